@@ -1,0 +1,134 @@
+// The Snapshot: everything one visit to a page leaves behind, as plain data. All later rooms read only this.
+
+import type { Box } from '../geometry/box.ts';
+
+export const SNAPSHOT_SCHEMA = 'pith/snapshot@1';
+
+/**
+ * Why an element or text can or cannot be seen on the page.
+ * `none`: not rendered (display none, or inside such a box; head, script, style).
+ * `hidden`: visibility hidden or collapse. `transparent`: opacity 0, its own or an ancestor's.
+ * `empty`: no area. `clipped`: cut away by an ancestor's overflow or clip. `offpage`: beyond the page's edges.
+ * `scrolled`: inside a scroll container, but outside the part that shows; a reader reaches it by scrolling.
+ */
+export const VISIBILITIES = [
+  'visible',
+  'scrolled',
+  'none',
+  'hidden',
+  'transparent',
+  'empty',
+  'clipped',
+  'offpage',
+] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** Computed style, as far as a later room asks for it. Elements that look alike share one entry. */
+export interface SnapshotStyle {
+  readonly display: string;
+  readonly position: string;
+  readonly float: string;
+  readonly overflowX: string;
+  readonly overflowY: string;
+  readonly zIndex: string;
+  readonly opacity: number;
+  /** px */
+  readonly fontSize: number;
+  readonly fontWeight: number;
+  readonly fontStyle: string;
+  readonly fontFamily: string;
+  readonly color: string;
+  /** A CSS colour, or '' where the background is fully transparent. */
+  readonly backgroundColor: string;
+  readonly hasBackgroundImage: boolean;
+  /** Painted border widths in px: top, right, bottom, left (0 where the style is none). */
+  readonly borders: readonly [number, number, number, number];
+  readonly direction: string;
+  readonly writingMode: string;
+  readonly whiteSpace: string;
+  readonly textAlign: string;
+  /** Has a transform, filter or perspective, so it holds even its fixed descendants. */
+  readonly transformed: boolean;
+}
+
+/** A tree of its own: the page, a shadow root, or the document inside a frame. */
+export interface SnapshotScope {
+  readonly kind: 'document' | 'shadow' | 'frame';
+  /** Index of the element that holds this tree; -1 for the page itself. */
+  readonly host: number;
+  readonly url: string;
+  /** What relative addresses in this tree are resolved against. */
+  readonly baseUrl: string;
+}
+
+export interface SnapshotMedia {
+  /** The address that was loaded (of `srcset`, `picture` or a lazy attribute); '' if none was. */
+  readonly source: string;
+  readonly naturalWidth: number;
+  readonly naturalHeight: number;
+}
+
+/** One element. Its place in `Snapshot.elements` is its index: pre-order of the painted (flat) tree. */
+export interface SnapshotElement {
+  /** Index of the painted parent (a slot, for slotted children; the host, for a shadow tree or frame); -1 for the root. */
+  readonly parent: number;
+  /** Lower-case local name. */
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Border box in page px (CSS px from the page's top left, with nothing scrolled); all lines of a wrapped inline. */
+  readonly pageBox: Box;
+  readonly visibility: Visibility;
+  /** Index in `Snapshot.styles`; -1 where the element is not rendered. */
+  readonly style: number;
+  /** Index in `Snapshot.scopes`. */
+  readonly scope: number;
+  /** Of images and videos. */
+  readonly media?: SnapshotMedia;
+}
+
+/** One text node that is not blank. */
+export interface SnapshotText {
+  /** Index of the element that holds it. */
+  readonly parent: number;
+  /** Index of the first element that comes after this text in document order (may equal `elements.length`). */
+  readonly before: number;
+  /** As in the document: white space not collapsed. */
+  readonly text: string;
+  readonly pageBox: Box;
+  readonly visibility: Visibility;
+}
+
+export interface SnapshotPicture {
+  /** File name beside the snapshot. */
+  readonly path: string;
+  /** px of the picture; `scale` of them make a CSS px. */
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+}
+
+export interface SnapshotWarning {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface Snapshot {
+  readonly schema: typeof SNAPSHOT_SCHEMA;
+  readonly url: string;
+  readonly finalUrl: string;
+  /** HTTP status; 200 for files. */
+  readonly status: number;
+  readonly title: string;
+  readonly lang: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly deviceScaleFactor: number;
+  /** Page size in CSS px. */
+  readonly page: { readonly width: number; readonly height: number };
+  readonly picture: SnapshotPicture | null;
+  readonly scopes: readonly SnapshotScope[];
+  readonly styles: readonly SnapshotStyle[];
+  readonly elements: readonly SnapshotElement[];
+  readonly texts: readonly SnapshotText[];
+  readonly warnings: readonly SnapshotWarning[];
+  readonly environment: { readonly browser: string; readonly missingFonts: readonly string[] };
+}

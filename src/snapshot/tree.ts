@@ -1,0 +1,96 @@
+// Walking a Snapshot: children in document order, subtree ends, and elements with their texts interleaved.
+
+import type { Snapshot, SnapshotText } from './snapshot.ts';
+
+/** A child of an element: another element (by index) or a text. */
+export type SnapshotChild =
+  | { readonly kind: 'element'; readonly index: number }
+  | { readonly kind: 'text'; readonly index: number; readonly text: SnapshotText };
+
+export interface SnapshotTree {
+  /** One past the last descendant: the subtree of `i` is the elements from `i` to `subtreeEnd[i] - 1`. */
+  readonly subtreeEnd: Int32Array;
+  /** Elements between an element and the root. */
+  readonly depth: Int32Array;
+  readonly childrenOf: (elementIndex: number) => readonly number[];
+  /** Indices in `Snapshot.texts` of an element's own texts. */
+  readonly textsOf: (elementIndex: number) => readonly number[];
+  /** Elements and texts as they follow one another. */
+  readonly contentsOf: (elementIndex: number) => readonly SnapshotChild[];
+}
+
+const trees = new WeakMap<Snapshot, SnapshotTree>();
+
+/** The tree of a snapshot, made once for each. */
+export function treeOf(snapshot: Snapshot): SnapshotTree {
+  let tree = trees.get(snapshot);
+  if (tree === undefined) {
+    tree = buildTree(snapshot);
+    trees.set(snapshot, tree);
+  }
+  return tree;
+}
+
+const NONE: readonly number[] = [];
+
+function buildTree(snapshot: Snapshot): SnapshotTree {
+  const { elements, texts } = snapshot;
+  const children: (number[] | undefined)[] = new Array(elements.length);
+  const ownTexts: (number[] | undefined)[] = new Array(elements.length);
+  const depth = new Int32Array(elements.length);
+  for (const [index, element] of elements.entries()) {
+    if (element.parent < 0) continue;
+    append(children, element.parent, index);
+    depth[index] = (depth[element.parent] ?? 0) + 1;
+  }
+  for (const [index, text] of texts.entries()) append(ownTexts, text.parent, index);
+
+  const childrenOf = (index: number): readonly number[] => children[index] ?? NONE;
+  const textsOf = (index: number): readonly number[] => ownTexts[index] ?? NONE;
+  return {
+    subtreeEnd: subtreeEnds(snapshot),
+    depth,
+    childrenOf,
+    textsOf,
+    contentsOf: index => interleave(snapshot, childrenOf(index), textsOf(index)),
+  };
+}
+
+function append(lists: (number[] | undefined)[], at: number, value: number): void {
+  const list = lists[at];
+  if (list === undefined) lists[at] = [value];
+  else list.push(value);
+}
+
+function subtreeEnds(snapshot: Snapshot): Int32Array {
+  const { elements } = snapshot;
+  const ends = new Int32Array(elements.length);
+  for (let index = elements.length - 1; index >= 0; index--) {
+    const end = Math.max(ends[index] ?? 0, index + 1);
+    ends[index] = end;
+    const parent = elements[index]?.parent ?? -1;
+    if (parent >= 0 && (ends[parent] ?? 0) < end) ends[parent] = end;
+  }
+  return ends;
+}
+
+function interleave(
+  snapshot: Snapshot,
+  childElements: readonly number[],
+  childTexts: readonly number[],
+): SnapshotChild[] {
+  const result: SnapshotChild[] = [];
+  let next = 0;
+  for (const textIndex of childTexts) {
+    const text = snapshot.texts[textIndex];
+    if (text === undefined) continue;
+    for (; next < childElements.length; next++) {
+      const index = childElements[next];
+      if (index === undefined || index >= text.before) break;
+      result.push({ kind: 'element', index });
+    }
+    result.push({ kind: 'text', index: textIndex, text });
+  }
+  for (const index of childElements.slice(next)) result.push({ kind: 'element', index });
+  return result;
+}
