@@ -23,7 +23,10 @@ export const VISIBILITIES = [
 ] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** Computed style, as far as a later room asks for it. Elements that look alike share one entry. */
+/**
+ * Computed style, as far as a later room asks for it. Elements that look alike share one entry. Fonts and colour are
+ * those of elements that hold text themselves; others carry their parent's. Inlines have no borders and background here.
+ */
 export interface SnapshotStyle {
   readonly display: string;
   readonly position: string;
@@ -35,7 +38,6 @@ export interface SnapshotStyle {
   /** px */
   readonly fontSize: number;
   readonly fontWeight: number;
-  readonly fontStyle: string;
   readonly fontFamily: string;
   readonly color: string;
   /** A CSS colour, or '' where the background is fully transparent. */
@@ -47,8 +49,6 @@ export interface SnapshotStyle {
   readonly writingMode: string;
   readonly whiteSpace: string;
   readonly textAlign: string;
-  /** Has a transform, filter or perspective, so it holds even its fixed descendants. */
-  readonly transformed: boolean;
 }
 
 /** A tree of its own: the page, a shadow root, or the document inside a frame. */

@@ -1,0 +1,14 @@
+// Tests that need a real Chromium; `npm test` runs them after the unit tests.
+
+import { defineConfig } from 'playwright/test';
+
+export default defineConfig({
+  testDir: 'test/browser',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  reporter: process.env.CI ? [['line'], ['json', { outputFile: 'out/playwright.json' }]] : 'line',
+  outputDir: 'out/test-results',
+  snapshotPathTemplate: '{testDir}/golden/{arg}{ext}',
+});

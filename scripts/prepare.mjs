@@ -1,0 +1,58 @@
+// Makes a fresh clone ready: installs what package-lock.json names and builds, each only where it is out of date.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`pith needs Node 20.19 or later; this is ${process.version}.`);
+  process.exit(2);
+}
+
+if (!isInstalled()) {
+  console.error('Installing what pith needs (once) …');
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+if (!isBuilt()) {
+  console.error('Building …');
+  run(process.execPath, ['scripts/build.mjs']);
+}
+
+/** What npm wrote down of its last install names the same versions as the lock file. */
+function isInstalled() {
+  if (!existsSync('node_modules/.package-lock.json')) return false;
+  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+  const found = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || found[path]?.version === version,
+  );
+}
+
+function isBuilt() {
+  if (!existsSync('dist/index.js')) return false;
+  const built = statSync('dist/index.js').mtimeMs;
+  return newest('src') <= built && statSync('tsconfig.json').mtimeMs <= built;
+}
+
+function newest(folder) {
+  let latest = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.name.endsWith('.generated.ts')) continue;
+    latest = Math.max(latest, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs);
+  }
+  return latest;
+}
+
+function run(command, args) {
+  try {
+    execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  } catch (error) {
+    console.error(`${command} ${args.join(' ')} failed.`);
+    process.exit(error.status || 1);
+  }
+}

@@ -1,0 +1,91 @@
+// Starts Chromium with arguments of our own and says in one sentence why where it does not start.
+
+import { type Browser, chromium } from 'playwright';
+import { firstLine, PithError } from '../errors.ts';
+import { type FoundBrowser, findBrowser } from './find-browser.ts';
+import { VISIT_LIMITS } from './limits.ts';
+
+export interface LaunchOptions {
+  readonly browserPath?: string | undefined;
+  /** Off only on request; where the system cannot have one, it is off with a notice. */
+  readonly sandbox?: boolean | undefined;
+  readonly proxy?: string | undefined;
+}
+
+export interface LaunchedBrowser {
+  readonly browser: Browser;
+  readonly found: FoundBrowser;
+  readonly sandboxed: boolean;
+}
+
+/** Beside Playwright's own: no traffic but the page's, and the same pixels on every run. */
+const ARGUMENTS = [
+  '--disable-background-networking',
+  '--disable-quic',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-pings',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-features=WebRtcHideLocalIpsWithMdns,OptimizationHints,MediaRouter,Translate',
+  '--mute-audio',
+];
+
+export async function launchBrowser(options: LaunchOptions = {}): Promise<LaunchedBrowser> {
+  const found = await findBrowser(options.browserPath);
+  const wanted = options.sandbox ?? true;
+  const isRoot = process.getuid?.() === 0;
+  if (!wanted || isRoot) return start(found, false, options);
+  try {
+    return await start(found, true, options);
+  } catch (error) {
+    if (!isSandboxRefusal(error)) throw error;
+    return start(found, false, options);
+  }
+}
+
+async function start(
+  found: FoundBrowser,
+  sandboxed: boolean,
+  options: LaunchOptions,
+): Promise<LaunchedBrowser> {
+  try {
+    const browser = await chromium.launch({
+      executablePath: found.path,
+      args: ARGUMENTS,
+      chromiumSandbox: sandboxed,
+      timeout: VISIT_LIMITS.launchMs,
+      env: { ...definedEnvironment(), ...found.env },
+      // Signals are ours: Playwright's handlers close the browser and leave Node alive (hazards, G4).
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+      ...(options.proxy === undefined ? {} : { proxy: { server: options.proxy } }),
+    });
+    return { browser, found, sandboxed };
+  } catch (error) {
+    throw new PithError(
+      'BROWSER_UNAVAILABLE',
+      `${found.path} did not start (${launchReason(error)}): run 'pith doctor' to see what is missing`,
+      { cause: error },
+    );
+  }
+}
+
+function definedEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+const isSandboxRefusal = (error: unknown): boolean =>
+  error instanceof PithError && /sandbox|namespace|zygote/i.test(String((error.cause as Error)?.message));
+
+/** The line of Chromium's own output that names the cause, out of Playwright's long report. */
+function launchReason(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const missing = /error while loading shared libraries: ([^:\s]+)/.exec(message)?.[1];
+  if (missing !== undefined) return `the library ${missing} is missing`;
+  const fatal = /\[[^\]]*(?:FATAL|ERROR)[^\]]*\] ?(.+)/.exec(message)?.[1];
+  return firstLine(fatal ?? message.replace(/^browserType\.launch: /, ''));
+}

@@ -1,0 +1,43 @@
+// The limits of a visit, in one table: how long each step may take, how much may be carried out of a page.
+
+export const VISIT_LIMITS = {
+  /** Launching Chromium, the first unpacking of the packaged one included. */
+  launchMs: 60_000,
+  /** Once the document is parsed, its pictures and the like get so long. */
+  subresourcesMs: 10_000,
+  /** Load event reached, nothing moves: the page counts as settled after so long without a change. */
+  quietMs: 60,
+  quietProbeMs: 20,
+  /** A page that goes on moving is taken as it is after so long. */
+  settleMs: 3_000,
+  /** `--wait idle`: no request under way for so long, and no longer than this in all. */
+  idleMs: 500,
+  idleWaitMs: 15_000,
+  /** Stopping scripts, each of the two commands. */
+  freezeMs: 1_000,
+  /** Screens scrolled with `--scroll`, and the pause at each. */
+  scrollSteps: 40,
+  scrollPauseMs: 80,
+  /** The pass over the page; 300,000 elements took 1.1 s (hazards, E1). */
+  walkMs: 20_000,
+  /** The picture; 64 Mpx took 9.6 s (hazards, 2.3). */
+  pictureMs: 60_000,
+  closeMs: 5_000,
+  dialogs: 10,
+  /** A page may send itself elsewhere so many times before it counts as unstable (hazards, C16). */
+  navigations: 10,
+} as const;
+
+export const WALK_LIMITS = {
+  /** hazards, E1: 100,000 are ordinary, a million is an attack. */
+  elements: 300_000,
+  attributeChars: 4_096,
+  addressChars: 65_536,
+} as const;
+
+export const PICTURE_LIMITS = {
+  /** One shot up to here, tiles above (hazards, 2.4: about 20 bytes a pixel in the browser). */
+  oneShotPixels: 16_000_000,
+  tilePixels: 4_500_000,
+  maxPixels: 64_000_000,
+} as const;

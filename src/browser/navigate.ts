@@ -1,0 +1,152 @@
+// Brings a page to its target and to its load event, and names in one code what went wrong.
+
+import { pathToFileURL } from 'node:url';
+import type { Response } from 'playwright';
+import { type ErrorCode, firstLine, PithError } from '../errors.ts';
+import { VISIT_LIMITS } from './limits.ts';
+import type { OpenPage } from './open-page.ts';
+import type { Target } from './target.ts';
+
+export interface Arrival {
+  readonly url: string;
+  readonly status: number;
+}
+
+export type PageTarget = Exclude<Target, { kind: 'snapshot' | 'stdin' }>;
+
+export async function navigate(open: OpenPage, target: PageTarget): Promise<Arrival> {
+  const { options } = open;
+  const started = performance.now();
+  const url = addressOf(target);
+  const response = await arrive(open, target, url);
+  const status = response?.status() || 200;
+  refuseStatus(url, status, options.keepHttpErrors);
+  refuseType(url, response?.headers()['content-type']);
+  await awaitLoad(open, options.timeoutMs - (performance.now() - started));
+  return { url, status };
+}
+
+function addressOf(target: PageTarget): string {
+  if (target.kind === 'url') return target.url;
+  if (target.kind === 'file') return pathToFileURL(target.path).href;
+  return target.url ?? 'about:blank';
+}
+
+async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<Response | null> {
+  const { page, watch, options } = open;
+  const step = { what: `opening ${url}`, ms: options.timeoutMs + 1_000, code: 'NAV_TIMEOUT' } as const;
+  try {
+    if (target.kind === 'html' && target.url === undefined) {
+      await watch.run(
+        step,
+        page.setContent(target.html, { waitUntil: 'commit', timeout: options.timeoutMs }),
+      );
+      return null;
+    }
+    if (target.kind === 'html') {
+      const { html } = target;
+      await watch.run(
+        step,
+        page.route(url, route => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }), {
+          times: 1,
+        }),
+      );
+    }
+    return await watch.run(step, page.goto(url, { waitUntil: 'commit', timeout: options.timeoutMs }));
+  } catch (error) {
+    if (error instanceof PithError) throw error;
+    throw navigationError(url, error, open.downloads());
+  }
+}
+
+/** Chromium's net errors in our own codes. */
+const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string])[] = [
+  [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/, 'DNS_FAILED', 'its host name cannot be resolved'],
+  [/ERR_TOO_MANY_REDIRECTS/, 'TOO_MANY_REDIRECTS', 'it redirects without end'],
+  [
+    /ERR_CERT_|ERR_SSL_|ERR_BAD_SSL/,
+    'TLS_INVALID',
+    'its certificate is not valid (--ignore-https-errors opens it)',
+  ],
+  [
+    /ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_CLOSED|ERR_HTTP2|ERR_INCOMPLETE|ERR_SOCKET_NOT/,
+    'CONNECTION_RESET',
+    'the server closed the connection',
+  ],
+  [/ERR_FILE_NOT_FOUND|ERR_ACCESS_DENIED/, 'FILE_NOT_FOUND', 'the file cannot be read'],
+  [/ERR_INVALID_URL|Cannot navigate to invalid URL/, 'URL_INVALID', 'it is not a valid address'],
+  [/ERR_HTTP_RESPONSE_CODE_FAILURE/, 'EMPTY_DOCUMENT', 'the server answered with an error and no page'],
+  [/ERR_CONNECTION_REFUSED/, 'CONNECT_FAILED', 'nothing listens at that address'],
+  [/ERR_UNSAFE_PORT/, 'CONNECT_FAILED', 'browsers refuse that port (ERR_UNSAFE_PORT)'],
+  [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, 'CONNECT_FAILED', 'the network is down'],
+  [/ERR_PROXY|ERR_TUNNEL/, 'CONNECT_FAILED', 'the proxy does not answer'],
+  [/Timeout \d+ms exceeded/, 'NAV_TIMEOUT', 'it did not answer in time (--timeout gives it longer)'],
+  [/crash/i, 'PAGE_CRASHED', 'it crashed its renderer'],
+  [/ERR_/, 'CONNECT_FAILED', 'it cannot be reached'],
+];
+
+function navigationError(url: string, error: unknown, downloads: number): PithError {
+  const message = error instanceof Error ? error.message : String(error);
+  if (downloads > 0 || message.includes('Download is starting')) {
+    return new PithError('DOWNLOAD', `${url} is a download, not a page`, { cause: error });
+  }
+  if (message.includes('ERR_ABORTED')) {
+    return new PithError('EMPTY_DOCUMENT', `${url} answered without a document`, { cause: error });
+  }
+  const known = NET_ERRORS.find(([pattern]) => pattern.test(message));
+  if (known === undefined) {
+    return new PithError('CONNECT_FAILED', `${url} cannot be opened: ${firstLine(message)}`, {
+      cause: error,
+    });
+  }
+  const [, code, reason] = known;
+  const detail = code === 'CONNECT_FAILED' ? /net::(ERR_\w+)/.exec(message)?.[1] : undefined;
+  const named = detail === undefined || reason.includes(detail) ? reason : `${reason} (${detail})`;
+  return new PithError(code, `${url} cannot be opened: ${named}`, { cause: error });
+}
+
+function refuseStatus(url: string, status: number, keepHttpErrors: boolean): void {
+  if (status < 400 || keepHttpErrors) return;
+  if (status === 429)
+    throw new PithError('RATE_LIMITED', `${url} asks for fewer requests (status 429): try later`);
+  throw new PithError(
+    'HTTP_ERROR',
+    `${url} answered with status ${status} (--keep-http-errors reads such pages)`,
+  );
+}
+
+const HTML_TYPES = /^\s*(?:text\/html|application\/xhtml\+xml|multipart\/related|message\/rfc822)\b/i;
+
+/** By the header, before the DOM is looked at: Chromium's viewers for PDF and JSON are pages too (hazards, C5). */
+export function refuseType(url: string, contentType: string | undefined): void {
+  if (contentType === undefined || contentType === '' || HTML_TYPES.test(contentType)) return;
+  const type = contentType.split(';', 1)[0]?.trim();
+  throw new PithError('NOT_HTML', `${url} is ${type}, not an HTML page`);
+}
+
+async function awaitLoad(open: OpenPage, remainingMs: number): Promise<void> {
+  const { page, watch, warnings } = open;
+  const loadMs = Math.max(1, remainingMs);
+  const loaded = page.waitForLoadState('load', { timeout: 0 }).then(() => true as const);
+  const parsed = page.waitForLoadState('domcontentloaded', { timeout: 0 });
+  // Once the document itself is there, what hangs beside it gets only a while longer (hazards, B9).
+  const outOfPatience = parsed
+    .then(() => sleep(Math.min(loadMs, VISIT_LIMITS.subresourcesMs)))
+    .then(() => false as const);
+  const outOfTime = sleep(loadMs).then(() => false as const);
+  const step = { what: 'loading the page', ms: loadMs + 1_000, code: 'NAV_TIMEOUT' } as const;
+  const complete = await watch.run(step, Promise.race([loaded, outOfPatience, outOfTime]));
+  loaded.catch(() => {});
+  parsed.catch(() => {});
+  outOfPatience.catch(() => {});
+  if (complete) return;
+  const pending = open.pendingRequests();
+  const named = pending.length === 0 ? '' : `, still waiting for ${pending.slice(0, 3).join(', ')}`;
+  warnings.add('PARTIAL_LOAD', `the page had not finished loading${named}`);
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise(done => {
+    setTimeout(done, ms).unref();
+  });
+}

@@ -1,0 +1,179 @@
+// Opens one page in a context of its own, with what a page may ask of its user (dialogs, popups, downloads) refused.
+
+import { existsSync } from 'node:fs';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  devices,
+  type Page,
+} from 'playwright';
+import { PithError } from '../errors.ts';
+import { VISIT_LIMITS } from './limits.ts';
+import type { PageTarget } from './navigate.ts';
+import type { PageOptions } from './page-options.ts';
+import { PageWatch, withDeadline } from './page-watch.ts';
+import { Warnings } from './warnings.ts';
+
+export interface OpenPage {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly options: PageOptions;
+  readonly watch: PageWatch;
+  readonly warnings: Warnings;
+  readonly pendingRequests: () => readonly string[];
+  readonly downloads: () => number;
+  /** Bounded, and never throws. */
+  readonly close: () => Promise<void>;
+}
+
+export async function openPage(
+  browser: Browser,
+  target: PageTarget,
+  options: PageOptions,
+  signal?: AbortSignal,
+): Promise<OpenPage> {
+  const context = await withDeadline(
+    { what: 'opening a browser context', ms: VISIT_LIMITS.launchMs, code: 'BROWSER_CRASHED' },
+    newContext(browser, target, options),
+  );
+  try {
+    const page = await withDeadline(
+      { what: 'opening a page', ms: VISIT_LIMITS.launchMs, code: 'BROWSER_CRASHED' },
+      context.newPage(),
+    );
+    return await attach(page, options, signal, () => closeContext(context));
+  } catch (error) {
+    await closeContext(context);
+    throw error;
+  }
+}
+
+/** Watches a page that somebody else opened; closing it stays theirs. */
+export async function attach(
+  page: Page,
+  options: PageOptions,
+  signal?: AbortSignal,
+  close: () => Promise<void> = async () => {},
+): Promise<OpenPage> {
+  const watch = new PageWatch(page, page.context().browser(), signal);
+  const warnings = new Warnings();
+  const pending = new Set<string>();
+  const guards = guard(page, warnings, pending);
+  const cdp = await watch.run(
+    { what: 'attaching to the page', ms: VISIT_LIMITS.launchMs },
+    page.context().newCDPSession(page),
+  );
+  return {
+    page,
+    cdp,
+    options,
+    watch,
+    warnings,
+    pendingRequests: () => [...pending],
+    downloads: guards.downloads,
+    close: async () => {
+      guards.remove();
+      watch.dispose();
+      await withDeadline({ what: 'detaching', ms: VISIT_LIMITS.closeMs }, cdp.detach()).catch(() => {});
+      await close();
+    },
+  };
+}
+
+async function newContext(
+  browser: Browser,
+  target: PageTarget,
+  options: PageOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(contextOptions(options));
+  const cookieUrl = target.kind === 'url' ? target.url : undefined;
+  if (cookieUrl !== undefined && options.cookies.length > 0) {
+    await context.addCookies(options.cookies.map(({ name, value }) => ({ name, value, url: cookieUrl })));
+  }
+  return context;
+}
+
+function contextOptions(options: PageOptions): BrowserContextOptions {
+  const device = options.device === undefined ? undefined : devices[options.device];
+  if (options.device !== undefined && device === undefined) {
+    throw new PithError(
+      'USAGE',
+      `there is no device '${options.device}': see Playwright's list, such as 'iPhone 15'`,
+    );
+  }
+  if (options.authFile !== undefined && !existsSync(options.authFile)) {
+    throw new PithError('FILE_NOT_FOUND', `there is no storage state '${options.authFile}': check --auth`);
+  }
+  const { defaultBrowserType: _, ...described } = device ?? { defaultBrowserType: 'chromium' };
+  const chosen: BrowserContextOptions = {
+    ...described,
+    viewport: options.viewport,
+    javaScriptEnabled: options.javascript,
+    ignoreHTTPSErrors: options.ignoreHttpsErrors,
+    acceptDownloads: false,
+    // Contexts are one a page, and nothing of an earlier visit may answer for the network (hazards, D13).
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    extraHTTPHeaders: options.headers,
+  };
+  if (device !== undefined) chosen.viewport = device.viewport;
+  if (options.deviceScaleFactor !== undefined) chosen.deviceScaleFactor = options.deviceScaleFactor;
+  if (options.userAgent !== undefined) chosen.userAgent = options.userAgent;
+  if (options.authFile !== undefined) chosen.storageState = options.authFile;
+  if (options.proxy !== undefined) chosen.proxy = { server: options.proxy };
+  if (options.lang !== undefined) chosen.locale = options.lang;
+  if (options.timezone !== undefined) chosen.timezoneId = options.timezone;
+  return chosen;
+}
+
+function guard(
+  page: Page,
+  warnings: Warnings,
+  pending: Set<string>,
+): { downloads: () => number; remove: () => void } {
+  let dialogs = 0;
+  let downloads = 0;
+  const listeners = {
+    dialog: (dialog: { dismiss: () => Promise<void> }) => {
+      dialogs++;
+      warnings.add('DIALOGS_DISMISSED', 'dialogs of the page were dismissed');
+      // Beyond the limit the page is left waiting in its dialog: the freeze ends it (hazards, D3).
+      if (dialogs <= VISIT_LIMITS.dialogs) dialog.dismiss().catch(() => {});
+      else warnings.add('DIALOG_LOOP', `the page opened more than ${VISIT_LIMITS.dialogs} dialogs`);
+    },
+    popup: (popup: Page) => {
+      warnings.add('POPUPS_BLOCKED', 'windows that the page opened were closed');
+      popup.close().catch(() => {});
+    },
+    download: (download: { cancel: () => Promise<void> }) => {
+      downloads++;
+      download.cancel().catch(() => {});
+    },
+    request: (request: { url: () => string }) => pending.add(request.url()),
+    requestDone: (request: { url: () => string }) => pending.delete(request.url()),
+  };
+  page.on('dialog', listeners.dialog);
+  page.on('popup', listeners.popup);
+  page.on('download', listeners.download);
+  page.on('request', listeners.request);
+  page.on('requestfinished', listeners.requestDone);
+  page.on('requestfailed', listeners.requestDone);
+  return {
+    downloads: () => downloads,
+    remove: () => {
+      page.off('dialog', listeners.dialog);
+      page.off('popup', listeners.popup);
+      page.off('download', listeners.download);
+      page.off('request', listeners.request);
+      page.off('requestfinished', listeners.requestDone);
+      page.off('requestfailed', listeners.requestDone);
+    },
+  };
+}
+
+async function closeContext(context: BrowserContext): Promise<void> {
+  await withDeadline({ what: 'closing the page', ms: VISIT_LIMITS.closeMs }, context.close()).catch(() => {});
+}

@@ -1,0 +1,46 @@
+// The options of a visit to a page: one schema, for the command line and the library alike.
+
+import { z } from 'zod';
+
+const size = z.strictObject({
+  width: z.number().int().min(100).max(10_000),
+  height: z.number().int().min(100).max(10_000),
+});
+
+export const WAIT_KINDS = ['load', 'idle'] as const;
+
+export const pageOptionsSchema = z.strictObject({
+  /** CSS px of the window. */
+  viewport: size.default({ width: 1280, height: 800 }),
+  deviceScaleFactor: z.number().min(0.5).max(4).optional(),
+  /** A name of Playwright's device list, such as `iPhone 15`. Its window is used unless `viewport` is given. */
+  device: z.string().optional(),
+  /** For the whole of navigation and load. */
+  timeoutMs: z.number().int().min(100).max(600_000).default(30_000),
+  /** Beyond the load event: `idle` waits for a silent network, a number waits so many ms, else a selector to appear. */
+  wait: z.union([z.enum(WAIT_KINDS), z.number().int().min(0).max(600_000), z.string()]).default('load'),
+  /** Scroll down once, so that what loads late does, then back to the top. */
+  scroll: z.boolean().default(false),
+  javascript: z.boolean().default(true),
+  userAgent: z.string().optional(),
+  headers: z.record(z.string(), z.string()).default({}),
+  cookies: z.array(z.strictObject({ name: z.string().min(1), value: z.string() })).default([]),
+  /** A storage state of Playwright: cookies and local storage of a session. */
+  authFile: z.string().optional(),
+  proxy: z.string().optional(),
+  /** BCP 47: the Accept-Language of requests and the page's locale. */
+  lang: z.string().optional(),
+  timezone: z.string().optional(),
+  /** Refuse consent banners where a known one appears. */
+  consent: z.boolean().default(false),
+  /** Block what a filter list names: `true` for the one in the package, or a file of EasyList syntax. */
+  blockAds: z.union([z.boolean(), z.string()]).default(false),
+  /** Selectors of what is taken out of the layout before measuring. */
+  hide: z.array(z.string()).default([]),
+  ignoreHttpsErrors: z.boolean().default(false),
+  /** Go on with pages whose status is 400 or more. */
+  keepHttpErrors: z.boolean().default(false),
+});
+
+export type PageOptions = z.output<typeof pageOptionsSchema>;
+export type PageOptionsInput = z.input<typeof pageOptionsSchema>;

@@ -1,0 +1,63 @@
+// The one way to wait for a browser: every await is raced with a deadline, a crash, a disconnect and the caller's signal.
+
+import type { Browser, Page } from 'playwright';
+import { type ErrorCode, PithError } from '../errors.ts';
+
+export interface WatchStep {
+  /** Completes "… took longer than N ms". */
+  readonly what: string;
+  readonly ms: number;
+  /** Code of the error at the deadline. */
+  readonly code?: ErrorCode;
+}
+
+export class PageWatch {
+  readonly #failed: Promise<never>;
+  #dispose: () => void = () => {};
+
+  constructor(page: Page, browser: Browser | null, signal?: AbortSignal) {
+    this.#failed = new Promise<never>((_, reject) => {
+      const crashed = () => reject(new PithError('PAGE_CRASHED', 'the page crashed its renderer'));
+      const closed = () =>
+        reject(new PithError('PAGE_CRASHED', 'the page was closed while it was being read'));
+      const disconnected = () => reject(new PithError('BROWSER_CRASHED', 'the browser went away'));
+      const aborted = () => reject(new PithError('CANCELLED', 'the visit was cancelled'));
+      page.on('crash', crashed);
+      page.on('close', closed);
+      browser?.on('disconnected', disconnected);
+      signal?.addEventListener('abort', aborted);
+      if (signal?.aborted) aborted();
+      this.#dispose = () => {
+        page.off('crash', crashed);
+        page.off('close', closed);
+        browser?.off('disconnected', disconnected);
+        signal?.removeEventListener('abort', aborted);
+      };
+    });
+    this.#failed.catch(() => {});
+  }
+
+  async run<Value>(step: WatchStep, work: Promise<Value>): Promise<Value> {
+    return withDeadline(step, Promise.race([work, this.#failed]));
+  }
+
+  dispose(): void {
+    this.#dispose();
+  }
+}
+
+/** For waits that are not about one page: launching, closing, connecting. */
+export async function withDeadline<Value>(step: WatchStep, work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new PithError(step.code ?? 'PAGE_HUNG', `${step.what} took longer than ${step.ms} ms`));
+    }, step.ms);
+  });
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,118 @@
+// Waits, after the load event, for a moment in which nothing loads and the layout stands still; always bounded.
+
+import { PithError } from '../errors.ts';
+import { VISIT_LIMITS } from './limits.ts';
+import type { OpenPage } from './open-page.ts';
+
+export async function settle(open: OpenPage): Promise<void> {
+  const { wait } = open.options;
+  if (wait === 'idle') await silence(open);
+  else if (typeof wait === 'number') await pause(open, wait);
+  else if (wait !== 'load') await appearance(open, wait);
+  if (open.options.scroll) await scrollThrough(open);
+  await stillness(open);
+}
+
+/** The network has been silent for a while. */
+async function silence(open: OpenPage): Promise<void> {
+  const { idleMs, idleWaitMs } = VISIT_LIMITS;
+  const end = performance.now() + idleWaitMs;
+  for (let quietSince = performance.now(); performance.now() - quietSince < idleMs; ) {
+    if (performance.now() > end) {
+      open.warnings.add('NOT_SETTLED', `the network was not silent within ${idleWaitMs} ms`);
+      return;
+    }
+    await pause(open, VISIT_LIMITS.quietProbeMs);
+    if (open.pendingRequests().length > 0) quietSince = performance.now();
+  }
+}
+
+async function appearance(open: OpenPage, selector: string): Promise<void> {
+  const { timeoutMs } = open.options;
+  try {
+    await open.watch.run(
+      { what: `waiting for '${selector}'`, ms: timeoutMs + 1_000, code: 'SELECTOR_NOT_FOUND' },
+      open.page.waitForSelector(selector, { state: 'visible', timeout: timeoutMs }),
+    );
+  } catch (error) {
+    if (error instanceof PithError) throw error;
+    throw new PithError(
+      'SELECTOR_NOT_FOUND',
+      `nothing visible matched '${selector}' within ${timeoutMs} ms`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function scrollThrough(open: OpenPage): Promise<void> {
+  const { scrollSteps, scrollPauseMs } = VISIT_LIMITS;
+  const { height } = open.page.viewportSize() ?? open.options.viewport;
+  let bottomReached = false;
+  for (let step = 0; step < scrollSteps && !bottomReached; step++) {
+    await open.watch.run(
+      { what: 'scrolling', ms: VISIT_LIMITS.settleMs },
+      open.cdp.send('Input.dispatchMouseEvent', {
+        type: 'mouseWheel',
+        x: 10,
+        y: 10,
+        deltaX: 0,
+        deltaY: Math.round(height * 0.9),
+      }),
+    );
+    await pause(open, scrollPauseMs);
+    const { cssVisualViewport, cssContentSize } = await open.watch.run(
+      { what: 'reading the layout', ms: VISIT_LIMITS.settleMs },
+      open.cdp.send('Page.getLayoutMetrics'),
+    );
+    bottomReached = cssVisualViewport.pageY + cssVisualViewport.clientHeight >= cssContentSize.height - 1;
+  }
+  if (!bottomReached) {
+    open.warnings.add('SCROLL_CUT_SHORT', `scrolling stopped after ${scrollSteps} screens: the page goes on`);
+  }
+}
+
+/** Nothing under way and two equal looks at the layout; at once where no script has run, for nothing can move then. */
+async function stillness(open: OpenPage): Promise<void> {
+  const { settleMs, quietMs, quietProbeMs } = VISIT_LIMITS;
+  const end = performance.now() + settleMs;
+  let state = await layoutState(open);
+  let equalSince = performance.now();
+  for (;;) {
+    const isSilent = open.pendingRequests().length === 0;
+    if (isSilent && !state.hasRunScripts) return;
+    if (isSilent && performance.now() - equalSince >= quietMs) return;
+    if (performance.now() > end) {
+      open.warnings.add('NOT_SETTLED', `the page was still changing or loading after ${settleMs} ms`);
+      return;
+    }
+    await pause(open, quietProbeMs);
+    const next = await layoutState(open);
+    if (next.fingerprint !== state.fingerprint) equalSince = performance.now();
+    state = next;
+  }
+}
+
+interface LayoutState {
+  readonly fingerprint: string;
+  readonly hasRunScripts: boolean;
+}
+
+/** From the browser's own counters: no code runs in the page for it, and its answer forces the layout. */
+async function layoutState({ cdp, watch }: OpenPage): Promise<LayoutState> {
+  const step = { what: 'reading the layout', ms: VISIT_LIMITS.settleMs };
+  const [{ cssContentSize }, { metrics }] = await watch.run(
+    step,
+    Promise.all([cdp.send('Page.getLayoutMetrics'), cdp.send('Performance.getMetrics')]),
+  );
+  const metric = (name: string) => metrics.find(entry => entry.name === name)?.value ?? 0;
+  return {
+    fingerprint: [cssContentSize.width, cssContentSize.height, metric('Nodes')].join(),
+    hasRunScripts: metric('ScriptDuration') > 0,
+  };
+}
+
+async function pause({ watch }: OpenPage, ms: number): Promise<void> {
+  await watch.run({ what: 'waiting', ms: ms + 10_000 }, new Promise(done => setTimeout(done, ms)));
+}

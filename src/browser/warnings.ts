@@ -1,0 +1,41 @@
+// What went not quite right on a visit, each kind once.
+
+export type WarningCode =
+  | 'PARTIAL_LOAD'
+  | 'NOT_SETTLED'
+  | 'RESCUED_FROM_HANG'
+  | 'DIALOGS_DISMISSED'
+  | 'DIALOG_LOOP'
+  | 'POPUPS_BLOCKED'
+  | 'FRAME_SKIPPED'
+  | 'CLOBBERED_DOM'
+  | 'BUDGET_ELEMENTS'
+  | 'SCREENSHOT_TRUNCATED'
+  | 'SCROLL_CUT_SHORT'
+  | 'CONTENT_IN_SCROLLER'
+  | 'DECODE_SUSPECT'
+  | 'MISSING_FONTS'
+  | 'UNSANDBOXED'
+  | 'NO_TEXT';
+
+export interface PageWarning {
+  readonly code: WarningCode;
+  readonly message: string;
+}
+
+export class Warnings {
+  readonly #messages = new Map<WarningCode, string>();
+
+  /** The first message of a kind stays. */
+  add(code: WarningCode, message: string): void {
+    if (!this.#messages.has(code)) this.#messages.set(code, message);
+  }
+
+  has(code: WarningCode): boolean {
+    return this.#messages.has(code);
+  }
+
+  list(): PageWarning[] {
+    return [...this.#messages].map(([code, message]) => ({ code, message }));
+  }
+}

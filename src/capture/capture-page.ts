@@ -1,0 +1,117 @@
+// One visit to a settled page: everything a Snapshot holds, and the picture of the same moment.
+
+import { freeze } from '../browser/freeze.ts';
+import type { Arrival } from '../browser/navigate.ts';
+import { refuseType } from '../browser/navigate.ts';
+import type { OpenPage } from '../browser/open-page.ts';
+import { PithError } from '../errors.ts';
+import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotWarning } from '../snapshot/snapshot.ts';
+import { type DecodedWalk, decodeWalk } from './decode-walk.ts';
+import type { WirePage } from './in-page/wire.ts';
+import { missingFonts } from './missing-fonts.ts';
+import { type TakenPicture, takePicture } from './picture.ts';
+import { walkFrames } from './walk-frames.ts';
+
+export interface CaptureRequest {
+  readonly picture: boolean;
+}
+
+export interface Capture {
+  /** Without the warnings of a picture that is still being taken: see `settledWarnings`. */
+  readonly snapshot: Snapshot;
+  /** Under way while the snapshot is already being judged; undefined if none was asked for. */
+  readonly picture: Promise<TakenPicture> | undefined;
+}
+
+export async function capturePage(
+  open: OpenPage,
+  arrival: Arrival,
+  request: CaptureRequest,
+): Promise<Capture> {
+  await freeze(open);
+  const { walked, world } = await walkFrames(open);
+  const { wire } = walked;
+  refuseType(wire.url, wire.contentType);
+  const scale = wire.deviceScaleFactor;
+  const size = { width: wire.page[0], height: wire.page[1] };
+  const picture = request.picture ? takePicture(open, size, scale) : undefined;
+  picture?.catch(() => {});
+  const decoded = decodeWalk(walked);
+  refuseEmpty(wire, decoded);
+  const missing = await missingFonts(decoded, world, open.page.context().browser());
+  return { snapshot: snapshotFrom(open, arrival, wire, decoded, missing), picture };
+}
+
+function snapshotFrom(
+  open: OpenPage,
+  arrival: Arrival,
+  wire: WirePage,
+  decoded: DecodedWalk,
+  missing: readonly string[],
+): Snapshot {
+  const [width, height] = wire.page;
+  const [viewportWidth, viewportHeight] = wire.viewport;
+  const browser = open.page.context().browser();
+  warnOf(open, wire, missing);
+  return {
+    schema: SNAPSHOT_SCHEMA,
+    url: arrival.url,
+    finalUrl: wire.url,
+    status: arrival.status,
+    title: wire.title,
+    lang: wire.lang,
+    viewport: { width: viewportWidth, height: viewportHeight },
+    deviceScaleFactor: wire.deviceScaleFactor,
+    page: { width, height },
+    picture: null,
+    scopes: decoded.scopes,
+    styles: decoded.styles,
+    elements: decoded.elements,
+    texts: decoded.texts,
+    warnings: open.warnings.list() satisfies SnapshotWarning[],
+    environment: { browser: browser === null ? '' : `Chromium ${browser.version()}`, missingFonts: missing },
+  };
+}
+
+function warnOf({ warnings }: OpenPage, wire: WirePage, missing: readonly string[]): void {
+  if (wire.clobbered) {
+    warnings.add(
+      'CLOBBERED_DOM',
+      'controls of a form are named like members of the form; its geometry is still true',
+    );
+  }
+  if (wire.elementsLeftOut > 0) {
+    warnings.add(
+      'BUDGET_ELEMENTS',
+      `the page has more than ${wire.parents.length} elements: the rest is left out`,
+    );
+  }
+  if (missing.length > 0) {
+    warnings.add(
+      'MISSING_FONTS',
+      `no font on this machine has letters for ${missing.join(', ')}: text in them has no true box (see pith doctor)`,
+    );
+  }
+}
+
+const REPLACED = new Set([
+  'img',
+  'svg',
+  'canvas',
+  'video',
+  'object',
+  'embed',
+  'iframe',
+  'input',
+  'button',
+  'select',
+]);
+
+/** A blank page is no success (hazards, E18). */
+function refuseEmpty(wire: WirePage, { elements, texts }: DecodedWalk): void {
+  const isSeen = ({ visibility }: { visibility: string }) =>
+    visibility === 'visible' || visibility === 'scrolled';
+  if (texts.some(isSeen)) return;
+  if (elements.some(element => REPLACED.has(element.tag) && isSeen(element))) return;
+  throw new PithError('EMPTY_DOCUMENT', `${wire.url} shows nothing: no text and no picture is to be seen`);
+}

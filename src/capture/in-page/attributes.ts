@@ -1,0 +1,67 @@
+// Attributes and media of an element, as far as they are worth carrying out of the page.
+
+import * as dom from './natives.ts';
+import type { WalkLimits } from './wire.ts';
+
+const ADDRESS_ATTRIBUTES = new Set([
+  'href',
+  'src',
+  'srcset',
+  'data-src',
+  'data-srcset',
+  'content',
+  'style',
+  'd',
+]);
+const KEPT_SCRIPTS = /^(?:application\/ld\+json|math\/(?:tex|latex|asciimath|mml))\b/i;
+/** Members of a form that its controls' names can hide from scripts. */
+const CLOBBERABLE = [
+  'parentNode',
+  'firstChild',
+  'nextSibling',
+  'nodeName',
+  'attributes',
+  'getBoundingClientRect',
+];
+
+/** Name, value, name, value, …; 0 where there are none. Handlers and overlong values stay behind. */
+export function readAttributes(element: Element, limits: WalkLimits): string[] | 0 {
+  const attributes = dom.attributesOf(element);
+  const { length } = attributes;
+  if (length === 0) return 0;
+  const result: string[] = [];
+  for (let at = 0; at < length; at++) {
+    const attribute = attributes[at];
+    if (attribute === undefined) continue;
+    const { name, value } = attribute;
+    if (name.startsWith('on') || name === 'nonce' || name === 'srcdoc') continue;
+    const limit = ADDRESS_ATTRIBUTES.has(name) ? limits.addressChars : limits.attributeChars;
+    if (value.length <= limit) result.push(name, value);
+  }
+  return result;
+}
+
+/** Whether a script's text is data that a reader may want, such as JSON-LD or mathematics. */
+export function keepsScript(attributes: string[] | 0 | undefined): boolean {
+  if (!Array.isArray(attributes)) return false;
+  for (let at = 0; at < attributes.length; at += 2) {
+    if (attributes[at] === 'type') return KEPT_SCRIPTS.test(attributes[at + 1] ?? '');
+  }
+  return false;
+}
+
+/** The address that was loaded and the picture's own size. */
+export function readMedia(element: Element, tag: string): [string, number, number] | undefined {
+  if (tag !== 'img' || !(element instanceof HTMLImageElement)) return undefined;
+  const source = dom.imageSource(element);
+  if (source === '' || source.startsWith('data:'))
+    return ['', dom.imageWidth(element), dom.imageHeight(element)];
+  return [source, dom.imageWidth(element), dom.imageHeight(element)];
+}
+
+/** Whether named controls hide members of their form. */
+export function isClobbered(form: Element): boolean {
+  return CLOBBERABLE.some(
+    name => (form as unknown as Record<string, unknown>)[name] instanceof HTMLInputElement,
+  );
+}

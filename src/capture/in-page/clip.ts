@@ -1,0 +1,145 @@
+// What may be seen of a box: the clips that overflow and `clip` lay around descendants, by their containing block.
+
+export interface Edges {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Clip {
+  /** Outside of this nothing can ever be seen. */
+  hard: Edges;
+  /** Outside of this one has to scroll a container first. */
+  soft: Edges;
+}
+
+/** The clips inside an element, and what decides whether they hold its absolute and fixed descendants too. */
+export interface ClipContext {
+  /** For what flows inside this element. */
+  readonly flow: Clip;
+  readonly isPositioned: boolean;
+  /** Asked only where there is a box to hold. */
+  readonly isTransformed: () => boolean;
+  readonly outer: ClipContext | undefined;
+}
+
+const FAR = 1e9;
+const EVERYWHERE: Edges = { left: -FAR, top: -FAR, right: FAR, bottom: FAR };
+const OPEN: Clip = { hard: EVERYWHERE, soft: EVERYWHERE };
+export const NO_CLIPS: ClipContext = {
+  flow: OPEN,
+  isPositioned: true,
+  isTransformed: () => true,
+  outer: undefined,
+};
+
+/** The clip of a box by its containing block: the parent, the nearest positioned, or the nearest transformed ancestor. */
+export function clipFor(context: ClipContext, position: string): Clip {
+  let holder = context;
+  if (position === 'absolute' || position === 'fixed') {
+    const isAbsolute = position === 'absolute';
+    while (holder.outer !== undefined && !(isAbsolute && holder.isPositioned) && !holder.isTransformed()) {
+      holder = holder.outer;
+    }
+  }
+  return holder.flow;
+}
+
+export function intersectEdges(a: Edges, b: Edges): Edges {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+}
+
+/** Both clips at once, where `edges` cuts for good. */
+export function cutHard(clip: Clip, edges: Edges): Clip {
+  return { hard: intersectEdges(clip.hard, edges), soft: clip.soft };
+}
+
+const isNothing = (edges: Edges) => edges.right <= edges.left || edges.bottom <= edges.top;
+const cuts = (overflow: string) => overflow !== 'visible';
+const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+
+/**
+ * The clip inside an element with this padding box and overflow. A scroll container lifts the clips around it on the
+ * axis it scrolls (what it holds moves beneath them), unless it cannot be seen itself.
+ */
+export function overflowClip(clip: Clip, paddingBox: Edges, overflowX: string, overflowY: string): Clip {
+  if (!cuts(overflowX) && !cuts(overflowY)) return clip;
+  const scrollsX = scrolls(overflowX);
+  const scrollsY = scrolls(overflowY);
+  const seen = intersectEdges(intersectEdges(clip.hard, clip.soft), paddingBox);
+  const lifts = !isNothing(seen);
+  const hard = { ...clip.hard };
+  const soft = { ...clip.soft };
+  if (cuts(overflowX)) {
+    if (scrollsX && lifts) [hard.left, hard.right] = [-FAR, FAR];
+    else [hard.left, hard.right] = overlap(hard.left, hard.right, paddingBox.left, paddingBox.right);
+    [soft.left, soft.right] = overlap(soft.left, soft.right, paddingBox.left, paddingBox.right);
+  }
+  if (cuts(overflowY)) {
+    if (scrollsY && lifts) [hard.top, hard.bottom] = [-FAR, FAR];
+    else [hard.top, hard.bottom] = overlap(hard.top, hard.bottom, paddingBox.top, paddingBox.bottom);
+    [soft.top, soft.bottom] = overlap(soft.top, soft.bottom, paddingBox.top, paddingBox.bottom);
+  }
+  return { hard, soft };
+}
+
+function overlap(from: number, to: number, otherFrom: number, otherTo: number): [number, number] {
+  return [Math.max(from, otherFrom), Math.min(to, otherTo)];
+}
+
+/** `clip: rect(…)` and `clip-path: inset(…)`, the ways in which text is hidden for all but screen readers. */
+export function shapeClip(clip: string, clipPath: string, position: string, box: Edges): Edges | undefined {
+  if (clip !== 'auto' && (position === 'absolute' || position === 'fixed')) return rectClip(clip, box);
+  if (clipPath.startsWith('inset(')) return insetClip(clipPath, box);
+  if (/^(?:circle|ellipse)\(0(?:px|%)?[ )]/.test(clipPath)) return insetClip('inset(50%)', box);
+  return undefined;
+}
+
+function rectClip(clip: string, box: Edges): Edges | undefined {
+  const edges = /^rect\(([^)]*)\)$/.exec(clip)?.[1]?.split(/[\s,]+/);
+  if (edges === undefined || edges.length !== 4) return undefined;
+  const edge = (text: string | undefined, automatic: number) =>
+    text === undefined || text === 'auto' ? automatic : Number.parseFloat(text);
+  return {
+    top: box.top + edge(edges[0], -FAR),
+    right: box.left + edge(edges[1], FAR),
+    bottom: box.top + edge(edges[2], FAR),
+    left: box.left + edge(edges[3], -FAR),
+  };
+}
+
+function insetClip(clipPath: string, box: Edges): Edges | undefined {
+  const values = /^inset\(([^)]*?)(?:\s+round[^)]*)?\)/.exec(clipPath)?.[1]?.trim().split(/\s+/);
+  if (values === undefined || values.length === 0 || values.length > 4) return undefined;
+  const length = (text: string | undefined, whole: number) =>
+    text === undefined ? 0 : (Number.parseFloat(text) || 0) * (text.endsWith('%') ? whole / 100 : 1);
+  const [top, right = top, bottom = top, left = right] = values;
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  return {
+    top: box.top + length(top, height),
+    right: box.right - length(right, width),
+    bottom: box.bottom - length(bottom, height),
+    left: box.left + length(left, width),
+  };
+}
+
+export type Sight = 'visible' | 'scrolled' | 'clipped';
+
+/** Whether a box may be seen through a clip: `needX` of its width and `needY` of its height, in px. */
+export function sightOf(clip: Clip, box: Edges, needX: number, needY: number): Sight {
+  if (!shows(box, clip.hard, needX, needY)) return 'clipped';
+  return shows(box, clip.soft, needX, needY) ? 'visible' : 'scrolled';
+}
+
+function shows(box: Edges, edges: Edges, needX: number, needY: number): boolean {
+  const seenX = Math.min(box.right, edges.right) - Math.max(box.left, edges.left);
+  const seenY = Math.min(box.bottom, edges.bottom) - Math.max(box.top, edges.top);
+  return seenX > 0 && seenY > 0 && seenX >= needX && seenY >= needY;
+}

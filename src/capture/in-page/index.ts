@@ -1,0 +1,29 @@
+// What runs inside the page's isolated world; bundled to one string at build time, never imported by Node.
+
+import { finishAnimations } from './animations.ts';
+import { missingScripts } from './fonts.ts';
+import { PageWalk } from './walk-page.ts';
+import type { InPage } from './wire.ts';
+
+let sealedFrames: readonly Element[] = [];
+
+const inPage: InPage & { frameNumber: (element: Element) => number } = {
+  walk(limits) {
+    finishAnimations();
+    if (window === top) scrollTo({ left: 0, top: 0, behavior: 'instant' });
+    const walk = new PageWalk(limits);
+    const page = walk.run();
+    sealedFrames = walk.sealedFrames;
+    return JSON.stringify(page);
+  },
+  /** Which of the last walk's sealed frames an element is; -1 if none. */
+  frameNumber: element => sealedFrames.indexOf(element),
+  hide(selectors) {
+    const sheet = new CSSStyleSheet();
+    for (const selector of selectors) sheet.insertRule(`${selector} { display: none !important; }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  },
+  missingScripts: probes => JSON.stringify(missingScripts(probes)),
+};
+
+(globalThis as { pithInPage?: typeof inPage }).pithInPage = inPage;

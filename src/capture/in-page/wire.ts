@@ -1,0 +1,87 @@
+// What the walk inside the page sends out: columns of numbers and tables of strings, small to print and to parse.
+
+/** Boxes are in hundredths of a px, so that they travel as integers. */
+export const BOX_SCALE = 100;
+
+export interface WireScope {
+  kind: 'document' | 'shadow' | 'frame';
+  host: number;
+  url: string;
+  baseUrl: string;
+}
+
+/** A frame whose document this walk could not enter; another walk, in that frame, fills it. */
+export interface WireFrame {
+  element: number;
+  /** The frame's inside in the coordinates of this walk, px × BOX_SCALE. */
+  box: [number, number, number, number];
+  /** What may be seen of that inside, after the clips around it. */
+  clip: [number, number, number, number];
+  /** Painted size over own size, where the frame is scaled. */
+  scale: number;
+}
+
+export interface WirePage {
+  url: string;
+  title: string;
+  lang: string;
+  contentType: string;
+  /** Where the walked window was scrolled to. */
+  scroll: [number, number];
+  page: [number, number];
+  viewport: [number, number];
+  deviceScaleFactor: number;
+  scopes: WireScope[];
+  tags: string[];
+  /** JSON of one style each. */
+  styles: string[];
+  parents: number[];
+  tagOf: number[];
+  scopeOf: number[];
+  /** -1 where not rendered. */
+  styleOf: number[];
+  /** Index in VISIBILITIES. */
+  visibility: number[];
+  /** Four for each element. */
+  boxes: number[];
+  /** Name, value, name, value, … for each element; 0 where there are none. */
+  attributes: (string[] | 0)[];
+  /** element, source, natural width, natural height */
+  media: [number, string, number, number][];
+  texts: string[];
+  textParents: number[];
+  textBefore: number[];
+  textBoxes: number[];
+  textVisibility: number[];
+  frames: WireFrame[];
+  /** Elements that were there beyond the cap, 0 if all were walked. */
+  elementsLeftOut: number;
+  /** Some form's controls are named like members of the form. */
+  clobbered: boolean;
+}
+
+export interface WalkLimits {
+  /** Elements walked at most. */
+  elements: number;
+  /** Characters of an attribute's value; longer ones are left out. */
+  attributeChars: number;
+  /** The same for addresses, styles and meta contents, which may be long for good reasons. */
+  addressChars: number;
+}
+
+/** Two letters of a script and the fonts that the page asks for where it uses it. */
+export interface ScriptProbe {
+  script: string;
+  letters: readonly [string, string];
+  fontFamily: string;
+}
+
+/** What the capture may call in the page's isolated world; only strings and numbers cross. */
+export interface InPage {
+  /** Brings the page to rest at its top and reads it: a WirePage as JSON. */
+  walk(limits: WalkLimits): string;
+  /** Takes what matches out of the layout. */
+  hide(selectors: readonly string[]): void;
+  /** The scripts, of those asked for, whose letters cannot be told apart: a list as JSON. */
+  missingScripts(probes: readonly ScriptProbe[]): string;
+}

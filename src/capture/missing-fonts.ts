@@ -1,0 +1,84 @@
+// Names the scripts of a page whose letters this machine cannot draw: text without a font has no box.
+
+import type { Browser } from 'playwright';
+import type { OpenPage } from '../browser/open-page.ts';
+import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
+import type { ScriptProbe } from './in-page/wire.ts';
+import { IsolatedWorld } from './isolated-world.ts';
+
+/** Two common letters of each script, different in every font that has them. */
+const SCRIPTS: readonly (readonly [script: string, pattern: RegExp, letters: readonly [string, string]])[] = [
+  ['Latin', /\p{Script=Latin}/u, ['A', 'g']],
+  ['Greek', /\p{Script=Greek}/u, ['Ω', 'λ']],
+  ['Cyrillic', /\p{Script=Cyrillic}/u, ['Ж', 'д']],
+  ['Armenian', /\p{Script=Armenian}/u, ['Ա', 'ֆ']],
+  ['Hebrew', /\p{Script=Hebrew}/u, ['א', 'ש']],
+  ['Arabic', /\p{Script=Arabic}/u, ['ع', 'ك']],
+  ['Devanagari', /\p{Script=Devanagari}/u, ['अ', 'ह']],
+  ['Bengali', /\p{Script=Bengali}/u, ['অ', 'হ']],
+  ['Tamil', /\p{Script=Tamil}/u, ['அ', 'ம']],
+  ['Telugu', /\p{Script=Telugu}/u, ['అ', 'మ']],
+  ['Thai', /\p{Script=Thai}/u, ['ก', 'ฬ']],
+  ['Georgian', /\p{Script=Georgian}/u, ['ა', 'ჰ']],
+  ['Ethiopic', /\p{Script=Ethiopic}/u, ['አ', 'መ']],
+  ['Khmer', /\p{Script=Khmer}/u, ['ក', 'ឡ']],
+  ['Hangul', /\p{Script=Hangul}/u, ['가', '힣']],
+  ['Kana', /[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['あ', 'ン']],
+  ['Han', /\p{Script=Han}/u, ['漢', '一']],
+  ['Emoji', /\p{Extended_Pictographic}/u, ['😀', '🚗']],
+];
+
+/** Whether a script can be drawn with the machine's own fonts does not change while a browser runs. */
+const drawable = new WeakMap<Browser, Set<string>>();
+
+export interface TextsInLook {
+  readonly texts: readonly SnapshotText[];
+  readonly elements: readonly SnapshotElement[];
+  readonly styles: readonly SnapshotStyle[];
+}
+
+export async function missingFonts(
+  look: TextsInLook,
+  world: IsolatedWorld,
+  browser: Browser | null,
+): Promise<string[]> {
+  const known = browser === null ? new Set<string>() : (drawable.get(browser) ?? new Set<string>());
+  if (browser !== null) drawable.set(browser, known);
+  const used = usedScripts(look).filter(({ script }) => !known.has(script));
+  if (used.length === 0) return [];
+  const own = used.map(probe => ({ ...probe, fontFamily: 'sans-serif' }));
+  const missing = await missingOf(world, own);
+  for (const { script } of used) if (!missing.includes(script)) known.add(script);
+  // What the machine cannot draw the page may bring a font for.
+  const brought = used.filter(({ script }) => missing.includes(script));
+  return brought.length === 0 ? [] : missingOf(world, brought);
+}
+
+/** Of all the scripts known here, whatever the page: for `pith doctor`. */
+export async function undrawableScripts(open: OpenPage): Promise<string[]> {
+  const step = { what: 'looking for fonts', ms: 5_000 };
+  const { frameTree } = await open.watch.run(step, open.cdp.send('Page.getFrameTree'));
+  const world = await IsolatedWorld.open(open.cdp, frameTree.frame.id, open.watch, step);
+  return missingOf(
+    world,
+    SCRIPTS.map(([script, , letters]) => ({ script, letters, fontFamily: 'sans-serif' })),
+  );
+}
+
+async function missingOf(world: IsolatedWorld, probes: readonly ScriptProbe[]): Promise<string[]> {
+  const step = { what: 'looking for fonts', ms: 5_000 };
+  return JSON.parse(await world.call('missingScripts', [probes], step)) as string[];
+}
+
+function usedScripts({ texts, elements, styles }: TextsInLook): ScriptProbe[] {
+  const found = new Map<string, ScriptProbe>();
+  for (const { text, parent, visibility } of texts) {
+    if (visibility === 'none') continue;
+    for (const [script, pattern, letters] of SCRIPTS) {
+      if (found.has(script) || !pattern.test(text)) continue;
+      const fontFamily = styles[elements[parent]?.style ?? -1]?.fontFamily ?? 'sans-serif';
+      found.set(script, { script, letters, fontFamily });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,121 @@
+// Takes the picture of the whole page over CDP: one shot, or tiles where one would cost too much memory.
+
+import { type CDPSession, devices } from 'playwright';
+import sharp from 'sharp';
+import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
+import type { OpenPage } from '../browser/open-page.ts';
+import { PithError } from '../errors.ts';
+
+export interface TakenPicture {
+  /** PNG. */
+  readonly png: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+}
+
+export async function takePicture(
+  open: OpenPage,
+  page: { readonly width: number; readonly height: number },
+  scale: number,
+): Promise<TakenPicture> {
+  const { oneShotPixels, maxPixels } = PICTURE_LIMITS;
+  const pixelsPerRow = Math.ceil(page.width * scale) * scale;
+  const cssHeight = Math.min(page.height, Math.floor(maxPixels / pixelsPerRow));
+  if (cssHeight < page.height) {
+    open.warnings.add(
+      'SCREENSHOT_TRUNCATED',
+      `the picture ends at y = ${cssHeight} of ${page.height} px: it would have more than ${maxPixels / 1e6} million pixels`,
+    );
+  }
+  const width = Math.round(page.width * scale);
+  const height = Math.round(cssHeight * scale);
+  if (scale !== 1) await keepScale(open, scale);
+  if (width * height <= oneShotPixels) {
+    const png = await shoot(open, { top: 0, width: page.width, height: cssHeight });
+    return { png: checked(png, width, height), width, height, scale };
+  }
+  const png = await shootTiles(open, page.width, cssHeight, scale);
+  return { png, width, height, scale };
+}
+
+/** A session that did not set the scale itself falls back to 1 when it takes a picture. */
+async function keepScale({ cdp, watch, page, options }: OpenPage, scale: number): Promise<void> {
+  const { width, height } = page.viewportSize() ?? options.viewport;
+  await watch.run(
+    { what: 'setting the scale', ms: VISIT_LIMITS.settleMs },
+    cdp.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height,
+      deviceScaleFactor: scale,
+      mobile: options.device === undefined ? false : (devices[options.device]?.isMobile ?? false),
+    }),
+  );
+}
+
+interface Strip {
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function shoot(open: OpenPage, { top, width, height }: Strip): Promise<Buffer> {
+  const clip = { x: 0, y: top, width, height, scale: 1 };
+  const step = { what: 'taking the picture', ms: VISIT_LIMITS.pictureMs, code: 'SCREENSHOT_FAILED' } as const;
+  const data = await open.watch
+    .run(step, screenshot(open.cdp, clip))
+    // Chromium has been seen to refuse once, while another page was being opened, and to agree the next moment.
+    .catch(() => open.watch.run(step, screenshot(open.cdp, clip)));
+  return Buffer.from(data, 'base64');
+}
+
+async function screenshot(
+  cdp: CDPSession,
+  clip: { x: number; y: number; width: number; height: number; scale: number },
+): Promise<string> {
+  try {
+    const { data } = await cdp.send('Page.captureScreenshot', {
+      format: 'png',
+      clip,
+      captureBeyondViewport: true,
+      optimizeForSpeed: true,
+    });
+    return data;
+  } catch (error) {
+    throw new PithError('SCREENSHOT_FAILED', 'the browser could not take the picture of this page', {
+      cause: error,
+    });
+  }
+}
+
+/** Strips of a bounded number of pixels, put together row by row in raw form. */
+async function shootTiles(
+  open: OpenPage,
+  cssWidth: number,
+  cssHeight: number,
+  scale: number,
+): Promise<Buffer> {
+  const width = Math.round(cssWidth * scale);
+  const height = Math.round(cssHeight * scale);
+  const stripCss = Math.max(1, Math.floor(PICTURE_LIMITS.tilePixels / (width * scale)));
+  const raw = Buffer.alloc(width * height * 3);
+  for (let top = 0; top < cssHeight; top += stripCss) {
+    const strip = { top, width: cssWidth, height: Math.min(stripCss, cssHeight - top) };
+    const png = checked(await shoot(open, strip), width, Math.round(strip.height * scale));
+    const pixels = await sharp(png).removeAlpha().raw().toBuffer();
+    pixels.copy(raw, Math.round(top * scale) * width * 3);
+  }
+  return sharp(raw, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+    .png({ compressionLevel: 2, adaptiveFiltering: false })
+    .toBuffer();
+}
+
+/** An empty or cut picture counts as none: browsers have been seen to answer with zero bytes (hazards, 2.1). */
+function checked(png: Buffer, width: number, height: number): Buffer {
+  const isPng = png.length > 24 && png.readUInt32BE(0) === 0x89504e47;
+  if (isPng && png.readUInt32BE(16) === width && png.readUInt32BE(20) === height) return png;
+  throw new PithError(
+    'SCREENSHOT_FAILED',
+    `the browser delivered ${png.length} bytes in place of a picture of ${width} × ${height} px`,
+  );
+}

@@ -1,0 +1,140 @@
+// Walks the page and, each in a world of its own, the frames that the page's own world cannot enter.
+
+import type { CDPSession, Frame } from 'playwright';
+import { WALK_LIMITS } from '../browser/limits.ts';
+import type { OpenPage } from '../browser/open-page.ts';
+import type { WalkedDocument } from './decode-walk.ts';
+import type { WirePage } from './in-page/wire.ts';
+import { IsolatedWorld } from './isolated-world.ts';
+
+/** A document that can be walked: the session that reaches it, and its frame there. */
+interface Reach {
+  readonly cdp: CDPSession;
+  readonly frameId: string;
+}
+
+export interface PageWalkResult {
+  readonly walked: WalkedDocument;
+  readonly world: IsolatedWorld;
+  readonly loaderId: string;
+}
+
+export async function walkFrames(open: OpenPage): Promise<PageWalkResult> {
+  const { frameTree } = await open.watch.run(
+    { what: 'reading the frames', ms: FRAME_LIMITS.frameMs },
+    open.cdp.send('Page.getFrameTree'),
+  );
+  const { id: frameId, loaderId } = frameTree.frame;
+  const world = await IsolatedWorld.open(open.cdp, frameId, open.watch, STEPS.world);
+  const hide = open.options.hide;
+  if (hide.length > 0) await world.call('hide', [hide], STEPS.world);
+  const wire = await walkOne(world);
+  const frames = wire.frames.length === 0 ? NO_FRAMES : await new FrameWalk(open).framesOf(world, wire);
+  return { walked: { wire, frames }, world, loaderId };
+}
+
+const NO_FRAMES: ReadonlyMap<number, WalkedDocument> = new Map();
+
+/** A frame that does not answer costs its own content, never the page's (hazards, E15). */
+const FRAME_LIMITS = { frames: 60, frameMs: 3_000, walkMs: 20_000 } as const;
+const STEPS = {
+  world: { what: 'entering the page', ms: FRAME_LIMITS.walkMs },
+  walk: { what: 'reading the layout', ms: FRAME_LIMITS.walkMs },
+  frame: { what: 'reading a frame', ms: FRAME_LIMITS.frameMs },
+} as const;
+
+async function walkOne(world: IsolatedWorld): Promise<WirePage> {
+  return JSON.parse(await world.call('walk', [WALK_LIMITS], STEPS.walk)) as WirePage;
+}
+
+class FrameWalk {
+  readonly #open: OpenPage;
+  readonly #tried = new Set<string>();
+  #left: number = FRAME_LIMITS.frames;
+
+  constructor(open: OpenPage) {
+    this.#open = open;
+  }
+
+  /** The walks of the sealed frames of one document, by their place in its `frames`. */
+  async framesOf(world: IsolatedWorld, wire: WirePage): Promise<Map<number, WalkedDocument>> {
+    const result = new Map<number, WalkedDocument>();
+    for (const reach of await this.#candidates(world)) {
+      if (result.size === wire.frames.length || this.#left === 0) break;
+      const number = await this.#numberOf(world, reach);
+      if (number < 0 || result.has(number)) continue;
+      this.#left--;
+      const walked = await this.#walk(reach);
+      if (walked !== undefined) result.set(number, walked);
+    }
+    return result;
+  }
+
+  async #numberOf(world: IsolatedWorld, reach: Reach): Promise<number> {
+    try {
+      return await world.frameNumberOf(reach.frameId, STEPS.frame);
+    } catch {
+      return -1;
+    }
+  }
+
+  async #walk(reach: Reach): Promise<WalkedDocument | undefined> {
+    try {
+      const { watch } = this.#open;
+      const world = await IsolatedWorld.open(reach.cdp, reach.frameId, watch, STEPS.frame);
+      const wire = JSON.parse(await world.call('walk', [WALK_LIMITS], STEPS.frame)) as WirePage;
+      const frames = wire.frames.length === 0 ? NO_FRAMES : await this.framesOf(world, wire);
+      return { wire, frames };
+    } catch {
+      this.#open.warnings.add('FRAME_SKIPPED', 'a frame did not answer in time: its content is left out');
+      return undefined;
+    }
+  }
+
+  /** Frames of the same process first, then those that have a process, and so a session, of their own. */
+  async #candidates(world: IsolatedWorld): Promise<Reach[]> {
+    const { watch } = this.#open;
+    const { frameTree } = await watch.run(STEPS.frame, world.cdp.send('Page.getFrameTree'));
+    const local: Reach[] = [];
+    const pending = [...(frameTree.childFrames ?? [])];
+    for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+      local.push({ cdp: world.cdp, frameId: next.frame.id });
+      pending.push(...(next.childFrames ?? []));
+    }
+    return [...local, ...(await this.#remote())];
+  }
+
+  #remoteReaches: Promise<Reach[]> | undefined;
+
+  #remote(): Promise<Reach[]> {
+    this.#remoteReaches ??= this.#findRemote();
+    return this.#remoteReaches;
+  }
+
+  async #findRemote(): Promise<Reach[]> {
+    const { page } = this.#open;
+    const frames = page.frames().filter(frame => frame !== page.mainFrame());
+    const reaches: Reach[] = [];
+    for (const frame of frames.slice(0, FRAME_LIMITS.frames)) {
+      const reach = await this.#sessionOf(frame);
+      if (reach !== undefined && !this.#tried.has(reach.frameId)) {
+        this.#tried.add(reach.frameId);
+        reaches.push(reach);
+      }
+    }
+    return reaches;
+  }
+
+  /** Only frames with a process of their own have a session; for the others Playwright throws. */
+  async #sessionOf(frame: Frame): Promise<Reach | undefined> {
+    const { page, watch } = this.#open;
+    try {
+      const cdp = await watch.run(STEPS.frame, page.context().newCDPSession(frame));
+      await watch.run(STEPS.frame, cdp.send('Emulation.setScriptExecutionDisabled', { value: true }));
+      const { frameTree } = await watch.run(STEPS.frame, cdp.send('Page.getFrameTree'));
+      return { cdp, frameId: frameTree.frame.id };
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// How the help of each verb ends.
+
+const MEANINGS = {
+  0: 'all well',
+  1: 'a fault of pith itself',
+  2: 'wrong usage or input',
+  3: 'some pages failed',
+  4: 'the page failed, or all pages did',
+  5: 'an output cannot be written',
+  6: 'a check fell short',
+  7: 'no browser, or it keeps crashing',
+  8: 'the queue cannot be reached',
+  9: 'stopped by a limit; can be resumed',
+  130: 'stopped by SIGINT (143: by SIGTERM)',
+} as const;
+
+export type ExitCode = keyof typeof MEANINGS;
+
+export function exitCodesText(codes: readonly ExitCode[]): string {
+  const lines = codes.map(code => `  ${String(code).padEnd(4)} ${MEANINGS[code]}`);
+  return `\nExit codes:\n${lines.join('\n')}\n`;
+}

@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+// The entry of the command line: runs a verb, turns what it throws into one sentence and an exit code.
+
+import { createRequire } from 'node:module';
+import { CommanderError } from 'commander';
+import { asPithError, EXIT } from '../errors.ts';
+import { reportError } from './console.ts';
+import { program } from './program.ts';
+
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever read our output has read enough (`| head`).
+  if (error.code === 'EPIPE') process.exit(EXIT.ok);
+  throw error;
+});
+
+const stopped = new AbortController();
+let signalled: keyof typeof SIGNALS | undefined;
+for (const signal of Object.keys(SIGNALS) as (keyof typeof SIGNALS)[]) {
+  process.on(signal, () => {
+    if (signalled !== undefined) process.exit(SIGNALS[signal]);
+    signalled = signal;
+    stopped.abort();
+  });
+}
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+try {
+  process.exitCode = EXIT.ok;
+  await program(version, stopped.signal).parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeOf(error);
+}
+if (signalled !== undefined) process.exitCode = SIGNALS[signalled];
+
+function exitCodeOf(thrown: unknown): number {
+  // Commander has already said what is wrong; its code 0 is `--help` and `--version`.
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  const error = asPithError(thrown);
+  if (signalled === undefined) reportError(error, process.argv.includes('--verbose'));
+  return error.exitCode;
+}

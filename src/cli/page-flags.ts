@@ -1,0 +1,136 @@
+// The flags of every verb that opens pages, and what they mean to the library.
+
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { PageOptionsInput } from '../browser/page-options.ts';
+import type { OpenOptionsInput } from '../segment/pith.ts';
+
+export interface PageFlags {
+  viewport?: { width: number; height: number };
+  device?: string;
+  timeout?: number;
+  wait?: string | number;
+  scroll?: true;
+  javascript?: boolean;
+  userAgent?: string;
+  header?: Record<string, string>;
+  cookie?: { name: string; value: string }[];
+  auth?: string;
+  proxy?: string;
+  lang?: string;
+  timezone?: string;
+  consent?: true;
+  blockAds?: true | string;
+  hide?: string[];
+  browser?: string;
+  sandbox?: boolean;
+  ignoreHttpsErrors?: true;
+  keepHttpErrors?: true;
+  verbose?: true;
+}
+
+const GROUP = 'Page options:';
+
+export function addPageFlags(command: Command): Command {
+  const options = [
+    new Option('--viewport <WxH>', 'window in CSS px (default: 1280x800)').argParser(viewport),
+    new Option('--device <name>', "a device of Playwright's list, such as 'iPhone 15'"),
+    new Option('--timeout <ms>', 'for navigation and load (default: 30000)').argParser(wholeNumber('ms')),
+    new Option('--wait <when>', 'load, idle, a selector to appear, or so many ms').argParser(waitFor),
+    new Option('--scroll', 'scroll down once first, so that what loads late does'),
+    new Option('--no-javascript', 'run no scripts of the page'),
+    new Option('--user-agent <text>', 'sent in place of the browser’s own'),
+    new Option('--header <name: value>', 'sent with every request; repeatable').argParser(header),
+    new Option('--cookie <name=value>', 'set for the target; repeatable').argParser(cookie),
+    new Option('--auth <state.json>', 'a storage state of Playwright'),
+    new Option('--proxy <url>', 'such as http://127.0.0.1:3128'),
+    new Option('--lang <tag>', 'language asked for, such as de-CH'),
+    new Option('--timezone <zone>', 'such as Europe/Zurich'),
+    new Option('--consent', 'refuse known consent banners'),
+    new Option('--block-ads [list]', 'block what a filter list names; a file of EasyList syntax'),
+    new Option('--hide <selector>', 'take what matches out of the layout; repeatable').argParser(collected),
+    new Option('--browser <path>', 'Chromium or Chrome to use (also PITH_BROWSER)'),
+    new Option('--no-sandbox', 'run Chromium without its sandbox'),
+    new Option('--ignore-https-errors', 'open pages whose certificate is not valid'),
+    new Option('--keep-http-errors', 'read pages whose status is 400 or more'),
+    new Option('--verbose', 'show stack traces of errors'),
+  ];
+  for (const option of options) command.addOption(option.helpGroup(GROUP));
+  return command;
+}
+
+/** Only what was given: the defaults are the library's. */
+export function pageOptionsFrom(flags: PageFlags): PageOptionsInput {
+  const {
+    timeout,
+    header: headers,
+    cookie: cookies,
+    auth,
+    scroll,
+    javascript,
+    consent,
+    blockAds,
+    hide,
+  } = flags;
+  const { viewport: window, device, wait, userAgent, proxy, lang, timezone } = flags;
+  return {
+    ...(window && { viewport: window }),
+    ...(device !== undefined && { device }),
+    ...(timeout !== undefined && { timeoutMs: timeout }),
+    ...(wait !== undefined && { wait }),
+    ...(scroll && { scroll }),
+    ...(javascript === false && { javascript }),
+    ...(userAgent !== undefined && { userAgent }),
+    ...(headers && { headers }),
+    ...(cookies && { cookies }),
+    ...(auth !== undefined && { authFile: auth }),
+    ...(proxy !== undefined && { proxy }),
+    ...(lang !== undefined && { lang }),
+    ...(timezone !== undefined && { timezone }),
+    ...(consent && { consent }),
+    ...(blockAds !== undefined && { blockAds }),
+    ...(hide && { hide }),
+    ...(flags.ignoreHttpsErrors && { ignoreHttpsErrors: true }),
+    ...(flags.keepHttpErrors && { keepHttpErrors: true }),
+  };
+}
+
+export function openOptionsFrom(flags: PageFlags): OpenOptionsInput {
+  return {
+    ...(flags.browser !== undefined && { browser: flags.browser }),
+    ...(flags.sandbox === false && { sandbox: false }),
+  };
+}
+
+function viewport(text: string): { width: number; height: number } {
+  const match = /^(\d+)\s*[x×,]\s*(\d+)$/i.exec(text.trim());
+  if (match === null)
+    throw new InvalidArgumentError(`expected WIDTHxHEIGHT such as 1280x800, received '${text}'.`);
+  return { width: Number(match[1]), height: Number(match[2]) };
+}
+
+export function wholeNumber(what: string): (text: string) => number {
+  return text => {
+    if (!/^\d+$/.test(text))
+      throw new InvalidArgumentError(`expected a whole number of ${what}, received '${text}'.`);
+    return Number(text);
+  };
+}
+
+const waitFor = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);
+
+function header(text: string, previous: Record<string, string> = {}): Record<string, string> {
+  const colon = text.indexOf(':');
+  if (colon < 1) throw new InvalidArgumentError(`expected 'Name: value', received '${text}'.`);
+  return { ...previous, [text.slice(0, colon).trim()]: text.slice(colon + 1).trim() };
+}
+
+function cookie(
+  text: string,
+  previous: { name: string; value: string }[] = [],
+): { name: string; value: string }[] {
+  const equals = text.indexOf('=');
+  if (equals < 1) throw new InvalidArgumentError(`expected name=value, received '${text}'.`);
+  return [...previous, { name: text.slice(0, equals), value: text.slice(equals + 1) }];
+}
+
+const collected = (text: string, previous: string[] = []): string[] => [...previous, text];

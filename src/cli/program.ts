@@ -1,0 +1,27 @@
+// The program: its verbs, each in a file of its own that loads its work only when it is called.
+
+import { Command } from 'commander';
+import { doctorCommand } from './doctor-command.ts';
+import { segmentCommand } from './segment-command.ts';
+
+const EXAMPLES = `Examples:
+  pith segment https://example.org/            the content of a page as Markdown
+  pith segment page.html --picture zones.png   and a picture of its zones
+  pith segment page.html --json --elements     everything, as JSON
+  pith doctor                                  browser, sandbox, fonts
+`;
+
+export function program(version: string, signal: AbortSignal): Command {
+  const root = new Command('pith')
+    .description(
+      'Sees the header, footer, margins and centre of a web page as a person does, and keeps the pith.',
+    )
+    .version(version)
+    .addHelpText('before', `${EXAMPLES}`)
+    .showHelpAfterError('(pith --help shows how it is used)')
+    .enablePositionalOptions();
+  for (const command of [segmentCommand(signal), doctorCommand()]) root.addCommand(command);
+  // Exceptions in place of exits, so that one place decides on the exit code.
+  for (const command of [root, ...root.commands]) command.exitOverride();
+  return root;
+}

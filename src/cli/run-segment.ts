@@ -1,0 +1,157 @@
+// Runs `pith segment`: flags to library, result to stdout and files.
+
+import { basename } from 'node:path';
+import type { Target } from '../browser/target.ts';
+import { parseTarget } from '../browser/target.ts';
+import { PithError } from '../errors.ts';
+import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import type { SegmentOptionsInput } from '../segment/options.ts';
+import { failureRecord } from '../segment/page-record.ts';
+import { open, type Pith } from '../segment/pith.ts';
+import type { SegmentResult } from '../segment/segment-page.ts';
+import { snapshotBytes } from '../snapshot/snapshot-file.ts';
+import { ZONE_METHOD_NAMES, ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
+import { say, warn } from './console.ts';
+import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import type { SegmentFlags } from './segment-command.ts';
+
+export async function runSegment(
+  targetText: string,
+  flags: SegmentFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const options = segmentOptionsFrom(flags);
+  for (const path of outputsOf(flags)) await refuseUnwritable(path);
+  const target = await withStdin(parseTarget(targetText), flags.baseUrl);
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
+  try {
+    if (target.kind !== 'snapshot') await noteSandbox(pith, flags);
+    const result = await pith.segment(target, { ...options, signal });
+    await deliver(result, flags);
+  } catch (error) {
+    if (isJson(flags)) await printJson(failureRecord(targetText, error), flags.output);
+    throw error;
+  } finally {
+    await pith.close();
+  }
+}
+
+function segmentOptionsFrom(flags: SegmentFlags): SegmentOptionsInput {
+  const { h1, h2, bottom, w1, w2 } = flags;
+  const thresholds = { h1, h2, bottom, w1, w2 };
+  const isSet = Object.values(thresholds).some(value => value !== undefined);
+  const method = methodFrom(flags.method, isSet);
+  const picture = flags.picture !== undefined;
+  const after = flags.after !== undefined;
+  return {
+    ...pageOptionsFrom(flags),
+    ...(method === undefined ? {} : { method }),
+    ...(isSet ? { thresholds } : {}),
+    picture,
+    after,
+    // A snapshot keeps the bare picture where one was taken.
+    before: flags.before !== undefined || (flags.snapshot !== undefined && (picture || after)),
+    cleaned: flags.cleaned !== undefined,
+    center: flags.center === true,
+    elements: flags.elements === true,
+  };
+}
+
+/** Thresholds alone mean VL_PS; with a method that does not hear them they are a mistake. */
+function methodFrom(name: string | undefined, isSet: boolean): ZoneMethodName | undefined {
+  if (name === undefined) return isSet ? 'vlps' : undefined;
+  const known = ZONE_METHOD_NAMES.find(method => method === name);
+  if (known === undefined) {
+    throw new PithError(
+      'USAGE',
+      `there is no method '${name}': choose one of ${ZONE_METHOD_NAMES.join(', ')}`,
+    );
+  }
+  const method: ZoneMethod = ZONE_METHODS[known];
+  if (isSet && !method.hearsThresholds) {
+    throw new PithError(
+      'USAGE',
+      `--h1 --h2 --bottom --w1 --w2 mean nothing to the method '${name}': use --method vlps`,
+    );
+  }
+  return known;
+}
+
+async function withStdin(target: Target, baseUrl: string | undefined): Promise<Target> {
+  if (target.kind !== 'stdin') {
+    if (baseUrl !== undefined)
+      throw new PithError('USAGE', '--base-url goes with HTML on stdin (the target -)');
+    return target;
+  }
+  const base = baseUrl === undefined ? undefined : parseTarget(baseUrl);
+  if (base !== undefined && base.kind !== 'url') {
+    throw new PithError('URL_INVALID', `--base-url needs an http or https address, received '${baseUrl}'`);
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  const html = Buffer.concat(chunks).toString('utf8');
+  if (html.trim() === '')
+    throw new PithError('EMPTY_DOCUMENT', 'stdin is empty: pipe HTML into it, or name a target');
+  return { kind: 'html', html, ...(base === undefined ? {} : { url: base.url }) };
+}
+
+async function noteSandbox(pith: Pith, flags: SegmentFlags): Promise<void> {
+  const { sandboxed } = await pith.launched();
+  if (!sandboxed && flags.sandbox !== false) {
+    say(
+      'note: Chromium runs without its sandbox here (root, or no user namespaces); --no-sandbox says so on purpose',
+    );
+  }
+}
+
+async function deliver(result: SegmentResult, flags: SegmentFlags): Promise<void> {
+  for (const { code, message } of result.warnings) warn(code, message);
+  const files: [string | undefined, string | Uint8Array | undefined][] = [
+    [flags.picture, result.picture],
+    [flags.before, result.before],
+    [flags.after, result.after],
+    [flags.cleaned, result.cleaned],
+  ];
+  for (const [path, data] of files)
+    if (path !== undefined && data !== undefined) await writeWhole(path, data);
+  if (flags.snapshot !== undefined) await writeSnapshot(flags.snapshot, result);
+  if (isJson(flags)) await printJson(result, flags.output);
+  else await print(contentText(result, flags), flags.output);
+}
+
+async function writeSnapshot(path: string, result: SegmentResult): Promise<void> {
+  const { before } = result;
+  if (before === undefined) {
+    await writeWhole(path, await snapshotBytes(result.snapshot, path));
+    return;
+  }
+  const picturePath = `${path}.png`;
+  await writeWhole(picturePath, before);
+  const picture = {
+    path: basename(picturePath),
+    width: before.readUInt32BE(16),
+    height: before.readUInt32BE(20),
+    scale: result.snapshot.deviceScaleFactor,
+  };
+  await writeWhole(path, await snapshotBytes({ ...result.snapshot, picture }, path));
+}
+
+function contentText({ content }: SegmentResult, { format }: SegmentFlags): string {
+  if (format === 'text') return content.text;
+  return format === 'html' ? content.html : content.markdown;
+}
+
+const isJson = ({ json, format }: SegmentFlags): boolean => json === true || format === 'json';
+
+async function printJson(data: unknown, output?: string): Promise<void> {
+  await print(JSON.stringify(data, null, 2), output);
+}
+
+async function print(text: string, output?: string): Promise<void> {
+  const whole = text.endsWith('\n') ? text : `${text}\n`;
+  if (output === undefined) process.stdout.write(whole);
+  else await writeWhole(output, whole);
+}
+
+const outputsOf = ({ output, picture, before, after, cleaned, snapshot }: SegmentFlags): string[] =>
+  [output, picture, before, after, cleaned, snapshot].filter(path => path !== undefined);

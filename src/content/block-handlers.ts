@@ -1,0 +1,93 @@
+// Headings, lists, quotations, figures and other elements that stand on lines of their own.
+
+import type { Element, ElementContent, Properties } from 'hast';
+import { bordered } from './borders.ts';
+import type { BlockContent, Finish } from './flow.ts';
+import { element, textNode } from './nodes.ts';
+import { asFlow, tidied, tidiedDetails, tidiedFigure } from './tidy.ts';
+import type { Handler, Leave, Visit } from './visit.ts';
+
+export const headingHandler: Handler = visit => {
+  const { tag, attributes } = visit.element;
+  const level = Number(attributes['aria-level'] ?? tag.slice(1));
+  const name = Number.isInteger(level) && level >= 1 && level <= 6 ? `h${level}` : 'h2';
+  return opened(visit, name, {}, 'phrasing');
+};
+
+/** Opens a block, and closes it when its content has passed. */
+export function opened(
+  { flow }: Visit,
+  name: string,
+  properties: Properties,
+  content: BlockContent,
+  finish: Finish = tidied,
+): Leave {
+  const block = flow.open(name, properties, content, finish);
+  return () => flow.close(block);
+}
+
+const block =
+  (name: string, content: BlockContent, finish?: Finish): Handler =>
+  visit =>
+    opened(visit, name, {}, content, finish);
+
+const orderedList: Handler = visit => {
+  const start = Number.parseInt(visit.element.attributes.start ?? '', 10);
+  return opened(visit, 'ol', Number.isInteger(start) && start !== 1 ? { start } : {}, 'parts');
+};
+
+/** The item that `opened` put on the page, with the box of a task before its words. */
+export const finishedItem: Finish = node => {
+  const { dataTask, ...properties } = node.properties;
+  node.properties = properties;
+  const result = tidied(node);
+  if (dataTask !== undefined && result.length > 0) putTaskBox(node, dataTask === 'done');
+  return result;
+};
+
+function putTaskBox(item: Element, isDone: boolean): void {
+  const box = element('input', { type: 'checkbox', disabled: true, ...(isDone ? { checked: true } : {}) });
+  const first = item.children[0];
+  const words = first?.type === 'element' && first.tagName === 'p' ? first.children : item.children;
+  const lead: ElementContent[] = [box, textNode(' ')];
+  words.unshift(...lead);
+  item.properties.className = ['task-list-item'];
+}
+
+const details: Handler = visit => {
+  const properties = visit.element.attributes.open === undefined ? {} : { open: true };
+  return opened(visit, 'details', properties, 'flow', tidiedDetails);
+};
+
+const within =
+  (parent: string, handler: Handler): Handler =>
+  visit =>
+    visit.flow.openBlock(parent) === undefined ? bordered(visit) : handler(visit);
+
+/** A definition list may group its terms in boxes; one without terms is no list. */
+const finishedDefinitions: Finish = node => {
+  if (node.children.some(child => child.type === 'element' && child.tagName === 'dt')) return tidied(node);
+  return node.children.flatMap(child => (child.type === 'element' ? asFlow(child.children) : [child]));
+};
+
+export const blockHandlers: Readonly<Record<string, Handler>> = {
+  h1: headingHandler,
+  h2: headingHandler,
+  h3: headingHandler,
+  h4: headingHandler,
+  h5: headingHandler,
+  h6: headingHandler,
+  ul: block('ul', 'parts'),
+  menu: block('ul', 'parts'),
+  dir: block('ul', 'parts'),
+  ol: orderedList,
+  li: block('li', 'flow', finishedItem),
+  dl: block('dl', 'parts', finishedDefinitions),
+  dt: block('dt', 'phrasing'),
+  dd: block('dd', 'flow'),
+  blockquote: block('blockquote', 'flow'),
+  figure: block('figure', 'flow', tidiedFigure),
+  figcaption: within('figure', block('figcaption', 'flow')),
+  details,
+  summary: within('details', block('summary', 'phrasing')),
+};

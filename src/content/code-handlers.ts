@@ -1,0 +1,59 @@
+// Code: its text to the letter, and the language it is written in.
+
+import { bordered, isOwnLine } from './borders.ts';
+import { inlineCode } from './inline-handlers.ts';
+import { element, textNode } from './nodes.ts';
+import { preText } from './pre-text.ts';
+import type { Handler, Page } from './visit.ts';
+
+export const preHandler: Handler = visit => {
+  const { page, index, flow } = visit;
+  const text = preText(page, index);
+  if (text.trim() === '') return bordered(visit);
+  if (isLineNumbers(text) && flow.openBlock('td') !== undefined) return 'skip';
+  const language = languageOf(page, index);
+  const properties = language === '' ? {} : { className: [`language-${language}`] };
+  flow.leaf(element('pre', {}, [element('code', properties, [textNode(text)])]));
+  return 'skip';
+};
+
+/** `code` that is laid out as a block of lines is what `pre` is. */
+export const codeHandler: Handler = visit => {
+  const { style, page, index } = visit;
+  const isBlock = isOwnLine(style) && /^(?:pre|break-spaces)/.test(style?.whiteSpace ?? '');
+  return isBlock && preText(page, index).includes('\n') ? preHandler(visit) : inlineCode(visit);
+};
+
+/** A gutter beside code: nothing but numbers, one after the other. */
+function isLineNumbers(text: string): boolean {
+  if (text.length > 1 && !text.includes('\n')) return false;
+  const numbers = text.split('\n').map(line => Number(line.trim() || Number.NaN));
+  return numbers.every((number, at) => Number.isInteger(number) && number === (numbers[0] ?? 0) + at);
+}
+
+/** From the class or data attribute of the block, the code in it, or the boxes closest around it. */
+function languageOf({ snapshot, tree }: Page, index: number): string {
+  const around = [index, ...tree.childrenOf(index).slice(0, 3)];
+  for (let parent = index, levels = 0; levels < LEVELS_AROUND; levels++) {
+    parent = snapshot.elements[parent]?.parent ?? -1;
+    around.push(parent);
+  }
+  for (const near of around) {
+    const language = namedLanguage(snapshot.elements[near]?.attributes ?? {});
+    if (language !== '') return PLAIN.has(language) ? '' : language;
+  }
+  return '';
+}
+
+const LEVELS_AROUND = 3;
+const PLAIN: ReadonlySet<string> = new Set(['text', 'plain', 'plaintext', 'none', 'nohighlight', 'txt']);
+const CLASS_NAMES =
+  /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|brush:\s*)([\w+#.-]{1,30})/i;
+const PANDOC = /(?:^|\s)sourceCode\s+([\w+#.-]{1,30})/;
+
+function namedLanguage(attributes: Readonly<Record<string, string>>): string {
+  const named = attributes['data-lang'] ?? attributes['data-language'] ?? '';
+  if (/^[\w+#.-]{1,30}$/.test(named)) return named.toLowerCase();
+  const classes = attributes.class ?? '';
+  return (CLASS_NAMES.exec(classes)?.[1] ?? PANDOC.exec(classes)?.[1] ?? '').toLowerCase();
+}

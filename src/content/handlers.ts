@@ -1,0 +1,44 @@
+// One handler for each element kind: what it becomes in the hast tree.
+
+import { blockHandlers, headingHandler } from './block-handlers.ts';
+import { codeHandler, preHandler } from './code-handlers.ts';
+import { formulaHandler } from './formulas.ts';
+import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
+import { embedHandler, imageHandler, mediaHandler, svgHandler } from './media-handlers.ts';
+import { backLinkHandler, noteHandler, referenceHandler } from './note-handlers.ts';
+import { tableHandlers } from './table-handlers.ts';
+import type { Handler, Visit } from './visit.ts';
+
+export function handlerOf({ page, index, element }: Visit): Handler {
+  const note = page.notes.get(index);
+  if (note?.kind === 'reference') return referenceHandler(note.label);
+  if (note?.kind === 'note') return noteHandler(note.label);
+  if (note?.kind === 'back') return backLinkHandler;
+  const formula = page.formulas.get(index);
+  if (formula !== undefined) return formulaHandler(formula);
+  if (element.attributes.role === 'heading') return headingHandler;
+  return HANDLERS.get(element.tag) ?? boxHandler;
+}
+
+const DROPPED =
+  'script style template noscript noframes select option optgroup datalist textarea meter progress canvas area rp wbr';
+
+const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ...Object.entries(inlineHandlers),
+  ...Object.entries(blockHandlers),
+  ...Object.entries(tableHandlers),
+  ...DROPPED.split(' ').map((tag): [string, Handler] => [tag, drop]),
+  ['a', linkHandler],
+  ['br', lineBreak],
+  ['hr', rule],
+  ['pre', preHandler],
+  ['code', codeHandler],
+  ['img', imageHandler],
+  ['svg', svgHandler],
+  ['video', mediaHandler],
+  ['audio', mediaHandler],
+  ['iframe', embedHandler],
+  ['frame', embedHandler],
+  ['embed', embedHandler],
+  ['object', embedHandler],
+]);

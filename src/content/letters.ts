@@ -1,0 +1,101 @@
+// Letters and blanks: valid Unicode, collapsed white space, scripts that set no blanks.
+
+/** Valid Unicode without control characters and without what only guides line breaking. */
+export const validText = (text: string): string => validUnicode(text).replace(INVISIBLE, '');
+
+/** Valid Unicode without control characters. */
+export function validUnicode(text: string): string {
+  return UNWANTED.test(text) ? text.replace(EVERY_UNWANTED, replacement) : text;
+}
+
+export interface CollapsedText {
+  readonly text: string;
+  readonly blankBefore: boolean;
+  readonly blankAfter: boolean;
+  /** Whether the blank on that side breaks the source line, which sets no blank between Chinese letters. */
+  readonly breaksBefore: boolean;
+  readonly breaksAfter: boolean;
+}
+
+/** White space collapsed as CSS does; no-break spaces count as letters only where they stand alone between letters. */
+export function collapse(text: string): CollapsedText {
+  const start = edgeLength(text);
+  if (start === text.length) {
+    const breaks = text.includes('\n');
+    return { text: '', blankBefore: true, blankAfter: true, breaksBefore: breaks, breaksAfter: breaks };
+  }
+  const end = endOfText(text);
+  let inner = text.slice(start, end);
+  if (inner.includes('\n')) inner = inner.replace(CJK_LINE_BREAK, joinCjkLines);
+  inner = inner.replace(BLANKS, ' ');
+  if (inner.includes('\u00a0')) inner = inner.replace(HARD_BLANKS, run => (run === '\u00a0' ? run : ' '));
+  return {
+    text: inner,
+    blankBefore: start > 0,
+    blankAfter: end < text.length,
+    breaksBefore: text.slice(0, start).includes('\n'),
+    breaksAfter: text.slice(end).includes('\n'),
+  };
+}
+
+/** Whether no blank is set between this character and another one like it: Chinese and Japanese, but not Korean. */
+export const isCjk = (character: string): boolean => CJK.test(character);
+
+export const isWordCharacter = (character: string): boolean => WORD.test(character);
+
+export const isBlankText = (text: string): boolean => !/\S/.test(text);
+
+export const hasWords = (text: string): boolean => WORD.test(text);
+
+export function firstCharacter(text: string): string {
+  const code = text.codePointAt(0);
+  return code === undefined ? '' : String.fromCodePoint(code);
+}
+
+export function lastCharacter(text: string): string {
+  const unit = text.charCodeAt(text.length - 1);
+  const isLow = unit >= 0xdc00 && unit <= 0xdfff;
+  return text.slice(isLow ? -2 : -1);
+}
+
+/** Characters, where a pair of surrogates is one. */
+export function characterCount(text: string): number {
+  let count = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0xdc00 && unit <= 0xdfff) count--;
+  }
+  return count;
+}
+
+const UNWANTED_SET = '[\\u0000-\\u0008\\u000B\\u000E-\\u001F\\u007F-\\u009F\\uFEFF\\uFFFE\\uFFFF]|\\p{Cs}';
+const UNWANTED = new RegExp(UNWANTED_SET, 'u');
+const EVERY_UNWANTED = new RegExp(UNWANTED_SET, 'gu');
+const replacement = (found: string): string => (/\p{Cs}/u.test(found) ? '\ufffd' : '');
+
+/** Soft hyphens, zero-width spaces, word joiners. */
+const INVISIBLE = /[\u00AD\u200B\u2060]/g;
+
+const CJK_SET =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}\\u3000-\\u303f\\uff00-\\uffef';
+const CJK = new RegExp(`[${CJK_SET}]`, 'u');
+const CJK_LINE_BREAK = new RegExp(`([${CJK_SET}])([ \\t\\r\\n\\f]+)(?=[${CJK_SET}])`, 'gu');
+const joinCjkLines = (found: string, letter: string, blank: string): string =>
+  blank.includes('\n') ? letter : found;
+
+const WORD = /[\p{L}\p{N}\p{M}]/u;
+const BLANKS = /[ \t\r\n\f]+/g;
+const HARD_BLANKS = / ?\u00a0[ \u00a0]*/g;
+const EDGE = new Set(' \t\r\n\f\u00a0');
+
+function edgeLength(text: string): number {
+  let start = 0;
+  while (start < text.length && EDGE.has(text.charAt(start))) start++;
+  return start;
+}
+
+function endOfText(text: string): number {
+  let end = text.length;
+  while (end > 0 && EDGE.has(text.charAt(end - 1))) end--;
+  return end;
+}

@@ -1,0 +1,69 @@
+// The numbers that decide in this room.
+
+export interface ContentLimits {
+  /** Open blocks at once; deeper ones are unwrapped. The stringifiers recurse, and no page a reader meets nests so deep. */
+  readonly blockDepth: number;
+  /** px: pictures up to this in width or height count readers, they are not for them (web beacons are 1 × 1). */
+  readonly trackingPixelPx: number;
+  /** px: up to this in both directions a picture without words is an icon. */
+  readonly iconPx: number;
+  /** em of the smaller font: a space is 0.25 em in most fonts, kerning and letter spacing stay below this. */
+  readonly blankEm: number;
+  /** em: a text box higher than this has more than one line (line heights run from 1 to 1.7). */
+  readonly oneLineEm: number;
+  /** em: the width of every letter in most monospace fonts, and the usual distance of lines of code. */
+  readonly codeLetterEm: number;
+  readonly codeLineEm: number;
+  /** Share of the lower box that must overlap vertically for two boxes to stand on one line. */
+  readonly sameLineOverlap: number;
+  /** em: an inline block higher than this stands for itself instead of within a line of text. */
+  readonly inlineBlockEm: number;
+  /** Font size over the parent's from which a floating letter is a drop cap. */
+  readonly dropCapScale: number;
+  readonly altChars: number;
+  /** `source` elements of a `picture` that are looked at. */
+  readonly pictureSources: number;
+  readonly addressChars: number;
+  /** Letters of a footnote's mark, brackets not counted. */
+  readonly noteMarkChars: number;
+  /** Links back from one note up to which the signs around them are looked at. */
+  readonly noteBackLinks: number;
+  /** Rows or columns from which a table without header cells is taken for data (Chromium's AXTable: 20 and 5). */
+  readonly dataTableRows: number;
+  readonly dataTableColumns: number;
+  /** Chars of a cell from which it is prose and the table is there for layout. */
+  readonly proseCellChars: number;
+  /** Most columns or rows a cell may claim. */
+  readonly cellSpan: number;
+  /** Most cells that spans may add to a Markdown table. */
+  readonly spannedCells: number;
+  /** Columns of text up to which the cells of a Markdown table are padded to stand below one another. */
+  readonly paddedTableWidth: number;
+  /** Levels of MathML that are spelt out when it brings no TeX. */
+  readonly mathDepth: number;
+}
+
+export const LIMITS: ContentLimits = {
+  blockDepth: 60,
+  trackingPixelPx: 2,
+  iconPx: 32,
+  blankEm: 0.2,
+  oneLineEm: 1.9,
+  codeLetterEm: 0.6,
+  codeLineEm: 1.4,
+  sameLineOverlap: 0.3,
+  inlineBlockEm: 3.5,
+  dropCapScale: 1.5,
+  altChars: 500,
+  pictureSources: 20,
+  addressChars: 8192,
+  noteMarkChars: 4,
+  noteBackLinks: 50,
+  dataTableRows: 20,
+  dataTableColumns: 5,
+  proseCellChars: 400,
+  cellSpan: 100,
+  spannedCells: 2000,
+  paddedTableWidth: 100,
+  mathDepth: 40,
+};

@@ -1,0 +1,76 @@
+// Which characters of a text Markdown would take for marks, and only those.
+
+export interface TextPlace {
+  /** Last character of what comes before; a line break at the start of a line. */
+  readonly before: string;
+  /** First character of what comes after. */
+  readonly after: string;
+  readonly isInCell: boolean;
+  readonly isInLink: boolean;
+  readonly endsHeading: boolean;
+  readonly startsItem: boolean;
+}
+
+export function escaped(text: string, place: TextPlace): string {
+  const isLineStart = place.before === '' || /[\n\r]$/.test(place.before);
+  const bracketsPair = !place.isInLink || arePaired(text, '[', ']');
+  let result = text.replace(SIGNS, (sign, at: number) => {
+    const previous = at === 0 ? place.before : text.charAt(at - 1);
+    const next = text.charAt(at + 1) || place.after;
+    const isMark = SIGN_RULES[sign]?.({ previous, next, text, at, isLast: at === text.length - 1 }) ?? false;
+    const isSpecial = (sign === '|' && place.isInCell) || (!bracketsPair && (sign === '[' || sign === ']'));
+    return isMark || isSpecial ? `\\${sign}` : sign;
+  });
+  if (isLineStart) result = escapedLineStart(result);
+  if (place.startsItem) result = result.replace(/^\[(?=[ xX]\](?:\s|$))/, '\\[');
+  return place.endsHeading ? result.replace(/(^|\s)(#+)$/, '$1\\$2') : result;
+}
+
+const SIGNS = /[\\`*_~<&[\]!|]/g;
+
+interface Sign {
+  readonly previous: string;
+  readonly next: string;
+  readonly text: string;
+  readonly at: number;
+  /** Whether nothing follows in this text, so that `next` belongs to something else. */
+  readonly isLast: boolean;
+}
+
+const SIGN_RULES: Readonly<Record<string, (sign: Sign) => boolean>> = {
+  '\\': ({ next, isLast }) => isLast || /[!-/:-@[-`{-~]/.test(next),
+  '`': () => true,
+  '*': ({ previous, next }) => !(isBlank(previous) && isBlank(next)),
+  _: ({ previous, next }) => !(isBlank(previous) && isBlank(next)) && !(isWord(previous) && isWord(next)),
+  '~': ({ previous, next }) => !isBlank(previous) || next === '~',
+  '<': ({ next, isLast }) => isLast || /[A-Za-z/!?]/.test(next),
+  '&': ({ text, at }) => CHARACTER_REFERENCE.test(text.slice(at, at + 40)),
+  '[': ({ next }) => next === '^',
+  ']': ({ next }) => next === '(' || next === ':',
+  '!': ({ next, isLast }) => isLast && next === '[',
+};
+
+const CHARACTER_REFERENCE = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/;
+
+const isBlank = (character: string): boolean => character === '' || /^\s$/u.test(character);
+const isWord = (character: string): boolean => /^[\p{L}\p{N}\p{M}]$/u.test(character);
+
+/** Headings, quotations, lists, rules, underlines of headings and tables begin with these at the start of a line. */
+function escapedLineStart(text: string): string {
+  return text
+    .replace(
+      /^(?:>|#{1,6}(?=\s|$)|[-+*](?=\s|$)|[-=_*]{2,}\s*$|[|:-][|:\s-]*-[|:\s-]*$)/,
+      found => `\\${found}`,
+    )
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+
+/** Whether each bracket has its other one, as Markdown wants it within a link. */
+export function arePaired(text: string, opening: string, closing: string): boolean {
+  let open = 0;
+  for (let at = 0; at < text.length && open >= 0; at++) {
+    if (text[at] === opening) open++;
+    else if (text[at] === closing) open--;
+  }
+  return open === 0;
+}

@@ -1,0 +1,32 @@
+// The content as GitHub's Markdown, as a person would have written it.
+
+import type { Root } from 'hast';
+import remarkGfm from 'remark-gfm';
+import remarkStringify, { type Options } from 'remark-stringify';
+import { unified } from 'unified';
+import { listItemHandler, tableHandler } from './markdown-blocks.ts';
+import { breakHandler, imageHandler, linkHandler, marks, textHandler } from './markdown-inline.ts';
+import { mdastOf } from './mdast.ts';
+
+export const markdownOf = (root: Root): string =>
+  unified().use(remarkGfm).use(remarkStringify, STYLE).stringify(mdastOf(root));
+
+/** Own handlers where the library's escape more than a reader wants or take more than linear time. */
+const STYLE: Options = {
+  bullet: '-',
+  rule: '-',
+  fences: true,
+  listItemIndent: 'one',
+  join: [(left, right) => (left.type === 'list' && right.type === 'list' ? true : undefined)],
+  handlers: {
+    text: textHandler,
+    break: breakHandler,
+    link: linkHandler,
+    image: imageHandler,
+    emphasis: marks.emphasis,
+    strong: marks.strong,
+    delete: marks.delete,
+    listItem: listItemHandler,
+    table: tableHandler,
+  },
+};

@@ -1,0 +1,55 @@
+// Making and reading hast nodes.
+
+import type { Element, ElementContent, Properties, Root, Text } from 'hast';
+
+export function element(
+  tagName: string,
+  properties: Properties = {},
+  children: ElementContent[] = [],
+): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+export const textNode = (value: string): Text => ({ type: 'text', value });
+
+export function isElement(node: Root['children'][number] | undefined, ...names: string[]): node is Element {
+  return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
+}
+
+export const elementsIn = (children: readonly Root['children'][number][]): Element[] =>
+  children.filter(child => child.type === 'element');
+
+/** All text below a node, as it stands. Depth is bounded by how the tree is built. */
+export function textIn(nodes: readonly Root['children'][number][]): string {
+  let result = '';
+  for (const node of nodes) {
+    if (node.type === 'text') result += node.value;
+    else if (node.type === 'element') result += textIn(node.children);
+  }
+  return result;
+}
+
+export function appendText(children: ElementContent[], value: string): void {
+  const last = children.at(-1);
+  if (last?.type === 'text') last.value += value;
+  else children.push(textNode(value));
+}
+
+/** Elements that stand on lines of their own; all others run within a line. */
+const BLOCKS: ReadonlySet<string> = new Set(
+  (
+    'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr table caption thead tbody tfoot tr td th figure ' +
+    'figcaption details summary'
+  ).split(' '),
+);
+
+export const isBlock = (node: Root['children'][number] | undefined): node is Element =>
+  node?.type === 'element' && BLOCKS.has(node.tagName);
+
+/** The rows of a table, whatever group they stand in. */
+export function rowsOf(table: Element): Element[] {
+  return elementsIn(table.children).flatMap(child => {
+    if (child.tagName === 'tr') return [child];
+    return child.tagName === 'caption' ? [] : elementsIn(child.children).filter(row => row.tagName === 'tr');
+  });
+}

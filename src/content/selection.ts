@@ -1,0 +1,68 @@
+// What of a page is kept: the elements and texts that every rendering of the content reads.
+
+import type { Snapshot, Visibility } from '../snapshot/snapshot.ts';
+import type { Zone, Zoning } from '../zones/zoning.ts';
+import { isBlankText } from './letters.ts';
+
+export interface Selection {
+  readonly keepsElement: (elementIndex: number) => boolean;
+  readonly keepsText: (textIndex: number) => boolean;
+}
+
+/**
+ * The paper's content: every text and element of CENTER that a reader can see or scroll to. What takes no zone of its
+ * own (BODY, `display: contents`) is a transparent container: what it holds belongs to the zone around it, and to
+ * CENTER where there is none.
+ */
+export function centerSelection(snapshot: Snapshot, zoning: Zoning): Selection {
+  const zones = zonesAround(snapshot, zoning);
+  const isCenter = (index: number): boolean => (zones[index] ?? 'CENTER') === 'CENTER';
+  return {
+    keepsElement: index => {
+      const element = snapshot.elements[index];
+      if (element === undefined) return false;
+      if (element.tag === 'br') return !isUnrendered(element.visibility) && isCenter(element.parent);
+      return isReachable(element.visibility) && isCenter(index);
+    },
+    keepsText: index => {
+      const text = snapshot.texts[index];
+      if (text === undefined || !isCenter(text.parent)) return false;
+      return isReachable(text.visibility) || (!isUnrendered(text.visibility) && isBlankText(text.text));
+    },
+  };
+}
+
+/** 1 for each element in whose subtree something is kept. */
+export function holdersOf(snapshot: Snapshot, selection: Selection): Uint8Array {
+  const { elements, texts } = snapshot;
+  const holders = new Uint8Array(elements.length);
+  for (const [index, { parent, text }] of texts.entries()) {
+    if (!isBlankText(text) && selection.keepsText(index)) holders[parent] = 1;
+  }
+  for (let index = elements.length - 1; index >= 0; index--) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    if (LEAVES.has(element.tag) && selection.keepsElement(index)) holders[index] = 1;
+    if (holders[index] === 1 && element.parent >= 0) holders[element.parent] = 1;
+  }
+  return holders;
+}
+
+/** Elements that are content themselves, without any text. */
+const LEAVES: ReadonlySet<string> = new Set(
+  'img hr br svg math video audio iframe embed object canvas input'.split(' '),
+);
+
+const isReachable = (visibility: Visibility): boolean =>
+  visibility === 'visible' || visibility === 'scrolled';
+
+/** A line break or a blank may have no area of its own, so `empty` says nothing against it. */
+const isUnrendered = (visibility: Visibility): boolean => visibility === 'none' || visibility === 'hidden';
+
+function zonesAround(snapshot: Snapshot, zoning: Zoning): (Zone | null)[] {
+  const zones: (Zone | null)[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    zones.push(zoning.zones[index] ?? zones[element.parent] ?? null);
+  }
+  return zones;
+}

@@ -1,0 +1,31 @@
+// The text of a subtree as the document has it, for the few places that must look ahead.
+
+import type { Page } from './visit.ts';
+
+/** Own and inherited texts of an element in document order, kept ones only unless told otherwise. */
+export function textWithin(
+  { snapshot, tree, selection }: Pick<Page, 'snapshot' | 'tree' | 'selection'>,
+  index: number,
+): string {
+  let text = '';
+  const end = tree.subtreeEnd[index] ?? index + 1;
+  for (let inner = index; inner < end; inner++) {
+    for (const textIndex of tree.textsOf(inner)) {
+      if (selection.keepsText(textIndex)) text += snapshot.texts[textIndex]?.text ?? '';
+    }
+  }
+  return text;
+}
+
+/** Whether some element of the subtree fits; the element itself does not count. */
+export function someWithin(
+  { snapshot, tree }: Pick<Page, 'snapshot' | 'tree'>,
+  index: number,
+  fits: (index: number, tag: string) => boolean,
+): boolean {
+  const end = tree.subtreeEnd[index] ?? index + 1;
+  for (let inner = index + 1; inner < end; inner++) {
+    if (fits(inner, snapshot.elements[inner]?.tag ?? '')) return true;
+  }
+  return false;
+}

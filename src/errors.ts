@@ -1,0 +1,87 @@
+// Every way in which pith can fail: a code, whether trying again may help, and the exit code of the command line.
+
+interface ErrorKind {
+  /** Another attempt may succeed. */
+  readonly retryable: boolean;
+  /** Exit code where this error ends the command (docs: exit codes). */
+  readonly exitCode: number;
+}
+
+export const EXIT = {
+  ok: 0,
+  internal: 1,
+  usage: 2,
+  someFailed: 3,
+  allFailed: 4,
+  output: 5,
+  checkFailed: 6,
+  browser: 7,
+  queue: 8,
+  limit: 9,
+} as const;
+
+const page = (retryable = false): ErrorKind => ({ retryable, exitCode: EXIT.allFailed });
+
+export const ERROR_KINDS = {
+  USAGE: { retryable: false, exitCode: EXIT.usage },
+  URL_INVALID: { retryable: false, exitCode: EXIT.usage },
+  URL_SCHEME_BLOCKED: { retryable: false, exitCode: EXIT.usage },
+  FILE_NOT_FOUND: { retryable: false, exitCode: EXIT.usage },
+  SNAPSHOT_INVALID: { retryable: false, exitCode: EXIT.usage },
+  LABELS_INVALID: { retryable: false, exitCode: EXIT.usage },
+  DNS_FAILED: page(true),
+  CONNECT_FAILED: page(true),
+  CONNECTION_RESET: page(true),
+  TLS_INVALID: page(),
+  TOO_MANY_REDIRECTS: page(),
+  NAV_TIMEOUT: page(true),
+  HTTP_ERROR: page(),
+  RATE_LIMITED: page(true),
+  NOT_HTML: page(),
+  DOWNLOAD: page(),
+  EMPTY_DOCUMENT: page(),
+  PAGE_HUNG: page(),
+  PAGE_UNSTABLE: page(true),
+  PAGE_CRASHED: page(true),
+  SELECTOR_NOT_FOUND: page(),
+  SCREENSHOT_FAILED: page(true),
+  BROWSER_CRASHED: { retryable: true, exitCode: EXIT.browser },
+  BROWSER_UNAVAILABLE: { retryable: false, exitCode: EXIT.browser },
+  OUTPUT_UNWRITABLE: { retryable: false, exitCode: EXIT.output },
+  OUTPUT_FULL: { retryable: false, exitCode: EXIT.output },
+  CHECK_FAILED: { retryable: false, exitCode: EXIT.checkFailed },
+  CANCELLED: { retryable: true, exitCode: EXIT.limit },
+  INTERNAL: { retryable: false, exitCode: EXIT.internal },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof ERROR_KINDS;
+
+export class PithError extends Error {
+  override readonly name = 'PithError';
+  readonly code: ErrorCode;
+
+  /** `message`: one sentence that says what failed and, where there is something to do, what to do. */
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+
+  get retryable(): boolean {
+    return ERROR_KINDS[this.code].retryable;
+  }
+
+  get exitCode(): number {
+    return ERROR_KINDS[this.code].exitCode;
+  }
+}
+
+/** Any thrown value as a PithError; what is not one is a fault of ours. */
+export function asPithError(thrown: unknown): PithError {
+  if (thrown instanceof PithError) return thrown;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new PithError('INTERNAL', `unexpected: ${firstLine(message)}`, { cause: thrown });
+}
+
+export function firstLine(message: string): string {
+  return message.split('\n', 1)[0]?.trim() ?? '';
+}

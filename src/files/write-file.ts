@@ -1,0 +1,60 @@
+// Writes a file whole or not at all: beside its place first, then moved there in one step.
+
+import { constants } from 'node:fs';
+import { access, open, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { PithError } from '../errors.ts';
+
+export async function writeWhole(path: string, data: string | Uint8Array): Promise<void> {
+  const target = resolve(path);
+  const scratch = join(dirname(target), `.${basename(target).slice(0, 100)}.${process.pid}.tmp`);
+  try {
+    const file = await open(scratch, 'wx');
+    try {
+      await file.writeFile(data);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(scratch, target);
+  } catch (error) {
+    await rm(scratch, { force: true });
+    throw outputError(path, error);
+  }
+}
+
+/** Before any work is done: whether a file of this name could be written at all. */
+export async function refuseUnwritable(path: string): Promise<void> {
+  const target = resolve(path);
+  try {
+    const existing = await stat(target).catch(() => undefined);
+    if (existing?.isDirectory())
+      throw new PithError('OUTPUT_UNWRITABLE', `cannot write ${path}: it is a folder`);
+    const folder = await stat(dirname(target));
+    if (!folder.isDirectory()) {
+      throw new PithError('OUTPUT_UNWRITABLE', `cannot write ${path}: ${dirname(target)} is not a folder`);
+    }
+    await access(dirname(target), constants.W_OK);
+  } catch (error) {
+    throw error instanceof PithError ? error : outputError(path, error);
+  }
+}
+
+function outputError(path: string, error: unknown): PithError {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new PithError('OUTPUT_FULL', `cannot write ${path}: the disk is full`, { cause: error });
+  }
+  const reasons: Record<string, string> = {
+    ENOENT: 'its folder does not exist',
+    ENOTDIR: 'its folder is not a folder',
+    EACCES: 'its folder may not be written to',
+    EPERM: 'its folder may not be written to',
+    EROFS: 'its folder may not be written to',
+    EISDIR: 'it is a folder',
+    ENAMETOOLONG: 'its name is too long',
+  };
+  return new PithError('OUTPUT_UNWRITABLE', `cannot write ${path}: ${reasons[code] ?? code}`, {
+    cause: error,
+  });
+}

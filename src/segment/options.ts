@@ -1,0 +1,54 @@
+// The options of `segment`: those of the visit, and what to make of the page.
+
+import { z } from 'zod';
+import { pageOptionsSchema } from '../browser/page-options.ts';
+import { PithError } from '../errors.ts';
+import { DEFAULT_METHOD, ZONE_METHOD_NAMES } from '../zones/methods.ts';
+
+const length = z.union([
+  z.strictObject({ px: z.number().nonnegative() }),
+  z.strictObject({ share: z.number().min(0).max(1) }),
+]);
+
+export const segmentOptionsSchema = pageOptionsSchema.extend({
+  method: z.enum(ZONE_METHOD_NAMES).default(DEFAULT_METHOD),
+  /** Thresholds of VL_PS to use in place of the scaled ones. */
+  thresholds: z
+    .strictObject({
+      h1: length.optional(),
+      h2: length.optional(),
+      bottom: length.optional(),
+      w1: length.optional(),
+      w2: length.optional(),
+    })
+    .default({}),
+  /** All of CENTER, as the paper has it. */
+  center: z.boolean().default(false),
+  /** List every rendered element in the record. */
+  elements: z.boolean().default(false),
+  /** The annotated picture. */
+  picture: z.boolean().default(false),
+  /** The bare picture, and the one with the noise blanked out. */
+  before: z.boolean().default(false),
+  after: z.boolean().default(false),
+  /** The page itself with the noise removed, still styled. */
+  cleaned: z.boolean().default(false),
+});
+
+export type SegmentOptions = z.output<typeof segmentOptionsSchema>;
+export type SegmentOptionsInput = z.input<typeof segmentOptionsSchema>;
+
+/** Fills in defaults; an unknown key or a value that does not fit is one sentence with its name. */
+export function parseOptions<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const name = issue?.path.join('.') ?? '';
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;
+  throw new PithError(
+    'USAGE',
+    unknown === undefined
+      ? `the option '${name}' does not fit: ${issue?.message ?? 'unknown'}`
+      : `there is no option '${unknown}'`,
+  );
+}

@@ -1,0 +1,134 @@
+// The record of a page: what scripts hold on to, as the contract has it.
+
+import type { Content } from '../content/content.ts';
+import type { Selection } from '../content/selection.ts';
+import { asPithError } from '../errors.ts';
+import type { Box } from '../geometry/box.ts';
+import type { Snapshot, SnapshotWarning, Visibility } from '../snapshot/snapshot.ts';
+import { xpathsOf } from '../snapshot/xpath.ts';
+import { summaryOf } from '../zones/summary.ts';
+import { takesZone } from '../zones/takes-zone.ts';
+import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from '../zones/zoning.ts';
+
+export const RESULT_SCHEMA = 'pith/result@1';
+
+export interface ElementRecord {
+  readonly xpath: string;
+  readonly tag: string;
+  readonly box: Box;
+  readonly zone: Zone;
+  readonly content: boolean;
+  readonly reason: string;
+  /** Only where the element cannot be seen though it is laid out. */
+  readonly visibility?: Visibility;
+}
+
+export interface Timings {
+  navigateMs: number;
+  captureMs: number;
+  zoneMs: number;
+  contentMs: number;
+  pictureMs: number;
+  totalMs: number;
+}
+
+export interface PageRecord {
+  readonly schema: typeof RESULT_SCHEMA;
+  readonly ok: true;
+  readonly url: string;
+  readonly finalUrl: string;
+  readonly status: number;
+  readonly title: string;
+  readonly lang: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly page: { readonly width: number; readonly height: number };
+  readonly method: string;
+  readonly thresholds: Thresholds;
+  readonly confidence: number;
+  readonly zones: Record<Zone, ZoneSummary>;
+  readonly content: Content;
+  readonly elements?: readonly ElementRecord[];
+  readonly warnings: readonly SnapshotWarning[];
+  readonly timings: Timings;
+}
+
+export interface FailureRecord {
+  readonly schema: typeof RESULT_SCHEMA;
+  readonly ok: false;
+  readonly url: string;
+  readonly error: { readonly code: string; readonly message: string; readonly retryable: boolean };
+}
+
+export interface Judged {
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+  readonly selection: Selection;
+  readonly content: Content;
+}
+
+export function pageRecord(judged: Judged, timings: Timings, withElements: boolean): PageRecord {
+  const { snapshot, zoning, content } = judged;
+  return {
+    schema: RESULT_SCHEMA,
+    ok: true,
+    url: snapshot.url,
+    finalUrl: snapshot.finalUrl,
+    status: snapshot.status,
+    title: snapshot.title,
+    lang: snapshot.lang,
+    viewport: snapshot.viewport,
+    page: snapshot.page,
+    method: zoning.method,
+    thresholds: roundedThresholds(zoning.thresholds),
+    confidence: rounded(zoning.confidence, 1000),
+    zones: roundedZones(summaryOf(snapshot, zoning)),
+    content,
+    ...(withElements ? { elements: elementRecords(judged) } : {}),
+    warnings: snapshot.warnings,
+    timings: roundedTimings(timings),
+  };
+}
+
+export function failureRecord(url: string, thrown: unknown): FailureRecord {
+  const { code, message, retryable } = asPithError(thrown);
+  return { schema: RESULT_SCHEMA, ok: false, url, error: { code, message, retryable } };
+}
+
+function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[] {
+  const xpaths = xpathsOf(snapshot);
+  const records: ElementRecord[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    const zone = zoning.zones[index];
+    if (!takesZone(element) || zone === null || zone === undefined) continue;
+    records.push({
+      xpath: xpaths[index] ?? '',
+      tag: element.tag,
+      box: roundedBox(element.pageBox),
+      zone,
+      content: selection.keepsElement(index),
+      reason: zoning.reason(index),
+      ...(element.visibility === 'visible' ? {} : { visibility: element.visibility }),
+    });
+  }
+  return records;
+}
+
+const rounded = (value: number, steps = 10): number => Math.round(value * steps) / steps;
+const roundedBox = (box: Box): Box => [rounded(box[0]), rounded(box[1]), rounded(box[2]), rounded(box[3])];
+
+function roundedThresholds({ h1, h2, w1, w2 }: Thresholds): Thresholds {
+  return { h1: rounded(h1), h2: rounded(h2), w1: rounded(w1), w2: rounded(w2) };
+}
+
+function roundedZones(zones: Record<Zone, ZoneSummary>): Record<Zone, ZoneSummary> {
+  const entries = ZONES.map(zone => {
+    const { box, elements, chars } = zones[zone];
+    return [zone, { box: box === null ? null : roundedBox(box), elements, chars }] as const;
+  });
+  return Object.fromEntries(entries) as Record<Zone, ZoneSummary>;
+}
+
+function roundedTimings(timings: Timings): Timings {
+  const entries = Object.entries(timings).map(([name, ms]) => [name, rounded(ms as number)] as const);
+  return Object.fromEntries(entries) as unknown as Timings;
+}

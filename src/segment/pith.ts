@@ -1,0 +1,96 @@
+// The library's front door: one browser for many pages.
+
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import PQueue from 'p-queue';
+import type { Browser } from 'playwright';
+import { z } from 'zod';
+import { type LaunchedBrowser, launchBrowser } from '../browser/launch.ts';
+import { VISIT_LIMITS } from '../browser/limits.ts';
+import { withDeadline } from '../browser/page-watch.ts';
+import { parseTarget, type Target } from '../browser/target.ts';
+import { PithError } from '../errors.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { readSnapshot } from '../snapshot/snapshot-file.ts';
+import {
+  parseOptions,
+  type SegmentOptions,
+  type SegmentOptionsInput,
+  segmentOptionsSchema,
+} from './options.ts';
+import { type SegmentResult, segmentSnapshot, segmentTarget } from './segment-page.ts';
+
+export const openOptionsSchema = z.strictObject({
+  /** Pages read at the same time. */
+  concurrency: z.number().int().min(1).max(64).default(2),
+  /** Path of a Chromium or Chrome. */
+  browser: z.string().optional(),
+  /** Chromium's sandbox, where the system can have one. */
+  sandbox: z.boolean().default(true),
+});
+export type OpenOptionsInput = z.input<typeof openOptionsSchema>;
+
+export interface Pith {
+  /** An address, the path of a file or of a saved snapshot, or `{ kind: 'html', html, url }`. Throws a `PithError`. */
+  readonly segment: (
+    target: string | Target,
+    options?: SegmentOptionsInput & { readonly signal?: AbortSignal },
+  ) => Promise<SegmentResult>;
+  /** The browser in use; starts it if need be. */
+  readonly launched: () => Promise<LaunchedBrowser>;
+  readonly close: () => Promise<void>;
+}
+
+/** The browser starts with the first page that needs one, and again after a crash. */
+export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
+  const options = parseOptions(openOptionsSchema, input);
+  const queue = new PQueue({ concurrency: options.concurrency });
+  let current: Promise<LaunchedBrowser> | undefined;
+  let isClosed = false;
+
+  async function launched(): Promise<LaunchedBrowser> {
+    if (isClosed) throw new PithError('USAGE', 'this pith was closed: open another');
+    const running = await current?.catch(() => undefined);
+    if (running?.browser.isConnected() !== true) {
+      current = launchBrowser({ browserPath: options.browser, sandbox: options.sandbox });
+    }
+    return current as Promise<LaunchedBrowser>;
+  }
+
+  async function segment(
+    target: string | Target,
+    input: SegmentOptionsInput & { readonly signal?: AbortSignal } = {},
+  ): Promise<SegmentResult> {
+    const { signal, ...rest } = input;
+    const parsed = parseOptions(segmentOptionsSchema, rest);
+    const aim = typeof target === 'string' ? parseTarget(target) : target;
+    if (aim.kind === 'snapshot') return segmentSaved(aim.path, parsed);
+    if (aim.kind === 'stdin')
+      throw new PithError('USAGE', "give HTML as { kind: 'html', html } to the library");
+    return queue.add(async () => segmentTarget((await launched()).browser, aim, parsed, signal));
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    const running = await current?.catch(() => undefined);
+    if (running !== undefined) await closeBrowser(running.browser);
+  }
+
+  return { segment, launched, close };
+}
+
+async function segmentSaved(path: string, options: SegmentOptions): Promise<SegmentResult> {
+  const snapshot = await readSnapshot(path);
+  return segmentSnapshot(snapshot, options, await savedPicture(snapshot, path));
+}
+
+async function savedPicture(snapshot: Snapshot, path: string): Promise<Buffer | undefined> {
+  if (snapshot.picture === null) return undefined;
+  return readFile(join(dirname(path), snapshot.picture.path)).catch(() => undefined);
+}
+
+async function closeBrowser(browser: Browser): Promise<void> {
+  await withDeadline({ what: 'closing the browser', ms: VISIT_LIMITS.closeMs }, browser.close()).catch(
+    () => {},
+  );
+}

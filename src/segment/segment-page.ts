@@ -1,0 +1,144 @@
+// One page from its target to its result: visit, capture, judge, draw.
+
+import type { Browser, Page } from 'playwright';
+import { thaw } from '../browser/freeze.ts';
+import { type Arrival, navigate, type PageTarget } from '../browser/navigate.ts';
+import { attach, type OpenPage, openPage } from '../browser/open-page.ts';
+import { settle } from '../browser/settle.ts';
+import { type Capture, capturePage } from '../capture/capture-page.ts';
+import type { TakenPicture } from '../capture/picture.ts';
+import { cleanedPage } from '../content/cleaned-page.ts';
+import { annotatedPicture } from '../picture/annotate.ts';
+import { afterPicture, beforePicture } from '../picture/before-after.ts';
+import { wireframePicture } from '../picture/wireframe.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Zoning } from '../zones/zoning.ts';
+import { judge } from './judge.ts';
+import {
+  parseOptions,
+  type SegmentOptions,
+  type SegmentOptionsInput,
+  segmentOptionsSchema,
+} from './options.ts';
+import { type Judged, type PageRecord, pageRecord, type Timings } from './page-record.ts';
+
+/** The record, with what is not part of it: pictures and pages as asked for, and the data behind them. */
+export type SegmentResult = PageRecord & SegmentFiles;
+
+export interface SegmentFiles {
+  readonly picture?: Buffer;
+  readonly before?: Buffer;
+  readonly after?: Buffer;
+  readonly cleaned?: string;
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+}
+
+/** A page of the caller's own: it is read where it stands, left open, and its scripts run on afterwards. */
+export async function segmentPage(
+  page: Page,
+  options: SegmentOptionsInput & { readonly signal?: AbortSignal } = {},
+): Promise<SegmentResult> {
+  const { signal, ...rest } = options;
+  const parsed = parseOptions(segmentOptionsSchema, rest);
+  const timings = noTimings();
+  const open = await attach(page, parsed, signal);
+  try {
+    await settle(open);
+    return await resultOf(open, { url: page.url(), status: 200 }, parsed, timings);
+  } finally {
+    await thaw(open);
+    await open.close();
+  }
+}
+
+/** A target in a context of its own, closed at the end. */
+export async function segmentTarget(
+  browser: Browser,
+  target: PageTarget,
+  options: SegmentOptions,
+  signal?: AbortSignal,
+): Promise<SegmentResult> {
+  const timings = noTimings();
+  const started = performance.now();
+  const open = await openPage(browser, target, options, signal);
+  try {
+    const arrival = await navigate(open, target);
+    await settle(open);
+    timings.navigateMs = performance.now() - started;
+    return await resultOf(open, arrival, options, timings);
+  } finally {
+    await open.close();
+  }
+}
+
+/** A saved snapshot; `png` is the picture saved beside it, if there is one. */
+export async function segmentSnapshot(
+  snapshot: Snapshot,
+  options: SegmentOptions,
+  png?: Buffer,
+): Promise<SegmentResult> {
+  const timings = noTimings();
+  const judged = judge(snapshot, options, timings);
+  return finish(judged, options, timings, png);
+}
+
+async function resultOf(
+  open: OpenPage,
+  arrival: Arrival,
+  options: SegmentOptions,
+  timings: Timings,
+): Promise<SegmentResult> {
+  const started = performance.now();
+  const capture = await capturePage(open, arrival, { picture: wantsPicture(options) });
+  timings.captureMs = performance.now() - started;
+  const judged = judge(capture.snapshot, options, timings);
+  const picture = await pictureOf(capture, timings);
+  const snapshot = { ...capture.snapshot, warnings: open.warnings.list() };
+  return finish({ ...judged, snapshot }, options, timings, picture?.png);
+}
+
+async function pictureOf(capture: Capture, timings: Timings): Promise<TakenPicture | undefined> {
+  const started = performance.now();
+  const picture = await capture.picture;
+  timings.pictureMs = performance.now() - started;
+  return picture;
+}
+
+const wantsPicture = ({ picture, before, after }: SegmentOptions): boolean => picture || before || after;
+
+async function finish(
+  judged: Judged,
+  options: SegmentOptions,
+  timings: Timings,
+  taken: Buffer | undefined,
+): Promise<SegmentResult> {
+  const started = performance.now();
+  const { snapshot, zoning, selection } = judged;
+  const png = wantsPicture(options) ? (taken ?? (await wireframePicture(snapshot))) : undefined;
+  const [picture, after] = await Promise.all([
+    png !== undefined && options.picture ? annotatedPicture(png, snapshot, zoning) : undefined,
+    png !== undefined && options.after ? afterPicture(png, snapshot, zoning) : undefined,
+  ]);
+  timings.pictureMs += performance.now() - started;
+  timings.totalMs =
+    timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
+  return withFiles(pageRecord(judged, timings, options.elements), {
+    ...(picture === undefined ? {} : { picture }),
+    ...(png !== undefined && options.before ? { before: beforePicture(png, snapshot) } : {}),
+    ...(after === undefined ? {} : { after }),
+    ...(options.cleaned ? { cleaned: cleanedPage(snapshot, selection) } : {}),
+    snapshot,
+    zoning,
+  });
+}
+
+/** Not enumerable, so that a result printed as JSON is its record. */
+function withFiles(record: PageRecord, files: SegmentFiles): SegmentResult {
+  for (const [name, value] of Object.entries(files)) Object.defineProperty(record, name, { value });
+  return record as SegmentResult;
+}
+
+function noTimings(): Timings {
+  return { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
+}

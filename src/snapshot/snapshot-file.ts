@@ -1,0 +1,63 @@
+// A Snapshot on disk: JSON, gzipped where the name ends so; read back byte for byte, refused where it is not one.
+
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { PithError } from '../errors.ts';
+import { brokenLink, snapshotSchema } from './schema.ts';
+import { SNAPSHOT_SCHEMA, type Snapshot } from './snapshot.ts';
+
+/** The bytes to write to a file of this name. */
+export async function snapshotBytes(snapshot: Snapshot, fileName: string): Promise<Buffer> {
+  const json = Buffer.from(`${JSON.stringify(snapshot)}\n`);
+  return fileName.endsWith('.gz') ? promisify(gzip)(json) : json;
+}
+
+export async function readSnapshot(path: string): Promise<Snapshot> {
+  const bytes = await readBytes(path);
+  let data: unknown;
+  try {
+    data = JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    throw new PithError('SNAPSHOT_INVALID', `${path} is not JSON, so it is no saved snapshot`, {
+      cause: error,
+    });
+  }
+  return parseSnapshot(data, path);
+}
+
+/** Checks data that came from outside; `name` says in errors where from. */
+export function parseSnapshot(data: unknown, name: string): Snapshot {
+  const schema = (data as { schema?: unknown } | null)?.schema;
+  if (schema !== SNAPSHOT_SCHEMA) {
+    const found = typeof schema === 'string' ? `its schema is '${schema}'` : 'it names no schema';
+    throw new PithError(
+      'SNAPSHOT_INVALID',
+      `${name} is not a snapshot of this version (${SNAPSHOT_SCHEMA}): ${found}`,
+    );
+  }
+  const parsed = snapshotSchema.safeParse(data);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const where = issue?.path.join('.') ?? '';
+    throw new PithError(
+      'SNAPSHOT_INVALID',
+      `${name} is damaged at '${where}': ${issue?.message ?? 'unknown'}`,
+    );
+  }
+  const snapshot = parsed.data as Snapshot;
+  const broken = brokenLink(snapshot);
+  if (broken !== undefined) throw new PithError('SNAPSHOT_INVALID', `${name} is damaged: ${broken}`);
+  return snapshot;
+}
+
+async function readBytes(path: string): Promise<Buffer> {
+  try {
+    const bytes = await readFile(path);
+    return bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes;
+  } catch (error) {
+    const reason =
+      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it does not exist' : 'it cannot be read';
+    throw new PithError('SNAPSHOT_INVALID', `${path} is no saved snapshot: ${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,65 @@
+// Where the four thresholds of VL_PS stand on a page: the published setting, the one scaled to the page, a user's own.
+
+import type { Thresholds } from './zoning.ts';
+
+/** px, or a share of the page's height or width. */
+export type Length = { readonly px: number } | { readonly share: number };
+
+/** What a user sets; what is left out keeps its default. */
+export interface ThresholdSetting {
+  /** Height of the top band. */
+  readonly h1?: Length | undefined;
+  /** In px the y of the bottom band's top, as in the record; as a share the band's height. */
+  readonly h2?: Length | undefined;
+  /** Height of the bottom band; stands before `h2`. */
+  readonly bottom?: Length | undefined;
+  /** Width of the left band. */
+  readonly w1?: Length | undefined;
+  /** In px the x of the right band's left edge, as in the record; as a share the band's width. */
+  readonly w2?: Length | undefined;
+}
+
+/** The paper's §3: H1 = 200, H2 = 160 from the bottom, W1 = W2 = 30 % of the page's width. */
+export const PUBLISHED_SETTING: ThresholdSetting = {
+  h1: { px: 200 },
+  bottom: { px: 160 },
+  w1: { share: 0.3 },
+  w2: { share: 0.3 },
+};
+
+/**
+ * The setting scaled to the page: the bands grow with the page up to a cap, since a header does not grow with a long
+ * article. Shares and caps: best mean accuracy over the hand-labelled development pages (docs/zones.md).
+ */
+export const SCALED_SETTING = {
+  h1: { share: 0.12, maxPx: 160 },
+  bottom: { share: 0.1, maxPx: 160 },
+  w1: { share: 0.22 },
+  w2: { share: 0.22 },
+} as const;
+
+interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export function thresholdsOf(page: PageSize, setting: ThresholdSetting = {}): Thresholds {
+  const { h1, bottom, w1, w2 } = SCALED_SETTING;
+  const bottomBand = setting.bottom === undefined ? undefined : inPx(setting.bottom, page.height);
+  return {
+    h1: setting.h1 === undefined ? Math.min(h1.maxPx, page.height * h1.share) : inPx(setting.h1, page.height),
+    h2:
+      bottomBand !== undefined
+        ? page.height - bottomBand
+        : setting.h2 === undefined
+          ? page.height - Math.min(bottom.maxPx, page.height * bottom.share)
+          : fromFarEdge(setting.h2, page.height),
+    w1: setting.w1 === undefined ? page.width * w1.share : inPx(setting.w1, page.width),
+    w2: setting.w2 === undefined ? page.width * (1 - w2.share) : fromFarEdge(setting.w2, page.width),
+  };
+}
+
+const inPx = (length: Length, whole: number): number => ('px' in length ? length.px : length.share * whole);
+
+const fromFarEdge = (length: Length, whole: number): number =>
+  'px' in length ? length.px : whole * (1 - length.share);

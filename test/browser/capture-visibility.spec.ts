@@ -1,0 +1,46 @@
+import { expect, fixtureFile, test, visibilityOf } from './browser-test.ts';
+
+const EXPECTED: [id: string, element: string, text: string | undefined][] = [
+  ['seen', 'visible', 'visible'],
+  ['none', 'none', 'none'],
+  ['in-none', 'none', 'none'],
+  ['hidden', 'hidden', 'hidden'],
+  ['shown-again', 'visible', 'visible'],
+  ['transparent', 'transparent', 'transparent'],
+  ['in-transparent', 'transparent', 'transparent'],
+  ['flat', 'empty', undefined],
+  ['in-flat', 'clipped', 'clipped'],
+  ['sr', 'clipped', 'clipped'],
+  ['inset', 'clipped', 'clipped'],
+  ['left-of-page', 'offpage', 'offpage'],
+  ['indented', 'visible', 'offpage'],
+  ['in-window', 'visible', 'visible'],
+  ['cut', 'clipped', 'clipped'],
+  ['escaped', 'visible', 'visible'],
+  ['in-scroller', 'visible', 'visible'],
+  ['scrolled', 'scrolled', 'scrolled'],
+  ['summary', 'visible', 'visible'],
+  ['folded', 'hidden', 'hidden'],
+  ['unfolded', 'visible', 'visible'],
+  ['in-skipped', 'hidden', 'hidden'],
+];
+
+test('what cannot be seen is known as such', async ({ capture }) => {
+  const { snapshot } = await capture(fixtureFile('invisible'));
+  const found = EXPECTED.map(([id]) => {
+    const { element, text } = visibilityOf(snapshot, id);
+    return [id, element, text];
+  });
+  expect(found).toEqual(EXPECTED);
+});
+
+test('what an app shell scrolls is not lost to the clips around its scroller', async ({ capture }) => {
+  const { snapshot } = await capture(fixtureFile('app-shell'));
+  expect(visibilityOf(snapshot, 'first')).toEqual({ element: 'visible', text: 'visible' });
+  expect(visibilityOf(snapshot, 'last')).toEqual({ element: 'scrolled', text: 'scrolled' });
+});
+
+test('hidden by the user is out of the layout', async ({ capture }) => {
+  const { snapshot } = await capture(fixtureFile('invisible'), { options: { hide: ['#seen', '.nothing'] } });
+  expect(visibilityOf(snapshot, 'seen').element).toBe('none');
+});

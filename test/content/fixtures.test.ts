@@ -1,0 +1,27 @@
+// Every folder of `fixtures` is a page and what its content must come out as, in one or more of the three forms.
+
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { contentOf } from '../../src/content/content.ts';
+import { snapshotFromHtml, zoningOf } from './snapshot-from-html.ts';
+
+const folder = new URL('./fixtures/', import.meta.url);
+const forms = [
+  ['expected.md', 'markdown'],
+  ['expected.html', 'html'],
+  ['expected.txt', 'text'],
+] as const;
+
+describe.each(readdirSync(folder))('%s', name => {
+  const read = (file: string): string => readFileSync(new URL(`${name}/${file}`, folder), 'utf8');
+  const snapshot = snapshotFromHtml(read('page.html'));
+  const content = contentOf(snapshot, zoningOf(snapshot));
+  const expected = forms.filter(([file]) => existsSync(new URL(`${name}/${file}`, folder)));
+
+  test('says what it must come out as', () => expect(expected).not.toEqual([]));
+
+  test.each(expected)('%s', (file, form) => {
+    if (process.env.PITH_ACCEPT === '1') writeFileSync(new URL(`${name}/${file}`, folder), content[form]);
+    expect(content[form]).toBe(read(file));
+  });
+});

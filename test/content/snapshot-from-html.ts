@@ -1,0 +1,327 @@
+// A Snapshot of an HTML string without a browser: display by tag or style attribute, every letter 8 px wide, one font.
+// `data-visibility` and `data-zone` say what a browser or a method would.
+
+import type { Element, Properties, Root, RootContent, Text } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { type Box, EMPTY_BOX, union } from '../../src/geometry/box.ts';
+import type {
+  Snapshot,
+  SnapshotElement,
+  SnapshotScope,
+  SnapshotStyle,
+  SnapshotText,
+  Visibility,
+} from '../../src/snapshot/snapshot.ts';
+import { SNAPSHOT_SCHEMA } from '../../src/snapshot/snapshot.ts';
+import type { Zone, Zoning } from '../../src/zones/zoning.ts';
+
+export const PAGE_URL = 'https://example.org/blog/post.html';
+
+export function snapshotFromHtml(html: string, overrides: Partial<Snapshot> = {}): Snapshot {
+  return new Layout().snapshot(parse(html), overrides);
+}
+
+/** A zone for each element by the closest `data-zone`, CENTER where there is none, null for BODY and above. */
+export function zoningOf(snapshot: Snapshot): Zoning {
+  const zones: (Zone | null)[] = [];
+  for (const { parent, tag, attributes } of snapshot.elements) {
+    const own = attributes['data-zone'] as Zone | undefined;
+    zones.push(own ?? (tag === 'html' || tag === 'body' ? null : (zones[parent] ?? 'CENTER')));
+  }
+  return {
+    method: 'test',
+    thresholds: { h1: 0, h2: 0, w1: 0, w2: 0 },
+    confidence: 1,
+    zones,
+    reason: () => 'the test says so',
+    elementConfidence: () => 1,
+  };
+}
+
+const parse = (html: string): Root => unified().use(rehypeParse).parse(html);
+
+const LINE_PX = 20;
+const LETTER_PX = 8;
+const PAGE_PX = 960;
+
+interface Around {
+  readonly parent: number;
+  readonly scope: number;
+  readonly visibility: Visibility;
+  readonly whiteSpace: string;
+  readonly isFlex: boolean;
+  /** What slots show: the children of the host by slot name. */
+  readonly slotted?: { readonly nodes: readonly RootContent[]; readonly scope: number };
+}
+
+class Layout {
+  readonly #elements: (SnapshotElement & { pageBox: Box })[] = [];
+  readonly #texts: SnapshotText[] = [];
+  readonly #styles: SnapshotStyle[] = [];
+  readonly #scopes: SnapshotScope[] = [{ kind: 'document', host: -1, url: PAGE_URL, baseUrl: PAGE_URL }];
+  #x = 0;
+  #y = 0;
+  #lineHeight = LINE_PX;
+  #title = '';
+
+  snapshot(root: Root, overrides: Partial<Snapshot>): Snapshot {
+    this.#all(root.children, {
+      parent: -1,
+      scope: 0,
+      visibility: 'visible',
+      whiteSpace: 'normal',
+      isFlex: false,
+    });
+    return {
+      schema: SNAPSHOT_SCHEMA,
+      url: PAGE_URL,
+      finalUrl: PAGE_URL,
+      status: 200,
+      title: this.#title,
+      lang: 'en',
+      viewport: { width: PAGE_PX, height: 800 },
+      deviceScaleFactor: 1,
+      page: { width: PAGE_PX, height: this.#y + LINE_PX },
+      picture: null,
+      scopes: this.#scopes,
+      styles: this.#styles,
+      elements: this.#elements,
+      texts: this.#texts,
+      warnings: [],
+      environment: { browser: 'none', missingFonts: [] },
+      ...overrides,
+    };
+  }
+
+  #all(nodes: readonly RootContent[], around: Around): void {
+    for (const node of nodes) {
+      if (node.type === 'text') this.#text(node, around);
+      if (node.type === 'element') this.#element(node, around);
+    }
+  }
+
+  #element(node: Element, around: Around): void {
+    const attributes = attributesOf(node.properties);
+    const css = attributes.style ?? '';
+    const visibility = visibilityOf(node, attributes, around);
+    const display = around.isFlex ? blockified(displayOf(node, css)) : displayOf(node, css);
+    const whiteSpace =
+      /white-space:\s*([\w-]+)/.exec(css)?.[1] ?? (node.tagName === 'pre' ? 'pre' : around.whiteSpace);
+    const index = this.#elements.length;
+    const style = visibility === 'none' ? -1 : this.#styles.push(styleFor(display, whiteSpace, css)) - 1;
+    const { parent, scope } = around;
+    this.#elements.push({
+      parent,
+      scope,
+      tag: node.tagName,
+      attributes,
+      visibility,
+      style,
+      pageBox: EMPTY_BOX,
+    });
+    if (node.tagName === 'title')
+      this.#title = node.children.map(child => (child.type === 'text' ? child.value : '')).join('');
+    const isOwnLine = /^(?:block|flex|grid|table|list-item|table-row|table-caption)$/.test(display);
+    if (isOwnLine && !around.isFlex) this.#newLine();
+    if (around.isFlex) this.#x += 2 * LETTER_PX;
+    this.#replaced(node, index, attributes);
+    const isFlex = /^(?:inline-)?(?:flex|table-row)$/.test(display);
+    this.#content(node, { ...around, parent: index, visibility, whiteSpace, isFlex });
+    if (isOwnLine && !around.isFlex) this.#newLine();
+    if (visibility !== 'none') this.#grow(around.parent, this.#elements[index]?.pageBox ?? EMPTY_BOX);
+  }
+
+  #content(node: Element, around: Around): void {
+    const shadow = node.children.find(
+      (child): child is Element => child.type === 'element' && child.properties.shadowRootMode !== undefined,
+    );
+    if (shadow !== undefined) {
+      const scope = this.#scope('shadow', around);
+      const nodes = node.children.filter(child => child !== shadow);
+      this.#all(shadow.content?.children ?? [], {
+        ...around,
+        scope,
+        slotted: { nodes, scope: around.scope },
+      });
+    } else if (node.tagName === 'slot' && around.slotted !== undefined) {
+      const assigned = around.slotted.nodes.filter(child => slotOf(child) === (node.properties.name ?? ''));
+      if (assigned.length > 0) this.#all(assigned, { ...around, scope: around.slotted.scope });
+      else this.#all(node.children, around);
+    } else if (node.tagName === 'iframe') {
+      const inner = node.properties.srcDoc;
+      if (typeof inner === 'string')
+        this.#all(parse(inner).children, { ...around, scope: this.#scope('frame', around) });
+    } else {
+      this.#all(node.children, around);
+    }
+  }
+
+  #scope(kind: 'shadow' | 'frame', { parent }: Around): number {
+    return this.#scopes.push({ kind, host: parent, url: PAGE_URL, baseUrl: PAGE_URL }) - 1;
+  }
+
+  #replaced(node: Element, index: number, attributes: Record<string, string>): void {
+    const [width, height] = SIZES[node.tagName] ?? [0, 0];
+    if (width === 0) return;
+    const own = [Number(attributes.width ?? width), Number(attributes.height ?? height)] as const;
+    this.#grow(index, [this.#x, this.#y, own[0], own[1]]);
+    this.#x += own[0];
+    this.#lineHeight = Math.max(this.#lineHeight, own[1]);
+    if (node.tagName !== 'img') return;
+    const source = attributes['data-loaded'];
+    const element = this.#elements[index];
+    if (source !== undefined && element !== undefined) {
+      this.#elements[index] = { ...element, media: { source, naturalWidth: own[0], naturalHeight: own[1] } };
+    }
+  }
+
+  #text(node: Text, around: Around): void {
+    const { value } = node;
+    const letters = value.replace(/\s+/g, ' ').trim();
+    const holder = this.#elements[around.parent];
+    const isCode = holder?.tag === 'style' || holder?.tag === 'script';
+    if (letters === '' || (around.visibility === 'none' && !isCode && holder?.tag !== 'annotation')) {
+      if (letters === '' && this.#x > 0) this.#x += LETTER_PX;
+      return;
+    }
+    if (holder?.tag === 'script' && !/json|math/.test(holder.attributes.type ?? '')) return;
+    if (/^\s/.test(value) && this.#x > 0) this.#x += LETTER_PX;
+    const pageBox: Box = around.visibility === 'none' ? EMPTY_BOX : this.#place(widthOf(letters));
+    this.#texts.push({
+      parent: around.parent,
+      before: this.#elements.length,
+      text: value,
+      pageBox,
+      visibility: around.visibility,
+    });
+    this.#grow(around.parent, pageBox);
+    if (/\s$/.test(value)) this.#x += LETTER_PX;
+  }
+
+  #place(width: number): Box {
+    const lines = Math.ceil((this.#x + width) / PAGE_PX);
+    const box: Box = lines > 1 ? [0, this.#y, PAGE_PX, lines * LINE_PX] : [this.#x, this.#y, width, LINE_PX];
+    this.#y += (lines - 1) * LINE_PX;
+    this.#x = (this.#x + width) % PAGE_PX;
+    return box;
+  }
+
+  #newLine(): void {
+    if (this.#x === 0) return;
+    this.#x = 0;
+    this.#y += this.#lineHeight;
+    this.#lineHeight = LINE_PX;
+  }
+
+  #grow(index: number, box: Box): void {
+    const element = this.#elements[index];
+    if (element !== undefined) element.pageBox = union(element.pageBox, box);
+  }
+}
+
+const SIZES: Readonly<Record<string, readonly [number, number]>> = {
+  img: [300, 200],
+  svg: [300, 200],
+  video: [640, 360],
+  audio: [300, 40],
+  iframe: [640, 360],
+  embed: [640, 360],
+  input: [13, 13],
+  hr: [PAGE_PX, 2],
+};
+
+const DISPLAYS: readonly (readonly [display: string, tags: string])[] = [
+  ['none', 'head script style title meta link template noscript rp datalist source track annotation base'],
+  [
+    'block',
+    'html body address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
+      'h1 h2 h3 h4 h5 h6 header hgroup hr legend main menu nav ol p pre section summary ul',
+  ],
+  ['list-item', 'li'],
+  ['table', 'table'],
+  ['table-row-group', 'tbody thead tfoot'],
+  ['table-row', 'tr'],
+  ['table-cell', 'td th'],
+  ['table-caption', 'caption'],
+  ['inline-block', 'button select textarea input'],
+  ['contents', 'slot'],
+];
+const DISPLAY_OF = new Map(
+  DISPLAYS.flatMap(([display, tags]) => tags.split(' ').map((tag): [string, string] => [tag, display])),
+);
+
+function displayOf(node: Element, css: string): string {
+  return /display:\s*([\w-]+)/.exec(css)?.[1] ?? DISPLAY_OF.get(node.tagName) ?? 'inline';
+}
+
+const blockified = (display: string): string =>
+  display === 'none' ? display : display.replace(/^inline-?/, '') || 'block';
+
+function visibilityOf(node: Element, attributes: Record<string, string>, around: Around): Visibility {
+  if (around.visibility === 'none' || displayOf(node, attributes.style ?? '') === 'none') return 'none';
+  if (attributes.hidden !== undefined) return 'none';
+  const said = attributes['data-visibility'] as Visibility | undefined;
+  return (
+    said ?? (node.tagName === 'br' ? 'empty' : around.visibility === 'empty' ? 'visible' : around.visibility)
+  );
+}
+
+function styleFor(display: string, whiteSpace: string, css: string): SnapshotStyle {
+  const float = /float:\s*(\w+)/.exec(css)?.[1] ?? 'none';
+  const isBlockified = float !== 'none' || /position:\s*(?:absolute|fixed)/.test(css);
+  const border = /border:/.test(css) ? 1 : 0;
+  return {
+    display: isBlockified ? blockified(display) : display,
+    position: 'static',
+    float,
+    overflowX: 'visible',
+    overflowY: 'visible',
+    zIndex: 'auto',
+    opacity: 1,
+    fontSize: Number(/font-size:\s*(\d+)px/.exec(css)?.[1] ?? 16),
+    fontWeight: 400,
+    fontStyle: 'normal',
+    fontFamily: 'serif',
+    color: 'rgb(0, 0, 0)',
+    backgroundColor: '',
+    hasBackgroundImage: false,
+    borders: [border, border, border, border],
+    direction: 'ltr',
+    writingMode: 'horizontal-tb',
+    whiteSpace,
+    textAlign: /text-align:\s*(\w+)/.exec(css)?.[1] ?? 'start',
+    transformed: false,
+  };
+}
+
+const slotOf = (node: RootContent): unknown => (node.type === 'element' ? (node.properties.slot ?? '') : '');
+
+function widthOf(text: string): number {
+  let width = 0;
+  for (const letter of text) width += letter > '\u2e80' ? 2 * LETTER_PX : LETTER_PX;
+  return width;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  httpEquiv: 'http-equiv',
+};
+
+function attributesOf(properties: Properties): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null || value === undefined || value === false) continue;
+    attributes[NAMES[name] ?? attributeName(name)] =
+      value === true ? '' : Array.isArray(value) ? value.join(' ') : String(value);
+  }
+  return attributes;
+}
+
+const attributeName = (property: string): string =>
+  /^(?:data|aria)[A-Z]/.test(property)
+    ? property
+        .replace(/^(data|aria)/, '$1-')
+        .replace(/[A-Z]/g, (letter, at: number) => (at > 5 ? '-' : '') + letter.toLowerCase())
+    : property.toLowerCase();
