@@ -6,9 +6,10 @@ export default defineConfig({
   testDir: 'test/browser',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
+  forbidOnly: process.env.CI !== undefined,
   workers: 2,
   timeout: 60_000,
-  reporter: process.env.CI ? [['line'], ['json', { outputFile: 'out/playwright.json' }]] : 'line',
+  reporter: [['line'], ['json', { outputFile: 'out/playwright.json' }]],
   outputDir: 'out/test-results',
   snapshotPathTemplate: '{testDir}/golden/{arg}{ext}',
 });

@@ -15,7 +15,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 if (!isInstalled()) {
   console.error('Installing what pith needs (once) …');
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: it refuses a lock file without the optional packages of every platform, and npm leaves those out
+  // that a registry does not have. With --no-save the versions are the lock file's all the same.
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 if (!isBuilt()) {
   console.error('Building …');
@@ -33,7 +36,7 @@ function isInstalled() {
 }
 
 function isBuilt() {
-  if (!existsSync('dist/index.js')) return false;
+  if (!existsSync('dist/index.js') || !existsSync('src/capture/in-page.generated.ts')) return false;
   const built = statSync('dist/index.js').mtimeMs;
   return newest('src') <= built && statSync('tsconfig.json').mtimeMs <= built;
 }

@@ -1,7 +1,9 @@
 // Starts Chromium with arguments of our own and says in one sentence why where it does not start.
 
+import { randomUUID } from 'node:crypto';
 import { type Browser, chromium } from 'playwright';
 import { firstLine, PithError } from '../errors.ts';
+import { endBrowser, marker } from './end-browser.ts';
 import { type FoundBrowser, findBrowser } from './find-browser.ts';
 import { VISIT_LIMITS } from './limits.ts';
 
@@ -16,6 +18,8 @@ export interface LaunchedBrowser {
   readonly browser: Browser;
   readonly found: FoundBrowser;
   readonly sandboxed: boolean;
+  /** Bounded; afterwards none of its processes is left. */
+  readonly end: () => Promise<void>;
 }
 
 /** Beside Playwright's own: no traffic but the page's, and the same pixels on every run. */
@@ -29,6 +33,8 @@ const ARGUMENTS = [
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-features=WebRtcHideLocalIpsWithMdns,OptimizationHints,MediaRouter,Translate',
   '--mute-audio',
+  // A saved page with integrity hashes, modules or frames needs it; `file-guard.ts` holds it to its own folder.
+  '--allow-file-access-from-files',
 ];
 
 export async function launchBrowser(options: LaunchOptions = {}): Promise<LaunchedBrowser> {
@@ -49,10 +55,11 @@ async function start(
   sandboxed: boolean,
   options: LaunchOptions,
 ): Promise<LaunchedBrowser> {
+  const id = randomUUID();
   try {
     const browser = await chromium.launch({
       executablePath: found.path,
-      args: ARGUMENTS,
+      args: [...ARGUMENTS, marker(id)],
       chromiumSandbox: sandboxed,
       timeout: VISIT_LIMITS.launchMs,
       env: { ...definedEnvironment(), ...found.env },
@@ -62,7 +69,7 @@ async function start(
       handleSIGHUP: false,
       ...(options.proxy === undefined ? {} : { proxy: { server: options.proxy } }),
     });
-    return { browser, found, sandboxed };
+    return { browser, found, sandboxed, end: () => endBrowser(browser, id) };
   } catch (error) {
     throw new PithError(
       'BROWSER_UNAVAILABLE',

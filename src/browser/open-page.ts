@@ -10,6 +10,7 @@ import {
   type Page,
 } from 'playwright';
 import { PithError } from '../errors.ts';
+import { guardFiles } from './file-guard.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { PageTarget } from './navigate.ts';
 import type { PageOptions } from './page-options.ts';
@@ -88,6 +89,7 @@ async function newContext(
   options: PageOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext(contextOptions(options));
+  if (target.kind === 'file') await guardFiles(context, target.path);
   const cookieUrl = target.kind === 'url' ? target.url : undefined;
   if (cookieUrl !== undefined && options.cookies.length > 0) {
     await context.addCookies(options.cookies.map(({ name, value }) => ({ name, value, url: cookieUrl })));

@@ -1,6 +1,6 @@
 // What a user names as a page: an address, a file, a saved snapshot or standard input.
 
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PithError } from '../errors.ts';
 
@@ -45,7 +45,7 @@ function fileTarget(text: string): Target {
   if (text === '')
     throw new PithError('URL_INVALID', 'the target is empty: name an address, a file, or - for stdin');
   const path = resolve(text);
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = statsOf(path);
   if (stats === undefined) {
     const hint = /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(text)
       ? `for the web page write https://${printable(text)}`
@@ -55,22 +55,46 @@ function fileTarget(text: string): Target {
   if (stats.isDirectory()) {
     throw new PithError('FILE_NOT_FOUND', `'${printable(text)}' is a folder: name a page in it`);
   }
+  if (!stats.isFile()) {
+    throw new PithError(
+      'FILE_NOT_FOUND',
+      `'${printable(text)}' is no ordinary file: pipe it in, with - as target`,
+    );
+  }
   return isSnapshotFile(path) ? { kind: 'snapshot', path } : { kind: 'file', path };
 }
 
-const fileExists = (text: string): boolean =>
-  statSync(resolve(text), { throwIfNoEntry: false })?.isFile() ?? false;
+const fileExists = (text: string): boolean => statsOf(resolve(text))?.isFile() ?? false;
+
+/** Undefined for whatever names no file: too long, with a NUL, below something that is no folder. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
 
 /** Gzip, or JSON: a page of HTML begins with neither. */
 function isSnapshotFile(path: string): boolean {
   const start = Buffer.alloc(64);
-  const file = openSync(path, 'r');
+  const file = openForReading(path);
   try {
     readSync(file, start, 0, start.length, 0);
   } finally {
     closeSync(file);
   }
   return (start[0] === 0x1f && start[1] === 0x8b) || start.toString('utf8').trimStart().startsWith('{');
+}
+
+function openForReading(path: string): number {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    throw new PithError('FILE_NOT_FOUND', `the file ${path} cannot be read: check its permissions`, {
+      cause: error,
+    });
+  }
 }
 
 const printable = (text: string): string => text.replace(/[\0-\x1f\x7f]/g, '').slice(0, 200);

@@ -33,6 +33,8 @@ try {
   process.exitCode = exitCodeOf(error);
 }
 if (signalled !== undefined) process.exitCode = SIGNALS[signalled];
+// Once all is printed nothing is left to wait for, whatever still holds the event loop.
+process.stdout.write('', () => process.exit());
 
 function exitCodeOf(thrown: unknown): number {
   // Commander has already said what is wrong; its code 0 is `--help` and `--version`.

@@ -1,13 +1,17 @@
 // The program: its verbs, each in a file of its own that loads its work only when it is called.
 
 import { Command } from 'commander';
+import { benchCommand } from './bench-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { explainCommand } from './explain-command.ts';
 import { segmentCommand } from './segment-command.ts';
 
 const EXAMPLES = `Examples:
   pith segment https://example.org/            the content of a page as Markdown
   pith segment page.html --picture zones.png   and a picture of its zones
   pith segment page.html --json --elements     everything, as JSON
+  pith explain page.html                       why each block is where it is
+  pith bench samples                           how right the methods are on labelled pages
   pith doctor                                  browser, sandbox, fonts
 `;
 
@@ -20,7 +24,13 @@ export function program(version: string, signal: AbortSignal): Command {
     .addHelpText('before', `${EXAMPLES}`)
     .showHelpAfterError('(pith --help shows how it is used)')
     .enablePositionalOptions();
-  for (const command of [segmentCommand(signal), doctorCommand()]) root.addCommand(command);
+  for (const command of [
+    segmentCommand(signal),
+    explainCommand(signal),
+    benchCommand(signal),
+    doctorCommand(),
+  ])
+    root.addCommand(command);
   // Exceptions in place of exits, so that one place decides on the exit code.
   for (const command of [root, ...root.commands]) command.exitOverride();
   return root;

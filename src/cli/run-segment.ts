@@ -1,7 +1,6 @@
 // Runs `pith segment`: flags to library, result to stdout and files.
 
 import { basename } from 'node:path';
-import type { Target } from '../browser/target.ts';
 import { parseTarget } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
@@ -14,6 +13,7 @@ import { ZONE_METHOD_NAMES, ZONE_METHODS, type ZoneMethod, type ZoneMethodName }
 import { say, warn } from './console.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import type { SegmentFlags } from './segment-command.ts';
+import { targetWithStdin } from './stdin-target.ts';
 
 export async function runSegment(
   targetText: string,
@@ -22,7 +22,7 @@ export async function runSegment(
 ): Promise<void> {
   const options = segmentOptionsFrom(flags);
   for (const path of outputsOf(flags)) await refuseUnwritable(path);
-  const target = await withStdin(parseTarget(targetText), flags.baseUrl);
+  const target = await targetWithStdin(parseTarget(targetText), flags.baseUrl);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
     if (target.kind !== 'snapshot') await noteSandbox(pith, flags);
@@ -75,24 +75,6 @@ function methodFrom(name: string | undefined, isSet: boolean): ZoneMethodName | 
     );
   }
   return known;
-}
-
-async function withStdin(target: Target, baseUrl: string | undefined): Promise<Target> {
-  if (target.kind !== 'stdin') {
-    if (baseUrl !== undefined)
-      throw new PithError('USAGE', '--base-url goes with HTML on stdin (the target -)');
-    return target;
-  }
-  const base = baseUrl === undefined ? undefined : parseTarget(baseUrl);
-  if (base !== undefined && base.kind !== 'url') {
-    throw new PithError('URL_INVALID', `--base-url needs an http or https address, received '${baseUrl}'`);
-  }
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  const html = Buffer.concat(chunks).toString('utf8');
-  if (html.trim() === '')
-    throw new PithError('EMPTY_DOCUMENT', 'stdin is empty: pipe HTML into it, or name a target');
-  return { kind: 'html', html, ...(base === undefined ? {} : { url: base.url }) };
 }
 
 async function noteSandbox(pith: Pith, flags: SegmentFlags): Promise<void> {

@@ -2,8 +2,8 @@
 
 import type { Element, ElementContent, Properties } from 'hast';
 import { bordered } from './borders.ts';
-import type { BlockContent, Finish } from './flow.ts';
 import { element, textNode } from './nodes.ts';
+import type { BlockContent, Finish } from './open-blocks.ts';
 import { asFlow, tidied, tidiedDetails, tidiedFigure } from './tidy.ts';
 import type { Handler, Leave, Visit } from './visit.ts';
 

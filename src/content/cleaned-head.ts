@@ -21,9 +21,9 @@ export function headMarkup(snapshot: Snapshot): string {
 }
 
 export function isStyle(snapshot: Snapshot, index: number): boolean {
-  const { tag, attributes } = snapshot.elements[index] ?? { tag: '', attributes: {} };
-  if (tag !== 'link') return tag === 'style';
-  const relations = ` ${attributes.rel ?? ''} `.toLowerCase();
+  const found = snapshot.elements[index];
+  if (found?.tag !== 'link') return found?.tag === 'style';
+  const relations = ` ${found.attributes.rel ?? ''} `.toLowerCase();
   return /\sstylesheet\s/.test(relations) && !/\salternate\s/.test(relations);
 }
 

@@ -41,6 +41,8 @@ class CleanedPage {
   /** The slotted content of shadow hosts that are open. */
   readonly #slotted = new Map<number, Sheet>();
   #skippedUntil = 0;
+  /** Index of the text that comes next. */
+  #next = 0;
   /** The element whose start tag was written last, with nothing after it. */
   #fresh = -1;
 
@@ -57,15 +59,18 @@ class CleanedPage {
 
   write(): string {
     const { elements, texts } = this.#snapshot;
-    let next = 0;
     for (let index = 0; index <= elements.length; index++) {
-      for (let text = texts[next]; text !== undefined && text.before <= index; text = texts[++next]) {
-        this.#text(next);
+      for (
+        let text = texts[this.#next];
+        text !== undefined && text.before <= index;
+        text = texts[++this.#next]
+      ) {
+        this.#text(this.#next);
       }
       if (index < elements.length) this.#element(index);
     }
     this.#leaveUntil(-1);
-    return `${this.#page.markup}\n`;
+    return `${this.#page.markup.trimEnd()}\n`;
   }
 
   #element(index: number): void {
@@ -74,7 +79,7 @@ class CleanedPage {
     this.#leaveUntil(element.parent);
     const around = this.#open.at(-1);
     if (element.tag === 'head' && element.scope === 0) {
-      this.#sheetFor(element).markup += `${headMarkup(this.#snapshot)}\n`;
+      this.#sheetFor(element).markup += headMarkup(this.#snapshot);
       this.#skip(index);
     } else if (isStyle(this.#snapshot, index)) {
       if (element.scope !== 0 && around !== undefined)
@@ -101,7 +106,7 @@ class CleanedPage {
     const sheet = this.#sheetFor(element);
     const tag = tagOf(element.tag);
     const isWhole = WHOLE.has(tag) || (this.#open.at(-1)?.isWhole ?? false);
-    const blank = this.#blanks.beforeElement(index);
+    const blank = this.#blanks.beforeElement(index, this.#snapshot.texts[this.#next]);
     this.#fresh = index;
     sheet.markup += `${blank}<${tag}${cleanedAttributes(element, baseUrlOf(this.#snapshot, element))}>`;
     if (VOID.has(tag)) {

@@ -1,52 +1,37 @@
 // Builds the hast tree as a page flows by: blocks, runs of text within them, and the borders that part words.
 
-import type { Element, ElementContent, Properties, Root } from 'hast';
+import type { Element, Properties, Root } from 'hast';
 import type { Box } from '../geometry/box.ts';
 import { type Ink, isBlankBetween, isSameLine } from './gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from './letters.ts';
-import { LIMITS } from './limits.ts';
 import { element, textIn } from './nodes.ts';
+import { type Block, type BlockContent, type Finish, OpenBlocks } from './open-blocks.ts';
 import { type Inline, Run } from './run.ts';
 import { tidied } from './tidy.ts';
-
-/** `flow` holds paragraphs and blocks, `phrasing` one line of text, `parts` only elements made for it (`li`, `tr`). */
-export type BlockContent = 'flow' | 'phrasing' | 'parts';
-
-export type Finish = (node: Element) => ElementContent[];
-
-export interface Block {
-  readonly node: Element | Root;
-  readonly content: BlockContent;
-  readonly finish: Finish;
-  /** Not of the page, but needed for what it holds: a `ul` around a stray `li`. */
-  readonly isImplied: boolean;
-}
 
 /** `hard` always begins a new paragraph; `soft` does unless both sides stand on one line; `loose` stays within the line. */
 export type Border = 'hard' | 'soft' | 'loose';
 
 export class Flow {
-  readonly root: Root = { type: 'root', children: [] };
-  readonly #blocks: Block[] = [{ node: this.root, content: 'flow', finish: keep, isImplied: false }];
+  readonly #blocks = new OpenBlocks(() => this.#endRun());
   #inlines: readonly Inline[] = [];
   #run: Run | null = null;
   #tags = 0;
   #border: Border | 'none' = 'none';
 
   get isInHeading(): boolean {
-    return /^h[1-6]$/.test(this.#innermost());
+    return /^h[1-6]$/.test(this.#blocks.innermost);
   }
 
   /** Whether a block of this name is open and nothing stands in it yet. */
   isAtStartOf(name: string): boolean {
-    const top = this.#top();
-    return this.#innermost() === name && top.node.children.length === 0 && (this.#run?.isEmpty ?? true);
+    const top = this.#blocks.top;
+    return this.#blocks.innermost === name && top.node.children.length === 0 && (this.#run?.isEmpty ?? true);
   }
 
   /** The block of this name that is open innermost. */
   openBlock(name: string): Element | undefined {
-    const block = this.#blocks.findLast(({ node }) => node.type === 'element' && node.tagName === name);
-    return block?.node.type === 'element' ? block.node : undefined;
+    return this.#blocks.named(name);
   }
 
   /** Whether an inline element of this name is open. */
@@ -64,24 +49,21 @@ export class Flow {
   }
 
   border(kind: Border): void {
-    if (kind === 'hard' && this.#top().content === 'flow') this.#endRun();
+    if (kind === 'hard' && this.#blocks.top.content === 'flow') this.#endRun();
     else if (kind !== 'loose') this.#border = 'soft';
     else if (this.#border === 'none') this.#border = 'loose';
   }
 
   /** Opens a block; null where it cannot stand, so that its content flows on behind a border. */
   open(name: string, properties: Properties, content: BlockContent, finish: Finish = tidied): Block | null {
-    const canStand = this.#top().content !== 'phrasing' && this.#blocks.length <= LIMITS.blockDepth;
-    if (!canStand || !this.#makeRoomFor(name)) {
-      this.border('hard');
-      return null;
-    }
-    return this.#push(element(name, properties), content, finish, false);
+    const block = this.#blocks.open(name, properties, content, finish);
+    if (block === null) this.border('hard');
+    return block;
   }
 
   close(block: Block | null): void {
     if (block === null) this.border('hard');
-    else while (this.#blocks.length > 1 && this.#pop() !== block);
+    else this.#blocks.close(block);
   }
 
   /** Opens an inline element; undefined where one of its name is open, so that it would say nothing new. */
@@ -116,8 +98,8 @@ export class Flow {
 
   /** A finished block. */
   leaf(node: Element): void {
-    this.#makeRoomFor(node.tagName);
-    const top = this.#top();
+    this.#blocks.makeRoomFor(node.tagName);
+    const top = this.#blocks.top;
     if (top.content === 'flow') {
       this.#endRun();
       top.node.children.push(node);
@@ -131,9 +113,9 @@ export class Flow {
 
   /** Closes what is still open and answers the tree. */
   end(): Root {
-    while (this.#blocks.length > 1) this.#pop();
+    this.#blocks.closeAll();
     this.#endRun();
-    return this.root;
+    return this.#blocks.root;
   }
 
   #line(line: string, box: Box, fontSize: number): void {
@@ -148,7 +130,7 @@ export class Flow {
 
   /** The run that `ink` belongs to: the one at hand or a new one. */
   #runFor(ink: Ink): Run {
-    this.#makeRoomFor('p');
+    this.#blocks.makeRoomFor('p');
     const run = this.#run;
     if (run !== null && !run.isEmpty) this.#part(run, ink);
     this.#tags = 0;
@@ -160,14 +142,14 @@ export class Flow {
   /** Sets a blank, a line break or a new paragraph between a run and what comes next. */
   #part(run: Run, ink: Ink): void {
     const last = run.lastInk;
-    const isPhrasing = this.#top().content === 'phrasing';
+    const isPhrasing = this.#blocks.top.content === 'phrasing';
     if (this.#border === 'soft' && (last === null || !isSameLine(last, ink))) {
       if (!isPhrasing) this.#endRun();
       else if (run.breaks === 0) run.break();
     } else if (run.breaks > 1 && !isPhrasing) {
       this.#endRun();
     } else if (!run.hasBlank && last !== null) {
-      const seam = this.#border !== 'none' ? 'boxes' : this.#tags > 1 ? 'tags' : 'none';
+      const seam = this.#border !== 'none' ? 'boxes' : this.#tags > 1 ? 'tags' : 'tag';
       if (isBlankBetween(last, ink, seam)) run.blank('blank');
     }
   }
@@ -182,101 +164,13 @@ export class Flow {
     return fitting.sort((a, b) => Number(a.name === 'code') - Number(b.name === 'code'));
   }
 
-  /** Opens or closes implied blocks so that the innermost one can hold `name`; false where that cannot be. */
-  #makeRoomFor(name: string): boolean {
-    const parents = PARENTS[name];
-    if (parents !== undefined) {
-      while (this.#top().isImplied && !parents.includes(this.#innermost())) this.#pop();
-      if (parents.includes(this.#innermost())) return true;
-      const implied = parents[0];
-      if (implied === undefined || !IMPLIED.has(implied) || !this.#makeRoomFor(implied)) return false;
-      this.#push(element(implied), 'parts', tidied, true);
-      return true;
-    }
-    while (this.#top().content === 'parts') {
-      if (this.#top().isImplied) this.#pop();
-      else this.#pushPart(name);
-    }
-    return true;
-  }
-
-  /** Content that stands in a list or table itself gets an item of its own; a list within a list joins the last item. */
-  #pushPart(name: string): void {
-    const { node } = this.#top();
-    const part = PARTS[this.#innermost()] ?? 'li';
-    const last = node.children.at(-1);
-    const joins = (name === 'ul' || name === 'ol') && last?.type === 'element' && last.tagName === 'li';
-    if (joins) node.children.pop();
-    this.#push(
-      joins ? last : element(part),
-      part === 'li' || part === 'dd' || part === 'td' ? 'flow' : 'parts',
-      tidied,
-      true,
-    );
-  }
-
-  #push(node: Element, content: BlockContent, finish: Finish, isImplied: boolean): Block {
-    this.#endRun();
-    const block: Block = { node, content, finish, isImplied };
-    this.#blocks.push(block);
-    return block;
-  }
-
-  #pop(): Block | undefined {
-    this.#endRun();
-    const block = this.#blocks.pop();
-    if (block?.node.type !== 'element') return block;
-    const parent = this.#top().node;
-    for (const finished of block.finish(block.node)) parent.children.push(finished);
-    return block;
-  }
-
   #endRun(): void {
     const nodes = this.#run?.close() ?? [];
     this.#run = null;
     this.#border = 'none';
     if (nodes.length === 0) return;
-    const { node, content } = this.#top();
+    const { node, content } = this.#blocks.top;
     if (content === 'phrasing') for (const child of nodes) node.children.push(child);
     else node.children.push(element('p', {}, nodes));
   }
-
-  #top(): Block {
-    const top = this.#blocks.at(-1);
-    if (top === undefined) throw new Error('The root of a flow is never closed.');
-    return top;
-  }
-
-  #innermost(): string {
-    const { node } = this.#top();
-    return node.type === 'element' ? node.tagName : '';
-  }
 }
-
-const keep: Finish = node => [node];
-
-/** What an element can stand in directly; the first is made where none is there, if `IMPLIED` has it. */
-const PARENTS: Readonly<Record<string, readonly string[]>> = {
-  li: ['ul', 'ol'],
-  dt: ['dl'],
-  dd: ['dl'],
-  caption: ['table'],
-  thead: ['table'],
-  tbody: ['table'],
-  tfoot: ['table'],
-  tr: ['tbody', 'thead', 'tfoot', 'table'],
-  td: ['tr'],
-  th: ['tr'],
-};
-const IMPLIED: ReadonlySet<string> = new Set(['ul', 'dl']);
-
-const PARTS: Readonly<Record<string, string>> = {
-  ul: 'li',
-  ol: 'li',
-  dl: 'dd',
-  table: 'tr',
-  thead: 'tr',
-  tbody: 'tr',
-  tfoot: 'tr',
-  tr: 'td',
-};

@@ -16,18 +16,27 @@ export interface Ink {
 }
 
 /** `tags`: two or more tags stand between, so a blank may have; `boxes`: a box of its own begins or ends between. */
-export type Seam = 'none' | 'tags' | 'boxes';
+export type Seam = 'tag' | 'tags' | 'boxes';
 
 export function isBlankBetween(before: Ink, after: Ink, seam: Seam): boolean {
-  if (seam === 'none') return false;
-  if (seam === 'tags' && isCjk(before.last) && isCjk(after.first)) return false;
-  if (isEmpty(before.box) || isEmpty(after.box)) return joinsWords(before, after);
-  const isInLine = (ink: Ink): boolean => ink.first === '' || isOneLine(ink);
-  if (isInLine(before) && isInLine(after) && overlapsVertically(before.box, after.box)) {
-    return gapBetween(before.box, after.box) >= LIMITS.blankEm * Math.min(before.fontSize, after.fontSize);
+  const gap = gapInLine(before, after);
+  if (seam !== 'boxes' && isCjk(before.last) && isCjk(after.first)) {
+    return gap !== undefined && gap >= LIMITS.cjkGapEm;
   }
-  const startsLower = after.box[1] >= bottom(before.box) - 0.5 * after.fontSize;
-  return startsLower || joinsWords(before, after);
+  if (seam === 'tag') return gap !== undefined && gap >= LIMITS.marginEm;
+  if (gap !== undefined) return gap >= LIMITS.blankEm;
+  const isUnknown = isEmpty(before.box) || isEmpty(after.box);
+  const startsLower = !isUnknown && after.box[1] >= bottom(before.box) - 0.5 * after.fontSize;
+  return startsLower || (isWordCharacter(before.last) && isWordCharacter(after.first));
+}
+
+/** em between two neighbours in a line; undefined where their boxes do not tell, as those of several lines. */
+function gapInLine(before: Ink, after: Ink): number | undefined {
+  if (isEmpty(before.box) || isEmpty(after.box) || !overlapsVertically(before.box, after.box))
+    return undefined;
+  const isInLine = (ink: Ink): boolean => ink.first === '' || isOneLine(ink);
+  if (!isInLine(before) || !isInLine(after)) return undefined;
+  return gapBetween(before.box, after.box) / Math.min(before.fontSize, after.fontSize);
 }
 
 /** Whether two boxes are parts of one line of text. */
@@ -57,9 +66,6 @@ const MOST_BLANKS = 80;
 const blanks = (count: number): string => ' '.repeat(Math.max(0, Math.min(MOST_BLANKS, count)));
 
 const isOneLine = ({ box, fontSize }: Ink): boolean => box[3] <= LIMITS.oneLineEm * fontSize;
-
-const joinsWords = (before: Ink, after: Ink): boolean =>
-  isWordCharacter(before.last) && isWordCharacter(after.first);
 
 function overlapsVertically(a: Box, b: Box): boolean {
   const shared = Math.min(bottom(a), bottom(b)) - Math.max(a[1], b[1]);

@@ -1,7 +1,7 @@
 // The kept part of a Snapshot as one hast tree: what a reader came for, in reading order, with meaning and without dress.
 
 import type { Root } from 'hast';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 import { treeOf } from '../snapshot/tree.ts';
 import { Flow } from './flow.ts';
 import { formulasOf } from './formulas.ts';
@@ -58,7 +58,7 @@ class PageWalk {
     const element = snapshot.elements[index];
     if (element === undefined || index < this.#skippedUntil) return;
     this.#leaveUntil(element.parent);
-    if (holders[index] === 0) {
+    if (holders[index] === 0 && !isCell(element)) {
       this.#skippedUntil = tree.subtreeEnd[index] ?? index + 1;
       return;
     }
@@ -95,6 +95,9 @@ class PageWalk {
     }
   }
 }
+
+/** Cells that hold nothing still hold their column. */
+const isCell = ({ tag }: SnapshotElement): boolean => tag === 'td' || tag === 'th';
 
 /** `pre`, `pre-wrap`, `pre-line`, `break-spaces`, and the longhand's `preserve …`. */
 const keepsLines = (whiteSpace: string): boolean => /^(?:pre|break-spaces)/.test(whiteSpace);

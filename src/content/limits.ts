@@ -9,9 +9,13 @@ export interface ContentLimits {
   readonly iconPx: number;
   /** em of the smaller font: a space is 0.25 em in most fonts, kerning and letter spacing stay below this. */
   readonly blankEm: number;
+  /** em: a gap where only one tag stands, so that no blank can be lost; a code's padding is 0.4 em (GitHub's). */
+  readonly marginEm: number;
+  /** em: a gap that parts Chinese or Japanese words; a space is up to 0.5 em in their fonts, and parts none. */
+  readonly cjkGapEm: number;
   /** em: a text box higher than this has more than one line (line heights run from 1 to 1.7). */
   readonly oneLineEm: number;
-  /** em: the width of every letter in most monospace fonts, and the usual distance of lines of code. */
+  /** em: the width of every letter in most monospace fonts, and the widest distance of lines of code that is common. */
   readonly codeLetterEm: number;
   readonly codeLineEm: number;
   /** Share of the lower box that must overlap vertically for two boxes to stand on one line. */
@@ -48,9 +52,11 @@ export const LIMITS: ContentLimits = {
   trackingPixelPx: 2,
   iconPx: 32,
   blankEm: 0.2,
+  marginEm: 0.5,
+  cjkGapEm: 0.6,
   oneLineEm: 1.9,
   codeLetterEm: 0.6,
-  codeLineEm: 1.4,
+  codeLineEm: 1.75,
   sameLineOverlap: 0.3,
   inlineBlockEm: 3.5,
   dropCapScale: 1.5,

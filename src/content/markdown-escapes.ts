@@ -13,8 +13,10 @@ export interface TextPlace {
 
 export function escaped(text: string, place: TextPlace): string {
   const isLineStart = place.before === '' || /[\n\r]$/.test(place.before);
-  const bracketsPair = !place.isInLink || arePaired(text, '[', ']');
+  const bracketsPair = !place.isInLink || (arePaired(text, '[', ']') && !/\[\^|\]\(/.test(text));
+  const isInAddress = addressesIn(text);
   let result = text.replace(SIGNS, (sign, at: number) => {
+    if (sign !== '|' && isInAddress(at)) return sign;
     const previous = at === 0 ? place.before : text.charAt(at - 1);
     const next = text.charAt(at + 1) || place.after;
     const isMark = SIGN_RULES[sign]?.({ previous, next, text, at, isLast: at === text.length - 1 }) ?? false;
@@ -25,6 +27,24 @@ export function escaped(text: string, place: TextPlace): string {
   if (place.startsItem) result = result.replace(/^\[(?=[ xX]\](?:\s|$))/, '\\[');
   return place.endsHeading ? result.replace(/(^|\s)(#+)$/, '$1\\$2') : result;
 }
+
+/** Plain addresses become links by themselves; escapes would become parts of them. Asked in rising order. */
+function addressesIn(text: string): (at: number) => boolean {
+  if (!text.includes('://') && !text.includes('www.')) return () => false;
+  const addresses = text.matchAll(ADDRESS);
+  let [from, to] = [0, 0];
+  return at => {
+    while (at >= to) {
+      const next = addresses.next();
+      from = next.done === true ? Number.POSITIVE_INFINITY : next.value.index;
+      to = next.done === true ? from : from + next.value[0].length;
+    }
+    return at >= from;
+  };
+}
+
+const ADDRESS =
+  /(?<![\p{L}\p{N}_/])(?:https?:\/\/|www\.)[\w.-]+\.\w+(?:[/?#][\w/.~%?&=#:@+,;*-]*)?(?<![?!.,:*;&])/gu;
 
 const SIGNS = /[\\`*_~<&[\]!|]/g;
 
@@ -46,7 +66,7 @@ const SIGN_RULES: Readonly<Record<string, (sign: Sign) => boolean>> = {
   '<': ({ next, isLast }) => isLast || /[A-Za-z/!?]/.test(next),
   '&': ({ text, at }) => CHARACTER_REFERENCE.test(text.slice(at, at + 40)),
   '[': ({ next }) => next === '^',
-  ']': ({ next }) => next === '(' || next === ':',
+  ']': ({ next }) => next === '(',
   '!': ({ next, isLast }) => isLast && next === '[',
 };
 
@@ -55,13 +75,14 @@ const CHARACTER_REFERENCE = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\
 const isBlank = (character: string): boolean => character === '' || /^\s$/u.test(character);
 const isWord = (character: string): boolean => /^[\p{L}\p{N}\p{M}]$/u.test(character);
 
-/** Headings, quotations, lists, rules, underlines of headings and tables begin with these at the start of a line. */
+/** Headings, quotations, lists, rules, underlines of headings, tables and definitions begin with these at the start of a line. */
 function escapedLineStart(text: string): string {
   return text
     .replace(
-      /^(?:>|#{1,6}(?=\s|$)|[-+*](?=\s|$)|[-=_*]{2,}\s*$|[|:-][|:\s-]*-[|:\s-]*$)/,
+      /^(?:>|#{1,6}(?=\s|$)|[-+*](?=\s|$)|=+\s*$|[-_*]{2,}\s*$|(?=[|:\s-]*-)[|:-][|:\s-]*$)/,
       found => `\\${found}`,
     )
+    .replace(/^\[(?=[^\]]*\]:)/, '\\[')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 

@@ -2,7 +2,7 @@
 
 import type { Break, Delete, Emphasis, Image, Link, Parents, Strong, Text } from 'mdast';
 import type { Options } from 'remark-stringify';
-import { firstCharacter, hasWords, lastCharacter } from './letters.ts';
+import { firstCharacter, lastCharacter } from './letters.ts';
 import { arePaired, escaped } from './markdown-escapes.ts';
 
 type Handle = NonNullable<NonNullable<Options['handlers']>['text']>;
@@ -72,7 +72,7 @@ function mark(candidates: readonly string[], tag: string): Handle {
     const [common = '*'] = candidates;
     const inner = state.containerPhrasing(node, { ...info, before: common, after: common });
     exit();
-    if (!hasWords(inner)) return inner;
+    if (inner === '') return '';
     const fitting = candidates.find(candidate => fits(candidate, inner, info));
     return fitting === undefined ? `<${tag}>${inner}</${tag}>` : fitting + inner + fitting;
   };
@@ -86,14 +86,17 @@ function fits(candidate: string, inner: string, { before, after }: Info): boolea
   const inside = [kindOf(firstCharacter(inner)), kindOf(lastCharacter(inner))] as const;
   if ([lastCharacter(before), firstCharacter(after), inner.charAt(0), inner.at(-1)].includes(sign))
     return false;
-  if (sign === '_' && outside.includes('word')) return false;
+  if (sign === '_' && (outside.includes('word') || outside.includes('symbol'))) return false;
   return [0, 1].every(side => {
     const within = inside[side];
-    return within === 'word' || (within === 'sign' && outside[side] !== 'word');
+    if (within === 'word') return true;
+    return within !== 'blank' && (outside[side] === 'blank' || outside[side] === 'sign');
   });
 }
 
-function kindOf(character: string): 'blank' | 'sign' | 'word' {
+/** Parsers do not agree whether symbols beyond ASCII count as punctuation: `symbol` is what helps least. */
+function kindOf(character: string): 'blank' | 'sign' | 'word' | 'symbol' {
   if (character === '' || /^\s/u.test(character)) return 'blank';
-  return /^[\p{P}\p{S}]/u.test(character) ? 'sign' : 'word';
+  if (/^[\p{P}!-~]/u.test(character)) return /^[\p{L}\p{N}]/u.test(character) ? 'word' : 'sign';
+  return /^\p{S}/u.test(character) ? 'symbol' : 'word';
 }

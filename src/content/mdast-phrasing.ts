@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent } from 'hast';
 import type { PhrasingContent } from 'mdast';
+import { hasWords } from './letters.ts';
 import { textIn } from './nodes.ts';
 
 /** What must not be said again inside: marks that are open, and `break` where a line cannot be broken. */
@@ -13,14 +14,16 @@ export function phrasing(nodes: readonly ElementContent[], inside: Inside = []):
     if (node.type === 'text') addText(result, node.value.replaceAll('\u00a0', ' '));
     if (node.type !== 'element') continue;
     for (const content of (INLINES[node.tagName] ?? passed)(node, inside)) {
+      const last = result.at(-1);
       if (content.type === 'text') addText(result, content.value);
+      else if (content.type === 'inlineCode' && last?.type === 'inlineCode') last.value += content.value;
       else result.push(content);
     }
   }
   return result;
 }
 
-export function addText(nodes: PhrasingContent[], value: string): void {
+function addText(nodes: PhrasingContent[], value: string): void {
   const last = nodes.at(-1);
   if (last?.type === 'text') last.value += value;
   else if (value !== '') nodes.push({ type: 'text', value });
@@ -34,7 +37,8 @@ const marked =
   (type: 'emphasis' | 'strong' | 'delete'): InlineHandler =>
   (node, inside) => {
     const children = phrasing(node.children, [...inside, type]);
-    return inside.includes(type) || children.length === 0 ? children : [{ type, children }];
+    const marksWords = hasWords(textIn(node.children)) && !inside.includes(type);
+    return marksWords && children.length > 0 ? [{ type, children }] : children;
   };
 
 /** GitHub's Markdown knows these by their tags. */

@@ -60,18 +60,15 @@ class Grid {
     const width = spanOf(cell.properties.colSpan);
     const height = spanOf(cell.properties.rowSpan);
     for (let down = 0; down < height; down++) {
-      for (let across = 0; across < width; across++) {
-        if (down + across > 0) this.#fill(row + down, column + across);
+      for (let across = down === 0 ? 1 : 0; across < width; across++) {
+        if (this.#spannedCells++ >= LIMITS.spannedCells) return;
+        this.#row(row + down)[column + across] ??= emptyCell();
       }
     }
   }
 
   rows(count: number): TableCell[][] {
     return Array.from({ length: count }, (_, at) => Array.from(this.#row(at), cell => cell ?? emptyCell()));
-  }
-
-  #fill(row: number, column: number): void {
-    if (this.#spannedCells++ < LIMITS.spannedCells) this.#row(row)[column] ??= emptyCell();
   }
 
   #row(at: number): (TableCell | undefined)[] {

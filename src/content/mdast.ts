@@ -2,22 +2,12 @@
 // guesses nor hast-util-to-mdast, which joins texts in quadratic time and spreads long lists onto the stack.
 
 import type { Element, ElementContent, Root } from 'hast';
-import type {
-  BlockContent,
-  DefinitionContent,
-  List,
-  ListItem,
-  Root as MarkdownRoot,
-  Paragraph,
-  PhrasingContent,
-  RootContent,
-} from 'mdast';
+import type { Root as MarkdownRoot, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { type Block, definitionsToMarkdown, listToMarkdown, notesToMarkdown } from './mdast-lists.ts';
 import { phrasing } from './mdast-phrasing.ts';
 import { tableToMarkdown } from './mdast-table.ts';
-import { elementsIn, isElement, textIn } from './nodes.ts';
+import { elementsIn, textIn } from './nodes.ts';
 import { asFlow } from './tidy.ts';
-
-type Block = BlockContent | DefinitionContent;
 
 export function mdastOf(root: Root): MarkdownRoot {
   const children: RootContent[] = blocks(root.children.filter(child => child.type !== 'doctype'));
@@ -53,9 +43,9 @@ const BLOCKS: Readonly<Record<string, (node: Element) => Block[]>> = {
   h4: heading,
   h5: heading,
   h6: heading,
-  ul: list,
-  ol: node => [...numberedList(node), ...noteDefinitions(node)],
-  dl: definitions,
+  ul: node => listToMarkdown(node, blocks),
+  ol: node => [...listToMarkdown(node, blocks), ...notesToMarkdown(node, blocks)],
+  dl: node => definitionsToMarkdown(node, blocks),
   blockquote: node => [{ type: 'blockquote', children: blocks(node.children) }],
   pre: codeBlock,
   hr: () => [{ type: 'thematicBreak' }],
@@ -91,9 +81,14 @@ function heading(node: Element): Block[] {
 /** A caption in italics tells itself from the text. */
 function caption(node: Element): Block[] {
   return blocks(node.children).map(block =>
-    block.type === 'paragraph' ? { ...block, children: emphasised(block.children) } : block,
+    block.type === 'paragraph' && !block.children.every(isMarked)
+      ? { ...block, children: emphasised(block.children) }
+      : block,
   );
 }
+
+const isMarked = ({ type }: PhrasingContent): boolean =>
+  type === 'strong' || type === 'emphasis' || type === 'image';
 
 const emphasised = (children: PhrasingContent[]): PhrasingContent[] => [
   {
@@ -101,93 +96,6 @@ const emphasised = (children: PhrasingContent[]): PhrasingContent[] => [
     children: children.flatMap(child => (child.type === 'emphasis' ? child.children : [child])),
   },
 ];
-
-function list(node: Element): List[] {
-  const items = elementsIn(node.children).filter(item => item.properties.dataFootnote === undefined);
-  if (items.length === 0) return [];
-  const children = items.map(listItem);
-  const isOrdered = node.tagName === 'ol';
-  const start = isOrdered
-    ? { start: typeof node.properties.start === 'number' ? node.properties.start : 1 }
-    : {};
-  return [
-    {
-      type: 'list',
-      ordered: isOrdered,
-      ...start,
-      spread: children.some(({ spread }) => spread === true),
-      children,
-    },
-  ];
-}
-
-const numberedList = list;
-
-function listItem(node: Element): ListItem {
-  const children = blocks(node.children);
-  const box = taskBoxOf(node);
-  const checked = box === undefined ? {} : { checked: box.properties.checked === true };
-  return {
-    type: 'listItem',
-    ...checked,
-    spread: node.children.some(child => isElement(child, 'p')),
-    children,
-  };
-}
-
-function taskBoxOf(item: Element): Element | undefined {
-  const first = item.children[0];
-  const box = isElement(first, 'p') ? first.children[0] : first;
-  return isElement(box, 'input') ? box : undefined;
-}
-
-function noteDefinitions(node: Element): Block[] {
-  return elementsIn(node.children).flatMap((item): Block[] => {
-    const label = item.properties.dataFootnote;
-    if (typeof label !== 'string') return [];
-    return [{ type: 'footnoteDefinition', identifier: label, label, children: blocks(item.children) }];
-  });
-}
-
-/** Markdown has no definition lists: a list of terms, each with what it means. */
-function definitions(node: Element): Block[] {
-  const items: ListItem[] = [];
-  for (const part of elementsIn(node.children)) {
-    const last = items.at(-1);
-    if (part.tagName === 'dt' || last === undefined) items.push(termItem(part));
-    else describe(last, blocks(part.children));
-  }
-  return [
-    { type: 'list', ordered: false, spread: items.some(({ spread }) => spread === true), children: items },
-  ];
-}
-
-function termItem(term: Element): ListItem {
-  if (term.tagName !== 'dt') return { type: 'listItem', spread: false, children: blocks(term.children) };
-  const strong: PhrasingContent = { type: 'strong', children: phrasing(term.children, ['strong', 'break']) };
-  return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children: [strong] }] };
-}
-
-/** The first short description stands on the line of its term. */
-function describe(item: ListItem, description: Block[]): void {
-  const [first, ...rest] = description;
-  const term = item.children.length === 1 ? item.children[0] : undefined;
-  const isBare = term?.type === 'paragraph' && term.children.length === 1;
-  if (isBare && first?.type === 'paragraph') {
-    const mark = /[:：]$/.test(textOfTerm(term)) ? ' ' : ': ';
-    term.children.push({ type: 'text', value: mark }, ...first.children);
-    for (const block of rest) item.children.push(block);
-  } else {
-    for (const block of description) item.children.push(block);
-  }
-  item.spread = item.children.filter(({ type }) => type === 'paragraph').length > 1;
-}
-
-function textOfTerm({ children }: Paragraph): string {
-  const strong = children[0];
-  const last = strong?.type === 'strong' ? strong.children.at(-1) : undefined;
-  return last?.type === 'text' ? last.value : '';
-}
 
 function codeBlock(node: Element): Block[] {
   const code = elementsIn(node.children)[0];

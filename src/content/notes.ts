@@ -1,4 +1,4 @@
-// Footnotes: a raised mark, a list item that it leads to, and a link back. Only where all three are there.
+// Footnotes: a raised mark, a list item that it leads to, and a link back or the same number. Only where all are there.
 
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { treeOf } from '../snapshot/tree.ts';
@@ -23,9 +23,10 @@ interface Reference {
 export function notesOf(snapshot: Snapshot, holders: Uint8Array): Notes {
   const notes = new Map<number, NoteRole>();
   const labels = new Set<string>();
+  const ordinals = ordinalsOf(snapshot);
   for (const [item, references] of referencesByItem(snapshot, holders)) {
     const backLinks = backLinksIn(snapshot, item, new Set(references.flatMap(({ ids }) => ids)));
-    if (backLinks.length === 0) continue;
+    if (backLinks.length === 0 && !references.every(({ mark }) => mark === ordinals.get(item))) continue;
     const label = freeLabel(references[0]?.mark ?? '', labels);
     notes.set(item, { kind: 'note', label });
     for (const { index } of references) notes.set(index, { kind: 'reference', label });
@@ -54,6 +55,20 @@ function referencesByItem(snapshot: Snapshot, holders: Uint8Array): Map<number, 
   return items;
 }
 
+/** The number that each item of a numbered list shows. */
+function ordinalsOf(snapshot: Snapshot): Map<number, string> {
+  const ordinals = new Map<number, string>();
+  const counts = new Map<number, number>();
+  for (const [index, { tag, parent }] of snapshot.elements.entries()) {
+    const list = snapshot.elements[parent];
+    if (tag !== 'li' || list?.tag !== 'ol') continue;
+    const number = counts.get(parent) ?? (Number.parseInt(list.attributes.start ?? '', 10) || 1);
+    ordinals.set(index, String(number));
+    counts.set(parent, number + 1);
+  }
+  return ordinals;
+}
+
 const LEVELS = 3;
 
 /** The link as a footnote's mark: raised, and no more than a number or sign. */
@@ -70,7 +85,7 @@ function referenceAt(snapshot: Snapshot, index: number): Reference | undefined {
     return found?.tag === 'sup' || found?.attributes.role === 'doc-noteref';
   });
   const ids = near.flatMap(at => snapshot.elements[at]?.attributes.id ?? []);
-  return isRaised && ids.length > 0 ? { index, mark, ids } : undefined;
+  return isRaised ? { index, mark, ids } : undefined;
 }
 
 function itemAround(snapshot: Snapshot, target: number): number {

@@ -12,21 +12,24 @@ export interface Selection {
 /**
  * The paper's content: every text and element of CENTER that a reader can see or scroll to. What takes no zone of its
  * own (BODY, `display: contents`) is a transparent container: what it holds belongs to the zone around it, and to
- * CENTER where there is none.
+ * CENTER where there is none. Inlines flow with the lines of their block: where a wrapped line happens to put a word
+ * takes it into no other zone.
  */
 export function centerSelection(snapshot: Snapshot, zoning: Zoning): Selection {
   const zones = zonesAround(snapshot, zoning);
   const isCenter = (index: number): boolean => (zones[index] ?? 'CENTER') === 'CENTER';
+  const blocks = blocksAround(snapshot, zoning);
+  const flowsInCenter = (parent: number): boolean => isCenter(blocks[parent] ?? parent);
   return {
     keepsElement: index => {
       const element = snapshot.elements[index];
       if (element === undefined) return false;
-      if (element.tag === 'br') return !isUnrendered(element.visibility) && isCenter(element.parent);
+      if (element.tag === 'br') return !isUnrendered(element.visibility) && flowsInCenter(element.parent);
       return isReachable(element.visibility) && isCenter(index);
     },
     keepsText: index => {
       const text = snapshot.texts[index];
-      if (text === undefined || !isCenter(text.parent)) return false;
+      if (text === undefined || !flowsInCenter(text.parent)) return false;
       return isReachable(text.visibility) || (!isUnrendered(text.visibility) && isBlankText(text.text));
     },
   };
@@ -58,6 +61,17 @@ const isReachable = (visibility: Visibility): boolean =>
 
 /** A line break or a blank may have no area of its own, so `empty` says nothing against it. */
 const isUnrendered = (visibility: Visibility): boolean => visibility === 'none' || visibility === 'hidden';
+
+/** For each element the block whose lines its text flows in: itself, unless it is an inline in a block with a zone. */
+function blocksAround(snapshot: Snapshot, zoning: Zoning): number[] {
+  const blocks: number[] = [];
+  for (const [index, { parent, style }] of snapshot.elements.entries()) {
+    const block = blocks[parent] ?? -1;
+    const isInline = snapshot.styles[style]?.display === 'inline';
+    blocks.push(isInline && (zoning.zones[block] ?? null) !== null ? block : index);
+  }
+  return blocks;
+}
 
 function zonesAround(snapshot: Snapshot, zoning: Zoning): (Zone | null)[] {
   const zones: (Zone | null)[] = [];

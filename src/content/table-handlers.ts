@@ -3,9 +3,9 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { opened } from './block-handlers.ts';
 import { bordered } from './borders.ts';
-import type { BlockContent } from './flow.ts';
 import { LIMITS } from './limits.ts';
 import { element, elementsIn, isBlock, isElement, rowsOf, textIn, textNode } from './nodes.ts';
+import type { BlockContent } from './open-blocks.ts';
 import { type TableFacts, tableKind } from './table-kind.ts';
 import { someWithin } from './texts-within.ts';
 import { asFlow } from './tidy.ts';

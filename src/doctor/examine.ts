@@ -28,7 +28,7 @@ export async function examine(browserPath?: string): Promise<Examination> {
   const started = performance.now();
   const machine = [nodeFinding(), ...roomFindings()];
   try {
-    const { browser, found, sandboxed } = await launchBrowser({ browserPath });
+    const { browser, found, sandboxed, end } = await launchBrowser({ browserPath });
     try {
       const startMs = Math.round(performance.now() - started);
       const page = await withDeadline({ what: 'opening a page', ms: 30_000 }, browser.newPage());
@@ -53,7 +53,7 @@ export async function examine(browserPath?: string): Promise<Examination> {
       ];
       return { findings, missingScripts };
     } finally {
-      await withDeadline({ what: 'closing the browser', ms: 10_000 }, browser.close()).catch(() => {});
+      await end();
     }
   } catch (error) {
     if (!(error instanceof PithError)) throw error;

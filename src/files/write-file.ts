@@ -1,13 +1,25 @@
 // Writes a file whole or not at all: beside its place first, then moved there in one step.
 
-import { constants } from 'node:fs';
-import { access, open, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { constants, type Stats } from 'node:fs';
+import { access, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PithError } from '../errors.ts';
 
 export async function writeWhole(path: string, data: string | Uint8Array): Promise<void> {
-  const target = resolve(path);
-  const scratch = join(dirname(target), `.${basename(target).slice(0, 100)}.${process.pid}.tmp`);
+  try {
+    const target = await realpath(resolve(path)).catch(() => resolve(path));
+    const existing = await statOf(target);
+    // Nothing may take the place of a device or a pipe (`/dev/null`, `/dev/stdout`): they are written to.
+    if (existing === undefined || existing.isFile() || existing.isDirectory()) await replace(target, data);
+    else await writeFile(target, data);
+  } catch (error) {
+    throw outputError(path, error);
+  }
+}
+
+async function replace(target: string, data: string | Uint8Array): Promise<void> {
+  const scratch = join(dirname(target), `.${basename(target).slice(0, 60)}.${randomUUID()}.tmp`);
   try {
     const file = await open(scratch, 'wx');
     try {
@@ -18,8 +30,8 @@ export async function writeWhole(path: string, data: string | Uint8Array): Promi
     }
     await rename(scratch, target);
   } catch (error) {
-    await rm(scratch, { force: true });
-    throw outputError(path, error);
+    await rm(scratch, { force: true }).catch(() => {});
+    throw error;
   }
 }
 
@@ -27,9 +39,10 @@ export async function writeWhole(path: string, data: string | Uint8Array): Promi
 export async function refuseUnwritable(path: string): Promise<void> {
   const target = resolve(path);
   try {
-    const existing = await stat(target).catch(() => undefined);
+    const existing = await statOf(target);
     if (existing?.isDirectory())
       throw new PithError('OUTPUT_UNWRITABLE', `cannot write ${path}: it is a folder`);
+    if (existing !== undefined && !existing.isFile()) return await access(target, constants.W_OK);
     const folder = await stat(dirname(target));
     if (!folder.isDirectory()) {
       throw new PithError('OUTPUT_UNWRITABLE', `cannot write ${path}: ${dirname(target)} is not a folder`);
@@ -37,6 +50,16 @@ export async function refuseUnwritable(path: string): Promise<void> {
     await access(dirname(target), constants.W_OK);
   } catch (error) {
     throw error instanceof PithError ? error : outputError(path, error);
+  }
+}
+
+/** Undefined where there is nothing yet. */
+async function statOf(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

@@ -15,15 +15,15 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [17, 20, 24];
 
 /**
- * Hues from Okabe and Ito, "Color Universal Design" (2008), darkened where white text stands on them; told apart with
- * protanopia, deuteranopia and tritanopia (a test simulates the three).
+ * From the hues of Okabe and Ito, "Color Universal Design" (2008), moved apart until any two differ by 25 in CIE Lab
+ * with protanopia, deuteranopia and tritanopia too (a test simulates the three).
  */
 export const ZONE_COLOURS: Readonly<Record<Zone, ZoneColours>> = {
-  HEADER: { line: [0, 114, 178], ink: WHITE },
-  FOOTER: { line: [128, 48, 128], ink: WHITE },
-  LM: { line: [230, 159, 0], ink: BLACK },
-  RM: { line: [213, 94, 0], ink: WHITE },
-  CENTER: { line: [0, 158, 115], ink: WHITE },
+  HEADER: { line: [30, 90, 200], ink: WHITE },
+  FOOTER: { line: [110, 40, 110], ink: WHITE },
+  LM: { line: [240, 170, 0], ink: BLACK },
+  RM: { line: [213, 84, 10], ink: WHITE },
+  CENTER: { line: [0, 160, 120], ink: WHITE },
 };
 
 /** Lengths in CSS px, opacities 0 to 1. Chosen by eye on pages of the labelled set. */

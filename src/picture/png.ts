@@ -1,7 +1,7 @@
 // PNG files in and out: checked, decoded to plain RGB, encoded fast.
 
 import sharp, { type Sharp } from 'sharp';
-import { PictureError } from './picture-error.ts';
+import { PithError } from '../errors.ts';
 import type { Raster } from './raster.ts';
 
 export interface PngSize {
@@ -23,25 +23,25 @@ export const PNG_LIMITS = {
 /** The size a PNG gives itself; throws what is wrong where it is no PNG, or not of the size expected. */
 export function checkedPngSize(png: Uint8Array, expected?: PngSize | null): PngSize {
   if (png.length === 0) {
-    throw new PictureError('PICTURE_EMPTY', 'The picture is empty: take it again.');
+    throw new PithError('SCREENSHOT_FAILED', 'The picture is empty: take it again.');
   }
   const file = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   if (png.length < HEADER_END || !SIGNATURE.every((byte, at) => file[at] === byte)) {
-    throw new PictureError(
-      'PICTURE_NOT_PNG',
+    throw new PithError(
+      'SCREENSHOT_FAILED',
       'The picture is no PNG file: give the PNG that was saved with the snapshot.',
     );
   }
   const size = { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
   if (expected && (expected.width !== size.width || expected.height !== size.height)) {
-    throw new PictureError(
-      'PICTURE_WRONG_SIZE',
+    throw new PithError(
+      'SCREENSHOT_FAILED',
       `Expected a picture of ${expected.width} × ${expected.height} px, received ${size.width} × ${size.height}: give the PNG that was saved with this snapshot.`,
     );
   }
   if (size.width * size.height > PNG_LIMITS.mostPixels) {
-    throw new PictureError(
-      'PICTURE_TOO_LARGE',
+    throw new PithError(
+      'SCREENSHOT_FAILED',
       `The picture has ${size.width} × ${size.height} px, more than the ${PNG_LIMITS.mostPixels} that fit in memory: take it at a smaller scale.`,
     );
   }
@@ -53,12 +53,14 @@ export async function decodePng(png: Uint8Array, expected?: PngSize | null): Pro
   checkedPngSize(png, expected);
   try {
     const { data, info } = await pipelineFor(png).raw().toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, data };
+    // Words are read from it, and a word begins at a multiple of four.
+    const aligned = data.byteOffset % 4 === 0 ? data : new Uint8Array(data);
+    return { width: info.width, height: info.height, data: aligned };
   } catch (cause) {
-    throw new PictureError(
-      'PICTURE_UNREADABLE',
-      'The picture cannot be decoded: it is cut off or damaged.',
-      cause,
+    throw new PithError(
+      'SCREENSHOT_FAILED',
+      'The picture cannot be decoded, for it is cut off or damaged: take it again.',
+      { cause },
     );
   }
 }
@@ -79,5 +81,5 @@ const RGB = 2;
 function pipelineFor(png: Uint8Array): Sharp {
   const pipeline = sharp(png, { limitInputPixels: PNG_LIMITS.mostPixels });
   if (png[BIT_DEPTH_AT] === 8 && png[COLOUR_TYPE_AT] === RGB) return pipeline;
-  return pipeline.flatten({ background: '#ffffff' }).toColourspace('srgb');
+  return pipeline.flatten({ background: '#ffffff' });
 }

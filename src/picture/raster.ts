@@ -46,6 +46,7 @@ export function fillPixels(raster: Raster, edges: PixelEdges, colour: Rgb): void
   const { data, width } = raster;
   const first = (edges.top * width + edges.left) * 3;
   const length = (edges.right - edges.left) * 3;
+  if (length <= 0 || edges.bottom <= edges.top) return;
   for (let at = 0; at < length; at += 3) data.set(colour, first + at);
   for (let row = edges.top + 1; row < edges.bottom; row++) {
     data.copyWithin((row * width + edges.left) * 3, first, first + length);

@@ -54,7 +54,10 @@ export function largestBlocks<Block extends { readonly pageBox: Box }>(
   if (blocks.length <= most) return blocks;
   const areas = Float64Array.from(blocks, block => area(block.pageBox)).sort();
   const smallest = areas[areas.length - most] ?? 0;
-  return blocks.filter(block => area(block.pageBox) >= smallest).slice(0, most);
+  let ties = most - areas.reduce((count, size) => count + (size > smallest ? 1 : 0), 0);
+  return blocks.filter(
+    ({ pageBox }) => area(pageBox) > smallest || (area(pageBox) === smallest && ties-- > 0),
+  );
 }
 
 /** `null` where nothing of it is on the page. */

@@ -3,11 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
-import type { Browser } from 'playwright';
 import { z } from 'zod';
 import { type LaunchedBrowser, launchBrowser } from '../browser/launch.ts';
-import { VISIT_LIMITS } from '../browser/limits.ts';
-import { withDeadline } from '../browser/page-watch.ts';
 import { parseTarget, type Target } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -73,7 +70,7 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
   async function close(): Promise<void> {
     isClosed = true;
     const running = await current?.catch(() => undefined);
-    if (running !== undefined) await closeBrowser(running.browser);
+    await running?.end();
   }
 
   return { segment, launched, close };
@@ -87,10 +84,4 @@ async function segmentSaved(path: string, options: SegmentOptions): Promise<Segm
 async function savedPicture(snapshot: Snapshot, path: string): Promise<Buffer | undefined> {
   if (snapshot.picture === null) return undefined;
   return readFile(join(dirname(path), snapshot.picture.path)).catch(() => undefined);
-}
-
-async function closeBrowser(browser: Browser): Promise<void> {
-  await withDeadline({ what: 'closing the browser', ms: VISIT_LIMITS.closeMs }, browser.close()).catch(
-    () => {},
-  );
 }

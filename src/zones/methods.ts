@@ -1,6 +1,7 @@
 // The zone methods by name: one table for the command line, the library and the benchmark.
 
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { auto } from './auto/auto.ts';
 import { PUBLISHED_SETTING, type ThresholdSetting } from './threshold-setting.ts';
 import { vlps } from './vlps.ts';
 import type { Zoning } from './zoning.ts';
@@ -15,6 +16,12 @@ export interface ZoneMethod {
 }
 
 export const ZONE_METHODS = {
+  auto: {
+    name: 'auto',
+    summary: 'reads the zones off the layout itself, learned from hand-labelled pages',
+    hearsThresholds: false,
+    zonesOf: snapshot => auto(snapshot),
+  },
   vlps: {
     name: 'vlps',
     summary: "the paper's rule to the letter, its thresholds scaled to the page",
@@ -31,7 +38,7 @@ export const ZONE_METHODS = {
 
 export type ZoneMethodName = keyof typeof ZONE_METHODS;
 export const ZONE_METHOD_NAMES = Object.keys(ZONE_METHODS) as ZoneMethodName[];
-export const DEFAULT_METHOD: ZoneMethodName = 'vlps';
+export const DEFAULT_METHOD: ZoneMethodName = 'auto';
 
 export interface ZoneOptions {
   readonly method?: ZoneMethodName | undefined;

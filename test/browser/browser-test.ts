@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from 'playwright/test';
-import { launchBrowser, type LaunchedBrowser } from '../../src/browser/launch.ts';
+import { type LaunchedBrowser, launchBrowser } from '../../src/browser/launch.ts';
 import { navigate } from '../../src/browser/navigate.ts';
 import { type OpenPage, openPage } from '../../src/browser/open-page.ts';
 import { type PageOptionsInput, pageOptionsSchema } from '../../src/browser/page-options.ts';
@@ -49,7 +49,7 @@ export const test = base.extend<Record<never, never>, Workers>({
     async ({ browserName: _ }, use) => {
       const launched = await launchBrowser();
       await use(launched);
-      await launched.browser.close();
+      await launched.end();
     },
     { scope: 'worker' },
   ],

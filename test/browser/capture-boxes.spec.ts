@@ -38,7 +38,8 @@ for (const name of CASES) {
       if (scope !== 0 || visibility === 'none' || expected === undefined || isContents) continue;
       compared++;
       const isFar = pageBox.some((value, side) => Math.abs(value - (expected[side] ?? 0)) > WITHIN_PX);
-      if (isFar) differing.push(`${path}: ${pageBox.join()} is not ${expected.map(value => value.toFixed(1)).join()}`);
+      if (isFar)
+        differing.push(`${path}: ${pageBox.join()} is not ${expected.map(value => value.toFixed(1)).join()}`);
     }
     expect(differing).toEqual([]);
     expect(compared).toBeGreaterThan(3);
@@ -64,7 +65,9 @@ test('zoomed boxes are as painted', async ({ capture }) => {
   expect(byId(snapshot, 'inner').pageBox).toEqual([70, 20, 100, 40]);
 });
 
-test('two pages of one layout give the same boxes, whatever the scripts of one redefine', async ({ capture }) => {
+test('two pages of one layout give the same boxes, whatever the scripts of one redefine', async ({
+  capture,
+}) => {
   const hostile = await capture(fixtureFile('hostile'));
   const harmless = await capture(fixtureFile('harmless'));
   const plain = ({ snapshot }: typeof hostile) =>
@@ -85,8 +88,12 @@ test('named controls of a form do not bend its tree', async ({ capture }) => {
 
 test('a device scale factor of 2 changes no box', async ({ capture }) => {
   const once = await capture(fixtureFile('transforms'));
-  const twice = await capture(fixtureFile('transforms'), { options: { deviceScaleFactor: 2 }, picture: true });
-  const boxes = (snapshot: typeof once.snapshot) => snapshot.elements.map(({ pageBox }) => pageBox.map(Math.round));
+  const twice = await capture(fixtureFile('transforms'), {
+    options: { deviceScaleFactor: 2 },
+    picture: true,
+  });
+  const boxes = (snapshot: typeof once.snapshot) =>
+    snapshot.elements.map(({ pageBox }) => pageBox.map(Math.round));
   expect(boxes(twice.snapshot)).toEqual(boxes(once.snapshot));
   expect([twice.picture?.width, twice.picture?.scale]).toEqual([2560, 2]);
 });

@@ -1,13 +1,14 @@
+import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { treeOf } from '../../src/snapshot/tree.ts';
 import { xpathsOf } from '../../src/snapshot/xpath.ts';
-import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { byId, expect, fixtureFile, test } from './browser-test.ts';
 
 const pathOf = (snapshot: Snapshot, id: string): string | undefined =>
   xpathsOf(snapshot)[snapshot.elements.indexOf(byId(snapshot, id))];
 
 /** The page's texts in the order in which they are read. */
-const reading = ({ texts }: Snapshot): string[] => texts.filter(({ visibility }) => visibility === 'visible').map(({ text }) => text.trim());
+const reading = ({ texts }: Snapshot): string[] =>
+  texts.filter(({ visibility }) => visibility === 'visible').map(({ text }) => text.trim());
 
 test('open shadow roots are walked as painted, slots filled', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('shadow'));
@@ -17,7 +18,10 @@ test('open shadow roots are walked as painted, slots filled', async ({ capture }
   expect(byId(snapshot, 'slotted').pageBox[1]).toBeGreaterThan(byId(snapshot, 'deep').pageBox[1]);
 });
 
-test('frames of the same origin, of srcdoc and sandboxed ones stand in page coordinates', async ({ capture, site }) => {
+test('frames of the same origin, of srcdoc and sandboxed ones stand in page coordinates', async ({
+  capture,
+  site,
+}) => {
   const { snapshot } = await capture(`${site.url}/frames/page.html`);
   const hosts = snapshot.scopes.map(({ host }) => snapshot.elements[host]?.attributes.id);
   expect(hosts.slice(1).sort()).toEqual(['boxed', 'doc', 'none', 'same', 'scaled']);
@@ -27,7 +31,8 @@ test('frames of the same origin, of srcdoc and sandboxed ones stand in page coor
   expect(pathOf(snapshot, 'srcdoc')).toBe('/html/body/iframe[2] >> /html/body/p');
   const scaled = snapshot.elements.find(
     ({ attributes, scope }) =>
-      attributes.id === 'inside' && snapshot.elements[snapshot.scopes[scope]?.host ?? -1]?.attributes.id === 'scaled',
+      attributes.id === 'inside' &&
+      snapshot.elements[snapshot.scopes[scope]?.host ?? -1]?.attributes.id === 'scaled',
   );
   expect(scaled?.pageBox[3]).toBe(10);
   const below = snapshot.texts.filter(({ text }) => text.startsWith('Below the frame'));
@@ -59,6 +64,8 @@ test('elements follow one another in pre-order and texts stand between them', as
   const { snapshot } = await capture(fixtureFile('inline-wrap'));
   const tree = treeOf(snapshot);
   const paragraph = snapshot.elements.findIndex(({ tag }) => tag === 'p');
-  const contents = tree.contentsOf(paragraph).map(child => (child.kind === 'text' ? child.text.text.trim() : 'element'));
+  const contents = tree
+    .contentsOf(paragraph)
+    .map(child => (child.kind === 'text' ? child.text.text.trim() : 'element'));
   expect(contents).toEqual(['Some words before', 'element', 'and after.']);
 });

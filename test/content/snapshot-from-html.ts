@@ -178,6 +178,10 @@ class Layout {
 
   #text(node: Text, around: Around): void {
     const { value } = node;
+    if (around.whiteSpace === 'pre') {
+      this.#preText(value, around);
+      return;
+    }
     const letters = value.replace(/\s+/g, ' ').trim();
     const holder = this.#elements[around.parent];
     const isCode = holder?.tag === 'style' || holder?.tag === 'script';
@@ -197,6 +201,31 @@ class Layout {
     });
     this.#grow(around.parent, pageBox);
     if (/\s$/.test(value)) this.#x += LETTER_PX;
+  }
+
+  /** Blank texts move on, but are not in the snapshot. */
+  #preText(value: string, around: Around): void {
+    const lines = value.split('\n');
+    const last = lines.at(-1) ?? '';
+    const left = lines.length > 1 ? 0 : this.#x;
+    const width = Math.max(...lines.map(widthOf));
+    const start = /^[ \n]*/.exec(value)?.[0] ?? '';
+    const skipped = start.split('\n');
+    if (value.trim() !== '') {
+      const top = this.#y + (skipped.length - 1) * LINE_PX;
+      const indent = skipped.length > 1 || lines.length === 1 ? widthOf(skipped.at(-1) ?? '') : 0;
+      const pageBox: Box = [
+        left + indent,
+        top,
+        width - indent,
+        (lines.length - skipped.length + 1) * LINE_PX,
+      ];
+      const { parent, visibility } = around;
+      this.#texts.push({ parent, before: this.#elements.length, text: value, pageBox, visibility });
+      this.#grow(parent, pageBox);
+    }
+    this.#y += (lines.length - 1) * LINE_PX;
+    this.#x = lines.length > 1 ? widthOf(last) : this.#x + widthOf(last);
   }
 
   #place(width: number): Box {
@@ -281,7 +310,6 @@ function styleFor(display: string, whiteSpace: string, css: string): SnapshotSty
     opacity: 1,
     fontSize: Number(/font-size:\s*(\d+)px/.exec(css)?.[1] ?? 16),
     fontWeight: 400,
-    fontStyle: 'normal',
     fontFamily: 'serif',
     color: 'rgb(0, 0, 0)',
     backgroundColor: '',
@@ -291,7 +319,6 @@ function styleFor(display: string, whiteSpace: string, css: string): SnapshotSty
     writingMode: 'horizontal-tb',
     whiteSpace,
     textAlign: /text-align:\s*(\w+)/.exec(css)?.[1] ?? 'start',
-    transformed: false,
   };
 }
 

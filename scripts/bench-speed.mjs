@@ -1,0 +1,257 @@
+// Times pith beside what people do today, page by page and interleaved in one run: medians and their ratios.
+// `npm run bench:speed -- [--rounds N] [--json FILE] [folder…]`: the samples, and every page.html in the folders.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Readability } from '@mozilla/readability';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { launchBrowser } from '../dist/browser/launch.js';
+import { open, zonesOf } from '../dist/index.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const VIEWPORT = { width: 1280, height: 800 };
+const MADE_ELEMENTS = 100_000;
+const STARTS = 15;
+
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, json: { type: 'string' } },
+  allowPositionals: true,
+});
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) {
+  console.error(`--rounds needs a whole number of rounds, received '${values.rounds}'.`);
+  process.exit(2);
+}
+const pages = [join(root, 'samples'), ...positionals].flatMap(pagesIn);
+if (pages.length === 0) {
+  console.error('There is no page.html in the folders named.');
+  process.exit(2);
+}
+
+// One binary and one set of arguments for both sides: the plain side is pith's browser without pith.
+const launched = await launchBrowser();
+const pith = await open({ concurrency: 1, browser: process.env.PITH_BROWSER || launched.found.path });
+let report;
+try {
+  report = {
+    browser: launched.browser.version(),
+    rounds,
+    pages: await timedPages(),
+    made: await madePage(),
+    start: starts(),
+  };
+} finally {
+  await pith.close();
+  await launched.end();
+}
+report.summary = summaryOf(report.pages);
+print(report);
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+
+/** A folder's own page.html, those of its folders, and single .html files. */
+function pagesIn(folder) {
+  if (!existsSync(folder)) {
+    console.error(`There is no folder ${folder}.`);
+    process.exit(2);
+  }
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter(file => basename(file) === 'page.html')
+    .sort()
+    .map(file => join(folder, file));
+}
+
+/** All four ways in every round, each round beginning with another one. */
+async function timedPages() {
+  const ways = { a: today, b: withPicture, c: gotoContent, d: withoutPicture };
+  const names = Object.keys(ways);
+  const results = [];
+  for (const path of pages) {
+    const times = { a: [], b: [], c: [], d: [] };
+    const stages = { b: [], d: [] };
+    try {
+      for (let round = -1; round < rounds; round++) {
+        for (let turn = 0; turn < names.length; turn++) {
+          const name = names[(turn + round + names.length) % names.length];
+          const started = performance.now();
+          const timings = await ways[name](path);
+          if (round < 0) continue; // warm-up
+          times[name].push(performance.now() - started);
+          if (timings !== undefined) stages[name].push(timings);
+        }
+      }
+    } catch (error) {
+      console.error(`${path} is left out: ${error.message.split('\n', 1)[0]}`);
+      continue;
+    }
+    const ms = Object.fromEntries(names.map(name => [name, median(times[name])]));
+    results.push({
+      page: basename(dirname(path)),
+      ms,
+      pictureRatio: ms.b / ms.a,
+      plainRatio: ms.d / ms.c,
+      stages: { b: medianStages(stages.b), d: medianStages(stages.d) },
+    });
+    process.stderr.write('.');
+  }
+  process.stderr.write('\n');
+  return results;
+}
+
+/** (a) Open, full picture, HTML, and the article of it. */
+async function today(path) {
+  await visit(path, async page => {
+    await page.screenshot({ fullPage: true });
+    const html = await page.content();
+    const dom = new JSDOM(html, { url: page.url(), virtualConsole: new VirtualConsole() });
+    new Readability(dom.window.document).parse();
+    dom.window.close();
+  });
+}
+
+/** (b) */
+async function withPicture(path) {
+  return (await pith.segment(path, { viewport: VIEWPORT, picture: true })).timings;
+}
+
+/** (c) */
+async function gotoContent(path) {
+  await visit(path, page => page.content());
+}
+
+/** (d) */
+async function withoutPicture(path) {
+  return (await pith.segment(path, { viewport: VIEWPORT })).timings;
+}
+
+async function visit(path, look) {
+  const context = await launched.browser.newContext({ viewport: VIEWPORT });
+  try {
+    const page = await context.newPage();
+    await page.goto(pathToFileURL(path).href, { waitUntil: 'load' });
+    await look(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Capture and zoning of one very large page, after its load. */
+async function madePage() {
+  const folder = mkdtempSync(join(tmpdir(), 'pith-speed-'));
+  try {
+    const path = join(folder, 'page.html');
+    writeFileSync(path, madeHtml());
+    const runs = [];
+    for (let round = -1; round < Math.min(rounds, 3); round++) {
+      const { timings, snapshot } = await pith.segment(path, { viewport: VIEWPORT, timeoutMs: 120_000 });
+      const started = performance.now();
+      zonesOf(snapshot);
+      const zoneAgainMs = performance.now() - started;
+      if (round >= 0) runs.push({ ...timings, zoneAgainMs, elements: snapshot.elements.length });
+    }
+    const of = name => median(runs.map(run => run[name]));
+    return {
+      elements: of('elements'),
+      captureMs: of('captureMs'),
+      zoneMs: of('zoneMs'),
+      captureAndZoneMs: median(runs.map(({ captureMs, zoneMs }) => captureMs + zoneMs)),
+      zoneAgainMs: of('zoneAgainMs'),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Ten elements a record: heading, paragraph with inlines, list. */
+function madeHtml() {
+  const record = index =>
+    `<div class="record"><h3>Record ${index}</h3><p>Some <b>bold</b> and <a href="#${index}">linked</a> words` +
+    ` of it.</p><ul><li>one</li><li>two</li><li><i>three</i></li></ul></div>\n`;
+  const records = Array.from({ length: MADE_ELEMENTS / 10 }, (_, index) => record(index)).join('');
+  return `<!doctype html><title>Made</title><header>Header</header><main>${records}</main><footer>Footer</footer>`;
+}
+
+/** Whole processes, in turn. */
+function starts() {
+  const once = args => {
+    const started = performance.now();
+    spawnSync(process.execPath, args, { stdio: 'ignore' });
+    return performance.now() - started;
+  };
+  const times = { help: [], node: [] };
+  for (let round = 0; round < STARTS; round++) {
+    times.help.push(once([join(root, 'dist/cli/main.js'), '--help']));
+    times.node.push(once(['-e', '0']));
+  }
+  const [helpMs, nodeMs] = [median(times.help), median(times.node)];
+  return { helpMs, nodeMs, ratio: helpMs / nodeMs };
+}
+
+function summaryOf(results) {
+  const over = pick => median(results.map(pick));
+  return {
+    pictureRatio: over(({ pictureRatio }) => pictureRatio),
+    plainRatio: over(({ plainRatio }) => plainRatio),
+    ms: Object.fromEntries(['a', 'b', 'c', 'd'].map(name => [name, over(({ ms }) => ms[name])])),
+    stages: {
+      b: medianStages(results.map(({ stages }) => stages.b)),
+      d: medianStages(results.map(({ stages }) => stages.d)),
+    },
+  };
+}
+
+function medianStages(timings) {
+  const names = Object.keys(timings[0] ?? {});
+  return Object.fromEntries(names.map(name => [name, median(timings.map(timing => timing[name]))]));
+}
+
+function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+function print({ browser, rounds: timed, pages: results, made, start, summary }) {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  console.log(
+    `pith ${version}, Chromium ${browser}, ${results.length} pages, medians of ${timed} rounds, in ms`,
+  );
+  console.log('  a  goto, full-page screenshot, content(), jsdom and Readability');
+  console.log('  b  pith segment with the annotated picture');
+  console.log('  c  goto and content()');
+  console.log('  d  pith segment without a picture\n');
+  row('page', 'a', 'b', 'c', 'd', 'b/a', 'd/c');
+  for (const { page, ms, pictureRatio, plainRatio } of results) {
+    row(page, ...['a', 'b', 'c', 'd'].map(name => whole(ms[name])), fine(pictureRatio), fine(plainRatio));
+  }
+  const medians = ['a', 'b', 'c', 'd'].map(name => whole(summary.ms[name]));
+  row('median', ...medians, fine(summary.pictureRatio), fine(summary.plainRatio));
+  for (const [name, stages] of Object.entries(summary.stages)) {
+    const parts = Object.entries(stages).map(([stage, ms]) => `${stage} ${ms.toFixed(1)}`);
+    console.log(`\nStages of ${name}: ${parts.join(', ')}`);
+  }
+  console.log(
+    `\nA made page of ${made.elements} elements, after load: capture ${whole(made.captureMs)} ms, ` +
+      `zoning ${whole(made.zoneMs)} ms (again: ${whole(made.zoneAgainMs)} ms), ` +
+      `together ${whole(made.captureAndZoneMs)} ms`,
+  );
+  console.log(
+    `pith --help ${whole(start.helpMs)} ms, node -e 0 ${whole(start.nodeMs)} ms: ${fine(start.ratio)} times`,
+  );
+}
+
+function row(first, ...cells) {
+  console.log(first.slice(0, 24).padEnd(24) + cells.map(cell => cell.padStart(8)).join(''));
+}
+
+function whole(ms) {
+  return ms.toFixed(0);
+}
+
+function fine(ratio) {
+  return ratio.toFixed(2);
+}

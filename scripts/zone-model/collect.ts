@@ -1,0 +1,115 @@
+// Collects the training data of the zone model: `collect.ts OUT.gz SET…`, label sets as the benchmark reads them.
+// Each page is taken as it is and mirrored, since what makes a left margin makes a right one too.
+
+import { type LabelledPage, readLabelSet } from '../../src/bench/label-sets.ts';
+import { truthOf } from '../../src/bench/truth.ts';
+import { right } from '../../src/geometry/box.ts';
+import { open } from '../../src/segment/pith.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot.ts';
+import { ZONE_ORDER } from '../../src/zones/auto/auto.ts';
+import { FEATURE_NAMES, leafFeatures } from '../../src/zones/auto/leaf-features.ts';
+import { measure } from '../../src/zones/auto/page-measures.ts';
+import { BINS, seeded } from './grow-trees.ts';
+import { writeTrainingData } from './training-data.ts';
+
+/** Leaves of a page that are kept, about: the heavy ones surely, of the many light ones a sample. */
+const LEAVES_KEPT = 110;
+/** Heavy texts count for more, but not in proportion. */
+const WEIGHT_POWER = 0.6;
+/** A page's rows weigh this much together. */
+const PAGE_WEIGHT = 100;
+const MIRRORED_PLACE = [0, 1, 3, 2, 4];
+
+interface Row {
+  readonly values: Float32Array;
+  readonly label: number;
+  readonly weight: number;
+  readonly page: number;
+}
+
+const [outFile, ...folders] = process.argv.slice(2);
+if (outFile === undefined || folders.length === 0) throw new Error('usage: collect.ts OUT.gz SET…');
+const labelled = (await Promise.all(folders.map(folder => readLabelSet(folder)))).flat();
+const pith = await open({ concurrency: 2 });
+const random = seeded(11);
+const rows: Row[] = [];
+const snapshots = await Promise.all(
+  labelled.map(async ({ pageFile }) => (await pith.segment(pageFile)).snapshot),
+);
+await pith.close();
+for (const [place, page] of labelled.entries()) rows.push(...rowsOf(page, snapshots[place], place));
+write(outFile, rows, labelled);
+
+function rowsOf({ labels, labelFile }: LabelledPage, snapshot: Snapshot, page: number): Row[] {
+  const { items } = truthOf(snapshot, labels, labelFile);
+  const placeOf = new Map(items.map(({ element, zone }) => [element, ZONE_ORDER.indexOf(zone)]));
+  const weightOf = new Map<number, number>();
+  for (const { element, weight } of items) weightOf.set(element, (weightOf.get(element) ?? 0) + weight);
+  const { leaves, rows: values } = leafFeatures(measure(snapshot));
+  const { rows: mirrored } = leafFeatures(measure(mirror(snapshot)));
+  const known = leaves.map((leaf, at) => ({ leaf, at })).filter(({ leaf }) => placeOf.has(leaf));
+  const strength = (leaf: number) => (weightOf.get(leaf) ?? 1) ** WEIGHT_POWER;
+  const total = known.reduce((sum, { leaf }) => sum + strength(leaf), 0);
+  return known.flatMap(({ leaf, at }) => {
+    const share = strength(leaf) / total;
+    const kept = Math.min(1, LEAVES_KEPT * (share + 0.5 / leaves.length));
+    if (random() > kept) return [];
+    const label = placeOf.get(leaf) ?? 0;
+    const weight = ((share * PAGE_WEIGHT) / kept) * 0.5;
+    const width = FEATURE_NAMES.length;
+    const cut = (all: Float32Array) => all.subarray(at * width, (at + 1) * width);
+    return [
+      { values: cut(values), label, weight, page },
+      { values: cut(mirrored), label: MIRRORED_PLACE[label], weight, page },
+    ];
+  });
+}
+
+function mirror(snapshot: Snapshot): Snapshot {
+  const turned = <Thing extends { pageBox: readonly [number, number, number, number] }>(
+    thing: Thing,
+  ): Thing => {
+    const [, top, width, height] = thing.pageBox;
+    return { ...thing, pageBox: [snapshot.page.width - right(thing.pageBox), top, width, height] };
+  };
+  return { ...snapshot, elements: snapshot.elements.map(turned), texts: snapshot.texts.map(turned) };
+}
+
+function write(file: string, all: readonly Row[], pages: readonly LabelledPage[]): void {
+  const edges = FEATURE_NAMES.map((_, feature) => edgesOf(all.map(({ values }) => values[feature])));
+  const bins = new Uint8Array(all.length * FEATURE_NAMES.length);
+  for (const [row, { values }] of all.entries()) {
+    for (const [feature, bounds] of edges.entries()) {
+      const bin = bounds.findIndex(edge => values[feature] <= edge);
+      bins[row * FEATURE_NAMES.length + feature] = bin < 0 ? bounds.length : bin;
+    }
+  }
+  writeTrainingData(file, {
+    features: FEATURE_NAMES,
+    classes: ZONE_ORDER,
+    edges,
+    pages: pages.map(({ id }) => id),
+    sites: pages.map(({ id }) => siteOf(id)),
+    bins,
+    labels: Uint8Array.from(all, ({ label }) => label),
+    weights: Float32Array.from(all, ({ weight }) => weight),
+    pageOf: Uint16Array.from(all, ({ page }) => page),
+  });
+  console.log(`${all.length} rows of ${pages.length} pages`);
+}
+
+/** Quantiles, rounded so that the model stays small. */
+function edgesOf(values: readonly number[]): number[] {
+  const sorted = Float32Array.from(values).sort();
+  const edges = new Set<number>();
+  for (let bin = 1; bin < BINS; bin++) {
+    const value = sorted[Math.floor((bin * sorted.length) / BINS)];
+    edges.add(Math.fround(Number(value.toPrecision(4))));
+  }
+  return [...edges].sort((a, b) => a - b);
+}
+
+/** Pages made with one template collection count as one site. */
+function siteOf(id: string): string {
+  return /^dv-np-([a-z]+)/.exec(id)?.[1] ?? id;
+}

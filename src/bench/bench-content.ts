@@ -1,0 +1,118 @@
+// The content benchmark over pages that are yet to be seen: pith and the others on the same rendered page.
+
+import { judge } from '../segment/judge.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { DEFAULT_METHOD, type ZoneMethodName } from '../zones/methods.ts';
+import type { ContentTruth } from './content-page.ts';
+import type { ContentAnswer, ContentAnswers, ContentBenchResult } from './content-result.ts';
+import { scoreContentRun } from './content-run.ts';
+import type { ContentPageToSee, LabelledPageToSee } from './pages-to-see.ts';
+import type { Peer } from './peers.ts';
+import type { LabelProblem } from './problems.ts';
+import { type Seeing, seePages } from './see-pages.ts';
+import type { KeptVisit } from './snapshot-cache.ts';
+import { truthOf } from './truth.ts';
+import { contentTruthOf } from './truth-text.ts';
+import type { UnseenPage } from './unseen.ts';
+
+export interface ContentBench {
+  readonly result: ContentBenchResult;
+  readonly unseen: readonly UnseenPage[];
+  readonly problems: readonly LabelProblem[];
+  /** Labelled pages on which nobody marked what is content. */
+  readonly unmarked: number;
+}
+
+/** What answers for the content of a page. */
+export interface ContentMethod {
+  readonly name: string;
+  readonly answerOf: (kept: KeptVisit) => Promise<TimedText>;
+}
+
+interface TimedText {
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+/** `pith` is what `segment` prints; `NAME center` all of CENTER by that zone method, as the paper has it. */
+export function pithContentMethods(methods: readonly ZoneMethodName[]): ContentMethod[] {
+  const answer = ({ snapshot }: KeptVisit, method: ZoneMethodName, center: boolean) =>
+    timed(async () => {
+      const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
+      return judge(snapshot, { method, center, thresholds: {} }, timings).content.text;
+    });
+  return [
+    { name: 'pith', answerOf: kept => answer(kept, DEFAULT_METHOD, false) },
+    ...methods.map(method => ({
+      name: `${method} center`,
+      answerOf: (kept: KeptVisit) => answer(kept, method, true),
+    })),
+  ];
+}
+
+/** They take longer than all the rest and answer the same every time, so each is asked once a page. */
+export function peerContentMethods(peers: readonly Peer[]): ContentMethod[] {
+  return peers.map(({ name, version, textOf }) => ({
+    name,
+    answerOf: async kept => {
+      const ask = async () => timed(async () => textOf(await kept.html(), kept.snapshot.finalUrl));
+      return JSON.parse(
+        await kept.once(`${name}-${version}`, async () => JSON.stringify(await ask())),
+      ) as TimedText;
+    },
+  }));
+}
+
+async function timed(make: () => Promise<string>): Promise<TimedText> {
+  const started = performance.now();
+  const text = await make();
+  return { text, milliseconds: performance.now() - started };
+}
+
+export async function benchContent(
+  pages: readonly (LabelledPageToSee | ContentPageToSee)[],
+  methods: readonly ContentMethod[],
+  seeing: Seeing,
+): Promise<ContentBench> {
+  const unseen: UnseenPage[] = [];
+  const problems: LabelProblem[] = [];
+  const answers: ContentAnswers[] = [];
+  let unmarked = 0;
+  for await (const sight of seePages(pages, seeing)) {
+    if ('failure' in sight) {
+      unseen.push({ id: sight.page.id, code: sight.failure.code, message: sight.failure.message });
+      continue;
+    }
+    const truth = truthFor(sight.page, sight.kept.snapshot, problems);
+    if (truth === null) unmarked++;
+    else answers.push({ truth, answers: await answersFor(sight.kept, methods) });
+  }
+  const names = methods.map(method => method.name);
+  return { result: scoreContentRun(answers, names), unseen, problems, unmarked };
+}
+
+function truthFor(
+  page: LabelledPageToSee | ContentPageToSee,
+  snapshot: Snapshot,
+  problems: LabelProblem[],
+): ContentTruth | null {
+  if (!('labels' in page)) return page;
+  const truth = truthOf(snapshot, page.labels, page.labelFile);
+  problems.push(...truth.problems);
+  return contentTruthOf(page, snapshot, truth);
+}
+
+async function answersFor(
+  kept: KeptVisit,
+  methods: readonly ContentMethod[],
+): Promise<Record<string, ContentAnswer>> {
+  const answers: Record<string, ContentAnswer> = {};
+  for (const { name, answerOf } of methods) {
+    try {
+      answers[name] = await answerOf(kept);
+    } catch (error) {
+      answers[name] = { failure: error instanceof Error ? error.message : String(error) };
+    }
+  }
+  return answers;
+}

@@ -1,0 +1,42 @@
+// Mozilla Readability's own test pages: `<name>/source.html` and the article its authors expect, `expected.html`.
+
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toText } from 'hast-util-to-text';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { z } from 'zod';
+import type { ContentPage } from '../content-page.ts';
+import { parseJson } from '../labels.ts';
+import { readTextIfThere } from '../read-if-there.ts';
+
+/** From `test/test-pages`; folders without both files are passed over. */
+export async function readReadabilityPages(folder: string): Promise<ContentPage[]> {
+  const children = await readdir(folder, { withFileTypes: true });
+  const names = children.filter(child => child.isDirectory()).map(child => child.name);
+  const pages = await Promise.all(names.sort().map(name => readPage(join(folder, name), name)));
+  return pages.filter(page => page !== null);
+}
+
+async function readPage(folder: string, id: string): Promise<ContentPage | null> {
+  const files = await readdir(folder);
+  if (!files.includes('source.html') || !files.includes('expected.html')) return null;
+  const expected = await readFile(join(folder, 'expected.html'), 'utf8');
+  return {
+    id,
+    kind: (await isReaderable(join(folder, 'expected-metadata.json'))) ? 'article' : 'other',
+    url: '',
+    text: toText(unified().use(rehypeParse, { fragment: true }).parse(expected)),
+    with: [],
+    without: [],
+    readHtml: async () => ({ bytes: await readFile(join(folder, 'source.html')), charset: 'utf-8' }),
+  };
+}
+
+/** What its authors say of the page: whether it has an article at all. */
+async function isReaderable(file: string): Promise<boolean> {
+  const text = await readTextIfThere(file);
+  return text === null || parseJson(text, file, metadata).readerable;
+}
+
+const metadata = z.object({ readerable: z.boolean().default(true) });

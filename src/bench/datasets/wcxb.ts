@@ -1,0 +1,68 @@
+// WCXB (Murrough-Foley/web-content-extraction-benchmark): saved pages of seven kinds with their main content.
+// `html/ID.html.gz` beside `truth/ID.json` (the house's extract) or `ground-truth/ID.json` (a split of the original).
+
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import type { ContentPage } from '../content-page.ts';
+import { parseJson } from '../labels.ts';
+import { type LabelProblem, LabelProblemsError } from '../problems.ts';
+import { readGzipped } from './gzipped.ts';
+
+export async function readWcxb(folder: string): Promise<ContentPage[]> {
+  const truthFolder = await findTruthFolder(folder);
+  const files = (await readdir(truthFolder)).filter(file => file.endsWith('.json')).sort();
+  return Promise.all(
+    files.map(async file => {
+      const path = join(truthFolder, file);
+      const truth = parseTruth(await readFile(path, 'utf8'), path);
+      const id = basename(file, '.json');
+      const html = join(folder, 'html', `${id}.html.gz`);
+      return { id, ...truth, readHtml: () => readGzipped(html, 'utf-8') };
+    }),
+  );
+}
+
+async function findTruthFolder(folder: string): Promise<string> {
+  const children = await readdir(folder);
+  const name = ['truth', 'ground-truth'].find(candidate => children.includes(candidate));
+  if (name !== undefined) return join(folder, name);
+  const message = 'holds neither truth/ nor ground-truth/';
+  const problem: LabelProblem = { code: 'BAD_FILE', file: folder, place: '', message };
+  throw new LabelProblemsError([problem]);
+}
+
+interface Truth {
+  readonly url: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly with: readonly string[];
+  readonly without: readonly string[];
+}
+
+function parseTruth(text: string, file: string): Truth {
+  if ('ground_truth' in parseJson(text, file, z.looseObject({}))) {
+    const page = parseJson(text, file, original);
+    return toTruth(page.url, page._internal.page_type.primary, page.ground_truth);
+  }
+  const page = parseJson(text, file, extract);
+  return toTruth(page.url, page.type, page);
+}
+
+const content = {
+  main_content: z.string().nullish(),
+  with: z.array(z.string()).nullish(),
+  without: z.array(z.string()).nullish(),
+};
+const extract = z.object({ url: z.string(), type: z.string(), ...content });
+const original = z.object({
+  url: z.string(),
+  _internal: z.object({ page_type: z.object({ primary: z.string() }) }),
+  ground_truth: z.object(content),
+});
+
+function toTruth(url: string, type: string, truth: z.infer<z.ZodObject<typeof content>>): Truth {
+  // The original's own script counts its old name for collections with the new one.
+  const kind = type === 'category' ? 'collection' : type;
+  return { url, kind, text: truth.main_content ?? '', with: truth.with ?? [], without: truth.without ?? [] };
+}

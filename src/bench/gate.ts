@@ -1,0 +1,82 @@
+// `METRIC=X`: the least (or, for what should be small, the most) that a run must reach to pass.
+
+import { PithError } from '../errors.ts';
+import { ZONES } from '../zones/zoning.ts';
+import type { ContentSummary } from './content-result.ts';
+import type { ZoneSummary } from './summary.ts';
+
+export interface Gate {
+  readonly metric: string;
+  readonly limit: number;
+}
+
+export interface GateFailure extends Gate {
+  /** `null` where the run has no such figure. */
+  readonly got: number | null;
+  /** One sentence for the user. */
+  readonly message: string;
+}
+
+/** Figures by the name that a gate uses; `null` where the run has none. */
+export type GateFigures = ReadonlyMap<string, number | null>;
+
+/** Figures that are better when they are smaller: a gate on them is a ceiling. */
+const CEILINGS = new Set(['failed', 'without', 'ms']);
+
+/** `accuracy=0.93`. Throws a `PithError` where it is not of that form. */
+export function parseGate(text: string): Gate {
+  const [, metric = '', limit = ''] = /^([^=\s]+)=(\d+(?:\.\d+)?|\.\d+)$/u.exec(text.trim()) ?? [];
+  if (metric !== '') return { metric, limit: Number(limit) };
+  throw new PithError(
+    'USAGE',
+    `expected METRIC=NUMBER, such as accuracy=0.93, but received ${JSON.stringify(text)}`,
+  );
+}
+
+/** What falls short. Throws a `PithError` that lists the known names where a metric is unknown. */
+export function checkGates(gates: readonly Gate[], figures: GateFigures): GateFailure[] {
+  return gates.flatMap(gate => {
+    const got = figures.get(gate.metric);
+    if (got === undefined) {
+      const known = [...figures.keys()].join(', ');
+      throw new PithError('USAGE', `there is no metric '${gate.metric}': choose one of ${known}`);
+    }
+    const isCeiling = CEILINGS.has(gate.metric);
+    if (got !== null && (isCeiling ? got <= gate.limit : got >= gate.limit)) return [];
+    const said = got === null ? 'has no value' : `is ${got.toFixed(4)}`;
+    const message = `${gate.metric} ${said}, but must be ${isCeiling ? 'at most' : 'at least'} ${gate.limit}.`;
+    return [{ ...gate, got, message }];
+  });
+}
+
+export function zoneFigures(summary: ZoneSummary): GateFigures {
+  const figures = new Map<string, number | null>([
+    ['accuracy', summary.accuracy?.value ?? null],
+    ['macroF1', summary.macroF1?.value ?? null],
+    ['good', summary.grades.good],
+    ['centerIou', summary.centerIou?.value ?? null],
+  ]);
+  for (const name of ['f1', 'precision', 'recall'] as const) {
+    for (const zone of ZONES) figures.set(`${name}.${zone}`, summary.zones[zone][name]);
+  }
+  for (const name of ['chars', 'nodes', 'pixels'] as const) {
+    figures.set(`bcubed.${name}`, summary.bcubed[name]?.value ?? null);
+  }
+  for (const { kind, accuracy } of summary.byKind) figures.set(`accuracy.${kind}`, accuracy);
+  return figures.set('failed', summary.failed).set('ms', summary.meanMilliseconds);
+}
+
+export function contentFigures(summary: ContentSummary): GateFigures {
+  const figures = new Map<string, number | null>([
+    ['word-f1', summary.wordF1?.value ?? null],
+    ['word-precision', summary.wordPrecision?.value ?? null],
+    ['word-recall', summary.wordRecall?.value ?? null],
+    ['shingle-f1', summary.shingleF1?.value ?? null],
+    ['shingle-precision', summary.shinglePrecision?.value ?? null],
+    ['shingle-recall', summary.shingleRecall?.value ?? null],
+    ['with', summary.with?.value ?? null],
+    ['without', summary.without?.value ?? null],
+  ]);
+  for (const { kind, wordF1 } of summary.byKind) figures.set(`word-f1.${kind}`, wordF1);
+  return figures.set('failed', summary.failed).set('ms', summary.meanMilliseconds);
+}

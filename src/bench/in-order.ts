@@ -1,0 +1,17 @@
+// Work on a list, some of it at the same time, with the results in the order of the list.
+
+/** At most `concurrency` items are under way; one that was not asked for yet waits. `work` must not throw. */
+export async function* inOrder<Item, Result>(
+  items: readonly Item[],
+  concurrency: number,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const underWay: Promise<Result>[] = [];
+  for (const item of items) {
+    underWay.push(work(item));
+    if (underWay.length < concurrency) continue;
+    const first = underWay.shift();
+    if (first !== undefined) yield await first;
+  }
+  for (const last of underWay) yield await last;
+}

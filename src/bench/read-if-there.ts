@@ -1,0 +1,16 @@
+// A file's text, or `null` where there is no such file; whether something is there at all.
+
+import { readFile, stat } from 'node:fs/promises';
+
+export async function readTextIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
+}

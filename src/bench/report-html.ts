@@ -1,0 +1,63 @@
+// The zone benchmark as one HTML file that loads nothing: tables, calibration, and every page, the worst first.
+
+import { createHash } from 'node:crypto';
+import { Html, html } from './html.ts';
+import { pageIndex, pageSection, type ReportPicture } from './report-pages.ts';
+import { REPORT_STYLE } from './report-style.ts';
+import { calibrationFigure, confusionTable, kindTable, summaryTable, zoneLegend } from './report-tables.ts';
+import type { PageResult, ZoneBenchResult } from './zone-result.ts';
+
+export interface ReportOptions {
+  readonly title: string;
+  /** The page's picture, scaled down: a `data:` URI or a file beside the report; `null` for none. */
+  readonly pictureOf: (page: PageResult) => ReportPicture | null;
+  /** The method that orders the pages; the first without. */
+  readonly orderBy?: string;
+}
+
+export function reportHtml(result: ZoneBenchResult, options: ReportOptions): string {
+  const orderBy = options.orderBy ?? result.methods[0] ?? '';
+  const pages = [...result.pages].sort((a, b) => accuracyOn(a, orderBy) - accuracyOn(b, orderBy));
+  const sections = pages.map((page, index) =>
+    pageSection(page, result.methods, index, options.pictureOf(page)),
+  );
+  return `<!doctype html>\n${
+    html`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${contentPolicy()}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${options.title}</title>
+<style>${new Html(REPORT_STYLE)}</style>
+</head>
+<body>
+<header class="top">
+<h1>${options.title}</h1>
+<p>${result.pages.length} labelled pages, ${result.methods.length === 1 ? 'method' : 'methods'} ${result.methods.join(', ')}. Weights: a text its non-blank characters, an image 40. Intervals: 95 %, bootstrap over pages.</p>
+${zoneLegend()}
+</header>
+<main>
+<section><h2>Summary</h2>${summaryTable(result.summaries)}</section>
+<section><h2>By kind of page</h2>${kindTable(result.summaries)}</section>
+<section><h2>What was taken for what</h2><div class="row">${result.summaries.map(confusionTable)}</div></section>
+<section><h2>Does confidence tell?</h2><div class="row">${result.summaries.map(calibrationFigure)}</div></section>
+<section><h2>Pages, the worst of ${orderBy} first</h2>${pageIndex(pages, result.methods)}</section>
+${sections}
+</main>
+</body>
+</html>
+`.markup
+  }`;
+}
+
+/** A page on which the method failed comes before all others. */
+function accuracyOn(page: PageResult, method: string): number {
+  return page.answers[method]?.score.accuracy ?? -1;
+}
+
+/** Nothing may run, load or be sent; the style is this one and no other. */
+function contentPolicy(): string {
+  const style = createHash('sha256').update(REPORT_STYLE).digest('base64');
+  return `default-src 'none'; img-src data: 'self' file:; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'`;
+}

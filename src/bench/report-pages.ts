@@ -1,0 +1,105 @@
+// One page of the report: its picture with the truth beside each method's answer, and what went wrong.
+
+import type { Box } from '../geometry/box.ts';
+import { milliseconds, share } from './figures.ts';
+import { type Html, html } from './html.ts';
+import { heatCell, table } from './report-tables.ts';
+import type { ZoneOutline } from './zone-outlines.ts';
+import type { PageAnswer, PageResult } from './zone-result.ts';
+
+export interface ReportPicture {
+  readonly href: string;
+}
+
+/** All pages in one table, each with a link to its section. */
+export function pageIndex(pages: readonly PageResult[], methods: readonly string[]): Html {
+  const rows = pages.map((page, index) => {
+    const cells = methods.map(method => heatCell(page.answers[method]?.score.accuracy));
+    return html`<tr><th scope="row"><a href="#page-${index}">${page.id}</a></th><td>${page.kind}</td>${cells}</tr>`;
+  });
+  return html`<details><summary>All ${pages.length} pages</summary>${table(['page', 'kind', ...methods], rows)}</details>`;
+}
+
+const TRUTH_PANEL = 'truth';
+
+export function pageSection(
+  page: PageResult,
+  methods: readonly string[],
+  index: number,
+  picture: ReportPicture | null,
+): Html {
+  const panels = [
+    panel(page, index, picture, { name: TRUTH_PANEL, outlines: page.truthOutlines, wrong: [] }),
+  ];
+  for (const method of methods) panels.push(methodPanel(page, index, picture, method));
+  const failures = Object.entries(page.failures).map(
+    ([method, reason]) => html`<p class="failure"><b>${method} failed:</b> <bdi>${reason}</bdi></p>`,
+  );
+  return html`<section class="page" id="page-${index}">
+<h3>${page.id} <small>${page.kind}, ${page.width} × ${page.height} px, weight ${page.weight}</small></h3>
+<p class="title"><bdi>${page.title}</bdi></p>${failures}
+<div class="panels">${panels}</div>
+${methods.map((method, at) => wrongTable(method, page.answers[method], at === 0))}
+</section>
+`;
+}
+
+interface Panel {
+  readonly name: string;
+  readonly outlines: readonly ZoneOutline[];
+  readonly wrong: PageAnswer['wrong'];
+}
+
+function methodPanel(page: PageResult, index: number, picture: ReportPicture | null, method: string): Html {
+  const answer = page.answers[method];
+  if (answer === undefined) return html`<figure><figcaption>${method}: no answer</figcaption></figure>`;
+  const { accuracy, grade } = answer.score;
+  const name = `${method}: ${share(accuracy)} ${grade}, confidence ${share(answer.confidence)}, ${milliseconds(answer.milliseconds)} ms`;
+  return panel(page, index, picture, { name, outlines: answer.outlines, wrong: answer.wrong });
+}
+
+function panel(
+  page: PageResult,
+  index: number,
+  picture: ReportPicture | null,
+  { name, outlines, wrong }: Panel,
+): Html {
+  const zones = outlines.map(
+    ({ zone, pageBox }) => html`<rect class="zone z-${zone}" ${place(pageBox)}><title>${zone}</title></rect>`,
+  );
+  const marks = wrong.map(
+    item =>
+      html`<rect class="wrong" ${place(item.pageBox)}><title>${item.truth} → ${item.answer}: ${item.text}</title></rect>`,
+  );
+  return html`<figure><figcaption>${name}</figcaption>
+<div class="stage">${picture === null || isInline(picture) ? null : html`<img loading="lazy" decoding="async" alt="" src="${picture.href}">`}
+<svg viewBox="0 0 ${page.width} ${page.height}" role="img" aria-label="zones of page ${index + 1}">${inlinePicture(page, index, picture, name)}${zones}${marks}</svg></div></figure>`;
+}
+
+const isInline = (picture: ReportPicture): boolean => picture.href.startsWith('data:');
+
+/** A picture inside of the report stands there once; the panels after the first point to it. */
+function inlinePicture(
+  page: PageResult,
+  index: number,
+  picture: ReportPicture | null,
+  name: string,
+): Html | null {
+  if (picture === null || !isInline(picture)) return null;
+  if (name !== TRUTH_PANEL) return html`<use href="#picture-${index}"/>`;
+  return html`<image id="picture-${index}" width="${page.width}" height="${page.height}" preserveAspectRatio="none" href="${picture.href}"/>`;
+}
+
+function place([left, top, width, height]: Box): Html {
+  const [x, y, w, h] = [left, top, width, height].map(px => Math.round(px));
+  return html`x="${x ?? 0}" y="${y ?? 0}" width="${w ?? 0}" height="${h ?? 0}"`;
+}
+
+function wrongTable(method: string, answer: PageAnswer | undefined, isOpen: boolean): Html | null {
+  if (answer === undefined || answer.wrong.length === 0) return null;
+  const rows = answer.wrong.map(
+    item => html`<tr><td class="text"><bdi>${item.text}</bdi><small><bdi>${item.path}</bdi></small></td><td>${item.weight}</td>
+<td class="zones"><i class="swatch b-${item.truth}"></i>${item.truth} → <i class="swatch b-${item.answer}"></i>${item.answer}</td><td class="text"><bdi>${item.reason}</bdi></td></tr>`,
+  );
+  return html`<details${isOpen ? html` open` : null}><summary>${method}: the heaviest wrong items</summary>${table(['text', 'weight', 'truth → answer', 'its reason'], rows)}</details>`;
+}

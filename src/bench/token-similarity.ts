@@ -1,0 +1,51 @@
+// Whether two texts agree in enough of their tokens, in order: 2 × common / all, as Python's difflib has it.
+
+/**
+ * True if 2 × LCS / (lengths) reaches the limit. Myers' O(ND) walk, given up as soon as more tokens differ than the
+ * limit lets; texts that cannot reach it by their lengths or their words are not walked at all.
+ */
+export function atLeastAsSimilar(a: readonly string[], b: readonly string[], limit: number): boolean {
+  const all = a.length + b.length;
+  if (all === 0) return true;
+  // Every token outside the common sequence is one difference: ratio = (all - differences) / all.
+  const allowed = Math.floor((1 - limit) * all + 1e-9);
+  if (Math.abs(a.length - b.length) > allowed || countUnshared(a, b) > allowed) return false;
+  const numbers = new Map<string, number>();
+  return differsByAtMost(toNumbers(a, numbers), toNumbers(b, numbers), allowed);
+}
+
+/** Numbers compare faster than strings. */
+function toNumbers(tokens: readonly string[], numbers: Map<string, number>): Int32Array {
+  return Int32Array.from(tokens, token => {
+    const number = numbers.get(token) ?? numbers.size;
+    numbers.set(token, number);
+    return number;
+  });
+}
+
+function countUnshared(a: readonly string[], b: readonly string[]): number {
+  const balance = new Map<string, number>();
+  for (const token of a) balance.set(token, (balance.get(token) ?? 0) + 1);
+  for (const token of b) balance.set(token, (balance.get(token) ?? 0) - 1);
+  let unshared = 0;
+  for (const surplus of balance.values()) unshared += Math.abs(surplus);
+  return unshared;
+}
+
+/** Myers 1986: `reach[k]` is how far into `a` one gets on diagonal k with so many insertions and deletions. */
+function differsByAtMost(a: Int32Array, b: Int32Array, allowed: number): boolean {
+  const middle = allowed + 1;
+  const reach = new Int32Array(2 * allowed + 3);
+  for (let differences = 0; differences <= allowed; differences++) {
+    for (let diagonal = -differences; diagonal <= differences; diagonal += 2) {
+      const fromLeft = reach[middle + diagonal - 1] ?? 0;
+      const fromAbove = reach[middle + diagonal + 1] ?? 0;
+      const goesDown = diagonal === -differences || (diagonal !== differences && fromLeft < fromAbove);
+      let x = goesDown ? fromAbove : fromLeft + 1;
+      while (x < a.length && x - diagonal < b.length && a[x] === b[x - diagonal]) x++;
+      reach[middle + diagonal] = x;
+      if (x >= a.length && x - diagonal >= b.length) return true;
+    }
+  }
+  return false;
+}

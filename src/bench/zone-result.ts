@@ -1,0 +1,41 @@
+// What a run of the zone benchmark leaves behind: plain data, saved as JSON, read by the table and the report.
+
+import type { LabelProblem } from './problems.ts';
+import type { ZoneSummary } from './summary.ts';
+import type { WrongItem } from './wrong-items.ts';
+import type { ZoneBCubed } from './zone-bcubed.ts';
+import type { ZonePageScore } from './zone-metrics.ts';
+import type { ZoneOutline } from './zone-outlines.ts';
+
+export interface PageAnswer {
+  readonly score: ZonePageScore;
+  readonly bcubed: ZoneBCubed;
+  readonly confidence: number;
+  readonly milliseconds: number;
+  readonly outlines: readonly ZoneOutline[];
+  readonly wrong: readonly WrongItem[];
+}
+
+export interface PageResult {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly pageFile: string;
+  readonly width: number;
+  readonly height: number;
+  readonly weight: number;
+  readonly truthOutlines: readonly ZoneOutline[];
+  /** By method; only of methods that did not fail here. */
+  readonly answers: Readonly<Record<string, PageAnswer>>;
+  /** By method: why it failed. */
+  readonly failures: Readonly<Record<string, string>>;
+}
+
+export interface ZoneBenchResult {
+  readonly schema: 'pith/bench-zones@1';
+  readonly methods: readonly string[];
+  readonly summaries: readonly ZoneSummary[];
+  readonly pages: readonly PageResult[];
+  /** Where there are any, the figures are not to be trusted: a runner shows them all and stops with 2. */
+  readonly problems: readonly LabelProblem[];
+}

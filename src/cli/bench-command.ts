@@ -1,0 +1,82 @@
+// `pith bench`: its flags and help.
+
+import { Command, Option } from 'commander';
+import { exitCodesText } from './exit-codes.ts';
+import { wholeNumber } from './page-flags.ts';
+
+export const BENCH_DATASETS = [
+  'wcxb',
+  'scrapinghub',
+  'readability',
+  'cleaneval',
+  'kreuzer',
+  'webis',
+] as const;
+export type BenchDataset = (typeof BENCH_DATASETS)[number];
+
+export interface BenchFlags {
+  method?: string;
+  dataset?: BenchDataset;
+  content?: true;
+  page?: string[];
+  min?: string[];
+  json?: string;
+  report?: string;
+  cache?: string;
+  fresh?: true;
+  concurrency: number;
+  browser?: string;
+  sandbox?: boolean;
+  verbose?: true;
+}
+
+const EXAMPLES = `Examples:
+  pith bench samples                                    zones of the samples: our method beside the paper's
+  pith bench samples --method all --report bench.html   every method, with a picture of every page
+  pith bench samples --min accuracy=0.9 --min f1.LM=0.7 a gate: exit 6 where the first method falls short
+  pith bench samples --content                          content, beside Readability and Defuddle
+  pith bench --dataset scrapinghub DIR                  content on a public benchmark
+  pith bench --dataset kreuzer DIR                      zones as blocks, on a public benchmark
+`;
+
+const NOTES = `
+A folder of labelled pages holds a manifest.json, or one folder a page with page.html and labels.json; a folder with
+html/ and truth/ is taken for WCXB. Datasets: wcxb, scrapinghub, readability and cleaneval have content; kreuzer and
+webis have blocks. Metrics of --min: accuracy, macroF1, good, centerIou, f1.ZONE, precision.ZONE, recall.ZONE,
+bcubed.chars, accuracy.KIND; of content word-f1, word-f1.KIND, shingle-f1, with; of blocks exact-f1, fuzzy-f1,
+bcubed.chars. failed, ms and without are ceilings. A gate is on the first method named.
+`;
+
+export function benchCommand(signal: AbortSignal): Command {
+  const command = new Command('bench')
+    .summary('methods × labelled pages: accuracy')
+    .description('Measures how right methods are on pages that people labelled.')
+    .argument('<dir...>', 'folders of labelled pages')
+    .addHelpText('before', EXAMPLES)
+    .option('--method <names>', 'zone methods, with commas between, or all (default: the best one and vlps)')
+    .option('--content', 'measure content in place of zones, beside Readability and Defuddle')
+    .addOption(new Option('--dataset <name>', 'a public dataset').choices(BENCH_DATASETS))
+    .addOption(new Option('--page <id>', 'only this page; repeatable').argParser(collected))
+    .addOption(new Option('--min <metric=x>', 'exit 6 below this; repeatable').argParser(collected))
+    .option('--json <file>', 'every figure of every page')
+    .option('--report <html>', 'tables, and each page with the truth beside the answers, the worst first')
+    .option('--cache <dir>', 'where pages are kept that were seen (default: ~/.cache/pith/bench)')
+    .option('--fresh', 'see all pages again')
+    .addOption(
+      new Option('--concurrency <n>', 'pages seen at the same time')
+        .argParser(wholeNumber('pages'))
+        .default(2),
+    )
+    .option('--browser <path>', 'Chromium or Chrome to use (also PITH_BROWSER)')
+    .option('--no-sandbox', 'run Chromium without its sandbox')
+    .option('--verbose', 'show stack traces of errors')
+    .helpOption('-h, --help', 'show this help');
+  return command
+    .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 6, 7, 9, 130]))
+    .action(async (folders, flags) => {
+      const { runBench } = await import('./run-bench.ts');
+      await runBench(folders as string[], flags as BenchFlags, signal);
+    });
+}
+
+const collected = (text: string, previous: string[] = []): string[] => [...previous, text];

@@ -1,0 +1,117 @@
+// Runs `pith bench`: folders to pages, pages to figures, figures to table, files and gate.
+
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { checkGates, type Gate, parseGate } from '../bench/gate.ts';
+import { describeProblem, type LabelProblem, LabelProblemsError } from '../bench/problems.ts';
+import type { Seeing } from '../bench/see-pages.ts';
+import { defaultCacheFolder, openSnapshotCache } from '../bench/snapshot-cache.ts';
+import type { UnseenPage } from '../bench/unseen.ts';
+import { EXIT, PithError } from '../errors.ts';
+import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { open, type Pith } from '../segment/pith.ts';
+import { DEFAULT_METHOD, ZONE_METHOD_NAMES, type ZoneMethodName } from '../zones/methods.ts';
+import type { BenchFlags } from './bench-command.ts';
+import { type BenchJob, jobFor } from './bench-jobs.ts';
+import { benchProgress } from './bench-progress.ts';
+import { say } from './console.ts';
+import { methodNamed } from './method-names.ts';
+import { openOptionsFrom } from './page-flags.ts';
+
+export async function runBench(
+  folders: readonly string[],
+  flags: BenchFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const methods = methodsFrom(flags.method);
+  const gates = (flags.min ?? []).map(parseGate);
+  for (const path of [flags.json, flags.report]) if (path !== undefined) await refuseUnwritable(path);
+  for (const folder of folders) await refuseNoFolder(folder);
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
+  try {
+    const job = await jobFor(folders, flags, methods);
+    const outcome = await runJob(job, pith, flags, signal);
+    refuseProblems(outcome.problems);
+    if (flags.json !== undefined)
+      await writeWhole(flags.json, `${JSON.stringify(outcome.record, null, 1)}\n`);
+    if (flags.report !== undefined && outcome.report !== undefined)
+      await writeWhole(flags.report, outcome.report());
+    process.stdout.write(outcome.table);
+    for (const note of outcome.notes) say(note);
+    judgeUnseen(outcome.unseen, job.pages);
+    refuseShortfall(gates, outcome.figures);
+  } catch (error) {
+    throw error instanceof LabelProblemsError ? listed(error.problems) : error;
+  } finally {
+    await pith.close();
+  }
+}
+
+async function runJob(
+  job: BenchJob,
+  pith: Pith,
+  flags: BenchFlags,
+  signal: AbortSignal,
+): ReturnType<BenchJob['run']> {
+  const progress = benchProgress(job.pages);
+  const seeing: Seeing = {
+    cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
+    launched: pith.launched,
+    browserPath: flags.browser ?? process.env.PITH_BROWSER,
+    concurrency: Math.max(1, flags.concurrency),
+    fresh: flags.fresh === true,
+    signal,
+    onPage: progress.onPage,
+  };
+  try {
+    return await job.run(seeing);
+  } finally {
+    progress.done();
+  }
+}
+
+function methodsFrom(text: string | undefined): ZoneMethodName[] {
+  if (text === undefined) return [...new Set<ZoneMethodName>([DEFAULT_METHOD, 'vlps'])];
+  if (text === 'all') return [...ZONE_METHOD_NAMES];
+  const names = text.split(',').map(name => methodNamed(name.trim(), 'all'));
+  return [...new Set(names)];
+}
+
+async function refuseNoFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory() === true) return;
+  const what = found === undefined ? 'there is no folder' : 'this is no folder:';
+  throw new PithError('FILE_NOT_FOUND', `${what} '${folder}': name a folder of labelled pages`);
+}
+
+function refuseProblems(problems: readonly LabelProblem[]): void {
+  if (problems.length > 0) throw listed(problems);
+}
+
+/** Each problem on a line of its own, then what it comes to. */
+function listed(problems: readonly LabelProblem[]): PithError {
+  for (const problem of problems) say(describeProblem(problem));
+  const files = new Set(problems.map(problem => problem.file)).size;
+  return new PithError(
+    'LABELS_INVALID',
+    `${counted(problems.length, 'problem')} in ${counted(files, 'file')}, listed above: nothing was measured`,
+  );
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function refuseShortfall(gates: readonly Gate[], figures: Parameters<typeof checkGates>[1]): void {
+  const failures = checkGates(gates, figures);
+  for (const { message, got, limit } of failures)
+    say(got === null ? message : `${message} It is off by ${Math.abs(got - limit).toFixed(4)}.`);
+  if (failures.length > 0)
+    throw new PithError('CHECK_FAILED', `${failures.length} of ${gates.length} checks fell short`);
+}
+
+/** Figures over fewer pages than asked for are no success. */
+function judgeUnseen(unseen: readonly UnseenPage[], pages: number): void {
+  for (const { id, code, message } of unseen) say(`${id}: ${code}: ${message}`);
+  if (unseen.length === 0) return;
+  say(`${unseen.length} of ${counted(pages, 'page')} could not be seen and are in no figure`);
+  process.exitCode = unseen.length === pages ? EXIT.allFailed : EXIT.someFailed;
+}

@@ -1,0 +1,35 @@
+// Runs `pith explain`: a target to the list of its blocks on stdout.
+
+import { parseTarget, type Target } from '../browser/target.ts';
+import { explain } from '../segment/explain.ts';
+import { explanationText, rivalSentence } from '../segment/explain-text.ts';
+import { open } from '../segment/pith.ts';
+import { printable, say, warn } from './console.ts';
+import type { ExplainFlags } from './explain-command.ts';
+import { methodNamed } from './method-names.ts';
+import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { targetWithStdin } from './stdin-target.ts';
+
+export async function runExplain(
+  targetText: string,
+  flags: ExplainFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const method = flags.method === undefined ? undefined : methodNamed(flags.method);
+  const target: Target = await targetWithStdin(parseTarget(targetText), flags.baseUrl);
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
+  try {
+    const options = { ...pageOptionsFrom(flags), ...(method === undefined ? {} : { method }), signal };
+    const { snapshot, zoning, warnings } = await pith.segment(target, options);
+    for (const { code, message } of warnings) warn(code, message);
+    const explanation = explain(snapshot, zoning, flags);
+    if (flags.json) process.stdout.write(`${JSON.stringify(explanation, null, 2)}\n`);
+    else {
+      process.stdout.write(printable(explanationText(explanation), '\n'));
+      const sentence = rivalSentence(explanation);
+      if (sentence !== null) say(sentence);
+    }
+  } finally {
+    await pith.close();
+  }
+}

@@ -1,0 +1,63 @@
+// How a person recognises an element in a list: its tag with id and classes, and how its text begins.
+
+import type { Snapshot, SnapshotElement, SnapshotText } from '../snapshot/snapshot.ts';
+import { treeOf } from '../snapshot/tree.ts';
+
+const MOST_CLASSES = 2;
+const LONGEST_SELECTOR = 48;
+const LONGEST_TEXT = 72;
+
+export function shortSelector(element: SnapshotElement | undefined): string {
+  if (element === undefined) return '';
+  const { tag, attributes } = element;
+  const id = attributes.id ? `#${attributes.id}` : '';
+  const classes = (attributes.class ?? '').split(/\s+/u).filter(name => name !== '');
+  const selector = `${tag}${id}${classes
+    .slice(0, MOST_CLASSES)
+    .map(name => `.${name}`)
+    .join('')}`;
+  return shorten(selector, LONGEST_SELECTOR);
+}
+
+/** The seen texts of these elements in document order, blanks as one; the name of a picture where there is none. */
+export function textStart(snapshot: Snapshot, from: number, end: number): string {
+  let text = '';
+  const last = treeOf(snapshot).subtreeEnd[from] ?? end;
+  for (let at = firstTextAfter(snapshot.texts, from); at < snapshot.texts.length; at++) {
+    const own = snapshot.texts[at];
+    if (own === undefined || own.before > last || text.length > LONGEST_TEXT) break;
+    if (own.parent < from || own.parent >= end || !isSeen(own.visibility)) continue;
+    text = `${text} ${own.text.replace(/\s+/gu, ' ').trim()}`.trim();
+  }
+  return shorten(text === '' ? pictureName(snapshot, from, end) : text, LONGEST_TEXT);
+}
+
+/** Texts are in document order, so those of a subtree stand together. */
+function firstTextAfter(texts: readonly SnapshotText[], element: number): number {
+  let [low, high] = [0, texts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((texts[middle]?.before ?? 0) <= element) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function pictureName({ elements }: Snapshot, from: number, end: number): string {
+  const picture = elements
+    .slice(from, end)
+    .find(({ tag, visibility }) => tag === 'img' && isSeen(visibility));
+  if (picture === undefined) return '';
+  const { alt, src } = picture.attributes;
+  return `[${alt || fileName(src ?? '') || 'picture'}]`;
+}
+
+const isSeen = (visibility: string): boolean => visibility === 'visible' || visibility === 'scrolled';
+
+const fileName = (address: string): string =>
+  address.startsWith('data:') ? '' : (/([^/?#]+)(?:[?#]|$)/u.exec(address)?.[1] ?? '');
+
+function shorten(text: string, most: number): string {
+  const letters = [...text.slice(0, 4 * most)];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
+}

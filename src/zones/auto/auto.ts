@@ -1,0 +1,145 @@
+// The adaptive method: reads the zones off the layout itself. Evidence for each text and picture, weighed by trees
+// learned from hand-labelled pages; then the labelling of the whole page that fits the evidence best.
+
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { takesZone, whyNoZone } from '../takes-zone.ts';
+import type { Zone, Zoning } from '../zoning.ts';
+import { orderBands } from './band-order.ts';
+import { type TreeModel, type TreeScorer, treeScorer } from './boosted-trees.ts';
+import { drawnThresholds } from './drawn-thresholds.ts';
+import { evidenceSentence } from './evidence-text.ts';
+import { at, type Ink } from './ink.ts';
+import { type Layer, layersOf } from './layers.ts';
+import { FEATURE_NAMES, leafFeatures } from './leaf-features.ts';
+import { ZONE_MODEL } from './model.ts';
+import { measure } from './page-measures.ts';
+import { AUTO_SETTINGS } from './settings.ts';
+import { settleZones } from './settle-zones.ts';
+import { isUnstyled } from './unstyled.ts';
+
+/** Places in rows of costs and probabilities. */
+export const ZONE_ORDER: readonly Zone[] = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'];
+
+const COUNT = ZONE_ORDER.length;
+
+/** With a model of one's own, as cross-validation has it. */
+export function autoMethod(model: TreeModel): (snapshot: Snapshot) => Zoning {
+  const scorer = treeScorer(model);
+  return snapshot => zoningOf(snapshot, scorer);
+}
+
+export const auto = autoMethod(ZONE_MODEL);
+
+function zoningOf(snapshot: Snapshot, scorer: TreeScorer): Zoning {
+  const measures = measure(snapshot);
+  const { ink } = measures;
+  const { leaves, rows } = leafFeatures(measures);
+  const layers = layersOf(snapshot, ink);
+  const probabilities = probabilitiesOf(scorer, leaves, rows, layers);
+  const places = placesOf(snapshot, ink, leaves, probabilities);
+  const zones = snapshot.elements.map((element, index) =>
+    takesZone(element) ? (ZONE_ORDER[at(places, index)] ?? 'CENTER') : null,
+  );
+  const unstyled = isUnstyled(snapshot);
+  const sure = sumUpwards(snapshot, leaves, ink, (leaf, row) => at(probabilities, row + at(places, leaf)));
+  const confidenceOf = (index: number) => {
+    const own =
+      at(ink.weight, index) > 0 ? at(sure, index) / at(ink.weight, index) : at(sure, 0) / measures.weight;
+    return unstyled ? Math.min(own, AUTO_SETTINGS.unstyledConfidence) : own;
+  };
+  // Reasons are asked for seldom, so what only they need is made on the first question.
+  let speakers: Int32Array | undefined;
+  let leafPlace: ReadonlyMap<number, number> | undefined;
+  return {
+    method: 'auto',
+    thresholds: drawnThresholds(snapshot, ink, leaves, zones),
+    confidence: confidenceOf(0),
+    zones,
+    elementConfidence: confidenceOf,
+    reason: index => {
+      const element = snapshot.elements[index];
+      if (element === undefined) return '';
+      if (!takesZone(element)) return whyNoZone(element);
+      const layer = layers[index];
+      const zone = zones[index] ?? 'CENTER';
+      if (layer?.zone === zone) return layer.reason;
+      speakers ??= speakersOf(snapshot, ink, leaves);
+      const leaf = at(speakers, index);
+      if (leaf < 0) return 'holds no text and no picture: goes with what is around it';
+      leafPlace ??= new Map(leaves.map((leaf, place) => [leaf, place]));
+      const offset = (leafPlace.get(leaf) ?? 0) * FEATURE_NAMES.length;
+      const evidence = scorer.evidence(rows, offset, at(places, index));
+      const sentence = evidenceSentence(evidence, confidenceOf(index));
+      return unstyled ? `${sentence}; the page has no layout of its own, so this is a guess` : sentence;
+    },
+  };
+}
+
+function probabilitiesOf(
+  scorer: TreeScorer,
+  leaves: readonly number[],
+  rows: Float32Array,
+  layers: readonly (Layer | undefined)[],
+): Float64Array {
+  const result = new Float64Array(leaves.length * COUNT);
+  const row = new Float64Array(COUNT);
+  for (const [place, leaf] of leaves.entries()) {
+    const layer = layers[leaf];
+    if (layer === undefined) scorer.probabilities(rows, place * FEATURE_NAMES.length, row);
+    else row.fill((1 - AUTO_SETTINGS.layerProbability) / (COUNT - 1));
+    if (layer !== undefined) row[ZONE_ORDER.indexOf(layer.zone)] = AUTO_SETTINGS.layerProbability;
+    result.set(row, place * COUNT);
+  }
+  return result;
+}
+
+/** The zone of every element, as a place in ZONE_ORDER. */
+function placesOf(
+  snapshot: Snapshot,
+  ink: Ink,
+  leaves: readonly number[],
+  probabilities: Float64Array,
+): Uint8Array {
+  const { unitChars, maxSay, leastProbability, orderPrice, changePrice } = AUTO_SETTINGS;
+  const costs = new Float64Array(snapshot.elements.length * COUNT);
+  for (const [place, leaf] of leaves.entries()) {
+    const say = Math.min(maxSay, Math.sqrt(at(ink.ownWeight, leaf) / unitChars));
+    for (let kind = 0; kind < COUNT; kind++) {
+      const probability = Math.max(leastProbability, at(probabilities, place * COUNT + kind));
+      costs[leaf * COUNT + kind] = -say * Math.log(probability);
+    }
+  }
+  orderBands(leaves, ink, costs, COUNT, orderPrice);
+  return settleZones(snapshot, costs, COUNT, changePrice);
+}
+
+/** Sums over subtrees of what each leaf's own weight is worth. */
+function sumUpwards(
+  { elements }: Snapshot,
+  leaves: readonly number[],
+  ink: Ink,
+  worth: (leaf: number, row: number) => number,
+): Float64Array {
+  const sums = new Float64Array(elements.length);
+  for (const [place, leaf] of leaves.entries())
+    sums[leaf] = at(ink.ownWeight, leaf) * worth(leaf, place * COUNT);
+  for (let index = elements.length - 1; index > 0; index--) {
+    const parent = elements[index]?.parent ?? -1;
+    if (parent >= 0) sums[parent] = at(sums, parent) + at(sums, index);
+  }
+  return sums;
+}
+
+/** For each element the leaf that speaks for it: the heaviest it holds, itself included; -1 for none. */
+function speakersOf({ elements }: Snapshot, ink: Ink, leaves: readonly number[]): Int32Array {
+  const speakers = new Int32Array(elements.length).fill(-1);
+  for (const leaf of leaves) speakers[leaf] = leaf;
+  for (let index = elements.length - 1; index > 0; index--) {
+    const parent = elements[index]?.parent ?? -1;
+    const speaker = at(speakers, index);
+    if (parent < 0 || speaker < 0) continue;
+    const current = at(speakers, parent);
+    if (current < 0 || at(ink.ownWeight, speaker) > at(ink.ownWeight, current)) speakers[parent] = speaker;
+  }
+  return speakers;
+}

@@ -1,0 +1,83 @@
+// The page's ink on a coarse grid with running sums: how much lies in any rectangle, in constant time.
+
+import { bottom, right } from '../../geometry/box.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { nonBlankChars } from '../summary.ts';
+import { isSeen } from './ink.ts';
+
+const COLUMNS = 64;
+const ROW_PX = 16;
+const MAX_ROWS = 4_096;
+const PICTURE_CHARS = 40;
+
+export interface InkGrid {
+  /** Characters in a rectangle of the page, pictures at their worth; by whole cells. */
+  readonly within: (left: number, top: number, rightEdge: number, bottomEdge: number) => number;
+}
+
+export function inkGrid(snapshot: Snapshot, pageWidth: number, pageHeight: number): InkGrid {
+  const cellWidth = Math.max(1, pageWidth) / COLUMNS;
+  const cellHeight = Math.max(ROW_PX, pageHeight / MAX_ROWS);
+  const rows = Math.max(1, Math.ceil(pageHeight / cellHeight));
+  const columnAt = (x: number) => Math.max(0, Math.min(COLUMNS, Math.round(x / cellWidth)));
+  const rowAt = (y: number) => Math.max(0, Math.min(rows, Math.round(y / cellHeight)));
+  const stride = COLUMNS + 1;
+  const sums = new Float64Array(stride * (rows + 1));
+
+  // Each box adds its weight spread evenly over its cells, written as differences at its corners.
+  const put = (box: readonly [number, number, number, number], weight: number) => {
+    const fromX = Math.min(COLUMNS - 1, Math.max(0, Math.floor(box[0] / cellWidth)));
+    const fromY = Math.min(rows - 1, Math.max(0, Math.floor(box[1] / cellHeight)));
+    const toX = Math.max(fromX + 1, Math.min(COLUMNS, Math.ceil(right(box) / cellWidth)));
+    const toY = Math.max(fromY + 1, Math.min(rows, Math.ceil(bottom(box) / cellHeight)));
+    const each = weight / ((toX - fromX) * (toY - fromY));
+    addAt(sums, fromY * stride + fromX, each);
+    addAt(sums, fromY * stride + toX, -each);
+    addAt(sums, toY * stride + fromX, -each);
+    addAt(sums, toY * stride + toX, each);
+  };
+  for (const { text, pageBox, visibility } of snapshot.texts) {
+    if (isSeen(visibility)) put(pageBox, nonBlankChars(text));
+  }
+  for (const { tag, pageBox, visibility } of snapshot.elements) {
+    if (tag === 'img' && isSeen(visibility)) put(pageBox, PICTURE_CHARS);
+  }
+  accumulate(sums, stride, rows);
+  const total = prefixSums(sums, stride, rows);
+  return {
+    within: (left, top, rightEdge, bottomEdge) => {
+      const [x0, y0, x1, y1] = [columnAt(left), rowAt(top), columnAt(rightEdge), rowAt(bottomEdge)];
+      if (x1 <= x0 || y1 <= y0) return 0;
+      const cell = (y: number, x: number) => total[y * stride + x] ?? 0;
+      return Math.max(0, cell(y1, x1) - cell(y0, x1) - cell(y1, x0) + cell(y0, x0));
+    },
+  };
+}
+
+/** From corner differences to the weight of each cell. */
+function accumulate(sums: Float64Array, stride: number, rows: number): void {
+  for (let row = 0; row <= rows; row++) {
+    for (let column = 1; column < stride; column++) {
+      const cell = row * stride + column;
+      addAt(sums, cell, sums[cell - 1] ?? 0);
+    }
+  }
+  for (let cell = stride; cell < sums.length; cell++) addAt(sums, cell, sums[cell - stride] ?? 0);
+}
+
+/** Entry (y, x): all cells above y and left of x. */
+function prefixSums(cells: Float64Array, stride: number, rows: number): Float64Array {
+  const total = new Float64Array(cells.length);
+  for (let row = 1; row <= rows; row++) {
+    let line = 0;
+    for (let column = 1; column < stride; column++) {
+      line += cells[(row - 1) * stride + column - 1] ?? 0;
+      total[row * stride + column] = (total[(row - 1) * stride + column] ?? 0) + line;
+    }
+  }
+  return total;
+}
+
+function addAt(values: Float64Array, index: number, value: number): void {
+  values[index] = (values[index] ?? 0) + value;
+}

@@ -1,0 +1,165 @@
+// What the layout of a whole page looks like before any element is judged: its frame, its main text, its blocks.
+
+import { right } from '../../geometry/box.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
+import { at, type Ink, inkOf, isSeen } from './ink.ts';
+import { type InkGrid, inkGrid } from './ink-grid.ts';
+import { type Rows, rowsOf } from './rows.ts';
+
+export interface PageMeasures {
+  readonly snapshot: Snapshot;
+  readonly ink: Ink;
+  readonly grid: InkGrid;
+  readonly rows: Rows;
+  readonly backgrounds: Backgrounds;
+  /** The left and right edge between which nearly all text and pictures lie. */
+  readonly frameLeft: number;
+  readonly frameRight: number;
+  readonly pageHeight: number;
+  readonly weight: number;
+  /** Where the long texts are: the column and the stretch that a reader would call the main one. */
+  readonly mainLeft: number;
+  readonly mainRight: number;
+  readonly mainTop: number;
+  readonly mainBottom: number;
+  readonly proseShare: number;
+  readonly linkShare: number;
+  /** By characters: the size most text is set in. */
+  readonly bodyFontSize: number;
+  /** For each element the outermost block around it, itself included, that is of a certain shape. */
+  readonly blocks: Readonly<Record<BlockName, Int32Array>>;
+}
+
+export const BLOCK_NAMES = ['column', 'strip', 'part', 'band'] as const;
+export type BlockName = (typeof BLOCK_NAMES)[number];
+
+/** What makes a block of each kind: shares of the frame's width, of the page's height and of its weight. */
+const BLOCK_SHAPES: Readonly<Record<BlockName, { width?: number; height?: number; weight?: number }>> = {
+  /** Not wider than half the page: a column, or something in one. */
+  column: { width: 0.5 },
+  /** Narrow enough for a margin. */
+  strip: { width: 0.3 },
+  /** Not the bulk of the page: what stands beside, above or below it. */
+  part: { height: 0.6, weight: 0.5 },
+  /** Low: a header, a footer, or a piece of something. */
+  band: { height: 0.2 },
+};
+
+const PROSE_CHARS = 80;
+
+export function measure(snapshot: Snapshot): PageMeasures {
+  const ink = inkOf(snapshot);
+  const frame = frameOf(snapshot);
+  const weight = at(ink.weight, 0);
+  const pageHeight = Math.max(1, snapshot.page.height);
+  const main = mainOf(snapshot);
+  const shapes = {
+    width: Math.max(1, frame.right - frame.left),
+    height: pageHeight,
+    weight: Math.max(1, weight),
+  };
+  const blocks = Object.fromEntries(
+    BLOCK_NAMES.map(name => [name, outermost(snapshot, ink, BLOCK_SHAPES[name], shapes)]),
+  ) as Record<BlockName, Int32Array>;
+  const chars = Math.max(1, at(ink.chars, 0));
+  return {
+    snapshot,
+    ink,
+    rows: rowsOf(snapshot, ink.inLink),
+    backgrounds: backgroundsOf(snapshot, ink),
+    grid: inkGrid(snapshot, Math.max(snapshot.page.width, 1), pageHeight),
+    frameLeft: frame.left,
+    frameRight: Math.max(frame.right, frame.left + 1),
+    pageHeight,
+    weight: Math.max(1, weight),
+    ...main,
+    proseShare: at(ink.proseChars, 0) / chars,
+    linkShare: at(ink.linkChars, 0) / chars,
+    bodyFontSize: bodyFontSizeOf(snapshot),
+    blocks,
+  };
+}
+
+/** Weighted quantiles, so that one stray line does not make the page wide. */
+function frameOf(snapshot: Snapshot): { left: number; right: number } {
+  const lefts: [number, number][] = [];
+  const rights: [number, number][] = [];
+  for (const { text, pageBox, visibility } of snapshot.texts) {
+    if (visibility !== 'visible') continue;
+    lefts.push([pageBox[0], text.length]);
+    rights.push([right(pageBox), text.length]);
+  }
+  for (const { tag, pageBox, visibility } of snapshot.elements) {
+    if (tag !== 'img' || visibility !== 'visible') continue;
+    lefts.push([pageBox[0], 40]);
+    rights.push([right(pageBox), 40]);
+  }
+  if (lefts.length === 0) return { left: 0, right: snapshot.page.width };
+  return { left: Math.max(0, quantile(lefts, 0.01)), right: quantile(rights, 0.99) };
+}
+
+function mainOf(snapshot: Snapshot): Pick<PageMeasures, 'mainLeft' | 'mainRight' | 'mainTop' | 'mainBottom'> {
+  const seen = snapshot.texts.filter(({ visibility }) => isSeen(visibility));
+  const prose = seen.filter(({ text }) => text.trim().length >= PROSE_CHARS);
+  const texts = prose.length > 0 ? prose : seen;
+  if (texts.length === 0) {
+    return { mainLeft: 0, mainRight: snapshot.page.width, mainTop: 0, mainBottom: snapshot.page.height };
+  }
+  const edge = (side: (box: readonly number[]) => number, share: number) =>
+    quantile(
+      texts.map(({ pageBox, text }) => [side(pageBox), text.length]),
+      share,
+    );
+  return {
+    mainLeft: edge(box => box[0] ?? 0, 0.2),
+    mainRight: edge(box => (box[0] ?? 0) + (box[2] ?? 0), 0.8),
+    mainTop: edge(box => box[1] ?? 0, 0.05),
+    mainBottom: edge(box => (box[1] ?? 0) + (box[3] ?? 0), 0.95),
+  };
+}
+
+function quantile(values: [value: number, weight: number][], share: number): number {
+  const sorted = values.sort((a, b) => a[0] - b[0]);
+  const total = sorted.reduce((sum, [, weight]) => sum + weight, 0);
+  let passed = 0;
+  for (const [value, weight] of sorted) {
+    passed += weight;
+    if (passed >= total * share) return value;
+  }
+  return sorted.at(-1)?.[0] ?? 0;
+}
+
+function bodyFontSizeOf({ texts, elements, styles }: Snapshot): number {
+  const sizes: [number, number][] = [];
+  for (const { parent, text, visibility } of texts) {
+    const size = styles[elements[parent]?.style ?? -1]?.fontSize;
+    if (size !== undefined && isSeen(visibility)) sizes.push([size, text.length]);
+  }
+  return sizes.length === 0 ? 16 : quantile(sizes, 0.5);
+}
+
+function outermost(
+  { elements }: Snapshot,
+  ink: Ink,
+  shape: { width?: number; height?: number; weight?: number },
+  whole: { width: number; height: number; weight: number },
+): Int32Array {
+  const { width = 1, height = 1, weight = 1 } = shape;
+  const found = new Int32Array(elements.length).fill(-1);
+  for (const [index, { parent }] of elements.entries()) {
+    const above = parent < 0 ? -1 : at(found, parent);
+    if (above >= 0) {
+      found[index] = above;
+      continue;
+    }
+    const fits =
+      at(ink.right, index) - at(ink.left, index) <= whole.width * width &&
+      at(ink.bottom, index) - at(ink.top, index) <= whole.height * height &&
+      at(ink.weight, index) <= whole.weight * weight;
+    if (fits && at(ink.weight, index) > 0) found[index] = index;
+  }
+  // What fits no such shape is its own block.
+  for (let index = 0; index < found.length; index++) if (at(found, index) < 0) found[index] = index;
+  return found;
+}

@@ -1,0 +1,26 @@
+// The numbers that decide in the adaptive method, with where they come from.
+
+export const AUTO_SETTINGS = {
+  /** A leaf of so many characters has a say of 1; others by the square root of their share. Cross-validated. */
+  unitChars: 20,
+  /** No leaf has more say than this. Cross-validated. */
+  maxSay: 3,
+  /** Nats of evidence that a zone other than the parent's costs. Cross-validated: 1 to 4 differ by 0.002. */
+  changePrice: 2,
+  /** Nats that header text below the header's end, or footer text above the footer's begin, costs. Cross-validated. */
+  orderPrice: 1,
+  /** No probability counts for less, so that one sure mistake does not outvote a whole block. */
+  leastProbability: 1e-4,
+  /** What a fixed layer's place says of its zone (labelling rules: a bar takes the zone where it is painted). */
+  layerProbability: 0.96,
+  /** Shares of the window: a bar is at least so wide and at most so high, a side layer at most so wide. */
+  barWidth: 0.6,
+  barHeight: 0.5,
+  sideWidth: 0.45,
+  /** px within which a layer touches an edge of the window. */
+  edgePx: 24,
+  /** Without a layout a page's zones are a guess, and said to be one. */
+  unstyledConfidence: 0.5,
+  /** Fewer elements than this share are placed by a style sheet: the page has none. */
+  unstyledShare: 0.005,
+} as const;

@@ -1,0 +1,44 @@
+// From what each leaf's zones cost to one zone for every element: the labelling of the tree that costs least, where
+// leaving the parent's zone has a price, so that neighbours agree unless the evidence says otherwise.
+
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { at } from './ink.ts';
+
+/** A row of `classCount` costs for each element in, a place in that row for each element out. Two passes, linear. */
+export function settleZones(
+  { elements }: Snapshot,
+  leafCosts: Float64Array,
+  classCount: number,
+  changePrice: number,
+): Uint8Array {
+  const count = elements.length;
+  const costs = leafCosts.slice();
+  const cheapest = new Float64Array(count);
+  for (let index = count - 1; index >= 0; index--) {
+    const row = index * classCount;
+    let least = Number.POSITIVE_INFINITY;
+    for (let kind = 0; kind < classCount; kind++) least = Math.min(least, at(costs, row + kind));
+    cheapest[index] = least;
+    const parent = elements[index]?.parent ?? -1;
+    if (parent < 0) continue;
+    for (let kind = 0; kind < classCount; kind++) {
+      const cell = parent * classCount + kind;
+      costs[cell] = at(costs, cell) + Math.min(at(costs, row + kind), least + changePrice);
+    }
+  }
+  const zones = new Uint8Array(count);
+  for (let index = 0; index < count; index++) {
+    const parent = elements[index]?.parent ?? -1;
+    const row = index * classCount;
+    const stays = parent >= 0 && at(costs, row + at(zones, parent)) <= at(cheapest, index) + changePrice;
+    zones[index] = stays ? at(zones, parent) : cheapestKind(costs, row, classCount);
+  }
+  return zones;
+}
+
+function cheapestKind(costs: Float64Array, row: number, classCount: number): number {
+  let best = 0;
+  for (let kind = 1; kind < classCount; kind++)
+    if (at(costs, row + kind) < at(costs, row + best)) best = kind;
+  return best;
+}

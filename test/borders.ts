@@ -1,0 +1,138 @@
+// Which room of src may import which, as ARCHITECTURE.md has it, and what else no file may reach for.
+
+/** Beside these, every room may import itself and `errors.ts`. */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  geometry: [],
+  snapshot: ['geometry'],
+  zones: ['geometry', 'snapshot'],
+  content: ['geometry', 'snapshot', 'zones'],
+  picture: ['geometry', 'snapshot', 'zones'],
+  browser: [],
+  capture: ['browser', 'geometry', 'snapshot'],
+  files: [],
+  segment: ['browser', 'capture', 'content', 'geometry', 'picture', 'snapshot', 'zones'],
+  doctor: ['browser', 'capture'],
+  bench: ['browser', 'capture', 'content', 'files', 'geometry', 'picture', 'segment', 'snapshot', 'zones'],
+  cli: [
+    'bench',
+    'browser',
+    'capture',
+    'content',
+    'doctor',
+    'files',
+    'geometry',
+    'picture',
+    'segment',
+    'snapshot',
+    'zones',
+  ],
+};
+
+/** Packages that only some rooms may know of. */
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  playwright: ['browser', 'capture', 'segment'],
+  sharp: ['capture', 'picture'],
+  commander: ['cli'],
+};
+
+/** Path from src, such as `zones/vlps.ts`, and what stands in the file. */
+export type Sources = ReadonlyMap<string, string>;
+
+interface Import {
+  readonly from: string;
+  /** Path from src, or the name of a package. */
+  readonly to: string;
+  readonly isRelative: boolean;
+  /** Types alone: gone once compiled. */
+  readonly isType: boolean;
+}
+
+/** Every fault, as a sentence; none for a sound house. */
+export function borderFaults(sources: Sources): string[] {
+  const imports = [...sources].flatMap(([from, source]) => importsOf(from, source));
+  return [
+    ...imports.flatMap(one => (one.isRelative ? roomFaults(one) : packageFaults(one))),
+    ...imports.flatMap(inPageFaults),
+    ...cycleFaults(imports),
+    ...[...sources].flatMap(([file, source]) => wordFaults(file, source)),
+  ];
+}
+
+const IN_PAGE = 'capture/in-page/';
+const WIRE = `${IN_PAGE}wire.ts`;
+
+/** Top-level files (`index.ts`, `errors.ts`) are a room each, under their own name. */
+const roomOf = (file: string): string => file.split('/', 1)[0] ?? '';
+
+function roomFaults({ from, to }: Import): string[] {
+  const [room, other] = [roomOf(from), roomOf(to)];
+  if (room === other || room === 'index.ts' || other === 'errors.ts') return [];
+  const allowed = ROOMS[room];
+  if (allowed === undefined) return [`${from}: there is no room '${room}' in the table`];
+  return allowed.includes(other) ? [] : [`${from} imports ${to}: ${room} may not import ${other}`];
+}
+
+function packageFaults({ from, to }: Import): string[] {
+  const allowed = PACKAGES[to.split('/', 1)[0] ?? ''];
+  if (allowed === undefined || allowed.includes(roomOf(from))) return [];
+  return [`${from} imports the package ${to}: only ${allowed.join(', ')} may`];
+}
+
+/** What runs inside pages and what runs in Node share nothing but the shape of what goes between them. */
+function inPageFaults({ from, to }: Import): string[] {
+  const isInside = from.startsWith(IN_PAGE);
+  const leadsInside = to.startsWith(IN_PAGE);
+  if (isInside && !leadsInside)
+    return [`${from} imports ${to}: code inside pages imports only its own folder`];
+  if (!isInside && leadsInside && to !== WIRE)
+    return [`${from} imports ${to}: Node imports only ${WIRE} of what runs inside pages`];
+  return [];
+}
+
+/** Types may refer to one another in a circle; code may not. */
+function cycleFaults(imports: readonly Import[]): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to, isType, isRelative } of imports) {
+    if (isRelative && !isType) next.set(from, [...(next.get(from) ?? []), to]);
+  }
+  const done = new Set<string>();
+  const faults: string[] = [];
+  const visit = (file: string, path: readonly string[]): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) faults.push(`cycle: ${[...path.slice(start), file].join(' → ')}`);
+    if (start >= 0 || done.has(file)) return;
+    for (const other of next.get(file) ?? []) visit(other, [...path, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) visit(file, []);
+  return faults;
+}
+
+/** Only the command line prints and exits. */
+function wordFaults(file: string, source: string): string[] {
+  if (roomOf(file) === 'cli' || file.endsWith('.generated.ts')) return [];
+  const code = withoutComments(source);
+  return ['console.', 'process.exit', 'process.stdout', 'process.stderr']
+    .filter(word => code.includes(word))
+    .map(word => `${file} has ${word}, which only cli may`);
+}
+
+const withoutComments = (source: string): string =>
+  source.replace(/^\s*\/\/.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '');
+
+const STATEMENT = /^\s*(?:import|export)\s+(type\s)?[^'";]*?\bfrom\s*'([^']+)'/gm;
+const OTHER = /(?:^\s*import\s*|\bimport\s*\(\s*)'([^']+)'/gm;
+
+function importsOf(from: string, source: string): Import[] {
+  const code = withoutComments(source);
+  const found = [...code.matchAll(STATEMENT)].map(([, type, name]) => ({
+    name: name ?? '',
+    isType: type !== undefined,
+  }));
+  const more = [...code.matchAll(OTHER)].map(([, name]) => ({ name: name ?? '', isType: false }));
+  return [...found, ...more].map(({ name, isType }) => {
+    const isRelative = name.startsWith('.');
+    const to = isRelative ? new URL(name, `file:///${from}`).pathname.slice(1) : name;
+    return { from, to, isRelative, isType };
+  });
+}

@@ -1,0 +1,128 @@
+// The part of browser/ that needs no browser: what a user's word for a page means. Codes: hazards of addresses.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseTarget } from '../../src/browser/target.ts';
+import { PithError } from '../../src/errors.ts';
+
+const LONG = `http://host.example/${'a'.repeat(65_536)}`;
+
+describe('addresses', () => {
+  test.each<[string, string]>([
+    ['https://example.org/', 'https://example.org/'],
+    ['  https://example.org/ \n', 'https://example.org/'],
+    ['\u0001http://example.org/', 'http://example.org/'],
+    ['HTTPS://Example.ORG:443/a/../b?q=1#c', 'https://example.org/b?q=1#c'],
+    ['http://example.org:80', 'http://example.org/'],
+    ['http://bücher.example/', 'http://xn--bcher-kva.example/'],
+    ['http://example.org./', 'http://example.org./'],
+    ['http://127.0.0.1:6000/', 'http://127.0.0.1:6000/'],
+    ['http://example.org/%00', 'http://example.org/%00'],
+    ['http://example.org/\u202Egpj', 'http://example.org/%E2%80%AEgpj'],
+    [LONG, LONG],
+  ])('%j is %s', (text, url) => {
+    expect(parseTarget(text)).toEqual({ kind: 'url', url });
+  });
+});
+
+test('- is standard input', () => {
+  expect(parseTarget('-')).toEqual({ kind: 'stdin' });
+});
+
+describe('what is refused, with its code and what to do', () => {
+  test.each<[string, string, string]>([
+    ['', 'URL_INVALID', 'the target is empty: name an address, a file, or - for stdin'],
+    [' \t', 'URL_INVALID', 'the target is empty: name an address, a file, or - for stdin'],
+    ['http://', 'URL_INVALID', "'http://' is not a valid address: check host and port"],
+    ['http://a b/', 'URL_INVALID', "'http://a b/' is not a valid address: check host and port"],
+    ['http://[::1', 'URL_INVALID', "'http://[::1' is not a valid address: check host and port"],
+    ['http://host:99999/', 'URL_INVALID', "'http://host:99999/' is not a valid address: check host and port"],
+    [
+      'http://a.example/\nb',
+      'URL_INVALID',
+      "'http://a.example/b' is not a valid address: check host and port",
+    ],
+    [
+      'example.org:8080/x',
+      'URL_INVALID',
+      "'example.org:8080/x' has no scheme: write http://example.org:8080/x",
+    ],
+    ['localhost:3000', 'URL_INVALID', "'localhost:3000' has no scheme: write http://localhost:3000"],
+    ['not a url', 'FILE_NOT_FOUND', "there is no file 'not a url': check the path"],
+    [
+      'example.org',
+      'FILE_NOT_FOUND',
+      "there is no file 'example.org': for the web page write https://example.org",
+    ],
+    ['nul\0byte', 'FILE_NOT_FOUND', "there is no file 'nulbyte': check the path"],
+    ['x'.repeat(5_000), 'FILE_NOT_FOUND', `there is no file '${'x'.repeat(200)}': check the path`],
+    ['%66ile:///etc/passwd', 'FILE_NOT_FOUND', "there is no file '%66ile:///etc/passwd': check the path"],
+    ...['file:///etc/passwd', 'FILE://etc/passwd', 'file:/etc/passwd', '\u0001file:///etc/passwd'].map(
+      (text): [string, string, string] => [
+        text,
+        'URL_SCHEME_BLOCKED',
+        "'file:' addresses are not opened: name the file by its path instead",
+      ],
+    ),
+    ...['view-source:file:///x', 'javascript:alert(1)', 'data:text/html,x', 'blob:https://a/b', 'about:blank']
+      .concat(['chrome://crash', 'ftp://a/b', 'mailto:a@b.example', 'ws://a/'])
+      .map((text): [string, string, string] => [
+        text,
+        'URL_SCHEME_BLOCKED',
+        `'${text.split(':', 1)[0]}:' addresses are not opened: only http and https are opened`,
+      ]),
+  ])('%j', (text, code, message) => {
+    const error = thrownBy(text);
+    expect([error.code, error.message, error.exitCode]).toEqual([code, message, 2]);
+  });
+});
+
+describe('files', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pith-target-'));
+    writeFileSync(join(folder, 'page.html'), '<p>Text');
+    writeFileSync(join(folder, 'empty.html'), '');
+    writeFileSync(join(folder, 'page.json'), ' {"schema":"pith/snapshot@1"}');
+    writeFileSync(join(folder, 'packed'), gzipSync('{}'));
+    writeFileSync(join(folder, 'a:b.html'), '<p>Text');
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each<[string, 'file' | 'snapshot']>([
+    ['page.html', 'file'],
+    ['empty.html', 'file'],
+    ['a:b.html', 'file'],
+    ['page.json', 'snapshot'],
+    ['packed', 'snapshot'],
+  ])('%s is a %s, by what stands in it', (name, kind) => {
+    const path = join(folder, name);
+    expect(parseTarget(path)).toEqual({ kind, path });
+  });
+
+  test.each([
+    ['', 'is a folder: name a page in it'],
+    ['/nothing.html', 'check the path'],
+    ['/page.html/deeper', 'check the path'],
+    ['/pipe', 'is no ordinary file: pipe it in, with - as target'],
+  ])('%j is no page', (name, hint) => {
+    const error = thrownBy(`${folder}${name}`);
+    expect(error.code).toBe('FILE_NOT_FOUND');
+    expect(error.message.endsWith(hint), error.message).toBe(true);
+  });
+});
+
+function thrownBy(text: string): PithError {
+  try {
+    parseTarget(text);
+  } catch (error) {
+    if (error instanceof PithError) return error;
+    throw error;
+  }
+  throw new Error(`${JSON.stringify(text)} was taken for a target`);
+}

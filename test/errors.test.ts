@@ -1,0 +1,67 @@
+// The pages on errors and exit codes are written by hand and held true here.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { EXIT_CODES, exitCodesText } from '../src/cli/exit-codes.ts';
+import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../src/errors.ts';
+
+const page = (name: string): string => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8');
+
+/** Rows of all tables of a page, without headings. */
+function rows(markdown: string): string[][] {
+  const lines = markdown.split('\n').filter(line => line.startsWith('|'));
+  const cells = lines.map(line =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map(cell => cell.trim()),
+  );
+  return cells.filter(([first, second]) => first !== 'code' && !/^-+$/.test(second ?? ''));
+}
+
+test('errors.md has every code, with its retry and exit', () => {
+  const documented = rows(page('errors.md')).filter(({ length }) => length === 4);
+  const told = documented.map(([code, , retry, exit]) => [code, retry, exit]);
+  const kinds = Object.entries(ERROR_KINDS).map(([code, { retryable, exitCode }]) => [
+    `\`${code}\``,
+    retryable ? 'yes' : 'no',
+    String(exitCode),
+  ]);
+  expect(told).toEqual(kinds);
+  for (const [code, meaning] of documented) expect(meaning, code).toMatch(/\w{3}/);
+});
+
+test('errors.md has every warning that a visit may give', () => {
+  const src = new URL('../src/', import.meta.url);
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'));
+  const sources = files.map(file => readFileSync(new URL(file, src), 'utf8')).join('\n');
+  const given = [...sources.matchAll(/warnings\.add\(\s*'(\w+)'/g)].map(([, code]) => `\`${code}\``);
+  const documented = rows(page('errors.md')).filter(({ length }) => length === 2);
+  expect(documented.map(([code]) => code).sort()).toEqual([...new Set(given)].sort());
+});
+
+test('exit-codes.md says what the help says, for every exit code', () => {
+  const documented = rows(page('exit-codes.md'));
+  const helped = exitCodesText(EXIT_CODES)
+    .split('\n')
+    .map(line => /^ {2}(\d+) +(.+)$/.exec(line))
+    .filter(match => match !== null)
+    .map(([, code, meaning]) => [code, meaning]);
+  expect(documented).toEqual(helped);
+  const codes = new Set(documented.map(([code]) => Number(code)));
+  expect(Object.values(EXIT).filter(code => !codes.has(code))).toEqual([]);
+});
+
+test.each(Object.keys(ERROR_KINDS) as ErrorCode[])('an error of %s knows its kind', code => {
+  const error = new PithError(code, 'a sentence', { cause: 'why' });
+  expect({ retryable: error.retryable, exitCode: error.exitCode }).toEqual(ERROR_KINDS[code]);
+  expect(asPithError(error)).toBe(error);
+});
+
+test('what is thrown and is no error of ours is a fault of ours, in one line', () => {
+  const thrown = new TypeError('x is undefined\n    at y');
+  const error = asPithError(thrown);
+  expect([error.code, error.message, error.exitCode]).toEqual(['INTERNAL', 'unexpected: x is undefined', 1]);
+  expect(error.cause).toBe(thrown);
+  expect(asPithError('text').message).toBe('unexpected: text');
+});

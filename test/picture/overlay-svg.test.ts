@@ -1,0 +1,74 @@
+// The overlay as SVG: the page's size, well-formed whatever the page says.
+
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { overlaySvg } from '../../src/picture/overlay-svg.ts';
+import { xmlText } from '../../src/picture/xml-text.ts';
+import { everyZone, page } from './page.ts';
+
+describe('xmlText', () => {
+  const cases: readonly [name: string, text: string, expected: string][] = [
+    ['markup', `<a href="x">'&amp;'</a>`, '&lt;a href=&quot;x&quot;&gt;&#39;&amp;amp;&#39;&lt;/a&gt;'],
+    ['C0 controls', 'a\x00b\x07c\x1Fd', 'abcd'],
+    ['tab and line ends stay', 'a\tb\nc\r', 'a\tb\nc\r'],
+    ['a lone high surrogate', 'a\uD83Db', 'ab'],
+    ['a lone low surrogate', '\uDE00b', 'b'],
+    ['a pair stays', '\u{1F600}', '\u{1F600}'],
+    ['two highs and a low', '\uD83D\uD83D\uDE00', '\u{1F600}'],
+    ['no characters', '\uFFFE\uFFFF', ''],
+  ];
+  it.each(cases)('%s', (_name, text, expected) => {
+    expect(xmlText(text)).toBe(expected);
+  });
+});
+
+describe('overlaySvg', () => {
+  it('has the size of the page', async () => {
+    const { snapshot, zoning } = everyZone();
+    const { width, height, format } = await sharp(Buffer.from(overlaySvg(snapshot, zoning))).metadata();
+    expect({ width, height, format }).toEqual({ width: 600, height: 400, format: 'svg' });
+  });
+
+  it.each(['& < > " \'', '\x07\x00\x1B', '\uD83D', '\uDE00', ']]>', '\uFFFF', `${'x'.repeat(299)}\u{1F600}`])(
+    'is well-formed with %j in title, id, class, method and reason',
+    async hostile => {
+      const { snapshot, zoning } = page(
+        [{ box: [0, 0, 300, 300], zone: 'CENTER', attributes: { id: hostile, class: hostile } }],
+        { title: hostile, method: hostile, reason: hostile },
+      );
+      await expect(
+        sharp(Buffer.from(overlaySvg(snapshot, zoning)))
+          .png()
+          .toBuffer(),
+      ).resolves.toBeDefined();
+    },
+  );
+
+  it('names the element and its reason', () => {
+    const { snapshot, zoning } = page(
+      [{ tag: 'nav', box: [0, 0, 300, 300], zone: 'LM', attributes: { id: 'menu', class: ' side  dark ' } }],
+      { reason: 'it ends left of W1' },
+    );
+    expect(overlaySvg(snapshot, zoning)).toContain(
+      '<title>LM nav#menu.side.dark: it ends left of W1</title>',
+    );
+  });
+
+  it('lets the page show through where blocks overlap', async () => {
+    const { snapshot, zoning } = page(
+      Array.from({ length: 30 }, (_, at) => ({
+        box: [at, at, 400, 300] as const,
+        zone: at % 2 === 0 ? ('LM' as const) : ('CENTER' as const),
+      })),
+    );
+    const overlay = sharp(Buffer.from(overlaySvg(snapshot, zoning))).extract({
+      left: 150,
+      top: 150,
+      width: 1,
+      height: 1,
+    });
+    const alpha = (await overlay.raw().toBuffer())[3];
+    expect(alpha).toBeGreaterThan(30);
+    expect(alpha).toBeLessThan(60);
+  });
+});
