@@ -48,7 +48,7 @@ function print({ title, page, method, confidence, zones, content, timings, warni
     row(zone, String(elements), String(chars), share, `    ${box?.map(Math.round).join(', ') ?? 'empty'}`);
   }
   const lines = content.markdown.split('\n');
-  console.log(`\nThe content, ${content.chars} letters. As Markdown it begins:\n`);
+  console.log(`\nThe content, ${content.chars} characters with blanks. As Markdown it begins:\n`);
   for (const line of lines.slice(0, SHOWN_LINES)) console.log(`  ${clipped(line)}`);
   for (const { code, message } of warnings) console.log(`\nwarning ${code}: ${message}`);
 }

@@ -47,14 +47,14 @@ export async function* seePages<Page extends PageToSee>(
 
 async function see<Page extends PageToSee>(page: Page, seeing: Seeing): Promise<SightOf<Page>> {
   try {
+    if (seeing.signal?.aborted === true)
+      throw new PithError('CANCELLED', 'stopped before all pages were seen');
     const key = keyInBrowser(await page.key(), seeing.browserPath);
     const known = seeing.fresh ? null : await seeing.cache.read(key);
     if (known !== null) {
       seeing.onPage(page.id, 'cache');
       return { page, kept: known };
     }
-    if (seeing.signal?.aborted === true)
-      throw new PithError('CANCELLED', 'stopped before all pages were seen');
     const seen = await visit(await seeing.launched(), await page.target(), page.options, seeing.signal);
     const kept = await seeing.cache.write(key, seen);
     seeing.onPage(page.id, 'browser');

@@ -23,6 +23,14 @@ export const VISIT_LIMITS = {
   /** The picture; 64 Mpx took 9.6 s (hazards, 2.3). */
   pictureMs: 60_000,
   closeMs: 5_000,
+  /** `--consent`: so long for a consent manager to show up, for its banner from then on, and for all of it. */
+  consentSeekMs: 1_500,
+  consentBannerMs: 3_000,
+  consentMs: 8_000,
+  /** Banners fade out, and some managers load the page anew. */
+  consentFadeMs: 400,
+  /** `--block-ads`: hiding the places of what was blocked. */
+  hideAdsMs: 2_000,
   dialogs: 10,
   /** A page may send itself elsewhere so many times before it counts as unstable (hazards, C16). */
   navigations: 10,

@@ -10,6 +10,7 @@ import {
   type Page,
 } from 'playwright';
 import { PithError } from '../errors.ts';
+import type { AdBlocker } from './block-ads.ts';
 import { guardFiles } from './file-guard.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { PageTarget } from './navigate.ts';
@@ -25,6 +26,7 @@ export interface OpenPage {
   readonly warnings: Warnings;
   readonly pendingRequests: () => readonly string[];
   readonly downloads: () => number;
+  readonly adBlocker: AdBlocker | undefined;
   /** Bounded, and never throws. */
   readonly close: () => Promise<void>;
 }
@@ -35,16 +37,19 @@ export async function openPage(
   options: PageOptions,
   signal?: AbortSignal,
 ): Promise<OpenPage> {
+  const adBlocker = await adBlockerOf(options);
   const context = await withDeadline(
     { what: 'opening a browser context', ms: VISIT_LIMITS.launchMs, code: 'BROWSER_CRASHED' },
     newContext(browser, target, options),
   );
   try {
+    // After the guard of files: handlers are asked in reverse, and this one passes on what it does not block.
+    await adBlocker?.guard(context);
     const page = await withDeadline(
       { what: 'opening a page', ms: VISIT_LIMITS.launchMs, code: 'BROWSER_CRASHED' },
       context.newPage(),
     );
-    return await attach(page, options, signal, () => closeContext(context));
+    return await attach(page, options, signal, { close: () => closeContext(context), adBlocker });
   } catch (error) {
     await closeContext(context);
     throw error;
@@ -56,8 +61,10 @@ export async function attach(
   page: Page,
   options: PageOptions,
   signal?: AbortSignal,
-  close: () => Promise<void> = async () => {},
+  owned?: { readonly close: () => Promise<void>; readonly adBlocker: AdBlocker | undefined },
 ): Promise<OpenPage> {
+  // The requests of a page that stands already were sent: only the places can be hidden.
+  const adBlocker = owned === undefined ? await adBlockerOf(options) : owned.adBlocker;
   const watch = new PageWatch(page, page.context().browser(), signal);
   const warnings = new Warnings();
   const pending = new Set<string>();
@@ -74,13 +81,20 @@ export async function attach(
     warnings,
     pendingRequests: () => [...pending],
     downloads: guards.downloads,
+    adBlocker,
     close: async () => {
       guards.remove();
       watch.dispose();
       await withDeadline({ what: 'detaching', ms: VISIT_LIMITS.closeMs }, cdp.detach()).catch(() => {});
-      await close();
+      await owned?.close();
     },
   };
+}
+
+/** Loaded only where it is asked for. */
+async function adBlockerOf({ blockAds }: PageOptions): Promise<AdBlocker | undefined> {
+  if (blockAds === false) return undefined;
+  return (await import('./block-ads.ts')).adBlocker(blockAds);
 }
 
 async function newContext(

@@ -9,7 +9,9 @@ export async function settle(open: OpenPage): Promise<void> {
   if (wait === 'idle') await silence(open);
   else if (typeof wait === 'number') await pause(open, wait);
   else if (wait !== 'load') await appearance(open, wait);
+  if (open.options.consent) await (await import('./consent.ts')).refuseConsent(open);
   if (open.options.scroll) await scrollThrough(open);
+  await open.adBlocker?.hide(open);
   await stillness(open);
 }
 

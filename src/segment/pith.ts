@@ -45,13 +45,16 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
   let current: Promise<LaunchedBrowser> | undefined;
   let isClosed = false;
 
+  const launch = () => launchBrowser({ browserPath: options.browser, sandbox: options.sandbox });
+
   async function launched(): Promise<LaunchedBrowser> {
     if (isClosed) throw new PithError('USAGE', 'this pith was closed: open another');
-    const running = await current?.catch(() => undefined);
-    if (running?.browser.isConnected() !== true) {
-      current = launchBrowser({ browserPath: options.browser, sandbox: options.sandbox });
-    }
-    return current as Promise<LaunchedBrowser>;
+    current ??= launch();
+    const awaited = current;
+    const running = await awaited.catch(() => undefined);
+    // Of several pages that find the browser gone, the first starts another.
+    if (running?.browser.isConnected() !== true && current === awaited) current = launch();
+    return current;
   }
 
   async function segment(
@@ -64,6 +67,10 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
     if (aim.kind === 'snapshot') return segmentSaved(aim.path, parsed);
     if (aim.kind === 'stdin')
       throw new PithError('USAGE', "give HTML as { kind: 'html', html } to the library");
+    if (parsed.blockAds !== false) {
+      // A list that cannot be read is said before a browser starts.
+      await (await import('../browser/block-ads.ts')).adBlocker(parsed.blockAds);
+    }
     return queue.add(async () => segmentTarget((await launched()).browser, aim, parsed, signal));
   }
 

@@ -45,7 +45,8 @@ export function parseSnapshot(data: unknown, name: string): Snapshot {
       `${name} is damaged at '${where}': ${issue?.message ?? 'unknown'}`,
     );
   }
-  const snapshot = parsed.data as Snapshot;
+  // The data itself, not the schema's copy: what is saved again is the same, byte for byte.
+  const snapshot = data as Snapshot;
   const broken = brokenLink(snapshot);
   if (broken !== undefined) throw new PithError('SNAPSHOT_INVALID', `${name} is damaged: ${broken}`);
   return snapshot;

@@ -79,6 +79,18 @@ describe('truthOf', () => {
     ]);
   });
 
+  it('asks no label of the spacers of old table layouts', () => {
+    const spaced = buildSnapshot([
+      'body',
+      {},
+      ['main', {}, 'x'],
+      ['img', { src: 'spacer.gif', box: [0, 0, 1, 10] }],
+      ['img', { src: 'bare.gif', box: [0, 0, 30, 10] }],
+    ]);
+    const truth = truthOf(spaced, labels({ CENTER: ['main'] }), 'p.json');
+    expect(truth.problems.map(problem => problem.place)).toEqual(['/body/img[2] “[image bare.gif]”']);
+  });
+
   it('reports a page on which nothing weighs', () => {
     const empty = buildSnapshot(['html', {}, ['body', {}]]);
     const truth = truthOf(empty, labels({ CENTER: ['body'] }), 'p.json');

@@ -30,9 +30,8 @@ export async function oracleBoxes({ cdp }: OpenPage): Promise<Map<string, Box>> 
   const boxes = new Map<string, Box>();
   for (const [at, node] of main.layout.nodeIndex.entries()) {
     const path = pathOf(node);
-    const [left, top, width, height] = main.layout.bounds[at] ?? [];
-    if (path === undefined || path === '' || left === undefined) continue;
-    boxes.set(path, [left, top, width ?? 0, height ?? 0]);
+    const [left = 0, top = 0, width = 0, height = 0] = main.layout.bounds[at] ?? [];
+    if (path !== undefined && path !== '') boxes.set(path, [left, top, width, height]);
   }
   return boxes;
 }

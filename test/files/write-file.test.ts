@@ -1,10 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  closeSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
+  readSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -32,6 +36,14 @@ test('writes text and bytes, over what was there', async () => {
   expect(readdirSync(folder)).toEqual(['out.txt']);
 });
 
+test('a file is replaced in one step: who has the old one open goes on reading it', async () => {
+  const path = join(folder, 'out.txt');
+  writeFileSync(path, 'old');
+  linkSync(path, join(folder, 'still-old.txt'));
+  await writeWhole(path, 'new');
+  expect(readFileSync(join(folder, 'still-old.txt'), 'utf8')).toBe('old');
+});
+
 test('two writes at a time both end well, and leave one of them whole', async () => {
   const path = join(folder, 'out.txt');
   const [a, b] = ['a', 'b'].map(letter => letter.repeat(1_000_000)) as [string, string];
@@ -48,13 +60,20 @@ test('a link goes on leading to the file it named', async () => {
   expect(readdirSync(folder)).toEqual(['link.txt', 'real.txt']);
 });
 
-test('a device is written to, never replaced', async () => {
-  const link = join(folder, 'null');
-  symlinkSync('/dev/null', link);
-  await refuseUnwritable(link);
-  await writeWhole(link, 'text');
-  expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
-  expect(readlinkSync(link)).toBe('/dev/null');
+test('a pipe or device is written to, never replaced', async () => {
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const reader = openSync(pipe, 'r+');
+  try {
+    await refuseUnwritable(pipe);
+    await writeWhole(pipe, 'text');
+    expect(statSync(pipe).isFIFO()).toBe(true);
+    const received = Buffer.alloc(4);
+    readSync(reader, received);
+    expect(received.toString()).toBe('text');
+  } finally {
+    closeSync(reader);
+  }
 });
 
 /** Each makes a path that cannot be written in the folder. */

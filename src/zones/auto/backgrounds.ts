@@ -10,43 +10,45 @@ export interface Backgrounds {
   readonly band: Int32Array;
   /** The nearest element, BODY aside, with a background, a picture or a frame of its own; -1 for none. */
   readonly box: Int32Array;
-  /** The lightness that most of the page's weight stands on. */
+  /** The lightness that most texts and pictures stand on. */
   readonly mainLightness: number;
 }
 
 const BAND_SHARE = 0.9;
 
 export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): Backgrounds {
-  const count = elements.length;
-  const lightness = new Float32Array(count).fill(1);
-  const band = new Int32Array(count).fill(-1);
-  const box = new Int32Array(count).fill(-1);
-  const weightOf = new Map<number, number>();
+  const lightness = new Float32Array(elements.length).fill(1);
+  const band = new Int32Array(elements.length).fill(-1);
+  const box = new Int32Array(elements.length).fill(-1);
   for (const [index, { parent, tag, style: styleIndex, pageBox }] of elements.entries()) {
-    const style = styles[styleIndex];
     if (parent >= 0) {
       lightness[index] = lightness[parent] ?? 1;
       band[index] = at(band, parent);
       box[index] = at(box, parent);
     }
-    const colour = style === undefined ? undefined : lightnessOf(style.backgroundColor);
+    const style = styles[styleIndex];
+    if (style === undefined) continue;
+    const colour = lightnessOf(style.backgroundColor);
     if (colour !== undefined) lightness[index] = colour;
-    const isRoot = tag === 'body' || tag === 'html';
-    if (style !== undefined && !isRoot) {
-      const painted = colour !== undefined || style.hasBackgroundImage;
-      const isWide = pageBox[2] >= page.width * BAND_SHARE;
-      if (painted && isWide && at(band, index) < 0 && pageBox[3] < page.height * BAND_SHARE)
-        band[index] = index;
-      const bordered = style.borders.filter(width => width > 0).length >= 3;
-      if (painted || bordered) box[index] = index;
-    }
-    if (at(ink.isLeaf, index) === 1) {
-      const key = Math.round((lightness[index] ?? 1) * 20);
-      weightOf.set(key, (weightOf.get(key) ?? 0) + 1);
-    }
+    if (tag === 'body' || tag === 'html') continue;
+    const isPainted = colour !== undefined || style.hasBackgroundImage;
+    const isBand = pageBox[2] >= page.width * BAND_SHARE && pageBox[3] < page.height * BAND_SHARE;
+    if (isPainted && isBand && at(band, index) < 0) band[index] = index;
+    if (isPainted || style.borders.filter(width => width > 0).length >= 3) box[index] = index;
   }
-  const [main] = [...weightOf].sort((a, b) => b[1] - a[1]);
-  return { lightness, band, box, mainLightness: (main?.[0] ?? 20) / 20 };
+  return { lightness, band, box, mainLightness: commonest(lightness, ink.isLeaf) };
+}
+
+/** In steps of a twentieth, by the number of leaves. */
+function commonest(lightness: Float32Array, isLeaf: Uint8Array): number {
+  const countOf = new Map<number, number>();
+  for (const [index, value] of lightness.entries()) {
+    if (isLeaf[index] !== 1) continue;
+    const step = Math.round(value * 20);
+    countOf.set(step, (countOf.get(step) ?? 0) + 1);
+  }
+  const [main] = [...countOf].sort((a, b) => b[1] - a[1]);
+  return (main?.[0] ?? 20) / 20;
 }
 
 /** Undefined for what is transparent, wholly or mostly. */

@@ -1,21 +1,18 @@
 // The page's ink on a coarse grid with running sums: how much lies in any rectangle, in constant time.
 
 import { bottom, right } from '../../geometry/box.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { nonBlankChars } from '../summary.ts';
-import { isSeen } from './ink.ts';
+import type { Painted } from './painted.ts';
 
 const COLUMNS = 64;
 const ROW_PX = 16;
 const MAX_ROWS = 4_096;
-const PICTURE_CHARS = 40;
 
 export interface InkGrid {
   /** Characters in a rectangle of the page, pictures at their worth; by whole cells. */
   readonly within: (left: number, top: number, rightEdge: number, bottomEdge: number) => number;
 }
 
-export function inkGrid(snapshot: Snapshot, pageWidth: number, pageHeight: number): InkGrid {
+export function inkGrid(painted: readonly Painted[], pageWidth: number, pageHeight: number): InkGrid {
   const cellWidth = Math.max(1, pageWidth) / COLUMNS;
   const cellHeight = Math.max(ROW_PX, pageHeight / MAX_ROWS);
   const rows = Math.max(1, Math.ceil(pageHeight / cellHeight));
@@ -36,12 +33,7 @@ export function inkGrid(snapshot: Snapshot, pageWidth: number, pageHeight: numbe
     addAt(sums, toY * stride + fromX, -each);
     addAt(sums, toY * stride + toX, each);
   };
-  for (const { text, pageBox, visibility } of snapshot.texts) {
-    if (isSeen(visibility)) put(pageBox, nonBlankChars(text));
-  }
-  for (const { tag, pageBox, visibility } of snapshot.elements) {
-    if (tag === 'img' && isSeen(visibility)) put(pageBox, PICTURE_CHARS);
-  }
+  for (const { box, weight } of painted) put(box, weight);
   accumulate(sums, stride, rows);
   const total = prefixSums(sums, stride, rows);
   return {

@@ -1,13 +1,8 @@
 // What is painted on a page, for each element: where its texts and pictures lie and what they are made of.
 
-import { bottom, right } from '../../geometry/box.ts';
-import type { Snapshot, Visibility } from '../../snapshot/snapshot.ts';
-import { nonBlankChars } from '../summary.ts';
-
-/** Characters that a picture counts as (zones/RULES of the labels). */
-const PICTURE_CHARS = 40;
-/** A text this long is prose, not a label. */
-const PROSE_CHARS = 80;
+import { type Box, bottom, right } from '../../geometry/box.ts';
+import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
+import { isSeen, type Painted, PROSE_CHARS } from './painted.ts';
 
 /** Sums and bounds over an element's subtree, one entry an element. */
 export interface Ink {
@@ -33,18 +28,24 @@ export interface Ink {
   readonly inLink: Uint8Array;
 }
 
-const PICTURES = new Set(['img', 'svg', 'canvas', 'video', 'object', 'embed']);
+/** Pictures that weigh next to nothing, such as icons drawn as vectors. */
+const LIGHT_PICTURES = new Set(['svg', 'canvas', 'video', 'object', 'embed']);
+const LIGHT_PICTURE_CHARS = 1;
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
 const HEADING = /^h[1-6]$/;
 
-export const isSeen = (visibility: Visibility): boolean =>
-  visibility === 'visible' || visibility === 'scrolled';
+export function inkOf(snapshot: Snapshot, painted: readonly Painted[]): Ink {
+  const ink = emptyInk(snapshot.elements.length);
+  for (const [index, element] of snapshot.elements.entries()) addElement(ink, index, element);
+  for (const item of painted) addPainted(ink, item);
+  ink.ownWeight.set(ink.weight);
+  sumUpwards(snapshot, ink);
+  return ink;
+}
 
-export function inkOf(snapshot: Snapshot): Ink {
-  const { elements, texts } = snapshot;
-  const count = elements.length;
+function emptyInk(count: number): Ink {
   const column = () => new Float64Array(count);
-  const ink = {
+  return {
     left: column().fill(Number.POSITIVE_INFINITY),
     top: column().fill(Number.POSITIVE_INFINITY),
     right: column().fill(Number.NEGATIVE_INFINITY),
@@ -62,32 +63,37 @@ export function inkOf(snapshot: Snapshot): Ink {
     isLeaf: new Uint8Array(count),
     inLink: new Uint8Array(count),
   };
-  for (const [index, { parent, tag, visibility, pageBox }] of elements.entries()) {
-    if (tag === 'a' || (parent >= 0 && ink.inLink[parent] === 1)) ink.inLink[index] = 1;
-    if (!isSeen(visibility)) continue;
-    if (tag === 'a') add(ink.links, index, 1);
-    if (CONTROLS.has(tag)) add(ink.controls, index, 1);
-    if (HEADING.test(tag)) add(ink.headings, index, 1);
-    if (!PICTURES.has(tag)) continue;
-    add(ink.pictures, index, 1);
-    add(ink.weight, index, tag === 'img' ? PICTURE_CHARS : 1);
-    ink.isLeaf[index] = 1;
-    widen(ink, index, pageBox[0], pageBox[1], right(pageBox), bottom(pageBox));
+}
+
+/** What an element adds by being there, whatever it holds. */
+function addElement(ink: Ink, index: number, { parent, tag, visibility, pageBox }: SnapshotElement): void {
+  if (tag === 'a' || (parent >= 0 && ink.inLink[parent] === 1)) ink.inLink[index] = 1;
+  if (!isSeen(visibility)) return;
+  if (tag === 'a') add(ink.links, index, 1);
+  if (CONTROLS.has(tag)) add(ink.controls, index, 1);
+  if (HEADING.test(tag)) add(ink.headings, index, 1);
+  if (!LIGHT_PICTURES.has(tag)) return;
+  add(ink.pictures, index, 1);
+  add(ink.weight, index, LIGHT_PICTURE_CHARS);
+  markLeaf(ink, index, pageBox);
+}
+
+function addPainted(ink: Ink, { kind, element, box, chars, weight }: Painted): void {
+  add(ink.weight, element, weight);
+  markLeaf(ink, element, box);
+  if (kind === 'picture') {
+    add(ink.pictures, element, 1);
+    return;
   }
-  for (const { parent, text, pageBox, visibility } of texts) {
-    if (!isSeen(visibility)) continue;
-    const chars = nonBlankChars(text);
-    add(ink.weight, parent, chars);
-    add(ink.chars, parent, chars);
-    add(ink.texts, parent, 1);
-    if (ink.inLink[parent] === 1) add(ink.linkChars, parent, chars);
-    else if (chars >= PROSE_CHARS) add(ink.proseChars, parent, chars);
-    ink.isLeaf[parent] = 1;
-    widen(ink, parent, pageBox[0], pageBox[1], right(pageBox), bottom(pageBox));
-  }
-  ink.ownWeight.set(ink.weight);
-  sumUpwards(snapshot, ink);
-  return ink;
+  add(ink.chars, element, chars);
+  add(ink.texts, element, 1);
+  if (ink.inLink[element] === 1) add(ink.linkChars, element, chars);
+  else if (chars >= PROSE_CHARS) add(ink.proseChars, element, chars);
+}
+
+function markLeaf(ink: Ink, index: number, box: Box): void {
+  ink.isLeaf[index] = 1;
+  widen(ink, index, box[0], box[1], right(box), bottom(box));
 }
 
 const SUMS = [

@@ -3,7 +3,8 @@
 import { bottom, right } from '../../geometry/box.ts';
 import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
 import type { Zone } from '../zoning.ts';
-import { at, type Ink, isSeen } from './ink.ts';
+import { at, type Ink } from './ink.ts';
+import { isSeen } from './painted.ts';
 import { AUTO_SETTINGS } from './settings.ts';
 
 export interface Layer {

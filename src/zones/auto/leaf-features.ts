@@ -1,6 +1,6 @@
 // The evidence about one text-holding element or picture: where it and the blocks around it lie, and what they hold.
 
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Snapshot, SnapshotStyle } from '../../snapshot/snapshot.ts';
 import { at } from './ink.ts';
 import { BLOCK_NAMES, type PageMeasures } from './page-measures.ts';
 
@@ -242,34 +242,35 @@ function inheritedOf({ elements, styles, page }: Snapshot, { ink }: PageMeasures
   const depth = new Uint16Array(count);
   const bandColour = new Uint8Array(count);
   const landmark = new Uint8Array(count);
-  let bodyColour = '';
+  const body = elements.find(({ tag }) => tag === 'body');
+  const bodyColour = styles[body?.style ?? -1]?.backgroundColor ?? '';
+  const inherit = (index: number, parent: number) => {
+    for (const column of [fixed, sticky, bandColour, landmark]) column[index] = at(column, parent);
+    depth[index] = Math.min(MAX_DEPTH, (depth[parent] ?? 0) + 1);
+  };
   for (const [index, { parent, tag, style: styleIndex, attributes, pageBox }] of elements.entries()) {
-    const style = styles[styleIndex];
-    if (tag === 'body') bodyColour = style?.backgroundColor ?? '';
-    if (parent >= 0) {
-      fixed[index] = at(fixed, parent);
-      sticky[index] = at(sticky, parent);
-      bandColour[index] = at(bandColour, parent);
-      landmark[index] = at(landmark, parent);
-      depth[index] = Math.min(60_000, (depth[parent] ?? 0) + 1);
-    }
+    if (parent >= 0) inherit(index, parent);
     const own = landmarkOf(tag, attributes.role, at(landmark, index));
     if (own > 0) landmark[index] = own;
+    const style = styles[styleIndex];
     if (style === undefined || tag === 'body' || tag === 'html') continue;
     if (style.position === 'fixed') fixed[index] = 1;
     if (style.position === 'sticky') sticky[index] = 1;
-    const colour = style.backgroundColor;
-    const isBand = pageBox[2] >= page.width * 0.95 && at(ink.weight, index) > 0;
-    if (isBand && ((colour !== '' && colour !== bodyColour) || style.hasBackgroundImage))
-      bandColour[index] = 1;
+    const isWide = pageBox[2] >= page.width * 0.95 && at(ink.weight, index) > 0;
+    if (isWide && standsOut(style, bodyColour)) bandColour[index] = 1;
   }
   return { fixed, sticky, depth, bandColour, landmark };
 }
 
+const MAX_DEPTH = 60_000;
+
+const standsOut = ({ backgroundColor, hasBackgroundImage }: SnapshotStyle, bodyColour: string): boolean =>
+  hasBackgroundImage || (backgroundColor !== '' && backgroundColor !== bodyColour);
+
 /** An article's own header and footer are part of the article. */
 function landmarkOf(tag: string, role: string | undefined, around: number): number {
   const name = (role === undefined ? undefined : ROLES[role]) ?? (tag === 'article' ? 'main' : tag);
-  const place = LANDMARKS.findIndex(landmark => landmark === name) + 1;
+  const place = LANDMARKS.indexOf(name as (typeof LANDMARKS)[number]) + 1;
   const inMain = around === LANDMARKS.indexOf('main') + 1;
   return inMain && (name === 'header' || name === 'footer') ? 0 : place;
 }

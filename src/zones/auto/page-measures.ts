@@ -1,10 +1,11 @@
 // What the layout of a whole page looks like before any element is judged: its frame, its main text, its blocks.
 
-import { right } from '../../geometry/box.ts';
+import { type Box, bottom, right } from '../../geometry/box.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
-import { at, type Ink, inkOf, isSeen } from './ink.ts';
+import { at, type Ink, inkOf } from './ink.ts';
 import { type InkGrid, inkGrid } from './ink-grid.ts';
+import { type Painted, PROSE_CHARS, paintedOf } from './painted.ts';
 import { type Rows, rowsOf } from './rows.ts';
 
 export interface PageMeasures {
@@ -46,14 +47,13 @@ const BLOCK_SHAPES: Readonly<Record<BlockName, { width?: number; height?: number
   band: { height: 0.2 },
 };
 
-const PROSE_CHARS = 80;
-
 export function measure(snapshot: Snapshot): PageMeasures {
-  const ink = inkOf(snapshot);
-  const frame = frameOf(snapshot);
+  const painted = paintedOf(snapshot);
+  const ink = inkOf(snapshot, painted);
+  const frame = frameOf(snapshot, painted);
   const weight = at(ink.weight, 0);
   const pageHeight = Math.max(1, snapshot.page.height);
-  const main = mainOf(snapshot);
+  const main = mainOf(snapshot, painted);
   const shapes = {
     width: Math.max(1, frame.right - frame.left),
     height: pageHeight,
@@ -66,9 +66,9 @@ export function measure(snapshot: Snapshot): PageMeasures {
   return {
     snapshot,
     ink,
-    rows: rowsOf(snapshot, ink.inLink),
+    rows: rowsOf(painted, pageHeight, ink.inLink),
     backgrounds: backgroundsOf(snapshot, ink),
-    grid: inkGrid(snapshot, Math.max(snapshot.page.width, 1), pageHeight),
+    grid: inkGrid(painted, Math.max(snapshot.page.width, 1), pageHeight),
     frameLeft: frame.left,
     frameRight: Math.max(frame.right, frame.left + 1),
     pageHeight,
@@ -76,47 +76,45 @@ export function measure(snapshot: Snapshot): PageMeasures {
     ...main,
     proseShare: at(ink.proseChars, 0) / chars,
     linkShare: at(ink.linkChars, 0) / chars,
-    bodyFontSize: bodyFontSizeOf(snapshot),
+    bodyFontSize: bodyFontSizeOf(painted),
     blocks,
   };
 }
 
 /** Weighted quantiles, so that one stray line does not make the page wide. */
-function frameOf(snapshot: Snapshot): { left: number; right: number } {
-  const lefts: [number, number][] = [];
-  const rights: [number, number][] = [];
-  for (const { text, pageBox, visibility } of snapshot.texts) {
-    if (visibility !== 'visible') continue;
-    lefts.push([pageBox[0], text.length]);
-    rights.push([right(pageBox), text.length]);
-  }
-  for (const { tag, pageBox, visibility } of snapshot.elements) {
-    if (tag !== 'img' || visibility !== 'visible') continue;
-    lefts.push([pageBox[0], 40]);
-    rights.push([right(pageBox), 40]);
-  }
-  if (lefts.length === 0) return { left: 0, right: snapshot.page.width };
-  return { left: Math.max(0, quantile(lefts, 0.01)), right: quantile(rights, 0.99) };
+function frameOf({ page }: Snapshot, painted: readonly Painted[]): { left: number; right: number } {
+  const inPlace = painted.filter(({ isInPlace }) => isInPlace);
+  if (inPlace.length === 0) return { left: 0, right: page.width };
+  return {
+    left: Math.max(
+      0,
+      edgeQuantile(inPlace, box => box[0], 0.01),
+    ),
+    right: edgeQuantile(inPlace, right, 0.99),
+  };
 }
 
-function mainOf(snapshot: Snapshot): Pick<PageMeasures, 'mainLeft' | 'mainRight' | 'mainTop' | 'mainBottom'> {
-  const seen = snapshot.texts.filter(({ visibility }) => isSeen(visibility));
-  const prose = seen.filter(({ text }) => text.trim().length >= PROSE_CHARS);
-  const texts = prose.length > 0 ? prose : seen;
-  if (texts.length === 0) {
-    return { mainLeft: 0, mainRight: snapshot.page.width, mainTop: 0, mainBottom: snapshot.page.height };
-  }
-  const edge = (side: (box: readonly number[]) => number, share: number) =>
-    quantile(
-      texts.map(({ pageBox, text }) => [side(pageBox), text.length]),
-      share,
-    );
+function mainOf(
+  { page }: Snapshot,
+  painted: readonly Painted[],
+): Pick<PageMeasures, 'mainLeft' | 'mainRight' | 'mainTop' | 'mainBottom'> {
+  const all = painted.filter(({ kind }) => kind === 'text');
+  const prose = all.filter(({ chars }) => chars >= PROSE_CHARS);
+  const texts = prose.length > 0 ? prose : all;
+  if (texts.length === 0) return { mainLeft: 0, mainRight: page.width, mainTop: 0, mainBottom: page.height };
   return {
-    mainLeft: edge(box => box[0] ?? 0, 0.2),
-    mainRight: edge(box => (box[0] ?? 0) + (box[2] ?? 0), 0.8),
-    mainTop: edge(box => box[1] ?? 0, 0.05),
-    mainBottom: edge(box => (box[1] ?? 0) + (box[3] ?? 0), 0.95),
+    mainLeft: edgeQuantile(texts, box => box[0], 0.2),
+    mainRight: edgeQuantile(texts, right, 0.8),
+    mainTop: edgeQuantile(texts, box => box[1], 0.05),
+    mainBottom: edgeQuantile(texts, bottom, 0.95),
   };
+}
+
+function edgeQuantile(items: readonly Painted[], edge: (box: Box) => number, share: number): number {
+  return quantile(
+    items.map(({ box, length }) => [edge(box), length]),
+    share,
+  );
 }
 
 function quantile(values: [value: number, weight: number][], share: number): number {
@@ -130,13 +128,14 @@ function quantile(values: [value: number, weight: number][], share: number): num
   return sorted.at(-1)?.[0] ?? 0;
 }
 
-function bodyFontSizeOf({ texts, elements, styles }: Snapshot): number {
-  const sizes: [number, number][] = [];
-  for (const { parent, text, visibility } of texts) {
-    const size = styles[elements[parent]?.style ?? -1]?.fontSize;
-    if (size !== undefined && isSeen(visibility)) sizes.push([size, text.length]);
-  }
-  return sizes.length === 0 ? 16 : quantile(sizes, 0.5);
+function bodyFontSizeOf(painted: readonly Painted[]): number {
+  const sizes = painted.filter(({ kind }) => kind === 'text');
+  return sizes.length === 0
+    ? 16
+    : quantile(
+        sizes.map(({ fontSize, length }) => [fontSize, length]),
+        0.5,
+      );
 }
 
 function outermost(

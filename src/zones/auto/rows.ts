@@ -1,14 +1,11 @@
 // The page read from top to bottom: what lies above and below each height, and the bands that blank rows cut out.
 
 import { bottom } from '../../geometry/box.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { nonBlankChars } from '../summary.ts';
-import { at, isSeen } from './ink.ts';
+import { at } from './ink.ts';
+import { type Painted, PROSE_CHARS } from './painted.ts';
 
 const ROW_PX = 4;
 const MAX_ROWS = 16_384;
-const PROSE_CHARS = 80;
-const PICTURE_CHARS = 40;
 /** Blank this high parts two bands. */
 const GAP_PX = 8;
 
@@ -51,67 +48,68 @@ const SUMS = [
   'signs',
 ] as const;
 
-export function rowsOf(snapshot: Snapshot, inLink: Uint8Array): Rows {
-  const height = Math.max(1, snapshot.page.height);
+type Sum = (typeof SUMS)[number];
+
+export function rowsOf(painted: readonly Painted[], height: number, inLink: Uint8Array): Rows {
   const rowHeight = Math.max(ROW_PX, height / MAX_ROWS);
   const count = Math.ceil(height / rowHeight) + 1;
   const rowAt = (y: number) => Math.max(0, Math.min(count - 1, Math.floor(y / rowHeight)));
   const sums = Object.fromEntries(SUMS.map(name => [name, new Float64Array(count + 1)])) as Record<
-    (typeof SUMS)[number],
+    Sum,
     Float64Array
   >;
+  // One more where a piece begins, one less behind its end: their running sum says what is covered.
   const coverage = new Int32Array(count + 1);
-  const cover = (top: number, bottomEdge: number) => {
-    const from = rowAt(top);
-    const to = Math.max(from, rowAt(bottomEdge - 0.01));
+  for (const item of painted) {
+    addRow(sums, rowAt(item.box[1] + item.box[3] / 2) + 1, item, at(inLink, item.element) === 1);
+    if (!item.isInPlace) continue;
+    const from = rowAt(item.box[1]);
+    const to = Math.max(from, rowAt(bottom(item.box) - 0.01));
     coverage[from] = at(coverage, from) + 1;
     coverage[to + 1] = at(coverage, to + 1) - 1;
-  };
-  const add = (name: (typeof SUMS)[number], row: number, value: number) => {
-    const column = sums[name];
-    column[row + 1] = at(column, row + 1) + value;
-  };
-  for (const { parent, text, pageBox, visibility } of snapshot.texts) {
-    if (!isSeen(visibility)) continue;
-    const row = rowAt(pageBox[1] + pageBox[3] / 2);
-    const chars = nonBlankChars(text);
-    const fontSize = snapshot.styles[snapshot.elements[parent]?.style ?? -1]?.fontSize ?? 16;
-    add('weight', row, chars);
-    add('chars', row, chars);
-    add('texts', row, 1);
-    add('fontChars', row, chars * fontSize);
-    if (at(inLink, parent) === 1) add('linkChars', row, chars);
-    else if (chars >= PROSE_CHARS) add('proseChars', row, chars);
-    if (text.includes('©')) add('signs', row, 1);
-    if (visibility === 'visible') cover(pageBox[1], bottom(pageBox));
   }
-  for (const { tag, pageBox, visibility } of snapshot.elements) {
-    if (tag !== 'img' || !isSeen(visibility)) continue;
-    const row = rowAt(pageBox[1] + pageBox[3] / 2);
-    add('weight', row, PICTURE_CHARS);
-    add('pictures', row, 1);
-    if (visibility === 'visible') cover(pageBox[1], bottom(pageBox));
-  }
-  for (const name of SUMS) for (let row = 1; row <= count; row++) add(name, row - 1, at(sums[name], row - 1));
+  for (const name of SUMS) runningSum(sums[name]);
   const bands = bandsOf(coverage, rowHeight, count);
   return {
     between: (top, bottomEdge) => {
-      const [from, to] = [rowAt(top), Math.max(rowAt(top), rowAt(bottomEdge))];
-      const sum = (name: (typeof SUMS)[number]) => at(sums[name], to) - at(sums[name], from);
+      const from = rowAt(top);
+      const to = Math.max(from, rowAt(bottomEdge));
+      const sum = (column: Float64Array) => at(column, to) - at(column, from);
       return {
-        weight: sum('weight'),
-        chars: sum('chars'),
-        linkChars: sum('linkChars'),
-        proseChars: sum('proseChars'),
-        texts: sum('texts'),
-        fontChars: sum('fontChars'),
-        pictures: sum('pictures'),
-        signs: sum('signs'),
+        weight: sum(sums.weight),
+        chars: sum(sums.chars),
+        linkChars: sum(sums.linkChars),
+        proseChars: sum(sums.proseChars),
+        texts: sum(sums.texts),
+        fontChars: sum(sums.fontChars),
+        pictures: sum(sums.pictures),
+        signs: sum(sums.signs),
       };
     },
     bands,
     bandAt: y => bandIndex(bands, y),
   };
+}
+
+function addRow(sums: Record<Sum, Float64Array>, row: number, item: Painted, isLink: boolean): void {
+  const add = (name: Sum, value: number) => {
+    sums[name][row] = at(sums[name], row) + value;
+  };
+  add('weight', item.weight);
+  if (item.kind === 'picture') {
+    add('pictures', 1);
+    return;
+  }
+  add('chars', item.chars);
+  add('texts', 1);
+  add('fontChars', item.chars * item.fontSize);
+  if (isLink) add('linkChars', item.chars);
+  else if (item.chars >= PROSE_CHARS) add('proseChars', item.chars);
+  if (item.hasCopyrightSign) add('signs', 1);
+}
+
+function runningSum(column: Float64Array): void {
+  for (let row = 1; row < column.length; row++) column[row] = at(column, row) + at(column, row - 1);
 }
 
 function bandsOf(coverage: Int32Array, rowHeight: number, count: number): Band[] {

@@ -1,0 +1,52 @@
+// `pith bench --dataset kreuzer|webis`: zones held against the blocks that people marked.
+
+import {
+  type BlockBench,
+  benchKreuzer,
+  benchWebis,
+  kreuzerPages,
+  webisPages,
+} from '../bench/bench-blocks.ts';
+import { blockFigures } from '../bench/block-result.ts';
+import { blockTable } from '../bench/block-table.ts';
+import { pagesNamed } from '../bench/pages-to-see.ts';
+import type { ZoneMethodName } from '../zones/methods.ts';
+import type { BenchFlags } from './bench-command.ts';
+import { type BenchJob, type BenchOutcome, benchMethods, refuseReport } from './bench-job.ts';
+
+export async function blockJob(
+  folders: readonly string[],
+  flags: BenchFlags,
+  methods: readonly ZoneMethodName[],
+): Promise<BenchJob> {
+  refuseReport(flags, 'blocks');
+  const zoneMethods = benchMethods(methods);
+  const read = async <Page extends { readonly id: string }>(list: (folder: string) => Promise<Page[]>) =>
+    pagesNamed((await Promise.all(folders.map(list))).flat(), flags.page ?? []);
+  if (flags.dataset === 'webis') {
+    const pages = await read(webisPages);
+    return {
+      pages: pages.length,
+      run: async ({ onPage }) =>
+        blockOutcome(await benchWebis(pages, zoneMethods, id => onPage(id, 'cache'))),
+    };
+  }
+  const pages = await read(kreuzerPages);
+  return {
+    pages: pages.length,
+    run: async seeing => blockOutcome(await benchKreuzer(pages, zoneMethods, seeing)),
+  };
+}
+
+function blockOutcome({ result, unseen, lost }: BlockBench): BenchOutcome {
+  const [first] = result.summaries;
+  const note = `${lost.length} marked blocks are not on their pages as they were seen, and are left out`;
+  return {
+    table: blockTable(result),
+    record: { ...result, unseen, lostBlocks: lost },
+    figures: first === undefined ? new Map() : blockFigures(first),
+    unseen,
+    problems: [],
+    notes: lost.length > 0 ? [note] : [],
+  };
+}

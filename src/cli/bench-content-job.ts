@@ -1,0 +1,81 @@
+// `pith bench --content`, and the datasets that have content: pith beside the extractors that people use.
+
+import { join } from 'node:path';
+import { benchContent, peerContentMethods, pithContentMethods } from '../bench/bench-content.ts';
+import type { ContentPage } from '../bench/content-page.ts';
+import { readCleaneval } from '../bench/datasets/cleaneval.ts';
+import { readReadabilityPages } from '../bench/datasets/readability-pages.ts';
+import { readScrapinghub } from '../bench/datasets/scrapinghub.ts';
+import { readWcxb } from '../bench/datasets/wcxb.ts';
+import { contentFigures } from '../bench/gate.ts';
+import {
+  type ContentPageToSee,
+  contentPageToSee,
+  type LabelledPageToSee,
+  labelledPages,
+  pagesNamed,
+} from '../bench/pages-to-see.ts';
+import { findPeers } from '../bench/peers.ts';
+import { isThere } from '../bench/read-if-there.ts';
+import type { Seeing } from '../bench/see-pages.ts';
+import { contentTable } from '../bench/table.ts';
+import { PithError } from '../errors.ts';
+import type { ZoneMethodName } from '../zones/methods.ts';
+import type { BenchFlags } from './bench-command.ts';
+import { type BenchJob, type BenchOutcome, refuseReport } from './bench-job.ts';
+
+export async function contentJob(
+  folders: readonly string[],
+  flags: BenchFlags,
+  methods: readonly ZoneMethodName[],
+): Promise<BenchJob> {
+  refuseReport(flags, 'content');
+  const all = (await Promise.all(folders.map(folder => contentPages(folder, flags.dataset)))).flat();
+  const pages = pagesNamed(all, flags.page ?? []);
+  const run = async (seeing: Seeing): Promise<BenchOutcome> => {
+    const { peers, missing } = await findPeers();
+    const answering = [...pithContentMethods(methods), ...peerContentMethods(peers)];
+    const { result, unseen, problems, unmarked } = await benchContent(pages, answering, seeing);
+    const [first] = result.summaries;
+    const notes = unmarked > 0 ? [`${unmarked} pages have no content marked and are left out`] : [];
+    return {
+      table: contentTable(result),
+      record: { ...result, unseen },
+      figures: first === undefined ? new Map() : contentFigures(first),
+      unseen,
+      problems,
+      notes: [...missing, ...notes],
+    };
+  };
+  return { pages: pages.length, run };
+}
+
+const CONTENT_READERS: Readonly<Record<string, (folder: string) => Promise<ContentPage[]>>> = {
+  wcxb: readWcxb,
+  scrapinghub: readScrapinghub,
+  readability: readReadabilityPages,
+  cleaneval: readCleaneval,
+};
+
+async function contentPages(
+  folder: string,
+  dataset: string | undefined,
+): Promise<(LabelledPageToSee | ContentPageToSee)[]> {
+  const looksLikeWcxb = async () =>
+    (await isThere(join(folder, 'truth'))) && (await isThere(join(folder, 'html')));
+  const name = dataset ?? ((await looksLikeWcxb()) ? 'wcxb' : undefined);
+  const read = name === undefined ? undefined : CONTENT_READERS[name];
+  if (read === undefined) return labelledPages([folder]);
+  try {
+    return (await read(folder)).map(contentPageToSee);
+  } catch (error) {
+    throw asUsage(error, folder, name ?? '');
+  }
+}
+
+/** A folder that is not what it was said to be. */
+function asUsage(error: unknown, folder: string, dataset: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') return error;
+  return new PithError('USAGE', `'${folder}' does not hold the dataset '${dataset}': ${String(error)}`);
+}

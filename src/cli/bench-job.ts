@@ -1,0 +1,39 @@
+// A job of `pith bench`: what it measures on how many pages, and what comes of it.
+
+import type { GateFigures } from '../bench/gate.ts';
+import type { LabelProblem } from '../bench/problems.ts';
+import type { Method } from '../bench/run.ts';
+import type { Seeing } from '../bench/see-pages.ts';
+import type { UnseenPage } from '../bench/unseen.ts';
+import { PithError } from '../errors.ts';
+import { ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
+import type { BenchFlags } from './bench-command.ts';
+
+export interface BenchJob {
+  readonly pages: number;
+  readonly run: (seeing: Seeing) => Promise<BenchOutcome>;
+}
+
+export interface BenchOutcome {
+  readonly table: string;
+  /** For `--json`. */
+  readonly record: unknown;
+  /** Of the first method. */
+  readonly figures: GateFigures;
+  readonly unseen: readonly UnseenPage[];
+  /** Where there are any, nothing else of the outcome is to be believed. */
+  readonly problems: readonly LabelProblem[];
+  readonly notes: readonly string[];
+  readonly report?: () => string;
+}
+
+export const benchMethods = (names: readonly ZoneMethodName[]): Method[] =>
+  names.map(name => {
+    const method: ZoneMethod = ZONE_METHODS[name];
+    return { name, zonesOf: snapshot => method.zonesOf(snapshot) };
+  });
+
+export function refuseReport({ report }: BenchFlags, what: string): void {
+  if (report === undefined) return;
+  throw new PithError('USAGE', `--report shows zones: for ${what} use --json`);
+}

@@ -1,0 +1,63 @@
+// The texts and pictures of a page that can be seen, as one list: what all evidence is made of.
+
+import type { Box } from '../../geometry/box.ts';
+import type { Snapshot, Visibility } from '../../snapshot/snapshot.ts';
+import { nonBlankChars } from '../summary.ts';
+
+/** Characters that a picture counts as (zones/RULES of the labels). */
+const PICTURE_CHARS = 40;
+/** A text this long is prose, not a label. */
+export const PROSE_CHARS = 80;
+
+export interface Painted {
+  readonly kind: 'text' | 'picture';
+  /** What holds the text, or the picture itself. */
+  readonly element: number;
+  readonly box: Box;
+  /** 0 for pictures. */
+  readonly chars: number;
+  /** Length with blanks; what a picture is worth for pictures. */
+  readonly length: number;
+  readonly weight: number;
+  readonly fontSize: number;
+  readonly hasCopyrightSign: boolean;
+  /** Without scrolling a box first. */
+  readonly isInPlace: boolean;
+}
+
+export const isSeen = (visibility: Visibility): boolean =>
+  visibility === 'visible' || visibility === 'scrolled';
+
+export function paintedOf({ texts, elements, styles }: Snapshot): Painted[] {
+  const painted: Painted[] = [];
+  for (const { parent, text, pageBox, visibility } of texts) {
+    if (!isSeen(visibility)) continue;
+    const chars = nonBlankChars(text);
+    painted.push({
+      kind: 'text',
+      element: parent,
+      box: pageBox,
+      chars,
+      length: text.length,
+      weight: chars,
+      fontSize: styles[elements[parent]?.style ?? -1]?.fontSize ?? 16,
+      hasCopyrightSign: text.includes('©'),
+      isInPlace: visibility === 'visible',
+    });
+  }
+  for (const [element, { tag, pageBox, visibility }] of elements.entries()) {
+    if (tag !== 'img' || !isSeen(visibility)) continue;
+    painted.push({
+      kind: 'picture',
+      element,
+      box: pageBox,
+      chars: 0,
+      length: PICTURE_CHARS,
+      weight: PICTURE_CHARS,
+      fontSize: 0,
+      hasCopyrightSign: false,
+      isInPlace: visibility === 'visible',
+    });
+  }
+  return painted;
+}

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { open, parseSnapshot, segmentPage, snapshotBytes } from '../../src/index.ts';
+import { expect, fixtureFile, test } from './browser-test.ts';
+
+const sample = (name: string): string => join(import.meta.dirname, '../../samples', name, 'page.html');
+
+/** A record without what no two runs share. */
+function lasting(record: object): unknown {
+  const { timings: _, ...rest } = JSON.parse(JSON.stringify(record)) as { timings: unknown };
+  return rest;
+}
+
+test('a saved snapshot gives the same record without a browser, gzipped or not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pith-test-'));
+  const pith = await open();
+  try {
+    const live = await pith.segment(sample('wiki'), { elements: true });
+    for (const name of ['page.json', 'page.json.gz']) {
+      const file = join(folder, name);
+      await writeFile(file, await snapshotBytes(live.snapshot, file));
+      const saved = await pith.segment(file, { elements: true });
+      expect(lasting(saved)).toEqual(lasting(live));
+      expect(saved.zoning.zones).toEqual(live.zoning.zones);
+    }
+    const parsed = parseSnapshot(JSON.parse(JSON.stringify(live.snapshot)), 'the snapshot');
+    expect(JSON.stringify(parsed) === JSON.stringify(live.snapshot)).toBe(true);
+  } finally {
+    await pith.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('two visits give the same record', async () => {
+  const pith = await open();
+  const records = await Promise.all(
+    [1, 2].map(() => pith.segment(sample('forum-thread'), { elements: true })),
+  );
+  await pith.close();
+  expect(lasting(records[0] ?? {})).toEqual(lasting(records[1] ?? {}));
+});
+
+test('a result printed as JSON is its record, and its pictures are of the page', async () => {
+  const pith = await open();
+  const result = await pith.segment(sample('product'), {
+    picture: true,
+    before: true,
+    after: true,
+    cleaned: true,
+  });
+  await pith.close();
+  expect(Object.keys(JSON.parse(JSON.stringify(result)) as object)).not.toContain('snapshot');
+  for (const png of [result.picture, result.before, result.after]) {
+    const { width, height } = await sharp(png).metadata();
+    expect({ width, height }).toEqual(result.page);
+  }
+  expect(result.picture?.equals(result.before ?? Buffer.alloc(0))).toBe(false);
+  expect(result.cleaned).toContain('<link');
+  expect(result.elements).toBeUndefined();
+});
+
+test('a page of many million pixels is taken in strips that fit together', async ({ capture }) => {
+  const { snapshot, picture } = await capture(sample('very-long'), { picture: true });
+  expect(snapshot.page.width * snapshot.page.height).toBeGreaterThan(16e6);
+  expect([picture?.width, picture?.height]).toEqual([snapshot.page.width, snapshot.page.height]);
+  // Some text must be found in the picture's last strip, where its box says it is.
+  const last = snapshot.texts.filter(({ visibility }) => visibility === 'visible').at(-1);
+  const [left = 0, top = 0, width = 1, height = 1] = last?.pageBox.map(Math.floor) ?? [];
+  const { channels } = await sharp(picture?.png, { limitInputPixels: false })
+    .extract({ left, top, width, height })
+    .stats();
+  expect(channels[0]?.stdev).toBeGreaterThan(5);
+});
+
+test("a caller's own page is read where it stands and runs on afterwards", async ({ launched }) => {
+  const page = await launched.browser.newPage({ viewport: { width: 1000, height: 700 } });
+  await page.setContent(`<h1>Counter</h1><p id="count">0</p>
+    <script>setInterval(() => { document.getElementById('count').textContent = Number(document.getElementById('count').textContent) + 1; }, 10)</script>`);
+  const result = await segmentPage(page, { method: 'vlps', thresholds: { h1: { px: 1 } } });
+  expect(result.viewport).toEqual({ width: 1000, height: 700 });
+  expect(result.thresholds.h1).toBe(1);
+  expect(result.content.text).toContain('Counter');
+  const before = await page.locator('#count').textContent();
+  await expect(page.locator('#count')).not.toHaveText(before ?? '');
+  await page.close();
+});
+
+test('HTML in memory is shown as if it came from its address', async () => {
+  const pith = await open();
+  const html = '<title>Here</title><h1>Here</h1><p>Some <a href="there">words</a> of a page.</p>';
+  const result = await pith.segment({ kind: 'html', html, url: 'http://example.org/a/b' });
+  await pith.close();
+  expect(result.finalUrl).toBe('http://example.org/a/b');
+  expect(result.content.markdown).toContain('[words](http://example.org/a/there)');
+});
+
+test('an aborted visit ends at once with its code', async ({ site }) => {
+  site.pages.set('/never', () => {});
+  const pith = await open();
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), 300);
+  const started = performance.now();
+  await expect(pith.segment(`${site.url}/never`, { signal: stop.signal })).rejects.toMatchObject({
+    code: 'CANCELLED',
+  });
+  expect(performance.now() - started).toBeLessThan(15_000);
+  await pith.close();
+});
+
+test('unknown options are refused by name', async () => {
+  const pith = await open();
+  const wrong = { pictrue: true } as unknown as { picture: true };
+  await expect(pith.segment(fixtureFile('rtl'), wrong)).rejects.toThrow("there is no option 'pictrue'");
+  await pith.close();
+});
+
+test('pages that are asked for at once share one browser, and a closed pith leaves none behind', async () => {
+  const mine = () => processesOf(process.pid).length;
+  const before = mine();
+  const pith = await open({ concurrency: 3 });
+  await Promise.all([1, 2, 3].map(() => pith.segment(fixtureFile('rtl'))));
+  expect(mine()).toBe(before + 1);
+  await pith.close();
+  await expect.poll(mine).toBe(before);
+});
+
+/** First processes of Chromium that this process started. */
+function processesOf(parent: number): string[] {
+  return readdirSync('/proc').filter(name => {
+    try {
+      const status = /^\d+$/.test(name) ? readFileSync(`/proc/${name}/stat`, 'utf8') : '';
+      const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+      return (
+        Number(fields[1]) === parent &&
+        fields[0] !== 'Z' &&
+        readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('--pith-browser=')
+      );
+    } catch {
+      return false;
+    }
+  });
+}
