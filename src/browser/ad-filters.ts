@@ -54,7 +54,7 @@ const AD_HOSTS = [
 
 /** Where the same host serves other things too. */
 const AD_PATHS = [
-  '||adservice.google.^$third-party',
+  '||adservice.google.$third-party',
   '||google.com/adsense/$third-party',
   '||facebook.com/audiencenetwork/$third-party',
 ] as const;

@@ -26,20 +26,26 @@ export interface AdBlocker {
 /** For `true` the list in the package, else the file. Nothing is fetched. */
 export async function adBlocker(list: true | string): Promise<AdBlocker> {
   const engine = await engineOf(list);
-  const blocked = new Set<string>();
+  const visit: Visit = { engine, blocked: new Set() };
   return {
     guard: async context => {
-      await context.route('**/*', route => answer(engine, route, blocked));
+      await context.route('**/*', route => answer(visit, route));
     },
     hide: ({ page }) => {
       const step = { what: 'hiding advertisements', ms: VISIT_LIMITS.hideAdsMs };
-      const work = Promise.allSettled(page.frames().map(frame => hideAdPlaces(engine, frame, blocked)));
+      const work = Promise.allSettled(page.frames().map(frame => hideAdPlaces(engine, frame, visit.blocked)));
       return withDeadline(step, work).then(
         () => {},
         () => {},
       );
     },
   };
+}
+
+interface Visit {
+  readonly engine: Engine;
+  /** Addresses of requests that were not sent. */
+  readonly blocked: Set<string>;
 }
 
 /** Parsing EasyList takes a second or so: once for as long as the file stays as it is. */
@@ -79,17 +85,17 @@ const unreadable =
   };
 
 /** `fallback`, not `continue`: the guard of file pages and the like have their say too. */
-function answer(engine: Engine, route: Route, blocked: Set<string>): void {
+function answer(visit: Visit, route: Route): void {
   const request = route.request();
-  const isBlocked = isNamed(engine, request);
-  if (isBlocked) blocked.add(request.url());
+  const isBlocked = isNamed(visit, request);
+  if (isBlocked) visit.blocked.add(request.url());
   const done = isBlocked ? route.abort('blockedbyclient') : route.fallback();
   // A page that is closed meanwhile needs no answer.
   done.catch(() => {});
 }
 
-/** The page itself never is. */
-function isNamed(engine: Engine, request: PageRequest): boolean {
+/** The page itself never is; nor are files, for a list speaks of the web. */
+function isNamed({ engine }: Visit, request: PageRequest): boolean {
   const frame = frameOf(request);
   if (frame === undefined) return false;
   const isDocument = request.resourceType() === 'document';
@@ -98,7 +104,7 @@ function isNamed(engine: Engine, request: PageRequest): boolean {
   return engine.match(
     Request.fromRawDetails({
       url: request.url(),
-      sourceUrl: addressOf(isDocument ? parent : frame),
+      sourceUrl: sourceOf(isDocument ? parent : frame),
       // Playwright has the same names for the others.
       type: isDocument ? 'sub_frame' : (request.resourceType() as RequestType),
     }),
@@ -114,10 +120,13 @@ function frameOf(request: PageRequest): Frame | undefined {
   }
 }
 
+/** To a page without an address on the web, such as a file, all of the web is another's. */
+const NO_SITE = 'https://page.invalid/';
+
 /** The nearest document with an address of its own: a frame that is just being filled has none. */
-function addressOf(frame: Frame | null): string {
+function sourceOf(frame: Frame | null): string {
   for (let at = frame; at !== null; at = at.parentFrame()) {
-    if (/^(?:https?|file):/.test(at.url())) return at.url();
+    if (/^https?:/.test(at.url())) return at.url();
   }
-  return '';
+  return NO_SITE;
 }

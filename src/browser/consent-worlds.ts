@@ -32,7 +32,7 @@ export class ConsentWorlds {
   async leave(): Promise<void> {
     this.#page.off('framenavigated', this.#onFrame);
     const detached = Promise.allSettled(this.#sessions.map(session => session.detach()));
-    const step = { what: 'leaving the frames', ms: VISIT_LIMITS.closeMs };
+    const step = { what: 'leaving the frames', ms: VISIT_LIMITS.freezeMs };
     await withDeadline(step, detached).catch(() => {});
   }
 

@@ -9,9 +9,10 @@ import type { OpenPage } from './open-page.ts';
 /** Bounded, and what the page does to it is no error: the steps that follow meet a page that crashed. */
 export async function refuseConsent(open: OpenPage): Promise<void> {
   if (!open.options.javascript) return;
+  const rules = await consentRules();
   const progress = new ConsentProgress();
-  const worlds = new ConsentWorlds(open.page, await consentRules(), message => progress.hear(message));
-  const step = { what: 'answering the consent banner', ms: VISIT_LIMITS.consentMs };
+  const worlds = new ConsentWorlds(open.page, rules, message => progress.hear(message));
+  const step = { what: 'looking for a consent banner', ms: VISIT_LIMITS.consentBannerMs };
   try {
     await open.watch.run(step, worlds.enter());
     while (!progress.isOver) await pause(open, VISIT_LIMITS.quietProbeMs);

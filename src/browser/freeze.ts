@@ -12,11 +12,21 @@ export async function freeze(open: OpenPage): Promise<void> {
   } catch (error) {
     if (!isHang(error)) throw error;
   }
-  await open.watch
-    .run({ what: 'ending a script', ms: freezeMs }, open.cdp.send('Runtime.terminateExecution'))
-    .catch(rethrowUnlessHang);
-  await disableScripts(open, freezeMs * 3);
+  const ended = open.watch.run(
+    { what: 'ending a script', ms: freezeMs },
+    open.cdp.send('Runtime.terminateExecution'),
+  );
+  // A script that waits in a dialog ends when it goes on, so the dialog goes once the order to end has arrived.
+  await Promise.race([ended.catch(() => {}), new Promise(done => setTimeout(done, freezeMs / 10))]);
+  open.dismissHeldDialog()?.catch(() => {});
+  await ended.catch(rethrowUnlessHang);
+  await disableScripts(open, freezeMs * 3).catch(error => {
+    if (!isHang(error)) throw error;
+    throw new PithError('PAGE_HUNG', 'the page hangs in a script that cannot be stopped', { cause: error });
+  });
   open.warnings.add('RESCUED_FROM_HANG', 'a script of the page that did not end was stopped');
+  // The parser goes on behind that script: its document is read as far as it comes.
+  await open.page.waitForLoadState('load', { timeout: VISIT_LIMITS.rescuedLoadMs }).catch(() => {});
 }
 
 /** For pages that belong to somebody else. */
@@ -40,7 +50,7 @@ async function disableScripts({ cdp, watch }: OpenPage, ms: number): Promise<voi
   );
 }
 
-const isHang = (error: unknown): boolean => error instanceof PithError && error.code === 'PAGE_HUNG';
+export const isHang = (error: unknown): boolean => error instanceof PithError && error.code === 'PAGE_HUNG';
 
 function rethrowUnlessHang(error: unknown): void {
   if (!isHang(error)) throw error;

@@ -19,6 +19,8 @@ export async function navigate(open: OpenPage, target: PageTarget): Promise<Arri
   const started = performance.now();
   const url = addressOf(target);
   const response = await arrive(open, target, url);
+  // No way back to the empty page that stood here before.
+  open.cdp.send('Page.resetNavigationHistory').catch(() => {});
   const status = response?.status() || 200;
   refuseStatus(url, status, options.keepHttpErrors);
   refuseType(url, response?.headers()['content-type']);
@@ -55,8 +57,16 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
     return await watch.run(step, page.goto(url, { waitUntil: 'commit', timeout: options.timeoutMs }));
   } catch (error) {
     if (error instanceof PithError) throw error;
-    throw navigationError(url, error, open.downloads());
+    const message = error instanceof Error ? error.message : String(error);
+    throw navigationError(url, message, open.downloads(), error);
   }
+}
+
+/** A page that sent itself where nothing answers: Chromium shows a page of its own there (hazards, B2). */
+export function refuseErrorPage(open: OpenPage, shownUrl: string): void {
+  if (!shownUrl.startsWith('chrome-error:')) return;
+  const failed = open.failedNavigation();
+  throw navigationError(failed?.url ?? open.page.url(), failed?.reason ?? '', 0);
 }
 
 /** Chromium's net errors in our own codes. */
@@ -85,24 +95,22 @@ const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string])[] = [
   [/ERR_/, 'CONNECT_FAILED', 'it cannot be reached'],
 ];
 
-function navigationError(url: string, error: unknown, downloads: number): PithError {
-  const message = error instanceof Error ? error.message : String(error);
+function navigationError(url: string, message: string, downloads: number, cause?: unknown): PithError {
   if (downloads > 0 || message.includes('Download is starting')) {
-    return new PithError('DOWNLOAD', `${url} is a download, not a page`, { cause: error });
+    return new PithError('DOWNLOAD', `${url} is a download, not a page`, { cause });
   }
   if (message.includes('ERR_ABORTED')) {
-    return new PithError('EMPTY_DOCUMENT', `${url} answered without a document`, { cause: error });
+    return new PithError('EMPTY_DOCUMENT', `${url} answered without a document`, { cause });
   }
   const known = NET_ERRORS.find(([pattern]) => pattern.test(message));
   if (known === undefined) {
-    return new PithError('CONNECT_FAILED', `${url} cannot be opened: ${firstLine(message)}`, {
-      cause: error,
-    });
+    const reason = firstLine(message) || 'the browser shows an error in its place';
+    return new PithError('CONNECT_FAILED', `${url} cannot be opened: ${reason}`, { cause });
   }
   const [, code, reason] = known;
   const detail = code === 'CONNECT_FAILED' ? /net::(ERR_\w+)/.exec(message)?.[1] : undefined;
   const named = detail === undefined || reason.includes(detail) ? reason : `${reason} (${detail})`;
-  return new PithError(code, `${url} cannot be opened: ${named}`, { cause: error });
+  return new PithError(code, `${url} cannot be opened: ${named}`, { cause });
 }
 
 function refuseStatus(url: string, status: number, keepHttpErrors: boolean): void {
@@ -134,8 +142,11 @@ async function awaitLoad(open: OpenPage, remainingMs: number): Promise<void> {
     .then(() => sleep(Math.min(loadMs, VISIT_LIMITS.subresourcesMs)))
     .then(() => false as const);
   const outOfTime = sleep(loadMs).then(() => false as const);
+  const interrupted = open.interrupted
+    .then(() => sleep(VISIT_LIMITS.interruptedMs))
+    .then(() => false as const);
   const step = { what: 'loading the page', ms: loadMs + 1_000, code: 'NAV_TIMEOUT' } as const;
-  const complete = await watch.run(step, Promise.race([loaded, outOfPatience, outOfTime]));
+  const complete = await watch.run(step, Promise.race([loaded, outOfPatience, outOfTime, interrupted]));
   loaded.catch(() => {});
   parsed.catch(() => {});
   outOfPatience.catch(() => {});

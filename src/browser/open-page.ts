@@ -6,8 +6,10 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type CDPSession,
+  type Dialog,
   devices,
   type Page,
+  type Request,
 } from 'playwright';
 import { PithError } from '../errors.ts';
 import type { AdBlocker } from './block-ads.ts';
@@ -26,9 +28,20 @@ export interface OpenPage {
   readonly warnings: Warnings;
   readonly pendingRequests: () => readonly string[];
   readonly downloads: () => number;
+  /** Settles when there is no more sense in waiting for the load event: a download, a loop of dialogs. */
+  readonly interrupted: Promise<void>;
+  /** Why the document last asked for did not come, in Chromium's words; it shows a page of its own instead. */
+  readonly failedNavigation: () => FailedNavigation | undefined;
+  /** The dialog in which a loop of them was left waiting. */
+  readonly dismissHeldDialog: () => Promise<void> | undefined;
   readonly adBlocker: AdBlocker | undefined;
   /** Bounded, and never throws. */
   readonly close: () => Promise<void>;
+}
+
+export interface FailedNavigation {
+  readonly url: string;
+  readonly reason: string;
 }
 
 export async function openPage(
@@ -81,12 +94,16 @@ export async function attach(
     warnings,
     pendingRequests: () => [...pending],
     downloads: guards.downloads,
+    interrupted: guards.interrupted,
+    failedNavigation: guards.failedNavigation,
+    dismissHeldDialog: guards.dismissHeldDialog,
     adBlocker,
     close: async () => {
       guards.remove();
       watch.dispose();
+      // The session of a page that never answered cannot be detached, but ends with its context.
+      if (owned !== undefined) return owned.close();
       await withDeadline({ what: 'detaching', ms: VISIT_LIMITS.closeMs }, cdp.detach()).catch(() => {});
-      await owned?.close();
     },
   };
 }
@@ -102,7 +119,12 @@ async function newContext(
   target: PageTarget,
   options: PageOptions,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext(contextOptions(options));
+  const context = await browser.newContext(contextOptions(options)).catch((error: unknown) => {
+    if (!/storage state/i.test(String(error))) throw error;
+    throw new PithError('USAGE', `'${options.authFile}' is no storage state of Playwright: check --auth`, {
+      cause: error,
+    });
+  });
   if (target.kind === 'file') await guardFiles(context, target.path);
   const cookieUrl = target.kind === 'url' ? target.url : undefined;
   if (cookieUrl !== undefined && options.cookies.length > 0) {
@@ -145,20 +167,31 @@ function contextOptions(options: PageOptions): BrowserContextOptions {
   return chosen;
 }
 
-function guard(
-  page: Page,
-  warnings: Warnings,
-  pending: Set<string>,
-): { downloads: () => number; remove: () => void } {
+type Guards = Pick<OpenPage, 'downloads' | 'interrupted' | 'failedNavigation' | 'dismissHeldDialog'> & {
+  readonly remove: () => void;
+};
+
+function guard(page: Page, warnings: Warnings, pending: Set<string>): Guards {
   let dialogs = 0;
   let downloads = 0;
+  let failed: FailedNavigation | undefined;
+  let held: Pick<Dialog, 'dismiss'> | undefined;
+  let interrupt: () => void = () => {};
+  const interrupted = new Promise<void>(done => {
+    interrupt = done;
+  });
   const listeners = {
-    dialog: (dialog: { dismiss: () => Promise<void> }) => {
+    dialog: (dialog: Pick<Dialog, 'dismiss'>) => {
       dialogs++;
       warnings.add('DIALOGS_DISMISSED', 'dialogs of the page were dismissed');
       // Beyond the limit the page is left waiting in its dialog: the freeze ends it (hazards, D3).
-      if (dialogs <= VISIT_LIMITS.dialogs) dialog.dismiss().catch(() => {});
-      else warnings.add('DIALOG_LOOP', `the page opened more than ${VISIT_LIMITS.dialogs} dialogs`);
+      if (dialogs <= VISIT_LIMITS.dialogs) {
+        dialog.dismiss().catch(() => {});
+        return;
+      }
+      warnings.add('DIALOG_LOOP', `the page opened more than ${VISIT_LIMITS.dialogs} dialogs`);
+      held = dialog;
+      interrupt();
     },
     popup: (popup: Page) => {
       warnings.add('POPUPS_BLOCKED', 'windows that the page opened were closed');
@@ -166,10 +199,15 @@ function guard(
     },
     download: (download: { cancel: () => Promise<void> }) => {
       downloads++;
+      interrupt();
       download.cancel().catch(() => {});
     },
     request: (request: { url: () => string }) => pending.add(request.url()),
     requestDone: (request: { url: () => string }) => pending.delete(request.url()),
+    requestFailed: (request: Request) => {
+      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+      failed = { url: request.url(), reason: request.failure()?.errorText ?? '' };
+    },
   };
   page.on('dialog', listeners.dialog);
   page.on('popup', listeners.popup);
@@ -177,8 +215,12 @@ function guard(
   page.on('request', listeners.request);
   page.on('requestfinished', listeners.requestDone);
   page.on('requestfailed', listeners.requestDone);
+  page.on('requestfailed', listeners.requestFailed);
   return {
     downloads: () => downloads,
+    interrupted,
+    failedNavigation: () => failed,
+    dismissHeldDialog: () => held?.dismiss().catch(() => {}),
     remove: () => {
       page.off('dialog', listeners.dialog);
       page.off('popup', listeners.popup);
@@ -186,6 +228,7 @@ function guard(
       page.off('request', listeners.request);
       page.off('requestfinished', listeners.requestDone);
       page.off('requestfailed', listeners.requestDone);
+      page.off('requestfailed', listeners.requestFailed);
     },
   };
 }

@@ -7,6 +7,14 @@ const size = z.strictObject({
   height: z.number().int().min(100).max(10_000),
 });
 
+// What Chromium would refuse, refused before it starts.
+const headerName = z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'expected the name of a header');
+const headerValue = z.string().regex(/^[^\0\r\n]*$/, 'expected one line');
+const cookieName = z
+  .string()
+  .regex(/^[^\0-\x20\x7f;=,]+$/, 'expected a name without blanks, commas and semicolons');
+const cookieValue = z.string().regex(/^[^\0-\x1f\x7f;]*$/, 'expected one line without semicolons');
+
 export const WAIT_KINDS = ['load', 'idle'] as const;
 
 export const pageOptionsSchema = z.strictObject({
@@ -23,14 +31,14 @@ export const pageOptionsSchema = z.strictObject({
   scroll: z.boolean().default(false),
   javascript: z.boolean().default(true),
   userAgent: z.string().optional(),
-  headers: z.record(z.string(), z.string()).default({}),
-  cookies: z.array(z.strictObject({ name: z.string().min(1), value: z.string() })).default([]),
+  headers: z.record(headerName, headerValue).default({}),
+  cookies: z.array(z.strictObject({ name: cookieName, value: cookieValue })).default([]),
   /** A storage state of Playwright: cookies and local storage of a session. */
   authFile: z.string().optional(),
-  proxy: z.string().optional(),
+  proxy: z.string().refine(isProxy, 'expected an address such as http://127.0.0.1:3128').optional(),
   /** BCP 47: the Accept-Language of requests and the page's locale. */
-  lang: z.string().optional(),
-  timezone: z.string().optional(),
+  lang: z.string().refine(isLanguage, 'expected a language tag such as de-CH').optional(),
+  timezone: z.string().refine(isTimeZone, 'expected a time zone such as Europe/Zurich').optional(),
   /** Refuse consent banners where a known one appears. */
   consent: z.boolean().default(false),
   /** Block what a filter list names: `true` for the one in the package, or a file of EasyList syntax. */
@@ -44,3 +52,23 @@ export const pageOptionsSchema = z.strictObject({
 
 export type PageOptions = z.output<typeof pageOptionsSchema>;
 export type PageOptionsInput = z.input<typeof pageOptionsSchema>;
+
+function isProxy(text: string): boolean {
+  return URL.canParse(text.includes('://') ? text : `http://${text}`);
+}
+
+function isLanguage(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

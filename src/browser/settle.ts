@@ -1,10 +1,21 @@
 // Waits, after the load event, for a moment in which nothing loads and the layout stands still; always bounded.
 
 import { PithError } from '../errors.ts';
+import { isHang } from './freeze.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
 
 export async function settle(open: OpenPage): Promise<void> {
+  try {
+    await waitAsAsked(open);
+    await stillness(open);
+  } catch (error) {
+    // A page that hangs settles no more: the freeze frees it, or says that it cannot.
+    if (!isHang(error)) throw error;
+  }
+}
+
+async function waitAsAsked(open: OpenPage): Promise<void> {
   const { wait } = open.options;
   if (wait === 'idle') await silence(open);
   else if (typeof wait === 'number') await pause(open, wait);
@@ -12,7 +23,6 @@ export async function settle(open: OpenPage): Promise<void> {
   if (open.options.consent) await (await import('./consent.ts')).refuseConsent(open);
   if (open.options.scroll) await scrollThrough(open);
   await open.adBlocker?.hide(open);
-  await stillness(open);
 }
 
 /** The network has been silent for a while. */

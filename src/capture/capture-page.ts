@@ -1,8 +1,9 @@
 // One visit to a settled page: everything a Snapshot holds, and the picture of the same moment.
 
 import { freeze } from '../browser/freeze.ts';
+import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/navigate.ts';
-import { refuseType } from '../browser/navigate.ts';
+import { refuseErrorPage, refuseType } from '../browser/navigate.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { PithError } from '../errors.ts';
 import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotWarning } from '../snapshot/snapshot.ts';
@@ -29,17 +30,34 @@ export async function capturePage(
   request: CaptureRequest,
 ): Promise<Capture> {
   await freeze(open);
-  const { walked, world } = await walkFrames(open);
+  const { walked, world, loaderId } = await walkFrames(open);
   const { wire } = walked;
+  refuseErrorPage(open, wire.url);
   refuseType(wire.url, wire.contentType);
   const scale = wire.deviceScaleFactor;
   const size = { width: wire.page[0], height: wire.page[1] };
-  const picture = request.picture ? takePicture(open, size, scale) : undefined;
+  const picture = request.picture ? pictureOf(open, loaderId, size, scale) : undefined;
   picture?.catch(() => {});
   const decoded = decodeWalk(walked);
   refuseEmpty(wire, decoded);
   const missing = await missingFonts(decoded, world, open.page.context().browser());
   return { snapshot: snapshotFrom(open, arrival, wire, decoded, missing), picture };
+}
+
+/** Boxes of one document and the picture of the next would not fit (hazards, D10). */
+async function pictureOf(
+  open: OpenPage,
+  loaderId: string,
+  size: { readonly width: number; readonly height: number },
+  scale: number,
+): Promise<TakenPicture> {
+  const picture = await takePicture(open, size, scale);
+  const { frameTree } = await open.watch.run(
+    { what: 'reading the frames', ms: VISIT_LIMITS.settleMs },
+    open.cdp.send('Page.getFrameTree'),
+  );
+  if (frameTree.frame.loaderId === loaderId) return picture;
+  throw new PithError('PAGE_UNSTABLE', 'the page went elsewhere between its boxes and its picture');
 }
 
 function snapshotFrom(

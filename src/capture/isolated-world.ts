@@ -52,10 +52,7 @@ export class IsolatedWorld {
           timeout: step.ms,
         })
         .catch((error: unknown) => {
-          const message = firstLine(error instanceof Error ? error.message : String(error));
-          throw new PithError('PAGE_UNSTABLE', `the page went elsewhere while it was read (${message})`, {
-            cause: error,
-          });
+          throw new PithError('PAGE_UNSTABLE', 'the page went elsewhere while it was read', { cause: error });
         }),
     );
     if (exceptionDetails !== undefined) {

@@ -25,7 +25,7 @@ const SCRIPTS: readonly (readonly [script: string, pattern: RegExp, letters: rea
   ['Hangul', /\p{Script=Hangul}/u, ['가', '힣']],
   ['Kana', /[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['あ', 'ン']],
   ['Han', /\p{Script=Han}/u, ['漢', '一']],
-  ['Emoji', /\p{Extended_Pictographic}/u, ['😀', '🚗']],
+  ['Emoji', /\p{Emoji_Presentation}/u, ['😀', '🚗']],
 ];
 
 /** Whether a script can be drawn with the machine's own fonts does not change while a browser runs. */

@@ -1,10 +1,10 @@
 // Runs `pith segment`: flags to library, result to stdout and files.
 
-import { basename } from 'node:path';
-import { parseTarget } from '../browser/target.ts';
+import { basename, resolve } from 'node:path';
+import { parseTarget, type Target } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
-import type { SegmentOptionsInput } from '../segment/options.ts';
+import { parseOptions, type SegmentOptionsInput, segmentOptionsSchema } from '../segment/options.ts';
 import { failureRecord } from '../segment/page-record.ts';
 import { open, type Pith } from '../segment/pith.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
@@ -20,19 +20,40 @@ export async function runSegment(
   flags: SegmentFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const options = segmentOptionsFrom(flags);
-  for (const path of outputsOf(flags)) await refuseUnwritable(path);
-  const target = await targetWithStdin(parseTarget(targetText), flags.baseUrl);
+  try {
+    const options = segmentOptionsFrom(flags);
+    parseOptions(segmentOptionsSchema, options);
+    await refuseOutputs(outputsOf(flags));
+    const target = await targetWithStdin(parseTarget(targetText), flags.baseUrl, signal);
+    await segmentInto(target, { ...options, signal }, flags);
+  } catch (error) {
+    // To stdout, whatever --output says: what an earlier run left there is worth more than a failure.
+    if (isJson(flags)) await printJson(failureRecord(targetText, error));
+    throw error;
+  }
+}
+
+async function segmentInto(
+  target: Target,
+  options: SegmentOptionsInput & { readonly signal: AbortSignal },
+  flags: SegmentFlags,
+): Promise<void> {
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
     if (target.kind !== 'snapshot') await noteSandbox(pith, flags);
-    const result = await pith.segment(target, { ...options, signal });
-    await deliver(result, flags);
-  } catch (error) {
-    if (isJson(flags)) await printJson(failureRecord(targetText, error), flags.output);
-    throw error;
+    await deliver(await pith.segment(target, options), flags);
   } finally {
     await pith.close();
+  }
+}
+
+async function refuseOutputs(paths: readonly string[]): Promise<void> {
+  const seen = new Set<string>();
+  for (const path of paths) {
+    if (path === '') throw new PithError('USAGE', 'the name of an output is empty: name a file');
+    if (seen.has(resolve(path))) throw new PithError('USAGE', `two outputs have the same name: ${path}`);
+    seen.add(resolve(path));
+    await refuseUnwritable(path);
   }
 }
 

@@ -1,9 +1,14 @@
 // The target -: HTML on standard input, shown as if it came from `--base-url`.
 
+import { addAbortSignal } from 'node:stream';
 import { parseTarget, type Target } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 
-export async function targetWithStdin(target: Target, baseUrl: string | undefined): Promise<Target> {
+export async function targetWithStdin(
+  target: Target,
+  baseUrl: string | undefined,
+  signal?: AbortSignal,
+): Promise<Target> {
   if (target.kind !== 'stdin') {
     if (baseUrl !== undefined)
       throw new PithError('USAGE', '--base-url goes with HTML on stdin (the target -)');
@@ -13,8 +18,9 @@ export async function targetWithStdin(target: Target, baseUrl: string | undefine
   if (base !== undefined && base.kind !== 'url') {
     throw new PithError('URL_INVALID', `--base-url needs an http or https address, received '${baseUrl}'`);
   }
+  const stdin = signal === undefined ? process.stdin : addAbortSignal(signal, process.stdin);
   const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  for await (const chunk of stdin) chunks.push(chunk as Buffer);
   const html = Buffer.concat(chunks).toString('utf8');
   if (html.trim() === '')
     throw new PithError('EMPTY_DOCUMENT', 'stdin is empty: pipe HTML into it, or name a target');

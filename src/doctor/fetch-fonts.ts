@@ -33,8 +33,8 @@ const FONT_PACKAGES: Readonly<Record<string, string>> = {
   Emoji: 'noto-color-emoji',
 };
 
-/** Two weights are enough to lay a page out as it was meant. */
-const WEIGHTS = /(?:400Regular|700Bold)\/[^/]+\.ttf$/;
+/** Two weights are enough to lay a page out as it was meant. By file name: tar-fs asks after the folders are gone. */
+const WEIGHTS = /_(?:400Regular|700Bold)\.ttf$/;
 
 /** Answers the packages fetched. */
 export async function fetchFonts(

@@ -45,7 +45,8 @@ export async function segmentPage(
   const open = await attach(page, parsed, signal);
   try {
     await settle(open);
-    return await resultOf(open, { url: page.url(), status: 200 }, parsed, timings);
+    const { judged, png } = await see(open, { url: page.url(), status: 200 }, parsed, timings);
+    return await finish(judged, parsed, timings, png);
   } finally {
     await thaw(open);
     await open.close();
@@ -62,13 +63,17 @@ export async function segmentTarget(
   const timings = noTimings();
   const started = performance.now();
   const open = await openPage(browser, target, options, signal);
+  let closing: Promise<void> | undefined;
   try {
     const arrival = await navigate(open, target);
     await settle(open);
     timings.navigateMs = performance.now() - started;
-    return await resultOf(open, arrival, options, timings);
+    const { judged, png } = await see(open, arrival, options, timings);
+    // The page may go while its picture is being drawn.
+    closing = open.close();
+    return await finish(judged, options, timings, png);
   } finally {
-    await open.close();
+    await (closing ?? open.close());
   }
 }
 
@@ -83,19 +88,20 @@ export async function segmentSnapshot(
   return finish(judged, options, timings, png);
 }
 
-async function resultOf(
+/** All that needs the live page; the judging goes on while the picture is taken. */
+async function see(
   open: OpenPage,
   arrival: Arrival,
   options: SegmentOptions,
   timings: Timings,
-): Promise<SegmentResult> {
+): Promise<{ judged: Judged; png: Buffer | undefined }> {
   const started = performance.now();
   const capture = await capturePage(open, arrival, { picture: wantsPicture(options) });
   timings.captureMs = performance.now() - started;
   const judged = judge(capture.snapshot, options, timings);
   const picture = await pictureOf(capture, timings);
   const snapshot = { ...capture.snapshot, warnings: open.warnings.list() };
-  return finish({ ...judged, snapshot }, options, timings, picture?.png);
+  return { judged: { ...judged, snapshot }, png: picture?.png };
 }
 
 async function pictureOf(capture: Capture, timings: Timings): Promise<TakenPicture | undefined> {

@@ -6,7 +6,6 @@ import { Warnings } from '../../src/browser/warnings.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { byId, expect, fixtureFile, test } from './browser-test.ts';
 
-const choiceOf = ({ elements }: Snapshot): string | undefined => elements[0]?.attributes['data-choice'];
 const has = ({ elements }: Snapshot, id: string): boolean =>
   elements.some(({ attributes }) => attributes.id === id);
 const consentWarnings = ({ warnings }: Snapshot): string[] =>
@@ -19,9 +18,8 @@ test('a banner is refused, and the layout is the one without it', async ({ captu
   expect(byId(plain.snapshot, 'content').pageBox[1]).toBe(150);
   expect(consentWarnings(plain.snapshot)).toEqual([]);
 
-  const { snapshot } = await capture(url, { options: { consent: true } });
-  let choice: string | null | undefined;
-  await capture(url, {
+  let choice: unknown;
+  const { snapshot } = await capture(url, {
     options: { consent: true },
     look: async ({ page }) => {
       choice = await page.evaluate('document.documentElement.dataset.choice');

@@ -52,7 +52,7 @@ function zoningOf(snapshot: Snapshot, scorer: TreeScorer): Zoning {
   let leafPlace: ReadonlyMap<number, number> | undefined;
   return {
     method: 'auto',
-    thresholds: drawnThresholds(snapshot, ink, leaves, zones),
+    thresholds: drawnThresholds({ snapshot, ink, leaves, zones, layers }),
     confidence: confidenceOf(0),
     zones,
     elementConfidence: confidenceOf,

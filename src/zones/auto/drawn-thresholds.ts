@@ -1,35 +1,90 @@
-// The four lines a person would draw between the zones that were found.
+// The four lines a person would draw: behind all that a zone shows, and before what comes next.
 
+import { type Box, bottom, right } from '../../geometry/box.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Thresholds, Zone } from '../zoning.ts';
 import { at, type Ink } from './ink.ts';
+import type { Layer } from './layers.ts';
 
-/** Leaves that stick out this far by count, such as a floating button, move no line. */
-const STRAY_SHARE = 0.02;
+interface Drawing {
+  readonly snapshot: Snapshot;
+  readonly ink: Ink;
+  readonly leaves: readonly number[];
+  readonly zones: readonly (Zone | null)[];
+  /** What floats over the page moves no line, unless it holds its edge. */
+  readonly layers: readonly (Layer | undefined)[];
+}
 
-export function drawnThresholds(
-  { page }: Snapshot,
-  ink: Ink,
-  leaves: readonly number[],
-  zones: readonly (Zone | null)[],
-): Thresholds {
-  const edges = (zone: Zone, column: Float64Array) =>
-    leaves
-      .filter(leaf => zones[leaf] === zone)
-      .map(leaf => at(column, leaf))
-      .sort((a, b) => a - b);
-  const last = (values: number[], none: number) =>
-    values[Math.ceil((values.length - 1) * (1 - STRAY_SHARE))] ?? none;
-  const first = (values: number[], none: number) =>
-    values[Math.floor((values.length - 1) * STRAY_SHARE)] ?? none;
-  const h1 = clamp(last(edges('HEADER', ink.bottom), 0), page.height);
-  const w1 = clamp(last(edges('LM', ink.right), 0), page.width);
+export function drawnThresholds(drawing: Drawing): Thresholds {
+  const { width, height } = drawing.snapshot.page;
+  const h1 = clamp(line(drawing, 'HEADER', FORWARD.down) ?? 0, height);
+  const w1 = clamp(line(drawing, 'LM', FORWARD.right) ?? 0, width);
   return {
     h1,
-    h2: Math.max(h1, clamp(first(edges('FOOTER', ink.top), page.height), page.height)),
+    h2: Math.max(h1, clamp(line(drawing, 'FOOTER', FORWARD.up) ?? height, height)),
     w1,
-    w2: Math.max(w1, clamp(first(edges('RM', ink.left), page.width), page.width)),
+    w2: Math.max(w1, clamp(line(drawing, 'RM', FORWARD.left) ?? width, width)),
   };
 }
+
+/** Seen along the way from a zone to the middle of the page: `far` grows on that way, `near` is a box's begin on it. */
+interface Direction {
+  readonly near: (box: Box) => number;
+  readonly far: (box: Box) => number;
+  /** -1 where page px fall on the way. */
+  readonly sign: 1 | -1;
+}
+
+const FORWARD: Readonly<Record<'down' | 'up' | 'right' | 'left', Direction>> = {
+  down: { near: box => box[1], far: bottom, sign: 1 },
+  up: { near: box => -bottom(box), far: box => -box[1], sign: -1 },
+  right: { near: box => box[0], far: right, sign: 1 },
+  left: { near: box => -right(box), far: box => -box[0], sign: -1 },
+};
+
+/** Undefined where the zone shows nothing. */
+function line(
+  { snapshot, ink, leaves, zones, layers }: Drawing,
+  zone: Zone,
+  way: Direction,
+): number | undefined {
+  const settled = leaves.filter(leaf => layers[leaf]?.holdsEdge !== false);
+  const own = settled.filter(leaf => zones[leaf] === zone);
+  if (own.length === 0) return undefined;
+  const inkEnd = own.reduce(
+    (end, leaf) => Math.max(end, way.far(inkBox(ink, leaf))),
+    Number.NEGATIVE_INFINITY,
+  );
+  const others = settled.filter(leaf => zones[leaf] !== zone && way.near(inkBox(ink, leaf)) >= inkEnd);
+  const nextBegin = others.reduce(
+    (least, leaf) => Math.min(least, way.near(inkBox(ink, leaf))),
+    Number.POSITIVE_INFINITY,
+  );
+  // The blocks that hold the zone may be wider than their texts, but not into what comes next.
+  const blockEnd = own.reduce((end, leaf) => {
+    const block = snapshot.elements[topBlock(snapshot, zones, leaf)]?.pageBox;
+    return block === undefined ? end : Math.max(end, way.far(block));
+  }, inkEnd);
+  const limit = Number.isFinite(nextBegin) ? nextBegin : inkEnd;
+  return way.sign * Math.max(inkEnd, Math.min(blockEnd, limit));
+}
+
+/** The outermost element around a leaf that is wholly of its zone. */
+function topBlock({ elements }: Snapshot, zones: readonly (Zone | null)[], leaf: number): number {
+  let block = leaf;
+  for (
+    let up = elements[leaf]?.parent ?? -1;
+    up >= 0 && zones[up] === zones[leaf];
+    up = elements[up]?.parent ?? -1
+  ) {
+    block = up;
+  }
+  return block;
+}
+
+const inkBox = (ink: Ink, leaf: number): Box => {
+  const [left, top] = [at(ink.left, leaf), at(ink.top, leaf)];
+  return [left, top, at(ink.right, leaf) - left, at(ink.bottom, leaf) - top];
+};
 
 const clamp = (value: number, highest: number): number => Math.max(0, Math.min(highest, value));

@@ -10,6 +10,8 @@ import { AUTO_SETTINGS } from './settings.ts';
 export interface Layer {
   readonly zone: Zone;
   readonly reason: string;
+  /** Takes its edge of the page for itself, as a header or a side bar does and a button does not. */
+  readonly holdsEdge: boolean;
 }
 
 /** For each element in a fixed layer, that layer's zone; undefined elsewhere. */
@@ -26,19 +28,20 @@ function ownLayer(snapshot: Snapshot, ink: Ink, index: number, element: Snapshot
   const style = snapshot.styles[element.style];
   if (style?.position !== 'fixed' || !isSeen(element.visibility) || at(ink.weight, index) === 0)
     return undefined;
-  const { viewport } = snapshot;
-  const { barWidth, barHeight, sideWidth, edgePx } = AUTO_SETTINGS;
+  const { viewport, page } = snapshot;
+  const { barWidth, barHeight, sideWidth, sideHeight, edgePx } = AUTO_SETTINGS;
   const { pageBox } = element;
+  const layer = (zone: Zone, edge: string, holdsEdge: boolean): Layer => {
+    const what = zone === 'HEADER' || zone === 'FOOTER' ? 'bar' : 'layer';
+    return { zone, reason: `a ${what} fixed to the ${edge} edge of the window`, holdsEdge };
+  };
   const isBar = pageBox[2] >= viewport.width * barWidth && pageBox[3] <= viewport.height * barHeight;
-  if (isBar && pageBox[1] <= edgePx)
-    return { zone: 'HEADER', reason: 'a bar fixed to the top edge of the window' };
+  if (isBar && pageBox[1] <= edgePx) return layer('HEADER', 'top', true);
   if (isBar && bottom(pageBox) >= viewport.height - edgePx) {
-    return { zone: 'FOOTER', reason: 'a bar fixed to the bottom edge of the window' };
+    return layer('FOOTER', 'bottom', page.height <= viewport.height);
   }
   if (pageBox[2] > viewport.width * sideWidth) return undefined;
-  if (pageBox[0] <= edgePx) return { zone: 'LM', reason: 'a layer fixed to the left edge of the window' };
-  if (right(pageBox) >= viewport.width - edgePx) {
-    return { zone: 'RM', reason: 'a layer fixed to the right edge of the window' };
-  }
-  return undefined;
+  const isSideBar = pageBox[3] >= viewport.height * sideHeight;
+  if (pageBox[0] <= edgePx) return layer('LM', 'left', isSideBar);
+  return right(pageBox) >= viewport.width - edgePx ? layer('RM', 'right', isSideBar) : undefined;
 }

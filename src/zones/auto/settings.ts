@@ -13,10 +13,11 @@ export const AUTO_SETTINGS = {
   leastProbability: 1e-4,
   /** What a fixed layer's place says of its zone (labelling rules: a bar takes the zone where it is painted). */
   layerProbability: 0.96,
-  /** Shares of the window: a bar is at least so wide and at most so high, a side layer at most so wide. */
+  /** Shares of the window: a bar is at least so wide and at most so high; a side layer at most so wide, a bar if so high. */
   barWidth: 0.6,
   barHeight: 0.5,
   sideWidth: 0.45,
+  sideHeight: 0.5,
   /** px within which a layer touches an edge of the window. */
   edgePx: 24,
   /** Without a layout a page's zones are a guess, and said to be one. */

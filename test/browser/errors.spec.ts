@@ -1,0 +1,161 @@
+// What pages, servers and users do wrong: each ends with its own code, in bounded time, and leaves nothing behind.
+
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { open, type Pith, PithError, type SegmentOptionsInput } from '../../src/index.ts';
+import { expect, test } from './browser-test.ts';
+
+const TEXT = '<!doctype html><title>T</title><h1>Heading</h1><p>Words of a page that can be read.</p>';
+
+type Answer = (answer: ServerResponse) => void;
+const typed =
+  (type: string, body: string | Buffer = TEXT, headers: Record<string, string> = {}, status = 200): Answer =>
+  answer =>
+    answer.writeHead(status, { 'content-type': type, ...headers }).end(body);
+const html = (body: string): Answer => typed('text/html; charset=utf-8', body);
+
+let pith: Pith;
+test.beforeAll(async () => {
+  pith = await open();
+});
+test.afterAll(() => pith.close());
+
+async function codeOf(target: string, options?: SegmentOptionsInput): Promise<string> {
+  try {
+    await pith.segment(target, options);
+    return 'none';
+  } catch (error) {
+    if (!(error instanceof PithError)) throw error;
+    expect(error.message).not.toContain('\n');
+    return error.code;
+  }
+}
+
+const FAILING: readonly (readonly [name: string, code: string, answer: Answer])[] = [
+  ['empty reply', 'CONNECTION_RESET', answer => answer.socket?.destroy()],
+  ['never answers', 'NAV_TIMEOUT', () => {}],
+  ['status 404', 'HTTP_ERROR', typed('text/html', TEXT, {}, 404)],
+  ['status 429', 'RATE_LIMITED', typed('text/html', TEXT, {}, 429)],
+  ['status 204', 'EMPTY_DOCUMENT', answer => answer.writeHead(204).end()],
+  ['self redirect', 'TOO_MANY_REDIRECTS', typed('text/html', '', { location: '/failing' }, 302)],
+  [
+    'attachment',
+    'DOWNLOAD',
+    typed('text/html', TEXT, { 'content-disposition': 'attachment; filename="../x"' }),
+  ],
+  ['octets', 'DOWNLOAD', typed('application/octet-stream')],
+  ['JSON', 'NOT_HTML', typed('application/json', '{}')],
+  ['plain text', 'NOT_HTML', typed('text/plain', 'words')],
+  ['an SVG root', 'NOT_HTML', typed('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['plain body called gzip', 'EMPTY_DOCUMENT', typed('text/html', TEXT, { 'content-encoding': 'gzip' })],
+  ['meta refresh to itself', 'PAGE_UNSTABLE', html('<meta http-equiv=refresh content="0;url=/failing"><p>a')],
+  ['a script that leads nowhere', 'DNS_FAILED', html('<p>a<script>location="http://x.invalid/"</script>')],
+  ['only white space', 'EMPTY_DOCUMENT', html(' \n\t')],
+  ['only comments', 'EMPTY_DOCUMENT', html('<!-- a -->')],
+  ['only hidden text', 'EMPTY_DOCUMENT', html('<p style="display:none">a<p style="opacity:0">b')],
+  ['no root element', 'EMPTY_DOCUMENT', html('<p>a<script>document.documentElement.remove()</script>')],
+];
+
+for (const [name, code, answer] of FAILING) {
+  test(`${name}: ${code}`, async ({ site }) => {
+    site.pages.set('/failing', answer);
+    expect(await codeOf(`${site.url}/failing`, { timeoutMs: 1_500, picture: true })).toBe(code);
+  });
+}
+
+const READ: readonly (readonly [name: string, warning: string, answer: Answer])[] = [
+  [
+    'a body without end',
+    'PARTIAL_LOAD',
+    answer => answer.writeHead(200, { 'content-type': 'text/html' }).write(TEXT),
+  ],
+  ['a script that turns out a download', 'PARTIAL_LOAD', html(`${TEXT}<script>location="/octets"</script>`)],
+  ['a script without end', 'RESCUED_FROM_HANG', html(`<script>while (true) {}</script>${TEXT}`)],
+  [
+    'windows opened',
+    'POPUPS_BLOCKED',
+    html(`${TEXT}<script>for (let i = 0; i < 5; i++) open("/failing")</script>`),
+  ],
+];
+
+for (const [name, warning, answer] of READ) {
+  test(`${name}: read, with ${warning}`, async ({ site }) => {
+    site.pages.set('/octets', typed('application/octet-stream'));
+    site.pages.set('/read', answer);
+    const { content, warnings } = await pith.segment(`${site.url}/read`, { timeoutMs: 1_000, picture: true });
+    expect(content.text).toContain('Words of a page');
+    expect(warnings.map(({ code }) => code)).toContain(warning);
+  });
+}
+
+test('options that Chromium would refuse are refused by name', async ({ site }) => {
+  const wrong: SegmentOptionsInput[] = [
+    { timezone: 'Mars/X' },
+    { lang: '!!' },
+    { headers: { X: 'a\nb' } },
+    { proxy: '::::' },
+  ];
+  for (const options of wrong) {
+    await expect(pith.segment(site.url, options)).rejects.toThrow(`the option '${Object.keys(options)[0]}`);
+  }
+});
+
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+
+interface Ended {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function command(words: readonly string[], stopWhen?: Promise<unknown>): Promise<Ended> {
+  const child = spawn(process.execPath, [MAIN, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', chunk => (stdout += chunk));
+  child.stderr.on('data', chunk => (stderr += chunk));
+  stopWhen?.then(() => child.kill('SIGINT'));
+  const exitCode = await new Promise<number | null>(done => child.on('close', done));
+  return { exitCode, stdout, stderr };
+}
+
+test('the command line: one sentence, the exit code, a record of the failure, and no file', async ({
+  site,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'pith-errors-'));
+  try {
+    await writeFile(join(folder, 'other.json'), '{"schema":"other@9"}');
+    site.pages.set('/failing', typed('application/json', '{}'));
+    const picture = ['--picture', join(folder, 'page.png')];
+    const cases: readonly (readonly [words: readonly string[], exitCode: number, code: string])[] = [
+      [[`${site.url}/failing`, ...picture], 4, 'NOT_HTML'],
+      [[join(folder, 'other.json'), ...picture], 2, 'SNAPSHOT_INVALID'],
+      [['http://', ...picture], 2, 'URL_INVALID'],
+      [[site.url, '--picture', join(folder, 'none/page.png')], 5, 'OUTPUT_UNWRITABLE'],
+      [[site.url, '--picture', folder], 5, 'OUTPUT_UNWRITABLE'],
+      [[site.url, '--browser', '/nonexistent', ...picture], 7, 'BROWSER_UNAVAILABLE'],
+      [[site.url, '--browser', '/bin/sleep', ...picture], 7, 'BROWSER_UNAVAILABLE'],
+    ];
+    await Promise.all(
+      cases.map(async ([words, exitCode, code]) => {
+        const ended = await command(['segment', '--json', '--no-sandbox', ...words]);
+        expect(ended.stderr.trim().split('\n')).toEqual([expect.stringMatching(`^pith ${code}: `)]);
+        expect(ended.exitCode).toBe(exitCode);
+        expect(JSON.parse(ended.stdout)).toMatchObject({ ok: false, error: { code } });
+      }),
+    );
+    expect(await readdir(folder)).toEqual(['other.json']);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('SIGINT in mid-load: exit code 130', async ({ site }) => {
+  const asked = new Promise<void>(done => site.pages.set('/waiting', () => done()));
+  const ended = await command(['segment', `${site.url}/waiting`], asked);
+  expect(ended.exitCode).toBe(130);
+});
