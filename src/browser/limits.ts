@@ -6,7 +6,7 @@ export const VISIT_LIMITS = {
   /** Once the document is parsed, its pictures and the like get so long. */
   subresourcesMs: 10_000,
   /** Load event reached, nothing moves: the page counts as settled after so long without a change. */
-  quietMs: 60,
+  quietMs: 100,
   quietProbeMs: 20,
   /** A page that goes on moving is taken as it is after so long. */
   settleMs: 3_000,

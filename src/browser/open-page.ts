@@ -26,6 +26,8 @@ export interface OpenPage {
   readonly options: PageOptions;
   readonly watch: PageWatch;
   readonly warnings: Warnings;
+  /** Attached before the page began to load, so that what its counters say is the whole story. */
+  readonly isSeenFromStart: boolean;
   readonly pendingRequests: () => readonly string[];
   readonly downloads: () => number;
   /** Settles when there is no more sense in waiting for the load event: a download, a loop of dialogs. */
@@ -86,9 +88,12 @@ export async function attach(
     { what: 'attaching to the page', ms: VISIT_LIMITS.launchMs },
     page.context().newCDPSession(page),
   );
+  // Its counters tell whether a script has run: no need to wait for the answer.
+  watch.run({ what: 'counting', ms: VISIT_LIMITS.launchMs }, cdp.send('Performance.enable')).catch(() => {});
   return {
     page,
     cdp,
+    isSeenFromStart: owned !== undefined,
     options,
     watch,
     warnings,

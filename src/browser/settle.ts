@@ -112,7 +112,7 @@ interface LayoutState {
 }
 
 /** From the browser's own counters: no code runs in the page for it, and its answer forces the layout. */
-async function layoutState({ cdp, watch }: OpenPage): Promise<LayoutState> {
+async function layoutState({ cdp, watch, isSeenFromStart }: OpenPage): Promise<LayoutState> {
   const step = { what: 'reading the layout', ms: VISIT_LIMITS.settleMs };
   const [{ cssContentSize }, { metrics }] = await watch.run(
     step,
@@ -121,7 +121,7 @@ async function layoutState({ cdp, watch }: OpenPage): Promise<LayoutState> {
   const metric = (name: string) => metrics.find(entry => entry.name === name)?.value ?? 0;
   return {
     fingerprint: [cssContentSize.width, cssContentSize.height, metric('Nodes')].join(),
-    hasRunScripts: metric('ScriptDuration') > 0,
+    hasRunScripts: !isSeenFromStart || metric('ScriptDuration') > 0,
   };
 }
 

@@ -49,12 +49,12 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
 
   async function launched(): Promise<LaunchedBrowser> {
     if (isClosed) throw new PithError('USAGE', 'this pith was closed: open another');
-    current ??= launch();
-    const awaited = current;
-    const running = await awaited.catch(() => undefined);
+    const earlier = current;
+    // A browser that has just failed to start is not started a second time for the same page.
+    const isRunning = await earlier?.then(({ browser }) => browser.isConnected()).catch(() => false);
     // Of several pages that find the browser gone, the first starts another.
-    if (running?.browser.isConnected() !== true && current === awaited) current = launch();
-    return current;
+    if (isRunning !== true && current === earlier) current = launch();
+    return current as Promise<LaunchedBrowser>;
   }
 
   async function segment(

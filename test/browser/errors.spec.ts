@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { open, type Pith, PithError, type SegmentOptionsInput } from '../../src/index.ts';
+import { open, type Pith, PithError, type SegmentOptions } from '../../src/index.ts';
 import { expect, test } from './browser-test.ts';
 
 const TEXT = '<!doctype html><title>T</title><h1>Heading</h1><p>Words of a page that can be read.</p>';
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => pith.close());
 
-async function codeOf(target: string, options?: SegmentOptionsInput): Promise<string> {
+async function codeOf(target: string, options?: SegmentOptions): Promise<string> {
   try {
     await pith.segment(target, options);
     return 'none';
@@ -93,7 +93,7 @@ for (const [name, warning, answer] of READ) {
 }
 
 test('options that Chromium would refuse are refused by name', async ({ site }) => {
-  const wrong: SegmentOptionsInput[] = [
+  const wrong: SegmentOptions[] = [
     { timezone: 'Mars/X' },
     { lang: '!!' },
     { headers: { X: 'a\nb' } },

@@ -16,19 +16,15 @@ export interface WalkedStyle {
   inherited: InheritedStyle;
 }
 
-/** What an element passes on to children that do not read it themselves. */
+/** What an element passes on to children that do not read it themselves: only where texts stand does it matter. */
 export interface InheritedStyle {
-  direction: string;
-  writingMode: string;
-  textAlign: string;
+  flow: string;
   font: string;
 }
 
 export const INITIAL_STYLE: InheritedStyle = {
-  direction: 'ltr',
-  writingMode: 'horizontal-tb',
-  textAlign: 'start',
-  font: '16|400|serif|rgb(0, 0, 0)',
+  flow: ['ltr', 'horizontal-tb', 'start'].join('\x1f'),
+  font: ['normal', '16', '400', 'serif', 'rgb(0, 0, 0)'].join('\x1f'),
 };
 
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
@@ -40,7 +36,6 @@ const PARTS: readonly (readonly [name: string, read: (text: string) => unknown])
   ['display', String],
   ['position', String],
   ['opacity', Number],
-  ['whiteSpace', String],
   ['float', String],
   ['overflowX', String],
   ['overflowY', String],
@@ -51,6 +46,11 @@ const PARTS: readonly (readonly [name: string, read: (text: string) => unknown])
   ['direction', String],
   ['writingMode', String],
   ['textAlign', String],
+  ['whiteSpace', String],
+  ['fontSize', Number.parseFloat],
+  ['fontWeight', Number],
+  ['fontFamily', String],
+  ['color', String],
 ];
 
 export class StyleTable {
@@ -60,37 +60,33 @@ export class StyleTable {
   /** `holdsText`: whether the element has texts of its own, so that its font matters. */
   read(element: Element, holdsText: boolean, around: InheritedStyle): WalkedStyle {
     const style = getComputedStyle(element);
-    const { display, position, opacity, visibility, whiteSpace } = style;
+    const { display, position, opacity, visibility } = style;
     const isInline = display === 'inline';
-    const isPlaced = position !== 'static';
     const overflow = isInline ? 'visible' : style.overflow;
     const [overflowX = 'visible', overflowY = overflowX] = overflow.split(' ');
-    const mayClip = position === 'absolute' || position === 'fixed' || overflow !== 'visible';
+    const isLifted = position === 'absolute' || position === 'fixed';
+    const mayClip = isLifted || overflow !== 'visible';
+    const setsFlow = !isInline && (holdsText || display === 'table-cell');
     const inherited: InheritedStyle = {
-      direction: isInline ? around.direction : style.direction,
-      writingMode: isInline ? around.writingMode : style.writingMode,
-      textAlign: isInline ? around.textAlign : style.textAlign,
+      flow: setsFlow ? joined(style.direction, style.writingMode, style.textAlign) : around.flow,
       font: holdsText
-        ? `${Number.parseFloat(style.fontSize)}|${style.fontWeight}|${style.fontFamily}|${style.color}`
+        ? joined(style.whiteSpace, style.fontSize, style.fontWeight, style.fontFamily, style.color)
         : around.font,
     };
-    const key = [
+    const key = joined(
       display,
       position,
       opacity,
-      whiteSpace,
       isInline ? 'none' : style.cssFloat,
       overflowX,
       overflowY,
-      isPlaced ? style.zIndex : 'auto',
+      position === 'static' ? 'auto' : style.zIndex,
       isInline ? TRANSPARENT : style.backgroundColor,
-      isInline ? 'none' : style.backgroundImage === 'none' ? 'none' : 'image',
-      isInline ? NO_BORDERS : `${style.borderWidth}/${style.borderStyle}`,
-      inherited.direction,
-      inherited.writingMode,
-      inherited.textAlign,
+      isInline || style.backgroundImage === 'none' ? 'none' : 'image',
+      isInline ? NO_BORDERS : bordersOf(style),
+      inherited.flow,
       inherited.font,
-    ].join(SEPARATOR);
+    );
     return {
       index: this.#add(key),
       display,
@@ -117,19 +113,16 @@ export class StyleTable {
   }
 }
 
+const joined = (...parts: string[]): string => parts.join(SEPARATOR);
+
 /** A key as JSON of the Snapshot's style. */
 function entryFrom(key: string): string {
   const values = key.split(SEPARATOR);
-  const entry: Record<string, unknown> = {};
-  for (const [at, [name, read]] of PARTS.entries()) entry[name] = read(values[at] ?? '');
-  const [size, weight, family, color] = (values[PARTS.length] ?? '').split('|');
-  return JSON.stringify({
-    ...entry,
-    fontSize: Number(size),
-    fontWeight: Number(weight),
-    fontFamily: family,
-    color,
-  });
+  return JSON.stringify(Object.fromEntries(PARTS.map(([name, read], at) => [name, read(values[at] ?? '')])));
+}
+
+function bordersOf({ borderWidth, borderStyle }: CSSStyleDeclaration): string {
+  return borderWidth === NO_BORDERS ? NO_BORDERS : `${borderWidth}/${borderStyle}`;
 }
 
 /** top, right, bottom, left in px; `1px 2px/solid none`: a side without a style has no width. */
