@@ -16,7 +16,7 @@ import type { AdBlocker } from './block-ads.ts';
 import { guardFiles } from './file-guard.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { PageTarget } from './navigate.ts';
-import type { PageOptions } from './page-options.ts';
+import { DEFAULT_VIEWPORT, type PageOptions } from './page-options.ts';
 import { PageWatch, withDeadline } from './page-watch.ts';
 import { Warnings } from './warnings.ts';
 
@@ -152,7 +152,7 @@ function contextOptions(options: PageOptions): BrowserContextOptions {
   const { defaultBrowserType: _, ...described } = device ?? { defaultBrowserType: 'chromium' };
   const chosen: BrowserContextOptions = {
     ...described,
-    viewport: options.viewport,
+    viewport: options.viewport ?? device?.viewport ?? DEFAULT_VIEWPORT,
     javaScriptEnabled: options.javascript,
     ignoreHTTPSErrors: options.ignoreHttpsErrors,
     acceptDownloads: false,
@@ -162,7 +162,6 @@ function contextOptions(options: PageOptions): BrowserContextOptions {
     colorScheme: 'light',
     extraHTTPHeaders: options.headers,
   };
-  if (device !== undefined) chosen.viewport = device.viewport;
   if (options.deviceScaleFactor !== undefined) chosen.deviceScaleFactor = options.deviceScaleFactor;
   if (options.userAgent !== undefined) chosen.userAgent = options.userAgent;
   if (options.authFile !== undefined) chosen.storageState = options.authFile;

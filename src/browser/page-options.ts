@@ -17,9 +17,11 @@ const cookieValue = z.string().regex(/^[^\0-\x1f\x7f;]*$/, 'expected one line wi
 
 export const WAIT_KINDS = ['load', 'idle'] as const;
 
+export const DEFAULT_VIEWPORT = { width: 1280, height: 800 } as const;
+
 export const pageOptionsSchema = z.strictObject({
-  /** CSS px of the window. */
-  viewport: size.default({ width: 1280, height: 800 }),
+  /** CSS px of the window; the device's own without it, 1280 × 800 without either. */
+  viewport: size.optional(),
   deviceScaleFactor: z.number().min(0.5).max(4).optional(),
   /** A name of Playwright's device list, such as `iPhone 15`. Its window is used unless `viewport` is given. */
   device: z.string().optional(),

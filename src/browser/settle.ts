@@ -4,6 +4,7 @@ import { PithError } from '../errors.ts';
 import { isHang } from './freeze.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
+import { DEFAULT_VIEWPORT } from './page-options.ts';
 
 export async function settle(open: OpenPage): Promise<void> {
   try {
@@ -48,6 +49,11 @@ async function appearance(open: OpenPage, selector: string): Promise<void> {
     );
   } catch (error) {
     if (error instanceof PithError) throw error;
+    if (/valid selector|Unexpected token|while parsing/i.test(String(error))) {
+      throw new PithError('USAGE', `'${selector}' is no selector and no number of ms: check --wait`, {
+        cause: error,
+      });
+    }
     throw new PithError(
       'SELECTOR_NOT_FOUND',
       `nothing visible matched '${selector}' within ${timeoutMs} ms`,
@@ -60,7 +66,7 @@ async function appearance(open: OpenPage, selector: string): Promise<void> {
 
 async function scrollThrough(open: OpenPage): Promise<void> {
   const { scrollSteps, scrollPauseMs } = VISIT_LIMITS;
-  const { height } = open.page.viewportSize() ?? open.options.viewport;
+  const { height } = open.page.viewportSize() ?? DEFAULT_VIEWPORT;
   let bottomReached = false;
   for (let step = 0; step < scrollSteps && !bottomReached; step++) {
     await open.watch.run(

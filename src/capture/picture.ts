@@ -4,6 +4,7 @@ import { type CDPSession, devices } from 'playwright';
 import sharp from 'sharp';
 import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
+import { DEFAULT_VIEWPORT } from '../browser/page-options.ts';
 import { PithError } from '../errors.ts';
 
 export interface TakenPicture {
@@ -41,7 +42,7 @@ export async function takePicture(
 
 /** A session that did not set the scale itself falls back to 1 when it takes a picture. */
 async function keepScale({ cdp, watch, page, options }: OpenPage, scale: number): Promise<void> {
-  const { width, height } = page.viewportSize() ?? options.viewport;
+  const { width, height } = page.viewportSize() ?? DEFAULT_VIEWPORT;
   await watch.run(
     { what: 'setting the scale', ms: VISIT_LIMITS.settleMs },
     cdp.send('Emulation.setDeviceMetricsOverride', {

@@ -3,6 +3,7 @@
 import type { CDPSession, Frame } from 'playwright';
 import { WALK_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
+import { PithError } from '../errors.ts';
 import type { WalkedDocument } from './decode-walk.ts';
 import type { WirePage } from './in-page/wire.ts';
 import { IsolatedWorld } from './isolated-world.ts';
@@ -27,7 +28,8 @@ export async function walkFrames(open: OpenPage): Promise<PageWalkResult> {
   const { id: frameId, loaderId } = frameTree.frame;
   const world = await IsolatedWorld.open(open.cdp, frameId, open.watch, STEPS.world);
   const hide = open.options.hide;
-  if (hide.length > 0) await world.call('hide', [hide], STEPS.world);
+  const wrong = hide.length > 0 ? await world.call('hide', [hide], STEPS.world) : '';
+  if (wrong !== '') throw new PithError('USAGE', `'${wrong}' is not a valid selector: check --hide`);
   const wire = await walkOne(world);
   const frames = wire.frames.length === 0 ? NO_FRAMES : await new FrameWalk(open).framesOf(world, wire);
   return { walked: { wire, frames }, world, loaderId };

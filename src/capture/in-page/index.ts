@@ -20,8 +20,16 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
   frameNumber: element => sealedFrames.indexOf(element),
   hide(selectors) {
     const sheet = new CSSStyleSheet();
-    for (const selector of selectors) sheet.insertRule(`${selector} { display: none !important; }`);
+    for (const selector of selectors) {
+      try {
+        document.querySelector(selector);
+        sheet.insertRule(`${selector} { display: none !important; }`);
+      } catch {
+        return selector;
+      }
+    }
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return '';
   },
   missingScripts: probes => JSON.stringify(missingScripts(probes)),
 };

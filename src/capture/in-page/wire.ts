@@ -80,8 +80,8 @@ export interface ScriptProbe {
 export interface InPage {
   /** Brings the page to rest at its top and reads it: a WirePage as JSON. */
   walk(limits: WalkLimits): string;
-  /** Takes what matches out of the layout. */
-  hide(selectors: readonly string[]): void;
+  /** Takes what matches out of the layout; answers the first selector that is none, '' if all are. */
+  hide(selectors: readonly string[]): string;
   /** The scripts, of those asked for, whose letters cannot be told apart: a list as JSON. */
   missingScripts(probes: readonly ScriptProbe[]): string;
 }
