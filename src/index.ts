@@ -1,5 +1,18 @@
 // The public API of pith, and nothing else.
 
+// The metrics of the benchmark, for answers and truths of your own.
+export { answersOf } from './bench/answer.ts';
+export { type BCubedScore, bcubed, type SegmentedElement } from './bench/bcubed.ts';
+export {
+  compareShingles,
+  scoreShingles,
+  scoreWords,
+  snippetRate,
+  type WordScore,
+} from './bench/content-metrics.ts';
+export { type PageLabels, parseLabels } from './bench/labels.ts';
+export { type PageTruth, truthOf } from './bench/truth.ts';
+export { scoreZones, type ZonePageScore } from './bench/zone-metrics.ts';
 export type { PageOptionsInput as PageOptions } from './browser/page-options.ts';
 export type { Target } from './browser/target.ts';
 export { type Content, contentOf } from './content/content.ts';
