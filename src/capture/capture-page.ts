@@ -6,6 +6,7 @@ import type { Arrival } from '../browser/navigate.ts';
 import { refuseErrorPage, refuseType } from '../browser/navigate.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { PithError } from '../errors.ts';
+import { isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
 import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotWarning } from '../snapshot/snapshot.ts';
 import { type DecodedWalk, decodeWalk } from './decode-walk.ts';
 import type { WirePage } from './in-page/wire.ts';
@@ -112,24 +113,9 @@ function warnOf({ warnings }: OpenPage, wire: WirePage, missing: readonly string
   }
 }
 
-const REPLACED = new Set([
-  'img',
-  'svg',
-  'canvas',
-  'video',
-  'object',
-  'embed',
-  'iframe',
-  'input',
-  'button',
-  'select',
-]);
-
 /** A blank page is no success (hazards, E18). */
 function refuseEmpty(wire: WirePage, { elements, texts }: DecodedWalk): void {
-  const isSeen = ({ visibility }: { visibility: string }) =>
-    visibility === 'visible' || visibility === 'scrolled';
-  if (texts.some(isSeen)) return;
-  if (elements.some(element => REPLACED.has(element.tag) && isSeen(element))) return;
+  if (texts.some(({ visibility }) => isSeen(visibility))) return;
+  if (elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility))) return;
   throw new PithError('EMPTY_DOCUMENT', `${wire.url} shows nothing: no text and no picture is to be seen`);
 }

@@ -1,5 +1,6 @@
 // What of a page is kept: the elements and texts that every rendering of the content reads.
 
+import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../snapshot/snapshot.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { isBlankText } from './letters.ts';
@@ -25,12 +26,12 @@ export function centerSelection(snapshot: Snapshot, zoning: Zoning): Selection {
       const element = snapshot.elements[index];
       if (element === undefined) return false;
       if (element.tag === 'br') return !isUnrendered(element.visibility) && flowsInCenter(element.parent);
-      return isReachable(element.visibility) && isCenter(index);
+      return isSeen(element.visibility) && isCenter(index);
     },
     keepsText: index => {
       const text = snapshot.texts[index];
       if (text === undefined || !flowsInCenter(text.parent)) return false;
-      return isReachable(text.visibility) || (!isUnrendered(text.visibility) && isBlankText(text.text));
+      return isSeen(text.visibility) || (!isUnrendered(text.visibility) && isBlankText(text.text));
     },
   };
 }
@@ -55,9 +56,6 @@ export function holdersOf(snapshot: Snapshot, selection: Selection): Uint8Array 
 const LEAVES: ReadonlySet<string> = new Set(
   'img hr br svg math video audio iframe embed object canvas input'.split(' '),
 );
-
-const isReachable = (visibility: Visibility): boolean =>
-  visibility === 'visible' || visibility === 'scrolled';
 
 /** A line break or a blank may have no area of its own, so `empty` says nothing against it. */
 const isUnrendered = (visibility: Visibility): boolean => visibility === 'none' || visibility === 'hidden';

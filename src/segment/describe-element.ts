@@ -1,5 +1,6 @@
 // How a person recognises an element in a list: its tag with id and classes, and how its text begins.
 
+import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText } from '../snapshot/snapshot.ts';
 import { treeOf } from '../snapshot/tree.ts';
 
@@ -51,8 +52,6 @@ function pictureName({ elements }: Snapshot, from: number, end: number): string 
   const { alt, src } = picture.attributes;
   return `[${alt || fileName(src ?? '') || 'picture'}]`;
 }
-
-const isSeen = (visibility: string): boolean => visibility === 'visible' || visibility === 'scrolled';
 
 const fileName = (address: string): string =>
   address.startsWith('data:') ? '' : (/([^/?#]+)(?:[?#]|$)/u.exec(address)?.[1] ?? '');

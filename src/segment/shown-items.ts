@@ -1,6 +1,7 @@
 // What a reader sees of each element: the weight of its own texts and pictures, and of all below it.
 
-import type { Snapshot, Visibility } from '../snapshot/snapshot.ts';
+import { isSeen } from '../snapshot/sight.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { nonBlankChars } from '../zones/summary.ts';
 
 /** Characters that a picture or a control counts for, as in the benchmark. */
@@ -18,10 +19,10 @@ export interface ShownWeights {
 export function shownWeights({ elements, texts }: Snapshot): ShownWeights {
   const own = new Float64Array(elements.length);
   for (const { parent, text, visibility } of texts) {
-    if (isShown(visibility)) own[parent] = (own[parent] ?? 0) + nonBlankChars(text);
+    if (isSeen(visibility)) own[parent] = (own[parent] ?? 0) + nonBlankChars(text);
   }
   for (const [index, { tag, visibility }] of elements.entries()) {
-    if (PICTURES.has(tag) && isShown(visibility)) own[index] = (own[index] ?? 0) + PICTURE_CHARS;
+    if (PICTURES.has(tag) && isSeen(visibility)) own[index] = (own[index] ?? 0) + PICTURE_CHARS;
   }
   const total = own.slice();
   for (let index = elements.length - 1; index >= 0; index--) {
@@ -30,5 +31,3 @@ export function shownWeights({ elements, texts }: Snapshot): ShownWeights {
   }
   return { own, total };
 }
-
-const isShown = (visibility: Visibility): boolean => visibility === 'visible' || visibility === 'scrolled';

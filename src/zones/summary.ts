@@ -1,6 +1,7 @@
 // What a zoning adds up to: box, elements and text of each zone.
 
 import { type Box, EMPTY_BOX, isEmpty, union } from '../geometry/box.ts';
+import { isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { ZONES, type Zone, type ZoneSummary, type Zoning } from './zoning.ts';
 
@@ -32,28 +33,13 @@ export function summaryOf(snapshot: Snapshot, zoning: Zoning): Record<Zone, Zone
   return Object.fromEntries(entries) as Record<Zone, ZoneSummary>;
 }
 
-const isSeen = (visibility: string): boolean => visibility === 'visible' || visibility === 'scrolled';
-
 export const nonBlankChars = (text: string): number => text.replace(/\s+/gu, '').length;
 
 /** A zone reaches as far as its texts and pictures do; wrappers without either do not widen it. */
 function widenByPictures(snapshot: Snapshot, zoning: Zoning, boxes: Map<Zone, Box>): void {
   for (const [index, { tag, visibility, pageBox }] of snapshot.elements.entries()) {
     const zone = zoning.zones[index] ?? null;
-    if (zone === null || !PICTURES.has(tag) || !isSeen(visibility)) continue;
+    if (zone === null || !REPLACED_TAGS.has(tag) || !isSeen(visibility)) continue;
     boxes.set(zone, union(boxes.get(zone) ?? EMPTY_BOX, pageBox));
   }
 }
-
-const PICTURES = new Set([
-  'img',
-  'svg',
-  'canvas',
-  'video',
-  'object',
-  'embed',
-  'iframe',
-  'input',
-  'button',
-  'select',
-]);

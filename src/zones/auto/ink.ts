@@ -1,8 +1,9 @@
 // What is painted on a page, for each element: where its texts and pictures lie and what they are made of.
 
 import { type Box, bottom, right } from '../../geometry/box.ts';
+import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
-import { isSeen, type Painted, PROSE_CHARS } from './painted.ts';
+import { type Painted, PROSE_CHARS } from './painted.ts';
 
 /** Sums and bounds over an element's subtree, one entry an element. */
 export interface Ink {

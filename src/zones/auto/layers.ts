@@ -1,10 +1,10 @@
 // Layers that float over the page: fixed bars, side bars, buttons and dialogs take the zone where they are painted.
 
 import { bottom, right } from '../../geometry/box.ts';
+import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
 import type { Zone } from '../zoning.ts';
 import { at, type Ink } from './ink.ts';
-import { isSeen } from './painted.ts';
 import { AUTO_SETTINGS } from './settings.ts';
 
 export interface Layer {

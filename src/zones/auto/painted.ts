@@ -1,7 +1,8 @@
 // The texts and pictures of a page that can be seen, as one list: what all evidence is made of.
 
 import type { Box } from '../../geometry/box.ts';
-import type { Snapshot, Visibility } from '../../snapshot/snapshot.ts';
+import { isSeen } from '../../snapshot/sight.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { nonBlankChars } from '../summary.ts';
 
 /** Characters that a picture counts as (zones/RULES of the labels). */
@@ -24,9 +25,6 @@ export interface Painted {
   /** Without scrolling a box first. */
   readonly isInPlace: boolean;
 }
-
-export const isSeen = (visibility: Visibility): boolean =>
-  visibility === 'visible' || visibility === 'scrolled';
 
 export function paintedOf({ texts, elements, styles }: Snapshot): Painted[] {
   const painted: Painted[] = [];

@@ -1,7 +1,7 @@
 // Whether a page comes without a layout: no style sheet places anything, so its boxes tell little.
 
+import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { isSeen } from './painted.ts';
 import { AUTO_SETTINGS } from './settings.ts';
 
 const PLACED_DISPLAYS = /flex|grid|table|inline-block/;

@@ -1,0 +1,21 @@
+// What of a page a reader gets to see: at once or by scrolling a box, with text or without.
+
+import type { Visibility } from './snapshot.ts';
+
+/** Painted on the page, or in a box that a reader can scroll to. */
+export const isSeen = (visibility: Visibility): boolean =>
+  visibility === 'visible' || visibility === 'scrolled';
+
+/** Elements that show something without holding any text. */
+export const REPLACED_TAGS: ReadonlySet<string> = new Set([
+  'img',
+  'svg',
+  'canvas',
+  'video',
+  'object',
+  'embed',
+  'iframe',
+  'input',
+  'button',
+  'select',
+]);
