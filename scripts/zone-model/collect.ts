@@ -34,7 +34,7 @@ const pith = await open({ concurrency: 2 });
 const random = seeded(11);
 const rows: Row[] = [];
 const snapshots = await Promise.all(
-  labelled.map(async ({ pageFile }) => (await pith.segment(pageFile)).snapshot),
+  labelled.map(async ({ pageFile }) => (await pith.segment(pageFile, { method: 'vlps' })).snapshot),
 );
 await pith.close();
 for (const [place, page] of labelled.entries()) rows.push(...rowsOf(page, snapshots[place], place));

@@ -29,7 +29,7 @@ const pith = await open({ concurrency: 2 });
 const foldOfSnapshot = new WeakMap<Snapshot, number>();
 async function* seen(): AsyncGenerator<LabelledPage & { snapshot: Snapshot }> {
   for (const page of pages) {
-    const { snapshot } = await pith.segment(page.pageFile);
+    const { snapshot } = await pith.segment(page.pageFile, { method: 'vlps' });
     foldOfSnapshot.set(snapshot, foldOfPage.get(page.id) ?? 0);
     yield { ...page, snapshot };
   }

@@ -47,6 +47,7 @@ export function growTrees(
 ): TreeModel {
   const kinds = data.classes.length;
   const rows = Int32Array.from(data.labels.keys()).filter(only);
+  const columns = columnsOf(data);
   const random = seeded(setting.seed);
   const base = baseScores(data, rows);
   const scores = new Float64Array(data.labels.length * kinds);
@@ -67,9 +68,9 @@ export function growTrees(
         hessians[row] = Math.max(1e-6, p * (1 - p)) * weight;
       }
       const usable = data.features.map((_, feature) => feature).filter(() => random() < setting.featureShare);
-      const root = grow(grown, { data, gradients, hessians, usable, setting }, sampled);
+      const root = grow(grown, { data, columns, gradients, hessians, usable, setting }, sampled);
       grown.roots.push(root);
-      for (const row of rows) scores[row * kinds + kind] += answer(grown, root, data, row);
+      for (const row of rows) scores[row * kinds + kind] += answer(grown, root, columns, row);
     }
   }
   const { bin: _, ...trees } = grown;
@@ -78,6 +79,8 @@ export function growTrees(
 
 interface Growing {
   readonly data: TrainingData;
+  /** Bins of each feature, a row after the other: a split reads one feature of many rows. */
+  readonly columns: readonly Uint8Array[];
   readonly gradients: Float64Array;
   readonly hessians: Float64Array;
   readonly usable: readonly number[];
@@ -85,8 +88,7 @@ interface Growing {
 }
 
 function grow(grown: Grown, growing: Growing, all: Int32Array): number {
-  const { data, setting, gradients, hessians } = growing;
-  const width = data.features.length;
+  const { data, columns, setting, gradients, hessians } = growing;
   const root = newNode(grown);
   const pending = [{ node: root, rows: all, depth: 0 }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -108,7 +110,7 @@ function grow(grown: Grown, growing: Growing, all: Int32Array): number {
     const left = newNode(grown);
     const right = newNode(grown);
     grown.child[node] = left;
-    const goesLeft = (row: number) => data.bins[row * width + feature] <= bin;
+    const goesLeft = (row: number) => columns[feature][row] <= bin;
     pending.push({ node: right, rows: rows.filter(row => !goesLeft(row)), depth: depth + 1 });
     pending.push({ node: left, rows: rows.filter(goesLeft), depth: depth + 1 });
   }
@@ -124,14 +126,13 @@ function newNode(grown: Grown): number {
 }
 
 function bestSplit(
-  { data, gradients, hessians, usable, setting }: Growing,
+  { data, columns, gradients, hessians, usable, setting }: Growing,
   rows: Int32Array,
   gradient: number,
   hessian: number,
 ): { feature: number; bin: number } | undefined {
   const { l2, minHessian } = setting;
-  const { bins, edges } = data;
-  const width = data.features.length;
+  const { edges } = data;
   let best: { feature: number; bin: number } | undefined;
   let bestGain = 1e-6;
   const gradientOf = new Float64Array(BINS);
@@ -140,8 +141,9 @@ function bestSplit(
   for (const feature of usable) {
     gradientOf.fill(0);
     hessianOf.fill(0);
+    const column = columns[feature];
     for (const row of rows) {
-      const bin = bins[row * width + feature];
+      const bin = column[row];
       gradientOf[bin] += gradients[row];
       hessianOf[bin] += hessians[row];
     }
@@ -165,14 +167,19 @@ function bestSplit(
 function answer(
   { feature, value, child, bin }: Grown,
   root: number,
-  { bins, features }: TrainingData,
+  columns: readonly Uint8Array[],
   row: number,
 ) {
   let node = root;
-  while (feature[node] >= 0) {
-    node = child[node] + (bins[row * features.length + feature[node]] <= bin[node] ? 0 : 1);
-  }
+  while (feature[node] >= 0) node = child[node] + (columns[feature[node]][row] <= bin[node] ? 0 : 1);
   return value[node];
+}
+
+function columnsOf({ bins, features }: TrainingData): Uint8Array[] {
+  const count = bins.length / features.length;
+  return features.map((_, feature) =>
+    Uint8Array.from({ length: count }, (_, row) => bins[row * features.length + feature]),
+  );
 }
 
 function baseScores({ labels, weights, classes }: TrainingData, rows: Int32Array): number[] {

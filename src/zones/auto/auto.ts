@@ -81,14 +81,12 @@ function probabilitiesOf(
   rows: Float32Array,
   layers: readonly (Layer | undefined)[],
 ): Float64Array {
-  const result = new Float64Array(leaves.length * COUNT);
-  const row = new Float64Array(COUNT);
+  const result = scorer.probabilities(rows);
   for (const [place, leaf] of leaves.entries()) {
     const layer = layers[leaf];
-    if (layer === undefined) scorer.probabilities(rows, place * FEATURE_NAMES.length, row);
-    else row.fill((1 - AUTO_SETTINGS.layerProbability) / (COUNT - 1));
-    if (layer !== undefined) row[ZONE_ORDER.indexOf(layer.zone)] = AUTO_SETTINGS.layerProbability;
-    result.set(row, place * COUNT);
+    if (layer === undefined) continue;
+    result.fill((1 - AUTO_SETTINGS.layerProbability) / (COUNT - 1), place * COUNT, (place + 1) * COUNT);
+    result[place * COUNT + ZONE_ORDER.indexOf(layer.zone)] = AUTO_SETTINGS.layerProbability;
   }
   return result;
 }

@@ -20,6 +20,7 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
   const lightness = new Float32Array(elements.length).fill(1);
   const band = new Int32Array(elements.length).fill(-1);
   const box = new Int32Array(elements.length).fill(-1);
+  const lightnessOfStyle = styles.map(({ backgroundColor }) => lightnessOf(backgroundColor));
   for (const [index, { parent, tag, style: styleIndex, pageBox }] of elements.entries()) {
     if (parent >= 0) {
       lightness[index] = lightness[parent] ?? 1;
@@ -28,7 +29,7 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
     }
     const style = styles[styleIndex];
     if (style === undefined) continue;
-    const colour = lightnessOf(style.backgroundColor);
+    const colour = lightnessOfStyle[styleIndex];
     if (colour !== undefined) lightness[index] = colour;
     if (tag === 'body' || tag === 'html') continue;
     const isPainted = colour !== undefined || style.hasBackgroundImage;

@@ -6,7 +6,7 @@ import type { Thresholds, Zone } from '../zoning.ts';
 import { at, type Ink } from './ink.ts';
 import type { Layer } from './layers.ts';
 
-interface Drawing {
+interface Page {
   readonly snapshot: Snapshot;
   readonly ink: Ink;
   readonly leaves: readonly number[];
@@ -15,8 +15,14 @@ interface Drawing {
   readonly layers: readonly (Layer | undefined)[];
 }
 
-export function drawnThresholds(drawing: Drawing): Thresholds {
-  const { width, height } = drawing.snapshot.page;
+interface Drawing extends Page {
+  /** The outermost element around each that is wholly of its zone. */
+  readonly topBlocks: Int32Array;
+}
+
+export function drawnThresholds(page: Page): Thresholds {
+  const { width, height } = page.snapshot.page;
+  const drawing = { ...page, topBlocks: topBlocksOf(page) };
   const h1 = clamp(line(drawing, 'HEADER', FORWARD.down) ?? 0, height);
   const w1 = clamp(line(drawing, 'LM', FORWARD.right) ?? 0, width);
   return {
@@ -44,7 +50,7 @@ const FORWARD: Readonly<Record<'down' | 'up' | 'right' | 'left', Direction>> = {
 
 /** Undefined where the zone shows nothing. */
 function line(
-  { snapshot, ink, leaves, zones, layers }: Drawing,
+  { snapshot, ink, leaves, zones, layers, topBlocks }: Drawing,
   zone: Zone,
   way: Direction,
 ): number | undefined {
@@ -62,24 +68,19 @@ function line(
   );
   // The blocks that hold the zone may be wider than their texts, but not into what comes next.
   const blockEnd = own.reduce((end, leaf) => {
-    const block = snapshot.elements[topBlock(snapshot, zones, leaf)]?.pageBox;
+    const block = snapshot.elements[at(topBlocks, leaf)]?.pageBox;
     return block === undefined ? end : Math.max(end, way.far(block));
   }, inkEnd);
   const limit = Number.isFinite(nextBegin) ? nextBegin : inkEnd;
   return way.sign * Math.max(inkEnd, Math.min(blockEnd, limit));
 }
 
-/** The outermost element around a leaf that is wholly of its zone. */
-function topBlock({ elements }: Snapshot, zones: readonly (Zone | null)[], leaf: number): number {
-  let block = leaf;
-  for (
-    let up = elements[leaf]?.parent ?? -1;
-    up >= 0 && zones[up] === zones[leaf];
-    up = elements[up]?.parent ?? -1
-  ) {
-    block = up;
+function topBlocksOf({ snapshot, zones }: Page): Int32Array {
+  const blocks = new Int32Array(snapshot.elements.length);
+  for (const [index, { parent }] of snapshot.elements.entries()) {
+    blocks[index] = parent >= 0 && zones[parent] === zones[index] ? at(blocks, parent) : index;
   }
-  return block;
+  return blocks;
 }
 
 const inkBox = (ink: Ink, leaf: number): Box => {

@@ -58,6 +58,22 @@ const BLOCK_PHRASES: Readonly<Record<string, Phrase>> = {
   belowInk: value => `has ${percent(value)} of the page below it`,
   ownAbove: value => `has ${percent(value)} of the page straight above it`,
   ownBelow: value => `has ${percent(value)} of the page straight below it`,
+  leftArea: value => `has ${percent(value)} of what its rows show to its left`,
+  rightArea: value => `has ${percent(value)} of what its rows show to its right`,
+  areaOverlap: value => `shares ${percent(value)} of the width of what covers most of the page`,
+  leftOfArea: value =>
+    yes(
+      value,
+      'lies left of what covers most of the page',
+      'does not lie left of what covers most of the page',
+    ),
+  rightOfArea: value =>
+    yes(
+      value,
+      'lies right of what covers most of the page',
+      'does not lie right of what covers most of the page',
+    ),
+  inkOfArea: value => `holds ${(2 ** value - 1).toFixed(1)} characters on 1,000 px²`,
   mainOverlap: value => `shares ${percent(value)} of the main text's width`,
   font: value => `is set at ${times(value)} the usual size`,
   signs: value => yes(value, 'holds a copyright sign', 'holds no copyright sign'),
@@ -121,6 +137,8 @@ const PAGE_PHRASES: Readonly<Record<string, Phrase>> = {
   proseShare: value => `is ${percent(value)} long text`,
   linkShare: value => `is ${percent(value)} links`,
   mainWidth: value => `has its main text on ${percent(value)} of the width`,
+  areaWidth: value => `has what covers most of it on ${percent(value)} of the width`,
+  areaInk: value => `is covered to ${percent(value)}`,
 };
 
 function phraseOf({ feature, value }: Evidence): string {

@@ -7,11 +7,14 @@ import { at, type Ink, inkOf } from './ink.ts';
 import { type InkGrid, inkGrid } from './ink-grid.ts';
 import { type Painted, PROSE_CHARS, paintedOf } from './painted.ts';
 import { type Rows, rowsOf } from './rows.ts';
+import { weightedQuantile } from './weighted-quantile.ts';
 
 export interface PageMeasures {
   readonly snapshot: Snapshot;
   readonly ink: Ink;
   readonly grid: InkGrid;
+  /** The same by px² covered, where a picture counts for its size and not for its worth in characters. */
+  readonly area: InkGrid;
   readonly rows: Rows;
   readonly backgrounds: Backgrounds;
   /** The left and right edge between which nearly all text and pictures lie. */
@@ -24,6 +27,9 @@ export interface PageMeasures {
   readonly mainRight: number;
   readonly mainTop: number;
   readonly mainBottom: number;
+  /** Left and right edge of what covers most of the page. */
+  readonly areaLeft: number;
+  readonly areaRight: number;
   readonly proseShare: number;
   readonly linkShare: number;
   /** By characters: the size most text is set in. */
@@ -52,6 +58,7 @@ export function measure(snapshot: Snapshot): PageMeasures {
   const ink = inkOf(snapshot, painted);
   const frame = frameOf(snapshot, painted);
   const weight = at(ink.weight, 0);
+  const pageWidth = Math.max(1, snapshot.page.width);
   const pageHeight = Math.max(1, snapshot.page.height);
   const main = mainOf(snapshot, painted);
   const shapes = {
@@ -68,7 +75,10 @@ export function measure(snapshot: Snapshot): PageMeasures {
     ink,
     rows: rowsOf(painted, pageHeight, ink.inLink),
     backgrounds: backgroundsOf(snapshot, ink),
-    grid: inkGrid(painted, Math.max(snapshot.page.width, 1), pageHeight),
+    grid: inkGrid(painted, pageWidth, pageHeight),
+    area: inkGrid(painted.map(byArea), pageWidth, pageHeight),
+    areaLeft: quantileBy(painted, ({ box }) => box[0], areaOf, 0.2),
+    areaRight: quantileBy(painted, ({ box }) => right(box), areaOf, 0.8),
     frameLeft: frame.left,
     frameRight: Math.max(frame.right, frame.left + 1),
     pageHeight,
@@ -111,31 +121,28 @@ function mainOf(
 }
 
 function edgeQuantile(items: readonly Painted[], edge: (box: Box) => number, share: number): number {
-  return quantile(
-    items.map(({ box, length }) => [edge(box), length]),
-    share,
-  );
+  return quantileOf(items, ({ box }) => edge(box), share);
 }
 
-function quantile(values: [value: number, weight: number][], share: number): number {
-  const sorted = values.sort((a, b) => a[0] - b[0]);
-  const total = sorted.reduce((sum, [, weight]) => sum + weight, 0);
-  let passed = 0;
-  for (const [value, weight] of sorted) {
-    passed += weight;
-    if (passed >= total * share) return value;
-  }
-  return sorted.at(-1)?.[0] ?? 0;
+function quantileOf(items: readonly Painted[], value: (item: Painted) => number, share: number): number {
+  return quantileBy(items, value, ({ length }) => length, share);
 }
+
+function quantileBy(
+  items: readonly Painted[],
+  value: (item: Painted) => number,
+  weight: (item: Painted) => number,
+  share: number,
+): number {
+  return weightedQuantile(Float64Array.from(items, value), Float64Array.from(items, weight), share);
+}
+
+const areaOf = ({ box }: Painted): number => Math.max(1, box[2] * box[3]);
+const byArea = (item: Painted): Painted => ({ ...item, weight: areaOf(item) });
 
 function bodyFontSizeOf(painted: readonly Painted[]): number {
   const sizes = painted.filter(({ kind }) => kind === 'text');
-  return sizes.length === 0
-    ? 16
-    : quantile(
-        sizes.map(({ fontSize, length }) => [fontSize, length]),
-        0.5,
-      );
+  return sizes.length === 0 ? 16 : quantileOf(sizes, ({ fontSize }) => fontSize, 0.5);
 }
 
 function outermost(

@@ -55,6 +55,23 @@ describe('the order of the bands', () => {
   });
 });
 
+test('a tree that ends early at one side answers as it does at the other', () => {
+  const scorer = treeScorer({
+    features: ['x', 'y'],
+    classes: ['a', 'b'],
+    base: [0.5, 0],
+    roots: [0, 5],
+    // x ≤ 1: 1; otherwise by y ≤ 2: 2, else 3.
+    feature: [0, -1, 1, -1, -1, -1],
+    value: [1, 1, 2, 2, 3, 0],
+    child: [1, -1, 3, -1, -1, -1],
+    mean: [0, 0, 0, 0, 0, 0],
+  });
+  const [low, , middle, , high] = scorer.probabilities(Float32Array.from([1, 9, 2, 2, 2, 2.5]));
+  const of = (score: number) => expect.closeTo(1 / (1 + Math.exp(-score)), 10) as number;
+  expect([low, middle, high]).toEqual([of(1.5), of(2.5), of(3.5)]);
+});
+
 test('trees answer with the sums of their leaves, and say what they rest on', () => {
   const scorer = treeScorer({
     features: ['x', 'y'],
@@ -66,11 +83,9 @@ test('trees answer with the sums of their leaves, and say what they rest on', ()
     child: [1, -1, -1, -1],
     mean: [0, 2, -2, 0],
   });
-  const into = new Float64Array(2);
-  scorer.probabilities(Float32Array.from([0.2, 0]), 0, into);
-  expect(into[0]).toBeCloseTo(1 / (1 + Math.exp(-2)), 10);
-  scorer.probabilities(Float32Array.from([9, 9, 0.7, 0]), 2, into);
-  expect(into[0]).toBeCloseTo(1 / (1 + Math.exp(2)), 10);
+  const sure = 1 / (1 + Math.exp(-2));
+  const answers = [...scorer.probabilities(Float32Array.from([0.2, 0, 0.7, 0]))];
+  expect(answers).toEqual([sure, 1 - sure, 1 - sure, sure].map(value => expect.closeTo(value, 10) as number));
   expect(scorer.evidence(Float32Array.from([0.2, 0]), 0, 0)).toEqual([
     { feature: 'x', value: expect.closeTo(0.2) as number, gain: 2 },
   ]);
