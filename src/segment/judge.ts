@@ -1,21 +1,31 @@
 // From a Snapshot to everything that is said about it; no browser, the same answer every time.
 
 import { contentOf } from '../content/content.ts';
-import { centerSelection } from '../content/selection.ts';
+import { centerSelection, foundSelection, type Selection } from '../content/selection.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { zonesOf } from '../zones/methods.ts';
+import type { Zoning } from '../zones/zoning.ts';
 import type { SegmentOptions } from './options.ts';
 import type { Judged, Timings } from './page-record.ts';
 
-type JudgeOptions = Pick<SegmentOptions, 'method' | 'thresholds' | 'center'>;
+type JudgeOptions = Pick<SegmentOptions, 'method' | 'thresholds' | 'center'> &
+  Partial<Pick<SegmentOptions, 'parameters'>>;
 
 export function judge(snapshot: Snapshot, options: JudgeOptions, timings: Timings): Judged {
   const started = performance.now();
   const zoning = zonesOf(snapshot, options);
   const zoned = performance.now();
-  const selection = centerSelection(snapshot, zoning);
+  const selection = selectionFor(snapshot, zoning, options.center);
   const content = contentOf(snapshot, zoning, { selection });
   timings.zoneMs = zoned - started;
   timings.contentMs = performance.now() - zoned;
   return { snapshot, zoning, selection, content };
+}
+
+/** What of the page is content: what the method itself says, where it says more than zones. */
+export function selectionFor(snapshot: Snapshot, zoning: Zoning, center = false): Selection {
+  const { finding } = zoning;
+  return finding === undefined || center
+    ? centerSelection(snapshot, zoning)
+    : foundSelection(snapshot, finding);
 }
