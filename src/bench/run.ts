@@ -1,7 +1,7 @@
 // Methods × labelled pages: every score of every method on every page, as one result that can be saved as JSON.
 
 import { performance } from 'node:perf_hooks';
-import { selectionFor } from '../segment/judge.ts';
+import { selectionFor } from '../content/selection.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { answersOf } from './answer.ts';

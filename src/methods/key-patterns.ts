@@ -40,8 +40,10 @@ export function keyPatterns(sequence: readonly string[]): KeyPatterns {
   const sums = prefixSums(sequence);
   const patterns: KeyPattern[] = [];
   for (let length = longest; length >= 2; length--) {
-    for (const found of repeatsOf(sequence, sums, length)) {
-      if (!patterns.some(known => contains(known.tags, found.tags))) patterns.push(found);
+    for (const { code, tags } of repeatsOf(sequence, sums, length)) {
+      if (patterns.some(known => contains(known.tags, tags))) continue;
+      const starts = matchesOf(sequence, sums, code, tags);
+      if (starts.length > 1) patterns.push({ tags, isUniform: tags[0] === tags[length - 1], starts });
     }
   }
   return { patterns, bound: longest < half ? longest : null };
@@ -70,8 +72,14 @@ function codeOf(tag: string): number {
   return code ^ (code >>> 12);
 }
 
+interface Repeat {
+  /** Of its tags, in any order. */
+  readonly code: number;
+  readonly tags: readonly string[];
+}
+
 /** What occurs twice or more without overlap. */
-function repeatsOf(sequence: readonly string[], sums: Int32Array, length: number): KeyPattern[] {
+function repeatsOf(sequence: readonly string[], sums: Int32Array, length: number): Repeat[] {
   const counts = new Map<number, number>();
   const lasts = new Map<number, number>();
   for (let start = sequence.length - length; start >= 0; start--) {
@@ -85,12 +93,9 @@ function repeatsOf(sequence: readonly string[], sums: Int32Array, length: number
   const repeated = [...counts]
     .filter(([, count]) => count > 1)
     .sort((a, b) => b[1] - a[1] || firstOf(a[0]) - firstOf(b[0]));
-  return repeated.slice(0, PATTERN_LIMITS.patternsALength).flatMap(([code]) => {
-    const tags = tagsAt(sequence, firstOf(code), length);
-    const starts = matchesOf(sequence, sums, code, tags);
-    const isUniform = tags[0] === tags[length - 1];
-    return starts.length > 1 ? [{ tags, isUniform, starts }] : [];
-  });
+  return repeated
+    .slice(0, PATTERN_LIMITS.patternsALength)
+    .map(([code]) => ({ code, tags: tagsAt(sequence, firstOf(code), length) }));
 }
 
 const tagsAt = (sequence: readonly string[], start: number, length: number): string[] =>

@@ -83,7 +83,9 @@ class PageCut {
 
   run(): CutBlock[] {
     const waiting = this.#tree.parent.length > 0 ? [0] : [];
-    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) waiting.push(...this.#cut(node));
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+      for (const part of this.#cut(node)) waiting.push(part);
+    }
     return this.#blocks.sort((a, b) => (a.elements[0] ?? 0) - (b.elements[0] ?? 0));
   }
 

@@ -4,7 +4,7 @@
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Finding, nothingFound } from './finding.ts';
 import { lostTitle } from './lost-title.ts';
-import { METHOD_PARAMETERS, type ParametersOf, parametersOf } from './parameters.ts';
+import { type ParametersOf, parametersOf } from './parameters.ts';
 import { type ShownText, shownText, sumUpwards } from './shown-text.ts';
 
 export function subtree(
@@ -14,17 +14,16 @@ export function subtree(
   const { elements } = snapshot;
   const shown = shownText(snapshot);
   const measures = measure(snapshot, shown, parameters.generations);
-  const kept = new Uint8Array(elements.length);
+  const rootOf = new Int32Array(elements.length).fill(-1);
   const roots: number[] = [];
   for (const [index, { parent }] of elements.entries()) {
-    // Once inside of a satisfiable one, whatever follows is an element of it.
-    if (kept[parent] === 1) kept[index] = 1;
-    else if (failureOf(measures, index, parameters) === null) {
-      kept[index] = 1;
-      roots.push(index);
-    }
+    // Whatever a satisfiable one holds is an element of it, and of the largest of them alone.
+    rootOf[index] = rootOf[parent] ?? -1;
+    if (rootOf[index] !== -1 || failureOf(measures, index, parameters) !== null) continue;
+    rootOf[index] = index;
+    roots.push(index);
   }
-  for (const index of elements.keys()) if (shown.filtered[index] === 1) kept[index] = 0;
+  const kept = Uint8Array.from(rootOf, (root, index) => Number(root >= 0 && shown.filtered[index] !== 1));
   const title = roots.length === 0 ? null : lostTitle(snapshot, shown, kept);
   if (title !== null) kept.fill(1, title.element, title.end);
   const parts = title === null ? roots : [...roots, title.element].sort((a, b) => a - b);
@@ -35,7 +34,7 @@ export function subtree(
       if (title !== null && index >= title.element && index < title.end)
         return `the lost title: its words stand in <title>`;
       return kept[index] === 1
-        ? `in a satisfiable sub-tree: ${figures(measures, rootAround(snapshot, roots, index))}`
+        ? `in a satisfiable sub-tree: ${figures(measures, rootOf[index] ?? 0)}`
         : reasonOfNoise(snapshot, measures, index, parameters);
     },
     warnings: roots.length > 0 ? [] : [nothingFound(whyNothing(measures, parameters))],
@@ -94,13 +93,6 @@ function failureOf(
   return (anchorChars[index] ?? 0) > gamma * sum ? 'gamma' : null;
 }
 
-function rootAround({ elements }: Snapshot, roots: readonly number[], index: number): number {
-  const known = new Set(roots);
-  let root = index;
-  while (root > 0 && !known.has(root)) root = elements[root]?.parent ?? 0;
-  return root;
-}
-
 function figures({ chars, anchorChars, longest }: Measures, index: number): string {
   const sum = chars[index] ?? 0;
   const share = sum === 0 ? 0 : (100 * (anchorChars[index] ?? 0)) / sum;
@@ -132,11 +124,15 @@ function reasonOfNoise(
   }
 }
 
-function whyNothing({ longest }: Measures, { alpha }: ParametersOf<'subtree'>): string {
-  const most = longest.reduce((a, b) => Math.max(a, b), 0);
-  const { alpha: published } = METHOD_PARAMETERS.subtree;
-  const said =
-    most < alpha ? `its longest text has ${most} characters, α is ${alpha}` : 'its texts are links';
-  const hint = most < alpha && alpha >= published.default ? ': --subtree-alpha lowers it' : '';
-  return `subtree finds no satisfiable sub-tree on this page: ${said}${hint}`;
+/** Of the sub-tree with the longest text, for the user to see what it would take. */
+function whyNothing(measures: Measures, parameters: ParametersOf<'subtree'>): string {
+  const { chars, longest } = measures;
+  let best = 0;
+  for (const [index, length] of longest.entries()) if (length > (longest[best] ?? -1)) best = index;
+  const why = {
+    alpha: `its longest text has ${Math.max(0, longest[best] ?? 0)} characters, α is ${parameters.alpha}`,
+    beta: `around its longest text are ${chars[best]} characters, β is ${parameters.beta}`,
+    gamma: 'its texts are links',
+  };
+  return `subtree finds no satisfiable sub-tree on this page: ${why[failureOf(measures, best, parameters) ?? 'alpha']}`;
 }

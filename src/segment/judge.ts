@@ -1,10 +1,9 @@
 // From a Snapshot to everything that is said about it; no browser, the same answer every time.
 
 import { contentOf } from '../content/content.ts';
-import { centerSelection, foundSelection, type Selection } from '../content/selection.ts';
+import { selectionFor } from '../content/selection.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { zonesOf } from '../zones/methods.ts';
-import type { Zoning } from '../zones/zoning.ts';
 import type { SegmentOptions } from './options.ts';
 import type { Judged, Timings } from './page-record.ts';
 
@@ -20,12 +19,4 @@ export function judge(snapshot: Snapshot, options: JudgeOptions, timings: Timing
   timings.zoneMs = zoned - started;
   timings.contentMs = performance.now() - zoned;
   return { snapshot, zoning, selection, content };
-}
-
-/** What of the page is content: what the method itself says, where it says more than zones. */
-export function selectionFor(snapshot: Snapshot, zoning: Zoning, center = false): Selection {
-  const { finding } = zoning;
-  return finding === undefined || center
-    ? centerSelection(snapshot, zoning)
-    : foundSelection(snapshot, finding);
 }

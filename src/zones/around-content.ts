@@ -12,7 +12,7 @@ import type { Thresholds, Zone, Zoning } from './zoning.ts';
 export type ContentMethodName = keyof typeof CONTENT_CONFIDENCE;
 
 /** Each method's mean accuracy in zones on 112 hand-labelled pages (docs/methods.md): none can doubt itself. */
-const CONTENT_CONFIDENCE = { subtree: 0.5, patterns: 0.5, tagtree: 0.5 } as const;
+const CONTENT_CONFIDENCE = { subtree: 0.7, patterns: 0.7, tagtree: 0.78 } as const;
 
 export function zonesAround(snapshot: Snapshot, method: ContentMethodName, finding: Finding): Zoning {
   const box = contentBox(snapshot, finding);

@@ -88,7 +88,7 @@ describe('pages that could cost too much', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['PATTERNS_BOUNDED']);
     expect(warnings[0]?.message).toContain('up to 16 tags only among 100000 siblings');
     expect(blocks.length).toBeGreaterThan(1000);
-  });
+  }, 60_000);
 
   it('no text, one node', () => {
     expect(blocksOf('').finding.warnings.map(({ code }) => code)).toEqual(['NO_CONTENT_FOUND']);

@@ -97,6 +97,11 @@ test.each(PARAMETERS)('%s', (_, html, set, roots) => expect(found(html, set).roo
 test.each([
   ['no text', '<div></div>', 'its longest text has 0 characters'],
   ['short news', `<div><h1>Fire</h1><p>${words(7)}</p></div>`, 'its longest text has 34 characters, α is 40'],
+  [
+    'too little around it',
+    `<div><p>${words(12)}</p></div>`,
+    'around its longest text are 59 characters, β is 100',
+  ],
   ['links alone', `<div><a href="x">${words(50)}</a></div>`, 'its texts are links'],
 ])('%s: nothing, and why', (_, html, why) => {
   const { finding } = found(html);

@@ -23,7 +23,7 @@ test.each<[string, Measured, string]>([
 test('page: by the terms of its central blocks', () => {
   const block = (type: 'topic' | 'hub' | 'image', terms: number, images = 0) =>
     ({ type, terms, images, anchorTerms: 0 }) as const;
-  expect(pageType([block('topic', 60), block('hub', 40)], LIMITS)).toBe('topic');
+  expect(pageType([block('topic', 80), block('hub', 20)], LIMITS)).toBe('topic');
   expect(pageType([block('topic', 40), block('hub', 60)], LIMITS)).toBe('hub');
   expect(pageType([block('topic', 10), block('image', 30, 9)], LIMITS)).toBe('image');
   expect(pageType([block('image', 0, 9)], LIMITS)).toBe('image');

@@ -9,7 +9,7 @@ export interface Example {
 /** From evidence to the likeliest class. */
 export type Rule = (row: readonly number[]) => number;
 
-const STEPS = 120;
+const STEPS = 300;
 const RATE = 2;
 const MOMENTUM = 0.9;
 /** Of every weight, a step: answers of methods are much alike. */
