@@ -1,7 +1,5 @@
 // What every method of this room answers: which elements' own texts and pictures are content, in which blocks, and why.
 
-import type { SnapshotWarning } from '../snapshot/snapshot.ts';
-
 export interface Finding {
   /** 1 for each element of the snapshot whose own texts and pictures are content. */
   readonly kept: Uint8Array;
@@ -9,7 +7,7 @@ export interface Finding {
   readonly blocks: readonly FoundBlock[];
   /** Why the element of this index is content or noise, in a sentence a user can read. */
   readonly reason: (elementIndex: number) => string;
-  readonly warnings: readonly SnapshotWarning[];
+  readonly warnings: readonly FindingWarning[];
 }
 
 export interface FoundBlock {
@@ -18,7 +16,15 @@ export interface FoundBlock {
   readonly isKept: boolean;
 }
 
+/** What a method may warn of; they stand in the record beside those of the visit (docs/errors.md). */
+export const FINDING_WARNINGS = ['NO_CONTENT_FOUND', 'PATTERNS_BOUNDED'] as const;
+
+export interface FindingWarning {
+  readonly code: (typeof FINDING_WARNINGS)[number];
+  readonly message: string;
+}
+
 /** Methods that find nothing say so: their papers name the pages on which they do. */
-export function nothingFound(why: string): SnapshotWarning {
+export function nothingFound(why: string): FindingWarning {
   return { code: 'NO_CONTENT_FOUND', message: why };
 }

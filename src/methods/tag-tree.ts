@@ -7,7 +7,8 @@ import { logBlockWeights } from './block-weights.ts';
 import { countTerms } from './count-terms.ts';
 import { blockType, type Measured, type PageType } from './page-types.ts';
 import type { ParametersOf } from './parameters.ts';
-import { type ShownText, shownText, sumUpwards } from './shown-text.ts';
+import { type ShownText, shownText } from './shown-text.ts';
+import { type ElementMeasures, forcesOf } from './weighty-tags.ts';
 
 export interface TagTree {
   readonly nodes: readonly TagNode[];
@@ -32,24 +33,6 @@ const CONTAINER_TAGS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-
-/** Forces are the paper's idea but not in it, save that H1 has more than H3. */
-const FORCES: ReadonlyMap<string, number> = new Map([
-  ['h1', 6],
-  ['h2', 5],
-  ['h3', 4],
-  ['h4', 3],
-  ['h5', 2.5],
-  ['h6', 2],
-  ['b', 2],
-  ['strong', 2],
-  ['big', 1.5],
-  ['em', 1.5],
-  ['font', 1.5],
-  ['i', 1.5],
-  ['mark', 1.5],
-  ['u', 1.5],
-]);
 
 /** px: a picture that is less on one side is a spacer of old layouts. */
 const LEAST_PICTURE_PX = 3;
@@ -98,20 +81,17 @@ function containers({ elements }: Snapshot): { nodeOf: Int32Array; elementsOf: n
   return { nodeOf, elementsOf, parents };
 }
 
-interface Columns {
-  readonly terms: Float64Array;
-  readonly anchorTerms: Float64Array;
-  readonly images: Float64Array;
-}
-
-const columns = (count: number): Columns => ({
+const columns = (count: number): ElementMeasures => ({
   terms: new Float64Array(count),
   anchorTerms: new Float64Array(count),
   images: new Float64Array(count),
 });
 
 /** What stands right in each element. */
-function measureElements({ elements, texts }: Snapshot, { lengths, inLink, filtered }: ShownText): Columns {
+function measureElements(
+  { elements, texts }: Snapshot,
+  { lengths, inLink, filtered }: ShownText,
+): ElementMeasures {
   const { terms, anchorTerms, images } = columns(elements.length);
   for (const [place, { parent, text }] of texts.entries()) {
     if ((lengths[place] ?? 0) === 0) continue;
@@ -127,41 +107,11 @@ function measureElements({ elements, texts }: Snapshot, { lengths, inLink, filte
   return { terms, anchorTerms, images };
 }
 
-function gather(nodeOf: Int32Array, count: number, all: Columns): Columns {
+function gather(nodeOf: Int32Array, count: number, all: ElementMeasures): ElementMeasures {
   const own = columns(count);
   for (const name of ['terms', 'anchorTerms', 'images'] as const) {
     const sums = own[name];
     for (const [index, node] of nodeOf.entries()) sums[node] = (sums[node] ?? 0) + (all[name][index] ?? 0);
   }
   return own;
-}
-
-/** The forces of a node's weighty tags, added up; 1 where it has none. */
-function forcesOf(
-  snapshot: Snapshot,
-  nodeOf: Int32Array,
-  count: number,
-  all: Columns,
-  hub: number,
-): Float64Array {
-  const below = {
-    terms: all.terms.slice(),
-    anchorTerms: all.anchorTerms.slice(),
-    images: all.images.slice(),
-  };
-  sumUpwards(snapshot, below.terms, below.anchorTerms, below.images);
-  const forces = new Float64Array(count);
-  for (const [index, { tag }] of snapshot.elements.entries()) {
-    const force = FORCES.get(tag);
-    if (force === undefined || isPseudoWeighty(below, index, hub)) continue;
-    const node = nodeOf[index] ?? 0;
-    forces[node] = (forces[node] ?? 0) + force;
-  }
-  return forces.map(force => (force === 0 ? 1 : force));
-}
-
-/** Logos and banners (§3.2): a weighty tag around a picture or a link, or around nothing. */
-function isPseudoWeighty({ terms, anchorTerms, images }: Columns, index: number, hub: number): boolean {
-  const all = terms[index] ?? 0;
-  return all === 0 || (images[index] ?? 0) > 0 || (anchorTerms[index] ?? 0) > hub * all;
 }
