@@ -18,6 +18,8 @@ export type { Target } from './browser/target.ts';
 export { type Content, contentOf } from './content/content.ts';
 export { type ErrorCode, PithError } from './errors.ts';
 export type { Box } from './geometry/box.ts';
+export type { Finding } from './methods/finding.ts';
+export type { MethodSettings } from './methods/parameters.ts';
 export { overlaySvg } from './picture/overlay-svg.ts';
 export type { SegmentOptionsInput as SegmentOptions } from './segment/options.ts';
 export {

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EXIT_CODES, exitCodesText } from '../src/cli/exit-codes.ts';
 import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../src/errors.ts';
+import { FINDING_WARNINGS } from '../src/methods/finding.ts';
 
 const page = (name: string): string => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8');
 
@@ -31,13 +32,14 @@ test('errors.md has every code, with its retry and exit', () => {
   for (const [code, meaning] of documented) expect(meaning, code).toMatch(/\w{3}/);
 });
 
-test('errors.md has every warning that a visit may give', () => {
+test('errors.md has every warning that a visit or a method may give', () => {
   const src = new URL('../src/', import.meta.url);
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'));
   const sources = files.map(file => readFileSync(new URL(file, src), 'utf8')).join('\n');
   const given = [...sources.matchAll(/warnings\.add\(\s*'(\w+)'/g)].map(([, code]) => `\`${code}\``);
   const documented = rows(page('errors.md')).filter(({ length }) => length === 2);
-  expect(documented.map(([code]) => code).sort()).toEqual([...new Set(given)].sort());
+  const found = FINDING_WARNINGS.map(code => `\`${code}\``);
+  expect(documented.map(([code]) => code).sort()).toEqual([...new Set([...given, ...found])].sort());
 });
 
 test('exit-codes.md says what the help says, for every exit code', () => {

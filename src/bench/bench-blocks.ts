@@ -3,7 +3,8 @@
 import { join, resolve } from 'node:path';
 import { bottom, right } from '../geometry/box.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Block, type PageBoxes, scoreBlocks } from './block-metrics.ts';
+import type { Zoning } from '../zones/zoning.ts';
+import { type Block, FUZZY_SIMILARITY, matchBlocks, type PageBoxes, scoreBlocks } from './block-metrics.ts';
 import { type BlockBenchResult, type BlockPageResult, blockBenchResult } from './block-result.ts';
 import { folderOfPage } from './cache-key.ts';
 import { type KreuzerPage, listKreuzerPages, locateBlocks, readKreuzerBlocks } from './datasets/kreuzer.ts';
@@ -15,7 +16,7 @@ import { readTextIfThere } from './read-if-there.ts';
 import type { Method } from './run.ts';
 import { type PageToSee, type Seeing, seePages, visitOptions } from './see-pages.ts';
 import type { Segment } from './segments.ts';
-import { pageBoxesOf } from './snapshot-blocks.ts';
+import { blockOf, pageBoxesOf } from './snapshot-blocks.ts';
 import type { UnseenPage } from './unseen.ts';
 import { wordsOf } from './words.ts';
 import { zoneBlocks } from './zone-blocks.ts';
@@ -71,9 +72,11 @@ export async function benchKreuzer(
       continue;
     }
     const { snapshot } = sight.kept;
-    const marked = locateBlocks(snapshot, await readKreuzerBlocks(blocksFile), blocksFile, TOP_LEVEL);
+    const all = await readKreuzerBlocks(blocksFile);
+    const marked = locateBlocks(snapshot, all, blocksFile, TOP_LEVEL);
+    const everyLevel = locateBlocks(snapshot, all, blocksFile);
     lost.push(...marked.problems);
-    results.push(scorePage(id, snapshot, marked.blocks, pageBoxesOf(snapshot), methods));
+    results.push(scorePage(id, snapshot, marked.blocks, pageBoxesOf(snapshot), methods, everyLevel.blocks));
   }
   const names = methods.map(method => method.name);
   return { result: blockBenchResult(results, names, lost.length), unseen, lost };
@@ -111,18 +114,31 @@ function tokensIn(snapshot: Snapshot, segment: Segment): string[] {
 
 export const webisPages = listWebsegPages;
 
+/** A method that cuts the page itself has blocks of its own; of the others each zone is one. */
+function methodBlocks(snapshot: Snapshot, zoning: Zoning): Block[] {
+  const { finding } = zoning;
+  if (finding === undefined) return zoneBlocks(snapshot, zoning);
+  return finding.blocks.map(({ elements }) => blockOf(snapshot, elements));
+}
+
 function scorePage(
   id: string,
   snapshot: Snapshot,
   truth: readonly Block[],
   boxes: PageBoxes,
   methods: readonly Method[],
+  everyLevel?: readonly Block[],
 ): BlockPageResult {
   const scores: Record<string, BlockPageResult['scores'][string]> = {};
   const failures: Record<string, string> = {};
   for (const { name, zonesOf } of methods) {
     try {
-      scores[name] = scoreBlocks(zoneBlocks(snapshot, zonesOf(snapshot)), truth, boxes);
+      const blocks = methodBlocks(snapshot, zonesOf(snapshot));
+      const score = scoreBlocks(blocks, truth, boxes);
+      scores[name] =
+        everyLevel === undefined
+          ? score
+          : { ...score, everyLevel: matchBlocks(blocks, everyLevel, FUZZY_SIMILARITY) };
     } catch (error) {
       failures[name] = error instanceof Error ? error.message : String(error);
     }

@@ -1,8 +1,9 @@
 // The content benchmark over pages that are yet to be seen: pith and the others on the same rendered page.
 
+import type { MethodSettings } from '../methods/parameters.ts';
 import { judge } from '../segment/judge.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { DEFAULT_METHOD, type ZoneMethodName } from '../zones/methods.ts';
+import { DEFAULT_METHOD, ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
 import type { ContentTruth } from './content-page.ts';
 import type { ContentAnswer, ContentAnswers, ContentBenchResult } from './content-result.ts';
 import { scoreContentRun } from './content-run.ts';
@@ -34,19 +35,28 @@ interface TimedText {
   readonly milliseconds: number;
 }
 
-/** `pith` is what `segment` prints; `NAME center` all of CENTER by that zone method, as the paper has it. */
-export function pithContentMethods(methods: readonly ZoneMethodName[]): ContentMethod[] {
+/**
+ * `pith` is what `segment` prints; `NAME center` all of CENTER by that zone method, as the paper has it; of a method that
+ * looks for content, what it finds.
+ */
+export function pithContentMethods(
+  methods: readonly ZoneMethodName[],
+  parameters: MethodSettings = {},
+): ContentMethod[] {
   const answer = ({ snapshot }: KeptVisit, method: ZoneMethodName, center: boolean) =>
     timed(async () => {
       const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
-      return judge(snapshot, { method, center, thresholds: {} }, timings).content.text;
+      return judge(snapshot, { method, center, thresholds: {}, parameters }, timings).content.text;
     });
   return [
     { name: 'pith', answerOf: kept => answer(kept, DEFAULT_METHOD, false) },
-    ...methods.map(method => ({
-      name: `${method} center`,
-      answerOf: (kept: KeptVisit) => answer(kept, method, true),
-    })),
+    ...methods.map(method => {
+      const { looksForContent }: ZoneMethod = ZONE_METHODS[method];
+      return {
+        name: looksForContent ? method : `${method} center`,
+        answerOf: (kept: KeptVisit) => answer(kept, method, !looksForContent),
+      };
+    }),
   ];
 }
 

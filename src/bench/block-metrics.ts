@@ -27,6 +27,8 @@ export interface BlockScore {
   readonly exact: MatchScore;
   readonly fuzzy: MatchScore;
   readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', BCubedScore>>;
+  /** Fuzzily against the marked blocks of all levels, where the dataset has several. */
+  readonly everyLevel?: MatchScore;
 }
 
 /** What BCubed counts beside pixels: the boxes of DOM nodes, and of text nodes with their characters. */

@@ -25,6 +25,8 @@ export interface BlockSummary {
   readonly failed: number;
   readonly exact: MatchMeans;
   readonly fuzzy: MatchMeans;
+  /** Fuzzily against the blocks of all levels; `null`s where there is one level only. */
+  readonly everyLevel: MatchMeans;
   readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', Estimate | null>>;
 }
 
@@ -56,6 +58,7 @@ function summariseBlocks(pages: readonly BlockPageResult[], method: string): Blo
     failed: pages.filter(page => page.failures[method] !== undefined).length,
     exact: matchMeans(scores.map(score => score.exact)),
     fuzzy: matchMeans(scores.map(score => score.fuzzy)),
+    everyLevel: matchMeans(scores.flatMap(score => score.everyLevel ?? [])),
     bcubed: { chars: bcubed('chars'), nodes: bcubed('nodes'), pixels: bcubed('pixels') },
   };
 }

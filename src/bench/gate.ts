@@ -2,6 +2,7 @@
 
 import { PithError } from '../errors.ts';
 import { ZONES } from '../zones/zoning.ts';
+import { CONTENT_GRADE_NAMES } from './content-grades.ts';
 import type { ContentSummary } from './content-result.ts';
 import type { ZoneSummary } from './summary.ts';
 
@@ -21,7 +22,7 @@ export interface GateFailure extends Gate {
 export type GateFigures = ReadonlyMap<string, number | null>;
 
 /** Figures that are better when they are smaller: a gate on them is a ceiling. */
-const CEILINGS = new Set(['failed', 'without', 'ms']);
+const CEILINGS = new Set(['failed', 'without', 'ms', 'content.C']);
 
 /** `accuracy=0.93`. Throws a `PithError` where it is not of that form. */
 export function parseGate(text: string): Gate {
@@ -62,6 +63,11 @@ export function zoneFigures(summary: ZoneSummary): GateFigures {
   for (const name of ['chars', 'nodes', 'pixels'] as const) {
     figures.set(`bcubed.${name}`, summary.bcubed[name]?.value ?? null);
   }
+  figures
+    .set('content.f1', summary.content.f1?.value ?? null)
+    .set('content.precision', summary.content.precision)
+    .set('content.recall', summary.content.recall);
+  for (const grade of CONTENT_GRADE_NAMES) figures.set(`content.${grade}`, summary.content.grades[grade]);
   for (const { kind, accuracy } of summary.byKind) figures.set(`accuracy.${kind}`, accuracy);
   return figures.set('failed', summary.failed).set('ms', summary.meanMilliseconds);
 }

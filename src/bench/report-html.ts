@@ -2,6 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { Html, html } from './html.ts';
+import { contentSection } from './report-content.ts';
+import { pictureGrid } from './report-grid.ts';
 import { pageIndex, pageSection, type ReportPicture } from './report-pages.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { calibrationFigure, confusionTable, kindTable, summaryTable, zoneLegend } from './report-tables.ts';
@@ -40,9 +42,11 @@ ${zoneLegend()}
 <main>
 <section><h2>Summary</h2>${summaryTable(result.summaries)}</section>
 <section><h2>By kind of page</h2>${kindTable(result.summaries)}</section>
+<section>${contentSection(result)}</section>
 <section><h2>What was taken for what</h2><div class="row">${result.summaries.map(confusionTable)}</div></section>
 <section><h2>Does confidence tell?</h2><div class="row">${result.summaries.map(calibrationFigure)}</div></section>
 <section><h2>Pages, the worst of ${orderBy} first</h2>${pageIndex(pages, result.methods)}</section>
+<section><h2>Picture grid</h2><p>Zones as outlines, what is kept as content in yellow; below each its accuracy in zones and its content F1.</p>${pictureGrid(pages, result.methods)}</section>
 ${sections}
 </main>
 </body>

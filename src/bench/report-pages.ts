@@ -28,42 +28,68 @@ export function pageSection(
   index: number,
   picture: ReportPicture | null,
 ): Html {
-  const panels = [
-    panel(page, index, picture, { name: TRUTH_PANEL, outlines: page.truthOutlines, wrong: [] }),
-  ];
-  for (const method of methods) panels.push(methodPanel(page, index, picture, method));
+  const truth = { outlines: page.truthOutlines, kept: page.contentOutlines, wrong: [] };
+  const panels = [panel(page, index, picture, { name: TRUTH_PANEL, place: 0, ...truth })];
+  for (const [at, method] of methods.entries())
+    panels.push(methodPanel(page, index, picture, method, at + 1));
   const failures = Object.entries(page.failures).map(
     ([method, reason]) => html`<p class="failure"><b>${method} failed:</b> <bdi>${reason}</bdi></p>`,
   );
   return html`<section class="page" id="page-${index}">
 <h3>${page.id} <small>${page.kind}, ${page.width} × ${page.height} px, weight ${page.weight}</small></h3>
-<p class="title"><bdi>${page.title}</bdi></p>${failures}
+<p class="title"><bdi>${page.title}</bdi></p>${failures}${notesOf(page)}
 <div class="panels">${panels}</div>
 ${methods.map((method, at) => wrongTable(method, page.answers[method], at === 0))}
 </section>
 `;
 }
 
+/** What the methods themselves say of the page: that they found nothing, and why. */
+function notesOf({ answers }: PageResult): Html[] {
+  const notes = Object.entries(answers).flatMap(([method, answer]) =>
+    answer.notes.map(note => [method, note]),
+  );
+  return notes.map(
+    ([method, note]) => html`<p class="note"><b>${method ?? ''}:</b> <bdi>${note ?? ''}</bdi></p>`,
+  );
+}
+
 interface Panel {
   readonly name: string;
+  /** 0 for the truth, then the methods. */
+  readonly place: number;
   readonly outlines: readonly ZoneOutline[];
+  readonly kept: readonly Box[];
   readonly wrong: PageAnswer['wrong'];
 }
 
-function methodPanel(page: PageResult, index: number, picture: ReportPicture | null, method: string): Html {
+/** The drawing of a panel, for the grid at the top to point to. */
+export const drawingId = (index: number, place: number): string => `drawing-${index}-${place}`;
+
+function methodPanel(
+  page: PageResult,
+  index: number,
+  picture: ReportPicture | null,
+  method: string,
+  at: number,
+): Html {
   const answer = page.answers[method];
   if (answer === undefined) return html`<figure><figcaption>${method}: no answer</figcaption></figure>`;
   const { accuracy, grade } = answer.score;
-  const name = `${method}: ${share(accuracy)} ${grade}, confidence ${share(answer.confidence)}, ${milliseconds(answer.milliseconds)} ms`;
-  return panel(page, index, picture, { name, outlines: answer.outlines, wrong: answer.wrong });
+  const content =
+    answer.content === null ? '' : `; content F1 ${share(answer.content.f1)}, grade ${answer.content.grade}`;
+  const name = `${method}: ${share(accuracy)} ${grade}, confidence ${share(answer.confidence)}, ${milliseconds(answer.milliseconds)} ms${content}`;
+  const { outlines, keptOutlines: kept, wrong } = answer;
+  return panel(page, index, picture, { name, place: at, outlines, kept, wrong });
 }
 
 function panel(
   page: PageResult,
   index: number,
   picture: ReportPicture | null,
-  { name, outlines, wrong }: Panel,
+  { name, place: at, outlines, kept, wrong }: Panel,
 ): Html {
+  const content = kept.map(pageBox => html`<rect class="kept" ${place(pageBox)}/>`);
   const zones = outlines.map(
     ({ zone, pageBox }) => html`<rect class="zone z-${zone}" ${place(pageBox)}><title>${zone}</title></rect>`,
   );
@@ -73,7 +99,7 @@ function panel(
   );
   return html`<figure><figcaption>${name}</figcaption>
 <div class="stage">${picture === null || isInline(picture) ? null : html`<img loading="lazy" decoding="async" alt="" src="${picture.href}">`}
-<svg viewBox="0 0 ${page.width} ${page.height}" role="img" aria-label="zones of page ${index + 1}">${inlinePicture(page, index, picture, name)}${zones}${marks}</svg></div></figure>`;
+<svg viewBox="0 0 ${page.width} ${page.height}" role="img" aria-label="zones of page ${index + 1}"><g id="${drawingId(index, at)}">${inlinePicture(page, index, picture, name)}${content}${zones}${marks}</g></svg></div></figure>`;
 }
 
 const isInline = (picture: ReportPicture): boolean => picture.href.startsWith('data:');

@@ -30,6 +30,7 @@ small{color:var(--soft);font-weight:400;font-size:12px}
 a{color:var(--accent)}
 .legend{list-style:none;display:flex;flex-wrap:wrap;gap:6px 18px;padding:0;margin:14px 0 0}
 .swatch{display:inline-block;width:12px;height:12px;border-radius:3px;margin-right:6px;vertical-align:-1px}
+.kept-swatch{background:#ffe600;border:1px solid #8a7a00}
 .wrong-swatch{border:2px dashed var(--bad)}
 .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:10px}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
@@ -37,7 +38,7 @@ th,td{padding:7px 10px;text-align:right;white-space:nowrap;border-bottom:1px sol
 tbody tr:last-child>*{border-bottom:0}
 th:first-child,td.text,td.zones{text-align:left}
 thead th{font-size:12px;line-height:1.3;color:var(--soft);background:var(--card);font-weight:600;white-space:normal;vertical-align:bottom}
-td small,td.text small{display:block}
+td small,td.text small,th small{display:block}
 td.text{white-space:normal;min-width:220px;overflow-wrap:anywhere}
 .row{display:flex;flex-wrap:wrap;gap:24px}
 .row>figure{flex:1 1 420px;min-width:0}
@@ -65,6 +66,10 @@ summary{cursor:pointer;margin-bottom:8px}
 .stage img{position:absolute;inset:0;width:100%;height:100%}
 .stage svg{position:relative;display:block;width:100%;height:auto}
 .zone{fill-opacity:.2;stroke-opacity:.95;stroke-width:2;vector-effect:non-scaling-stroke}
+.kept{fill:#ffe600;fill-opacity:.3;stroke:#8a7a00;stroke-width:1;vector-effect:non-scaling-stroke}
+.note{font-size:13px}
+.best{text-decoration:underline}
+.thumb svg{display:block;width:120px;max-height:260px;background:#fff;border:1px solid var(--line)}
 .wrong{fill:none;stroke:#d7263d;stroke-width:2;stroke-dasharray:5 3;vector-effect:non-scaling-stroke;pointer-events:all}
 ${zoneRules}
 ${heatRules}

@@ -9,7 +9,7 @@ import { GRADES } from './zone-metrics.ts';
 
 export function zoneLegend(): Html {
   const entries = ZONES.map(zone => html`<li><i class="swatch b-${zone}"></i>${zone}</li>`);
-  return html`<ul class="legend">${entries}<li><i class="swatch wrong-swatch"></i>wrong, heaviest items</li></ul>`;
+  return html`<ul class="legend">${entries}<li><i class="swatch kept-swatch"></i>kept as content</li><li><i class="swatch wrong-swatch"></i>wrong, heaviest items</li></ul>`;
 }
 
 export function summaryTable(summaries: readonly ZoneSummary[]): Html {
@@ -119,7 +119,7 @@ function gradeBar(summary: ZoneSummary): Html {
   return html`<svg class="grades" viewBox="0 0 100 12" preserveAspectRatio="none" role="img" aria-label="grades">${parts}</svg><small>${percent(summary.grades.good)} good</small>`;
 }
 
-function intervalCell(figure: Parameters<typeof withInterval>[0]): Html {
+export function intervalCell(figure: Parameters<typeof withInterval>[0]): Html {
   const [value, interval] = withInterval(figure);
   return html`<td class="h${heatOf(figure?.value)}"><b>${value}</b><small>${interval}</small></td>`;
 }

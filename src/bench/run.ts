@@ -1,9 +1,11 @@
 // Methods × labelled pages: every score of every method on every page, as one result that can be saved as JSON.
 
 import { performance } from 'node:perf_hooks';
+import { selectionFor } from '../content/selection.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { answersOf } from './answer.ts';
+import { isKept, scoreContent } from './content-grades.ts';
 import type { LabelledPage } from './label-sets.ts';
 import type { LabelProblem } from './problems.ts';
 import { summarise } from './summary.ts';
@@ -11,7 +13,7 @@ import { type PageTruth, truthOf } from './truth.ts';
 import { worstItems } from './wrong-items.ts';
 import { bcubedOfZones } from './zone-bcubed.ts';
 import { scoreZones } from './zone-metrics.ts';
-import { outlinesOf } from './zone-outlines.ts';
+import { keptOutlines, outlinesOf } from './zone-outlines.ts';
 import type { PageAnswer, PageResult, ZoneBenchResult } from './zone-result.ts';
 
 export interface Method {
@@ -55,7 +57,19 @@ function benchPage(page: SeenPage, truth: PageTruth, methods: readonly Method[])
   const asTrue = truth.items.map(item => ({ ...item, answer: item.zone }));
   const weight = truth.items.reduce((sum, item) => sum + item.weight, 0);
   const truthOutlines = outlinesOf(snapshot, asTrue, 'zone');
-  return { id, kind, title, pageFile, ...snapshot.page, weight, truthOutlines, answers, failures };
+  const contentOutlines = keptOutlines(snapshot, truth.items, item => item.content === true);
+  return {
+    id,
+    kind,
+    title,
+    pageFile,
+    ...snapshot.page,
+    weight,
+    truthOutlines,
+    contentOutlines,
+    answers,
+    failures,
+  };
 }
 
 function answerPage(snapshot: Snapshot, truth: PageTruth, method: Method): PageAnswer {
@@ -63,12 +77,16 @@ function answerPage(snapshot: Snapshot, truth: PageTruth, method: Method): PageA
   const zoning = method.zonesOf(snapshot);
   const milliseconds = performance.now() - start;
   const items = answersOf(truth.items, zoning);
+  const selection = selectionFor(snapshot, zoning);
   return {
     score: scoreZones(items),
+    content: scoreContent(items, selection),
     bcubed: bcubedOfZones(snapshot, truth, zoning, items),
     confidence: zoning.confidence,
     milliseconds,
     outlines: outlinesOf(snapshot, items, 'answer'),
+    keptOutlines: keptOutlines(snapshot, items, item => isKept(item, selection)),
+    notes: zoning.finding?.warnings.map(({ message }) => message) ?? [],
     wrong: worstItems(snapshot, items, zoning),
   };
 }

@@ -3,6 +3,7 @@
 import { ZONES, type Zone } from '../zones/zoning.ts';
 import { type Estimate, estimateMean, quantile } from './bootstrap.ts';
 import { type Calibration, calibrate } from './calibration.ts';
+import type { ContentGrade } from './content-grades.ts';
 import { groupBy } from './group-by.ts';
 import { meanOf, ratio } from './shares.ts';
 import { byZone, type Confusion, GRADES, type Grade } from './zone-metrics.ts';
@@ -23,11 +24,22 @@ export interface ZoneSummary {
   /** Shares of the pages. */
   readonly grades: Readonly<Record<Grade, number>>;
   /** Shares of the weight, each page weighing the same. */
+  /** What it keeps as content, by weight; over the pages whose content is marked. */
+  readonly content: ContentMeans;
   readonly confusion: Confusion;
   readonly calibration: Calibration;
   readonly meanMilliseconds: number | null;
   readonly medianMilliseconds: number | null;
   readonly byKind: readonly KindSummary[];
+}
+
+export interface ContentMeans {
+  readonly pages: number;
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly f1: Estimate | null;
+  /** Shares of the pages. */
+  readonly grades: Readonly<Record<ContentGrade, number>>;
 }
 
 type ZoneMeans = { readonly [name in 'precision' | 'recall' | 'f1']: number | null };
@@ -39,6 +51,8 @@ export interface KindSummary {
   readonly accuracy: number | null;
   readonly macroF1: number | null;
   readonly good: number;
+  readonly contentF1: number | null;
+  readonly contentGrades: Readonly<Record<ContentGrade, number>>;
 }
 
 export function summarise(pages: readonly PageResult[], method: string): ZoneSummary {
@@ -62,6 +76,7 @@ export function summarise(pages: readonly PageResult[], method: string): ZoneSum
       pixels: mean(({ bcubed }) => bcubed.pixels.f1),
     },
     grades: gradeShares(answered),
+    content: contentMeans(answered),
     confusion: meanConfusion(answered),
     calibration: calibrate(
       answered.map(({ confidence, score }) => ({ confidence, accuracy: score.accuracy })),
@@ -90,6 +105,19 @@ function gradeShares(answers: readonly PageAnswer[]): Record<Grade, number> {
   return shares;
 }
 
+function contentMeans(answers: readonly PageAnswer[]): ContentMeans {
+  const scores = answers.flatMap(({ content }) => content ?? []);
+  const share = (grade: ContentGrade) =>
+    ratio(scores.filter(score => score.grade === grade).length, scores.length);
+  return {
+    pages: scores.length,
+    precision: meanOf(scores.map(score => score.precision)),
+    recall: meanOf(scores.map(score => score.recall)),
+    f1: estimateMean(scores.map(score => score.f1)),
+    grades: { A: share('A'), B: share('B'), C: share('C') },
+  };
+}
+
 function meanConfusion(answers: readonly PageAnswer[]): Confusion {
   const confusion = byZone(() => byZone(() => 0));
   for (const { score } of answers) {
@@ -115,6 +143,8 @@ function kindSummaries(answers: readonly (PageAnswer & { kind: string })[]): Kin
       accuracy: meanOf(ofKind.map(({ score }) => score.accuracy)),
       macroF1: meanOf(ofKind.map(({ score }) => score.macroF1)),
       good: gradeShares(ofKind).good,
+      contentF1: meanOf(ofKind.map(({ content }) => content?.f1 ?? null)),
+      contentGrades: contentMeans(ofKind).grades,
     }))
     .sort((a, b) => b.pages - a.pages || (a.kind < b.kind ? -1 : 1));
 }

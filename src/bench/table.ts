@@ -1,8 +1,10 @@
 // The result of a benchmark as plain tables for a terminal: no colour, columns aligned, figures to the right.
 
 import { ZONES } from '../zones/zoning.ts';
+import { CONTENT_GRADE_NAMES } from './content-grades.ts';
 import type { ContentBenchResult } from './content-result.ts';
 import { milliseconds, percent, share, withInterval } from './figures.ts';
+import { winners } from './winners.ts';
 import { GRADES } from './zone-metrics.ts';
 import type { ZoneBenchResult } from './zone-result.ts';
 
@@ -40,13 +42,34 @@ export function zoneTable(result: ZoneBenchResult): string {
       ...[sure, unsure].flatMap(bin => [String(bin.pages), share(bin.accuracy)]),
     ]),
   ];
+  const content = [
+    ['method', 'pages', 'precision', 'recall', 'F1', '95 %', ...CONTENT_GRADE_NAMES],
+    ...summaries.map(({ method, content: { pages, precision, recall, f1, grades: shares } }) => [
+      method,
+      String(pages),
+      share(precision),
+      share(recall),
+      ...withInterval(f1),
+      ...CONTENT_GRADE_NAMES.map(grade => percent(shares[grade])),
+    ]),
+  ];
   const kinds = kindRows(
     summaries.map(({ byKind }) => byKind.map(row => ({ ...row, figure: row.accuracy }))),
   );
+  const contentKinds = kindRows(
+    summaries.map(({ byKind }) => byKind.map(row => ({ ...row, figure: row.contentF1 }))),
+  );
+  const wins = winners(result);
   return sections([
     ['Zones: means over pages, F1 of each zone', scores],
     ['Grades (share of pages), extended BCubed F, confidence over 0.9 and below', grades],
     ['Accuracy by kind of page', [['kind', 'pages', ...result.methods], ...kinds]],
+    ['Content: by weight, and grades (A all noise gone and nothing lost, B most, C the rest)', content],
+    ['Content F1 by kind of page', [['kind', 'pages', ...result.methods], ...contentKinds]],
+    [
+      'Pages on which the method has the best content F1, alone or with others, by kind',
+      [['kind', 'pages', ...result.methods], ...wins],
+    ],
   ]);
 }
 

@@ -1,5 +1,7 @@
 // What a run of the zone benchmark leaves behind: plain data, saved as JSON, read by the table and the report.
 
+import type { Box } from '../geometry/box.ts';
+import type { ContentPageScore } from './content-grades.ts';
 import type { LabelProblem } from './problems.ts';
 import type { ZoneSummary } from './summary.ts';
 import type { WrongItem } from './wrong-items.ts';
@@ -9,10 +11,16 @@ import type { ZoneOutline } from './zone-outlines.ts';
 
 export interface PageAnswer {
   readonly score: ZonePageScore;
+  /** Of what the method keeps; `null` where nobody marked what is content. */
+  readonly content: ContentPageScore | null;
   readonly bcubed: ZoneBCubed;
   readonly confidence: number;
   readonly milliseconds: number;
   readonly outlines: readonly ZoneOutline[];
+  /** Around what the method keeps as content. */
+  readonly keptOutlines: readonly Box[];
+  /** What the method itself warns of on this page. */
+  readonly notes: readonly string[];
   readonly wrong: readonly WrongItem[];
 }
 
@@ -25,6 +33,8 @@ export interface PageResult {
   readonly height: number;
   readonly weight: number;
   readonly truthOutlines: readonly ZoneOutline[];
+  /** Around what people marked as content. */
+  readonly contentOutlines: readonly Box[];
   /** By method; only of methods that did not fail here. */
   readonly answers: Readonly<Record<string, PageAnswer>>;
   /** By method: why it failed. */

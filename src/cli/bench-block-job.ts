@@ -20,7 +20,7 @@ export async function blockJob(
   methods: readonly ZoneMethodName[],
 ): Promise<BenchJob> {
   refuseReport(flags, 'blocks');
-  const zoneMethods = benchMethods(methods);
+  const zoneMethods = benchMethods(methods, flags);
   const read = async <Page extends { readonly id: string }>(list: (folder: string) => Promise<Page[]>) =>
     pagesNamed((await Promise.all(folders.map(list))).flat(), flags.page ?? []);
   if (flags.dataset === 'webis') {

@@ -2,6 +2,7 @@
 
 import { Command, Option } from 'commander';
 import { exitCodesText } from './exit-codes.ts';
+import { addParameterFlags } from './method-flags.ts';
 import { wholeNumber } from './page-flags.ts';
 
 export const BENCH_DATASETS = [
@@ -43,8 +44,8 @@ const NOTES = `
 A folder of labelled pages holds a manifest.json, or one folder a page with page.html and labels.json; a folder with
 html/ and truth/ is taken for WCXB. Datasets: wcxb, scrapinghub, readability and cleaneval have content; kreuzer and
 webis have blocks. Metrics of --min: accuracy, macroF1, good, centerIou, f1.ZONE, precision.ZONE, recall.ZONE,
-bcubed.chars, accuracy.KIND; of content word-f1, word-f1.KIND, shingle-f1, with; of blocks exact-f1, fuzzy-f1,
-bcubed.chars. failed, ms and without are ceilings. A gate is on the first method named.
+bcubed.chars, accuracy.KIND, content.f1, content.A; of --content word-f1, word-f1.KIND, shingle-f1, with; of blocks exact-f1, fuzzy-f1,
+bcubed.chars. failed, ms, without and content.C are ceilings. A gate is on the first method named.
 `;
 
 export function benchCommand(signal: AbortSignal): Command {
@@ -53,7 +54,7 @@ export function benchCommand(signal: AbortSignal): Command {
     .description('Measures how right methods are on pages that people labelled.')
     .argument('<dir...>', 'folders of labelled pages')
     .addHelpText('before', EXAMPLES)
-    .option('--method <names>', 'zone methods, with commas between, or all (default: the best one and vlps)')
+    .option('--method <names>', 'methods, with commas between, or all (default: the best one and vlps)')
     .option('--content', 'measure content in place of zones, beside Readability and Defuddle')
     .addOption(new Option('--dataset <name>', 'a public dataset').choices(BENCH_DATASETS))
     .addOption(new Option('--page <id>', 'only this page; repeatable').argParser(collected))
@@ -71,6 +72,7 @@ export function benchCommand(signal: AbortSignal): Command {
     .option('--no-sandbox', 'run Chromium without its sandbox')
     .option('--verbose', 'show stack traces of errors')
     .helpOption('-h, --help', 'show this help');
+  addParameterFlags(command);
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 6, 7, 130]))
     .action(async (folders, flags) => {

@@ -23,6 +23,7 @@ import { PithError } from '../errors.ts';
 import type { ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
 import { type BenchJob, type BenchOutcome, refuseReport } from './bench-job.ts';
+import { parametersFrom, refuseIdleParameters } from './method-flags.ts';
 
 export async function contentJob(
   folders: readonly string[],
@@ -30,11 +31,12 @@ export async function contentJob(
   methods: readonly ZoneMethodName[],
 ): Promise<BenchJob> {
   refuseReport(flags, 'content');
+  refuseIdleParameters(parametersFrom(flags), methods);
   const all = (await Promise.all(folders.map(folder => contentPages(folder, flags.dataset)))).flat();
   const pages = pagesNamed(all, flags.page ?? []);
   const run = async (seeing: Seeing): Promise<BenchOutcome> => {
     const { peers, missing } = await findPeers();
-    const answering = [...pithContentMethods(methods), ...peerContentMethods(peers)];
+    const answering = [...pithContentMethods(methods, parametersFrom(flags)), ...peerContentMethods(peers)];
     const { result, unseen, problems, unmarked } = await benchContent(pages, answering, seeing);
     const [first] = result.summaries;
     const notes = unmarked > 0 ? [`${unmarked} pages have no content marked and are left out`] : [];

@@ -8,6 +8,7 @@ import type { UnseenPage } from '../bench/unseen.ts';
 import { PithError } from '../errors.ts';
 import { ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
+import { parametersFrom, refuseIdleParameters } from './method-flags.ts';
 
 export interface BenchJob {
   readonly pages: number;
@@ -27,11 +28,14 @@ export interface BenchOutcome {
   readonly report?: () => string;
 }
 
-export const benchMethods = (names: readonly ZoneMethodName[]): Method[] =>
-  names.map(name => {
+export function benchMethods(names: readonly ZoneMethodName[], flags: BenchFlags): Method[] {
+  const parameters = parametersFrom(flags);
+  refuseIdleParameters(parameters, names);
+  return names.map(name => {
     const method: ZoneMethod = ZONE_METHODS[name];
-    return { name, zonesOf: snapshot => method.zonesOf(snapshot) };
+    return { name, zonesOf: snapshot => method.zonesOf(snapshot, { parameters }) };
   });
+}
 
 export function refuseReport({ report }: BenchFlags, what: string): void {
   if (report === undefined) return;

@@ -36,7 +36,12 @@ async function runZones(
   flags: BenchFlags,
 ): Promise<BenchOutcome> {
   const withPictures = flags.report !== undefined;
-  const { result, unseen, pictures } = await benchZones(pages, benchMethods(methods), seeing, withPictures);
+  const { result, unseen, pictures } = await benchZones(
+    pages,
+    benchMethods(methods, flags),
+    seeing,
+    withPictures,
+  );
   const [first] = result.summaries;
   return {
     table: zoneTable(result),

@@ -3,6 +3,7 @@
 import { Command, Option } from 'commander';
 import { ZONES, type Zone } from '../zones/zoning.ts';
 import { exitCodesText } from './exit-codes.ts';
+import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
 
 export interface ExplainFlags extends PageFlags {
@@ -36,6 +37,7 @@ export function explainCommand(signal: AbortSignal): Command {
     .option('--json', 'the list as JSON')
     .option('--base-url <url>', 'where HTML from stdin is said to come from')
     .helpOption('-h, --help', 'show this help');
+  addParameterFlags(command);
   addPageFlags(command);
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 4, 7, 130]))

@@ -6,7 +6,7 @@ import { explanationText, rivalSentence } from '../segment/explain-text.ts';
 import { open } from '../segment/pith.ts';
 import { printable, say, warn } from './console.ts';
 import type { ExplainFlags } from './explain-command.ts';
-import { methodNamed } from './method-names.ts';
+import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { targetWithStdin } from './stdin-target.ts';
 
@@ -15,11 +15,16 @@ export async function runExplain(
   flags: ExplainFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const method = flags.method === undefined ? undefined : methodNamed(flags.method);
+  const { method, parameters } = methodAndParameters(flags);
   const target: Target = await targetWithStdin(parseTarget(targetText), flags.baseUrl);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
-    const options = { ...pageOptionsFrom(flags), ...(method === undefined ? {} : { method }), signal };
+    const options = {
+      ...pageOptionsFrom(flags),
+      ...(method === undefined ? {} : { method }),
+      parameters,
+      signal,
+    };
     const { snapshot, zoning, warnings } = await pith.segment(target, options);
     for (const { code, message } of warnings) warn(code, message);
     const explanation = explain(snapshot, zoning, flags);

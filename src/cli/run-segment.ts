@@ -9,8 +9,9 @@ import { failureRecord } from '../segment/page-record.ts';
 import { open, type Pith } from '../segment/pith.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
 import { snapshotBytes } from '../snapshot/snapshot-file.ts';
-import { ZONE_METHOD_NAMES, ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
+import { ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
 import { say, warn } from './console.ts';
+import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import type { SegmentFlags } from './segment-command.ts';
 import { targetWithStdin } from './stdin-target.ts';
@@ -61,13 +62,16 @@ function segmentOptionsFrom(flags: SegmentFlags): SegmentOptionsInput {
   const { h1, h2, bottom, w1, w2 } = flags;
   const thresholds = { h1, h2, bottom, w1, w2 };
   const isSet = Object.values(thresholds).some(value => value !== undefined);
-  const method = methodFrom(flags.method, isSet);
+  const named = methodAndParameters(flags);
+  const method = named.method ?? (isSet ? 'vlps' : undefined);
+  if (isSet && method !== undefined) refuseIdleThresholds(method);
   const picture = flags.picture !== undefined;
   const after = flags.after !== undefined;
   return {
     ...pageOptionsFrom(flags),
     ...(method === undefined ? {} : { method }),
     ...(isSet ? { thresholds } : {}),
+    parameters: named.parameters,
     picture,
     after,
     // A snapshot keeps the bare picture where one was taken.
@@ -79,23 +83,13 @@ function segmentOptionsFrom(flags: SegmentFlags): SegmentOptionsInput {
 }
 
 /** Thresholds alone mean VL_PS; with a method that does not hear them they are a mistake. */
-function methodFrom(name: string | undefined, isSet: boolean): ZoneMethodName | undefined {
-  if (name === undefined) return isSet ? 'vlps' : undefined;
-  const known = ZONE_METHOD_NAMES.find(method => method === name);
-  if (known === undefined) {
-    throw new PithError(
-      'USAGE',
-      `there is no method '${name}': choose one of ${ZONE_METHOD_NAMES.join(', ')}`,
-    );
-  }
-  const method: ZoneMethod = ZONE_METHODS[known];
-  if (isSet && !method.hearsThresholds) {
-    throw new PithError(
-      'USAGE',
-      `--h1 --h2 --bottom --w1 --w2 mean nothing to the method '${name}': use --method vlps`,
-    );
-  }
-  return known;
+function refuseIdleThresholds(method: ZoneMethodName): void {
+  const { hearsThresholds }: ZoneMethod = ZONE_METHODS[method];
+  if (hearsThresholds) return;
+  throw new PithError(
+    'USAGE',
+    `--h1 --h2 --bottom --w1 --w2 mean nothing to the method '${method}': use --method vlps`,
+  );
 }
 
 async function noteSandbox(pith: Pith, flags: SegmentFlags): Promise<void> {

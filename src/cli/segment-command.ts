@@ -3,6 +3,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Length } from '../zones/threshold-setting.ts';
 import { exitCodesText } from './exit-codes.ts';
+import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags, type PageFlags } from './page-flags.ts';
 
 export interface SegmentFlags extends PageFlags {
@@ -30,6 +31,7 @@ const EXAMPLES = `Examples:
   pith segment page.html --picture zones.png --json > page.json
   pith segment https://example.org/ --snapshot page.json.gz    keep what was seen
   pith segment page.json.gz --method vlps --h1 200 --bottom 160 --w1 30% --w2 30%
+  pith segment page.json.gz --method subtree --subtree-gamma 0.5
   curl -s https://example.org/ | pith segment - --base-url https://example.org/ --format text
 `;
 
@@ -55,6 +57,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     .option('--base-url <url>', 'where HTML from stdin is said to come from')
     .helpOption('-h, --help', 'show this help');
   addZoneFlags(command);
+  addParameterFlags(command);
   addPageFlags(command);
   return command
     .addHelpText('after', exitCodesText([0, 1, 2, 4, 5, 7, 130]))

@@ -4,7 +4,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { hastOf } from './hast.ts';
 import { type Renderings, renderingsOf } from './renderings.ts';
-import { centerSelection, type Selection } from './selection.ts';
+import { centerSelection, type Selection, selectionFor } from './selection.ts';
 import { titleOf } from './title.ts';
 
 export interface Content extends Renderings {
@@ -12,14 +12,17 @@ export interface Content extends Renderings {
 }
 
 export interface ContentOptions {
-  /** What is kept. `center`: all of CENTER, as the paper has it (the default). */
+  /** What is kept. `center`: all of CENTER, as the paper has it. Without: what the method found, else `center`. */
   readonly selection?: SelectionName | Selection;
 }
 
 export type SelectionName = 'center';
 
 export function contentOf(snapshot: Snapshot, zoning: Zoning, options: ContentOptions = {}): Content {
-  const selection = selectionOf(snapshot, zoning, options.selection ?? 'center');
+  const selection =
+    options.selection === undefined
+      ? selectionFor(snapshot, zoning)
+      : selectionOf(snapshot, zoning, options.selection);
   return { title: titleOf(snapshot), ...renderingsOf(hastOf(snapshot, selection)) };
 }
 

@@ -1,5 +1,6 @@
 // What of a page is kept: the elements and texts that every rendering of the content reads.
 
+import type { Finding } from '../methods/finding.ts';
 import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../snapshot/snapshot.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
@@ -31,6 +32,30 @@ export function centerSelection(snapshot: Snapshot, zoning: Zoning): Selection {
     keepsText: index => {
       const text = snapshot.texts[index];
       if (text === undefined || !flowsInCenter(text.parent)) return false;
+      return isSeen(text.visibility) || (!isUnrendered(text.visibility) && isBlankText(text.text));
+    },
+  };
+}
+
+/** What is content: what the method itself has found, where it says more than zones; else, and if asked, all of CENTER. */
+export function selectionFor(snapshot: Snapshot, zoning: Zoning, center = false): Selection {
+  const { finding } = zoning;
+  return finding === undefined || center
+    ? centerSelection(snapshot, zoning)
+    : foundSelection(snapshot, finding);
+}
+
+/** What a method that looks for content has found, as far as a reader can see or scroll to it. */
+export function foundSelection({ elements, texts }: Snapshot, { kept }: Finding): Selection {
+  return {
+    keepsElement: index => {
+      const element = elements[index];
+      if (element === undefined || kept[index] !== 1) return false;
+      return element.tag === 'br' ? !isUnrendered(element.visibility) : isSeen(element.visibility);
+    },
+    keepsText: index => {
+      const text = texts[index];
+      if (text === undefined || kept[text.parent] !== 1) return false;
       return isSeen(text.visibility) || (!isUnrendered(text.visibility) && isBlankText(text.text));
     },
   };

@@ -15,7 +15,7 @@ export function beforePicture<Png extends Uint8Array>(png: Png, snapshot: Snapsh
   return png;
 }
 
-/** CENTER stays as it is, in its place; the rest takes the colour it stands on, mostly the page's background. */
+/** CENTER, or what the method found of it, stays as it is, in its place; the rest takes the colour it stands on, mostly the page's background. */
 export async function afterPicture(png: Uint8Array, snapshot: Snapshot, zoning: Zoning): Promise<Buffer> {
   const raster = await decodePng(png, snapshot.picture);
   const palette: Rgb[] = [pageBackground(snapshot)];
@@ -42,7 +42,12 @@ function maskOf(
   raster: Raster,
   palette: Rgb[],
 ): PaintedRectangle[] {
-  const codeOf = (zone: Zone | null): number => (zone === null ? 0 : zone === 'CENTER' ? CENTER : NOISE);
+  const { finding } = zoning;
+  // A method that looks for content leaves noise in CENTER too: what lies between the parts it found.
+  const codeOf = (zone: Zone | null, index: number): number => {
+    if (zone === null) return 0;
+    return (finding === undefined ? zone === 'CENTER' : finding.kept[index] === 1) ? CENTER : NOISE;
+  };
   const codes = Uint8Array.from(zoning.zones, codeOf);
   const grounds = groundsOf(snapshot, index => codes[index] === NOISE);
   const { blocks, mixed } = uniformBlocks(snapshot, codes);

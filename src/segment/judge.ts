@@ -1,19 +1,20 @@
 // From a Snapshot to everything that is said about it; no browser, the same answer every time.
 
 import { contentOf } from '../content/content.ts';
-import { centerSelection } from '../content/selection.ts';
+import { selectionFor } from '../content/selection.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { zonesOf } from '../zones/methods.ts';
 import type { SegmentOptions } from './options.ts';
 import type { Judged, Timings } from './page-record.ts';
 
-type JudgeOptions = Pick<SegmentOptions, 'method' | 'thresholds' | 'center'>;
+type JudgeOptions = Pick<SegmentOptions, 'method' | 'thresholds' | 'center'> &
+  Partial<Pick<SegmentOptions, 'parameters'>>;
 
 export function judge(snapshot: Snapshot, options: JudgeOptions, timings: Timings): Judged {
   const started = performance.now();
   const zoning = zonesOf(snapshot, options);
   const zoned = performance.now();
-  const selection = centerSelection(snapshot, zoning);
+  const selection = selectionFor(snapshot, zoning, options.center);
   const content = contentOf(snapshot, zoning, { selection });
   timings.zoneMs = zoned - started;
   timings.contentMs = performance.now() - zoned;

@@ -3,12 +3,24 @@
 import { z } from 'zod';
 import { pageOptionsSchema } from '../browser/page-options.ts';
 import { PithError } from '../errors.ts';
+import { METHOD_PARAMETERS, type MethodParameter, type ParametrisedMethod } from '../methods/parameters.ts';
 import { DEFAULT_METHOD, ZONE_METHOD_NAMES } from '../zones/methods.ts';
 
 const length = z.union([
   z.strictObject({ px: z.number().nonnegative() }),
   z.strictObject({ share: z.number().min(0).max(1) }),
 ]);
+
+/** One optional number for each row of the table. */
+function parametersSchema<Name extends ParametrisedMethod>(name: Name) {
+  const table: Readonly<Record<string, MethodParameter>> = METHOD_PARAMETERS[name];
+  const shape = Object.entries(table).map(([key, { least, most, isWhole }]) => {
+    const number = z.number().min(least).max(most);
+    return [key, (isWhole ? number.int() : number).optional()] as const;
+  });
+  type Shape = Record<keyof (typeof METHOD_PARAMETERS)[Name], z.ZodOptional<z.ZodNumber>>;
+  return z.strictObject(Object.fromEntries(shape) as Shape).optional();
+}
 
 export const segmentOptionsSchema = pageOptionsSchema.extend({
   method: z.enum(ZONE_METHOD_NAMES).default(DEFAULT_METHOD),
@@ -20,6 +32,14 @@ export const segmentOptionsSchema = pageOptionsSchema.extend({
       bottom: length.optional(),
       w1: length.optional(),
       w2: length.optional(),
+    })
+    .default({}),
+  /** Parameters of the papers' methods to use in place of the published ones. */
+  parameters: z
+    .strictObject({
+      subtree: parametersSchema('subtree'),
+      patterns: parametersSchema('patterns'),
+      tagtree: parametersSchema('tagtree'),
     })
     .default({}),
   /** All of CENTER, as the paper has it. */

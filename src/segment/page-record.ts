@@ -84,7 +84,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     zones: roundedZones(summaryOf(snapshot, zoning)),
     content,
     ...(withElements ? { elements: elementRecords(judged) } : {}),
-    warnings: snapshot.warnings,
+    warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? [])],
     timings: roundedTimings(timings),
   };
 }

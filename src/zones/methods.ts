@@ -1,7 +1,13 @@
 // The zone methods by name: one table for the command line, the library and the benchmark.
 
+import { type MethodSettings, parametersOf } from '../methods/parameters.ts';
+import { patterns } from '../methods/patterns.ts';
+import { subtree } from '../methods/subtree.ts';
+import { tagtree } from '../methods/tagtree.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { zonesAround } from './around-content.ts';
 import { auto } from './auto/auto.ts';
+import { centralArea } from './central-area.ts';
 import { PUBLISHED_SETTING, type ThresholdSetting } from './threshold-setting.ts';
 import { vlps } from './vlps.ts';
 import type { Zoning } from './zoning.ts';
@@ -12,7 +18,15 @@ export interface ZoneMethod {
   readonly summary: string;
   /** Whether thresholds that a user sets mean anything to it. */
   readonly hearsThresholds: boolean;
-  readonly zonesOf: (snapshot: Snapshot, setting?: ThresholdSetting) => Zoning;
+  /** Whether it finds content, and zones by what is around that. */
+  readonly looksForContent: boolean;
+  readonly zonesOf: (snapshot: Snapshot, settings?: ZoneSettings) => Zoning;
+}
+
+/** What a user may set of methods; each hears its own. */
+export interface ZoneSettings {
+  readonly thresholds?: ThresholdSetting | undefined;
+  readonly parameters?: MethodSettings | undefined;
 }
 
 export const ZONE_METHODS = {
@@ -20,19 +34,52 @@ export const ZONE_METHODS = {
     name: 'auto',
     summary: 'reads the zones off the layout itself, learned from hand-labelled pages',
     hearsThresholds: false,
+    looksForContent: false,
     zonesOf: snapshot => auto(snapshot),
   },
   vlps: {
     name: 'vlps',
     summary: "the paper's rule to the letter, its thresholds scaled to the page",
     hearsThresholds: true,
-    zonesOf: vlps,
+    looksForContent: false,
+    zonesOf: (snapshot, { thresholds } = {}) => vlps(snapshot, thresholds),
   },
   'vlps-published': {
     name: 'vlps-published',
     summary: "the paper's rule at its published setting: 200 px, 160 px, 30 %, 30 %",
     hearsThresholds: false,
+    looksForContent: false,
     zonesOf: snapshot => ({ ...vlps(snapshot, PUBLISHED_SETTING), method: 'vlps-published' }),
+  },
+  subtree: {
+    name: 'subtree',
+    summary: 'satisfiable sub-trees: much text and few links, found from each text upwards',
+    hearsThresholds: false,
+    looksForContent: true,
+    zonesOf: (snapshot, { parameters } = {}) =>
+      zonesAround(snapshot, 'subtree', subtree(snapshot, parametersOf('subtree', parameters))),
+  },
+  patterns: {
+    name: 'patterns',
+    summary: 'blocks cut where tags repeat, those with few important tags taken for noise',
+    hearsThresholds: false,
+    looksForContent: true,
+    zonesOf: (snapshot, { parameters } = {}) =>
+      zonesAround(snapshot, 'patterns', patterns(snapshot, parametersOf('patterns', parameters))),
+  },
+  tagtree: {
+    name: 'tagtree',
+    summary: 'a tree of content blocks, cleaned by the type of the page: topic, hub or pictures',
+    hearsThresholds: false,
+    looksForContent: true,
+    zonesOf: (snapshot, { parameters } = {}) => {
+      const isCentral = centralArea(snapshot, auto(snapshot));
+      return zonesAround(
+        snapshot,
+        'tagtree',
+        tagtree(snapshot, isCentral, parametersOf('tagtree', parameters)),
+      );
+    },
   },
 } as const satisfies Record<string, ZoneMethod>;
 
@@ -40,12 +87,11 @@ export type ZoneMethodName = keyof typeof ZONE_METHODS;
 export const ZONE_METHOD_NAMES = Object.keys(ZONE_METHODS) as ZoneMethodName[];
 export const DEFAULT_METHOD: ZoneMethodName = 'auto';
 
-export interface ZoneOptions {
+export interface ZoneOptions extends ZoneSettings {
   readonly method?: ZoneMethodName | undefined;
-  readonly thresholds?: ThresholdSetting | undefined;
 }
 
 export function zonesOf(snapshot: Snapshot, options: ZoneOptions = {}): Zoning {
   const method: ZoneMethod = ZONE_METHODS[options.method ?? DEFAULT_METHOD];
-  return method.zonesOf(snapshot, options.thresholds);
+  return method.zonesOf(snapshot, options);
 }

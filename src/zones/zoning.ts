@@ -1,6 +1,7 @@
 // What every zone method answers: a zone and a reason for each element of a Snapshot.
 
 import type { Box } from '../geometry/box.ts';
+import type { Finding } from '../methods/finding.ts';
 
 export const ZONES = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'] as const;
 export type Zone = (typeof ZONES)[number];
@@ -24,6 +25,8 @@ export interface Zoning {
   readonly reason: (elementIndex: number) => string;
   /** 0 to 1, for one element. */
   readonly elementConfidence: (elementIndex: number) => number;
+  /** What the method says beyond zones: its own content and blocks; only of methods that look for content. */
+  readonly finding?: Finding;
 }
 
 export interface ZoneSummary {

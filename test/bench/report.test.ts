@@ -159,7 +159,12 @@ describe('reportHtml', () => {
 
   it('stands without pictures and without pages', async () => {
     const bare = parse(reportHtml(result, { title: 'T', pictureOf: () => null }));
-    expect(['image', 'img', 'use'].flatMap(name => all(bare, name))).toEqual([]);
+    expect(['image', 'img'].flatMap(name => all(bare, name))).toEqual([]);
+    const drawings = all(bare, 'use').map(({ properties }) => String(properties.href));
+    expect(drawings.filter(href => !href.startsWith('#drawing-'))).toEqual([]);
+    const ids = new Set(all(bare, 'g').map(({ properties }) => `#${properties.id}`));
+    expect(drawings.length).toBe(all(bare, '.page').length * 2);
+    expect(drawings.filter(href => !ids.has(href))).toEqual([]);
     const nothing = await runZoneBench([], [auto]);
     expect(reportHtml(nothing, { title: 'T', pictureOf: () => null })).toContain('0 labelled pages');
     expect(zoneTable(nothing)).toMatch(/^auto +0 +–/mu);

@@ -1,0 +1,86 @@
+// Labelled pages with what each method says of every item, the adaptive method as it answers on sites it has not seen.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { answersOf } from '../../src/bench/answer.ts';
+import { isKept } from '../../src/bench/content-grades.ts';
+import { readLabelSet } from '../../src/bench/label-sets.ts';
+import { type TruthItem, truthOf } from '../../src/bench/truth.ts';
+import { selectionFor } from '../../src/content/selection.ts';
+import type { MethodSettings } from '../../src/methods/parameters.ts';
+import { parametersOf } from '../../src/methods/parameters.ts';
+import { patterns } from '../../src/methods/patterns.ts';
+import { subtree } from '../../src/methods/subtree.ts';
+import { tagtree } from '../../src/methods/tagtree.ts';
+import { open } from '../../src/segment/pith.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot.ts';
+import { zonesAround } from '../../src/zones/around-content.ts';
+import { centralArea } from '../../src/zones/central-area.ts';
+import { ZONE_METHODS } from '../../src/zones/methods.ts';
+import type { Zone, Zoning } from '../../src/zones/zoning.ts';
+import { zoneFolds } from '../zone-model/folds.ts';
+
+export const METHODS = ['auto', 'vlps', 'vlps-published', 'subtree', 'patterns', 'tagtree'] as const;
+export type MethodName = (typeof METHODS)[number];
+
+export interface VotePage {
+  readonly id: string;
+  readonly kind: string;
+  readonly fold: number;
+  readonly snapshot: Snapshot;
+  readonly items: readonly TruthItem[];
+  /** By the rule that was trained without the page's site. */
+  readonly auto: Zoning;
+}
+
+/** `snapshots`: a folder with a saved snapshot `ID.json` a page; without, each page is seen anew. */
+export async function votePages(folders: readonly string[], snapshots?: string): Promise<VotePage[]> {
+  const folds = zoneFolds();
+  const labelled = (await Promise.all(folders.map(folder => readLabelSet(folder)))).flat();
+  const pith = await open({ concurrency: 2 });
+  const pages: VotePage[] = [];
+  for (const { id, kind, labels, labelFile, pageFile } of labelled) {
+    const saved = join(snapshots ?? '', `${id}.json`);
+    const { snapshot } = await pith.segment(snapshots !== undefined && existsSync(saved) ? saved : pageFile);
+    const { items } = truthOf(snapshot, labels, labelFile);
+    pages.push({ id, kind, fold: folds.foldOf(id), snapshot, items, auto: folds.unseenBy(id)(snapshot) });
+  }
+  await pith.close();
+  return pages;
+}
+
+export function zoningBy(
+  method: MethodName,
+  { snapshot, auto }: VotePage,
+  settings: MethodSettings = {},
+): Zoning {
+  switch (method) {
+    case 'auto':
+      return auto;
+    case 'tagtree': {
+      const finding = tagtree(snapshot, centralArea(snapshot, auto), parametersOf('tagtree', settings));
+      return zonesAround(snapshot, 'tagtree', finding);
+    }
+    case 'subtree':
+      return zonesAround(snapshot, 'subtree', subtree(snapshot, parametersOf('subtree', settings)));
+    case 'patterns':
+      return zonesAround(snapshot, 'patterns', patterns(snapshot, parametersOf('patterns', settings)));
+    default:
+      return ZONE_METHODS[method].zonesOf(snapshot);
+  }
+}
+
+export interface Answers {
+  /** Of each item of the page. */
+  readonly zones: readonly Zone[];
+  readonly kept: readonly boolean[];
+}
+
+export function answersBy(method: MethodName, page: VotePage, settings: MethodSettings = {}): Answers {
+  const zoning = zoningBy(method, page, settings);
+  const selection = selectionFor(page.snapshot, zoning);
+  return {
+    zones: answersOf(page.items, zoning).map(({ answer }) => answer),
+    kept: page.items.map(item => isKept(item, selection)),
+  };
+}

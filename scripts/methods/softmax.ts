@@ -1,0 +1,58 @@
+// Multinomial logistic regression on few features: enough to weigh votes, and nothing it can learn by heart.
+
+export interface Example {
+  readonly row: readonly number[];
+  readonly label: number;
+  readonly weight: number;
+}
+
+/** From evidence to the likeliest class. */
+export type Rule = (row: readonly number[]) => number;
+
+const STEPS = 300;
+const RATE = 2;
+const MOMENTUM = 0.9;
+/** Of every weight, a step: answers of methods are much alike. */
+const DECAY = 1e-4;
+
+export function learn(examples: readonly Example[], classes: number): Rule {
+  const width = examples[0].row.length;
+  const weights = new Float64Array(width * classes);
+  const speed = new Float64Array(weights.length);
+  const total = examples.reduce((sum, { weight }) => sum + weight, 0);
+  for (let step = 0; step < STEPS; step++) {
+    const gradient = new Float64Array(weights.length);
+    for (const { row, label, weight } of examples) {
+      const shares = sharesOf(weights, row, classes);
+      for (let kind = 0; kind < classes; kind++) {
+        const error = ((kind === label ? 1 : 0) - shares[kind]) * (weight / total);
+        for (let at = 0; at < width; at++) gradient[kind * width + at] += error * row[at];
+      }
+    }
+    for (let at = 0; at < weights.length; at++) {
+      speed[at] = MOMENTUM * speed[at] + gradient[at] - DECAY * weights[at];
+      weights[at] += RATE * speed[at];
+    }
+  }
+  return row => {
+    const shares = sharesOf(weights, row, classes);
+    return shares.indexOf(Math.max(...shares));
+  };
+}
+
+function sharesOf(weights: Float64Array, row: readonly number[], classes: number): Float64Array {
+  const shares = new Float64Array(classes);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let kind = 0; kind < classes; kind++) {
+    let score = 0;
+    for (let at = 0; at < row.length; at++) score += weights[kind * row.length + at] * row[at];
+    shares[kind] = score;
+    most = Math.max(most, score);
+  }
+  let sum = 0;
+  for (let kind = 0; kind < classes; kind++) {
+    shares[kind] = Math.exp(shares[kind] - most);
+    sum += shares[kind];
+  }
+  return shares.map(share => share / sum);
+}

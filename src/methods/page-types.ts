@@ -1,0 +1,38 @@
+// The three types of a content block and of a page (Zhang, Chen & Li, §2, §3.1, §4.1), by what they are made of.
+
+export type PageType = 'topic' | 'hub' | 'image';
+
+/** What stands in a block itself, or in many of them. */
+export interface Measured {
+  readonly terms: number;
+  readonly anchorTerms: number;
+  readonly images: number;
+}
+
+interface TypeLimits {
+  readonly hub: number;
+  readonly image: number;
+}
+
+/** §3.1: the share of terms in anchor text, then pictures a term; what is neither has a topic. */
+export function blockType({ terms, anchorTerms, images }: Measured, { hub, image }: TypeLimits): PageType {
+  if (terms > 0 && anchorTerms / terms > hub) return 'hub';
+  return images > image * terms ? 'image' : 'topic';
+}
+
+/** §4.1: of the blocks in the central area of a page. Without any term, a page that shows pictures is one of pictures. */
+export function pageType(
+  central: readonly (Measured & { readonly type: PageType })[],
+  limits: { readonly 'hub-page': number; readonly 'image-page': number },
+): PageType {
+  const sum = { topic: 0, hub: 0, image: 0 };
+  let images = 0;
+  for (const block of central) {
+    sum[block.type] += block.terms;
+    images += block.images;
+  }
+  const all = sum.topic + sum.hub + sum.image;
+  if (all === 0) return images > 0 ? 'image' : 'topic';
+  if (sum.hub / all > limits['hub-page']) return 'hub';
+  return sum.image / all > limits['image-page'] ? 'image' : 'topic';
+}

@@ -1,0 +1,125 @@
+// What can be set of each paper's method: default, range, meaning, and where the default comes from.
+
+export interface MethodParameter {
+  readonly default: number;
+  readonly least: number;
+  readonly most: number;
+  readonly isWhole: boolean;
+  /** For help texts: meaning, unit. */
+  readonly summary: string;
+  readonly source: string;
+}
+
+const QI_SUN = 'Qi & Sun, §4';
+
+/** No paper says: by a grid over 112 hand-labelled pages, with what it shows of each (docs/methods.md). */
+const MEASURED = 'measured, docs/methods.md';
+
+export const METHOD_PARAMETERS = {
+  subtree: {
+    generations: {
+      default: 2,
+      least: 1,
+      most: 50,
+      isWhole: true,
+      summary: 'G: from a text up to the root of its sub-tree',
+      source: QI_SUN,
+    },
+    alpha: {
+      default: 40,
+      least: 0,
+      most: 1e6,
+      isWhole: true,
+      summary: 'α: characters of one text at that depth, at least',
+      source: QI_SUN,
+    },
+    beta: {
+      default: 100,
+      least: 0,
+      most: 1e6,
+      isWhole: true,
+      summary: 'β: characters of all texts, at least',
+      source: QI_SUN,
+    },
+    gamma: {
+      default: 0.3,
+      least: 0,
+      most: 1,
+      isWhole: false,
+      summary: 'γ: share of them that is anchor text, at most',
+      source: QI_SUN,
+    },
+  },
+  patterns: {
+    threshold: {
+      default: 3,
+      least: 0,
+      most: 1e6,
+      isWhole: true,
+      summary: 't: important tags in a block, at least',
+      source: MEASURED,
+    },
+  },
+  tagtree: {
+    hub: {
+      default: 0.5,
+      least: 0,
+      most: 1,
+      isWhole: false,
+      summary: 'share of terms in links above which a block is a hub',
+      source: MEASURED,
+    },
+    image: {
+      default: 0.2,
+      least: 0,
+      most: 1e6,
+      isWhole: false,
+      summary: 'pictures a term above which a block is of pictures',
+      source: MEASURED,
+    },
+    'hub-page': {
+      default: 0.3,
+      least: 0,
+      most: 1,
+      isWhole: false,
+      summary: 'share of central terms in hubs above which the page is one',
+      source: MEASURED,
+    },
+    'image-page': {
+      default: 0.5,
+      least: 0,
+      most: 1,
+      isWhole: false,
+      summary: 'the same for blocks of pictures',
+      source: MEASURED,
+    },
+    passing: {
+      default: 0.5,
+      least: 0,
+      most: 1,
+      isWhole: false,
+      summary: 'power of a block’s force that its parent and siblings take on',
+      source: 'the paper passes force on without saying how much',
+    },
+  },
+} as const satisfies Record<string, Record<string, MethodParameter>>;
+
+type Table = typeof METHOD_PARAMETERS;
+export type ParametrisedMethod = keyof Table;
+export type ParametersOf<Name extends ParametrisedMethod> = { readonly [Key in keyof Table[Name]]: number };
+/** What a user sets; what is left out keeps its default. */
+export type MethodSettings = {
+  readonly [Name in ParametrisedMethod]?:
+    | { readonly [Key in keyof Table[Name]]?: number | undefined }
+    | undefined;
+};
+
+export function parametersOf<Name extends ParametrisedMethod>(
+  name: Name,
+  settings: MethodSettings = {},
+): ParametersOf<Name> {
+  const set: Readonly<Record<string, number | undefined>> = settings[name] ?? {};
+  const table: Readonly<Record<string, MethodParameter>> = METHOD_PARAMETERS[name];
+  const entries = Object.entries(table).map(([key, row]) => [key, set[key] ?? row.default]);
+  return Object.fromEntries(entries) as ParametersOf<Name>;
+}
