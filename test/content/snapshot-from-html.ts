@@ -120,7 +120,7 @@ class Layout {
       style,
       pageBox: EMPTY_BOX,
     });
-    if (node.tagName === 'title')
+    if (node.tagName === 'title' && scope === 0)
       this.#title = node.children.map(child => (child.type === 'text' ? child.value : '')).join('');
     const isOwnLine = /^(?:block|flex|grid|table|list-item|table-row|table-caption)$/.test(display);
     if (isOwnLine && !around.isFlex) this.#newLine();
