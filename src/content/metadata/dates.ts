@@ -7,22 +7,21 @@ import { isoDate } from './iso-date.ts';
 import { languageOf } from './language.ts';
 import type { PageFacts } from './page-facts.ts';
 
-export function publishedOf(facts: PageFacts): FoundDate | null {
-  return readable(facts, [
+export function datesOf(facts: PageFacts): { published: FoundDate | null; modified: FoundDate | null } {
+  const seen = datesOnPage(facts);
+  const published = readable(facts, [
     ...entityCandidates(facts, 'datePublished'),
     ...metaCandidates(facts, PUBLISHED),
-    ...datesOnPage(facts).published,
+    ...seen.published,
     ...dateInAddress(facts),
     ...entityCandidates(facts, 'uploadDate', 'dateCreated'),
   ]);
-}
-
-export function modifiedOf(facts: PageFacts): FoundDate | null {
-  return readable(facts, [
+  const modified = readable(facts, [
     ...entityCandidates(facts, 'dateModified'),
     ...metaCandidates(facts, MODIFIED),
-    ...datesOnPage(facts).modified,
+    ...seen.modified,
   ]);
+  return { published, modified };
 }
 
 /** The first that can be read in one way; where there is none, the first as it stands. */

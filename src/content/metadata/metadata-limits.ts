@@ -12,6 +12,8 @@ export interface MetadataLimits {
   readonly headings: number;
   readonly titleChars: number;
   readonly nameChars: number;
+  /** Words of a part of a title up to which it may be the name of the site. */
+  readonly siteNameWords: number;
   readonly descriptionChars: number;
   /** Characters of a declared date (what `Date` prints is 60 long), and of a line that a date is looked for in. */
   readonly dateChars: number;
@@ -48,6 +50,7 @@ export const METADATA_LIMITS: MetadataLimits = {
   headings: 500,
   titleChars: 500,
   nameChars: 100,
+  siteNameWords: 6,
   descriptionChars: 2_000,
   dateChars: 80,
   dateLineChars: 50,

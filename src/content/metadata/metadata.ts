@@ -3,7 +3,7 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { authorsOf } from './authors.ts';
 import { canonicalUrlOf } from './canonical-url.ts';
-import { modifiedOf, publishedOf } from './dates.ts';
+import { datesOf } from './dates.ts';
 import { descriptionOf } from './description.ts';
 import type { Found, FoundDate } from './found.ts';
 import { languageOf } from './language.ts';
@@ -43,12 +43,10 @@ export function metadataOf(snapshot: Snapshot): Metadata {
 function find(snapshot: Snapshot): Metadata {
   const facts = pageFactsOf(snapshot);
   const siteName = siteNameOf(facts);
-  const published = publishedOf(facts);
   return {
     title: pageTitleOf(facts, siteName?.value ?? ''),
     authors: authorsOf(facts, siteName?.value ?? ''),
-    published,
-    modified: modifiedOf(facts),
+    ...datesOf(facts),
     siteName,
     language: languageOf(facts),
     canonicalUrl: canonicalUrlOf(facts),

@@ -57,7 +57,7 @@ function isWithin(title: string, { text }: Headline): boolean {
 
 /** Cuts off parts at either end that name the site, as long as something is left. */
 function withoutSite(title: string, isSite: (part: string) => boolean): string {
-  let rest = title;
+  let rest = title.replace(LOOSE_END, '');
   for (let parts = titleParts(rest); parts.length > 1; parts = titleParts(rest)) {
     const [first = '', last = ''] = [parts[0], parts.at(-1)];
     if (isSite(last)) rest = rest.slice(0, rest.lastIndexOf(last)).replace(LOOSE_END, '');
@@ -67,5 +67,5 @@ function withoutSite(title: string, isSite: (part: string) => boolean): string {
   return rest;
 }
 
-const LOOSE_END = /[\s\-–—‒―|¦·•»«›‹:/\\~⋆★→｜_]+$/u;
+const LOOSE_END = /(?:[\s|｜»]|(?<=[\s\-–—])[\-–—‒―¦·•«›‹:/\\~⋆★→_])+$/u;
 const LOOSE_START = /^[\s\-–—‒―|¦·•»«›‹:/\\~⋆★→｜_]+/u;

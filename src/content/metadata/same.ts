@@ -12,12 +12,12 @@ export function isSameTitle(one: string, other: string): boolean {
   return isLikely && shared >= METADATA_LIMITS.sameTitleShare * short.length;
 }
 
-export const titleWords = (title: string): string[] =>
-  [...SEGMENTER.segment(title.toLowerCase().slice(0, METADATA_LIMITS.titleChars))]
-    .filter(({ isWordLike }) => isWordLike === true)
-    .map(({ segment }) => segment);
+/** In lower case; where letters need no blanks between words, every letter. */
+export const titleWords = (title: string): readonly string[] =>
+  title.toLowerCase().slice(0, METADATA_LIMITS.titleChars).match(WORD) ?? [];
 
-const SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' });
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu;
 
 /** Scheme, `www.`, a slash at the end and the fragment do not make another page. */
 export function isSameAddress(one: string, other: string): boolean {

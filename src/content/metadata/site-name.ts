@@ -5,7 +5,7 @@ import { addressesIn, isOfType, textsIn } from './entities.ts';
 import type { Found } from './found.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { PageFacts } from './page-facts.ts';
-import { isSameTitle } from './same.ts';
+import { isSameTitle, titleWords } from './same.ts';
 import { titleParts } from './title-parts.ts';
 
 export function siteNameOf(facts: PageFacts): Found<string> | null {
@@ -57,7 +57,9 @@ function titleEnds({ snapshot, headline }: PageFacts): Candidate[] {
   const isHeadline = (part: string): boolean => headline !== null && isSameTitle(part, headline.text);
   const besides =
     parts.length < 2 || isHeadline(first) === isHeadline(last) ? undefined : isHeadline(first) ? last : first;
-  const value = parts.find(part => namesSite(part, [], snapshot.finalUrl)) ?? besides;
+  const named = parts.find(part => namesSite(part, [], snapshot.finalUrl));
+  const isShort = besides !== undefined && titleWords(besides).length <= METADATA_LIMITS.siteNameWords;
+  const value = named ?? (isShort ? besides : undefined);
   return value === undefined ? [] : [{ value, source: 'document', at: 'title' }];
 }
 
