@@ -59,6 +59,8 @@ class PageWalk {
     if (element === undefined || index < this.#skippedUntil) return;
     this.#leaveUntil(element.parent);
     if (holders[index] === 0 && !isCell(element)) {
+      // What shows nothing may still hold a blank; not so the places where words may break.
+      if (element.style >= 0 && element.tag !== 'wbr') this.#flow.crossTag();
       this.#skippedUntil = tree.subtreeEnd[index] ?? index + 1;
       return;
     }

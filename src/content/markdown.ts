@@ -8,8 +8,7 @@ import { listItemHandler, tableHandler } from './markdown-blocks.ts';
 import { breakHandler, imageHandler, linkHandler, marks, textHandler } from './markdown-inline.ts';
 import { mdastOf } from './mdast.ts';
 
-export const markdownOf = (root: Root): string =>
-  unified().use(remarkGfm).use(remarkStringify, STYLE).stringify(mdastOf(root));
+export const markdownOf = (root: Root): string => processor.stringify(mdastOf(root));
 
 /** Own handlers where the library's escape more than a reader wants or take more than linear time. */
 const STYLE: Options = {
@@ -30,3 +29,5 @@ const STYLE: Options = {
     table: tableHandler,
   },
 };
+
+const processor = unified().use(remarkGfm).use(remarkStringify, STYLE).freeze();

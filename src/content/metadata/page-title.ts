@@ -67,5 +67,5 @@ function withoutSite(title: string, isSite: (part: string) => boolean): string {
   return rest;
 }
 
-const LOOSE_END = /(?:[\s|｜»]|(?<=[\s\-–—])[\-–—‒―¦·•«›‹:/\\~⋆★→_])+$/u;
+const LOOSE_END = /(?:[\s|｜»]|(?<=[\s\-–—])[-–—‒―¦·•«›‹:/\\~⋆★→_])+$/u;
 const LOOSE_START = /^[\s\-–—‒―|¦·•»«›‹:/\\~⋆★→｜_]+/u;
