@@ -6,6 +6,7 @@ import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { listItemHandler, tableHandler } from './markdown-blocks.ts';
 import { breakHandler, imageHandler, linkHandler, marks, textHandler } from './markdown-inline.ts';
+import { headingHandler, paragraphHandler, tableCellHandler } from './markdown-phrasing.ts';
 import { mdastOf } from './mdast.ts';
 
 export const markdownOf = (root: Root): string => processor.stringify(mdastOf(root));
@@ -18,6 +19,9 @@ const STYLE: Options = {
   listItemIndent: 'one',
   join: [(left, right) => (left.type === 'list' && right.type === 'list' ? true : undefined)],
   handlers: {
+    paragraph: paragraphHandler,
+    heading: headingHandler,
+    tableCell: tableCellHandler,
     text: textHandler,
     break: breakHandler,
     link: linkHandler,

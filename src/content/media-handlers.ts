@@ -35,7 +35,10 @@ export const svgHandler: Handler = visit => {
 
 export const mediaHandler: Handler = visit => {
   const { tree, snapshot } = visit.page;
-  const sources = tree.childrenOf(visit.index).map(child => snapshot.elements[child]?.attributes.src);
+  const sources = tree
+    .childrenOf(visit.index)
+    .flatMap(child => snapshot.elements[child] ?? [])
+    .map(({ tag, attributes }) => (tag === 'source' ? attributes.src : undefined));
   linkTo(visit, [visit.element.media?.source, visit.element.attributes.src, ...sources]);
   return 'skip';
 };
