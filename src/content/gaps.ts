@@ -15,8 +15,17 @@ export interface Ink {
   readonly last: string;
 }
 
-/** `tags`: two or more tags stand between, so a blank may have; `boxes`: a box of its own begins or ends between. */
+/**
+ * `tag`: a single tag stands between, so that no blank text can; `tags`: two or more, or none but a comment, and a blank
+ * may; `boxes`: a box of its own begins or ends between.
+ */
 export type Seam = 'tag' | 'tags' | 'boxes';
+
+export const seamOf = (tags: number): Seam => (tags === 1 ? 'tag' : 'tags');
+
+/** A small letter before, a capital after: where no style sheet came, most such are two words. */
+export const beginsAnew = ({ last }: Ink, { first }: Ink): boolean =>
+  /^\p{Ll}/u.test(last) && /^\p{Lu}/u.test(first);
 
 export function isBlankBetween(before: Ink, after: Ink, seam: Seam): boolean {
   // Where text runs both ways, a full stop is painted far from the word it ends.
@@ -28,7 +37,7 @@ export function isBlankBetween(before: Ink, after: Ink, seam: Seam): boolean {
     return gap !== undefined && gap >= LIMITS.cjkGapEm;
   }
   if (seam === 'tag') return gap !== undefined && gap >= LIMITS.marginEm;
-  if (gap !== undefined) return gap >= LIMITS.blankEm;
+  if (gap !== undefined) return gap >= LIMITS.blankEm || gap <= -LIMITS.overlapEm;
   const isUnknown = isEmpty(before.box) || isEmpty(after.box);
   const startsLower = !isUnknown && after.box[1] >= bottom(before.box) - 0.5 * after.fontSize;
   return startsLower || (isWordCharacter(before.last) && isWordCharacter(after.first));

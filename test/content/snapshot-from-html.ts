@@ -335,6 +335,7 @@ const NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
   httpEquiv: 'http-equiv',
+  xLinkHref: 'xlink:href',
 };
 
 function attributesOf(properties: Properties): Record<string, string> {
