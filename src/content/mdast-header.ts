@@ -12,9 +12,21 @@ export function headRows(table: Element, rows: readonly Element[]): number {
   const inHead = elementsIn(table.children)
     .filter(({ tagName }) => tagName === 'thead')
     .flatMap(({ children }) => elementsIn(children));
-  const heads = rows.findIndex(row => !inHead.includes(row) && !isAllHeads(row));
+  // Where the page says which rows head the table, a row of headers below them heads a section of it.
+  const isHead = (row: Element): boolean =>
+    inHead.includes(first) ? inHead.includes(row) : isAllHeads(row) && row.children.length > 1;
+  const heads = rows.findIndex(row => !isHead(row));
   if (heads > 0 && heads <= LIMITS.headerRows) return heads;
   return inHead.includes(first) || isAllHeads(first) || elementsIn(first.children).every(isBold) ? 1 : 0;
+}
+
+/** Rows of a single cell above the header name the table, as a caption does. */
+export function titleRows(table: Element, rows: readonly Element[]): Element[] {
+  const below = rows.findIndex(row => row.children.length > 1);
+  const next = rows[below];
+  if (below < 1 || next === undefined || headRows(table, rows.slice(below)) === 0) return [];
+  const titles = rows.slice(0, below);
+  return titles.every(row => isAllHeads(row)) ? titles : [];
 }
 
 const isAllHeads = (row: Element): boolean =>

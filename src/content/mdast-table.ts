@@ -3,13 +3,15 @@
 import type { Element, ElementContent } from 'hast';
 import type { AlignType, BlockContent, Html, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
 import { LIMITS } from './limits.ts';
-import { headRows, oneHeader } from './mdast-header.ts';
+import { headRows, oneHeader, titleRows } from './mdast-header.ts';
 import { phrasing } from './mdast-phrasing.ts';
 import { elementsIn, isBlock, isElement, rowsOf, textIn } from './nodes.ts';
 import { asFlow } from './tidy.ts';
 
 export function tableToMarkdown(node: Element): BlockContent[] {
-  const rows = rowsOf(node);
+  const all = rowsOf(node);
+  const titles = titleRows(node, all);
+  const rows = all.slice(titles.length);
   const heads = headRows(node, rows);
   const grid = new Grid();
   for (const [at, row] of rows.entries()) {
@@ -21,14 +23,17 @@ export function tableToMarkdown(node: Element): BlockContent[] {
   const body = filled.map((row): TableRow => ({ type: 'tableRow', children: padded(row, columns) }));
   const children = heads > 0 ? body : [{ type: 'tableRow' as const, children: padded([], columns) }, ...body];
   const table: Table = { type: 'table', align: alignments(rows, columns), children };
-  return [...captionOf(node), table];
+  return [...captionOf(node), ...titles.flatMap(row => captions(elementsIn(row.children))), table];
 }
 
-function captionOf(node: Element): BlockContent[] {
-  const caption = node.children.find(child => isElement(child, 'caption'));
-  if (!isElement(caption)) return [];
-  const children = phrasing(caption.children, ['emphasis']);
-  return children.length === 0 ? [] : [{ type: 'paragraph', children: [{ type: 'emphasis', children }] }];
+const captionOf = (node: Element): BlockContent[] =>
+  captions(node.children.filter(child => isElement(child, 'caption')));
+
+function captions(nodes: readonly Element[]): BlockContent[] {
+  return nodes.flatMap(({ children: inside }) => {
+    const children = lines(inside, ['emphasis', 'break']);
+    return children.length === 0 ? [] : [{ type: 'paragraph', children: [{ type: 'emphasis', children }] }];
+  });
 }
 
 /** Cells by row and column, where those that span leave empty ones behind them. */

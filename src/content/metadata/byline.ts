@@ -52,11 +52,13 @@ function markOf({ tag, attributes }: SnapshotElement): { at: string; rank: numbe
   if (rel !== undefined && /(?:^|\s)author(?:\s|$)/i.test(rel)) return { at: 'rel=author', rank: 0 };
   if (itemprop !== undefined && /(?:^|\s)author(?:\s|$)/i.test(itemprop))
     return { at: 'itemprop=author', rank: 0 };
-  if (classes === undefined || tag === 'body' || tag === 'html') return undefined;
+  if (classes === undefined || !HINT.test(classes) || tag === 'body' || tag === 'html') return undefined;
   if (/(?:^|\s)p-author(?:\s|$)|\bvcard\b.*\bfn\b/i.test(classes)) return { at: 'class p-author', rank: 1 };
   return BYLINE.test(classes) ? { at: 'class byline', rank: 2 } : undefined;
 }
 
+/** Few classes have any of these in them, so that few are looked at closely. */
+const HINT = /author|byline|vcard/i;
 const BYLINE = /(?:^|[-_\s])(?:byline|authors?)(?:[-_]{0,2}(?:name|link))?(?:$|\s)/i;
 
 /** A link in the line is the name, and what is around it is not. */

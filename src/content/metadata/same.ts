@@ -13,11 +13,15 @@ export function isSameTitle(one: string, other: string): boolean {
 }
 
 /** In lower case; where letters need no blanks between words, every letter. */
-export const titleWords = (title: string): readonly string[] =>
-  title.toLowerCase().slice(0, METADATA_LIMITS.titleChars).match(WORD) ?? [];
+export function titleWords(title: string): readonly string[] {
+  const text = title.toLowerCase().slice(0, METADATA_LIMITS.titleChars);
+  const words = text.match(WORD) ?? [];
+  return UNSPACED.test(text) ? words.flatMap(word => (UNSPACED.test(word) ? [...word] : word)) : words;
+}
 
-const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu;
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** Thai, Chinese and Japanese. */
+const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/;
 
 /** Scheme, `www.`, a slash at the end and the fragment do not make another page. */
 export function isSameAddress(one: string, other: string): boolean {
