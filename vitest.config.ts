@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // A busy machine is no failure; what hangs still ends.
+    testTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: 'out/vitest.json' }]],
   },
 });

@@ -2,6 +2,7 @@
 
 import { basename, resolve } from 'node:path';
 import { parseTarget, type Target } from '../browser/target.ts';
+import { frontMatterOf } from '../content/metadata/front-matter.ts';
 import { PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { parseOptions, type SegmentOptionsInput, segmentOptionsSchema } from '../segment/options.ts';
@@ -22,6 +23,7 @@ export async function runSegment(
   signal: AbortSignal,
 ): Promise<void> {
   try {
+    refuseFrontMatter(flags);
     const options = segmentOptionsFrom(flags);
     parseOptions(segmentOptionsSchema, options);
     await refuseOutputs(outputsOf(flags));
@@ -133,9 +135,18 @@ async function writeSnapshot(path: string, result: SegmentResult): Promise<void>
   await writeWhole(path, await snapshotBytes({ ...result.snapshot, picture }, path));
 }
 
-function contentText({ content }: SegmentResult, { format }: SegmentFlags): string {
-  if (format === 'text') return content.text;
-  return format === 'html' ? content.html : content.markdown;
+function contentText({ content, metadata, finalUrl }: SegmentResult, flags: SegmentFlags): string {
+  if (flags.format === 'text') return content.text;
+  if (flags.format === 'html') return content.html;
+  return flags.frontMatter === true ? frontMatterOf(metadata, finalUrl) + content.markdown : content.markdown;
+}
+
+function refuseFrontMatter(flags: SegmentFlags): void {
+  if (flags.frontMatter !== true || (flags.format === 'markdown' && !isJson(flags))) return;
+  throw new PithError(
+    'USAGE',
+    '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
+  );
 }
 
 const isJson = ({ json, format }: SegmentFlags): boolean => json === true || format === 'json';

@@ -10,6 +10,7 @@ export interface SegmentFlags extends PageFlags {
   format?: 'markdown' | 'text' | 'html' | 'json';
   json?: true;
   elements?: true;
+  frontMatter?: true;
   output?: string;
   picture?: string;
   before?: string;
@@ -28,6 +29,7 @@ export interface SegmentFlags extends PageFlags {
 
 const EXAMPLES = `Examples:
   pith segment https://example.org/ > page.md
+  pith segment https://example.org/ --front-matter -o page.md  title, authors, dates as YAML on top
   pith segment page.html --picture zones.png --json > page.json
   pith segment https://example.org/ --snapshot page.json.gz    keep what was seen
   pith segment page.json.gz --method vlps --h1 200 --bottom 160 --w1 30% --w2 30%
@@ -48,6 +50,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     )
     .option('--json', 'the whole record; the same as --format json')
     .option('--elements', 'list every rendered element in the record')
+    .option('--front-matter', 'title, authors, dates and the like as YAML before the Markdown')
     .option('-o, --output <file>', 'print to a file in place of stdout')
     .option('--picture <png>', 'the page with its zones drawn over it')
     .option('--before <png>', 'the bare page')

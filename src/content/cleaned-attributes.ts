@@ -54,6 +54,9 @@ const ADDRESS_NAMES = new Set(
 );
 const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:', 'ftp:']);
 
+const LONGEST_SCHEME = 100;
+const BLANKS = /[\x00-\x20]/g;
+
 const CSS_URL = /url\(\s*(["']?)([^"')\n]*)\1\s*\)/gi;
 const CSS_IMPORT = /@import\s+(["'])([^"'\n]*)\1/gi;
 
@@ -62,7 +65,8 @@ function cleanedValue(name: string, value: string, baseUrl: string): string | nu
   if (ADDRESS_NAMES.has(lower)) return cleanedAddress(value, baseUrl);
   if (lower === 'srcset' || lower === 'imagesrcset') return cleanedCandidates(value, baseUrl);
   if (lower === 'style') return absoluteCss(value, baseUrl);
-  return /^\s*(?:javascript|vbscript):/i.test(value) ? null : value;
+  // As browsers do, blanks and control characters are passed over.
+  return /^(?:javascript|vbscript):/i.test(value.slice(0, LONGEST_SCHEME).replace(BLANKS, '')) ? null : value;
 }
 
 function cleanedCandidates(srcset: string, baseUrl: string): string | null {

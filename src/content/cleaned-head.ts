@@ -4,7 +4,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { treeOf } from '../snapshot/tree.ts';
 import { absoluteCss, cleanedAddress, escapedValue } from './cleaned-attributes.ts';
 import { validUnicode } from './letters.ts';
-import { titleOf } from './title.ts';
+import { documentTitleOf } from './title.ts';
 import { baseUrlOf } from './visit.ts';
 
 /** Styles of the body come too, for they dress all of the page from wherever they stand. */
@@ -12,7 +12,7 @@ export function headMarkup(snapshot: Snapshot): string {
   const lines = [
     '<meta charset="utf-8">',
     ...viewportLines(snapshot),
-    `<title>${escapedText(titleOf(snapshot))}</title>`,
+    `<title>${escapedText(documentTitleOf(snapshot))}</title>`,
   ];
   for (const [index, { scope }] of snapshot.elements.entries()) {
     if (scope === 0 && isStyle(snapshot, index)) lines.push(styleMarkup(snapshot, index));

@@ -6,6 +6,7 @@ import { cleanedAttributes } from './cleaned-attributes.ts';
 import { escapedText, headMarkup, isStyle, styleMarkup } from './cleaned-head.ts';
 import { LostBlanks } from './lost-blanks.ts';
 import { holdersOf, type Selection } from './selection.ts';
+import { isTrackingPixel } from './tracking-pixels.ts';
 import { baseUrlOf } from './visit.ts';
 
 /** Nothing in it runs, every address is absolute, shadow trees are written as such. Frames stay out. */
@@ -89,8 +90,9 @@ class CleanedPage {
     else this.#skip(index);
   }
 
-  #isKept(index: number, { tag }: SnapshotElement, isInWhole: boolean): boolean {
-    if (DROPPED.has(tag)) return false;
+  #isKept(index: number, element: SnapshotElement, isInWhole: boolean): boolean {
+    const { tag } = element;
+    if (DROPPED.has(tag) || (tag === 'img' && isTrackingPixel(element))) return false;
     const isShell = SHELLS.has(tag) && this.#selection.keepsElement(index);
     return (
       isInWhole ||

@@ -1,5 +1,6 @@
 // Code: its text to the letter, and the language it is written in.
 
+import type { Element } from 'hast';
 import { bordered, isOwnLine } from './borders.ts';
 import { inlineCode } from './inline-handlers.ts';
 import { element, textNode } from './nodes.ts';
@@ -11,11 +12,23 @@ export const preHandler: Handler = visit => {
   const text = preText(page, index);
   if (text.trim() === '') return bordered(visit);
   if (isLineNumbers(text) && flow.openBlock('td') !== undefined) return 'skip';
-  const language = languageOf(page, index);
-  const properties = language === '' ? {} : { className: [`language-${language}`] };
-  flow.leaf(element('pre', {}, [element('code', properties, [textNode(text)])]));
+  flow.leaf(codeBlock(page, index, text));
   return 'skip';
 };
+
+/** A table with a row for each line of code is code. */
+export const codeTableHandler =
+  (text: string): Handler =>
+  ({ page, index, flow }) => {
+    flow.leaf(codeBlock(page, index, text));
+    return 'skip';
+  };
+
+function codeBlock(page: Page, index: number, text: string): Element {
+  const language = languageOf(page, index);
+  const properties = language === '' ? {} : { className: [`language-${language}`] };
+  return element('pre', {}, [element('code', properties, [textNode(text)])]);
+}
 
 /** `code` that is laid out as a block of lines is what `pre` is. */
 export const codeHandler: Handler = visit => {
@@ -46,14 +59,20 @@ function languageOf({ snapshot, tree }: Page, index: number): string {
 }
 
 const LEVELS_AROUND = 3;
-const PLAIN: ReadonlySet<string> = new Set(['text', 'plain', 'plaintext', 'none', 'nohighlight', 'txt']);
-const CLASS_NAMES =
-  /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|brush:\s*)([\w+#.-]{1,30})/i;
-const PANDOC = /(?:^|\s)sourceCode\s+([\w+#.-]{1,30})/;
+const PLAIN: ReadonlySet<string> = new Set(
+  'text plain plaintext none nohighlight txt default highlighter-rouge'.split(' '),
+);
+/** As the highlighters name them: Prism, Rouge, GitHub, MediaWiki, SyntaxHighlighter, Org; Sphinx; Pandoc and highlight.js. */
+const CLASS_NAMES = [
+  /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|mw-highlight-lang-|src-|brush:\s*)([\w+#.-]{1,30})/i,
+  /(?:^|\s)highlight-(?!source-|text-)([\w+#.]{1,30})(?=\s|$)/i,
+  /(?:^|\s)(?:sourceCode|hljs)\s+([\w+#.-]{1,30})/,
+];
 
 function namedLanguage(attributes: Readonly<Record<string, string>>): string {
   const named = attributes['data-lang'] ?? attributes['data-language'] ?? '';
   if (/^[\w+#.-]{1,30}$/.test(named)) return named.toLowerCase();
   const classes = attributes.class ?? '';
-  return (CLASS_NAMES.exec(classes)?.[1] ?? PANDOC.exec(classes)?.[1] ?? '').toLowerCase();
+  const found = CLASS_NAMES.map(pattern => pattern.exec(classes)?.[1]).find(name => name !== undefined);
+  return (found ?? '').toLowerCase();
 }

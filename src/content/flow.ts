@@ -2,7 +2,7 @@
 
 import type { Element, Properties, Root } from 'hast';
 import type { Box } from '../geometry/box.ts';
-import { type Ink, isBlankBetween, isSameLine } from './gaps.ts';
+import { beginsAnew, type Ink, isBlankBetween, isSameLine, seamOf } from './gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from './letters.ts';
 import { element, textIn } from './nodes.ts';
 import { type Block, type BlockContent, type Finish, OpenBlocks } from './open-blocks.ts';
@@ -18,6 +18,12 @@ export class Flow {
   #run: Run | null = null;
   #tags = 0;
   #border: Border | 'none' = 'none';
+  readonly #isUnstyled: boolean;
+
+  /** `isUnstyled`: the page came without the style sheets that would have kept its words apart. */
+  constructor(isUnstyled = false) {
+    this.#isUnstyled = isUnstyled;
+  }
 
   get isInHeading(): boolean {
     return /^h[1-6]$/.test(this.#blocks.innermost);
@@ -149,8 +155,9 @@ export class Flow {
     } else if (run.breaks > 1 && !isPhrasing) {
       this.#endRun();
     } else if (!run.hasBlank && last !== null) {
-      const seam = this.#border !== 'none' ? 'boxes' : this.#tags > 1 ? 'tags' : 'tag';
-      if (isBlankBetween(last, ink, seam)) run.blank('blank');
+      const seam = this.#border !== 'none' ? 'boxes' : seamOf(this.#tags);
+      const isParted = isBlankBetween(last, ink, seam) || (this.#isUnstyled && beginsAnew(last, ink));
+      if (isParted) run.blank('blank');
     }
   }
 

@@ -4,7 +4,7 @@ import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 import { treeOf } from '../snapshot/tree.ts';
 import { bordered } from './borders.ts';
 import { collapse, validText } from './letters.ts';
-import { LIMITS } from './limits.ts';
+import { spelt } from './math-spelling.ts';
 import { element, textNode } from './nodes.ts';
 import { fontSizeOf, type Handler } from './visit.ts';
 
@@ -58,7 +58,14 @@ function sourcesOf(snapshot: Snapshot): number[] {
 }
 
 const isSource = ({ tag, attributes }: SnapshotElement): boolean =>
-  tag === 'math' || (tag === 'script' && /^math\/(?:la)?tex\b/i.test(attributes.type ?? ''));
+  tag === 'math' ||
+  (tag === 'script' && /^math\/(?:la)?tex\b/i.test(attributes.type ?? '')) ||
+  (tag === 'img' && isPictureOfTex(attributes));
+
+/** MediaWiki, WordPress and others paint formulas as pictures and leave the TeX in the alternative text. */
+const isPictureOfTex = ({ alt = '', class: classes = '' }: SnapshotElement['attributes']): boolean =>
+  alt.startsWith('{\\displaystyle') ||
+  (/\\[a-zA-Z]|[_^]/.test(alt) && /(?:^|[\s-])(?:la)?tex(?:$|\s)|math-fallback/.test(classes));
 
 /** Classes and elements of KaTeX, MathJax and MediaWiki that hold one formula in several forms. */
 const CONTAINER =
@@ -100,7 +107,7 @@ function formulaIn(snapshot: Snapshot, source: number, container: number): Formu
     /display/i.test(around.class ?? '');
   const tex = texOf(snapshot, source);
   if (tex !== '') return { text: tex, isTex: true, isDisplay };
-  return { text: collapse(validText(spell(snapshot, source, 0))).text, isTex: false, isDisplay };
+  return { text: collapse(validText(spelt(snapshot, source))).text, isTex: false, isDisplay };
 }
 
 function texOf(snapshot: Snapshot, source: number): string {
@@ -115,7 +122,8 @@ function texOf(snapshot: Snapshot, source: number): string {
     if (inner?.tag === 'annotation' && /tex/i.test(inner.attributes.encoding ?? ''))
       return cleanTex(ownText(index));
   }
-  return cleanTex(snapshot.elements[source]?.attributes.alttext ?? '');
+  const { alttext, alt } = snapshot.elements[source]?.attributes ?? {};
+  return cleanTex(alttext ?? alt ?? '');
 }
 
 /** On one line, and without the wrapper that MediaWiki lays around every formula. */
@@ -123,27 +131,3 @@ function cleanTex(tex: string): string {
   const text = collapse(validText(tex)).text;
   return (/^\{\\displaystyle\s+(.*)\}$/.exec(text)?.[1] ?? text).replace(/^\$+|\$+$/g, '').trim();
 }
-
-const OPERATORS: Readonly<Record<string, string>> = {
-  msup: '^',
-  msub: '_',
-  mfrac: '/',
-  munder: '_',
-  mover: '^',
-};
-
-/** MathML as a line of text: `x^2`, `a/b`, `√(x)`. */
-function spell(snapshot: Snapshot, index: number, level: number): string {
-  const found = snapshot.elements[index];
-  if (found === undefined || found.tag.startsWith('annotation') || level > LIMITS.mathDepth) return '';
-  const parts = treeOf(snapshot)
-    .contentsOf(index)
-    .map(child => (child.kind === 'text' ? child.text.text.trim() : spell(snapshot, child.index, level + 1)));
-  const operator = OPERATORS[found.tag];
-  if (operator !== undefined) return parts.map(bracketed).join(operator);
-  if (found.tag === 'msqrt') return `√${bracketed(parts.join(''))}`;
-  if (found.tag === 'mo' && /^[=<>≤≥≠≈+]$/.test(parts.join(''))) return ` ${parts.join('')} `;
-  return parts.join('');
-}
-
-const bracketed = (part: string): string => (/^[\p{L}\p{N}.]*$/u.test(part) ? part : `(${part.trim()})`);

@@ -15,20 +15,36 @@ export interface Ink {
   readonly last: string;
 }
 
-/** `tags`: two or more tags stand between, so a blank may have; `boxes`: a box of its own begins or ends between. */
+/**
+ * `tag`: a single tag stands between, so that no blank text can; `tags`: two or more, or none but a comment, and a blank
+ * may; `boxes`: a box of its own begins or ends between.
+ */
 export type Seam = 'tag' | 'tags' | 'boxes';
 
+export const seamOf = (tags: number): Seam => (tags === 1 ? 'tag' : 'tags');
+
+/** A small letter before, a capital after: where no style sheet came, most such are two words. */
+export const beginsAnew = ({ last }: Ink, { first }: Ink): boolean =>
+  /^\p{Ll}/u.test(last) && /^\p{Lu}/u.test(first);
+
 export function isBlankBetween(before: Ink, after: Ink, seam: Seam): boolean {
+  // Where text runs both ways, a full stop is painted far from the word it ends.
+  if (seam !== 'boxes' && CLOSING.has(after.first)) return false;
+  // Pictures and formulas side by side are two things, however close they are.
+  if (before.last === '' && after.first === '') return true;
   const gap = gapInLine(before, after);
   if (seam !== 'boxes' && isCjk(before.last) && isCjk(after.first)) {
     return gap !== undefined && gap >= LIMITS.cjkGapEm;
   }
   if (seam === 'tag') return gap !== undefined && gap >= LIMITS.marginEm;
-  if (gap !== undefined) return gap >= LIMITS.blankEm;
+  if (gap !== undefined) return gap >= LIMITS.blankEm || gap <= -LIMITS.overlapEm;
   const isUnknown = isEmpty(before.box) || isEmpty(after.box);
   const startsLower = !isUnknown && after.box[1] >= bottom(before.box) - 0.5 * after.fontSize;
   return startsLower || (isWordCharacter(before.last) && isWordCharacter(after.first));
 }
+
+/** Signs that no script parts from the word before; French parts others. */
+const CLOSING: ReadonlySet<string> = new Set('.,)]}…،؛؟。、，');
 
 /** em between two neighbours in a line; undefined where their boxes do not tell, as those of several lines. */
 function gapInLine(before: Ink, after: Ink): number | undefined {
@@ -52,13 +68,18 @@ export function keptBlankBetween(before: Ink, after: Ink, lineStart: number): st
   const letter = LIMITS.codeLetterEm * fontSize;
   const lines = (after.box[1] - bottom(before.box)) / (LIMITS.codeLineEm * fontSize);
   if (lines > -0.5) {
-    const indent = Math.round((after.box[0] - lineStart) / letter);
-    return '\n'.repeat(Math.min(MOST_LINES, 1 + Math.round(Math.max(0, lines)))) + blanks(indent);
+    return (
+      '\n'.repeat(Math.min(MOST_LINES, 1 + Math.round(Math.max(0, lines)))) + indentation(after, lineStart)
+    );
   }
   return isOneLine(before) && isOneLine(after)
     ? blanks(Math.round((after.box[0] - right(before.box)) / letter))
     : '';
 }
+
+/** The blanks that a line of code begins with. */
+export const indentation = ({ box, fontSize }: Ink, lineStart: number): string =>
+  blanks(Math.round((box[0] - lineStart) / (LIMITS.codeLetterEm * fontSize)));
 
 /** Paragraphs of code stand one or two empty lines apart. */
 const MOST_LINES = 3;

@@ -3,6 +3,7 @@
 import type { Root } from 'hast';
 import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 import { treeOf } from '../snapshot/tree.ts';
+import { isUnstyled } from '../zones/auto/unstyled.ts';
 import { Flow } from './flow.ts';
 import { formulasOf } from './formulas.ts';
 import { handlerOf } from './handlers.ts';
@@ -32,12 +33,13 @@ interface OpenElement {
 /** One pass over elements and texts as they follow one another, with a stack of its own: pages can be very deep. */
 class PageWalk {
   readonly #page: Page;
-  readonly #flow = new Flow();
+  readonly #flow: Flow;
   readonly #open: OpenElement[] = [];
   #skippedUntil = 0;
 
   constructor(page: Page) {
     this.#page = page;
+    this.#flow = new Flow(isUnstyled(page.snapshot));
   }
 
   run(): Root {
@@ -59,6 +61,8 @@ class PageWalk {
     if (element === undefined || index < this.#skippedUntil) return;
     this.#leaveUntil(element.parent);
     if (holders[index] === 0 && !isCell(element)) {
+      // What shows nothing may still hold a blank; not so the places where words may break.
+      if (element.style >= 0 && element.tag !== 'wbr') this.#flow.crossTag();
       this.#skippedUntil = tree.subtreeEnd[index] ?? index + 1;
       return;
     }

@@ -4,13 +4,11 @@ import type { Element, ElementContent, Root } from 'hast';
 import rehypeSanitize, { defaultSchema, type Options as Schema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { withDirections } from './direction.ts';
 import { isBlock, textNode } from './nodes.ts';
 
 export function htmlOf(root: Root): string {
-  const processor = unified()
-    .use(rehypeSanitize, schema)
-    .use(rehypeStringify, { characterReferences: { useNamedReferences: true } });
-  const safe = processor.runSync(root);
+  const safe = processor.runSync(withDirections(root));
   const html = processor.stringify(laidOut(safe));
   return html === '' ? '' : `${html}\n`;
 }
@@ -29,6 +27,7 @@ const schema: Schema = {
     ...['abbr', 'caption', 'cite', 'dfn', 'figcaption', 'figure', 'mark', 'small', 'time'],
   ],
   attributes: {
+    '*': [['dir', 'rtl']],
     a: ['href', 'dataFootnoteRef'],
     abbr: ['title'],
     code: [['className', /^language-./, 'math-inline', 'math-display']],
@@ -43,6 +42,11 @@ const schema: Schema = {
     time: ['dateTime'],
   },
 };
+
+const processor = unified()
+  .use(rehypeSanitize, schema)
+  .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
+  .freeze();
 
 /** A new line before each block, deeper where blocks stand within blocks. */
 function laidOut(root: Root): Root {

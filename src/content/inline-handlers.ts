@@ -2,10 +2,12 @@
 
 import { linkAddress } from './addresses.ts';
 import { bordered } from './borders.ts';
-import { collapse, hasWords, validText } from './letters.ts';
+import { buttonHandler } from './button-handler.ts';
+import { collapse, validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import { element } from './nodes.ts';
 import type { Inline } from './run.ts';
+import { isSelfLink } from './self-links.ts';
 import { someWithin, textWithin } from './texts-within.ts';
 import { baseUrlOf, type Handler, type Visit } from './visit.ts';
 
@@ -29,7 +31,7 @@ export const linkHandler: Handler = visit => {
   const href = visit.element.attributes.href;
   if (href === undefined || href === '#' || flow.isInside('a')) return bordered(visit);
   const words = textWithin(page, index);
-  if (flow.isInHeading && href.startsWith('#') && !hasWords(words)) return 'skip';
+  if (isSelfLink(visit, words)) return 'skip';
   const address = linkAddress(href, baseUrlOf(page.snapshot, visit.element));
   if (address === null) return bordered(visit);
   return inline(visit, {
@@ -101,9 +103,6 @@ const reading: Handler = visit => {
   return inline(visit, { name: 'rt', properties: {}, around: ['(', ')'] });
 };
 
-/** Buttons do things; only where one is the whole of a heading (it folds a section) are its words content. */
-const button: Handler = visit => (visit.flow.isInHeading ? bordered(visit) : 'skip');
-
 /** A box to tick at the start of a list item makes it a task. */
 const input: Handler = ({ flow, element: { attributes } }) => {
   const item = flow.openBlock('li');
@@ -140,6 +139,6 @@ export const inlineHandlers: Readonly<Record<string, Handler>> = {
   small: as('small'),
   ruby,
   rt: reading,
-  button,
+  button: buttonHandler,
   input,
 };

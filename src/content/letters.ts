@@ -1,11 +1,14 @@
 // Letters and blanks: valid Unicode, collapsed white space, scripts that set no blanks.
 
 /** Valid Unicode without control characters and without what only guides line breaking. */
-export const validText = (text: string): string => validUnicode(text).replace(INVISIBLE, '');
+export const validText = (text: string): string => {
+  const valid = validUnicode(text);
+  return INVISIBLE.test(valid) ? valid.replace(EVERY_INVISIBLE, '') : valid;
+};
 
 /** Valid Unicode without control characters. */
 export function validUnicode(text: string): string {
-  return UNWANTED.test(text) ? text.replace(EVERY_UNWANTED, replacement) : text;
+  return CONTROL.test(text) || !text.isWellFormed() ? text.replace(EVERY_UNWANTED, replacement) : text;
 }
 
 export interface CollapsedText {
@@ -19,6 +22,7 @@ export interface CollapsedText {
 
 /** White space collapsed as CSS does; no-break spaces count as letters only where they stand alone between letters. */
 export function collapse(text: string): CollapsedText {
+  if (!NEEDS_COLLAPSING.test(text)) return { text, ...NO_BLANKS };
   const start = edgeLength(text);
   if (start === text.length) {
     const breaks = text.includes('\n');
@@ -27,7 +31,7 @@ export function collapse(text: string): CollapsedText {
   const end = endOfText(text);
   let inner = text.slice(start, end);
   if (inner.includes('\n')) inner = inner.replace(CJK_LINE_BREAK, joinCjkLines);
-  inner = inner.replace(BLANKS, ' ');
+  if (NEEDS_COLLAPSING.test(inner)) inner = inner.replace(BLANKS, ' ');
   if (inner.includes('\u00a0')) inner = inner.replace(HARD_BLANKS, run => (run === '\u00a0' ? run : ' '));
   return {
     text: inner,
@@ -37,6 +41,10 @@ export function collapse(text: string): CollapsedText {
     breaksAfter: text.slice(end).includes('\n'),
   };
 }
+
+/** Most texts of most pages are as they should be. */
+const NEEDS_COLLAPSING = /^$|^ |[\t\r\n\f\u00a0]| {2}| $/;
+const NO_BLANKS = { blankBefore: false, blankAfter: false, breaksBefore: false, breaksAfter: false };
 
 /** Whether no blank is set between this character and another one like it: Chinese and Japanese, but not Korean. */
 export const isCjk = (character: string): boolean => CJK.test(character);
@@ -68,13 +76,14 @@ export function characterCount(text: string): number {
   return count;
 }
 
-const UNWANTED_SET = '[\\u0000-\\u0008\\u000B\\u000E-\\u001F\\u007F-\\u009F\\uFEFF\\uFFFE\\uFFFF]|\\p{Cs}';
-const UNWANTED = new RegExp(UNWANTED_SET, 'u');
-const EVERY_UNWANTED = new RegExp(UNWANTED_SET, 'gu');
+const CONTROL_SET = '[\\u0000-\\u0008\\u000B\\u000E-\\u001F\\u007F-\\u009F\\uFEFF\\uFFFE\\uFFFF]';
+const CONTROL = new RegExp(CONTROL_SET);
+const EVERY_UNWANTED = new RegExp(`${CONTROL_SET}|\\p{Cs}`, 'gu');
 const replacement = (found: string): string => (/\p{Cs}/u.test(found) ? '\ufffd' : '');
 
 /** Soft hyphens, zero-width spaces, word joiners. */
-const INVISIBLE = /[\u00AD\u200B\u2060]/g;
+const INVISIBLE = /[\u00AD\u200B\u2060]/;
+const EVERY_INVISIBLE = /[\u00AD\u200B\u2060]/g;
 
 const CJK_SET =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}\\u3000-\\u303f\\uff00-\\uffef';

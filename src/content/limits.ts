@@ -7,8 +7,12 @@ export interface ContentLimits {
   readonly trackingPixelPx: number;
   /** px: up to this in both directions a picture without words is an icon. */
   readonly iconPx: number;
-  /** em of the smaller font: a space is 0.25 em in most fonts, kerning and letter spacing stay below this. */
+  /** Painted width over a picture's own from which it holds the place of a sharper one (blurred previews: 10 and more). */
+  readonly placeholderScale: number;
+  /** em of the smaller font: a space is 0.25 em in most fonts, before an A or T that is drawn nearer 0.19, in some 0.16. */
   readonly blankEm: number;
+  /** em: texts that lie over one another by more than this do not follow one another in a line. */
+  readonly overlapEm: number;
   /** em: a gap where only one tag stands, so that no blank can be lost; a code's padding is 0.4 em (GitHub's). */
   readonly marginEm: number;
   /** em: a gap that parts Chinese or Japanese words; a space is up to 0.5 em in their fonts, and parts none. */
@@ -41,6 +45,8 @@ export interface ContentLimits {
   readonly cellSpan: number;
   /** Most cells that spans may add to a Markdown table. */
   readonly spannedCells: number;
+  /** Rows at the top of a table that can be its header together. */
+  readonly headerRows: number;
   /** Columns of text up to which the cells of a Markdown table are padded to stand below one another. */
   readonly paddedTableWidth: number;
   /** Levels of MathML that are spelt out when it brings no TeX. */
@@ -51,7 +57,9 @@ export const LIMITS: ContentLimits = {
   blockDepth: 60,
   trackingPixelPx: 2,
   iconPx: 32,
-  blankEm: 0.2,
+  placeholderScale: 4,
+  blankEm: 0.15,
+  overlapEm: 1,
   marginEm: 0.5,
   cjkGapEm: 0.6,
   oneLineEm: 1.9,
@@ -70,6 +78,7 @@ export const LIMITS: ContentLimits = {
   proseCellChars: 400,
   cellSpan: 100,
   spannedCells: 2000,
+  headerRows: 4,
   paddedTableWidth: 100,
   mathDepth: 40,
 };

@@ -3,7 +3,7 @@
 import type { Snapshot, SnapshotElement, SnapshotText } from '../snapshot/snapshot.ts';
 import { treeOf } from '../snapshot/tree.ts';
 import { isOwnLine } from './borders.ts';
-import { type Ink, isBlankBetween, keptBlankBetween } from './gaps.ts';
+import { type Ink, isBlankBetween, keptBlankBetween, seamOf } from './gaps.ts';
 import { firstCharacter, isBlankText, lastCharacter } from './letters.ts';
 import { fontSizeOf, styleOf } from './visit.ts';
 
@@ -82,7 +82,7 @@ export class LostBlanks {
   #isParted(ink: Ink): boolean {
     const last = this.#last;
     if (last === null || /\s/.test(last.last)) return false;
-    return isBlankBetween(last, ink, this.#tags > 1 ? 'tags' : 'tag');
+    return isBlankBetween(last, ink, seamOf(this.#tags));
   }
 
   #settle(ink: Ink): void {

@@ -79,6 +79,7 @@ function ruleLine(columns: readonly Column[]): string {
 
 /** Columns of a terminal: Chinese, Japanese and Korean letters take two, marks on letters none. */
 function widthOf(text: string): number {
+  if (ONE_WIDE.test(text)) return Math.min(text.length, LIMITS.paddedTableWidth);
   let width = 0;
   for (const character of text.slice(0, LIMITS.paddedTableWidth)) {
     width += WIDE.test(character) ? 2 : MARK.test(character) ? 0 : 1;
@@ -89,3 +90,4 @@ function widthOf(text: string): number {
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 const MARK = /\p{M}/u;
+const ONE_WIDE = /^[\x20-\u02ff]*$/;

@@ -4,6 +4,7 @@ import type { Break, Delete, Emphasis, Image, Link, Parents, Strong, Text } from
 import type { Options } from 'remark-stringify';
 import { firstCharacter, lastCharacter } from './letters.ts';
 import { arePaired, escaped } from './markdown-escapes.ts';
+import { phrasingText } from './markdown-phrasing.ts';
 
 type Handle = NonNullable<NonNullable<Options['handlers']>['text']>;
 type State = Parameters<Handle>[2];
@@ -20,21 +21,21 @@ const text = (node: Text, parent: Parents | undefined, state: State, info: Info)
       parent?.type === 'paragraph' && state.stack.at(-3) === 'listItem' && parent.children[0] === node,
   });
 
-export const textHandler: Handle = Object.assign(text, { peek: (node: Text) => firstCharacter(node.value) });
+export const textHandler: Handle = text;
 
 const lineBreak = (_: Break, _parent: Parents | undefined, state: State): string =>
   state.stack.includes('tableCell') ? '<br>' : state.stack.includes('headingAtx') ? ' ' : '  \n';
 
-export const breakHandler: Handle = Object.assign(lineBreak, { peek: () => ' ' });
+export const breakHandler: Handle = lineBreak;
 
 const link = (node: Link, _: Parents | undefined, state: State, info: Info): string => {
   const exit = state.enter('link');
-  const label = state.containerPhrasing(node, { ...info, before: '[', after: ']' });
+  const label = phrasingText(node, state, { ...info, before: '[', after: ']' });
   exit();
   return `[${label}](${destination(node.url)})`;
 };
 
-export const linkHandler: Handle = Object.assign(link, { peek: () => '[' });
+export const linkHandler: Handle = link;
 
 const image = ({ alt, url }: Image, _: Parents | undefined, state: State): string => {
   const isInCell = state.stack.includes('tableCell');
@@ -49,7 +50,7 @@ const image = ({ alt, url }: Image, _: Parents | undefined, state: State): strin
   return `![${label}](${destination(url)})`;
 };
 
-export const imageHandler: Handle = Object.assign(image, { peek: () => '!' });
+export const imageHandler: Handle = image;
 
 /** An address as it is, but for what would end it or be read as something else. */
 function destination(url: string): string {
@@ -70,13 +71,13 @@ function mark(candidates: readonly string[], tag: string): Handle {
   const handle = (node: Marked, _: Parents | undefined, state: State, info: Info): string => {
     const exit = state.enter(node.type === 'delete' ? 'phrasing' : node.type);
     const [common = '*'] = candidates;
-    const inner = state.containerPhrasing(node, { ...info, before: common, after: common });
+    const inner = phrasingText(node, state, { ...info, before: common, after: common });
     exit();
     if (inner === '') return '';
     const fitting = candidates.find(candidate => fits(candidate, inner, info));
     return fitting === undefined ? `<${tag}>${inner}</${tag}>` : fitting + inner + fitting;
   };
-  return Object.assign(handle, { peek: () => candidates[0]?.charAt(0) ?? '' });
+  return handle;
 }
 
 /** The rules of CommonMark on runs that open and close, and no mark beside another one of its kind. */

@@ -6,10 +6,10 @@ import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { listItemHandler, tableHandler } from './markdown-blocks.ts';
 import { breakHandler, imageHandler, linkHandler, marks, textHandler } from './markdown-inline.ts';
+import { headingHandler, paragraphHandler, tableCellHandler } from './markdown-phrasing.ts';
 import { mdastOf } from './mdast.ts';
 
-export const markdownOf = (root: Root): string =>
-  unified().use(remarkGfm).use(remarkStringify, STYLE).stringify(mdastOf(root));
+export const markdownOf = (root: Root): string => processor.stringify(mdastOf(root));
 
 /** Own handlers where the library's escape more than a reader wants or take more than linear time. */
 const STYLE: Options = {
@@ -19,6 +19,9 @@ const STYLE: Options = {
   listItemIndent: 'one',
   join: [(left, right) => (left.type === 'list' && right.type === 'list' ? true : undefined)],
   handlers: {
+    paragraph: paragraphHandler,
+    heading: headingHandler,
+    tableCell: tableCellHandler,
     text: textHandler,
     break: breakHandler,
     link: linkHandler,
@@ -30,3 +33,5 @@ const STYLE: Options = {
     table: tableHandler,
   },
 };
+
+const processor = unified().use(remarkGfm).use(remarkStringify, STYLE).freeze();

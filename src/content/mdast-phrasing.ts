@@ -74,9 +74,12 @@ function image(node: Element): PhrasingContent[] {
 function code(node: Element): PhrasingContent[] {
   const value = textIn(node.children).replaceAll('\u00a0', ' ');
   const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
-  if (classes.includes('math-inline')) return [{ type: 'html', value: `$${value}$` }];
+  if (classes.includes('math-inline')) return [{ type: 'html', value: `$${safeTex(value)}$` }];
   return value.trim() === '' ? [] : [{ type: 'inlineCode', value }];
 }
+
+/** Where no one knows formulas, `<` could begin an element; a blank after it changes no formula. */
+export const safeTex = (tex: string): string => tex.replace(/<(?=[a-z/!?])/gi, '< ');
 
 /** Raised marks of footnotes are raised by themselves. */
 function sup(node: Element, inside: Inside): PhrasingContent[] {

@@ -3,46 +3,37 @@
 import type { Element, ElementContent } from 'hast';
 import type { AlignType, BlockContent, Html, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
 import { LIMITS } from './limits.ts';
+import { headRows, oneHeader, titleRows } from './mdast-header.ts';
 import { phrasing } from './mdast-phrasing.ts';
 import { elementsIn, isBlock, isElement, rowsOf, textIn } from './nodes.ts';
 import { asFlow } from './tidy.ts';
 
 export function tableToMarkdown(node: Element): BlockContent[] {
-  const rows = rowsOf(node);
-  const hasHeader = rows.length > 0 && isHeader(node, rows);
+  const all = rowsOf(node);
+  const titles = titleRows(node, all);
+  const rows = all.slice(titles.length);
+  const heads = headRows(node, rows);
   const grid = new Grid();
   for (const [at, row] of rows.entries()) {
-    for (const cell of elementsIn(row.children)) grid.put(at, cell, hasHeader && at === 0);
+    for (const cell of elementsIn(row.children)) grid.put(at, cell, at < heads, heads > 1);
   }
-  const filled = grid.rows(rows.length);
+  const filled = oneHeader(grid.rows(rows.length), heads);
   const columns = filled.reduce((most, row) => Math.max(most, row.length), 0);
   if (columns === 0) return [];
   const body = filled.map((row): TableRow => ({ type: 'tableRow', children: padded(row, columns) }));
-  const children = hasHeader ? body : [{ type: 'tableRow' as const, children: padded([], columns) }, ...body];
+  const children = heads > 0 ? body : [{ type: 'tableRow' as const, children: padded([], columns) }, ...body];
   const table: Table = { type: 'table', align: alignments(rows, columns), children };
-  return [...captionOf(node), table];
+  return [...captionOf(node), ...titles.flatMap(row => captions(elementsIn(row.children))), table];
 }
 
-function captionOf(node: Element): BlockContent[] {
-  const caption = node.children.find(child => isElement(child, 'caption'));
-  if (!isElement(caption)) return [];
-  const children = phrasing(caption.children, ['emphasis']);
-  return children.length === 0 ? [] : [{ type: 'paragraph', children: [{ type: 'emphasis', children }] }];
-}
+const captionOf = (node: Element): BlockContent[] =>
+  captions(node.children.filter(child => isElement(child, 'caption')));
 
-/** A row heads the table if the page says so, or if all it holds is set in bold. */
-function isHeader(table: Element, rows: readonly Element[]): boolean {
-  const [first, second] = rows;
-  if (first === undefined || second === undefined) return false;
-  const isInHead = table.children.some(child => isElement(child, 'thead') && child.children.includes(first));
-  const cells = elementsIn(first.children);
-  const isAllHeads = cells.every(cell => cell.tagName === 'th' || cell.children.length === 0);
-  return isInHead || isAllHeads || cells.every(isBold);
-}
-
-function isBold(cell: Element): boolean {
-  const [only, ...others] = cell.children;
-  return isElement(only, 'strong') && others.length === 0;
+function captions(nodes: readonly Element[]): BlockContent[] {
+  return nodes.flatMap(({ children: inside }) => {
+    const children = lines(inside, ['emphasis', 'break']);
+    return children.length === 0 ? [] : [{ type: 'paragraph', children: [{ type: 'emphasis', children }] }];
+  });
 }
 
 /** Cells by row and column, where those that span leave empty ones behind them. */
@@ -51,7 +42,8 @@ class Grid {
   readonly #nextColumn: number[] = [];
   #spannedCells = 0;
 
-  put(row: number, cell: Element, isHeader: boolean): void {
+  /** `isShared`: what heads several columns heads each of them, to be joined with what stands below. */
+  put(row: number, cell: Element, isHeader: boolean, isShared: boolean): void {
     const cells = this.#row(row);
     let column = this.#nextColumn[row] ?? 0;
     while (cells[column] !== undefined) column++;
@@ -62,7 +54,8 @@ class Grid {
     for (let down = 0; down < height; down++) {
       for (let across = down === 0 ? 1 : 0; across < width; across++) {
         if (this.#spannedCells++ >= LIMITS.spannedCells) return;
-        this.#row(row + down)[column + across] ??= emptyCell();
+        const shared = isHeader && isShared && down === 0 ? cells[column] : undefined;
+        this.#row(row + down)[column + across] ??= shared ?? emptyCell();
       }
     }
   }
@@ -135,11 +128,14 @@ function brokenUp(nodes: readonly ElementContent[]): ElementContent[][] {
   return result;
 }
 
-/** As most cells below the first row are set. */
+/** As most cells below the header are set. */
 function alignments(rows: readonly Element[], columns: number): AlignType[] {
-  const sample = rows.slice(1, 1 + SAMPLE_ROWS).map(row => elementsIn(row.children));
+  const sample = rows.slice(0, SAMPLE_ROWS).map(row => elementsIn(row.children));
   return Array.from({ length: columns }, (_, column) => {
-    const aligned = sample.map(cells => cells[column]?.properties.align).filter(align => align !== undefined);
+    // Header cells are centred by default, which means nothing.
+    const aligned = sample
+      .map(cells => (cells[column]?.tagName === 'td' ? cells[column].properties.align : undefined))
+      .filter(align => align !== undefined);
     const [first] = aligned;
     const isCommon = aligned.length * 2 > sample.length && aligned.every(align => align === first);
     return isCommon && (first === 'right' || first === 'center') ? first : null;

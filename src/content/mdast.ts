@@ -4,7 +4,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { type Block, definitionsToMarkdown, listToMarkdown, notesToMarkdown } from './mdast-lists.ts';
-import { phrasing } from './mdast-phrasing.ts';
+import { phrasing, safeTex } from './mdast-phrasing.ts';
 import { tableToMarkdown } from './mdast-table.ts';
 import { elementsIn, textIn } from './nodes.ts';
 import { asFlow } from './tidy.ts';
@@ -101,7 +101,7 @@ function codeBlock(node: Element): Block[] {
   const code = elementsIn(node.children)[0];
   const value = textIn(node.children);
   const classes = Array.isArray(code?.properties.className) ? code.properties.className.map(String) : [];
-  if (classes.includes('math-display')) return [{ type: 'html', value: `$$\n${value}\n$$` }];
+  if (classes.includes('math-display')) return [{ type: 'html', value: `$$\n${safeTex(value)}\n$$` }];
   const lang = classes.find(name => name.startsWith('language-'))?.slice('language-'.length);
   return [{ type: 'code', ...(lang === undefined ? {} : { lang }), value }];
 }

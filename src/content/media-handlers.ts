@@ -1,12 +1,13 @@
 // Pictures with their words, and films, sounds and embedded pages as links to them.
 
-import { isEmpty } from '../geometry/box.ts';
 import type { SnapshotElement } from '../snapshot/snapshot.ts';
-import { linkAddress, pictureAddress, widestCandidate } from './addresses.ts';
+import { linkAddress } from './addresses.ts';
 import { bordered, borderOf } from './borders.ts';
 import { collapse, validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import { element, textNode } from './nodes.ts';
+import { pictureSource } from './picture-source.ts';
+import { isTrackingPixel } from './tracking-pixels.ts';
 import { baseUrlOf, fontSizeOf, type Handler, type Visit } from './visit.ts';
 
 export const imageHandler: Handler = visit => {
@@ -34,7 +35,10 @@ export const svgHandler: Handler = visit => {
 
 export const mediaHandler: Handler = visit => {
   const { tree, snapshot } = visit.page;
-  const sources = tree.childrenOf(visit.index).map(child => snapshot.elements[child]?.attributes.src);
+  const sources = tree
+    .childrenOf(visit.index)
+    .flatMap(child => snapshot.elements[child] ?? [])
+    .map(({ tag, attributes }) => (tag === 'source' ? attributes.src : undefined));
   linkTo(visit, [visit.element.media?.source, visit.element.attributes.src, ...sources]);
   return 'skip';
 };
@@ -71,57 +75,6 @@ function nameOf(address: string): string {
   const { host, pathname } = new URL(address);
   return validText(`${host}${pathname}`.replace(/\/$/, '').replace(/^www\./, ''));
 }
-
-const LAZY_ADDRESSES = ['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-url'];
-
-/** What was really loaded, else what a script would have loaded, else what the page says. */
-function pictureSource({ page, element: image }: Visit): string | null {
-  const { attributes, media } = image;
-  const base = baseUrlOf(page.snapshot, image);
-  const isPlaceholder = media !== undefined && isDot(media.naturalWidth, media.naturalHeight);
-  const around = page.snapshot.elements[image.parent];
-  const lazy = [
-    ...LAZY_ADDRESSES.map(name => attributes[name]),
-    widestCandidate(attributes['data-srcset']),
-    widestCandidate(attributes['data-lazy-srcset']),
-  ];
-  const loaded = media?.source;
-  const written = [
-    widestCandidate(attributes.srcset),
-    ...picturesOf(page, around, image.parent),
-    attributes.src,
-  ];
-  const candidates = isPlaceholder ? [...lazy, loaded, ...written] : [loaded, ...lazy, ...written];
-  for (const candidate of candidates) {
-    const address = pictureAddress(candidate, base);
-    if (address !== null) return address;
-  }
-  return null;
-}
-
-function picturesOf(
-  page: Visit['page'],
-  around: SnapshotElement | undefined,
-  index: number,
-): (string | undefined)[] {
-  if (around?.tag !== 'picture') return [];
-  const first = page.tree.childrenOf(index).slice(0, LIMITS.pictureSources);
-  return first.map(child => widestCandidate(page.snapshot.elements[child]?.attributes.srcset));
-}
-
-const isDot = (width: number, height: number): boolean =>
-  width > 0 && width <= LIMITS.trackingPixelPx && height <= LIMITS.trackingPixelPx;
-
-function isTrackingPixel({ pageBox, media }: SnapshotElement): boolean {
-  const isThin = pageBox[2] <= LIMITS.trackingPixelPx || pageBox[3] <= LIMITS.trackingPixelPx;
-  if (isThin && !isEmpty(pageBox)) return true;
-  return media !== undefined && isSpacer(media.source, media);
-}
-
-/** A dot that was stretched to push other things apart, rather than held in place of what is still to load. */
-const isSpacer = (source: string, media: { naturalWidth: number; naturalHeight: number }): boolean =>
-  isDot(media.naturalWidth, media.naturalHeight) &&
-  /(?:spacer|blank|pixel|clear|trans|shim|dot)[^/]*$/i.test(source);
 
 const isIconSized = ({ pageBox }: SnapshotElement): boolean =>
   pageBox[2] <= LIMITS.iconPx && pageBox[3] <= LIMITS.iconPx;

@@ -3,6 +3,8 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { opened } from './block-handlers.ts';
 import { bordered } from './borders.ts';
+import { codeTableHandler } from './code-handlers.ts';
+import { codeTableText } from './code-table.ts';
 import { LIMITS } from './limits.ts';
 import { element, elementsIn, isBlock, isElement, rowsOf, textIn, textNode } from './nodes.ts';
 import type { BlockContent } from './open-blocks.ts';
@@ -11,7 +13,11 @@ import { someWithin } from './texts-within.ts';
 import { asFlow } from './tidy.ts';
 import { type Handler, type Page, styleOf, type Visit } from './visit.ts';
 
-const tableHandler: Handler = visit => opened(visit, 'table', {}, 'parts', node => finished(visit, node));
+const tableHandler: Handler = visit => {
+  const code = codeTableText(visit.page, visit.index);
+  if (code !== null) return codeTableHandler(code)(visit);
+  return opened(visit, 'table', {}, 'parts', node => finished(visit, node));
+};
 
 /** Parts of a table stand for themselves only where a table is open; elsewhere (scripts put them there) they are boxes. */
 const part =
@@ -98,10 +104,18 @@ function drawnCells({ snapshot, tree }: Page, table: number): number {
 const hasBackground = (snapshot: Page['snapshot'], row: number): boolean =>
   snapshot.elements[row]?.tag === 'tr' && (styleOf(snapshot, row)?.backgroundColor ?? '') !== '';
 
-/** A row of short cells is one line; cells with blocks of their own follow one another. */
+/** Short cells beside one another are one line; cells with blocks of their own follow one another. */
 function flowOfRow(cells: readonly Element[]): ElementContent[] {
-  const filled = cells.filter(cell => cell.children.length > 0);
-  if (filled.some(cell => cell.children.some(isBlock))) return filled.flatMap(cell => asFlow(cell.children));
-  const line = filled.flatMap((cell, at) => (at === 0 ? cell.children : [textNode(' '), ...cell.children]));
-  return line.length === 0 ? [] : [element('p', {}, line)];
+  const flow: ElementContent[] = [];
+  let line: Element | undefined;
+  for (const { children } of cells.filter(cell => cell.children.length > 0)) {
+    if (children.some(isBlock)) {
+      flow.push(...asFlow(children));
+      line = undefined;
+    } else if (line === undefined) {
+      line = element('p', {}, [...children]);
+      flow.push(line);
+    } else line.children.push(textNode(' '), ...children);
+  }
+  return flow;
 }

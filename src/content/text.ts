@@ -69,8 +69,15 @@ function table(node: Element): string {
   return [caption === undefined ? '' : line(caption), ...rows].filter(row => row !== '').join('\n');
 }
 
-const line = (node: Element): string =>
-  raw(node.children)
+const line = (node: Element): string => {
+  const text = raw(node.children);
+  return UNEVEN.test(text) ? evened(text) : text;
+};
+
+const UNEVEN = /^ |[\n\u00a0]| {2}| $/;
+
+const evened = (text: string): string =>
+  text
     .replaceAll('\u00a0', ' ')
     .replace(/ {2,}/g, ' ')
     .replace(/ ?\n ?/g, '\n')

@@ -1,6 +1,7 @@
 // The record of a page: what scripts hold on to, as the contract has it.
 
 import type { Content } from '../content/content.ts';
+import { type Metadata, metadataOf } from '../content/metadata/metadata.ts';
 import type { Selection } from '../content/selection.ts';
 import { asPithError } from '../errors.ts';
 import type { Box } from '../geometry/box.ts';
@@ -47,6 +48,7 @@ export interface PageRecord {
   readonly confidence: number;
   readonly zones: Record<Zone, ZoneSummary>;
   readonly content: Content;
+  readonly metadata: Metadata;
   readonly elements?: readonly ElementRecord[];
   readonly warnings: readonly SnapshotWarning[];
   readonly timings: Timings;
@@ -83,6 +85,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     confidence: rounded(zoning.confidence, 1000),
     zones: roundedZones(summaryOf(snapshot, zoning)),
     content,
+    metadata: metadataOf(snapshot),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
     warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? [])],
     timings: roundedTimings(timings),

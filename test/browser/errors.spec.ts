@@ -135,6 +135,7 @@ test('the command line: one sentence, the exit code, a record of the failure, an
       [[`${site.url}/failing`, ...picture], 4, 'NOT_HTML'],
       [[join(folder, 'other.json'), ...picture], 2, 'SNAPSHOT_INVALID'],
       [['http://', ...picture], 2, 'URL_INVALID'],
+      [[site.url, '--front-matter', ...picture], 2, 'USAGE'],
       [[site.url, '--picture', join(folder, 'none/page.png')], 5, 'OUTPUT_UNWRITABLE'],
       [[site.url, '--picture', folder], 5, 'OUTPUT_UNWRITABLE'],
       [[site.url, '--browser', '/nonexistent', ...picture], 7, 'BROWSER_UNAVAILABLE'],

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { open, parseSnapshot, segmentPage, snapshotBytes } from '../../src/index.ts';
 import { expect, fixtureFile, test } from './browser-test.ts';
@@ -96,6 +99,30 @@ test('HTML in memory is shown as if it came from its address', async () => {
   expect(result.finalUrl).toBe('http://example.org/a/b');
   expect(result.content.markdown).toContain('[words](http://example.org/a/there)');
 });
+
+test('what a page says of itself is in the record, and before the Markdown where asked for', async ({
+  site,
+}) => {
+  const html = `<!doctype html><html lang="en"><head><title>Pith - Trees</title><link rel="canonical" href="/pith">
+    <script type="application/ld+json">{"@type":"Article","headline":"Pith","author":{"name":"Ann"}}</script></head>
+    <body><h1>Pith</h1><p>By Ann, <time datetime="2024-02-29">yesterday</time></p><p>Words.</p></body></html>`;
+  site.pages.set('/article', answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(html));
+  const words = ['segment', `${site.url}/article`, '--front-matter', '--center'];
+  const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...words]);
+  expect(stdout).toMatch(
+    /^---\ntitle: "Pith"\nurl: "[^"]+\/pith"\nauthors:\n {2}- "Ann"\npublished: 2024-02-29\n/,
+  );
+  expect(stdout).toContain('---\n\n# Pith\n');
+  const pith = await open();
+  const { metadata, content } = await pith.segment(`${site.url}/article`);
+  await pith.close();
+  expect(metadata.authors).toEqual({ value: ['Ann'], source: 'json-ld', at: 'Article.author' });
+  expect(metadata.published).toEqual({ value: '2024-02-29', raw: '2024-02-29', source: 'page', at: 'time' });
+  expect(content.title).toBe('Pith');
+  expect(content.markdown).not.toContain('published:');
+});
+
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 test('an aborted visit ends at once with its code', async ({ site }) => {
   site.pages.set('/never', () => {});

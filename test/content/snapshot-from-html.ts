@@ -1,5 +1,5 @@
 // A Snapshot of an HTML string without a browser: display by tag or style attribute, every letter 8 px wide, one font.
-// `data-visibility` and `data-zone` say what a browser or a method would.
+// `data-visibility`, `data-loaded`, `data-natural` and `data-zone` say what a browser or a method would.
 
 import type { Element, Properties, Root, RootContent, Text } from 'hast';
 import rehypeParse from 'rehype-parse';
@@ -120,7 +120,7 @@ class Layout {
       style,
       pageBox: EMPTY_BOX,
     });
-    if (node.tagName === 'title')
+    if (node.tagName === 'title' && scope === 0)
       this.#title = node.children.map(child => (child.type === 'text' ? child.value : '')).join('');
     const isOwnLine = /^(?:block|flex|grid|table|list-item|table-row|table-caption)$/.test(display);
     if (isOwnLine && !around.isFlex) this.#newLine();
@@ -172,7 +172,8 @@ class Layout {
     const source = attributes['data-loaded'];
     const element = this.#elements[index];
     if (source !== undefined && element !== undefined) {
-      this.#elements[index] = { ...element, media: { source, naturalWidth: own[0], naturalHeight: own[1] } };
+      const [naturalWidth = 0, naturalHeight = 0] = attributes['data-natural']?.split('x').map(Number) ?? own;
+      this.#elements[index] = { ...element, media: { source, naturalWidth, naturalHeight } };
     }
   }
 
@@ -334,6 +335,7 @@ const NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
   httpEquiv: 'http-equiv',
+  xLinkHref: 'xlink:href',
 };
 
 function attributesOf(properties: Properties): Record<string, string> {

@@ -1,0 +1,46 @@
+// Code that is laid out as a table with a row for each line, beside its number.
+
+import { type CodePiece, isColumnOfNumbers } from './code-gutter.ts';
+import { codePieces, codeText, preText } from './pre-text.ts';
+import { type Page, styleOf } from './visit.ts';
+
+/** The lines of code; null for any other table. */
+export function codeTableText(page: Page, table: number): string | null {
+  const pieces: CodePiece[] = [];
+  const numbers: string[] = [];
+  for (const row of rowsOf(page, table)) {
+    const [code, ...others] = cellsOf(page, row).reverse();
+    if (code === undefined || others.length === 0) return null;
+    const line = codePieces(page, code);
+    if (!line.every(piece => keepsWhiteSpace(page, piece))) return null;
+    const marks = others.map(cell => numberAt(page, cell));
+    if (!marks.every(mark => /^(?:\d{0,6}|[-+])$/.test(mark))) return null;
+    numbers.push(marks.find(mark => mark !== '') ?? '');
+    pieces.push('border', ...(line.length === 0 ? (['break'] as const) : line), 'border');
+  }
+  return isColumnOfNumbers(numbers.join('\n')) ? codeText(page, pieces, table) : null;
+}
+
+/** Rows in any group, none of tables inside. */
+function rowsOf({ tree, snapshot }: Page, table: number): number[] {
+  const tagOf = (index: number): string => snapshot.elements[index]?.tag ?? '';
+  return tree
+    .childrenOf(table)
+    .flatMap(child => (/^t(?:body|head|foot)$/.test(tagOf(child)) ? tree.childrenOf(child) : [child]))
+    .filter(child => tagOf(child) === 'tr');
+}
+
+const cellsOf = ({ tree, snapshot }: Page, row: number): number[] =>
+  tree.childrenOf(row).filter(cell => /^t[dh]$/.test(snapshot.elements[cell]?.tag ?? ''));
+
+const keepsWhiteSpace = ({ snapshot }: Page, piece: CodePiece): boolean =>
+  typeof piece === 'string' ||
+  /^(?:pre|break-spaces)/.test(styleOf(snapshot, piece.parent)?.whiteSpace ?? '');
+
+/** The text of a cell, or where it has none the number that a style sheet shows in its place. */
+function numberAt(page: Page, cell: number): string {
+  const text = preText(page, cell).trim();
+  if (text !== '') return text;
+  const attributes = Object.entries(page.snapshot.elements[cell]?.attributes ?? {});
+  return attributes.find(([name, value]) => /^data-.*line/.test(name) && /^\d+$/.test(value))?.[1] ?? '';
+}

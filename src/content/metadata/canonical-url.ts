@@ -1,0 +1,28 @@
+// The address that the page wants to be known by.
+
+import { addressCandidates, type Candidate, metaCandidates } from './declared.ts';
+import type { Found } from './found.ts';
+import type { PageFacts } from './page-facts.ts';
+
+export function canonicalUrlOf(facts: PageFacts): Found<string> | null {
+  const candidates: Candidate[] = [
+    ...(facts.links.get('canonical') ?? []).map(
+      (value): Candidate => ({ value, source: 'link', at: 'canonical' }),
+    ),
+    ...metaCandidates(facts, ['og:url']),
+    ...addressCandidates(facts, 'mainEntityOfPage', 'url'),
+  ];
+  for (const { value, ...found } of candidates) {
+    const address = webAddress(value, facts.baseUrl);
+    if (address !== null) return { value: address, ...found };
+  }
+  return null;
+}
+
+/** The absolute address, null for any that is not on the web. */
+export function webAddress(raw: string, baseUrl: string): string | null {
+  const trimmed = raw.trim();
+  if (trimmed === '' || trimmed.startsWith('#') || !URL.canParse(trimmed, baseUrl)) return null;
+  const url = new URL(trimmed, baseUrl);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+}

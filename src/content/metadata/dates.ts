@@ -1,0 +1,80 @@
+// When the page was published and when it was changed.
+
+import { datesOnPage } from './dates-on-page.ts';
+import { type Candidate, entityCandidates, metaCandidates } from './declared.ts';
+import type { FoundDate } from './found.ts';
+import { isoDate } from './iso-date.ts';
+import { languageOf } from './language.ts';
+import type { PageFacts } from './page-facts.ts';
+
+export function datesOf(facts: PageFacts): { published: FoundDate | null; modified: FoundDate | null } {
+  const seen = datesOnPage(facts);
+  const published = readable(facts, [
+    ...entityCandidates(facts, 'datePublished'),
+    ...metaCandidates(facts, PUBLISHED),
+    ...seen.published,
+    ...dateInAddress(facts),
+    ...entityCandidates(facts, 'uploadDate', 'dateCreated'),
+  ]);
+  const modified = readable(facts, [
+    ...entityCandidates(facts, 'dateModified'),
+    ...metaCandidates(facts, MODIFIED),
+    ...seen.modified,
+  ]);
+  return { published, modified };
+}
+
+/** The first that can be read in one way; where there is none, the first as it stands. */
+function readable(facts: PageFacts, candidates: readonly Candidate[]): FoundDate | null {
+  const language = languageOf(facts)?.value ?? '';
+  const dates = candidates
+    .filter(({ value }) => /\d/.test(value))
+    .map(({ value, ...found }) => ({ value: isoDate(value, language), raw: value, ...found }));
+  return dates.find(({ value }) => value !== null) ?? dates.find(({ raw }) => AMBIGUOUS.test(raw)) ?? null;
+}
+
+const AMBIGUOUS = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/;
+
+const PUBLISHED = [
+  'article:published_time',
+  'og:published_time',
+  'og:article:published_time',
+  'datepublished',
+  'date',
+  'pubdate',
+  'publishdate',
+  'publish-date',
+  'publish_date',
+  'publication_date',
+  'published_time',
+  'parsely-pub-date',
+  'sailthru.date',
+  'citation_publication_date',
+  'citation_online_date',
+  'citation_date',
+  'dc.date.issued',
+  'dcterms.issued',
+  'dc.date',
+  'dcterms.date',
+  'dc.date.created',
+  'dcterms.created',
+];
+
+const MODIFIED = [
+  'article:modified_time',
+  'og:updated_time',
+  'og:article:modified_time',
+  'datemodified',
+  'last-modified',
+  'lastmod',
+  'revised',
+  'dc.date.modified',
+  'dcterms.modified',
+];
+
+/** `/2025/01/29/` */
+function dateInAddress({ snapshot }: PageFacts): Candidate[] {
+  const path = URL.canParse(snapshot.finalUrl) ? new URL(snapshot.finalUrl).pathname : '';
+  const [, year, month, day] = /\/(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?=[/-]|$)/.exec(path) ?? [];
+  return year === undefined ? [] : [{ value: `${year}-${month}-${day}`, source: 'url', at: 'path' }];
+}

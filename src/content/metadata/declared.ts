@@ -1,0 +1,53 @@
+// What `meta` elements and things of schema.org declare, as candidates in the order in which they are believed.
+
+import type { Entity } from './entities.ts';
+import { addressesIn, textsIn } from './entities.ts';
+import type { Found, MetadataSource } from './found.ts';
+import type { PageFacts } from './page-facts.ts';
+import { plainText } from './plain-text.ts';
+
+export type Candidate = Found<string>;
+
+/** Candidates of `meta` elements by their names, as plain text. */
+export function metaCandidates({ metas }: Pick<PageFacts, 'metas'>, names: readonly string[]): Candidate[] {
+  return names.flatMap(name =>
+    (metas.get(name) ?? []).flatMap(content => {
+      const value = plainText(content);
+      return value === '' ? [] : { value, source: vocabularyOf(name), at: name };
+    }),
+  );
+}
+
+function vocabularyOf(name: string): MetadataSource {
+  if (/^(?:og|article|profile|book|video|product):/.test(name)) return 'open-graph';
+  if (name.startsWith('twitter:')) return 'twitter';
+  return /^dc(?:terms)?[.:]/.test(name) ? 'dublin-core' : 'meta';
+}
+
+/** Candidates of the thing that the page is about, then of the page as a thing. */
+export function entityCandidates(
+  { entities }: Pick<PageFacts, 'entities'>,
+  ...properties: readonly string[]
+): Candidate[] {
+  return entities.flatMap(({ entity, source }) =>
+    properties.flatMap(property =>
+      textsIn(entity, property).flatMap(value =>
+        value === '' ? [] : { value, source, at: placeIn(entity, property) },
+      ),
+    ),
+  );
+}
+
+/** The same for properties that are addresses. */
+export function addressCandidates(
+  { entities }: Pick<PageFacts, 'entities'>,
+  ...properties: readonly string[]
+): Candidate[] {
+  return entities.flatMap(({ entity, source }) =>
+    properties.flatMap(property =>
+      addressesIn(entity, property).map(value => ({ value, source, at: placeIn(entity, property) })),
+    ),
+  );
+}
+
+export const placeIn = ({ types }: Entity, property: string): string => `${types[0] ?? 'Thing'}.${property}`;

@@ -1,0 +1,104 @@
+// Things of schema.org as JSON-LD and microdata both name them, and which of them a page is about.
+
+import { isSameAddress, isSameTitle } from './same.ts';
+
+export interface Entity {
+  /** Without the vocabulary's address: `NewsArticle`. */
+  readonly types: readonly string[];
+  readonly properties: ReadonlyMap<string, readonly EntityValue[]>;
+  /** Whether it stands for itself: not a mere part of another thing. */
+  readonly isTop: boolean;
+}
+
+export type EntityValue = string | Entity;
+
+export interface SourcedEntity {
+  readonly entity: Entity;
+  readonly source: 'json-ld' | 'microdata';
+}
+
+/** What the page is about, then the page itself; both may be missing. `names` are titles that the page shows. */
+export function entitiesThatMatter(
+  found: readonly SourcedEntity[],
+  url: string,
+  names: readonly string[],
+): SourcedEntity[] {
+  const tops = found.filter(({ entity }) => entity.isTop);
+  const pages = tops.filter(({ entity }) => rankOf(entity) === RANKS.page);
+  const works = tops.filter(({ entity }) => rankOf(entity) === RANKS.work);
+  const things = tops.filter(({ entity }) => rankOf(entity) === RANKS.thing);
+  const main = theOne(works, url, names) ?? theNamed(things, url, names);
+  const page = theOne(pages, url, names);
+  return [main, page].filter(entity => entity !== undefined);
+}
+
+/** Several works are a list, and the page is about none of them, unless one is named as the page is. */
+function theOne(
+  candidates: readonly SourcedEntity[],
+  url: string,
+  names: readonly string[],
+): SourcedEntity | undefined {
+  return candidates.length === 1 ? candidates[0] : theNamed(candidates, url, names);
+}
+
+function theNamed(
+  candidates: readonly SourcedEntity[],
+  url: string,
+  names: readonly string[],
+): SourcedEntity | undefined {
+  const named = candidates.find(({ entity }) => {
+    const titles = [...textsIn(entity, 'headline'), ...textsIn(entity, 'name')];
+    return titles.some(title => names.some(name => isSameTitle(title, name)));
+  });
+  if (named !== undefined) return named;
+  const here = candidates.filter(({ entity }) =>
+    [...addressesIn(entity, 'mainEntityOfPage'), ...addressesIn(entity, 'url')].some(address =>
+      isSameAddress(address, url),
+    ),
+  );
+  return here.length === 1 ? here[0] : undefined;
+}
+
+const RANKS = { work: 3, thing: 2, page: 1, aside: 0 } as const;
+
+function rankOf({ types }: Entity): number {
+  return types.reduce((best, type) => Math.max(best, rankOfType(type)), 0);
+}
+
+function rankOfType(type: string): number {
+  if (WORKS.test(type)) return RANKS.work;
+  if (PAGES.test(type)) return RANKS.page;
+  return ASIDES.test(type) ? RANKS.aside : RANKS.thing;
+}
+
+/** Types of schema.org that are written and have a date. */
+const WORKS = /(?:Article|Posting|Report|Recipe|HowTo|Thesis|Chapter|Question|LiveBlogPosting)$/;
+const PAGES = /(?:Page|PageElement)$/;
+/** What stands beside the thing a page is about. */
+const ASIDES =
+  /(?:^(?:WebSite|Organization|Person|Place|Brand|Rating|AggregateRating|Offer|AggregateOffer|Comment|Answer|Thing)|Organization|BreadcrumbList|ItemList|ListItem|ImageObject|SearchAction|Action|EntryPoint|SiteNavigationElement|WPHeader|WPFooter|WPSideBar|PostalAddress|ContactPoint|ImageGallery|Blog|Corporation|Store|Business|Property|Specification)$/;
+
+export const isOfType = ({ types }: Entity, pattern: RegExp): boolean =>
+  types.some(type => pattern.test(type));
+
+export const valuesIn = (entity: Entity, property: string): readonly EntityValue[] =>
+  entity.properties.get(property) ?? [];
+
+/** The texts of a property; of a thing, its name. */
+export function textsIn(entity: Entity, property: string): string[] {
+  return valuesIn(entity, property).flatMap(value =>
+    typeof value === 'string' ? value : ['name', '@value'].flatMap(name => ownTexts(value, name)).slice(0, 1),
+  );
+}
+
+/** The addresses of a property; of a thing, where it is. */
+export function addressesIn(entity: Entity, property: string): string[] {
+  return valuesIn(entity, property).flatMap(value =>
+    typeof value === 'string'
+      ? value
+      : ['url', 'contentUrl', '@id'].flatMap(name => ownTexts(value, name)).slice(0, 1),
+  );
+}
+
+const ownTexts = (entity: Entity, property: string): string[] =>
+  valuesIn(entity, property).filter(value => typeof value === 'string');

@@ -1,0 +1,76 @@
+// The heading that names the page: the one that its titles repeat, else its largest `h1`.
+
+import type { Box } from '../../geometry/box.ts';
+import { isSeen } from '../../snapshot/sight.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { fontSizeOf, styleOf } from '../visit.ts';
+import { METADATA_LIMITS } from './metadata-limits.ts';
+import { titleWords } from './same.ts';
+import { subtreeText } from './subtree-text.ts';
+import { titleSpans } from './title-parts.ts';
+
+export interface Headline {
+  readonly index: number;
+  readonly tag: string;
+  readonly text: string;
+  readonly pageBox: Box;
+  /** Whether a title of the document says the same. */
+  readonly isTitle: boolean;
+}
+
+interface Heading extends Headline {
+  readonly isFirstLevel: boolean;
+  readonly words: string;
+  readonly fontSize: number;
+}
+
+/** `titles` are those that the document declares; `isSite` says what names no more than the site. */
+export function headlineOf(
+  snapshot: Snapshot,
+  titles: readonly string[],
+  isSite: (text: string) => boolean,
+): Headline | null {
+  const all = headingsOf(snapshot);
+  const own = all.filter(({ text }) => !isSite(text));
+  const headings = own.length > 0 ? own : all;
+  const spans = titles.map(titleSpans);
+  const leads = new Set(spans.flatMap(({ leading }) => leading));
+  const parts = new Set(spans.flatMap(({ others }) => others));
+  const known = new Set(titles.flatMap(titleWords));
+  const named =
+    largest(headings.filter(({ words }) => leads.has(words))) ??
+    largest(headings.filter(({ words, isFirstLevel }) => isFirstLevel && parts.has(words))) ??
+    largest(headings.filter(heading => heading.isFirstLevel && isLike(heading, known))) ??
+    largest(headings.filter(({ words }) => parts.has(words)));
+  return named === undefined
+    ? (largest(headings.filter(({ isFirstLevel }) => isFirstLevel)) ?? null)
+    : { ...named, isTitle: true };
+}
+
+function headingsOf(snapshot: Snapshot): Heading[] {
+  const headings: Heading[] = [];
+  for (const [index, { tag, scope, pageBox, visibility, attributes }] of snapshot.elements.entries()) {
+    const isHeading = /^h[1-4]$/.test(tag) || attributes.role === 'heading';
+    if (!isHeading || scope !== 0 || !isSeen(visibility) || headings.length >= METADATA_LIMITS.headings)
+      continue;
+    const text = subtreeText(snapshot, index, METADATA_LIMITS.titleChars);
+    const words = titleWords(text).join(' ');
+    if (words === '' || text.length > METADATA_LIMITS.titleChars) continue;
+    const isFirstLevel = tag === 'h1' || (attributes.role === 'heading' && attributes['aria-level'] === '1');
+    const fontSize = fontSizeOf(styleOf(snapshot, index));
+    headings.push({ index, tag, text, words, pageBox, fontSize, isFirstLevel, isTitle: false });
+  }
+  return headings;
+}
+
+function isLike({ words }: Heading, known: ReadonlySet<string>): boolean {
+  const list = words.split(' ');
+  return list.filter(word => known.has(word)).length >= METADATA_LIMITS.headlineShare * list.length;
+}
+
+/** An `h1` before any other, the larger before the smaller, the first of several alike. */
+function largest(headings: readonly Heading[]): Heading | undefined {
+  return headings.toSorted(
+    (a, b) => Number(b.isFirstLevel) - Number(a.isFirstLevel) || b.fontSize - a.fontSize,
+  )[0];
+}

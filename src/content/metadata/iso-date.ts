@@ -1,0 +1,107 @@
+// A date as people and machines write it, as ISO 8601 where it can be read in one way only.
+
+import { METADATA_LIMITS } from './metadata-limits.ts';
+import { monthIn, monthNamesOf } from './month-names.ts';
+
+/** As precise as the text is: a day, with the time and zone where they are given. Null where days and months could be swapped. */
+export function isoDate(text: string, language: string): string | null {
+  const raw = text.trim();
+  if (raw.length > METADATA_LIMITS.dateChars) return null;
+  return (
+    fromIso(raw) ??
+    fromPartOfIso(raw) ??
+    fromEpoch(raw) ??
+    fromNumbers(raw, language) ??
+    fromNames(raw, language)
+  );
+}
+
+const ISO =
+  /(?<![\d/.-])(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{1,2}:?\d{2})?)?(?![\d/])/i;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?(Z)?)?$/;
+
+function fromIso(raw: string): string | null {
+  const [, year, month, day, hours, minutes, seconds, zone] = ISO.exec(raw) ?? COMPACT.exec(raw) ?? [];
+  const date = dayOf(year, month, day);
+  if (date === null || hours === undefined || minutes === undefined) return date;
+  if (Number(hours) > 23 || Number(minutes) > 59) return date;
+  const time = `${hours.padStart(2, '0')}:${minutes}${seconds === undefined ? '' : `:${seconds}`}`;
+  return `${date}T${time}${zoneOf(zone)}`;
+}
+
+/** `2024-02` and `2024` are dates too, as precise as anybody knows. */
+function fromPartOfIso(raw: string): string | null {
+  const [, year, month] = /^(\d{4})(?:-(\d{2}))?$/.exec(raw) ?? [];
+  return dayOf(year, month ?? '01', '01') === null ? null : raw;
+}
+
+function zoneOf(zone: string | undefined): string {
+  if (zone === undefined) return '';
+  const [, sign, hours, minutes] = /^([+-])(\d{1,2}):?(\d{2})$/.exec(zone) ?? [];
+  return sign === undefined ? 'Z' : `${sign}${hours?.padStart(2, '0')}:${minutes}`;
+}
+
+/** Seconds or milliseconds since 1970. */
+function fromEpoch(raw: string): string | null {
+  if (!/^\d{10}(?:\d{3})?$/.test(raw)) return null;
+  const date = new Date(Number(raw) * (raw.length === 10 ? 1000 : 1));
+  const iso = date.toISOString();
+  return dayOf(iso.slice(0, 4), iso.slice(5, 7), iso.slice(8, 10)) === null
+    ? null
+    : iso.replace('.000Z', 'Z');
+}
+
+const YEAR_FIRST = /(?<!\d)(\d{4})\s?[./年년-]\s?(\d{1,2})\s?[./月월-]\s?(\d{1,2})\s?[.日일]?(?!\d)/u;
+const YEAR_LAST = /(?<![\d.,/])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})(?!\d)/;
+
+function fromNumbers(raw: string, language: string): string | null {
+  const [, year, month, day] = YEAR_FIRST.exec(raw) ?? [];
+  if (year !== undefined) return dayOf(year, month, day);
+  const [, first, sign, second, lastYear] = YEAR_LAST.exec(raw) ?? [];
+  if (first === undefined || second === undefined) return null;
+  // Points stand between day and month wherever points are written.
+  if (sign === '.' || Number(first) > 12 || first === second) return dayOf(lastYear, second, first);
+  if (Number(second) > 12) return dayOf(lastYear, first, second);
+  const order = orderIn(language);
+  return order === null
+    ? null
+    : order === 'day'
+      ? dayOf(lastYear, second, first)
+      : dayOf(lastYear, first, second);
+}
+
+/** What comes first in a language's own short dates; null for English without a country, which has both. */
+function orderIn(language: string): 'day' | 'month' | null {
+  if (language === '' || /^en$/i.test(language)) return null;
+  const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts(0);
+  const first = parts.find(({ type }) => type === 'day' || type === 'month')?.type;
+  return first === 'day' || first === 'month' ? first : null;
+}
+
+/** A day, a year, and the name of a month in the page's language or in English. */
+function fromNames(raw: string, language: string): string | null {
+  const names = monthNamesOf(language);
+  const month = monthIn(raw, names);
+  if (month === null) return null;
+  const year = /(?<![\d:.,])(\d{4})(?![\d:])/.exec(raw)?.[1];
+  const besides = `${raw.slice(Math.max(0, month.from - 12), month.from)} ${raw.slice(month.to, month.to + 12)}`;
+  const days = [...besides.matchAll(/(?<![\d:.])(\d{1,2})(?!\d|:\d)/g)].map(match => match[1]);
+  const [day, ...others] = new Set(days);
+  // `10 to 12 May` is more than one day; two digits of the year or of the time are not.
+  if (day === undefined || (others.length > 0 && !isBeside(raw, month.from, month.to, day))) return null;
+  return dayOf(year, String(month.number), day);
+}
+
+function isBeside(raw: string, from: number, to: number, day: string): boolean {
+  const before = raw.slice(0, from).trimEnd().replace(/[.,]$/, '').endsWith(day);
+  return before || new RegExp(`^[.,\\s]*${day}(?!\\d)`).test(raw.slice(to));
+}
+
+/** Null for a day that no calendar has. */
+function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  if (!(y >= METADATA_LIMITS.firstYear && y <= METADATA_LIMITS.lastYear)) return null;
+  const date = new Date(Date.UTC(y, m - 1, d));
+  if (date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return null;
+  return date.toISOString().slice(0, 10);
+}

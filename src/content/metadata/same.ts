@@ -1,0 +1,33 @@
+// Whether two titles name the same thing, and two addresses lead to the same page.
+
+import { METADATA_LIMITS } from './metadata-limits.ts';
+
+/** Whether nearly all words of the one are in the other, wherever a site's name was added. */
+export function isSameTitle(one: string, other: string): boolean {
+  const [short, long] = [titleWords(one), titleWords(other)].sort((a, b) => a.length - b.length);
+  if (short === undefined || long === undefined || short.length === 0) return false;
+  const known = new Set(long);
+  const shared = short.filter(word => known.has(word)).length;
+  const isLikely = short.length > 1 || long.length <= 2 || long[0] === short[0];
+  return isLikely && shared >= METADATA_LIMITS.sameTitleShare * short.length;
+}
+
+/** In lower case; where letters need no blanks between words, every letter. */
+export function titleWords(title: string): readonly string[] {
+  const text = title.toLowerCase().slice(0, METADATA_LIMITS.titleChars);
+  const words = text.match(WORD) ?? [];
+  return UNSPACED.test(text) ? words.flatMap(word => (UNSPACED.test(word) ? [...word] : word)) : words;
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** Thai, Chinese and Japanese. */
+const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/;
+
+/** Scheme, `www.`, a slash at the end and the fragment do not make another page. */
+export function isSameAddress(one: string, other: string): boolean {
+  if (!URL.canParse(one, other) || !URL.canParse(other)) return false;
+  return plainAddress(new URL(one, other)) === plainAddress(new URL(other));
+}
+
+const plainAddress = ({ hostname, pathname, search }: URL): string =>
+  `${hostname.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`;

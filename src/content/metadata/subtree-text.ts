@@ -1,0 +1,67 @@
+// The text of a few elements as a reader has it: on one line, blanks where the page shows them.
+
+import { isSeen } from '../../snapshot/sight.ts';
+import type { Snapshot, SnapshotText } from '../../snapshot/snapshot.ts';
+import { treeOf } from '../../snapshot/tree.ts';
+import { isOwnLine } from '../borders.ts';
+import { type Ink, isBlankBetween } from '../gaps.ts';
+import { collapse, firstCharacter, lastCharacter, validText } from '../letters.ts';
+import { fontSizeOf, styleOf } from '../visit.ts';
+import { METADATA_LIMITS } from './metadata-limits.ts';
+
+/** What is seen of it, or all where nothing is; no more than a little beyond `mostChars`. */
+export function subtreeText(snapshot: Snapshot, index: number, mostChars: number): string {
+  const texts = textsWithin(snapshot, index);
+  const seen = texts.filter(({ visibility }) => isSeen(visibility));
+  const line = new Line(snapshot);
+  for (const text of seen.length > 0 ? seen : texts) {
+    if (line.text.length > mostChars) break;
+    line.add(text);
+  }
+  return collapse(validText(line.text)).text.replaceAll('\u00a0', ' ');
+}
+
+class Line {
+  text = '';
+  readonly #snapshot: Snapshot;
+  #last: Ink | null = null;
+  #lastParent = -1;
+
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+  }
+
+  add({ text, parent, pageBox }: SnapshotText): void {
+    const style = styleOf(this.#snapshot, parent);
+    const [first, last] = [firstCharacter(text), lastCharacter(text)];
+    const ink: Ink = { box: pageBox, fontSize: fontSizeOf(style), first, last };
+    const seam = isOwnLine(style) && parent !== this.#lastParent ? 'boxes' : 'tags';
+    if (this.#last !== null && isBlankBetween(this.#last, ink, seam)) this.text += ' ';
+    this.text += text;
+    this.#last = ink;
+    this.#lastParent = parent;
+  }
+}
+
+/** The first texts below an element: those of a subtree stand together, in document order. */
+function textsWithin(snapshot: Snapshot, index: number): SnapshotText[] {
+  const { texts } = snapshot;
+  const found: SnapshotText[] = [];
+  const end = treeOf(snapshot).subtreeEnd[index] ?? index + 1;
+  for (let at = firstTextBehind(texts, index); at < texts.length; at++) {
+    const text = texts[at];
+    if (text === undefined || text.before > end || found.length >= METADATA_LIMITS.texts) break;
+    if (text.parent >= index && text.parent < end) found.push(text);
+  }
+  return found;
+}
+
+function firstTextBehind(texts: readonly SnapshotText[], element: number): number {
+  let [low, high] = [0, texts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((texts[middle]?.before ?? 0) <= element) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

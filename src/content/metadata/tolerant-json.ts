@@ -1,0 +1,94 @@
+// JSON as people paste it into pages: comments, trailing commas, raw line breaks and loose quotes are read past.
+
+/** The data, or undefined where even so it is none. Linear in the length of the text. */
+export function parseTolerantly(text: string): unknown {
+  const trimmed = text
+    .trim()
+    .replace(/^\ufeff/, '')
+    .replace(/^(?:\/\/\s*|\/\*\s*)?(?:<!--|<!\[CDATA\[)(?:\s*\*\/)?/, '')
+    .replace(/(?:\/\/\s*|\/\*\s*)?(?:-->|\]\]>)(?:\s*\*\/)?\s*$/, '');
+  return parsed(trimmed) ?? parsed(mended(trimmed));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function mended(text: string): string {
+  const mender = new Mender(text);
+  return mender.run();
+}
+
+class Mender {
+  readonly #text: string;
+  readonly #parts: string[] = [];
+  /** Closing brackets of what is open. */
+  readonly #open: string[] = [];
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  run(): string {
+    while (this.#at < this.#text.length) {
+      const sign = this.#text.charAt(this.#at);
+      if (sign === '"') this.#string();
+      else if (sign === '/') this.#comment();
+      else this.#outside(sign);
+      if (this.#parts.length > 0 && this.#open.length === 0 && sign !== '"' && /[}\]]/.test(sign)) break;
+    }
+    this.#dropComma();
+    return this.#parts.join('') + this.#open.reverse().join('');
+  }
+
+  #outside(sign: string): void {
+    this.#at++;
+    if (/\s/.test(sign) || sign === ';') return;
+    if (sign === '{' || sign === '[') {
+      this.#open.push(sign === '{' ? '}' : ']');
+    } else if (sign === '}' || sign === ']') {
+      this.#dropComma();
+      this.#open.pop();
+    } else if (sign === ',' && /^(?:,|\{|\[)?$/.test(this.#parts.at(-1) ?? '')) return;
+    this.#parts.push(sign);
+  }
+
+  #dropComma(): void {
+    while (this.#parts.at(-1) === ',') this.#parts.pop();
+  }
+
+  #comment(): void {
+    const isLine = this.#text.charAt(this.#at + 1) === '/';
+    const end = this.#text.indexOf(isLine ? '\n' : '*/', this.#at + 2);
+    this.#at = end < 0 ? this.#text.length : end + (isLine ? 1 : 2);
+  }
+
+  /** A quote that nothing of JSON follows stands within the text. */
+  #string(): void {
+    let value = '"';
+    for (this.#at++; this.#at < this.#text.length; this.#at++) {
+      const sign = this.#text.charAt(this.#at);
+      if (sign === '\\') {
+        const next = this.#text.charAt(++this.#at);
+        value += /["\\/bfnrtu]/.test(next) ? `\\${next}` : next;
+      } else if (sign === '"') {
+        if (this.#endsHere()) break;
+        value += '\\"';
+      } else value += sign < ' ' ? JSON.stringify(sign).slice(1, -1) : sign;
+    }
+    this.#at++;
+    this.#parts.push(`${value}"`);
+  }
+
+  #endsHere(): boolean {
+    const rest = this.#text.slice(this.#at + 1, this.#at + 1 + LOOK_AHEAD);
+    return /^\s*(?:$|[,:}\]])/.test(rest);
+  }
+}
+
+const LOOK_AHEAD = 200;
