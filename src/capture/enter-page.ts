@@ -37,10 +37,7 @@ interface MainFrame {
 }
 
 async function mainFrameOf(open: OpenPage): Promise<MainFrame> {
-  const { frameTree } = await open.watch.run(
-    { what: 'reading the frames', ms: VISIT_LIMITS.settleMs },
-    open.cdp.send('Page.getFrameTree'),
-  );
+  const { frameTree } = await open.watch.run(STEP, open.cdp.send('Page.getFrameTree'));
   const { frame, childFrames = [] } = frameTree;
   return { id: frame.id, loaderId: frame.loaderId, hasFrames: childFrames.length > 0 };
 }
