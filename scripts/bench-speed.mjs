@@ -1,10 +1,20 @@
 // Times pith beside what people do today, page by page and interleaved in one run: medians and their ratios.
-// `npm run bench:speed -- [--rounds N] [--json FILE] [folder…]`: the samples, and every page.html in the folders.
+// `npm run bench:speed -- [--http] [--rounds N] [--json FILE] [folder…]`: the samples, and every page.html in the folders.
+// Pages are opened as files, where every request passes pith's guard; with --http from a server on this machine.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import {
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { loadavg, tmpdir } from 'node:os';
+import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Readability } from '@mozilla/readability';
@@ -18,7 +28,11 @@ const MADE_ELEMENTS = 100_000;
 const STARTS = 15;
 
 const { values, positionals } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, json: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    json: { type: 'string' },
+    http: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const rounds = Number(values.rounds);
@@ -26,11 +40,14 @@ if (!Number.isInteger(rounds) || rounds < 1) {
   console.error(`--rounds needs a whole number of rounds, received '${values.rounds}'.`);
   process.exit(2);
 }
-const pages = [join(root, 'samples'), ...positionals].flatMap(pagesIn);
+const folders = [join(root, 'samples'), ...positionals].map(folder => resolve(folder));
+const pages = folders.flatMap(pagesIn);
 if (pages.length === 0) {
   console.error('There is no page.html in the folders named.');
   process.exit(2);
 }
+
+const server = values.http ? await serve() : undefined;
 
 // One binary and one set of arguments for both sides: the plain side is pith's browser without pith.
 const launched = await launchBrowser();
@@ -39,6 +56,8 @@ let report;
 try {
   report = {
     browser: launched.browser.version(),
+    way: values.http ? 'http' : 'file',
+    load: loadavg()[0],
     rounds,
     pages: await timedPages(),
     made: await madePage(),
@@ -47,6 +66,7 @@ try {
 } finally {
   await pith.close();
   await launched.end();
+  server?.close();
 }
 report.summary = summaryOf(report.pages);
 print(report);
@@ -115,7 +135,7 @@ async function today(path) {
 
 /** (b) */
 async function withPicture(path) {
-  return (await pith.segment(path, { viewport: VIEWPORT, picture: true })).timings;
+  return (await pith.segment(targetOf(path), { viewport: VIEWPORT, picture: true })).timings;
 }
 
 /** (c) */
@@ -125,14 +145,45 @@ async function gotoContent(path) {
 
 /** (d) */
 async function withoutPicture(path) {
-  return (await pith.segment(path, { viewport: VIEWPORT })).timings;
+  return (await pith.segment(targetOf(path), { viewport: VIEWPORT })).timings;
+}
+
+/** The folders named, each under its number; nothing else of this machine. */
+async function serve() {
+  const types = { '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.svg': 'image/svg+xml' };
+  const made = createServer((request, response) => {
+    const [, number, ...rest] = decodeURIComponent(new URL(request.url, 'http://x').pathname).split('/');
+    const folder = folders[Number(number)];
+    const file = folder === undefined ? '' : join(folder, ...rest);
+    if (folder === undefined || !file.startsWith(folder) || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const type = types[extname(file)];
+    response.writeHead(200, type === undefined ? {} : { 'content-type': type });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise(done => made.listen(0, '127.0.0.1', done));
+  return made;
+}
+
+/** What a user of pith would name. */
+function targetOf(path) {
+  return server === undefined ? path : addressOf(path);
+}
+
+function addressOf(path) {
+  if (server === undefined) return pathToFileURL(path).href;
+  const number = folders.findIndex(folder => path.startsWith(folder));
+  const inside = path.slice(folders[number].length).split(sep).map(encodeURIComponent).join('/');
+  return `http://127.0.0.1:${server.address().port}/${number}${inside}`;
 }
 
 async function visit(path, look) {
   const context = await launched.browser.newContext({ viewport: VIEWPORT });
   try {
     const page = await context.newPage();
-    await page.goto(pathToFileURL(path).href, { waitUntil: 'load' });
+    await page.goto(addressOf(path), { waitUntil: 'load' });
     await look(page);
   } finally {
     await context.close();
@@ -215,10 +266,11 @@ function median(numbers) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-function print({ browser, rounds: timed, pages: results, made, start, summary }) {
+function print({ browser, way, load, rounds: timed, pages: results, made, start, summary }) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   console.log(
-    `pith ${version}, Chromium ${browser}, ${results.length} pages, medians of ${timed} rounds, in ms`,
+    `pith ${version}, Chromium ${browser}, ${results.length} pages, medians of ${timed} rounds, in ms; ` +
+      `opened by ${way}, load average ${load.toFixed(1)} at the end`,
   );
   console.log('  a  goto, full-page screenshot, content(), jsdom and Readability');
   console.log('  b  pith segment with the annotated picture');

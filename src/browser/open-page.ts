@@ -28,6 +28,8 @@ export interface OpenPage {
   readonly warnings: Warnings;
   /** Attached before the page began to load, so that what its counters say is the whole story. */
   readonly isSeenFromStart: boolean;
+  /** Stays the same from document to document; undefined where the page does not say. */
+  readonly mainFrameId: Promise<string | undefined>;
   readonly pendingRequests: () => readonly string[];
   readonly downloads: () => number;
   /** Settles when there is no more sense in waiting for the load event: a download, a loop of dialogs. */
@@ -90,10 +92,15 @@ export async function attach(
   );
   // Its counters tell whether a script has run: no need to wait for the answer.
   watch.run({ what: 'counting', ms: VISIT_LIMITS.launchMs }, cdp.send('Performance.enable')).catch(() => {});
+  const mainFrameId = watch
+    .run({ what: 'reading the frames', ms: VISIT_LIMITS.launchMs }, cdp.send('Page.getFrameTree'))
+    .then(({ frameTree }) => frameTree.frame.id)
+    .catch(() => undefined);
   return {
     page,
     cdp,
     isSeenFromStart: owned !== undefined,
+    mainFrameId,
     options,
     watch,
     warnings,

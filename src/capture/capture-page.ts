@@ -1,17 +1,17 @@
 // One visit to a settled page: everything a Snapshot holds, and the picture of the same moment.
 
-import { freeze } from '../browser/freeze.ts';
-import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/navigate.ts';
 import { refuseErrorPage, refuseType } from '../browser/navigate.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { PithError } from '../errors.ts';
 import { isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
 import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotWarning } from '../snapshot/snapshot.ts';
-import { type DecodedWalk, decodeWalk } from './decode-walk.ts';
+import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
+import { type EnteredPage, enterPage } from './enter-page.ts';
 import type { WirePage } from './in-page/wire.ts';
 import { missingFonts } from './missing-fonts.ts';
-import { type TakenPicture, takePicture } from './picture.ts';
+import { isSameSize, pictureAtRest, pictureOf } from './page-picture.ts';
+import type { TakenPicture } from './picture.ts';
 import { walkFrames } from './walk-frames.ts';
 
 export interface CaptureRequest {
@@ -30,35 +30,35 @@ export async function capturePage(
   arrival: Arrival,
   request: CaptureRequest,
 ): Promise<Capture> {
-  await freeze(open);
-  const { walked, world, loaderId } = await walkFrames(open);
+  const entered = await enterPage(open);
+  const { walked, picture } = await look(open, entered, request);
+  picture?.catch(() => {});
   const { wire } = walked;
   refuseErrorPage(open, wire.url);
   refuseType(wire.url, wire.contentType);
-  const scale = wire.deviceScaleFactor;
-  const size = { width: wire.page[0], height: wire.page[1] };
-  const picture = request.picture ? pictureOf(open, loaderId, size, scale) : undefined;
-  picture?.catch(() => {});
   const decoded = decodeWalk(walked);
   refuseEmpty(wire, decoded);
-  const missing = await missingFonts(decoded, world, open.page.context().browser());
+  const missing = await missingFonts(decoded, entered.world, open.page.context().browser());
   return { snapshot: snapshotFrom(open, arrival, wire, decoded, missing), picture };
 }
 
-/** Boxes of one document and the picture of the next would not fit (hazards, D10). */
-async function pictureOf(
-  open: OpenPage,
-  loaderId: string,
-  size: { readonly width: number; readonly height: number },
-  scale: number,
-): Promise<TakenPicture> {
-  const picture = await takePicture(open, size, scale);
-  const { frameTree } = await open.watch.run(
-    { what: 'reading the frames', ms: VISIT_LIMITS.settleMs },
-    open.cdp.send('Page.getFrameTree'),
-  );
-  if (frameTree.frame.loaderId === loaderId) return picture;
-  throw new PithError('PAGE_UNSTABLE', 'the page went elsewhere between its boxes and its picture');
+interface Look {
+  readonly walked: WalkedDocument;
+  readonly picture: Promise<TakenPicture> | undefined;
+}
+
+/** The picture is taken while the page is walked where it may be; where the two do not agree, anew and in turn. */
+async function look(open: OpenPage, entered: EnteredPage, { picture }: CaptureRequest): Promise<Look> {
+  if (!picture) return { walked: await walkFrames(open, entered.world), picture: undefined };
+  const early = await pictureAtRest(open, entered);
+  early?.picture.catch(() => {});
+  let walked = await walkFrames(open, entered.world);
+  if (early !== undefined) {
+    if (isSameSize(early.size, walked.wire)) return { walked, picture: early.picture };
+    await early.picture.catch(() => {});
+    walked = await walkFrames(open, entered.world);
+  }
+  return { walked, picture: pictureOf(open, entered, walked.wire) };
 }
 
 function snapshotFrom(

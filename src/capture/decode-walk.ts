@@ -10,6 +10,7 @@ import {
   VISIBILITIES,
   type Visibility,
 } from '../snapshot/snapshot.ts';
+import { decodeStyle } from './decode-style.ts';
 import { BOX_SCALE, type WireFrame, type WirePage } from './in-page/wire.ts';
 
 /** One document's walk, with the walks of the frames it could not enter, by their place in `wire.frames`. */
@@ -114,10 +115,12 @@ class Decoder implements DecodedWalk {
   }
 
   #addStyle(entry: string): number {
-    let index = this.#styleIndex.get(entry);
+    const style = decodeStyle(entry);
+    const key = JSON.stringify(style);
+    let index = this.#styleIndex.get(key);
     if (index === undefined) {
-      index = this.styles.push(JSON.parse(entry) as SnapshotStyle) - 1;
-      this.#styleIndex.set(entry, index);
+      index = this.styles.push(style) - 1;
+      this.#styleIndex.set(key, index);
     }
     return index;
   }

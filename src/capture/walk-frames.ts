@@ -1,9 +1,8 @@
 // Walks the page and, each in a world of its own, the frames that the page's own world cannot enter.
 
 import type { CDPSession, Frame } from 'playwright';
-import { WALK_LIMITS } from '../browser/limits.ts';
+import { VISIT_LIMITS, WALK_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
-import { PithError } from '../errors.ts';
 import type { WalkedDocument } from './decode-walk.ts';
 import type { WirePage } from './in-page/wire.ts';
 import { IsolatedWorld } from './isolated-world.ts';
@@ -14,34 +13,18 @@ interface Reach {
   readonly frameId: string;
 }
 
-export interface PageWalkResult {
-  readonly walked: WalkedDocument;
-  readonly world: IsolatedWorld;
-  readonly loaderId: string;
-}
-
-export async function walkFrames(open: OpenPage): Promise<PageWalkResult> {
-  const { frameTree } = await open.watch.run(
-    { what: 'reading the frames', ms: FRAME_LIMITS.frameMs },
-    open.cdp.send('Page.getFrameTree'),
-  );
-  const { id: frameId, loaderId } = frameTree.frame;
-  const world = await IsolatedWorld.open(open.cdp, frameId, open.watch, STEPS.world);
-  const hide = open.options.hide;
-  const wrong = hide.length > 0 ? await world.call('hide', [hide], STEPS.world) : '';
-  if (wrong !== '') throw new PithError('USAGE', `'${wrong}' is not a valid selector: check --hide`);
+export async function walkFrames(open: OpenPage, world: IsolatedWorld): Promise<WalkedDocument> {
   const wire = await walkOne(world);
   const frames = wire.frames.length === 0 ? NO_FRAMES : await new FrameWalk(open).framesOf(world, wire);
-  return { walked: { wire, frames }, world, loaderId };
+  return { wire, frames };
 }
 
 const NO_FRAMES: ReadonlyMap<number, WalkedDocument> = new Map();
 
 /** A frame that does not answer costs its own content, never the page's (hazards, E15). */
-const FRAME_LIMITS = { frames: 60, frameMs: 3_000, walkMs: 20_000 } as const;
+const FRAME_LIMITS = { frames: 60, frameMs: 3_000 } as const;
 const STEPS = {
-  world: { what: 'entering the page', ms: FRAME_LIMITS.walkMs },
-  walk: { what: 'reading the layout', ms: FRAME_LIMITS.walkMs },
+  walk: { what: 'reading the layout', ms: VISIT_LIMITS.walkMs },
   frame: { what: 'reading a frame', ms: FRAME_LIMITS.frameMs },
 } as const;
 

@@ -5,13 +5,22 @@ import type { Zoning } from '../zones/zoning.ts';
 import { overlayPlan } from './overlay-plan.ts';
 import { drawOverlay } from './overlay-raster.ts';
 import { decodePng, encodePng } from './png.ts';
-import { pictureScale } from './raster.ts';
+import { pictureScale, type Raster } from './raster.ts';
 
 /** `png`: the snapshot's picture, or its wireframe. */
 export async function annotatedPicture(png: Uint8Array, snapshot: Snapshot, zoning: Zoning): Promise<Buffer> {
+  return annotated(decodePng(png, snapshot.picture), snapshot, zoning);
+}
+
+/** Draws on the raster itself. */
+export async function annotated(
+  decoding: Promise<Raster>,
+  snapshot: Snapshot,
+  zoning: Zoning,
+): Promise<Buffer> {
   // Decoding runs in a thread of its own: the plan costs no time beside it.
   const [raster, plan] = await Promise.all([
-    decodePng(png, snapshot.picture),
+    decoding,
     Promise.resolve().then(() => overlayPlan(snapshot, zoning)),
   ]);
   drawOverlay(raster, plan, pictureScale(snapshot, raster));

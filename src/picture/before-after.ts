@@ -17,7 +17,11 @@ export function beforePicture<Png extends Uint8Array>(png: Png, snapshot: Snapsh
 
 /** CENTER, or what the method found of it, stays as it is, in its place; the rest takes the colour it stands on, mostly the page's background. */
 export async function afterPicture(png: Uint8Array, snapshot: Snapshot, zoning: Zoning): Promise<Buffer> {
-  const raster = await decodePng(png, snapshot.picture);
+  return withoutNoise(await decodePng(png, snapshot.picture), snapshot, zoning);
+}
+
+/** Draws on the raster itself. */
+export function withoutNoise(raster: Raster, snapshot: Snapshot, zoning: Zoning): Promise<Buffer> {
   const palette: Rgb[] = [pageBackground(snapshot)];
   const mask = maskOf(snapshot, zoning, pictureScale(snapshot, raster), raster, palette);
   disjointRectangles(mask, raster.width, (edges, value) => {

@@ -2,6 +2,7 @@
 
 import sharp, { type Sharp } from 'sharp';
 import { PithError } from '../errors.ts';
+import { fastPngPixels } from './fast-png.ts';
 import type { Raster } from './raster.ts';
 
 export interface PngSize {
@@ -50,7 +51,9 @@ export function checkedPngSize(png: Uint8Array, expected?: PngSize | null): PngS
 
 /** Any PNG as RGB; transparent parts stand on white. */
 export async function decodePng(png: Uint8Array, expected?: PngSize | null): Promise<Raster> {
-  checkedPngSize(png, expected);
+  const size = checkedPngSize(png, expected);
+  const pixels = await fastPngPixels(png, size);
+  if (pixels !== undefined) return { ...size, data: pixels };
   try {
     const { data, info } = await pipelineFor(png).raw().toBuffer({ resolveWithObject: true });
     // Words are read from it, and a word begins at a multiple of four.

@@ -25,6 +25,10 @@ export function createRaster(width: number, height: number, colour: Rgb): Raster
   return raster;
 }
 
+export function copyOf({ width, height, data }: Raster): Raster {
+  return { width, height, data: new Uint8Array(data) };
+}
+
 /** px of the raster to a CSS px of the page. */
 export function pictureScale(snapshot: Snapshot, raster: { readonly width: number }): number {
   return snapshot.picture?.scale ?? raster.width / Math.max(1, snapshot.page.width);

@@ -8,9 +8,9 @@ import { settle } from '../browser/settle.ts';
 import { type Capture, capturePage } from '../capture/capture-page.ts';
 import type { TakenPicture } from '../capture/picture.ts';
 import { cleanedPage } from '../content/cleaned-page.ts';
-import { annotatedPicture } from '../picture/annotate.ts';
-import { afterPicture, beforePicture } from '../picture/before-after.ts';
+import { beforePicture } from '../picture/before-after.ts';
 import { wireframePicture } from '../picture/wireframe.ts';
+import { zonePictures } from '../picture/zone-pictures.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { judge } from './judge.ts';
@@ -122,17 +122,13 @@ async function finish(
   const started = performance.now();
   const { snapshot, zoning, selection } = judged;
   const png = wantsPicture(options) ? (taken ?? (await wireframePicture(snapshot))) : undefined;
-  const [picture, after] = await Promise.all([
-    png !== undefined && options.picture ? annotatedPicture(png, snapshot, zoning) : undefined,
-    png !== undefined && options.after ? afterPicture(png, snapshot, zoning) : undefined,
-  ]);
+  const pictures = png === undefined ? {} : await zonePictures(png, snapshot, zoning, options);
   timings.pictureMs += performance.now() - started;
   timings.totalMs =
     timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
   return withFiles(pageRecord(judged, timings, options.elements), {
-    ...(picture === undefined ? {} : { picture }),
+    ...pictures,
     ...(png !== undefined && options.before ? { before: beforePicture(png, snapshot) } : {}),
-    ...(after === undefined ? {} : { after }),
     ...(options.cleaned ? { cleaned: cleanedPage(snapshot, selection) } : {}),
     snapshot,
     zoning,

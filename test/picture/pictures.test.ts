@@ -3,9 +3,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { annotatedPicture } from '../../src/picture/annotate.ts';
-import { beforePicture } from '../../src/picture/before-after.ts';
+import { afterPicture, beforePicture } from '../../src/picture/before-after.ts';
 import { decodePng } from '../../src/picture/png.ts';
 import { wireframePicture } from '../../src/picture/wireframe.ts';
+import { zonePictures } from '../../src/picture/zone-pictures.ts';
 import type { SnapshotPicture } from '../../src/snapshot/snapshot.ts';
 import { background, differenceFromGolden } from './golden.ts';
 import { everyZone } from './page.ts';
@@ -93,6 +94,19 @@ describe('what is refused', () => {
     png.writeUInt32BE(50_000, 16);
     png.writeUInt32BE(50_000, 20);
     await expect(decodePng(png)).rejects.toThrow(/more than the/);
+  });
+});
+
+describe('zonePictures', () => {
+  it('gives both from one decoding as each would be alone, and none where none is asked for', async () => {
+    const { snapshot, zoning } = everyZone(pictureAt(1));
+    const png = await background(600, 400);
+    const both = await zonePictures(png, snapshot, zoning, { picture: true, after: true });
+    expect(both.picture).toEqual(await annotatedPicture(png, snapshot, zoning));
+    expect(both.after).toEqual(await afterPicture(png, snapshot, zoning));
+    const only = await zonePictures(png, snapshot, zoning, { picture: false, after: true });
+    expect(only).toEqual({ after: both.after });
+    expect(await zonePictures(png, snapshot, zoning, { picture: false, after: false })).toEqual({});
   });
 });
 

@@ -26,19 +26,22 @@ const CLOBBERABLE = [
 
 /** Name, value, name, value, …; 0 where there are none. Handlers and overlong values stay behind. */
 export function readAttributes(element: Element, limits: WalkLimits): string[] | 0 {
-  const attributes = dom.attributesOf(element);
-  const { length } = attributes;
-  if (length === 0) return 0;
+  const names = dom.attributeNames(element);
+  if (names.length === 0) return 0;
   const result: string[] = [];
-  for (let at = 0; at < length; at++) {
-    const attribute = attributes[at];
-    if (attribute === undefined) continue;
-    const { name, value } = attribute;
+  for (const name of names) {
     if (name.startsWith('on') || name === 'nonce' || name === 'srcdoc') continue;
+    const value = dom.attributeValue(element, name) ?? oddlyNamed(element, name);
     const limit = ADDRESS_ATTRIBUTES.has(name) ? limits.addressChars : limits.attributeChars;
     if (value.length <= limit) result.push(name, value);
   }
   return result;
+}
+
+/** `getAttribute` asks an HTML element for the name in lower case, and scripts can set others. */
+function oddlyNamed(element: Element, name: string): string {
+  for (const attribute of dom.attributesOf(element)) if (attribute.name === name) return attribute.value;
+  return '';
 }
 
 /** Whether a script's text is data that a reader may want, such as JSON-LD or mathematics. */

@@ -1,6 +1,7 @@
 // What runs inside the page's isolated world; bundled to one string at build time, never imported by Node.
 
 import { finishAnimations } from './animations.ts';
+import { pageSize } from './empty-page.ts';
 import { missingScripts } from './fonts.ts';
 import { PageWalk } from './walk-page.ts';
 import type { InPage } from './wire.ts';
@@ -8,9 +9,12 @@ import type { InPage } from './wire.ts';
 let sealedFrames: readonly Element[] = [];
 
 const inPage: InPage & { frameNumber: (element: Element) => number } = {
+  rest() {
+    bringToRest();
+    return JSON.stringify(pageSize());
+  },
   walk(limits) {
-    finishAnimations();
-    if (window === top) scrollTo({ left: 0, top: 0, behavior: 'instant' });
+    bringToRest();
     const walk = new PageWalk(limits);
     const page = walk.run();
     sealedFrames = walk.sealedFrames;
@@ -33,5 +37,10 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
   },
   missingScripts: probes => JSON.stringify(missingScripts(probes)),
 };
+
+function bringToRest(): void {
+  finishAnimations();
+  if (window === top) scrollTo({ left: 0, top: 0, behavior: 'instant' });
+}
 
 (globalThis as { pithInPage?: typeof inPage }).pithInPage = inPage;

@@ -22,6 +22,14 @@ export const textData = getterOf<CharacterData, string>(CharacterData.prototype,
 export const localName = getterOf<Element, string>(Element.prototype, 'localName');
 export const shadowRootOf = getterOf<Element, ShadowRoot | null>(Element.prototype, 'shadowRoot');
 export const attributesOf = getterOf<Element, NamedNodeMap>(Element.prototype, 'attributes');
+export const attributeNames = methodOf<(element: Element) => string[]>(
+  Element.prototype,
+  'getAttributeNames',
+);
+export const attributeValue = methodOf<(element: Element, name: string) => string | null>(
+  Element.prototype,
+  'getAttribute',
+);
 export const clientLeft = getterOf<Element, number>(Element.prototype, 'clientLeft');
 export const clientTop = getterOf<Element, number>(Element.prototype, 'clientTop');
 export const clientWidth = getterOf<Element, number>(Element.prototype, 'clientWidth');

@@ -1,6 +1,9 @@
 // Computed style of an element, as far as a later room asks for it; alike styles are sent once.
 // Reading one property costs about a microsecond, so what cannot matter for an element is not read.
 
+import * as dom from './natives.ts';
+import { STYLE_SEPARATOR as SEPARATOR } from './wire.ts';
+
 /** What the walk itself needs, beside the style's place in the table. */
 export interface WalkedStyle {
   index: number;
@@ -23,72 +26,38 @@ export interface InheritedStyle {
 }
 
 export const INITIAL_STYLE: InheritedStyle = {
-  flow: ['ltr', 'horizontal-tb', 'start'].join('\x1f'),
-  font: ['normal', '16', '400', 'serif', 'rgb(0, 0, 0)'].join('\x1f'),
+  flow: ['ltr', 'horizontal-tb', 'start'].join(SEPARATOR),
+  font: ['normal', '16', '400', 'serif', 'rgb(0, 0, 0)'].join(SEPARATOR),
 };
 
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
-const SEPARATOR = '\x1f';
 const NO_BORDERS = '0px';
 
-/** How the parts of a key are named and typed in the Snapshot's style, in the key's order. */
-const PARTS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
-  ['display', String],
-  ['position', String],
-  ['opacity', Number],
-  ['float', String],
-  ['overflowX', String],
-  ['overflowY', String],
-  ['zIndex', String],
-  ['backgroundColor', text => (text === TRANSPARENT ? '' : text)],
-  ['hasBackgroundImage', text => text !== 'none'],
-  ['borders', bordersFrom],
-  ['direction', String],
-  ['writingMode', String],
-  ['textAlign', String],
-  ['whiteSpace', String],
-  ['fontSize', Number.parseFloat],
-  ['fontWeight', Number],
-  ['fontFamily', String],
-  ['color', String],
-];
-
 export class StyleTable {
+  /** As `WirePage.styles` has them. */
   readonly entries: string[] = [];
   readonly #indexOf = new Map<string, number>();
 
-  /** `holdsText`: whether the element has texts of its own, so that its font matters. */
-  read(element: Element, holdsText: boolean, around: InheritedStyle): WalkedStyle {
+  /** Undefined where the element is not rendered. */
+  read(element: Element, around: InheritedStyle): WalkedStyle | undefined {
     const style = getComputedStyle(element);
-    const { display, position, opacity, visibility } = style;
+    const { display } = style;
+    if (display === 'none') return undefined;
+    const { position, opacity, visibility } = style;
     const isInline = display === 'inline';
     const overflow = isInline ? 'visible' : style.overflow;
-    const [overflowX = 'visible', overflowY = overflowX] = overflow.split(' ');
-    const isLifted = position === 'absolute' || position === 'fixed';
-    const mayClip = isLifted || overflow !== 'visible';
-    const setsFlow = !isInline && (holdsText || display === 'table-cell');
-    const inherited: InheritedStyle = {
-      flow: setsFlow ? joined(style.direction, style.writingMode, style.textAlign) : around.flow,
-      font: holdsText
-        ? joined(style.whiteSpace, style.fontSize, style.fontWeight, style.fontFamily, style.color)
-        : around.font,
-    };
-    const key = joined(
-      display,
-      position,
-      opacity,
-      isInline ? 'none' : style.cssFloat,
-      overflowX,
-      overflowY,
-      position === 'static' ? 'auto' : style.zIndex,
-      isInline ? TRANSPARENT : style.backgroundColor,
-      isInline || style.backgroundImage === 'none' ? 'none' : 'image',
-      isInline ? NO_BORDERS : bordersOf(style),
-      inherited.flow,
-      inherited.font,
-    );
+    const gap = overflow.indexOf(' ');
+    const overflowX = gap < 0 ? overflow : overflow.slice(0, gap);
+    const overflowY = gap < 0 ? overflow : overflow.slice(gap + 1);
+    const mayClip = overflow !== 'visible' || position === 'absolute' || position === 'fixed';
+    const inherited = inheritedFrom(element, style, display, around);
+    const zIndex = position === 'static' ? 'auto' : style.zIndex;
+    const own = isInline ? INLINE_LOOK : blockLook(style);
+    const placed = `${display}${SEPARATOR}${position}${SEPARATOR}${opacity}${SEPARATOR}${overflowX}${SEPARATOR}${overflowY}`;
     return {
-      index: this.#add(key),
+      index: this.#add(
+        `${placed}${SEPARATOR}${zIndex}${SEPARATOR}${own}${SEPARATOR}${inherited.flow}${SEPARATOR}${inherited.font}`,
+      ),
       display,
       position,
       overflowX,
@@ -97,7 +66,7 @@ export class StyleTable {
       opacity: Number(opacity),
       clip: mayClip ? style.clip : 'auto',
       clipPath: mayClip ? style.clipPath : 'none',
-      hidesContent: !isInline && style.getPropertyValue('content-visibility') === 'hidden',
+      hidesContent: !isInline && style.contentVisibility === 'hidden',
       inherited,
     };
   }
@@ -105,39 +74,52 @@ export class StyleTable {
   #add(key: string): number {
     let index = this.#indexOf.get(key);
     if (index === undefined) {
-      index = this.entries.length;
-      this.entries.push(entryFrom(key));
+      index = this.entries.push(key) - 1;
       this.#indexOf.set(key, index);
     }
     return index;
   }
 }
 
-const joined = (...parts: string[]): string => parts.join(SEPARATOR);
-
-/** A key as JSON of the Snapshot's style. */
-function entryFrom(key: string): string {
-  const values = key.split(SEPARATOR);
-  return JSON.stringify(Object.fromEntries(PARTS.map(([name, read], at) => [name, read(values[at] ?? '')])));
+/** A font matters where the element has texts of its own, a flow where it is a block as well, or a cell. */
+function inheritedFrom(
+  element: Element,
+  style: CSSStyleDeclaration,
+  display: string,
+  around: InheritedStyle,
+): InheritedStyle {
+  const hasText = holdsText(element);
+  const setsFlow = display !== 'inline' && (hasText || display === 'table-cell');
+  if (!hasText && !setsFlow) return around;
+  return {
+    flow: setsFlow
+      ? `${style.direction}${SEPARATOR}${style.writingMode}${SEPARATOR}${style.textAlign}`
+      : around.flow,
+    font: hasText ? fontOf(style) : around.font,
+  };
 }
 
-function bordersOf({ borderWidth, borderStyle }: CSSStyleDeclaration): string {
-  return borderWidth === NO_BORDERS ? NO_BORDERS : `${borderWidth}/${borderStyle}`;
+function fontOf({ whiteSpace, fontSize, fontWeight, fontFamily, color }: CSSStyleDeclaration): string {
+  return `${whiteSpace}${SEPARATOR}${fontSize}${SEPARATOR}${fontWeight}${SEPARATOR}${fontFamily}${SEPARATOR}${color}`;
 }
 
-/** top, right, bottom, left in px; `1px 2px/solid none`: a side without a style has no width. */
-function bordersFrom(text: string): number[] {
-  const [widths = '', styles = 'none'] = text.split('/');
-  const widthOf = fourSides(widths.split(' '));
-  const styleOf = fourSides(styles.split(' '));
-  return widthOf.map((width, side) =>
-    styleOf[side] === 'none' || styleOf[side] === 'hidden' ? 0 : Number.parseFloat(width) || 0,
-  );
+const INLINE_LOOK = ['none', TRANSPARENT, 'none', NO_BORDERS].join(SEPARATOR);
+
+function blockLook(style: CSSStyleDeclaration): string {
+  const image = style.backgroundImage === 'none' ? 'none' : 'image';
+  return `${style.cssFloat}${SEPARATOR}${style.backgroundColor}${SEPARATOR}${image}${SEPARATOR}${bordersOf(style)}`;
 }
 
-function fourSides(values: readonly string[]): string[] {
-  const [top = '', right = top, bottom = top, left = right] = values;
-  return [top, right, bottom, left];
+function bordersOf(style: CSSStyleDeclaration): string {
+  const width = style.borderWidth;
+  return width === NO_BORDERS ? NO_BORDERS : `${width}/${style.borderStyle}`;
+}
+
+function holdsText(element: Element): boolean {
+  for (let child = dom.firstChild(element); child !== null; child = dom.nextSibling(child)) {
+    if (dom.nodeType(child) === Node.TEXT_NODE && /\S/.test(dom.textData(child as Text))) return true;
+  }
+  return false;
 }
 
 /** Whether an element holds the fixed and absolute boxes inside it; asked only where there are such boxes. */

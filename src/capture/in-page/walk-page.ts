@@ -3,38 +3,33 @@
 import { isClobbered, keepsScript, readAttributes, readMedia } from './attributes.ts';
 import {
   type Clip,
-  type ClipContext,
   clipFor,
   cutHard,
   type Edges,
   intersectEdges,
   NO_CLIPS,
   overflowClip,
-  type Sight,
   shapeClip,
   sightOf,
 } from './clip.ts';
+import { emptyPage, pushEdges, wireEdges } from './empty-page.ts';
 import * as dom from './natives.ts';
-import { INITIAL_STYLE, type InheritedStyle, isTransformed, StyleTable, type WalkedStyle } from './style.ts';
-import { BOX_SCALE, type WalkLimits, type WirePage, type WireScope } from './wire.ts';
-
-/** Indices in the Snapshot's VISIBILITIES. */
-const VISIBLE = 0;
-const SCROLLED = 1;
-const NONE = 2;
-const HIDDEN = 3;
-const TRANSPARENT = 4;
-const EMPTY = 5;
-const CLIPPED = 6;
-const OFFPAGE = 7;
-
-/** Below this opacity nothing can be made out. */
-const OPACITY_SEEN = 0.02;
-/** A text is on the page if a quarter of its width and the first 10 px of its height are (zones/RULES of the labels). */
-const TEXT_SEEN_WIDTH = 0.25;
-const TEXT_SEEN_HEIGHT_PX = 10;
-
-const SIGHTS: Record<Sight, number> = { visible: VISIBLE, scrolled: SCROLLED, clipped: CLIPPED };
+import { clipsInside, innerEdges, pageEdges } from './page-edges.ts';
+import { INITIAL_STYLE, StyleTable, type WalkedStyle } from './style.ts';
+import { rootSurroundings, type Surroundings } from './surroundings.ts';
+import {
+  EMPTY,
+  HIDDEN,
+  NONE,
+  OPACITY_SEEN,
+  sightVisibility,
+  TEXT_SEEN_HEIGHT_PX,
+  TEXT_SEEN_WIDTH,
+  TRANSPARENT,
+  VISIBLE,
+  worse,
+} from './visibility.ts';
+import type { WalkLimits, WirePage, WireScope } from './wire.ts';
 
 const TEXTLESS = new Set([
   'script',
@@ -46,24 +41,6 @@ const TEXTLESS = new Set([
   'noembed',
   'xmp',
 ]);
-/** What a node inherits from the one that holds it. */
-interface Surroundings {
-  parent: number;
-  scope: number;
-  clips: ClipContext;
-  /** NONE, HIDDEN or TRANSPARENT where an ancestor makes it so for good; VISIBLE otherwise. */
-  fate: number;
-  /** As `fate`, and HIDDEN where the holder's own visibility hides its texts. */
-  textFate: number;
-  /** Inside a closed `details`, where only the summary shows. */
-  folded: boolean;
-  opacity: number;
-  style: InheritedStyle;
-  /** Page px of the coordinate origin, and painted size over own size, inside same-origin frames. */
-  originX: number;
-  originY: number;
-  scale: number;
-}
 
 interface Pending {
   node: Node;
@@ -91,20 +68,8 @@ export class PageWalk {
     const out = this.#out;
     const root = dom.documentElementOf(document);
     if (root === null) return out;
-    const [originX, originY] = out.scroll;
-    this.#push(root, false, {
-      parent: -1,
-      scope: this.#addScope('document', -1, document.URL, dom.nodeBaseUri(root)),
-      clips: NO_CLIPS,
-      fate: VISIBLE,
-      textFate: VISIBLE,
-      folded: false,
-      opacity: 1,
-      style: INITIAL_STYLE,
-      originX,
-      originY,
-      scale: 1,
-    });
+    const scope = this.#addScope('document', -1, document.URL, dom.nodeBaseUri(root));
+    this.#push(root, false, rootSurroundings(scope, out.scroll));
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#visit(next);
     return out;
   }
@@ -143,9 +108,8 @@ export class PageWalk {
   /** Writes down box, style and visibility; answers what the element's children find around them. */
   #look(element: Element, tag: string, index: number, around: Surroundings): Surroundings {
     const out = this.#out;
-    const style =
-      around.fate === NONE ? undefined : this.#styles.read(element, holdsText(element), around.style);
-    if (style === undefined || style.display === 'none') {
+    const style = around.fate === NONE ? undefined : this.#styles.read(element, around.style);
+    if (style === undefined) {
       out.styleOf.push(-1);
       out.visibility.push(NONE);
       out.boxes.push(0, 0, 0, 0);
@@ -158,7 +122,7 @@ export class PageWalk {
     const opacity = around.opacity * style.opacity;
     out.styleOf.push(style.index);
     out.visibility.push(this.#visibilityOf(style, around.fate, opacity, clip, box));
-    this.#writeBox(out.boxes, box);
+    pushEdges(out.boxes, box);
     const faded = opacity < OPACITY_SEEN ? TRANSPARENT : VISIBLE;
     const fate = worse(worse(around.fate, faded), style.hidesContent ? HIDDEN : VISIBLE);
     const isViewport = tag === 'html' || tag === 'body';
@@ -179,14 +143,7 @@ export class PageWalk {
     if (!style.isVisible) return HIDDEN;
     if (opacity < OPACITY_SEEN) return TRANSPARENT;
     if (box.right <= box.left || box.bottom <= box.top) return EMPTY;
-    return this.#sightVisibility(box, sightOf(clip, box, 0, 0));
-  }
-
-  /** What a container scrolls may lie beyond the page's edges; nothing else there can be seen. */
-  #sightVisibility(box: Edges, sight: Sight): number {
-    const [width, height] = this.#out.page;
-    const isOffPage = box.right <= 0 || box.bottom <= 0 || box.left >= width || box.top >= height;
-    return isOffPage && sight !== 'scrolled' ? OFFPAGE : SIGHTS[sight];
+    return sightVisibility(box, sightOf(clip, box, 0, 0), this.#out.page);
   }
 
   #text(node: Text, around: Surroundings): void {
@@ -209,7 +166,7 @@ export class PageWalk {
     out.textParents.push(parent);
     out.textBefore.push(out.parents.length);
     out.textVisibility.push(visibility);
-    this.#writeBox(out.textBoxes, box);
+    pushEdges(out.textBoxes, box);
   }
 
   #textVisibility(box: Edges, clip: Clip): number {
@@ -217,7 +174,7 @@ export class PageWalk {
     const height = box.bottom - box.top;
     if (width <= 0 || height <= 0) return EMPTY;
     const needY = Math.min(TEXT_SEEN_HEIGHT_PX, height);
-    return this.#sightVisibility(box, sightOf(clip, box, width * TEXT_SEEN_WIDTH, needY));
+    return sightVisibility(box, sightOf(clip, box, width * TEXT_SEEN_WIDTH, needY), this.#out.page);
   }
 
   #descend(element: Element, tag: string, index: number, inside: Surroundings): void {
@@ -293,110 +250,4 @@ export class PageWalk {
     }
     return index;
   }
-
-  #writeBox(boxes: number[], { left, top, right, bottom }: Edges): void {
-    boxes.push(hundredths(left), hundredths(top), hundredths(right - left), hundredths(bottom - top));
-  }
-}
-
-const worse = (a: number, b: number): number => (a === VISIBLE ? b : a);
-const hundredths = (px: number): number => Math.round(px * BOX_SCALE);
-
-function wireEdges({ left, top, right, bottom }: Edges): [number, number, number, number] {
-  return [hundredths(left), hundredths(top), hundredths(right - left), hundredths(bottom - top)];
-}
-
-function pageEdges(rect: DOMRect, { originX, originY, scale }: Surroundings): Edges {
-  const left = originX + rect.x * scale;
-  const top = originY + rect.y * scale;
-  return { left, top, right: left + rect.width * scale, bottom: top + rect.height * scale };
-}
-
-/** Only elements that cut or hold something make a context of their own. */
-function clipsInside(
-  element: Element,
-  style: WalkedStyle,
-  clip: Clip,
-  outer: ClipContext,
-  box: Edges,
-): ClipContext {
-  // Overflow has no effect on inlines and on boxes that are not there; neither holds other boxes.
-  if (style.display === 'inline' && style.position === 'static') return outer;
-  if (style.display === 'contents') return outer;
-  const isCutting = style.overflowX !== 'visible' || style.overflowY !== 'visible';
-  return {
-    flow: isCutting ? overflowClip(clip, paddingEdges(element, box), style.overflowX, style.overflowY) : clip,
-    isPositioned: style.position !== 'static',
-    isTransformed: () => isTransformed(element),
-    outer,
-  };
-}
-
-function holdsText(element: Element): boolean {
-  for (let child = dom.firstChild(element); child !== null; child = dom.nextSibling(child)) {
-    if (dom.nodeType(child) === Node.TEXT_NODE && /\S/.test(dom.textData(child as Text))) return true;
-  }
-  return false;
-}
-
-function paddingEdges(element: Element, box: Edges): Edges {
-  const left = box.left + dom.clientLeft(element);
-  const top = box.top + dom.clientTop(element);
-  return { left, top, right: Math.max(left, box.right), bottom: Math.max(top, box.bottom) };
-}
-
-/** The content box of a frame in page px, and how much it is scaled on the way to the page. */
-function innerEdges(element: Element, around: Surroundings): { edges: Edges; scale: number } {
-  const box = pageEdges(dom.rectOf(element), around);
-  const ownWidth = dom.offsetWidth(element as HTMLElement);
-  const scale = ownWidth > 0 ? (box.right - box.left) / ownWidth : around.scale;
-  const style = getComputedStyle(element);
-  const left = box.left + (dom.clientLeft(element) + Number.parseFloat(style.paddingLeft)) * scale;
-  const top = box.top + (dom.clientTop(element) + Number.parseFloat(style.paddingTop)) * scale;
-  const right =
-    box.right - (Number.parseFloat(style.borderRightWidth) + Number.parseFloat(style.paddingRight)) * scale;
-  const bottom =
-    box.bottom -
-    (Number.parseFloat(style.borderBottomWidth) + Number.parseFloat(style.paddingBottom)) * scale;
-  return { edges: { left, top, right, bottom }, scale };
-}
-
-function emptyPage(styles: string[]): WirePage {
-  const root = dom.documentElementOf(document);
-  const scrolling = document.scrollingElement ?? root;
-  const size = (edge: 'Width' | 'Height', least: number) =>
-    Math.max(
-      least,
-      scrolling === null ? 0 : scrolling[`scroll${edge}`],
-      root === null ? 0 : root[`scroll${edge}`],
-    );
-  return {
-    url: document.URL,
-    title: dom.documentTitle(document),
-    lang: root === null ? '' : (root.getAttribute('lang') ?? root.getAttribute('xml:lang') ?? ''),
-    contentType: dom.documentContentType(document),
-    scroll: [scrollX, scrollY],
-    page: [size('Width', innerWidth), size('Height', innerHeight)],
-    viewport: [innerWidth, innerHeight],
-    deviceScaleFactor: devicePixelRatio,
-    scopes: [],
-    tags: [],
-    styles,
-    parents: [],
-    tagOf: [],
-    scopeOf: [],
-    styleOf: [],
-    visibility: [],
-    boxes: [],
-    attributes: [],
-    media: [],
-    texts: [],
-    textParents: [],
-    textBefore: [],
-    textBoxes: [],
-    textVisibility: [],
-    frames: [],
-    elementsLeftOut: 0,
-    clobbered: false,
-  };
 }

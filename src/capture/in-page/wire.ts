@@ -3,6 +3,9 @@
 /** Boxes are in hundredths of a px, so that they travel as integers. */
 export const BOX_SCALE = 100;
 
+/** Stands between the parts of a style; CSS writes a line break in a name or string as an escape. */
+export const STYLE_SEPARATOR = '\n';
+
 export interface WireScope {
   kind: 'document' | 'shadow' | 'frame';
   host: number;
@@ -21,19 +24,27 @@ export interface WireFrame {
   scale: number;
 }
 
-export interface WirePage {
+/** What the picture has to show: it fits a walk that found the same. */
+export interface WireSize {
+  page: [number, number];
+  viewport: [number, number];
+  deviceScaleFactor: number;
+}
+
+export interface WirePage extends WireSize {
   url: string;
   title: string;
   lang: string;
   contentType: string;
   /** Where the walked window was scrolled to. */
   scroll: [number, number];
-  page: [number, number];
-  viewport: [number, number];
-  deviceScaleFactor: number;
   scopes: WireScope[];
   tags: string[];
-  /** JSON of one style each. */
+  /**
+   * One style each, in parts: display, position, opacity, overflow-x, overflow-y, z-index, float, background colour,
+   * `image` or `none`, borders, direction, writing-mode, text-align, white-space, font-size, font-weight, font-family,
+   * colour. Borders are their widths, and after a stroke their styles.
+   */
   styles: string[];
   parents: number[];
   tagOf: number[];
@@ -78,6 +89,8 @@ export interface ScriptProbe {
 
 /** What the capture may call in the page's isolated world; only strings and numbers cross. */
 export interface InPage {
+  /** Brings the page to rest at its top: a WireSize as JSON. */
+  rest(): string;
   /** Brings the page to rest at its top and reads it: a WirePage as JSON. */
   walk(limits: WalkLimits): string;
   /** Takes what matches out of the layout; answers the first selector that is none, '' if all are. */

@@ -1,0 +1,46 @@
+// From the parts of a computed style, as the walk sends them, to the style of a Snapshot.
+
+import type { SnapshotStyle } from '../snapshot/snapshot.ts';
+import { STYLE_SEPARATOR } from './in-page/wire.ts';
+
+export function decodeStyle(entry: string): SnapshotStyle {
+  const parts = entry.split(STYLE_SEPARATOR);
+  const part = (at: number): string => parts[at] ?? '';
+  return {
+    display: part(0),
+    position: part(1),
+    opacity: Number(part(2)),
+    float: part(6),
+    overflowX: part(3),
+    overflowY: part(4),
+    zIndex: part(5),
+    backgroundColor: part(7) === TRANSPARENT ? '' : part(7),
+    hasBackgroundImage: part(8) !== 'none',
+    borders: bordersFrom(part(9)),
+    direction: part(10),
+    writingMode: part(11),
+    textAlign: part(12),
+    whiteSpace: part(13),
+    fontSize: Number.parseFloat(part(14)),
+    fontWeight: Number(part(15)),
+    fontFamily: part(16),
+    color: part(17),
+  };
+}
+
+const TRANSPARENT = 'rgba(0, 0, 0, 0)';
+
+/** top, right, bottom, left in px; `1px 2px/solid none`: a side without a style has no width. */
+function bordersFrom(text: string): SnapshotStyle['borders'] {
+  const [widths = '', styles = 'none'] = text.split('/');
+  const widthOf = fourSides(widths.split(' '));
+  const styleOf = fourSides(styles.split(' '));
+  const px = (side: 0 | 1 | 2 | 3): number =>
+    styleOf[side] === 'none' || styleOf[side] === 'hidden' ? 0 : Number.parseFloat(widthOf[side]) || 0;
+  return [px(0), px(1), px(2), px(3)];
+}
+
+function fourSides(values: readonly string[]): readonly [string, string, string, string] {
+  const [top = '', right = top, bottom = top, left = right] = values;
+  return [top, right, bottom, left];
+}

@@ -1,0 +1,62 @@
+// What the walk sends out before it has walked: the page's own size, address and title, and columns to be filled.
+
+import type { Edges } from './clip.ts';
+import * as dom from './natives.ts';
+import { BOX_SCALE, type WirePage, type WireSize } from './wire.ts';
+
+export function emptyPage(styles: string[]): WirePage {
+  const root = dom.documentElementOf(document);
+  return {
+    ...pageSize(),
+    url: document.URL,
+    title: dom.documentTitle(document),
+    lang: root === null ? '' : (root.getAttribute('lang') ?? root.getAttribute('xml:lang') ?? ''),
+    contentType: dom.documentContentType(document),
+    scroll: [scrollX, scrollY],
+    scopes: [],
+    tags: [],
+    styles,
+    parents: [],
+    tagOf: [],
+    scopeOf: [],
+    styleOf: [],
+    visibility: [],
+    boxes: [],
+    attributes: [],
+    media: [],
+    texts: [],
+    textParents: [],
+    textBefore: [],
+    textBoxes: [],
+    textVisibility: [],
+    frames: [],
+    elementsLeftOut: 0,
+    clobbered: false,
+  };
+}
+
+export function pageSize(): WireSize {
+  const root = dom.documentElementOf(document);
+  const scrolling = document.scrollingElement ?? root;
+  const size = (edge: 'Width' | 'Height', least: number) =>
+    Math.max(
+      least,
+      scrolling === null ? 0 : scrolling[`scroll${edge}`],
+      root === null ? 0 : root[`scroll${edge}`],
+    );
+  return {
+    page: [size('Width', innerWidth), size('Height', innerHeight)],
+    viewport: [innerWidth, innerHeight],
+    deviceScaleFactor: devicePixelRatio,
+  };
+}
+
+export function wireEdges({ left, top, right, bottom }: Edges): [number, number, number, number] {
+  return [hundredths(left), hundredths(top), hundredths(right - left), hundredths(bottom - top)];
+}
+
+export function pushEdges(boxes: number[], { left, top, right, bottom }: Edges): void {
+  boxes.push(hundredths(left), hundredths(top), hundredths(right - left), hundredths(bottom - top));
+}
+
+const hundredths = (px: number): number => Math.round(px * BOX_SCALE);

@@ -1,0 +1,54 @@
+// Boxes of the live page in page px, and the clips that elements lay around what they hold.
+
+import { type Clip, type ClipContext, type Edges, overflowClip } from './clip.ts';
+import * as dom from './natives.ts';
+import { isTransformed, type WalkedStyle } from './style.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export function pageEdges(rect: DOMRect, { originX, originY, scale }: Surroundings): Edges {
+  const left = originX + rect.x * scale;
+  const top = originY + rect.y * scale;
+  return { left, top, right: left + rect.width * scale, bottom: top + rect.height * scale };
+}
+
+/** Only elements that cut or hold something make a context of their own. */
+export function clipsInside(
+  element: Element,
+  style: WalkedStyle,
+  clip: Clip,
+  outer: ClipContext,
+  box: Edges,
+): ClipContext {
+  // Overflow has no effect on inlines and on boxes that are not there; neither holds other boxes.
+  if (style.display === 'inline' && style.position === 'static') return outer;
+  if (style.display === 'contents') return outer;
+  const isCutting = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+  return {
+    flow: isCutting ? overflowClip(clip, paddingEdges(element, box), style.overflowX, style.overflowY) : clip,
+    isPositioned: style.position !== 'static',
+    isTransformed: () => isTransformed(element),
+    outer,
+  };
+}
+
+function paddingEdges(element: Element, box: Edges): Edges {
+  const left = box.left + dom.clientLeft(element);
+  const top = box.top + dom.clientTop(element);
+  return { left, top, right: Math.max(left, box.right), bottom: Math.max(top, box.bottom) };
+}
+
+/** The content box of a frame in page px, and how much it is scaled on the way to the page. */
+export function innerEdges(element: Element, around: Surroundings): { edges: Edges; scale: number } {
+  const box = pageEdges(dom.rectOf(element), around);
+  const ownWidth = dom.offsetWidth(element as HTMLElement);
+  const scale = ownWidth > 0 ? (box.right - box.left) / ownWidth : around.scale;
+  const style = getComputedStyle(element);
+  const left = box.left + (dom.clientLeft(element) + Number.parseFloat(style.paddingLeft)) * scale;
+  const top = box.top + (dom.clientTop(element) + Number.parseFloat(style.paddingTop)) * scale;
+  const right =
+    box.right - (Number.parseFloat(style.borderRightWidth) + Number.parseFloat(style.paddingRight)) * scale;
+  const bottom =
+    box.bottom -
+    (Number.parseFloat(style.borderBottomWidth) + Number.parseFloat(style.paddingBottom)) * scale;
+  return { edges: { left, top, right, bottom }, scale };
+}

@@ -1,0 +1,77 @@
+// Reads the PNG files that Chromium writes in haste: 8-bit RGB, rows as they are or as differences to the row above.
+
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+
+/**
+ * The px of such a file, and undefined for all others, damaged ones included: the general decoder knows what to say of
+ * them. Takes two thirds of that one's time.
+ */
+export async function fastPngPixels(
+  png: Uint8Array,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Uint8Array | undefined> {
+  // Byte by byte it would be slower than the general one.
+  if (width % 4 !== 0) return undefined;
+  const packed = packedRows(png);
+  if (packed === undefined) return undefined;
+  const length = height * (1 + width * 3);
+  // In one piece: the default of 16 kB a piece makes a thousand trips to another thread and back.
+  const options = { chunkSize: Math.max(64, length), maxOutputLength: length };
+  const rows = await inflated(packed, options).catch(() => undefined);
+  return rows?.length === length ? unfiltered(rows, width * 3, height) : undefined;
+}
+
+const inflated = promisify<Uint8Array, { chunkSize: number; maxOutputLength: number }, Buffer>(inflate);
+
+/** Signature, then chunks: length, name, data, checksum. */
+const FIRST_CHUNK_AT = 8;
+const CHUNK_OVERHEAD = 12;
+/** Bit depth 8, colour type RGB, and the only compression and filter method there are; not interlaced. */
+const PLAIN_RGB_AT = 24;
+const PLAIN_RGB = [8, 2, 0, 0, 0];
+
+/** What the IDAT chunks hold; undefined where there are chunks that may change how px look. */
+function packedRows(png: Uint8Array): Buffer | undefined {
+  if (!PLAIN_RGB.every((byte, at) => png[PLAIN_RGB_AT + at] === byte)) return undefined;
+  const file = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  const parts: Buffer[] = [];
+  for (let at = FIRST_CHUNK_AT; at + CHUNK_OVERHEAD <= file.length; ) {
+    const size = file.readUInt32BE(at);
+    const name = file.toString('latin1', at + 4, at + 8);
+    if (name === 'IEND') return parts.length === 1 ? parts[0] : Buffer.concat(parts);
+    if (name === 'IDAT') parts.push(file.subarray(at + 8, at + 8 + size));
+    else if (name !== 'IHDR') return undefined;
+    at += size + CHUNK_OVERHEAD;
+  }
+  return undefined;
+}
+
+const AS_IT_IS = 0;
+const ABOVE = 2;
+
+/** Each row begins with the name of its filter. In place: the memory of a second picture costs more than the sums. */
+function unfiltered(rows: Buffer, rowBytes: number, height: number): Uint8Array | undefined {
+  if (rows.byteOffset % 4 !== 0) return undefined;
+  const words = new Int32Array(rows.buffer, rows.byteOffset, rows.length >> 2);
+  for (let row = 0; row < height; row++) {
+    const from = row * (rowBytes + 1);
+    const filter = rows[from];
+    if (filter !== AS_IT_IS && filter !== ABOVE) return undefined;
+    rows.copyWithin(row * rowBytes, from + 1, from + 1 + rowBytes);
+    if (filter === ABOVE && row > 0) addWords(words, (row * rowBytes) / 4, rowBytes / 4);
+  }
+  return rows.subarray(0, rowBytes * height);
+}
+
+const LOW_BITS = 0x7f7f7f7f;
+const TOP_BITS = 0x80808080 | 0;
+
+/** Four bytes in one addition, none of which carries into the next. */
+function addWords(words: Int32Array, from: number, count: number): void {
+  for (let at = from; at < from + count; at++) {
+    const one = words[at] ?? 0;
+    const above = words[at - count] ?? 0;
+    words[at] = ((one & LOW_BITS) + (above & LOW_BITS)) ^ ((one ^ above) & TOP_BITS);
+  }
+}
