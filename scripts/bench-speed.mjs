@@ -24,7 +24,7 @@ import { open, zonesOf } from '../dist/index.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const VIEWPORT = { width: 1280, height: 800 };
-const MADE_ELEMENTS = 100_000;
+const MADE_SIZES = [1_000, 10_000, 100_000];
 const STARTS = 15;
 
 const { values, positionals } = parseArgs({
@@ -60,7 +60,7 @@ try {
     load: loadavg()[0],
     rounds,
     pages: await timedPages(),
-    made: await madePage(),
+    made: await madePages(),
     start: starts(),
   };
 } finally {
@@ -190,39 +190,49 @@ async function visit(path, look) {
   }
 }
 
-/** Capture and zoning of one very large page, after its load. */
-async function madePage() {
+/** Capture and zoning of made pages of growing size, after their load, all sizes in every round. */
+async function madePages() {
   const folder = mkdtempSync(join(tmpdir(), 'pith-speed-'));
   try {
-    const path = join(folder, 'page.html');
-    writeFileSync(path, madeHtml());
-    const runs = [];
+    const made = MADE_SIZES.map(size => {
+      const path = join(folder, `${size}.html`);
+      writeFileSync(path, madeHtml(size));
+      return { path, runs: [] };
+    });
     for (let round = -1; round < Math.min(rounds, 3); round++) {
-      const { timings, snapshot } = await pith.segment(path, { viewport: VIEWPORT, timeoutMs: 120_000 });
-      const started = performance.now();
-      zonesOf(snapshot);
-      const zoneAgainMs = performance.now() - started;
-      if (round >= 0) runs.push({ ...timings, zoneAgainMs, elements: snapshot.elements.length });
+      for (const { path, runs } of made) {
+        const run = await madeRun(path);
+        if (round >= 0) runs.push(run);
+      }
     }
-    const of = name => median(runs.map(run => run[name]));
-    return {
-      elements: of('elements'),
-      captureMs: of('captureMs'),
-      zoneMs: of('zoneMs'),
-      captureAndZoneMs: median(runs.map(({ captureMs, zoneMs }) => captureMs + zoneMs)),
-      zoneAgainMs: of('zoneAgainMs'),
-    };
+    return made.map(({ runs }) => medianStages(runs));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** `autoMs` and `vlpsMs`: each method by itself, on the snapshot alone. */
+async function madeRun(path) {
+  const { timings, snapshot } = await pith.segment(path, { viewport: VIEWPORT, timeoutMs: 120_000 });
+  const timed = method => {
+    const started = performance.now();
+    zonesOf(snapshot, { method });
+    return performance.now() - started;
+  };
+  return {
+    elements: snapshot.elements.length,
+    captureMs: timings.captureMs,
+    autoMs: timed('auto'),
+    vlpsMs: timed('vlps'),
+  };
+}
+
 /** Ten elements a record: heading, paragraph with inlines, list. */
-function madeHtml() {
+function madeHtml(elements) {
   const record = index =>
     `<div class="record"><h3>Record ${index}</h3><p>Some <b>bold</b> and <a href="#${index}">linked</a> words` +
     ` of it.</p><ul><li>one</li><li>two</li><li><i>three</i></li></ul></div>\n`;
-  const records = Array.from({ length: MADE_ELEMENTS / 10 }, (_, index) => record(index)).join('');
+  const records = Array.from({ length: elements / 10 }, (_, index) => record(index)).join('');
   return `<!doctype html><title>Made</title><header>Header</header><main>${records}</main><footer>Footer</footer>`;
 }
 
@@ -286,11 +296,12 @@ function print({ browser, way, load, rounds: timed, pages: results, made, start,
     const parts = Object.entries(stages).map(([stage, ms]) => `${stage} ${ms.toFixed(1)}`);
     console.log(`\nStages of ${name}: ${parts.join(', ')}`);
   }
-  console.log(
-    `\nA made page of ${made.elements} elements, after load: capture ${whole(made.captureMs)} ms, ` +
-      `zoning ${whole(made.zoneMs)} ms (again: ${whole(made.zoneAgainMs)} ms), ` +
-      `together ${whole(made.captureAndZoneMs)} ms`,
-  );
+  console.log('\nMade pages, after their load, and what a thousand elements cost:');
+  row('elements', 'capture', 'auto', 'vlps', 'capture', 'auto', 'vlps');
+  for (const { elements, captureMs, autoMs, vlpsMs } of made) {
+    const times = [captureMs, autoMs, vlpsMs];
+    row(String(elements), ...times.map(whole), ...times.map(ms => ((ms * 1000) / elements).toFixed(1)));
+  }
   console.log(
     `pith --help ${whole(start.helpMs)} ms, node -e 0 ${whole(start.nodeMs)} ms: ${fine(start.ratio)} times`,
   );
