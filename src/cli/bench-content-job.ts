@@ -17,25 +17,30 @@ import {
 } from '../bench/pages-to-see.ts';
 import { findPeers } from '../bench/peers.ts';
 import { isThere } from '../bench/read-if-there.ts';
+import { contentReportHtml } from '../bench/report-content.ts';
 import type { Seeing } from '../bench/see-pages.ts';
 import { contentTable } from '../bench/table.ts';
 import { PithError } from '../errors.ts';
 import type { ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
-import { type BenchJob, type BenchOutcome, refuseReport } from './bench-job.ts';
+import type { BenchJob, BenchOutcome } from './bench-job.ts';
 
 export async function contentJob(
   folders: readonly string[],
   flags: BenchFlags,
   methods: readonly ZoneMethodName[],
 ): Promise<BenchJob> {
-  refuseReport(flags, 'content');
   const all = (await Promise.all(folders.map(folder => contentPages(folder, flags.dataset)))).flat();
   const pages = pagesNamed(all, flags.page ?? []);
   const run = async (seeing: Seeing): Promise<BenchOutcome> => {
     const { peers, missing } = await findPeers();
     const answering = [...pithContentMethods(methods), ...peerContentMethods(peers)];
-    const { result, unseen, problems, unmarked } = await benchContent(pages, answering, seeing);
+    const { result, looks, unseen, problems, unmarked } = await benchContent(
+      pages,
+      answering,
+      seeing,
+      flags.report !== undefined,
+    );
     const [first] = result.summaries;
     const notes = unmarked > 0 ? [`${unmarked} pages have no content marked and are left out`] : [];
     return {
@@ -45,6 +50,8 @@ export async function contentJob(
       unseen,
       problems,
       notes: [...missing, ...notes],
+      report: () =>
+        contentReportHtml(result, { title: 'pith: content', lookAt: id => looks.get(id) ?? null }),
     };
   };
   return { pages: pages.length, run };

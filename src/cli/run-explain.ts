@@ -20,9 +20,9 @@ export async function runExplain(
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
     const options = { ...pageOptionsFrom(flags), ...(method === undefined ? {} : { method }), signal };
-    const { snapshot, zoning, warnings } = await pith.segment(target, options);
+    const { snapshot, zoning, selection, warnings } = await pith.segment(target, options);
     for (const { code, message } of warnings) warn(code, message);
-    const explanation = explain(snapshot, zoning, flags);
+    const explanation = explain(snapshot, zoning, { depth: flags.depth, zone: flags.zone, selection });
     if (flags.json) process.stdout.write(`${JSON.stringify(explanation, null, 2)}\n`);
     else {
       process.stdout.write(printable(explanationText(explanation), '\n'));
