@@ -6,7 +6,7 @@ import { answersOf } from '../../src/bench/answer.ts';
 import { isKept } from '../../src/bench/content-grades.ts';
 import { readLabelSet } from '../../src/bench/label-sets.ts';
 import { type TruthItem, truthOf } from '../../src/bench/truth.ts';
-import { selectionFor } from '../../src/content/selection.ts';
+import { contentSelection } from '../../src/content/selection/content-selection.ts';
 import type { MethodSettings } from '../../src/methods/parameters.ts';
 import { parametersOf } from '../../src/methods/parameters.ts';
 import { patterns } from '../../src/methods/patterns.ts';
@@ -78,7 +78,7 @@ export interface Answers {
 
 export function answersBy(method: MethodName, page: VotePage, settings: MethodSettings = {}): Answers {
   const zoning = zoningBy(method, page, settings);
-  const selection = selectionFor(page.snapshot, zoning);
+  const selection = contentSelection(page.snapshot, zoning);
   return {
     zones: answersOf(page.items, zoning).map(({ answer }) => answer),
     kept: page.items.map(item => isKept(item, selection)),

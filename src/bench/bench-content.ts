@@ -4,6 +4,7 @@ import type { MethodSettings } from '../methods/parameters.ts';
 import { judge } from '../segment/judge.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { DEFAULT_METHOD, ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
+import { type ContentLook, contentLook } from './content-look.ts';
 import type { ContentTruth } from './content-page.ts';
 import type { ContentAnswer, ContentAnswers, ContentBenchResult } from './content-result.ts';
 import { scoreContentRun } from './content-run.ts';
@@ -18,6 +19,8 @@ import type { UnseenPage } from './unseen.ts';
 
 export interface ContentBench {
   readonly result: ContentBenchResult;
+  /** By page, where the report asks for them. */
+  readonly looks: ReadonlyMap<string, ContentLook>;
   readonly unseen: readonly UnseenPage[];
   readonly problems: readonly LabelProblem[];
   /** Labelled pages on which nobody marked what is content. */
@@ -83,10 +86,12 @@ export async function benchContent(
   pages: readonly (LabelledPageToSee | ContentPageToSee)[],
   methods: readonly ContentMethod[],
   seeing: Seeing,
+  withLooks = false,
 ): Promise<ContentBench> {
   const unseen: UnseenPage[] = [];
   const problems: LabelProblem[] = [];
   const answers: ContentAnswers[] = [];
+  const looks = new Map<string, ContentLook>();
   let unmarked = 0;
   for await (const sight of seePages(pages, seeing)) {
     if ('failure' in sight) {
@@ -94,11 +99,13 @@ export async function benchContent(
       continue;
     }
     const truth = truthFor(sight.page, sight.kept.snapshot, problems);
+    if (truth !== null && withLooks)
+      looks.set(truth.id, contentLook(sight.kept.snapshot, truth, await sight.kept.picture()));
     if (truth === null) unmarked++;
     else answers.push({ truth, answers: await answersFor(sight.kept, methods) });
   }
   const names = methods.map(method => method.name);
-  return { result: scoreContentRun(answers, names), unseen, problems, unmarked };
+  return { result: scoreContentRun(answers, names), looks, unseen, problems, unmarked };
 }
 
 function truthFor(

@@ -74,9 +74,18 @@ function seeingVersion(): Promise<string> {
 async function hashCode(): Promise<string> {
   const hash = createHash('sha256');
   for (const room of SEEING_ROOMS) {
-    const folder = join(import.meta.dirname, '..', room);
-    const files = (await readdir(folder)).filter(name => /(?<!\.d)\.[jt]s$/u.test(name)).sort();
+    const { folder, names } = await roomFolder(room);
+    const files = names.filter(name => /(?<!\.d)\.[jt]s$/u.test(name)).sort();
     for (const file of files) hash.update(await readFile(join(folder, file)));
   }
   return hash.digest('hex');
+}
+
+/** Beside this file; a script that is bundled into `out/scripts` finds the sources. */
+async function roomFolder(room: string): Promise<{ folder: string; names: string[] }> {
+  const beside = join(import.meta.dirname, '..', room);
+  const names = await readdir(beside).catch(() => undefined);
+  if (names !== undefined) return { folder: beside, names };
+  const folder = join(import.meta.dirname, '../../src', room);
+  return { folder, names: await readdir(folder) };
 }

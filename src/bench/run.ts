@@ -1,7 +1,7 @@
 // Methods × labelled pages: every score of every method on every page, as one result that can be saved as JSON.
 
 import { performance } from 'node:perf_hooks';
-import { selectionFor } from '../content/selection.ts';
+import { contentSelection } from '../content/selection/content-selection.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { answersOf } from './answer.ts';
@@ -77,7 +77,7 @@ function answerPage(snapshot: Snapshot, truth: PageTruth, method: Method): PageA
   const zoning = method.zonesOf(snapshot);
   const milliseconds = performance.now() - start;
   const items = answersOf(truth.items, zoning);
-  const selection = selectionFor(snapshot, zoning);
+  const selection = contentSelection(snapshot, zoning);
   return {
     score: scoreZones(items),
     content: scoreContent(items, selection),

@@ -18,7 +18,7 @@ export type WarningCode =
   | 'DECODE_SUSPECT'
   | 'MISSING_FONTS'
   | 'UNSANDBOXED'
-  | 'NO_TEXT';
+  | 'ALL_HIDDEN';
 
 export interface PageWarning {
   readonly code: WarningCode;

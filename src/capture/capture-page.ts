@@ -4,7 +4,7 @@ import type { Arrival } from '../browser/navigate.ts';
 import { refuseErrorPage, refuseType } from '../browser/navigate.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { PithError } from '../errors.ts';
-import { isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
+import { CODE_TAGS, isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
 import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotWarning } from '../snapshot/snapshot.ts';
 import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
 import { type EnteredPage, enterPage } from './enter-page.ts';
@@ -37,7 +37,7 @@ export async function capturePage(
   refuseErrorPage(open, wire.url);
   refuseType(wire.url, wire.contentType);
   const decoded = decodeWalk(walked);
-  refuseEmpty(wire, decoded);
+  refuseEmpty(open, wire, decoded);
   const missing = await missingFonts(decoded, entered.world, open.page.context().browser());
   return { snapshot: snapshotFrom(open, arrival, wire, decoded, missing), picture };
 }
@@ -113,9 +113,11 @@ function warnOf({ warnings }: OpenPage, wire: WirePage, missing: readonly string
   }
 }
 
-/** A blank page is no success (hazards, E18). */
-function refuseEmpty(wire: WirePage, { elements, texts }: DecodedWalk): void {
+/** A blank page is no success (hazards, E18); one that only hides its text, for want of its style or scripts, is read. */
+function refuseEmpty({ warnings }: OpenPage, wire: WirePage, { elements, texts }: DecodedWalk): void {
   if (texts.some(({ visibility }) => isSeen(visibility))) return;
   if (elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility))) return;
-  throw new PithError('EMPTY_DOCUMENT', `${wire.url} shows nothing: no text and no picture is to be seen`);
+  if (!texts.some(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? '')))
+    throw new PithError('EMPTY_DOCUMENT', `${wire.url} holds nothing: no text and no picture to be seen`);
+  warnings.add('ALL_HIDDEN', 'the page shows nothing: what it hides was read');
 }

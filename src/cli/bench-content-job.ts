@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { benchContent, peerContentMethods, pithContentMethods } from '../bench/bench-content.ts';
 import type { ContentPage } from '../bench/content-page.ts';
+import { contentReportHtml } from '../bench/content-report-html.ts';
 import { readCleaneval } from '../bench/datasets/cleaneval.ts';
 import { readReadabilityPages } from '../bench/datasets/readability-pages.ts';
 import { readScrapinghub } from '../bench/datasets/scrapinghub.ts';
@@ -22,7 +23,7 @@ import { contentTable } from '../bench/table.ts';
 import { PithError } from '../errors.ts';
 import type { ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
-import { type BenchJob, type BenchOutcome, refuseReport } from './bench-job.ts';
+import type { BenchJob, BenchOutcome } from './bench-job.ts';
 import { parametersFrom, refuseIdleParameters } from './method-flags.ts';
 
 export async function contentJob(
@@ -30,14 +31,18 @@ export async function contentJob(
   flags: BenchFlags,
   methods: readonly ZoneMethodName[],
 ): Promise<BenchJob> {
-  refuseReport(flags, 'content');
   refuseIdleParameters(parametersFrom(flags), methods);
   const all = (await Promise.all(folders.map(folder => contentPages(folder, flags.dataset)))).flat();
   const pages = pagesNamed(all, flags.page ?? []);
   const run = async (seeing: Seeing): Promise<BenchOutcome> => {
     const { peers, missing } = await findPeers();
     const answering = [...pithContentMethods(methods, parametersFrom(flags)), ...peerContentMethods(peers)];
-    const { result, unseen, problems, unmarked } = await benchContent(pages, answering, seeing);
+    const { result, looks, unseen, problems, unmarked } = await benchContent(
+      pages,
+      answering,
+      seeing,
+      flags.report !== undefined,
+    );
     const [first] = result.summaries;
     const notes = unmarked > 0 ? [`${unmarked} pages have no content marked and are left out`] : [];
     return {
@@ -47,6 +52,8 @@ export async function contentJob(
       unseen,
       problems,
       notes: [...missing, ...notes],
+      report: () =>
+        contentReportHtml(result, { title: 'pith: content', lookAt: id => looks.get(id) ?? null }),
     };
   };
   return { pages: pages.length, run };

@@ -22,7 +22,8 @@ const EXAMPLES = `Examples:
 
 const NOTES = `
 A block is the largest part of the page that lies in one zone: zone, box (left,top width×height), confidence, selector,
-first words, and below it the reason. ≠ says where VL_PS, the paper's rule, would have put it instead.
+first words, and below it the reason. − says why a block of CENTER is no content: share bar, related pages, sign-up
+form, readers' comments and the like. ≠ says where VL_PS, the paper's rule, would have put it instead.
 `;
 
 export function explainCommand(signal: AbortSignal): Command {

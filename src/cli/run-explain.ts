@@ -25,9 +25,9 @@ export async function runExplain(
       parameters,
       signal,
     };
-    const { snapshot, zoning, warnings } = await pith.segment(target, options);
+    const { snapshot, zoning, selection, warnings } = await pith.segment(target, options);
     for (const { code, message } of warnings) warn(code, message);
-    const explanation = explain(snapshot, zoning, flags);
+    const explanation = explain(snapshot, zoning, { depth: flags.depth, zone: flags.zone, selection });
     if (flags.json) process.stdout.write(`${JSON.stringify(explanation, null, 2)}\n`);
     else {
       process.stdout.write(printable(explanationText(explanation), '\n'));

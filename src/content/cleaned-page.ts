@@ -175,7 +175,7 @@ class CleanedPage {
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const DROPPED = names(
-  'head script noscript template iframe frame frameset noframes object embed applet base meta link style',
+  'head script template iframe frame frameset noframes object embed applet base meta link style',
 );
 /** Cells that hold nothing still hold their column. */
 const SHELLS = names('td th');
@@ -187,5 +187,7 @@ const EATS_LINE = names('pre textarea');
 /** Names that parse as they are; elements whose text the parser reads by other rules become ones that it does not. */
 function tagOf(tag: string): string {
   if (/^(?:xmp|plaintext|listing)$/.test(tag)) return 'pre';
+  // What it holds was seen without scripts, and shall be where there are some.
+  if (tag === 'noscript') return 'div';
   return /^[a-z][\w.:-]*$/i.test(tag) ? tag : 'span';
 }

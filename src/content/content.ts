@@ -4,36 +4,40 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { hastOf } from './hast.ts';
 import { type Renderings, renderingsOf } from './renderings.ts';
-import { centerSelection, type Selection, selectionFor } from './selection.ts';
+import {
+  type ContentSelection,
+  type ContentSource,
+  contentSelection,
+} from './selection/content-selection.ts';
+import type { Selection } from './selection.ts';
 import { titleOf } from './title.ts';
 
 export interface Content extends Renderings {
   readonly title: string;
+  /** Where it comes from: what was judged to be content, or a fall-back. `given`: the caller's own selection. */
+  readonly source: ContentSource | 'given';
+  /** Of the text in CENTER: what is not content, in characters without blanks. */
+  readonly dropped: { readonly chars: number; readonly share: number };
 }
 
 export interface ContentOptions {
-  /** What is kept. `center`: all of CENTER, as the paper has it. Without: what the method found, else `center`. */
+  /** What is kept: `content` is what a reader came for (the default), `center` all of CENTER, as the paper has it. */
   readonly selection?: SelectionName | Selection;
 }
 
-export type SelectionName = 'center';
+export type SelectionName = 'content' | 'center';
 
 export function contentOf(snapshot: Snapshot, zoning: Zoning, options: ContentOptions = {}): Content {
-  const selection =
-    options.selection === undefined
-      ? selectionFor(snapshot, zoning)
-      : selectionOf(snapshot, zoning, options.selection);
-  return { title: titleOf(snapshot), ...renderingsOf(hastOf(snapshot, selection)) };
+  const selection = selectionOf(snapshot, zoning, options.selection ?? 'content');
+  const { source, dropped } = isContentSelection(selection) ? selection : GIVEN;
+  return { title: titleOf(snapshot), ...renderingsOf(hastOf(snapshot, selection)), source, dropped };
 }
 
-export function selectionOf(
-  snapshot: Snapshot,
-  zoning: Zoning,
-  choice: SelectionName | Selection,
-): Selection {
-  return typeof choice === 'string' ? SELECTIONS[choice](snapshot, zoning) : choice;
+const GIVEN = { source: 'given', dropped: { chars: 0, share: 0 } } as const;
+
+function selectionOf(snapshot: Snapshot, zoning: Zoning, choice: SelectionName | Selection): Selection {
+  if (typeof choice !== 'string') return choice;
+  return contentSelection(snapshot, zoning, { allOfCenter: choice === 'center' });
 }
 
-const SELECTIONS: Readonly<Record<SelectionName, (snapshot: Snapshot, zoning: Zoning) => Selection>> = {
-  center: centerSelection,
-};
+const isContentSelection = (selection: Selection): selection is ContentSelection => 'source' in selection;

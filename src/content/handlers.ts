@@ -21,7 +21,7 @@ export function handlerOf({ page, index, element }: Visit): Handler {
 }
 
 const DROPPED =
-  'script style template noscript noframes select option optgroup datalist textarea meter progress canvas area rp wbr';
+  'script style template noframes select option optgroup datalist textarea meter progress canvas area rp wbr';
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ...Object.entries(inlineHandlers),

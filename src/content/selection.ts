@@ -37,14 +37,6 @@ export function centerSelection(snapshot: Snapshot, zoning: Zoning): Selection {
   };
 }
 
-/** What is content: what the method itself has found, where it says more than zones; else, and if asked, all of CENTER. */
-export function selectionFor(snapshot: Snapshot, zoning: Zoning, center = false): Selection {
-  const { finding } = zoning;
-  return finding === undefined || center
-    ? centerSelection(snapshot, zoning)
-    : foundSelection(snapshot, finding);
-}
-
 /** What a method that looks for content has found, as far as a reader can see or scroll to it. */
 export function foundSelection({ elements, texts }: Snapshot, { kept }: Finding): Selection {
   return {

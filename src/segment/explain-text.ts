@@ -8,6 +8,9 @@ const INDENT = '  ';
 const ZONE_WIDTH = 6;
 /** Stands before what VL_PS would have put elsewhere. */
 const DIFFERS = '≠';
+/** Stands before why a block of CENTER is no content, and before what is content elsewhere. */
+const DROPPED = '−';
+const KEPT = '+';
 
 export function explanationText(explanation: Explanation): string {
   const lines = [headLine(explanation), ''];
@@ -16,10 +19,13 @@ export function explanationText(explanation: Explanation): string {
   return `${lines.join('\n')}\n`;
 }
 
-function headLine({ method, confidence, thresholds, page }: Explanation): string {
+function headLine({ method, confidence, thresholds, page, content, kind }: Explanation): string {
   const { h1, h2, w1, w2 } = thresholds;
   const lines = `H1 ${px(h1)}  H2 ${px(h2)}  W1 ${px(w1)}  W2 ${px(w2)}`;
-  return `${method}, confidence ${confidence.toFixed(2)}; page ${px(page.width)}×${px(page.height)}; ${lines}`;
+  const zones = `${method}, confidence ${confidence.toFixed(2)}; page ${px(page.width)}×${px(page.height)}; ${lines}`;
+  if (content === null || kind === null) return zones;
+  const { source, dropped } = content;
+  return `${zones}\n${kind.name}, confidence ${kind.confidence.toFixed(2)}; content by ${source}; ${percent(dropped.share)} of CENTER's text dropped`;
 }
 
 function blockLines(block: ExplainedBlock): string[] {
@@ -35,6 +41,10 @@ function blockLines(block: ExplainedBlock): string[] {
     `${indent}${block.zone.padEnd(ZONE_WIDTH)}  ${boxText(block.box)}${confidence}  ${block.selector}${text}`,
     `${under}${block.reason}`,
   ];
+  if (block.dropped !== null)
+    lines.push(`${indent}${' '.repeat(ZONE_WIDTH)}${DROPPED} not content: ${block.dropped.text}`);
+  else if (block.content === true && block.zone !== 'CENTER')
+    lines.push(`${indent}${' '.repeat(ZONE_WIDTH)}${KEPT} content, though outside of CENTER`);
   const { vlps } = block;
   if (vlps?.differs === true) {
     const part = vlps.share < 1 ? ` (${percent(vlps.share)} of it)` : '';

@@ -1,10 +1,21 @@
 // Why each block of a page is where it is: the largest parts that lie in one zone, as a tree, beside VL_PS.
 
+import type { ContentSelection } from '../content/selection/content-selection.ts';
+import type { PageKind } from '../content/selection/kinds.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { treeOf } from '../snapshot/tree.ts';
 import type { Thresholds, Zone, Zoning } from '../zones/zoning.ts';
-import { blockAt, groupAt, type JudgedPage, judgedPage, ownBlockAt, type Place } from './explained-block.ts';
+import {
+  blockAt,
+  groupAt,
+  type JudgedPage,
+  judgedPage,
+  ownBlockAt,
+  type Place,
+  zoneOfVerdict,
+} from './explained-block.ts';
+import type { DroppedView } from './explained-content.ts';
 
 export interface ExplainedBlock {
   /** Groups around it that are listed. */
@@ -22,6 +33,10 @@ export interface ExplainedBlock {
   readonly text: string;
   /** Empty for a group. */
   readonly reason: string;
+  /** Whether it is content; `null` for a group, and where nobody asked. */
+  readonly content: boolean | null;
+  /** Why it is none though it lies in CENTER. */
+  readonly dropped: DroppedView | null;
   /** Where VL_PS puts most of it; `null` for a group, and where the method is VL_PS itself. */
   readonly vlps: VlpsView | null;
   /** Shares of the zones, of a group. */
@@ -44,6 +59,9 @@ export interface Explanation {
   readonly method: string;
   readonly confidence: number;
   readonly thresholds: Thresholds;
+  /** Of the page's content; `null` where nobody asked. */
+  readonly content: Pick<ContentSelection, 'source' | 'dropped'> | null;
+  readonly kind: { readonly name: PageKind; readonly confidence: number } | null;
   readonly blocks: readonly ExplainedBlock[];
 }
 
@@ -52,6 +70,8 @@ export interface ExplainOptions {
   readonly depth?: number | undefined;
   /** Only the blocks of this zone. */
   readonly zone?: Zone | undefined;
+  /** Says of each block whether it is content, and parts blocks where some of them is none. */
+  readonly selection?: ContentSelection | undefined;
 }
 
 export function explain(snapshot: Snapshot, zoning: Zoning, options: ExplainOptions = {}): Explanation {
@@ -69,23 +89,34 @@ export function explain(snapshot: Snapshot, zoning: Zoning, options: ExplainOpti
     method,
     confidence,
     thresholds,
+    ...contentView(options.selection),
     blocks: listed,
   };
 }
 
-function blocksOf(snapshot: Snapshot, zoning: Zoning, { depth, zone }: ExplainOptions): ExplainedBlock[] {
-  const page = judgedPage(snapshot, zoning);
+function contentView(selection: ContentSelection | undefined): Pick<Explanation, 'content' | 'kind'> {
+  if (selection === undefined) return { content: null, kind: null };
+  const { source, dropped, kind } = selection;
+  return { content: { source, dropped }, kind: { name: kind.name, confidence: kind.confidence } };
+}
+
+function blocksOf(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  { depth, zone, selection }: ExplainOptions,
+): ExplainedBlock[] {
+  const page = judgedPage(snapshot, zoning, selection);
   // A zone that is asked for is listed wherever it is.
   const deepest = zone === undefined ? (depth ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
   const blocks: ExplainedBlock[] = [];
   const waiting: Place[] = [{ index: 0, depth: 0 }];
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    const below = page.zoneBelow[place.index] ?? null;
+    const below = page.verdictBelow[place.index] ?? null;
     if (below === 'MIXED') {
       const opened = openGroup(page, place, deepest);
       blocks.push(...opened.blocks);
       waiting.push(...opened.inside.reverse());
-    } else if (below !== null) blocks.push(blockAt(page, place, below));
+    } else if (below !== null) blocks.push(blockAt(page, place, zoneOfVerdict(below)));
   }
   return blocks;
 }
@@ -97,7 +128,7 @@ function openGroup(
   deepest: number,
 ): { blocks: ExplainedBlock[]; inside: Place[] } {
   const children = treeOf(page.snapshot).childrenOf(index);
-  const parts = children.filter(child => (page.zoneBelow[child] ?? null) !== null);
+  const parts = children.filter(child => (page.verdictBelow[child] ?? null) !== null);
   const hasOwn = (page.own[index] ?? 0) > 0;
   // A wrapper around one part says nothing.
   if (parts.length === 1 && !hasOwn)

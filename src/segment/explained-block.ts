@@ -1,5 +1,6 @@
 // One line of an explanation: a block with its zone, reason and rival verdict, or a group of several zones.
 
+import type { ContentSelection } from '../content/selection/content-selection.ts';
 import { type Box, EMPTY_BOX } from '../geometry/box.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { treeOf } from '../snapshot/tree.ts';
@@ -8,6 +9,7 @@ import { vlps } from '../zones/vlps.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
 import { shortSelector, textStart } from './describe-element.ts';
 import type { ExplainedBlock, VlpsView } from './explain.ts';
+import { type ContentView, contentReader } from './explained-content.ts';
 import { shownWeights } from './shown-items.ts';
 
 export interface Place {
@@ -21,35 +23,57 @@ export interface JudgedPage {
   readonly zoning: Zoning;
   readonly own: Float64Array;
   readonly total: Float64Array;
-  /** Zone of what each element shows below itself; `MIXED` where it is several, `null` where it shows nothing. */
-  readonly zoneBelow: readonly (Zone | 'MIXED' | null)[];
+  /** What is said of all that each element shows below itself; `MIXED` where it is several things, `null` where it shows nothing. */
+  readonly verdictBelow: readonly (Verdict | 'MIXED' | null)[];
+  /** What stands right in an element, as to content; `null` where nobody asked. */
+  readonly contentAt: ((index: number) => ContentView) | null;
   readonly rival: Zoning | null;
   readonly xpaths: readonly string[];
 }
 
-export function judgedPage(snapshot: Snapshot, zoning: Zoning): JudgedPage {
+/** A zone, with a + where what lies there is content. */
+export type Verdict = Zone | `${Zone}+`;
+
+export const zoneOfVerdict = (verdict: Verdict): Zone => verdict.replace('+', '') as Zone;
+
+export function judgedPage(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  selection: ContentSelection | undefined,
+): JudgedPage {
   const { own, total } = shownWeights(snapshot);
+  const contentAt = selection === undefined ? null : contentReader(snapshot, selection);
   return {
     snapshot,
     zoning,
     own,
     total,
-    zoneBelow: zonesBelow(snapshot, zoning, own),
+    verdictBelow: verdictsBelow(snapshot, zoning, own, contentAt),
+    contentAt,
     rival: zoning.method === 'vlps' ? null : vlps(snapshot),
     xpaths: xpathsOf(snapshot),
   };
 }
 
-function zonesBelow(snapshot: Snapshot, zoning: Zoning, own: Float64Array): (Zone | 'MIXED' | null)[] {
-  const below: (Zone | 'MIXED' | null)[] = new Array(snapshot.elements.length).fill(null);
-  const join = (index: number, zone: Zone | 'MIXED' | null): void => {
+function verdictsBelow(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  own: Float64Array,
+  contentAt: JudgedPage['contentAt'],
+): (Verdict | 'MIXED' | null)[] {
+  const verdictAt = (index: number): Verdict => {
+    // Text right in BODY has no zone of its own: it lies in the middle.
+    const zone = zoning.zones[index] ?? 'CENTER';
+    return contentAt?.(index).isContent === true ? `${zone}+` : zone;
+  };
+  const below: (Verdict | 'MIXED' | null)[] = new Array(snapshot.elements.length).fill(null);
+  const join = (index: number, zone: Verdict | 'MIXED' | null): void => {
     if (zone === null) return;
     const known = below[index] ?? null;
     below[index] = known === null || known === zone ? zone : 'MIXED';
   };
   for (let index = below.length - 1; index >= 0; index--) {
-    // Text right in BODY has no zone of its own: it lies in the middle.
-    if ((own[index] ?? 0) > 0) join(index, zoning.zones[index] ?? 'CENTER');
+    if ((own[index] ?? 0) > 0) join(index, verdictAt(index));
     const parent = snapshot.elements[index]?.parent ?? -1;
     if (parent >= 0) join(parent, below[index] ?? null);
   }
@@ -64,6 +88,8 @@ export function groupAt(page: JudgedPage, { index, depth }: Place): ExplainedBlo
     confidence: null,
     weight: page.total[index] ?? 0,
     reason: '',
+    content: null,
+    dropped: null,
     vlps: null,
     shares: sharesOf(page, page.zoning, index, end),
   };
@@ -107,6 +133,8 @@ function blockOf(page: JudgedPage, { from, end, depth }: Part, zone: Zone): Expl
     confidence: page.zoning.elementConfidence(speaker),
     weight: end === from + 1 ? (page.own[from] ?? 0) : (page.total[from] ?? 0),
     reason: page.zoning.reason(speaker),
+    content: page.contentAt?.(contentSpeaker(page, from, end)).isContent ?? null,
+    dropped: page.contentAt?.(from).dropped ?? null,
     vlps: rivalView(page, zone, from, end),
     shares: null,
   };
@@ -116,6 +144,12 @@ function blockOf(page: JudgedPage, { from, end, depth }: Part, zone: Zone): Expl
 function speakerOf({ zones }: Zoning, zone: Zone, from: number, end: number): number {
   const found = zones.indexOf(zone, from);
   return found >= 0 && found < end ? found : from;
+}
+
+/** The first element of a block that shows something itself: all of them agree. */
+function contentSpeaker({ own }: JudgedPage, from: number, end: number): number {
+  for (let index = from; index < end; index++) if ((own[index] ?? 0) > 0) return index;
+  return from;
 }
 
 function describe({ snapshot, xpaths }: JudgedPage, from: number, end: number, depth: number) {

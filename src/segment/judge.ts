@@ -1,7 +1,7 @@
 // From a Snapshot to everything that is said about it; no browser, the same answer every time.
 
 import { contentOf } from '../content/content.ts';
-import { selectionFor } from '../content/selection.ts';
+import { contentSelection } from '../content/selection/content-selection.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { zonesOf } from '../zones/methods.ts';
 import type { SegmentOptions } from './options.ts';
@@ -14,7 +14,7 @@ export function judge(snapshot: Snapshot, options: JudgeOptions, timings: Timing
   const started = performance.now();
   const zoning = zonesOf(snapshot, options);
   const zoned = performance.now();
-  const selection = selectionFor(snapshot, zoning, options.center);
+  const selection = contentSelection(snapshot, zoning, { allOfCenter: options.center });
   const content = contentOf(snapshot, zoning, { selection });
   timings.zoneMs = zoned - started;
   timings.contentMs = performance.now() - zoned;

@@ -2,7 +2,9 @@
 
 import type { Content } from '../content/content.ts';
 import { type Metadata, metadataOf } from '../content/metadata/metadata.ts';
-import type { Selection } from '../content/selection.ts';
+import type { ContentSelection } from '../content/selection/content-selection.ts';
+import type { DropRule } from '../content/selection/drop-rule.ts';
+import type { PageKind } from '../content/selection/kinds.ts';
 import { asPithError } from '../errors.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Snapshot, SnapshotWarning, Visibility } from '../snapshot/snapshot.ts';
@@ -19,6 +21,8 @@ export interface ElementRecord {
   readonly box: Box;
   readonly zone: Zone;
   readonly content: boolean;
+  /** Why it is no content though it lies in CENTER: a name of DROP_RULES. */
+  readonly dropped?: DropRule;
   readonly reason: string;
   /** Only where the element cannot be seen though it is laid out. */
   readonly visibility?: Visibility;
@@ -47,6 +51,8 @@ export interface PageRecord {
   readonly thresholds: Thresholds;
   readonly confidence: number;
   readonly zones: Record<Zone, ZoneSummary>;
+  /** Which kind of page this is, and how sure that is (0 to 1). */
+  readonly kind: { readonly name: PageKind; readonly confidence: number };
   readonly content: Content;
   readonly metadata: Metadata;
   readonly elements?: readonly ElementRecord[];
@@ -64,12 +70,12 @@ export interface FailureRecord {
 export interface Judged {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
-  readonly selection: Selection;
+  readonly selection: ContentSelection;
   readonly content: Content;
 }
 
 export function pageRecord(judged: Judged, timings: Timings, withElements: boolean): PageRecord {
-  const { snapshot, zoning, content } = judged;
+  const { snapshot, zoning, content, selection } = judged;
   return {
     schema: RESULT_SCHEMA,
     ok: true,
@@ -84,7 +90,11 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     thresholds: roundedThresholds(zoning.thresholds),
     confidence: rounded(zoning.confidence, 1000),
     zones: roundedZones(summaryOf(snapshot, zoning)),
-    content,
+    kind: { name: selection.kind.name, confidence: rounded(selection.kind.confidence, 1000) },
+    content: {
+      ...content,
+      dropped: { ...content.dropped, share: rounded(content.dropped.share, 1000) },
+    },
     metadata: metadataOf(snapshot),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
     warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? [])],
@@ -103,12 +113,14 @@ function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[
   for (const [index, element] of snapshot.elements.entries()) {
     const zone = zoning.zones[index];
     if (!takesZone(element) || zone === null || zone === undefined) continue;
+    const rule = selection.keepsElement(index) ? null : selection.dropRule(index);
     records.push({
       xpath: xpaths[index] ?? '',
       tag: element.tag,
       box: roundedBox(element.pageBox),
       zone,
       content: selection.keepsElement(index),
+      ...(rule === null ? {} : { dropped: rule }),
       reason: zoning.reason(index),
       ...(element.visibility === 'visible' ? {} : { visibility: element.visibility }),
     });

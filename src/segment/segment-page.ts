@@ -8,6 +8,7 @@ import { settle } from '../browser/settle.ts';
 import { type Capture, capturePage } from '../capture/capture-page.ts';
 import type { TakenPicture } from '../capture/picture.ts';
 import { cleanedPage } from '../content/cleaned-page.ts';
+import type { ContentSelection } from '../content/selection/content-selection.ts';
 import { beforePicture } from '../picture/before-after.ts';
 import { wireframePicture } from '../picture/wireframe.ts';
 import { zonePictures } from '../picture/zone-pictures.ts';
@@ -32,6 +33,7 @@ export interface SegmentFiles {
   readonly cleaned?: string;
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
+  readonly selection: ContentSelection;
 }
 
 /** A page of the caller's own: it is read where it stands, left open, and its scripts run on afterwards. */
@@ -132,6 +134,7 @@ async function finish(
     ...(options.cleaned ? { cleaned: cleanedPage(snapshot, selection) } : {}),
     snapshot,
     zoning,
+    selection,
   });
 }
 

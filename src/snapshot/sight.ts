@@ -19,3 +19,6 @@ export const REPLACED_TAGS: ReadonlySet<string> = new Set([
   'button',
   'select',
 ]);
+
+/** Elements whose text is for machines. */
+export const CODE_TAGS: ReadonlySet<string> = new Set(['script', 'style', 'title', 'template', 'noscript']);

@@ -71,7 +71,7 @@ test('labels that do not fit their page are named one by one', async ({ launched
 });
 
 test('a page that cannot be seen is named and in no figure', async ({ launched }) => {
-  await writeFile(join(folder, 'set', 'very-short', 'page.html'), '<p hidden>nothing to see');
+  await writeFile(join(folder, 'set', 'very-short', 'page.html'), '<p hidden></p>');
   const cache = await openSnapshotCache(join(folder, 'cache'));
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
   const pages = await labelledPages([join(folder, 'set')]);

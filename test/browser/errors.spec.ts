@@ -56,7 +56,11 @@ const FAILING: readonly (readonly [name: string, code: string, answer: Answer])[
   ['a script that leads nowhere', 'DNS_FAILED', html('<p>a<script>location="http://x.invalid/"</script>')],
   ['only white space', 'EMPTY_DOCUMENT', html(' \n\t')],
   ['only comments', 'EMPTY_DOCUMENT', html('<!-- a -->')],
-  ['only hidden text', 'EMPTY_DOCUMENT', html('<p style="display:none">a<p style="opacity:0">b')],
+  [
+    'only hidden blanks',
+    'EMPTY_DOCUMENT',
+    html('<title>T</title><p style="display:none"> <p style="opacity:0">'),
+  ],
   ['no root element', 'EMPTY_DOCUMENT', html('<p>a<script>document.documentElement.remove()</script>')],
 ];
 
@@ -74,6 +78,11 @@ const READ: readonly (readonly [name: string, warning: string, answer: Answer])[
     answer => answer.writeHead(200, { 'content-type': 'text/html' }).write(TEXT),
   ],
   ['a script that turns out a download', 'PARTIAL_LOAD', html(`${TEXT}<script>location="/octets"</script>`)],
+  [
+    'only hidden text',
+    'ALL_HIDDEN',
+    html('<p style="display:none">Words one cannot see<p style="opacity:0">b'),
+  ],
   ['a script without end', 'RESCUED_FROM_HANG', html(`<script>while (true) {}</script>${TEXT}`)],
   [
     'windows opened',

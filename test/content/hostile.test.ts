@@ -8,7 +8,8 @@ import type { Snapshot, SnapshotElement } from '../../src/snapshot/snapshot.ts';
 import { snapshotFromHtml, zoningOf } from './snapshot-from-html.ts';
 
 const contentFrom = (html: string): Content => contentOfSnapshot(snapshotFromHtml(html));
-const contentOfSnapshot = (snapshot: Snapshot): Content => contentOf(snapshot, zoningOf(snapshot));
+const contentOfSnapshot = (snapshot: Snapshot): Content =>
+  contentOf(snapshot, zoningOf(snapshot), { selection: 'center' });
 const cleanedFrom = (snapshot: Snapshot): string =>
   cleanedPage(snapshot, centerSelection(snapshot, zoningOf(snapshot)));
 

@@ -1,0 +1,81 @@
+// Collects the training data of the content model: `collect.ts OUT.gz SET…`, folders of labelled pages or of WCXB.
+
+import { evidenceOf } from '../../src/content/selection/evidence.ts';
+import { FEATURE_NAMES, featuresOf } from '../../src/content/selection/features.ts';
+import { KIND_NAMES } from '../../src/content/selection/kinds.ts';
+import { kindFeatures, pageFeatures } from '../../src/content/selection/page-features.ts';
+import { readingOf } from '../../src/content/selection/reading.ts';
+import type { Zoning } from '../../src/zones/zoning.ts';
+import { seeded } from '../zone-model/grow-trees.ts';
+import { binned } from './grow.ts';
+import { kindPlace } from './kind-names.ts';
+import { type TruePage, truePages } from './pages.ts';
+import { pieceLabels } from './piece-labels.ts';
+import { type TrainingPage, writeTrainingData } from './training-data.ts';
+import { unseenZones } from './unseen-zones.ts';
+
+/** Pieces of a page that are kept, about: the heavy ones surely, of the many light ones a sample. */
+const PIECES_KEPT = 150;
+/** Long texts count for more, but not in proportion. */
+const WEIGHT_POWER = 0.7;
+/** A picture is worth so many words. */
+const PICTURE_STRENGTH = 3;
+/** A page's rows weigh this much together. */
+const PAGE_WEIGHT = 100;
+
+interface Row {
+  readonly values: Float32Array;
+  readonly label: number;
+  readonly weight: number;
+  readonly page: number;
+}
+
+const [outFile, ...folders] = process.argv.slice(2);
+if (outFile === undefined || folders.length === 0) throw new Error('usage: collect.ts OUT.gz SET…');
+const random = seeded(5);
+const zonesOf = unseenZones('scripts/zone-model/data.gz');
+const rows: Row[] = [];
+const pages: TrainingPage[] = [];
+for await (const page of truePages(folders)) collect(page, zonesOf(page.id, page.snapshot));
+write(outFile);
+
+function collect(page: TruePage, zoning: Zoning): void {
+  const { id, site, kind, snapshot } = page;
+  const evidence = evidenceOf(snapshot, zoning, readingOf(snapshot));
+  const own = pageFeatures(evidence);
+  const values = featuresOf(evidence, own, new Float64Array(KIND_NAMES.length));
+  const labels = pieceLabels(page, evidence.units);
+  const strength = (place: number) =>
+    evidence.units[place].isPicture ? PICTURE_STRENGTH : Math.max(1, labels[place].words) ** WEIGHT_POWER;
+  const known = [...labels.keys()].filter(place => labels[place].share !== null);
+  const total = known.reduce((sum, place) => sum + strength(place), 0);
+  const width = FEATURE_NAMES.length;
+  for (const place of known) {
+    const share = strength(place) / total;
+    const kept = Math.min(1, (PIECES_KEPT * (share + 1 / known.length)) / 2);
+    if (random() > kept) continue;
+    rows.push({
+      values: values.slice(place * width, (place + 1) * width),
+      label: labels[place].share ?? 0,
+      weight: (share * PAGE_WEIGHT) / kept,
+      page: pages.length,
+    });
+  }
+  const kindRow = [...kindFeatures(evidence, own)].map(value => Number(value.toPrecision(4)));
+  pages.push({ id, site, kind: kindPlace(kind), kindFeatures: kindRow });
+}
+
+function write(file: string): void {
+  const features = FEATURE_NAMES.filter(name => !name.startsWith('kind.'));
+  const cut = features.map((_, feature) => binned(rows.map(({ values }) => values[feature])));
+  writeTrainingData(file, {
+    features,
+    edges: cut.map(({ edges }) => edges),
+    columns: cut.map(({ column }) => column),
+    pages,
+    labels: Float32Array.from(rows, ({ label }) => label),
+    weights: Float32Array.from(rows, ({ weight }) => weight),
+    pageOf: Uint16Array.from(rows, ({ page }) => page),
+  });
+  console.log(`${rows.length} rows of ${pages.length} pages`);
+}

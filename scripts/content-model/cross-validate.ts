@@ -1,0 +1,64 @@
+// The content on pages of sites that the models were not trained on, beside the extractors that people use:
+// `cross-validate.ts SET…`, each page by zones and models that never saw its site.
+
+import { benchContent, type ContentMethod, peerContentMethods } from '../../src/bench/bench-content.ts';
+import { readWcxb } from '../../src/bench/datasets/wcxb.ts';
+import { contentPageToSee, labelledPages } from '../../src/bench/pages-to-see.ts';
+import { findPeers } from '../../src/bench/peers.ts';
+import { isThere } from '../../src/bench/read-if-there.ts';
+import { defaultCacheFolder, openSnapshotCache } from '../../src/bench/snapshot-cache.ts';
+import { contentTable } from '../../src/bench/table.ts';
+import { contentOf } from '../../src/content/content.ts';
+import { type ContentSelector, contentSelector } from '../../src/content/selection/content-selection.ts';
+import { open } from '../../src/segment/pith.ts';
+import { FOLDS, foldsOf } from './folds.ts';
+import { learn } from './learn.ts';
+import { readTrainingData } from './training-data.ts';
+import { unseenZones } from './unseen-zones.ts';
+
+const data = readTrainingData('scripts/content-model/data.gz');
+const folds = foldsOf(data.pages.map(({ site }) => site));
+const foldOfPage = new Map(data.pages.map(({ id }, place) => [id, folds[place]]));
+const selectors: ContentSelector[] = [];
+for (let fold = 0; fold < FOLDS; fold++) {
+  console.error(`content models ${fold + 1} of ${FOLDS}`);
+  selectors.push(contentSelector(learn(data, page => folds[page] !== fold)));
+}
+const zonesOf = unseenZones('scripts/zone-model/data.gz');
+const pith = await open({ concurrency: 1 });
+const { peers } = await findPeers();
+
+for (const folder of process.argv.slice(2)) {
+  const isText = (await isThere(`${folder}/truth`)) && (await isThere(`${folder}/html`));
+  const pages = isText ? (await readWcxb(folder)).map(contentPageToSee) : await labelledPages([folder]);
+  // An answer knows its page by nothing but what was seen; pages come one after the other.
+  let current = '';
+  const unseen = (name: string, selection: 'content' | 'center'): ContentMethod => ({
+    name,
+    answerOf: async ({ snapshot }) => {
+      const started = performance.now();
+      const zoning = zonesOf(current, snapshot);
+      const select = selectors[foldOfPage.get(current) ?? 0];
+      const chosen = select(snapshot, zoning, { allOfCenter: selection === 'center' });
+      const { text } = contentOf(snapshot, zoning, { selection: chosen });
+      return { text, milliseconds: performance.now() - started };
+    },
+  });
+  const seeing = {
+    cache: await openSnapshotCache(defaultCacheFolder()),
+    launched: pith.launched,
+    concurrency: 1,
+    fresh: false,
+    onPage: (id: string) => {
+      current = id;
+    },
+  };
+  const methods = [
+    unseen('pith, unseen', 'content'),
+    unseen('its center', 'center'),
+    ...peerContentMethods(peers),
+  ];
+  const { result } = await benchContent(pages, methods, seeing);
+  console.log(`${folder}\n\n${contentTable(result)}`);
+}
+await pith.close();

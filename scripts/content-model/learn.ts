@@ -1,0 +1,93 @@
+// From training data to models: first the kinds of page, then the pieces, which read the kinds as evidence.
+
+import { KIND_NAMES } from '../../src/content/selection/kinds.ts';
+import { KIND_FEATURES } from '../../src/content/selection/page-features.ts';
+import { type ScoreModel, scorer } from '../../src/content/selection/trees.ts';
+import { FOLDS, foldsOf } from './folds.ts';
+import { type Binned, binned, grow, type Setting } from './grow.ts';
+import type { TrainingData } from './training-data.ts';
+
+/** One model a kind: how likely a page is of it. */
+export type KindModels = readonly ScoreModel[];
+
+export interface ContentModels {
+  readonly kinds: KindModels;
+  readonly content: ScoreModel;
+}
+
+const KIND_SETTING: Setting = {
+  trees: 40,
+  depth: 3,
+  rate: 0.12,
+  pageShare: 0.7,
+  featureShare: 0.3,
+  l2: 2,
+  minHessian: 0.5,
+  seed: 11,
+};
+
+const CONTENT_SETTING: Setting = {
+  trees: 120,
+  depth: 5,
+  rate: 0.12,
+  pageShare: 0.7,
+  featureShare: 0.2,
+  l2: 5,
+  minHessian: 2,
+  seed: 7,
+};
+
+/** `isOn`: which pages are learned from, by their place in the data. */
+export function learn(data: TrainingData, isOn: (page: number) => boolean = () => true): ContentModels {
+  const folds = foldsOf(data.pages.map(({ site }) => site));
+  const kinds = learnKinds(data, isOn);
+  // The kinds that the pieces learn beside are those that a page would get without having been learned from.
+  const probabilities: Float64Array[] = data.pages.map(() => new Float64Array(KIND_NAMES.length));
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const models = learnKinds(data, page => isOn(page) && folds[page] !== fold);
+    for (const [page, { kindFeatures }] of data.pages.entries())
+      if (folds[page] === fold)
+        probabilities[page] = kindProbabilities(models, Float32Array.from(kindFeatures));
+  }
+  const kindColumns = KIND_NAMES.map((_, kind) =>
+    binned(Float32Array.from(data.pageOf, page => probabilities[page][kind])),
+  );
+  const all: Binned = {
+    columns: [...data.columns, ...kindColumns.map(({ column }) => column)],
+    edges: [...data.edges, ...kindColumns.map(({ edges }) => edges)],
+    labels: data.labels,
+    weights: data.weights,
+    pageOf: data.pageOf,
+    pageCount: data.pages.length,
+  };
+  const features = [...data.features, ...KIND_NAMES.map(name => `kind.${name}`)];
+  return { kinds, content: { features, ...grow(all, CONTENT_SETTING, row => isOn(data.pageOf[row])) } };
+}
+
+function learnKinds({ pages }: TrainingData, isOn: (page: number) => boolean): KindModels {
+  const cut = KIND_FEATURES.map((_, feature) =>
+    binned(pages.map(({ kindFeatures }) => kindFeatures[feature])),
+  );
+  return KIND_NAMES.map((_, kind) => {
+    const data: Binned = {
+      columns: cut.map(({ column }) => column),
+      edges: cut.map(({ edges }) => edges),
+      labels: Float32Array.from(pages, page => (page.kind === kind ? 1 : 0)),
+      weights: new Float32Array(pages.length).fill(1),
+      pageOf: Uint16Array.from(pages.keys()),
+      pageCount: pages.length,
+    };
+    return {
+      features: KIND_FEATURES,
+      ...grow(data, { ...KIND_SETTING, seed: KIND_SETTING.seed + kind }, isOn),
+    };
+  });
+}
+
+export function kindProbabilities(models: KindModels, row: Float32Array): Float64Array {
+  const scores = models.map(model => scorer(model)(row, 0));
+  const most = Math.max(...scores);
+  const weights = Float64Array.from(scores, score => Math.exp(score - most));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map(weight => weight / total);
+}

@@ -1,0 +1,87 @@
+// The pages that the content model learns from: snapshots with, for each page, what of its text is content.
+
+import { readWcxb } from '../../src/bench/datasets/wcxb.ts';
+import {
+  type ContentPageToSee,
+  contentPageToSee,
+  type LabelledPageToSee,
+  labelledPages,
+} from '../../src/bench/pages-to-see.ts';
+import { isThere } from '../../src/bench/read-if-there.ts';
+import { seePages } from '../../src/bench/see-pages.ts';
+import { defaultCacheFolder, openSnapshotCache } from '../../src/bench/snapshot-cache.ts';
+import { truthOf } from '../../src/bench/truth.ts';
+import { contentTruthOf } from '../../src/bench/truth-text.ts';
+import { open } from '../../src/segment/pith.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot.ts';
+
+export interface TruePage {
+  readonly id: string;
+  /** Pages of one site are never on both sides of a fold. */
+  readonly site: string;
+  readonly set: 'labelled' | 'text';
+  readonly kind: string;
+  readonly snapshot: Snapshot;
+  /** The words that are content. */
+  readonly text: string;
+  /** Of labelled pages, whether each text and each picture is content; absent where nobody said. */
+  readonly texts?: ReadonlyMap<number, boolean>;
+  readonly pictures?: ReadonlyMap<number, boolean>;
+}
+
+/** Folders of hand-labelled pages, or of WCXB; seen once, then taken from the benchmark's cache. */
+export async function* truePages(
+  folders: readonly string[],
+  cacheFolder = defaultCacheFolder(),
+): AsyncGenerator<TruePage> {
+  const pages: (LabelledPageToSee | ContentPageToSee)[] = [];
+  for (const folder of folders) {
+    const isText = (await isThere(`${folder}/truth`)) && (await isThere(`${folder}/html`));
+    pages.push(...(isText ? (await readWcxb(folder)).map(contentPageToSee) : await labelledPages([folder])));
+  }
+  const pith = await open({ concurrency: 1 });
+  const seeing = {
+    cache: await openSnapshotCache(cacheFolder),
+    launched: pith.launched,
+    concurrency: 2,
+    fresh: false,
+    onPage: () => {},
+  };
+  for await (const sight of seePages(pages, seeing)) {
+    if ('failure' in sight) {
+      console.error(`${sight.page.id}: ${sight.failure.message}`);
+      continue;
+    }
+    const { page, kept } = sight;
+    const known = 'labels' in page ? labelled(page, kept.snapshot) : withText(page, kept.snapshot);
+    if (known !== null) yield known;
+  }
+  await pith.close();
+}
+
+function withText(page: ContentPageToSee, snapshot: Snapshot): TruePage {
+  const { id, kind, text } = page;
+  const site = URL.canParse(page.url) ? new URL(page.url).hostname.replace(/^www\./, '') : id;
+  return { id, site, set: 'text', kind, snapshot, text };
+}
+
+function labelled(page: LabelledPageToSee, snapshot: Snapshot): TruePage | null {
+  const truth = truthOf(snapshot, page.labels, page.labelFile);
+  const content = contentTruthOf(page, snapshot, truth);
+  if (content === null) return null;
+  const of = (kind: 'text' | 'image') =>
+    new Map(
+      truth.items.filter(item => item.kind === kind).map(({ index, content }) => [index, content === true]),
+    );
+  return {
+    id: page.id,
+    // Pages made with one template collection count as one site.
+    site: /^dv-np-([a-z]+)/.exec(page.id)?.[1] ?? page.id,
+    set: 'labelled',
+    kind: page.kind,
+    snapshot,
+    text: content.text,
+    texts: of('text'),
+    pictures: of('image'),
+  };
+}

@@ -1,0 +1,54 @@
+// How much of each piece of a page is content, from whichever truth the page has.
+
+import { wordsOf } from '../../src/bench/words.ts';
+import type { Unit } from '../../src/content/selection/units.ts';
+import { alignWords } from './align.ts';
+import type { TruePage } from './pages.ts';
+
+export interface PieceLabel {
+  /** 0 to 1; `null` where nobody knows. */
+  readonly share: number | null;
+  readonly words: number;
+}
+
+export function pieceLabels(page: TruePage, units: readonly Unit[]): PieceLabel[] {
+  const words = units.map(({ texts }) =>
+    wordsOf(
+      texts
+        .map(text => page.snapshot.texts[text].text)
+        .join(' ')
+        .toLowerCase(),
+    ),
+  );
+  const shares =
+    page.texts === undefined ? alignedShares(page, words) : units.map(unit => labelledShare(page, unit));
+  return shares.map((share, place) => ({ share, words: words[place].length }));
+}
+
+function alignedShares({ text }: TruePage, words: readonly string[][]): (number | null)[] {
+  const matched = alignWords(words.flat(), wordsOf(text.toLowerCase()));
+  let at = 0;
+  return words.map(({ length }) => {
+    const sum = matched.subarray(at, at + length).reduce((total, one) => total + one, 0);
+    at += length;
+    return length === 0 ? null : sum / length;
+  });
+}
+
+/** What cannot be seen is no content where people looked at the page. */
+function labelledShare({ snapshot, texts, pictures }: TruePage, unit: Unit): number | null {
+  if (unit.isPicture) {
+    const isContent = pictures?.get(unit.element);
+    return isContent === undefined ? null : Number(isContent);
+  }
+  let [all, kept] = [0, 0];
+  for (const text of unit.texts) {
+    const isContent = texts?.get(text);
+    if (isContent === undefined) continue;
+    const { length } = snapshot.texts[text].text;
+    all += length;
+    if (isContent) kept += length;
+  }
+  if (all > 0) return kept / all;
+  return unit.isSeen ? null : 0;
+}

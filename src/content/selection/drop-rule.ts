@@ -1,0 +1,22 @@
+// The things in the midst of pages that are no content, in words that a reader can check on the picture.
+
+export const DROP_RULES = {
+  floating: 'floats over the page',
+  share: 'share bar',
+  contents: 'on-this-page list',
+  signup: 'sign-up or log-in form',
+  comments: "readers' comments",
+  form: 'form',
+  edit: 'edit link',
+  turn: 'links to other pages of a series',
+  tags: 'list of tags',
+  advert: 'advertisement',
+  crumbs: 'way to this page',
+  navigation: 'navigation inside the centre',
+  related: 'related or recommended pages',
+  copyright: 'copyright line',
+  label: 'short label beside the content',
+  apart: 'apart from the main text',
+} as const;
+
+export type DropRule = keyof typeof DROP_RULES;

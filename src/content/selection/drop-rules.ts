@@ -1,0 +1,143 @@
+// Which of the things that stand in the midst of pages a piece is: the name under which it is dropped, and a nudge for
+// the short ones that are plainly never content.
+
+import type { DropRule } from './drop-rule.ts';
+import type { Evidence } from './evidence.ts';
+import type { PageKind } from './kinds.ts';
+import type { LinkKind } from './link-kinds.ts';
+import { isMarked, type MarkName } from './marks.ts';
+import { SELECTION_SETTINGS } from './settings.ts';
+import { at } from './sums.ts';
+
+/** What a rule looks at: the piece itself with what is around it, summed up once. */
+interface Piece {
+  readonly isFloating: boolean;
+  readonly chars: number;
+  readonly links: number;
+  /** Of its text, in links. */
+  readonly linkShare: number;
+  /** In it or in the form around it. */
+  readonly fields: number;
+  readonly hasTextArea: boolean;
+  readonly hasSecretOrMail: boolean;
+  readonly hasCopyright: boolean;
+  /** How many are made like it, or like what it stands in. */
+  readonly alike: number;
+  readonly isBeforeTitle: boolean;
+  /** Behind the block with most of the prose. */
+  readonly isAfterCore: boolean;
+  readonly kindShare: (kind: LinkKind) => number;
+  readonly isIn: (name: MarkName) => boolean;
+}
+
+/** How much of a piece speaks for a rule. Set by reading verdicts on the labelled pages: they name, they decide nothing. */
+const NAMING = {
+  /** Shares of the links that are of a kind. */
+  placeLinks: 0.7,
+  kindLinks: 0.3,
+  /** Links that make a list of them. */
+  listLinks: 3,
+  /** Share of the text that is links. */
+  linkText: 0.5,
+  mostlyLinks: 0.7,
+  /** Characters of a bar, of a label. */
+  barChars: 250,
+  labelChars: 60,
+} as const;
+
+type Test = (piece: Piece, kind: PageKind) => boolean;
+
+/** In this order: the first that fits names the piece. */
+const TESTS: readonly (readonly [rule: DropRule, fits: Test])[] = [
+  ['floating', ({ isFloating, isIn }) => isFloating || isIn('dialogTag')],
+  ['share', ({ kindShare }) => kindShare('share') >= NAMING.kindLinks],
+  [
+    'contents',
+    ({ kindShare, links }) => kindShare('place') >= NAMING.placeLinks && links >= NAMING.listLinks,
+  ],
+  ['edit', ({ kindShare }) => kindShare('edit') > 0],
+  ['comments', ({ hasTextArea }) => hasTextArea],
+  ['signup', ({ hasSecretOrMail }) => hasSecretOrMail],
+  ['comments', ({ isIn, isAfterCore }, kind) => kind !== 'forum' && isIn('comments') && isAfterCore],
+  ['share', ({ isIn, chars }) => isIn('share') && chars <= NAMING.barChars],
+  ['advert', ({ kindShare, isIn }) => kindShare('paid') > 0 || isIn('advert')],
+  [
+    'turn',
+    ({ kindShare, isIn, chars }) => kindShare('turn') > 0 || (isIn('pages') && chars <= NAMING.barChars),
+  ],
+  [
+    'tags',
+    ({ kindShare, isIn, linkShare }) =>
+      kindShare('tag') >= NAMING.kindLinks || (isIn('tags') && linkShare >= NAMING.mostlyLinks),
+  ],
+  ['signup', ({ isIn }) => isIn('signup')],
+  ['form', ({ fields, isIn }) => fields > 0 || isIn('form') || isIn('label')],
+  ['copyright', ({ hasCopyright }) => hasCopyright],
+  [
+    'crumbs',
+    ({ isBeforeTitle, linkShare, links }) => isBeforeTitle && linkShare >= NAMING.linkText && links >= 2,
+  ],
+  [
+    'related',
+    ({ alike, linkShare, isAfterCore }) =>
+      alike >= NAMING.listLinks && isAfterCore && linkShare >= NAMING.linkText / 2,
+  ],
+  ['related', ({ isIn, isAfterCore }) => isIn('related') && isAfterCore],
+  ['navigation', ({ isIn, linkShare }) => isIn('nav') || linkShare >= NAMING.mostlyLinks],
+  ['label', ({ chars }) => chars <= NAMING.labelChars],
+];
+
+export function dropRuleOf(evidence: Evidence, kind: PageKind, index: number): DropRule {
+  const piece = pieceOf(evidence, index);
+  return TESTS.find(([, fits]) => piece !== null && fits(piece, kind))?.[0] ?? 'apart';
+}
+
+/** For each piece what is added to its log-odds for being plainly one of the things that are never content. */
+export function nudgesOf(evidence: Evidence, kind: PageKind): Float64Array {
+  const { nudges, nudgedChars } = SELECTION_SETTINGS;
+  return Float64Array.from(evidence.units, ({ element, chars }) =>
+    chars > nudgedChars || process.env.NO_NUDGE === '1'
+      ? 0
+      : (nudges[dropRuleOf(evidence, kind, element)] ?? 0),
+  );
+}
+
+function pieceOf(evidence: Evidence, index: number): Piece | null {
+  const { snapshot, sums, marks, alike, landmarks } = evidence;
+  if (snapshot.elements[index] === undefined) return null;
+  const chars = at(sums.chars, index);
+  const links = at(sums.links, index);
+  const first = at(sums.firstUnit, index);
+  const end = at(sums.endUnit, index);
+  const form = formAround(evidence, index);
+  return {
+    isFloating: floats(evidence, index),
+    chars,
+    links,
+    linkShare: chars > 0 ? at(sums.linkChars, index) / chars : Math.min(1, links),
+    fields: at(sums.fields, form),
+    hasTextArea: at(sums.textAreas, form) > 0,
+    hasSecretOrMail: at(sums.secrets, form) > 0,
+    hasCopyright: at(sums.copyrights, index) > 0,
+    alike: Math.max(at(alike.count, index), at(alike.count, at(alike.nearest, index))),
+    isBeforeTitle: end > first && end <= landmarks.titleUnit,
+    isAfterCore: landmarks.core === 0 || first >= at(sums.endUnit, landmarks.core),
+    kindShare: kind => (links === 0 ? 0 : at(sums[`${kind}Links`], index) / links),
+    isIn: name => isMarked(marks, index, name),
+  };
+}
+
+function floats({ snapshot }: Evidence, index: number): boolean {
+  for (let around = index; around >= 0; around = snapshot.elements[around]?.parent ?? -1)
+    if (snapshot.styles[snapshot.elements[around]?.style ?? -1]?.position === 'fixed') return true;
+  return false;
+}
+
+/** The form around a piece, itself included; the piece where there is none, or where one holds most of the page. */
+function formAround({ snapshot, sums, marks }: Evidence, index: number): number {
+  if (!isMarked(marks, index, 'form')) return index;
+  const { elements } = snapshot;
+  for (let around = index; around >= 0; around = elements[around]?.parent ?? -1)
+    if (elements[around]?.tag === 'form' && at(sums.chars, around) * 2 <= at(sums.chars, 0)) return around;
+  return index;
+}

@@ -1,0 +1,55 @@
+// Where on the page text lies at all, where the long texts lie, and what size most of them are set in.
+
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { PROSE_CHARS } from './sums.ts';
+import type { Unit } from './units.ts';
+
+export interface Frame {
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+  readonly mainLeft: number;
+  readonly mainRight: number;
+  readonly mainTop: number;
+  readonly mainBottom: number;
+  /** px */
+  readonly fontSize: number;
+}
+
+export function frameOf({ page }: Snapshot, all: readonly Unit[]): Frame {
+  const units = all.filter(({ isPicture, isSeen }) => !isPicture && isSeen);
+  const prose = units.filter(({ chars, linkChars }) => chars - linkChars >= PROSE_CHARS);
+  const main = prose.length > 0 ? prose : units;
+  const left = quantile(units, unit => unit.left, 0.01, 0);
+  const right = quantile(units, unit => unit.right, 0.99, page.width);
+  return {
+    left,
+    width: Math.max(1, right - left),
+    height: Math.max(1, page.height),
+    mainLeft: quantile(main, unit => unit.left, 0.2, 0),
+    mainRight: quantile(main, unit => unit.right, 0.8, page.width),
+    mainTop: quantile(main, unit => unit.top, 0.05, 0),
+    mainBottom: quantile(main, unit => unit.bottom, 0.95, page.height),
+    fontSize: Math.max(
+      1,
+      quantile(units, unit => unit.fontSize, 0.5, 16),
+    ),
+  };
+}
+
+/** Weighted by characters. */
+function quantile(
+  units: readonly Unit[],
+  edgeOf: (unit: Unit) => number,
+  share: number,
+  none: number,
+): number {
+  const sorted = units.map(unit => [edgeOf(unit), unit.chars] as const).sort((a, b) => a[0] - b[0]);
+  const total = sorted.reduce((sum, [, weight]) => sum + weight, 0);
+  let passed = 0;
+  for (const [value, weight] of sorted) {
+    passed += weight;
+    if (passed >= total * share) return value;
+  }
+  return none;
+}

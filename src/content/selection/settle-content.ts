@@ -1,0 +1,72 @@
+// From how likely each piece is content to a verdict on every element: the labelling of the tree that costs least, where
+// parting from what is around has a price, so that the sentences of a paragraph and the rows of a table stay together.
+
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { SELECTION_SETTINGS } from './settings.ts';
+import { at } from './sums.ts';
+import type { Unit } from './units.ts';
+
+/** 1 for what is content. */
+export interface Settled {
+  readonly units: Uint8Array;
+  readonly elements: Uint8Array;
+}
+
+export interface Settling {
+  /** Log-odds from which a piece is content. */
+  readonly threshold: number;
+  /** Nats of evidence that parting from what is around it costs. */
+  readonly changePrice: number;
+  /** Added to the log-odds of each piece. */
+  readonly nudges: Float64Array;
+}
+
+/** Linear: costs upwards, verdicts downwards. */
+export function settleContent(
+  { elements }: Snapshot,
+  units: readonly Unit[],
+  scores: Float64Array,
+  settling: Settling,
+): Settled {
+  const { changePrice: price } = settling;
+  const keep = new Float64Array(elements.length);
+  const drop = new Float64Array(elements.length);
+  const { unitKeep, unitDrop } = unitCosts(units, scores, settling);
+  const add = (index: number, keepCost: number, dropCost: number) => {
+    keep[index] = at(keep, index) + Math.min(keepCost, dropCost + price);
+    drop[index] = at(drop, index) + Math.min(dropCost, keepCost + price);
+  };
+  for (const [place, { element }] of units.entries()) add(element, at(unitKeep, place), at(unitDrop, place));
+  for (let index = elements.length - 1; index > 0; index--) {
+    const parent = elements[index]?.parent ?? -1;
+    if (parent >= 0) add(parent, at(keep, index), at(drop, index));
+  }
+  const verdicts = new Uint8Array(elements.length);
+  for (const [index, { parent }] of elements.entries()) {
+    const around = parent < 0 ? undefined : at(verdicts, parent);
+    verdicts[index] = cheaper(at(keep, index), at(drop, index), around, price);
+  }
+  const unitVerdicts = Uint8Array.from(units, ({ element }, place) =>
+    cheaper(at(unitKeep, place), at(unitDrop, place), at(verdicts, element), price),
+  );
+  return { units: unitVerdicts, elements: verdicts };
+}
+
+function cheaper(keep: number, drop: number, around: number | undefined, price: number): number {
+  return keep + (around === 0 ? price : 0) <= drop + (around === 1 ? price : 0) ? 1 : 0;
+}
+
+function unitCosts(units: readonly Unit[], scores: Float64Array, { threshold, nudges }: Settling) {
+  const { unitChars, maxSay, pictureSay, nudgedSay } = SELECTION_SETTINGS;
+  const unitKeep = new Float64Array(units.length);
+  const unitDrop = new Float64Array(units.length);
+  for (const [place, { isPicture, chars }] of units.entries()) {
+    const nudge = at(nudges, place);
+    const own = isPicture ? pictureSay : Math.min(maxSay, Math.sqrt(chars / unitChars));
+    const say = nudge === 0 ? own : Math.max(own, nudgedSay);
+    const score = at(scores, place) + nudge - threshold;
+    unitKeep[place] = say * Math.log1p(Math.exp(-score));
+    unitDrop[place] = say * Math.log1p(Math.exp(score));
+  }
+  return { unitKeep, unitDrop };
+}

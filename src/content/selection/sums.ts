@@ -1,0 +1,156 @@
+// What each element holds, summed over its subtree: the ground that all evidence about blocks stands on.
+
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Unit } from './units.ts';
+import { wordSigns } from './word-signs.ts';
+
+const SUM_NAMES = [
+  'chars',
+  'linkChars',
+  'seenChars',
+  'renderedChars',
+  'proseChars',
+  'texts',
+  'links',
+  'placeLinks',
+  'tagLinks',
+  'shareLinks',
+  'turnLinks',
+  'paidLinks',
+  'editLinks',
+  'copyrights',
+  'textAreas',
+  'secrets',
+  'pictures',
+  'pictureArea',
+  'headings',
+  'controls',
+  'fields',
+  'sentences',
+  'digits',
+  'prices',
+  'fontChars',
+  'paragraphs',
+] as const;
+export type SumName = (typeof SUM_NAMES)[number];
+
+/** One entry an element. */
+export interface Sums extends Readonly<Record<SumName, Float64Array>> {
+  readonly left: Float64Array;
+  readonly top: Float64Array;
+  readonly right: Float64Array;
+  readonly bottom: Float64Array;
+  /** First unit of the subtree, and one past the last: units follow one another in document order. */
+  readonly firstUnit: Int32Array;
+  readonly endUnit: Int32Array;
+}
+
+/** A text this long, and not mostly link, is prose. */
+export const PROSE_CHARS = 70;
+const FIELDS = new Set(['input', 'select', 'textarea']);
+const HEADING = /^h[1-6]$/;
+
+export function sumsOf(snapshot: Snapshot, units: readonly Unit[]): Sums {
+  const { elements } = snapshot;
+  const count = elements.length;
+  const column = () => new Float64Array(count);
+  const named = Object.fromEntries(SUM_NAMES.map(name => [name, column()])) as Record<SumName, Float64Array>;
+  const sums: Sums = {
+    ...named,
+    left: column().fill(Number.POSITIVE_INFINITY),
+    top: column().fill(Number.POSITIVE_INFINITY),
+    right: column().fill(Number.NEGATIVE_INFINITY),
+    bottom: column().fill(Number.NEGATIVE_INFINITY),
+    firstUnit: new Int32Array(count).fill(units.length),
+    endUnit: new Int32Array(count),
+  };
+  for (const [place, unit] of units.entries()) addUnit(sums, snapshot, unit, place);
+  for (const [index, { tag, attributes }] of elements.entries()) {
+    if (tag === 'textarea') add(sums.textAreas, index, 1);
+    if (tag === 'input' && /^(?:email|password)$/.test(attributes.type ?? '')) add(sums.secrets, index, 1);
+    if (FIELDS.has(tag)) add(sums.fields, index, 1);
+    if (FIELDS.has(tag) || tag === 'button') add(sums.controls, index, 1);
+  }
+  sumUpwards(snapshot, sums);
+  return sums;
+}
+
+function addUnit(sums: Sums, { elements, texts }: Snapshot, unit: Unit, place: number): void {
+  const { element, chars, linkChars } = unit;
+  sums.firstUnit[element] = Math.min(place, sums.firstUnit[element] ?? place);
+  sums.endUnit[element] = Math.max(place + 1, sums.endUnit[element] ?? 0);
+  widen(sums, element, unit);
+  if (unit.isPicture) {
+    addLinks(sums, unit);
+    add(sums.pictures, element, 1);
+    add(sums.pictureArea, element, Math.max(0, unit.right - unit.left) * Math.max(0, unit.bottom - unit.top));
+    return;
+  }
+  const tag = elements[element]?.tag ?? '';
+  add(sums.chars, element, chars);
+  add(sums.linkChars, element, linkChars);
+  if (unit.isSeen) add(sums.seenChars, element, chars);
+  if (unit.visibility !== 'none') add(sums.renderedChars, element, chars);
+  add(sums.texts, element, 1);
+  addLinks(sums, unit);
+  add(sums.fontChars, element, unit.fontSize * chars);
+  if (HEADING.test(tag)) add(sums.headings, element, 1);
+  if (tag === 'p') add(sums.paragraphs, element, 1);
+  if (chars - linkChars >= PROSE_CHARS) add(sums.proseChars, element, chars - linkChars);
+  for (const index of unit.texts) {
+    const { stops, digits, prices, copyrights } = wordSigns(texts[index]?.text ?? '');
+    add(sums.sentences, element, stops);
+    add(sums.digits, element, digits);
+    add(sums.prices, element, prices);
+    add(sums.copyrights, element, copyrights);
+  }
+}
+
+function addLinks(sums: Sums, { element, links, linkKinds }: Unit): void {
+  add(sums.links, element, links);
+  add(sums.placeLinks, element, linkKinds.place ?? 0);
+  add(sums.tagLinks, element, linkKinds.tag ?? 0);
+  add(sums.shareLinks, element, linkKinds.share ?? 0);
+  add(sums.turnLinks, element, linkKinds.turn ?? 0);
+  add(sums.paidLinks, element, linkKinds.paid ?? 0);
+  add(sums.editLinks, element, linkKinds.edit ?? 0);
+}
+
+function sumUpwards({ elements }: Snapshot, sums: Sums): void {
+  const { firstUnit, endUnit, left, top, right, bottom } = sums;
+  for (let index = elements.length - 1; index > 0; index--) {
+    const parent = elements[index]?.parent ?? -1;
+    if (parent < 0) continue;
+    for (const name of SUM_NAMES) add(sums[name], parent, at(sums[name], index));
+    firstUnit[parent] = Math.min(at(firstUnit, parent), at(firstUnit, index));
+    endUnit[parent] = Math.max(at(endUnit, parent), at(endUnit, index));
+    widen(sums, parent, {
+      left: at(left, index),
+      top: at(top, index),
+      right: at(right, index),
+      bottom: at(bottom, index),
+    });
+  }
+}
+
+type Numbers = Float64Array | Float32Array | Int32Array | Uint8Array | Uint16Array;
+
+export const at = (column: Numbers, index: number): number => column[index] ?? 0;
+
+function add(column: Float64Array, index: number, value: number): void {
+  column[index] = at(column, index) + value;
+}
+
+interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+function widen(sums: Sums, index: number, { left, top, right, bottom }: Bounds): void {
+  if (left < at(sums.left, index)) sums.left[index] = left;
+  if (top < at(sums.top, index)) sums.top[index] = top;
+  if (right > at(sums.right, index)) sums.right[index] = right;
+  if (bottom > at(sums.bottom, index)) sums.bottom[index] = bottom;
+}
