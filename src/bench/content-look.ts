@@ -53,9 +53,11 @@ export function contentLook(snapshot: Snapshot, truth: ContentTruth, picture: Bu
 
 /** Lines of `text` that `other` does not have, the longest first. */
 export function linesOutside(text: string, other: string): string[] {
-  const known = new Set(runsOf(wordsOf(other.toLowerCase())));
+  const otherWords = wordsOf(other.toLowerCase());
+  const known = new Set([1, 2, RUN_WORDS].flatMap(length => runsOf(otherWords, length)));
   const isFound = (line: string) => {
-    const runs = runsOf(wordsOf(line.toLowerCase()));
+    const words = wordsOf(line.toLowerCase());
+    const runs = runsOf(words, Math.min(RUN_WORDS, words.length));
     return runs.filter(run => known.has(run)).length >= runs.length * FOUND_SHARE;
   };
   const lines = text.split('\n').map(line => line.trim());
@@ -66,13 +68,8 @@ export function linesOutside(text: string, other: string): string[] {
     .map(line => line.slice(0, LINE_CHARS));
 }
 
-/** Of a line shorter than a run, its words. */
-function runsOf(words: readonly string[]): string[] {
-  const runs: string[] = [];
-  for (let length = Math.min(RUN_WORDS, words.length); length >= 1; length -= RUN_WORDS - 1) {
-    for (let start = 0; start + length <= words.length; start++)
-      runs.push(words.slice(start, start + length).join(' '));
-    if (words.length >= RUN_WORDS) break;
-  }
-  return runs;
+function runsOf(words: readonly string[], length: number): string[] {
+  return words
+    .slice(0, Math.max(0, words.length - length + 1))
+    .map((_, start) => words.slice(start, start + length).join(' '));
 }

@@ -36,6 +36,7 @@ const EXAMPLES = `Examples:
   pith bench samples --method all --report bench.html     every method, with a picture of every page
   pith bench samples --min accuracy=0.9 --min f1.LM=0.7   a gate: exit 6 where the first method falls short
   pith bench samples --content                            content, beside Readability and Defuddle
+  pith bench samples --content --report content.html      what was kept and dropped on every page
   pith bench --dataset scrapinghub DIR                    content on a public benchmark
   pith bench --dataset kreuzer DIR                        zones as blocks, on a public benchmark
 `;

@@ -40,7 +40,9 @@ const EXAMPLES = `Examples:
 export function segmentCommand(signal: AbortSignal): Command {
   const command = new Command('segment')
     .summary('one page: its zones and its content')
-    .description('Renders one page, assigns its elements to zones, and prints what its centre holds.')
+    .description(
+      'Renders one page, assigns its elements to zones, and prints what a reader came for: the content of its centre.',
+    )
     .argument('<target>', 'an address, a file, - for HTML on stdin, or a saved snapshot')
     .addHelpText('before', EXAMPLES)
     .addOption(

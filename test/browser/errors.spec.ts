@@ -81,7 +81,7 @@ const READ: readonly (readonly [name: string, warning: string, answer: Answer])[
   [
     'only hidden text',
     'ALL_HIDDEN',
-    html('<p style="display:none">Words one cannot see<p style="opacity:0">b'),
+    html('<p style="display:none">Words of a page that hides them<p style="opacity:0">b'),
   ],
   ['a script without end', 'RESCUED_FROM_HANG', html(`<script>while (true) {}</script>${TEXT}`)],
   [

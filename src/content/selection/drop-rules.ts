@@ -94,7 +94,8 @@ export function dropRuleOf(evidence: Evidence, kind: PageKind, index: number): D
 
 /** For each piece what is added to its log-odds for being plainly one of the things that are never content. */
 export function nudgesOf(evidence: Evidence, kind: PageKind): Float64Array {
-  const { nudges, nudgedChars } = SELECTION_SETTINGS;
+  const { nudges, nudgedChars, nudgedKinds } = SELECTION_SETTINGS;
+  if (!nudgedKinds.has(kind)) return new Float64Array(evidence.units.length);
   return Float64Array.from(evidence.units, ({ element, chars }) =>
     chars > nudgedChars || process.env.NO_NUDGE === '1'
       ? 0

@@ -9,11 +9,14 @@ import { type Landmarks, landmarksOf } from './landmarks.ts';
 import { type Marks, marksOf } from './marks.ts';
 import { type Sums, sumsOf } from './sums.ts';
 import { type Reading, type Unit, unitsOf } from './units.ts';
+import { type WordSigns, wordSigns } from './word-signs.ts';
 
 export interface Evidence {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
   readonly units: readonly Unit[];
+  /** What signs each piece's text holds. */
+  readonly signs: readonly WordSigns[];
   readonly sums: Sums;
   readonly marks: Marks;
   readonly alike: Alike;
@@ -24,11 +27,15 @@ export interface Evidence {
 
 export function evidenceOf(snapshot: Snapshot, zoning: Zoning, reading: Reading): Evidence {
   const units = unitsOf(snapshot, reading);
-  const sums = sumsOf(snapshot, units);
+  const signs = units.map(({ texts }) =>
+    wordSigns(texts.map(text => snapshot.texts[text]?.text ?? '').join(' ')),
+  );
+  const sums = sumsOf(snapshot, units, signs);
   return {
     snapshot,
     zoning,
     units,
+    signs,
     sums,
     marks: marksOf(snapshot, sums),
     alike: alikeOf(snapshot, sums),

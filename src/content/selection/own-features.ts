@@ -6,7 +6,9 @@ import { LINK_KINDS } from './link-kinds.ts';
 import type { Scene } from './scene.ts';
 import { at } from './sums.ts';
 import type { Unit } from './units.ts';
-import { type WordSigns, wordSigns } from './word-signs.ts';
+import { wordSigns } from './word-signs.ts';
+
+const NO_SIGNS = wordSigns('');
 
 export const OWN_FEATURES = [
   'chars',
@@ -66,7 +68,7 @@ export const OWN_FEATURES = [
 /** In the order of OWN_FEATURES. */
 export function ownFeatures(evidence: Evidence, scene: Scene, unit: Unit, place: number): number[] {
   return [
-    ...textFeatures(evidence, unit),
+    ...textFeatures(evidence, unit, place),
     ...placeFeatures(evidence, unit),
     ...zoneFeatures(evidence, scene, unit),
     ...orderFeatures(evidence, scene, unit, place),
@@ -74,10 +76,9 @@ export function ownFeatures(evidence: Evidence, scene: Scene, unit: Unit, place:
   ];
 }
 
-function textFeatures(evidence: Evidence, unit: Unit): number[] {
-  const { snapshot, frame } = evidence;
+function textFeatures({ snapshot, frame, signs: all }: Evidence, unit: Unit, place: number): number[] {
   const { chars, linkChars, links, element } = unit;
-  const signs = signsOf(evidence, unit);
+  const signs = all[place] ?? NO_SIGNS;
   return [
     log(chars),
     share(linkChars, chars),
@@ -97,10 +98,6 @@ function textFeatures(evidence: Evidence, unit: Unit): number[] {
     unit.fontSize / frame.fontSize,
     Number(unit.isBold),
   ];
-}
-
-function signsOf({ snapshot }: Evidence, { texts }: Unit): WordSigns {
-  return wordSigns(texts.map(text => snapshot.texts[text]?.text ?? '').join(' '));
 }
 
 /** 9 for what is no heading. */

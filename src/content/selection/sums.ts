@@ -2,7 +2,7 @@
 
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Unit } from './units.ts';
-import { wordSigns } from './word-signs.ts';
+import type { WordSigns } from './word-signs.ts';
 
 const SUM_NAMES = [
   'chars',
@@ -50,7 +50,7 @@ export const PROSE_CHARS = 70;
 const FIELDS = new Set(['input', 'select', 'textarea']);
 const HEADING = /^h[1-6]$/;
 
-export function sumsOf(snapshot: Snapshot, units: readonly Unit[]): Sums {
+export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readonly WordSigns[]): Sums {
   const { elements } = snapshot;
   const count = elements.length;
   const column = () => new Float64Array(count);
@@ -64,7 +64,7 @@ export function sumsOf(snapshot: Snapshot, units: readonly Unit[]): Sums {
     firstUnit: new Int32Array(count).fill(units.length),
     endUnit: new Int32Array(count),
   };
-  for (const [place, unit] of units.entries()) addUnit(sums, snapshot, unit, place);
+  for (const [place, unit] of units.entries()) addUnit(sums, snapshot, unit, place, signs[place]);
   for (const [index, { tag, attributes }] of elements.entries()) {
     if (tag === 'textarea') add(sums.textAreas, index, 1);
     if (tag === 'input' && /^(?:email|password)$/.test(attributes.type ?? '')) add(sums.secrets, index, 1);
@@ -75,7 +75,13 @@ export function sumsOf(snapshot: Snapshot, units: readonly Unit[]): Sums {
   return sums;
 }
 
-function addUnit(sums: Sums, { elements, texts }: Snapshot, unit: Unit, place: number): void {
+function addUnit(
+  sums: Sums,
+  { elements }: Snapshot,
+  unit: Unit,
+  place: number,
+  signs: WordSigns | undefined,
+): void {
   const { element, chars, linkChars } = unit;
   sums.firstUnit[element] = Math.min(place, sums.firstUnit[element] ?? place);
   sums.endUnit[element] = Math.max(place + 1, sums.endUnit[element] ?? 0);
@@ -97,13 +103,11 @@ function addUnit(sums: Sums, { elements, texts }: Snapshot, unit: Unit, place: n
   if (HEADING.test(tag)) add(sums.headings, element, 1);
   if (tag === 'p') add(sums.paragraphs, element, 1);
   if (chars - linkChars >= PROSE_CHARS) add(sums.proseChars, element, chars - linkChars);
-  for (const index of unit.texts) {
-    const { stops, digits, prices, copyrights } = wordSigns(texts[index]?.text ?? '');
-    add(sums.sentences, element, stops);
-    add(sums.digits, element, digits);
-    add(sums.prices, element, prices);
-    add(sums.copyrights, element, copyrights);
-  }
+  if (signs === undefined) return;
+  add(sums.sentences, element, signs.stops);
+  add(sums.digits, element, signs.digits);
+  add(sums.prices, element, signs.prices);
+  add(sums.copyrights, element, signs.copyrights);
 }
 
 function addLinks(sums: Sums, { element, links, linkKinds }: Unit): void {

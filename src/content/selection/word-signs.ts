@@ -28,26 +28,34 @@ const SIGNS: Readonly<Record<keyof SignCounts, string>> = {
   parters: '|·»›/•>→←«‹',
 };
 
-const KIND_OF = new Map<number, keyof SignCounts>();
-for (const [kind, signs] of Object.entries(SIGNS))
-  for (const code of codes(signs)) KIND_OF.set(code, kind as keyof SignCounts);
+const KINDS = Object.keys(SIGNS) as readonly (keyof SignCounts)[];
+/** For each UTF-16 unit its kind, as a place in KINDS plus one; 0 for none. A table, since every letter is looked up. */
+const KIND_OF = new Uint8Array(65_536);
+for (const [place, kind] of KINDS.entries()) for (const code of codes(SIGNS[kind])) KIND_OF[code] = place + 1;
 
 const ENDS = new Set(codes('.!?。！？．؟।॥…'));
 const CLOSERS = new Set(codes('"\')]”’»」』）'));
 const COLONS = new Set(codes(':：'));
+/** Codes up to this are blanks and controls. */
+const BLANK = 32;
 
 export function wordSigns(text: string): WordSigns {
-  const counts: SignCounts = { stops: 0, digits: 0, capitals: 0, prices: 0, copyrights: 0, parters: 0 };
-  let last = 0;
+  const found = new Uint32Array(KINDS.length + 1);
   for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code <= BLANK) continue;
-    if (!CLOSERS.has(code)) last = code;
-    const kind = code >= SMALL_A && code <= SMALL_Z ? undefined : KIND_OF.get(code);
-    if (kind !== undefined) counts[kind]++;
+    const kind = KIND_OF[text.charCodeAt(at)] ?? 0;
+    if (kind > 0) found[kind] = (found[kind] ?? 0) + 1;
   }
-  return { ...counts, endsSentence: ENDS.has(last), endsColon: COLONS.has(last) };
+  const [, stops = 0, digits = 0, capitals = 0, prices = 0, copyrights = 0, parters = 0] = found;
+  const last = lastSign(text);
+  const ends = { endsSentence: ENDS.has(last), endsColon: COLONS.has(last) };
+  return { stops, digits, capitals, prices, copyrights, parters, ...ends };
 }
 
-const BLANK = 32;
-const [SMALL_A = 0, SMALL_Z = 0] = codes('az');
+/** Blanks and closing marks aside; 0 where there is none. */
+function lastSign(text: string): number {
+  for (let at = text.length - 1; at >= 0; at--) {
+    const code = text.charCodeAt(at);
+    if (code > BLANK && !CLOSERS.has(code)) return code;
+  }
+  return 0;
+}
