@@ -4,9 +4,10 @@
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   geometry: [],
   snapshot: ['geometry'],
+  trees: [],
   methods: ['geometry', 'snapshot'],
-  zones: ['geometry', 'methods', 'snapshot'],
-  content: ['geometry', 'methods', 'snapshot', 'zones'],
+  zones: ['geometry', 'methods', 'snapshot', 'trees'],
+  content: ['geometry', 'methods', 'snapshot', 'trees', 'zones'],
   picture: ['geometry', 'snapshot', 'zones'],
   browser: [],
   capture: ['browser', 'geometry', 'snapshot'],

@@ -85,7 +85,7 @@ function learnKinds({ pages }: TrainingData, isOn: (page: number) => boolean): K
 }
 
 export function kindProbabilities(models: KindModels, row: Float32Array): Float64Array {
-  const scores = models.map(model => scorer(model)(row, 0));
+  const scores = models.map(model => scorer(model)(row)[0]);
   const most = Math.max(...scores);
   const weights = Float64Array.from(scores, score => Math.exp(score - most));
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -2,6 +2,7 @@
 
 import { CODE_TAGS, isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { TreeScores } from '../../trees/complete-trees.ts';
 import { auto } from '../../zones/auto/auto.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { centerSelection, foundSelection, type Selection } from '../selection.ts';
@@ -19,7 +20,7 @@ import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
 import { at } from './sums.ts';
 import { thresholdOf } from './threshold.ts';
-import { type ScoreModel, type Scorer, scorer } from './trees.ts';
+import { type ScoreModel, scorer } from './trees.ts';
 import { nonBlank, type Reading } from './units.ts';
 
 /**
@@ -68,7 +69,7 @@ export const contentSelection = contentSelector({ kinds: KIND_MODELS, content: C
 
 interface Judges {
   readonly kindOf: KindJudge;
-  readonly score: Scorer;
+  readonly score: TreeScores;
 }
 
 interface Judgement {
@@ -124,8 +125,7 @@ class Selecting {
     const page = pageFeatures(evidence);
     const kind = this.#judges.kindOf(evidence, page);
     const rows = featuresOf(evidence, page, kind.probabilities);
-    const width = evidence.units.length === 0 ? 0 : rows.length / evidence.units.length;
-    const scores = Float64Array.from(evidence.units, (_, place) => this.#judges.score(rows, place * width));
+    const scores = this.#judges.score(rows);
     const { changePrice } = SELECTION_SETTINGS[evidence.isUnstyled ? 'unstyled' : 'styled'];
     const threshold = thresholdOf(evidence.units, scores, evidence.isUnstyled);
     const settled = settleContent(this.#snapshot, evidence.units, scores, {

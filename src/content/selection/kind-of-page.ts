@@ -20,7 +20,7 @@ export function kindJudge(models: readonly ScoreModel[]): KindJudge {
   const scorers = models.map(scorer);
   return (evidence, page) => {
     const row = kindFeatures(evidence, page);
-    const scores = scorers.map(score => score(row, 0));
+    const scores = scorers.map(score => score(row)[0] ?? 0);
     const most = Math.max(...scores);
     const weights = Float64Array.from(scores, score => Math.exp(score - most));
     const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -55,23 +55,6 @@ describe('the order of the bands', () => {
   });
 });
 
-test('a tree that ends early at one side answers as it does at the other', () => {
-  const scorer = treeScorer({
-    features: ['x', 'y'],
-    classes: ['a', 'b'],
-    base: [0.5, 0],
-    roots: [0, 5],
-    // x ≤ 1: 1; otherwise by y ≤ 2: 2, else 3.
-    feature: [0, -1, 1, -1, -1, -1],
-    value: [1, 1, 2, 2, 3, 0],
-    child: [1, -1, 3, -1, -1, -1],
-    mean: [0, 0, 0, 0, 0, 0],
-  });
-  const [low, , middle, , high] = scorer.probabilities(Float32Array.from([1, 9, 2, 2, 2, 2.5]));
-  const of = (score: number) => expect.closeTo(1 / (1 + Math.exp(-score)), 10) as number;
-  expect([low, middle, high]).toEqual([of(1.5), of(2.5), of(3.5)]);
-});
-
 test('trees answer with the sums of their leaves, and say what they rest on', () => {
   const scorer = treeScorer({
     features: ['x', 'y'],

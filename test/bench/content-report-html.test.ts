@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { type ContentLook, linesOutside } from '../../src/bench/content-look.ts';
+import { contentReportHtml } from '../../src/bench/content-report-html.ts';
 import { scoreContentRun } from '../../src/bench/content-run.ts';
-import { contentReportHtml } from '../../src/bench/report-content.ts';
 
 const truth = (id: string) => ({
   id,
