@@ -25,7 +25,7 @@ test('an article without its share bar, advertisement, sign-up form, related sto
   expect(content.dropped.share).toBeGreaterThan(0.05);
   expect(kind.name).toBe('article');
   const rules = new Set(elements?.flatMap(({ dropped }) => dropped ?? []));
-  for (const rule of ['share', 'advert', 'comments', 'tags'] as const) expect(rules).toContain(rule);
+  for (const rule of ['share', 'advert', 'related', 'tags'] as const) expect(rules).toContain(rule);
 });
 
 test('every post of a thread', async () => {

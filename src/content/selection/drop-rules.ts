@@ -58,7 +58,7 @@ const TESTS: readonly (readonly [rule: DropRule, fits: Test])[] = [
   ['edit', ({ kindShare }) => kindShare('edit') > 0],
   ['comments', ({ hasTextArea }) => hasTextArea],
   ['signup', ({ hasSecretOrMail }) => hasSecretOrMail],
-  ['comments', ({ isIn, isAfterCore }, kind) => kind !== 'forum' && isIn('comments') && isAfterCore],
+  ['comments', ({ isIn }, kind) => kind !== 'forum' && isIn('comments')],
   ['share', ({ isIn, chars }) => isIn('share') && chars <= NAMING.barChars],
   ['advert', ({ kindShare, isIn }) => kindShare('paid') > 0 || isIn('advert')],
   [
