@@ -12,8 +12,12 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   files: [],
   segment: ['browser', 'capture', 'content', 'geometry', 'picture', 'snapshot', 'zones'],
   doctor: ['browser', 'capture'],
+  archive: [],
+  sources: ['archive', 'browser', 'snapshot'],
+  batch: ['archive', 'browser', 'files', 'segment', 'snapshot', 'sources'],
   bench: ['browser', 'capture', 'content', 'files', 'geometry', 'picture', 'segment', 'snapshot', 'zones'],
   cli: [
+    'batch',
     'bench',
     'browser',
     'capture',
@@ -33,6 +37,12 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   playwright: ['browser', 'capture', 'segment'],
   sharp: ['capture', 'picture'],
   commander: ['cli'],
+  warcio: ['archive'],
+  yauzl: ['archive'],
+  selfsigned: ['archive'],
+  sax: ['sources'],
+  undici: ['sources'],
+  'robots-parser': ['batch'],
 };
 
 /** Path from src, such as `zones/vlps.ts`, and what stands in the file. */
