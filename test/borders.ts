@@ -16,6 +16,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   sources: ['archive', 'browser', 'snapshot'],
   batch: ['archive', 'browser', 'files', 'segment', 'snapshot', 'sources'],
   bench: ['browser', 'capture', 'content', 'files', 'geometry', 'picture', 'segment', 'snapshot', 'zones'],
+  fleet: ['batch', 'segment'],
   cli: [
     'batch',
     'bench',
@@ -24,6 +25,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'content',
     'doctor',
     'files',
+    'fleet',
     'geometry',
     'picture',
     'segment',
@@ -43,6 +45,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   sax: ['sources'],
   undici: ['sources'],
   'robots-parser': ['batch'],
+  bullmq: ['fleet'],
+  ioredis: ['fleet'],
 };
 
 /** Path from src, such as `zones/vlps.ts`, and what stands in the file. */

@@ -6,6 +6,7 @@ import { benchCommand } from './bench-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { explainCommand } from './explain-command.ts';
 import { segmentCommand } from './segment-command.ts';
+import { workerCommand } from './worker-command.ts';
 
 const EXAMPLES = `Examples:
   pith segment https://example.org/            the content of a page as Markdown
@@ -29,6 +30,7 @@ export function program(version: string, signal: AbortSignal): Command {
   for (const command of [
     segmentCommand(signal),
     batchCommand(signal),
+    workerCommand(signal),
     explainCommand(signal),
     benchCommand(signal),
     doctorCommand(),

@@ -1,7 +1,7 @@
 // Runs `pith batch`: flags to library, progress to stderr, what became of it to the exit code.
 
 import { join } from 'node:path';
-import { type BatchSummary, batch } from '../batch/batch.ts';
+import { type BatchCalls, type BatchSummary, batch } from '../batch/batch.ts';
 import { FAILED_LIST } from '../batch/failed-list.ts';
 import type { BatchOptionsInput } from '../batch/options.ts';
 import { PAGE_FORMAT_NAMES, type PageFormatName } from '../batch/page-formats.ts';
@@ -24,12 +24,22 @@ export async function runBatch(
       note: progress.note,
       onRecord: progress.record,
       onStart: progress.start,
+      ...(flags.queue === undefined ? {} : { executor: await fleetOf(flags.queue, progress.note) }),
     });
     progress.end(summary, join(summary.out, FAILED_LIST));
     process.exitCode = exitCodeFor(summary);
   } finally {
     progress.clear();
   }
+}
+
+/** BullMQ is loaded only where there is a queue. */
+async function fleetOf(
+  queue: string,
+  note: (message: string) => void,
+): Promise<NonNullable<BatchCalls['executor']>> {
+  const { queueExecutor } = await import('../fleet/queue-executor.ts');
+  return (recipe, { id, wake }) => queueExecutor(queue, id, recipe, { note, wake });
 }
 
 function batchOptionsFrom(flags: BatchFlags): BatchOptionsInput {
