@@ -1,7 +1,7 @@
 // The zone benchmark as one HTML file that loads nothing: tables, calibration, and every page, the worst first.
 
 import { createHash } from 'node:crypto';
-import { Html, html } from './html.ts';
+import { Html, html } from '../html/html.ts';
 import { pageIndex, pageSection, type ReportPicture } from './report-pages.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { calibrationFigure, confusionTable, kindTable, summaryTable, zoneLegend } from './report-tables.ts';

@@ -5,6 +5,7 @@ import { batchCommand } from './batch-command.ts';
 import { benchCommand } from './bench-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { explainCommand } from './explain-command.ts';
+import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
 import { workerCommand } from './worker-command.ts';
 
@@ -31,6 +32,7 @@ export function program(version: string, signal: AbortSignal): Command {
     segmentCommand(signal),
     batchCommand(signal),
     workerCommand(signal),
+    reportCommand(signal),
     explainCommand(signal),
     benchCommand(signal),
     doctorCommand(),
