@@ -15,6 +15,10 @@ export const BATCH_LIMITS = {
   recordsPerSlot: 2,
   /** Browser crashes in a row, with no page read in between, that end a run. */
   browserCrashes: 6,
+  /** After the first of them nothing is opened for so long, after the second twice as long, and so on. */
+  crashRestMs: 300,
+  /** One of several browsers elsewhere that could not be had is left alone for so long. */
+  badBrowserMs: 15_000,
 } as const;
 
 export const POLITENESS = {

@@ -1,6 +1,7 @@
 // Brings every input to its one final outcome: what may be opened now is, what failed comes back, what is final is recorded.
 
 import { asPithError, PithError } from '../errors.ts';
+import { CrashWatch } from './crash-watch.ts';
 import { type HostRules, Hosts, type Waiter } from './hosts.ts';
 import { BATCH_LIMITS, NETWORK } from './limits.ts';
 import type { NetworkWatch } from './network-watch.ts';
@@ -10,6 +11,8 @@ export interface PoolTask extends Waiter {
   /** Attempts that counted, the one under way included. */
   attempts: number;
   notBefore: number;
+  /** Of the attempt under way, in ms of `performance.now()`. */
+  startedAt?: number;
 }
 
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: PithError };
@@ -54,7 +57,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   #opened = 0;
   #readAll = false;
   #fatal: PithError | undefined;
-  #crashesInRow = 0;
+  readonly #crashes = new CrashWatch();
   #offlineSince: number | undefined;
   #wake: () => void = () => {};
 
@@ -114,9 +117,13 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   async #step(): Promise<void> {
     const now = performance.now();
     const mayOpen = this.#offlineSince === undefined && this.#opened < this.#work.limit && this.#hasRoom();
-    const task = mayOpen ? this.#hosts.take(now) : undefined;
+    const restMs = this.#crashes.restsUntil - now;
+    const task = mayOpen && restMs <= 0 ? this.#hosts.take(now) : undefined;
     if (task !== undefined) this.#start(task);
-    else await this.#sleep(mayOpen ? this.#hosts.nextReadyAt(now) - now : Number.POSITIVE_INFINITY);
+    else
+      await this.#sleep(
+        mayOpen ? Math.max(restMs, this.#hosts.nextReadyAt(now) - now) : Number.POSITIVE_INFINITY,
+      );
   }
 
   #hasRoom(): boolean {
@@ -164,6 +171,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     }
     if (task.attempts === 0) this.#opened++;
     task.attempts++;
+    task.startedAt = performance.now();
     this.#work.onStart?.(task);
     const opening = this.#open(task).finally(() => {
       this.#underWay.delete(opening);
@@ -188,7 +196,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   async #settle(task: Task, result: Result | { ok: false; error: PithError }): Promise<void> {
     const now = performance.now();
     if (result.ok) {
-      this.#crashesInRow = 0;
+      this.#crashes.pageRead();
       this.#work.network?.answered(task.host);
       this.#hosts.finish(task.host, true, now);
       return this.#record(task, result);
@@ -199,7 +207,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     if (check === 'check') this.#check(task.host);
     // Stopped by us: the next run opens it.
     if (error.code === 'CANCELLED') return;
-    if (this.#isFatal(error)) {
+    if (this.#isFatal(task, error)) {
       this.#fatal ??= error;
       return;
     }
@@ -215,9 +223,11 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     this.#record(task, result);
   }
 
-  #isFatal(error: PithError): boolean {
-    if (error.code === 'BROWSER_CRASHED' && ++this.#crashesInRow >= BATCH_LIMITS.browserCrashes) return true;
-    return FATAL.has(error.code);
+  #isFatal(task: Task, error: PithError): boolean {
+    return (
+      FATAL.has(error.code) ||
+      (error.code === 'BROWSER_CRASHED' && this.#crashes.isOneTooMany(task.startedAt))
+    );
   }
 
   #again(task: Task, waitMs: number): void {

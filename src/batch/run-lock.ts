@@ -1,11 +1,11 @@
 // One run in a folder at a time: a lock that says who holds it, and that a dead holder does not keep.
 
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { PithError } from '../errors.ts';
+import { startOf } from '../files/process-start.ts';
 import { outputError } from '../files/write-file.ts';
 
 export interface RunLock {
@@ -105,23 +105,5 @@ async function isAlive(path: string, { pid, host, started }: Holder): Promise<bo
     const touched = await stat(path).catch(() => undefined);
     return touched !== undefined && Date.now() - touched.mtimeMs < DEAD_AFTER_MS;
   }
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // Somebody else's process is alive all the same.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
   return startOf(pid) === started;
-}
-
-/** When the process began, in the system's own measure; empty where it does not tell. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A process that was killed and not yet collected by its parent holds nothing.
-    return state === 'Z' ? 'dead' : (fields[18] ?? '');
-  } catch {
-    return '';
-  }
 }

@@ -6,6 +6,7 @@ import { FAILED_LIST } from '../batch/failed-list.ts';
 import type { BatchOptionsInput } from '../batch/options.ts';
 import { PAGE_FORMAT_NAMES, type PageFormatName } from '../batch/page-formats.ts';
 import { EXIT, PithError } from '../errors.ts';
+import { useOwnTempRoot } from '../files/temp-root.ts';
 import type { BatchFlags } from './batch-command.ts';
 import { batchProgress } from './batch-progress.ts';
 import { methodNamed } from './method-names.ts';
@@ -17,6 +18,7 @@ export async function runBatch(
   signal: AbortSignal,
 ): Promise<void> {
   const options = batchOptionsFrom(flags);
+  useOwnTempRoot();
   const progress = batchProgress(flags);
   try {
     const summary = await batch(sources, options, {

@@ -30,7 +30,7 @@ export function workerCommand(signal: AbortSignal): Command {
       'pages at the same time (default: by cores and memory)',
       wholeNumber('pages'),
     )
-    .option('--browser <path>', 'Chromium or Chrome to use (also PITH_BROWSER)')
+    .option('--browser <path>', 'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox')
     .option('--quiet', 'say nothing but errors')
     .option('--verbose', 'show stack traces of errors')

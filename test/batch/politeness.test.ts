@@ -3,8 +3,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, test } from 'vitest';
+import { CrashWatch } from '../../src/batch/crash-watch.ts';
 import { Hosts, isOwnAddress } from '../../src/batch/hosts.ts';
-import { BREAKER, POLITENESS } from '../../src/batch/limits.ts';
+import { BATCH_LIMITS, BREAKER, POLITENESS } from '../../src/batch/limits.ts';
 import { type NetworkProbes, networkWatch, type Reach } from '../../src/batch/network-watch.ts';
 import { hostPause, waitBeforeRetry } from '../../src/batch/retry-policy.ts';
 import { robotsOf } from '../../src/batch/robots.ts';
@@ -110,6 +111,17 @@ test.each([
   [undefined, undefined],
 ])('Retry-After: %s', (header, ms) => {
   expect(retryAfterMsOf(header, Date.parse('2026-11-21T05:00:00Z'))).toBe(ms);
+});
+
+test('a browser that falls once, with many pages, has fallen once', () => {
+  const watch = new CrashWatch();
+  for (let page = 0; page < 50; page++) expect(watch.isOneTooMany(page, 100 + page)).toBe(false);
+  expect(watch.restsUntil).toBeGreaterThan(100);
+  const fall = (count: number) => watch.isOneTooMany(1_000 * count, 1_000 * count + 1);
+  for (let count = 1; count < BATCH_LIMITS.browserCrashes - 1; count++) expect(fall(count)).toBe(false);
+  expect(fall(BATCH_LIMITS.browserCrashes)).toBe(true);
+  watch.pageRead();
+  expect(fall(99)).toBe(false);
 });
 
 describe('robots.txt', () => {
