@@ -73,7 +73,7 @@ export class Hosts<Page extends Waiter> {
   nextReadyAt(now: number): number {
     let earliest = Number.POSITIVE_INFINITY;
     for (const host of this.#hosts.values()) {
-      if (host.pages.length === 0 || host.underWay >= host.atOnce) continue;
+      if (host.pages.length === 0 || host.underWay >= roomOf(host)) continue;
       const firstPage = host.pages.reduce(
         (least, { notBefore }) => Math.min(least, notBefore),
         Number.POSITIVE_INFINITY,
@@ -88,7 +88,8 @@ export class Hosts<Page extends Waiter> {
     const host = this.#host(name);
     host.underWay--;
     if (answered === true) [host.failures, host.rests] = [0, 0];
-    if (answered === false) host.failures++;
+    // Of pages that were under way when it began to rest, nothing new is learned.
+    if (answered === false && host.restsUntil <= now) host.failures++;
     this.#forget(host, now);
     if (name === '' || host.failures < BREAKER.failures) return undefined;
     host.failures = 0;
@@ -162,8 +163,13 @@ export class Hosts<Page extends Waiter> {
   }
 }
 
+/** After a rest one page shows whether the host is there again. */
+function roomOf<Page extends Waiter>({ rests, atOnce }: Host<Page>): number {
+  return rests > 0 ? 1 : atOnce;
+}
+
 function readyAt<Page extends Waiter>(host: Host<Page>, now: number): number {
-  if (host.pages.length === 0 || host.underWay >= host.atOnce) return Number.POSITIVE_INFINITY;
+  if (host.pages.length === 0 || host.underWay >= roomOf(host)) return Number.POSITIVE_INFINITY;
   return Math.max(now, host.nextStart, host.restsUntil);
 }
 

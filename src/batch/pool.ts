@@ -3,8 +3,9 @@
 import { asPithError, PithError } from '../errors.ts';
 import { CrashWatch } from './crash-watch.ts';
 import { type HostRules, Hosts, type Waiter } from './hosts.ts';
-import { BATCH_LIMITS, NETWORK } from './limits.ts';
+import { BATCH_LIMITS } from './limits.ts';
 import type { NetworkWatch } from './network-watch.ts';
+import { Outage } from './outage.ts';
 import { hostPause, isUnreachable, waitBeforeRetry } from './retry-policy.ts';
 
 export interface PoolTask extends Waiter {
@@ -58,12 +59,14 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   #readAll = false;
   #fatal: PithError | undefined;
   readonly #crashes = new CrashWatch();
-  #offlineSince: number | undefined;
+  readonly #outage: Outage;
   #wake: () => void = () => {};
 
   constructor(work: PoolWork<Task, Result>) {
     this.#work = work;
     this.#hosts = new Hosts(work.rules);
+    const { network, note } = work;
+    this.#outage = new Outage({ network, note, signal: this.#stop.signal, onEnd: error => this.#end(error) });
   }
 
   get hasReadAll(): boolean {
@@ -116,7 +119,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
 
   async #step(): Promise<void> {
     const now = performance.now();
-    const mayOpen = this.#offlineSince === undefined && this.#opened < this.#work.limit && this.#hasRoom();
+    const mayOpen = !this.#outage.isOn && this.#opened < this.#work.limit && this.#hasRoom();
     const restMs = this.#crashes.restsUntil - now;
     const task = mayOpen && restMs <= 0 ? this.#hosts.take(now) : undefined;
     if (task !== undefined) this.#start(task);
@@ -215,10 +218,9 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     if (pause !== undefined && task.host !== '') this.#hosts.rest(task.host, now + pause);
     const wait = waitBeforeRetry(error, task.attempts, this.#work.retries);
     if (wait !== undefined) return this.#again(task, wait);
-    if (unreachable && task.host !== '' && (await this.#work.network?.isGone(task.host)) === true) {
+    if (unreachable && (await this.#outage.isToBlame(task.host, error))) {
       task.attempts--;
-      this.#again(task, 0);
-      return this.#goOffline(task.host, error);
+      return this.#again(task, 0);
     }
     this.#record(task, result);
   }
@@ -228,6 +230,12 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
       FATAL.has(error.code) ||
       (error.code === 'BROWSER_CRASHED' && this.#crashes.isOneTooMany(task.startedAt))
     );
+  }
+
+  /** Of an outage: at last, or for good. */
+  #end(error?: PithError): void {
+    if (error !== undefined) this.#fatal ??= error;
+    this.#wake();
   }
 
   #again(task: Task, waitMs: number): void {
@@ -266,30 +274,6 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
         for (const task of this.#hosts.giveUp(host)) this.#record(task, givenUp(host));
       })
       .finally(() => this.#wake());
-  }
-
-  /** Nothing is opened until the network is back; a run that waits too long ends and can be resumed. */
-  #goOffline(host: string, error: PithError): void {
-    if (this.#offlineSince !== undefined) return;
-    this.#offlineSince = performance.now();
-    this.#work.note(`the network is gone (${error.message}): waiting for it`);
-    const look = async (): Promise<void> => {
-      while (this.#offlineSince !== undefined && !this.#stop.signal.aborted) {
-        await new Promise(done => setTimeout(done, NETWORK.checkMs));
-        if ((await this.#work.network?.isGone(host)) !== true) {
-          this.#work.note('the network is back');
-          this.#offlineSince = undefined;
-        } else if (performance.now() - this.#offlineSince > NETWORK.patienceMs) {
-          this.#fatal ??= new PithError(
-            'NETWORK_DOWN',
-            'the network stayed away: the same command goes on once it is back',
-          );
-          this.#offlineSince = undefined;
-        }
-      }
-      this.#wake();
-    };
-    look().catch(() => {});
   }
 
   /** Pages under way may finish for a while; then they are left to the next run. */
