@@ -1,6 +1,6 @@
 // The folder of a run: locked, checked against what this run is to do, repaired, and open for records.
 
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { lstat, mkdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -136,11 +136,24 @@ async function refuseForeign(path: string): Promise<void> {
   }
 }
 
+/** These change how long a page may take and which way it comes, not what it becomes. */
+const PASSING: ReadonlySet<string> = new Set(['timeoutMs', 'proxy']);
+/** Passwords and tokens: it is enough to know whether they are the same. */
+const SECRET: ReadonlySet<string> = new Set(['headers', 'cookies']);
+
 /** What makes two runs give other results. */
 function lastingOptions({ formats, page }: BatchOptions): Record<string, unknown> {
-  const whole = { ...page, formats: [...formats].sort() };
-  return JSON.parse(JSON.stringify(whole)) as Record<string, unknown>;
+  const entries = Object.entries({ ...page, formats: [...formats].sort() })
+    .filter(([name]) => !PASSING.has(name))
+    .map(([name, value]) => [
+      name,
+      SECRET.has(name) && Object.keys(value ?? {}).length > 0 ? digest(value) : value,
+    ]);
+  return JSON.parse(JSON.stringify(Object.fromEntries(entries))) as Record<string, unknown>;
 }
+
+const digest = (value: unknown): string =>
+  `sha256:${createHash('sha256').update(JSON.stringify(value)).digest('hex')}`;
 
 function changesBetween(earlier: RunFile, wanted: Pick<RunFile, 'version' | 'options'>): string[] {
   const names = new Set([...Object.keys(earlier.options), ...Object.keys(wanted.options)]);
