@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { replaceFile } from '../files/write-file.ts';
 import type { BatchRecord } from './batch-record.ts';
 import { journalEntries } from './journal.ts';
-import type { RunFolder } from './run-folder.ts';
+import { type RunFolder, SCRATCH } from './run-folder.ts';
 import { JOURNAL } from './run-log.ts';
 
 export const FAILED_LIST = 'failed.txt';
@@ -16,5 +16,5 @@ export async function writeFailedList({ path, log }: Pick<RunFolder, 'path' | 'l
     const record = JSON.parse(await log.read(entry)) as BatchRecord;
     if (record.input.entry !== undefined) lines.push(record.input.entry);
   }
-  await replaceFile(join(path, FAILED_LIST), lines.map(line => `${line}\n`).join(''));
+  await replaceFile(join(path, FAILED_LIST), lines.map(line => `${line}\n`).join(''), join(path, SCRATCH));
 }

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { PithError } from '../errors.ts';
-import { outputError, replaceFile, writeWhole } from '../files/write-file.ts';
+import { outputError, replaceFile } from '../files/write-file.ts';
 import type { JournalEntry } from './journal.ts';
 import { KeyTable } from './key-table.ts';
 import type { BatchOptions } from './options.ts';
@@ -18,7 +18,7 @@ export const RUN_SCHEMA = 'pith/run@1';
 const RUN_FILE = 'run.json';
 export const PAGES = 'pages';
 /** What a killed run had not finished; the next one throws it away. */
-const SCRATCH = '.tmp';
+export const SCRATCH = '.tmp';
 
 export interface RunFolder {
   readonly path: string;
@@ -45,9 +45,9 @@ export async function openRunFolder(options: BatchOptions): Promise<RunFolder> {
   await makeFolder(path);
   const lock = await lockRun(path);
   try {
-    const { id } = await settleRun(path, options);
     await rm(join(path, SCRATCH), { recursive: true, force: true });
     await makeFolder(join(path, SCRATCH));
+    const { id } = await settleRun(path, options);
     const table = new KeyTable();
     const found = { ok: 0, failed: 0 };
     const log = await RunLog.open(path, entry => {
@@ -105,7 +105,7 @@ async function beginAnew(path: string, wanted: Pick<RunFile, 'version' | 'option
 }
 
 async function writeRun(path: string, run: RunFile): Promise<RunFile> {
-  await writeWhole(join(path, RUN_FILE), `${JSON.stringify(run, null, 2)}\n`);
+  await replaceFile(join(path, RUN_FILE), `${JSON.stringify(run, null, 2)}\n`, join(path, SCRATCH));
   return run;
 }
 

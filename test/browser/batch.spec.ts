@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BatchRecord } from '../../src/batch/batch-record.ts';
-import { readSnapshot } from '../../src/index.ts';
+import { batch, readSnapshot } from '../../src/index.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 import { type BatchSite, batchSite } from './batch-site.ts';
 import { expect, test } from './browser-test.ts';
@@ -267,3 +267,19 @@ async function closedPort(): Promise<number> {
   await new Promise(done => server.close(done));
   return typeof address === 'object' && address !== null ? address.port : 1;
 }
+
+test('a batch in a process of its own user leaves no timer, socket or browser behind', async () => {
+  const path = await list([...pages(3, 600), `${site.url}/missing`]);
+  const before = process.getActiveResourcesInfo().sort();
+  const summary = await batch([path], { out: out(), formats: ['picture'], retries: 0 });
+  expect(summary).toMatchObject({ end: 'done', ok: 3, failed: 1 });
+  await expect
+    .poll(() =>
+      process
+        .getActiveResourcesInfo()
+        .filter(name => name !== 'Timeout')
+        .sort(),
+    )
+    .toEqual(before.filter(name => name !== 'Timeout'));
+  expect(await browsersOf(process.pid)).toEqual([]);
+});
