@@ -15,6 +15,8 @@ const archive = (name: string): string => join(import.meta.dirname, '../fixtures
 const PORT = 48443;
 const SITE = `https://127.0.0.1:${PORT}`;
 
+test.describe.configure({ timeout: 240_000 });
+
 let folder = '';
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-archive-'));

@@ -11,6 +11,8 @@ import { command, type Started, start } from './run-cli.ts';
 
 test.skip(!hasRedis, 'there is no redis-server on this machine');
 
+test.describe.configure({ timeout: 240_000 });
+
 let site: BatchSite;
 let redis: RedisServer;
 let folder = '';
@@ -65,7 +67,6 @@ const batch = (listPath: string, ...more: string[]): string[] => [
 ];
 
 test('two workers, one killed with pages in hand: every page once, with its files', async () => {
-  test.setTimeout(120_000);
   const [first] = [await worker(2), await worker(2)];
   const wanted = [...pages(12), ...pages(6, 'slow'), '/missing'];
   const run = start(batch(await list(wanted), '--formats', 'markdown,picture', '--retries', '0'));
@@ -105,7 +106,6 @@ test('limits of a host hold over all workers', async () => {
 });
 
 test('Redis is restarted in the middle and forgets everything: the work goes on', async () => {
-  test.setTimeout(120_000);
   await worker(2);
   const run = start(batch(await list([...pages(6), ...pages(6, 'slow')])));
   await run.said('"event":"page"');
@@ -116,7 +116,6 @@ test('Redis is restarted in the middle and forgets everything: the work goes on'
 });
 
 test('the coordinator is killed: the same command goes on', async () => {
-  test.setTimeout(120_000);
   await worker(2);
   const path = await list([...pages(4), ...pages(6, 'slow')]);
   const run = start(batch(path));

@@ -12,6 +12,8 @@ import { type BatchSite, batchSite } from './batch-site.ts';
 import { expect, test } from './browser-test.ts';
 import { command, start } from './run-cli.ts';
 
+test.describe.configure({ timeout: 240_000 });
+
 let site: BatchSite;
 let server: BrowserServer;
 let port: { readonly url: string; readonly child: ChildProcess };

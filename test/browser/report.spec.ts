@@ -18,6 +18,8 @@ import { command } from './run-cli.ts';
 
 const EVIL = '"><img src=x onerror=alert(1)><script>alert(2)</script></style>';
 
+test.describe.configure({ timeout: 240_000 });
+
 let folder = '';
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-report-'));
