@@ -29,6 +29,9 @@ export const ERROR_KINDS = {
   FILE_NOT_FOUND: { retryable: false, exitCode: EXIT.usage },
   SNAPSHOT_INVALID: { retryable: false, exitCode: EXIT.usage },
   LABELS_INVALID: { retryable: false, exitCode: EXIT.usage },
+  INPUT_INVALID: { retryable: false, exitCode: EXIT.usage },
+  ARCHIVE_INVALID: { retryable: false, exitCode: EXIT.usage },
+  RUN_MISMATCH: { retryable: false, exitCode: EXIT.usage },
   DNS_FAILED: page(true),
   CONNECT_FAILED: page(true),
   CONNECTION_RESET: page(true),
@@ -37,6 +40,9 @@ export const ERROR_KINDS = {
   NAV_TIMEOUT: page(true),
   HTTP_ERROR: page(),
   RATE_LIMITED: page(true),
+  ROBOTS_DISALLOWED: page(),
+  HOST_UNAVAILABLE: page(true),
+  NOT_ARCHIVED: page(),
   NOT_HTML: page(),
   DOWNLOAD: page(),
   EMPTY_DOCUMENT: page(),
@@ -49,6 +55,9 @@ export const ERROR_KINDS = {
   BROWSER_UNAVAILABLE: { retryable: false, exitCode: EXIT.browser },
   OUTPUT_UNWRITABLE: { retryable: false, exitCode: EXIT.output },
   OUTPUT_FULL: { retryable: false, exitCode: EXIT.output },
+  OUTPUT_LOCKED: { retryable: false, exitCode: EXIT.output },
+  QUEUE_UNAVAILABLE: { retryable: true, exitCode: EXIT.queue },
+  NETWORK_DOWN: { retryable: true, exitCode: EXIT.limit },
   CHECK_FAILED: { retryable: false, exitCode: EXIT.checkFailed },
   CANCELLED: { retryable: true, exitCode: EXIT.limit },
   INTERNAL: { retryable: false, exitCode: EXIT.internal },
@@ -56,18 +65,27 @@ export const ERROR_KINDS = {
 
 export type ErrorCode = keyof typeof ERROR_KINDS;
 
+/** What a server said beside its refusal. */
+export interface ServerAnswer {
+  readonly status?: number;
+  readonly retryAfterMs?: number;
+}
+
 export class PithError extends Error {
   override readonly name = 'PithError';
   readonly code: ErrorCode;
+  readonly answer: ServerAnswer;
 
   /** `message`: one sentence that says what failed and, where there is something to do, what to do. */
-  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown; answer?: ServerAnswer }) {
     super(message, options);
     this.code = code;
+    this.answer = options?.answer ?? {};
   }
 
+  /** Errors of the server's own (5xx) pass; what it says of the page (4xx) does not. */
   get retryable(): boolean {
-    return ERROR_KINDS[this.code].retryable;
+    return ERROR_KINDS[this.code].retryable || (this.answer.status ?? 0) >= 500;
   }
 
   get exitCode(): number {

@@ -1,5 +1,8 @@
 // The public API of pith, and nothing else.
 
+export { type BatchCalls, type BatchSummary, batch, type RecordedPage } from './batch/batch.ts';
+export type { BatchRecord } from './batch/batch-record.ts';
+export type { BatchOptionsInput as BatchOptions } from './batch/options.ts';
 // The metrics of the benchmark, for answers and truths of your own.
 export { answersOf } from './bench/answer.ts';
 export { type BCubedScore, bcubed, type SegmentedElement } from './bench/bcubed.ts';

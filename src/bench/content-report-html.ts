@@ -1,10 +1,10 @@
 // The content benchmark as one HTML file that loads nothing: tables by method and kind, and every page, the worst first.
 
 import { createHash } from 'node:crypto';
+import { Html, html } from '../html/html.ts';
 import type { ContentLook } from './content-look.ts';
 import type { ContentBenchResult, ContentPageResult } from './content-result.ts';
 import { milliseconds, share, withInterval } from './figures.ts';
-import { Html, html } from './html.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { heatCell, table } from './report-tables.ts';
 

@@ -1,8 +1,8 @@
 // The report's tables of what methods keep as content: figures and grades of each, by kind of page, and where each wins.
 
+import { type Html, html } from '../html/html.ts';
 import { CONTENT_GRADE_NAMES, type ContentGrade } from './content-grades.ts';
 import { percent, share } from './figures.ts';
-import { type Html, html } from './html.ts';
 import { heatCell, intervalCell, table } from './report-tables.ts';
 import type { ZoneSummary } from './summary.ts';
 import { winners } from './winners.ts';

@@ -1,7 +1,7 @@
 // The picture grid of the report: a row a page, a column a method, each cell the drawing that the page's section has.
 
+import { type Html, html } from '../html/html.ts';
 import { share } from './figures.ts';
-import { type Html, html } from './html.ts';
 import { drawingId } from './report-pages.ts';
 import { table } from './report-tables.ts';
 import type { PageResult } from './zone-result.ts';

@@ -1,7 +1,7 @@
 // The zone benchmark as one HTML file that loads nothing: tables, calibration, and every page, the worst first.
 
 import { createHash } from 'node:crypto';
-import { Html, html } from './html.ts';
+import { Html, html } from '../html/html.ts';
 import { contentSection } from './report-content.ts';
 import { pictureGrid } from './report-grid.ts';
 import { pageIndex, pageSection, type ReportPicture } from './report-pages.ts';

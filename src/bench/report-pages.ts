@@ -1,8 +1,8 @@
 // One page of the report: its picture with the truth beside each method's answer, and what went wrong.
 
 import type { Box } from '../geometry/box.ts';
+import { type Html, html } from '../html/html.ts';
 import { milliseconds, share } from './figures.ts';
-import { type Html, html } from './html.ts';
 import { heatCell, table } from './report-tables.ts';
 import type { ZoneOutline } from './zone-outlines.ts';
 import type { PageAnswer, PageResult } from './zone-result.ts';

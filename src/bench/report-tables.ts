@@ -1,9 +1,9 @@
 // The tables and plots at the top of the report.
 
+import { type Html, html } from '../html/html.ts';
 import { ZONES } from '../zones/zoning.ts';
 import type { ConfidenceBin } from './calibration.ts';
 import { milliseconds, percent, share, withInterval } from './figures.ts';
-import { type Html, html } from './html.ts';
 import type { ZoneSummary } from './summary.ts';
 import { GRADES } from './zone-metrics.ts';
 

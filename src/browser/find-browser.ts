@@ -9,7 +9,7 @@ import { unpackedChromium } from './packaged-browser.ts';
 export interface FoundBrowser {
   /** The real binary, never a wrapper script. */
   readonly path: string;
-  readonly origin: 'named' | 'playwright' | 'system' | 'package';
+  readonly origin: 'named' | 'playwright' | 'system' | 'package' | 'remote';
   /** What the process needs in its environment beside our own. */
   readonly env: Readonly<Record<string, string>>;
 }

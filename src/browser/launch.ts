@@ -6,6 +6,7 @@ import { firstLine, PithError } from '../errors.ts';
 import { endBrowser, marker } from './end-browser.ts';
 import { type FoundBrowser, findBrowser } from './find-browser.ts';
 import { VISIT_LIMITS } from './limits.ts';
+import { isRemote } from './remote-address.ts';
 
 export interface LaunchOptions {
   readonly browserPath?: string | undefined;
@@ -38,6 +39,8 @@ const ARGUMENTS = [
 ];
 
 export async function launchBrowser(options: LaunchOptions = {}): Promise<LaunchedBrowser> {
+  const named = options.browserPath ?? process.env.PITH_BROWSER;
+  if (isRemote(named)) return (await import('./connect.ts')).connectBrowser(named);
   const found = await findBrowser(options.browserPath);
   const wanted = options.sandbox ?? true;
   const isRoot = process.getuid?.() === 0;

@@ -2,7 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import type { Response } from 'playwright';
-import { type ErrorCode, firstLine, PithError } from '../errors.ts';
+import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../errors.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
 import type { Target } from './target.ts';
@@ -22,7 +22,7 @@ export async function navigate(open: OpenPage, target: PageTarget): Promise<Arri
   // No way back to the empty page that stood here before.
   open.cdp.send('Page.resetNavigationHistory').catch(() => {});
   const status = response?.status() || 200;
-  refuseStatus(url, status, options.keepHttpErrors);
+  refuseStatus(url, { status, ...retryAfter(response) }, options.keepHttpErrors);
   refuseType(url, response?.headers()['content-type']);
   await awaitLoad(open, options.timeoutMs - (performance.now() - started));
   return { url, status };
@@ -113,14 +113,33 @@ function navigationError(url: string, message: string, downloads: number, cause?
   return new PithError(code, `${url} cannot be opened: ${named}`, { cause });
 }
 
-function refuseStatus(url: string, status: number, keepHttpErrors: boolean): void {
+function refuseStatus(
+  url: string,
+  answer: ServerAnswer & { readonly status: number },
+  keepHttpErrors: boolean,
+): void {
+  const { status } = answer;
   if (status < 400 || keepHttpErrors) return;
   if (status === 429)
-    throw new PithError('RATE_LIMITED', `${url} asks for fewer requests (status 429): try later`);
+    throw new PithError('RATE_LIMITED', `${url} asks for fewer requests (status 429): try later`, { answer });
   throw new PithError(
     'HTTP_ERROR',
     `${url} answered with status ${status} (--keep-http-errors reads such pages)`,
+    { answer },
   );
+}
+
+function retryAfter(response: Response | null): ServerAnswer {
+  const retryAfterMs = retryAfterMsOf(response?.headers()['retry-after']);
+  return retryAfterMs === undefined ? {} : { retryAfterMs };
+}
+
+/** Seconds or a date, as servers write it (RFC 9110, 10.2.3). */
+export function retryAfterMsOf(header: string | undefined, now = Date.now()): number | undefined {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
 const HTML_TYPES = /^\s*(?:text\/html|application\/xhtml\+xml|multipart\/related|message\/rfc822)\b/i;

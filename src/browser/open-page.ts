@@ -64,7 +64,9 @@ export async function openPage(
     await adBlocker?.guard(context);
     const page = await withDeadline(
       { what: 'opening a page', ms: VISIT_LIMITS.launchMs, code: 'BROWSER_CRASHED' },
-      context.newPage(),
+      context.newPage().catch((error: unknown) => {
+        throw browserGone(error);
+      }),
     );
     return await attach(page, options, signal, { close: () => closeContext(context), adBlocker });
   } catch (error) {
@@ -132,7 +134,7 @@ async function newContext(
   options: PageOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext(contextOptions(options)).catch((error: unknown) => {
-    if (!/storage state/i.test(String(error))) throw error;
+    if (!/storage state/i.test(String(error))) throw browserGone(error);
     throw new PithError('USAGE', `'${options.authFile}' is no storage state of Playwright: check --auth`, {
       cause: error,
     });
@@ -143,6 +145,12 @@ async function newContext(
     await context.addCookies(options.cookies.map(({ name, value }) => ({ name, value, url: cookieUrl })));
   }
   return context;
+}
+
+/** It went away in the moment in which it was asked. */
+function browserGone(error: unknown): unknown {
+  if (!/(?:browser|context|target|connection)\b.* closed/i.test(String(error))) return error;
+  return new PithError('BROWSER_CRASHED', 'the browser went away', { cause: error });
 }
 
 function contextOptions(options: PageOptions): BrowserContextOptions {

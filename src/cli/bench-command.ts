@@ -69,7 +69,7 @@ export function benchCommand(signal: AbortSignal): Command {
         .argParser(wholeNumber('pages'))
         .default(2),
     )
-    .option('--browser <path>', 'Chromium or Chrome to use (also PITH_BROWSER)')
+    .option('--browser <path>', 'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox')
     .option('--verbose', 'show stack traces of errors')
     .helpOption('-h, --help', 'show this help');

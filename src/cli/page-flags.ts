@@ -48,7 +48,10 @@ export function addPageFlags(command: Command): Command {
     new Option('--consent', 'refuse known consent banners'),
     new Option('--block-ads [list]', 'block what a filter list names; a file of EasyList syntax'),
     new Option('--hide <selector>', 'take what matches out of the layout; repeatable').argParser(collected),
-    new Option('--browser <path>', 'Chromium or Chrome to use (also PITH_BROWSER)'),
+    new Option(
+      '--browser <path>',
+      'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)',
+    ),
     new Option('--no-sandbox', 'run Chromium without its sandbox'),
     new Option('--ignore-https-errors', 'open pages whose certificate is not valid'),
     new Option('--keep-http-errors', 'read pages whose status is 400 or more'),

@@ -1,15 +1,19 @@
 // The program: its verbs, each in a file of its own that loads its work only when it is called.
 
 import { Command } from 'commander';
+import { batchCommand } from './batch-command.ts';
 import { benchCommand } from './bench-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { explainCommand } from './explain-command.ts';
+import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
+import { workerCommand } from './worker-command.ts';
 
 const EXAMPLES = `Examples:
   pith segment https://example.org/            the content of a page as Markdown
   pith segment page.html --picture zones.png   and a picture of its zones
   pith segment page.html --json --elements     everything, as JSON
+  pith batch urls.txt --out run                many pages, resumed by itself
   pith explain page.html                       why each block is where it is
   pith bench samples                           how right the methods are on labelled pages
   pith doctor                                  browser, sandbox, fonts
@@ -26,6 +30,9 @@ export function program(version: string, signal: AbortSignal): Command {
     .enablePositionalOptions();
   for (const command of [
     segmentCommand(signal),
+    batchCommand(signal),
+    workerCommand(signal),
+    reportCommand(signal),
     explainCommand(signal),
     benchCommand(signal),
     doctorCommand(),

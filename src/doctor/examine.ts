@@ -40,6 +40,7 @@ export async function examine(browserPath?: string): Promise<Examination> {
         playwright: "Playwright's own",
         system: "the system's",
         package: 'the one inside the npm package',
+        remote: 'on another machine or port',
       };
       const findings: Finding[] = [
         {

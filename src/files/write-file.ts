@@ -18,8 +18,28 @@ export async function writeWhole(path: string, data: string | Uint8Array): Promi
   }
 }
 
-async function replace(target: string, data: string | Uint8Array): Promise<void> {
-  const scratch = join(dirname(target), `.${basename(target).slice(0, 60)}.${randomUUID()}.tmp`);
+/**
+ * Takes the place of whatever has this name; a link is replaced, not followed. `scratchFolder`, on the same disk, is
+ * where a killed process leaves what it had not finished.
+ */
+export async function replaceFile(
+  path: string,
+  data: string | Uint8Array,
+  scratchFolder = dirname(path),
+): Promise<void> {
+  try {
+    await replace(path, data, scratchFolder);
+  } catch (error) {
+    throw outputError(path, error);
+  }
+}
+
+async function replace(
+  target: string,
+  data: string | Uint8Array,
+  scratchFolder = dirname(target),
+): Promise<void> {
+  const scratch = join(scratchFolder, `.${basename(target).slice(0, 60)}.${randomUUID()}.tmp`);
   try {
     const file = await open(scratch, 'wx');
     try {
@@ -63,7 +83,7 @@ async function statOf(path: string): Promise<Stats | undefined> {
   }
 }
 
-function outputError(path: string, error: unknown): PithError {
+export function outputError(path: string, error: unknown): PithError {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new PithError('OUTPUT_FULL', `cannot write ${path}: the disk is full`, { cause: error });

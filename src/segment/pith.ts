@@ -9,6 +9,7 @@ import { parseTarget, type Target } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { readSnapshot } from '../snapshot/snapshot-file.ts';
+import { BrowserKeeper } from './browser-keeper.ts';
 import {
   parseOptions,
   type SegmentOptions,
@@ -24,6 +25,8 @@ export const openOptionsSchema = z.strictObject({
   browser: z.string().optional(),
   /** Chromium's sandbox, where the system can have one. */
   sandbox: z.boolean().default(true),
+  /** Pages after which the browser is replaced by a new one; never without it. */
+  renewAfter: z.number().int().min(1).optional(),
 });
 export type OpenOptionsInput = z.input<typeof openOptionsSchema>;
 
@@ -42,20 +45,10 @@ export interface Pith {
 export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
   const options = parseOptions(openOptionsSchema, input);
   const queue = new PQueue({ concurrency: options.concurrency });
-  let current: Promise<LaunchedBrowser> | undefined;
-  let isClosed = false;
-
-  const launch = () => launchBrowser({ browserPath: options.browser, sandbox: options.sandbox });
-
-  async function launched(): Promise<LaunchedBrowser> {
-    if (isClosed) throw new PithError('USAGE', 'this pith was closed: open another');
-    const earlier = current;
-    // A browser that has just failed to start is not started a second time for the same page.
-    const isRunning = await earlier?.then(({ browser }) => browser.isConnected()).catch(() => false);
-    // Of several pages that find the browser gone, the first starts another.
-    if (isRunning !== true && current === earlier) current = launch();
-    return current as Promise<LaunchedBrowser>;
-  }
+  const keeper = new BrowserKeeper(
+    () => launchBrowser({ browserPath: options.browser, sandbox: options.sandbox }),
+    options.renewAfter,
+  );
 
   async function segment(
     target: string | Target,
@@ -71,16 +64,17 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
       // A list that cannot be read is said before a browser starts.
       await (await import('../browser/block-ads.ts')).adBlocker(parsed.blockAds);
     }
-    return queue.add(async () => segmentTarget((await launched()).browser, aim, parsed, signal));
+    return queue.add(async () => {
+      const { launched, release } = await keeper.lease();
+      try {
+        return await segmentTarget(launched.browser, aim, parsed, signal);
+      } finally {
+        release();
+      }
+    });
   }
 
-  async function close(): Promise<void> {
-    isClosed = true;
-    const running = await current?.catch(() => undefined);
-    await running?.end();
-  }
-
-  return { segment, launched, close };
+  return { segment, launched: () => keeper.launched(), close: () => keeper.close() };
 }
 
 async function segmentSaved(path: string, options: SegmentOptions): Promise<SegmentResult> {

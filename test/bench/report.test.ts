@@ -7,11 +7,11 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { scoreContentRun } from '../../src/bench/content-run.ts';
-import { escapeHtml, html } from '../../src/bench/html.ts';
 import { parseLabels } from '../../src/bench/labels.ts';
 import { reportHtml } from '../../src/bench/report-html.ts';
 import { type Method, runZoneBench, type SeenPage } from '../../src/bench/run.ts';
 import { alignColumns, contentTable, zoneTable } from '../../src/bench/table.ts';
+import { escapeHtml, html } from '../../src/html/html.ts';
 import { buildSnapshot, buildZoning } from './build-snapshot.ts';
 
 const EVIL = '<script>alert(1)</script>"\'&\u0000\ud800';

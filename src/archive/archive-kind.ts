@@ -1,0 +1,37 @@
+// Tells by its first bytes whether a file is a web archive.
+
+import { open } from 'node:fs/promises';
+import { constants, gunzipSync } from 'node:zlib';
+
+export type ArchiveKind = 'warc' | 'wacz';
+
+const FIRST_BYTES = 4_096;
+
+export async function archiveKind(path: string): Promise<ArchiveKind | undefined> {
+  const start = await firstBytes(path);
+  if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04')))
+    return path.endsWith('.wacz') ? 'wacz' : undefined;
+  return startsAsWarc(unzipped(start)) ? 'warc' : undefined;
+}
+
+const startsAsWarc = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === 'WARC/';
+
+/** As much of it as can be had: the rest of the file is not here. */
+export function unzipped(start: Buffer): Buffer {
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return start;
+  try {
+    return gunzipSync(start, { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+export async function firstBytes(path: string, size = FIRST_BYTES): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,30 @@
+// An answer as it went over the wire, taken apart: headers in their order, and the body as it was sent.
+
+export interface HttpBlock {
+  /** Names in lower case. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+}
+
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
+export function httpBlock(bytes: Buffer): HttpBlock {
+  const end = endOfHead(bytes);
+  const [, ...lines] = bytes.subarray(0, end.at).toString('latin1').split(/\r?\n/);
+  const headers = lines.flatMap(line => {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).trim().toLowerCase();
+    return colon > 0 && NAME.test(name) ? [[name, printable(line.slice(colon + 1).trim())] as const] : [];
+  });
+  return { headers, body: bytes.subarray(end.at + end.size) };
+}
+
+/** Some servers end their lines with LF alone. */
+function endOfHead(bytes: Buffer): { at: number; size: number } {
+  const [crlf, lf] = [bytes.indexOf('\r\n\r\n'), bytes.indexOf('\n\n')];
+  if (crlf >= 0 && (lf < 0 || crlf < lf)) return { at: crlf, size: 4 };
+  return lf >= 0 ? { at: lf, size: 2 } : { at: bytes.length, size: 0 };
+}
+
+/** Node refuses to send anything else. */
+const printable = (value: string): string => value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '');

@@ -1,0 +1,32 @@
+// The archives that a run is using: each opened once, and read by all who ask.
+
+import type { Archive } from '../archive/archive.ts';
+
+export class ArchiveShelf {
+  readonly #open = new Map<string, Promise<Archive>>();
+  readonly #signal: AbortSignal | undefined;
+
+  constructor(signal?: AbortSignal) {
+    this.#signal = signal;
+  }
+
+  get(path: string): Promise<Archive> {
+    const known = this.#open.get(path);
+    if (known !== undefined) return known;
+    // What reads archives is loaded where there is one.
+    const opening = import('../archive/archive.ts').then(({ openArchive }) =>
+      openArchive(path, this.#signal),
+    );
+    opening.catch(() => {});
+    this.#open.set(path, opening);
+    return opening;
+  }
+
+  async close(): Promise<void> {
+    const archives = await Promise.all(
+      [...this.#open.values()].map(opening => opening.catch(() => undefined)),
+    );
+    await Promise.all(archives.map(archive => archive?.close()));
+    this.#open.clear();
+  }
+}

@@ -1,0 +1,92 @@
+// Opens one page of a batch with pith and makes its files; whatever goes wrong with it is an outcome, in bounded time.
+
+import { replayPage } from '../archive/replay.ts';
+import { parseTarget, type Target } from '../browser/target.ts';
+import { asPithError, PithError } from '../errors.ts';
+import type { SegmentOptionsInput } from '../segment/options.ts';
+import type { Pith } from '../segment/pith.ts';
+import type { ArchiveShelf } from './archive-shelf.ts';
+import type { PageOutcome } from './batch-record.ts';
+import type { PageRecipe, PageRequest } from './executor.ts';
+import { BATCH_LIMITS } from './limits.ts';
+import { filesOf, wantedBy } from './page-formats.ts';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+export async function openBatchPage(
+  pith: Pith,
+  shelf: ArchiveShelf,
+  { place }: PageRequest,
+  { page, formats }: PageRecipe,
+  signal: AbortSignal,
+): Promise<PageOutcome> {
+  const options = { ...page, ...wantedBy(formats) };
+  const budgetMs = (page.timeoutMs ?? DEFAULT_TIMEOUT_MS) + BATCH_LIMITS.pageMs;
+  try {
+    const result = await withinBudget(budgetMs, signal, own => {
+      if (place.kind === 'archived') return replayed(pith, shelf, place, options, own);
+      const target: Target = place.kind === 'url' ? place : parseTarget(place.path);
+      return pith.segment(target, { ...options, signal: own });
+    });
+    return { ok: true, record: result, files: await filesOf(result, formats) };
+  } catch (error) {
+    return { ok: false, error: asPithError(error) };
+  }
+}
+
+async function replayed(
+  pith: Pith,
+  shelf: ArchiveShelf,
+  place: Extract<PageRequest['place'], { kind: 'archived' }>,
+  options: SegmentOptionsInput,
+  signal: AbortSignal,
+): ReturnType<Pith['segment']> {
+  const archive = await shelf.get(place.archive);
+  const at = place.at ?? Number.POSITIVE_INFINITY;
+  const capture = archive.find(place.url, at);
+  if (capture === undefined) {
+    throw new PithError('NOT_ARCHIVED', `${place.archive} holds no answer for ${place.url}`);
+  }
+  const replay = await replayPage(archive, { url: place.url, at: place.at ?? capture.at });
+  try {
+    const { url } = place;
+    // The proxy is the whole network of this page, and its certificates are its own.
+    const offline = { proxy: replay.proxy, ignoreHttpsErrors: true, signal };
+    return await pith.segment({ kind: 'url', url }, { ...options, ...offline });
+  } finally {
+    await replay.close();
+  }
+}
+
+/** Every step of a visit is bounded; so is their sum, and the wait for a visit that does not hear that it is over. */
+async function withinBudget<Value>(
+  ms: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const own = new AbortController();
+  const stop = () => own.abort();
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  const timer = setTimeout(stop, ms);
+  let left: NodeJS.Timeout | undefined;
+  const deaf = new Promise<never>((_, fail) => {
+    own.signal.addEventListener('abort', () => {
+      left = setTimeout(
+        () => fail(new PithError('CANCELLED', 'the page was left behind')),
+        BATCH_LIMITS.cancelMs,
+      );
+    });
+  });
+  deaf.catch(() => {});
+  try {
+    return await Promise.race([work(own.signal), deaf]);
+  } catch (error) {
+    if (!own.signal.aborted || signal.aborted) throw error;
+    throw new PithError('PAGE_HUNG', `the page took longer than ${ms} ms in all`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    clearTimeout(left);
+    signal.removeEventListener('abort', stop);
+  }
+}

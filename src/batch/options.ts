@@ -1,0 +1,46 @@
+// The options of a batch: one schema, for the command line and the library alike.
+
+import { z } from 'zod';
+import { segmentOptionsSchema } from '../segment/options.ts';
+import { RETRY } from './limits.ts';
+import { PAGE_FORMAT_NAMES } from './page-formats.ts';
+
+export const REDO = ['failed', 'changed', 'all'] as const;
+
+/** Of what a page becomes: the same in every run of a folder. */
+export const runPageOptionsSchema = segmentOptionsSchema.omit({
+  picture: true,
+  before: true,
+  after: true,
+  cleaned: true,
+});
+
+export const batchOptionsSchema = z.strictObject({
+  /** The folder of the run; made where it is missing. */
+  out: z.string().min(1),
+  /** What is left of each page beside its record. */
+  formats: z.array(z.enum(PAGE_FORMAT_NAMES)).default(['markdown']),
+  page: runPageOptionsSchema.prefault({}),
+  /** Pages at the same time; from cores and memory without it. */
+  concurrency: z.number().int().min(1).max(64).optional(),
+  browser: z.string().optional(),
+  sandbox: z.boolean().default(true),
+  /** What of an earlier run in the folder is done again: its failures, all of it if options or version differ, or all. */
+  redo: z.enum(REDO).optional(),
+  /** Pages to open at most; the rest is left to the next run. */
+  limit: z.number().int().min(1).optional(),
+  /** Further attempts at pages that may come good. */
+  retries: z.number().int().min(0).max(20).default(RETRY.retries),
+  /** Pages of one host at the same time, and ms between two of them. */
+  perHost: z.number().int().min(1).optional(),
+  delayMs: z.number().int().min(0).optional(),
+  /** Heed the robots.txt of every host. */
+  robots: z.boolean().default(true),
+  /** Sitemaps may name pages of other hosts. */
+  anyHost: z.boolean().default(false),
+  /** Redis of a fleet: workers elsewhere open the pages. */
+  queue: z.string().optional(),
+});
+
+export type BatchOptions = z.output<typeof batchOptionsSchema>;
+export type BatchOptionsInput = z.input<typeof batchOptionsSchema>;

@@ -1,0 +1,85 @@
+// The counts of a run while it goes on: how many, how fast, what failed, what is under way and how long it will take.
+
+export interface TallyReading {
+  /** Inputs named so far; all of them once `isWhole`. */
+  readonly named: number;
+  readonly isWhole: boolean;
+  readonly ok: number;
+  readonly failed: number;
+  /** Of those, on record before this run began. */
+  readonly earlier: number;
+  /** Failures of this run by code, most frequent first. */
+  readonly codes: readonly (readonly [code: string, count: number])[];
+  readonly elapsedMs: number;
+  /** Of late. */
+  readonly pagesPerSecond: number;
+  readonly underWay: readonly { readonly name: string; readonly sinceMs: number }[];
+}
+
+/** Records over which the speed is measured. */
+const RECENT = 200;
+
+export class Tally {
+  #named = 0;
+  #ok = 0;
+  #failed = 0;
+  #earlier = 0;
+  readonly #codes = new Map<string, number>();
+  readonly #started = performance.now();
+  readonly #recent: number[] = [];
+  readonly #underWay = new Map<string, { name: string; since: number }>();
+
+  named(): void {
+    this.#named++;
+  }
+
+  opened(key: string, name: string): void {
+    this.#underWay.set(key, { name, since: performance.now() });
+  }
+
+  closed(key: string): void {
+    this.#underWay.delete(key);
+  }
+
+  recorded(
+    isOk: boolean,
+    { isNew, code }: { readonly isNew: boolean; readonly code?: string | undefined },
+  ): void {
+    if (isOk) this.#ok++;
+    else this.#failed++;
+    if (!isNew) {
+      this.#earlier++;
+      return;
+    }
+    if (code !== undefined) this.#codes.set(code, (this.#codes.get(code) ?? 0) + 1);
+    this.#recent.push(performance.now());
+    if (this.#recent.length > RECENT) this.#recent.shift();
+  }
+
+  counts(): { readonly named: number; readonly ok: number; readonly failed: number } {
+    return { named: this.#named, ok: this.#ok, failed: this.#failed };
+  }
+
+  read(isWhole: boolean): TallyReading {
+    const now = performance.now();
+    const { named, ok, failed } = this.counts();
+    return {
+      named,
+      isWhole,
+      ok,
+      failed,
+      earlier: this.#earlier,
+      codes: [...this.#codes].sort(([, a], [, b]) => b - a),
+      elapsedMs: now - this.#started,
+      pagesPerSecond: this.#speed(now),
+      underWay: [...this.#underWay.values()]
+        .map(({ name, since }) => ({ name, sinceMs: now - since }))
+        .sort((a, b) => b.sinceMs - a.sinceMs),
+    };
+  }
+
+  #speed(now: number): number {
+    const begin = this.#recent.length < RECENT ? this.#started : (this.#recent[0] ?? now);
+    return (1000 * this.#recent.length) / Math.max(1, now - begin);
+  }
+}

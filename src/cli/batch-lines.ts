@@ -1,0 +1,51 @@
+// The words of a batch's progress and of its end.
+
+import type { BatchSummary } from '../batch/batch.ts';
+import type { TallyReading } from '../batch/tally.ts';
+
+/** A page that takes longer than this is named. */
+const SLOW_MS = 5_000;
+
+export function progressLine(tally: TallyReading): string {
+  const { ok, failed, named, isWhole, pagesPerSecond, underWay, elapsedMs } = tally;
+  const done = ok + failed;
+  const of = isWhole ? `${done}/${named}` : `${done}/${named}+`;
+  const parts = [`${of} pages`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  parts.push(`${pagesPerSecond.toFixed(1)}/s`);
+  parts.push(
+    isWhole && pagesPerSecond > 0
+      ? `${duration((1000 * (named - done)) / pagesPerSecond)} left`
+      : duration(elapsedMs),
+  );
+  const [slowest] = underWay;
+  if (slowest !== undefined && slowest.sinceMs > SLOW_MS) {
+    parts.push(`${duration(slowest.sinceMs)} on ${slowest.name.slice(0, 80)}`);
+  }
+  return parts.join(', ');
+}
+
+export function summaryLines(summary: BatchSummary, failedList: string): string[] {
+  const { ok, failed, earlier, end, out, codes, elapsedMs, named } = summary;
+  const done = ok + failed - earlier;
+  const speed = ((1000 * done) / Math.max(1, elapsedMs)).toFixed(1);
+  const before = earlier > 0 ? `, ${earlier} of them on record before` : '';
+  const lines = [
+    `${ok} ok, ${failed} failed${before}; ${done} in ${duration(elapsedMs)}, ${speed} pages a second`,
+  ];
+  for (const [code, count] of codes) lines.push(`  ${String(count).padStart(6)}  ${code}`);
+  if (failed > 0) lines.push(`what failed: ${failedList}`);
+  lines.push(`results: ${out}`);
+  if (end === 'limit') lines.push('stopped at --limit: the same command goes on');
+  if (end === 'stopped')
+    lines.push(`stopped with ${named - ok - failed} of the pages read so far left: the same command goes on`);
+  return lines;
+}
+
+export function duration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

@@ -1,0 +1,21 @@
+// Runs `pith worker`: a line for every page on stderr, until a signal.
+
+import { useOwnTempRoot } from '../files/temp-root.ts';
+import { runWorker } from '../fleet/worker.ts';
+import { say } from './console.ts';
+import type { WorkerFlags } from './worker-command.ts';
+
+export async function runWorkerVerb(flags: WorkerFlags, signal: AbortSignal): Promise<void> {
+  const tell = flags.quiet ? () => {} : say;
+  useOwnTempRoot();
+  const pages = await runWorker({
+    queue: flags.queue,
+    signal,
+    note: tell,
+    onPage: ({ url, ok, code }) => tell(`${ok ? 'ok' : code} ${url}`),
+    ...(flags.concurrency !== undefined && { concurrency: Math.max(1, flags.concurrency) }),
+    ...(flags.browser !== undefined && { browser: flags.browser }),
+    ...(flags.sandbox === false && { sandbox: false }),
+  });
+  tell(`${pages} pages opened`);
+}

@@ -1,0 +1,57 @@
+// What a run comes to: how many, which failures, which hosts, which warnings, and how long pages took.
+
+import type { BatchRecord } from '../batch/batch-record.ts';
+
+export interface RunSummary {
+  readonly ok: number;
+  readonly failed: number;
+  readonly codes: readonly Count[];
+  readonly warnings: readonly Count[];
+  readonly hosts: readonly Count[];
+  /** ms of pages that were read, at these shares of them. */
+  readonly totalMs: { readonly half: number; readonly most: number };
+}
+
+export type Count = readonly [name: string, count: number];
+
+/** Hosts that have a filter of their own. */
+const MOST_HOSTS = 12;
+
+export class RunCounter {
+  readonly #codes = new Map<string, number>();
+  readonly #warnings = new Map<string, number>();
+  readonly #hosts = new Map<string, number>();
+  readonly #totals: number[] = [];
+  #failed = 0;
+
+  add(record: BatchRecord): void {
+    count(this.#hosts, hostOf(record));
+    if (!record.ok) {
+      this.#failed++;
+      count(this.#codes, record.error.code);
+      return;
+    }
+    this.#totals.push(record.timings.totalMs);
+    for (const { code } of record.warnings) count(this.#warnings, code);
+  }
+
+  summary(): RunSummary {
+    const totals = this.#totals.sort((a, b) => a - b);
+    const at = (share: number) => Math.round(totals[Math.floor(share * (totals.length - 1))] ?? 0);
+    return {
+      ok: totals.length,
+      failed: this.#failed,
+      codes: ranked(this.#codes),
+      warnings: ranked(this.#warnings),
+      hosts: ranked(this.#hosts).slice(0, MOST_HOSTS),
+      totalMs: { half: at(0.5), most: at(0.95) },
+    };
+  }
+}
+
+export const hostOf = ({ url }: BatchRecord): string =>
+  /^https?:/.test(url) && URL.canParse(url) ? new URL(url).host : 'files';
+
+const count = (counts: Map<string, number>, name: string): void =>
+  void counts.set(name, (counts.get(name) ?? 0) + 1);
+const ranked = (counts: Map<string, number>): Count[] => [...counts].sort(([, a], [, b]) => b - a);

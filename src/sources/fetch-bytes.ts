@@ -1,0 +1,99 @@
+// The one way in which pith itself, and not the browser, asks a server for something: bounded in time, bytes and tries.
+
+import type { Response } from 'undici';
+import { retryAfterMsOf } from '../browser/navigate.ts';
+import { firstLine, PithError } from '../errors.ts';
+
+export interface FetchOptions {
+  readonly proxy?: string | undefined;
+  readonly userAgent?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface FetchLimits {
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface FetchedBody {
+  readonly status: number;
+  /** After redirects. */
+  readonly url: string;
+  readonly retryAfterMs: number | undefined;
+  /** Without the encoding of the transport; ends with an error beyond `maxBytes`. */
+  readonly chunks: AsyncIterable<Buffer>;
+}
+
+export async function fetchBytes(
+  url: string,
+  options: FetchOptions,
+  { maxBytes, timeoutMs, signal }: FetchLimits,
+): Promise<FetchedBody> {
+  const { fetch, ProxyAgent } = await import('undici');
+  const agent = options.proxy === undefined ? undefined : new ProxyAgent(withScheme(options.proxy));
+  const deadline = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      headers: { ...options.headers, ...(options.userAgent && { 'user-agent': options.userAgent }) },
+      signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
+      ...(agent && { dispatcher: agent }),
+    });
+    return {
+      status: response.status,
+      url: response.url,
+      retryAfterMs: retryAfterMsOf(response.headers.get('retry-after') ?? undefined),
+      chunks: bounded(response, url, maxBytes, () => agent?.close()),
+    };
+  } catch (error) {
+    await agent?.close().catch(() => {});
+    throw fetchError(url, error, signal);
+  }
+}
+
+async function* bounded(
+  response: Response,
+  url: string,
+  maxBytes: number,
+  done: () => Promise<void> | undefined,
+): AsyncGenerator<Buffer> {
+  let size = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += (chunk as Uint8Array).length;
+      if (size > maxBytes) {
+        throw new PithError('INPUT_INVALID', `${url} is larger than ${maxBytes} bytes: the rest is left out`);
+      }
+      yield Buffer.from(chunk as Uint8Array);
+    }
+  } catch (error) {
+    throw fetchError(url, error);
+  } finally {
+    await response.body?.cancel().catch(() => {});
+    await done()?.catch(() => {});
+  }
+}
+
+const withScheme = (proxy: string): string => (proxy.includes('://') ? proxy : `http://${proxy}`);
+
+const CODES: readonly (readonly [RegExp, PithError['code'], string])[] = [
+  [/ENOTFOUND|EAI_AGAIN/, 'DNS_FAILED', 'its host name cannot be resolved'],
+  [/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/, 'CONNECT_FAILED', 'nothing answers at that address'],
+  [/TimeoutError|ETIMEDOUT|UND_ERR_\w*TIMEOUT/, 'NAV_TIMEOUT', 'it did not answer in time'],
+  [/ECONNRESET|UND_ERR_SOCKET|EPIPE/, 'CONNECTION_RESET', 'the server closed the connection'],
+  [/CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO_VERIFY/, 'TLS_INVALID', 'its certificate is not valid'],
+  [/redirect count/, 'TOO_MANY_REDIRECTS', 'it redirects without end'],
+];
+
+function fetchError(url: string, error: unknown, signal?: AbortSignal): PithError {
+  if (error instanceof PithError) return error;
+  if (signal?.aborted === true) return new PithError('CANCELLED', `stopped while ${url} was read`);
+  const texts: string[] = [];
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    texts.push(cause.name, String((cause as NodeJS.ErrnoException).code ?? ''), cause.message);
+  }
+  const said = texts.join(' ');
+  const known = CODES.find(([pattern]) => pattern.test(said));
+  const [, code, reason] = known ?? [undefined, 'CONNECT_FAILED' as const, firstLine(texts.at(-1) ?? said)];
+  return new PithError(code, `${url} cannot be read: ${reason}`, { cause: error });
+}

@@ -1,0 +1,31 @@
+// The pages below a folder, in the order of their names: HTML, saved snapshots, and web archives to be opened in turn.
+
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { firstBytes, unzipped } from '../archive/archive-kind.ts';
+import { SOURCE_LIMITS } from './limits.ts';
+import { isSnapshotStart, PAGE_NAME } from './source.ts';
+
+export interface FolderFile {
+  readonly path: string;
+  readonly kind: 'page' | 'archive';
+}
+
+/** Hidden files and links are left alone: a link may lead out of the folder, or round in a circle. */
+export async function* filesBelow(folder: string): AsyncGenerator<FolderFile> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (!entry.isFile()) continue;
+    else if (/\.(?:warc|warc\.gz|wacz)$/i.test(entry.name)) yield { path, kind: 'archive' };
+    else if (PAGE_NAME.test(entry.name) || (await isSnapshot(path))) yield { path, kind: 'page' };
+  }
+}
+
+async function isSnapshot(path: string): Promise<boolean> {
+  if (!/\.json(?:\.gz)?$/i.test(path)) return false;
+  const start = await firstBytes(path, SOURCE_LIMITS.sniffedBytes).catch(() => Buffer.alloc(0));
+  return isSnapshotStart(unzipped(start).toString('utf8'));
+}

@@ -1,0 +1,105 @@
+// The pages of all sources, one after the other as they are asked for: a million lines take no more room than one.
+
+import { createReadStream } from 'node:fs';
+import { dirname } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { firstBytes } from '../archive/archive-kind.ts';
+import { asPithError, type PithError } from '../errors.ts';
+import { filesBelow } from './folder.ts';
+import type { BatchInput } from './input.ts';
+import { listEntryOf } from './list-entry.ts';
+import { listLines } from './list-lines.ts';
+import { type SitemapReading, sitemapItems } from './sitemap.ts';
+import type { Source } from './source.ts';
+
+export interface Reading extends SitemapReading {
+  readonly stdin: () => AsyncIterable<Buffer>;
+  /** The pages of an archive, which the caller holds open for them. */
+  readonly archivedPages: (path: string) => Promise<readonly { readonly url: string; readonly at: number }[]>;
+}
+
+export async function* inputsOf(sources: readonly Source[], reading: Reading): AsyncGenerator<BatchInput> {
+  for (const source of sources) yield* inputsOfSource(source, reading);
+}
+
+async function* inputsOfSource(source: Source, reading: Reading): AsyncGenerator<BatchInput> {
+  const { name } = source;
+  switch (source.kind) {
+    case 'stdin':
+      return yield* listInputs(name, reading.stdin(), process.cwd(), reading);
+    case 'list':
+      return yield* listInputs(name, await fileBytes(source.path), dirname(source.path), reading);
+    case 'folder':
+      return yield* folderInputs(source.path, name, reading);
+    case 'archive':
+      return yield* archiveInputs(source.path, name, reading);
+    case 'page':
+      return yield { source: name, place: { kind: 'file', path: source.path } };
+    case 'address':
+      return yield { source: name, place: { kind: 'url', url: source.url } };
+    case 'sitemap':
+      return yield* sitemapInputs({ name: source.url, url: source.url }, name, reading);
+    case 'sitemap-file':
+      return yield* sitemapInputs({ name: source.path }, name, reading);
+  }
+}
+
+async function* listInputs(
+  name: string,
+  bytes: AsyncIterable<Buffer>,
+  folder: string,
+  reading: Reading,
+): AsyncGenerator<BatchInput> {
+  for await (const line of listLines(bytes)) {
+    const entry = listEntryOf(line, folder);
+    if (entry === undefined) continue;
+    const where = { source: name, line: line.number };
+    if (!('sitemap' in entry)) yield { ...where, ...entry };
+    else
+      for await (const input of sitemapInputs({ name: entry.sitemap, url: entry.sitemap }, name, reading))
+        yield { ...input, ...where };
+  }
+}
+
+async function* folderInputs(folder: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
+  for await (const { path, kind } of filesBelow(folder)) {
+    if (kind === 'archive') yield* archiveInputs(path, name, reading);
+    else yield { source: name, place: { kind: 'file', path } };
+  }
+}
+
+async function* archiveInputs(archive: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
+  try {
+    for (const { url, at } of await reading.archivedPages(archive)) {
+      yield { source: name, place: { kind: 'archived', archive, url, at } };
+    }
+  } catch (error) {
+    yield broken(name, archive, archive, asPithError(error));
+  }
+}
+
+async function* sitemapInputs(
+  start: { readonly name: string; readonly url?: string },
+  name: string,
+  reading: Reading,
+): AsyncGenerator<BatchInput> {
+  for await (const item of sitemapItems(start, reading)) {
+    if ('url' in item) yield { source: name, place: { kind: 'url', url: new URL(item.url).href } };
+    else yield broken(name, item.sitemap, JSON.stringify({ sitemap: item.sitemap }), item.error);
+  }
+}
+
+/** Whatever pages it would have named, their absence is on record. */
+const broken = (source: string, text: string, entry: string, error: PithError): BatchInput => ({
+  source,
+  place: { kind: 'invalid', text, entry, error },
+});
+
+async function fileBytes(path: string): Promise<AsyncIterable<Buffer>> {
+  const [first, second] = await firstBytes(path, 2);
+  const file = createReadStream(path);
+  if (first !== 0x1f || second !== 0x8b) return file;
+  const gunzip = createGunzip();
+  file.on('error', error => gunzip.destroy(error));
+  return file.pipe(gunzip);
+}

@@ -1,0 +1,111 @@
+// One line of a list: an address, the path of a file, or JSON with an id; what is neither becomes an input that fails.
+
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+import { parseTarget } from '../browser/target.ts';
+import { asPithError, PithError } from '../errors.ts';
+import type { Place } from './input.ts';
+import { SOURCE_LIMITS } from './limits.ts';
+import type { ListLine } from './list-lines.ts';
+
+export type ListEntry =
+  | { readonly id?: string; readonly place: Place }
+  /** Its pages take this line's place. */
+  | { readonly sitemap: string };
+
+/** Undefined for blank lines and comments. Relative paths count from `folder`. */
+export function listEntryOf(line: ListLine, folder: string): ListEntry | undefined {
+  const text = line.text.trim();
+  if (text === '' || text.startsWith('#')) return undefined;
+  try {
+    if (line.isCut) {
+      throw new PithError(
+        'INPUT_INVALID',
+        `the line is longer than ${SOURCE_LIMITS.lineBytes} bytes, so it is no address`,
+      );
+    }
+    return text.startsWith('{') ? fromJson(text, folder) : { place: placeOf(text, folder) };
+  } catch (error) {
+    const shown = text.slice(0, SOURCE_LIMITS.shownChars);
+    // Cut lines cannot be fed back in whole.
+    return {
+      place: { kind: 'invalid', text: shown, entry: line.isCut ? shown : text, error: asPithError(error) },
+    };
+  }
+}
+
+const jsonEntry = z
+  .object({
+    id: z.union([z.string(), z.number()]).optional(),
+    url: z.string().optional(),
+    file: z.string().optional(),
+    archive: z.string().optional(),
+    at: z.string().optional(),
+    sitemap: z.string().optional(),
+  })
+  .refine(({ url, file, sitemap }) => (url ?? file ?? sitemap) !== undefined);
+
+function fromJson(text: string, folder: string): ListEntry {
+  const parsed = jsonEntry.safeParse(parsedJson(text));
+  if (!parsed.success) {
+    throw new PithError('INPUT_INVALID', 'the JSON has no "url" and no "file", or fields of another type');
+  }
+  const { id, url, file, archive, at, sitemap } = parsed.data;
+  if (sitemap !== undefined) return { sitemap: webUrl(sitemap) };
+  const named = id === undefined ? {} : { id: String(id) };
+  try {
+    if (archive !== undefined && url !== undefined) {
+      const time = at === undefined ? Number.NaN : Date.parse(at);
+      const moment = Number.isNaN(time) ? {} : { at: time };
+      return {
+        ...named,
+        place: { kind: 'archived', archive: inFolder(archive, folder), url: webUrl(url), ...moment },
+      };
+    }
+    if (file !== undefined) return { ...named, place: filePlace(inFolder(file, folder)) };
+    return { ...named, place: { kind: 'url', url: webUrl(url ?? '') } };
+  } catch (error) {
+    const shown = (url ?? file ?? text).slice(0, SOURCE_LIMITS.shownChars);
+    return { ...named, place: { kind: 'invalid', text: shown, entry: text, error: asPithError(error) } };
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new PithError('INPUT_INVALID', 'the line begins like JSON and is none', { cause: error });
+  }
+}
+
+function placeOf(text: string, folder: string): Place {
+  if (/^https?:/i.test(text)) return { kind: 'url', url: webUrl(text) };
+  if (/^[a-z][a-z0-9+.-]+:/i.test(text)) parseTarget(text);
+  try {
+    return filePlace(inFolder(text, folder));
+  } catch (error) {
+    if (!LOOKS_LIKE_HOST.test(text)) throw error;
+    const shown = text.slice(0, SOURCE_LIMITS.shownChars);
+    throw new PithError('URL_INVALID', `'${shown}' has no scheme: write https://${shown}`, { cause: error });
+  }
+}
+
+const LOOKS_LIKE_HOST = /^(?:[\w-]+\.)+[a-z][\w-]+(?:[:/?#]|$)/i;
+
+function webUrl(text: string): string {
+  const target = parseTarget(text);
+  if (target.kind === 'url') return target.url;
+  throw new PithError(
+    'URL_INVALID',
+    `'${text.slice(0, SOURCE_LIMITS.shownChars)}' is no http or https address`,
+  );
+}
+
+/** Looked at now, so that a path that leads nowhere says so under its line. */
+export function filePlace(path: string): Place {
+  const target = parseTarget(path);
+  if (target.kind === 'file' || target.kind === 'snapshot') return { kind: 'file', path: target.path };
+  throw new PithError('FILE_NOT_FOUND', `there is no file '${path}'`);
+}
+
+const inFolder = (path: string, folder: string): string => (isAbsolute(path) ? path : resolve(folder, path));

@@ -1,0 +1,51 @@
+// The lines of a list, one at a time and bounded: a list may have a million of them, and one may have no end.
+
+import { SOURCE_LIMITS } from './limits.ts';
+
+export interface ListLine {
+  /** From 1. */
+  readonly number: number;
+  readonly text: string;
+  /** The rest was left out. */
+  readonly isCut: boolean;
+  /** Only the last line may have no end. */
+  readonly isEnded: boolean;
+}
+
+const LINE_FEED = 0x0a;
+
+/** LF or CRLF, with or without a BOM; bytes that are no UTF-8 become U+FFFD. */
+export async function* listLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<ListLine> {
+  let number = 0;
+  let kept: Buffer[] = [];
+  let size = 0;
+  const keep = (part: Buffer): void => {
+    const room = Math.max(0, SOURCE_LIMITS.lineBytes - size);
+    // A copy: the chunk itself is far larger than what is left of it.
+    if (room > 0 && part.length > 0) kept.push(Buffer.from(part.subarray(0, room)));
+    size += part.length;
+  };
+  const finish = (isEnded: boolean): ListLine => {
+    const isCut = size > SOURCE_LIMITS.lineBytes;
+    const text = Buffer.concat(kept).toString('utf8');
+    number++;
+    kept = [];
+    size = 0;
+    return {
+      number,
+      text: (number === 1 ? text.replace(/^\ufeff/, '') : text).replace(/\r$/, ''),
+      isCut,
+      isEnded,
+    };
+  };
+  for await (const chunk of bytes) {
+    let from = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, from)) {
+      keep(chunk.subarray(from, end));
+      yield finish(true);
+      from = end + 1;
+    }
+    keep(chunk.subarray(from));
+  }
+  if (size > 0) yield finish(false);
+}

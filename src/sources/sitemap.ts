@@ -1,0 +1,115 @@
+// The pages of a site by its sitemap: indexes followed, loops and other hosts left out, all of it bounded.
+
+import { createReadStream } from 'node:fs';
+import { asPithError, PithError } from '../errors.ts';
+import { type FetchOptions, fetchBytes } from './fetch-bytes.ts';
+import { SOURCE_LIMITS } from './limits.ts';
+import { sitemapLocations } from './sitemap-locations.ts';
+
+export interface SitemapReading {
+  readonly fetch: FetchOptions;
+  /** Take pages of other hosts too. */
+  readonly anyHost: boolean;
+  readonly signal?: AbortSignal | undefined;
+  readonly note: (message: string) => void;
+}
+
+export type SitemapItem =
+  | { readonly url: string }
+  /** A sitemap that could not be read, so that its pages are missing. */
+  | { readonly sitemap: string; readonly error: PithError };
+
+type Place = { readonly name: string; readonly url?: string };
+
+interface Walk {
+  readonly start: Place;
+  readonly seen: Set<string>;
+  readonly waiting: (Place & { readonly depth: number })[];
+  readonly left: { otherHosts: number; tooDeep: number };
+}
+
+/** `start`: an address, or the path of a file. */
+export async function* sitemapItems(start: Place, reading: SitemapReading): AsyncGenerator<SitemapItem> {
+  const walk: Walk = {
+    start,
+    seen: new Set([start.name]),
+    waiting: [{ ...start, depth: 0 }],
+    left: { otherHosts: 0, tooDeep: 0 },
+  };
+  for (let place = walk.waiting.shift(); place !== undefined; place = walk.waiting.shift()) {
+    try {
+      yield* pagesOf(place, walk, reading);
+    } catch (error) {
+      const failure = asPithError(error);
+      if (failure.code === 'CANCELLED') throw failure;
+      yield { sitemap: place.name, error: failure };
+    }
+  }
+  const { otherHosts, tooDeep } = walk.left;
+  const { name } = start;
+  if (otherHosts > 0)
+    reading.note(`${name}: ${otherHosts} addresses of other hosts are left out (--any-host takes them)`);
+  if (tooDeep > 0) reading.note(`${name}: ${tooDeep} sitemaps are left out, for indexes go too deep`);
+}
+
+async function* pagesOf(
+  place: Place & { readonly depth: number },
+  walk: Walk,
+  reading: SitemapReading,
+): AsyncGenerator<SitemapItem> {
+  let entries = 0;
+  for await (const location of sitemapLocations(bytesOf(place, reading))) {
+    if (++entries > SOURCE_LIMITS.sitemapEntries) throw tooMany(place);
+    if (!isWanted(location.url, walk.start, reading)) walk.left.otherHosts++;
+    else if (location.kind === 'page') yield { url: location.url };
+    else enqueue(location.url, place.depth + 1, walk);
+  }
+}
+
+function enqueue(url: string, depth: number, { seen, waiting, left }: Walk): void {
+  if (seen.has(url)) return;
+  if (depth > SOURCE_LIMITS.sitemapDepth || seen.size >= SOURCE_LIMITS.sitemapFiles) {
+    left.tooDeep++;
+    return;
+  }
+  seen.add(url);
+  waiting.push({ name: url, url, depth });
+}
+
+function isWanted(address: string, start: Place, { anyHost }: SitemapReading): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
+  return anyHost || start.url === undefined || siteOf(url) === siteOf(new URL(start.url));
+}
+
+/** `www.` in front is the same site in all but name. */
+const siteOf = ({ host }: URL): string => host.replace(/^www\./, '');
+
+const tooMany = ({ name }: Place): PithError =>
+  new PithError(
+    'INPUT_INVALID',
+    `${name} has more than ${SOURCE_LIMITS.sitemapEntries} entries: the rest is left out`,
+  );
+
+async function* bytesOf({ name, url }: Place, reading: SitemapReading): AsyncGenerator<Buffer> {
+  if (url === undefined) yield* createReadStream(name);
+  else yield* (await answered(url, reading)).chunks;
+}
+
+async function answered(url: string, { fetch, signal }: SitemapReading): ReturnType<typeof fetchBytes> {
+  const { sitemapBytes, requestMs, attempts, attemptPauseMs } = SOURCE_LIMITS;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const body = await fetchBytes(url, fetch, { maxBytes: sitemapBytes, timeoutMs: requestMs, signal });
+      if (body.status < 400) return body;
+      await body.chunks[Symbol.asyncIterator]().return?.();
+      throw new PithError('HTTP_ERROR', `${url} answered with status ${body.status}`, {
+        answer: { status: body.status },
+      });
+    } catch (error) {
+      if (attempt >= attempts || !asPithError(error).retryable) throw error;
+      await new Promise(done => setTimeout(done, attemptPauseMs * attempt));
+    }
+  }
+}

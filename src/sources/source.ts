@@ -1,0 +1,67 @@
+// What a user names as a source of pages, told apart by what it is and not by how it is called.
+
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { archiveKind, firstBytes, unzipped } from '../archive/archive-kind.ts';
+import { parseTarget } from '../browser/target.ts';
+import { PithError } from '../errors.ts';
+import { SNAPSHOT_SCHEMA } from '../snapshot/snapshot.ts';
+import { SOURCE_LIMITS } from './limits.ts';
+
+export type Source = { readonly name: string } & (
+  | { readonly kind: 'stdin' }
+  | { readonly kind: 'list' | 'folder' | 'archive' | 'page' | 'sitemap-file'; readonly path: string }
+  | { readonly kind: 'address' | 'sitemap'; readonly url: string }
+);
+
+/** Throws for what is not there, so that a batch does not begin with half of its sources. */
+export async function sourceOf(word: string): Promise<Source> {
+  if (word === '-') return { name: '-', kind: 'stdin' };
+  if (/^https?:/i.test(word)) return addressSource(word);
+  const path = resolve(word);
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) {
+    // Says what is wrong with it as `segment` would; where it has nothing to say, the path is missing.
+    parseTarget(word);
+    throw new PithError(
+      'FILE_NOT_FOUND',
+      `there is no source '${word}': name a list, a folder or an archive`,
+    );
+  }
+  if (found.isDirectory()) return { name: word, kind: 'folder', path };
+  return { name: word, kind: await fileKind(path, word), path };
+}
+
+function addressSource(word: string): Source {
+  const target = parseTarget(word);
+  if (target.kind !== 'url') throw new PithError('URL_INVALID', `'${word}' is no address`);
+  const { pathname } = new URL(target.url);
+  const isSitemap =
+    /\.xml(?:\.gz)?$/i.test(pathname) || /^sitemap[^/]*$/i.test(pathname.split('/').at(-1) ?? '');
+  return { name: word, kind: isSitemap ? 'sitemap' : 'address', url: target.url };
+}
+
+type FileKind = 'list' | 'archive' | 'page' | 'sitemap-file';
+
+export async function fileKind(path: string, name = path): Promise<FileKind> {
+  const start = await firstBytes(path, SOURCE_LIMITS.sniffedBytes).catch((error: unknown) => {
+    throw new PithError('FILE_NOT_FOUND', `the source ${name} cannot be read: check its permissions`, {
+      cause: error,
+    });
+  });
+  if ((await archiveKind(path)) !== undefined) return 'archive';
+  const text = unzipped(start)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  if (isSitemapText(text)) return 'sitemap-file';
+  if (PAGE_NAME.test(path) || HTML_START.test(text) || isSnapshotStart(text)) return 'page';
+  return 'list';
+}
+
+export const PAGE_NAME = /\.(?:x?html?|mht|mhtml)$/i;
+const HTML_START = /^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
+const isSitemapText = (text: string): boolean =>
+  text.startsWith('<') && /<(?:\w+:)?(?:urlset|sitemapindex)\b/i.test(text);
+
+export const isSnapshotStart = (text: string): boolean => text.startsWith(`{"schema":"${SNAPSHOT_SCHEMA}"`);

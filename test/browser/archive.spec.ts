@@ -1,0 +1,93 @@
+// Archives of another tool are replayed in Chromium: all from the archive, nothing from the network.
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openArchive } from '../../src/archive/archive.ts';
+import { replayPage } from '../../src/archive/replay.ts';
+import type { BatchRecord } from '../../src/batch/batch-record.ts';
+import { open } from '../../src/index.ts';
+import { expect, test } from './browser-test.ts';
+import { command } from './run-cli.ts';
+
+const archive = (name: string): string => join(import.meta.dirname, '../fixtures/archives', name);
+const PORT = 48443;
+const SITE = `https://127.0.0.1:${PORT}`;
+
+test.describe.configure({ timeout: 240_000 });
+
+let folder = '';
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-archive-'));
+});
+test.afterEach(() => rm(folder, { recursive: true }));
+
+async function batchOf(
+  source: string,
+): Promise<{ exitCode: number | null; found: Map<string, BatchRecord> }> {
+  const out = join(folder, 'run');
+  const { exitCode } = await command(['batch', source, '--out', out, '--formats', 'picture']);
+  const lines = (await readFile(join(out, 'results.jsonl'), 'utf8')).split('\n').slice(0, -1);
+  const records = lines.map(line => JSON.parse(line) as BatchRecord);
+  return { exitCode, found: new Map(records.map(record => [new URL(record.url).pathname, record])) };
+}
+
+const textOf = (record: BatchRecord | undefined): string => (record?.ok === true ? record.content.text : '');
+
+test('a WARC over https: styles, frame, script and picture as they were, and nobody is asked', async () => {
+  let asked = 0;
+  const server = createServer(() => asked++);
+  const isOurs = await new Promise<boolean>(done => {
+    server.once('error', () => done(false));
+    server.listen(PORT, '127.0.0.1', () => done(true));
+  });
+  const { exitCode, found } = await batchOf(archive('almanac.warc.gz'));
+  server.close();
+  expect(exitCode).toBe(0);
+  expect([...found.keys()].sort()).toEqual(['/', '/frame.html', '/notes.html', '/tables.html']);
+  expect(textOf(found.get('/'))).toContain('The wind comes from the west.');
+  expect(textOf(found.get('/notes.html'))).toContain('Written by a script of the archive.');
+  const home = found.get('/');
+  // The style sheet has painted a footer, 800 px of centre in a window of 1280.
+  expect(home?.ok === true && home.zones.FOOTER.box).not.toBeNull();
+  expect(home?.ok === true && home.finalUrl).toBe(`${SITE}/`);
+  expect(isOurs ? asked : 0).toBe(0);
+});
+
+for (const name of ['stored.wacz', 'packed.wacz']) {
+  test(`${name}: its own list of pages, a redirect followed, a page it does not hold`, async () => {
+    const { exitCode, found } = await batchOf(archive(name));
+    expect(exitCode).toBe(3);
+    const moved = found.get('/moved');
+    expect(moved?.ok === true && moved.finalUrl).toBe(`${SITE}/tables.html`);
+    expect(textOf(moved)).toContain('4.2 m');
+    const lost = found.get('/lost.html');
+    expect(lost?.ok === false && lost.error.code).toBe('NOT_ARCHIVED');
+    const again = await command(['batch', join(folder, 'run/failed.txt'), '--out', join(folder, 'again')]);
+    expect(again.exitCode).toBe(4);
+  });
+}
+
+test('a page that reaches for what the archive lacks is told that it is not there', async ({ site }) => {
+  let asked = 0;
+  site.pages.set('/outside.js', answer => {
+    asked++;
+    answer.end();
+  });
+  const book = await openArchive(archive('plain.warc'));
+  const page = book.pages.find(({ url }) => url.endsWith('/notes.html'));
+  if (page === undefined) throw new Error('the page is not in the archive');
+  const replay = await replayPage(book, page);
+  const pith = await open();
+  const { warnings } = await pith.segment(page.url, { proxy: replay.proxy });
+  // Straight to a server that is there: the proxy is all the network that the page has.
+  await expect(
+    pith.segment(`${site.url}/outside.js`, { proxy: replay.proxy, ignoreHttpsErrors: true }),
+  ).rejects.toMatchObject({ code: 'HTTP_ERROR', answer: { status: 404 } });
+  await pith.close();
+  await replay.close();
+  expect(warnings).toEqual([]);
+  expect(asked).toBe(0);
+  expect(replay.missing()).toContain(`${site.url}/outside.js`);
+});
