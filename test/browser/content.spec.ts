@@ -29,7 +29,9 @@ test.describe('the fixtures of content', () => {
       const snapshot = await see(launched.browser, `<!doctype html><meta charset="utf-8">${STYLE}${html}`);
       const own = fixture(name, 'expected.browser.md');
       const expected = existsSync(own) ? own : fixture(name, 'expected.md');
-      expect(contentOf(snapshot, zoningOf(snapshot)).markdown).toBe(readFileSync(expected, 'utf8'));
+      expect(contentOf(snapshot, zoningOf(snapshot), { selection: 'center' }).markdown).toBe(
+        readFileSync(expected, 'utf8'),
+      );
     });
   }
 });
