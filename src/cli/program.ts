@@ -3,6 +3,7 @@
 import { Command } from 'commander';
 import { benchCommand } from './bench-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { docviewCommand } from './docview-command.ts';
 import { explainCommand } from './explain-command.ts';
 import { segmentCommand } from './segment-command.ts';
 
@@ -11,6 +12,7 @@ const EXAMPLES = `Examples:
   pith segment page.html --picture zones.png   and a picture of its zones
   pith segment page.html --json --elements     everything, as JSON
   pith explain page.html                       why each block is where it is
+  pith docview pages --out records.jsonl       the record of each page, replicas removed
   pith bench samples                           how right the methods are on labelled pages
   pith doctor                                  browser, sandbox, fonts
 `;
@@ -27,6 +29,7 @@ export function program(version: string, signal: AbortSignal): Command {
   for (const command of [
     segmentCommand(signal),
     explainCommand(signal),
+    docviewCommand(signal),
     benchCommand(signal),
     doctorCommand(),
   ])

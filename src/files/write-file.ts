@@ -63,7 +63,7 @@ async function statOf(path: string): Promise<Stats | undefined> {
   }
 }
 
-function outputError(path: string, error: unknown): PithError {
+export function outputError(path: string, error: unknown): PithError {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new PithError('OUTPUT_FULL', `cannot write ${path}: the disk is full`, { cause: error });
