@@ -1,7 +1,9 @@
 // Runs `pith docview`: sources to records, records to lines on stdout or in a file.
 
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { classifier, parseModel } from '../docview/classify/model.ts';
 import { type DocView, docViewSchema } from '../docview/doc-view.ts';
 import { dublinCoreOf } from '../docview/dublin-core.ts';
 import { EXIT, PithError } from '../errors.ts';
@@ -55,12 +57,14 @@ async function recordsInto(
   signal: AbortSignal,
 ): Promise<Made> {
   const { dedupe, concurrency } = flags;
+  const classify = flags.model === undefined ? undefined : await modelNamed(flags.model);
   const pith = await open({ ...openOptionsFrom(flags), concurrency });
   const progress = benchProgress(targets.length, false);
   try {
     const drafts = draftsOf(targets, pith, { page: pageOptionsFrom(flags), concurrency, signal });
     return await makeRecords(drafts, record => add(lineOf(record, flags)), {
       settings: settingsFrom(flags),
+      ...(classify && { classify }),
       dedupe: dedupe === true ? 'minhash' : dedupe,
       onPage: page => {
         if ('failure' in page)
@@ -72,6 +76,13 @@ async function recordsInto(
     progress.done();
     await pith.close();
   }
+}
+
+async function modelNamed(path: string): Promise<ReturnType<typeof classifier>> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new PithError('FILE_NOT_FOUND', `the model ${path} cannot be read: check the path`, { cause });
+  });
+  return classifier(parseModel(text, path));
 }
 
 const nameOf = (page: Drafted): string => ('draft' in page ? page.draft.identifier : page.failure.url);
