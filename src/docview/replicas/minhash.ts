@@ -16,21 +16,29 @@ export const SIGNATURE_LENGTH = MINHASH.bands * MINHASH.rows;
 export function signatureOf(words: readonly string[]): Uint32Array | null {
   if (words.length === 0) return null;
   const hashes = Uint32Array.from(words, hashOf);
-  const signature = new Uint32Array(SIGNATURE_LENGTH).fill(0xffffffff);
   const count = Math.max(1, hashes.length - MINHASH.shingle + 1);
   const seen = new Set<number>();
   for (let at = 0; at < count; at++) {
     let shingle = 0x9e3779b9;
     for (let next = at; next < Math.min(hashes.length, at + MINHASH.shingle); next++)
       shingle = mixed(shingle ^ (hashes[next] ?? 0));
-    if (seen.has(shingle)) continue;
     seen.add(shingle);
-    for (let place = 0; place < SIGNATURE_LENGTH; place++) {
-      const value = (Math.imul(shingle, MULTIPLIERS[place] ?? 1) + (ADDENDS[place] ?? 0)) >>> 0;
-      if (value < (signature[place] ?? 0)) signature[place] = value;
-    }
   }
+  const shingles = Int32Array.from(seen);
+  const signature = new Uint32Array(SIGNATURE_LENGTH);
+  for (let place = 0; place < SIGNATURE_LENGTH; place++)
+    signature[place] = least(shingles, MULTIPLIERS[place] ?? 1, ADDENDS[place] ?? 0);
   return signature;
+}
+
+/** In signed whole numbers throughout, which is several times as fast. */
+function least(shingles: Int32Array, multiplier: number, addend: number): number {
+  let most = 0x7fffffff;
+  for (const shingle of shingles) {
+    const value = (Math.imul(shingle, multiplier) + addend) | 0;
+    if (value < most) most = value;
+  }
+  return most;
 }
 
 /** Share of equal places, 0 to 1. */
