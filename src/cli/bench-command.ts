@@ -19,6 +19,8 @@ export interface BenchFlags {
   method?: string;
   dataset?: BenchDataset;
   content?: true;
+  experiment?: 'docview';
+  pages?: number;
   page?: string[];
   min?: string[];
   json?: string;
@@ -38,6 +40,7 @@ const EXAMPLES = `Examples:
   pith bench samples --content                            content, beside Readability and Defuddle
   pith bench samples --content --report content.html      what was kept and dropped on every page
   pith bench --dataset scrapinghub DIR                    content on a public benchmark
+  pith bench --experiment docview                     replicas, categories and index, as DocView's paper
   pith bench --dataset kreuzer DIR                        zones as blocks, on a public benchmark
 `;
 
@@ -53,11 +56,15 @@ export function benchCommand(signal: AbortSignal): Command {
   const command = new Command('bench')
     .summary('methods × labelled pages: accuracy')
     .description('Measures how right methods are on pages that people labelled.')
-    .argument('<dir...>', 'folders of labelled pages')
+    .argument('[dir...]', 'folders of labelled pages')
     .addHelpText('before', EXAMPLES)
     .option('--method <names>', 'methods, with commas between, or all (default: the best one and vlps)')
     .option('--content', 'measure content in place of zones, beside Readability and Defuddle')
     .addOption(new Option('--dataset <name>', 'a public dataset').choices(BENCH_DATASETS))
+    .addOption(new Option('--experiment <name>', 'a paper’s experiments on made pages').choices(['docview']))
+    .addOption(
+      new Option('--pages <n>', 'made pages of a set (default: 125)').argParser(wholeNumber('pages')),
+    )
     .addOption(new Option('--page <id>', 'only this page; repeatable').argParser(collected))
     .addOption(new Option('--min <metric=x>', 'exit 6 below this; repeatable').argParser(collected))
     .option('--json <file>', 'every figure of every page')
@@ -77,6 +84,10 @@ export function benchCommand(signal: AbortSignal): Command {
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 6, 7, 130]))
     .action(async (folders, flags) => {
+      if (flags.experiment !== undefined) {
+        const { runExperiment } = await import('./run-experiment.ts');
+        return runExperiment(flags as BenchFlags, signal);
+      }
       const { runBench } = await import('./run-bench.ts');
       await runBench(folders as string[], flags as BenchFlags, signal);
     });

@@ -1,4 +1,4 @@
-// How far a benchmark is, on stderr: one live line on a terminal, a line now and then elsewhere.
+// How far a benchmark or a collection is, on stderr: one live line on a terminal, a line now and then elsewhere.
 
 import { printable } from './console.ts';
 
@@ -11,14 +11,16 @@ export interface BenchProgress {
   readonly done: () => void;
 }
 
-export function benchProgress(total: number): BenchProgress {
+export function benchProgress(total: number, usesCache = true): BenchProgress {
   const counts = { cache: 0, browser: 0, failed: 0 };
   const isLive = process.stderr.isTTY === true;
   let last = performance.now();
   const line = (id: string): string => {
     const seen = counts.cache + counts.browser + counts.failed;
-    const failed = counts.failed > 0 ? `, ${counts.failed} failed` : '';
-    return `${seen}/${total} pages (${counts.cache} from the cache${failed}) ${printable(id).slice(0, 60)}`;
+    const failed = counts.failed > 0 ? `${counts.failed} failed` : '';
+    const cached = usesCache ? `${counts.cache} from the cache` : '';
+    const notes = [cached, failed].filter(note => note !== '').join(', ');
+    return `${seen}/${total} pages${notes === '' ? '' : ` (${notes})`} ${printable(id).slice(0, 60)}`;
   };
   return {
     onPage: (id, from) => {

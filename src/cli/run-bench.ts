@@ -24,6 +24,7 @@ export async function runBench(
   flags: BenchFlags,
   signal: AbortSignal,
 ): Promise<void> {
+  if (folders.length === 0) throw new PithError('USAGE', 'name a folder of labelled pages');
   const methods = methodsFrom(flags.method);
   const gates = (flags.min ?? []).map(parseGate);
   for (const path of [flags.json, flags.report]) if (path !== undefined) await refuseUnwritable(path);

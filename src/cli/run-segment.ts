@@ -3,6 +3,8 @@
 import { basename, resolve } from 'node:path';
 import { parseTarget, type Target } from '../browser/target.ts';
 import { frontMatterOf } from '../content/metadata/front-matter.ts';
+import { type DocView, docViewOf } from '../docview/doc-view.ts';
+import { draftOf } from '../docview/draft.ts';
 import { PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { parseOptions, type SegmentOptionsInput, segmentOptionsSchema } from '../segment/options.ts';
@@ -24,6 +26,7 @@ export async function runSegment(
 ): Promise<void> {
   try {
     refuseFrontMatter(flags);
+    refuseTwoRecords(flags);
     const options = segmentOptionsFrom(flags);
     parseOptions(segmentOptionsSchema, options);
     await refuseOutputs(outputsOf(flags));
@@ -115,6 +118,7 @@ async function deliver(result: SegmentResult, flags: SegmentFlags): Promise<void
     if (path !== undefined && data !== undefined) await writeWhole(path, data);
   if (flags.snapshot !== undefined) await writeSnapshot(flags.snapshot, result);
   if (isJson(flags)) await printJson(result, flags.output);
+  else if (flags.docview === true) await printJson(docViewRecord(result), flags.output);
   else await print(contentText(result, flags), flags.output);
 }
 
@@ -135,6 +139,10 @@ async function writeSnapshot(path: string, result: SegmentResult): Promise<void>
   await writeWhole(path, await snapshotBytes({ ...result.snapshot, picture }, path));
 }
 
+function docViewRecord({ snapshot, zoning, selection, content }: SegmentResult): DocView {
+  return docViewOf(draftOf({ snapshot, zoning, selection, content })).record;
+}
+
 function contentText({ content, metadata, finalUrl }: SegmentResult, flags: SegmentFlags): string {
   if (flags.format === 'text') return content.text;
   if (flags.format === 'html') return content.html;
@@ -147,6 +155,11 @@ function refuseFrontMatter(flags: SegmentFlags): void {
     'USAGE',
     '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
   );
+}
+
+function refuseTwoRecords(flags: SegmentFlags): void {
+  if (flags.docview === true && (isJson(flags) || flags.format !== 'markdown'))
+    throw new PithError('USAGE', '--docview prints a record of its own: leave out --json and --format');
 }
 
 const isJson = ({ json, format }: SegmentFlags): boolean => json === true || format === 'json';

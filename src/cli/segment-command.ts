@@ -11,6 +11,7 @@ export interface SegmentFlags extends PageFlags {
   json?: true;
   elements?: true;
   frontMatter?: true;
+  docview?: true;
   output?: string;
   picture?: string;
   before?: string;
@@ -53,6 +54,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     .option('--json', 'the whole record; the same as --format json')
     .option('--elements', 'list every rendered element in the record')
     .option('--front-matter', 'title, authors, dates and the like as YAML before the Markdown')
+    .option('--docview', 'the DocView record of the page: type, keywords, abstract, relevant links')
     .option('-o, --output <file>', 'print to a file in place of stdout')
     .option('--picture <png>', 'the page with its zones drawn over it')
     .option('--before <png>', 'the bare page')

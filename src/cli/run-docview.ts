@@ -1,0 +1,112 @@
+// Runs `pith docview`: sources to records, records to lines on stdout or in a file.
+
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { classifier, parseModel } from '../docview/classify/model.ts';
+import { type DocView, docViewSchema } from '../docview/doc-view.ts';
+import { dublinCoreOf } from '../docview/dublin-core.ts';
+import { EXIT, PithError } from '../errors.ts';
+import { LineFile } from '../files/line-file.ts';
+import { refuseUnwritable } from '../files/write-file.ts';
+import { type Drafted, draftsOf } from '../records/drafts.ts';
+import { type Made, makeRecords } from '../records/make-records.ts';
+import { targetsOf } from '../records/sources.ts';
+import type { FailureRecord } from '../segment/page-record.ts';
+import { open } from '../segment/pith.ts';
+import { benchProgress } from './bench-progress.ts';
+import { say } from './console.ts';
+import type { DocViewFlags } from './docview-command.ts';
+import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+
+export async function runDocview(
+  sources: readonly string[],
+  flags: DocViewFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  if (flags.schema === true) {
+    process.stdout.write(`${JSON.stringify(z.toJSONSchema(docViewSchema), null, 2)}\n`);
+    return;
+  }
+  if (sources.length === 0)
+    throw new PithError('USAGE', 'name a source: a folder of snapshots, a list, a file or an address');
+  if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
+  if (flags.out !== undefined) await refuseUnwritable(flags.out);
+  const targets = await targetsOf(sources);
+  const file = flags.out === undefined ? undefined : await LineFile.create(flags.out);
+  try {
+    const made = await recordsInto(
+      line => (file === undefined ? print(line) : file.add(line)),
+      targets,
+      flags,
+      signal,
+    );
+    if (signal.aborted)
+      throw new PithError('CANCELLED', 'stopped before all pages were read: nothing was written');
+    await file?.finish();
+    report(made);
+  } finally {
+    await file?.discard();
+  }
+}
+
+async function recordsInto(
+  add: (line: string) => Promise<void>,
+  targets: readonly string[],
+  flags: DocViewFlags,
+  signal: AbortSignal,
+): Promise<Made> {
+  const { dedupe, concurrency } = flags;
+  const classify = flags.model === undefined ? undefined : await modelNamed(flags.model);
+  const pith = await open({ ...openOptionsFrom(flags), concurrency });
+  const progress = benchProgress(targets.length, false);
+  try {
+    const drafts = draftsOf(targets, pith, { page: pageOptionsFrom(flags), concurrency, signal });
+    return await makeRecords(drafts, record => add(lineOf(record, flags)), {
+      settings: settingsFrom(flags),
+      ...(classify && { classify }),
+      dedupe: dedupe === true ? 'minhash' : dedupe,
+      onPage: page => {
+        if ('failure' in page)
+          say(`${page.failure.url}: ${page.failure.error.code}: ${page.failure.error.message}`);
+        progress.onPage(nameOf(page), 'failure' in page ? 'failed' : 'browser');
+      },
+    });
+  } finally {
+    progress.done();
+    await pith.close();
+  }
+}
+
+async function modelNamed(path: string): Promise<ReturnType<typeof classifier>> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new PithError('FILE_NOT_FOUND', `the model ${path} cannot be read: check the path`, { cause });
+  });
+  return classifier(parseModel(text, path));
+}
+
+const nameOf = (page: Drafted): string => ('draft' in page ? page.draft.identifier : page.failure.url);
+
+const lineOf = (record: DocView | FailureRecord, { format }: DocViewFlags): string =>
+  JSON.stringify(format === 'dc' && record.ok ? dublinCoreOf(record) : record);
+
+function settingsFrom({ keywords, sentences, sentenceKeywords, relevance }: DocViewFlags) {
+  return {
+    ...(keywords !== undefined && { keywords }),
+    ...(sentences !== undefined && { sentences }),
+    ...(sentenceKeywords !== undefined && { sentenceKeywords }),
+    ...(relevance !== undefined && { relevance }),
+  };
+}
+
+async function print(line: string): Promise<void> {
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+}
+
+function report({ pages, failed, replicas }: Made): void {
+  const parts = [`${pages} pages`, `${pages - failed - replicas} records`];
+  if (replicas > 0) parts.push(`${replicas} replicas`);
+  if (failed > 0) parts.push(`${failed} failed`);
+  say(parts.join(', '));
+  if (failed > 0) process.exitCode = failed === pages ? EXIT.allFailed : EXIT.someFailed;
+}

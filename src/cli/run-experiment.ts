@@ -1,0 +1,40 @@
+// Runs `pith bench --experiment`: made pages through the browser, then the tables.
+
+import PQueue from 'p-queue';
+import { docViewExperiment } from '../bench/docview/experiment.ts';
+import { experimentTable } from '../bench/docview/experiment-table.ts';
+import { madePages, type SeenPage, seePage } from '../bench/docview/made-pages.ts';
+import { PithError } from '../errors.ts';
+import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { open } from '../segment/pith.ts';
+import type { BenchFlags } from './bench-command.ts';
+import { benchProgress } from './bench-progress.ts';
+import { openOptionsFrom } from './page-flags.ts';
+
+/** Pages of a set, as in the paper. */
+const PAGES = 125;
+
+export async function runExperiment(flags: BenchFlags, signal: AbortSignal): Promise<void> {
+  if (flags.json !== undefined) await refuseUnwritable(flags.json);
+  const pages = madePages(flags.pages ?? PAGES);
+  const progress = benchProgress(pages.length, false);
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
+  const queue = new PQueue({ concurrency: flags.concurrency });
+  let seen: SeenPage[];
+  try {
+    seen = await queue.addAll(
+      pages.map(page => async () => {
+        const one = await seePage(page, pith, signal);
+        progress.onPage(page.text.title, 'browser');
+        return one;
+      }),
+    );
+  } finally {
+    progress.done();
+    await pith.close();
+  }
+  if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were seen');
+  const result = docViewExperiment(seen);
+  if (flags.json !== undefined) await writeWhole(flags.json, `${JSON.stringify(result, null, 1)}\n`);
+  process.stdout.write(experimentTable(result));
+}

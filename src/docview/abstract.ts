@@ -1,0 +1,72 @@
+// The abstract (§6): δ sentences that hold the heaviest keywords, spread over the paragraphs by size, in order.
+
+import type { DraftLine } from './lines.ts';
+import { sentencesOf } from './sentences.ts';
+import { wordsOf } from './words.ts';
+
+/** `keywords`: the θ heaviest, with their weights. */
+export function abstractOf(
+  paragraphs: readonly (readonly DraftLine[])[],
+  keywords: ReadonlyMap<string, number>,
+  sentences: number,
+): string[] {
+  const all = paragraphs.map(lines => lines.filter(({ isHeading }) => !isHeading));
+  // A heading is no sentence, unless there is nothing else.
+  // What stands on a page again and again (`Read more`) is told once.
+  const known = new Set<string>();
+  const isNew = (sentence: string): boolean => known.size < known.add(sentence).size;
+  const told = (all.some(lines => lines.length > 0) ? all : paragraphs).map(lines =>
+    lines.flatMap(({ text }) => sentencesOf(text).filter(isNew)),
+  );
+  const shares = sharesBySize(
+    told.map(list => list.reduce((sum, sentence) => sum + sentence.length, 0)),
+    told.map(list => list.length),
+    sentences,
+  );
+  return told.flatMap((list, at) => weightiest(list, keywords, shares[at] ?? 0));
+}
+
+/** δ_i: by the largest remainders; no paragraph gives more than it has, what is over goes to the others. */
+export function sharesBySize(sizes: readonly number[], most: readonly number[], count: number): number[] {
+  const shares = sizes.map(() => 0);
+  let left = Math.min(
+    count,
+    most.reduce((sum, one) => sum + one, 0),
+  );
+  while (left > 0) {
+    const open = [...sizes.keys()].filter(at => (shares[at] ?? 0) < (most[at] ?? 0));
+    const total = open.reduce((sum, at) => sum + (sizes[at] ?? 0), 0);
+    const exact = open.map(at => ({ at, share: (left * (sizes[at] ?? 0)) / total }));
+    let given = 0;
+    for (const { at, share } of exact) {
+      const whole = Math.min(Math.floor(share), (most[at] ?? 0) - (shares[at] ?? 0));
+      shares[at] = (shares[at] ?? 0) + whole;
+      given += whole;
+    }
+    left -= given;
+    if (given > 0) continue;
+    const byRemainder = exact.sort((a, b) => b.share - a.share || a.at - b.at).slice(0, left);
+    for (const { at } of byRemainder) shares[at] = (shares[at] ?? 0) + 1;
+    left -= byRemainder.length;
+  }
+  return shares;
+}
+
+function weightiest(
+  sentences: readonly string[],
+  keywords: ReadonlyMap<string, number>,
+  count: number,
+): readonly string[] {
+  if (count >= sentences.length) return sentences;
+  if (count === 0) return [];
+  const weighed = sentences.map((sentence, at) => {
+    let weight = 0;
+    for (const word of new Set(wordsOf(sentence))) weight += keywords.get(word) ?? 0;
+    return { sentence, at, weight };
+  });
+  return weighed
+    .sort((a, b) => b.weight - a.weight || a.at - b.at)
+    .slice(0, count)
+    .sort((a, b) => a.at - b.at)
+    .map(({ sentence }) => sentence);
+}

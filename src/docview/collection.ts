@@ -1,0 +1,67 @@
+// What only a whole collection tells: the words that all its pages share, and the titles that are every page's.
+
+import type { Draft } from './draft.ts';
+import { wordsOf } from './words.ts';
+
+export interface Collection {
+  readonly isStopWord: (word: string) => boolean;
+  readonly isSharedTitle: (host: string, title: string) => boolean;
+}
+
+export const NO_COLLECTION: Collection = { isStopWord: () => false, isSharedTitle: () => false };
+
+const RULE = {
+  /** Pages: in fewer no word is common. */
+  leastPages: 20,
+  /** Of the pages, in which a word that tells nothing stands. */
+  stopShare: 0.5,
+  /** Pages of a host, and of these the share with one title, for it to be the host's. */
+  leastPagesOfHost: 3,
+  titleShare: 0.5,
+  /** Words counted at a time, about 100 bytes each: beyond, the rarest are forgotten, which can be no stop words. */
+  mostWords: 500_000,
+} as const;
+
+/** Counts page by page; about 150 bytes stay of each page, and the words of all. */
+export class CollectionCounter {
+  #pages = 0;
+  #forgotten = 0;
+  #words = new Map<string, number>();
+  readonly #hosts = new Map<string, { pages: number; readonly titles: Map<string, number> }>();
+  readonly #contents = new Set<string>();
+
+  add({ paragraphs, host, title, content }: Draft): void {
+    // Copies are one page: else what a page is copied with would be common.
+    const start = `${content.length} ${content.slice(0, 80)}`;
+    if (this.#contents.has(start)) return;
+    this.#contents.add(start);
+    this.#pages++;
+    const words = new Set(paragraphs.flatMap(lines => lines.flatMap(({ text }) => wordsOf(text))));
+    for (const word of words) this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
+    if (this.#words.size > RULE.mostWords) this.#forgetRare();
+    const known = this.#hosts.get(host) ?? { pages: 0, titles: new Map<string, number>() };
+    known.pages++;
+    known.titles.set(title.trim(), (known.titles.get(title.trim()) ?? 0) + 1);
+    this.#hosts.set(host, known);
+  }
+
+  collection(): Collection {
+    const least = Math.max(RULE.stopShare * this.#pages, 1);
+    const stopWords = new Set<string>();
+    if (this.#pages >= RULE.leastPages)
+      for (const [word, count] of this.#words) if (count > least) stopWords.add(word);
+    return {
+      isStopWord: word => stopWords.has(word),
+      isSharedTitle: (host, title) => {
+        const known = this.#hosts.get(host);
+        const same = known?.titles.get(title) ?? 0;
+        return known !== undefined && same >= RULE.leastPagesOfHost && same > RULE.titleShare * known.pages;
+      },
+    };
+  }
+
+  #forgetRare(): void {
+    this.#forgotten++;
+    for (const [word, count] of this.#words) if (count <= this.#forgotten) this.#words.delete(word);
+  }
+}

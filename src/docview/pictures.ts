@@ -1,0 +1,30 @@
+// The pictures that a page of pictures came for, each with what it is said to show.
+
+import { pictureAddress } from '../content/addresses.ts';
+import type { Selection } from '../content/selection.ts';
+import { baseUrlOf } from '../content/visit.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+
+export interface Picture {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** px: what is smaller on one side is an icon or a spacer. */
+const LEAST_SIDE = 32;
+
+export function picturesOf(snapshot: Snapshot, selection: Selection): Picture[] {
+  const pictures: Picture[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    const [, , width, height] = element.pageBox;
+    if (element.tag !== 'img' || Math.min(width, height) < LEAST_SIDE || !selection.keepsElement(index))
+      continue;
+    const { src, alt, title } = element.attributes;
+    const href = pictureAddress(element.media?.source || src, baseUrlOf(snapshot, element));
+    const text = (alt || title || '').replace(/\s+/gu, ' ').trim();
+    // A picture that is spelt out in its address says nothing to whoever reads a record.
+    if (href !== null && !href.startsWith('data:')) pictures.push({ href, text });
+    else if (text !== '') pictures.push({ href: '', text });
+  }
+  return pictures;
+}

@@ -1,0 +1,25 @@
+// Relevant hyperlinks (§6): those of hub blocks whose words are near enough to the topic, block by block.
+
+import type { Draft } from './draft.ts';
+import { cosine, type FeatureVector, normalised } from './feature-vector.ts';
+import type { Link, LinkBlock } from './link-blocks.ts';
+import { countWords, wordsOf } from './words.ts';
+
+/** On a hub the links of the content are what it came for, near or not. `relevance` is the paper's β. */
+export function relevantLinks(
+  { type, linkBlocks }: Draft,
+  topic: FeatureVector,
+  isStopWord: (word: string) => boolean,
+  relevance: number,
+): Link[] {
+  const links = new Map<string, Link>();
+  for (const block of linkBlocks) {
+    const isOwn = type === 'hub' && block.isContent;
+    if (!isOwn && !(block.isHub && cosine(topic, vectorOf(block, isStopWord)) > relevance)) continue;
+    for (const link of block.links) if (!links.has(link.href)) links.set(link.href, link);
+  }
+  return [...links.values()];
+}
+
+const vectorOf = ({ links }: LinkBlock, isStopWord: (word: string) => boolean): FeatureVector =>
+  normalised(countWords(links.flatMap(({ text }) => wordsOf(text)).filter(word => !isStopWord(word))));

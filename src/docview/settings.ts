@@ -1,0 +1,66 @@
+// The numbers that decide what a record holds: default, unit, and where each comes from.
+
+export interface DocViewSettings {
+  /** λ: keywords of a record. */
+  readonly keywords: number;
+  /** δ: sentences of an abstract. */
+  readonly sentences: number;
+  /** θ: keywords that weigh sentences. */
+  readonly sentenceKeywords: number;
+  /** β: cosine with the topic above which the links of a hub block are accepted. */
+  readonly relevance: number;
+}
+
+const PAPER = 'Zhang, Chen & Li, §7.3';
+
+interface Setting {
+  readonly default: number;
+  readonly least: number;
+  readonly most: number;
+  readonly isWhole: boolean;
+  /** For help texts. */
+  readonly summary: string;
+  readonly source: string;
+}
+
+export const DOCVIEW_SETTINGS = {
+  keywords: {
+    default: 10,
+    least: 1,
+    most: 1000,
+    isWhole: true,
+    summary: 'λ: keywords of a record',
+    source: 'the paper leaves it to the user',
+  },
+  sentences: {
+    default: 15,
+    least: 1,
+    most: 1000,
+    isWhole: true,
+    summary: 'δ: sentences of an abstract, at most',
+    source: PAPER,
+  },
+  sentenceKeywords: {
+    default: 15,
+    least: 1,
+    most: 1000,
+    isWhole: true,
+    summary: 'θ: keywords that weigh sentences',
+    source: PAPER,
+  },
+  relevance: {
+    default: 0.1,
+    least: 0,
+    most: 1,
+    isWhole: false,
+    summary: 'β: cosine with the topic above which a block of links is relevant',
+    source: 'the paper gives none; docs/docview.md',
+  },
+} as const satisfies Record<keyof DocViewSettings, Setting>;
+
+export const DEFAULT_SETTINGS: DocViewSettings = {
+  keywords: DOCVIEW_SETTINGS.keywords.default,
+  sentences: DOCVIEW_SETTINGS.sentences.default,
+  sentenceKeywords: DOCVIEW_SETTINGS.sentenceKeywords.default,
+  relevance: DOCVIEW_SETTINGS.relevance.default,
+};

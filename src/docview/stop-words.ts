@@ -1,0 +1,93 @@
+// Words that say nothing of what a text is about: those of its languages, and those that a whole collection shares.
+
+import stopword from 'stopword';
+import { wordsOf } from './words.ts';
+
+const RULE = {
+  /** Words of a paragraph, at least, for it to show its language. */
+  leastWords: 12,
+  /** Words looked at for that. */
+  mostWords: 400,
+  /** Of its words, in the list of one language, at least. */
+  leastShare: 0.15,
+} as const;
+
+/**
+ * The lists of the language that the page names and of each language that a paragraph shows by its own words: pages
+ * name the wrong language, and mix them.
+ */
+export function stopWordsFor(
+  language: string | null,
+  paragraphs: readonly (readonly string[])[],
+): ReadonlySet<string> {
+  const lists = new Set<string>();
+  const named = language === null ? undefined : LIST_OF_LANGUAGE.get(languageCode(language));
+  if (named !== undefined) lists.add(named);
+  for (const words of paragraphs) {
+    const shown = listShownBy(words);
+    if (shown !== null) lists.add(shown);
+  }
+  return union([...lists].sort());
+}
+
+const languageCode = (tag: string): string => tag.toLowerCase().split('-', 1)[0] ?? '';
+
+/** BCP 47 by the names that the lists have, which are ISO 639-3. */
+const LIST_OF_LANGUAGE: ReadonlyMap<string, string> = new Map(
+  (
+    'af:afr ar:ara bn:ben br:bre bg:bul ca:cat cs:ces da:dan de:deu el:ell en:eng eo:epo et:est eu:eus fa:fas fi:fin fr:fra ' +
+    'ga:gle gl:glg gu:guj ha:hau he:heb hi:hin hr:hrv hu:hun hy:hye id:ind it:ita ja:jpn ko:kor ku:kur la:lat lv:lav lt:lit ' +
+    'mr:mar ms:msa my:mya nl:nld nb:nob no:nob pa:panGu pl:pol pt:por ro:ron ru:rus sk:slk sl:slv so:som st:sot es:spa ' +
+    'sw:swa sv:swe tl:tgl th:tha tr:tur uk:ukr ur:urd vi:vie yo:yor zh:zho zu:zul'
+  )
+    .split(' ')
+    .map(pair => pair.split(':') as [string, string]),
+);
+
+const lists = new Map<string, ReadonlySet<string>>();
+
+/** As our own words are: a list says `don't` where a text is cut into other words. */
+function listNamed(name: string): ReadonlySet<string> {
+  let list = lists.get(name);
+  if (list === undefined) {
+    const words = (stopword as unknown as Readonly<Record<string, readonly string[]>>)[name] ?? [];
+    list = new Set(words.flatMap(word => [word.toLowerCase(), ...wordsOf(word)]));
+    lists.set(name, list);
+  }
+  return list;
+}
+
+let listsOfWord: Map<string, string[]> | undefined;
+
+function invertedLists(): Map<string, string[]> {
+  if (listsOfWord !== undefined) return listsOfWord;
+  listsOfWord = new Map();
+  for (const name of new Set(LIST_OF_LANGUAGE.values())) {
+    for (const word of listNamed(name)) listsOfWord.set(word, [...(listsOfWord.get(word) ?? []), name]);
+  }
+  return listsOfWord;
+}
+
+function listShownBy(words: readonly string[]): string | null {
+  if (words.length < RULE.leastWords) return null;
+  const inverted = invertedLists();
+  const looked = words.slice(0, RULE.mostWords);
+  const hits = new Map<string, number>();
+  for (const word of looked)
+    for (const name of inverted.get(word) ?? []) hits.set(name, (hits.get(name) ?? 0) + 1);
+  let best: string | null = null;
+  for (const [name, count] of hits) if (best === null || count > (hits.get(best) ?? 0)) best = name;
+  return best !== null && (hits.get(best) ?? 0) >= RULE.leastShare * looked.length ? best : null;
+}
+
+const unions = new Map<string, ReadonlySet<string>>();
+
+function union(names: readonly string[]): ReadonlySet<string> {
+  const key = names.join(' ');
+  let all = unions.get(key);
+  if (all === undefined) {
+    all = new Set(names.flatMap(name => [...listNamed(name)]));
+    unions.set(key, all);
+  }
+  return all;
+}

@@ -1,0 +1,47 @@
+// The words of a text, in lower case: by `Intl.Segmenter` where a script sets no blanks between words.
+
+/** Words of more than one letter (or one Chinese one), numbers left out: what may be a feature. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const [run] of text.normalize('NFKC').toLowerCase().matchAll(RUN)) {
+    if (!NEEDS_DICTIONARY.test(run)) addWord(words, run);
+    else
+      for (const piece of piecesOf(run))
+        for (const part of SEGMENTER.segment(piece)) addWord(words, part.segment);
+  }
+  return words;
+}
+
+/**
+ * What scripts with blanks need no dictionary for is matched at once, by the same rule (UAX 29: letters, marks, digits,
+ * and an apostrophe or point between two of them): it is thirty times as fast.
+ */
+const RUN = /[\p{L}\p{M}\p{N}_]+(?:['’.·][\p{L}\p{M}\p{N}_]+)*/gu;
+const NEEDS_DICTIONARY =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** The language matters to no dictionary of it: each script has its own. */
+const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** Characters: `Segmenter` takes time by the square of the length. */
+const MOST_SEGMENTED = 160;
+
+function* piecesOf(run: string): Generator<string> {
+  for (let at = 0; at < run.length; at += MOST_SEGMENTED) yield run.slice(at, at + MOST_SEGMENTED);
+}
+
+/** A letter of these is often a word; of others hardly ever. */
+const IS_HAN = /\p{Script=Han}/u;
+
+/** Characters: more is an address or a picture spelt out, not a word. */
+const LONGEST_WORD = 40;
+
+function addWord(words: string[], word: string): void {
+  if ((word.length < 2 && !IS_HAN.test(word)) || word.length > LONGEST_WORD || !/\p{L}/u.test(word)) return;
+  words.push(word.replace(/['’]s?$/u, ''));
+}
+
+export function countWords(words: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}

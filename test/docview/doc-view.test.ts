@@ -1,0 +1,124 @@
+// Records of whole pages, in four scripts, and of pages that hold next to nothing.
+
+import { describe, expect, it } from 'vitest';
+import { contentOf } from '../../src/content/content.ts';
+import { contentSelection } from '../../src/content/selection/content-selection.ts';
+import { CollectionCounter } from '../../src/docview/collection.ts';
+import { type DocView, docViewOf, docViewSchema } from '../../src/docview/doc-view.ts';
+import { type Draft, draftOf } from '../../src/docview/draft.ts';
+import { dublinCoreOf } from '../../src/docview/dublin-core.ts';
+import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+
+function draft(html: string, title = 'A title'): Draft {
+  const snapshot = snapshotFromHtml(html, { title });
+  const zoning = zoningOf(snapshot);
+  const selection = contentSelection(snapshot, zoning);
+  return draftOf({ snapshot, zoning, selection, content: contentOf(snapshot, zoning, { selection }) });
+}
+
+function record(html: string, title?: string): DocView {
+  const made = docViewOf(draft(html, title)).record;
+  expect(docViewSchema.parse(made)).toEqual(made);
+  return made;
+}
+
+const PARAGRAPHS = {
+  en: '<p>The harbour bridge was closed for repairs. Engineers inspected the harbour bridge at night.</p><p>Traffic uses the tunnel now. The bridge opens again in spring.</p>',
+  zh: '<p>海港大桥因维修而关闭。工程师们夜间检查了海港大桥。</p><p>交通现在使用隧道。大桥春天重新开放。</p>',
+  ja: '<p>港の大橋は修理のため閉鎖された。技術者は夜に大橋を検査した。</p><p>車はトンネルを使う。大橋は春に再開する。</p>',
+  th: '<p>สะพานท่าเรือปิดซ่อมแซม วิศวกรตรวจสอบสะพานในเวลากลางคืน สะพานท่าเรือ</p><p>รถยนต์ใช้อุโมงค์แทน</p>',
+};
+
+describe('docViewOf', () => {
+  it.each([
+    ['en', 'bridge', 'The harbour bridge was closed for repairs.'],
+    ['zh', '桥', '海港大桥因维修而关闭。'],
+    ['ja', '大橋', '港の大橋は修理のため閉鎖された。'],
+    ['th', 'สะพาน', 'สะพานท่าเรือปิดซ่อมแซม'],
+  ] as const)('%s: keywords and abstract', (language, keyword, start) => {
+    const made = record(`<html lang="${language}"><body>${PARAGRAPHS[language]}</body></html>`);
+    expect(made.keywords.slice(0, 3)).toContain(keyword);
+    expect(made.keywords).not.toContain('the');
+    expect(made.abstract.startsWith(start)).toBe(true);
+    expect(made.type).toBe('topic');
+  });
+
+  it('weighs what a heading says above what stands once in its text', () => {
+    const made = record('<div><h1>Lighthouse</h1></div><div>Abbey and bay</div>');
+    expect(made.keywords[0]).toBe('lighthouse');
+  });
+
+  it.each(['', 'Untitled Document', 'New Page 2', 'example.org', '无标题文档'])(
+    'a title %j is replaced by keywords',
+    title => {
+      const made = record(PARAGRAPHS.en, title);
+      expect([made.title, made.titleFrom]).toEqual(['bridge harbour', 'keywords']);
+    },
+  );
+
+  it('a title that every page of a host has is no title', () => {
+    const drafts = [1, 2, 3].map(n => draft(`<p>Story ${'abc'[n - 1]} of the storm ${n}</p>`, 'The Portal'));
+    const counter = new CollectionCounter();
+    for (const one of drafts) counter.add(one);
+    const [first] = drafts;
+    const collection = counter.collection();
+    expect(first && docViewOf(first, { collection }).record.titleFrom).toBe('keywords');
+    expect(first && docViewOf(first).record.title).toBe('The Portal');
+  });
+
+  it('accepts a block of links that is near the topic, and rejects one that is not', () => {
+    const near =
+      '<ul><li><a href="/a">Harbour bridge history</a></li><li><a href="/b">Bridge tolls</a></li></ul>';
+    const far = '<ul><li><a href="/c">Cake recipes</a></li><li><a href="/d">Football results</a></li></ul>';
+    const made = record(`${PARAGRAPHS.en}<div data-zone="RM">${near}</div><div data-zone="RM">${far}</div>`);
+    expect(made.links.map(({ href }) => href)).toEqual(['https://example.org/a', 'https://example.org/b']);
+  });
+
+  it('of a hub the links of its content are what it came for', () => {
+    const made = record(
+      '<ul><li><a href="/c">Cake recipes</a></li><li><a href="/d">Football results</a></li></ul>',
+    );
+    expect([made.type, made.links.length]).toEqual(['hub', 2]);
+  });
+
+  it('a page of pictures lists them, and its content is what they are said to show', () => {
+    const image = (name: string): string =>
+      `<img src="/${name}.png" alt="A ${name} at sea" style="display:block" data-loaded="https://example.org/${name}.png">`;
+    const made = record(`<div>${image('whale')}${image('boat')}</div>`);
+    expect(made.type).toBe('image');
+    expect(made.images.map(({ text }) => text)).toEqual(['A whale at sea', 'A boat at sea']);
+    expect(made.content).toContain('A whale at sea');
+    expect(made.keywords).toContain('whale');
+  });
+
+  it.each([
+    ['nothing', '', '', []],
+    ['one sentence', '<p>Rain fell.</p>', 'Rain fell.', ['fell', 'rain']],
+  ])('%s', (_, html, abstract, keywords) => {
+    const made = record(html);
+    expect([made.abstract, made.keywords]).toEqual([abstract, keywords]);
+  });
+
+  it('takes the stop words of both languages of a mixed page', () => {
+    const german =
+      '<p>Die Brücke über den Hafen wurde in der Nacht gesperrt, und die Ingenieure haben sie mit den anderen geprüft.</p>';
+    const made = docViewOf(draft(`<html lang="en"><body>${PARAGRAPHS.en}${german}</body></html>`), {
+      settings: { keywords: 50 },
+    }).record;
+    for (const word of ['the', 'was', 'die', 'und', 'den']) expect(made.keywords).not.toContain(word);
+    for (const word of ['harbour', 'brücke', 'ingenieure']) expect(made.keywords).toContain(word);
+  });
+
+  it('10 MB of text are a record too', () => {
+    const line = 'The harbour bridge was closed for repairs in winter. ';
+    const made = record(`<p>${line.repeat(100_000)}</p><p>${'海港大桥因维修而关闭'.repeat(200_000)}</p>`);
+    expect(made.content.length).toBeGreaterThan(7_000_000);
+    expect(made.abstract.length).toBeLessThan(20_000);
+  }, 60_000);
+
+  it('as Dublin Core', () => {
+    const core = dublinCoreOf({ ...record(PARAGRAPHS.en), category: 'Traffic' });
+    expect(core['dc:subject'][0]).toBe('Traffic');
+    expect([core['dc:type'], core['dc:title']]).toEqual(['Text', 'A title']);
+  });
+});
