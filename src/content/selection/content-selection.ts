@@ -111,12 +111,10 @@ class Selecting {
       : this.#answer(judgement, 'none', this.#everything(true));
   }
 
-  /** Undefined where the method looks for zones only, or has found nothing that can be seen. */
+  /** What a method that looks for content has found is the answer, nothing included: it says so in a warning. */
   #found(): Selection | undefined {
     const { finding } = this.#zoning;
-    if (finding === undefined) return undefined;
-    const found = foundSelection(this.#snapshot, finding);
-    return this.#snapshot.texts.some((_, index) => found.keepsText(index)) ? found : undefined;
+    return finding === undefined ? undefined : foundSelection(this.#snapshot, finding);
   }
 
   #judge(reading: Reading): Judgement & { readonly selection: Selection } {
