@@ -134,7 +134,14 @@ function quantileBy(
   weight: (item: Painted) => number,
   share: number,
 ): number {
-  return weightedQuantile(Float64Array.from(items, value), Float64Array.from(items, weight), share);
+  const values = new Float64Array(items.length);
+  const weights = new Float64Array(items.length);
+  let place = 0;
+  for (const item of items) {
+    values[place] = value(item);
+    weights[place++] = weight(item);
+  }
+  return weightedQuantile(values, weights, share);
 }
 
 const areaOf = ({ box }: Painted): number => Math.max(1, box[2] * box[3]);

@@ -5,7 +5,8 @@ const MOST_BUCKETS = 65_536;
 /** Values within a bucket, a px or a 65,536th of their range, are taken for their mean; 0 where there are none. */
 export function weightedQuantile(values: Float64Array, weights: Float64Array, share: number): number {
   let [least, most, total] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
-  for (const [index, value] of values.entries()) {
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] ?? 0;
     if (value < least) least = value;
     if (value > most) most = value;
     total += weights[index] ?? 0;
@@ -15,7 +16,8 @@ export function weightedQuantile(values: Float64Array, weights: Float64Array, sh
   const count = Math.floor((most - least) / step) + 1;
   const weightOf = new Float64Array(count);
   const sumOf = new Float64Array(count);
-  for (const [index, value] of values.entries()) {
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] ?? 0;
     const bucket = Math.floor((value - least) / step);
     const weight = weights[index] ?? 0;
     weightOf[bucket] = (weightOf[bucket] ?? 0) + weight;
