@@ -1,7 +1,7 @@
 // The content benchmark as one HTML file that loads nothing: tables by method and kind, and every page, the worst first.
 
-import { createHash } from 'node:crypto';
-import { Html, html } from '../html/html.ts';
+import { type Html, html } from '../html/html.ts';
+import { pageHead } from '../html/page-head.ts';
 import type { ContentLook } from './content-look.ts';
 import type { ContentBenchResult, ContentPageResult } from './content-result.ts';
 import { milliseconds, share, withInterval } from './figures.ts';
@@ -20,17 +20,7 @@ export function contentReportHtml(
   const [first = ''] = result.methods;
   const pages = [...result.pages].sort((a, b) => f1On(a, first) - f1On(b, first));
   const sections = pages.map((page, index) => pageSection(page, result.methods, index, lookAt(page.id)));
-  return `<!doctype html>\n${
-    html`<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentPolicy()}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<style>${new Html(STYLE)}</style>
-</head>
-<body>
+  return html`${pageHead({ title, style: STYLE, pictures: 'data:' })}<body>
 <header class="top">
 <h1>${title}</h1>
 <p>${result.pages.length} pages with known content. Word F1: lower-cased words as a multiset, mean over pages. Shingles: runs of four words, F1 of mean precision and mean recall. Intervals: 95 %, bootstrap over pages.</p>
@@ -44,8 +34,7 @@ ${sections}
 </main>
 </body>
 </html>
-`.markup
-  }`;
+`.markup;
 }
 
 const STYLE = `${REPORT_STYLE}
@@ -135,10 +124,4 @@ function lookPanel(look: ContentLook, index: number): Html {
 function lineList(name: string, lines: readonly string[]): Html {
   const items = lines.map(line => html`<li><bdi>${line}</bdi></li>`);
   return html`<figure><figcaption>${name}</figcaption>${lines.length === 0 ? html`<p>nothing</p>` : html`<ul>${items}</ul>`}</figure>`;
-}
-
-/** Nothing may run, load or be sent; the style is this one and no other. */
-function contentPolicy(): string {
-  const style = createHash('sha256').update(STYLE).digest('base64');
-  return `default-src 'none'; img-src data:; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'`;
 }

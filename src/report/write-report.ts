@@ -1,11 +1,12 @@
 // The overview of a run as one HTML file in its folder: no script, nothing loaded but the small pictures beside it.
 
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { PithError } from '../errors.ts';
 import { outputError } from '../files/write-file.ts';
-import { type Html, html, Html as Markup } from '../html/html.ts';
+import { type Html, html } from '../html/html.ts';
+import { pageHead } from '../html/page-head.ts';
 import { ZONES } from '../zones/zoning.ts';
 import { type Filters, filtersOf } from './filters.ts';
 import { pageCard } from './page-card.ts';
@@ -70,16 +71,11 @@ async function writePages(
 
 function head(name: string, summary: RunSummary, filters: Filters, options: Record<string, unknown>): Html {
   const style = `${OVERVIEW_STYLE}${filters.rules}\n`;
-  const hash = createHash('sha256').update(style).digest('base64');
-  const policy = `default-src 'none'; img-src 'self' file:; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
   const { ok, failed, totalMs } = summary;
   const { method, formats } = options as { method?: string; formats?: string[] };
   const legend = ZONES.map(zone => html`<li><span class="swatch b-${zone}"></span>${zone}</li>`);
-  return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer"><title>${name}: ${ok + failed} pages</title>
-<style>${new Markup(style)}</style></head>
-<body><h1>${name}</h1><p>${ok} pages read, ${failed} failed; half took less than ${totalMs.half} ms, most (95 %) less than ${totalMs.most} ms.</p>
+  const title = `${name}: ${ok + failed} pages`;
+  return html`${pageHead({ title, style, pictures: "'self' file:" })}<body><h1>${name}</h1><p>${ok} pages read, ${failed} failed; half took less than ${totalMs.half} ms, most (95 %) less than ${totalMs.most} ms.</p>
 <p><small>method ${method ?? 'unknown'}, files: ${formats?.join(', ') || 'none'}; <a href="results.jsonl">results.jsonl</a>, <a href="failed.txt">failed.txt</a></small></p>
 <ul class="legend">${legend}</ul>${filters.markup}
 <main>

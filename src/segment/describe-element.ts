@@ -1,8 +1,8 @@
 // How a person recognises an element in a list: its tag with id and classes, and how its text begins.
 
 import { isSeen } from '../snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, SnapshotText } from '../snapshot/snapshot.ts';
-import { treeOf } from '../snapshot/tree.ts';
+import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
+import { firstTextBehind, treeOf } from '../snapshot/tree.ts';
 
 const MOST_CLASSES = 2;
 const LONGEST_SELECTOR = 48;
@@ -24,24 +24,13 @@ export function shortSelector(element: SnapshotElement | undefined): string {
 export function textStart(snapshot: Snapshot, from: number, end: number): string {
   let text = '';
   const last = treeOf(snapshot).subtreeEnd[from] ?? end;
-  for (let at = firstTextAfter(snapshot.texts, from); at < snapshot.texts.length; at++) {
+  for (let at = firstTextBehind(snapshot.texts, from); at < snapshot.texts.length; at++) {
     const own = snapshot.texts[at];
     if (own === undefined || own.before > last || text.length > LONGEST_TEXT) break;
     if (own.parent < from || own.parent >= end || !isSeen(own.visibility)) continue;
     text = `${text} ${own.text.replace(/\s+/gu, ' ').trim()}`.trim();
   }
   return shorten(text === '' ? pictureName(snapshot, from, end) : text, LONGEST_TEXT);
-}
-
-/** Texts are in document order, so those of a subtree stand together. */
-function firstTextAfter(texts: readonly SnapshotText[], element: number): number {
-  let [low, high] = [0, texts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((texts[middle]?.before ?? 0) <= element) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function pictureName({ elements }: Snapshot, from: number, end: number): string {

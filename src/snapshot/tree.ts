@@ -94,3 +94,14 @@ function interleave(
   for (const index of childElements.slice(next)) result.push({ kind: 'element', index });
   return result;
 }
+
+/** Place in `texts` of the first that stands behind an element's start: those of a subtree follow from there on. */
+export function firstTextBehind(texts: readonly SnapshotText[], elementIndex: number): number {
+  let [low, high] = [0, texts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((texts[middle]?.before ?? 0) <= elementIndex) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

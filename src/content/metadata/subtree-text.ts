@@ -2,7 +2,7 @@
 
 import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../snapshot/snapshot.ts';
-import { treeOf } from '../../snapshot/tree.ts';
+import { firstTextBehind, treeOf } from '../../snapshot/tree.ts';
 import { isOwnLine } from '../borders.ts';
 import { type Ink, isBlankBetween } from '../gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from '../letters.ts';
@@ -54,14 +54,4 @@ function textsWithin(snapshot: Snapshot, index: number): SnapshotText[] {
     if (text.parent >= index && text.parent < end) found.push(text);
   }
   return found;
-}
-
-function firstTextBehind(texts: readonly SnapshotText[], element: number): number {
-  let [low, high] = [0, texts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((texts[middle]?.before ?? 0) <= element) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
