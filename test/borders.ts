@@ -35,6 +35,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'snapshot',
     'zones',
   ],
+  crawl: ['archive', 'batch', 'content', 'files', 'segment', 'snapshot', 'sources'],
   fleet: ['batch', 'segment'],
   report: ['batch', 'files', 'html', 'picture', 'segment', 'zones'],
   cli: [
@@ -43,6 +44,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'browser',
     'capture',
     'content',
+    'crawl',
     'doctor',
     'docview',
     'files',
