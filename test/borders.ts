@@ -15,7 +15,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   files: [],
   html: [],
   segment: ['browser', 'capture', 'content', 'geometry', 'methods', 'picture', 'snapshot', 'zones'],
-  records: ['browser', 'content', 'docview', 'segment'],
+  records: ['batch', 'browser', 'content', 'docview', 'files', 'segment', 'snapshot', 'sources', 'zones'],
   doctor: ['browser', 'capture'],
   archive: [],
   sources: ['archive', 'browser', 'snapshot'],
@@ -37,7 +37,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   crawl: ['archive', 'batch', 'content', 'files', 'segment', 'snapshot', 'sources'],
   fleet: ['batch', 'segment'],
-  report: ['batch', 'files', 'html', 'picture', 'segment', 'zones'],
+  report: ['batch', 'files', 'html', 'picture', 'segment', 'sources', 'zones'],
   cli: [
     'batch',
     'bench',
@@ -56,6 +56,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'report',
     'segment',
     'snapshot',
+    'sources',
     'zones',
   ],
 };

@@ -7,15 +7,15 @@ import { dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { PithError } from '../errors.ts';
 import { outputError, replaceFile } from '../files/write-file.ts';
+import { RESULTS, RUN_FILE } from '../sources/run-results.ts';
 import type { JournalEntry } from './journal.ts';
 import { KeyTable } from './key-table.ts';
 import type { BatchOptions } from './options.ts';
 import { PAGE_FORMATS, type PageFiles, type PageFormatName } from './page-formats.ts';
 import { lockRun, type RunLock } from './run-lock.ts';
-import { JOURNAL, RESULTS, RunLog, rewriteLog } from './run-log.ts';
+import { JOURNAL, RunLog, rewriteLog } from './run-log.ts';
 
 export const RUN_SCHEMA = 'pith/run@1';
-const RUN_FILE = 'run.json';
 export const PAGES = 'pages';
 /** What a killed run had not finished; the next one throws it away. */
 export const SCRATCH = '.tmp';

@@ -8,8 +8,8 @@ import { PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';
 import type { BenchFlags } from './bench-command.ts';
-import { benchProgress } from './bench-progress.ts';
 import { openOptionsFrom } from './page-flags.ts';
+import { pageProgress } from './page-progress.ts';
 
 /** Pages of a set, as in the paper. */
 const PAGES = 125;
@@ -17,7 +17,7 @@ const PAGES = 125;
 export async function runExperiment(flags: BenchFlags, signal: AbortSignal): Promise<void> {
   if (flags.json !== undefined) await refuseUnwritable(flags.json);
   const pages = madePages(flags.pages ?? PAGES);
-  const progress = benchProgress(pages.length, false);
+  const progress = pageProgress(pages.length, false);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
   const queue = new PQueue({ concurrency: flags.concurrency });
   let seen: SeenPage[];
