@@ -3,6 +3,7 @@
 import PQueue from 'p-queue';
 import { docViewExperiment } from '../bench/docview/experiment.ts';
 import { experimentTable } from '../bench/docview/experiment-table.ts';
+import { gridPlot } from '../bench/docview/grid-plot.ts';
 import { madePages, type SeenPage, seePage } from '../bench/docview/made-pages.ts';
 import { PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
@@ -15,7 +16,7 @@ import { pageProgress } from './page-progress.ts';
 const PAGES = 125;
 
 export async function runExperiment(flags: BenchFlags, signal: AbortSignal): Promise<void> {
-  if (flags.json !== undefined) await refuseUnwritable(flags.json);
+  for (const file of [flags.json, flags.plot]) if (file !== undefined) await refuseUnwritable(file);
   const pages = madePages(flags.pages ?? PAGES);
   const progress = pageProgress(pages.length, false);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
@@ -36,5 +37,6 @@ export async function runExperiment(flags: BenchFlags, signal: AbortSignal): Pro
   if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were seen');
   const result = docViewExperiment(seen);
   if (flags.json !== undefined) await writeWhole(flags.json, `${JSON.stringify(result, null, 1)}\n`);
+  if (flags.plot !== undefined) await writeWhole(flags.plot, gridPlot(result.grid.cleaned, result.pages));
   process.stdout.write(experimentTable(result));
 }
