@@ -27,14 +27,14 @@ export function gridPlot(grid: readonly (readonly Hits[])[], pages: number): str
   const width = 2 * SIZE.width + SIZE.gap;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${SIZE.height}" width="${width}" height="${SIZE.height}" ` +
-    'font-family="sans-serif" font-size="11" fill="#222">' +
+    'font-family="sans-serif" font-size="11" fill="#222"><title>Hits of the fingerprint by percentage</title>' +
     `<rect width="${width}" height="${SIZE.height}" fill="#fff"/>${panel('ours', ours, 0)}` +
     `${panel('paper', paper, SIZE.width + SIZE.gap)}</svg>\n`
   );
 }
 
 function panel(title: string, lines: Readonly<Record<string, readonly number[]>>, left: number): string {
-  const x = (tenth: number): number => left + SIZE.left + ((SIZE.width - SIZE.left - 12) * (tenth - 1)) / 9;
+  const x = (tenth: number): number => left + SIZE.left + ((SIZE.width - SIZE.left - 24) * (tenth - 1)) / 9;
   const y = (share: number): number =>
     SIZE.height - SIZE.bottom - (SIZE.height - SIZE.top - SIZE.bottom) * share;
   const across = [0, 0.25, 0.5, 0.75, 1].map(
@@ -52,7 +52,7 @@ function panel(title: string, lines: Readonly<Record<string, readonly number[]>>
     const colour = COLOURS[Number(interval)] ?? '#000';
     return (
       `<polyline points="${points}" fill="none" stroke="${colour}" stroke-width="2"/>` +
-      `<text x="${x(10)}" y="${y(1) + 14 * at + 4}" text-anchor="end" fill="${colour}">interval ${interval}</text>`
+      `<text x="${x(10)}" y="${y(1) + 14 * at + 16}" text-anchor="end" fill="${colour}">interval ${interval}</text>`
     );
   });
   return (

@@ -48,7 +48,7 @@ it('the plot draws a line for each interval, higher for more hits', () => {
   const lines = [...svg.matchAll(/<polyline points="([^"]+)"/gu)].map(([, points = '']) => points.split(' '));
   expect(lines.map(points => points.length)).toEqual([10, 10, 10, 10, 10, 10]);
   expect(lines[0]?.[0]).toBe('44.0,28.0');
-  expect(lines[0]?.[9]).toBe('348.0,186.4');
+  expect(lines[0]?.[9]).toBe('336.0,186.4');
 });
 
 it('a text that is printed again with edits differs from what it was, and without is the same', () => {
