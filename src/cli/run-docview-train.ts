@@ -9,6 +9,7 @@ import { trainModel } from '../docview/classify/model.ts';
 import { docViewOf } from '../docview/doc-view.ts';
 import { asPithError, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { DraftThreads } from '../records/draft-threads.ts';
 import { draftsOf } from '../records/drafts.ts';
 import { pagesNamed } from '../records/sources.ts';
 import { open } from '../segment/pith.ts';
@@ -71,10 +72,11 @@ async function examplesOf(
 ): Promise<Example[]> {
   const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
   const progress = pageProgress(pages.length, false);
+  const threads = new DraftThreads();
   const examples: Example[] = [];
   try {
     const page = pageOptionsFrom(flags);
-    const options = { page, concurrency: flags.concurrency, shelf, robots: undefined, signal };
+    const options = { page, concurrency: flags.concurrency, shelf, threads, robots: undefined, signal };
     let at = 0;
     for await (const drafted of draftsOf(pages, pith, options)) {
       const { category = '', place } = pages[at++] ?? {};
@@ -85,6 +87,7 @@ async function examplesOf(
     }
   } finally {
     progress.done();
+    await threads.close();
     await pith.close();
   }
   if (examples.length > 0) return examples;

@@ -12,6 +12,7 @@ import { EXIT, PithError } from '../errors.ts';
 import { LineFile } from '../files/line-file.ts';
 import { useOwnTempRoot } from '../files/temp-root.ts';
 import { refuseUnwritable } from '../files/write-file.ts';
+import { DraftThreads } from '../records/draft-threads.ts';
 import { type Drafted, draftsOf } from '../records/drafts.ts';
 import { goOn, keptDrafts } from '../records/kept-drafts.ts';
 import { type Made, makeRecords } from '../records/make-records.ts';
@@ -68,10 +69,11 @@ async function recordsInto(
   const pith = await open({ ...openOptionsFrom(flags), concurrency });
   const progress = pageProgress(undefined, false);
   const shelf = new ArchiveShelf(signal);
+  const threads = new DraftThreads();
   const kept = out === undefined ? undefined : await keptDrafts(out);
   try {
     return await makeRecords(
-      draftsIn(sources, flags, { pith, shelf, signal, earlier: kept?.earlier }),
+      draftsIn(sources, flags, { pith, shelf, threads, signal, earlier: kept?.earlier }),
       record => add(lineOf(record, flags)),
       {
         settings: settingsFrom(flags),
@@ -91,6 +93,7 @@ async function recordsInto(
   } finally {
     progress.done();
     await shelf.close();
+    await threads.close();
     await pith.close();
   }
 }
@@ -98,6 +101,7 @@ async function recordsInto(
 interface Drafting {
   readonly pith: Pith;
   readonly shelf: ArchiveShelf;
+  readonly threads: DraftThreads;
   readonly signal: AbortSignal;
   readonly earlier: Spool | undefined;
 }
@@ -105,7 +109,7 @@ interface Drafting {
 function draftsIn(
   sources: readonly string[],
   flags: DocViewFlags,
-  { pith, shelf, signal, earlier }: Drafting,
+  { pith, shelf, threads, signal, earlier }: Drafting,
 ): AsyncIterable<Drafted> {
   const page = pageOptionsFrom(flags);
   const { proxy, userAgent, headers } = page;
@@ -114,7 +118,7 @@ function draftsIn(
   const pages = pagesNamed(sources, { shelf, fetch, signal, note: say });
   const robots = robotsOf(fetch);
   const draft = (rest: Parameters<typeof draftsOf>[0]): AsyncIterable<Drafted> =>
-    draftsOf(rest, pith, { page, concurrency: flags.concurrency, shelf, robots, recipe, signal });
+    draftsOf(rest, pith, { page, concurrency: flags.concurrency, shelf, threads, robots, recipe, signal });
   return earlier === undefined ? draft(pages) : goOn(pages, earlier, recipe, draft);
 }
 

@@ -4,17 +4,12 @@ import type { ArchiveShelf } from '../batch/archive-shelf.ts';
 import { openPlace } from '../batch/open-page.ts';
 import type { Robots } from '../batch/robots.ts';
 import { parseTarget } from '../browser/target.ts';
-import { hastOf } from '../content/hast.ts';
-import { contentSelection } from '../content/selection/content-selection.ts';
-import { textOf } from '../content/text.ts';
-import { type Draft, draftOf, type JudgedContent } from '../docview/draft.ts';
+import { type Draft, draftOf } from '../docview/draft.ts';
 import type { SegmentOptionsInput } from '../segment/options.ts';
 import { type FailureRecord, failureRecord } from '../segment/page-record.ts';
 import type { Pith } from '../segment/pith.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { readSnapshot } from '../snapshot/snapshot-file.ts';
 import { type BatchInput, nameOf, type Place } from '../sources/input.ts';
-import { zonesOf } from '../zones/methods.ts';
+import type { DraftThreads } from './draft-threads.ts';
 import { inOrder, untilAborted } from './in-order.ts';
 import { markOf } from './kept-drafts.ts';
 import { Pace } from './pace.ts';
@@ -29,6 +24,8 @@ export interface DraftOptions {
   readonly page?: SegmentOptionsInput;
   readonly concurrency: number;
   readonly shelf: ArchiveShelf;
+  /** For saved pages. */
+  readonly threads: DraftThreads;
   /** Undefined where they are not to be heeded. */
   readonly robots: Robots | undefined;
   /** What makes two runs give other drafts. */
@@ -52,25 +49,18 @@ async function drafted(
   place: Place,
   pith: Pith,
   pace: Pace,
-  { page = {}, shelf, robots, recipe = '' }: DraftOptions,
+  { page = {}, shelf, robots, threads, recipe = '' }: DraftOptions,
 ): Promise<Drafted> {
   const mark = await markOf(place, recipe);
   try {
     if (place.kind === 'invalid') throw place.error;
     if (place.kind === 'url') await pace.turnOf(place.url, (await robots?.check(place.url)) ?? 0);
     if (place.kind === 'file' && parseTarget(place.path).kind === 'snapshot')
-      return { mark, draft: draftOf(judged(await readSnapshot(place.path))) };
+      return { mark, ...(await threads.draft(place.path)) };
     const never = new AbortController().signal;
     const { snapshot, zoning, selection, content } = await openPlace(pith, shelf, place, page, never);
     return { mark, draft: draftOf({ snapshot, zoning, selection, content }) };
   } catch (error) {
     return { mark, failure: failureRecord(nameOf(place), error) };
   }
-}
-
-/** A saved page needs no browser, and a record neither Markdown nor HTML, which take as long as the zones. */
-function judged(snapshot: Snapshot): JudgedContent {
-  const zoning = zonesOf(snapshot);
-  const selection = contentSelection(snapshot, zoning);
-  return { snapshot, zoning, selection, content: { text: textOf(hastOf(snapshot, selection)) } };
 }

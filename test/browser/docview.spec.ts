@@ -3,6 +3,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { snapshotBytes } from '../../src/index.ts';
+import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 import { type BatchSite, batchSite, pageHtml } from './batch-site.ts';
 import { expect, test } from './browser-test.ts';
 import { command, start } from './run-cli.ts';
@@ -103,6 +105,26 @@ test('categories are learned from folders and given to records', async () => {
     category: null,
     replicas: [],
   });
+});
+
+test('many saved pages: judged in threads, in their order, a broken one a failure', async () => {
+  const saved = join(folder, 'saved');
+  await mkdir(saved);
+  const names = Array.from({ length: 30 }, (_, at) => `page-${at + 10}`);
+  for (const name of names) {
+    const snapshot = snapshotFromHtml(`<p>The story of ${name}, told by the sea.</p>`, {
+      finalUrl: `https://example.org/${name}`,
+    });
+    await writeFile(join(saved, `${name}.json`), await snapshotBytes(snapshot, name));
+  }
+  await writeFile(join(saved, 'page-38.json'), '{"schema":"pith/snapshot@1","url":1}');
+  const { exitCode } = await command(['docview', saved, '--out', out()]);
+  expect(exitCode).toBe(3);
+  const found = await lines();
+  expect(found.map(({ identifier }) => identifier)).toEqual(
+    names.map(name => (name === 'page-38' ? undefined : `https://example.org/${name}`)),
+  );
+  expect(found[28]).toMatchObject({ ok: false, error: { code: 'SNAPSHOT_INVALID' } });
 });
 
 test('wrong usage is said in a sentence', async () => {

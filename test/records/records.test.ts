@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ArchiveShelf } from '../../src/batch/archive-shelf.ts';
 import type { DocView } from '../../src/docview/doc-view.ts';
+import { DraftThreads } from '../../src/records/draft-threads.ts';
 import { type Drafted, draftsOf } from '../../src/records/drafts.ts';
 import { goOn, keptDrafts } from '../../src/records/kept-drafts.ts';
 import { type Made, type MakeOptions, makeRecords } from '../../src/records/make-records.ts';
@@ -33,10 +34,11 @@ async function save(name: string, html: string, title = name): Promise<void> {
 }
 
 const shelf = new ArchiveShelf();
+const threads = new DraftThreads();
 const pages = () => pagesNamed([folder], { shelf });
 
 async function drafts(inputs = pages()): Promise<AsyncGenerator<Drafted>> {
-  return draftsOf(inputs, await open(), { concurrency: 2, shelf, robots: undefined });
+  return draftsOf(inputs, await open(), { concurrency: 2, shelf, threads, robots: undefined });
 }
 
 async function made(
@@ -175,7 +177,7 @@ describe('goOn', () => {
     const fresh: string[] = [];
     const pith = await open();
     const draft = (rest: Parameters<typeof draftsOf>[0]) =>
-      draftsOf(rest, pith, { concurrency: 1, shelf, robots: undefined, signal: stop.signal });
+      draftsOf(rest, pith, { concurrency: 1, shelf, threads, robots: undefined, signal: stop.signal });
     const noted = (async function* () {
       for await (const page of goOn(pages(), kept.earlier, '', rest =>
         draft(
