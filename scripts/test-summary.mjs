@@ -1,4 +1,5 @@
-// Adds up what vitest and Playwright reported; as a script, prints the sum: `N passed, N failed[, N skipped]`.
+// Adds up what vitest and Playwright reported; as a script, prints the sum, that of the hazards included:
+// `N passed, N failed[, N skipped]`.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +8,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export const REPORTS = { vitest: `${root}out/vitest.json`, playwright: `${root}out/playwright.json` };
 
-export function countTests() {
-  const parts = [counted(REPORTS.vitest, vitestCounts), counted(REPORTS.playwright, playwrightCounts)];
+export const HAZARDS = { playwright: `${root}out/hazards.json` };
+
+export function countTests(...reports) {
+  const parts = (reports.length === 0 ? [REPORTS] : reports).flatMap(({ vitest, playwright }) => [
+    ...(vitest === undefined ? [] : [counted(vitest, vitestCounts)]),
+    counted(playwright, playwrightCounts),
+  ]);
   const sum = name => parts.reduce((total, part) => total + part[name], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
@@ -39,4 +45,5 @@ export function playwrightCounts({ stats, errors }) {
 /** A file that could not be loaded fails without a test of its own having failed. */
 const failures = (failedTests, succeeded) => (failedTests === 0 && !succeeded ? 1 : failedTests);
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(summaryLine(countTests()));
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log(summaryLine(countTests(REPORTS, HAZARDS)));

@@ -1,7 +1,7 @@
 // Opens one page of a batch with pith and makes its files; whatever goes wrong with it is an outcome, in bounded time.
 
 import { replayPage } from '../archive/replay.ts';
-import { parseTarget, type Target } from '../browser/target.ts';
+import { parseTarget } from '../browser/target.ts';
 import { asPithError, PithError } from '../errors.ts';
 import type { SegmentOptionsInput } from '../segment/options.ts';
 import type { Pith } from '../segment/pith.ts';
@@ -41,8 +41,10 @@ export function openPlace(
   signal: AbortSignal,
 ): Promise<SegmentResult> {
   if (place.kind === 'archived') return replayed(pith, shelf, place, options, signal);
-  const target: Target = place.kind === 'url' ? place : parseTarget(place.path);
-  return pith.segment(target, { ...options, signal });
+  if (place.kind === 'file') return pith.segment(parseTarget(place.path), { ...options, signal });
+  const found =
+    place.isFound && options.privateAddresses !== 'any' ? { privateAddresses: 'never' as const } : {};
+  return pith.segment({ kind: 'url', url: place.url }, { ...options, ...found, signal });
 }
 
 async function replayed(
@@ -62,7 +64,12 @@ async function replayed(
   try {
     const { url } = place;
     // The proxy is the whole network of this page, and its certificates are its own.
-    const offline = { proxy: replay.proxy, ignoreHttpsErrors: true, signal };
+    const offline = {
+      proxy: replay.proxy,
+      privateAddresses: 'any',
+      ignoreHttpsErrors: true,
+      signal,
+    } as const;
     return await pith.segment({ kind: 'url', url }, { ...options, ...offline });
   } finally {
     await replay.close();

@@ -3,7 +3,7 @@
 
 import { createRequire } from 'node:module';
 import { CommanderError } from 'commander';
-import { asPithError, EXIT } from '../errors.ts';
+import { asPithError, EXIT, PithError } from '../errors.ts';
 import { reportError } from './console.ts';
 import { program } from './program.ts';
 
@@ -30,16 +30,27 @@ try {
   process.exitCode = EXIT.ok;
   await program(version, stopped.signal).parseAsync();
 } catch (error) {
-  process.exitCode = exitCodeOf(error);
+  process.exitCode = await exitCodeOf(error);
 }
 if (signalled !== undefined) process.exitCode = SIGNALS[signalled];
 // Once all is printed nothing is left to wait for, whatever still holds the event loop.
 process.stdout.write('', () => process.exit());
 
-function exitCodeOf(thrown: unknown): number {
-  // Commander has already said what is wrong; its code 0 is `--help` and `--version`.
-  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.ok : EXIT.usage;
+async function exitCodeOf(thrown: unknown): Promise<number> {
+  if (thrown instanceof CommanderError) return usageExitCode(thrown);
   const error = asPithError(thrown);
   if (signalled === undefined) reportError(error, process.argv.includes('--verbose'));
   return error.exitCode;
+}
+
+/** Commander has already said what is wrong; its code 0 is `--help` and `--version`. */
+async function usageExitCode({ exitCode, message }: CommanderError): Promise<number> {
+  if (exitCode === 0) return EXIT.ok;
+  // Who asked for a record gets one of every failure, with no page to name.
+  if (process.argv.includes('--json')) {
+    const { failureRecord } = await import('../segment/page-record.ts');
+    const record = failureRecord('', new PithError('USAGE', message.replace(/^error: /, '')));
+    process.stdout.write(`${JSON.stringify(record, null, 2)}\n`);
+  }
+  return EXIT.usage;
 }

@@ -14,15 +14,19 @@ export async function targetWithStdin(
       throw new PithError('USAGE', '--base-url goes with HTML on stdin (the target -)');
     return target;
   }
-  const base = baseUrl === undefined ? undefined : parseTarget(baseUrl);
-  if (base !== undefined && base.kind !== 'url') {
-    throw new PithError('URL_INVALID', `--base-url needs an http or https address, received '${baseUrl}'`);
-  }
+  const url = baseUrl === undefined ? undefined : webAddress(baseUrl);
   const stdin = signal === undefined ? process.stdin : addAbortSignal(signal, process.stdin);
   const chunks: Buffer[] = [];
   for await (const chunk of stdin) chunks.push(chunk as Buffer);
   const html = Buffer.concat(chunks).toString('utf8');
   if (html.trim() === '')
     throw new PithError('EMPTY_DOCUMENT', 'stdin is empty: pipe HTML into it, or name a target');
-  return { kind: 'html', html, ...(base === undefined ? {} : { url: base.url }) };
+  return { kind: 'html', html, ...(url === undefined ? {} : { url }) };
+}
+
+/** Never a file, though one may have that name. */
+function webAddress(text: string): string {
+  const target = /^\s*https?:/i.test(text) ? parseTarget(text) : undefined;
+  if (target?.kind === 'url') return target.url;
+  throw new PithError('URL_INVALID', `--base-url needs an http or https address, received '${text}'`);
 }

@@ -73,21 +73,23 @@ export class OpenBlocks {
       this.#push(element(implied), 'parts', tidied, true);
       return true;
     }
+    let made: Block | undefined;
     while (this.top.content === 'parts') {
-      if (this.top.isImplied) this.#pop();
-      else this.#pushPart(name);
+      // A row that was made for a cell just now is no row left over from what came before.
+      if (this.top.isImplied && this.top !== made) this.#pop();
+      else made = this.#pushPart(name);
     }
     return true;
   }
 
   /** Content that stands in a list or table itself gets an item of its own; a list within a list joins the last item. */
-  #pushPart(name: string): void {
+  #pushPart(name: string): Block {
     const { node } = this.top;
     const part = PARTS[this.innermost] ?? 'li';
     const last = node.children.at(-1);
     const joins = (name === 'ul' || name === 'ol') && last?.type === 'element' && last.tagName === 'li';
     if (joins) node.children.pop();
-    this.#push(
+    return this.#push(
       joins ? last : element(part),
       part === 'li' || part === 'dd' || part === 'td' ? 'flow' : 'parts',
       tidied,

@@ -5,13 +5,16 @@ import type { Ground } from './ground.ts';
 import type { CrawlOptions } from './options.ts';
 
 export function webGround(start: string, scope: CrawlOptions['scope']): Ground {
+  const { hostname } = new URL(start);
   const isInside = scopeTest(new URL(start), scope);
   return {
     start,
     pages: async function* () {},
     placeOf: address => {
       const url = new URL(address);
-      return /^https?:$/u.test(url.protocol) && isInside(url) ? { kind: 'url', url: address } : undefined;
+      if (!/^https?:$/u.test(url.protocol) || !isInside(url)) return undefined;
+      // Another host of the domain was named by a page only, and may be one of a private network.
+      return { kind: 'url', url: address, ...(url.hostname === hostname ? {} : { isFound: true as const }) };
     },
   };
 }

@@ -84,6 +84,7 @@ const READ: readonly (readonly [name: string, warning: string, answer: Answer])[
     html('<p style="display:none">Words of a page that hides them<p style="opacity:0">b'),
   ],
   ['a script without end', 'RESCUED_FROM_HANG', html(`<script>while (true) {}</script>${TEXT}`)],
+  ['dialogs without end', 'DIALOG_LOOP', html(`${TEXT}<script>for (;;) alert(1)</script>`)],
   [
     'windows opened',
     'POPUPS_BLOCKED',

@@ -104,6 +104,11 @@ describe('shape', () => {
     expect(cleanedFrom(snapshot)).toContain('bottom');
   });
 
+  // Parsers of HTML put it before the table; scripts do not.
+  test.each(['table', 'tbody', 'tr', 'ul', 'dl'])('text that stands in a %s itself', tag => {
+    expect(contentOfSnapshot(nested([tag], 1)).text).toContain('bottom');
+  });
+
   test('a table whose cells claim all there is', () => {
     const row = `<tr>${'<th colspan="1000" rowspan="65534">x</th>'.repeat(50)}</tr>`;
     expect(contentFrom(`<table>${row.repeat(50)}</table>`).markdown.length).toBeLessThan(200_000);

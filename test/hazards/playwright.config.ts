@@ -1,0 +1,14 @@
+// The full catalogue of what goes wrong with pages, networks and processes: `npm run test:hazards`.
+
+import { defineConfig } from 'playwright/test';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  workers: 2,
+  timeout: 120_000,
+  reporter: [['line'], ['json', { outputFile: '../../out/hazards.json' }]],
+  outputDir: '../../out/hazards-results',
+});
