@@ -15,6 +15,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   files: [],
   html: [],
   segment: ['browser', 'capture', 'content', 'geometry', 'methods', 'picture', 'snapshot', 'zones'],
+  studio: ['content', 'geometry', 'html', 'picture', 'segment', 'snapshot', 'zones'],
   records: ['browser', 'content', 'docview', 'segment'],
   doctor: ['browser', 'capture'],
   archive: [],
@@ -54,6 +55,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'report',
     'segment',
     'snapshot',
+    'studio',
     'zones',
   ],
 };
@@ -71,6 +73,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'robots-parser': ['batch'],
   bullmq: ['fleet'],
   ioredis: ['fleet'],
+  preact: ['studio'],
 };
 
 /** Path from src, such as `zones/vlps.ts`, and what stands in the file. */
@@ -96,8 +99,11 @@ export function borderFaults(sources: Sources): string[] {
   ];
 }
 
-const IN_PAGE = 'capture/in-page/';
-const WIRE = `${IN_PAGE}wire.ts`;
+/** Folders of what runs inside a browser, and the files of each that Node may import. */
+const PAGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  'capture/in-page/': ['wire.ts'],
+  'studio/page/': ['frame-style.ts', 'look.ts', 'start.ts'],
+};
 
 /** Top-level files (`index.ts`, `errors.ts`) are a room each, under their own name. */
 const roomOf = (file: string): string => file.split('/', 1)[0] ?? '';
@@ -117,14 +123,16 @@ function packageFaults({ from, to }: Import): string[] {
 }
 
 /** What runs inside pages and what runs in Node share nothing but the shape of what goes between them. */
-function inPageFaults({ from, to }: Import): string[] {
-  const isInside = from.startsWith(IN_PAGE);
-  const leadsInside = to.startsWith(IN_PAGE);
-  if (isInside && !leadsInside)
-    return [`${from} imports ${to}: code inside pages imports only its own folder`];
-  if (!isInside && leadsInside && to !== WIRE)
-    return [`${from} imports ${to}: Node imports only ${WIRE} of what runs inside pages`];
-  return [];
+function inPageFaults({ from, to, isRelative }: Import): string[] {
+  return Object.entries(PAGE_FOLDERS).flatMap(([folder, shared]) => {
+    const isInside = from.startsWith(folder);
+    const leadsInside = to.startsWith(folder);
+    if (isInside && isRelative && !leadsInside)
+      return [`${from} imports ${to}: code inside pages imports only its own folder`];
+    if (!isInside && leadsInside && !shared.includes(to.slice(folder.length)))
+      return [`${from} imports ${to}: Node imports only ${shared.join(', ')} of what runs inside pages`];
+    return [];
+  });
 }
 
 /** Types may refer to one another in a circle; code may not. */
