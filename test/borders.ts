@@ -14,7 +14,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   capture: ['browser', 'geometry', 'snapshot'],
   files: [],
   html: [],
-  segment: ['browser', 'capture', 'content', 'geometry', 'methods', 'picture', 'snapshot', 'zones'],
+  segment: ['browser', 'capture', 'content', 'files', 'geometry', 'methods', 'picture', 'snapshot', 'zones'],
+  compare: ['geometry', 'segment', 'snapshot', 'zones'],
   studio: ['content', 'geometry', 'html', 'picture', 'segment', 'snapshot', 'zones'],
   records: ['browser', 'content', 'docview', 'segment'],
   doctor: ['browser', 'capture'],
@@ -38,12 +39,27 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   fleet: ['batch', 'segment'],
   report: ['batch', 'files', 'html', 'picture', 'segment', 'zones'],
+  diff: [
+    'batch',
+    'browser',
+    'compare',
+    'files',
+    'geometry',
+    'html',
+    'picture',
+    'report',
+    'segment',
+    'snapshot',
+    'studio',
+    'zones',
+  ],
   cli: [
     'batch',
     'bench',
     'browser',
     'capture',
     'content',
+    'diff',
     'doctor',
     'docview',
     'files',
@@ -64,6 +80,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   playwright: ['browser', 'capture', 'segment'],
   sharp: ['capture', 'picture'],
+  pixelmatch: ['picture'],
   commander: ['cli'],
   warcio: ['archive'],
   yauzl: ['archive'],
@@ -102,7 +119,7 @@ export function borderFaults(sources: Sources): string[] {
 /** Folders of what runs inside a browser, and the files of each that Node may import. */
 const PAGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'capture/in-page/': ['wire.ts'],
-  'studio/page/': ['frame-style.ts', 'look.ts', 'start.ts'],
+  'studio/page/': ['difference.ts', 'frame-style.ts', 'look.ts', 'start.ts'],
 };
 
 /** Top-level files (`index.ts`, `errors.ts`) are a room each, under their own name. */

@@ -2,6 +2,7 @@
 
 import { render } from 'preact';
 import './studio.css';
+import { DiffView } from './diff-view.tsx';
 import { OpenView } from './open-view.tsx';
 import { pageModel } from './page-model.ts';
 import { readStart } from './read-start.ts';
@@ -13,6 +14,12 @@ async function begin(root: HTMLElement): Promise<void> {
     case 'report': {
       const [sight] = sights;
       if (sight !== undefined) render(<ReportView model={pageModel(sight)} />, root);
+      break;
+    }
+    case 'diff': {
+      const [before, after] = sights.map(pageModel);
+      if (before !== undefined && after !== undefined)
+        render(<DiffView models={[before, after]} difference={start.difference} />, root);
       break;
     }
     case 'open':

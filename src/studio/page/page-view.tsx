@@ -17,6 +17,8 @@ interface PageViewProps {
   readonly onPick: (element: number) => void;
   /** Lies over the picture in place of the zones. */
   readonly instead?: ComponentChildren;
+  /** Lies over the zones. */
+  readonly children?: ComponentChildren;
 }
 
 interface Hover {
@@ -26,7 +28,7 @@ interface Hover {
   readonly y: number;
 }
 
-export function PageView({ model, method, view, onPick, instead }: PageViewProps) {
+export function PageView({ model, method, view, onPick, instead, children }: PageViewProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [hover, setHover] = useState<Hover | null>(null);
   const { width, height } = model.look.page;
@@ -54,6 +56,7 @@ export function PageView({ model, method, view, onPick, instead }: PageViewProps
           {view.lines && <ThresholdLabels model={model} method={method} />}
         </>
       )}
+      {children}
       <BoxMark model={model} element={view.selected} kind="selected" />
       {hover !== null && hover.element >= 0 && (
         <>

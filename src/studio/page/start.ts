@@ -1,11 +1,14 @@
 // What a studio page is to show: written into it by Node, read once when it starts.
 
+import type { DifferenceLook } from './difference.ts';
 import type { Look } from './look.ts';
 
 /** Pictures stand beside it in the page, in the order of the looks and their tiles. */
 export type Start =
   /** One page. */
   | { readonly kind: 'report'; readonly looks: readonly [Look] }
+  /** Two versions of a page: before, after. */
+  | { readonly kind: 'diff'; readonly looks: readonly [Look, Look]; readonly difference: DifferenceLook }
   /** A page that the user names: its address is sent to the server, which answers with a `PackedLook`. */
   | OpenStart;
 
