@@ -53,6 +53,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'studio',
     'zones',
   ],
+  label: ['bench', 'browser', 'content', 'files', 'segment', 'snapshot', 'sources', 'studio', 'zones'],
   cli: [
     'batch',
     'bench',
@@ -65,6 +66,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'files',
     'fleet',
     'geometry',
+    'label',
     'methods',
     'picture',
     'records',
@@ -119,7 +121,7 @@ export function borderFaults(sources: Sources): string[] {
 /** Folders of what runs inside a browser, and the files of each that Node may import. */
 const PAGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'capture/in-page/': ['wire.ts'],
-  'studio/page/': ['difference.ts', 'frame-style.ts', 'look.ts', 'start.ts'],
+  'studio/page/': ['difference.ts', 'frame-style.ts', 'label-wire.ts', 'look.ts', 'start.ts'],
 };
 
 /** Top-level files (`index.ts`, `errors.ts`) are a room each, under their own name. */

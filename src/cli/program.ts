@@ -7,6 +7,7 @@ import { diffCommand } from './diff-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { docviewCommand } from './docview-command.ts';
 import { explainCommand } from './explain-command.ts';
+import { labelCommand } from './label-command.ts';
 import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
 import { workerCommand } from './worker-command.ts';
@@ -20,6 +21,7 @@ const EXAMPLES = `Examples:
   pith explain page.html                       why each block is where it is
   pith docview pages --out records.jsonl       the record of each page, replicas removed
   pith bench samples                           how right the methods are on labelled pages
+  pith label pages                             label pages by hand, for the benchmark
   pith doctor                                  browser, sandbox, fonts
 `;
 
@@ -41,6 +43,7 @@ export function program(version: string, signal: AbortSignal): Command {
     explainCommand(signal),
     docviewCommand(signal),
     benchCommand(signal),
+    labelCommand(signal),
     doctorCommand(),
   ])
     root.addCommand(command);

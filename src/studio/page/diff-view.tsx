@@ -9,9 +9,11 @@ import { DifferenceFacts } from './difference-facts.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import type { PageModel } from './page-model.ts';
 import { PageView } from './page-view.tsx';
+import { ReasonCard } from './reason-card.tsx';
 import { Segmented } from './segmented.tsx';
 import { useKeys } from './use-keys.ts';
 import { changed, FIRST_VIEW, type ViewState } from './view-state.ts';
+import { ZoneLayer } from './zone-layer.tsx';
 import { ZoneSwitches } from './zone-switches.tsx';
 
 interface DiffViewProps {
@@ -117,10 +119,11 @@ function Version({ model, side, view, changes, chosen, stage, onScroll, onChoose
       <h2>{name}</h2>
       <PageView
         model={model}
-        method={method}
-        view={view}
+        selected={-1}
         onPick={element => onChoose(changeAt(changes, side, model, element))}
+        cardOf={element => <ReasonCard model={model} method={method} element={element} />}
       >
+        <ZoneLayer model={model} method={method} zones={view.zones} lines={view.lines} boxes={view.boxes} />
         <ChangeMarks model={model} changes={changes} side={side} chosen={chosen} />
       </PageView>
     </section>

@@ -3,6 +3,7 @@
 import { render } from 'preact';
 import './studio.css';
 import { DiffView } from './diff-view.tsx';
+import { LabelView } from './label-view.tsx';
 import { OpenView } from './open-view.tsx';
 import { pageModel } from './page-model.ts';
 import { readStart } from './read-start.ts';
@@ -22,6 +23,9 @@ async function begin(root: HTMLElement): Promise<void> {
         render(<DiffView models={[before, after]} difference={start.difference} />, root);
       break;
     }
+    case 'label':
+      render(<LabelView token={start.token} />, root);
+      break;
     case 'open':
       render(<OpenView start={start} />, root);
   }

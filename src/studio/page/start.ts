@@ -9,6 +9,8 @@ export type Start =
   | { readonly kind: 'report'; readonly looks: readonly [Look] }
   /** Two versions of a page: before, after. */
   | { readonly kind: 'diff'; readonly looks: readonly [Look, Look]; readonly difference: DifferenceLook }
+  /** Pages to be labelled, asked for one by one with this bearer. */
+  | { readonly kind: 'label'; readonly token: string }
   /** A page that the user names: its address is sent to the server, which answers with a `PackedLook`. */
   | OpenStart;
 
