@@ -31,7 +31,8 @@ export function fewestMarks({ elements }: Snapshot, { own, labels, unmarked }: W
     const state = parent < 0 ? stateOf(unmarked) : (inherited[parent] ?? labels);
     const without = price[index * states + state] ?? 0;
     const mark = cheapest(index);
-    const isMarked = mark.price < without;
+    // Of equals the mark on the larger block, which the page's next change leaves alone.
+    const isMarked = mark.label >= 0 && mark.price <= without;
     if (isMarked) marks.push([index, mark.label]);
     inherited[index] = isMarked ? mark.label : state;
   }

@@ -40,7 +40,7 @@ export function AboutPanel({ look, method }: { readonly look: Look; readonly met
       </table>
       {look.warnings.length > 0 && (
         <>
-          <h3>Warnings</h3>
+          <h2>Warnings</h2>
           <ul class="warnings">
             {look.warnings.map(({ code, message }) => (
               <li key={code}>

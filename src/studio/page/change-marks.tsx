@@ -1,7 +1,9 @@
 // Frames around what changed on one side; the chosen one stands out.
 
+import { useMemo } from 'preact/hooks';
+import { BandedLayer, type Drawn } from './banded-layer.tsx';
 import type { ChangeLook } from './difference.ts';
-import { type PageModel, pathOf } from './page-model.ts';
+import type { PageModel } from './page-model.ts';
 
 interface ChangeMarksProps {
   readonly model: PageModel;
@@ -12,18 +14,20 @@ interface ChangeMarksProps {
 }
 
 export function ChangeMarks({ model, changes, side, chosen }: ChangeMarksProps) {
-  const { width, height } = model.look.page;
-  const boxesOf = (some: readonly ChangeLook[]) =>
-    some.flatMap(change => {
-      const place = side === 0 ? change.before : change.after;
-      return place === null ? [] : [place.box];
-    });
-  const one = changes[chosen];
-  const marked = changes.filter(({ change }) => change !== 'resized');
-  return (
-    <svg class="zones" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      <path class="changed" d={pathOf(boxesOf(marked))} />
-      {one !== undefined && <path class="changed chosen" d={pathOf(boxesOf([one]))} />}
-    </svg>
-  );
+  const drawn = useMemo((): Drawn[] => {
+    const one = changes[chosen];
+    const marked = changes.filter(({ change }) => change !== 'resized');
+    return [
+      { key: 'all', look: 'changed', boxes: boxesOn(side, marked) },
+      { key: 'chosen', look: 'changed chosen', boxes: one === undefined ? [] : boxesOn(side, [one]) },
+    ];
+  }, [changes, side, chosen]);
+  return <BandedLayer page={model.look.page} drawn={drawn} />;
+}
+
+function boxesOn(side: number, changes: readonly ChangeLook[]): Drawn['boxes'] {
+  return changes.flatMap(({ before, after }) => {
+    const place = side === 0 ? before : after;
+    return place === null ? [] : [place.box];
+  });
 }

@@ -46,7 +46,7 @@ export function ElementPanel({ model, method, element, onSelect }: ElementPanelP
           </>
         )}
       </dl>
-      <h3>Inside</h3>
+      <h2>Inside</h2>
       <ul class="holders">
         {holdersOf(model, element).map(holder => (
           <li key={holder}>

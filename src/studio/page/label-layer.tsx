@@ -1,8 +1,9 @@
 // Labels over a page: texts and pictures in the colour of their zone, marked elements outlined, what is uncovered hatched.
 
-import type { Elements } from './elements.ts';
+import { useMemo } from 'preact/hooks';
+import { BandedLayer, type Drawn } from './banded-layer.tsx';
 import { LABEL_NAMES } from './label-wire.ts';
-import { type PageModel, pathOf } from './page-model.ts';
+import type { PageModel } from './page-model.ts';
 
 interface LabelLayerProps {
   readonly model: PageModel;
@@ -16,33 +17,27 @@ interface LabelLayerProps {
 }
 
 export function LabelLayer({ model, asked, labels, marks, about, isGuess }: LabelLayerProps) {
-  const { width, height } = model.look.page;
-  const { elements } = model;
-  const names = about === 'zones' ? LABEL_NAMES : CONTENT_NAMES;
-  const ofLabel = (label: number) => asked.filter(place => labels[place] === label);
-  const open = about === 'zones' ? ofLabel(-1) : [];
-  return (
-    <svg
-      class={`zones labels${isGuess ? ' guess' : ''}`}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {names.map((name, label) => (
-        <path key={name} class={`tint zone-${name}`} d={boxes(elements, ofLabel(label))} />
-      ))}
-      <path class="uncovered" d={boxes(elements, open)} />
-      {names.map((name, label) => (
-        <path key={name} class={`outline zone-${name}`} d={boxes(elements, markedAs(marks, label))} />
-      ))}
-    </svg>
-  );
+  const drawn = useMemo((): Drawn[] => {
+    const boxes = (places: readonly number[]) => places.map(model.elements.pageBox);
+    const ofLabel = (label: number) => boxes(asked.filter(place => labels[place] === label));
+    const markedAs = (label: number) =>
+      boxes([...marks].flatMap(([place, own]) => (own === label ? [place] : [])));
+    const names = about === 'zones' ? LABEL_NAMES : CONTENT_NAMES;
+    const kindOf = (kind: string, boxesOf: (label: number) => Drawn['boxes']): Drawn[] =>
+      names.map((name, label) => ({
+        key: `${kind} ${name}`,
+        look: `${kind} zone-${name}`,
+        boxes: boxesOf(label),
+      }));
+    const open = about === 'zones' ? ofLabel(-1) : [];
+    return [
+      ...kindOf('tint', ofLabel),
+      { key: 'open', look: 'uncovered', boxes: open },
+      ...kindOf('outline', markedAs),
+    ];
+  }, [model, asked, labels, marks, about]);
+  return <BandedLayer page={model.look.page} drawn={drawn} kind={isGuess ? 'labels guess' : 'labels'} />;
 }
 
 /** In the order of their labels. */
 const CONTENT_NAMES = ['DROP', 'KEEP'];
-
-const markedAs = (marks: ReadonlyMap<number, number>, label: number): number[] =>
-  [...marks].flatMap(([place, own]) => (own === label ? [place] : []));
-
-const boxes = (elements: Elements, places: readonly number[]): string => pathOf(places.map(elements.pageBox));

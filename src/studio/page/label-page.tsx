@@ -86,12 +86,12 @@ export function LabelPage({ page, number, list, onSave, onGo }: LabelPageProps) 
         <button type="button" class="round" aria-label="Keyboard help" onClick={() => setHelp(true)}>
           ?
         </button>
+        <progress
+          aria-label="Pages labelled"
+          max={list.length}
+          value={list.filter(({ isLabelled }) => isLabelled).length}
+        />
       </header>
-      <progress
-        aria-label="Pages labelled"
-        max={list.length}
-        value={list.filter(({ isLabelled }) => isLabelled).length}
-      />
       <main>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <section class="stage" aria-label="The page" tabIndex={0}>

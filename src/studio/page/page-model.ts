@@ -1,4 +1,4 @@
-// A sight made ready to be shown: elements unpacked, the index of what lies under a point, outlines as SVG paths.
+// A sight made ready to be shown: elements unpacked, the index of what lies under a point, boxes by zone.
 
 import { type Elements, unpackElements, valueAt } from './elements.ts';
 import { type HitIndex, hitIndex } from './hit-index.ts';
@@ -18,56 +18,49 @@ export interface MethodModel extends MethodLook {
   readonly isKept: (place: number) => boolean;
   readonly reasonOf: (place: number) => string;
   readonly dropOf: (place: number) => string;
-  /** One for each zone: its blocks, and the boxes of all its elements. */
-  readonly blockPaths: readonly string[];
-  readonly boxPaths: () => readonly string[];
+  /** One list for each zone: its blocks, and the boxes of all its elements. */
+  readonly zoneBlocks: readonly (readonly LookBox[])[];
+  readonly zoneBoxes: () => readonly (readonly LookBox[])[];
 }
 
 export function pageModel({ look, pictures }: Sight): PageModel {
   const elements = unpackElements(look.elements);
+  let index: HitIndex | undefined;
   return {
     look,
     pictures,
     elements,
-    hit: hitIndex(elements),
+    // Made when somebody points: the page is shown before that.
+    hit: (pageX, pageY) => {
+      index ??= hitIndex(elements);
+      return index(pageX, pageY);
+    },
     methods: look.methods.map(method => methodModel(method, elements)),
   };
 }
 
 function methodModel(method: MethodLook, elements: Elements): MethodModel {
   const zoneOf = (place: number): number => Number(method.zones[place] ?? LOOK_ZONES.length);
-  let boxPaths: readonly string[] | undefined;
+  let zoneBoxes: readonly (readonly LookBox[])[] | undefined;
   return {
     ...method,
     zoneOf,
     isKept: place => method.kept[place] === '1',
     reasonOf: place => valueAt(method.reasons, place),
     dropOf: place => valueAt(method.drops, place),
-    blockPaths: LOOK_ZONES.map((_, zone) =>
-      pathOf(method.blocks.flatMap(block => (block.zone === zone ? [block.pageBox] : []))),
+    zoneBlocks: LOOK_ZONES.map((_, zone) =>
+      method.blocks.flatMap(block => (block.zone === zone ? [block.pageBox] : [])),
     ),
-    boxPaths: () => {
-      boxPaths ??= boxPathsOf(elements, zoneOf);
-      return boxPaths;
+    zoneBoxes: () => {
+      zoneBoxes ??= boxesByZone(elements, zoneOf);
+      return zoneBoxes;
     },
   };
 }
 
-function boxPathsOf(elements: Elements, zoneOf: (place: number) => number): string[] {
+function boxesByZone(elements: Elements, zoneOf: (place: number) => number): LookBox[][] {
   const boxes: LookBox[][] = LOOK_ZONES.map(() => []);
   for (let place = 0; place < elements.count; place++)
     if (elements.isShown(place)) boxes[zoneOf(place)]?.push(elements.pageBox(place));
-  return boxes.map(pathOf);
-}
-
-export function pathOf(boxes: readonly LookBox[]): string {
-  return boxes.map(([left, top, width, height]) => `M${left} ${top}h${width}v${height}h${-width}z`).join('');
-}
-
-/** Four numbers a rectangle. */
-export function pathOfRectangles(numbers: readonly number[]): string {
-  let path = '';
-  for (let at = 0; at + 3 < numbers.length; at += 4)
-    path += `M${numbers[at]} ${numbers[at + 1]}h${numbers[at + 2]}v${numbers[at + 3]}h${-(numbers[at + 2] ?? 0)}z`;
-  return path;
+  return boxes;
 }

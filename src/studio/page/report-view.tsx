@@ -9,7 +9,6 @@ import { PageView } from './page-view.tsx';
 import { ReasonCard } from './reason-card.tsx';
 import { blockElements, REPORT_KEYS, step } from './report-keys.ts';
 import { SidePanel } from './side-panel.tsx';
-import { ThresholdLabels } from './threshold-labels.tsx';
 import { Toast } from './toast.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
@@ -59,7 +58,7 @@ export function ReportView({ model, onBack }: ReportViewProps) {
           ?
         </button>
       </TopBar>
-      <div class="tools" role="toolbar" aria-label="What is shown">
+      <section class="tools" aria-label="What is shown">
         <ZoneSwitches method={method} zones={state.zones} onToggle={zone => wish({ to: 'zone', zone })} />
         <div class="switches">
           <Switch name="lines" isOn={state.lines} onToggle={toggle('lines')} />
@@ -75,7 +74,7 @@ export function ReportView({ model, onBack }: ReportViewProps) {
             →
           </button>
         </div>
-      </div>
+      </section>
       <main>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <section class="stage" aria-label="The page" tabIndex={0}>
@@ -96,7 +95,6 @@ export function ReportView({ model, onBack }: ReportViewProps) {
                 boxes={state.boxes}
               />
             )}
-            {state.lines && !state.slider && <ThresholdLabels model={model} method={method} />}
           </PageView>
         </section>
         <SidePanel model={model} method={method} state={state} wish={wish} />

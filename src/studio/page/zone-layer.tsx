@@ -1,8 +1,11 @@
-// The zones over a picture: one tinted path and one outline a zone, all boxes if asked, and the threshold lines.
+// The zones over a picture: tinted and outlined blocks, all boxes if asked, and the threshold lines.
 
 import { memo } from 'preact/compat';
+import { useMemo } from 'preact/hooks';
+import { BandedLayer, type Drawn } from './banded-layer.tsx';
 import { LOOK_ZONES } from './look.ts';
 import type { MethodModel, PageModel } from './page-model.ts';
+import { ThresholdLines } from './threshold-lines.tsx';
 
 interface ZoneLayerProps {
   readonly model: PageModel;
@@ -14,34 +17,27 @@ interface ZoneLayerProps {
 
 /** Drawn anew only where one of these differs: moving over a page leaves it alone. */
 export const ZoneLayer = memo(({ model, method, zones, lines, boxes }: ZoneLayerProps) => {
-  const { width, height } = model.look.page;
-  const shown = LOOK_ZONES.map((name, zone) => ({ name, zone })).filter(({ zone }) => zones[zone] === true);
+  const drawn = useMemo(() => drawnOf(method, zones, boxes), [method, zones, boxes]);
   return (
-    <svg class="zones" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      {shown.map(({ name, zone }) => (
-        <path key={name} class={`tint zone-${name}`} d={method.blockPaths[zone] ?? ''} />
-      ))}
-      {boxes &&
-        shown.map(({ name, zone }) => (
-          <path key={name} class={`boxes zone-${name}`} d={method.boxPaths()[zone] ?? ''} />
-        ))}
-      {shown.map(({ name, zone }) => (
-        <path key={name} class={`outline zone-${name}`} d={method.blockPaths[zone] ?? ''} />
-      ))}
+    <>
+      <BandedLayer page={model.look.page} drawn={drawn} />
       {lines && <ThresholdLines model={model} method={method} />}
-    </svg>
+    </>
   );
 });
 
-function ThresholdLines({ model, method }: Pick<ZoneLayerProps, 'model' | 'method'>) {
-  const { width, height } = model.look.page;
-  const { h1, h2, w1, w2 } = method.thresholds;
-  const path = `M0 ${h1}H${width}M0 ${h2}H${width}M${w1} ${h1}V${h2}M${w2} ${h1}V${h2}`;
-  return (
-    <>
-      <path class="line-casing" d={path} />
-      <path class="line" d={path} />
-      <title>{`H1 ${h1}, H2 ${h2}, W1 ${w1}, W2 ${w2} of ${width} × ${height} px`}</title>
-    </>
-  );
+function drawnOf(method: MethodModel, zones: readonly boolean[], boxes: boolean): Drawn[] {
+  const shown = LOOK_ZONES.map((name, zone) => ({ name, zone })).filter(({ zone }) => zones[zone] === true);
+  const kindOf = (kind: string, boxesOf: (zone: number) => Drawn['boxes']): Drawn[] =>
+    shown.map(({ name, zone }) => ({
+      key: `${kind} ${name}`,
+      look: `${kind} zone-${name}`,
+      boxes: boxesOf(zone),
+    }));
+  const blocksOf = (zone: number) => method.zoneBlocks[zone] ?? [];
+  return [
+    ...kindOf('tint', blocksOf),
+    ...(boxes ? kindOf('boxes', zone => method.zoneBoxes()[zone] ?? []) : []),
+    ...kindOf('outline', blocksOf),
+  ];
 }
