@@ -21,7 +21,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   doctor: ['browser', 'capture'],
   archive: [],
   sources: ['archive', 'browser', 'snapshot'],
-  batch: ['archive', 'browser', 'files', 'segment', 'snapshot', 'sources'],
+  batch: ['archive', 'browser', 'files', 'segment', 'snapshot', 'sources', 'studio'],
   bench: [
     'browser',
     'capture',
