@@ -1,6 +1,6 @@
 // Two versions of a page, by geometry: what went from zone to zone, what came, went, moved or grew, and how much text.
 
-import { area, type Box, EMPTY_BOX, intersection } from '../geometry/box.ts';
+import { area, type Box, EMPTY_BOX, iouOf } from '../geometry/box.ts';
 import { type Thresholds, ZONES, type Zone, type ZoneSummary } from '../zones/zoning.ts';
 import { carriedZones } from './carried-zones.ts';
 import type { ComparedElement, ComparedPage } from './compared-page.ts';
@@ -88,6 +88,7 @@ type Elements = readonly ComparedElement[];
 
 function changesOf(before: Elements, after: Elements, partners: Int32Array): ElementChange[] {
   const changes = new ChangeList();
+  const within = charsWithin(after);
   const [zonesBefore, zonesAfter] = [carriedZones(before), carriedZones(after)];
   const isTaken = new Uint8Array(after.length);
   for (const [place, one] of before.entries()) {
@@ -98,8 +99,8 @@ function changesOf(before: Elements, after: Elements, partners: Int32Array): Ele
     if (other === undefined || !(one.isSeen || other.isSeen)) continue;
     const isRezoned = isOtherZone(zonesBefore[place], zonesAfter[partner]);
     if (isRezoned) changes.add('rezoned', place, one, other);
-    if (hasMoved(before, after, partners, place)) changes.add('moved', place, one, other);
-    if (hasOtherSize(one.pageBox, other.pageBox)) changes.add('resized', place, one, other);
+    if (hasMoved(before, after, partners, place)) changes.add('moved', place, one, other, within[partner]);
+    if (hasOtherSize(one.pageBox, other.pageBox)) changes.add('resized', place, one, other, within[partner]);
   }
   for (const [place, other] of after.entries())
     if (isTaken[place] === 0 && other.isSeen) changes.add('appeared', place, undefined, other);
@@ -121,6 +122,7 @@ class ChangeList {
     place: number,
     before: ComparedElement | undefined,
     after: ComparedElement | undefined,
+    chars = (after ?? before)?.chars ?? 0,
   ): void {
     const own = after ?? before;
     if (own === undefined) return;
@@ -131,16 +133,26 @@ class ChangeList {
     const whole = isByItself ? undefined : this.#whole.get(`${way}|${holder}`);
     if (whole !== undefined) {
       whole.parts++;
-      whole.chars += own.chars;
+      whole.chars += chars;
       if (whole.text === '') whole.text = own.text;
       this.#whole.set(`${way}|${place}`, whole);
       return;
     }
-    const { path, tag, text, chars } = own;
+    const { path, tag, text } = own;
     const added = { change, path, tag, text, chars, parts: 0, before: sideOf(before), after: sideOf(after) };
     this.list.push(added);
     this.#whole.set(`${way}|${place}`, added);
   }
+}
+
+/** Of its own text and that of all it holds. Children come after their parents. */
+function charsWithin(elements: Elements): Float64Array {
+  const chars = Float64Array.from(elements, element => element.chars);
+  for (let place = elements.length - 1; place >= 0; place--) {
+    const parent = elements[place]?.parent ?? -1;
+    if (parent >= 0) chars[parent] = (chars[parent] ?? 0) + (chars[place] ?? 0);
+  }
+  return chars;
 }
 
 const sideOf = (element: ComparedElement | undefined): ChangedSide | null =>
@@ -188,14 +200,6 @@ function zonesOf(before: ComparedPage, after: ComparedPage): Record<Zone, ZoneDi
     return [zone, { before: one, after: other, iou: iouOf(one.box, other.box) }] as const;
   });
   return Object.fromEntries(entries) as Record<Zone, ZoneDifference>;
-}
-
-export function iouOf(one: Box | null, other: Box | null): number | null {
-  if (one === null && other === null) return null;
-  if (one === null || other === null) return 0;
-  const shared = area(intersection(one, other));
-  const both = area(one) + area(other) - shared;
-  return both === 0 ? 0 : shared / both;
 }
 
 /** What went from zone to zone first, then what came and went; in each the most text first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparePages, iouOf } from '../../src/compare/compare-pages.ts';
+import { comparePages } from '../../src/compare/compare-pages.ts';
 import { comparedSnapshot } from '../../src/compare/compared-page.ts';
 import type { Zone } from '../../src/zones/zoning.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
@@ -76,13 +76,4 @@ test('what a longer header pushes down has moved as a whole, and nothing in it',
   const after = page(`<header><p>Hello</p><p>More</p><p>And more</p></header>${MAIN}`);
   const moved = comparePages(before, after).changes.filter(({ change }) => change === 'moved');
   expect(moved.map(({ tag }) => tag)).toEqual(['main']);
-});
-
-test.each([
-  [[0, 0, 10, 10], [0, 0, 10, 10], 1],
-  [[0, 0, 10, 10], [5, 0, 10, 10], 1 / 3],
-  [[0, 0, 10, 10], null, 0],
-  [null, null, null],
-] as const)('iou of %j and %j is %j', (one, other, iou) => {
-  expect(iouOf(one, other)).toEqual(iou);
 });

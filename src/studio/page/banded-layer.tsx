@@ -4,7 +4,7 @@ import type { CSSProperties } from 'preact';
 import { memo } from 'preact/compat';
 import { useMemo } from 'preact/hooks';
 import type { LookBox } from './look.ts';
-import { share } from './page-picture.tsx';
+import { stretch } from './page-picture.tsx';
 
 /** Boxes that look alike. */
 export interface Drawn {
@@ -40,7 +40,7 @@ export const BandedLayer = memo(({ page, drawn, kind = '', style }: BandedLayerP
             aria-hidden="true"
             viewBox={`0 ${top} ${page.width} ${height}`}
             preserveAspectRatio="none"
-            style={{ top: share(top, page.height), height: share(height, page.height) }}
+            style={stretch(top, height, page.height)}
           >
             {drawn.map(({ key, look, fill }, at) =>
               paths[at] === undefined ? null : (

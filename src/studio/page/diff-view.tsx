@@ -1,16 +1,18 @@
 // Two versions of a page beside one another, scrolled together, and the list of what changed.
 
-import { useReducer, useRef, useState } from 'preact/hooks';
+import { type MutableRef, useReducer, useRef, useState } from 'preact/hooks';
 import { ChangeList } from './change-list.tsx';
 import { ChangeMarks } from './change-marks.tsx';
 import { DIFF_KEYS } from './diff-keys.ts';
 import type { ChangeLook, DifferenceLook } from './difference.ts';
 import { DifferenceFacts } from './difference-facts.tsx';
+import { HelpButton } from './help-button.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import type { PageModel } from './page-model.ts';
 import { PageView } from './page-view.tsx';
 import { ReasonCard } from './reason-card.tsx';
 import { Segmented } from './segmented.tsx';
+import { Stage } from './stage.tsx';
 import { useKeys } from './use-keys.ts';
 import { changed, FIRST_VIEW, type ViewState } from './view-state.ts';
 import { ZoneLayer } from './zone-layer.tsx';
@@ -53,14 +55,7 @@ export function DiffView({ models, difference }: DiffViewProps) {
           <h1>{after.look.title === '' ? 'What changed' : `What changed: ${after.look.title}`}</h1>
           <span class="quiet">{`${difference.names[0]} → ${difference.names[1]}`}</span>
         </div>
-        <button
-          type="button"
-          class="round"
-          aria-label="Keyboard help"
-          onClick={() => wish({ to: 'toggle', name: 'help' })}
-        >
-          ?
-        </button>
+        <HelpButton onOpen={() => wish({ to: 'toggle', name: 'help' })} />
       </header>
       <section class="tools" aria-label="What is shown">
         <ZoneSwitches method={method} zones={view.zones} onToggle={zone => wish({ to: 'zone', zone })} />
@@ -98,7 +93,7 @@ interface VersionProps {
   readonly view: ViewState;
   readonly changes: readonly ChangeLook[];
   readonly chosen: number;
-  readonly stage: { current: HTMLElement | null };
+  readonly stage: MutableRef<HTMLElement | null>;
   readonly onScroll: (top: number) => void;
   readonly onChoose: (place: number) => void;
 }
@@ -108,14 +103,7 @@ function Version({ model, side, view, changes, chosen, stage, onScroll, onChoose
   if (method === undefined) return null;
   const name = side === 0 ? 'before' : 'after';
   return (
-    <section
-      class={`stage ${name}`}
-      aria-label={`The page ${name}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-      tabIndex={0}
-      ref={stage}
-      onScroll={event => onScroll(event.currentTarget.scrollTop)}
-    >
+    <Stage name={`The page ${name}`} kind={name} stage={stage} onScroll={onScroll}>
       <h2>{name}</h2>
       <PageView
         model={model}
@@ -126,7 +114,7 @@ function Version({ model, side, view, changes, chosen, stage, onScroll, onChoose
         <ZoneLayer model={model} method={method} zones={view.zones} lines={view.lines} boxes={view.boxes} />
         <ChangeMarks model={model} changes={changes} side={side} chosen={chosen} />
       </PageView>
-    </section>
+    </Stage>
   );
 }
 

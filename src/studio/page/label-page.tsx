@@ -1,6 +1,7 @@
 // One page to be labelled: point at a block, say what it is.
 
 import { useMemo, useReducer, useState } from 'preact/hooks';
+import { HelpButton } from './help-button.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { LABEL_KEYS, type LabelDeed } from './label-keys.ts';
 import { LabelLayer } from './label-layer.tsx';
@@ -10,6 +11,7 @@ import { LABEL_NAMES, type WireLabelPage, type WirePageList } from './label-wire
 import { pageModel } from './page-model.ts';
 import { PageView } from './page-view.tsx';
 import { sightsOf } from './read-start.ts';
+import { Stage } from './stage.tsx';
 import { Toast } from './toast.tsx';
 import { useKeys } from './use-keys.ts';
 
@@ -83,9 +85,7 @@ export function LabelPage({ page, number, list, onSave, onGo }: LabelPageProps) 
         >
           {state.isSaved ? 'saved' : 'save'}
         </button>
-        <button type="button" class="round" aria-label="Keyboard help" onClick={() => setHelp(true)}>
-          ?
-        </button>
+        <HelpButton onOpen={() => setHelp(true)} />
         <progress
           aria-label="Pages labelled"
           max={list.length}
@@ -93,8 +93,7 @@ export function LabelPage({ page, number, list, onSave, onGo }: LabelPageProps) 
         />
       </header>
       <main>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <section class="stage" aria-label="The page" tabIndex={0}>
+        <Stage name="The page">
           <PageView
             model={model}
             selected={state.selected}
@@ -120,7 +119,7 @@ export function LabelPage({ page, number, list, onSave, onGo }: LabelPageProps) 
               isGuess={isGuess}
             />
           </PageView>
-        </section>
+        </Stage>
         <LabelSide
           model={model}
           state={state}

@@ -21,7 +21,7 @@ export function PagePicture({
           decoding="async"
           loading={place === 0 ? 'eager' : 'lazy'}
           draggable={false}
-          style={{ top: share(tile.top, page.height), height: share(tile.height, page.height) }}
+          style={stretch(tile.top, tile.height, page.height)}
         />
       ))}
     </>
@@ -29,3 +29,9 @@ export function PagePicture({
 }
 
 export const share = (part: number, whole: number): string => `${(100 * part) / Math.max(1, whole)}%`;
+
+/** From where to where down the page; the style sheet rounds both ends to px, so that no seam shows between two. */
+export const stretch = (top: number, height: number, whole: number): Record<`--${string}`, string> => ({
+  '--top': share(top, whole),
+  '--end': share(top + height, whole),
+});

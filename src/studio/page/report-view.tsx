@@ -3,12 +3,14 @@
 import { useCallback, useReducer, useState } from 'preact/hooks';
 import { BeforeAfter } from './before-after.tsx';
 import { copyText } from './copy-text.ts';
+import { HelpButton } from './help-button.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import type { PageModel } from './page-model.ts';
 import { PageView } from './page-view.tsx';
 import { ReasonCard } from './reason-card.tsx';
 import { blockElements, REPORT_KEYS, step } from './report-keys.ts';
 import { SidePanel } from './side-panel.tsx';
+import { Stage } from './stage.tsx';
 import { Toast } from './toast.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
@@ -54,9 +56,7 @@ export function ReportView({ model, onBack }: ReportViewProps) {
             another page
           </button>
         )}
-        <button type="button" class="round" aria-label="Keyboard help" onClick={toggle('help')}>
-          ?
-        </button>
+        <HelpButton onOpen={toggle('help')} />
       </TopBar>
       <section class="tools" aria-label="What is shown">
         <ZoneSwitches method={method} zones={state.zones} onToggle={zone => wish({ to: 'zone', zone })} />
@@ -76,8 +76,7 @@ export function ReportView({ model, onBack }: ReportViewProps) {
         </div>
       </section>
       <main>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <section class="stage" aria-label="The page" tabIndex={0}>
+        <Stage name="The page">
           <PageView
             model={model}
             selected={state.selected}
@@ -96,7 +95,7 @@ export function ReportView({ model, onBack }: ReportViewProps) {
               />
             )}
           </PageView>
-        </section>
+        </Stage>
         <SidePanel model={model} method={method} state={state} wish={wish} />
       </main>
       <Toast note={note} onGone={() => setNote('')} />
