@@ -1,6 +1,6 @@
 // Two versions of a page beside one another, scrolled together, and the list of what changed.
 
-import { type MutableRef, useReducer, useRef, useState } from 'preact/hooks';
+import { useReducer, useRef, useState } from 'preact/hooks';
 import { ChangeList } from './change-list.tsx';
 import { ChangeMarks } from './change-marks.tsx';
 import { DIFF_KEYS } from './diff-keys.ts';
@@ -93,7 +93,7 @@ interface VersionProps {
   readonly view: ViewState;
   readonly changes: readonly ChangeLook[];
   readonly chosen: number;
-  readonly stage: MutableRef<HTMLElement | null>;
+  readonly stage: { current: HTMLElement | null };
   readonly onScroll: (top: number) => void;
   readonly onChoose: (place: number) => void;
 }

@@ -1,13 +1,12 @@
 // The part of the window in which a page is scrolled.
 
 import type { ComponentChildren } from 'preact';
-import type { MutableRef } from 'preact/hooks';
 
 interface StageProps {
   readonly name: string;
   /** Class names beside its own. */
   readonly kind?: string;
-  readonly stage?: MutableRef<HTMLElement | null>;
+  readonly stage?: { current: HTMLElement | null };
   readonly onScroll?: (top: number) => void;
   readonly children: ComponentChildren;
 }
