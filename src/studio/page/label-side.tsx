@@ -1,29 +1,20 @@
 // Beside a page that is labelled: what is selected and what to call it, what is still open, and all marks.
 
-import type { LabelDeed } from './label-keys.ts';
-import { type LabelMarks, type LabelState, labelName } from './label-state.ts';
+import { labelName } from './label-state.ts';
 import { LABEL_NAMES } from './label-wire.ts';
-import type { PageModel } from './page-model.ts';
 import { Segmented } from './segmented.tsx';
+import type { Labelling } from './use-labelling.ts';
 
 interface LabelSideProps {
-  readonly model: PageModel;
-  readonly state: LabelState;
-  readonly about: 'zones' | 'content';
-  readonly isGuess: boolean;
-  readonly zones: Int8Array;
-  readonly content: Int8Array;
-  readonly uncovered: readonly number[];
-  readonly guess: LabelMarks;
-  readonly onAct: (deed: LabelDeed) => void;
+  readonly labelling: Labelling;
 }
 
 const ABOUT = ['zones', 'content'] as const;
 /** In the order of LABEL_NAMES. */
 const KEYS = ['h', 'f', 'l', 'r', 'c', 'i'];
 
-export function LabelSide(props: LabelSideProps) {
-  const { state, about, isGuess, uncovered, guess, onAct } = props;
+export function LabelSide({ labelling }: LabelSideProps) {
+  const { state, about, isGuess, uncovered, guess, act } = labelling;
   return (
     <aside class="side" aria-label="Labels">
       <div class="panel-bar">
@@ -31,13 +22,13 @@ export function LabelSide(props: LabelSideProps) {
           label="Shown"
           names={ABOUT}
           chosen={about}
-          onChoose={name => name !== about && onAct({ to: 'view' })}
+          onChoose={name => name !== about && act({ to: 'view' })}
         />
         <button
           type="button"
           class="plain"
           disabled={state.earlier.length === 0}
-          onClick={() => onAct({ to: 'undo' })}
+          onClick={() => act({ to: 'undo' })}
         >
           undo
         </button>
@@ -49,12 +40,12 @@ export function LabelSide(props: LabelSideProps) {
               What you see is a guess by <strong>auto</strong>. Take it whole and mend it, or point at the
               page and begin from nothing.
             </p>
-            <button type="button" class="main" onClick={() => onAct({ to: 'accept', guess })}>
+            <button type="button" class="main" onClick={() => act({ to: 'accept', guess })}>
               take the guess
             </button>
           </div>
         )}
-        <Selected {...props} />
+        <Selected labelling={labelling} />
         {!isGuess && (
           <p class={uncovered.length === 0 ? 'covered' : 'failure'} role="status">
             {uncovered.length === 0
@@ -62,13 +53,15 @@ export function LabelSide(props: LabelSideProps) {
               : `${uncovered.length} texts and pictures have no zone yet (Enter goes there).`}
           </p>
         )}
-        <MarkList {...props} />
+        <MarkList labelling={labelling} />
       </div>
     </aside>
   );
 }
 
-function Selected({ model, state: { selected }, zones, content, onAct }: LabelSideProps) {
+function Selected({ labelling }: LabelSideProps) {
+  const { model, zones, content, act } = labelling;
+  const { selected } = labelling.state;
   return (
     <fieldset class="selected-block" disabled={selected < 0}>
       <legend>{selected < 0 ? 'Point at a block' : model.elements.labelOf(selected)}</legend>
@@ -79,7 +72,7 @@ function Selected({ model, state: { selected }, zones, content, onAct }: LabelSi
             type="button"
             class={`zone-switch zone-${name}`}
             aria-pressed={selected >= 0 && zones[selected] === label}
-            onClick={() => onAct({ to: 'zone', label })}
+            onClick={() => act({ to: 'zone', label })}
           >
             <i aria-hidden="true" />
             {name} <kbd>{KEYS[label]}</kbd>
@@ -90,18 +83,18 @@ function Selected({ model, state: { selected }, zones, content, onAct }: LabelSi
         <button
           type="button"
           aria-pressed={selected >= 0 && content[selected] === 1}
-          onClick={() => onAct({ to: 'content', label: 1 })}
+          onClick={() => act({ to: 'content', label: 1 })}
         >
           keep <kbd>k</kbd>
         </button>
         <button
           type="button"
           aria-pressed={selected >= 0 && content[selected] === 0}
-          onClick={() => onAct({ to: 'content', label: 0 })}
+          onClick={() => act({ to: 'content', label: 0 })}
         >
           drop <kbd>d</kbd>
         </button>
-        <button type="button" onClick={() => onAct({ to: 'clear' })}>
+        <button type="button" onClick={() => act({ to: 'clear' })}>
           no mark <kbd>x</kbd>
         </button>
       </div>
@@ -110,7 +103,9 @@ function Selected({ model, state: { selected }, zones, content, onAct }: LabelSi
   );
 }
 
-function MarkList({ model, state: { marks }, about, onAct }: LabelSideProps) {
+function MarkList({ labelling }: LabelSideProps) {
+  const { model, about, act } = labelling;
+  const { marks } = labelling.state;
   const own = [...(about === 'zones' ? marks.zones : marks.content)].sort(([a], [b]) => a - b);
   if (own.length === 0) return null;
   const nameOf = (label: number) => (about === 'zones' ? labelName(label) : label === 1 ? 'keep' : 'drop');
@@ -118,7 +113,7 @@ function MarkList({ model, state: { marks }, about, onAct }: LabelSideProps) {
     <ul class="holders marks">
       {own.map(([place, label]) => (
         <li key={place}>
-          <button type="button" class="plain" onClick={() => onAct({ to: 'select', element: place })}>
+          <button type="button" class="plain" onClick={() => act({ to: 'select', element: place })}>
             <span class={`zone zone-${nameOf(label).toUpperCase()}`}>{nameOf(label)}</span>{' '}
             <code>{model.elements.labelOf(place)}</code>
           </button>

@@ -8,7 +8,8 @@ import { HelpDialog } from './help-dialog.tsx';
 import type { PageModel } from './page-model.ts';
 import { PageView } from './page-view.tsx';
 import { ReasonCard } from './reason-card.tsx';
-import { blockElements, REPORT_KEYS, step } from './report-keys.ts';
+import { REPORT_KEYS } from './report-keys.ts';
+import { ReportTools } from './report-tools.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Stage } from './stage.tsx';
 import { Toast } from './toast.tsx';
@@ -16,7 +17,6 @@ import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { changed, FIRST_VIEW } from './view-state.ts';
 import { ZoneLayer } from './zone-layer.tsx';
-import { ZoneSwitches } from './zone-switches.tsx';
 
 interface ReportViewProps {
   readonly model: PageModel;
@@ -42,12 +42,7 @@ export function ReportView({ model, onBack }: ReportViewProps) {
     [model],
   );
   if (method === undefined) return null;
-  const toggle = (name: 'lines' | 'boxes' | 'slider' | 'help') => () => wish({ to: 'toggle', name });
-  const blocks = blockElements(method, state.zones);
-  const walk = (by: 1 | -1) => () => {
-    const next = step(model, state, by);
-    if (next !== null) wish(next);
-  };
+  const toggleHelp = () => wish({ to: 'toggle', name: 'help' });
   return (
     <div class="report" data-tab={state.tab}>
       <TopBar look={model.look}>
@@ -56,25 +51,9 @@ export function ReportView({ model, onBack }: ReportViewProps) {
             another page
           </button>
         )}
-        <HelpButton onOpen={toggle('help')} />
+        <HelpButton onOpen={toggleHelp} />
       </TopBar>
-      <section class="tools" aria-label="What is shown">
-        <ZoneSwitches method={method} zones={state.zones} onToggle={zone => wish({ to: 'zone', zone })} />
-        <div class="switches">
-          <Switch name="lines" isOn={state.lines} onToggle={toggle('lines')} />
-          <Switch name="boxes" isOn={state.boxes} onToggle={toggle('boxes')} />
-          <Switch name="before / after" isOn={state.slider} onToggle={toggle('slider')} />
-        </div>
-        <div class="switches walk">
-          <button type="button" aria-label="Previous block" onClick={walk(-1)}>
-            ←
-          </button>
-          <span class="quiet">{`block ${blocks.indexOf(state.selected) + 1 || '–'} of ${blocks.length}`}</span>
-          <button type="button" aria-label="Next block" onClick={walk(1)}>
-            →
-          </button>
-        </div>
-      </section>
+      <ReportTools model={model} method={method} state={state} wish={wish} />
       <main>
         <Stage name="The page">
           <PageView
@@ -99,22 +78,8 @@ export function ReportView({ model, onBack }: ReportViewProps) {
         <SidePanel model={model} method={method} state={state} wish={wish} />
       </main>
       <Toast note={note} onGone={() => setNote('')} />
-      {state.help && <HelpDialog rows={REPORT_KEYS} onClose={toggle('help')} />}
+      {state.help && <HelpDialog rows={REPORT_KEYS} onClose={toggleHelp} />}
     </div>
-  );
-}
-
-interface SwitchProps {
-  readonly name: string;
-  readonly isOn: boolean;
-  readonly onToggle: () => void;
-}
-
-function Switch({ name, isOn, onToggle }: SwitchProps) {
-  return (
-    <button type="button" aria-pressed={isOn} onClick={onToggle}>
-      {name}
-    </button>
   );
 }
 
