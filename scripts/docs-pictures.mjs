@@ -1,10 +1,16 @@
-// Draws the pictures of the README from the samples: the annotated page, and the same before and after.
+// Draws the pictures of the README from the samples: the annotated page, before and after, and the studio.
 
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import sharp from 'sharp';
+import { diffHtml } from '../dist/diff/diff-files.js';
+import { diffPages } from '../dist/diff/diff-pages.js';
+import { readSide } from '../dist/diff/side.js';
 import { open } from '../dist/index.js';
+import { lookOf } from '../dist/studio/look-of.js';
+import { reportHtml } from '../dist/studio/studio-html.js';
 
 const OUT = 'docs/pictures';
 const WIDTH = 640;
@@ -14,15 +20,61 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 mkdirSync(OUT, { recursive: true });
 const pith = await open({ concurrency: 1 });
 try {
-  const { picture, before, after } = await pith.segment('samples/hub-three-columns/page.html', {
+  const result = await pith.segment('samples/hub-three-columns/page.html', {
     picture: true,
     before: true,
     after: true,
   });
+  const { picture, before, after } = result;
   await save('zones.png', await scaled(picture, WIDTH));
   await save('before-after.png', await sideBySide(before, after));
+  await studioPictures(result);
 } finally {
   await pith.close();
+}
+
+/** Under addresses that are the same on every machine. */
+async function studioPictures(result) {
+  const folder = mkdtempSync(join(tmpdir(), 'pith-pictures-'));
+  try {
+    const { look, tiles } = await lookOf(result, result.before);
+    const report = await reportHtml({ look: { ...look, url: 'samples/hub-three-columns/page.html' }, tiles });
+    await save('studio-report.png', await shot(folder, report, page => page.mouse.move(330, 275)));
+    await save(
+      'studio-diff.png',
+      await shot(folder, await movedSidebar(folder), page => page.keyboard.press('n')),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function shot(folder, html, prepare) {
+  const file = join(folder, 'page.html');
+  writeFileSync(file, html);
+  const { browser } = await pith.launched();
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(pathToFileURL(file).href);
+  await page.locator('path.outline').first().waitFor({ state: 'attached' });
+  await prepare(page);
+  await page.waitForTimeout(500);
+  const png = await page.screenshot();
+  await page.close();
+  return png;
+}
+
+async function movedSidebar(folder) {
+  const moved = join(folder, 'moved');
+  cpSync('samples/blog-right-column', moved, { recursive: true });
+  const style = readFileSync(join(moved, 'style.css'), 'utf8');
+  writeFileSync(
+    join(moved, 'style.css'),
+    style.replace(/(\.x7 \{[^}]*)\}/, '$1 flex-direction: row-reverse; }'),
+  );
+  const see = target => pith.segment(target, { before: true });
+  const before = await readSide('samples/blog-right-column/page.html', see);
+  const after = { ...(await readSide(join(moved, 'page.html'), see)), name: 'with its sidebar on the left' };
+  return diffHtml(before, after, await diffPages(before, after, { pixels: true }));
 }
 
 function scaled(png, width) {

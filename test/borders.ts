@@ -14,12 +14,14 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   capture: ['browser', 'geometry', 'snapshot'],
   files: [],
   html: [],
-  segment: ['browser', 'capture', 'content', 'geometry', 'methods', 'picture', 'snapshot', 'zones'],
+  segment: ['browser', 'capture', 'content', 'files', 'geometry', 'methods', 'picture', 'snapshot', 'zones'],
+  compare: ['geometry', 'segment', 'snapshot', 'zones'],
+  studio: ['content', 'geometry', 'html', 'picture', 'segment', 'snapshot', 'zones'],
   records: ['batch', 'browser', 'content', 'docview', 'files', 'segment', 'snapshot', 'sources', 'zones'],
   doctor: ['browser', 'capture'],
   archive: [],
   sources: ['archive', 'browser', 'snapshot'],
-  batch: ['archive', 'browser', 'files', 'segment', 'snapshot', 'sources'],
+  batch: ['archive', 'browser', 'files', 'segment', 'snapshot', 'sources', 'studio'],
   bench: [
     'browser',
     'capture',
@@ -38,6 +40,22 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   crawl: ['archive', 'batch', 'content', 'files', 'segment', 'snapshot', 'sources'],
   fleet: ['batch', 'segment'],
   report: ['batch', 'files', 'html', 'picture', 'segment', 'sources', 'zones'],
+  diff: [
+    'batch',
+    'browser',
+    'compare',
+    'files',
+    'geometry',
+    'html',
+    'picture',
+    'report',
+    'segment',
+    'snapshot',
+    'sources',
+    'studio',
+    'zones',
+  ],
+  label: ['bench', 'browser', 'content', 'files', 'segment', 'snapshot', 'sources', 'studio', 'zones'],
   cli: [
     'batch',
     'bench',
@@ -45,11 +63,13 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'capture',
     'content',
     'crawl',
+    'diff',
     'doctor',
     'docview',
     'files',
     'fleet',
     'geometry',
+    'label',
     'methods',
     'picture',
     'records',
@@ -57,6 +77,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'segment',
     'snapshot',
     'sources',
+    'studio',
     'zones',
   ],
 };
@@ -65,6 +86,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   playwright: ['browser', 'capture', 'segment'],
   sharp: ['capture', 'picture'],
+  pixelmatch: ['picture'],
   commander: ['cli'],
   warcio: ['archive'],
   yauzl: ['archive'],
@@ -75,6 +97,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'robots-parser': ['batch'],
   bullmq: ['fleet'],
   ioredis: ['fleet'],
+  preact: ['studio'],
 };
 
 /** Path from src, such as `zones/vlps.ts`, and what stands in the file. */
@@ -100,8 +123,11 @@ export function borderFaults(sources: Sources): string[] {
   ];
 }
 
-const IN_PAGE = 'capture/in-page/';
-const WIRE = `${IN_PAGE}wire.ts`;
+/** Folders of what runs inside a browser, and the files of each that Node may import. */
+const PAGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  'capture/in-page/': ['wire.ts'],
+  'studio/page/': ['difference.ts', 'frame-style.ts', 'label-wire.ts', 'look.ts', 'start.ts'],
+};
 
 /** Top-level files (`index.ts`, `errors.ts`) are a room each, under their own name. */
 const roomOf = (file: string): string => file.split('/', 1)[0] ?? '';
@@ -121,14 +147,16 @@ function packageFaults({ from, to }: Import): string[] {
 }
 
 /** What runs inside pages and what runs in Node share nothing but the shape of what goes between them. */
-function inPageFaults({ from, to }: Import): string[] {
-  const isInside = from.startsWith(IN_PAGE);
-  const leadsInside = to.startsWith(IN_PAGE);
-  if (isInside && !leadsInside)
-    return [`${from} imports ${to}: code inside pages imports only its own folder`];
-  if (!isInside && leadsInside && to !== WIRE)
-    return [`${from} imports ${to}: Node imports only ${WIRE} of what runs inside pages`];
-  return [];
+function inPageFaults({ from, to, isRelative }: Import): string[] {
+  return Object.entries(PAGE_FOLDERS).flatMap(([folder, shared]) => {
+    const isInside = from.startsWith(folder);
+    const leadsInside = to.startsWith(folder);
+    if (isInside && isRelative && !leadsInside)
+      return [`${from} imports ${to}: code inside pages imports only its own folder`];
+    if (!isInside && leadsInside && !shared.includes(to.slice(folder.length)))
+      return [`${from} imports ${to}: Node imports only ${shared.join(', ')} of what runs inside pages`];
+    return [];
+  });
 }
 
 /** Types may refer to one another in a circle; code may not. */

@@ -2,13 +2,18 @@
 
 import type { SegmentResult } from '../segment/segment-page.ts';
 import { snapshotBytes } from '../snapshot/snapshot-file.ts';
+import { lookOf } from '../studio/look-of.ts';
+import { reportHtml } from '../studio/studio-html.ts';
 
 interface PageFormat {
   /** After the key of the page. */
   readonly ending: string;
   /** What `segment` has to be asked for. */
   readonly wants?: 'picture' | 'before' | 'after' | 'cleaned';
-  readonly make: (result: SegmentResult, ending: string) => FileData | undefined | Promise<FileData>;
+  readonly make: (
+    result: SegmentResult,
+    ending: string,
+  ) => FileData | undefined | Promise<FileData | undefined>;
 }
 
 export type FileData = string | Uint8Array;
@@ -22,6 +27,12 @@ export const PAGE_FORMATS = {
   picture: { ending: '.zones.png', wants: 'picture', make: ({ picture }) => picture },
   before: { ending: '.before.png', wants: 'before', make: ({ before }) => before },
   after: { ending: '.after.png', wants: 'after', make: ({ after }) => after },
+  report: {
+    ending: '.report.html',
+    wants: 'before',
+    make: async result =>
+      result.before === undefined ? undefined : reportHtml(await lookOf(result, result.before)),
+  },
   snapshot: {
     ending: '.snapshot.json.gz',
     make: ({ snapshot }, ending) => snapshotBytes(snapshot, ending),

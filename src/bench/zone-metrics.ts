@@ -1,6 +1,6 @@
 // How right a zoning of one page is: accuracy, precision and recall a zone, the centre's rectangle, the paper's grades.
 
-import { area, type Box, EMPTY_BOX, intersection, isEmpty, union } from '../geometry/box.ts';
+import { type Box, EMPTY_BOX, iouOf, isEmpty, union } from '../geometry/box.ts';
 import { ZONES, type Zone } from '../zones/zoning.ts';
 import type { AnsweredItem } from './answer.ts';
 import { meanOf, ratio } from './shares.ts';
@@ -98,9 +98,7 @@ function zoneScore(confusion: Confusion, zone: Zone): ZoneScore | null {
 function centerIouOf(items: readonly AnsweredItem[]): number | null {
   const truth = boxAround(items.filter(item => item.zone === 'CENTER'));
   const answer = boxAround(items.filter(item => item.answer === 'CENTER'));
-  if (isEmpty(truth) && isEmpty(answer)) return null;
-  const shared = area(intersection(truth, answer));
-  return ratio(shared, area(truth) + area(answer) - shared);
+  return iouOf(isEmpty(truth) ? null : truth, isEmpty(answer) ? null : answer);
 }
 
 /** The smallest rectangle around what is painted of these items. */

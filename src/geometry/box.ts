@@ -43,3 +43,12 @@ export function contains(outer: Box, inner: Box, slackPx = 0): boolean {
     bottom(inner) <= bottom(outer) + slackPx
   );
 }
+
+/** Intersection over union, 0 to 1; `null` where neither is there. */
+export function iouOf(one: Box | null, other: Box | null): number | null {
+  if (one === null && other === null) return null;
+  if (one === null || other === null) return 0;
+  const shared = area(intersection(one, other));
+  const both = area(one) + area(other) - shared;
+  return both === 0 ? 0 : shared / both;
+}

@@ -31,7 +31,7 @@ const link = (url: string): Html | string =>
   /^https?:/i.test(url) ? html`<a href="${url}" rel="noreferrer noopener">${url}</a>` : url;
 
 function picture({ files }: BatchRecord, thumbnail: string): Html {
-  return html`<a class="sight" href="${files.picture ?? files.before ?? thumbnail}"><img loading="lazy" src="${thumbnail}" alt=""></a>`;
+  return html`<a class="sight" href="${files.report ?? files.picture ?? files.before ?? thumbnail}"><img loading="lazy" src="${thumbnail}" alt=""></a>`;
 }
 
 /** The boxes of the zones, where no picture was taken. */

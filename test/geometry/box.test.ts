@@ -7,6 +7,7 @@ import {
   contains,
   EMPTY_BOX,
   intersection,
+  iouOf,
   isEmpty,
   right,
   union,
@@ -71,4 +72,13 @@ describe('contains', () => {
   ])('%s', (_, inner, slackPx, expected) => {
     expect(contains(BOX, inner, slackPx)).toBe(expected);
   });
+});
+
+test.each([
+  [[0, 0, 10, 10], [0, 0, 10, 10], 1],
+  [[0, 0, 10, 10], [5, 0, 10, 10], 1 / 3],
+  [[0, 0, 10, 10], null, 0],
+  [null, null, null],
+] as const)('iou of %j and %j is %j', (one, other, iou) => {
+  expect(iouOf(one, other)).toEqual(iou);
 });

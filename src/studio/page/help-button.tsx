@@ -1,0 +1,9 @@
+// Opens the list of keys.
+
+export function HelpButton({ onOpen }: { readonly onOpen: () => void }) {
+  return (
+    <button type="button" class="round" aria-label="Keyboard help" onClick={onOpen}>
+      ?
+    </button>
+  );
+}

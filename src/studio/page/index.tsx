@@ -1,0 +1,39 @@
+// Where the studio page starts: reads what it is to show, and shows it.
+
+import { render } from 'preact';
+import './studio.css';
+import { DiffView } from './diff-view.tsx';
+import { LabelView } from './label-view.tsx';
+import { OpenView } from './open-view.tsx';
+import { pageModel } from './page-model.ts';
+import { readStart } from './read-start.ts';
+import { ReportView } from './report-view.tsx';
+
+async function begin(root: HTMLElement): Promise<void> {
+  const { start, sights } = await readStart();
+  switch (start.kind) {
+    case 'report': {
+      const [sight] = sights;
+      if (sight !== undefined) render(<ReportView model={pageModel(sight)} />, root);
+      break;
+    }
+    case 'diff': {
+      const [before, after] = sights.map(pageModel);
+      if (before !== undefined && after !== undefined)
+        render(<DiffView models={[before, after]} difference={start.difference} />, root);
+      break;
+    }
+    case 'label':
+      render(<LabelView token={start.token} />, root);
+      break;
+    case 'open':
+      render(<OpenView start={start} />, root);
+  }
+}
+
+const root = document.getElementById('studio');
+if (root !== null) {
+  begin(root).catch((error: unknown) => {
+    root.textContent = `This page cannot be shown: ${error instanceof Error ? error.message : String(error)}`;
+  });
+}

@@ -1,0 +1,40 @@
+// Which page of how many is being labelled, with the ways to the next and to disk.
+
+import { HelpButton } from './help-button.tsx';
+import type { WirePageList } from './label-wire.ts';
+import type { Labelling } from './use-labelling.ts';
+
+interface LabelHeadProps {
+  readonly labelling: Labelling;
+  readonly number: number;
+  readonly list: WirePageList['pages'];
+}
+
+export function LabelHead({ labelling, number, list }: LabelHeadProps) {
+  const { model, state, isGuess, act } = labelling;
+  const done = list.filter(({ isLabelled }) => isLabelled).length;
+  return (
+    <header class="top">
+      <div class="names">
+        <h1>{list[number]?.name ?? model.look.title}</h1>
+        <span class="quiet">{`page ${number + 1} of ${list.length}, ${done} labelled`}</span>
+      </div>
+      <button type="button" onClick={() => act({ to: 'previous' })} aria-label="Previous page">
+        ←
+      </button>
+      <button type="button" onClick={() => act({ to: 'next' })} aria-label="Next page">
+        →
+      </button>
+      <button
+        type="button"
+        class={state.isSaved ? '' : 'main'}
+        disabled={isGuess}
+        onClick={() => act({ to: 'save' })}
+      >
+        {state.isSaved ? 'saved' : 'save'}
+      </button>
+      <HelpButton onOpen={() => act({ to: 'help' })} />
+      <progress aria-label="Pages labelled" max={list.length} value={done} />
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+// Labels over a page: texts and pictures in the colour of their zone, marked elements outlined, what is uncovered hatched.
+
+import { useMemo } from 'preact/hooks';
+import { BandedLayer, type Drawn } from './banded-layer.tsx';
+import { LABEL_NAMES } from './label-wire.ts';
+import type { PageModel } from './page-model.ts';
+
+interface LabelLayerProps {
+  readonly model: PageModel;
+  readonly asked: readonly number[];
+  /** What counts for each element; -1 for nothing. */
+  readonly labels: Int8Array;
+  readonly marks: ReadonlyMap<number, number>;
+  readonly about: 'zones' | 'content';
+  /** Drawn lighter: it is only a guess. */
+  readonly isGuess: boolean;
+}
+
+export function LabelLayer({ model, asked, labels, marks, about, isGuess }: LabelLayerProps) {
+  const drawn = useMemo((): Drawn[] => {
+    const boxes = (places: readonly number[]) => places.map(model.elements.pageBox);
+    const ofLabel = (label: number) => boxes(asked.filter(place => labels[place] === label));
+    const markedAs = (label: number) =>
+      boxes([...marks].flatMap(([place, own]) => (own === label ? [place] : [])));
+    const names = about === 'zones' ? LABEL_NAMES : CONTENT_NAMES;
+    const kindOf = (kind: string, boxesOf: (label: number) => Drawn['boxes']): Drawn[] =>
+      names.map((name, label) => ({
+        key: `${kind} ${name}`,
+        look: `${kind} zone-${name}`,
+        boxes: boxesOf(label),
+      }));
+    const open = about === 'zones' ? ofLabel(-1) : [];
+    return [
+      ...kindOf('tint', ofLabel),
+      { key: 'open', look: 'uncovered', boxes: open },
+      ...kindOf('outline', markedAs),
+    ];
+  }, [model, asked, labels, marks, about]);
+  return <BandedLayer page={model.look.page} drawn={drawn} kind={isGuess ? 'labels guess' : 'labels'} />;
+}
+
+/** In the order of their labels. */
+const CONTENT_NAMES = ['DROP', 'KEEP'];

@@ -1,0 +1,89 @@
+// One page: its picture with the zones on the left, what was found of it on the right.
+
+import { useCallback, useReducer, useState } from 'preact/hooks';
+import { BeforeAfter } from './before-after.tsx';
+import { copyText } from './copy-text.ts';
+import { HelpButton } from './help-button.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import type { PageModel } from './page-model.ts';
+import { PageView } from './page-view.tsx';
+import { ReasonCard } from './reason-card.tsx';
+import { REPORT_KEYS } from './report-keys.ts';
+import { ReportTools } from './report-tools.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { Stage } from './stage.tsx';
+import { Toast } from './toast.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useKeys } from './use-keys.ts';
+import { changed, FIRST_VIEW } from './view-state.ts';
+import { ZoneLayer } from './zone-layer.tsx';
+
+interface ReportViewProps {
+  readonly model: PageModel;
+  /** To where another page can be named. */
+  readonly onBack?: () => void;
+}
+
+export function ReportView({ model, onBack }: ReportViewProps) {
+  const [state, wish] = useReducer(changed, FIRST_VIEW);
+  const [note, setNote] = useState('');
+  const method = model.methods[state.method] ?? model.methods[0];
+  useKeys(key => {
+    const row = REPORT_KEYS.find(({ keys }) => keys.includes(key));
+    const wanted = state.help ? null : (row?.means(model, state, key) ?? null);
+    if (wanted !== null) wish(wanted);
+    return wanted !== null;
+  });
+  const pick = useCallback(
+    (element: number) => {
+      wish({ to: 'select', element });
+      if (element >= 0) void copyPath(model, element).then(setNote);
+    },
+    [model],
+  );
+  if (method === undefined) return null;
+  const toggleHelp = () => wish({ to: 'toggle', name: 'help' });
+  return (
+    <div class="report" data-tab={state.tab}>
+      <TopBar look={model.look}>
+        {onBack !== undefined && (
+          <button type="button" onClick={onBack}>
+            another page
+          </button>
+        )}
+        <HelpButton onOpen={toggleHelp} />
+      </TopBar>
+      <ReportTools model={model} method={method} state={state} wish={wish} />
+      <main>
+        <Stage name="The page">
+          <PageView
+            model={model}
+            selected={state.selected}
+            onPick={pick}
+            cardOf={element => <ReasonCard model={model} method={method} element={element} />}
+          >
+            {state.slider ? (
+              <BeforeAfter model={model} method={method} />
+            ) : (
+              <ZoneLayer
+                model={model}
+                method={method}
+                zones={state.zones}
+                lines={state.lines}
+                boxes={state.boxes}
+              />
+            )}
+          </PageView>
+        </Stage>
+        <SidePanel model={model} method={method} state={state} wish={wish} />
+      </main>
+      <Toast note={note} onGone={() => setNote('')} />
+      {state.help && <HelpDialog rows={REPORT_KEYS} onClose={toggleHelp} />}
+    </div>
+  );
+}
+
+async function copyPath(model: PageModel, element: number): Promise<string> {
+  const path = model.elements.pathOf(element);
+  return (await copyText(path)) ? `copied ${path}` : path;
+}

@@ -1,0 +1,90 @@
+// Two versions of a sample, of which one has its sidebar on the other side: what is said, drawn, limited and accepted.
+
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import type { PageDiff } from '../../src/diff/diff-pages.ts';
+import { expect, test } from './browser-test.ts';
+import { command } from './run-cli.ts';
+import { axeFaults, openStudio } from './studio-page.ts';
+
+const SAMPLE = fileURLToPath(new URL('../../samples/blog-right-column', import.meta.url));
+
+test.describe.configure({ timeout: 240_000 });
+
+let folder = '';
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-diff-'));
+  await cp(SAMPLE, join(folder, 'moved'), { recursive: true });
+  const style = join(folder, 'moved', 'style.css');
+  const moved = (await readFile(style, 'utf8')).replace(
+    /(\.x7 \{[^}]*)\}/,
+    '$1 flex-direction: row-reverse; }',
+  );
+  await writeFile(style, moved);
+});
+test.afterEach(() => rm(folder, { recursive: true }));
+
+test('a moved sidebar: text in another zone, exit 6, picture, JUnit and a page to look at', async ({
+  launched,
+}) => {
+  const at = (name: string) => join(folder, name);
+  const [before, after] = [join(SAMPLE, 'page.html'), join(folder, 'moved', 'page.html')];
+  const files = ['--picture', at('d.png'), '--report', at('d.html'), '--junit', at('d.xml')];
+  const { exitCode, stdout, stderr } = await command([
+    'diff',
+    before,
+    after,
+    '--json',
+    ...files,
+    '--limit',
+    'text=2%',
+  ]);
+  expect([exitCode, stderr]).toEqual([6, expect.stringContaining('over its limit of 2 %')]);
+  const diff = JSON.parse(stdout) as PageDiff;
+  expect(diff.changes[0]).toMatchObject({ change: 'rezoned', before: { zone: 'RM' }, after: { zone: 'LM' } });
+  expect(diff.changes.filter(({ change }) => change === 'rezoned')).toHaveLength(1);
+  expect([diff.zones.RM.iou, diff.zones.LM.iou, diff.zones.HEADER.iou]).toEqual([0, 0, 1]);
+  expect(diff.pixels?.share).toBeGreaterThan(0.02);
+  expect(await readFile(at('d.xml'), 'utf8')).toContain('failures="1"');
+  expect((await sharp(at('d.png')).metadata()).width).toBe(2 * 1280 + 24);
+  for (const [width, colorScheme] of [
+    [1280, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    const address = pathToFileURL(at('d.html')).href;
+    const view = { viewport: { width, height: 900 }, colorScheme, bypassCSP: true };
+    const { page, faults, close } = await openStudio(launched.browser, address, view);
+    await expect(page.locator('.changes li').first()).toContainText('I am Hanna.');
+    await page.keyboard.press('n');
+    await expect(page.locator('.stage.after path.chosen')).not.toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await axeFaults(page), `${width} px, ${colorScheme}`).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  }
+});
+
+test('folders by address: over a limit until the new version is taken', async () => {
+  for (const name of ['a', 'b']) await mkdir(join(folder, name));
+  const page = join(folder, 'moved', 'page.html');
+  const moved = join(folder, 'b', 'page.json.gz');
+  expect((await command(['segment', page, '--snapshot', moved, '-o', join(folder, 'x.md')])).exitCode).toBe(
+    0,
+  );
+  await cp(join(SAMPLE, 'style.css'), join(folder, 'moved', 'style.css'));
+  const first = join(folder, 'a', 'page.json.gz');
+  expect((await command(['segment', page, '--snapshot', first, '-o', join(folder, 'x.md')])).exitCode).toBe(
+    0,
+  );
+  const report = join(folder, 'folders.html');
+  const words = ['diff', join(folder, 'a'), join(folder, 'b'), '--limit', 'text=1%'];
+  expect((await command([...words, '--report', report])).exitCode).toBe(6);
+  expect(await readFile(report, 'utf8')).toContain('over its limit of 1 %');
+  expect((await command([...words, '--update'])).exitCode).toBe(0);
+  expect((await command(words)).exitCode).toBe(0);
+});

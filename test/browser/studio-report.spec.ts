@@ -1,0 +1,157 @@
+// The report of a page in a browser: what is under the pointer, the keys, both widths, light and dark, and hostile names.
+
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { judge } from '../../src/segment/judge.ts';
+import { pageRecord } from '../../src/segment/page-record.ts';
+import { lookOf } from '../../src/studio/look-of.ts';
+import { reportHtml } from '../../src/studio/studio-html.ts';
+import { expect, test } from './browser-test.ts';
+import { command } from './run-cli.ts';
+import { axeFaults, openStudio, writeStudio } from './studio-page.ts';
+
+const SAMPLE = fileURLToPath(new URL('../../samples/hub-three-columns/page.html', import.meta.url));
+
+let folder = '';
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-studio-'));
+});
+test.afterEach(() => rm(folder, { recursive: true }));
+
+const noTimings = () => ({ navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 });
+
+test('segment --report: point, walk, switch zones, choose a method, read the content', async ({
+  launched,
+}) => {
+  const [report, png] = [join(folder, 'report.html'), join(folder, 'page.png')];
+  const { exitCode } = await command([
+    'segment',
+    SAMPLE,
+    '--report',
+    report,
+    '--before',
+    png,
+    '-o',
+    join(folder, 'page.md'),
+  ]);
+  expect(exitCode).toBe(0);
+  expect((await stat(report)).size).toBeLessThan(1.2 * (await stat(png)).size);
+  const { page, faults, close } = await openStudio(launched.browser, pathToFileURL(report).href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halder Valley Online');
+  const sheet = page.locator('.stage .sheet');
+  const title = await sheet.boundingBox();
+  if (title === null) throw new Error('no picture');
+  // On the headline of the page: its card, then its path by a click.
+  await page.mouse.move(title.x + title.width * 0.45, title.y + title.height * 0.13);
+  await expect(page.locator('.card')).toContainText('CENTER');
+  await page.mouse.click(title.x + title.width * 0.45, title.y + title.height * 0.13);
+  await expect(page.locator('.toast')).toContainText('/html/body/');
+  await page.getByRole('button', { name: 'element', exact: true }).click();
+  await expect(page.locator('.element .path')).toContainText('/html/body/');
+  // Zones by key, blocks by key.
+  const outlines = page.locator('.stage path.outline');
+  await expect(page.locator('.stage path.outline.zone-RM')).toHaveCount(1);
+  await page.keyboard.press('4');
+  await expect(page.locator('.stage path.outline.zone-RM')).toHaveCount(0);
+  await page.keyboard.press('0');
+  await page.keyboard.press('0');
+  await expect(outlines).toHaveCount(0);
+  await page.keyboard.press('0');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(page.locator('.walk')).toContainText('block 1 of');
+  await expect(page.locator('.mark.selected')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('slider')).toBeVisible();
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: 'methods', exact: true }).click();
+  await page.getByRole('button', { name: /^vlps-published/ }).click();
+  await expect(page.getByRole('button', { name: /^vlps-published/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'content', exact: true }).click();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: /A dairy, a school/ })).toBeVisible();
+  await page.getByRole('button', { name: 'markdown', exact: true }).click();
+  await expect(page.locator('pre')).toContainText('A dairy, a school');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('next block');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('names of a hostile page stay text, and nothing of it runs or loads', async ({
+  launched,
+  capture,
+  site,
+}) => {
+  const { snapshot, picture } = await capture(
+    `${site.url}/hostile-names/page.html?"><script>alert("url")</script>`,
+    {
+      picture: true,
+    },
+  );
+  const timings = noTimings();
+  const judged = judge(snapshot, { method: 'auto', thresholds: {}, center: false }, timings);
+  const page_ = { ...pageRecord(judged, timings, false), ...judged };
+  const html = await reportHtml(await lookOf(page_, picture?.png ?? Buffer.alloc(0)));
+  const { page, faults, close } = await openStudio(launched.browser, await writeStudio(folder, html));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>alert("title")</script>');
+  for (const tab of ['element', 'methods', 'about', 'content'])
+    await page.getByRole('button', { name: tab, exact: true }).click();
+  for (const form of ['markdown', 'text', 'rendered'])
+    await page.getByRole('button', { name: form, exact: true }).click();
+  await expect(page.frameLocator('iframe').locator('body')).toContainText(
+    'Names that would like to be markup',
+  );
+  const box = await page.locator('.stage .sheet').boundingBox();
+  for (let step = 1; step < 12; step++)
+    await page.mouse.move((box?.x ?? 0) + 60 + 30 * step, (box?.y ?? 0) + 12 * step);
+  for (let step = 0; step < 6; step++) await page.keyboard.press('n');
+  expect(await page.locator('#studio script, #studio img[onerror], #studio [onclick]').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('the overlay looks as it did, and all is within reach at both widths, light and dark', async ({
+  launched,
+  capture,
+}) => {
+  const { snapshot, picture } = await capture(SAMPLE, { picture: true });
+  const timings = noTimings();
+  const judged = judge(snapshot, { method: 'auto', thresholds: {}, center: false }, timings);
+  const packed = await lookOf(
+    { ...pageRecord(judged, timings, false), ...judged },
+    picture?.png ?? Buffer.alloc(0),
+  );
+  const address = await writeStudio(folder, await reportHtml(packed));
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    const { page, faults, close } = await openStudio(launched.browser, address, {
+      viewport: { width, height: 900 },
+      colorScheme,
+      // axe puts its own script into the page.
+      bypassCSP: true,
+    });
+    if (width < 800) await page.getByRole('button', { name: 'page', exact: true }).click();
+    await expect(page.locator('.stage .sheet')).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${width} px wide`).toBeLessThanOrEqual(0);
+    expect(await axeFaults(page), `${width} px, ${colorScheme}`).toEqual([]);
+    for (const tab of ['methods', 'about', 'element']) {
+      await page.getByRole('button', { name: tab, exact: true }).click();
+      expect(await axeFaults(page), `${tab}, ${width} px, ${colorScheme}`).toEqual([]);
+    }
+    if (width === 1280) {
+      // Without the picture, whose text depends on fonts, and without the names of the lines.
+      await page.keyboard.press('t');
+      await page.addStyleTag({ content: '.tile{visibility:hidden}' });
+      await expect(page.locator('.stage .sheet')).toHaveScreenshot('studio-overlay.png', {
+        maxDiffPixelRatio: 0.01,
+      });
+    }
+    expect(faults).toEqual([]);
+    await close();
+  }
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { comparePages } from '../../src/compare/compare-pages.ts';
+import { comparedSnapshot } from '../../src/compare/compared-page.ts';
+import type { Zone } from '../../src/zones/zoning.ts';
+import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+
+/** A page whose elements take the zone that the nearest `data-zone` names. */
+function page(html: string) {
+  const snapshot = snapshotFromHtml(html);
+  const zones: (Zone | null)[] = [];
+  for (const [index, { tag, parent, attributes }] of snapshot.elements.entries()) {
+    const own = attributes['data-zone'] as Zone | undefined;
+    zones[index] = tag === 'html' || tag === 'body' ? null : (own ?? zones[parent] ?? 'CENTER');
+  }
+  return comparedSnapshot(snapshot, {
+    method: 'made',
+    thresholds: { h1: 10, h2: 90, w1: 0, w2: 100 },
+    confidence: 1,
+    zones,
+    reason: () => '',
+    elementConfidence: () => 1,
+  });
+}
+
+const SIDE = '<aside><h2>Lately</h2><ul><li>One loaf</li><li>Two buns</li></ul></aside>';
+const MAIN = '<main><h1>Bread</h1><p>Flour, water and salt.</p></main>';
+const zoned = (html: string, zone: Zone) => html.replace('<aside', `<aside data-zone="${zone}"`);
+
+test('a page compared with itself has changed in nothing', () => {
+  const same = page(MAIN + zoned(SIDE, 'RM'));
+  const { counts, text, changes } = comparePages(same, same);
+  expect(counts).toEqual({ rezoned: 0, appeared: 0, gone: 0, moved: 0, resized: 0 });
+  expect([text.share, text.appeared, text.gone, changes.length]).toEqual([0, 0, 0, 0]);
+});
+
+test('a column that stands elsewhere is one change of zone, with its parts and its text', () => {
+  const { counts, text, changes } = comparePages(
+    page(MAIN + zoned(SIDE, 'RM')),
+    page(zoned(SIDE, 'LM') + MAIN),
+  );
+  expect(counts).toMatchObject({ rezoned: 5, appeared: 0, gone: 0 });
+  const rezoned = changes.filter(({ change }) => change === 'rezoned');
+  expect(rezoned).toHaveLength(1);
+  // Lately, One loaf, Two buns: 6 + 7 + 7 characters without blanks.
+  expect(rezoned[0]).toMatchObject({
+    tag: 'aside',
+    parts: 4,
+    chars: 20,
+    before: { zone: 'RM' },
+    after: { zone: 'LM' },
+  });
+  // Bread, Flour, water and salt.: 5 + 19 beside them.
+  expect(text.share).toBeCloseTo(20 / 44);
+});
+
+test('what is put before its like is new, and its like is known again', () => {
+  const list = (...items: string[]) => page(`<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`);
+  const { counts, changes } = comparePages(list('old', 'older'), list('new', 'old', 'older'));
+  expect(counts).toMatchObject({ appeared: 1, gone: 0, rezoned: 0 });
+  expect(changes.find(({ change }) => change === 'appeared')).toMatchObject({
+    text: 'new',
+    path: '/html/body/ul/li[1]',
+  });
+});
+
+test('a text that is written anew in its place is the same element', () => {
+  const { elements, counts } = comparePages(
+    page('<main><p>Monday</p></main>'),
+    page('<main><p>Tuesday</p></main>'),
+  );
+  expect([elements.matched, counts.appeared, counts.gone]).toEqual([elements.before, 0, 0]);
+});
+
+test('what a longer header pushes down has moved as a whole, and nothing in it', () => {
+  const before = page(`<header><p>Hello</p></header>${MAIN}`);
+  const after = page(`<header><p>Hello</p><p>More</p><p>And more</p></header>${MAIN}`);
+  const moved = comparePages(before, after).changes.filter(({ change }) => change === 'moved');
+  expect(moved.map(({ tag }) => tag)).toEqual(['main']);
+});
