@@ -41,7 +41,6 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   fleet: ['batch', 'segment'],
   report: ['batch', 'files', 'html', 'picture', 'segment', 'sources', 'zones'],
   diff: [
-    'batch',
     'browser',
     'compare',
     'files',

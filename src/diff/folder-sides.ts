@@ -2,10 +2,10 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { RESULTS } from '../sources/run-results.ts';
 import { PithError } from '../errors.ts';
 import { recordsOf, refuseNoRun } from '../report/read-run.ts';
 import { readJsonFile } from '../snapshot/snapshot-file.ts';
+import { RESULTS } from '../sources/run-results.ts';
 import { type See, type Side, sideOfRecord, sideOfTarget } from './side.ts';
 
 export interface FolderPage {
