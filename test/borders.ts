@@ -36,6 +36,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'zones',
   ],
   fleet: ['batch', 'segment'],
+  service: ['batch', 'browser', 'html', 'segment'],
   report: ['batch', 'files', 'html', 'picture', 'segment', 'zones'],
   cli: [
     'batch',
@@ -53,6 +54,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'records',
     'report',
     'segment',
+    'service',
     'snapshot',
     'zones',
   ],
@@ -71,6 +73,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'robots-parser': ['batch'],
   bullmq: ['fleet'],
   ioredis: ['fleet'],
+  fastify: ['service'],
+  'prom-client': ['service'],
 };
 
 /** Path from src, such as `zones/vlps.ts`, and what stands in the file. */

@@ -8,6 +8,7 @@ import { docviewCommand } from './docview-command.ts';
 import { explainCommand } from './explain-command.ts';
 import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
+import { serveCommand } from './serve-command.ts';
 import { workerCommand } from './worker-command.ts';
 
 const EXAMPLES = `Examples:
@@ -15,6 +16,7 @@ const EXAMPLES = `Examples:
   pith segment page.html --picture zones.png   and a picture of its zones
   pith segment page.html --json --elements     everything, as JSON
   pith batch urls.txt --out run                many pages, resumed by itself
+  pith serve                                   the HTTP service and the studio
   pith explain page.html                       why each block is where it is
   pith docview pages --out records.jsonl       the record of each page, replicas removed
   pith bench samples                           how right the methods are on labelled pages
@@ -35,6 +37,7 @@ export function program(version: string, signal: AbortSignal): Command {
     batchCommand(signal),
     workerCommand(signal),
     reportCommand(signal),
+    serveCommand(signal),
     explainCommand(signal),
     docviewCommand(signal),
     benchCommand(signal),

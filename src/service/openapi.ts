@@ -1,0 +1,124 @@
+// The description of the service in OpenAPI 3.1, made from the schemas and tables that it works with.
+
+import { z } from 'zod';
+import { RESULT_SCHEMA } from '../segment/page-record.ts';
+import { ANSWER_FORMS, ANSWER_TYPES } from './answer-forms.ts';
+import { PROGRESS_TYPE } from './progress.ts';
+import { segmentRequestSchema } from './segment-request.ts';
+
+const failureSchema = z.strictObject({
+  schema: z.literal(RESULT_SCHEMA),
+  ok: z.literal(false),
+  url: z.string(),
+  error: z.strictObject({ code: z.string(), message: z.string(), retryable: z.boolean() }),
+});
+
+/** What the record of a page always has; docs/service.md leads to the rest. */
+const recordSchema = z.looseObject({
+  schema: z.literal(RESULT_SCHEMA),
+  ok: z.literal(true),
+  url: z.string(),
+  finalUrl: z.string(),
+  status: z.number(),
+  zones: z.record(z.string(), z.unknown()),
+  content: z.looseObject({ markdown: z.string(), text: z.string(), html: z.string() }),
+});
+
+/** Statuses beside 200; the codes within each stand in docs/service.md. */
+export const FAILURES: Readonly<Record<string, string>> = {
+  400: 'a key that does not exist or a value that does not fit, named in one sentence',
+  401: 'no token, or a wrong one',
+  403: 'a private address, a name that is not the service’s own, or a page of another site that asks',
+  406: 'no answer of the types that are accepted',
+  413: 'the body is too large',
+  415: 'the body is not application/json',
+  422: 'there is no HTML page with content at the address',
+  429: 'full; Retry-After says in how many seconds to ask again',
+  500: 'a fault of pith itself',
+  502: 'the page cannot be opened, or answers with an error',
+  503: 'no browser for now, or the service is stopping',
+  504: 'the page, or its wait for a turn, took too long',
+};
+
+export interface Operation {
+  readonly summary: string;
+  readonly security?: readonly object[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+export interface OpenApi {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly description: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: object;
+}
+
+export const openApi = (): OpenApi => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'pith',
+    description: 'The zones and the content of web pages, as a person sees them.',
+    version: '1',
+  },
+  paths: {
+    '/v1/segment': { post: segmentOperation() },
+    '/healthz': { get: plain('whether the service lives', 'application/json') },
+    '/readyz': {
+      get: plain('whether it can take a page; 503 where it cannot', 'application/json', {
+        503: { description: 'no browser for now, or stopping' },
+      }),
+    },
+    '/metrics': { get: { ...plain('figures for Prometheus', 'text/plain'), security: BY_TOKEN } },
+  },
+  components: {
+    schemas: {
+      SegmentRequest: jsonSchema(segmentRequestSchema),
+      Record: jsonSchema(recordSchema),
+      Failure: jsonSchema(failureSchema),
+    },
+    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+  },
+});
+
+const BY_TOKEN = [{ token: [] }, {}];
+
+function segmentOperation(): Operation {
+  const forms = ANSWER_TYPES.map(type => {
+    const { summary } = ANSWER_FORMS[type];
+    const schema =
+      type === 'application/json' ? reference('Record') : { type: 'string', description: summary };
+    return [type, { schema }] as const;
+  });
+  const progress = { schema: { type: 'string', description: 'a line of JSON for each stage of the page' } };
+  return {
+    summary: 'one page: its zones and its content, in the form that Accept names',
+    security: BY_TOKEN,
+    requestBody: { required: true, content: { 'application/json': { schema: reference('SegmentRequest') } } },
+    responses: {
+      200: { description: 'the page', content: { ...Object.fromEntries(forms), [PROGRESS_TYPE]: progress } },
+      ...failures(),
+    },
+  };
+}
+
+const failures = (): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(FAILURES).map(([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema: reference('Failure') } } },
+    ]),
+  );
+
+const plain = (summary: string, type: string, others: Record<string, object> = {}): Operation => ({
+  summary,
+  responses: { 200: { description: summary, content: { [type]: {} } }, ...others },
+});
+
+const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+
+function jsonSchema(schema: z.ZodType): object {
+  // The whole document is of one dialect.
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return rest;
+}

@@ -1,0 +1,49 @@
+// What a request may ask of a page: an address or HTML, with the options of `segment` that are no matter of this machine.
+
+import { z } from 'zod';
+import { parseTarget, type Target } from '../browser/target.ts';
+import { PithError } from '../errors.ts';
+import { parseOptions, type SegmentOptions, segmentOptionsSchema } from '../segment/options.ts';
+
+/** Files of this machine, and ways around what it may reach, are not for clients. */
+const HOUSE_MATTERS = { authFile: true, blockAds: true, proxy: true } as const;
+
+export const segmentRequestSchema = segmentOptionsSchema.omit(HOUSE_MATTERS).extend({
+  url: z.string().describe('the page, http or https').optional(),
+  html: z.string().describe('HTML in place of an address').optional(),
+  baseUrl: z.string().describe('where that HTML is said to come from').optional(),
+  blockAds: z.boolean().describe('block advertisements, by the list in the package').default(false),
+});
+
+export interface SegmentWish {
+  readonly target: Extract<Target, { kind: 'url' | 'html' }>;
+  readonly options: SegmentOptions;
+}
+
+export function segmentWish(body: unknown): SegmentWish {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new PithError('USAGE', 'the body is no JSON object: send {"url": "https://…"}');
+  const { url, html, baseUrl, ...options } = parseOptions(segmentRequestSchema, body);
+  return { target: targetOf(url, html, baseUrl), options };
+}
+
+function targetOf(
+  url: string | undefined,
+  html: string | undefined,
+  baseUrl: string | undefined,
+): SegmentWish['target'] {
+  if ((url === undefined) === (html === undefined))
+    throw new PithError('USAGE', "give either 'url' or 'html'");
+  if (url !== undefined && baseUrl !== undefined)
+    throw new PithError('USAGE', "'baseUrl' goes with 'html'; a 'url' has its own");
+  if (html === undefined) return { kind: 'url', url: webAddress(url ?? '', 'url') };
+  if (html.trim() === '') throw new PithError('EMPTY_DOCUMENT', "'html' is empty");
+  return { kind: 'html', html, ...(baseUrl !== undefined && { url: webAddress(baseUrl, 'baseUrl') }) };
+}
+
+/** Whatever else a target may be on the command line, here it is no file: clients may not ask which there are. */
+function webAddress(text: string, name: string): string {
+  const target = /^[\0-\x20]*https?:/i.test(text) ? parseTarget(text) : undefined;
+  if (target?.kind === 'url') return target.url;
+  throw new PithError('URL_INVALID', `'${name}' needs an http or https address`);
+}

@@ -1,0 +1,84 @@
+// POST /v1/segment: one page, answered in the form that the client accepts, or as it comes along.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asPithError, PithError } from '../errors.ts';
+import type { SegmentResult } from '../segment/segment-page.ts';
+import type { SegmentCalls } from '../segment/stage.ts';
+import { acceptedType } from './accepted-type.ts';
+import { refusePrivate } from './address-check.ts';
+import { ANSWER_TYPES, answerForm } from './answer-forms.ts';
+import { errorRecord } from './error-answer.ts';
+import { PROGRESS_TYPE, Progress } from './progress.ts';
+import { type SegmentWish, segmentWish } from './segment-request.ts';
+import type { ServiceParts } from './service-parts.ts';
+
+export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
+  app.post('/v1/segment', async (request, reply) => {
+    const type = acceptedType(request.headers.accept, [...ANSWER_TYPES, PROGRESS_TYPE] as const);
+    if (type === undefined) {
+      const offered = [...ANSWER_TYPES, PROGRESS_TYPE].join(', ');
+      throw new PithError(
+        'NOT_ACCEPTABLE',
+        `there is no answer of type ${request.headers.accept}: accept one of ${offered}`,
+      );
+    }
+    const wish = segmentWish(request.body);
+    request.page = wish.target.url ?? 'html';
+    if (type === PROGRESS_TYPE) return withProgress(request, reply, wish, parts);
+    const form = answerForm(type);
+    const options = { ...wish.options, ...form.wanted(wish.options) };
+    const result = await segmented({ ...wish, options }, parts, { signal: goneSignal(reply) });
+    return reply.type(form.contentType).send(form.body(result, options));
+  });
+}
+
+/** Refusals come with their status; once the page is accepted, what becomes of it is told in the last line. */
+function withProgress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wish: SegmentWish,
+  parts: ServiceParts,
+): FastifyReply {
+  const progress = new Progress();
+  const calls = { signal: goneSignal(reply), onStage: progress.stage.bind(progress) };
+  const running = segmented(wish, parts, calls);
+  progress.tell('queued', { waiting: parts.queue.waiting });
+  running
+    .then(result => progress.result(result))
+    .catch((thrown: unknown) => {
+      const error = asPithError(thrown);
+      request.failure = error.code;
+      progress.tell('failed', errorRecord(request, error));
+    })
+    .finally(() => progress.end());
+  return reply.type(PROGRESS_TYPE).send(progress.stream);
+}
+
+function segmented(
+  { target, options }: SegmentWish,
+  { pith, queue, metrics, settings }: ServiceParts,
+  { signal: gone, onStage }: SegmentCalls & { readonly signal: AbortSignal },
+): Promise<SegmentResult> {
+  const started = performance.now();
+  const running = queue.run(async signal => {
+    await refusePrivate(target.url, settings);
+    const result = await pith.segment(target, { ...options, signal, onStage });
+    await refusePrivate(result.finalUrl, settings);
+    return result;
+  }, gone);
+  const ended = (outcome: string) => metrics.page(outcome, performance.now() - started);
+  running.then(
+    () => ended('ok'),
+    (error: unknown) => ended(asPithError(error).code),
+  );
+  return running;
+}
+
+/** Aborts when the client goes away before it has its answer. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
