@@ -1,35 +1,67 @@
-// Builds pith: what runs inside pages becomes one string, then TypeScript becomes dist/.
-// `node scripts/build.mjs --in-page` stops after the first step, which the tests need too.
+// Builds pith: what runs inside pages and the studio page become strings, then TypeScript becomes dist/.
+// `node scripts/build.mjs --in-page` stops after the strings, which the tests need too.
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { build as buildPage } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
-const bundle = await build({
-  entryPoints: ['src/capture/in-page/index.ts'],
-  bundle: true,
-  write: false,
-  format: 'iife',
-  target: 'chrome120',
-  minify: true,
-});
-const generated = [
-  '// Made by scripts/build.mjs from src/capture/in-page; not kept in git.',
-  '',
-  `export const IN_PAGE_SOURCE = ${JSON.stringify(bundle.outputFiles[0].text)};`,
-  '',
-].join('\n');
-const generatedFile = 'src/capture/in-page.generated.ts';
-if (!existsSync(generatedFile) || readFileSync(generatedFile, 'utf8') !== generated) {
-  writeFileSync(generatedFile, generated);
-}
+generate('src/capture/in-page.generated.ts', 'src/capture/in-page', { IN_PAGE_SOURCE: await inPageSource() });
+generate('src/studio/page.generated.ts', 'src/studio/page', await studioPage());
 
 if (!process.argv.includes('--in-page')) {
   rmSync('dist', { recursive: true, force: true });
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.'], { stdio: 'inherit' });
   chmodSync('dist/cli/main.js', 0o755);
+}
+
+async function inPageSource() {
+  const { outputFiles } = await build({
+    entryPoints: ['src/capture/in-page/index.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'chrome120',
+    minify: true,
+  });
+  return outputFiles[0].text;
+}
+
+/** One script and one style sheet, which stand in every page of the studio. */
+async function studioPage() {
+  const [{ output }] = await buildPage({
+    configFile: false,
+    logLevel: 'warn',
+    root: 'src/studio/page',
+    // A bundle knows no process: preact and others ask which build they are in.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    esbuild: { jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none' },
+    build: {
+      write: false,
+      target: 'es2022',
+      cssCodeSplit: false,
+      lib: { entry: 'index.tsx', formats: ['iife'], name: 'studio', fileName: 'studio' },
+    },
+  });
+  const script = output.find(({ type }) => type === 'chunk').code;
+  const style = output.find(({ fileName }) => fileName.endsWith('.css')).source;
+  // In the page both stand between tags of their own, which they must not end.
+  if (/<\/script|<!--/i.test(script) || /<\/style/i.test(style))
+    throw new Error('the studio page holds an end tag');
+  return { STUDIO_SCRIPT: script.trim(), STUDIO_STYLE: style.trim() };
+}
+
+/** Written only where it differs, so that what was built from it stays up to date. */
+function generate(file, from, strings) {
+  const generated = [
+    `// Made by scripts/build.mjs from ${from}; not kept in git.`,
+    '',
+    ...Object.entries(strings).map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`),
+    '',
+  ].join('\n');
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== generated) writeFileSync(file, generated);
 }

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
+const GENERATED = ['src/capture/in-page.generated.ts', 'src/studio/page.generated.ts'];
+
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`pith needs Node 20.19 or later; this is ${process.version}.`);
@@ -36,7 +38,7 @@ function isInstalled() {
 }
 
 function isBuilt() {
-  if (!existsSync('dist/index.js') || !existsSync('src/capture/in-page.generated.ts')) return false;
+  if (!existsSync('dist/index.js') || !GENERATED.every(file => existsSync(file))) return false;
   const built = statSync('dist/index.js').mtimeMs;
   return newest('src') <= built && statSync('tsconfig.json').mtimeMs <= built;
 }

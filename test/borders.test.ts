@@ -9,7 +9,7 @@ function readSources(): Sources {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map(file =>
     file.replaceAll('\\', '/'),
   );
-  const typescript = files.filter(file => file.endsWith('.ts'));
+  const typescript = files.filter(file => /\.tsx?$/.test(file));
   return new Map(typescript.map(file => [file, readFileSync(`${SRC}${file}`, 'utf8')]));
 }
 
@@ -81,7 +81,7 @@ const FAULTY: readonly (readonly [string, Record<string, string>, string])[] = [
   [
     'code of the page in Node',
     { 'capture/a.ts': "import { x } from './in-page/walk-page.ts';" },
-    'capture/a.ts imports capture/in-page/walk-page.ts: Node imports only capture/in-page/wire.ts of what runs inside pages',
+    'capture/a.ts imports capture/in-page/walk-page.ts: Node imports only wire.ts of what runs inside pages',
   ],
   [
     'code of Node in the page',
@@ -104,6 +104,7 @@ test.each(FAULTY)('%s is a fault', (_, files, fault) => {
 const SOUND: readonly (readonly [string, Record<string, string>])[] = [
   ['the arrows', { 'cli/a.ts': "import { x } from '../segment/b.ts';\nconsole.log(x);" }],
   ['errors.ts from anywhere', { 'geometry/a.ts': "import { PithError } from '../errors.ts';" }],
+  ['a library of the studio page', { 'studio/page/a.tsx': "import { render } from 'preact';" }],
   ['the wire', { 'capture/a.ts': "import type { WirePage } from './in-page/wire.ts';" }],
   [
     'a circle of types alone',

@@ -15,6 +15,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   files: [],
   html: [],
   segment: ['browser', 'capture', 'content', 'geometry', 'methods', 'picture', 'snapshot', 'zones'],
+  studio: ['content', 'geometry', 'html', 'picture', 'segment', 'snapshot', 'zones'],
   records: ['browser', 'content', 'docview', 'segment'],
   doctor: ['browser', 'capture'],
   archive: [],
@@ -36,7 +37,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'zones',
   ],
   fleet: ['batch', 'segment'],
-  service: ['batch', 'browser', 'html', 'segment'],
+  service: ['batch', 'browser', 'html', 'segment', 'studio'],
   report: ['batch', 'files', 'html', 'picture', 'segment', 'zones'],
   cli: [
     'batch',
@@ -56,6 +57,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'segment',
     'service',
     'snapshot',
+    'studio',
     'zones',
   ],
 };
@@ -75,6 +77,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ioredis: ['fleet'],
   fastify: ['service'],
   'prom-client': ['service'],
+  preact: ['studio'],
 };
 
 /** Path from src, such as `zones/vlps.ts`, and what stands in the file. */
@@ -100,8 +103,11 @@ export function borderFaults(sources: Sources): string[] {
   ];
 }
 
-const IN_PAGE = 'capture/in-page/';
-const WIRE = `${IN_PAGE}wire.ts`;
+/** Folders of what runs inside a browser, and the files of each that Node may import. */
+const PAGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  'capture/in-page/': ['wire.ts'],
+  'studio/page/': ['frame-style.ts', 'look.ts', 'start.ts'],
+};
 
 /** Top-level files (`index.ts`, `errors.ts`) are a room each, under their own name. */
 const roomOf = (file: string): string => file.split('/', 1)[0] ?? '';
@@ -121,14 +127,16 @@ function packageFaults({ from, to }: Import): string[] {
 }
 
 /** What runs inside pages and what runs in Node share nothing but the shape of what goes between them. */
-function inPageFaults({ from, to }: Import): string[] {
-  const isInside = from.startsWith(IN_PAGE);
-  const leadsInside = to.startsWith(IN_PAGE);
-  if (isInside && !leadsInside)
-    return [`${from} imports ${to}: code inside pages imports only its own folder`];
-  if (!isInside && leadsInside && to !== WIRE)
-    return [`${from} imports ${to}: Node imports only ${WIRE} of what runs inside pages`];
-  return [];
+function inPageFaults({ from, to, isRelative }: Import): string[] {
+  return Object.entries(PAGE_FOLDERS).flatMap(([folder, shared]) => {
+    const isInside = from.startsWith(folder);
+    const leadsInside = to.startsWith(folder);
+    if (isInside && isRelative && !leadsInside)
+      return [`${from} imports ${to}: code inside pages imports only its own folder`];
+    if (!isInside && leadsInside && !shared.includes(to.slice(folder.length)))
+      return [`${from} imports ${to}: Node imports only ${shared.join(', ')} of what runs inside pages`];
+    return [];
+  });
 }
 
 /** Types may refer to one another in a circle; code may not. */

@@ -12,6 +12,8 @@ import { failureRecord } from '../segment/page-record.ts';
 import { open, type Pith } from '../segment/pith.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
 import { snapshotBytes } from '../snapshot/snapshot-file.ts';
+import { lookOf } from '../studio/look-of.ts';
+import { reportHtml } from '../studio/studio-html.ts';
 import { ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
 import { say, warn } from './console.ts';
 import { methodAndParameters } from './method-names.ts';
@@ -80,7 +82,10 @@ function segmentOptionsFrom(flags: SegmentFlags): SegmentOptionsInput {
     picture,
     after,
     // A snapshot keeps the bare picture where one was taken.
-    before: flags.before !== undefined || (flags.snapshot !== undefined && (picture || after)),
+    before:
+      flags.before !== undefined ||
+      flags.report !== undefined ||
+      (flags.snapshot !== undefined && (picture || after)),
     cleaned: flags.cleaned !== undefined,
     center: flags.center === true,
     elements: flags.elements === true,
@@ -116,6 +121,8 @@ async function deliver(result: SegmentResult, flags: SegmentFlags): Promise<void
   ];
   for (const [path, data] of files)
     if (path !== undefined && data !== undefined) await writeWhole(path, data);
+  if (flags.report !== undefined && result.before !== undefined)
+    await writeWhole(flags.report, await reportHtml(await lookOf(result, result.before)));
   if (flags.snapshot !== undefined) await writeSnapshot(flags.snapshot, result);
   if (isJson(flags)) await printJson(result, flags.output);
   else if (flags.docview === true) await printJson(docViewRecord(result), flags.output);
@@ -174,5 +181,5 @@ async function print(text: string, output?: string): Promise<void> {
   else await writeWhole(output, whole);
 }
 
-const outputsOf = ({ output, picture, before, after, cleaned, snapshot }: SegmentFlags): string[] =>
-  [output, picture, before, after, cleaned, snapshot].filter(path => path !== undefined);
+const outputsOf = ({ output, picture, before, after, cleaned, report, snapshot }: SegmentFlags): string[] =>
+  [output, picture, before, after, cleaned, report, snapshot].filter(path => path !== undefined);

@@ -17,6 +17,7 @@ export interface SegmentFlags extends PageFlags {
   before?: string;
   after?: string;
   cleaned?: string;
+  report?: string;
   snapshot?: string;
   method?: string;
   h1?: Length;
@@ -32,6 +33,7 @@ const EXAMPLES = `Examples:
   pith segment https://example.org/ > page.md
   pith segment https://example.org/ --front-matter -o page.md  title, authors, dates as YAML on top
   pith segment page.html --picture zones.png --json > page.json
+  pith segment page.html --report page-report.html -o page.md    to look at, in any browser
   pith segment https://example.org/ --snapshot page.json.gz    keep what was seen
   pith segment page.json.gz --method vlps --h1 200 --bottom 160 --w1 30% --w2 30%
   pith segment page.json.gz --method subtree --subtree-gamma 0.5
@@ -60,6 +62,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     .option('--before <png>', 'the bare page')
     .option('--after <png>', 'the page with its noise blanked out')
     .option('--cleaned <html>', 'the page itself with its noise removed, still styled')
+    .option('--report <html>', 'one file to look at it all: zones, reasons, content, methods side by side')
     .option('--snapshot <file>', 'all that was measured; a target for later runs (.gz packs it)')
     .option('--base-url <url>', 'where HTML from stdin is said to come from')
     .helpOption('-h, --help', 'show this help');

@@ -1,4 +1,4 @@
-// How every page of HTML that pith writes begins: it may run, load and send nothing, and says so to the browser.
+// How every page of HTML that pith writes begins: it may run, load and send only what it says to the browser here.
 
 import { createHash } from 'node:crypto';
 import { Html, html } from './html.ts';
@@ -8,12 +8,26 @@ export interface PageHead {
   readonly style: string;
   /** Where pictures may come from, in the words of a Content-Security-Policy. */
   readonly pictures: string;
+  /** What else the page may do: scripts and styles by their text, and further directives of the policy. */
+  readonly also?: {
+    readonly scripts?: readonly string[];
+    readonly styles?: readonly string[];
+    readonly directives?: readonly string[];
+  };
 }
 
 /** From the doctype to the end of HEAD, with HTML left open. The style is this one and no other. */
-export function pageHead({ title, style, pictures }: PageHead): Html {
-  const hash = createHash('sha256').update(style).digest('base64');
-  const policy = `default-src 'none'; img-src ${pictures}; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
+export function pageHead({ title, style, pictures, also = {} }: PageHead): Html {
+  const { scripts = [], styles = [], directives = [] } = also;
+  const policy = [
+    "default-src 'none'",
+    `img-src ${pictures}`,
+    `style-src ${[style, ...styles].map(hashSource).join(' ')}`,
+    ...(scripts.length === 0 ? [] : [`script-src ${scripts.map(hashSource).join(' ')}`]),
+    ...directives,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -26,3 +40,5 @@ export function pageHead({ title, style, pictures }: PageHead): Html {
 </head>
 `;
 }
+
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -4,7 +4,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { disjointRectangles, type PaintedRectangle } from './disjoint-rectangles.ts';
 import { OVERLAY_STYLE, type Rgb } from './overlay-style.ts';
-import { groundsOf, pageBackground } from './page-background.ts';
+import { groundsOf, PAPER, pageBackground } from './page-background.ts';
 import { checkedPngSize, decodePng, encodePng } from './png.ts';
 import { fillPixels, pictureScale, pixelEdges, type Raster } from './raster.ts';
 import { largestBlocks, uniformBlocks } from './uniform-blocks.ts';
@@ -31,6 +31,34 @@ export function withoutNoise(raster: Raster, snapshot: Snapshot, zoning: Zoning)
   return encodePng(raster);
 }
 
+/** One colour of what is painted over the noise. */
+export interface NoiseColour {
+  readonly colour: Rgb;
+  /** Four a rectangle: left, top, width, height in whole page px. */
+  readonly rectangles: readonly number[];
+}
+
+/** The same as data, without any picture: rectangles that do not overlap, by colour. */
+export function noiseMask(snapshot: Snapshot, zoning: Zoning): NoiseColour[] {
+  const palette: Rgb[] = [pageBackground(snapshot)];
+  const page = {
+    width: Math.max(1, Math.round(snapshot.page.width)),
+    height: Math.max(1, Math.round(snapshot.page.height)),
+  };
+  const mask = maskOf(snapshot, zoning, 1, page, palette);
+  const rectangles = new Map<number, number[]>();
+  disjointRectangles(mask, page.width, ({ left, top, right, bottom }, value) => {
+    if (value === KEPT) return;
+    const ofColour = rectangles.get(value);
+    if (ofColour === undefined) rectangles.set(value, [left, top, right - left, bottom - top]);
+    else ofColour.push(left, top, right - left, bottom - top);
+  });
+  return [...rectangles].map(([value, ofColour]) => ({
+    colour: palette[value - 1] ?? PAPER,
+    rectangles: ofColour,
+  }));
+}
+
 /** Codes of elements. */
 const NOISE = 1;
 const CENTER = 2;
@@ -43,7 +71,7 @@ function maskOf(
   snapshot: Snapshot,
   zoning: Zoning,
   scale: number,
-  raster: Raster,
+  raster: Pick<Raster, 'width' | 'height'>,
   palette: Rgb[],
 ): PaintedRectangle[] {
   const { finding } = zoning;

@@ -34,3 +34,6 @@ function numberOf(text: string): number {
   if (!Number.isFinite(value)) return 0;
   return text.endsWith('%') ? value / 100 : value;
 }
+
+export const hexColour = (colour: Rgb): string =>
+  `#${colour.map(channel => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;

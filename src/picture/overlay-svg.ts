@@ -3,6 +3,7 @@
 import { type Box, bottom, right } from '../geometry/box.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
+import { hexColour } from './css-colour.ts';
 import type { OverlayBlock } from './overlay-blocks.ts';
 import { type OverlayPlan, overlayPlan } from './overlay-plan.ts';
 import {
@@ -12,7 +13,7 @@ import {
   overlayShapes,
   type TextShape,
 } from './overlay-shapes.ts';
-import { OVERLAY_STYLE, type Rgb, ZONE_COLOURS } from './overlay-style.ts';
+import { OVERLAY_STYLE, ZONE_COLOURS } from './overlay-style.ts';
 import { letterPens, letterStrokes, type Stroke, strokeWidth } from './stroke-font.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -25,7 +26,9 @@ export function overlaySvg(snapshot: Snapshot, zoning: Zoning): string {
     `<title>${xmlText(`Zones of ${shortened(snapshot.title || snapshot.finalUrl)}`)}</title>`,
     // One group, so that overlapping blocks do not add up: the top one shows, as in the PNG.
     `<g class="tint" opacity="${OVERLAY_STYLE.tintOpacity}" pointer-events="none">`,
-    ...plan.blocks.map(block => rectangle(block.pageBox, `fill="${hex(ZONE_COLOURS[block.zone].line)}"`)),
+    ...plan.blocks.map(block =>
+      rectangle(block.pageBox, `fill="${hexColour(ZONE_COLOURS[block.zone].line)}"`),
+    ),
     '</g><g class="blocks" pointer-events="all">',
     ...plan.blocks.map(block => blockElement(block, plan, snapshot, zoning)),
     '</g><g class="labels" pointer-events="none">',
@@ -57,7 +60,7 @@ const shortened = (text: string): string =>
 function shapeElement(shape: OverlayShape): string {
   switch (shape.kind) {
     case 'fill':
-      return rectangle(shape.pageBox, `fill="${hex(shape.colour)}" fill-opacity="${shape.opacity}"`);
+      return rectangle(shape.pageBox, `fill="${hexColour(shape.colour)}" fill-opacity="${shape.opacity}"`);
     case 'outline': {
       const [left, top, width, height] = shape.pageBox;
       const inset = shape.width / 2;
@@ -67,7 +70,7 @@ function shapeElement(shape: OverlayShape): string {
         Math.max(0, width - shape.width),
         Math.max(0, height - shape.width),
       ];
-      return rectangle(box, `fill="none" stroke="${hex(shape.colour)}" stroke-width="${shape.width}"`);
+      return rectangle(box, `fill="none" stroke="${hexColour(shape.colour)}" stroke-width="${shape.width}"`);
     }
     case 'dashes':
       return dashesElement(shape);
@@ -86,7 +89,7 @@ function dashesElement({ pageBox, colour, dash, gap }: DashesShape): string {
   const path = level
     ? `M${left} ${top + height / 2}H${right(pageBox)}`
     : `M${left + width / 2} ${top}V${bottom(pageBox)}`;
-  const stroke = `stroke="${hex(colour)}" stroke-width="${Math.min(width, height)}"`;
+  const stroke = `stroke="${hexColour(colour)}" stroke-width="${Math.min(width, height)}"`;
   return `<path d="${path}" ${stroke} stroke-dasharray="${dash} ${gap}"/>`;
 }
 
@@ -96,7 +99,7 @@ function textElement({ left, top, capHeight, text, colour }: TextShape): string 
       letterStrokes(letter, capHeight).map(stroke => strokePath(stroke, left + pen, top)),
     )
     .join('');
-  const stroke = `stroke="${hex(colour)}" stroke-width="${rounded(strokeWidth(capHeight))}"`;
+  const stroke = `stroke="${hexColour(colour)}" stroke-width="${rounded(strokeWidth(capHeight))}"`;
   return `<path d="${path}" fill="none" ${stroke} stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
@@ -105,6 +108,3 @@ function strokePath(stroke: Stroke, left: number, top: number): string {
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
-
-const hex = (colour: Rgb): string =>
-  `#${colour.map(channel => channel.toString(16).padStart(2, '0')).join('')}`;

@@ -35,7 +35,11 @@ export function pictureScale(snapshot: Snapshot, raster: { readonly width: numbe
 }
 
 /** The px of a raster that a box covers, by rounding; `null` where it covers none. */
-export function pixelEdges(raster: Raster, pageBox: Box, scale: number): PixelEdges | null {
+export function pixelEdges(
+  raster: Pick<Raster, 'width' | 'height'>,
+  pageBox: Box,
+  scale: number,
+): PixelEdges | null {
   const within = (at: number, size: number): number => Math.min(size, Math.max(0, Math.round(at * scale)));
   const edges = {
     left: within(pageBox[0], raster.width),

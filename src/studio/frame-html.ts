@@ -1,0 +1,40 @@
+// Content for the frame beside the page: what would be loaded from elsewhere gives way to its name.
+
+import type { Element, Root, RootContent } from 'hast';
+import rehypeParse from 'rehype-parse';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+
+const parser = unified().use(rehypeParse, { fragment: true });
+const writer = unified().use(rehypeStringify);
+
+/** Elements that load something. */
+const LOADING = new Set('img picture source video audio track iframe embed object svg link'.split(' '));
+
+export function frameHtml(html: string): string {
+  const tree: Root = parser.parse(html);
+  tree.children = tree.children.map(named);
+  return writer.stringify(tree);
+}
+
+function named(node: RootContent): RootContent {
+  if (node.type !== 'element') return node;
+  if (LOADING.has(node.tagName)) return nameOf(node);
+  return { ...node, children: (node.children as RootContent[]).map(named) as Element['children'] };
+}
+
+function nameOf({ properties, children, tagName }: Element): Element {
+  const own = typeof properties.alt === 'string' ? properties.alt : '';
+  const inner = children.find(child => child.type === 'element' && child.tagName === 'img') as
+    | Element
+    | undefined;
+  const name = own || (typeof inner?.properties.alt === 'string' ? inner.properties.alt : '');
+  const kind = tagName === 'img' || tagName === 'picture' || tagName === 'svg' ? 'picture' : tagName;
+  const text = name === '' ? kind : `${kind}: ${name}`;
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['left-out'] },
+    children: [{ type: 'text', value: text }],
+  };
+}

@@ -1,0 +1,79 @@
+// A judged page becomes a look: what the studio shows of it, and its picture in tiles beside it.
+
+import { type ContentSelection, contentSelection } from '../content/selection/content-selection.ts';
+import { pictureTiles } from '../picture/picture-tiles.ts';
+import type { PageRecord } from '../segment/page-record.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { ZONE_METHOD_NAMES, type ZoneMethodName, zonesOf } from '../zones/methods.ts';
+import type { Zoning } from '../zones/zoning.ts';
+import { type Listed, listElements } from './element-table.ts';
+import { frameHtml } from './frame-html.ts';
+import { methodLook } from './method-look.ts';
+import { LOOK_SCHEMA, type Look, type LookTile, type MethodLook, type PackedLook } from './page/look.ts';
+
+/** A result of `segment`, or what has its parts. */
+export interface JudgedPage extends Pick<PageRecord, 'content' | 'metadata' | 'kind' | 'warnings'> {
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+  readonly selection: ContentSelection;
+}
+
+export interface LookOptions {
+  /** Other methods to show beside the one that judged the page; all there are without it. */
+  readonly beside?: readonly ZoneMethodName[];
+}
+
+/** `png`: the bare picture of the page, or a wireframe. */
+export async function lookOf(
+  page: JudgedPage,
+  png: Uint8Array,
+  options: LookOptions = {},
+): Promise<PackedLook> {
+  const { snapshot, content, warnings } = page;
+  const tiling = pictureTiles(png);
+  const listed = listElements(snapshot);
+  const methods = [methodLook(snapshot, page.zoning, page.selection, listed)];
+  for (const name of options.beside ?? ZONE_METHOD_NAMES)
+    if (name !== page.zoning.method) methods.push(lookBy(name, snapshot, listed));
+  const { size, tiles } = await tiling;
+  const scale = size.width / Math.max(1, snapshot.page.width);
+  const look: Look = {
+    schema: LOOK_SCHEMA,
+    url: snapshot.finalUrl,
+    title: snapshot.title,
+    lang: snapshot.lang,
+    page: { width: Math.round(snapshot.page.width), height: Math.round(snapshot.page.height) },
+    tiles: tiles.map(({ top, height }): LookTile => ({ top: top / scale, height: height / scale })),
+    elements: listed.table,
+    methods,
+    contents: {
+      title: content.title,
+      html: frameHtml(content.html),
+      markdown: content.markdown,
+      text: content.text,
+    },
+    facts: factsOf(page),
+    warnings: warnings.map(({ code, message }) => ({ code, message })),
+  };
+  return { look, tiles: tiles.map(({ webp }) => webp.toString('base64')) };
+}
+
+function lookBy(method: ZoneMethodName, snapshot: Snapshot, listed: Listed): MethodLook {
+  const zoning = zonesOf(snapshot, { method });
+  return methodLook(snapshot, zoning, contentSelection(snapshot, zoning), listed);
+}
+
+function factsOf({ kind, metadata, snapshot }: JudgedPage): [string, string][] {
+  const { authors, published, modified, siteName, language, description } = metadata;
+  const facts: [string, string | null | undefined][] = [
+    ['Site', siteName?.value],
+    ['By', authors?.value.join(', ')],
+    ['Published', published?.value ?? published?.raw],
+    ['Modified', modified?.value ?? modified?.raw],
+    ['Language', language?.value],
+    ['Kind', `${kind.name} (${Math.round(100 * kind.confidence)} % sure)`],
+    ['Size', `${Math.round(snapshot.page.width)} × ${Math.round(snapshot.page.height)} px`],
+    ['Description', description?.value],
+  ];
+  return facts.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : []));
+}

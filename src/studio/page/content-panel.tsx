@@ -1,0 +1,39 @@
+// The content beside the page: as it reads, as Markdown, as text.
+
+import { useState } from 'preact/hooks';
+import { CopyButton } from './copy-button.tsx';
+import { FRAME_STYLE } from './frame-style.ts';
+import type { Look } from './look.ts';
+import { Segmented } from './segmented.tsx';
+import { contentMarkup } from './trusted-markup.ts';
+
+const FORMS = ['rendered', 'markdown', 'text'] as const;
+type Form = (typeof FORMS)[number];
+
+export function ContentPanel({ look }: { readonly look: Look }) {
+  const [form, setForm] = useState<Form>('rendered');
+  const { markdown, text } = look.contents;
+  const source = form === 'text' ? text : markdown;
+  return (
+    <div class="content">
+      <div class="panel-bar">
+        <Segmented label="Form of the content" names={FORMS} chosen={form} onChoose={setForm} />
+        {form !== 'rendered' && <CopyButton text={source} what={form} />}
+      </div>
+      {form === 'rendered' ? (
+        // No script, no form, no link out of it: an empty sandbox, under the policy of this page besides.
+        <iframe
+          class="rendered"
+          title="The content as it reads"
+          sandbox=""
+          srcdoc={contentMarkup(look, FRAME_STYLE)}
+        />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <pre class="source" tabIndex={0}>
+          {source}
+        </pre>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// A note that says what has just happened, and goes.
+
+import { useEffect } from 'preact/hooks';
+
+/** ms */
+const STAYS = 2500;
+
+export function Toast({ note, onGone }: { readonly note: string; readonly onGone: () => void }) {
+  useEffect(() => {
+    if (note === '') return;
+    const timer = setTimeout(onGone, STAYS);
+    return () => clearTimeout(timer);
+  }, [note, onGone]);
+  return (
+    <p class="toast" role="status">
+      {note}
+    </p>
+  );
+}
