@@ -37,7 +37,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'zones',
   ],
   fleet: ['batch', 'segment'],
-  service: ['batch', 'browser', 'html', 'segment', 'studio'],
+  service: ['batch', 'browser', 'content', 'html', 'segment', 'studio'],
   report: ['batch', 'files', 'html', 'picture', 'segment', 'zones'],
   cli: [
     'batch',

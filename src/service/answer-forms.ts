@@ -20,7 +20,7 @@ const nothing = () => ({});
 
 export const ANSWER_FORMS = {
   'application/json': {
-    summary: 'the record; pictures and the cleaned page that were asked for in `files`, pictures as base64',
+    summary: 'the record; pictures and the cleaned page that were asked for in files, pictures as base64',
     contentType: 'application/json; charset=utf-8',
     wanted: nothing,
     body: result => JSON.stringify(recordWithFiles(result)),
@@ -38,13 +38,13 @@ export const ANSWER_FORMS = {
     body: ({ content }) => content.text,
   },
   'text/html': {
-    summary: 'the content as clean HTML; with `cleaned` the page itself without its noise',
+    summary: 'the content as clean HTML; with cleaned the page itself without its noise',
     contentType: 'text/html; charset=utf-8',
     wanted: nothing,
     body: ({ content, cleaned }) => cleaned ?? content.html,
   },
   'image/png': {
-    summary: 'the page with its zones drawn over it; with `before` or `after` that picture',
+    summary: 'the page with its zones drawn over it; with before or after that picture',
     contentType: 'image/png',
     wanted: options => ({ [onePicture(options)]: true }),
     body: (result, options) => result[onePicture(options)] ?? Buffer.alloc(0),

@@ -10,6 +10,7 @@ import { healthRoutes } from './health-routes.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { segmentRoute } from './segment-route.ts';
 import type { ServiceParts } from './service-parts.ts';
+import { studioRoute } from './studio-route.ts';
 
 /** A request that was answered. */
 export interface Served {
@@ -51,6 +52,7 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   healthRoutes(app, parts);
   docsRoutes(app);
   segmentRoute(app, parts);
+  studioRoute(app, parts);
   return app;
 }
 

@@ -5,16 +5,19 @@ import { pageHead } from '../html/page-head.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:#fff;--ink:#1b1e24;--soft:#5c6470;--line:#dfe3ea;--card:#f6f7f9}
-@media (prefers-color-scheme:dark){:root{--paper:#14161a;--ink:#e8eaee;--soft:#9aa3b1;--line:#2c313a;--card:#1c1f25}}
+:root{color-scheme:light dark;--paper:#fff;--ink:#1b1e24;--soft:#5c6470;--line:#dfe3ea;--card:#f6f7f9;--accent:#2459c9}
+@media (prefers-color-scheme:dark){:root{--paper:#14161a;--ink:#e8eaee;--soft:#9aa3b1;--line:#2c313a;--card:#1c1f25;--accent:#7ea6ff}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:860px;padding:24px;background:var(--paper);color:var(--ink);font:15px/1.55 system-ui,sans-serif}
 h1{font-size:26px;margin:0}
+a{color:var(--accent)}
 h2{font-size:17px;margin:32px 0 4px}
 code,pre{font:13px/1.5 ui-monospace,monospace}
 pre{overflow-x:auto;padding:12px 14px;border:1px solid var(--line);border-radius:8px;background:var(--card)}
 table{width:100%;margin:12px 0;border-collapse:collapse}
-th,td{padding:5px 12px 5px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:anywhere}
+th,td{padding:5px 12px 5px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:break-word}
+h2 code{font-size:16px}
+th,td:first-child{white-space:nowrap}
 th{color:var(--soft);font-weight:600}
 `;
 
@@ -42,8 +45,8 @@ export function docsPage({ info, paths, components }: OpenApi): string {
 <pre tabindex="0" role="region" aria-label="Example">${EXAMPLE}</pre>
 ${routes}
 <h2>The body of <code>POST /v1/segment</code></h2>
-<table><thead><tr><th>key</th><th>value</th><th>default</th></tr></thead><tbody>
-${Object.entries(properties).map(([key, property]) => row([code(key), described(property), preset(property)]))}
+<table><thead><tr><th>key</th><th>meaning</th><th>value</th><th>default</th></tr></thead><tbody>
+${Object.entries(properties).map(([key, property]) => row([code(key), property.description ?? '', kindOf(property), preset(property)]))}
 </tbody></table>
 </main></body></html>
 `.markup;
@@ -74,9 +77,6 @@ const code = (text: string): Html => html`<code>${text}</code>`;
 
 const preset = ({ default: value }: Property): Html | string =>
   value === undefined ? '' : code(JSON.stringify(value));
-
-const described = (property: Property): string =>
-  [property.description, kindOf(property)].filter(text => text !== undefined && text !== '').join('; ');
 
 function kindOf({ type, enum: names, anyOf }: Property): string {
   if (anyOf !== undefined) return anyOf.map(kindOf).join(', or ');

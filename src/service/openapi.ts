@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { RESULT_SCHEMA } from '../segment/page-record.ts';
 import { ANSWER_FORMS, ANSWER_TYPES } from './answer-forms.ts';
-import { PROGRESS_TYPE } from './progress.ts';
+import { OPTION_SUMMARIES } from './option-summaries.ts';
+import { PROGRESS_FORMS, PROGRESS_TYPES } from './progress-forms.ts';
 import { segmentRequestSchema } from './segment-request.ts';
 
 const failureSchema = z.strictObject({
@@ -73,7 +74,7 @@ export const openApi = (): OpenApi => ({
   },
   components: {
     schemas: {
-      SegmentRequest: jsonSchema(segmentRequestSchema),
+      SegmentRequest: withSummaries(jsonSchema(segmentRequestSchema)),
       Record: jsonSchema(recordSchema),
       Failure: jsonSchema(failureSchema),
     },
@@ -90,13 +91,18 @@ function segmentOperation(): Operation {
       type === 'application/json' ? reference('Record') : { type: 'string', description: summary };
     return [type, { schema }] as const;
   });
-  const progress = { schema: { type: 'string', description: 'a line of JSON for each stage of the page' } };
+  const progress = Object.fromEntries(
+    PROGRESS_TYPES.map(type => [
+      type,
+      { schema: { type: 'string', description: PROGRESS_FORMS[type].summary } },
+    ]),
+  );
   return {
     summary: 'one page: its zones and its content, in the form that Accept names',
     security: BY_TOKEN,
     requestBody: { required: true, content: { 'application/json': { schema: reference('SegmentRequest') } } },
     responses: {
-      200: { description: 'the page', content: { ...Object.fromEntries(forms), [PROGRESS_TYPE]: progress } },
+      200: { description: 'the page', content: { ...Object.fromEntries(forms), ...progress } },
       ...failures(),
     },
   };
@@ -117,7 +123,16 @@ const plain = (summary: string, type: string, others: Record<string, object> = {
 
 const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 
-function jsonSchema(schema: z.ZodType): object {
+/** What each key means stands in a table of its own: the schema is shared with the command line. */
+function withSummaries(schema: { readonly properties?: object }): object {
+  const properties = Object.entries(schema.properties ?? {}).map(([key, property]) => [
+    key,
+    { description: OPTION_SUMMARIES[key as keyof typeof OPTION_SUMMARIES], ...(property as object) },
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+function jsonSchema(schema: z.ZodType): { readonly properties?: object } {
   // The whole document is of one dialect.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return rest;

@@ -1,44 +1,39 @@
-// A page as it comes along, a line of JSON for each stage: its zones are there before its picture is.
+// The answer to whoever wants to see a page coming: a stream of JSON, one line each, in the order of the stages.
 
 import { Readable } from 'node:stream';
-import { zonesRecord } from '../segment/page-record.ts';
-import type { SegmentResult } from '../segment/segment-page.ts';
-import type { SegmentStage } from '../segment/stage.ts';
-import { recordWithFiles } from './answer-forms.ts';
-
-export const PROGRESS_TYPE = 'application/x-ndjson';
 
 export class Progress {
   readonly stream = new Readable({ read: () => {} });
+  readonly #failed: (thrown: unknown) => object;
+  /** Lines that take a while to make do not overtake one another. */
+  #last: Promise<void> = Promise.resolve();
 
-  tell(event: string, data: object = {}): void {
-    this.stream.push(`${JSON.stringify({ event, ...data })}\n`);
+  /** `failed`: what is told of a page, or a line of it, that went wrong. */
+  constructor(failed: (thrown: unknown) => object) {
+    this.#failed = failed;
   }
 
-  stage(stage: SegmentStage): void {
-    this.tell(stage.name, told(stage));
+  tell(line: object | Promise<object> | undefined): void {
+    this.#last = this.#last.then(async () => {
+      const told = await line;
+      if (told !== undefined) this.#push(told);
+    });
+    this.#last.catch(() => {});
   }
 
-  result(result: SegmentResult): void {
-    this.tell('result', { record: recordWithFiles(result) });
-  }
-
-  end(): void {
+  /** The last line is the end of the page, or why it failed. */
+  async endWith(page: Promise<object>): Promise<void> {
+    try {
+      const last = await page;
+      await this.#last;
+      this.#push(last);
+    } catch (error) {
+      this.#push({ event: 'failed', ...this.#failed(error) });
+    }
     this.stream.push(null);
   }
-}
 
-function told(stage: SegmentStage): object {
-  switch (stage.name) {
-    case 'navigating':
-      return {};
-    case 'captured': {
-      const { finalUrl, title, page, elements } = stage.snapshot;
-      return { finalUrl, title, page, elements: elements.length };
-    }
-    case 'zones':
-      return zonesRecord(stage.snapshot, stage.zoning);
-    case 'content':
-      return { content: stage.judged.content };
+  #push(line: object): void {
+    this.stream.push(`${JSON.stringify(line)}\n`);
   }
 }

@@ -8,12 +8,14 @@ import { parseOptions, type SegmentOptions, segmentOptionsSchema } from '../segm
 /** Files of this machine, and ways around what it may reach, are not for clients. */
 const HOUSE_MATTERS = { authFile: true, blockAds: true, proxy: true } as const;
 
-export const segmentRequestSchema = segmentOptionsSchema.omit(HOUSE_MATTERS).extend({
-  url: z.string().describe('the page, http or https').optional(),
-  html: z.string().describe('HTML in place of an address').optional(),
-  baseUrl: z.string().describe('where that HTML is said to come from').optional(),
-  blockAds: z.boolean().describe('block advertisements, by the list in the package').default(false),
-});
+export const segmentRequestSchema = z
+  .strictObject({
+    url: z.string().optional(),
+    html: z.string().optional(),
+    baseUrl: z.string().optional(),
+  })
+  .extend(segmentOptionsSchema.omit(HOUSE_MATTERS).shape)
+  .extend({ blockAds: z.boolean().default(false) });
 
 export interface SegmentWish {
   readonly target: Extract<Target, { kind: 'url' | 'html' }>;

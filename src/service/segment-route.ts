@@ -3,55 +3,59 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asPithError, PithError } from '../errors.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
-import type { SegmentCalls } from '../segment/stage.ts';
+import type { SegmentCalls, SegmentStage } from '../segment/stage.ts';
 import { acceptedType } from './accepted-type.ts';
 import { refusePrivate } from './address-check.ts';
-import { ANSWER_TYPES, answerForm } from './answer-forms.ts';
+import { ANSWER_TYPES, type AnswerType, answerForm } from './answer-forms.ts';
 import { errorRecord } from './error-answer.ts';
-import { PROGRESS_TYPE, Progress } from './progress.ts';
+import { Progress } from './progress.ts';
+import { PROGRESS_TYPES, type ProgressForm, progressForm } from './progress-forms.ts';
 import { type SegmentWish, segmentWish } from './segment-request.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
   app.post('/v1/segment', async (request, reply) => {
-    const type = acceptedType(request.headers.accept, [...ANSWER_TYPES, PROGRESS_TYPE] as const);
+    const type = acceptedType(request.headers.accept, OFFERED);
     if (type === undefined) {
-      const offered = [...ANSWER_TYPES, PROGRESS_TYPE].join(', ');
       throw new PithError(
         'NOT_ACCEPTABLE',
-        `there is no answer of type ${request.headers.accept}: accept one of ${offered}`,
+        `there is no answer of type ${request.headers.accept}: accept one of ${OFFERED.join(', ')}`,
       );
     }
     const wish = segmentWish(request.body);
     request.page = wish.target.url ?? 'html';
-    if (type === PROGRESS_TYPE) return withProgress(request, reply, wish, parts);
-    const form = answerForm(type);
+    const progress = progressForm(type);
+    if (progress !== undefined) return withProgress(request, reply, wish, progress, parts);
+    const form = answerForm(type as AnswerType);
     const options = { ...wish.options, ...form.wanted(wish.options) };
     const result = await segmented({ ...wish, options }, parts, { signal: goneSignal(reply) });
     return reply.type(form.contentType).send(form.body(result, options));
   });
 }
 
+const OFFERED = [...ANSWER_TYPES, ...PROGRESS_TYPES] as const;
+
 /** Refusals come with their status; once the page is accepted, what becomes of it is told in the last line. */
 function withProgress(
   request: FastifyRequest,
   reply: FastifyReply,
   wish: SegmentWish,
+  form: ProgressForm,
   parts: ServiceParts,
 ): FastifyReply {
-  const progress = new Progress();
-  const calls = { signal: goneSignal(reply), onStage: progress.stage.bind(progress) };
-  const running = segmented(wish, parts, calls);
-  progress.tell('queued', { waiting: parts.queue.waiting });
-  running
-    .then(result => progress.result(result))
-    .catch((thrown: unknown) => {
-      const error = asPithError(thrown);
-      request.failure = error.code;
-      progress.tell('failed', errorRecord(request, error));
-    })
-    .finally(() => progress.end());
-  return reply.type(PROGRESS_TYPE).send(progress.stream);
+  const progress = new Progress(thrown => {
+    const error = asPithError(thrown);
+    request.failure = error.code;
+    return errorRecord(request, error);
+  });
+  const options = { ...wish.options, ...form.wanted };
+  const calls = {
+    signal: goneSignal(reply),
+    onStage: (stage: SegmentStage) => progress.tell(form.stage(stage)),
+  };
+  progress.tell({ event: 'queued' });
+  void progress.endWith(segmented({ ...wish, options }, parts, calls).then(form.result));
+  return reply.type('application/x-ndjson').send(progress.stream);
 }
 
 function segmented(

@@ -23,14 +23,14 @@ export interface LookOptions {
   readonly beside?: readonly ZoneMethodName[];
 }
 
-/** `png`: the bare picture of the page, or a wireframe. */
+/** `png`: the bare picture of the page, or a wireframe; undefined while there is none yet. */
 export async function lookOf(
   page: JudgedPage,
-  png: Uint8Array,
+  png: Uint8Array | undefined,
   options: LookOptions = {},
 ): Promise<PackedLook> {
   const { snapshot, content, warnings } = page;
-  const tiling = pictureTiles(png);
+  const tiling = png === undefined ? { size: snapshot.page, tiles: [] } : pictureTiles(png);
   const listed = listElements(snapshot);
   const methods = [methodLook(snapshot, page.zoning, page.selection, listed)];
   for (const name of options.beside ?? ZONE_METHOD_NAMES)
