@@ -1,6 +1,7 @@
 // Times pith beside what people do today, page by page and interleaved in one run: medians and their ratios.
 // `npm run bench:speed -- [--http] [--rounds N] [--json FILE] [folder…]`: the samples, and every page.html in the folders.
-// Pages are opened as files, where every request passes pith's guard; with --http from a server on this machine.
+// Pages are opened as files, where every request passes pith's guard; with --http from a server on this machine,
+// where all goes through the guard of the network: (d) and (e) say what that costs.
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -85,13 +86,13 @@ function pagesIn(folder) {
     .map(file => join(folder, file));
 }
 
-/** All four ways in every round, each round beginning with another one. */
+/** All ways in every round, each round beginning with another one. */
 async function timedPages() {
-  const ways = { a: today, b: withPicture, c: gotoContent, d: withoutPicture };
+  const ways = { a: today, b: withPicture, c: gotoContent, d: withoutPicture, e: withoutGuard };
   const names = Object.keys(ways);
   const results = [];
   for (const path of pages) {
-    const times = { a: [], b: [], c: [], d: [] };
+    const times = { a: [], b: [], c: [], d: [], e: [] };
     const stages = { b: [], d: [] };
     try {
       for (let round = -1; round < rounds; round++) {
@@ -101,7 +102,7 @@ async function timedPages() {
           const timings = await ways[name](path);
           if (round < 0) continue; // warm-up
           times[name].push(performance.now() - started);
-          if (timings !== undefined) stages[name].push(timings);
+          if (timings !== undefined) stages[name]?.push(timings);
         }
       }
     } catch (error) {
@@ -114,6 +115,7 @@ async function timedPages() {
       ms,
       pictureRatio: ms.b / ms.a,
       plainRatio: ms.d / ms.c,
+      guardRatio: ms.d / ms.e,
       stages: { b: medianStages(stages.b), d: medianStages(stages.d) },
     });
     process.stderr.write('.');
@@ -146,6 +148,11 @@ async function gotoContent(path) {
 /** (d) */
 async function withoutPicture(path) {
   return (await pith.segment(targetOf(path), { viewport: VIEWPORT })).timings;
+}
+
+/** (e) What (d) would take if every address were allowed. */
+async function withoutGuard(path) {
+  return (await pith.segment(targetOf(path), { viewport: VIEWPORT, privateAddresses: 'any' })).timings;
 }
 
 /** The folders named, each under its number; nothing else of this machine. */
@@ -257,7 +264,8 @@ function summaryOf(results) {
   return {
     pictureRatio: over(({ pictureRatio }) => pictureRatio),
     plainRatio: over(({ plainRatio }) => plainRatio),
-    ms: Object.fromEntries(['a', 'b', 'c', 'd'].map(name => [name, over(({ ms }) => ms[name])])),
+    guardRatio: over(({ guardRatio }) => guardRatio),
+    ms: Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map(name => [name, over(({ ms }) => ms[name])])),
     stages: {
       b: medianStages(results.map(({ stages }) => stages.b)),
       d: medianStages(results.map(({ stages }) => stages.d)),
@@ -285,13 +293,15 @@ function print({ browser, way, load, rounds: timed, pages: results, made, start,
   console.log('  a  goto, full-page screenshot, content(), jsdom and Readability');
   console.log('  b  pith segment with the annotated picture');
   console.log('  c  goto and content()');
-  console.log('  d  pith segment without a picture\n');
-  row('page', 'a', 'b', 'c', 'd', 'b/a', 'd/c');
-  for (const { page, ms, pictureRatio, plainRatio } of results) {
-    row(page, ...['a', 'b', 'c', 'd'].map(name => whole(ms[name])), fine(pictureRatio), fine(plainRatio));
+  console.log('  d  pith segment without a picture');
+  console.log('  e  pith segment without a picture and without the guard of the network\n');
+  row('page', 'a', 'b', 'c', 'd', 'e', 'b/a', 'd/c', 'd/e');
+  for (const { page, ms, pictureRatio, plainRatio, guardRatio } of results) {
+    const times = ['a', 'b', 'c', 'd', 'e'].map(name => whole(ms[name]));
+    row(page, ...times, fine(pictureRatio), fine(plainRatio), fine(guardRatio));
   }
-  const medians = ['a', 'b', 'c', 'd'].map(name => whole(summary.ms[name]));
-  row('median', ...medians, fine(summary.pictureRatio), fine(summary.plainRatio));
+  const medians = ['a', 'b', 'c', 'd', 'e'].map(name => whole(summary.ms[name]));
+  row('median', ...medians, fine(summary.pictureRatio), fine(summary.plainRatio), fine(summary.guardRatio));
   for (const [name, stages] of Object.entries(summary.stages)) {
     const parts = Object.entries(stages).map(([stage, ms]) => `${stage} ${ms.toFixed(1)}`);
     console.log(`\nStages of ${name}: ${parts.join(', ')}`);

@@ -52,6 +52,7 @@ export const ERROR_KINDS = {
   PAGE_HUNG: page(),
   PAGE_UNSTABLE: page(true),
   PAGE_CRASHED: page(true),
+  BUDGET_MEMORY: page(),
   SELECTOR_NOT_FOUND: page(),
   SCREENSHOT_FAILED: page(true),
   BROWSER_CRASHED: { retryable: true, exitCode: EXIT.browser },

@@ -72,6 +72,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   selfsigned: ['archive'],
   sax: ['sources'],
   undici: ['sources'],
+  'ipaddr.js': ['browser'],
   'robots-parser': ['batch'],
   bullmq: ['fleet'],
   ioredis: ['fleet'],

@@ -86,7 +86,8 @@ function readingOf({ page, anyHost }: BatchOptions, shelf: ArchiveShelf, calls: 
   };
 }
 
-const fetchOptionsOf = ({ proxy, userAgent, headers }: BatchOptions['page']) => ({
+const fetchOptionsOf = ({ proxy, userAgent, headers, privateAddresses }: BatchOptions['page']) => ({
+  privateAddresses,
   proxy,
   userAgent,
   headers,
@@ -104,7 +105,7 @@ async function runIn(
   const recipe: PageRecipe = { page: options.page, formats: options.formats };
   let wake = (): void => {};
   const executor = await (calls.executor?.(recipe, { id: folder.id, wake: () => wake() }) ??
-    ownExecutor(options, recipe, shelf));
+    ownExecutor(options, recipe, shelf, calls.note));
   const robots = options.robots ? robotsOf(fetchOptionsOf(options.page)) : undefined;
   const pool: Pool<BatchTask, PageOutcome> = new Pool({
     tasks: recorder.tasks(inputs),
@@ -138,10 +139,11 @@ async function ownExecutor(
   options: BatchOptions,
   recipe: PageRecipe,
   shelf: ArchiveShelf,
+  note: BatchCalls['note'],
 ): Promise<Executor> {
   const { localExecutor } = await import('./local-executor.ts');
   const concurrency = options.concurrency ?? defaultConcurrency();
-  return localExecutor(concurrency, openOptionsOf(options), recipe, shelf);
+  return localExecutor(concurrency, openOptionsOf(options), recipe, shelf, note);
 }
 
 const openOptionsOf = ({ browser, sandbox }: BatchOptions) => ({
@@ -159,7 +161,7 @@ async function openAllowed(
   const { place } = input;
   if (place.kind === 'invalid') return { ok: false, error: place.error };
   if (place.kind === 'url' && robots !== undefined) {
-    const delayMs = await robots.check(place.url, signal);
+    const delayMs = await robots.check(place.url, signal, place.isFound);
     if (delayMs > 0) pool.slowDown(host, delayMs);
   }
   return executor.open({ key, attempt: attempts, place }, signal);

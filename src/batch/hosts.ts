@@ -1,5 +1,6 @@
 // The pages that wait, by host, and which of them may be opened now: hosts take turns, none is asked too much at once.
 
+import { isLoopbackName } from '../browser/address-kinds.ts';
 import { BREAKER, POLITENESS } from './limits.ts';
 
 /** What a page has to have to wait here. */
@@ -173,9 +174,4 @@ function readyAt<Page extends Waiter>(host: Host<Page>, now: number): number {
   return Math.max(now, host.nextStart, host.restsUntil);
 }
 
-export function isOwnAddress(host: string): boolean {
-  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
-  return (
-    name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127\.\d+\.\d+\.\d+$/.test(name)
-  );
-}
+export const isOwnAddress = (host: string): boolean => isLoopbackName(host.replace(/:\d+$/, ''));

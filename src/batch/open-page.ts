@@ -1,7 +1,7 @@
 // Opens one page of a batch with pith and makes its files; whatever goes wrong with it is an outcome, in bounded time.
 
 import { replayPage } from '../archive/replay.ts';
-import { parseTarget, type Target } from '../browser/target.ts';
+import { parseTarget } from '../browser/target.ts';
 import { asPithError, PithError } from '../errors.ts';
 import type { SegmentOptionsInput } from '../segment/options.ts';
 import type { Pith } from '../segment/pith.ts';
@@ -25,8 +25,10 @@ export async function openBatchPage(
   try {
     const result = await withinBudget(budgetMs, signal, own => {
       if (place.kind === 'archived') return replayed(pith, shelf, place, options, own);
-      const target: Target = place.kind === 'url' ? place : parseTarget(place.path);
-      return pith.segment(target, { ...options, signal: own });
+      if (place.kind === 'file') return pith.segment(parseTarget(place.path), { ...options, signal: own });
+      const found =
+        place.isFound && options.privateAddresses !== 'any' ? { privateAddresses: 'never' as const } : {};
+      return pith.segment({ kind: 'url', url: place.url }, { ...options, ...found, signal: own });
     });
     return { ok: true, record: result, files: await filesOf(result, formats) };
   } catch (error) {
@@ -51,7 +53,12 @@ async function replayed(
   try {
     const { url } = place;
     // The proxy is the whole network of this page, and its certificates are its own.
-    const offline = { proxy: replay.proxy, ignoreHttpsErrors: true, signal };
+    const offline = {
+      proxy: replay.proxy,
+      privateAddresses: 'any',
+      ignoreHttpsErrors: true,
+      signal,
+    } as const;
     return await pith.segment({ kind: 'url', url }, { ...options, ...offline });
   } finally {
     await replay.close();

@@ -24,7 +24,7 @@ export const batchOptionsSchema = z.strictObject({
   /** Pages at the same time; from cores and memory without it. */
   concurrency: z.number().int().min(1).max(64).optional(),
   browser: z.string().optional(),
-  sandbox: z.boolean().default(true),
+  sandbox: z.union([z.boolean(), z.literal('required')]).default(true),
   /** What of an earlier run in the folder is done again: its failures, all of it if options or version differ, or all. */
   redo: z.enum(REDO).optional(),
   /** Pages to open at most; the rest is left to the next run. */

@@ -10,7 +10,7 @@ export const ROBOT_NAME = 'pith';
 
 export interface Robots {
   /** Throws ROBOTS_DISALLOWED, or what is worth another attempt. Answers with the delay that the site asks for. */
-  readonly check: (url: string, signal?: AbortSignal) => Promise<number>;
+  readonly check: (url: string, signal?: AbortSignal, isFound?: boolean) => Promise<number>;
 }
 
 interface Rules {
@@ -26,10 +26,10 @@ const robotsParser = robotsModule as unknown as (url: string, text: string) => R
 export function robotsOf(options: FetchOptions): Robots {
   const kept = new Map<string, Promise<Rules>>();
 
-  async function rulesOf(origin: string, signal?: AbortSignal): Promise<Rules> {
+  async function rulesOf(origin: string, isFound: boolean, signal?: AbortSignal): Promise<Rules> {
     const known = kept.get(origin);
     if (known !== undefined) return known;
-    const asked = ask(`${origin}/robots.txt`, options, signal);
+    const asked = ask(`${origin}/robots.txt`, isFound ? notPrivate(options) : options, signal);
     kept.set(origin, asked);
     // What could not be read is asked for again with the next attempt.
     asked.catch(() => kept.delete(origin));
@@ -39,8 +39,8 @@ export function robotsOf(options: FetchOptions): Robots {
   }
 
   return {
-    check: async (url, signal) => {
-      const rules = await rulesOf(new URL(url).origin, signal);
+    check: async (url, signal, isFound = false) => {
+      const rules = await rulesOf(new URL(url).origin, isFound, signal);
       if (rules.isAllowed(url, ROBOT_NAME) === false) {
         throw new PithError(
           'ROBOTS_DISALLOWED',
@@ -52,6 +52,10 @@ export function robotsOf(options: FetchOptions): Robots {
     },
   };
 }
+
+/** The user named another host, and this one only came up there. */
+const notPrivate = (options: FetchOptions): FetchOptions =>
+  options.privateAddresses === 'any' ? options : { ...options, privateAddresses: 'never' };
 
 const ALL_ALLOWED: Rules = { isAllowed: () => true, getCrawlDelay: () => undefined };
 

@@ -29,14 +29,15 @@ export async function adBlocker(list: true | string): Promise<AdBlocker> {
   const visit: Visit = { engine, blocked: new Set() };
   return {
     guard: async context => {
-      await context.route('**/*', route => answer(visit, route));
+      const step = { what: 'blocking advertisements', ms: VISIT_LIMITS.launchMs };
+      await withDeadline(
+        step,
+        context.route('**/*', route => answer(visit, route)),
+      );
     },
-    hide: ({ page }) => {
-      const step = { what: 'hiding advertisements', ms: VISIT_LIMITS.hideAdsMs };
-      const work = Promise.allSettled(page.frames().map(frame => hideAdPlaces(engine, frame, visit.blocked)));
-      return withDeadline(step, work).then(
-        () => {},
-        () => {},
+    hide: async ({ page, watch }) => {
+      await Promise.allSettled(
+        page.frames().map(frame => hideAdPlaces(engine, { frame, watch }, visit.blocked)),
       );
     },
   };

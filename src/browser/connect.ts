@@ -7,12 +7,18 @@ import { VISIT_LIMITS } from './limits.ts';
 import { withDeadline } from './page-watch.ts';
 import { endpointsOf } from './remote-address.ts';
 
+const elsewhere = new WeakSet<Browser>();
+
+/** Its network and its files are not those of this machine. */
+export const runsElsewhere = (browser: Browser): boolean => elsewhere.has(browser);
+
 /** The first of the endpoints that answers. */
 export async function connectBrowser(named: string): Promise<LaunchedBrowser> {
   const reasons: string[] = [];
   for (const endpoint of endpointsOf(named)) {
     try {
       const browser = await connect(endpoint);
+      elsewhere.add(browser);
       return {
         browser,
         found: { path: hostOf(endpoint), origin: 'remote', env: {} },
@@ -29,14 +35,14 @@ export async function connectBrowser(named: string): Promise<LaunchedBrowser> {
 
 /** An address of the debugging port says so; others are tried as a Playwright server first. */
 async function connect(endpoint: string): Promise<Browser> {
-  const timeout = VISIT_LIMITS.launchMs;
-  if (/^http/i.test(endpoint) || /\/devtools\/browser\//.test(endpoint)) {
-    return chromium.connectOverCDP(endpoint, { timeout });
-  }
+  const timeout = VISIT_LIMITS.launchMs / 2;
+  const step = { what: 'connecting', ms: timeout + 1_000, code: 'BROWSER_UNAVAILABLE' } as const;
+  const overCdp = () => withDeadline(step, chromium.connectOverCDP(endpoint, { timeout }));
+  if (/^http/i.test(endpoint) || /\/devtools\/browser\//.test(endpoint)) return overCdp();
   try {
-    return await chromium.connect(endpoint, { timeout: timeout / 2 });
+    return await withDeadline(step, chromium.connect(endpoint, { timeout }));
   } catch (error) {
-    return chromium.connectOverCDP(endpoint, { timeout: timeout / 2 }).catch(() => {
+    return overCdp().catch(() => {
       throw error;
     });
   }

@@ -4,19 +4,22 @@ import type { ContentScriptMessage } from '@duckduckgo/autoconsent';
 import type { CDPSession, Frame, Page } from 'playwright';
 import { CONSENT_CONFIG, type ConsentRules } from './consent-rules.ts';
 import { VISIT_LIMITS } from './limits.ts';
-import { withDeadline } from './page-watch.ts';
+import type { OpenPage } from './open-page.ts';
+import { type PageWatch, withDeadline } from './page-watch.ts';
 
 type Hear = (message: ContentScriptMessage) => void;
 
 export class ConsentWorlds {
   readonly #page: Page;
+  readonly #watch: PageWatch;
   readonly #rules: ConsentRules;
   readonly #hear: Hear;
   readonly #sessions: CDPSession[] = [];
   readonly #onFrame = (frame: Frame) => void this.#enterOwnProcess(frame);
 
-  constructor(page: Page, rules: ConsentRules, hear: Hear) {
+  constructor({ page, watch }: Pick<OpenPage, 'page' | 'watch'>, rules: ConsentRules, hear: Hear) {
     this.#page = page;
+    this.#watch = watch;
     this.#rules = rules;
     this.#hear = hear;
   }
@@ -31,9 +34,8 @@ export class ConsentWorlds {
   /** Bounded, and never throws. */
   async leave(): Promise<void> {
     this.#page.off('framenavigated', this.#onFrame);
-    const detached = Promise.allSettled(this.#sessions.map(session => session.detach()));
     const step = { what: 'leaving the frames', ms: VISIT_LIMITS.freezeMs };
-    await withDeadline(step, detached).catch(() => {});
+    await Promise.allSettled(this.#sessions.map(session => withDeadline(step, session.detach())));
   }
 
   /** Frames of the page's own process are reached by its session; Playwright throws for those. */
@@ -43,15 +45,16 @@ export class ConsentWorlds {
   }
 
   async #open(target: Page | Frame): Promise<void> {
-    const cdp = await this.#page.context().newCDPSession(target);
+    const cdp = await this.#watch.run(STEP, this.#page.context().newCDPSession(target));
     this.#sessions.push(cdp);
     const isPage = target === this.#page;
-    const { frameTree } = await cdp.send('Page.getFrameTree');
+    const { frameTree } = await this.#watch.run(STEP, cdp.send('Page.getFrameTree'));
     const topFrameId = isPage ? frameTree.frame.id : undefined;
-    await new ConsentSession(cdp, this.#rules, topFrameId, this.#hear).start();
+    await new ConsentSession(cdp, this.#watch, this.#rules, topFrameId, this.#hear).start();
   }
 }
 
+const STEP = { what: 'looking for a consent banner', ms: VISIT_LIMITS.consentBannerMs } as const;
 const WORLD = 'pith-consent';
 const BINDING = 'pithConsentSend';
 /** Autoconsent hands over objects, a binding takes text. */
@@ -60,14 +63,22 @@ const BRIDGE = `globalThis.autoconsentSendMessage = message => Promise.resolve($
 /** The frames of one process. */
 class ConsentSession {
   readonly #cdp: CDPSession;
+  readonly #watch: PageWatch;
   readonly #rules: ConsentRules;
   readonly #topFrameId: string | undefined;
   readonly #hear: Hear;
   readonly #pageContexts = new Map<string, number>();
   readonly #frameIds = new Map<number, string>();
 
-  constructor(cdp: CDPSession, rules: ConsentRules, topFrameId: string | undefined, hear: Hear) {
+  constructor(
+    cdp: CDPSession,
+    watch: PageWatch,
+    rules: ConsentRules,
+    topFrameId: string | undefined,
+    hear: Hear,
+  ) {
     this.#cdp = cdp;
+    this.#watch = watch;
     this.#rules = rules;
     this.#topFrameId = topFrameId;
     this.#hear = hear;
@@ -86,15 +97,16 @@ class ConsentSession {
       if (name !== BINDING) return;
       this.#receive(JSON.parse(payload) as ContentScriptMessage, executionContextId).catch(() => {});
     });
-    await this.#cdp.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD });
-    await this.#cdp.send('Runtime.enable');
+    const binding = { name: BINDING, executionContextName: WORLD };
+    await this.#watch.run(STEP, this.#cdp.send('Runtime.addBinding', binding));
+    await this.#watch.run(STEP, this.#cdp.send('Runtime.enable'));
   }
 
   async #enterFrame(frameId: string): Promise<void> {
-    const { executionContextId } = await this.#cdp.send('Page.createIsolatedWorld', {
-      frameId,
-      worldName: WORLD,
-    });
+    const { executionContextId } = await this.#watch.run(
+      STEP,
+      this.#cdp.send('Page.createIsolatedWorld', { frameId, worldName: WORLD }),
+    );
     this.#frameIds.set(executionContextId, frameId);
     await this.#evaluate(executionContextId, `${BRIDGE}\n${this.#rules.script}`);
   }
@@ -116,13 +128,11 @@ class ConsentSession {
   }
 
   async #evaluate(contextId: number, expression: string): Promise<unknown> {
-    const { result, exceptionDetails } = await this.#cdp.send('Runtime.evaluate', {
-      contextId,
-      expression,
-      returnByValue: true,
-      awaitPromise: true,
-      timeout: VISIT_LIMITS.consentSeekMs,
-    });
+    const how = { returnByValue: true, awaitPromise: true, timeout: VISIT_LIMITS.consentSeekMs };
+    const { result, exceptionDetails } = await this.#watch.run(
+      { what: 'answering a consent banner', ms: VISIT_LIMITS.consentMs },
+      this.#cdp.send('Runtime.evaluate', { contextId, expression, ...how }),
+    );
     return exceptionDetails === undefined ? result.value : false;
   }
 }

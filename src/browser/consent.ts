@@ -11,7 +11,7 @@ export async function refuseConsent(open: OpenPage): Promise<void> {
   if (!open.options.javascript) return;
   const rules = await consentRules();
   const progress = new ConsentProgress();
-  const worlds = new ConsentWorlds(open.page, rules, message => progress.hear(message));
+  const worlds = new ConsentWorlds(open, rules, message => progress.hear(message));
   const step = { what: 'looking for a consent banner', ms: VISIT_LIMITS.consentBannerMs };
   try {
     await open.watch.run(step, worlds.enter());

@@ -2,6 +2,8 @@
 
 import { type PlaywrightBlocker as Engine, Request } from '@ghostery/adblocker-playwright';
 import type { Frame } from 'playwright';
+import { VISIT_LIMITS } from './limits.ts';
+import type { PageWatch } from './page-watch.ts';
 
 interface DomFeatures {
   readonly ids: string[];
@@ -12,15 +14,18 @@ interface DomFeatures {
 /** By a constructed style sheet: it adds no element to the page, and the page's security policy does not refuse it. */
 export async function hideAdPlaces(
   engine: Engine,
-  frame: Frame,
+  { frame, watch }: { readonly frame: Frame; readonly watch: PageWatch },
   blocked: ReadonlySet<string>,
 ): Promise<void> {
-  const features = (await frame.evaluate(FEATURES)) as DomFeatures;
+  const features = (await watch.run(STEP, frame.evaluate(FEATURES))) as DomFeatures;
   const { url, hostname, domain } = Request.fromRawDetails({ url: frame.url() });
   const { styles } = engine.getCosmeticsFilters({ url, hostname, domain, ...features, ...WHOLE_PAGE });
   if (styles === '' && blocked.size === 0) return;
-  await frame.evaluate(`(${HIDE})(${JSON.stringify(styles)}, ${JSON.stringify([...blocked])})`);
+  const hiding = `(${HIDE})(${JSON.stringify(styles)}, ${JSON.stringify([...blocked])})`;
+  await watch.run(STEP, frame.evaluate(hiding));
 }
+
+const STEP = { what: 'hiding advertisements', ms: VISIT_LIMITS.hideAdsMs } as const;
 
 const WHOLE_PAGE = {
   getBaseRules: true,

@@ -3,15 +3,24 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, chromium } from 'playwright';
 import { firstLine, PithError } from '../errors.ts';
-import { endBrowser, marker } from './end-browser.ts';
+import { marker } from './browser-processes.ts';
+import { endBrowser } from './end-browser.ts';
 import { type FoundBrowser, findBrowser } from './find-browser.ts';
 import { VISIT_LIMITS } from './limits.ts';
+import { MemoryWatch } from './memory-watch.ts';
+import { withDeadline } from './page-watch.ts';
 import { isRemote } from './remote-address.ts';
+
+/** What a user should know once who has not switched it off himself. */
+export const UNSANDBOXED_NOTE =
+  'Chromium runs without its sandbox here (root, or no user namespaces); --no-sandbox says so on purpose';
+
+/** `true`: on where the system can have one; `required`: nowhere without; `false`: off, on request only. */
+export type SandboxWish = boolean | 'required';
 
 export interface LaunchOptions {
   readonly browserPath?: string | undefined;
-  /** Off only on request; where the system cannot have one, it is off with a notice. */
-  readonly sandbox?: boolean | undefined;
+  readonly sandbox?: SandboxWish | undefined;
   readonly proxy?: string | undefined;
 }
 
@@ -44,11 +53,13 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Launch
   const found = await findBrowser(options.browserPath);
   const wanted = options.sandbox ?? true;
   const isRoot = process.getuid?.() === 0;
+  if (wanted === 'required' && isRoot) throw sandboxNeeded('pith runs as root');
   if (!wanted || isRoot) return start(found, false, options);
   try {
     return await start(found, true, options);
   } catch (error) {
     if (!isSandboxRefusal(error)) throw error;
+    if (wanted === 'required') throw sandboxNeeded('this system has no user namespaces for it', error);
     return start(found, false, options);
   }
 }
@@ -60,19 +71,28 @@ async function start(
 ): Promise<LaunchedBrowser> {
   const id = randomUUID();
   try {
-    const browser = await chromium.launch({
-      executablePath: found.path,
-      args: [...ARGUMENTS, marker(id)],
-      chromiumSandbox: sandboxed,
-      timeout: VISIT_LIMITS.launchMs,
-      env: { ...definedEnvironment(), ...found.env },
-      // Signals are ours: Playwright's handlers close the browser and leave Node alive (hazards, G4).
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-      ...(options.proxy === undefined ? {} : { proxy: { server: options.proxy } }),
-    });
-    return { browser, found, sandboxed, end: () => endBrowser(browser, id) };
+    const launching = { what: 'starting', ms: VISIT_LIMITS.launchMs + VISIT_LIMITS.closeMs };
+    const browser = await withDeadline(
+      launching,
+      chromium.launch({
+        executablePath: found.path,
+        args: [...ARGUMENTS, marker(id)],
+        chromiumSandbox: sandboxed,
+        timeout: VISIT_LIMITS.launchMs,
+        env: { ...definedEnvironment(), ...found.env },
+        // Signals are ours: Playwright's handlers close the browser and leave Node alive (hazards, G4).
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+        ...(options.proxy === undefined ? {} : { proxy: { server: options.proxy } }),
+      }),
+    );
+    const memory = new MemoryWatch(browser, id);
+    const end = async () => {
+      memory.stop();
+      await endBrowser(browser, id);
+    };
+    return { browser, found, sandboxed, end };
   } catch (error) {
     throw new PithError(
       'BROWSER_UNAVAILABLE',
@@ -81,6 +101,13 @@ async function start(
     );
   }
 }
+
+const sandboxNeeded = (why: string, cause?: unknown): PithError =>
+  new PithError(
+    'BROWSER_UNAVAILABLE',
+    `Chromium cannot have its sandbox, since ${why}: run as another user or allow them, or say --no-sandbox`,
+    { cause },
+  );
 
 function definedEnvironment(): Record<string, string> {
   return Object.fromEntries(

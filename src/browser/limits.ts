@@ -15,6 +15,12 @@ export const VISIT_LIMITS = {
   idleWaitMs: 15_000,
   /** A page that opens one dialog after another, or turned out a download, gets so long to load all the same. */
   interruptedMs: 500,
+  /**
+   * A page that answers nothing for so long hangs. Not less: layout of 100,000 elements takes 3 s where the machine is
+   * busy, and so does a long script of a good page. Looked at so often while the page loads.
+   */
+  hangMs: 8_000,
+  hangProbeMs: 1_000,
   /** Stopping scripts, each of the two commands. */
   freezeMs: 1_000,
   /** What is left of a document is parsed once the script that held it was ended. */
@@ -24,6 +30,8 @@ export const VISIT_LIMITS = {
   scrollPauseMs: 80,
   /** The pass over the page; 300,000 elements took 1.1 s (hazards, E1). */
   walkMs: 20_000,
+  /** Looking whether the machine has letters for the scripts of the page. */
+  fontsMs: 5_000,
   /** The picture; 64 Mpx took 9.6 s (hazards, 2.3). */
   pictureMs: 60_000,
   closeMs: 5_000,
@@ -43,6 +51,22 @@ export const WALK_LIMITS = {
   elements: 300_000,
   attributeChars: 4_096,
   addressChars: 65_536,
+} as const;
+
+export const MEMORY_LIMITS = {
+  /** Of one renderer: 300,000 elements take a quarter of it, and no page of the samples a tenth. */
+  pageBytes: 2 * 1024 ** 3,
+  /** No more than this of what the machine has. */
+  machineShare: 0.5,
+  lookMs: 500,
+  /** A page whose process dies so soon after one was ended is that page. */
+  recentMs: 2_000,
+} as const;
+
+export const NETWORK_LIMITS = {
+  /** Of one visit, as they come over the network: heavy pages have 30 MB. */
+  visitBytes: 256 * 1024 ** 2,
+  lookMs: 500,
 } as const;
 
 export const PICTURE_LIMITS = {

@@ -3,6 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Response } from 'playwright';
 import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../errors.ts';
+import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
 import type { Target } from './target.ts';
@@ -19,8 +20,6 @@ export async function navigate(open: OpenPage, target: PageTarget): Promise<Arri
   const started = performance.now();
   const url = addressOf(target);
   const response = await arrive(open, target, url);
-  // No way back to the empty page that stood here before.
-  open.cdp.send('Page.resetNavigationHistory').catch(() => {});
   const status = response?.status() || 200;
   refuseStatus(url, { status, ...retryAfter(response) }, options.keepHttpErrors);
   refuseType(url, response?.headers()['content-type']);
@@ -58,7 +57,7 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
   } catch (error) {
     if (error instanceof PithError) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    throw navigationError(url, message, open.downloads(), error);
+    throw navigationError(open, url, message, error);
   }
 }
 
@@ -66,7 +65,7 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
 export function refuseErrorPage(open: OpenPage, shownUrl: string): void {
   if (!shownUrl.startsWith('chrome-error:')) return;
   const failed = open.failedNavigation();
-  throw navigationError(failed?.url ?? open.page.url(), failed?.reason ?? '', 0);
+  throw navigationError(open, failed?.url ?? open.page.url(), failed?.reason ?? '');
 }
 
 /** Chromium's net errors in our own codes. */
@@ -85,6 +84,11 @@ const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string])[] = [
   ],
   [/ERR_FILE_NOT_FOUND|ERR_ACCESS_DENIED/, 'FILE_NOT_FOUND', 'the file cannot be read'],
   [/ERR_INVALID_URL|Cannot navigate to invalid URL/, 'URL_INVALID', 'it is not a valid address'],
+  [
+    /ERR_UNSAFE_REDIRECT|ERR_(?:DISALLOWED|UNKNOWN)_URL_SCHEME/,
+    'URL_SCHEME_BLOCKED',
+    'it leads to an address that is neither http nor https',
+  ],
   [/ERR_HTTP_RESPONSE_CODE_FAILURE/, 'EMPTY_DOCUMENT', 'the server answered with an error and no page'],
   [/ERR_CONNECTION_REFUSED/, 'CONNECT_FAILED', 'nothing listens at that address'],
   [/ERR_UNSAFE_PORT/, 'CONNECT_FAILED', 'browsers refuse that port (ERR_UNSAFE_PORT)'],
@@ -95,8 +99,10 @@ const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string])[] = [
   [/ERR_/, 'CONNECT_FAILED', 'it cannot be reached'],
 ];
 
-function navigationError(url: string, message: string, downloads: number, cause?: unknown): PithError {
-  if (downloads > 0 || message.includes('Download is starting')) {
+function navigationError(open: OpenPage, url: string, message: string, cause?: unknown): PithError {
+  const guarded = GUARDED.test(message) ? guardedError(open, url) : undefined;
+  if (guarded !== undefined) return guarded;
+  if (open.downloads() > 0 || message.includes('Download is starting')) {
     return new PithError('DOWNLOAD', `${url} is a download, not a page`, { cause });
   }
   if (message.includes('ERR_ABORTED')) {
@@ -111,6 +117,20 @@ function navigationError(url: string, message: string, downloads: number, cause?
   const detail = code === 'CONNECT_FAILED' ? /net::(ERR_\w+)/.exec(message)?.[1] : undefined;
   const named = detail === undefined || reason.includes(detail) ? reason : `${reason} (${detail})`;
   return new PithError(code, `${url} cannot be opened: ${named}`, { cause });
+}
+
+/** The guard of the network knows what browsers do not say of a proxy. */
+const GUARDED = /ERR_SOCKS|ERR_TUNNEL|ERR_PROXY|ERR_EMPTY_RESPONSE/;
+
+/** Where redirects led is what could not be reached. */
+function guardedError(open: OpenPage, asked: string): PithError | undefined {
+  const failed = open.failedNavigation()?.url;
+  for (const url of failed === undefined ? [asked] : [failed, asked]) {
+    const failure = open.failureAt(url);
+    if (failure === undefined) continue;
+    return new PithError(failure.code, `${url} cannot be opened: ${failure.message}`, { cause: failure });
+  }
+  return undefined;
 }
 
 function refuseStatus(
@@ -154,8 +174,9 @@ export function refuseType(url: string, contentType: string | undefined): void {
 async function awaitLoad(open: OpenPage, remainingMs: number): Promise<void> {
   const { page, watch, warnings } = open;
   const loadMs = Math.max(1, remainingMs);
-  const loaded = page.waitForLoadState('load', { timeout: 0 }).then(() => true as const);
-  const parsed = page.waitForLoadState('domcontentloaded', { timeout: 0 });
+  const step = { what: 'loading the page', ms: loadMs + 1_000, code: 'NAV_TIMEOUT' } as const;
+  const loaded = watch.run(step, page.waitForLoadState('load', { timeout: 0 })).then(() => true as const);
+  const parsed = watch.run(step, page.waitForLoadState('domcontentloaded', { timeout: 0 }));
   // Once the document itself is there, what hangs beside it gets only a while longer (hazards, B9).
   const outOfPatience = parsed
     .then(() => sleep(Math.min(loadMs, VISIT_LIMITS.subresourcesMs)))
@@ -164,8 +185,9 @@ async function awaitLoad(open: OpenPage, remainingMs: number): Promise<void> {
   const interrupted = open.interrupted
     .then(() => sleep(VISIT_LIMITS.interruptedMs))
     .then(() => false as const);
-  const step = { what: 'loading the page', ms: loadMs + 1_000, code: 'NAV_TIMEOUT' } as const;
-  const complete = await watch.run(step, Promise.race([loaded, outOfPatience, outOfTime, interrupted]));
+  const hanging = watchForHang(open);
+  const ends = [loaded, outOfPatience, outOfTime, interrupted, hanging.seen];
+  const complete = await watch.run(step, Promise.race(ends)).finally(hanging.stop);
   loaded.catch(() => {});
   parsed.catch(() => {});
   outOfPatience.catch(() => {});

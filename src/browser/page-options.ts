@@ -1,6 +1,7 @@
 // The options of a visit to a page: one schema, for the command line and the library alike.
 
 import { z } from 'zod';
+import { PRIVATE_ADDRESSES } from './address-policy.ts';
 
 const size = z.strictObject({
   width: z.number().int().min(100).max(10_000),
@@ -38,6 +39,8 @@ export const pageOptionsSchema = z.strictObject({
   /** A storage state of Playwright: cookies and local storage of a session. */
   authFile: z.string().optional(),
   proxy: z.string().refine(isProxy, 'expected an address such as http://127.0.0.1:3128').optional(),
+  /** Which addresses of private networks the page and all that it loads may reach; see docs/hazards.md. */
+  privateAddresses: z.enum(PRIVATE_ADDRESSES).default('named'),
   /** BCP 47: the Accept-Language of requests and the page's locale. */
   lang: z.string().refine(isLanguage, 'expected a language tag such as de-CH').optional(),
   timezone: z.string().refine(isTimeZone, 'expected a time zone such as Europe/Zurich').optional(),

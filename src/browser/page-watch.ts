@@ -2,6 +2,7 @@
 
 import type { Browser, Page } from 'playwright';
 import { type ErrorCode, PithError } from '../errors.ts';
+import { endedForMemory } from './memory-watch.ts';
 
 export interface WatchStep {
   /** Completes "… took longer than N ms". */
@@ -17,7 +18,7 @@ export class PageWatch {
 
   constructor(page: Page, browser: Browser | null, signal?: AbortSignal) {
     this.#failed = new Promise<never>((_, reject) => {
-      const crashed = () => reject(new PithError('PAGE_CRASHED', 'the page crashed its renderer'));
+      const crashed = () => reject(crashError(browser));
       const closed = () =>
         reject(new PithError('PAGE_CRASHED', 'the page was closed while it was being read'));
       const disconnected = () => reject(new PithError('BROWSER_CRASHED', 'the browser went away'));
@@ -44,6 +45,16 @@ export class PageWatch {
   dispose(): void {
     this.#dispose();
   }
+}
+
+function crashError(browser: Browser | null): PithError {
+  const bytes = endedForMemory(browser);
+  if (bytes === undefined) return new PithError('PAGE_CRASHED', 'the page crashed its renderer');
+  const megabytes = Math.round(bytes / 1024 ** 2);
+  return new PithError(
+    'BUDGET_MEMORY',
+    `the page took ${megabytes} MB of memory, more than a page may, and was ended`,
+  );
 }
 
 /** For waits that are not about one page: launching, closing, connecting. */

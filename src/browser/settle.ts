@@ -7,12 +7,18 @@ import type { OpenPage } from './open-page.ts';
 import { DEFAULT_VIEWPORT } from './page-options.ts';
 
 export async function settle(open: OpenPage): Promise<void> {
+  if (open.hang.isSeen) return;
+  const settled = waitAsAsked(open).then(() => stillness(open));
+  const held = open.heldInDialog.then(() => {
+    open.hang.isSeen = true;
+  });
   try {
-    await waitAsAsked(open);
-    await stillness(open);
+    await Promise.race([settled, held]);
   } catch (error) {
     // A page that hangs settles no more: the freeze frees it, or says that it cannot.
     if (!isHang(error)) throw error;
+    open.hang.isSeen = true;
+    open.warnings.add('NOT_SETTLED', `the page was still busy and answered nothing: ${error.message}`);
   }
 }
 
@@ -70,7 +76,7 @@ async function scrollThrough(open: OpenPage): Promise<void> {
   let bottomReached = false;
   for (let step = 0; step < scrollSteps && !bottomReached; step++) {
     await open.watch.run(
-      { what: 'scrolling', ms: VISIT_LIMITS.settleMs },
+      { what: 'scrolling', ms: VISIT_LIMITS.hangMs },
       open.cdp.send('Input.dispatchMouseEvent', {
         type: 'mouseWheel',
         x: 10,
@@ -81,7 +87,7 @@ async function scrollThrough(open: OpenPage): Promise<void> {
     );
     await pause(open, scrollPauseMs);
     const { cssVisualViewport, cssContentSize } = await open.watch.run(
-      { what: 'reading the layout', ms: VISIT_LIMITS.settleMs },
+      { what: 'reading the layout', ms: VISIT_LIMITS.hangMs },
       open.cdp.send('Page.getLayoutMetrics'),
     );
     bottomReached = cssVisualViewport.pageY + cssVisualViewport.clientHeight >= cssContentSize.height - 1;
@@ -119,7 +125,7 @@ interface LayoutState {
 
 /** From the browser's own counters: no code runs in the page for it, and its answer forces the layout. */
 async function layoutState({ cdp, watch, isSeenFromStart }: OpenPage): Promise<LayoutState> {
-  const step = { what: 'reading the layout', ms: VISIT_LIMITS.settleMs };
+  const step = { what: 'reading the layout', ms: VISIT_LIMITS.hangMs };
   const [{ cssContentSize }, { metrics }] = await watch.run(
     step,
     Promise.all([cdp.send('Page.getLayoutMetrics'), cdp.send('Performance.getMetrics')]),

@@ -1,5 +1,7 @@
 // One visit to a settled page: everything a Snapshot holds, and the picture of the same moment.
 
+import { isHang } from '../browser/freeze.ts';
+import { NETWORK_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/navigate.ts';
 import { refuseErrorPage, refuseType } from '../browser/navigate.ts';
 import type { OpenPage } from '../browser/open-page.ts';
@@ -38,8 +40,26 @@ export async function capturePage(
   refuseType(wire.url, wire.contentType);
   const decoded = decodeWalk(walked);
   refuseEmpty(open, wire, decoded);
-  const missing = await missingFonts(decoded, entered.world, open.page.context().browser());
+  const missing = await fontsOf(open, decoded, entered);
   return { snapshot: snapshotFrom(open, arrival, wire, decoded, missing), picture };
+}
+
+/** A machine too busy to say which fonts it has may still be right about every box. */
+async function fontsOf(
+  open: OpenPage,
+  decoded: DecodedWalk,
+  { world }: EnteredPage,
+): Promise<readonly string[]> {
+  try {
+    return await missingFonts(decoded, world, open.page.context().browser());
+  } catch (error) {
+    if (!isHang(error)) throw error;
+    open.warnings.add(
+      'MISSING_FONTS',
+      'whether this machine has fonts for the page could not be found out in time',
+    );
+    return [];
+  }
 }
 
 interface Look {
@@ -92,7 +112,19 @@ function snapshotFrom(
   };
 }
 
-function warnOf({ warnings }: OpenPage, wire: WirePage, missing: readonly string[]): void {
+function warnOf({ warnings, refused, isCut }: OpenPage, wire: WirePage, missing: readonly string[]): void {
+  if (refused().length > 0) {
+    const [first = ''] = refused();
+    const others = refused().length > 1 ? ` and ${refused().length - 1} more` : '';
+    warnings.add(
+      'REQUESTS_REFUSED',
+      `the page asked for what pages may not have, a private address or a file outside of its folder: ${first}${others}`,
+    );
+  }
+  if (isCut()) {
+    const megabytes = NETWORK_LIMITS.visitBytes / 1024 ** 2;
+    warnings.add('BUDGET_BYTES', `the page loaded more than ${megabytes} MB: the rest was cut off`);
+  }
   if (wire.clobbered) {
     warnings.add(
       'CLOBBERED_DOM',

@@ -57,6 +57,8 @@ export class IsolatedWorld {
     );
     if (exceptionDetails !== undefined) {
       const what = exceptionDetails.exception?.description ?? exceptionDetails.text;
+      if (/terminated/i.test(what))
+        throw new PithError('PAGE_HUNG', `${step.what} took longer than ${step.ms} ms`);
       throw new PithError('INTERNAL', `the page could not be read: ${firstLine(what)}`);
     }
     this.#isLoaded = true;

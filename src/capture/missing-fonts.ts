@@ -1,6 +1,7 @@
 // Names the scripts of a page whose letters this machine cannot draw: text without a font has no box.
 
 import type { Browser } from 'playwright';
+import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
 import type { ScriptProbe } from './in-page/wire.ts';
@@ -56,7 +57,7 @@ export async function missingFonts(
 
 /** Of all the scripts known here, whatever the page: for `pith doctor`. */
 export async function undrawableScripts(open: OpenPage): Promise<string[]> {
-  const step = { what: 'looking for fonts', ms: 5_000 };
+  const step = { what: 'looking for fonts', ms: VISIT_LIMITS.fontsMs };
   const { frameTree } = await open.watch.run(step, open.cdp.send('Page.getFrameTree'));
   const world = await IsolatedWorld.open(open.cdp, frameTree.frame.id, open.watch, step);
   return missingOf(
@@ -66,7 +67,7 @@ export async function undrawableScripts(open: OpenPage): Promise<string[]> {
 }
 
 async function missingOf(world: IsolatedWorld, probes: readonly ScriptProbe[]): Promise<string[]> {
-  const step = { what: 'looking for fonts', ms: 5_000 };
+  const step = { what: 'looking for fonts', ms: VISIT_LIMITS.fontsMs };
   return JSON.parse(await world.call('missingScripts', [probes], step)) as string[];
 }
 

@@ -1,6 +1,6 @@
 // Takes the picture of the whole page over CDP: one shot, or tiles where one would cost too much memory.
 
-import { type CDPSession, devices } from 'playwright';
+import { devices } from 'playwright';
 import sharp from 'sharp';
 import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
@@ -62,27 +62,21 @@ interface Strip {
 
 async function shoot(open: OpenPage, { top, width, height }: Strip): Promise<Buffer> {
   const clip = { x: 0, y: top, width, height, scale: 1 };
-  const step = { what: 'taking the picture', ms: VISIT_LIMITS.pictureMs, code: 'SCREENSHOT_FAILED' } as const;
-  const data = await open.watch
-    .run(step, screenshot(open.cdp, clip))
-    // Chromium has been seen to refuse once, while another page was being opened, and to agree the next moment.
-    .catch(() => open.watch.run(step, screenshot(open.cdp, clip)));
+  // Chromium has been seen to refuse once, while another page was being opened, and to agree the next moment.
+  const data = await screenshot(open, clip).catch(() => screenshot(open, clip));
   return Buffer.from(data, 'base64');
 }
 
 async function screenshot(
-  cdp: CDPSession,
+  { cdp, watch }: OpenPage,
   clip: { x: number; y: number; width: number; height: number; scale: number },
 ): Promise<string> {
+  const step = { what: 'taking the picture', ms: VISIT_LIMITS.pictureMs, code: 'SCREENSHOT_FAILED' } as const;
+  const how = { format: 'png', captureBeyondViewport: true, optimizeForSpeed: true } as const;
   try {
-    const { data } = await cdp.send('Page.captureScreenshot', {
-      format: 'png',
-      clip,
-      captureBeyondViewport: true,
-      optimizeForSpeed: true,
-    });
-    return data;
+    return (await watch.run(step, cdp.send('Page.captureScreenshot', { ...how, clip }))).data;
   } catch (error) {
+    if (error instanceof PithError) throw error;
     throw new PithError('SCREENSHOT_FAILED', 'the browser could not take the picture of this page', {
       cause: error,
     });

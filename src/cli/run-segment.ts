@@ -1,11 +1,13 @@
 // Runs `pith segment`: flags to library, result to stdout and files.
 
 import { basename, resolve } from 'node:path';
+import { UNSANDBOXED_NOTE } from '../browser/launch.ts';
 import { parseTarget, type Target } from '../browser/target.ts';
 import { frontMatterOf } from '../content/metadata/front-matter.ts';
 import { type DocView, docViewOf } from '../docview/doc-view.ts';
 import { draftOf } from '../docview/draft.ts';
 import { PithError } from '../errors.ts';
+import { useOwnTempRoot } from '../files/temp-root.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { parseOptions, type SegmentOptionsInput, segmentOptionsSchema } from '../segment/options.ts';
 import { failureRecord } from '../segment/page-record.ts';
@@ -46,6 +48,7 @@ async function segmentInto(
   options: SegmentOptionsInput & { readonly signal: AbortSignal },
   flags: SegmentFlags,
 ): Promise<void> {
+  useOwnTempRoot();
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
     if (target.kind !== 'snapshot') await noteSandbox(pith, flags);
@@ -105,9 +108,7 @@ function refuseIdleThresholds(method: ZoneMethodName): void {
 async function noteSandbox(pith: Pith, flags: SegmentFlags): Promise<void> {
   const { sandboxed } = await pith.launched();
   if (!sandboxed && flags.sandbox !== false) {
-    say(
-      'note: Chromium runs without its sandbox here (root, or no user namespaces); --no-sandbox says so on purpose',
-    );
+    say(`note: ${UNSANDBOXED_NOTE}`);
   }
 }
 

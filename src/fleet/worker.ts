@@ -42,9 +42,11 @@ export async function runWorker(options: WorkerOptions): Promise<number> {
     ...(browser !== undefined && { browser }),
     ...(sandbox !== undefined && { sandbox }),
   });
-  const work = new FleetWorker(redis, pith, options);
-  options.note('waiting for pages; SIGINT lets those under way finish');
   try {
+    // A browser that cannot be had is said before a page is taken from others.
+    await pith.launched();
+    const work = new FleetWorker(redis, pith, options);
+    options.note('waiting for pages; SIGINT lets those under way finish');
     return await work.untilStopped();
   } finally {
     await pith.close();

@@ -24,8 +24,8 @@ export const openOptionsSchema = z.strictObject({
   concurrency: z.number().int().min(1).max(64).default(2),
   /** Path of a Chromium or Chrome. */
   browser: z.string().optional(),
-  /** Chromium's sandbox, where the system can have one. */
-  sandbox: z.boolean().default(true),
+  /** Chromium's sandbox: where the system can have one, off, or `required`, so that nothing is opened without. */
+  sandbox: z.union([z.boolean(), z.literal('required')]).default(true),
   /** Pages after which the browser is replaced by a new one; never without it. */
   renewAfter: z.number().int().min(1).optional(),
 });

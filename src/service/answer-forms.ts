@@ -6,14 +6,15 @@ import type { SegmentResult } from '../segment/segment-page.ts';
 
 const PICTURES = ['picture', 'before', 'after'] as const;
 type PictureName = (typeof PICTURES)[number];
+export type PictureWish = Pick<SegmentOptions, PictureName>;
 
 interface AnswerForm {
   /** For the documentation. */
   readonly summary: string;
   readonly contentType: string;
   /** What is asked for without being said. */
-  readonly wanted: (options: SegmentOptions) => Partial<SegmentOptions>;
-  readonly body: (result: SegmentResult, options: SegmentOptions) => string | Buffer;
+  readonly wanted: (options: PictureWish) => Partial<PictureWish>;
+  readonly body: (result: SegmentResult, options: PictureWish) => string | Buffer;
 }
 
 const nothing = () => ({});
@@ -69,7 +70,7 @@ export function recordWithFiles(result: SegmentResult): object {
   return Object.keys(files).length === 0 ? result : { ...result, files };
 }
 
-function onePicture(options: SegmentOptions): PictureName {
+function onePicture(options: PictureWish): PictureName {
   const [first, ...others] = PICTURES.filter(name => options[name]);
   if (others.length === 0) return first ?? 'picture';
   throw new PithError('USAGE', `an answer of type image/png is one picture: ask for '${first}' alone`);

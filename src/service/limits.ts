@@ -21,8 +21,6 @@ export const SERVICE_LIMITS = {
   connections: 1_024,
   /** Whether there is a browser must be known within this, or there is none for now. */
   readyMs: 50,
-  /** A name is resolved within this, or the browser finds out by itself. */
-  resolveMs: 5_000,
   /** Nobody is told to come back later than this. */
   maxRetryAfterMs: 60_000,
   /** What a page takes before any has been opened (docs/performance.md: 0.2 to 0.4 s). */

@@ -1,19 +1,18 @@
 // A page as it comes along, told line by line: its zones are there before its picture is.
 
 import { metadataOf } from '../content/metadata/metadata.ts';
-import type { SegmentOptions } from '../segment/options.ts';
 import { type Judged, zonesRecord } from '../segment/page-record.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
 import type { SegmentStage } from '../segment/stage.ts';
 import { lookOf } from '../studio/look-of.ts';
 import { LOOK_TYPE, type LookEvent } from '../studio/page/start.ts';
-import { recordWithFiles } from './answer-forms.ts';
+import { type PictureWish, recordWithFiles } from './answer-forms.ts';
 
 export interface ProgressForm {
   /** For the documentation. */
   readonly summary: string;
   /** What is asked for without being said. */
-  readonly wanted: Partial<SegmentOptions>;
+  readonly wanted: Partial<PictureWish>;
   readonly stage: (stage: SegmentStage) => object | Promise<object> | undefined;
   readonly result: (result: SegmentResult) => object | Promise<object>;
 }

@@ -6,7 +6,7 @@ import { PithError } from '../errors.ts';
 import { parseOptions, type SegmentOptions, segmentOptionsSchema } from '../segment/options.ts';
 
 /** Files of this machine, and ways around what it may reach, are not for clients. */
-const HOUSE_MATTERS = { authFile: true, blockAds: true, proxy: true } as const;
+const HOUSE_MATTERS = { authFile: true, blockAds: true, privateAddresses: true, proxy: true } as const;
 
 export const segmentRequestSchema = z
   .strictObject({
@@ -19,7 +19,8 @@ export const segmentRequestSchema = z
 
 export interface SegmentWish {
   readonly target: Extract<Target, { kind: 'url' | 'html' }>;
-  readonly options: SegmentOptions;
+  /** Which addresses may be reached is for the service to say. */
+  readonly options: Omit<SegmentOptions, 'privateAddresses'>;
 }
 
 export function segmentWish(body: unknown): SegmentWish {

@@ -1,11 +1,12 @@
 // POST /v1/segment: one page, answered in the form that the client accepts, or as it comes along.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bare } from '../browser/address-kinds.ts';
 import { asPithError, PithError } from '../errors.ts';
+import type { SegmentOptions } from '../segment/options.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
 import type { SegmentCalls, SegmentStage } from '../segment/stage.ts';
 import { acceptedType } from './accepted-type.ts';
-import { refusePrivate } from './address-check.ts';
 import { ANSWER_TYPES, type AnswerType, answerForm } from './answer-forms.ts';
 import { errorRecord } from './error-answer.ts';
 import { Progress } from './progress.ts';
@@ -64,18 +65,26 @@ function segmented(
   { signal: gone, onStage }: SegmentCalls & { readonly signal: AbortSignal },
 ): Promise<SegmentResult> {
   const started = performance.now();
-  const running = queue.run(async signal => {
-    await refusePrivate(target.url, settings);
-    const result = await pith.segment(target, { ...options, signal, onStage });
-    await refusePrivate(result.finalUrl, settings);
-    return result;
-  }, gone);
+  const privateAddresses = reachOf(target.url, settings);
+  const running = queue.run(
+    signal => pith.segment(target, { ...options, privateAddresses, signal, onStage }),
+    gone,
+  );
   const ended = (outcome: string) => metrics.page(outcome, performance.now() - started);
   running.then(
     () => ended('ok'),
     (error: unknown) => ended(asPithError(error).code),
   );
   return running;
+}
+
+/** A host that was allowed, with what its page loads from it; of other private addresses nothing. */
+function reachOf(
+  url: string | undefined,
+  { allowPrivate, allowHosts }: ServiceParts['settings'],
+): SegmentOptions['privateAddresses'] {
+  if (allowPrivate) return 'any';
+  return url !== undefined && allowHosts.includes(bare(new URL(url).hostname)) ? 'named' : 'never';
 }
 
 /** Aborts when the client goes away before it has its answer. */

@@ -29,11 +29,13 @@ export async function startService(
   const pith = await open({
     concurrency: 64,
     renewAfter: BATCH_LIMITS.renewAfter,
-    sandbox,
+    // Pages are named by strangers here, and nobody looks whether a note on stderr was read.
+    sandbox: sandbox && 'required',
     ...(browser !== undefined && { browser }),
   });
   try {
-    if (sandbox) await refuseWithoutSandbox(pith);
+    // That there is a browser, with its sandbox, is known before anybody is let in.
+    await pith.launched();
     const queue = new JobQueue(settings);
     const app = serviceApp({ settings, pith, queue, metrics: metricsOf(queue) }, listeners);
     const url = await listen(app, settings);
@@ -47,16 +49,6 @@ export async function startService(
     await pith.close();
     throw error;
   }
-}
-
-/** Pages are named by strangers here: nobody looks whether a note on stderr was read. */
-async function refuseWithoutSandbox(pith: Pith): Promise<void> {
-  const { sandboxed } = await pith.launched();
-  if (sandboxed) return;
-  throw new PithError(
-    'BROWSER_UNAVAILABLE',
-    'Chromium cannot have its sandbox here (root, or no user namespaces): run as an ordinary user, or say --no-sandbox',
-  );
 }
 
 const WHY_NOT: Readonly<Record<string, string>> = {

@@ -1,13 +1,19 @@
 // The one way in which pith itself, and not the browser, asks a server for something: bounded in time, bytes and tries.
 
-import type { Response } from 'undici';
+import type { Dispatcher, Response } from 'undici';
+import { AddressPolicy, type PrivateAddresses, pinned } from '../browser/address-policy.ts';
 import { retryAfterMsOf } from '../browser/navigate.ts';
+import { networkGuard } from '../browser/network-guard.ts';
 import { firstLine, PithError } from '../errors.ts';
 
 export interface FetchOptions {
   readonly proxy?: string | undefined;
   readonly userAgent?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** As for pages: which private addresses may be asked, wherever redirects lead. */
+  readonly privateAddresses?: PrivateAddresses | undefined;
+  /** The host that the user named; the one of the address itself without it. */
+  readonly named?: string | undefined;
 }
 
 export interface FetchLimits {
@@ -30,23 +36,23 @@ export async function fetchBytes(
   options: FetchOptions,
   { maxBytes, timeoutMs, signal }: FetchLimits,
 ): Promise<FetchedBody> {
-  const { fetch, ProxyAgent } = await import('undici');
-  const agent = options.proxy === undefined ? undefined : new ProxyAgent(withScheme(options.proxy));
+  const { fetch } = await import('undici');
+  const connections = await connectionsFor(url, options);
   const deadline = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
       headers: { ...options.headers, ...(options.userAgent && { 'user-agent': options.userAgent }) },
       signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
-      ...(agent && { dispatcher: agent }),
+      dispatcher: connections.dispatcher,
     });
     return {
       status: response.status,
       url: response.url,
       retryAfterMs: retryAfterMsOf(response.headers.get('retry-after') ?? undefined),
-      chunks: bounded(response, url, maxBytes, () => agent?.close()),
+      chunks: bounded(response, url, maxBytes, () => connections.close()),
     };
   } catch (error) {
-    await agent?.close().catch(() => {});
+    await connections.close().catch(() => {});
     throw fetchError(url, error, signal);
   }
 }
@@ -55,7 +61,7 @@ async function* bounded(
   response: Response,
   url: string,
   maxBytes: number,
-  done: () => Promise<void> | undefined,
+  done: () => Promise<void>,
 ): AsyncGenerator<Buffer> {
   let size = 0;
   try {
@@ -70,8 +76,35 @@ async function* bounded(
     throw fetchError(url, error);
   } finally {
     await response.body?.cancel().catch(() => {});
-    await done()?.catch(() => {});
+    await done().catch(() => {});
   }
+}
+
+interface Connections {
+  readonly dispatcher: Dispatcher;
+  readonly close: () => Promise<void>;
+}
+
+/** To nothing but what the policy has judged; behind the user's proxy by a guard in front of it. */
+async function connectionsFor(url: string, options: FetchOptions): Promise<Connections> {
+  const { Agent, buildConnector, ProxyAgent } = await import('undici');
+  const { proxy, privateAddresses = 'named' } = options;
+  const named = options.named ?? (URL.canParse(url) ? new URL(url).hostname : undefined);
+  if (proxy !== undefined) {
+    const guard = await networkGuard({ privateAddresses, named, proxy });
+    const dispatcher = new ProxyAgent(guard?.proxy ?? withScheme(proxy));
+    return { dispatcher, close: () => dispatcher.close().finally(guard?.close) };
+  }
+  const policy = new AddressPolicy(privateAddresses, named);
+  const dispatcher = new Agent({
+    connect: (target, answer) => {
+      policy.resolve(target.hostname).then(
+        addresses => buildConnector({ lookup: pinned(addresses) })(target, answer),
+        (error: Error) => answer(error, null),
+      );
+    },
+  });
+  return { dispatcher, close: () => dispatcher.close() };
 }
 
 const withScheme = (proxy: string): string => (proxy.includes('://') ? proxy : `http://${proxy}`);
@@ -89,6 +122,9 @@ function fetchError(url: string, error: unknown, signal?: AbortSignal): PithErro
   if (error instanceof PithError) return error;
   if (signal?.aborted === true) return new PithError('CANCELLED', `stopped while ${url} was read`);
   const texts: string[] = [];
+  const judged = judgementIn(error);
+  if (judged !== undefined)
+    return new PithError(judged.code, `${url} cannot be read: ${judged.message}`, { cause: error });
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     texts.push(cause.name, String((cause as NodeJS.ErrnoException).code ?? ''), cause.message);
   }
@@ -96,4 +132,12 @@ function fetchError(url: string, error: unknown, signal?: AbortSignal): PithErro
   const known = CODES.find(([pattern]) => pattern.test(said));
   const [, code, reason] = known ?? [undefined, 'CONNECT_FAILED' as const, firstLine(texts.at(-1) ?? said)];
   return new PithError(code, `${url} cannot be read: ${reason}`, { cause: error });
+}
+
+/** What the policy said of the host, among what undici made of it. */
+function judgementIn(error: unknown): PithError | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof PithError) return cause;
+  }
+  return undefined;
 }

@@ -5,7 +5,8 @@ import type { PithError } from '../errors.ts';
 import { normalUrl } from './normal-url.ts';
 
 export type Place =
-  | { readonly kind: 'url'; readonly url: string }
+  /** `isFound`: a page of another host named it, not the user: no private address is opened for it. */
+  | { readonly kind: 'url'; readonly url: string; readonly isFound?: true }
   /** HTML, MHTML or a saved snapshot; the path is absolute. */
   | { readonly kind: 'file'; readonly path: string }
   /** A page of a WARC or WACZ, as it was captured at that moment (ms since 1970). */

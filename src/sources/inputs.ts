@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { firstBytes } from '../archive/archive-kind.ts';
 import { asPithError, type PithError } from '../errors.ts';
 import { filesBelow } from './folder.ts';
-import type { BatchInput } from './input.ts';
+import type { BatchInput, Place } from './input.ts';
 import { listEntryOf } from './list-entry.ts';
 import { listLines } from './list-lines.ts';
 import { type SitemapReading, sitemapItems } from './sitemap.ts';
@@ -84,9 +84,15 @@ async function* sitemapInputs(
   reading: Reading,
 ): AsyncGenerator<BatchInput> {
   for await (const item of sitemapItems(start, reading)) {
-    if ('url' in item) yield { source: name, place: { kind: 'url', url: new URL(item.url).href } };
+    if ('url' in item) yield { source: name, place: foundPlace(item.url, start.url) };
     else yield broken(name, item.sitemap, JSON.stringify({ sitemap: item.sitemap }), item.error);
   }
+}
+
+function foundPlace(address: string, sitemap: string | undefined): Place {
+  const { href, hostname } = new URL(address);
+  const isOfSite = sitemap === undefined || new URL(sitemap).hostname === hostname;
+  return { kind: 'url', url: href, ...(isOfSite ? {} : { isFound: true }) };
 }
 
 /** Whatever pages it would have named, their absence is on record. */

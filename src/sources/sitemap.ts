@@ -58,7 +58,7 @@ async function* pagesOf(
   reading: SitemapReading,
 ): AsyncGenerator<SitemapItem> {
   let entries = 0;
-  for await (const location of sitemapLocations(bytesOf(place, reading))) {
+  for await (const location of sitemapLocations(bytesOf(place, walk.start, reading))) {
     if (++entries > SOURCE_LIMITS.sitemapEntries) throw tooMany(place);
     if (!isWanted(location.url, walk.start, reading)) walk.left.otherHosts++;
     else if (location.kind === 'page') yield { url: location.url };
@@ -92,16 +92,22 @@ const tooMany = ({ name }: Place): PithError =>
     `${name} has more than ${SOURCE_LIMITS.sitemapEntries} entries: the rest is left out`,
   );
 
-async function* bytesOf({ name, url }: Place, reading: SitemapReading): AsyncGenerator<Buffer> {
+async function* bytesOf({ name, url }: Place, start: Place, reading: SitemapReading): AsyncGenerator<Buffer> {
   if (url === undefined) yield* createReadStream(name);
-  else yield* (await answered(url, reading)).chunks;
+  else yield* (await answered(url, start, reading)).chunks;
 }
 
-async function answered(url: string, { fetch, signal }: SitemapReading): ReturnType<typeof fetchBytes> {
+/** Sitemaps that another one names are asked for as what it was: the host that the user named stays the same. */
+async function answered(
+  url: string,
+  start: Place,
+  { fetch, signal }: SitemapReading,
+): ReturnType<typeof fetchBytes> {
   const { sitemapBytes, requestMs, attempts, attemptPauseMs } = SOURCE_LIMITS;
+  const named = start.url === undefined ? fetch : { ...fetch, named: new URL(start.url).hostname };
   for (let attempt = 1; ; attempt++) {
     try {
-      const body = await fetchBytes(url, fetch, { maxBytes: sitemapBytes, timeoutMs: requestMs, signal });
+      const body = await fetchBytes(url, named, { maxBytes: sitemapBytes, timeoutMs: requestMs, signal });
       if (body.status < 400) return body;
       await body.chunks[Symbol.asyncIterator]().return?.();
       throw new PithError('HTTP_ERROR', `${url} answered with status ${body.status}`, {

@@ -98,7 +98,7 @@ test('in a page from a file both the list and the guard of files hold', async ({
   await writeFile(page, `<!doctype html><title>x</title>${style}<p id="text">Text</p>${tags}`);
   const list = join(folder, 'list.txt');
   await writeFile(list, '/ads/$third-party\n');
-  const { snapshot } = await capture(page, { options: { blockAds: list } });
+  const { snapshot } = await capture(page, { options: { blockAds: list, privateAddresses: 'any' } });
   expect(idsOf(snapshot)).toEqual(['text', 'own', 'fetched']);
   expect(asked).toEqual(['other.js']);
 });

@@ -31,7 +31,14 @@ test.afterEach(async () => {
 });
 
 async function worker(concurrency: number): Promise<Started> {
-  const started = start(['worker', '--queue', redis.url, '--concurrency', String(concurrency)]);
+  const started = start([
+    'worker',
+    '--no-sandbox',
+    '--queue',
+    redis.url,
+    '--concurrency',
+    String(concurrency),
+  ]);
   workers.push(started);
   await started.said('waiting for pages');
   return started;
@@ -140,7 +147,10 @@ test('a worker that is asked to stop finishes its pages and ends', async () => {
 test('a queue that cannot be reached: exit 8, at once', async () => {
   const path = await list(pages(1));
   await redis.stop();
-  const [run, one] = await Promise.all([command(batch(path)), command(['worker', '--queue', redis.url])]);
+  const [run, one] = await Promise.all([
+    command(batch(path)),
+    command(['worker', '--no-sandbox', '--queue', redis.url]),
+  ]);
   expect([run.exitCode, run.stderr]).toEqual([8, expect.stringContaining('QUEUE_UNAVAILABLE')]);
   expect([one.exitCode, one.stderr]).toEqual([8, expect.stringContaining('is it running?')]);
   expect((await command(['worker', '--queue', 'nonsense'])).exitCode).toBe(2);

@@ -267,6 +267,16 @@ describe('sitemaps', () => {
     expect(await all([path])).toEqual([{ source: path, line: 1, place: { kind: 'url', url: `${site}/3` } }]);
   });
 
+  it('of one host cannot name pages of another for the user', async () => {
+    answers.set('/d.xml', urlset(`${site}/4`, 'http://10.0.0.5/', 'http://elsewhere.example/'));
+    const places = (await all([`${site}/d.xml`], reading([], true))).map(({ place }) => place);
+    expect(places).toEqual([
+      { kind: 'url', url: `${site}/4` },
+      { kind: 'url', url: 'http://10.0.0.5/', isFound: true },
+      { kind: 'url', url: 'http://elsewhere.example/', isFound: true },
+    ]);
+  });
+
   const locations = (xml: string) =>
     collected(
       sitemapLocations(

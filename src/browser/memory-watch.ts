@@ -1,0 +1,53 @@
+// Ends the renderer of a page that takes more memory than a page may: Chromium itself lets it take all there is.
+
+import { totalmem } from 'node:os';
+import type { Browser } from 'playwright';
+import { isRenderer, kill, marker, processesWith, processTree, residentBytes } from './browser-processes.ts';
+import { MEMORY_LIMITS } from './limits.ts';
+
+const watches = new WeakMap<Browser, MemoryWatch>();
+
+/** Bytes at which a page of this browser was ended a moment ago; undefined if none was. */
+export const endedForMemory = (browser: Browser | null): number | undefined =>
+  browser === null ? undefined : watches.get(browser)?.endedAt();
+
+/** Where the system tells of processes (Linux); elsewhere it watches nothing. */
+export class MemoryWatch {
+  readonly #id: string;
+  readonly #limitBytes: number;
+  readonly #timer: NodeJS.Timeout;
+  #root: number | undefined;
+  #ended: { readonly bytes: number; readonly at: number } | undefined;
+
+  constructor(browser: Browser, id: string, limitBytes = pageLimitBytes()) {
+    this.#id = id;
+    this.#limitBytes = limitBytes;
+    this.#timer = setInterval(() => this.#look(), MEMORY_LIMITS.lookMs).unref();
+    watches.set(browser, this);
+  }
+
+  endedAt(): number | undefined {
+    const isRecent = performance.now() - (this.#ended?.at ?? 0) < MEMORY_LIMITS.recentMs;
+    return isRecent ? this.#ended?.bytes : undefined;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    this.#root ??= process.platform === 'linux' ? processesWith(marker(this.#id))[0] : undefined;
+    if (this.#root === undefined) return;
+    for (const pid of processTree(this.#root)) {
+      const bytes = residentBytes(pid);
+      if (bytes < this.#limitBytes || !isRenderer(pid)) continue;
+      this.#ended = { bytes, at: performance.now() };
+      kill(pid);
+    }
+  }
+}
+
+function pageLimitBytes(): number {
+  const machine = Math.min(process.constrainedMemory() || totalmem(), totalmem());
+  return Math.min(MEMORY_LIMITS.pageBytes, machine * MEMORY_LIMITS.machineShare);
+}

@@ -1,0 +1,98 @@
+// What a page asks of its user and what becomes of its requests: dialogs, windows and downloads are refused and counted.
+
+import type { Dialog, Page, Request } from 'playwright';
+import { VISIT_LIMITS } from './limits.ts';
+import type { Warnings } from './warnings.ts';
+
+export interface PageListeners {
+  readonly pendingRequests: () => readonly string[];
+  readonly downloads: () => number;
+  /** Settles when there is no more sense in waiting for the load event: a download, a loop of dialogs. */
+  readonly interrupted: Promise<void>;
+  /** Why the document last asked for did not come, in Chromium's words; it shows a page of its own instead. */
+  readonly failedNavigation: () => FailedNavigation | undefined;
+  /** Settles when a loop of dialogs was left waiting in one of them. */
+  readonly heldInDialog: Promise<void>;
+  /** Dismisses that dialog and all that follow. */
+  readonly dismissHeldDialog: () => void;
+  readonly remove: () => void;
+}
+
+export interface FailedNavigation {
+  readonly url: string;
+  readonly reason: string;
+}
+
+export function listenTo(page: Page, warnings: Warnings): PageListeners {
+  const pending = new Set<string>();
+  let dialogs = 0;
+  let downloads = 0;
+  let failed: FailedNavigation | undefined;
+  let held: Pick<Dialog, 'dismiss'> | undefined;
+  let isLettingGo = false;
+  let holdInDialog: () => void = () => {};
+  const heldInDialog = new Promise<void>(done => {
+    holdInDialog = done;
+  });
+  let interrupt: () => void = () => {};
+  const interrupted = new Promise<void>(done => {
+    interrupt = done;
+  });
+  const listeners = {
+    dialog: (dialog: Pick<Dialog, 'dismiss'>) => {
+      dialogs++;
+      warnings.add('DIALOGS_DISMISSED', 'dialogs of the page were dismissed');
+      // Beyond the limit the page is left waiting in its dialog: the freeze ends it (hazards, D3).
+      if (dialogs <= VISIT_LIMITS.dialogs || isLettingGo) {
+        dialog.dismiss().catch(() => {});
+        return;
+      }
+      warnings.add('DIALOG_LOOP', `the page opened more than ${VISIT_LIMITS.dialogs} dialogs`);
+      held = dialog;
+      holdInDialog();
+      interrupt();
+    },
+    popup: (popup: Page) => {
+      warnings.add('POPUPS_BLOCKED', 'windows that the page opened were closed');
+      popup.close().catch(() => {});
+    },
+    download: (download: { cancel: () => Promise<void> }) => {
+      downloads++;
+      interrupt();
+      download.cancel().catch(() => {});
+    },
+    request: (request: { url: () => string }) => pending.add(request.url()),
+    requestDone: (request: { url: () => string }) => pending.delete(request.url()),
+    requestFailed: (request: Request) => {
+      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+      failed = { url: request.url(), reason: request.failure()?.errorText ?? '' };
+    },
+  };
+  page.on('dialog', listeners.dialog);
+  page.on('popup', listeners.popup);
+  page.on('download', listeners.download);
+  page.on('request', listeners.request);
+  page.on('requestfinished', listeners.requestDone);
+  page.on('requestfailed', listeners.requestDone);
+  page.on('requestfailed', listeners.requestFailed);
+  return {
+    pendingRequests: () => [...pending],
+    downloads: () => downloads,
+    interrupted,
+    failedNavigation: () => failed,
+    heldInDialog,
+    dismissHeldDialog: () => {
+      isLettingGo = true;
+      held?.dismiss().catch(() => {});
+    },
+    remove: () => {
+      page.off('dialog', listeners.dialog);
+      page.off('popup', listeners.popup);
+      page.off('download', listeners.download);
+      page.off('request', listeners.request);
+      page.off('requestfinished', listeners.requestDone);
+      page.off('requestfailed', listeners.requestDone);
+      page.off('requestfailed', listeners.requestFailed);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// What a page opened from a file may have of this machine: its own folder, by whatever way it asks.
+
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, byId, expect } from './browser-test.ts';
+
+const test = base.extend<{ folder: string }>({
+  folder: async ({ browserName: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'pith-files-'));
+    await use(folder);
+    await rm(folder, { recursive: true });
+  },
+});
+
+test('A3: a page from a file has its own folder, and nothing outside of it', async ({ capture, folder }) => {
+  const pages = join(folder, 'pages');
+  await mkdir(join(pages, 'page_files'), { recursive: true });
+  await writeFile(join(folder, 'secret.txt'), 'the secret');
+  await writeFile(join(folder, 'outside.css'), '#styled { width: 111px }');
+  await writeFile(join(pages, 'page_files', 'own.css'), '#styled { width: 222px }');
+  await symlink(join(folder, 'secret.txt'), join(pages, 'page_files', 'link.txt'));
+  const reading = ['../secret.txt', 'page_files/link.txt', 'file:///etc/hostname', 'FILE:/etc/hostname']
+    .map(path => `read('${path}')`)
+    .join();
+  const page = join(pages, 'page.html');
+  await writeFile(
+    page,
+    `<!doctype html><title>T</title><link rel=stylesheet href="page_files/own.css">
+    <link rel=stylesheet href="../outside.css"><p id=styled>Words</p><iframe src="../secret.txt"></iframe>
+    <p id=read style="width: 500px">nothing</p><script>
+    const read = path => fetch(path).then(answer => answer.text()).catch(() => '');
+    Promise.all([${reading}]).then(texts => { document.getElementById('read').textContent = 'read: ' + texts.join(''); });
+    </script>`,
+  );
+  const { snapshot } = await capture(page);
+  expect(byId(snapshot, 'styled').pageBox[2]).toBe(222);
+  expect(snapshot.texts.map(({ text }) => text.trim()).filter(text => /^read|secret/.test(text))).toEqual([
+    'read:',
+  ]);
+  expect(snapshot.warnings).toEqual([
+    { code: 'REQUESTS_REFUSED', message: expect.stringContaining('outside of its folder') },
+  ]);
+});
+
+test('A3: a page of the web reaches no file', async ({ capture, site }) => {
+  site.pages.set('/to-file', answer => answer.writeHead(302, { location: 'file:///etc/passwd' }).end());
+  site.pages.set('/page', answer =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(`<p>Words of a page</p>
+      <iframe src="file:///etc/passwd"></iframe><iframe src="/to-file"></iframe><iframe src="view-source:file:///etc/passwd"></iframe>
+      <iframe srcdoc='<meta http-equiv=refresh content="0;url=file:///etc/passwd">'></iframe>
+      <script>location.href = 'file:///etc/passwd'; open('file:///etc/passwd');
+      fetch('file:///etc/passwd').then(a => a.text()).then(text => document.body.append(text)).catch(() => {});</script>`),
+  );
+  const { snapshot } = await capture(`${site.url}/page`);
+  expect(snapshot.finalUrl).toBe(`${site.url}/page`);
+  expect(snapshot.texts.some(({ text }) => text.includes('root:'))).toBe(false);
+  await expect(capture(`${site.url}/to-file`)).rejects.toMatchObject({ code: 'URL_SCHEME_BLOCKED' });
+});
