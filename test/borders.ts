@@ -14,7 +14,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   capture: ['browser', 'geometry', 'snapshot'],
   files: [],
   html: [],
-  segment: ['browser', 'capture', 'content', 'geometry', 'methods', 'picture', 'snapshot', 'zones'],
+  segment: ['browser', 'capture', 'content', 'files', 'geometry', 'methods', 'picture', 'snapshot', 'zones'],
+  compare: ['geometry', 'segment', 'snapshot', 'zones'],
   studio: ['content', 'geometry', 'html', 'picture', 'segment', 'snapshot', 'zones'],
   records: ['browser', 'content', 'docview', 'segment'],
   doctor: ['browser', 'capture'],
@@ -37,19 +38,36 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'zones',
   ],
   fleet: ['batch', 'segment'],
-  service: ['batch', 'browser', 'content', 'html', 'segment', 'studio'],
+  service: ['batch', 'browser', 'content', 'diff', 'html', 'segment', 'studio', 'zones'],
   report: ['batch', 'files', 'html', 'picture', 'segment', 'zones'],
+  diff: [
+    'batch',
+    'browser',
+    'compare',
+    'files',
+    'geometry',
+    'html',
+    'picture',
+    'report',
+    'segment',
+    'snapshot',
+    'studio',
+    'zones',
+  ],
+  label: ['bench', 'browser', 'content', 'files', 'segment', 'snapshot', 'sources', 'studio', 'zones'],
   cli: [
     'batch',
     'bench',
     'browser',
     'capture',
     'content',
+    'diff',
     'doctor',
     'docview',
     'files',
     'fleet',
     'geometry',
+    'label',
     'methods',
     'picture',
     'records',
@@ -66,6 +84,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   playwright: ['browser', 'capture', 'segment'],
   sharp: ['capture', 'picture'],
+  pixelmatch: ['picture'],
   commander: ['cli'],
   warcio: ['archive'],
   yauzl: ['archive'],
@@ -76,7 +95,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'robots-parser': ['batch'],
   bullmq: ['fleet'],
   ioredis: ['fleet'],
-  fastify: ['service'],
+  fastify: ['label', 'service'],
   'prom-client': ['service'],
   preact: ['studio'],
 };
@@ -107,7 +126,7 @@ export function borderFaults(sources: Sources): string[] {
 /** Folders of what runs inside a browser, and the files of each that Node may import. */
 const PAGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'capture/in-page/': ['wire.ts'],
-  'studio/page/': ['frame-style.ts', 'look.ts', 'start.ts'],
+  'studio/page/': ['difference.ts', 'frame-style.ts', 'label-wire.ts', 'look.ts', 'start.ts'],
 };
 
 /** Top-level files (`index.ts`, `errors.ts`) are a room each, under their own name. */

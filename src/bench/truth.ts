@@ -65,9 +65,10 @@ export function truthOf(snapshot: Snapshot, labels: PageLabels, file: string): P
   return { items, zones, problems };
 }
 
-type Candidate = Omit<TruthItem, 'zone' | 'content'>;
+export type Candidate = Omit<TruthItem, 'zone' | 'content'>;
 
-function candidatesOf(snapshot: Snapshot): Candidate[] {
+/** What of a page a labeller has to say something of. */
+export function candidatesOf(snapshot: Snapshot): Candidate[] {
   const candidates: Candidate[] = [];
   for (const [index, text] of snapshot.texts.entries()) {
     if (WEIGHTS.onPage.has(text.visibility)) candidates.push(textCandidate(index, text));

@@ -3,9 +3,11 @@
 import { Command } from 'commander';
 import { batchCommand } from './batch-command.ts';
 import { benchCommand } from './bench-command.ts';
+import { diffCommand } from './diff-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { docviewCommand } from './docview-command.ts';
 import { explainCommand } from './explain-command.ts';
+import { labelCommand } from './label-command.ts';
 import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
 import { serveCommand } from './serve-command.ts';
@@ -17,9 +19,11 @@ const EXAMPLES = `Examples:
   pith segment page.html --json --elements     everything, as JSON
   pith batch urls.txt --out run                many pages, resumed by itself
   pith serve                                   the HTTP service and the studio
+  pith diff old.html new.html                  what moved from zone to zone
   pith explain page.html                       why each block is where it is
   pith docview pages --out records.jsonl       the record of each page, replicas removed
   pith bench samples                           how right the methods are on labelled pages
+  pith label pages                             label pages by hand, for the benchmark
   pith doctor                                  browser, sandbox, fonts
 `;
 
@@ -38,9 +42,11 @@ export function program(version: string, signal: AbortSignal): Command {
     workerCommand(signal),
     reportCommand(signal),
     serveCommand(signal),
+    diffCommand(signal),
     explainCommand(signal),
     docviewCommand(signal),
     benchCommand(signal),
+    labelCommand(signal),
     doctorCommand(),
   ])
     root.addCommand(command);

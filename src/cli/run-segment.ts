@@ -1,6 +1,6 @@
 // Runs `pith segment`: flags to library, result to stdout and files.
 
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { UNSANDBOXED_NOTE } from '../browser/launch.ts';
 import { parseTarget, type Target } from '../browser/target.ts';
 import { frontMatterOf } from '../content/metadata/front-matter.ts';
@@ -12,8 +12,8 @@ import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { parseOptions, type SegmentOptionsInput, segmentOptionsSchema } from '../segment/options.ts';
 import { failureRecord } from '../segment/page-record.ts';
 import { open, type Pith } from '../segment/pith.ts';
+import { saveSnapshot } from '../segment/save-snapshot.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
-import { snapshotBytes } from '../snapshot/snapshot-file.ts';
 import { lookOf } from '../studio/look-of.ts';
 import { reportHtml } from '../studio/studio-html.ts';
 import { ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
@@ -124,27 +124,10 @@ async function deliver(result: SegmentResult, flags: SegmentFlags): Promise<void
     if (path !== undefined && data !== undefined) await writeWhole(path, data);
   if (flags.report !== undefined && result.before !== undefined)
     await writeWhole(flags.report, await reportHtml(await lookOf(result, result.before)));
-  if (flags.snapshot !== undefined) await writeSnapshot(flags.snapshot, result);
+  if (flags.snapshot !== undefined) await saveSnapshot(flags.snapshot, result);
   if (isJson(flags)) await printJson(result, flags.output);
   else if (flags.docview === true) await printJson(docViewRecord(result), flags.output);
   else await print(contentText(result, flags), flags.output);
-}
-
-async function writeSnapshot(path: string, result: SegmentResult): Promise<void> {
-  const { before } = result;
-  if (before === undefined) {
-    await writeWhole(path, await snapshotBytes(result.snapshot, path));
-    return;
-  }
-  const picturePath = `${path}.png`;
-  await writeWhole(picturePath, before);
-  const picture = {
-    path: basename(picturePath),
-    width: before.readUInt32BE(16),
-    height: before.readUInt32BE(20),
-    scale: result.snapshot.deviceScaleFactor,
-  };
-  await writeWhole(path, await snapshotBytes({ ...result.snapshot, picture }, path));
 }
 
 function docViewRecord({ snapshot, zoning, selection, content }: SegmentResult): DocView {

@@ -12,6 +12,7 @@ import { xpathsOf } from '../snapshot/xpath.ts';
 import { summaryOf } from '../zones/summary.ts';
 import { takesZone } from '../zones/takes-zone.ts';
 import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from '../zones/zoning.ts';
+import { ownTextOf } from './own-text.ts';
 
 export const RESULT_SCHEMA = 'pith/result@1';
 
@@ -24,6 +25,9 @@ export interface ElementRecord {
   /** Why it is no content though it lies in CENTER: a name of DROP_RULES. */
   readonly dropped?: DropRule;
   readonly reason: string;
+  /** Characters of the text right in it, blanks left out, and how that text begins; only where there is some. */
+  readonly chars?: number;
+  readonly text?: string;
   /** Only where the element cannot be seen though it is laid out. */
   readonly visibility?: Visibility;
 }
@@ -124,6 +128,7 @@ function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[
     const zone = zoning.zones[index];
     if (!takesZone(element) || zone === null || zone === undefined) continue;
     const rule = selection.keepsElement(index) ? null : selection.dropRule(index);
+    const text = ownTextOf(snapshot, index);
     records.push({
       xpath: xpaths[index] ?? '',
       tag: element.tag,
@@ -132,6 +137,7 @@ function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[
       content: selection.keepsElement(index),
       ...(rule === null ? {} : { dropped: rule }),
       reason: zoning.reason(index),
+      ...(text.chars === 0 ? {} : { chars: text.chars, text: text.start }),
       ...(element.visibility === 'visible' ? {} : { visibility: element.visibility }),
     });
   }

@@ -1,5 +1,7 @@
 // Which of the types on offer a client wants most, as its Accept header has it (RFC 9110, 12.5.1).
 
+import { PithError } from '../errors.ts';
+
 interface Range {
   readonly type: string;
   readonly quality: number;
@@ -19,6 +21,19 @@ export function acceptedType<Type extends string>(
     if (quality > bestQuality) [best, bestQuality] = [type, quality];
   }
   return best;
+}
+
+/** Refuses a client that accepts none of them. */
+export function negotiatedType<Type extends string>(
+  accept: string | undefined,
+  offered: readonly Type[],
+): Type {
+  const type = acceptedType(accept, offered);
+  if (type !== undefined) return type;
+  throw new PithError(
+    'NOT_ACCEPTABLE',
+    `there is no answer of type ${accept}: accept one of ${offered.join(', ')}`,
+  );
 }
 
 function rangeOf(text: string): Range {

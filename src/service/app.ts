@@ -3,6 +3,7 @@
 import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { PithError } from '../errors.ts';
+import { diffRoute } from './diff-route.ts';
 import { docsRoutes } from './docs-routes.ts';
 import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from './doorkeeper.ts';
 import { answerError } from './error-answer.ts';
@@ -52,6 +53,7 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   healthRoutes(app, parts);
   docsRoutes(app);
   segmentRoute(app, parts);
+  diffRoute(app, parts);
   studioRoute(app, parts);
   return app;
 }

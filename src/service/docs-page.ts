@@ -32,10 +32,10 @@ interface Property {
 const EXAMPLE = `curl -s http://127.0.0.1:7484/v1/segment -H 'content-type: application/json' \\
   -H 'accept: text/markdown' -d '{"url":"https://example.org/"}'`;
 
+type Bodies = Readonly<Record<string, { readonly properties?: Readonly<Record<string, Property>> }>>;
+
 export function docsPage({ info, paths, components }: OpenApi): string {
-  const { properties } = (
-    components as { schemas: { SegmentRequest: { properties: Record<string, Property> } } }
-  ).schemas.SegmentRequest;
+  const { schemas } = components as { readonly schemas: Bodies };
   const routes = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => route(method, path, operation)),
   );
@@ -44,12 +44,21 @@ export function docsPage({ info, paths, components }: OpenApi): string {
 <p>${info.description} The same for programs: <a href="/openapi.json">openapi.json</a>.</p>
 <pre tabindex="0" role="region" aria-label="Example">${EXAMPLE}</pre>
 ${routes}
-<h2>The body of <code>POST /v1/segment</code></h2>
-<table><thead><tr><th>key</th><th>meaning</th><th>value</th><th>default</th></tr></thead><tbody>
-${Object.entries(properties).map(([key, property]) => row([code(key), property.description ?? '', kindOf(property), preset(property)]))}
-</tbody></table>
+${keys('POST /v1/segment', schemas.SegmentRequest)}
+${keys('POST /v1/diff', schemas.DiffRequest)}
 </main></body></html>
 `.markup;
+}
+
+function keys(name: string, { properties = {} }: Bodies[string] = {}): Html {
+  const rows = Object.entries(properties).map(([key, property]) =>
+    row([code(key), property.description ?? '', kindOf(property), preset(property)]),
+  );
+  return html`<h2>The body of <code>${name}</code></h2>
+<table><thead><tr><th>key</th><th>meaning</th><th>value</th><th>default</th></tr></thead><tbody>
+${rows}
+</tbody></table>
+`;
 }
 
 function route(method: string, path: string, { summary, responses, requestBody }: Operation): Html {

@@ -1,10 +1,13 @@
 // The description of the service in OpenAPI 3.1, made from the schemas and tables that it works with.
 
 import { z } from 'zod';
+import { DIFF_SCHEMA } from '../diff/diff-pages.ts';
 import { RESULT_SCHEMA } from '../segment/page-record.ts';
-import { ANSWER_FORMS, ANSWER_TYPES } from './answer-forms.ts';
-import { OPTION_SUMMARIES } from './option-summaries.ts';
-import { PROGRESS_FORMS, PROGRESS_TYPES } from './progress-forms.ts';
+import { ANSWER_FORMS } from './answer-forms.ts';
+import { diffRequestSchema } from './diff-request.ts';
+import { DIFF_FORMS } from './diff-route.ts';
+import { DIFF_SUMMARIES, SEGMENT_SUMMARIES } from './option-summaries.ts';
+import { PROGRESS_FORMS } from './progress-forms.ts';
 import { segmentRequestSchema } from './segment-request.ts';
 
 const failureSchema = z.strictObject({
@@ -23,6 +26,14 @@ const recordSchema = z.looseObject({
   status: z.number(),
   zones: z.record(z.string(), z.unknown()),
   content: z.looseObject({ markdown: z.string(), text: z.string(), html: z.string() }),
+});
+
+const diffSchema = z.looseObject({
+  schema: z.literal(DIFF_SCHEMA),
+  counts: z.record(z.string(), z.number()),
+  text: z.record(z.string(), z.number()),
+  changes: z.array(z.unknown()),
+  over: z.array(z.string()),
 });
 
 /** Statuses beside 200; the codes within each stand in docs/service.md. */
@@ -63,7 +74,17 @@ export const openApi = (): OpenApi => ({
     version: '1',
   },
   paths: {
-    '/v1/segment': { post: segmentOperation() },
+    '/v1/segment': {
+      post: pageOperation(
+        'one page: its zones and its content, in the form that Accept names',
+        'SegmentRequest',
+        'Record',
+        { ...ANSWER_FORMS, ...PROGRESS_FORMS },
+      ),
+    },
+    '/v1/diff': {
+      post: pageOperation('two pages: what differs between them', 'DiffRequest', 'Diff', DIFF_FORMS),
+    },
     '/healthz': { get: plain('whether the service lives', 'application/json') },
     '/readyz': {
       get: plain('whether it can take a page; 503 where it cannot', 'application/json', {
@@ -74,8 +95,10 @@ export const openApi = (): OpenApi => ({
   },
   components: {
     schemas: {
-      SegmentRequest: withSummaries(jsonSchema(segmentRequestSchema)),
+      SegmentRequest: withSummaries(jsonSchema(segmentRequestSchema), SEGMENT_SUMMARIES),
+      DiffRequest: withSummaries(jsonSchema(diffRequestSchema), DIFF_SUMMARIES),
       Record: jsonSchema(recordSchema),
+      Diff: jsonSchema(diffSchema),
       Failure: jsonSchema(failureSchema),
     },
     securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
@@ -84,27 +107,21 @@ export const openApi = (): OpenApi => ({
 
 const BY_TOKEN = [{ token: [] }, {}];
 
-function segmentOperation(): Operation {
-  const forms = ANSWER_TYPES.map(type => {
-    const { summary } = ANSWER_FORMS[type];
-    const schema =
-      type === 'application/json' ? reference('Record') : { type: 'string', description: summary };
+function pageOperation(
+  summary: string,
+  request: string,
+  answer: string,
+  forms: Readonly<Record<string, { readonly summary: string }>>,
+): Operation {
+  const content = Object.entries(forms).map(([type, { summary }]) => {
+    const schema = type === 'application/json' ? reference(answer) : { type: 'string', description: summary };
     return [type, { schema }] as const;
   });
-  const progress = Object.fromEntries(
-    PROGRESS_TYPES.map(type => [
-      type,
-      { schema: { type: 'string', description: PROGRESS_FORMS[type].summary } },
-    ]),
-  );
   return {
-    summary: 'one page: its zones and its content, in the form that Accept names',
+    summary,
     security: BY_TOKEN,
-    requestBody: { required: true, content: { 'application/json': { schema: reference('SegmentRequest') } } },
-    responses: {
-      200: { description: 'the page', content: { ...Object.fromEntries(forms), ...progress } },
-      ...failures(),
-    },
+    requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } },
+    responses: { 200: { description: summary, content: Object.fromEntries(content) }, ...failures() },
   };
 }
 
@@ -124,10 +141,13 @@ const plain = (summary: string, type: string, others: Record<string, object> = {
 const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 
 /** What each key means stands in a table of its own: the schema is shared with the command line. */
-function withSummaries(schema: { readonly properties?: object }): object {
+function withSummaries(
+  schema: { readonly properties?: object },
+  summaries: Readonly<Record<string, string>>,
+): object {
   const properties = Object.entries(schema.properties ?? {}).map(([key, property]) => [
     key,
-    { description: OPTION_SUMMARIES[key as keyof typeof OPTION_SUMMARIES], ...(property as object) },
+    { description: summaries[key], ...(property as object) },
   ]);
   return { ...schema, properties: Object.fromEntries(properties) };
 }

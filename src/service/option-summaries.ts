@@ -1,9 +1,12 @@
-// What each key of a request means, in a few words: for the description of the service, complete by its type.
+// What each key of a request means, in a few words: for the description of the service, complete by their types.
 
 import type { z } from 'zod';
+import type { diffRequestSchema } from './diff-request.ts';
 import type { segmentRequestSchema } from './segment-request.ts';
 
-export const OPTION_SUMMARIES: Readonly<Record<keyof z.input<typeof segmentRequestSchema>, string>> = {
+type Summaries<Schema extends z.ZodType> = Readonly<Record<keyof z.input<Schema> & string, string>>;
+
+export const SEGMENT_SUMMARIES: Summaries<typeof segmentRequestSchema> = {
   url: 'the page, http or https',
   html: 'HTML in place of an address',
   baseUrl: 'where that HTML is said to come from',
@@ -33,4 +36,14 @@ export const OPTION_SUMMARIES: Readonly<Record<keyof z.input<typeof segmentReque
   before: 'the bare page, likewise',
   after: 'the page with its noise blanked out, likewise',
   cleaned: 'the page itself without its noise, still styled, likewise',
+};
+
+/** The others are those of one page; the schema leaves out what a comparison takes by itself. */
+export const DIFF_SUMMARIES: Summaries<typeof diffRequestSchema> = {
+  ...SEGMENT_SUMMARIES,
+  before: 'one side: {"url": …}, {"html": …, "baseUrl": …} or {"record": …} with its elements',
+  after: 'the other side',
+  pixels: 'compare the pictures too',
+  inside: 'only the px of this zone',
+  limits: 'shares from 0 to 1 that may differ, by name; those that are passed stand in over',
 };

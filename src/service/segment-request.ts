@@ -17,31 +17,43 @@ export const segmentRequestSchema = z
   .extend(segmentOptionsSchema.omit(HOUSE_MATTERS).shape)
   .extend({ blockAds: z.boolean().default(false) });
 
+export type PageTarget = Extract<Target, { kind: 'url' | 'html' }>;
+
 export interface SegmentWish {
-  readonly target: Extract<Target, { kind: 'url' | 'html' }>;
+  readonly target: PageTarget;
   /** Which addresses may be reached is for the service to say. */
   readonly options: Omit<SegmentOptions, 'privateAddresses'>;
 }
 
 export function segmentWish(body: unknown): SegmentWish {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new PithError('USAGE', 'the body is no JSON object: send {"url": "https://…"}');
-  const { url, html, baseUrl, ...options } = parseOptions(segmentRequestSchema, body);
-  return { target: targetOf(url, html, baseUrl), options };
+  const { url, html, baseUrl, ...options } = parseOptions(segmentRequestSchema, jsonObject(body));
+  return { target: pageTarget({ url, html, baseUrl }), options };
 }
 
-function targetOf(
-  url: string | undefined,
-  html: string | undefined,
-  baseUrl: string | undefined,
-): SegmentWish['target'] {
+export function jsonObject(body: unknown): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw new PithError('USAGE', 'the body is no JSON object: send {"url": "https://…"} or the like');
+}
+
+interface NamedPage {
+  readonly url?: string | undefined;
+  readonly html?: string | undefined;
+  readonly baseUrl?: string | undefined;
+}
+
+/** `within`: stands before the names of the keys. */
+export function pageTarget({ url, html, baseUrl }: NamedPage, within = ''): PageTarget {
   if ((url === undefined) === (html === undefined))
-    throw new PithError('USAGE', "give either 'url' or 'html'");
+    throw new PithError('USAGE', `give either '${within}url' or '${within}html'`);
   if (url !== undefined && baseUrl !== undefined)
-    throw new PithError('USAGE', "'baseUrl' goes with 'html'; a 'url' has its own");
-  if (html === undefined) return { kind: 'url', url: webAddress(url ?? '', 'url') };
-  if (html.trim() === '') throw new PithError('EMPTY_DOCUMENT', "'html' is empty");
-  return { kind: 'html', html, ...(baseUrl !== undefined && { url: webAddress(baseUrl, 'baseUrl') }) };
+    throw new PithError(
+      'USAGE',
+      `'${within}baseUrl' goes with '${within}html'; a '${within}url' has its own`,
+    );
+  if (html === undefined) return { kind: 'url', url: webAddress(url ?? '', `${within}url`) };
+  if (html.trim() === '') throw new PithError('EMPTY_DOCUMENT', `'${within}html' is empty`);
+  if (baseUrl === undefined) return { kind: 'html', html };
+  return { kind: 'html', html, url: webAddress(baseUrl, `${within}baseUrl`) };
 }
 
 /** Whatever else a target may be on the command line, here it is no file: clients may not ask which there are. */

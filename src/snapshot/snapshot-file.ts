@@ -14,16 +14,19 @@ export async function snapshotBytes(snapshot: Snapshot, fileName: string): Promi
 }
 
 export async function readSnapshot(path: string): Promise<Snapshot> {
+  return parseSnapshot(await readJsonFile(path), path);
+}
+
+/** What a file of JSON holds, gzipped or not. */
+export async function readJsonFile(path: string): Promise<unknown> {
   const bytes = await readBytes(path);
-  let data: unknown;
   try {
-    data = JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     throw new PithError('SNAPSHOT_INVALID', `${path} is not JSON, so it is no saved snapshot`, {
       cause: error,
     });
   }
-  return parseSnapshot(data, path);
 }
 
 /** Checks data that came from outside; `name` says in errors where from. */

@@ -2,11 +2,9 @@
 
 import { type Box, bottom, boxFromEdges, isEmpty, right } from '../geometry/box.ts';
 import { shortSelector } from '../segment/describe-element.ts';
-import { isSeen } from '../snapshot/sight.ts';
+import { ownTextOf } from '../segment/own-text.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { treeOf } from '../snapshot/tree.ts';
 import { treeParentOf, xpathsOf } from '../snapshot/xpath.ts';
-import { nonBlankChars } from '../zones/summary.ts';
 import { takesZone } from '../zones/takes-zone.ts';
 import { columnOf } from './column.ts';
 import type { ElementTable, LookBox } from './page/look.ts';
@@ -19,9 +17,6 @@ export interface Listed {
   readonly places: Int32Array;
 }
 
-/** Characters of an element's own texts that are shown of it. */
-const LONGEST_TEXT = 160;
-
 export function listElements(snapshot: Snapshot): Listed {
   const { elements } = snapshot;
   const shown = elements.map(isShown);
@@ -32,7 +27,7 @@ export function listElements(snapshot: Snapshot): Listed {
   const placeOf = (index: number): number => places[index] ?? -1;
   const paths = xpathsOf(snapshot);
   const pathParents = indices.map(index => pathParentOf(snapshot, index));
-  const ownTexts = indices.map(index => ownText(snapshot, index));
+  const ownTexts = indices.map(index => ownTextOf(snapshot, index));
   const up = (place: number, parent: number): number => (parent < 0 ? 0 : place - placeOf(parent));
   const table: ElementTable = {
     parents: indices.map((index, place) => up(place, elements[index]?.parent ?? -1)),
@@ -41,8 +36,8 @@ export function listElements(snapshot: Snapshot): Listed {
     labels: columnOf(indices.map(index => shortSelector(elements[index]))),
     boxes: relativeBoxes(snapshot, indices),
     shown: indices.map(index => (shown[index] ? '1' : '0')).join(''),
-    texts: columnOf(ownTexts.map(text => shortened(text))),
-    chars: ownTexts.map(nonBlankChars),
+    texts: columnOf(ownTexts.map(({ start }) => start)),
+    chars: ownTexts.map(({ chars }) => chars),
   };
   return { table, indices, places };
 }
@@ -87,18 +82,4 @@ export function wholeBox(pageBox: Box): LookBox {
     Math.round(right(pageBox)),
     Math.round(bottom(pageBox)),
   );
-}
-
-function ownText(snapshot: Snapshot, index: number): string {
-  const texts = treeOf(snapshot).textsOf(index);
-  const seen = texts.flatMap(at => {
-    const text = snapshot.texts[at];
-    return text !== undefined && isSeen(text.visibility) ? [text.text] : [];
-  });
-  return seen.join(' ').replace(/\s+/gu, ' ').trim();
-}
-
-function shortened(text: string): string {
-  if (text.length <= LONGEST_TEXT) return text;
-  return `${[...text.slice(0, 2 * LONGEST_TEXT)].slice(0, LONGEST_TEXT - 1).join('')}…`;
 }

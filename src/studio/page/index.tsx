@@ -2,6 +2,8 @@
 
 import { render } from 'preact';
 import './studio.css';
+import { DiffView } from './diff-view.tsx';
+import { LabelView } from './label-view.tsx';
 import { OpenView } from './open-view.tsx';
 import { pageModel } from './page-model.ts';
 import { readStart } from './read-start.ts';
@@ -15,6 +17,15 @@ async function begin(root: HTMLElement): Promise<void> {
       if (sight !== undefined) render(<ReportView model={pageModel(sight)} />, root);
       break;
     }
+    case 'diff': {
+      const [before, after] = sights.map(pageModel);
+      if (before !== undefined && after !== undefined)
+        render(<DiffView models={[before, after]} difference={start.difference} />, root);
+      break;
+    }
+    case 'label':
+      render(<LabelView token={start.token} />, root);
+      break;
     case 'open':
       render(<OpenView start={start} />, root);
   }

@@ -1,22 +1,20 @@
-// A page to look at: its picture, the zones over it, and what lies under the pointer.
+// A page to look at: its picture, what is laid over it, and what lies under the pointer.
 
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { BoxMark } from './box-mark.tsx';
 import { HoverCard } from './hover-card.tsx';
-import type { MethodModel, PageModel } from './page-model.ts';
+import type { PageModel } from './page-model.ts';
 import { PagePicture } from './page-picture.tsx';
-import { ThresholdLabels } from './threshold-labels.tsx';
-import type { ViewState } from './view-state.ts';
-import { ZoneLayer } from './zone-layer.tsx';
 
 interface PageViewProps {
   readonly model: PageModel;
-  readonly method: MethodModel;
-  readonly view: Pick<ViewState, 'zones' | 'lines' | 'boxes' | 'selected'>;
+  readonly selected: number;
   readonly onPick: (element: number) => void;
-  /** Lies over the picture in place of the zones. */
-  readonly instead?: ComponentChildren;
+  /** What is said of the element under the pointer. */
+  readonly cardOf: (element: number) => ComponentChildren;
+  /** Lies over the picture. */
+  readonly children: ComponentChildren;
 }
 
 interface Hover {
@@ -26,7 +24,7 @@ interface Hover {
   readonly y: number;
 }
 
-export function PageView({ model, method, view, onPick, instead }: PageViewProps) {
+export function PageView({ model, selected, onPick, cardOf, children }: PageViewProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [hover, setHover] = useState<Hover | null>(null);
   const { width, height } = model.look.page;
@@ -37,7 +35,7 @@ export function PageView({ model, method, view, onPick, instead }: PageViewProps
     return model.hit((event.clientX - box.left) * scale, (event.clientY - box.top) * scale);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing is one way; the keys of the report reach every element too
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing is one way; the keys reach every element too
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
       class="sheet"
@@ -48,17 +46,14 @@ export function PageView({ model, method, view, onPick, instead }: PageViewProps
       onClick={event => onPick(elementAt(event))}
     >
       <PagePicture model={model} />
-      {instead ?? (
-        <>
-          <ZoneLayer model={model} method={method} zones={view.zones} lines={view.lines} boxes={view.boxes} />
-          {view.lines && <ThresholdLabels model={model} method={method} />}
-        </>
-      )}
-      <BoxMark model={model} element={view.selected} kind="selected" />
+      {children}
+      <BoxMark model={model} element={selected} kind="selected" />
       {hover !== null && hover.element >= 0 && (
         <>
           <BoxMark model={model} element={hover.element} kind="hover" />
-          <HoverCard model={model} method={method} element={hover.element} x={hover.x} y={hover.y} />
+          <HoverCard x={hover.x} y={hover.y}>
+            {cardOf(hover.element)}
+          </HoverCard>
         </>
       )}
     </div>

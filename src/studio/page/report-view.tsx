@@ -6,12 +6,15 @@ import { copyText } from './copy-text.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import type { PageModel } from './page-model.ts';
 import { PageView } from './page-view.tsx';
+import { ReasonCard } from './reason-card.tsx';
 import { blockElements, REPORT_KEYS, step } from './report-keys.ts';
 import { SidePanel } from './side-panel.tsx';
+import { ThresholdLabels } from './threshold-labels.tsx';
 import { Toast } from './toast.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { changed, FIRST_VIEW } from './view-state.ts';
+import { ZoneLayer } from './zone-layer.tsx';
 import { ZoneSwitches } from './zone-switches.tsx';
 
 interface ReportViewProps {
@@ -85,11 +88,23 @@ export function ReportView({ model, note = '', onBack }: ReportViewProps) {
         <section class="stage" aria-label="The page" tabIndex={0}>
           <PageView
             model={model}
-            method={method}
-            view={state}
+            selected={state.selected}
             onPick={pick}
-            instead={state.slider ? <BeforeAfter model={model} method={method} /> : undefined}
-          />
+            cardOf={element => <ReasonCard model={model} method={method} element={element} />}
+          >
+            {state.slider ? (
+              <BeforeAfter model={model} method={method} />
+            ) : (
+              <ZoneLayer
+                model={model}
+                method={method}
+                zones={state.zones}
+                lines={state.lines}
+                boxes={state.boxes}
+              />
+            )}
+            {state.lines && !state.slider && <ThresholdLabels model={model} method={method} />}
+          </PageView>
         </section>
         <SidePanel model={model} method={method} state={state} wish={wish} />
       </main>

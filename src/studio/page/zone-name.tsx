@@ -2,8 +2,9 @@
 
 import { LOOK_ZONES } from './look.ts';
 
-export function ZoneName({ zone }: { readonly zone: number }) {
-  const name = LOOK_ZONES[zone];
+/** By its place or by its name. */
+export function ZoneName({ zone }: { readonly zone: number | string }) {
+  const name = typeof zone === 'number' ? LOOK_ZONES[zone] : LOOK_ZONES.find(known => known === zone);
   return name === undefined ? (
     <span class="zone none">no zone</span>
   ) : (

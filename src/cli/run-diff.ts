@@ -1,0 +1,136 @@
+// Runs `pith diff`: two sides to a comparison on stdout, files, and an exit code.
+
+import { stat } from 'node:fs/promises';
+import { accept } from '../diff/accept.ts';
+import { diffHtml, diffPicture } from '../diff/diff-files.ts';
+import { diffFolders } from '../diff/diff-folders.ts';
+import { type DiffOutcome, faultsOf } from '../diff/diff-outcome.ts';
+import { type DiffOptions, diffPages } from '../diff/diff-pages.ts';
+import { diffText } from '../diff/diff-text.ts';
+import { folderHtml } from '../diff/folder-html.ts';
+import { junitXml } from '../diff/junit.ts';
+import { type DiffLimits, overLimits, parseLimits } from '../diff/limits.ts';
+import { readSide, type See } from '../diff/side.ts';
+import { PithError } from '../errors.ts';
+import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { open } from '../segment/pith.ts';
+import { printable, say } from './console.ts';
+import type { DiffFlags } from './diff-command.ts';
+import { methodAndParameters } from './method-names.ts';
+import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+
+export async function runDiff(
+  before: string,
+  after: string,
+  flags: DiffFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const limits = flags.limit === undefined ? {} : parseLimits(flags.limit);
+  if (flags.update === true && flags.limit === undefined)
+    throw new PithError('USAGE', '--update goes with --limit: it takes what is over one');
+  for (const path of [flags.picture, flags.report, flags.junit])
+    if (path !== undefined) await refuseUnwritable(path);
+  const areFolders = await Promise.all([before, after].map(isFolder));
+  if (areFolders[0] !== areFolders[1])
+    throw new PithError('USAGE', 'compare a page with a page, or a folder with a folder');
+  const { method, parameters } = methodAndParameters(flags);
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: 2 });
+  const options = { ...pageOptionsFrom(flags), ...(method === undefined ? {} : { method }), parameters };
+  const pixels = flags.pixels !== false;
+  const needsPicture = pixels || flags.picture !== undefined || flags.report !== undefined;
+  const see: See = target =>
+    pith.segment(target, { ...options, elements: true, before: needsPicture, signal });
+  const wish = { limits, pixels, inside: flags.inside };
+  try {
+    const outcomes =
+      areFolders[0] === true
+        ? await compareFolders([before, after], wish, see, flags, signal)
+        : [await comparePair([before, after], wish, see, flags)];
+    if (flags.junit !== undefined) await writeWhole(flags.junit, junitXml(outcomes));
+    checkLimits(outcomes, flags);
+  } finally {
+    await pith.close();
+  }
+}
+
+type Names = readonly [before: string, after: string];
+type Wish = DiffOptions & { readonly limits: DiffLimits };
+
+async function comparePair(names: Names, wish: Wish, see: See, flags: DiffFlags): Promise<DiffOutcome> {
+  const [before, after] = await Promise.all([readSide(names[0], see), readSide(names[1], see)]);
+  if (flags.update === true && before.path === null)
+    throw new PithError(
+      'USAGE',
+      `--update needs a saved snapshot or record to write to; ${names[0]} is a page`,
+    );
+  const diff = await diffPages(before, after, wish);
+  const over = overLimits(diff, wish.limits);
+  if (flags.picture !== undefined) await writeWhole(flags.picture, await diffPicture(before, after, diff));
+  if (flags.report !== undefined) await writeWhole(flags.report, await diffHtml(before, after, diff));
+  if (flags.update === true && before.path !== null && over.length > 0) await accept(before.path, after);
+  process.stdout.write(
+    flags.json === true ? `${JSON.stringify({ ...diff, over }, null, 2)}\n` : printable(diffText(diff), '\n'),
+  );
+  return { kind: 'compared', name: names[1], diff, over };
+}
+
+async function compareFolders(
+  names: Names,
+  wish: Wish,
+  see: See,
+  flags: DiffFlags,
+  signal: AbortSignal,
+): Promise<DiffOutcome[]> {
+  if (flags.picture !== undefined)
+    throw new PithError('USAGE', '--picture is of two pages: for folders use --report');
+  const isLive = process.stderr.isTTY === true;
+  const outcomes = await diffFolders(
+    names[0],
+    names[1],
+    { ...wish, update: flags.update === true },
+    {
+      see,
+      signal,
+      onPage: (done, all) => {
+        if (isLive) process.stderr.write(`\r\x1b[K${done}/${all} pages`);
+      },
+    },
+  );
+  if (isLive) process.stderr.write('\r\x1b[K');
+  if (flags.report !== undefined) await writeWhole(flags.report, folderHtml(names, outcomes));
+  for (const outcome of outcomes) process.stdout.write(`${folderLine(outcome, flags.json === true)}\n`);
+  return outcomes;
+}
+
+/** A line a page: JSON for programs. */
+function folderLine(outcome: DiffOutcome, isJson: boolean): string {
+  const faults = faultsOf(outcome);
+  if (isJson) {
+    const { name, kind } = outcome;
+    return JSON.stringify({ name, kind, faults, ...(outcome.kind === 'compared' ? outcome.diff : {}) });
+  }
+  const verdict = faults.length === 0 ? 'same enough' : faults.join('; ');
+  return printable(`${outcome.name}  ${verdict}`);
+}
+
+/** Without limits nothing falls short but what could not be compared. */
+function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
+  const faulty = outcomes.filter(one => faultsOf(one).length > 0);
+  const failed = faulty.filter(one => one.kind === 'failed');
+  if (flags.update === true && failed.length === 0) {
+    if (faulty.length > 0)
+      say(`took ${faulty.length} new ${faulty.length === 1 ? 'version' : 'versions'} for the old`);
+    return;
+  }
+  const [first] = flags.limit === undefined ? failed : faulty;
+  if (first === undefined) return;
+  const of =
+    outcomes.length > 1 ? `${faulty.length} of ${outcomes.length} pages, such as ${first.name}: ` : '';
+  throw new PithError('CHECK_FAILED', `${of}${faultsOf(first).join('; ')}`);
+}
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    found => found.isDirectory(),
+    () => false,
+  );

@@ -1,0 +1,99 @@
+// A judged page as comparisons see it: each element with its place, zone and own text; from a snapshot or a record.
+
+import type { Box } from '../geometry/box.ts';
+import { shortSelector } from '../segment/describe-element.ts';
+import { ownTextOf } from '../segment/own-text.ts';
+import type { PageRecord } from '../segment/page-record.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { xpathsOf } from '../snapshot/xpath.ts';
+import { nonBlankChars, summaryOf } from '../zones/summary.ts';
+import type { Thresholds, Zone, ZoneSummary, Zoning } from '../zones/zoning.ts';
+
+export interface ComparedPage {
+  readonly url: string;
+  readonly title: string;
+  readonly method: string;
+  readonly page: { readonly width: number; readonly height: number };
+  readonly thresholds: Thresholds;
+  readonly zones: Readonly<Record<Zone, ZoneSummary>>;
+  /** In document order; those that take a zone. */
+  readonly elements: readonly ComparedElement[];
+}
+
+export interface ComparedElement {
+  readonly path: string;
+  readonly tag: string;
+  /** Tag with id and classes, as far as they are known. */
+  readonly label: string;
+  /** Place of the nearest listed element that holds it; -1 for none. */
+  readonly parent: number;
+  readonly pageBox: Box;
+  readonly zone: Zone;
+  /** How its own text begins. */
+  readonly text: string;
+  /** Of its own text, blanks left out. */
+  readonly chars: number;
+  readonly isSeen: boolean;
+}
+
+export function comparedSnapshot(snapshot: Snapshot, zoning: Zoning): ComparedPage {
+  const paths = xpathsOf(snapshot);
+  const places = new Int32Array(snapshot.elements.length).fill(-1);
+  const elements: ComparedElement[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    const parent = places[element.parent] ?? -1;
+    const zone = zoning.zones[index] ?? null;
+    places[index] = zone === null ? parent : elements.length;
+    if (zone === null) continue;
+    const text = ownTextOf(snapshot, index);
+    elements.push({
+      path: paths[index] ?? '',
+      tag: element.tag,
+      label: shortSelector(element),
+      parent,
+      pageBox: element.pageBox,
+      zone,
+      text: text.start,
+      chars: text.chars,
+      isSeen: element.visibility === 'visible',
+    });
+  }
+  const { finalUrl, title, page } = snapshot;
+  const { method, thresholds } = zoning;
+  return { url: finalUrl, title, method, page, thresholds, zones: summaryOf(snapshot, zoning), elements };
+}
+
+/** Of a record with its elements. */
+export function comparedRecord(record: PageRecord): ComparedPage {
+  const { finalUrl, title, method, page, thresholds, zones } = record;
+  const places = new Map<string, number>();
+  const elements = (record.elements ?? []).map((element, place): ComparedElement => {
+    places.set(element.xpath, place);
+    return {
+      path: element.xpath,
+      tag: element.tag,
+      label: element.tag,
+      parent: holderOf(element.xpath, places),
+      pageBox: element.box,
+      zone: element.zone,
+      text: element.text ?? '',
+      chars: element.chars ?? nonBlankChars(element.text ?? ''),
+      isSeen: element.visibility === undefined,
+    };
+  });
+  return { url: finalUrl, title, method, page, thresholds, zones, elements };
+}
+
+function holderOf(path: string, places: ReadonlyMap<string, number>): number {
+  for (let rest = upFrom(path); rest !== ''; rest = upFrom(rest)) {
+    const place = places.get(rest);
+    if (place !== undefined) return place;
+  }
+  return -1;
+}
+
+/** Without its last step; across the border of a frame or shadow root, its host. */
+function upFrom(path: string): string {
+  const up = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return up.endsWith(' >> ') ? up.slice(0, -4) : up;
+}

@@ -1,0 +1,8 @@
+// The numbers of comparisons, with their units.
+
+export const COMPARE = {
+  /** px: layouts of the same page differ by fractions from run to run (capture is stable to 0.1 px). */
+  slackPx: 1,
+  /** Changes that are listed; the counts are of all. */
+  mostListed: 2000,
+} as const;

@@ -1,0 +1,29 @@
+// Takes the new version for the old: a saved snapshot or record is written anew from the other side.
+
+import { readFile, rm } from 'node:fs/promises';
+import { PithError } from '../errors.ts';
+import { writeWhole } from '../files/write-file.ts';
+import { saveSnapshot } from '../segment/save-snapshot.ts';
+import { readJsonFile } from '../snapshot/snapshot-file.ts';
+import { isRecord } from './record-file.ts';
+import type { Side } from './side.ts';
+
+/** `path` is that of a saved snapshot or record, and stays what it is. */
+export async function accept(path: string, after: Side): Promise<void> {
+  const { result } = after;
+  const holdsRecord = isRecord(await readJsonFile(path));
+  if (result === null) {
+    if (!holdsRecord || after.path === null)
+      throw new PithError('USAGE', `${path} cannot be written from ${after.name}: give a page or a snapshot`);
+    await writeWhole(path, await readFile(after.path));
+  } else if (holdsRecord) await writeWhole(path, `${JSON.stringify(result, null, 2)}\n`);
+  else
+    await saveSnapshot(path, after.hasPicture ? result : { snapshot: { ...result.snapshot, picture: null } });
+}
+
+/** What only the new folder has is copied to `path`; what only the old one has goes. */
+export async function acceptNew(path: string, after: Side): Promise<void> {
+  if (after.path !== null) await writeWhole(path, await readFile(after.path));
+}
+
+export const acceptGone = (path: string): Promise<void> => rm(path, { force: true });

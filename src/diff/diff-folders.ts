@@ -1,0 +1,89 @@
+// Two folders of results compared page by page: matched by address, what is left by file name.
+
+import { basename, join } from 'node:path';
+import { asPithError, PithError } from '../errors.ts';
+import { accept, acceptGone, acceptNew } from './accept.ts';
+import type { DiffOutcome } from './diff-outcome.ts';
+import { type DiffOptions, diffPages } from './diff-pages.ts';
+import { type FolderPage, folderPages } from './folder-sides.ts';
+import { type DiffLimits, overLimits } from './limits.ts';
+import type { See } from './side.ts';
+
+export interface FolderDiffCalls {
+  readonly see: See;
+  readonly signal?: AbortSignal;
+  readonly onPage?: (done: number, all: number) => void;
+}
+
+export async function diffFolders(
+  before: string,
+  after: string,
+  options: DiffOptions & { readonly limits: DiffLimits; readonly update: boolean },
+  { see, signal, onPage }: FolderDiffCalls,
+): Promise<DiffOutcome[]> {
+  const old = await folderPages(before);
+  if (options.update) refuseUpdate(old, before);
+  const pairs = pairPages(old, await folderPages(after));
+  const outcomes: DiffOutcome[] = [];
+  for (const [one, other] of pairs) {
+    if (signal?.aborted === true) throw new PithError('CANCELLED', 'stopped before all pages were compared');
+    outcomes.push(await outcomeOf(one, other));
+    onPage?.(outcomes.length, pairs.length);
+  }
+  return outcomes;
+
+  async function outcomeOf(one?: FolderPage, other?: FolderPage): Promise<DiffOutcome> {
+    const name = (other ?? one)?.url ?? '';
+    try {
+      if (one === undefined || other === undefined) {
+        if (options.update) await acceptLone(one, other);
+        return { kind: one === undefined ? 'appeared' : 'gone', name };
+      }
+      const after = await other.read(see);
+      const diff = await diffPages(await one.read(see), after, options);
+      const over = overLimits(diff, options.limits);
+      if (options.update && over.length > 0 && one.path !== null) await accept(one.path, after);
+      return { kind: 'compared', name, diff, over };
+    } catch (error) {
+      return { kind: 'failed', name, error: asPithError(error) };
+    }
+  }
+
+  async function acceptLone(one?: FolderPage, other?: FolderPage): Promise<void> {
+    if (other !== undefined) await acceptNew(join(before, basename(other.file)), await other.read(see));
+    else if (one?.path) await acceptGone(one.path);
+  }
+}
+
+/** A batch goes on by itself and has a journal: nothing in its folder is written by others. */
+function refuseUpdate(pages: readonly FolderPage[], folder: string): void {
+  if (pages.some(({ path }) => path === null))
+    throw new PithError(
+      'USAGE',
+      `${folder} is the folder of a batch, which --update cannot change: use the new folder in its place`,
+    );
+}
+
+type Pair = readonly [before: FolderPage | undefined, after: FolderPage | undefined];
+
+/** In the order of the new folder, then what is gone. Pages of the same address are paired in order. */
+function pairPages(before: readonly FolderPage[], after: readonly FolderPage[]): Pair[] {
+  const partners = new Map<FolderPage, FolderPage>();
+  const taken = new Set<FolderPage>();
+  for (const keyOf of [({ url }: FolderPage) => url, ({ file }: FolderPage) => file]) {
+    const waiting = new Map<string, FolderPage[]>();
+    for (const page of before)
+      if (!taken.has(page)) waiting.set(keyOf(page), [...(waiting.get(keyOf(page)) ?? []), page]);
+    for (const page of after) {
+      if (partners.has(page)) continue;
+      const partner = waiting.get(keyOf(page))?.shift();
+      if (partner === undefined) continue;
+      partners.set(page, partner);
+      taken.add(partner);
+    }
+  }
+  return [
+    ...after.map((page): Pair => [partners.get(page), page]),
+    ...before.filter(page => !taken.has(page)).map((page): Pair => [page, undefined]),
+  ];
+}

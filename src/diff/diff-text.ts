@@ -1,0 +1,59 @@
+// A comparison in a few lines for a terminal.
+
+import { CHANGES } from '../compare/compare-pages.ts';
+import type { Box } from '../geometry/box.ts';
+import { ZONES } from '../zones/zoning.ts';
+import type { PageDiff } from './diff-pages.ts';
+import { percent } from './limits.ts';
+
+const MOST_LINES = 20;
+
+export function diffText(diff: PageDiff): string {
+  const { before, after, elements, counts, text, pixels } = diff;
+  const said = CHANGES.map(kind => `${counts[kind]} ${kind}`).join(', ');
+  return `${[
+    `before  ${before.name}  ${sizeOf(before.page)}`,
+    `after   ${after.name}  ${sizeOf(after.page)}`,
+    `elements  ${elements.before} → ${elements.after}, ${elements.matched} matched: ${said}`,
+    `text      ${percent(text.share)} in another zone; ${text.appeared} characters appeared, ${text.gone} gone`,
+    ...ZONES.map(zone => zoneLine(zone, diff)),
+    linesLine(diff),
+    ...(pixels === null
+      ? []
+      : [
+          `pixels    ${percent(pixels.share)} differ${pixels.inside === null ? '' : ` inside ${pixels.inside}`}`,
+        ]),
+    ...changeLines(diff),
+  ].join('\n')}\n`;
+}
+
+function zoneLine(zone: (typeof ZONES)[number], { zones }: PageDiff): string {
+  const { before, after, iou } = zones[zone];
+  const share = iou === null ? 'in neither' : `${percent(iou)} in common`;
+  return `${zone.padEnd(8)}  ${boxText(before.box)} → ${boxText(after.box)}  ${share}`;
+}
+
+function linesLine({ thresholds }: PageDiff): string {
+  const lines = Object.entries(thresholds).map(([name, { before, after }]) => {
+    const [one, other] = [Math.round(before), Math.round(after)];
+    return one === other ? `${name.toUpperCase()} ${one}` : `${name.toUpperCase()} ${one} → ${other}`;
+  });
+  return `lines     ${lines.join('  ')}`;
+}
+
+function changeLines({ changes }: PageDiff): string[] {
+  const shown = changes.filter(({ change }) => change !== 'resized').slice(0, MOST_LINES);
+  const lines = shown.map(({ change, path, before, after, chars, parts, text }) => {
+    const zones =
+      before !== null && after !== null && before.zone !== after.zone
+        ? `${before.zone} → ${after.zone}`
+        : (after ?? before)?.zone;
+    const more = parts > 0 ? ` and ${parts} in it` : '';
+    return `  ${change.padEnd(9)} ${zones}  ${path}${more}, ${chars} characters${text === '' ? '' : `  “${text}”`}`;
+  });
+  return lines.length === 0 ? [] : ['', ...lines];
+}
+
+const sizeOf = ({ width, height }: { width: number; height: number }): string =>
+  `${Math.round(width)} × ${Math.round(height)} px`;
+const boxText = (box: Box | null): string => (box === null ? 'none' : box.map(Math.round).join(','));

@@ -1,0 +1,46 @@
+// One side of a comparison: a page that is opened, a saved snapshot, or a record with its elements.
+
+import { parseTarget, type Target } from '../browser/target.ts';
+import { type ComparedPage, comparedRecord, comparedSnapshot } from '../compare/compared-page.ts';
+import type { SegmentResult } from '../segment/segment-page.ts';
+import { readJsonFile } from '../snapshot/snapshot-file.ts';
+import { isRecord, parseRecord } from './record-file.ts';
+
+export interface Side {
+  /** As the user named it. */
+  readonly name: string;
+  /** Of the saved snapshot or record; `null` for a page that was opened. */
+  readonly path: string | null;
+  readonly compared: ComparedPage;
+  /** `null` for a record, which has neither picture nor snapshot. */
+  readonly result: SegmentResult | null;
+  /** Whether the picture shows the page, and no wireframe. */
+  readonly hasPicture: boolean;
+}
+
+/** Opens a page or judges a saved snapshot. */
+export type See = (target: Target) => Promise<SegmentResult>;
+
+export async function readSide(name: string, see: See): Promise<Side> {
+  return sideOfTarget(name, parseTarget(name), see);
+}
+
+export async function sideOfTarget(name: string, target: Target, see: See): Promise<Side> {
+  if (target.kind === 'snapshot') {
+    const data = await readJsonFile(target.path);
+    if (isRecord(data)) return sideOfRecord(name, data, target.path);
+  }
+  const result = await see(target);
+  const { snapshot, zoning, before } = result;
+  return {
+    name,
+    path: target.kind === 'snapshot' ? target.path : null,
+    compared: comparedSnapshot(snapshot, zoning),
+    result,
+    hasPicture: before !== undefined && (target.kind !== 'snapshot' || snapshot.picture !== null),
+  };
+}
+
+export function sideOfRecord(name: string, data: unknown, path: string | null): Side {
+  return { name, path, compared: comparedRecord(parseRecord(data, name)), result: null, hasPicture: false };
+}

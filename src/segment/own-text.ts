@@ -1,0 +1,27 @@
+// The text that stands right in an element, as a person sees it: blanks as one, and cut where it is long.
+
+import { isSeen } from '../snapshot/sight.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { treeOf } from '../snapshot/tree.ts';
+import { nonBlankChars } from '../zones/summary.ts';
+
+export interface OwnText {
+  readonly start: string;
+  /** Of all of it, blanks left out. */
+  readonly chars: number;
+}
+
+/** Characters that are kept of it. */
+const LONGEST_START = 160;
+
+export function ownTextOf(snapshot: Snapshot, elementIndex: number): OwnText {
+  const texts = treeOf(snapshot)
+    .textsOf(elementIndex)
+    .map(at => snapshot.texts[at])
+    .filter(text => text !== undefined && isSeen(text.visibility));
+  const whole = texts.map(text => text?.text ?? '').join(' ');
+  const text = whole.replace(/\s+/gu, ' ').trim();
+  const letters = text.length > LONGEST_START ? [...text.slice(0, 2 * LONGEST_START)] : undefined;
+  const start = letters === undefined ? text : `${letters.slice(0, LONGEST_START - 1).join('')}…`;
+  return { start, chars: nonBlankChars(text) };
+}

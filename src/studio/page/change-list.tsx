@@ -1,0 +1,59 @@
+// What changed, kind by kind, the weightiest first.
+
+import type { ChangeLook } from './difference.ts';
+import { ZoneName } from './zone-name.tsx';
+
+interface ChangeListProps {
+  readonly changes: readonly ChangeLook[];
+  readonly chosen: number;
+  readonly onChoose: (place: number) => void;
+}
+
+/** More would make the list slow, and nobody reads them. */
+const MOST_SHOWN = 400;
+
+export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
+  if (changes.length === 0) return <p class="empty">Nothing has changed.</p>;
+  return (
+    <ol class="changes">
+      {changes.slice(0, MOST_SHOWN).map((change, place) => (
+        <li key={place}>
+          <button type="button" aria-pressed={place === chosen} onClick={() => onChoose(place)}>
+            <span class="card-head">
+              <strong>{change.change}</strong>
+              <Zones change={change} />
+            </span>
+            <span>{change.text === '' ? change.path : change.text}</span>
+            <small>{sizeOf(change)}</small>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Zones({ change: { before, after } }: { readonly change: ChangeLook }) {
+  const names = [before?.zone, after?.zone].filter(zone => zone !== undefined);
+  const [one, other] = names;
+  return (
+    <span>
+      {one !== undefined && <ZoneName zone={one} />}
+      {other !== undefined && other !== one && (
+        <>
+          {' → '}
+          <ZoneName zone={other} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function sizeOf({ chars, parts, before, after }: ChangeLook): string {
+  const [, , width = 0, height = 0] = (after ?? before)?.box ?? [];
+  const inside = parts === 0 ? '' : `, ${parts} elements in it`;
+  const grown =
+    before !== null && after !== null && (before.box[2] !== after.box[2] || before.box[3] !== after.box[3])
+      ? ` (was ${Math.round(before.box[2])} × ${Math.round(before.box[3])})`
+      : '';
+  return `${chars} characters${inside} · ${Math.round(width)} × ${Math.round(height)} px${grown}`;
+}

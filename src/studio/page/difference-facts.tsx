@@ -1,0 +1,63 @@
+// How much differs, in figures: text, zones, lines, px.
+
+import type { DifferenceLook } from './difference.ts';
+import { ZoneName } from './zone-name.tsx';
+
+export function DifferenceFacts({ difference }: { readonly difference: DifferenceLook }) {
+  const { counts, text, zones, thresholds, pixels, matched } = difference;
+  return (
+    <div class="about">
+      <p class="figures">
+        <Figure value={percent(text.share)} of="of the text in another zone" />
+        <Figure
+          value={pixels === null ? '–' : percent(pixels.share)}
+          of={`of the px differ${pixels?.inside ? ` in ${pixels.inside}` : ''}`}
+        />
+      </p>
+      <p class="quiet">
+        {`${matched} elements matched; ${Object.entries(counts)
+          .map(([change, count]) => `${count} ${change}`)
+          .join(', ')}. ${text.appeared} characters appeared, ${text.gone} gone.`}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>Zone</th>
+            <th class="number">Box in common</th>
+            <th class="number">Characters</th>
+          </tr>
+        </thead>
+        <tbody>
+          {zones.map(({ zone, iou, chars }) => (
+            <tr key={zone}>
+              <td>
+                <ZoneName zone={zone} />
+              </td>
+              <td class="number">{iou === null ? '–' : percent(iou)}</td>
+              <td class="number">{chars[0] === chars[1] ? chars[0] : `${chars[0]} → ${chars[1]}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="quiet lines">
+        {Object.entries(thresholds)
+          .map(([name, { before, after }]) => lineText(name, Math.round(before), Math.round(after)))
+          .join('   ')}
+      </p>
+    </div>
+  );
+}
+
+function Figure({ value, of }: { readonly value: string; readonly of: string }) {
+  return (
+    <span class="figure">
+      <strong>{value}</strong>
+      <small>{of}</small>
+    </span>
+  );
+}
+
+const lineText = (name: string, before: number, after: number): string =>
+  `${name.toUpperCase()} ${before === after ? before : `${before} → ${after}`}`;
+
+const percent = (share: number): string => `${Math.round(1000 * share) / 10} %`;

@@ -1,0 +1,42 @@
+// What differs between two looks, as the studio shows it.
+
+import type { LookBox } from './look.ts';
+
+export interface DifferenceLook {
+  readonly names: readonly [before: string, after: string];
+  /** Elements that both have. */
+  readonly matched: number;
+  readonly counts: Readonly<Record<string, number>>;
+  /** Characters without blanks; `share` of what both have lies in another zone. */
+  readonly text: { readonly share: number; readonly appeared: number; readonly gone: number };
+  readonly zones: readonly {
+    readonly zone: string;
+    readonly iou: number | null;
+    readonly chars: readonly [before: number, after: number];
+  }[];
+  readonly thresholds: Readonly<Record<string, { readonly before: number; readonly after: number }>>;
+  readonly pixels: {
+    readonly share: number;
+    readonly inside: string | null;
+    /** px of the pictures. */
+    readonly places: readonly LookBox[];
+  } | null;
+  readonly changes: readonly ChangeLook[];
+}
+
+export interface ChangeLook {
+  readonly change: string;
+  readonly path: string;
+  readonly text: string;
+  readonly chars: number;
+  /** Elements in it that changed in the same way. */
+  readonly parts: number;
+  readonly before: ChangedPlace | null;
+  readonly after: ChangedPlace | null;
+}
+
+export interface ChangedPlace {
+  readonly path: string;
+  readonly zone: string;
+  readonly box: LookBox;
+}

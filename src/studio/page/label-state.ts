@@ -1,0 +1,108 @@
+// The labels of a page while they are being made: marks, what follows from them, and every step back.
+
+import type { Elements } from './elements.ts';
+import { LABEL_NAMES, type WireLabelPage, type WirePageMarks } from './label-wire.ts';
+
+export interface LabelMarks {
+  /** Places with labels of LABEL_NAMES. */
+  readonly zones: ReadonlyMap<number, number>;
+  /** 1 keep, 0 drop. */
+  readonly content: ReadonlyMap<number, number>;
+}
+
+export interface LabelState {
+  readonly marks: LabelMarks;
+  /** The latest last. */
+  readonly earlier: readonly LabelMarks[];
+  readonly selected: number;
+  /** Whether the marks on disk are these. */
+  readonly isSaved: boolean;
+}
+
+export type LabelWish =
+  | { readonly to: 'zone'; readonly label: number }
+  | { readonly to: 'content'; readonly label: number }
+  | { readonly to: 'clear' }
+  | { readonly to: 'accept'; readonly guess: LabelMarks }
+  | { readonly to: 'undo' }
+  | { readonly to: 'select'; readonly element: number }
+  | { readonly to: 'saved' };
+
+/** Steps that can be undone. */
+const MOST_STEPS = 200;
+
+export function firstState(page: WireLabelPage): LabelState {
+  const marks = page.marks === null ? NO_MARKS : marksOf(page.marks);
+  return { marks, earlier: [], selected: -1, isSaved: page.marks !== null };
+}
+
+const NO_MARKS: LabelMarks = { zones: new Map(), content: new Map() };
+
+export const marksOf = ({ zones, content }: WirePageMarks): LabelMarks => ({
+  zones: new Map(zones),
+  content: new Map(content),
+});
+
+export const toWire = ({ zones, content }: LabelMarks): WirePageMarks => ({
+  zones: [...zones].sort(([a], [b]) => a - b),
+  content: [...content].sort(([a], [b]) => a - b),
+});
+
+export function labelChanged(state: LabelState, wish: LabelWish): LabelState {
+  const { marks, earlier, selected } = state;
+  switch (wish.to) {
+    case 'select':
+      return { ...state, selected: wish.element };
+    case 'saved':
+      return { ...state, isSaved: true };
+    case 'undo': {
+      const last = earlier.at(-1);
+      return last === undefined
+        ? state
+        : { ...state, marks: last, earlier: earlier.slice(0, -1), isSaved: false };
+    }
+    case 'accept':
+      return stepped(state, wish.guess);
+    case 'clear':
+      return selected < 0
+        ? state
+        : stepped(state, {
+            zones: without(marks.zones, selected),
+            content: without(marks.content, selected),
+          });
+    case 'zone':
+      return selected < 0
+        ? state
+        : stepped(state, { ...marks, zones: withMark(marks.zones, selected, wish.label) });
+    case 'content':
+      return selected < 0
+        ? state
+        : stepped(state, { ...marks, content: withMark(marks.content, selected, wish.label) });
+  }
+}
+
+const stepped = (state: LabelState, marks: LabelMarks): LabelState => ({
+  ...state,
+  marks,
+  earlier: [...state.earlier.slice(-MOST_STEPS), state.marks],
+  isSaved: false,
+});
+
+const withMark = (marks: ReadonlyMap<number, number>, place: number, label: number) =>
+  new Map(marks).set(place, label);
+
+function without(marks: ReadonlyMap<number, number>, place: number): ReadonlyMap<number, number> {
+  const rest = new Map(marks);
+  rest.delete(place);
+  return rest;
+}
+
+/** What counts for each element: the mark of the nearest holder, itself included; -1 where there is none. */
+export function inherited(elements: Elements, marks: ReadonlyMap<number, number>): Int8Array {
+  const labels = new Int8Array(elements.count).fill(-1);
+  for (let place = 0; place < elements.count; place++)
+    labels[place] = marks.get(place) ?? labels[elements.parentOf(place)] ?? -1;
+  return labels;
+}
+
+export const labelName = (label: number): string => LABEL_NAMES[label] ?? 'uncovered';
