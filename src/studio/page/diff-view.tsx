@@ -62,10 +62,10 @@ export function DiffView({ models, difference }: DiffViewProps) {
           ?
         </button>
       </header>
-      <div class="tools" role="toolbar" aria-label="What is shown">
+      <section class="tools" aria-label="What is shown">
         <ZoneSwitches method={method} zones={view.zones} onToggle={zone => wish({ to: 'zone', zone })} />
         <Segmented label="Versions" names={SHOWS} chosen={shows} onChoose={setShows} />
-      </div>
+      </section>
       <main>
         {[before, after].map((model, side) => (
           <Version

@@ -66,7 +66,7 @@ export function ReportView({ model, note = '', onBack }: ReportViewProps) {
           ?
         </button>
       </TopBar>
-      <div class="tools" role="toolbar" aria-label="What is shown">
+      <section class="tools" aria-label="What is shown">
         <ZoneSwitches method={method} zones={state.zones} onToggle={zone => wish({ to: 'zone', zone })} />
         <div class="switches">
           <Switch name="lines" isOn={state.lines} onToggle={toggle('lines')} />
@@ -82,7 +82,7 @@ export function ReportView({ model, note = '', onBack }: ReportViewProps) {
             →
           </button>
         </div>
-      </div>
+      </section>
       <main>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <section class="stage" aria-label="The page" tabIndex={0}>
