@@ -44,31 +44,30 @@ site.close();
 print(report);
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 
-/** The same browser, with and without HTTP between, page by page and each in turn the first. */
+/** One visit, timed from the client and within the service: what lies between is what the service adds. */
 async function added() {
   const service = await startService({ port: 0, sandbox: false, allowPrivate: true });
-  const privateAddresses = 'any';
-  const direct = url => service.pith.segment(url, { privateAddresses });
-  const served = async url => (await post(service.url, url)).json();
+  const { segment } = service.pith;
+  let insideMs = 0;
+  service.pith.segment = async (...call) => {
+    const started = performance.now();
+    const result = await segment(...call);
+    insideMs = performance.now() - started;
+    return result;
+  };
   const [differences, ratios] = [[], []];
   for (let round = -1; round < rounds; round++) {
-    for (const [place, url] of pages.entries()) {
-      const ways = (place + round) % 2 === 0 ? [direct, served] : [served, direct];
-      const ms = new Map();
-      for (const way of ways) ms.set(way, await timed(() => way(url)));
+    for (const url of pages) {
+      const outsideMs = await timed(async () => (await post(service.url, url)).json());
       if (round < 0) continue; // warm-up
-      differences.push(ms.get(served) - ms.get(direct));
-      ratios.push(ms.get(served) / ms.get(direct));
+      differences.push(outsideMs - insideMs);
+      ratios.push(outsideMs / insideMs);
     }
     process.stderr.write('.');
   }
   process.stderr.write('\n');
   await service.stop();
-  return {
-    pages: differences.length,
-    medianMs: quantile(differences, 0.5),
-    medianRatio: quantile(ratios, 0.5),
-  };
+  return { ms: spread(differences), medianRatio: quantile(ratios, 0.5) };
 }
 
 /** A service of its own process, as a user starts it; clients that come back when they are told to. */
@@ -92,11 +91,13 @@ async function underLoad(flags) {
   const until = performance.now() + seconds * 1000;
   const counts = { ok: 0, full: 0, failed: 0, withoutRetryAfter: 0 };
   const times = [];
-  const health = askHealth(url, until);
+  const bare = await bareServer();
+  const health = askInTurn([`${url}healthz`, bare.url], until);
   await Promise.all(
     Array.from({ length: clients }, (_, client) => askPages(url, until, client, counts, times)),
   );
-  const healthMs = await health;
+  const [healthMs, bareMs] = await health;
+  bare.child.kill('SIGTERM');
   child.kill('SIGTERM');
   const exitCode = await new Promise(done => child.once('close', done));
   return {
@@ -105,6 +106,7 @@ async function underLoad(flags) {
     perSecond: counts.ok / seconds,
     pageMs: spread(times),
     healthMs: spread(healthMs),
+    bareMs: spread(bareMs),
   };
 }
 
@@ -125,11 +127,22 @@ async function askPages(url, until, client, counts, times) {
   }
 }
 
-async function askHealth(url, until) {
-  const times = [];
+/** A server that does nothing else, in a process of its own: what the machine alone costs at that moment. */
+async function bareServer() {
+  const program = `require('node:http').createServer((_, answer) => answer.end('{"ok":true}'))
+    .listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const port = await new Promise(done => child.stdout.once('data', chunk => done(String(chunk).trim())));
+  return { child, url: `http://127.0.0.1:${port}/` };
+}
+
+async function askInTurn(urls, until) {
+  const times = urls.map(() => []);
   while (performance.now() < until) {
-    times.push(await timed(async () => (await fetch(`${url}healthz`)).arrayBuffer()));
-    await pause(HEALTH_EVERY_MS);
+    for (const [place, url] of urls.entries()) {
+      times[place].push(await timed(async () => (await fetch(url)).arrayBuffer()));
+      await pause(HEALTH_EVERY_MS / 2);
+    }
   }
   return times;
 }
@@ -162,18 +175,18 @@ function spread(ms) {
 }
 
 function print({ cores, added, patient, full, load }) {
-  const whole = number => number.toFixed(0);
+  const told = ({ count, median, p99, most }) =>
+    `median ${median.toFixed(1)}, p99 ${p99.toFixed(0)}, at most ${most.toFixed(0)} ms of ${count}`;
   console.log(`${cores} cores, load average ${load.toFixed(1)} at the end`);
-  console.log(
-    `added to a page: median ${added.medianMs.toFixed(1)} ms, ratio ${added.medianRatio.toFixed(3)} (${added.pages} pairs)`,
-  );
-  for (const [name, run] of Object.entries({ patient, full })) {
+  console.log(`added to a page: ${told(added.ms)}; median ratio ${added.medianRatio.toFixed(3)}`);
+  for (const [name, run] of Object.entries({ 'all may wait': patient, '2 may wait': full })) {
+    console.log(`${clients} clients, ${name}:`);
     console.log(
-      `${clients} clients, ${name === 'full' ? '2 may wait' : 'all may wait'}: ${run.ok} pages, ${run.failed} failed, ` +
-        `${run.full} told to come back (${run.withoutRetryAfter} without Retry-After), ${run.perSecond.toFixed(1)} a second, ` +
-        `median ${whole(run.pageMs.median)} ms, p99 ${whole(run.pageMs.p99)} ms; ` +
-        `/healthz ${run.healthMs.count} times: median ${run.healthMs.median.toFixed(1)} ms, ` +
-        `p99 ${whole(run.healthMs.p99)} ms, at most ${whole(run.healthMs.most)} ms; exit ${run.exitCode}`,
+      `  ${run.ok} pages, ${run.failed} failed, ${run.full} told to come back ` +
+        `(${run.withoutRetryAfter} without Retry-After), ${run.perSecond.toFixed(1)} a second, exit ${run.exitCode}`,
     );
+    console.log(`  a page    ${told(run.pageMs)}`);
+    console.log(`  /healthz  ${told(run.healthMs)}`);
+    console.log(`  a server that does nothing else  ${told(run.bareMs)}`);
   }
 }

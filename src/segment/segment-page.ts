@@ -14,7 +14,7 @@ import { wireframePicture } from '../picture/wireframe.ts';
 import { zonePictures } from '../picture/zone-pictures.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
-import { judge } from './judge.ts';
+import { judge, judgeInTurns } from './judge.ts';
 import {
   parseOptions,
   type SegmentOptions,
@@ -104,7 +104,7 @@ async function see(
   const capture = await capturePage(open, arrival, { picture: wantsPicture(options) });
   timings.captureMs = performance.now() - started;
   onStage?.({ name: 'captured', snapshot: capture.snapshot });
-  const judged = judge(capture.snapshot, options, timings, { onStage });
+  const judged = await judgeInTurns(capture.snapshot, options, timings, { onStage });
   const picture = await pictureOf(capture, timings);
   const snapshot = { ...capture.snapshot, warnings: open.warnings.list() };
   return { judged: { ...judged, snapshot }, png: picture?.png };

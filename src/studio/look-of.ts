@@ -1,5 +1,6 @@
 // A judged page becomes a look: what the studio shows of it, and its picture in tiles beside it.
 
+import { setImmediate } from 'node:timers/promises';
 import { type ContentSelection, contentSelection } from '../content/selection/content-selection.ts';
 import { pictureTiles } from '../picture/picture-tiles.ts';
 import type { PageRecord } from '../segment/page-record.ts';
@@ -33,8 +34,12 @@ export async function lookOf(
   const tiling = png === undefined ? { size: snapshot.page, tiles: [] } : pictureTiles(png);
   const listed = listElements(snapshot);
   const methods = [methodLook(snapshot, page.zoning, page.selection, listed)];
-  for (const name of options.beside ?? ZONE_METHOD_NAMES)
-    if (name !== page.zoning.method) methods.push(lookBy(name, snapshot, listed));
+  for (const name of options.beside ?? ZONE_METHOD_NAMES) {
+    if (name === page.zoning.method) continue;
+    // A server has others to answer between two methods.
+    await setImmediate();
+    methods.push(lookBy(name, snapshot, listed));
+  }
   const { size, tiles } = await tiling;
   const scale = size.width / Math.max(1, snapshot.page.width);
   const look: Look = {
