@@ -19,6 +19,7 @@ th,td{padding:5px 12px 5px 0;border-bottom:1px solid var(--line);text-align:left
 h2 code{font-size:16px}
 th,td:first-child{white-space:nowrap}
 th{color:var(--soft);font-weight:600}
+@media (max-width:600px){body{padding:16px}table{font-size:13px}td:first-child{white-space:normal;overflow-wrap:anywhere}td code{font-size:12px}}
 `;
 
 interface Property {

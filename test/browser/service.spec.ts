@@ -258,10 +258,14 @@ test('it tells how it is, what it has done, and what it offers', async ({ launch
   const { openapi, components } = (await ask(`${service.url}openapi.json`)).json();
   expect(openapi).toBe('3.1.0');
   expect(components.schemas.SegmentRequest).toMatchObject({ additionalProperties: false });
-  const context = await launched.browser.newContext({ colorScheme: 'dark' });
+  const context = await launched.browser.newContext({
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 800 },
+  });
   const page = await context.newPage();
   await page.goto(`${service.url}docs`);
   expect(await page.locator('tbody tr').count()).toBeGreaterThan(40);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await context.close();
 });
