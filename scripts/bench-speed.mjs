@@ -4,24 +4,16 @@
 // where all goes through the guard of the network: (d) and (e) say what that costs.
 
 import { spawnSync } from 'node:child_process';
-import {
-  createReadStream,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:http';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
-import { basename, dirname, extname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Readability } from '@mozilla/readability';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { launchBrowser } from '../dist/browser/launch.js';
 import { open, zonesOf } from '../dist/index.js';
+import { serveFolders } from './folder-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const VIEWPORT = { width: 1280, height: 800 };
@@ -48,7 +40,7 @@ if (pages.length === 0) {
   process.exit(2);
 }
 
-const server = values.http ? await serve() : undefined;
+const server = values.http ? await serveFolders(folders) : undefined;
 
 // One binary and one set of arguments for both sides: the plain side is pith's browser without pith.
 const launched = await launchBrowser();
@@ -155,35 +147,13 @@ async function withoutGuard(path) {
   return (await pith.segment(targetOf(path), { viewport: VIEWPORT, privateAddresses: 'any' })).timings;
 }
 
-/** The folders named, each under its number; nothing else of this machine. */
-async function serve() {
-  const types = { '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.svg': 'image/svg+xml' };
-  const made = createServer((request, response) => {
-    const [, number, ...rest] = decodeURIComponent(new URL(request.url, 'http://x').pathname).split('/');
-    const folder = folders[Number(number)];
-    const file = folder === undefined ? '' : join(folder, ...rest);
-    if (folder === undefined || !file.startsWith(folder) || !existsSync(file)) {
-      response.writeHead(404).end();
-      return;
-    }
-    const type = types[extname(file)];
-    response.writeHead(200, type === undefined ? {} : { 'content-type': type });
-    createReadStream(file).pipe(response);
-  });
-  await new Promise(done => made.listen(0, '127.0.0.1', done));
-  return made;
-}
-
 /** What a user of pith would name. */
 function targetOf(path) {
   return server === undefined ? path : addressOf(path);
 }
 
 function addressOf(path) {
-  if (server === undefined) return pathToFileURL(path).href;
-  const number = folders.findIndex(folder => path.startsWith(folder));
-  const inside = path.slice(folders[number].length).split(sep).map(encodeURIComponent).join('/');
-  return `http://127.0.0.1:${server.address().port}/${number}${inside}`;
+  return server === undefined ? pathToFileURL(path).href : server.addressOf(path);
 }
 
 async function visit(path, look) {

@@ -21,6 +21,8 @@ export const EXIT = {
 } as const;
 
 const page = (retryable = false): ErrorKind => ({ retryable, exitCode: EXIT.allFailed });
+/** Answers of the service, which goes on: no command ends with one. */
+const request = (retryable = false): ErrorKind => ({ retryable, exitCode: EXIT.usage });
 
 export const ERROR_KINDS = {
   USAGE: { retryable: false, exitCode: EXIT.usage },
@@ -62,6 +64,14 @@ export const ERROR_KINDS = {
   QUEUE_UNAVAILABLE: { retryable: true, exitCode: EXIT.queue },
   NETWORK_DOWN: { retryable: true, exitCode: EXIT.limit },
   CHECK_FAILED: { retryable: false, exitCode: EXIT.checkFailed },
+  UNAUTHORIZED: request(),
+  ORIGIN_REFUSED: request(),
+  NOT_FOUND: request(),
+  NOT_ACCEPTABLE: request(),
+  BODY_TOO_LARGE: request(),
+  BODY_TYPE: request(),
+  SERVICE_BUSY: request(true),
+  JOB_TIMEOUT: request(true),
   CANCELLED: { retryable: true, exitCode: EXIT.limit },
   INTERNAL: { retryable: false, exitCode: EXIT.internal },
 } as const satisfies Record<string, ErrorKind>;

@@ -39,6 +39,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   crawl: ['archive', 'batch', 'content', 'files', 'segment', 'snapshot', 'sources'],
   fleet: ['batch', 'segment'],
+  service: ['batch', 'browser', 'content', 'diff', 'html', 'segment', 'studio', 'zones'],
   report: ['batch', 'files', 'html', 'picture', 'segment', 'sources', 'zones'],
   diff: [
     'browser',
@@ -74,6 +75,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'records',
     'report',
     'segment',
+    'service',
     'snapshot',
     'sources',
     'studio',
@@ -96,6 +98,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'robots-parser': ['batch'],
   bullmq: ['fleet'],
   ioredis: ['fleet'],
+  fastify: ['label', 'service'],
+  'prom-client': ['service'],
   preact: ['studio'],
 };
 

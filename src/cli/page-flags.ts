@@ -139,4 +139,4 @@ function cookie(
   return [...previous, { name: text.slice(0, equals), value: text.slice(equals + 1) }];
 }
 
-const collected = (text: string, previous: string[] = []): string[] => [...previous, text];
+export const collected = (text: string, previous: string[] = []): string[] => [...previous, text];

@@ -11,6 +11,7 @@ import { explainCommand } from './explain-command.ts';
 import { labelCommand } from './label-command.ts';
 import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
+import { serveCommand } from './serve-command.ts';
 import { workerCommand } from './worker-command.ts';
 
 const EXAMPLES = `Examples:
@@ -19,6 +20,7 @@ const EXAMPLES = `Examples:
   pith segment page.html --json --elements     everything, as JSON
   pith batch urls.txt --out run                many pages, resumed by itself
   pith crawl https://example.org/ --out sample  a random sample of a site
+  pith serve                                   the HTTP service and the studio
   pith diff old.html new.html                  what moved from zone to zone
   pith explain page.html                       why each block is where it is
   pith docview pages --out records.jsonl       the record of each page, replicas removed
@@ -42,6 +44,7 @@ export function program(version: string, signal: AbortSignal): Command {
     workerCommand(signal),
     crawlCommand(signal),
     reportCommand(signal),
+    serveCommand(signal),
     diffCommand(signal),
     explainCommand(signal),
     docviewCommand(signal),

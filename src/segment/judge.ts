@@ -1,22 +1,66 @@
 // From a Snapshot to everything that is said about it; no browser, the same answer every time.
 
+import { setImmediate } from 'node:timers/promises';
 import { contentOf } from '../content/content.ts';
 import { contentSelection } from '../content/selection/content-selection.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { zonesOf } from '../zones/methods.ts';
 import type { SegmentOptions } from './options.ts';
 import type { Judged, Timings } from './page-record.ts';
+import type { SegmentCalls } from './stage.ts';
 
 type JudgeOptions = Pick<SegmentOptions, 'method' | 'thresholds' | 'center'> &
   Partial<Pick<SegmentOptions, 'parameters'>>;
 
+type Calls = Pick<SegmentCalls, 'onStage'>;
+
 export function judge(snapshot: Snapshot, options: JudgeOptions, timings: Timings): Judged {
+  const steps = judging(snapshot, options, timings, {});
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same in steps, between which others have their turn: a server answers while it judges. */
+export async function judgeInTurns(
+  snapshot: Snapshot,
+  options: JudgeOptions,
+  timings: Timings,
+  calls: Calls = {},
+): Promise<Judged> {
+  const steps = judging(snapshot, options, timings, calls);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    await setImmediate();
+  }
+}
+
+function* judging(
+  snapshot: Snapshot,
+  options: JudgeOptions,
+  timings: Timings,
+  { onStage }: Calls,
+): Generator<void, Judged, void> {
+  const [zoning, zoneMs] = timed(() => zonesOf(snapshot, options));
+  timings.zoneMs = zoneMs;
+  onStage?.({ name: 'zones', snapshot, zoning });
+  yield;
+  const [selection, selectionMs] = timed(() =>
+    contentSelection(snapshot, zoning, { allOfCenter: options.center }),
+  );
+  yield;
+  const [content, renderingMs] = timed(() => contentOf(snapshot, zoning, { selection }));
+  timings.contentMs = selectionMs + renderingMs;
+  const judged = { snapshot, zoning, selection, content };
+  onStage?.({ name: 'content', judged });
+  yield;
+  return judged;
+}
+
+function timed<Value>(work: () => Value): [value: Value, ms: number] {
   const started = performance.now();
-  const zoning = zonesOf(snapshot, options);
-  const zoned = performance.now();
-  const selection = contentSelection(snapshot, zoning, { allOfCenter: options.center });
-  const content = contentOf(snapshot, zoning, { selection });
-  timings.zoneMs = zoned - started;
-  timings.contentMs = performance.now() - zoned;
-  return { snapshot, zoning, selection, content };
+  const value = work();
+  return [value, performance.now() - started];
 }

@@ -90,10 +90,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     lang: snapshot.lang,
     viewport: snapshot.viewport,
     page: snapshot.page,
-    method: zoning.method,
-    thresholds: roundedThresholds(zoning.thresholds),
-    confidence: rounded(zoning.confidence, 1000),
-    zones: roundedZones(summaryOf(snapshot, zoning)),
+    ...zonesRecord(snapshot, zoning),
     kind: { name: selection.kind.name, confidence: rounded(selection.kind.confidence, 1000) },
     content: {
       ...content,
@@ -103,6 +100,19 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     ...(withElements ? { elements: elementRecords(judged) } : {}),
     warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? [])],
     timings: roundedTimings(timings),
+  };
+}
+
+/** The part that the zones alone decide. */
+export function zonesRecord(
+  snapshot: Snapshot,
+  zoning: Zoning,
+): Pick<PageRecord, 'method' | 'thresholds' | 'confidence' | 'zones'> {
+  return {
+    method: zoning.method,
+    thresholds: roundedThresholds(zoning.thresholds),
+    confidence: rounded(zoning.confidence, 1000),
+    zones: roundedZones(summaryOf(snapshot, zoning)),
   };
 }
 

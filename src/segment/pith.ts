@@ -17,6 +17,7 @@ import {
   segmentOptionsSchema,
 } from './options.ts';
 import { type SegmentResult, segmentSnapshot, segmentTarget } from './segment-page.ts';
+import type { SegmentCalls } from './stage.ts';
 
 export const openOptionsSchema = z.strictObject({
   /** Pages read at the same time. */
@@ -34,7 +35,7 @@ export interface Pith {
   /** An address, the path of a file or of a saved snapshot, or `{ kind: 'html', html, url }`. Throws a `PithError`. */
   readonly segment: (
     target: string | Target,
-    options?: SegmentOptionsInput & { readonly signal?: AbortSignal },
+    options?: SegmentOptionsInput & SegmentCalls,
   ) => Promise<SegmentResult>;
   /** The browser in use; starts it if need be. */
   readonly launched: () => Promise<LaunchedBrowser>;
@@ -52,9 +53,9 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
 
   async function segment(
     target: string | Target,
-    input: SegmentOptionsInput & { readonly signal?: AbortSignal } = {},
+    input: SegmentOptionsInput & SegmentCalls = {},
   ): Promise<SegmentResult> {
-    const { signal, ...rest } = input;
+    const { signal, onStage, ...rest } = input;
     const parsed = parseOptions(segmentOptionsSchema, rest);
     const aim = typeof target === 'string' ? parseTarget(target) : target;
     if (aim.kind === 'snapshot') return segmentSaved(aim.path, parsed);
@@ -67,7 +68,7 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
     return queue.add(async () => {
       const { launched, release } = await keeper.lease();
       try {
-        return await segmentTarget(launched.browser, aim, parsed, signal);
+        return await segmentTarget(launched.browser, aim, parsed, { signal, onStage });
       } finally {
         release();
       }

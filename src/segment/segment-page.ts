@@ -14,7 +14,7 @@ import { wireframePicture } from '../picture/wireframe.ts';
 import { zonePictures } from '../picture/zone-pictures.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
-import { judge } from './judge.ts';
+import { judge, judgeInTurns } from './judge.ts';
 import {
   parseOptions,
   type SegmentOptions,
@@ -22,6 +22,7 @@ import {
   segmentOptionsSchema,
 } from './options.ts';
 import { type Judged, type PageRecord, pageRecord, type Timings } from './page-record.ts';
+import type { SegmentCalls } from './stage.ts';
 
 /** The record, with what is not part of it: pictures and pages as asked for, and the data behind them. */
 export type SegmentResult = PageRecord & SegmentFiles;
@@ -39,15 +40,15 @@ export interface SegmentFiles {
 /** A page of the caller's own: it is read where it stands, left open, and its scripts run on afterwards. */
 export async function segmentPage(
   page: Page,
-  options: SegmentOptionsInput & { readonly signal?: AbortSignal } = {},
+  options: SegmentOptionsInput & SegmentCalls = {},
 ): Promise<SegmentResult> {
-  const { signal, ...rest } = options;
+  const { signal, onStage, ...rest } = options;
   const parsed = parseOptions(segmentOptionsSchema, rest);
   const timings = noTimings();
   const open = await attach(page, parsed, signal);
   try {
     await settle(open);
-    const { judged, png } = await see(open, { url: page.url(), status: 200 }, parsed, timings);
+    const { judged, png } = await see(open, { url: page.url(), status: 200 }, parsed, timings, onStage);
     return await finish(judged, parsed, timings, png);
   } finally {
     await thaw(open);
@@ -60,17 +61,18 @@ export async function segmentTarget(
   browser: Browser,
   target: PageTarget,
   options: SegmentOptions,
-  signal?: AbortSignal,
+  { signal, onStage }: SegmentCalls = {},
 ): Promise<SegmentResult> {
   const timings = noTimings();
   const started = performance.now();
+  onStage?.({ name: 'navigating' });
   const open = await openPage(browser, target, options, signal);
   let closing: Promise<void> | undefined;
   try {
     const arrival = await navigate(open, target);
     await settle(open);
     timings.navigateMs = performance.now() - started;
-    const { judged, png } = await see(open, arrival, options, timings);
+    const { judged, png } = await see(open, arrival, options, timings, onStage);
     // The page may go while its picture is being drawn.
     closing = open.close();
     return await finish(judged, options, timings, png);
@@ -96,11 +98,13 @@ async function see(
   arrival: Arrival,
   options: SegmentOptions,
   timings: Timings,
+  onStage: SegmentCalls['onStage'],
 ): Promise<{ judged: Judged; png: Buffer | undefined }> {
   const started = performance.now();
   const capture = await capturePage(open, arrival, { picture: wantsPicture(options) });
   timings.captureMs = performance.now() - started;
-  const judged = judge(capture.snapshot, options, timings);
+  onStage?.({ name: 'captured', snapshot: capture.snapshot });
+  const judged = await judgeInTurns(capture.snapshot, options, timings, { onStage });
   const picture = await pictureOf(capture, timings);
   const snapshot = { ...capture.snapshot, warnings: open.warnings.list() };
   return { judged: { ...judged, snapshot }, png: picture?.png };

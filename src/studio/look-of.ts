@@ -1,5 +1,6 @@
 // A judged page becomes a look: what the studio shows of it, and its picture in tiles beside it.
 
+import { setImmediate } from 'node:timers/promises';
 import { type ContentSelection, contentSelection } from '../content/selection/content-selection.ts';
 import { pictureTiles } from '../picture/picture-tiles.ts';
 import type { PageRecord } from '../segment/page-record.ts';
@@ -23,18 +24,22 @@ export interface LookOptions {
   readonly beside?: readonly ZoneMethodName[];
 }
 
-/** `png`: the bare picture of the page, or a wireframe. */
+/** `png`: the bare picture of the page, or a wireframe; undefined while there is none yet. */
 export async function lookOf(
   page: JudgedPage,
-  png: Uint8Array,
+  png: Uint8Array | undefined,
   options: LookOptions = {},
 ): Promise<PackedLook> {
   const { snapshot, content, warnings } = page;
-  const tiling = pictureTiles(png);
+  const tiling = png === undefined ? { size: snapshot.page, tiles: [] } : pictureTiles(png);
   const listed = listElements(snapshot);
   const methods = [methodLook(snapshot, page.zoning, page.selection, listed)];
-  for (const name of options.beside ?? ZONE_METHOD_NAMES)
-    if (name !== page.zoning.method) methods.push(lookBy(name, snapshot, listed));
+  for (const name of options.beside ?? ZONE_METHOD_NAMES) {
+    if (name === page.zoning.method) continue;
+    // A server has others to answer between two methods.
+    await setImmediate();
+    methods.push(lookBy(name, snapshot, listed));
+  }
   const { size, tiles } = await tiling;
   const scale = size.width / Math.max(1, snapshot.page.width);
   const look: Look = {

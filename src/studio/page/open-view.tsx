@@ -1,30 +1,49 @@
-// A page that the user names: an address, a wait, and the zones.
+// A page that the user names: an address, then its zones, then its picture below them.
 
-import { useState } from 'preact/hooks';
-import type { PackedLook } from './look.ts';
+import { useRef, useState } from 'preact/hooks';
+import { lookEvents } from './look-events.ts';
 import { type PageModel, pageModel } from './page-model.ts';
 import { sightsOf } from './read-start.ts';
 import { ReportView } from './report-view.tsx';
-import { LOOK_TYPE, type OpenStart } from './start.ts';
+import type { LookEvent, OpenStart } from './start.ts';
 
 type Phase =
   | { readonly is: 'idle' }
-  | { readonly is: 'waiting'; readonly url: string }
+  | { readonly is: 'waiting'; readonly note: string }
   | { readonly is: 'failed'; readonly message: string }
-  | { readonly is: 'shown'; readonly model: PageModel };
+  | { readonly is: 'shown'; readonly model: PageModel; readonly note: string };
+
+const NOTES = {
+  queued: 'Waiting for a turn …',
+  navigating: 'Opening the page …',
+  captured: 'Looking at it …',
+  zones: 'The zones are there; the picture is on its way …',
+  picture: '',
+} as const satisfies Record<Exclude<LookEvent['event'], 'failed'>, string>;
 
 export function OpenView({ start }: { readonly start: OpenStart }) {
   const [url, setUrl] = useState('');
+  const [token, setToken] = useState(keptToken);
   const [phase, setPhase] = useState<Phase>({ is: 'idle' });
+  const visit = useRef<AbortController | null>(null);
   const open = async (): Promise<void> => {
-    setPhase({ is: 'waiting', url });
+    const own = new AbortController();
+    visit.current = own;
+    setPhase({ is: 'waiting', note: 'Asking the server …' });
     try {
-      setPhase({ is: 'shown', model: await lookAt(start, url) });
+      keepToken(token);
+      for await (const event of lookEvents(start, withScheme(url), token, own.signal))
+        setPhase(earlier => phaseAfter(event, earlier));
     } catch (error) {
-      setPhase({ is: 'failed', message: error instanceof Error ? error.message : String(error) });
+      if (!own.signal.aborted) setPhase(earlier => failedAfter(earlier, sentence(error)));
     }
   };
-  if (phase.is === 'shown') return <ReportView model={phase.model} onBack={() => setPhase({ is: 'idle' })} />;
+  const leave = () => {
+    visit.current?.abort();
+    setPhase({ is: 'idle' });
+  };
+  if (phase.is === 'shown') return <ReportView model={phase.model} note={phase.note} onBack={leave} />;
+  const isWaiting = phase.is === 'waiting';
   return (
     <main class="open">
       <h1>pith</h1>
@@ -44,30 +63,69 @@ export function OpenView({ start }: { readonly start: OpenStart }) {
           value={url}
           onInput={event => setUrl(event.currentTarget.value)}
         />
-        <button type="submit" class="main" disabled={phase.is === 'waiting'}>
-          {phase.is === 'waiting' ? 'looking …' : 'look'}
+        {start.wantsToken === true && <TokenField token={token} onInput={setToken} />}
+        <button type="submit" class="main" disabled={isWaiting}>
+          {isWaiting ? 'looking …' : 'look'}
         </button>
+        {isWaiting && (
+          <button type="button" onClick={leave}>
+            stop
+          </button>
+        )}
       </form>
       <p role="status" class={phase.is === 'failed' ? 'failure' : 'quiet'}>
-        {phase.is === 'failed' ? phase.message : phase.is === 'waiting' ? `Opening ${phase.url} …` : ''}
+        {phase.is === 'failed' ? phase.message : isWaiting ? phase.note : ''}
       </p>
     </main>
   );
 }
 
-async function lookAt({ endpoint, token }: OpenStart, url: string): Promise<PageModel> {
-  const answer = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: LOOK_TYPE,
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify({ url }),
-  });
-  const body = (await answer.json()) as PackedLook & { readonly error?: { readonly message?: string } };
-  if (!answer.ok) throw new Error(body.error?.message ?? `The server answered ${answer.status}.`);
-  const [sight] = sightsOf([body.look], body.tiles);
-  if (sight === undefined) throw new Error('The server answered with no page.');
-  return pageModel(sight);
+interface TokenFieldProps {
+  readonly token: string;
+  readonly onInput: (token: string) => void;
+}
+
+function TokenField({ token, onInput }: TokenFieldProps) {
+  return (
+    <input
+      type="password"
+      required
+      autocomplete="off"
+      aria-label="Token of this service"
+      placeholder="token"
+      value={token}
+      onInput={event => onInput(event.currentTarget.value)}
+    />
+  );
+}
+
+function phaseAfter(event: LookEvent, earlier: Phase): Phase {
+  if (event.event === 'failed') return failedAfter(earlier, event.error.message);
+  const note = NOTES[event.event];
+  if (!('look' in event)) return earlier.is === 'waiting' ? { is: 'waiting', note } : earlier;
+  const [sight] = sightsOf([event.look], event.tiles);
+  return sight === undefined ? earlier : { is: 'shown', model: pageModel(sight), note };
+}
+
+/** Zones that are there stay, though no picture comes. */
+function failedAfter(earlier: Phase, message: string): Phase {
+  return earlier.is === 'shown' ? { ...earlier, note: message } : { is: 'failed', message };
+}
+
+/** As people type addresses. */
+const withScheme = (url: string): string =>
+  /^[a-z][a-z0-9+.-]*:\/\//i.test(url.trim()) ? url.trim() : `https://${url.trim()}`;
+
+const TOKEN_KEY = 'pith-token';
+
+/** For this window and its life alone. */
+const keptToken = (): string => sessionStorage.getItem(TOKEN_KEY) ?? '';
+
+function keepToken(token: string): void {
+  if (token !== '') sessionStorage.setItem(TOKEN_KEY, token);
+}
+
+function sentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.charAt(0).toUpperCase() + message.slice(1);
 }

@@ -20,13 +20,15 @@ import { ZoneLayer } from './zone-layer.tsx';
 
 interface ReportViewProps {
   readonly model: PageModel;
+  /** What is still to come. */
+  readonly note?: string;
   /** To where another page can be named. */
   readonly onBack?: () => void;
 }
 
-export function ReportView({ model, onBack }: ReportViewProps) {
+export function ReportView({ model, note = '', onBack }: ReportViewProps) {
   const [state, wish] = useReducer(changed, FIRST_VIEW);
-  const [note, setNote] = useState('');
+  const [copied, setCopied] = useState('');
   const method = model.methods[state.method] ?? model.methods[0];
   useKeys(key => {
     const row = REPORT_KEYS.find(({ keys }) => keys.includes(key));
@@ -37,7 +39,7 @@ export function ReportView({ model, onBack }: ReportViewProps) {
   const pick = useCallback(
     (element: number) => {
       wish({ to: 'select', element });
-      if (element >= 0) void copyPath(model, element).then(setNote);
+      if (element >= 0) void copyPath(model, element).then(setCopied);
     },
     [model],
   );
@@ -46,6 +48,11 @@ export function ReportView({ model, onBack }: ReportViewProps) {
   return (
     <div class="report" data-tab={state.tab}>
       <TopBar look={model.look}>
+        {note !== '' && (
+          <p class="quiet arriving" role="status">
+            {note}
+          </p>
+        )}
         {onBack !== undefined && (
           <button type="button" onClick={onBack}>
             another page
@@ -77,7 +84,7 @@ export function ReportView({ model, onBack }: ReportViewProps) {
         </Stage>
         <SidePanel model={model} method={method} state={state} wish={wish} />
       </main>
-      <Toast note={note} onGone={() => setNote('')} />
+      <Toast note={copied} onGone={() => setCopied('')} />
       {state.help && <HelpDialog rows={REPORT_KEYS} onClose={toggleHelp} />}
     </div>
   );

@@ -1,0 +1,76 @@
+// `pith serve`: its flags and help.
+
+import { Command, Option } from 'commander';
+import { SERVICE_LIMITS } from '../service/limits.ts';
+import { exitCodesText } from './exit-codes.ts';
+import { collected, wholeNumber } from './page-flags.ts';
+
+export interface ServeFlags {
+  host?: string;
+  port?: number;
+  tokenFile?: string;
+  publicHost?: string[];
+  allowPrivate?: true;
+  allowHost?: string[];
+  concurrency?: number;
+  waiting?: number;
+  deadline?: number;
+  drain?: number;
+  bodyLimit?: number;
+  browser?: string;
+  sandbox?: boolean;
+  log?: 'json' | 'lines' | 'none';
+  verbose?: true;
+}
+
+const { port, waiting, deadlineMs, drainMs, bodyBytes } = SERVICE_LIMITS;
+
+const EXAMPLES = `Examples:
+  pith serve                                                   at http://127.0.0.1:${port}/, for this machine alone
+  curl -s http://127.0.0.1:${port}/v1/segment -H 'content-type: application/json' \\
+       -H 'accept: text/markdown' -d '{"url":"https://example.org/"}'
+  PITH_TOKEN=… pith serve --host 0.0.0.0 --public-host pith.example
+  pith serve --allow-host wiki.intern --concurrency 4
+`;
+
+export function serveCommand(signal: AbortSignal): Command {
+  const command = new Command('serve')
+    .summary('the HTTP service and the studio')
+    .description(
+      'Answers requests for pages over HTTP, and shows their zones in the browser, until it is stopped.',
+    )
+    .addHelpText('before', EXAMPLES)
+    .option(
+      '--host <address>',
+      'where it listens (default: 127.0.0.1); beyond this machine only with a token',
+    )
+    .option('--port <n>', `0 for any that is free (default: ${port})`, wholeNumber('a port'))
+    .option('--token-file <file>', 'the token that requests must bring (also PITH_TOKEN)')
+    .option('--public-host <name>', 'a name under which it is reached; repeatable', collected)
+    .option('--allow-private', 'open pages of private networks and of this machine too')
+    .option('--allow-host <name>', 'open this host though it is private; repeatable', collected)
+    .option(
+      '--concurrency <n>',
+      'pages at the same time (default: by cores and memory)',
+      wholeNumber('pages'),
+    )
+    .option('--waiting <n>', `pages that may wait for a turn (default: ${waiting})`, wholeNumber('pages'))
+    .option('--deadline <ms>', `for a page, its wait included (default: ${deadlineMs})`, wholeNumber('ms'))
+    .option('--drain <ms>', `for pages under way after a signal (default: ${drainMs})`, wholeNumber('ms'))
+    .option('--body-limit <bytes>', `of a request (default: ${bodyBytes})`, wholeNumber('bytes'))
+    .option('--browser <path>', 'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)')
+    .option('--no-sandbox', 'run Chromium without its sandbox; else it must have one')
+    .addOption(
+      new Option('--log <kind>', 'on stderr, a line a request (default: json, on a terminal lines)').choices([
+        'json',
+        'lines',
+        'none',
+      ]),
+    )
+    .option('--verbose', 'show stack traces of errors')
+    .helpOption('-h, --help', 'show this help');
+  return command.addHelpText('after', exitCodesText([1, 2, 7, 130])).action(async flags => {
+    const { runServe } = await import('./run-serve.ts');
+    await runServe(flags as ServeFlags, signal);
+  });
+}

@@ -1,0 +1,36 @@
+// The HTTP status of each error.
+
+import { ERROR_KINDS, type ErrorCode, EXIT, type PithError } from '../errors.ts';
+
+/** What a client can do something about stands apart from what its page, or this machine, is to blame for. */
+const STATUS_OF_CODE: Partial<Record<ErrorCode, number>> = {
+  UNAUTHORIZED: 401,
+  ORIGIN_REFUSED: 403,
+  ADDRESS_BLOCKED: 403,
+  NOT_FOUND: 404,
+  NOT_ACCEPTABLE: 406,
+  BODY_TOO_LARGE: 413,
+  BODY_TYPE: 415,
+  NOT_HTML: 422,
+  DOWNLOAD: 422,
+  EMPTY_DOCUMENT: 422,
+  SELECTOR_NOT_FOUND: 422,
+  SERVICE_BUSY: 429,
+  NAV_TIMEOUT: 504,
+  PAGE_HUNG: 504,
+  JOB_TIMEOUT: 504,
+};
+
+/** The rest by what ends a command: a wrong request, a page that fails, a machine that cannot. */
+const STATUS_OF_EXIT: Readonly<Record<number, number>> = {
+  [EXIT.usage]: 400,
+  [EXIT.allFailed]: 502,
+  [EXIT.browser]: 503,
+  [EXIT.queue]: 503,
+  [EXIT.limit]: 503,
+};
+
+const OUR_FAULT = 500;
+
+export const httpStatus = ({ code }: Pick<PithError, 'code'>): number =>
+  STATUS_OF_CODE[code] ?? STATUS_OF_EXIT[ERROR_KINDS[code].exitCode] ?? OUR_FAULT;

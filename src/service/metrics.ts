@@ -1,0 +1,53 @@
+// What Prometheus asks for: requests and pages by outcome, how long they took, what is under way, and the process.
+
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobQueue } from './job-queue.ts';
+
+export interface Metrics {
+  readonly contentType: string;
+  readonly text: () => Promise<string>;
+  readonly request: (route: string, status: number) => void;
+  /** `outcome`: `ok` or the code of an error. */
+  readonly page: (outcome: string, ms: number) => void;
+}
+
+/** In seconds, as Prometheus wants them: from a small page to the default deadline. */
+const PAGE_SECONDS = [0.1, 0.2, 0.3, 0.5, 0.75, 1, 2, 3, 5, 10, 20, 30, 60];
+
+export function metricsOf(queue: Pick<JobQueue, 'running' | 'waiting'>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'pith_http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'pith_page_seconds',
+    help: 'Time of pages from the request to their end, by outcome (ok or the code of an error)',
+    labelNames: ['outcome'],
+    buckets: PAGE_SECONDS,
+    registers,
+  });
+  gauge('pith_pages_running', 'Pages under way', () => queue.running, registers);
+  gauge('pith_pages_waiting', 'Pages that wait for a turn', () => queue.waiting, registers);
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    request: (route, status) => requests.inc({ route, status: String(status) }),
+    page: (outcome, ms) => seconds.observe({ outcome }, ms / 1000),
+  };
+}
+
+function gauge(name: string, help: string, value: () => number, registers: Registry[]): void {
+  new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      this.set(value());
+    },
+  });
+}

@@ -1,0 +1,76 @@
+// POST /v1/diff over a real socket: addresses, HTML and records, in every form.
+
+import sharp from 'sharp';
+import type { Service } from '../../src/service/service.ts';
+import { expect, test } from './browser-test.ts';
+import { ask, segment, serviceFor } from './service-client.ts';
+
+const page = (
+  aside: string,
+) => `<!doctype html><title>Harbour</title><style>body{margin:0}header{padding:30px;background:#cde}
+.row{display:flex;flex-direction:${aside}}aside{width:260px;padding:10px;background:#eee}main{flex:1;padding:10px}</style>
+<header>The harbour</header><div class="row"><aside><h2>Also</h2><p>Tides of the week</p><p>Lost and found</p></aside>
+<main><h1>Boats</h1><p>${'Boats leave an hour before high water and come home an hour after it. '.repeat(12)}</p></main></div>`;
+const [LEFT, RIGHT] = [page('row'), page('row-reverse')];
+
+let service: Service;
+test.beforeAll(async () => {
+  service = await serviceFor();
+});
+test.afterAll(() => service.stop());
+
+const diff = (body: object, accept = 'application/json') =>
+  ask(`${service.url}v1/diff`, { body, headers: { accept } });
+
+test('a margin that goes to the other side is told, and passes its limit', async () => {
+  const { status, json } = await diff({
+    before: { html: LEFT },
+    after: { html: RIGHT },
+    limits: { text: 0.01 },
+  });
+  const { schema, counts, zones, pixels, over } = json();
+  expect([status, schema]).toEqual([200, 'pith/diff@1']);
+  expect(counts.rezoned).toBeGreaterThan(0);
+  expect([zones.LM.after.box, zones.RM.before.box]).toEqual([null, null]);
+  expect(pixels.share).toBeGreaterThan(0);
+  expect(over).toEqual([expect.stringMatching(/^text .* over its limit of 1 %$/)]);
+  const same = (
+    await diff({ before: { html: LEFT }, after: { html: LEFT }, limits: { text: 0, pixels: 0 } })
+  ).json();
+  expect([same.counts.rezoned, same.over]).toEqual([0, []]);
+});
+
+test('a record of before stands for its page, and each form is what it says', async () => {
+  const record = (await segment(service, { html: LEFT, elements: true })).json();
+  const sides = { before: { record }, after: { html: RIGHT } };
+  expect((await diff(sides, 'text/plain')).text).toMatch(/^before {2}before .*\n/);
+  const live = { before: { html: LEFT }, after: { html: RIGHT }, pixels: false };
+  const [png, html] = [await diff(live, 'image/png'), await diff(live, 'text/html')];
+  expect((await sharp(png.bytes).metadata()).width).toBeGreaterThan(2 * 1280);
+  expect(html.text).toContain('<title>What changed: Harbour</title>');
+});
+
+for (const [name, body, status, sentence] of [
+  [
+    'an unknown key',
+    { before: { html: LEFT }, after: { html: LEFT, colour: 1 } },
+    400,
+    /^there is no option 'colour'$/,
+  ],
+  ['half a side', { before: { html: LEFT }, after: {} }, 400, /^give either 'after.url' or 'after.html'$/],
+  ['a file', { before: { url: '/etc/passwd' }, after: { html: LEFT } }, 400, /^'before.url' needs an http/],
+  ['a record that is none', { before: { record: { a: 1 } }, after: { html: LEFT } }, 400, /before/],
+  [
+    'a limit of nothing',
+    { before: { html: LEFT }, after: { html: LEFT }, limits: { words: 1 } },
+    400,
+    /'words'/,
+  ],
+  ['a private address', { before: { html: LEFT }, after: { url: 'http://10.0.0.1/' } }, 403, /10\.0\.0\.1/],
+] as const) {
+  test(`refused: ${name}`, async () => {
+    const answer = await diff(body);
+    expect(answer.json().error.message).toMatch(sentence);
+    expect(answer.status).toBe(status);
+  });
+}

@@ -1,0 +1,146 @@
+// What becomes of the service under load, when clients or its browser go away, and when it is stopped.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Service } from '../../src/service/service.ts';
+import { type BatchSite, batchSite } from './batch-site.ts';
+import { expect, test } from './browser-test.ts';
+import { command, start } from './run-cli.ts';
+import { ask, segment, serviceFor } from './service-client.ts';
+
+let site: BatchSite;
+test.beforeAll(async () => {
+  site = await batchSite();
+});
+test.afterAll(() => site.close());
+
+const stateOf = async (service: Pick<Service, 'url'>): Promise<number[]> => {
+  const { running, waiting } = (await ask(`${service.url}readyz`)).json();
+  return [running, waiting];
+};
+
+test('full: 429 with Retry-After, health all the same; clients that leave make room', async () => {
+  const service = await serviceFor({ concurrency: 2, waiting: 1 });
+  const leaving = new AbortController();
+  const hanging = [1, 2, 3].map(() =>
+    segment(service, { url: `${site.url}/never` }, undefined, { signal: leaving.signal }).catch(() => 'gone'),
+  );
+  await expect.poll(() => stateOf(service)).toEqual([2, 1]);
+  const refused = await segment(service, { url: `${site.url}/a` }, 'application/x-ndjson');
+  expect([refused.status, refused.json().error]).toMatchObject([
+    429,
+    { code: 'SERVICE_BUSY', retryable: true },
+  ]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect((await ask(`${service.url}healthz`)).status).toBe(200);
+  leaving.abort();
+  expect(await Promise.all(hanging)).toEqual(['gone', 'gone', 'gone']);
+  await expect.poll(() => stateOf(service)).toEqual([0, 0]);
+  const { browser } = await service.pith.launched();
+  await expect.poll(() => browser.contexts().length).toBe(0);
+  expect((await segment(service, { url: `${site.url}/a` })).status).toBe(200);
+  await service.stop();
+});
+
+test('a page that takes too long ends at the deadline', async () => {
+  const service = await serviceFor({ deadlineMs: 1_000 });
+  const { status, json } = await segment(service, { url: `${site.url}/never` });
+  expect([status, json().error.code]).toEqual([504, 'JOB_TIMEOUT']);
+  await expect.poll(() => stateOf(service)).toEqual([0, 0]);
+  await service.stop();
+});
+
+test('a browser that dies takes its page with it and is started again', async () => {
+  const service = await serviceFor();
+  const lost = segment(service, { url: `${site.url}/never` });
+  await expect.poll(async () => (await service.pith.launched()).browser.contexts().length).toBe(1);
+  for (const pid of childBrowsers()) process.kill(pid, 'SIGKILL');
+  const { status, json } = await lost;
+  expect([status, json().error]).toMatchObject([503, { code: 'BROWSER_CRASHED', retryable: true }]);
+  expect((await segment(service, { url: `${site.url}/a` })).status).toBe(200);
+  await expect.poll(async () => (await ask(`${service.url}readyz`)).status).toBe(200);
+  await service.stop();
+});
+
+/** First processes of the browsers that this process has started, on Linux. */
+function childBrowsers(): number[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(pid => {
+      try {
+        const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+        return (
+          /^PPid:\t(\d+)$/m.exec(status)?.[1] === String(process.pid) &&
+          /^Name:\t.*(?:chrom|headless)/m.test(status)
+        );
+      } catch {
+        return false;
+      }
+    });
+}
+
+const SERVE = [
+  'serve',
+  '--no-sandbox',
+  '--port',
+  '0',
+  '--allow-host',
+  '127.0.0.1',
+  '--concurrency',
+  '1',
+  '--log',
+  'json',
+];
+
+test('stopped by a signal: pages under way finish, none is taken, every line of the log is JSON', async () => {
+  const serving = start(SERVE);
+  const url = await new Promise<string>(done =>
+    serving.child.stdout?.once('data', chunk => done(`${chunk}`.trim())),
+  );
+  const slow = segment({ url }, { url: `${site.url}/slow?key=secret` });
+  await expect.poll(() => stateOf({ url })).toEqual([1, 0]);
+  serving.child.kill('SIGTERM');
+  await expect.poll(async () => (await ask(`${url}readyz`)).status).toBe(503);
+  expect((await segment({ url }, { url: `${site.url}/a` })).status).toBe(503);
+  expect((await ask(`${url}healthz`)).status).toBe(200);
+  expect((await slow).json()).toMatchObject({ ok: true, title: 'Page /slow?key=secret' });
+  const { exitCode, stdout, stderr } = await serving.ended;
+  expect([exitCode, stdout]).toEqual([143, `${url}\n`]);
+  const lines = stderr
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line));
+  const pages = lines.filter(({ page }) => page !== undefined).map(({ status, page }) => [status, page]);
+  expect(pages).toEqual([
+    [503, `${site.url}/a`],
+    [200, `${site.url}/slow`],
+  ]);
+  expect(stderr).not.toContain('secret');
+});
+
+test('a page that does not end is cancelled when the service stops', async () => {
+  const serving = start([...SERVE, '--drain', '100']);
+  const url = await new Promise<string>(done =>
+    serving.child.stdout?.once('data', chunk => done(`${chunk}`.trim())),
+  );
+  const hanging = segment({ url }, { url: `${site.url}/never` });
+  await expect.poll(() => stateOf({ url })).toEqual([1, 0]);
+  serving.child.kill('SIGINT');
+  const { status, json } = await hanging;
+  expect([status, json().error.code]).toEqual([503, 'CANCELLED']);
+  expect((await serving.ended).exitCode).toBe(130);
+});
+
+test('a port that is taken, and a door that stands open, are refused at the start', async () => {
+  const port = new URL(site.url).port;
+  const taken = await command(['serve', '--no-sandbox', '--port', port]);
+  expect([taken.exitCode, taken.stderr]).toEqual([2, expect.stringContaining('choose another --port')]);
+  const open = await command(['serve', '--no-sandbox', '--host', '0.0.0.0']);
+  expect([open.exitCode, open.stderr]).toEqual([2, expect.stringContaining('set a token first')]);
+});
+
+test('without a sandbox it does not start, unless that was said', async () => {
+  test.skip(process.getuid?.() !== 0, 'only as root is it sure that there is none');
+  const { exitCode, stderr } = await command(['serve', '--port', '0']);
+  expect([exitCode, stderr]).toEqual([7, expect.stringContaining('--no-sandbox')]);
+});
