@@ -1,0 +1,44 @@
+// What made texts are made of: names, and paragraphs of a grammar about one subject of a category.
+
+import type { Random } from './random.ts';
+import { COMMON, type MadeCategory, SYLLABLES } from './vocabulary.ts';
+
+const SENTENCES = [3, 6] as const;
+
+export function madeName(random: Random): string {
+  const count = 2 + random.below(2);
+  return capital(Array.from({ length: count }, () => random.of(SYLLABLES)).join(''));
+}
+
+export function madeParagraph(
+  random: Random,
+  category: MadeCategory,
+  subject: readonly string[],
+  names: readonly string[],
+  aboutSubject: number,
+): string {
+  const word = (): string =>
+    random.next() < 0.55 ? skewed(random, category.words) : skewed(random, COMMON.nouns);
+  const about = (): string =>
+    random.next() < aboutSubject ? random.of([subject.join(' '), ...subject]) : word();
+  const forms = [
+    () =>
+      `The ${about()} of ${random.of(names)} ${random.of(COMMON.verbs)} the ${random.of(COMMON.adjectives)} ${word()}.`,
+    () =>
+      `In ${random.of(names)} a ${word()} and the ${about()} ${random.of(COMMON.verbs)} every ${word()} of the ${random.of(COMMON.nouns)}.`,
+    () =>
+      `${random.of(names)} ${random.of(COMMON.verbs)} a ${random.of(COMMON.adjectives)} ${word()} for the ${about()}, but the ${word()} was ${random.of(COMMON.adjectives)}.`,
+    () =>
+      `When the ${word()} ${random.of(COMMON.verbs)} the ${word()}, ${random.of(names)} and ${random.of(names)} ${random.of(COMMON.verbs)} the ${about()}.`,
+  ];
+  return Array.from({ length: within(random, SENTENCES) }, () => random.of(forms)()).join(' ');
+}
+
+/** Some words of a language are used far more than others. */
+const skewed = (random: Random, words: readonly string[]): string =>
+  words[Math.floor(random.next() ** 2 * words.length)] ?? '';
+
+export const within = (random: Random, [least, most]: readonly [number, number]): number =>
+  least + random.below(most - least + 1);
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
