@@ -5,7 +5,7 @@ import type { Ground } from './ground.ts';
 import type { CrawlOptions } from './options.ts';
 
 export function webGround(start: string, scope: CrawlOptions['scope']): Ground {
-  const named = new URL(start).hostname;
+  const { hostname } = new URL(start);
   const isInside = scopeTest(new URL(start), scope);
   return {
     start,
@@ -13,8 +13,8 @@ export function webGround(start: string, scope: CrawlOptions['scope']): Ground {
     placeOf: address => {
       const url = new URL(address);
       if (!/^https?:$/u.test(url.protocol) || !isInside(url)) return undefined;
-      // Another host of the domain is one that pages name, not the user.
-      return { kind: 'url', url: address, ...(url.hostname === named ? {} : { isFound: true }) };
+      // Another host of the domain was named by a page only, and may be one of a private network.
+      return { kind: 'url', url: address, ...(url.hostname === hostname ? {} : { isFound: true as const }) };
     },
   };
 }
