@@ -4,8 +4,8 @@ import type { LaunchedBrowser } from '../browser/launch.ts';
 import type { PageTarget } from '../browser/navigate.ts';
 import { type PageOptions, pageOptionsSchema } from '../browser/page-options.ts';
 import { asPithError, PithError } from '../errors.ts';
+import { inOrder } from '../records/in-order.ts';
 import { keyInBrowser } from './cache-key.ts';
-import { inOrder } from './in-order.ts';
 import type { KeptVisit, SnapshotCache } from './snapshot-cache.ts';
 import { visit } from './visit.ts';
 

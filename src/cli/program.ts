@@ -8,6 +8,7 @@ import { docviewCommand } from './docview-command.ts';
 import { explainCommand } from './explain-command.ts';
 import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
+import { siteCommand } from './site-command.ts';
 import { workerCommand } from './worker-command.ts';
 
 const EXAMPLES = `Examples:
@@ -16,6 +17,7 @@ const EXAMPLES = `Examples:
   pith segment page.html --json --elements     everything, as JSON
   pith batch urls.txt --out run                many pages, resumed by itself
   pith explain page.html                       why each block is where it is
+  pith site learn pages -o site.json.gz        what the pages of a site repeat
   pith docview pages --out records.jsonl       the record of each page, replicas removed
   pith bench samples                           how right the methods are on labelled pages
   pith doctor                                  browser, sandbox, fonts
@@ -36,6 +38,7 @@ export function program(version: string, signal: AbortSignal): Command {
     workerCommand(signal),
     reportCommand(signal),
     explainCommand(signal),
+    siteCommand(signal),
     docviewCommand(signal),
     benchCommand(signal),
     doctorCommand(),

@@ -5,6 +5,7 @@ import { type Draft, draftOf } from '../docview/draft.ts';
 import type { SegmentOptionsInput } from '../segment/options.ts';
 import { type FailureRecord, failureRecord } from '../segment/page-record.ts';
 import type { Pith } from '../segment/pith.ts';
+import { inOrder, untilAborted } from './in-order.ts';
 
 export type Drafted = { readonly draft: Draft } | { readonly failure: FailureRecord };
 
@@ -14,19 +15,12 @@ export interface DraftOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export async function* draftsOf(
+export function draftsOf(
   targets: readonly string[],
   pith: Pith,
   { page = {}, concurrency, signal }: DraftOptions,
 ): AsyncGenerator<Drafted> {
-  const running: Promise<Drafted>[] = [];
-  for (const target of targets) {
-    if (signal?.aborted === true) break;
-    running.push(drafted(target, pith, page, signal));
-    const first = running.length >= concurrency ? running.shift() : undefined;
-    if (first !== undefined) yield await first;
-  }
-  for (const one of running) yield await one;
+  return inOrder(untilAborted(targets, signal), concurrency, target => drafted(target, pith, page, signal));
 }
 
 async function drafted(

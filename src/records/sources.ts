@@ -30,11 +30,18 @@ export async function pagesIn(folder: string): Promise<string[]> {
     .filter(entry => !entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
+  const isRun = files.includes(join(folder, 'run.json')) && files.includes(join(folder, 'journal.jsonl'));
   const pages: string[] = [];
   for (const file of files) {
-    if (/\.html?$/iu.test(file)) pages.push(file);
+    // The HTML in a batch's folder is what was made of its pages.
+    if (/\.html?$/iu.test(file)) pages.push(...(isRun ? [] : [file]));
     else if (/\.json(?:\.gz)?$/iu.test(file) && (await isSnapshot(file))) pages.push(file);
   }
+  if (isRun && pages.length === 0)
+    throw new PithError(
+      'FILE_NOT_FOUND',
+      `the batch in ${folder} left no snapshots: run it with --formats snapshot`,
+    );
   return pages;
 }
 

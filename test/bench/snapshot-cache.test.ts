@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileKey, folderOfPage, htmlKey, keyInBrowser } from '../../src/bench/cache-key.ts';
-import { inOrder } from '../../src/bench/in-order.ts';
 import { type PageToSee, type Seeing, seePages, visitOptions } from '../../src/bench/see-pages.ts';
 import { openSnapshotCache } from '../../src/bench/snapshot-cache.ts';
 import type { PithError } from '../../src/errors.ts';
+import { inOrder } from '../../src/records/in-order.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 
 let folder = '';

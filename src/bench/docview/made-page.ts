@@ -1,7 +1,7 @@
 // Templates that a text is published in: header, menu, teasers, advertisements and imprint, each in a layout of its own.
 
-import { type MadeText, madeName, madeText } from './made-texts.ts';
-import { Random } from './random.ts';
+import { type MadeText, madeName, madeText } from '../made/made-texts.ts';
+import { Random } from '../made/random.ts';
 
 /** The same number is the same template, with the same noise on every page. */
 export function madePage(text: MadeText, template: number): string {

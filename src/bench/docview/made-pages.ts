@@ -5,9 +5,9 @@ import type { Draft } from '../../docview/draft.ts';
 import { draftOf } from '../../docview/draft.ts';
 import type { Pith } from '../../segment/pith.ts';
 import { isSeen } from '../../snapshot/sight.ts';
+import { type MadeText, madeText, republished } from '../made/made-texts.ts';
+import { Random } from '../made/random.ts';
 import { madePage } from './made-page.ts';
-import { type MadeText, madeText, republished } from './made-texts.ts';
-import { Random } from './random.ts';
 
 export interface MadePage {
   readonly set: 'base' | 'near' | 'other';

@@ -7,7 +7,7 @@ export interface MadeCategory {
   readonly subjects: readonly (readonly [string, string])[];
 }
 
-const category = (name: string, subjects: string, words: string): MadeCategory => ({
+export const category = (name: string, subjects: string, words: string): MadeCategory => ({
   name,
   words: words.split(' '),
   subjects: subjects.split(', ').map(subject => subject.split(' ') as [string, string]),

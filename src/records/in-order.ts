@@ -2,7 +2,7 @@
 
 /** At most `concurrency` items are under way; one that was not asked for yet waits. `work` must not throw. */
 export async function* inOrder<Item, Result>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   concurrency: number,
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {
@@ -14,4 +14,12 @@ export async function* inOrder<Item, Result>(
     if (first !== undefined) yield await first;
   }
   for (const last of underWay) yield await last;
+}
+
+/** No further item is begun once the signal has come. */
+export function* untilAborted<Item>(items: Iterable<Item>, signal: AbortSignal | undefined): Generator<Item> {
+  for (const item of items) {
+    if (signal?.aborted === true) return;
+    yield item;
+  }
 }

@@ -32,8 +32,8 @@ export function madeText(random: Random, number: number): MadeText {
     const isAside = at > 0 && at < count - 1 && random.next() < SIZE.asides;
     const other = random.of(CATEGORIES);
     return isAside
-      ? paragraph(random, other, random.of(other.subjects), names, 0.5)
-      : paragraph(random, category, subject, names, 0.6);
+      ? madeParagraph(random, other, random.of(other.subjects), names, 0.5)
+      : madeParagraph(random, category, subject, names, 0.6);
   });
   const title = `${capital(random.of(COMMON.adjectives))} ${subject.join(' ')} in ${random.of(names)}`;
   return { category: category.name, subject: subject.join(' '), title, paragraphs };
@@ -65,7 +65,7 @@ export function madeName(random: Random): string {
   return capital(Array.from({ length: count }, () => random.of(SYLLABLES)).join(''));
 }
 
-function paragraph(
+export function madeParagraph(
   random: Random,
   category: MadeCategory,
   subject: readonly string[],
@@ -93,7 +93,7 @@ function paragraph(
 const skewed = (random: Random, words: readonly string[]): string =>
   words[Math.floor(random.next() ** 2 * words.length)] ?? '';
 
-const within = (random: Random, [least, most]: readonly [number, number]): number =>
+export const within = (random: Random, [least, most]: readonly [number, number]): number =>
   least + random.below(most - least + 1);
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,68 @@
+// Noise and meaning marked in the tree (§3.4, figure 5), and what is settled by its parent left out (figure 6).
+
+import type { WeighedElement, WeighedStyleNode } from './weighed-tree.ts';
+
+/** `mixed`: neither noisy nor meaningful, for it holds both. */
+export type Verdict = 'noisy' | 'meaningful' | 'mixed';
+
+export interface SimplifiedElement {
+  readonly verdict: Verdict;
+  readonly importance: number;
+  readonly pages: number;
+  /** None below noise; below what is meaningful only those in which local noise lies. */
+  readonly styles: ReadonlyMap<string, SimplifiedStyle>;
+}
+
+export interface SimplifiedStyle {
+  readonly elements: readonly SimplifiedElement[];
+  /** Of a leaf: features that all its pages have alike. */
+  readonly noise: ReadonlySet<number>;
+}
+
+export function simplify(root: WeighedElement, threshold: number): SimplifiedElement {
+  return new Simplifying(threshold).element(root);
+}
+
+class Simplifying {
+  readonly #threshold: number;
+  readonly #known = new Map<WeighedElement, SimplifiedElement>();
+
+  constructor(threshold: number) {
+    this.#threshold = threshold;
+  }
+
+  element(weighed: WeighedElement): SimplifiedElement {
+    const known = this.#known.get(weighed);
+    if (known !== undefined) return known;
+    const { importance, pages } = weighed;
+    const styles = new Map([...weighed.styles].map(([key, style]) => [key, this.#style(style)]));
+    const verdict = this.#verdict(importance, styles);
+    const simplified = { verdict, importance, pages, styles: remaining(verdict, styles) };
+    this.#known.set(weighed, simplified);
+    return simplified;
+  }
+
+  #style({ elements, leaf }: WeighedStyleNode): SimplifiedStyle {
+    return { elements: elements.map(element => this.element(element)), noise: leaf?.noise ?? NONE };
+  }
+
+  #verdict(importance: number, styles: ReadonlyMap<string, SimplifiedStyle>): Verdict {
+    const below = [...styles.values()].flatMap(({ elements }) => elements);
+    if (importance <= this.#threshold && below.every(({ verdict }) => verdict === 'noisy')) return 'noisy';
+    return below.every(({ verdict }) => verdict === 'meaningful') ? 'meaningful' : 'mixed';
+  }
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+function remaining(
+  verdict: Verdict,
+  styles: ReadonlyMap<string, SimplifiedStyle>,
+): ReadonlyMap<string, SimplifiedStyle> {
+  if (verdict === 'mixed') return styles;
+  if (verdict === 'noisy') return new Map();
+  return new Map([...styles].filter(([, style]) => hasLocalNoise(style)));
+}
+
+const hasLocalNoise = ({ noise, elements }: SimplifiedStyle): boolean =>
+  noise.size > 0 || elements.some(({ styles }) => styles.size > 0);
