@@ -6,8 +6,8 @@ import { entropyOf, FeatureTable } from './feature-table.ts';
 import { featuresOf } from './features.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';
 import { leavesOf, type PageNode, pageTreeOf } from './page-tree.ts';
+import { BLOCK_SETTINGS } from './settings.ts';
 import type { SitePart } from './site-finding.ts';
-import { thresholdBetween } from './threshold.ts';
 
 export const featureRowSchema = z.tuple([z.number(), z.number().int().min(1), z.number(), z.number()]);
 
@@ -53,19 +53,11 @@ export class EntropyLearner implements SiteLearner<EntropyData> {
   judge({ threshold }: JudgeSettings): ReadyJudge {
     const entropies = new Map<number, number>();
     for (const [feature, use] of this.#table.uses()) entropies.set(feature, entropyOf(use, this.#pages));
-    const shared = [...this.#table.uses()].filter(([, { pages }]) => pages > 1);
-    const t =
-      threshold ??
-      thresholdBetween(
-        shared.map(([feature, { total }]) => ({
-          importance: 1 - (entropies.get(feature) ?? 0),
-          weight: total,
-        })),
-      );
+    const t = threshold ?? BLOCK_SETTINGS.redundant;
     const judge = (snapshot: Snapshot) => {
       const body = pageTreeOf(snapshot);
       const leaves = body === null ? [] : leavesOf(body);
-      return { parts: leaves.map(leaf => partOf(snapshot, leaf, entropies, t)) };
+      return { parts: leaves.map(leaf => partOf(snapshot, leaf, entropies, t, this.#pages)) };
     };
     return { judge, threshold: t };
   }
@@ -77,6 +69,7 @@ function partOf(
   { element, texts, things }: PageNode,
   entropies: ReadonlyMap<number, number>,
   threshold: number,
+  pages: number,
 ): SitePart {
   const features = featuresOf(snapshot, texts, things);
   let sum = 0;
@@ -89,6 +82,7 @@ function partOf(
     things,
     isNoise: importance <= threshold,
     importance,
+    pages,
     isKnown: features.size > 0,
     reason,
   };

@@ -65,7 +65,7 @@ function partOf({ members: _, ...contents }: Block, pages: number): SitePart {
     ? `${pages} pages have this block, by a cosine of ${BLOCK_SETTINGS.cosine} or more`
     : 'no other page has this block';
   // The inverse block document frequency, linear.
-  return { ...contents, isNoise, importance: 1 / Math.max(1, pages), isKnown: true, reason };
+  return { ...contents, isNoise, importance: 1 / Math.max(1, pages), pages, isKnown: true, reason };
 }
 
 interface Block {

@@ -44,6 +44,7 @@ export class PageletLearner implements SiteLearner<PageletData> {
             ...contents,
             isNoise,
             importance: 1 / Math.max(1, pages),
+            pages,
             isKnown: shingle !== null,
             reason,
           };

@@ -24,6 +24,16 @@ export const LOOK_SETTINGS = {
   bold: 600,
 } as const;
 
+/** How loud the site speaks beside the page itself, in log-odds. Measured, docs/site.md. */
+export const WITNESS_SETTINGS = {
+  /** Against what the site repeats. */
+  noise: 4,
+  /** For what differs on each page; times its importance. */
+  content: 0.5,
+  /** Pages from which it is believed in full. */
+  surePages: 10,
+} as const;
+
 export const THRESHOLD_SETTINGS = {
   /** Steps of importance in which the two groups are looked for. */
   bins: 100,
@@ -48,4 +58,6 @@ export const BLOCK_SETTINGS = {
   cosine: 0.9,
   /** Pages that a block stands on from which it is redundant: content stands on one. */
   pages: 2,
+  /** 1 − H(CB) up to which a block is redundant: "close to 1", the survey says. Measured, docs/site.md. */
+  redundant: 0.1,
 } as const;

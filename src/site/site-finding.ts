@@ -16,6 +16,8 @@ export interface SitePart {
   readonly importance: number;
   /** A sentence that a user can read. */
   readonly reason: string;
+  /** Pages that have it, among those that were learned from. */
+  readonly pages: number;
   /** Whether the site knows anything of it: what it does not is kept, and says nothing for or against it. */
   readonly isKnown: boolean;
   /** Features that all pages have alike in a part that is content. */

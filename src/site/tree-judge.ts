@@ -7,7 +7,7 @@ import { simplify } from './simplified-tree.ts';
 import type { SiteFinding, SiteJudge, SitePart } from './site-finding.ts';
 import { type SiteTree, styled } from './site-tree.ts';
 import { chosenThreshold } from './threshold.ts';
-import { weigh } from './weighed-tree.ts';
+import type { WeighedElement } from './weighed-tree.ts';
 
 export interface TreeJudge {
   readonly threshold: number;
@@ -15,8 +15,7 @@ export interface TreeJudge {
 }
 
 /** `threshold`: t of §3.4; chosen by the tree without it. */
-export function treeJudge(tree: SiteTree, threshold?: number): TreeJudge {
-  const weighed = weigh(tree.root);
+export function treeJudge(tree: SiteTree, weighed: WeighedElement, threshold?: number): TreeJudge {
   const t = threshold ?? chosenThreshold(weighed);
   const root = simplify(weighed, t);
   const judge = (snapshot: Snapshot): SiteFinding => {
@@ -44,6 +43,7 @@ function sitePartsOf(
       things: leaf.things,
       isNoise: part.verdict === 'noisy',
       importance: part.verdict === 'unmatched' ? 1 : part.importance,
+      pages: part.pages,
       isKnown: part.verdict !== 'unmatched' && part.pages > 1,
       reason,
       ...(noise && { localNoise: noise }),
