@@ -37,7 +37,9 @@ export async function runSiteExperiment(
   const pages = folders.length > 0 ? found.flat() : madeSites(flags.pages ?? PAGES).map(madePageToSee);
   const { seen, failed, close } = await seenTwice(pages, flags, signal);
   try {
-    const result = await siteExperiment(seen, flags.runs ?? RUNS);
+    const result = await siteExperiment(seen, flags.runs ?? RUNS, cleaning =>
+      say(`mining pages cleaned by ${cleaning}`),
+    );
     if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were seen');
     if (json !== undefined) await writeWhole(json, `${JSON.stringify(result, null, 1)}\n`);
     if (plots !== undefined)

@@ -55,43 +55,68 @@ function weighed({ size, bags }: Corpus): Corpus {
 function kMeans({ size, bags }: Corpus, k: number, random: Random): Int32Array {
   const seeds = new Set<number>();
   while (seeds.size < Math.min(k, bags.length)) seeds.add(random.below(bags.length));
-  let centres = [...seeds].map(seed => centreOf(size, [bags[seed] ?? NO_WORDS]));
   let answer = new Int32Array(bags.length).fill(-1);
+  for (const [cluster, seed] of [...seeds].entries()) answer[seed] = cluster;
+  let centres = centresOf(size, bags, k, answer);
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const next = Int32Array.from(bags, bag => nearest(bag, centres));
+    const next = Int32Array.from(bags, bag => nearest(bag, centres, k));
     if (next.every((cluster, at) => cluster === answer[at])) break;
     answer = next;
-    centres = centres.map((centre, cluster) => {
-      const own = bags.filter((_, at) => answer[at] === cluster);
-      return own.length === 0 ? centre : centreOf(size, own);
-    });
+    centres = centresOf(size, bags, k, answer, centres);
   }
   return answer;
 }
 
+/** Weights of all centres side by side for each word: a page reads those of its words in one place. */
+interface Centres {
+  readonly weights: Float64Array;
+  readonly squared: Float64Array;
+}
+
+/** A cluster that no page is in keeps the centre it had. */
+function centresOf(
+  size: number,
+  bags: readonly Bag[],
+  k: number,
+  answer: Int32Array,
+  earlier?: Centres,
+): Centres {
+  const [weights, pages] = [new Float64Array(size * k), new Float64Array(k)];
+  for (const cluster of answer) if (cluster >= 0) pages[cluster] = (pages[cluster] ?? 0) + 1;
+  for (let page = 0; page < bags.length; page++) {
+    const cluster = answer[page] ?? -1;
+    const { places, counts } = bags[page] ?? NO_WORDS;
+    if (cluster < 0) continue;
+    const share = 1 / (pages[cluster] ?? 1);
+    for (let at = 0; at < places.length; at++) {
+      const index = (places[at] ?? 0) * k + cluster;
+      weights[index] = (weights[index] ?? 0) + (counts[at] ?? 0) * share;
+    }
+  }
+  for (let index = 0; index < weights.length; index++)
+    if (pages[index % k] === 0) weights[index] = earlier?.weights[index] ?? 0;
+  return { weights, squared: squaredLengths(weights, k) };
+}
+
+function squaredLengths(weights: Float64Array, k: number): Float64Array {
+  const squared = new Float64Array(k);
+  for (let index = 0; index < weights.length; index++)
+    squared[index % k] = (squared[index % k] ?? 0) + (weights[index] ?? 0) ** 2;
+  return squared;
+}
+
 const NO_WORDS: Bag = { places: new Int32Array(), counts: new Float64Array() };
 
-interface Centre {
-  readonly weights: Float64Array;
-  readonly squared: number;
-}
-
-function centreOf(size: number, bags: readonly Bag[]): Centre {
-  const weights = new Float64Array(size);
-  for (const { places, counts } of bags)
-    for (let at = 0; at < places.length; at++) {
-      const place = places[at] ?? 0;
-      weights[place] = (weights[place] ?? 0) + (counts[at] ?? 0) / bags.length;
-    }
-  return { weights, squared: weights.reduce((sum, weight) => sum + weight * weight, 0) };
-}
-
-function nearest({ places, counts }: Bag, centres: readonly Centre[]): number {
+function nearest({ places, counts }: Bag, { weights, squared }: Centres, k: number): number {
+  const products = new Float64Array(k);
+  for (let at = 0; at < places.length; at++) {
+    const [from, count] = [(places[at] ?? 0) * k, counts[at] ?? 0];
+    for (let cluster = 0; cluster < k; cluster++)
+      products[cluster] = (products[cluster] ?? 0) + count * (weights[from + cluster] ?? 0);
+  }
   let [best, least] = [0, Number.POSITIVE_INFINITY];
-  for (const [cluster, { weights, squared }] of centres.entries()) {
-    let product = 0;
-    for (let at = 0; at < places.length; at++) product += (counts[at] ?? 0) * (weights[places[at] ?? 0] ?? 0);
-    const distance = squared - 2 * product;
+  for (let cluster = 0; cluster < k; cluster++) {
+    const distance = (squared[cluster] ?? 0) - 2 * (products[cluster] ?? 0);
     if (distance < least) [best, least] = [cluster, distance];
   }
   return best;

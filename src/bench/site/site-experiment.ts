@@ -53,7 +53,12 @@ export interface SiteExperiment {
   readonly results: readonly CleaningResult[];
 }
 
-export async function siteExperiment(pages: SeenSitePages, runs: number): Promise<SiteExperiment> {
+/** `onMining`: called before the pages of each cleaning are mined, which takes its time. */
+export async function siteExperiment(
+  pages: SeenSitePages,
+  runs: number,
+  onMining: (cleaning: Cleaning) => void = () => {},
+): Promise<SiteExperiment> {
   const models = new Map<string, SiteModel>();
   for await (const { site, snapshot } of pages()) {
     const model = models.get(site) ?? new SiteModel(SITE_METHOD_NAMES);
@@ -83,7 +88,10 @@ export async function siteExperiment(pages: SeenSitePages, runs: number): Promis
       threshold: model.judge('tree').threshold,
       byHand: handPicked(model, samples.get(site) ?? []),
     })),
-    results: CLEANINGS.map(name => resultOf(name, cleaned.get(name) ?? [], runs)),
+    results: CLEANINGS.map(name => {
+      onMining(name);
+      return resultOf(name, cleaned.get(name) ?? [], runs);
+    }),
   };
 }
 
