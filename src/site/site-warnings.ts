@@ -7,6 +7,7 @@ export const SITE_WARNING_CODES = [
   'SITE_FEW_PAGES',
   'SITE_EMPTY_PAGES',
   'SITES_MIXED',
+  'SITE_PAGES_TWICE',
 ] as const;
 
 export interface SiteWarning {
@@ -51,3 +52,9 @@ export function siteWarnings({ pages, empty, hosts }: Learned): SiteWarning[] {
   }
   return warnings;
 }
+
+/** Of models that were merged; what a page added cannot be taken out again. */
+export const twiceWarning = (pages: number, path: string): SiteWarning => ({
+  code: 'SITE_PAGES_TWICE',
+  message: `${pages} pages of ${path} are in a model before it, and count twice from now on`,
+});

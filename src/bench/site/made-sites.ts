@@ -1,5 +1,6 @@
 // Five made sites with pages of five categories of products, each site in a template of its own.
 
+import { madeName } from '../made/made-texts.ts';
 import { Random } from '../made/random.ts';
 import { type ProductPage, productPage } from './product-page.ts';
 import { PRODUCTS } from './product-vocabulary.ts';
@@ -47,15 +48,28 @@ export interface TemplateParts extends ProductPage {
   readonly advertisement: string;
   /** Another choice in another order on each page. */
   readonly teasers: readonly string[];
+  /** With who ordered last, and who is here: on each page other names. */
+  readonly promotion: string;
+  readonly departments: string;
   /** Some pages have a banner that others have not. */
   readonly hasBanner: boolean;
 }
 
-function rotating(random: Random, { advertisements, teasers }: SiteNoise) {
+/** Names in what never stands still. */
+const NAMES = 8;
+
+function rotating(random: Random, { advertisements, teasers, promotion, departments }: SiteNoise) {
   const left = [...teasers];
   const shown = Array.from(
     { length: TEASERS_SHOWN },
     () => left.splice(random.below(left.length), 1)[0] ?? '',
   );
-  return { advertisement: random.of(advertisements), teasers: shown, hasBanner: random.next() < 0.3 };
+  const names = (): string => Array.from({ length: NAMES }, () => madeName(random)).join(', ');
+  return {
+    advertisement: random.of(advertisements),
+    teasers: shown,
+    promotion: `${promotion}<p>Ordered today by ${names()}</p>`,
+    departments: `${departments}<li>Now here: ${names()}</li>`,
+    hasBanner: random.next() < 0.3,
+  };
 }

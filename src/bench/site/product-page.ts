@@ -19,8 +19,8 @@ const SIZE = {
   rows: [3, 7],
   points: [2, 5],
   /** Share of paragraphs that compare with a product of another category. */
-  asides: 0.12,
-  aboutSubject: 0.35,
+  asides: 0.25,
+  aboutSubject: 0.25,
   names: 6,
 } as const;
 
