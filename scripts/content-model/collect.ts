@@ -6,13 +6,13 @@ import { KIND_NAMES } from '../../src/content/selection/kinds.ts';
 import { kindFeatures, pageFeatures } from '../../src/content/selection/page-features.ts';
 import { readingOf } from '../../src/content/selection/reading.ts';
 import type { Zoning } from '../../src/zones/zoning.ts';
+import { zoneFolds } from '../zone-model/folds.ts';
 import { seeded } from '../zone-model/grow-trees.ts';
 import { binned } from './grow.ts';
 import { kindPlace } from './kind-names.ts';
 import { type TruePage, truePages } from './pages.ts';
 import { pieceLabels } from './piece-labels.ts';
 import { type TrainingPage, writeTrainingData } from './training-data.ts';
-import { unseenZones } from './unseen-zones.ts';
 
 /** Pieces of a page that are kept, about: the heavy ones surely, of the many light ones a sample. */
 const PIECES_KEPT = 150;
@@ -33,10 +33,10 @@ interface Row {
 const [outFile, ...folders] = process.argv.slice(2);
 if (outFile === undefined || folders.length === 0) throw new Error('usage: collect.ts OUT.gz SET…');
 const random = seeded(5);
-const zonesOf = unseenZones('scripts/zone-model/data.gz');
+const zones = zoneFolds();
 const rows: Row[] = [];
 const pages: TrainingPage[] = [];
-for await (const page of truePages(folders)) collect(page, zonesOf(page.id, page.snapshot));
+for await (const page of truePages(folders)) collect(page, zones.unseenBy(page.id)(page.snapshot));
 write(outFile);
 
 function collect(page: TruePage, zoning: Zoning): void {

@@ -11,10 +11,10 @@ import { contentTable } from '../../src/bench/table.ts';
 import { contentOf } from '../../src/content/content.ts';
 import { type ContentSelector, contentSelector } from '../../src/content/selection/content-selection.ts';
 import { open } from '../../src/segment/pith.ts';
+import { zoneFolds } from '../zone-model/folds.ts';
 import { FOLDS, foldsOf } from './folds.ts';
 import { learn } from './learn.ts';
 import { readTrainingData } from './training-data.ts';
-import { unseenZones } from './unseen-zones.ts';
 
 const data = readTrainingData('scripts/content-model/data.gz');
 const folds = foldsOf(data.pages.map(({ site }) => site));
@@ -24,7 +24,7 @@ for (let fold = 0; fold < FOLDS; fold++) {
   console.error(`content models ${fold + 1} of ${FOLDS}`);
   selectors.push(contentSelector(learn(data, page => folds[page] !== fold)));
 }
-const zonesOf = unseenZones('scripts/zone-model/data.gz');
+const zones = zoneFolds();
 const pith = await open({ concurrency: 1 });
 const { peers } = await findPeers();
 
@@ -37,7 +37,7 @@ for (const folder of process.argv.slice(2)) {
     name,
     answerOf: async ({ snapshot }) => {
       const started = performance.now();
-      const zoning = zonesOf(current, snapshot);
+      const zoning = zones.unseenBy(current)(snapshot);
       const select = selectors[foldOfPage.get(current) ?? 0];
       const chosen = select(snapshot, zoning, { allOfCenter: selection === 'center' });
       const { text } = contentOf(snapshot, zoning, { selection: chosen });

@@ -97,9 +97,7 @@ export function nudgesOf(evidence: Evidence, kind: PageKind): Float64Array {
   const { nudges, nudgedChars, nudgedKinds } = SELECTION_SETTINGS;
   if (!nudgedKinds.has(kind)) return new Float64Array(evidence.units.length);
   return Float64Array.from(evidence.units, ({ element, chars }) =>
-    chars > nudgedChars || process.env.NO_NUDGE === '1'
-      ? 0
-      : (nudges[dropRuleOf(evidence, kind, element)] ?? 0),
+    chars > nudgedChars ? 0 : (nudges[dropRuleOf(evidence, kind, element)] ?? 0),
   );
 }
 
