@@ -9,7 +9,7 @@ import { inOrder, untilAborted } from './in-order.ts';
 
 export type Drafted = { readonly draft: Draft } | { readonly failure: FailureRecord };
 
-export interface DraftOptions {
+export interface ReadOptions {
   readonly page?: SegmentOptionsInput;
   readonly concurrency: number;
   readonly signal?: AbortSignal | undefined;
@@ -18,7 +18,7 @@ export interface DraftOptions {
 export function draftsOf(
   targets: readonly string[],
   pith: Pith,
-  { page = {}, concurrency, signal }: DraftOptions,
+  { page = {}, concurrency, signal }: ReadOptions,
 ): AsyncGenerator<Drafted> {
   return inOrder(untilAborted(targets, signal), concurrency, target => drafted(target, pith, page, signal));
 }

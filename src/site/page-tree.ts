@@ -22,8 +22,16 @@ export interface PageNode {
 
 /** The BODY; `null` for a page that shows nothing. */
 export function pageTreeOf(snapshot: Snapshot): PageNode | null {
-  return new PageWalk(snapshot).run();
+  let page = pages.get(snapshot);
+  if (page === undefined) {
+    page = new PageWalk(snapshot).run();
+    pages.set(snapshot, page);
+  }
+  return page;
 }
+
+/** Made once for each: every method of this room reads it. */
+const pages = new WeakMap<Snapshot, PageNode | null>();
 
 /** All leaves in document order. */
 export function leavesOf(root: PageNode): PageNode[] {

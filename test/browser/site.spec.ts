@@ -55,7 +55,7 @@ test('pages are learned, and cleaned into a folder with what they repeat once', 
   for (const ending of ['.md', '.cleaned.html', '.site.png'])
     expect(files.filter(name => name.endsWith(ending) && !ONCE.includes(name))).toHaveLength(10);
 
-  const [header, nav, footer] = await Promise.all(
+  const [header = '', nav = '', footer = ''] = await Promise.all(
     ['header.md', 'nav.md', 'footer.md'].map(name => readFile(join(out, name), 'utf8')),
   );
   expect(footer.match(/Copyright/gu)).toHaveLength(1);
