@@ -1,5 +1,6 @@
 // MapSST (figure 7): where the parts of a page stand in the tree of its site, and so which of them are noise.
 
+import { characteristicOfOne } from './characteristic.ts';
 import { belowOf, type StyledNode } from './packed-page.ts';
 import type { PageNode } from './page-tree.ts';
 import type { SimplifiedElement } from './simplified-tree.ts';
@@ -45,15 +46,35 @@ class Mapping implements MappedPage {
     if (verdict !== 'mixed') add(verdict);
     if (verdict === 'noisy') return;
     const style = element.styles.get(styleKey(belowOf(styled)));
-    if (style === undefined || node.isLeaf) {
-      if (verdict === 'mixed') add(style === undefined ? 'unmatched' : 'meaningful');
-      if (style !== undefined && style.noise.size > 0) this.localNoise.set(node, style.noise);
+    if (style === undefined) {
+      if (verdict === 'mixed') this.#mapUnmatched(element, node, styled);
+      return;
+    }
+    if (node.isLeaf) {
+      if (verdict === 'mixed') add('meaningful');
+      if (style.noise.size > 0) this.localNoise.set(node, style.noise);
       return;
     }
     for (const [place, child] of node.children.entries()) {
       const [below, styledChild] = [style.elements[place], styled.children[place]];
       if (below !== undefined && styledChild !== undefined)
         this.map(below, child, styledChild, isSettled || verdict === 'meaningful');
+    }
+  }
+
+  /** In a style that no page has had, what is alike to noise of another style is that noise (§3.6); the rest is kept. */
+  #mapUnmatched(element: SimplifiedElement, node: PageNode, styled: StyledNode): void {
+    const { importance, pages, noise } = element;
+    if (node.isLeaf) this.parts.push({ node, verdict: 'unmatched', importance, pages });
+    for (const [place, child] of node.children.entries()) {
+      const styledChild = styled.children[place];
+      if (styledChild === undefined) continue;
+      const known = noise.find(styledChild.look, characteristicOfOne(styledChild));
+      this.parts.push(
+        known === undefined
+          ? { node: child, verdict: 'unmatched', importance, pages }
+          : { node: child, verdict: 'noisy', importance: known.importance, pages: known.pages },
+      );
     }
   }
 }

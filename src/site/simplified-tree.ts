@@ -1,5 +1,7 @@
 // Noise and meaning marked in the tree (§3.4, figure 5), and what is settled by its parent left out (figure 6).
 
+import { NoiseIndex } from './noise-index.ts';
+import type { ElementNode } from './style-tree.ts';
 import type { WeighedElement, WeighedStyleNode } from './weighed-tree.ts';
 
 /** `mixed`: neither noisy nor meaningful, for it holds both. */
@@ -11,6 +13,8 @@ export interface SimplifiedElement {
   readonly pages: number;
   /** None below noise; below what is meaningful only those in which local noise lies. */
   readonly styles: ReadonlyMap<string, SimplifiedStyle>;
+  /** Of what is mixed: the noise right below it, in whichever style. */
+  readonly noise: NoiseIndex;
 }
 
 export interface SimplifiedStyle {
@@ -37,9 +41,24 @@ class Simplifying {
     const { importance, pages } = weighed;
     const styles = new Map([...weighed.styles].map(([key, style]) => [key, this.#style(style)]));
     const verdict = this.#verdict(importance, styles);
-    const simplified = { verdict, importance, pages, styles: remaining(verdict, styles) };
+    const simplified = {
+      verdict,
+      importance,
+      pages,
+      styles: remaining(verdict, styles),
+      noise: verdict === 'mixed' ? this.#noiseBelow(weighed) : NO_NOISE,
+    };
     this.#known.set(weighed, simplified);
     return simplified;
+  }
+
+  #noiseBelow({ styles }: WeighedElement): NoiseIndex {
+    const noise = new Map<ElementNode, SimplifiedElement>();
+    for (const below of [...styles.values()].flatMap(({ elements }) => elements)) {
+      const element = this.element(below);
+      if (element.verdict === 'noisy' && below.source !== null) noise.set(below.source, element);
+    }
+    return new NoiseIndex([...noise].map(([source, element]) => ({ source, element })));
   }
 
   #style({ elements, leaf }: WeighedStyleNode): SimplifiedStyle {
@@ -54,6 +73,7 @@ class Simplifying {
 }
 
 const NONE: ReadonlySet<number> = new Set();
+const NO_NOISE = new NoiseIndex([]);
 
 function remaining(
   verdict: Verdict,

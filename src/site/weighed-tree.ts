@@ -15,6 +15,8 @@ export interface WeighedElement {
   /** CompImp, 0 to 1. */
   readonly importance: number;
   readonly styles: ReadonlyMap<string, WeighedStyleNode>;
+  /** `null` for what one page alone has. */
+  readonly source: ElementNode | null;
 }
 
 export interface WeighedStyleNode extends WeighedStyle {
@@ -28,7 +30,7 @@ export function weigh(root: ElementNode): WeighedElement {
 }
 
 /** What one page alone has: of it the tree says that it is important, whatever it holds. */
-const UNIQUE: WeighedElement = { pages: 1, importance: 1, styles: new Map() };
+const UNIQUE: WeighedElement = { pages: 1, importance: 1, styles: new Map(), source: null };
 
 class Weighing {
   /** An element node that was merged stands in several styles, and is weighed once. */
@@ -44,7 +46,7 @@ class Weighing {
     // Formula 4 is of leaves; what is one on some pages only has that among its styles.
     const isLeaf = styles.size === 1 && only?.leaf !== null;
     const importance = isLeaf ? (only?.importance ?? 1) : compositeImportance([...styles.values()]);
-    const weighed = { pages: element.pages, importance, styles };
+    const weighed = { pages: element.pages, importance, styles, source: element };
     this.#known.set(element, weighed);
     return weighed;
   }

@@ -116,6 +116,22 @@ describe('enhancements (§3.6)', () => {
     expect(noise).toContain('Products');
   });
 
+  it('so are they on a new page whose style no page has had', () => {
+    const { judge } = learned(PAGES).judge();
+    const page = sitePage(60, '<div><p>never seen before</p></div><div><p>nor this</p></div>');
+    const { parts } = judge(page);
+    const noise = textOfParts(
+      page,
+      parts.filter(part => part.isNoise),
+    );
+    expect(noise).toContain('Products');
+    expect(noise).toContain('Copyright');
+    expect(noise).not.toMatch(/never|nor this|title70|word70/u);
+    expect(textOfParts(page, parts).split(' ').length).toBe(
+      textOfParts(page, [{ texts: [...page.texts.keys()] }]).split(' ').length,
+    );
+  });
+
   it('words that all pages have alike in a meaningful leaf are left out for mining, lines of them alone for readers', () => {
     const page = (number: number) =>
       snapshotOf(
