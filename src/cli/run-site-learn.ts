@@ -19,7 +19,7 @@ export async function runSiteLearn(
 ): Promise<void> {
   if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
   await refuseUnwritable(flags.output);
-  const model = flags.update === true ? await readSiteModel(flags.output) : new SiteModel(flags.by);
+  const model = await modelFor(flags);
   const targets = await targetsOf(sources);
   const counts = await learn(model, targets, flags, signal);
   if (signal.aborted)
@@ -29,6 +29,18 @@ export async function runSiteLearn(
     throw new PithError('EMPTY_DOCUMENT', 'none of the pages shows anything: there is nothing to learn from');
   for (const { code, message } of model.warnings()) warn(code, message);
   await writeWhole(flags.output, await siteModelBytes(model, flags.output));
+}
+
+async function modelFor({ update, by, output }: SiteLearnFlags): Promise<SiteModel> {
+  if (update !== true) return new SiteModel(by);
+  const model = await readSiteModel(output);
+  const isOther = by !== undefined && [...by].sort().join() !== [...model.methods].sort().join();
+  if (isOther)
+    throw new PithError(
+      'USAGE',
+      `${output} was learned by ${model.methods.join(', ')}, and goes on so: leave out --by, or learn anew`,
+    );
+  return model;
 }
 
 type Counts = Record<Added | 'failed', number>;

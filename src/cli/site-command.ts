@@ -8,7 +8,7 @@ import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
 export interface SiteLearnFlags extends PageFlags {
   output: string;
   update?: true;
-  by: SiteMethodName[];
+  by?: SiteMethodName[];
   concurrency: number;
 }
 
@@ -59,9 +59,10 @@ function learnCommand(signal: AbortSignal): Command {
     .requiredOption('-o, --output <model>', 'where the model is written (.gz packs it)')
     .option('--update', 'add to the model that is there; pages that it has are left out')
     .addOption(
-      new Option('--by <names>', `what is learned: ${SITE_METHOD_NAMES.join(', ')}`)
-        .argParser(methodList)
-        .default(['tree'], 'tree'),
+      new Option(
+        '--by <names>',
+        `what is learned: ${SITE_METHOD_NAMES.join(', ')} (default: tree)`,
+      ).argParser(methodList),
     )
     .addOption(
       new Option('--concurrency <n>', 'pages read at the same time')
@@ -93,22 +94,21 @@ function mergeCommand(): Command {
     });
 }
 
+const CLEAN_EXAMPLES = `Examples:
+  pith site clean site.json.gz page.html > page.md
+  pith site clean site.json.gz page.json.gz --picture repeated.png --cleaned page.clean.html
+  pith site clean site.json.gz pages/ --out clean          NAME.md each; header.md, nav.md, footer.md once
+  pith site clean site.json.gz pages/ --out clean --format html --picture
+  pith site clean site.json.gz page.html --threshold 0.2   up to this importance it is noise
+`;
+
 function cleanCommand(signal: AbortSignal): Command {
   const command = new Command('clean')
     .summary('pages without what their site repeats')
     .description('Takes out of pages what their site repeats; what it repeats is written once, with --out.')
     .argument('<model>', 'a model of pith site learn')
     .argument('<target...>', 'addresses, files, saved snapshots, folders or lists of them')
-    .addHelpText(
-      'before',
-      `Examples:
-  pith site clean site.json.gz page.html > page.md
-  pith site clean site.json.gz page.json.gz --picture repeated.png --cleaned page.clean.html
-  pith site clean site.json.gz pages/ --out clean          NAME.md each; header.md, nav.md, footer.md once
-  pith site clean site.json.gz pages/ --out clean --format html --picture
-  pith site clean site.json.gz page.html --threshold 0.2   up to this importance it is noise
-`,
-    )
+    .addHelpText('before', CLEAN_EXAMPLES)
     .addOption(
       new Option('--format <kind>', 'what is printed or written')
         .choices(['markdown', 'text', 'html'])

@@ -13,6 +13,8 @@ export interface ProductPage {
   readonly text: string;
 }
 
+type Line = [tag: string, text: string];
+
 const SIZE = {
   sections: [2, 4],
   paragraphs: [1, 3],
@@ -20,6 +22,9 @@ const SIZE = {
   points: [2, 5],
   /** Share of paragraphs that compare with a product of another category. */
   asides: 0.25,
+  /** Shares of sections with a table, with a list. */
+  tables: 0.5,
+  lists: 0.4,
   aboutSubject: 0.25,
   names: 6,
 } as const;
@@ -33,7 +38,7 @@ export function productPage(
   const subject = random.of(own.subjects);
   const names = Array.from({ length: SIZE.names }, () => madeName(random));
   const name = `${madeName(random)} ${100 + number} ${subject.join(' ')}`;
-  const parts: [tag: string, text: string][][] = [];
+  const parts: Line[][] = [];
   const paragraph = (): string => {
     const about = random.next() < SIZE.asides ? random.of(others) : own;
     return madeParagraph(
@@ -46,15 +51,12 @@ export function productPage(
   };
   const count = within(random, SIZE.sections);
   for (let section = 0; section < count; section++) {
-    const body = Array.from(
-      { length: within(random, SIZE.paragraphs) },
-      () => ['p', paragraph()] as [string, string],
-    );
+    const body = Array.from({ length: within(random, SIZE.paragraphs) }, (): Line => ['p', paragraph()]);
     parts.push([['h2', `${random.of(own.words)} and ${random.of(COMMON.nouns)}`], ...body]);
-    if (random.next() < 0.5) parts.push(table(random, own));
-    if (random.next() < 0.4) parts.push(points(random, own, names));
+    if (random.next() < SIZE.tables) parts.push(table(random, own));
+    if (random.next() < SIZE.lists) parts.push(points(random, own, names));
   }
-  const all = [['h1', name] as [string, string], ...parts.flat()];
+  const all: Line[] = [['h1', name], ...parts.flat()];
   return {
     category: own.name,
     name,
@@ -63,21 +65,21 @@ export function productPage(
   };
 }
 
-function table(random: Random, own: MadeCategory): [string, string][] {
+function table(random: Random, own: MadeCategory): Line[] {
   return Array.from({ length: within(random, SIZE.rows) }, () => [
     'tr',
     `${random.of(own.words)}\t${random.of(COMMON.adjectives)} ${10 + random.below(990)}`,
   ]);
 }
 
-function points(random: Random, own: MadeCategory, names: readonly string[]): [string, string][] {
+function points(random: Random, own: MadeCategory, names: readonly string[]): Line[] {
   return Array.from({ length: within(random, SIZE.points) }, () => [
     'li',
     `${random.of(COMMON.adjectives)} ${random.of(own.words)} of ${random.of(names)}`,
   ]);
 }
 
-function markup(lines: readonly (readonly [string, string])[]): string {
+function markup(lines: readonly Line[]): string {
   const inner = lines
     .map(([tag, text]) => {
       const cells = text.split('\t');

@@ -59,40 +59,51 @@ export async function siteExperiment(
   runs: number,
   onMining: (cleaning: Cleaning) => void = () => {},
 ): Promise<SiteExperiment> {
+  const models = await learnedSites(pages);
+  const { cleaned, samples } = await cleanedSites(pages, models);
+  const sites = [...models].map(([site, model]) => ({
+    site,
+    pages: model.pages,
+    threshold: model.judge('tree').threshold,
+    byHand: handPicked(model, samples.get(site) ?? []),
+  }));
+  const results = CLEANINGS.map(name => {
+    onMining(name);
+    return resultOf(name, cleaned.get(name) ?? [], runs);
+  });
+  return { sites, results };
+}
+
+type Models = ReadonlyMap<string, SiteModel>;
+
+async function learnedSites(pages: SeenSitePages): Promise<Models> {
   const models = new Map<string, SiteModel>();
   for await (const { site, snapshot } of pages()) {
     const model = models.get(site) ?? new SiteModel(SITE_METHOD_NAMES);
     models.set(site, model);
     model.add(snapshot);
   }
+  return models;
+}
+
+/** `samples`: of each site some pages that have a truth, spread over all of them. */
+async function cleanedSites(pages: SeenSitePages, models: Models) {
   const judges = new Map([...models].map(([site, model]) => [site, judgesOf(model)]));
   const cleaned = new Map<Cleaning, CleanedPage[]>(CLEANINGS.map(name => [name, []]));
   const samples = new Map<string, SeenSitePage[]>();
-  const seenOfSite = new Map<string, number>();
+  const seen = new Map<string, number>();
   for await (const page of pages()) {
-    const model = models.get(page.site);
-    const ofSite = judges.get(page.site);
+    const [model, ofSite] = [models.get(page.site), judges.get(page.site)];
     if (model === undefined || ofSite === undefined) continue;
     for (const name of CLEANINGS) cleaned.get(name)?.push(cleanedPage(page, name, ofSite, model));
+    const place = seen.get(page.site) ?? 0;
+    seen.set(page.site, place + 1);
     const sample = samples.get(page.site) ?? [];
     samples.set(page.site, sample);
-    seenOfSite.set(page.site, (seenOfSite.get(page.site) ?? 0) + 1);
-    const step = Math.max(1, Math.floor(model.pages / HAND_SAMPLE));
-    if (page.truth !== null && (seenOfSite.get(page.site) ?? 0) % step === 0 && sample.length < HAND_SAMPLE)
-      sample.push(page);
+    const isNext = place % Math.max(1, Math.floor(model.pages / HAND_SAMPLE)) === 0;
+    if (page.truth !== null && isNext && sample.length < HAND_SAMPLE) sample.push(page);
   }
-  return {
-    sites: [...models].map(([site, model]) => ({
-      site,
-      pages: model.pages,
-      threshold: model.judge('tree').threshold,
-      byHand: handPicked(model, samples.get(site) ?? []),
-    })),
-    results: CLEANINGS.map(name => {
-      onMining(name);
-      return resultOf(name, cleaned.get(name) ?? [], runs);
-    }),
-  };
+  return { cleaned, samples };
 }
 
 type Judges = Readonly<Record<SiteMethodName, SiteJudge>>;
