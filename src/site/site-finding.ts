@@ -37,8 +37,8 @@ export function siteSelection(snapshot: Snapshot, { parts }: SiteFinding): Selec
   const droppedTexts = new Uint8Array(texts.length);
   const droppedThings = new Uint8Array(elements.length);
   for (const part of parts) {
-    const isDropped = part.isNoise ? () => true : localNoiseTest(snapshot, part);
-    for (const index of part.texts) if (isDropped(index)) droppedTexts[index] = 1;
+    for (const index of part.isNoise ? part.texts : locallyNoisyTexts(snapshot, part))
+      droppedTexts[index] = 1;
     if (part.isNoise) for (const index of part.things) droppedThings[index] = 1;
   }
   return {
@@ -63,21 +63,18 @@ export function cleanedWords({ texts }: Snapshot, { parts }: SiteFinding): strin
   return words;
 }
 
-/** By lines: a sentence is not to lose its articles because all pages have them. */
-function localNoiseTest(snapshot: Snapshot, { localNoise, texts }: SitePart): (textIndex: number) => boolean {
-  if (localNoise === undefined || localNoise.size === 0) return () => false;
+/** By lines, of which all words are local noise: a sentence is not to lose its articles because all pages have them. */
+export function locallyNoisyTexts(snapshot: Snapshot, { localNoise, texts }: SitePart): readonly number[] {
+  if (localNoise === undefined || localNoise.size === 0) return [];
   const lines = new Map<number, number[]>();
   for (const index of texts) {
     const line = lineOf(snapshot, snapshot.texts[index]?.parent ?? 0);
     lines.set(line, [...(lines.get(line) ?? []), index]);
   }
-  const dropped = new Set<number>();
-  for (const line of lines.values()) {
+  return [...lines.values()].flatMap(line => {
     const words = line.flatMap(index => wordsIn(snapshot.texts[index]?.text ?? ''));
-    if (words.length > 0 && words.every(word => localNoise.has(wordFeature(word))))
-      for (const index of line) dropped.add(index);
-  }
-  return index => dropped.has(index);
+    return words.length > 0 && words.every(word => localNoise.has(wordFeature(word))) ? line : [];
+  });
 }
 
 /** The box whose lines a text flows in. */

@@ -3,7 +3,7 @@
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { SiteEvidence, SiteWitness } from '../zones/site-evidence.ts';
 import { WITNESS_SETTINGS } from './settings.ts';
-import type { SitePart } from './site-finding.ts';
+import { locallyNoisyTexts, type SitePart } from './site-finding.ts';
 import type { SiteModel } from './site-model.ts';
 
 export function siteWitness(model: SiteModel, threshold?: number): SiteWitness {
@@ -11,20 +11,27 @@ export function siteWitness(model: SiteModel, threshold?: number): SiteWitness {
   return snapshot => evidenceOf(snapshot, judge(snapshot).parts);
 }
 
-function evidenceOf({ elements, texts }: Snapshot, parts: readonly SitePart[]): SiteEvidence {
+function evidenceOf(snapshot: Snapshot, parts: readonly SitePart[]): SiteEvidence {
+  const { elements, texts } = snapshot;
   const logOdds = new Float64Array(elements.length);
-  const speaking = new Array<SitePart | undefined>(elements.length);
+  const reasons = new Array<string | undefined>(elements.length);
+  const say = (index: number, odds: number, reason: string) => {
+    logOdds[index] = odds;
+    reasons[index] = reason;
+  };
+  const holderOf = (text: number): number => texts[text]?.parent ?? 0;
   for (const part of parts) {
     const odds = logOddsOf(part);
-    for (const index of [part.element, ...part.texts.map(text => texts[text]?.parent ?? 0), ...part.things]) {
-      // The element of a run holds other parts beside it.
-      if (index === part.element && speaking[index] !== undefined) continue;
-      logOdds[index] = odds;
-      speaking[index] = part;
-    }
+    // The element of a run holds other parts beside it.
+    if (reasons[part.element] === undefined) say(part.element, odds, part.reason);
+    for (const index of [...part.texts.map(holderOf), ...part.things]) say(index, odds, part.reason);
+    const noise = part.isNoise ? [] : locallyNoisyTexts(snapshot, part);
+    for (const text of noise) say(holderOf(text), logOddsOf({ ...part, isNoise: true }), LINE_REASON);
   }
-  return { logOdds, reason: index => (logOdds[index] === 0 ? '' : (speaking[index]?.reason ?? '')) };
+  return { logOdds, reason: index => (logOdds[index] === 0 ? '' : (reasons[index] ?? '')) };
 }
+
+const LINE_REASON = 'the site repeats it: all pages have each word of this line in the same place';
 
 function logOddsOf({ isKnown, isNoise, pages, importance }: SitePart): number {
   const { noise, content, surePages } = WITNESS_SETTINGS;

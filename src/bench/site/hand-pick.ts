@@ -1,6 +1,7 @@
 // The threshold as the paper picks it: by looking at 20 cleaned pages of a site; here the truth looks, at each threshold.
 
 import { wordsIn } from '../../site/features.ts';
+import { type SiteFinding, siteSelection } from '../../site/site-finding.ts';
 import type { SiteModel } from '../../site/site-model.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { scoreWords } from '../content-metrics.ts';
@@ -25,9 +26,7 @@ export function handPicked(
   const f1Of = (threshold?: number): number => {
     const { judge } = model.judge('tree', threshold);
     const scores = sample.map(({ snapshot, truth }) => {
-      const kept = judge(snapshot).parts.flatMap(part => (part.isNoise ? [] : part.texts));
-      const words = kept.flatMap(index => wordsIn(snapshot.texts[index]?.text ?? ''));
-      return scoreWords(words.join(' '), wordsIn(truth ?? '').join(' ')).f1;
+      return scoreWords(textWithout(snapshot, judge(snapshot)), wordsIn(truth ?? '').join(' ')).f1;
     });
     return scores.reduce((sum, f1) => sum + f1, 0) / scores.length;
   };
@@ -37,4 +36,13 @@ export function handPicked(
     if (f1 > best.f1) best = { threshold: at / STEPS, f1 };
   }
   return { ...best, chosenF1: f1Of() };
+}
+
+/** As a reader gets it: local noise goes by lines. */
+export function textWithout(snapshot: Snapshot, finding: SiteFinding): string {
+  const { keepsText } = siteSelection(snapshot, finding);
+  return finding.parts
+    .flatMap(({ texts }) => texts.filter(keepsText))
+    .flatMap(index => wordsIn(snapshot.texts[index]?.text ?? ''))
+    .join(' ');
 }

@@ -3,12 +3,12 @@
 import { judge } from '../../segment/judge.ts';
 import { wordsIn } from '../../site/features.ts';
 import { SITE_METHOD_NAMES, type SiteMethodName } from '../../site/learner.ts';
-import { cleanedWords, type SiteFinding, type SiteJudge } from '../../site/site-finding.ts';
+import { cleanedWords, type SiteJudge } from '../../site/site-finding.ts';
 import { SiteModel } from '../../site/site-model.ts';
 import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { scoreWords } from '../content-metrics.ts';
-import { HAND_SAMPLE, type HandPick, handPicked } from './hand-pick.ts';
+import { HAND_SAMPLE, type HandPick, handPicked, textWithout } from './hand-pick.ts';
 import { type Clustering, cluster } from './k-means.ts';
 import type { MiningPage } from './mining-page.ts';
 import { type Classification, classify } from './naive-bayes.ts';
@@ -120,7 +120,7 @@ function cleanedPage(page: SeenSitePage, name: Cleaning, judges: Judges, model: 
   const { site, category, truth, snapshot } = page;
   const words = wordsAfter(snapshot, name, judges, model);
   // Sentences keep their articles for a reader; for mining they are local noise.
-  const text = name === 'tree' ? keptText(snapshot, judges.tree(snapshot)) : words.join(' ');
+  const text = name === 'tree' ? textWithout(snapshot, judges.tree(snapshot)) : words.join(' ');
   return { site, category, words, score: truth === null ? null : scoreWords(text, wordsIn(truth).join(' ')) };
 }
 
@@ -135,11 +135,6 @@ function wordsAfter(snapshot: Snapshot, name: Cleaning, judges: Judges, model: S
     timings,
   );
   return snapshot.texts.flatMap(({ text }, index) => (selection.keepsText(index) ? wordsIn(text) : []));
-}
-
-function keptText(snapshot: Snapshot, finding: SiteFinding): string {
-  const texts = finding.parts.flatMap(part => (part.isNoise ? [] : part.texts));
-  return texts.flatMap(index => wordsIn(snapshot.texts[index]?.text ?? '')).join(' ');
 }
 
 function resultOf(cleaning: Cleaning, pages: readonly CleanedPage[], runs: number): CleaningResult {
