@@ -40,7 +40,7 @@ class Simplifying {
     if (known !== undefined) return known;
     const { importance, pages } = weighed;
     const styles = new Map([...weighed.styles].map(([key, style]) => [key, this.#style(style)]));
-    const verdict = this.#verdict(importance, styles);
+    const verdict = this.#verdict(weighed, styles);
     const simplified = {
       verdict,
       importance,
@@ -65,9 +65,11 @@ class Simplifying {
     return { elements: elements.map(element => this.element(element)), noise: leaf?.noise ?? NONE };
   }
 
-  #verdict(importance: number, styles: ReadonlyMap<string, SimplifiedStyle>): Verdict {
+  /** Two pages share half of their words by chance: of few pages the threshold is lower. */
+  #verdict({ importance, pages }: WeighedElement, styles: ReadonlyMap<string, SimplifiedStyle>): Verdict {
+    const threshold = this.#threshold * (1 - 1 / Math.max(1, pages));
     const below = [...styles.values()].flatMap(({ elements }) => elements);
-    if (importance <= this.#threshold && below.every(({ verdict }) => verdict === 'noisy')) return 'noisy';
+    if (importance <= threshold && below.every(({ verdict }) => verdict === 'noisy')) return 'noisy';
     return below.every(({ verdict }) => verdict === 'meaningful') ? 'meaningful' : 'mixed';
   }
 }
