@@ -30,6 +30,8 @@ export const WITNESS_SETTINGS = {
   noise: 4,
   /** For what differs on each page; times its importance. */
   content: 0.5,
+  /** Up to so many pages it says nothing: on sites of two pages it cost 0.01 of word F1. */
+  silentPages: 2,
   /** Pages from which it is believed in full. */
   surePages: 10,
 } as const;

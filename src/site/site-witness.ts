@@ -34,8 +34,8 @@ function evidenceOf(snapshot: Snapshot, parts: readonly SitePart[]): SiteEvidenc
 const LINE_REASON = 'the site repeats it: all pages have each word of this line in the same place';
 
 function logOddsOf({ isKnown, isNoise, pages, importance }: SitePart): number {
-  const { noise, content, surePages } = WITNESS_SETTINGS;
+  const { noise, content, silentPages, surePages } = WITNESS_SETTINGS;
   if (!isKnown) return 0;
-  const sure = Math.min(1, Math.log(pages) / Math.log(surePages));
+  const sure = Math.min(1, Math.max(0, Math.log(pages / silentPages) / Math.log(surePages / silentPages)));
   return isNoise ? -noise * sure : content * sure * importance;
 }
