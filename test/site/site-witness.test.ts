@@ -8,7 +8,7 @@ import { zonesOf } from '../../src/zones/methods.ts';
 import { sitePage, snapshotOf } from './page-of.ts';
 
 const model = new SiteModel();
-for (let place = 0; place < 12; place++) model.add(sitePage(place));
+for (let place = 0; place < 36; place++) model.add(sitePage(place));
 const site = siteWitness(model);
 const page = sitePage(40);
 const holderOf = (words: string): number => page.texts.find(({ text }) => text.includes(words))?.parent ?? -1;
@@ -18,7 +18,7 @@ it('speaks against what the site repeats, with the reason, and for what differs'
   expect(logOdds[holderOf('Products')]).toBeLessThan(-2);
   expect(logOdds[holderOf('Read more')]).toBeLessThan(-2);
   expect(logOdds[holderOf('title50')]).toBeGreaterThan(0);
-  expect(reason(holderOf('Products'))).toMatch(/^the site repeats it: importance 0\.00 over 12 pages/);
+  expect(reason(holderOf('Products'))).toMatch(/^the site repeats it: importance 0\.00 over 36 pages/);
 });
 
 it('says nothing of a page of which it knows nothing', () => {
