@@ -52,8 +52,10 @@ async function cleanAll(
   for (const target of targets) {
     if (signal.aborted) break;
     let files: CleanedFile[] = [];
+    let url = target;
     try {
       const result = await pith.segment(parseTarget(target), options);
+      url = result.snapshot.finalUrl;
       files = await cleaner.filesOf(target, result);
     } catch (error) {
       failed++;
@@ -62,7 +64,7 @@ async function cleanAll(
       say(`${target}: ${failure.code}: ${failure.message}`);
     }
     // Outside of the page's own care: what cannot be written ends the run.
-    for (const file of files) await output.write(target, file);
+    for (const file of files) await output.write({ target, url }, file);
     progress.onPage(target, files.length === 0 ? 'failed' : 'browser');
   }
   progress.done();

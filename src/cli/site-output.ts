@@ -6,8 +6,14 @@ import { outputError, writeWhole } from '../files/write-file.ts';
 import type { CleanedFile } from './site-cleaner.ts';
 import type { SiteCleanFlags } from './site-command.ts';
 
+/** A page by what the user named, and where it says that it is. */
+export interface NamedPage {
+  readonly target: string;
+  readonly url: string;
+}
+
 export interface SiteOutput {
-  readonly write: (target: string, file: CleanedFile) => Promise<void>;
+  readonly write: (page: NamedPage, file: CleanedFile) => Promise<void>;
   /** What the site repeats, by file name. */
   readonly end: (once: ReadonlyMap<string, string>) => Promise<void>;
 }
@@ -47,8 +53,8 @@ async function inFolder(folder: string, { format }: SiteCleanFlags): Promise<Sit
   const names = new Map<string, string>();
   const taken = new Set(RESERVED);
   return {
-    write: async (target, { kind, data }) => {
-      const name = names.get(target) ?? freeName(target, taken);
+    write: async ({ target, url }, { kind, data }) => {
+      const name = names.get(target) ?? freeName(url, taken);
       names.set(target, name);
       await writeWhole(join(folder, `${name}${endings[kind]}`), data);
     },
@@ -63,9 +69,9 @@ const RESERVED = ['header', 'nav', 'footer', 'other'];
 
 const LONGEST_NAME = 80;
 
-/** After the file or the end of the address; numbered where another page has it. */
-function freeName(target: string, taken: Set<string>): string {
-  const path = /^https?:/iu.test(target) ? new URL(target).pathname : target;
+/** After the end of its address; numbered where another page has it. */
+function freeName(url: string, taken: Set<string>): string {
+  const path = URL.canParse(url) ? new URL(url).pathname : url;
   const stem = basename(path)
     .replace(/(?:\.snapshot)?\.json(?:\.gz)?$|\.(?:html?|mhtml)$/iu, '')
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')
