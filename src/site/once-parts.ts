@@ -4,7 +4,7 @@ import type { Selection } from '../content/selection.ts';
 import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
-import type { SiteFinding, SitePart } from './site-finding.ts';
+import { locallyNoisyTexts, type SiteFinding, type SitePart } from './site-finding.ts';
 
 /** `other`: what the site repeats in the midst of its pages. */
 export const ONCE_PARTS = ['header', 'nav', 'footer', 'other'] as const;
@@ -24,9 +24,8 @@ export class OnceParts {
 
   /** Of this page, what no page before had: a selection for each part that has any. */
   take(snapshot: Snapshot, zoning: Zoning, { parts }: SiteFinding): Map<OncePart, Selection> {
-    const fresh = new Map<OncePart, SitePart[]>();
-    for (const part of parts) {
-      if (!part.isNoise) continue;
+    const fresh = new Map<OncePart, Piece[]>();
+    for (const part of parts.flatMap(part => repeatedPieces(snapshot, part))) {
       const name = PART_OF_ZONE[zoneAround(snapshot, zoning, part.element)];
       const key = `${name} ${contentKey(snapshot, part)}`;
       if (this.#given.has(key)) continue;
@@ -35,6 +34,15 @@ export class OnceParts {
     }
     return new Map([...fresh].map(([name, own]) => [name, onlyThese(snapshot, own)]));
   }
+}
+
+type Piece = Pick<SitePart, 'element' | 'texts' | 'things'>;
+
+/** All of what is noise; of what is not, the lines that the site repeats in it. */
+function repeatedPieces(snapshot: Snapshot, part: SitePart): readonly Piece[] {
+  if (part.isNoise) return [part];
+  const texts = locallyNoisyTexts(snapshot, part);
+  return texts.length === 0 ? [] : [{ element: part.element, texts, things: [] }];
 }
 
 /** Its own, or that of what is around it. */
@@ -46,13 +54,13 @@ function zoneAround({ elements }: Snapshot, { zones }: Zoning, element: number):
   return 'CENTER';
 }
 
-function contentKey({ elements, texts }: Snapshot, part: SitePart): string {
+function contentKey({ elements, texts }: Snapshot, part: Piece): string {
   const said = part.texts.map(index => texts[index]?.text.replace(/\s+/gu, ' ').trim() ?? '');
   const shown = part.things.map(index => elements[index]?.media?.source ?? '');
   return [...said, ...shown].join('\n');
 }
 
-function onlyThese({ elements, texts }: Snapshot, parts: readonly SitePart[]): Selection {
+function onlyThese({ elements, texts }: Snapshot, parts: readonly Piece[]): Selection {
   const ownTexts = new Set(parts.flatMap(part => part.texts));
   const things = new Set(parts.flatMap(part => part.things));
   return {
