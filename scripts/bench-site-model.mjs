@@ -101,13 +101,18 @@ function varied(snapshot, round) {
     ),
     texts: snapshot.texts.map(text => {
       if (missing.has(text.parent)) return { ...text, visibility: 'none' };
-      return isOwn(text) ? { ...text, text: text.text.replace(/\p{L}{5,}/gu, word => turned(word, round)) } : text;
+      return isOwn(text)
+        ? { ...text, text: text.text.replace(/\p{L}{5,}/gu, word => turned(word, round)) }
+        : text;
     }),
   };
 }
 
 /** Another word of the same letters. */
-const turned = (word, round) => word.slice(round % word.length) + word.slice(0, round % word.length);
+function turned(word, round) {
+  const at = round % word.length;
+  return word.slice(at) + word.slice(0, at);
+}
 
 async function commonTexts(paths) {
   const pages = new Map();

@@ -39,10 +39,7 @@ export const WITNESS_SETTINGS = {
 export const THRESHOLD_SETTINGS = {
   /** Steps of importance in which the two groups are looked for. */
   bins: 100,
-  /**
-   * Limits of what is chosen: what all pages share word by word is noise, what differs by half of its words is not. The
-   * best for the made sites of docs/site.md lie between 0.36 and 0.44.
-   */
+  /** Limits of what is chosen: what all pages share word by word is noise, what differs by half of its words is not. */
   least: 0.02,
   most: 0.4,
   /** Where there are fewer pages, importance says little: ln m of formula 5 is small. */
