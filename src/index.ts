@@ -1,8 +1,9 @@
 // The public API of pith, and nothing else.
 
-export { type BatchCalls, type BatchSummary, batch, type RecordedPage } from './batch/batch.ts';
+export { batch } from './batch/batch.ts';
 export type { BatchRecord } from './batch/batch-record.ts';
 export type { BatchOptionsInput as BatchOptions } from './batch/options.ts';
+export type { BatchCalls, BatchSummary, RecordedPage } from './batch/run-batch.ts';
 // The metrics of the benchmark, for answers and truths of your own.
 export { answersOf } from './bench/answer.ts';
 export { type BCubedScore, bcubed, type SegmentedElement } from './bench/bcubed.ts';
@@ -25,6 +26,9 @@ export { type Metadata, metadataOf } from './content/metadata/metadata.ts';
 export type { ContentSelection, ContentSource } from './content/selection/content-selection.ts';
 export { DROP_RULES, type DropRule } from './content/selection/drop-rule.ts';
 export { KIND_NAMES, type PageKind } from './content/selection/kinds.ts';
+export { type CrawlSummary, crawl } from './crawl/crawl.ts';
+export type { CrawlFields, CrawlRecord } from './crawl/crawl-record.ts';
+export type { CrawlOptionsInput as CrawlOptions } from './crawl/options.ts';
 export { type DocView, type DocViewOptions, docViewOf, docViewSchema } from './docview/doc-view.ts';
 export { type Draft, draftOf } from './docview/draft.ts';
 export { type DublinCore, dublinCoreOf } from './docview/dublin-core.ts';

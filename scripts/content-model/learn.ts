@@ -27,9 +27,9 @@ const KIND_SETTING: Setting = {
 };
 
 const CONTENT_SETTING: Setting = {
-  trees: 120,
+  trees: 240,
   depth: 5,
-  rate: 0.12,
+  rate: 0.06,
   pageShare: 0.7,
   featureShare: 0.2,
   l2: 5,

@@ -2,6 +2,7 @@
 
 import type { PithError } from '../errors.ts';
 import { type FailureRecord, failureRecord, type PageRecord } from '../segment/page-record.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type BatchInput, listEntry, nameOf } from '../sources/input.ts';
 import type { PageFiles, PageFormatName } from './page-formats.ts';
 
@@ -29,7 +30,13 @@ export type BatchRecord = (PageRecord | FailureRecord) & BatchFields;
 
 /** What became of a page, before it is on record. */
 export type PageOutcome =
-  | { readonly ok: true; readonly record: PageRecord; readonly files: PageFiles }
+  | {
+      readonly ok: true;
+      readonly record: PageRecord;
+      readonly files: PageFiles;
+      /** Where this process has read it. */
+      readonly snapshot?: Snapshot;
+    }
   | { readonly ok: false; readonly error: PithError };
 
 export function inputFields({ source, line, id }: BatchInput, key: string): InputFields {

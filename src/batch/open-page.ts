@@ -5,6 +5,7 @@ import { parseTarget, type Target } from '../browser/target.ts';
 import { asPithError, PithError } from '../errors.ts';
 import type { SegmentOptionsInput } from '../segment/options.ts';
 import type { Pith } from '../segment/pith.ts';
+import type { SegmentResult } from '../segment/segment-page.ts';
 import type { ArchiveShelf } from './archive-shelf.ts';
 import type { PageOutcome } from './batch-record.ts';
 import type { PageRecipe, PageRequest } from './executor.ts';
@@ -23,15 +24,25 @@ export async function openBatchPage(
   const options = { ...page, ...wantedBy(formats) };
   const budgetMs = (page.timeoutMs ?? DEFAULT_TIMEOUT_MS) + BATCH_LIMITS.pageMs;
   try {
-    const result = await withinBudget(budgetMs, signal, own => {
-      if (place.kind === 'archived') return replayed(pith, shelf, place, options, own);
-      const target: Target = place.kind === 'url' ? place : parseTarget(place.path);
-      return pith.segment(target, { ...options, signal: own });
-    });
-    return { ok: true, record: result, files: await filesOf(result, formats) };
+    const result = await withinBudget(budgetMs, signal, own => openPlace(pith, shelf, place, options, own));
+    const files = await filesOf(result, formats);
+    return { ok: true, record: result, files, snapshot: result.snapshot };
   } catch (error) {
     return { ok: false, error: asPithError(error) };
   }
+}
+
+/** Wherever a page is: on the web, in a file, in an archive. */
+export function openPlace(
+  pith: Pith,
+  shelf: ArchiveShelf,
+  place: PageRequest['place'],
+  options: SegmentOptionsInput,
+  signal: AbortSignal,
+): Promise<SegmentResult> {
+  if (place.kind === 'archived') return replayed(pith, shelf, place, options, signal);
+  const target: Target = place.kind === 'url' ? place : parseTarget(place.path);
+  return pith.segment(target, { ...options, signal });
 }
 
 async function replayed(
@@ -40,7 +51,7 @@ async function replayed(
   place: Extract<PageRequest['place'], { kind: 'archived' }>,
   options: SegmentOptionsInput,
   signal: AbortSignal,
-): ReturnType<Pith['segment']> {
+): Promise<SegmentResult> {
   const archive = await shelf.get(place.archive);
   const at = place.at ?? Number.POSITIVE_INFINITY;
   const capture = archive.find(place.url, at);

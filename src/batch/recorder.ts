@@ -2,7 +2,6 @@
 
 import { PithError } from '../errors.ts';
 import { type BatchInput, keyOf, nameOf } from '../sources/input.ts';
-import type { BatchTask, RecordedPage } from './batch.ts';
 import {
   type BatchRecord,
   failedRecord,
@@ -10,6 +9,7 @@ import {
   type PageOutcome,
   repeatedRecord,
 } from './batch-record.ts';
+import type { BatchTask, RecordedPage } from './run-batch.ts';
 import type { RunFolder } from './run-folder.ts';
 import type { Tally } from './tally.ts';
 
@@ -46,13 +46,19 @@ export class Recorder {
     }
   }
 
-  async record({ input, key, attempts }: Named, outcome: PageOutcome): Promise<void> {
-    if (outcome.ok) {
-      const files = await this.#folder.writeFiles(key, outcome.files);
-      await this.#append(key, { ...outcome.record, input: inputFields(input, key), attempts, files });
-    } else await this.#append(key, failedRecord(input, key, attempts, outcome.error));
+  async record(named: Named, outcome: PageOutcome): Promise<BatchRecord> {
+    const { key } = named;
+    const record = await this.#recordOf(named, outcome);
+    await this.#append(key, record);
     for (const repeat of this.#repeats.get(key) ?? []) await this.#repeat(repeat, key);
     this.#repeats.delete(key);
+    return record;
+  }
+
+  async #recordOf({ input, key, attempts }: Named, outcome: PageOutcome): Promise<BatchRecord> {
+    if (!outcome.ok) return failedRecord(input, key, attempts, outcome.error);
+    const files = await this.#folder.writeFiles(key, outcome.files);
+    return { ...outcome.record, input: inputFields(input, key), attempts, files };
   }
 
   /** Nothing may be missing where a run says that it is done (hazards, incident 4). */

@@ -11,6 +11,8 @@ export const ROBOT_NAME = 'pith';
 export interface Robots {
   /** Throws ROBOTS_DISALLOWED, or what is worth another attempt. Answers with the delay that the site asks for. */
   readonly check: (url: string, signal?: AbortSignal) => Promise<number>;
+  /** The sitemaps that the host of this address names. */
+  readonly sitemaps: (url: string, signal?: AbortSignal) => Promise<readonly string[]>;
 }
 
 interface Rules {
@@ -18,6 +20,7 @@ interface Rules {
   readonly isAllowed: (url: string, robot: string) => boolean | undefined;
   /** Seconds. */
   readonly getCrawlDelay: (robot: string) => number | undefined;
+  readonly getSitemaps: () => readonly string[];
 }
 
 // Its types describe a default export that its CommonJS does not have.
@@ -50,10 +53,11 @@ export function robotsOf(options: FetchOptions): Robots {
       const delayMs = 1000 * (rules.getCrawlDelay(ROBOT_NAME) ?? 0);
       return Math.min(delayMs, POLITENESS.maxCrawlDelayMs);
     },
+    sitemaps: async (url, signal) => (await rulesOf(new URL(url).origin, signal)).getSitemaps(),
   };
 }
 
-const ALL_ALLOWED: Rules = { isAllowed: () => true, getCrawlDelay: () => undefined };
+const ALL_ALLOWED: Rules = { isAllowed: () => true, getCrawlDelay: () => undefined, getSitemaps: () => [] };
 
 /** As RFC 9309 has it: no such file allows all, a server in trouble (5xx, 429) allows nothing for now. */
 async function ask(url: string, options: FetchOptions, signal?: AbortSignal): Promise<Rules> {

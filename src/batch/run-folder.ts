@@ -7,15 +7,15 @@ import { dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { PithError } from '../errors.ts';
 import { outputError, replaceFile } from '../files/write-file.ts';
+import { RESULTS, RUN_FILE } from '../sources/run-results.ts';
 import type { JournalEntry } from './journal.ts';
 import { KeyTable } from './key-table.ts';
 import type { BatchOptions } from './options.ts';
 import { PAGE_FORMATS, type PageFiles, type PageFormatName } from './page-formats.ts';
 import { lockRun, type RunLock } from './run-lock.ts';
-import { JOURNAL, RESULTS, RunLog, rewriteLog } from './run-log.ts';
+import { JOURNAL, RunLog, rewriteLog } from './run-log.ts';
 
 export const RUN_SCHEMA = 'pith/run@1';
-const RUN_FILE = 'run.json';
 export const PAGES = 'pages';
 /** What a killed run had not finished; the next one throws it away. */
 export const SCRATCH = '.tmp';
@@ -40,14 +40,18 @@ interface RunFile {
   readonly options: Record<string, unknown>;
 }
 
-export async function openRunFolder(options: BatchOptions): Promise<RunFolder> {
+/** `lasting`: what makes two runs differ, beside the options of a batch. */
+export async function openRunFolder(
+  options: BatchOptions,
+  lasting: Readonly<Record<string, unknown>> = {},
+): Promise<RunFolder> {
   const path = resolve(options.out);
   await makeFolder(path);
   const lock = await lockRun(path);
   try {
     await rm(join(path, SCRATCH), { recursive: true, force: true });
     await makeFolder(join(path, SCRATCH));
-    const { id } = await settleRun(path, options);
+    const { id } = await settleRun(path, options, lasting);
     const table = new KeyTable();
     const found = { ok: 0, failed: 0 };
     const log = await RunLog.open(path, entry => {
@@ -81,8 +85,12 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /** Earlier records are kept, dropped or refused, as this run asks for. */
-async function settleRun(path: string, options: BatchOptions): Promise<RunFile> {
-  const wanted = { version: packageVersion(), options: lastingOptions(options) };
+async function settleRun(
+  path: string,
+  options: BatchOptions,
+  lasting: Readonly<Record<string, unknown>>,
+): Promise<RunFile> {
+  const wanted = { version: packageVersion(), options: { ...lastingOptions(options), ...lasting } };
   const earlier = await earlierRun(path);
   if (earlier === undefined) return writeRun(path, { schema: RUN_SCHEMA, id: randomUUID(), ...wanted });
   const changes = changesBetween(earlier, wanted);

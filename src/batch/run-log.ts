@@ -4,9 +4,9 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PithError } from '../errors.ts';
 import { outputError } from '../files/write-file.ts';
+import { RESULTS } from '../sources/run-results.ts';
 import { type JournalEntry, journalEntries, journalLine } from './journal.ts';
 
-export const RESULTS = 'results.jsonl';
 export const JOURNAL = 'journal.jsonl';
 const NEW = '.new';
 

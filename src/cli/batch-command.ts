@@ -1,26 +1,15 @@
 // `pith batch`: its flags and help.
 
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { exitCodesText } from './exit-codes.ts';
-import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
+import { addPageFlags } from './page-flags.ts';
+import { addPolitenessFlags, addRunFlags, addTellingFlags, count, type RunFlags } from './run-flags.ts';
 
-export interface BatchFlags extends PageFlags {
-  out: string;
-  formats?: string[];
-  elements?: true;
-  method?: string;
-  center?: true;
-  concurrency?: number;
+export interface BatchFlags extends RunFlags {
   redo?: 'failed' | 'changed' | 'all';
   limit?: number;
-  retries?: number;
-  perHost?: number;
-  delay?: number;
-  robots?: boolean;
   anyHost?: true;
   queue?: string;
-  quiet?: true;
-  log: 'text' | 'json';
 }
 
 const EXAMPLES = `Examples:
@@ -46,18 +35,8 @@ export function batchCommand(signal: AbortSignal): Command {
     .summary('many pages into a folder, resumed by itself')
     .description('Reads many pages into a folder: one record for every input, whatever fails or is killed.')
     .argument('<source...>', 'lists, - for stdin, folders, sitemaps, WARC or WACZ archives, pages')
-    .requiredOption('--out <dir>', 'the folder of the run; a run that is there is gone on with')
-    .addHelpText('before', EXAMPLES)
-    .addOption(
-      new Option(
-        '--formats <names>',
-        'files of each page, with commas between (default: markdown)',
-      ).argParser(names),
-    )
-    .option('--elements', 'list every rendered element in the records')
-    .option('--method <name>', 'how zones are found (default: the best one; see docs/zones.md)')
-    .option('--center', 'all of CENTER, as the paper has it, in place of its content')
-    .addOption(count('--concurrency <n>', 'pages at the same time (default: by cores and memory)', 'pages'))
+    .addHelpText('before', EXAMPLES);
+  addRunFlags(command, 'markdown')
     .addOption(
       new Option('--redo <what>', 'do again what an earlier run in the folder did').choices([
         'failed',
@@ -68,14 +47,9 @@ export function batchCommand(signal: AbortSignal): Command {
     .addOption(
       count('--limit <n>', 'open so many pages at most, and leave the rest to the next run', 'pages'),
     )
-    .addOption(
-      count('--retries <n>', 'further attempts at pages that may come good (default: 2)', 'attempts'),
-    )
-    .option('--queue <url>', 'a Redis: workers open the pages (see pith worker)')
-    .option('--quiet', 'say nothing but errors')
-    .addOption(new Option('--log <kind>', 'how progress is told').choices(['text', 'json']).default('text'))
-    .helpOption('-h, --help', 'show this help');
-  addPolitenessFlags(command);
+    .option('--queue <url>', 'a Redis: workers open the pages (see pith worker)');
+  addTellingFlags(command);
+  addPolitenessFlags(command, [new Option('--any-host', 'take what sitemaps name on other hosts too')]);
   addPageFlags(command);
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 7, 8, 9, 130]))
@@ -83,25 +57,4 @@ export function batchCommand(signal: AbortSignal): Command {
       const { runBatch } = await import('./run-batch.ts');
       await runBatch(sources as string[], flags as BatchFlags, signal);
     });
-}
-
-function addPolitenessFlags(command: Command): void {
-  const options = [
-    count('--per-host <n>', 'pages of one host at the same time (default: 2; this machine: any)', 'pages'),
-    count('--delay <ms>', 'between two pages of one host (default: 250; this machine: 0)', 'ms'),
-    new Option('--no-robots', 'do not heed robots.txt'),
-    new Option('--any-host', 'take what sitemaps name on other hosts too'),
-  ];
-  for (const option of options) command.addOption(option.helpGroup('Politeness:'));
-}
-
-const count = (flags: string, description: string, what: string): Option =>
-  new Option(flags, description).argParser(wholeNumber(what));
-
-function names(text: string): string[] {
-  const list = text.split(',').map(name => name.trim());
-  if (list.some(name => name === '')) {
-    throw new InvalidArgumentError(`expected names with commas between, received '${text}'.`);
-  }
-  return list;
 }

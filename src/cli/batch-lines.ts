@@ -1,6 +1,6 @@
 // The words of a batch's progress and of its end.
 
-import type { BatchSummary } from '../batch/batch.ts';
+import type { BatchSummary } from '../batch/run-batch.ts';
 import type { TallyReading } from '../batch/tally.ts';
 
 /** A page that takes longer than this is named. */

@@ -1,6 +1,6 @@
 // How a batch tells of itself on stderr: a live line on a terminal, a line now and then elsewhere, JSON for programs.
 
-import type { BatchSummary, RecordedPage } from '../batch/batch.ts';
+import type { BatchSummary, RecordedPage } from '../batch/run-batch.ts';
 import type { TallyReading } from '../batch/tally.ts';
 import { duration, progressLine, summaryLines } from './batch-lines.ts';
 import { printable, say } from './console.ts';

@@ -32,6 +32,7 @@ export interface BenchFlags {
   min?: string[];
   json?: string;
   report?: string;
+  plot?: string;
   cache?: string;
   fresh?: true;
   concurrency: number;
@@ -87,6 +88,7 @@ export function benchCommand(signal: AbortSignal): Command {
     .addOption(new Option('--min <metric=x>', 'exit 6 below this; repeatable').argParser(collected))
     .option('--json <file>', 'every figure of every page')
     .option('--report <html>', 'tables, and each page with the truth beside the answers, the worst first')
+    .option('--plot <svg>', 'of --experiment: the grid as lines, beside the paper’s')
     .option('--cache <dir>', 'where pages are kept that were seen (default: ~/.cache/pith/bench)')
     .option('--fresh', 'see all pages again')
     .addOption(

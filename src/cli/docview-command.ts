@@ -1,6 +1,7 @@
 // `pith docview`: its flags and help.
 
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { defaultConcurrency } from '../batch/default-concurrency.ts';
 import { REPLICA_METHODS, type ReplicaMethod } from '../docview/replicas/replica-finder.ts';
 import { DOCVIEW_SETTINGS, type DocViewSettings } from '../docview/settings.ts';
 import { exitCodesText } from './exit-codes.ts';
@@ -45,9 +46,9 @@ export function docviewCommand(signal: AbortSignal): Command {
     .option('--model <file>', 'a model of docview train, which gives each record its category')
     .option('--schema', 'print the JSON Schema of a record, and no more')
     .addOption(
-      new Option('--concurrency <n>', 'pages read at the same time')
+      new Option('--concurrency <n>', 'pages read at the same time (default: by cores and memory)')
         .argParser(wholeNumber('pages'))
-        .default(2),
+        .default(defaultConcurrency(), ''),
     )
     .helpOption('-h, --help', 'show this help');
   for (const [name, { summary, default: value, ...range }] of Object.entries(DOCVIEW_SETTINGS)) {
@@ -78,9 +79,9 @@ function trainCommand(signal: AbortSignal): Command {
     .addHelpText('before', 'Examples:\n  pith docview train labelled/ -o model.json\n')
     .requiredOption('-o, --output <model>', 'where the model is written')
     .addOption(
-      new Option('--concurrency <n>', 'pages read at the same time')
+      new Option('--concurrency <n>', 'pages read at the same time (default: by cores and memory)')
         .argParser(wholeNumber('pages'))
-        .default(2),
+        .default(defaultConcurrency(), ''),
     )
     .helpOption('-h, --help', 'show this help')
     .exitOverride();

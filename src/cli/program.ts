@@ -3,6 +3,7 @@
 import { Command } from 'commander';
 import { batchCommand } from './batch-command.ts';
 import { benchCommand } from './bench-command.ts';
+import { crawlCommand } from './crawl-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { docviewCommand } from './docview-command.ts';
 import { explainCommand } from './explain-command.ts';
@@ -16,6 +17,7 @@ const EXAMPLES = `Examples:
   pith segment page.html --picture zones.png   and a picture of its zones
   pith segment page.html --json --elements     everything, as JSON
   pith batch urls.txt --out run                many pages, resumed by itself
+  pith crawl https://example.org/ --out sample  a random sample of a site
   pith explain page.html                       why each block is where it is
   pith site learn pages -o site.json.gz        what the pages of a site repeat
   pith docview pages --out records.jsonl       the record of each page, replicas removed
@@ -36,6 +38,7 @@ export function program(version: string, signal: AbortSignal): Command {
     segmentCommand(signal),
     batchCommand(signal),
     workerCommand(signal),
+    crawlCommand(signal),
     reportCommand(signal),
     explainCommand(signal),
     siteCommand(signal),

@@ -19,10 +19,10 @@ import {
 import type { BenchFlags } from './bench-command.ts';
 import type { BenchJob } from './bench-job.ts';
 import { jobFor } from './bench-jobs.ts';
-import { benchProgress } from './bench-progress.ts';
 import { say } from './console.ts';
 import { methodNamed } from './method-names.ts';
 import { openOptionsFrom } from './page-flags.ts';
+import { pageProgress } from './page-progress.ts';
 import { SITE_METHOD, siteNamed } from './site-flag.ts';
 
 export async function runBench(
@@ -62,7 +62,7 @@ async function runJob(
   flags: BenchFlags,
   signal: AbortSignal,
 ): ReturnType<BenchJob['run']> {
-  const progress = benchProgress(job.pages);
+  const progress = pageProgress(job.pages);
   const seeing: Seeing = {
     cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
     launched: pith.launched,

@@ -2,18 +2,21 @@
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ArchiveShelf } from '../batch/archive-shelf.ts';
 import type { Example } from '../docview/classify/chi-square.ts';
 import { crossValidate, type Scores } from '../docview/classify/cross-validate.ts';
 import { trainModel } from '../docview/classify/model.ts';
 import { docViewOf } from '../docview/doc-view.ts';
-import { PithError } from '../errors.ts';
+import { asPithError, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { DraftThreads } from '../records/draft-threads.ts';
 import { draftsOf } from '../records/drafts.ts';
-import { pagesIn } from '../records/sources.ts';
+import { pagesNamed } from '../records/sources.ts';
 import { open } from '../segment/pith.ts';
-import { benchProgress } from './bench-progress.ts';
+import { type BatchInput, nameOf, type Place } from '../sources/input.ts';
 import { say } from './console.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
+import { pageProgress } from './page-progress.ts';
 
 export interface TrainFlags extends PageFlags {
   output: string;
@@ -22,8 +25,9 @@ export interface TrainFlags extends PageFlags {
 
 export async function runDocviewTrain(folder: string, flags: TrainFlags, signal: AbortSignal): Promise<void> {
   await refuseUnwritable(flags.output);
-  const pages = await labelledPages(folder);
-  const examples = await examplesOf(pages, flags, signal);
+  const shelf = new ArchiveShelf(signal);
+  const pages = await labelledPages(folder, shelf);
+  const examples = await examplesOf(pages, flags, shelf, signal).finally(() => shelf.close());
   if (signal.aborted)
     throw new PithError('CANCELLED', 'stopped before all pages were read: nothing was written');
   const scores = crossValidate(examples);
@@ -32,16 +36,16 @@ export async function runDocviewTrain(folder: string, flags: TrainFlags, signal:
 }
 
 interface LabelledPage {
-  readonly path: string;
+  readonly place: Place;
   readonly category: string;
 }
 
-async function labelledPages(folder: string): Promise<LabelledPage[]> {
+async function labelledPages(folder: string, shelf: ArchiveShelf): Promise<LabelledPage[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const categories = entries.filter(entry => entry.isDirectory()).map(({ name }) => name);
   const pages: LabelledPage[] = [];
   for (const category of categories.sort())
-    for (const path of await pagesIn(join(folder, category))) pages.push({ path, category });
+    for (const { place } of await pagesOf(join(folder, category), shelf)) pages.push({ place, category });
   if (new Set(pages.map(({ category }) => category)).size >= 2) return pages;
   throw new PithError(
     'FILE_NOT_FOUND',
@@ -49,29 +53,41 @@ async function labelledPages(folder: string): Promise<LabelledPage[]> {
   );
 }
 
+/** A category without any page is none. */
+async function pagesOf(folder: string, shelf: ArchiveShelf): Promise<BatchInput[]> {
+  const pages: BatchInput[] = [];
+  try {
+    for await (const page of pagesNamed([folder], { shelf })) pages.push(page);
+  } catch (error) {
+    if (pages.length > 0 || asPithError(error).code !== 'FILE_NOT_FOUND') throw error;
+  }
+  return pages;
+}
+
 async function examplesOf(
   pages: readonly LabelledPage[],
   flags: TrainFlags,
+  shelf: ArchiveShelf,
   signal: AbortSignal,
 ): Promise<Example[]> {
   const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
-  const progress = benchProgress(pages.length, false);
+  const progress = pageProgress(pages.length, false);
+  const threads = new DraftThreads();
   const examples: Example[] = [];
   try {
-    const options = { page: pageOptionsFrom(flags), concurrency: flags.concurrency, signal };
+    const page = pageOptionsFrom(flags);
+    const options = { page, concurrency: flags.concurrency, shelf, threads, robots: undefined, signal };
     let at = 0;
-    for await (const page of draftsOf(
-      pages.map(({ path }) => path),
-      pith,
-      options,
-    )) {
-      const { category = '', path = '' } = pages[at++] ?? {};
-      progress.onPage(path, 'draft' in page ? 'browser' : 'failed');
-      if ('draft' in page) examples.push({ category, vector: docViewOf(page.draft).topic.vector });
-      else say(`${path}: ${page.failure.error.code}: ${page.failure.error.message}`);
+    for await (const drafted of draftsOf(pages, pith, options)) {
+      const { category = '', place } = pages[at++] ?? {};
+      const name = place === undefined ? '' : nameOf(place);
+      progress.onPage(name, 'draft' in drafted ? 'browser' : 'failed');
+      if ('draft' in drafted) examples.push({ category, vector: docViewOf(drafted.draft).topic.vector });
+      else say(`${name}: ${drafted.failure.error.code}: ${drafted.failure.error.message}`);
     }
   } finally {
     progress.done();
+    await threads.close();
     await pith.close();
   }
   if (examples.length > 0) return examples;

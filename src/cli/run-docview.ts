@@ -3,21 +3,27 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { ArchiveShelf } from '../batch/archive-shelf.ts';
+import { robotsOf } from '../batch/robots.ts';
 import { classifier, parseModel } from '../docview/classify/model.ts';
 import { type DocView, docViewSchema } from '../docview/doc-view.ts';
 import { dublinCoreOf } from '../docview/dublin-core.ts';
 import { EXIT, PithError } from '../errors.ts';
 import { LineFile } from '../files/line-file.ts';
+import { useOwnTempRoot } from '../files/temp-root.ts';
 import { refuseUnwritable } from '../files/write-file.ts';
+import { DraftThreads } from '../records/draft-threads.ts';
 import { type Drafted, draftsOf } from '../records/drafts.ts';
+import { goOn, keptDrafts } from '../records/kept-drafts.ts';
 import { type Made, makeRecords } from '../records/make-records.ts';
-import { targetsOf } from '../records/sources.ts';
+import { pagesNamed } from '../records/sources.ts';
+import type { Spool } from '../records/spool.ts';
 import type { FailureRecord } from '../segment/page-record.ts';
-import { open } from '../segment/pith.ts';
-import { benchProgress } from './bench-progress.ts';
+import { open, type Pith } from '../segment/pith.ts';
 import { say } from './console.ts';
 import type { DocViewFlags } from './docview-command.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { pageProgress } from './page-progress.ts';
 
 export async function runDocview(
   sources: readonly string[],
@@ -32,19 +38,21 @@ export async function runDocview(
     throw new PithError('USAGE', 'name a source: a folder of snapshots, a list, a file or an address');
   if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
   if (flags.out !== undefined) await refuseUnwritable(flags.out);
-  const targets = await targetsOf(sources);
+  useOwnTempRoot();
   const file = flags.out === undefined ? undefined : await LineFile.create(flags.out);
   try {
     const made = await recordsInto(
       line => (file === undefined ? print(line) : file.add(line)),
-      targets,
+      sources,
       flags,
       signal,
     );
     if (signal.aborted)
-      throw new PithError('CANCELLED', 'stopped before all pages were read: nothing was written');
-    await file?.finish();
-    report(made);
+      say(`stopped after ${made.pages} pages${file === undefined ? '' : ': the same command goes on'}`);
+    else {
+      await file?.finish();
+      report(made);
+    }
   } finally {
     await file?.discard();
   }
@@ -52,30 +60,66 @@ export async function runDocview(
 
 async function recordsInto(
   add: (line: string) => Promise<void>,
-  targets: readonly string[],
+  sources: readonly string[],
   flags: DocViewFlags,
   signal: AbortSignal,
 ): Promise<Made> {
-  const { dedupe, concurrency } = flags;
+  const { dedupe, concurrency, out } = flags;
   const classify = flags.model === undefined ? undefined : await modelNamed(flags.model);
   const pith = await open({ ...openOptionsFrom(flags), concurrency });
-  const progress = benchProgress(targets.length, false);
+  const progress = pageProgress(undefined, false);
+  const shelf = new ArchiveShelf(signal);
+  const threads = new DraftThreads();
+  const kept = out === undefined ? undefined : await keptDrafts(out);
   try {
-    const drafts = draftsOf(targets, pith, { page: pageOptionsFrom(flags), concurrency, signal });
-    return await makeRecords(drafts, record => add(lineOf(record, flags)), {
-      settings: settingsFrom(flags),
-      ...(classify && { classify }),
-      dedupe: dedupe === true ? 'minhash' : dedupe,
-      onPage: page => {
-        if ('failure' in page)
-          say(`${page.failure.url}: ${page.failure.error.code}: ${page.failure.error.message}`);
-        progress.onPage(nameOf(page), 'failure' in page ? 'failed' : 'browser');
+    return await makeRecords(
+      draftsIn(sources, flags, { pith, shelf, threads, signal, earlier: kept?.earlier }),
+      record => add(lineOf(record, flags)),
+      {
+        settings: settingsFrom(flags),
+        ...(classify && { classify }),
+        dedupe: dedupe === true ? 'minhash' : dedupe,
+        ...(kept && { spool: kept.current }),
+        signal,
+        onPage: page => {
+          if ('failure' in page) {
+            progress.done();
+            say(`${page.failure.url}: ${page.failure.error.code}: ${page.failure.error.message}`);
+          }
+          progress.onPage(nameOf(page), 'failure' in page ? 'failed' : 'browser');
+        },
       },
-    });
+    );
   } finally {
     progress.done();
+    await shelf.close();
+    await threads.close();
     await pith.close();
   }
+}
+
+interface Drafting {
+  readonly pith: Pith;
+  readonly shelf: ArchiveShelf;
+  readonly threads: DraftThreads;
+  readonly signal: AbortSignal;
+  readonly earlier: Spool | undefined;
+}
+
+function draftsIn(
+  sources: readonly string[],
+  flags: DocViewFlags,
+  { pith, shelf, threads, signal, earlier }: Drafting,
+): AsyncIterable<Drafted> {
+  const page = pageOptionsFrom(flags);
+  const { proxy, userAgent, headers } = page;
+  const fetch = { proxy, userAgent, headers };
+  const recipe = JSON.stringify(page);
+  const pages = pagesNamed(sources, { shelf, fetch, signal, note: say });
+  const robots = robotsOf(fetch);
+  const draft = (rest: Parameters<typeof draftsOf>[0]): AsyncIterable<Drafted> =>
+    draftsOf(rest, pith, { page, concurrency: flags.concurrency, shelf, threads, robots, recipe, signal });
+  return earlier === undefined ? draft(pages) : goOn(pages, earlier, recipe, draft);
 }
 
 async function modelNamed(path: string): Promise<ReturnType<typeof classifier>> {

@@ -3,21 +3,22 @@
 import PQueue from 'p-queue';
 import { docViewExperiment } from '../bench/docview/experiment.ts';
 import { experimentTable } from '../bench/docview/experiment-table.ts';
+import { gridPlot } from '../bench/docview/grid-plot.ts';
 import { madePages, type SeenPage, seePage } from '../bench/docview/made-pages.ts';
 import { PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';
 import type { BenchFlags } from './bench-command.ts';
-import { benchProgress } from './bench-progress.ts';
 import { openOptionsFrom } from './page-flags.ts';
+import { pageProgress } from './page-progress.ts';
 
 /** Pages of a set, as in the paper. */
 const PAGES = 125;
 
 export async function runExperiment(flags: BenchFlags, signal: AbortSignal): Promise<void> {
-  if (flags.json !== undefined) await refuseUnwritable(flags.json);
+  for (const file of [flags.json, flags.plot]) if (file !== undefined) await refuseUnwritable(file);
   const pages = madePages(flags.pages ?? PAGES);
-  const progress = benchProgress(pages.length, false);
+  const progress = pageProgress(pages.length, false);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
   const queue = new PQueue({ concurrency: flags.concurrency });
   let seen: SeenPage[];
@@ -36,5 +37,6 @@ export async function runExperiment(flags: BenchFlags, signal: AbortSignal): Pro
   if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were seen');
   const result = docViewExperiment(seen);
   if (flags.json !== undefined) await writeWhole(flags.json, `${JSON.stringify(result, null, 1)}\n`);
+  if (flags.plot !== undefined) await writeWhole(flags.plot, gridPlot(result.grid.cleaned, result.pages));
   process.stdout.write(experimentTable(result));
 }

@@ -7,9 +7,9 @@ import { targetsOf } from '../records/sources.ts';
 import { failureRecord } from '../segment/page-record.ts';
 import { open, type Pith } from '../segment/pith.ts';
 import { readSiteModel } from '../site/model-file.ts';
-import { benchProgress } from './bench-progress.ts';
 import { say, warn } from './console.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { pageProgress } from './page-progress.ts';
 import { type CleanedFile, SiteCleaner } from './site-cleaner.ts';
 import type { SiteCleanFlags } from './site-command.ts';
 import { outputOf, type SiteOutput } from './site-output.ts';
@@ -46,7 +46,7 @@ async function cleanAll(
   flags: SiteCleanFlags,
   signal: AbortSignal,
 ): Promise<number> {
-  const progress = benchProgress(targets.length, false);
+  const progress = pageProgress(targets.length, false);
   const options = { ...pageOptionsFrom(flags), before: flags.picture !== undefined, signal };
   let failed = 0;
   for (const target of targets) {

@@ -13,9 +13,9 @@ import { EXIT, PithError } from '../errors.ts';
 import { outputError, refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';
 import type { BenchFlags } from './bench-command.ts';
-import { benchProgress } from './bench-progress.ts';
 import { say } from './console.ts';
 import { openOptionsFrom } from './page-flags.ts';
+import { pageProgress } from './page-progress.ts';
 
 /** Of each category on each site: 500 pages in all, as many as the paper samples of a site. */
 const PAGES = 20;
@@ -64,7 +64,7 @@ async function seenTwice(pages: readonly SitePageToSee[], flags: BenchFlags, sig
   const failed = new Set<string>();
   let isFirst = true;
   async function* seen(): AsyncGenerator<SeenSitePage> {
-    const progress = benchProgress(pages.length);
+    const progress = pageProgress(pages.length);
     const fresh = isFirst && flags.fresh === true;
     isFirst = false;
     for await (const sight of seePages(pages, { ...seeing, fresh, onPage: progress.onPage })) {

@@ -7,9 +7,9 @@ import { targetsOf } from '../records/sources.ts';
 import { open } from '../segment/pith.ts';
 import { readSiteModel, siteModelBytes } from '../site/model-file.ts';
 import { type Added, SiteModel } from '../site/site-model.ts';
-import { benchProgress } from './bench-progress.ts';
 import { say, warn } from './console.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { pageProgress } from './page-progress.ts';
 import type { SiteLearnFlags } from './site-command.ts';
 
 export async function runSiteLearn(
@@ -54,7 +54,7 @@ async function learn(
   const counts: Counts = { added: 0, known: 0, empty: 0, failed: 0 };
   const { concurrency } = flags;
   const pith = await open({ ...openOptionsFrom(flags), concurrency });
-  const progress = benchProgress(targets.length, false);
+  const progress = pageProgress(targets.length, false);
   try {
     for await (const seen of snapshotsOf(targets, pith, {
       page: pageOptionsFrom(flags),

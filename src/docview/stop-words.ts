@@ -44,13 +44,22 @@ const LIST_OF_LANGUAGE: ReadonlyMap<string, string> = new Map(
     .map(pair => pair.split(':') as [string, string]),
 );
 
+/** The English list has 108 words, those of most other languages several hundred: function words that it lacks. */
+const NOT_LISTED = (
+  'above across again against although below cannot does doing down during either else even ever every few further ' +
+  'having hers herself however its itself just may might must myself neither no nor not off once one onto ours ourselves ' +
+  'own per shall she since so though themselves theirs toward two until unless upon us when whether whom whose why will ' +
+  'within without yet yours yourself'
+).split(' ');
+
 const lists = new Map<string, ReadonlySet<string>>();
 
 /** As our own words are: a list says `don't` where a text is cut into other words. */
 function listNamed(name: string): ReadonlySet<string> {
   let list = lists.get(name);
   if (list === undefined) {
-    const words = (stopword as unknown as Readonly<Record<string, readonly string[]>>)[name] ?? [];
+    const listed = (stopword as unknown as Readonly<Record<string, readonly string[]>>)[name] ?? [];
+    const words = name === 'eng' ? [...listed, ...NOT_LISTED] : listed;
     list = new Set(words.flatMap(word => [word.toLowerCase(), ...wordsOf(word)]));
     lists.set(name, list);
   }

@@ -1,39 +1,66 @@
-// Pages to drafts: so many at a time, in the order of the targets, a failure as a value beside them.
+// Pages to drafts: so many at a time, in the order in which they were named, a failure as a value beside them.
 
+import type { ArchiveShelf } from '../batch/archive-shelf.ts';
+import { openPlace } from '../batch/open-page.ts';
+import type { Robots } from '../batch/robots.ts';
 import { parseTarget } from '../browser/target.ts';
 import { type Draft, draftOf } from '../docview/draft.ts';
 import type { SegmentOptionsInput } from '../segment/options.ts';
 import { type FailureRecord, failureRecord } from '../segment/page-record.ts';
 import type { Pith } from '../segment/pith.ts';
+import { type BatchInput, nameOf, type Place } from '../sources/input.ts';
+import type { DraftThreads } from './draft-threads.ts';
 import { inOrder, untilAborted } from './in-order.ts';
+import { markOf } from './kept-drafts.ts';
+import { Pace } from './pace.ts';
 
-export type Drafted = { readonly draft: Draft } | { readonly failure: FailureRecord };
+/** `mark`: of which page, and how made. */
+export type Drafted = { readonly mark: string } & (
+  | { readonly draft: Draft }
+  | { readonly failure: FailureRecord }
+);
 
-export interface ReadOptions {
+export interface DraftOptions {
   readonly page?: SegmentOptionsInput;
   readonly concurrency: number;
+  readonly shelf: ArchiveShelf;
+  /** For saved pages. */
+  readonly threads: DraftThreads;
+  /** Undefined where they are not to be heeded. */
+  readonly robots: Robots | undefined;
+  /** What makes two runs give other drafts. */
+  readonly recipe?: string;
+  /** No page is begun after it; those under way are finished. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export function draftsOf(
-  targets: readonly string[],
+  inputs: Iterable<Pick<BatchInput, 'place'>> | AsyncIterable<Pick<BatchInput, 'place'>>,
   pith: Pith,
-  { page = {}, concurrency, signal }: ReadOptions,
+  options: DraftOptions,
 ): AsyncGenerator<Drafted> {
-  return inOrder(untilAborted(targets, signal), concurrency, target => drafted(target, pith, page, signal));
+  const pace = new Pace();
+  return inOrder(untilAborted(inputs, options.signal), options.concurrency, ({ place }) =>
+    drafted(place, pith, pace, options),
+  );
 }
 
 async function drafted(
-  target: string,
+  place: Place,
   pith: Pith,
-  page: SegmentOptionsInput,
-  signal: AbortSignal | undefined,
+  pace: Pace,
+  { page = {}, shelf, robots, threads, recipe = '' }: DraftOptions,
 ): Promise<Drafted> {
+  const mark = await markOf(place, recipe);
   try {
-    const result = await pith.segment(parseTarget(target), { ...page, ...(signal && { signal }) });
-    const { snapshot, zoning, selection, content } = result;
-    return { draft: draftOf({ snapshot, zoning, selection, content }) };
+    if (place.kind === 'invalid') throw place.error;
+    if (place.kind === 'url') await pace.turnOf(place.url, (await robots?.check(place.url)) ?? 0);
+    if (place.kind === 'file' && parseTarget(place.path).kind === 'snapshot')
+      return { mark, ...(await threads.draft(place.path)) };
+    const never = new AbortController().signal;
+    const { snapshot, zoning, selection, content } = await openPlace(pith, shelf, place, page, never);
+    return { mark, draft: draftOf({ snapshot, zoning, selection, content }) };
   } catch (error) {
-    return { failure: failureRecord(target, error) };
+    return { mark, failure: failureRecord(nameOf(place), error) };
   }
 }

@@ -2,12 +2,12 @@
 
 /** At most `concurrency` items are under way; one that was not asked for yet waits. `work` must not throw. */
 export async function* inOrder<Item, Result>(
-  items: Iterable<Item>,
+  items: Iterable<Item> | AsyncIterable<Item>,
   concurrency: number,
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {
   const underWay: Promise<Result>[] = [];
-  for (const item of items) {
+  for await (const item of items) {
     underWay.push(work(item));
     if (underWay.length < concurrency) continue;
     const first = underWay.shift();
@@ -17,9 +17,14 @@ export async function* inOrder<Item, Result>(
 }
 
 /** No further item is begun once the signal has come. */
-export function* untilAborted<Item>(items: Iterable<Item>, signal: AbortSignal | undefined): Generator<Item> {
-  for (const item of items) {
-    if (signal?.aborted === true) return;
+export async function* untilAborted<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Item> {
+  const isOver = (): boolean => signal?.aborted === true;
+  if (isOver()) return;
+  for await (const item of items) {
     yield item;
+    if (isOver()) return;
   }
 }

@@ -13,6 +13,9 @@ export interface MakeOptions extends Omit<DocViewOptions, 'collection'> {
   readonly dedupe?: ReplicaMethod | undefined;
   /** Called for each page that was read. */
   readonly onPage?: (page: Drafted) => void;
+  /** Where the drafts go; they stay there when the signal comes, and no record is written. */
+  readonly spool?: Spool;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Made {
@@ -27,7 +30,7 @@ export async function makeRecords(
   write: (record: DocView | FailureRecord) => Promise<void>,
   options: MakeOptions = {},
 ): Promise<Made> {
-  const drafted = new Spool();
+  const { spool: drafted = new Spool(), signal } = options;
   const recorded = new Spool();
   try {
     const counter = new CollectionCounter();
@@ -40,15 +43,21 @@ export async function makeRecords(
       await drafted.add(JSON.stringify(page));
       options.onPage?.(page);
     }
+    if (signal?.aborted === true) {
+      await drafted.close();
+      return { pages, failed, replicas: 0 };
+    }
     const finder = options.dedupe === undefined ? undefined : new ReplicaFinder(options.dedupe);
     for await (const record of recordsOf(drafted, counter, options, finder)) {
       if (finder === undefined) await write(record);
       else await recorded.add(JSON.stringify(record));
     }
     const replicas = finder === undefined ? 0 : await writeKept(recorded, finder, write);
+    await drafted.remove();
     return { pages, failed, replicas };
   } finally {
-    await Promise.all([drafted.remove(), recorded.remove()]);
+    await recorded.remove();
+    if (options.spool === undefined) await drafted.remove();
   }
 }
 

@@ -1,30 +1,69 @@
 // Lines on disk between two passes over a collection, so that no pass holds more than one page of it.
 
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { outputError } from '../files/write-file.ts';
 
 export class Spool {
-  readonly #path = join(tmpdir(), `pith-${randomUUID()}.jsonl`);
-  #stream: WriteStream | undefined = createWriteStream(this.#path);
+  readonly #path: string;
+  #stream: WriteStream | undefined;
+  #fault: unknown;
+
+  /** `path`: a file that may be there already, and is added to; without it one of its own. */
+  constructor(path = join(tmpdir(), `pith-${randomUUID()}.jsonl`)) {
+    this.#path = path;
+  }
 
   /** Waits where the disk is slower than whoever writes. */
   async add(line: string): Promise<void> {
+    this.#stream ??= createWriteStream(this.#path, { flags: 'a' }).on('error', error => {
+      this.#fault = error;
+    });
     const stream = this.#stream;
-    if (stream === undefined) throw new Error('a spool that was read is not written to');
+    if (this.#fault !== undefined) throw outputError(this.#path, this.#fault);
+    // What goes wrong while it waits is said with the next line.
     if (!stream.write(`${line.replace(LINE_SEPARATORS, escaped)}\n`))
-      await new Promise<void>(resolve => stream.once('drain', () => resolve()));
+      await once(stream, 'drain').catch(() => {});
   }
 
-  /** Line by line, any number of times. */
+  /** Line by line, any number of times; what is added afterwards comes behind them. */
   async *lines(): AsyncGenerator<string> {
+    await this.close();
+    const file = await open(this.#path).catch(() => undefined);
+    if (file === undefined) return;
+    yield* createInterface({ input: file.createReadStream(), crlfDelay: Number.POSITIVE_INFINITY });
+  }
+
+  /** Cuts off the line that another process was writing when it was killed. */
+  async repair(): Promise<void> {
+    const file = await open(this.#path, 'r+').catch(() => undefined);
+    if (file === undefined) return;
+    try {
+      let { size: end } = await file.stat();
+      for (const block = Buffer.alloc(BLOCK); end > 0; ) {
+        const start = Math.max(0, end - BLOCK);
+        const { bytesRead } = await file.read(block, 0, end - start, start);
+        const last = block.subarray(0, bytesRead).lastIndexOf(LINE_FEED);
+        end = start + last + 1;
+        if (last >= 0) break;
+      }
+      await file.truncate(end);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async close(): Promise<void> {
     const stream = this.#stream;
     this.#stream = undefined;
-    if (stream !== undefined) await new Promise<void>(resolve => stream.end(() => resolve()));
-    yield* createInterface({ input: createReadStream(this.#path), crlfDelay: Number.POSITIVE_INFINITY });
+    if (stream !== undefined && !stream.destroyed)
+      await new Promise<void>(resolve => stream.once('close', resolve).end());
+    if (this.#fault !== undefined) throw outputError(this.#path, this.#fault);
   }
 
   async remove(): Promise<void> {
@@ -33,6 +72,8 @@ export class Spool {
   }
 }
 
+const BLOCK = 1 << 16;
+const LINE_FEED = 0x0a;
 /** Where JSON is fine with them, readers of lines take them for ends of lines. */
 const LINE_SEPARATORS = /[\u2028\u2029]/g;
 const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16)}`;

@@ -4,8 +4,9 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BatchRecord } from '../batch/batch-record.ts';
 import { journalEntries } from '../batch/journal.ts';
-import { JOURNAL, RESULTS } from '../batch/run-log.ts';
+import { JOURNAL } from '../batch/run-log.ts';
 import { PithError } from '../errors.ts';
+import { RESULTS } from '../sources/run-results.ts';
 
 export async function refuseNoRun(folder: string): Promise<void> {
   for (const name of [RESULTS, JOURNAL]) {

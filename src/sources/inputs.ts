@@ -9,6 +9,7 @@ import { filesBelow } from './folder.ts';
 import type { BatchInput } from './input.ts';
 import { listEntryOf } from './list-entry.ts';
 import { listLines } from './list-lines.ts';
+import { resultsIn } from './run-results.ts';
 import { type SitemapReading, sitemapItems } from './sitemap.ts';
 import type { Source } from './source.ts';
 
@@ -61,7 +62,10 @@ async function* listInputs(
   }
 }
 
+/** What a run has left beside its records is made of its pages, and is no page. */
 async function* folderInputs(folder: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
+  const results = await resultsIn(folder);
+  if (results !== undefined) return yield* listInputs(name, await fileBytes(results), folder, reading);
   for await (const { path, kind } of filesBelow(folder)) {
     if (kind === 'archive') yield* archiveInputs(path, name, reading);
     else yield { source: name, place: { kind: 'file', path } };

@@ -1,19 +1,21 @@
 // One line of a list: an address, the path of a file, or JSON with an id; what is neither becomes an input that fails.
 
 import { isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { parseTarget } from '../browser/target.ts';
 import { asPithError, PithError } from '../errors.ts';
 import type { Place } from './input.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import type { ListLine } from './list-lines.ts';
+import { asRunResult, placeOfResult } from './run-results.ts';
 
 export type ListEntry =
   | { readonly id?: string; readonly place: Place }
   /** Its pages take this line's place. */
   | { readonly sitemap: string };
 
-/** Undefined for blank lines and comments. Relative paths count from `folder`. */
+/** Undefined for blank lines and comments, and for records that repeat another. Relative paths count from `folder`. */
 export function listEntryOf(line: ListLine, folder: string): ListEntry | undefined {
   const text = line.text.trim();
   if (text === '' || text.startsWith('#')) return undefined;
@@ -45,8 +47,14 @@ const jsonEntry = z
   })
   .refine(({ url, file, sitemap }) => (url ?? file ?? sitemap) !== undefined);
 
-function fromJson(text: string, folder: string): ListEntry {
-  const parsed = jsonEntry.safeParse(parsedJson(text));
+function fromJson(text: string, folder: string): ListEntry | undefined {
+  const json = parsedJson(text);
+  const result = asRunResult(json);
+  if (result !== undefined) {
+    const place = placeOfResult(result, text, name => placeOf(fromFileUrl(name), folder));
+    return place && { place };
+  }
+  const parsed = jsonEntry.safeParse(json);
   if (!parsed.success) {
     throw new PithError('INPUT_INVALID', 'the JSON has no "url" and no "file", or fields of another type');
   }
@@ -69,6 +77,8 @@ function fromJson(text: string, folder: string): ListEntry {
     return { ...named, place: { kind: 'invalid', text: shown, entry: text, error: asPithError(error) } };
   }
 }
+
+const fromFileUrl = (name: string): string => (/^file:/i.test(name) ? fileURLToPath(name) : name);
 
 function parsedJson(text: string): unknown {
   try {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { JournalEntry } from '../../src/batch/journal.ts';
-import { JOURNAL, RESULTS, RunLog, rewriteLog } from '../../src/batch/run-log.ts';
+import { JOURNAL, RunLog, rewriteLog } from '../../src/batch/run-log.ts';
+import { RESULTS } from '../../src/sources/run-results.ts';
 
 let folder = '';
 beforeEach(async () => {

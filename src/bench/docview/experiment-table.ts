@@ -25,6 +25,7 @@ export function experimentTable({
   return [
     `Made pages: ${pages} base, ${pages} near replicas, ${pages} others in the same template.`,
     `## Fingerprint on content: hits/errors\n\n${gridTable(grid.cleaned)}`,
+    `## The same, cut by the alphabet as the paper prints it\n\n${gridTable(grid.printed)}`,
     `## Fingerprint on whole pages\n\n${gridTable(grid.whole)}`,
     `## MinHash\n\n${markdownTable(
       ['on', 'hits/errors'],

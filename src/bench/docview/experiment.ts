@@ -27,6 +27,8 @@ export interface DocViewExperiment {
   /** Hits and errors by percentage (10 to 100) and interval (1 to 10): rows are intervals. */
   readonly grid: {
     readonly cleaned: readonly (readonly Hits[])[];
+    /** On content too, with the words beyond the interval cut off by the alphabet, as the paper prints it. */
+    readonly printed: readonly (readonly Hits[])[];
     readonly whole: readonly (readonly Hits[])[];
   };
   /** On content: near replicas found, by the edits of their text; the fingerprint at its published setting. */
@@ -46,7 +48,8 @@ export function docViewExperiment(pages: readonly SeenPage[]): DocViewExperiment
   const of = (set: SeenPage['set']): number[] => [...pages.keys()].filter(at => pages[at]?.set === set);
   const sets = { base: of('base'), near: of('near'), other: of('other') };
   const contentWords = cleaned.map(({ record }) => wordsOf(record.content));
-  const prints = cleaned.map(({ topic }) => fingerprintOf(topic.frequencies));
+  const frequencies = cleaned.map(({ topic }) => topic.frequencies);
+  const prints = frequencies.map(words => fingerprintOf(words));
   const categoryOf = (at: number): string => pages[at]?.text.category ?? '';
   // Near replicas would stand on both sides of a fold.
   const single = [...sets.base, ...sets.other];
@@ -55,10 +58,8 @@ export function docViewExperiment(pages: readonly SeenPage[]): DocViewExperiment
   return {
     pages: sets.base.length,
     grid: {
-      cleaned: gridOf(
-        cleaned.map(({ topic }) => topic.frequencies),
-        sets,
-      ),
+      cleaned: gridOf(frequencies, sets),
+      printed: gridOf(frequencies, sets, 'alphabet'),
       whole: gridOf(
         whole.map(({ topic }) => topic.frequencies),
         sets,
@@ -98,10 +99,15 @@ interface Sets {
 
 const TENS = Array.from({ length: 10 }, (_, at) => at + 1);
 
-const gridOf = (frequencies: readonly ReadonlyMap<string, number>[], sets: Sets): Hits[][] =>
+const gridOf = (
+  frequencies: readonly ReadonlyMap<string, number>[],
+  sets: Sets,
+  cut: 'frequency' | 'alphabet' = 'frequency',
+): Hits[][] =>
   TENS.map(interval =>
     TENS.map(tenth => {
-      const prints = frequencies.map(words => fingerprintOf(words, { percentage: tenth / 10, interval }));
+      const setting = { percentage: tenth / 10, interval, cut };
+      const prints = frequencies.map(words => fingerprintOf(words, setting));
       return counted(sets, (one, other) => prints[one] !== null && prints[one] === prints[other]);
     }),
   );

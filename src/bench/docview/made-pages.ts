@@ -5,16 +5,19 @@ import type { Draft } from '../../docview/draft.ts';
 import { draftOf } from '../../docview/draft.ts';
 import type { Pith } from '../../segment/pith.ts';
 import { isSeen } from '../../snapshot/sight.ts';
-import { type MadeText, madeText, republished } from '../made/made-texts.ts';
 import { Random } from '../made/random.ts';
 import { madePage } from './made-page.ts';
+import { type NewsText, newsText } from './news-texts.ts';
+import { drawnEdits, republished } from './republished.ts';
 
 export interface MadePage {
   readonly set: 'base' | 'near' | 'other';
-  readonly text: MadeText;
+  readonly text: NewsText;
   readonly template: number;
   /** Of a near replica: what was changed of the text. */
   readonly edits: number;
+  /** Of all, so that what changes from page to page does. */
+  readonly page: number;
 }
 
 export interface SeenPage extends MadePage {
@@ -24,28 +27,29 @@ export interface SeenPage extends MadePage {
 }
 
 const TEMPLATES = 25;
-/** Edits of a text that is published again: from none to so many. */
-const MOST_EDITS = 4;
 
+/** `number`s of texts go through the categories and their subjects in turn. */
 export function madePages(count: number, seed = 1): MadePage[] {
   const random = new Random(seed);
   const base = Array.from({ length: count }, (_, at): MadePage => {
-    return { set: 'base', text: madeText(random, at), template: at % TEMPLATES, edits: 0 };
+    return { set: 'base', text: newsText(random, at), template: at % TEMPLATES, edits: 0, page: at };
   });
-  const near = base.map(({ text, template }): MadePage => {
+  const near = base.map(({ text, template }, at): MadePage => {
     const other = (template + 1 + random.below(TEMPLATES - 1)) % TEMPLATES;
-    const edits = random.below(MOST_EDITS + 1);
-    return { set: 'near', text: republished(random, text, edits), template: other, edits };
+    const edits = drawnEdits(random);
+    const newSentence = (): string => newsText(random, at).paragraphs[0]?.split(/(?<=\.) /u)[0] ?? '';
+    const again = republished(random, text, edits, newSentence);
+    return { set: 'near', text: again, template: other, edits, page: count + at };
   });
   // Of the same category and subject too, so that no word of it gives them away.
-  const others = base.map(
-    ({ template }, at): MadePage => ({ set: 'other', text: madeText(random, at), template, edits: 0 }),
-  );
+  const others = base.map(({ template }, at): MadePage => {
+    return { set: 'other', text: newsText(random, at), template, edits: 0, page: 2 * count + at };
+  });
   return [...base, ...near, ...others];
 }
 
 export async function seePage(page: MadePage, pith: Pith, signal: AbortSignal): Promise<SeenPage> {
-  const html = madePage(page.text, page.template);
+  const html = madePage(page.text, page.template, page.page);
   const { snapshot, zoning, content } = await pith.segment({ kind: 'html', html }, { signal });
   const whole = snapshot.texts
     .filter(({ visibility }) => isSeen(visibility))

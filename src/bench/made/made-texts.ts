@@ -1,64 +1,9 @@
-// Texts that look real, made of a grammar: each has a category, a subject, names of its own, and asides on other things.
+// What made texts are made of: names, and paragraphs of a grammar about one subject of a category.
 
 import type { Random } from './random.ts';
-import { CATEGORIES, COMMON, type MadeCategory, SYLLABLES } from './vocabulary.ts';
+import { COMMON, type MadeCategory, SYLLABLES } from './vocabulary.ts';
 
-export interface MadeText {
-  readonly category: string;
-  /** Two words. */
-  readonly subject: string;
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-}
-
-const SIZE = {
-  paragraphs: [6, 10],
-  sentences: [3, 6],
-  /** Names that only this text has. */
-  names: 14,
-  /** Share of paragraphs that speak of another subject in passing. */
-  asides: 0.2,
-} as const;
-
-export function madeText(random: Random, number: number): MadeText {
-  const category = CATEGORIES[number % CATEGORIES.length] ?? random.of(CATEGORIES);
-  const subject = category.subjects[Math.floor(number / CATEGORIES.length) % category.subjects.length] ?? [
-    '',
-    '',
-  ];
-  const names = Array.from({ length: SIZE.names }, () => madeName(random));
-  const count = within(random, SIZE.paragraphs);
-  const paragraphs = Array.from({ length: count }, (_, at) => {
-    const isAside = at > 0 && at < count - 1 && random.next() < SIZE.asides;
-    const other = random.of(CATEGORIES);
-    return isAside
-      ? madeParagraph(random, other, random.of(other.subjects), names, 0.5)
-      : madeParagraph(random, category, subject, names, 0.6);
-  });
-  const title = `${capital(random.of(COMMON.adjectives))} ${subject.join(' ')} in ${random.of(names)}`;
-  return { category: category.name, subject: subject.join(' '), title, paragraphs };
-}
-
-/** What happens to a text that is published again: a sentence goes, one comes, words change. */
-export function republished(random: Random, text: MadeText, edits: number): MadeText {
-  const paragraphs = [...text.paragraphs];
-  for (let edit = 0; edit < edits; edit++) {
-    const at = random.below(paragraphs.length);
-    const sentences = (paragraphs[at] ?? '').split(/(?<=\.) /u);
-    const kind = random.below(3);
-    if (kind === 0 && sentences.length > 1) sentences.splice(random.below(sentences.length), 1);
-    else if (kind === 1)
-      sentences.push(`The ${random.of(COMMON.nouns)} was ${random.of(COMMON.verbs)} by ${madeName(random)}.`);
-    else {
-      const from = random.of(COMMON.nouns);
-      const to = random.of(COMMON.nouns);
-      paragraphs.splice(at, 1, sentences.join(' ').replaceAll(` ${from} `, ` ${to} `));
-      continue;
-    }
-    paragraphs[at] = sentences.join(' ');
-  }
-  return { ...text, paragraphs };
-}
+const SENTENCES = [3, 6] as const;
 
 export function madeName(random: Random): string {
   const count = 2 + random.below(2);
@@ -86,7 +31,7 @@ export function madeParagraph(
     () =>
       `When the ${word()} ${random.of(COMMON.verbs)} the ${word()}, ${random.of(names)} and ${random.of(names)} ${random.of(COMMON.verbs)} the ${about()}.`,
   ];
-  return Array.from({ length: within(random, SIZE.sentences) }, () => random.of(forms)()).join(' ');
+  return Array.from({ length: within(random, SENTENCES) }, () => random.of(forms)()).join(' ');
 }
 
 /** Some words of a language are used far more than others. */

@@ -37,7 +37,7 @@ export function markup({ title, groups, series }: BarPlot): string {
     (group, at) =>
       `<text x="${round(left + (at + 0.5) * groupWidth)}" y="${height - bottom + 18}" text-anchor="middle">${group}</text>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12"><rect width="100%" height="100%" fill="#fff"/><text x="${left}" y="22" font-size="15">${title}</text>${[...lines, ...bars, ...names, ...legend(series)].join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12"><title>${title}</title><rect width="100%" height="100%" fill="#fff"/><text x="${left}" y="22" font-size="15">${title}</text>${[...lines, ...bars, ...names, ...legend(series)].join('')}</svg>\n`;
 }
 
 /** Smaller bars, and narrower ones, have no room for a figure. */

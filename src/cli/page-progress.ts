@@ -5,13 +5,14 @@ import { printable } from './console.ts';
 /** Between two lines where stderr is no terminal. */
 const SPARSE_MS = 10_000;
 
-export interface BenchProgress {
+export interface PageProgress {
   readonly onPage: (id: string, from: 'cache' | 'browser' | 'failed') => void;
   /** Clears the live line. */
   readonly done: () => void;
 }
 
-export function benchProgress(total: number, usesCache = true): BenchProgress {
+/** `total`: undefined where nobody knows it yet. */
+export function pageProgress(total: number | undefined, usesCache = true): PageProgress {
   const counts = { cache: 0, browser: 0, failed: 0 };
   const isLive = process.stderr.isTTY === true;
   let last = performance.now();
@@ -20,7 +21,7 @@ export function benchProgress(total: number, usesCache = true): BenchProgress {
     const failed = counts.failed > 0 ? `${counts.failed} failed` : '';
     const cached = usesCache ? `${counts.cache} from the cache` : '';
     const notes = [cached, failed].filter(note => note !== '').join(', ');
-    return `${seen}/${total} pages${notes === '' ? '' : ` (${notes})`} ${printable(id).slice(0, 60)}`;
+    return `${total === undefined ? seen : `${seen}/${total}`} pages${notes === '' ? '' : ` (${notes})`} ${printable(id).slice(0, 60)}`;
   };
   return {
     onPage: (id, from) => {

@@ -1,0 +1,100 @@
+// The flags of every verb that fills the folder of a run, and what they mean to the library.
+
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { BatchOptionsInput } from '../batch/options.ts';
+import { PAGE_FORMAT_NAMES, type PageFormatName } from '../batch/page-formats.ts';
+import { PithError } from '../errors.ts';
+import { methodNamed } from './method-names.ts';
+import { openOptionsFrom, type PageFlags, pageOptionsFrom, wholeNumber } from './page-flags.ts';
+
+export interface RunFlags extends PageFlags {
+  out: string;
+  formats?: string[];
+  elements?: true;
+  method?: string;
+  center?: true;
+  concurrency?: number;
+  retries?: number;
+  perHost?: number;
+  delay?: number;
+  robots?: boolean;
+  quiet?: true;
+  log: 'text' | 'json';
+}
+
+/** `formats`: those of a run where nobody names any. */
+export function addRunFlags(command: Command, formats: string): Command {
+  return command
+    .requiredOption('--out <dir>', 'the folder of the run; a run that is there is gone on with')
+    .addOption(
+      new Option(
+        '--formats <names>',
+        `files of each page, with commas between (default: ${formats})`,
+      ).argParser(names),
+    )
+    .option('--elements', 'list every rendered element in the records')
+    .option('--method <name>', 'how zones are found (default: the best one; see docs/zones.md)')
+    .option('--center', 'all of CENTER, as the paper has it, in place of its content')
+    .addOption(count('--concurrency <n>', 'pages at the same time (default: by cores and memory)', 'pages'))
+    .addOption(
+      count('--retries <n>', 'further attempts at pages that may come good (default: 2)', 'attempts'),
+    );
+}
+
+export function addTellingFlags(command: Command): Command {
+  return command
+    .option('--quiet', 'say nothing but errors')
+    .addOption(new Option('--log <kind>', 'how progress is told').choices(['text', 'json']).default('text'))
+    .helpOption('-h, --help', 'show this help');
+}
+
+export function addPolitenessFlags(command: Command, more: readonly Option[] = []): void {
+  const options = [
+    count('--per-host <n>', 'pages of one host at the same time (default: 2; this machine: any)', 'pages'),
+    count('--delay <ms>', 'between two pages of one host (default: 250; this machine: 0)', 'ms'),
+    new Option('--no-robots', 'do not heed robots.txt'),
+    ...more,
+  ];
+  for (const option of options) command.addOption(option.helpGroup('Politeness:'));
+}
+
+export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
+  const { out, concurrency, retries, perHost, delay } = flags;
+  return {
+    out,
+    page: {
+      ...pageOptionsFrom(flags),
+      ...(flags.method !== undefined && { method: methodNamed(flags.method) }),
+      ...(flags.center && { center: true }),
+      ...(flags.elements && { elements: true }),
+    },
+    ...(flags.formats && { formats: formatsFrom(flags.formats) }),
+    ...openOptionsFrom(flags),
+    ...(concurrency !== undefined && { concurrency }),
+    ...(retries !== undefined && { retries }),
+    ...(perHost !== undefined && { perHost }),
+    ...(delay !== undefined && { delayMs: delay }),
+    ...(flags.robots === false && { robots: false }),
+  };
+}
+
+function formatsFrom(names: readonly string[]): PageFormatName[] {
+  if (names.length === 1 && names[0] === 'none') return [];
+  return [...new Set(names)].map(name => {
+    const known = PAGE_FORMAT_NAMES.find(format => format === name);
+    if (known !== undefined) return known;
+    const choices = [...PAGE_FORMAT_NAMES, 'none'].join(', ');
+    throw new PithError('USAGE', `there is no format '${name}': choose of ${choices}`);
+  });
+}
+
+export const count = (flags: string, description: string, what: string): Option =>
+  new Option(flags, description).argParser(wholeNumber(what));
+
+function names(text: string): string[] {
+  const list = text.split(',').map(name => name.trim());
+  if (list.some(name => name === '')) {
+    throw new InvalidArgumentError(`expected names with commas between, received '${text}'.`);
+  }
+  return list;
+}

@@ -1,0 +1,48 @@
+// The pages of a folder of files, or those that can be reached from one of them; never what lies outside of it.
+
+import { lstatSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { filesBelow } from '../sources/folder.ts';
+import { PAGE_NAME } from '../sources/source.ts';
+import type { Ground } from './ground.ts';
+
+/** `path`: of the folder, or of the page in it that the crawl begins with. */
+export function folderGround(path: string, kind: 'folder' | 'page'): Ground {
+  const folder = kind === 'folder' ? path : dirname(path);
+  return {
+    start: kind === 'page' ? pathToFileURL(path).href : undefined,
+    pages: async function* () {
+      if (kind === 'page') return;
+      for await (const file of filesBelow(folder))
+        if (file.kind === 'page') yield pathToFileURL(file.path).href;
+    },
+    placeOf: address => {
+      const file = address.startsWith('file:') ? fileAt(address) : undefined;
+      return file !== undefined && isBelow(folder, file) ? { kind: 'file', path: file } : undefined;
+    },
+  };
+}
+
+/** A folder is its index, as servers have it. */
+function fileAt(address: string): string | undefined {
+  let path: string;
+  try {
+    path = fileURLToPath(address);
+  } catch {
+    return undefined;
+  }
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats?.isFile() === true) return path;
+  if (stats?.isDirectory() !== true) return undefined;
+  return ['index.html', 'index.htm']
+    .map(name => join(path, name))
+    .find(index => lstatSync(index, { throwIfNoEntry: false })?.isFile() === true);
+}
+
+const isBelow = (folder: string, path: string): boolean => {
+  const steps = relative(folder, path).split(sep);
+  return (
+    !steps.some(step => step.startsWith('.')) && (PAGE_NAME.test(path) || /\.json(?:\.gz)?$/iu.test(path))
+  );
+};

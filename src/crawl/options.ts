@@ -1,0 +1,28 @@
+// The options of a crawl: those of a batch that make sense for one, and its own.
+
+import { z } from 'zod';
+import { batchOptionsSchema } from '../batch/options.ts';
+import { CRAWL_LIMITS } from './limits.ts';
+
+/** Which pages of the web belong to the site of the start. */
+export const CRAWL_SCOPES = ['domain', 'host', 'path'] as const;
+
+export const crawlOptionsSchema = batchOptionsSchema
+  .omit({ limit: true, anyHost: true, queue: true, redo: true })
+  .extend({
+    formats: batchOptionsSchema.shape.formats.unwrap().default(['snapshot', 'markdown']),
+    /** What of an earlier crawl in the folder is done again. */
+    redo: z.enum(['changed', 'all']).optional(),
+    /** Pages of the sample; duplicates and failures do not count. */
+    pages: z.number().int().min(1).default(CRAWL_LIMITS.pages),
+    /** The same number draws the same pages of the same site. */
+    seed: z.number().int().min(0).default(1),
+    scope: z.enum(CRAWL_SCOPES).default('domain'),
+    depth: z.number().int().min(0).default(CRAWL_LIMITS.depth),
+    /** Drawing ends after so long; the next run goes on. */
+    maxTimeMs: z.number().int().min(1).optional(),
+    sitemap: z.boolean().default(true),
+  });
+
+export type CrawlOptions = z.output<typeof crawlOptionsSchema>;
+export type CrawlOptionsInput = z.input<typeof crawlOptionsSchema>;

@@ -1,0 +1,44 @@
+// The one address that stands for a page in a crawl, and those that are no page or lead round in circles.
+
+import { normalUrl } from '../sources/normal-url.ts';
+import { CRAWL_LIMITS } from './limits.ts';
+
+/** Undefined for what a crawl does not follow. */
+export function pageAddress(href: string): string | undefined {
+  if (href.length > CRAWL_LIMITS.addressChars || !URL.canParse(href)) return undefined;
+  const url = new URL(normalUrl(href));
+  if (!/^(?:https?|file):$/u.test(url.protocol) || url.username !== '' || url.password !== '')
+    return undefined;
+  url.pathname = url.pathname.replace(SESSION_IN_PATH, '');
+  for (const name of [...url.searchParams.keys()]) if (SAYS_NOTHING.test(name)) url.searchParams.delete(name);
+  if (NO_PAGE.test(url.pathname) || isCircle(url.pathname)) return undefined;
+  return normalUrl(url.href);
+}
+
+/**
+ * What addresses have in common that differ in numbers and in the values of a query alone: the days of a calendar, the
+ * articles of a database.
+ */
+export function shapeOf(address: string): { readonly path: string; readonly query: string } {
+  const { host, pathname, searchParams } = new URL(address);
+  const steps = pathname.split('/').map(step => (/\d/u.test(step) ? '#' : step));
+  return { path: host + steps.join('/'), query: [...new Set(searchParams.keys())].sort().join('&') };
+}
+
+/** Sessions and campaigns: by the names that servers and advertisers give them. */
+const SAYS_NOTHING =
+  /^(?:utm_\w+|gclid|fbclid|msclkid|yclid|dclid|mc_[ce]id|_ga|_gl|phpsessid|jsessionid|aspsessionid\w*|session_?id|sid|cfid|cftoken|oscsid|zenid)$/iu;
+const SESSION_IN_PATH = /;jsessionid=[^/;]*/iu;
+
+/** Files of other kinds: asking for them costs a visit, and ends in NOT_HTML. */
+const NO_PAGE =
+  /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|epub|mobi|png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?|mp[34]|m4[av]|ogg|og[av]|wav|webm|avi|mov|mkv|zip|gz|bz2|xz|7z|rar|tar|tgz|dmg|exe|msi|deb|rpm|iso|apk|jar|css|js|mjs|json|xml|rss|atom|txt|woff2?|ttf|otf|eot|ics|torrent)$/iu;
+
+/** `/a/b/a/b/a/b`: a relative link that was meant to be absolute. */
+function isCircle(pathname: string): boolean {
+  const steps = pathname.split('/').filter(step => step !== '');
+  const words = steps.filter(step => !/^\d+$/u.test(step));
+  const counts = new Map<string, number>();
+  for (const step of words) counts.set(step, (counts.get(step) ?? 0) + 1);
+  return steps.length > CRAWL_LIMITS.pathSteps || Math.max(0, ...counts.values()) > CRAWL_LIMITS.sameStep;
+}

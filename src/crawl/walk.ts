@@ -1,0 +1,146 @@
+// Draws the pages of a crawl wave by wave: what a wave has found counts from the next one on.
+
+import type { BatchRecord } from '../batch/batch-record.ts';
+import type { RunFolder } from '../batch/run-folder.ts';
+import { type BatchInput, keyOf } from '../sources/input.ts';
+import type { CrawlRecord } from './crawl-record.ts';
+import { Frontier, type KnownPage } from './frontier.ts';
+import type { Ground } from './ground.ts';
+import { addressesOf, type KeptPages } from './kept-pages.ts';
+import { CRAWL_LIMITS } from './limits.ts';
+
+export type WalkEnd = 'sampled' | 'exhausted' | 'tries' | 'time' | 'start failed';
+
+export interface WalkRules {
+  readonly pages: number;
+  readonly depth: number;
+  readonly seed: number;
+  /** Of `performance.now()`. */
+  readonly deadline: number;
+  /** Pages named by more than links, once the start has answered. */
+  readonly named: () => AsyncIterable<{ readonly address: string; readonly from: string }>;
+}
+
+type Settled = (record: CrawlRecord) => void;
+
+export class Walk {
+  readonly #ground: Ground;
+  readonly #kept: KeptPages;
+  readonly #rules: WalkRules;
+  readonly #frontier: Frontier;
+  readonly #waiting = new Map<string, Settled>();
+  /** By key: two addresses may be one place. */
+  readonly #drawn = new Set<string>();
+  #sampled = 0;
+  #opened = 0;
+  #end: WalkEnd = 'exhausted';
+
+  constructor(ground: Ground, kept: KeptPages, rules: WalkRules) {
+    this.#ground = ground;
+    this.#kept = kept;
+    this.#rules = rules;
+    this.#frontier = new Frontier(rules.seed);
+  }
+
+  get end(): WalkEnd {
+    return this.#end;
+  }
+
+  get sampled(): number {
+    return this.#sampled;
+  }
+
+  /** A record has been written. */
+  settle(key: string, record: BatchRecord): void {
+    this.#waiting.get(key)?.(record);
+    this.#waiting.delete(key);
+  }
+
+  /** `folder`: what is on record there is walked through again, and not opened. */
+  async *inputs(folder: Pick<RunFolder, 'table' | 'log'>, source: string): AsyncGenerator<BatchInput> {
+    const { start } = this.#ground;
+    if (start !== undefined) {
+      const first = { address: start, depth: 0, from: source };
+      this.#frontier.know(start);
+      yield* this.#wave([first], folder);
+      if (this.#sampled === 0) {
+        this.#end = 'start failed';
+        return;
+      }
+    }
+    for await (const { address, from } of this.#rules.named())
+      this.#frontier.add({ address, depth: start === undefined ? 0 : 1, from });
+    for (let wave = this.#draw(); wave.length > 0; wave = this.#draw()) yield* this.#wave(wave, folder);
+  }
+
+  async *#wave(
+    pages: readonly KnownPage[],
+    folder: Pick<RunFolder, 'table' | 'log'>,
+  ): AsyncGenerator<BatchInput> {
+    const inputs: BatchInput[] = [];
+    const settled: (readonly [KnownPage, Promise<CrawlRecord>])[] = [];
+    for (const page of pages) {
+      const place = this.#ground.placeOf(page.address);
+      const key = place === undefined ? '' : keyOf(place);
+      if (place === undefined || this.#drawn.has(key)) continue;
+      this.#drawn.add(key);
+      inputs.push({ source: page.from, place });
+      const earlier = await recordOn(folder, key);
+      // Known before any other page of the wave is opened, which may be the same.
+      if (earlier !== undefined) this.#keep(page, earlier);
+      const record = earlier ?? new Promise<CrawlRecord>(resolve => this.#waiting.set(key, resolve));
+      settled.push([page, Promise.resolve(record)]);
+    }
+    this.#opened += inputs.length;
+    yield* inputs;
+    for (const [page, record] of settled) this.#learn(page, await record);
+  }
+
+  #draw(): KnownPage[] {
+    const { pages, deadline } = this.#rules;
+    const wanted = Math.min(CRAWL_LIMITS.wave, pages - this.#sampled);
+    if (wanted === 0) return this.#ended('sampled');
+    if (performance.now() > deadline) return this.#ended('time');
+    if (this.#opened >= CRAWL_LIMITS.openedFirst + CRAWL_LIMITS.openedPerPage * pages)
+      return this.#ended('tries');
+    const drawn: KnownPage[] = [];
+    while (drawn.length < wanted) {
+      const page = this.#frontier.draw();
+      if (page === undefined) break;
+      drawn.push(page);
+    }
+    return drawn;
+  }
+
+  #ended(end: WalkEnd): [] {
+    this.#end = end;
+    return [];
+  }
+
+  #keep({ address }: Pick<KnownPage, 'address'>, record: CrawlRecord): void {
+    if (record.ok && record.crawl?.duplicateOf === undefined) this.#kept.keep(address, record);
+  }
+
+  #learn({ address, depth }: KnownPage, record: CrawlRecord): void {
+    if (!record.ok) return;
+    if (record.crawl?.duplicateOf !== undefined) {
+      this.#frontier.sawDuplicate(address);
+      return;
+    }
+    this.#sampled++;
+    this.#keep({ address }, record);
+    for (const one of addressesOf(address, record)) this.#frontier.know(one);
+    if (depth >= this.#rules.depth) return;
+    for (const link of record.crawl?.links ?? [])
+      if (this.#ground.placeOf(link) !== undefined)
+        this.#frontier.add({ address: link, depth: depth + 1, from: address });
+  }
+}
+
+async function recordOn(
+  { table, log }: Pick<RunFolder, 'table' | 'log'>,
+  key: string,
+): Promise<CrawlRecord | undefined> {
+  const place = table.place(key);
+  return place === undefined ? undefined : (JSON.parse(await log.read(place)) as CrawlRecord);
+}
