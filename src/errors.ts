@@ -33,6 +33,7 @@ export const ERROR_KINDS = {
   LABELS_INVALID: { retryable: false, exitCode: EXIT.usage },
   INPUT_INVALID: { retryable: false, exitCode: EXIT.usage },
   ARCHIVE_INVALID: { retryable: false, exitCode: EXIT.usage },
+  SITE_MODEL_INVALID: { retryable: false, exitCode: EXIT.usage },
   RUN_MISMATCH: { retryable: false, exitCode: EXIT.usage },
   ADDRESS_BLOCKED: page(),
   DNS_FAILED: page(true),

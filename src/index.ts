@@ -49,7 +49,18 @@ export {
 } from './segment/page-record.ts';
 export { type OpenOptionsInput as OpenOptions, open, type Pith } from './segment/pith.ts';
 export { type SegmentResult, segmentPage } from './segment/segment-page.ts';
+export type { SiteMethodName } from './site/learner.ts';
+export { readSiteModel, siteModelBytes } from './site/model-file.ts';
+export {
+  type SiteFinding,
+  type SiteJudge,
+  type SitePart,
+  siteSelection,
+} from './site/site-finding.ts';
+export { SITE_MODEL_SCHEMA, SiteModel } from './site/site-model.ts';
+export { siteWitness } from './site/site-witness.ts';
 export { SNAPSHOT_SCHEMA, type Snapshot } from './snapshot/snapshot.ts';
 export { parseSnapshot, readSnapshot, snapshotBytes } from './snapshot/snapshot-file.ts';
 export { type ZoneMethodName, type ZoneOptions, zonesOf } from './zones/methods.ts';
+export type { SiteEvidence, SiteWitness } from './zones/site-evidence.ts';
 export { type Thresholds, ZONES, type Zone, type Zoning } from './zones/zoning.ts';

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { EXIT_CODES, exitCodesText } from '../src/cli/exit-codes.ts';
 import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../src/errors.ts';
 import { FINDING_WARNINGS } from '../src/methods/finding.ts';
+import { SITE_WARNING_CODES } from '../src/site/site-warnings.ts';
 
 const page = (name: string): string => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8');
 
@@ -38,7 +39,7 @@ test('errors.md has every warning that a visit or a method may give', () => {
   const sources = files.map(file => readFileSync(new URL(file, src), 'utf8')).join('\n');
   const given = [...sources.matchAll(/warnings\.add\(\s*'(\w+)'/g)].map(([, code]) => `\`${code}\``);
   const documented = rows(page('errors.md')).filter(({ length }) => length === 2);
-  const found = FINDING_WARNINGS.map(code => `\`${code}\``);
+  const found = [...FINDING_WARNINGS, ...SITE_WARNING_CODES].map(code => `\`${code}\``);
   expect(documented.map(([code]) => code).sort()).toEqual([...new Set([...given, ...found])].sort());
 });
 

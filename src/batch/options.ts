@@ -1,19 +1,16 @@
 // The options of a batch: one schema, for the command line and the library alike.
 
 import { z } from 'zod';
-import { segmentOptionsSchema } from '../segment/options.ts';
+import { loneMethodSchema, segmentOptionsSchema } from '../segment/options.ts';
 import { RETRY } from './limits.ts';
 import { PAGE_FORMAT_NAMES } from './page-formats.ts';
 
 export const REDO = ['failed', 'changed', 'all'] as const;
 
 /** Of what a page becomes: the same in every run of a folder. */
-export const runPageOptionsSchema = segmentOptionsSchema.omit({
-  picture: true,
-  before: true,
-  after: true,
-  cleaned: true,
-});
+export const runPageOptionsSchema = segmentOptionsSchema
+  .omit({ picture: true, before: true, after: true, cleaned: true, site: true })
+  .extend({ method: loneMethodSchema });
 
 export const batchOptionsSchema = z.strictObject({
   /** The folder of the run; made where it is missing. */

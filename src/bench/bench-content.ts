@@ -2,6 +2,7 @@
 
 import type { MethodSettings } from '../methods/parameters.ts';
 import { judge } from '../segment/judge.ts';
+import type { SiteModel } from '../site/site-model.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { DEFAULT_METHOD, ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
 import { type ContentLook, contentLook } from './content-look.ts';
@@ -39,25 +40,27 @@ interface TimedText {
 }
 
 /**
- * `pith` is what `segment` prints; `NAME center` all of CENTER by that zone method, as the paper has it; of a method that
+ * `pith` is what `segment` prints, `auto+site` the same with `--site`; `NAME center` all of CENTER by that zone method, as the paper has it; of a method that
  * looks for content, what it finds.
  */
 export function pithContentMethods(
   methods: readonly ZoneMethodName[],
   parameters: MethodSettings = {},
+  site?: SiteModel,
 ): ContentMethod[] {
   const answer = ({ snapshot }: KeptVisit, method: ZoneMethodName, center: boolean) =>
     timed(async () => {
       const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
-      return judge(snapshot, { method, center, thresholds: {}, parameters }, timings).content.text;
+      return judge(snapshot, { method, center, thresholds: {}, parameters, site }, timings).content.text;
     });
   return [
     { name: 'pith', answerOf: kept => answer(kept, DEFAULT_METHOD, false) },
     ...methods.map(method => {
-      const { looksForContent }: ZoneMethod = ZONE_METHODS[method];
+      const { looksForContent, needsSite }: ZoneMethod = ZONE_METHODS[method];
+      const isCenter = !looksForContent && needsSite !== true;
       return {
-        name: looksForContent ? method : `${method} center`,
-        answerOf: (kept: KeptVisit) => answer(kept, method, !looksForContent),
+        name: isCenter ? `${method} center` : method,
+        answerOf: (kept: KeptVisit) => answer(kept, method, isCenter),
       };
     }),
   ];

@@ -1,9 +1,11 @@
 // `pith bench`: its flags and help.
 
 import { Command, Option } from 'commander';
+import type { SiteModel } from '../site/site-model.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { wholeNumber } from './page-flags.ts';
+import { siteOption } from './site-flag.ts';
 
 export const BENCH_DATASETS = [
   'wcxb',
@@ -19,7 +21,12 @@ export interface BenchFlags {
   method?: string;
   dataset?: BenchDataset;
   content?: true;
-  experiment?: 'docview';
+  experiment?: 'docview' | 'sst';
+  site?: string;
+  /** What `--site` names, once it is read. */
+  siteModel?: SiteModel | undefined;
+  runs?: number;
+  plots?: string;
   pages?: number;
   page?: string[];
   min?: string[];
@@ -42,6 +49,9 @@ const EXAMPLES = `Examples:
   pith bench samples --content --report content.html      what was kept and dropped on every page
   pith bench --dataset scrapinghub DIR                    content on a public benchmark
   pith bench --experiment docview                     replicas, categories and index, as DocView's paper
+  pith bench --experiment sst                             what cleaning by site is worth, as the Style Tree's paper
+  pith bench --experiment sst DIR                         the same on your sites: site/category/page.html
+  pith bench samples --method auto,auto+site --site site.json.gz
   pith bench --dataset kreuzer DIR                        zones as blocks, on a public benchmark
 `;
 
@@ -62,10 +72,18 @@ export function benchCommand(signal: AbortSignal): Command {
     .option('--method <names>', 'methods, with commas between, or all (default: the best one and vlps)')
     .option('--content', 'measure content in place of zones, beside Readability and Defuddle')
     .addOption(new Option('--dataset <name>', 'a public dataset').choices(BENCH_DATASETS))
-    .addOption(new Option('--experiment <name>', 'a paper’s experiments on made pages').choices(['docview']))
     .addOption(
-      new Option('--pages <n>', 'made pages of a set (default: 125)').argParser(wholeNumber('pages')),
+      new Option('--experiment <name>', 'a paper’s experiments on made pages').choices(['docview', 'sst']),
     )
+    .addOption(
+      new Option(
+        '--pages <n>',
+        'made pages: of a set (docview, default 125), of each category on each site (sst, default 20)',
+      ).argParser(wholeNumber('pages')),
+    )
+    .addOption(new Option('--runs <n>', 'k-means runs of sst (default: 800)').argParser(wholeNumber('runs')))
+    .option('--plots <dir>', 'the figures of sst as SVG')
+    .addOption(siteOption())
     .addOption(new Option('--page <id>', 'only this page; repeatable').argParser(collected))
     .addOption(new Option('--min <metric=x>', 'exit 6 below this; repeatable').argParser(collected))
     .option('--json <file>', 'every figure of every page')
@@ -86,6 +104,10 @@ export function benchCommand(signal: AbortSignal): Command {
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 6, 7, 130]))
     .action(async (folders, flags) => {
+      if (flags.experiment === 'sst') {
+        const { runSiteExperiment } = await import('./run-site-experiment.ts');
+        return runSiteExperiment(folders as string[], flags as BenchFlags, signal);
+      }
       if (flags.experiment !== undefined) {
         const { runExperiment } = await import('./run-experiment.ts');
         return runExperiment(flags as BenchFlags, signal);

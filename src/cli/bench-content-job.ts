@@ -36,7 +36,10 @@ export async function contentJob(
   const pages = pagesNamed(all, flags.page ?? []);
   const run = async (seeing: Seeing): Promise<BenchOutcome> => {
     const { peers, missing } = await findPeers();
-    const answering = [...pithContentMethods(methods, parametersFrom(flags)), ...peerContentMethods(peers)];
+    const answering = [
+      ...pithContentMethods(methods, parametersFrom(flags), flags.siteModel),
+      ...peerContentMethods(peers),
+    ];
     const { result, looks, unseen, problems, unmarked } = await benchContent(
       pages,
       answering,

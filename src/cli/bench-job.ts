@@ -6,6 +6,7 @@ import type { Method } from '../bench/run.ts';
 import type { Seeing } from '../bench/see-pages.ts';
 import type { UnseenPage } from '../bench/unseen.ts';
 import { PithError } from '../errors.ts';
+import { siteWitness } from '../site/site-witness.ts';
 import { ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
 import { parametersFrom, refuseIdleParameters } from './method-flags.ts';
@@ -31,9 +32,10 @@ export interface BenchOutcome {
 export function benchMethods(names: readonly ZoneMethodName[], flags: BenchFlags): Method[] {
   const parameters = parametersFrom(flags);
   refuseIdleParameters(parameters, names);
+  const site = flags.siteModel === undefined ? undefined : siteWitness(flags.siteModel);
   return names.map(name => {
     const method: ZoneMethod = ZONE_METHODS[name];
-    return { name, zonesOf: snapshot => method.zonesOf(snapshot, { parameters }) };
+    return { name, zonesOf: snapshot => method.zonesOf(snapshot, { parameters, site }) };
   });
 }
 

@@ -5,6 +5,7 @@ import { ZONES, type Zone } from '../zones/zoning.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
+import { siteOption } from './site-flag.ts';
 
 export interface ExplainFlags extends PageFlags {
   method?: string;
@@ -12,6 +13,7 @@ export interface ExplainFlags extends PageFlags {
   zone?: Zone;
   json?: true;
   baseUrl?: string;
+  site?: string;
 }
 
 const EXAMPLES = `Examples:
@@ -33,6 +35,7 @@ export function explainCommand(signal: AbortSignal): Command {
     .argument('<target>', 'an address, a file, - for HTML on stdin, or a saved snapshot')
     .addHelpText('before', EXAMPLES)
     .option('--method <name>', 'how zones are found (default: the best one)')
+    .addOption(siteOption())
     .addOption(new Option('--depth <n>', 'open groups to this depth').argParser(wholeNumber('levels')))
     .addOption(new Option('--zone <name>', 'only the blocks of this zone').choices(ZONES))
     .option('--json', 'the list as JSON')

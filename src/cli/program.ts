@@ -12,6 +12,7 @@ import { labelCommand } from './label-command.ts';
 import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
 import { serveCommand } from './serve-command.ts';
+import { siteCommand } from './site-command.ts';
 import { workerCommand } from './worker-command.ts';
 
 const EXAMPLES = `Examples:
@@ -23,6 +24,7 @@ const EXAMPLES = `Examples:
   pith serve                                   the HTTP service and the studio
   pith diff old.html new.html                  what moved from zone to zone
   pith explain page.html                       why each block is where it is
+  pith site learn pages -o site.json.gz        what the pages of a site repeat
   pith docview pages --out records.jsonl       the record of each page, replicas removed
   pith bench samples                           how right the methods are on labelled pages
   pith label pages                             label pages by hand, for the benchmark
@@ -47,6 +49,7 @@ export function program(version: string, signal: AbortSignal): Command {
     serveCommand(signal),
     diffCommand(signal),
     explainCommand(signal),
+    siteCommand(signal),
     docviewCommand(signal),
     benchCommand(signal),
     labelCommand(signal),

@@ -10,7 +10,12 @@ import type { UnseenPage } from '../bench/unseen.ts';
 import { EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open, type Pith } from '../segment/pith.ts';
-import { DEFAULT_METHOD, ZONE_METHOD_NAMES, type ZoneMethodName } from '../zones/methods.ts';
+import {
+  DEFAULT_METHOD,
+  LONE_METHOD_NAMES,
+  ZONE_METHOD_NAMES,
+  type ZoneMethodName,
+} from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
 import type { BenchJob } from './bench-job.ts';
 import { jobFor } from './bench-jobs.ts';
@@ -18,6 +23,7 @@ import { say } from './console.ts';
 import { methodNamed } from './method-names.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
+import { SITE_METHOD, siteNamed } from './site-flag.ts';
 
 export async function runBench(
   folders: readonly string[],
@@ -25,13 +31,14 @@ export async function runBench(
   signal: AbortSignal,
 ): Promise<void> {
   if (folders.length === 0) throw new PithError('USAGE', 'name a folder of labelled pages');
-  const methods = methodsFrom(flags.method);
+  const methods = methodsFrom(flags);
+  const siteModel = await siteNamed(flags.site, methods);
   const gates = (flags.min ?? []).map(parseGate);
   for (const path of [flags.json, flags.report]) if (path !== undefined) await refuseUnwritable(path);
   for (const folder of folders) await refuseNoFolder(folder);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
-    const job = await jobFor(folders, flags, methods);
+    const job = await jobFor(folders, { ...flags, siteModel }, methods);
     const outcome = await runJob(job, pith, flags, signal);
     refuseProblems(outcome.problems);
     if (flags.json !== undefined)
@@ -72,9 +79,10 @@ async function runJob(
   }
 }
 
-function methodsFrom(text: string | undefined): ZoneMethodName[] {
-  if (text === undefined) return [...new Set<ZoneMethodName>([DEFAULT_METHOD, 'vlps'])];
-  if (text === 'all') return [...ZONE_METHOD_NAMES];
+function methodsFrom({ method: text, site }: BenchFlags): ZoneMethodName[] {
+  if (text === undefined)
+    return [...new Set([DEFAULT_METHOD, ...(site === undefined ? [] : [SITE_METHOD]), 'vlps' as const])];
+  if (text === 'all') return [...(site === undefined ? LONE_METHOD_NAMES : ZONE_METHOD_NAMES)];
   const names = text.split(',').map(name => methodNamed(name.trim(), 'all'));
   return [...new Set(names)];
 }

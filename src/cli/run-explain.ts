@@ -4,10 +4,12 @@ import { parseTarget, type Target } from '../browser/target.ts';
 import { explain } from '../segment/explain.ts';
 import { explanationText, rivalSentence } from '../segment/explain-text.ts';
 import { open } from '../segment/pith.ts';
+import { DEFAULT_METHOD } from '../zones/methods.ts';
 import { printable, say, warn } from './console.ts';
 import type { ExplainFlags } from './explain-command.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { SITE_METHOD, siteNamed } from './site-flag.ts';
 import { targetWithStdin } from './stdin-target.ts';
 
 export async function runExplain(
@@ -15,13 +17,16 @@ export async function runExplain(
   flags: ExplainFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const { method, parameters } = methodAndParameters(flags);
+  const { method: named, parameters } = methodAndParameters(flags);
+  const method = named ?? (flags.site === undefined ? undefined : SITE_METHOD);
+  const site = await siteNamed(flags.site, [method ?? DEFAULT_METHOD]);
   const target: Target = await targetWithStdin(parseTarget(targetText), flags.baseUrl);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
     const options = {
       ...pageOptionsFrom(flags),
       ...(method === undefined ? {} : { method }),
+      ...(site && { site }),
       parameters,
       signal,
     };

@@ -16,11 +16,12 @@ import { saveSnapshot } from '../segment/save-snapshot.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
 import { lookOf } from '../studio/look-of.ts';
 import { reportHtml } from '../studio/studio-html.ts';
-import { ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
+import { DEFAULT_METHOD, ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
 import { say, warn } from './console.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import type { SegmentFlags } from './segment-command.ts';
+import { SITE_METHOD, siteNamed } from './site-flag.ts';
 import { targetWithStdin } from './stdin-target.ts';
 
 export async function runSegment(
@@ -31,7 +32,7 @@ export async function runSegment(
   try {
     refuseFrontMatter(flags);
     refuseTwoRecords(flags);
-    const options = segmentOptionsFrom(flags);
+    const options = await segmentOptionsFrom(flags);
     parseOptions(segmentOptionsSchema, options);
     await refuseOutputs(outputsOf(flags));
     const target = await targetWithStdin(parseTarget(targetText), flags.baseUrl, signal);
@@ -68,18 +69,20 @@ async function refuseOutputs(paths: readonly string[]): Promise<void> {
   }
 }
 
-function segmentOptionsFrom(flags: SegmentFlags): SegmentOptionsInput {
+async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOptionsInput> {
   const { h1, h2, bottom, w1, w2 } = flags;
   const thresholds = { h1, h2, bottom, w1, w2 };
   const isSet = Object.values(thresholds).some(value => value !== undefined);
   const named = methodAndParameters(flags);
-  const method = named.method ?? (isSet ? 'vlps' : undefined);
+  const method = named.method ?? (isSet ? 'vlps' : flags.site === undefined ? undefined : SITE_METHOD);
   if (isSet && method !== undefined) refuseIdleThresholds(method);
+  const site = await siteNamed(flags.site, [method ?? DEFAULT_METHOD]);
   const picture = flags.picture !== undefined;
   const after = flags.after !== undefined;
   return {
     ...pageOptionsFrom(flags),
     ...(method === undefined ? {} : { method }),
+    ...(site && { site }),
     ...(isSet ? { thresholds } : {}),
     parameters: named.parameters,
     picture,

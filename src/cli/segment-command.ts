@@ -5,6 +5,7 @@ import type { Length } from '../zones/threshold-setting.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags, type PageFlags } from './page-flags.ts';
+import { siteOption } from './site-flag.ts';
 
 export interface SegmentFlags extends PageFlags {
   format?: 'markdown' | 'text' | 'html' | 'json';
@@ -26,6 +27,7 @@ export interface SegmentFlags extends PageFlags {
   w1?: Length;
   w2?: Length;
   center?: true;
+  site?: string;
   baseUrl?: string;
 }
 
@@ -37,6 +39,7 @@ const EXAMPLES = `Examples:
   pith segment https://example.org/ --snapshot page.json.gz    keep what was seen
   pith segment page.json.gz --method vlps --h1 200 --bottom 160 --w1 30% --w2 30%
   pith segment page.json.gz --method subtree --subtree-gamma 0.5
+  pith segment https://example.org/page --site site.json.gz    corrected by what its site repeats
   curl -s https://example.org/ | pith segment - --base-url https://example.org/ --format text
 `;
 
@@ -80,6 +83,7 @@ export function segmentCommand(signal: AbortSignal): Command {
 function addZoneFlags(command: Command): void {
   const options = [
     new Option('--method <name>', 'how zones are found (default: the best one; see docs/zones.md)'),
+    siteOption(),
     new Option('--center', 'all of CENTER, as the paper has it, in place of its content'),
     new Option('--h1 <length>', 'VL_PS: height of the top band, px or %').argParser(length),
     new Option('--h2 <length>', 'VL_PS: y where the bottom band begins in px, or its height in %').argParser(

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { pageOptionsSchema } from '../browser/page-options.ts';
 import { PithError } from '../errors.ts';
 import { METHOD_PARAMETERS, type MethodParameter, type ParametrisedMethod } from '../methods/parameters.ts';
-import { DEFAULT_METHOD, ZONE_METHOD_NAMES } from '../zones/methods.ts';
+import { SiteModel } from '../site/site-model.ts';
+import { DEFAULT_METHOD, LONE_METHOD_NAMES, ZONE_METHOD_NAMES } from '../zones/methods.ts';
 
 const length = z.union([
   z.strictObject({ px: z.number().nonnegative() }),
@@ -21,6 +22,9 @@ function parametersSchema<Name extends ParametrisedMethod>(name: Name) {
   type Shape = Record<keyof (typeof METHOD_PARAMETERS)[Name], z.ZodOptional<z.ZodNumber>>;
   return z.strictObject(Object.fromEntries(shape) as Shape).optional();
 }
+
+/** For pages of many sites, each of which would need its own model. */
+export const loneMethodSchema = z.enum(LONE_METHOD_NAMES).default(DEFAULT_METHOD);
 
 export const segmentOptionsSchema = pageOptionsSchema.extend({
   method: z.enum(ZONE_METHOD_NAMES).default(DEFAULT_METHOD),
@@ -42,6 +46,8 @@ export const segmentOptionsSchema = pageOptionsSchema.extend({
       tagtree: parametersSchema('tagtree'),
     })
     .default({}),
+  /** What is known of the page's site; for the method `auto+site`. */
+  site: z.instanceof(SiteModel).optional(),
   /** All of CENTER, as the paper has it. */
   center: z.boolean().default(false),
   /** List every rendered element in the record. */

@@ -3,10 +3,21 @@
 import { z } from 'zod';
 import { parseTarget, type Target } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
-import { parseOptions, type SegmentOptions, segmentOptionsSchema } from '../segment/options.ts';
+import {
+  loneMethodSchema,
+  parseOptions,
+  type SegmentOptions,
+  segmentOptionsSchema,
+} from '../segment/options.ts';
 
 /** Files of this machine, and ways around what it may reach, are not for clients. */
-const HOUSE_MATTERS = { authFile: true, blockAds: true, privateAddresses: true, proxy: true } as const;
+const HOUSE_MATTERS = {
+  authFile: true,
+  blockAds: true,
+  privateAddresses: true,
+  proxy: true,
+  site: true,
+} as const;
 
 export const segmentRequestSchema = z
   .strictObject({
@@ -15,7 +26,7 @@ export const segmentRequestSchema = z
     baseUrl: z.string().optional(),
   })
   .extend(segmentOptionsSchema.omit(HOUSE_MATTERS).shape)
-  .extend({ blockAds: z.boolean().default(false) });
+  .extend({ blockAds: z.boolean().default(false), method: loneMethodSchema });
 
 export type PageTarget = Extract<Target, { kind: 'url' | 'html' }>;
 

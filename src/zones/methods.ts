@@ -1,5 +1,6 @@
 // The zone methods by name: one table for the command line, the library and the benchmark.
 
+import { PithError } from '../errors.ts';
 import { type MethodSettings, parametersOf } from '../methods/parameters.ts';
 import { patterns } from '../methods/patterns.ts';
 import { subtree } from '../methods/subtree.ts';
@@ -8,6 +9,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { zonesAround } from './around-content.ts';
 import { auto } from './auto/auto.ts';
 import { centralArea } from './central-area.ts';
+import type { SiteWitness } from './site-evidence.ts';
 import { PUBLISHED_SETTING, type ThresholdSetting } from './threshold-setting.ts';
 import { vlps } from './vlps.ts';
 import type { Zoning } from './zoning.ts';
@@ -20,6 +22,8 @@ export interface ZoneMethod {
   readonly hearsThresholds: boolean;
   /** Whether it finds content, and zones by what is around that. */
   readonly looksForContent: boolean;
+  /** Whether it asks the site of the page, too, and can do nothing without. */
+  readonly needsSite?: boolean;
   readonly zonesOf: (snapshot: Snapshot, settings?: ZoneSettings) => Zoning;
 }
 
@@ -27,6 +31,8 @@ export interface ZoneMethod {
 export interface ZoneSettings {
   readonly thresholds?: ThresholdSetting | undefined;
   readonly parameters?: MethodSettings | undefined;
+  /** Who knows the site of the page. */
+  readonly site?: SiteWitness | undefined;
 }
 
 export const ZONE_METHODS = {
@@ -36,6 +42,18 @@ export const ZONE_METHODS = {
     hearsThresholds: false,
     looksForContent: false,
     zonesOf: snapshot => auto(snapshot),
+  },
+  'auto+site': {
+    name: 'auto+site',
+    summary: 'the same, corrected by what the site of the page repeats (needs its model)',
+    hearsThresholds: false,
+    looksForContent: false,
+    needsSite: true,
+    zonesOf: (snapshot, { site } = {}) => {
+      if (site === undefined)
+        throw new PithError('USAGE', "the method 'auto+site' needs a model of the page's site: --site MODEL");
+      return { ...auto(snapshot, site(snapshot)), method: 'auto+site' };
+    },
   },
   vlps: {
     name: 'vlps',
@@ -85,6 +103,11 @@ export const ZONE_METHODS = {
 
 export type ZoneMethodName = keyof typeof ZONE_METHODS;
 export const ZONE_METHOD_NAMES = Object.keys(ZONE_METHODS) as ZoneMethodName[];
+/** Those that a page alone is enough for. */
+export const LONE_METHOD_NAMES = ZONE_METHOD_NAMES.filter(name => {
+  const method: ZoneMethod = ZONE_METHODS[name];
+  return method.needsSite !== true;
+});
 export const DEFAULT_METHOD: ZoneMethodName = 'auto';
 
 export interface ZoneOptions extends ZoneSettings {

@@ -2,6 +2,7 @@
 
 import type { Box } from '../geometry/box.ts';
 import type { Finding } from '../methods/finding.ts';
+import type { SiteEvidence } from './site-evidence.ts';
 
 export const ZONES = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'] as const;
 export type Zone = (typeof ZONES)[number];
@@ -27,6 +28,8 @@ export interface Zoning {
   readonly elementConfidence: (elementIndex: number) => number;
   /** What the method says beyond zones: its own content and blocks; only of methods that look for content. */
   readonly finding?: Finding;
+  /** What the site told; only of `auto+site`. */
+  readonly site?: SiteEvidence;
 }
 
 export interface ZoneSummary {

@@ -1,5 +1,6 @@
 // The experiments as Markdown tables, ours beside the paper's.
 
+import { markdownTable } from '../markdown-table.ts';
 import type { DocViewExperiment, Hits } from './experiment.ts';
 
 export function experimentTable({
@@ -12,7 +13,7 @@ export function experimentTable({
 }: DocViewExperiment): string {
   const shown = ({ hits, errors }: Hits): string => `${hits}/${errors}`;
   const gridTable = (rows: readonly (readonly Hits[])[]): string =>
-    table(
+    markdownTable(
       ['', ...rows.map((_, at) => `P=${10 * (at + 1)}%`)],
       rows.map((row, at) => [`I=${at + 1}`, ...row.map(shown)]),
     );
@@ -26,27 +27,27 @@ export function experimentTable({
     `## Fingerprint on content: hits/errors\n\n${gridTable(grid.cleaned)}`,
     `## The same, cut by the alphabet as the paper prints it\n\n${gridTable(grid.printed)}`,
     `## Fingerprint on whole pages\n\n${gridTable(grid.whole)}`,
-    `## MinHash\n\n${table(
+    `## MinHash\n\n${markdownTable(
       ['on', 'hits/errors'],
       [
         ['content', shown(minhash.cleaned)],
         ['whole pages', shown(minhash.whole)],
       ],
     )}`,
-    `## Near replicas found by edits of their text\n\n${table(
+    `## Near replicas found by edits of their text\n\n${markdownTable(
       ['edits', 'pages', 'fingerprint (5, 0.4)', 'MinHash'],
       byEdits.map(({ edits, pages: of, fingerprint, minhash: near }) =>
         [edits, of, fingerprint, near].map(String),
       ),
     )}`,
-    `## Classification: F1\n\n${table(
+    `## Classification: F1\n\n${markdownTable(
       ['category', 'whole pages', 'content'],
       [
         ...names.map(name => [name, f1(name, 'whole'), f1(name, 'cleaned')]),
         ['macro', classification.whole.macroF1.toFixed(3), classification.cleaned.macroF1.toFixed(3)],
       ],
     )}`,
-    `## Index\n\n${table(
+    `## Index\n\n${markdownTable(
       ['', 'abstract', 'full text', 'ratio', 'paper'],
       [
         ['terms', String(index.abstract.terms), String(index.full.terms), ratio, '0.353'],
@@ -63,6 +64,3 @@ export function experimentTable({
     '',
   ].join('\n\n');
 }
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n');

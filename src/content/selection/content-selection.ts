@@ -18,6 +18,7 @@ import { pageFeatures } from './page-features.ts';
 import { readingOf } from './reading.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
+import { withSite } from './site-nudges.ts';
 import { at } from './sums.ts';
 import { thresholdOf } from './threshold.ts';
 import { type ScoreModel, scorer } from './trees.ts';
@@ -83,12 +84,15 @@ class Selecting {
   readonly #snapshot: Snapshot;
   readonly #zoning: Zoning;
   readonly #center: Selection;
+  /** Its zones are those that the evidence for content reads, too. */
+  readonly #isAuto: boolean;
 
   constructor(judges: Judges, snapshot: Snapshot, zoning: Zoning) {
     this.#judges = judges;
     this.#snapshot = snapshot;
     this.#zoning = zoning;
     this.#center = centerSelection(snapshot, zoning);
+    this.#isAuto = zoning.method === 'auto' || zoning.method === 'auto+site';
   }
 
   run(allOfCenter: boolean): ContentSelection {
@@ -118,7 +122,7 @@ class Selecting {
   }
 
   #judge(reading: Reading): Judgement & { readonly selection: Selection } {
-    const evidenceZoning = this.#zoning.method === 'auto' ? this.#zoning : auto(this.#snapshot);
+    const evidenceZoning = this.#isAuto ? this.#zoning : auto(this.#snapshot);
     const evidence = evidenceOf(this.#snapshot, evidenceZoning, reading);
     const page = pageFeatures(evidence);
     const kind = this.#judges.kindOf(evidence, page);
@@ -129,7 +133,12 @@ class Selecting {
     const settled = settleContent(this.#snapshot, evidence.units, scores, {
       threshold,
       changePrice,
-      nudges: nudgesOf(evidence, kind.name),
+      nudges: withSite(
+        nudgesOf(evidence, kind.name),
+        evidence.units,
+        ({ texts: [first], element }) => this.#snapshot.texts[first ?? -1]?.parent ?? element,
+        this.#zoning.site,
+      ),
     });
     return { evidence, settled, kind, selection: this.#selectionOf(evidence, settled, reading) };
   }
@@ -140,14 +149,14 @@ class Selecting {
     const { units } = evidence;
     const keptTexts = new Uint8Array(texts.length);
     const isWithin = (kept: boolean, textIndex: number) =>
-      kept && (this.#zoning.method === 'auto' || reading === 'all' || this.#center.keepsText(textIndex));
+      kept && (this.#isAuto || reading === 'all' || this.#center.keepsText(textIndex));
     for (const [place, unit] of units.entries())
       for (const text of unit.texts) if (isWithin(at(settled.units, place) === 1, text)) keptTexts[text] = 1;
     const pictures = new Map<number, boolean>();
     for (const [place, { isPicture, element }] of units.entries())
       if (isPicture) pictures.set(element, at(settled.units, place) === 1);
     const reads = (index: number) => reading === 'all' || isSeen(elements[index]?.visibility ?? 'none');
-    const isOfMethod = (index: number) => this.#zoning.method === 'auto' || this.#center.keepsElement(index);
+    const isOfMethod = (index: number) => this.#isAuto || this.#center.keepsElement(index);
     return {
       keepsText: index => keptTexts[index] === 1,
       keepsElement: index => {
@@ -190,7 +199,10 @@ class Selecting {
       dropped: this.#dropped(selection),
       dropRule: index => {
         const isDropped = isJudged && at(settled.elements, index) === 0 && this.#isCenter(index);
-        return isDropped ? dropRuleOf(evidence, kind.name, index) : null;
+        if (!isDropped) return null;
+        return at(this.#zoning.site?.logOdds ?? NOTHING, index) < 0
+          ? 'site'
+          : dropRuleOf(evidence, kind.name, index);
       },
     };
   }
@@ -214,3 +226,5 @@ class Selecting {
     return { chars: dropped, share: all === 0 ? 0 : dropped / all };
   }
 }
+
+const NOTHING = new Float64Array();

@@ -17,6 +17,7 @@ export const DROP_RULES = {
   copyright: 'copyright line',
   label: 'short label beside the content',
   apart: 'apart from the main text',
+  site: 'repeated by the site',
 } as const;
 
 export type DropRule = keyof typeof DROP_RULES;

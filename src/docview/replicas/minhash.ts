@@ -51,7 +51,7 @@ export function similarity(signatures: Uint32Array, one: number, other: number):
 }
 
 /** FNV-1a, then mixed. */
-function hashOf(word: string): number {
+export function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   return mixed(hash);

@@ -2,6 +2,7 @@
 // learned from hand-labelled pages; then the labelling of the whole page that fits the evidence best.
 
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { SiteEvidence } from '../site-evidence.ts';
 import { takesZone, whyNoZone } from '../takes-zone.ts';
 import type { Zone, Zoning } from '../zoning.ts';
 import { orderBands } from './band-order.ts';
@@ -23,19 +24,20 @@ export const ZONE_ORDER: readonly Zone[] = ['HEADER', 'FOOTER', 'LM', 'RM', 'CEN
 const COUNT = ZONE_ORDER.length;
 
 /** With a model of one's own, as cross-validation has it. */
-export function autoMethod(model: TreeModel): (snapshot: Snapshot) => Zoning {
+export function autoMethod(model: TreeModel): (snapshot: Snapshot, site?: SiteEvidence) => Zoning {
   const scorer = treeScorer(model);
-  return snapshot => zoningOf(snapshot, scorer);
+  return (snapshot, site) => zoningOf(snapshot, scorer, site);
 }
 
 export const auto = autoMethod(ZONE_MODEL);
 
-function zoningOf(snapshot: Snapshot, scorer: TreeScorer): Zoning {
+function zoningOf(snapshot: Snapshot, scorer: TreeScorer, site?: SiteEvidence): Zoning {
   const measures = measure(snapshot);
   const { ink } = measures;
   const { leaves, rows } = leafFeatures(measures);
   const layers = layersOf(snapshot, ink);
   const probabilities = probabilitiesOf(scorer, leaves, rows, layers);
+  if (site !== undefined) hearSite(probabilities, leaves, site);
   const places = placesOf(snapshot, ink, leaves, probabilities);
   const zones = snapshot.elements.map((element, index) =>
     takesZone(element) ? (ZONE_ORDER[at(places, index)] ?? 'CENTER') : null,
@@ -70,8 +72,11 @@ function zoningOf(snapshot: Snapshot, scorer: TreeScorer): Zoning {
       const offset = (leafPlace.get(leaf) ?? 0) * FEATURE_NAMES.length;
       const evidence = scorer.evidence(rows, offset, at(places, index));
       const sentence = evidenceSentence(evidence, confidenceOf(index));
-      return unstyled ? `${sentence}; the page has no layout of its own, so this is a guess` : sentence;
+      const told = site?.reason(leaf) || undefined;
+      const whole = told === undefined ? sentence : `${sentence}; ${told}`;
+      return unstyled ? `${whole}; the page has no layout of its own, so this is a guess` : whole;
     },
+    ...(site && { site }),
   };
 }
 
@@ -89,6 +94,19 @@ function probabilitiesOf(
     result[place * COUNT + ZONE_ORDER.indexOf(layer.zone)] = AUTO_SETTINGS.layerProbability;
   }
   return result;
+}
+
+/** What the site repeats is less likely to be CENTER, what it varies more; the other zones share the rest as they did. */
+function hearSite(probabilities: Float64Array, leaves: readonly number[], { logOdds }: SiteEvidence): void {
+  for (const [place, leaf] of leaves.entries()) {
+    const odds = at(logOdds, leaf);
+    if (odds === 0) continue;
+    const row = probabilities.subarray(place * COUNT, (place + 1) * COUNT);
+    const center = row.length - 1;
+    row[center] = at(row, center) * Math.exp(odds);
+    const sum = row.reduce((all, one) => all + one, 0);
+    for (const kind of row.keys()) row[kind] = at(row, kind) / sum;
+  }
 }
 
 /** The zone of every element, as a place in ZONE_ORDER. */

@@ -1,0 +1,89 @@
+// Runs `pith site clean`: each page judged by its site's model, and what is left of it printed or written.
+
+import { parseTarget } from '../browser/target.ts';
+import { EXIT, PithError } from '../errors.ts';
+import { refuseUnwritable } from '../files/write-file.ts';
+import { targetsOf } from '../records/sources.ts';
+import { failureRecord } from '../segment/page-record.ts';
+import { open, type Pith } from '../segment/pith.ts';
+import { readSiteModel } from '../site/model-file.ts';
+import { say, warn } from './console.ts';
+import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { pageProgress } from './page-progress.ts';
+import { type CleanedFile, SiteCleaner } from './site-cleaner.ts';
+import type { SiteCleanFlags } from './site-command.ts';
+import { outputOf, type SiteOutput } from './site-output.ts';
+
+export async function runSiteClean(
+  modelPath: string,
+  named: readonly string[],
+  flags: SiteCleanFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const model = await readSiteModel(modelPath);
+  const { judge, threshold } = model.judge(flags.by, flags.threshold);
+  const targets = await targetsOf(named);
+  refuseSingles(flags, targets.length);
+  for (const path of singleOutputs(flags)) await refuseUnwritable(path);
+  for (const { code, message } of model.warnings()) warn(code, message);
+  if (threshold !== null) say(`threshold ${threshold.toFixed(3)}, learned from ${model.pages} pages`);
+  const output = await outputOf(flags);
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
+  try {
+    const failed = await cleanAll(targets, new SiteCleaner(judge, flags), output, pith, flags, signal);
+    if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were cleaned');
+    if (failed > 0) process.exitCode = failed === targets.length ? EXIT.allFailed : EXIT.someFailed;
+  } finally {
+    await pith.close();
+  }
+}
+
+async function cleanAll(
+  targets: readonly string[],
+  cleaner: SiteCleaner,
+  output: SiteOutput,
+  pith: Pith,
+  flags: SiteCleanFlags,
+  signal: AbortSignal,
+): Promise<number> {
+  const progress = pageProgress(targets.length, false);
+  const options = { ...pageOptionsFrom(flags), before: flags.picture !== undefined, signal };
+  let failed = 0;
+  for (const target of targets) {
+    if (signal.aborted) break;
+    let files: CleanedFile[] = [];
+    let url = target;
+    try {
+      const result = await pith.segment(parseTarget(target), options);
+      url = result.snapshot.finalUrl;
+      files = await cleaner.filesOf(target, result);
+    } catch (error) {
+      failed++;
+      const { error: failure } = failureRecord(target, error);
+      if (targets.length === 1) throw error;
+      say(`${target}: ${failure.code}: ${failure.message}`);
+    }
+    // Outside of the page's own care: what cannot be written ends the run.
+    for (const file of files) await output.write({ target, url }, file);
+    progress.onPage(target, files.length === 0 ? 'failed' : 'browser');
+  }
+  progress.done();
+  await output.end(cleaner.once());
+  return failed;
+}
+
+function refuseSingles(flags: SiteCleanFlags, pages: number): void {
+  const isNamed = singleOutputs(flags).length > 0;
+  if (flags.out !== undefined && isNamed)
+    throw new PithError('USAGE', '--out names the files of pages itself: leave out the names of others');
+  if (flags.out !== undefined) return;
+  if (pages > 1 && flags.json !== true)
+    throw new PithError('USAGE', `there are ${pages} pages: name a folder for them with --out`);
+  if (pages > 1 && (flags.picture !== undefined || flags.cleaned !== undefined))
+    throw new PithError('USAGE', '--picture and --cleaned of several pages need --out');
+  if (flags.picture === true || flags.cleaned === true)
+    throw new PithError('USAGE', 'name the file of --picture and --cleaned, or a folder with --out');
+}
+
+const singleOutputs = ({ output, picture, cleaned }: SiteCleanFlags): string[] =>
+  [output, picture, cleaned].filter(path => typeof path === 'string');

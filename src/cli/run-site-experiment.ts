@@ -1,0 +1,81 @@
+// Runs `pith bench --experiment sst`: made sites, or a folder of sites, through the browser, then the tables and plots.
+
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Seeing, seePages } from '../bench/see-pages.ts';
+import { madeSites } from '../bench/site/made-sites.ts';
+import { type SeenSitePage, siteExperiment } from '../bench/site/site-experiment.ts';
+import { siteExperimentTable } from '../bench/site/site-experiment-table.ts';
+import { madePageToSee, type SitePageToSee, sitePagesIn } from '../bench/site/site-pages.ts';
+import { sitePlots } from '../bench/site/site-plots.ts';
+import { defaultCacheFolder, openSnapshotCache } from '../bench/snapshot-cache.ts';
+import { EXIT, PithError } from '../errors.ts';
+import { outputError, refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { open } from '../segment/pith.ts';
+import type { BenchFlags } from './bench-command.ts';
+import { say } from './console.ts';
+import { openOptionsFrom } from './page-flags.ts';
+import { pageProgress } from './page-progress.ts';
+
+/** Of each category on each site: 500 pages in all, as many as the paper samples of a site. */
+const PAGES = 20;
+/** §4.2.1. */
+const RUNS = 800;
+
+export async function runSiteExperiment(
+  folders: readonly string[],
+  flags: BenchFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const { json, plots } = flags;
+  if (json !== undefined) await refuseUnwritable(json);
+  if (plots !== undefined)
+    await mkdir(plots, { recursive: true }).catch(error => {
+      throw outputError(plots, error);
+    });
+  const found = await Promise.all(folders.map(sitePagesIn));
+  const pages = folders.length > 0 ? found.flat() : madeSites(flags.pages ?? PAGES).map(madePageToSee);
+  const { seen, failed, close } = await seenTwice(pages, flags, signal);
+  try {
+    const result = await siteExperiment(seen, flags.runs ?? RUNS, cleaning =>
+      say(`mining pages cleaned by ${cleaning}`),
+    );
+    if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were seen');
+    if (json !== undefined) await writeWhole(json, `${JSON.stringify(result, null, 1)}\n`);
+    if (plots !== undefined)
+      for (const [name, svg] of sitePlots(result)) await writeWhole(join(plots, name), svg);
+    process.stdout.write(siteExperimentTable(result, folders.length > 0 ? folders.join(', ') : 'Made sites'));
+    if (failed.size > 0) process.exitCode = failed.size === pages.length ? EXIT.allFailed : EXIT.someFailed;
+  } finally {
+    await close();
+  }
+}
+
+/** The first time from the browser where need be, the second from the cache: one page is in memory at a time. */
+async function seenTwice(pages: readonly SitePageToSee[], flags: BenchFlags, signal: AbortSignal) {
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: Math.max(1, flags.concurrency) });
+  const seeing: Omit<Seeing, 'fresh' | 'onPage'> = {
+    cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
+    launched: pith.launched,
+    browserPath: flags.browser ?? process.env.PITH_BROWSER,
+    concurrency: Math.max(1, flags.concurrency),
+    signal,
+  };
+  const failed = new Set<string>();
+  let isFirst = true;
+  async function* seen(): AsyncGenerator<SeenSitePage> {
+    const progress = pageProgress(pages.length);
+    const fresh = isFirst && flags.fresh === true;
+    isFirst = false;
+    for await (const sight of seePages(pages, { ...seeing, fresh, onPage: progress.onPage })) {
+      const { site, category, truth, id } = sight.page;
+      if ('kept' in sight) yield { site, category, truth, snapshot: sight.kept.snapshot };
+      else if (!failed.has(id)) {
+        failed.add(id);
+        say(`${id}: ${sight.failure.code}: ${sight.failure.message}`);
+      }
+    }
+    progress.done();
+  }
+  return { seen, failed, close: () => pith.close() };
+}

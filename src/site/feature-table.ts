@@ -1,0 +1,88 @@
+// What is known of the features of a leaf, or of a site, over its pages: enough for formula 5, and no more than so many.
+
+import type { FeatureCounts } from './features.ts';
+
+/** Of one feature over all pages. */
+export interface FeatureUse {
+  /** Pages that it stands on. */
+  readonly pages: number;
+  /** Σ c_j, where it occurs c_j times on page j. */
+  readonly total: number;
+  /** Σ c_j ln c_j, in steps of 2⁻²⁰, so that sums are the same in any order. */
+  readonly spread: number;
+}
+
+/** Pages one after another, in any order and in any two halves, come to the same. */
+export class FeatureTable {
+  readonly #uses = new Map<number, FeatureUse>();
+  readonly #most: number;
+
+  /** Of more features than `most` those of the smallest hashes are kept: which these are no order of pages changes. */
+  constructor(most = Number.POSITIVE_INFINITY) {
+    this.#most = most;
+  }
+
+  get size(): number {
+    return this.#uses.size;
+  }
+
+  addPage(counts: FeatureCounts): void {
+    for (const [feature, count] of counts) this.#add(feature, useOf(count));
+    this.#sample(2 * this.#most);
+  }
+
+  addTable(other: FeatureTable): void {
+    for (const [feature, use] of other.#uses) this.#add(feature, use);
+    this.#sample(2 * this.#most);
+  }
+
+  addUse(feature: number, use: FeatureUse): void {
+    this.#add(feature, use);
+  }
+
+  /** In the order of their hashes. */
+  entries(): [feature: number, use: FeatureUse][] {
+    this.#sample(this.#most);
+    return [...this.#uses].sort(([a], [b]) => a - b);
+  }
+
+  uses(): ReadonlyMap<number, FeatureUse> {
+    this.#sample(this.#most);
+    return this.#uses;
+  }
+
+  #add(feature: number, use: FeatureUse): void {
+    const known = this.#uses.get(feature);
+    this.#uses.set(feature, known === undefined ? use : sum(known, use));
+  }
+
+  /** Now and then, for sorting takes longer than adding. */
+  #sample(whenOver: number): void {
+    if (this.#uses.size <= whenOver || this.#uses.size <= this.#most) return;
+    const kept = Float64Array.from(this.#uses.keys()).sort();
+    for (const feature of kept.subarray(this.#most)) this.#uses.delete(feature);
+  }
+}
+
+/** H of formula 5: 0 for what one page has alone, 1 for what all `pages` have alike. */
+export function entropyOf({ total, spread }: FeatureUse, pages: number): number {
+  if (pages <= 1) return 0;
+  const entropy = (Math.log(total) - spread / total) / Math.log(pages);
+  return Math.min(1, Math.max(0, entropy));
+}
+
+const STEPS = 2 ** 20;
+
+/** Most features stand on one page once: they share this. */
+const ONCE: FeatureUse = { pages: 1, total: 1, spread: 0 };
+
+function useOf(count: number): FeatureUse {
+  if (count === 1) return ONCE;
+  return { pages: 1, total: count, spread: Math.round(count * Math.log(count) * STEPS) / STEPS };
+}
+
+const sum = (a: FeatureUse, b: FeatureUse): FeatureUse => ({
+  pages: a.pages + b.pages,
+  total: a.total + b.total,
+  spread: a.spread + b.spread,
+});

@@ -1,0 +1,90 @@
+// Noise and meaning marked in the tree (§3.4, figure 5), and what is settled by its parent left out (figure 6).
+
+import { NoiseIndex } from './noise-index.ts';
+import type { ElementNode } from './style-tree.ts';
+import type { WeighedElement, WeighedStyleNode } from './weighed-tree.ts';
+
+/** `mixed`: neither noisy nor meaningful, for it holds both. */
+export type Verdict = 'noisy' | 'meaningful' | 'mixed';
+
+export interface SimplifiedElement {
+  readonly verdict: Verdict;
+  readonly importance: number;
+  readonly pages: number;
+  /** None below noise; below what is meaningful only those in which local noise lies. */
+  readonly styles: ReadonlyMap<string, SimplifiedStyle>;
+  /** Of what is mixed: the noise right below it, in whichever style. */
+  readonly noise: NoiseIndex;
+}
+
+export interface SimplifiedStyle {
+  readonly elements: readonly SimplifiedElement[];
+  /** Of a leaf: features that all its pages have alike. */
+  readonly noise: ReadonlySet<number>;
+}
+
+export function simplify(root: WeighedElement, threshold: number): SimplifiedElement {
+  return new Simplifying(threshold).element(root);
+}
+
+class Simplifying {
+  readonly #threshold: number;
+  readonly #known = new Map<WeighedElement, SimplifiedElement>();
+
+  constructor(threshold: number) {
+    this.#threshold = threshold;
+  }
+
+  element(weighed: WeighedElement): SimplifiedElement {
+    const known = this.#known.get(weighed);
+    if (known !== undefined) return known;
+    const { importance, pages } = weighed;
+    const styles = new Map([...weighed.styles].map(([key, style]) => [key, this.#style(style)]));
+    const verdict = this.#verdict(weighed, styles);
+    const simplified = {
+      verdict,
+      importance,
+      pages,
+      styles: remaining(verdict, styles),
+      noise: verdict === 'mixed' ? this.#noiseBelow(weighed) : NO_NOISE,
+    };
+    this.#known.set(weighed, simplified);
+    return simplified;
+  }
+
+  #noiseBelow({ styles }: WeighedElement): NoiseIndex {
+    const noise = new Map<ElementNode, SimplifiedElement>();
+    for (const below of [...styles.values()].flatMap(({ elements }) => elements)) {
+      const element = this.element(below);
+      if (element.verdict === 'noisy' && below.source !== null) noise.set(below.source, element);
+    }
+    return new NoiseIndex([...noise].map(([source, element]) => ({ source, element })));
+  }
+
+  #style({ elements, leaf }: WeighedStyleNode): SimplifiedStyle {
+    return { elements: elements.map(element => this.element(element)), noise: leaf?.noise ?? NONE };
+  }
+
+  /** Two pages share half of their words by chance: of few pages the threshold is lower. */
+  #verdict({ importance, pages }: WeighedElement, styles: ReadonlyMap<string, SimplifiedStyle>): Verdict {
+    const threshold = this.#threshold * (1 - 1 / Math.max(1, pages));
+    const below = [...styles.values()].flatMap(({ elements }) => elements);
+    if (importance <= threshold && below.every(({ verdict }) => verdict === 'noisy')) return 'noisy';
+    return below.every(({ verdict }) => verdict === 'meaningful') ? 'meaningful' : 'mixed';
+  }
+}
+
+const NONE: ReadonlySet<number> = new Set();
+const NO_NOISE = new NoiseIndex([]);
+
+function remaining(
+  verdict: Verdict,
+  styles: ReadonlyMap<string, SimplifiedStyle>,
+): ReadonlyMap<string, SimplifiedStyle> {
+  if (verdict === 'mixed') return styles;
+  if (verdict === 'noisy') return new Map();
+  return new Map([...styles].filter(([, style]) => hasLocalNoise(style)));
+}
+
+const hasLocalNoise = ({ noise, elements }: SimplifiedStyle): boolean =>
+  noise.size > 0 || elements.some(({ styles }) => styles.size > 0);

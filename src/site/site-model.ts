@@ -1,0 +1,160 @@
+// A site's model: what was learned of its pages by each method that was asked for; one file, versioned and mergeable.
+
+import { z } from 'zod';
+import { hashOf, mixed } from '../docview/replicas/minhash.ts';
+import { PithError } from '../errors.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { EntropyLearner, entropyDataSchema } from './block-entropy.ts';
+import { BlockLearner, blockDataSchema } from './blocks.ts';
+import type { ReadyJudge, SiteLearner, SiteMethodName } from './learner.ts';
+import { pageTreeOf } from './page-tree.ts';
+import { PageletLearner, pageletDataSchema } from './pagelets.ts';
+import { type SiteWarning, siteWarnings } from './site-warnings.ts';
+import { treeDataSchema } from './tree-data.ts';
+import { TreeLearner } from './tree-learner.ts';
+
+export const SITE_MODEL_SCHEMA = 'pith/site-model@1';
+
+const whole = z.number().int().nonnegative();
+
+export const siteModelSchema = z.strictObject({
+  schema: z.literal(SITE_MODEL_SCHEMA),
+  /** Pages of each host; pages without one (files) under ''. */
+  hosts: z.record(z.string(), whole),
+  /** Pages that showed nothing: looked at, and nothing learned. */
+  empty: whole,
+  /** A number for each page, so that none is learned twice. */
+  learned: z.array(whole),
+  methods: z.strictObject({
+    tree: treeDataSchema.optional(),
+    pagelets: pageletDataSchema.optional(),
+    blocks: blockDataSchema.optional(),
+    entropy: entropyDataSchema.optional(),
+  }),
+});
+export type SiteModelData = z.infer<typeof siteModelSchema>;
+
+interface Learners {
+  tree?: TreeLearner;
+  pagelets?: PageletLearner;
+  blocks?: BlockLearner;
+  entropy?: EntropyLearner;
+}
+
+export type Added = 'added' | 'known' | 'empty';
+
+export class SiteModel {
+  readonly #hosts = new Map<string, number>();
+  readonly #learned = new Set<number>();
+  readonly #learners: Learners;
+  #empty = 0;
+
+  constructor(methods: readonly SiteMethodName[] = ['tree']) {
+    this.#learners = {
+      ...(methods.includes('tree') && { tree: new TreeLearner() }),
+      ...(methods.includes('pagelets') && { pagelets: new PageletLearner() }),
+      ...(methods.includes('blocks') && { blocks: new BlockLearner() }),
+      ...(methods.includes('entropy') && { entropy: new EntropyLearner() }),
+    };
+  }
+
+  static fromData(data: SiteModelData): SiteModel {
+    const model = new SiteModel(Object.keys(data.methods) as SiteMethodName[]);
+    model.#take(data);
+    return model;
+  }
+
+  get pages(): number {
+    return this.#learned.size;
+  }
+
+  get methods(): SiteMethodName[] {
+    return Object.keys(this.#learners) as SiteMethodName[];
+  }
+
+  /** A page that was learned before is left out, so that the same folder may be learned again. */
+  add(snapshot: Snapshot): Added {
+    const page = pageNumber(snapshot);
+    if (this.#learned.has(page)) return 'known';
+    if (pageTreeOf(snapshot) === null) {
+      this.#empty++;
+      return 'empty';
+    }
+    this.#learned.add(page);
+    const host = hostOf(snapshot);
+    this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + 1);
+    for (const learner of this.#all()) learner.add(snapshot);
+    return 'added';
+  }
+
+  /** Pages that are in both count twice, and are said to: what they added cannot be taken out again. */
+  merge(other: SiteModelData): { readonly twice: number } {
+    const missing = this.methods.filter(name => other.methods[name] === undefined);
+    const more = (Object.keys(other.methods) as SiteMethodName[]).filter(
+      name => !this.methods.includes(name),
+    );
+    if (missing.length + more.length > 0)
+      throw new PithError(
+        'SITE_MODEL_INVALID',
+        `the models hold different methods (${[...missing, ...more].join(', ')} is in one of them only): learn both with the same --by`,
+      );
+    const twice = other.learned.filter(page => this.#learned.has(page)).length;
+    this.#take(other);
+    return { twice };
+  }
+
+  data(): SiteModelData {
+    const { tree, pagelets, blocks, entropy } = this.#learners;
+    return {
+      schema: SITE_MODEL_SCHEMA,
+      hosts: Object.fromEntries([...this.#hosts].sort(([a], [b]) => (a < b ? -1 : 1))),
+      empty: this.#empty,
+      learned: [...this.#learned].sort((a, b) => a - b),
+      methods: {
+        ...(tree && { tree: tree.data() }),
+        ...(pagelets && { pagelets: pagelets.data() }),
+        ...(blocks && { blocks: blocks.data() }),
+        ...(entropy && { entropy: entropy.data() }),
+      },
+    };
+  }
+
+  /** Ready to judge pages; what it takes to get there is done here, once. */
+  judge(name: SiteMethodName = 'tree', threshold?: number): ReadyJudge {
+    const learner = this.#learners[name];
+    if (learner === undefined)
+      throw new PithError(
+        'USAGE',
+        `the model knows nothing of '${name}', only of ${this.methods.join(', ')}: learn it with --by ${name}`,
+      );
+    return learner.judge({ threshold, isLearned: snapshot => this.#learned.has(pageNumber(snapshot)) });
+  }
+
+  warnings(): SiteWarning[] {
+    return siteWarnings({ pages: this.pages, empty: this.#empty, hosts: this.#hosts });
+  }
+
+  #take({ hosts, empty, learned, methods }: SiteModelData): void {
+    for (const [host, pages] of Object.entries(hosts))
+      this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + pages);
+    this.#empty += empty;
+    for (const page of learned) this.#learned.add(page);
+    if (methods.tree) this.#learners.tree?.mergeData(methods.tree);
+    if (methods.pagelets) this.#learners.pagelets?.mergeData(methods.pagelets);
+    if (methods.blocks) this.#learners.blocks?.mergeData(methods.blocks);
+    if (methods.entropy) this.#learners.entropy?.mergeData(methods.entropy);
+  }
+
+  #all(): SiteLearner<never>[] {
+    return Object.values(this.#learners).filter(learner => learner !== undefined);
+  }
+}
+
+const hostOf = ({ finalUrl }: Snapshot): string => (URL.canParse(finalUrl) ? new URL(finalUrl).host : '');
+
+/** By address and text: HTML given without an address has the same one as all others. */
+function pageNumber({ finalUrl, texts }: Snapshot): number {
+  let number = hashOf(finalUrl);
+  for (const { text } of texts) number = mixed(number ^ hashOf(text));
+  return number;
+}

@@ -1,0 +1,60 @@
+// The threshold t of §3.4, chosen by the tree itself: where the importances of its leaves fall apart into two groups.
+
+import { THRESHOLD_SETTINGS } from './settings.ts';
+import type { WeighedElement } from './weighed-tree.ts';
+
+export function chosenThreshold(root: WeighedElement): number {
+  return thresholdBetween(leavesOf(root));
+}
+
+export interface Weighed {
+  readonly importance: number;
+  readonly weight: number;
+}
+
+/**
+ * By Otsu's rule: the cut between two groups that leaves least variance within them. Nothing that varies is cut off where
+ * there is nothing that repeats, for the cut has limits.
+ */
+export function thresholdBetween(all: Iterable<Weighed>): number {
+  const { bins, least, most } = THRESHOLD_SETTINGS;
+  const weights = new Float64Array(bins + 1);
+  for (const { importance, weight } of all) {
+    const bin = Math.round(importance * bins);
+    weights[bin] = (weights[bin] ?? 0) + weight;
+  }
+  return Math.min(most, Math.max(least, otsu(weights) / bins));
+}
+
+/** A leaf counts by its pages, and by its features in square root: a menu of a hundred links is not a hundred times a line. */
+function leavesOf(root: WeighedElement): Weighed[] {
+  const leaves: Weighed[] = [];
+  const seen = new Set<WeighedElement>();
+  const waiting = [root];
+  for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
+    if (seen.has(element)) continue;
+    seen.add(element);
+    for (const { leaf, pages, importance, elements } of element.styles.values()) {
+      if (leaf !== null && pages > 1) leaves.push({ importance, weight: pages * Math.sqrt(leaf.features) });
+      waiting.push(...elements);
+    }
+  }
+  return leaves;
+}
+
+/** The last bin of the lower group: in the middle where several cuts are as good, as in a gap. */
+function otsu(weights: Float64Array): number {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const moment = weights.reduce((sum, weight, bin) => sum + weight * bin, 0);
+  let [below, momentBelow, best, first, last] = [0, 0, 0, 0, 0];
+  for (const [bin, weight] of weights.entries()) {
+    below += weight;
+    momentBelow += weight * bin;
+    if (below === 0 || below === all) continue;
+    const difference = momentBelow / below - (moment - momentBelow) / (all - below);
+    const between = below * (all - below) * difference ** 2;
+    if (between > best * (1 + 1e-12)) [best, first, last] = [between, bin, bin];
+    else if (between >= best * (1 - 1e-12)) last = bin;
+  }
+  return (first + last) / 2;
+}

@@ -1,0 +1,139 @@
+// `pith site` as a user runs it: pages of a site to a model, pages without what it repeats, and that once; and what asks it.
+
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { madeSites } from '../../src/bench/site/made-sites.ts';
+import { expect, test } from './browser-test.ts';
+import { command } from './run-cli.ts';
+
+const PAGES = madeSites(2);
+const OWN = PAGES.filter(({ site }) => site === 'site1');
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+const ONCE = ['header.md', 'nav.md', 'footer.md', 'other.md'];
+
+let folder = '';
+let model = '';
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-site-'));
+  model = join(folder, 'site.json.gz');
+  for (const [at, { html }] of OWN.entries()) await put(`${at < 6 ? 'a' : 'b'}/page-${at}.html`, html);
+  // Seen once: everything after it reads the snapshots.
+  for (const half of ['a', 'b']) {
+    const words = [
+      'batch',
+      join(folder, half),
+      '--out',
+      join(folder, `run-${half}`),
+      '--formats',
+      'snapshot,html',
+    ];
+    expect((await command(words)).exitCode).toBe(0);
+  }
+});
+const runs = (): string[] => ['run-a', 'run-b'].map(name => join(folder, name));
+test.afterAll(() => rm(folder, { recursive: true }));
+
+async function put(name: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, name)), { recursive: true });
+  await writeFile(join(folder, name), text);
+}
+
+test('pages are learned, and cleaned into a folder with what they repeat once', async () => {
+  const learned = await command(['site', 'learn', ...runs(), '-o', model]);
+  expect([learned.exitCode, learned.stdout]).toEqual([0, '']);
+  expect(learned.stderr).toContain('10 pages, 10 learned');
+
+  const out = join(folder, 'clean');
+  const words = ['site', 'clean', model, ...runs(), '--out', out, '--picture', '--cleaned'];
+  const cleaned = await command(words);
+  expect(cleaned.exitCode, cleaned.stderr).toBe(0);
+  const files = await readdir(out);
+  for (const ending of ['.md', '.cleaned.html', '.site.png'])
+    expect(files.filter(name => name.endsWith(ending) && !ONCE.includes(name))).toHaveLength(10);
+
+  const [header = '', nav = '', footer = ''] = await Promise.all(
+    ['header.md', 'nav.md', 'footer.md'].map(name => readFile(join(out, name), 'utf8')),
+  );
+  expect(footer.match(/Copyright/gu)).toHaveLength(1);
+  expect(nav.match(/slim notebook/gu)).toHaveLength(1);
+  expect(header).not.toBe('');
+  const name = 'page-0.md';
+  const page = await readFile(join(out, name), 'utf8');
+  const truth = OWN.find(one => page.includes(one.truth.split('\n')[0] ?? '-'));
+  expect(truth).toBeDefined();
+  expect(page).not.toMatch(/Copyright|slim notebook\]/u);
+  expect(await readFile(join(out, name.replace('.md', '.cleaned.html')), 'utf8')).not.toContain('Copyright');
+  const picture = await sharp(join(out, name.replace('.md', '.site.png'))).metadata();
+  expect(picture.width).toBe(1280);
+});
+
+test('models of two halves merge to that of the whole, and a model learns on', async () => {
+  const [a, b, merged] = ['a.json', 'b.json', 'merged.json'].map(name => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const whole = join(folder, 'whole.json');
+  for (const [sources, path] of [
+    [runs().slice(0, 1), a],
+    [runs().slice(1), b],
+    [runs(), whole],
+  ] as const)
+    expect((await command(['site', 'learn', ...sources, '-o', path])).exitCode).toBe(0);
+  expect((await command(['site', 'merge', a, b, '-o', merged])).exitCode).toBe(0);
+  expect(await readFile(merged, 'utf8')).toBe(await readFile(whole, 'utf8'));
+
+  const updated = await command(['site', 'learn', ...runs(), '-o', a, '--update']);
+  expect(updated.stderr).toContain('10 pages, 4 learned, 6 known before');
+  expect(await readFile(a, 'utf8')).toBe(await readFile(whole, 'utf8'));
+});
+
+test('segment hears the site: what it repeats is in no content, and the reason says so', async () => {
+  const page = join(folder, 'a/page-0.html');
+  const { exitCode, stdout } = await command(['segment', page, '--site', model, '--json', '--elements']);
+  expect(exitCode).toBe(0);
+  const record = JSON.parse(stdout);
+  expect(record.method).toBe('auto+site');
+  expect(record.content.text).not.toContain('Copyright');
+  const reasons = record.elements.map((element: { reason: string }) => element.reason).join('\n');
+  expect(reasons).toContain('the site repeats it');
+  const refused = await command(['segment', page, '--method', 'auto+site']);
+  expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('--site MODEL')]);
+});
+
+test('what cannot be is said in a sentence, and nothing is lost', async () => {
+  const page = join(folder, 'a/page-0.html');
+  const other = join(folder, 'other.json');
+  await writeFile(other, '{"schema":"pith/site-model@0"}');
+  const wrong = await command(['site', 'clean', other, page]);
+  expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('learn it anew')]);
+  const update = await command(['site', 'learn', page, '-o', other, '--update']);
+  expect([update.exitCode, await readFile(other, 'utf8')]).toEqual([2, '{"schema":"pith/site-model@0"}']);
+  const many = await command(['site', 'clean', model, ...runs()]);
+  expect([many.exitCode, many.stderr]).toEqual([2, expect.stringContaining('--out')]);
+
+  const one = join(folder, 'one.json');
+  const lonely = await command(['site', 'learn', page, join(folder, 'none.html'), '-o', one]);
+  expect([lonely.exitCode, lonely.stderr]).toEqual([3, expect.stringContaining('SITE_ONE_PAGE')]);
+  const kept = await command(['site', 'clean', one, page]);
+  expect([kept.exitCode, kept.stdout]).toEqual([0, expect.stringContaining('Copyright')]);
+});
+
+test('bench mines a folder of sites, and plots it', async () => {
+  for (const { id, html, truth, site, category } of PAGES) {
+    if (site > 'site2' || category > 'mobile') continue;
+    await put(`sites/${id}.html`, html);
+    await put(`sites/${id}.txt`, truth);
+  }
+  const plots = join(folder, 'plots');
+  const words = ['bench', '--experiment', 'sst', join(folder, 'sites'), '--runs', '5', '--plots', plots];
+  const { exitCode, stdout, stderr } = await command([...words, '--cache', join(folder, 'cache')]);
+  expect(exitCode, stderr).toBe(0);
+  expect(stdout).toContain('8 pages of 2 sites');
+  expect(stdout).toMatch(/\| tree +\| /u);
+  expect(await readdir(plots)).toEqual(['sst-classification.svg', 'sst-clustering.svg']);
+});
