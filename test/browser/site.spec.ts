@@ -117,7 +117,8 @@ test('what cannot be is said in a sentence, and nothing is lost', async () => {
   expect([many.exitCode, many.stderr]).toEqual([2, expect.stringContaining('--out')]);
 
   const one = join(folder, 'one.json');
-  const lonely = await command(['site', 'learn', page, join(folder, 'none.html'), '-o', one]);
+  await put('empty.html', '');
+  const lonely = await command(['site', 'learn', page, join(folder, 'empty.html'), '-o', one]);
   expect([lonely.exitCode, lonely.stderr]).toEqual([3, expect.stringContaining('SITE_ONE_PAGE')]);
   const kept = await command(['site', 'clean', one, page]);
   expect([kept.exitCode, kept.stdout]).toEqual([0, expect.stringContaining('Copyright')]);
