@@ -47,7 +47,7 @@ describe('scoreContent', () => {
 });
 
 test('a method wins where its content is the best, alone or with others', async () => {
-  const snapshot = buildSnapshot(['body', {}, ['main', {}, 'm'.repeat(90)], ['aside', {}, 'n'.repeat(10)]]);
+  const snapshot = buildSnapshot(['body', {}, ['main', {}, 'm'.repeat(90)], ['aside', {}, 'n'.repeat(90)]]);
   const labels = parseLabels(
     JSON.stringify({
       id: 'x',

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../src/segment/judge.ts';
 import { type Judged, type PageRecord, pageRecord } from '../../src/segment/page-record.ts';
+import { SiteModel } from '../../src/site/site-model.ts';
 import {
   SNAPSHOT_SCHEMA,
   type Snapshot,
@@ -188,11 +189,20 @@ const snapshot = fc
 
 const noTimings = () => ({ navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 });
 
+/** The same page under six addresses: all of it repeats. */
+function siteOf(page: Snapshot): SiteModel {
+  const model = new SiteModel();
+  for (let number = 0; number < 6; number++)
+    model.add({ ...page, finalUrl: `https://example.org/${number}`, url: `https://example.org/${number}` });
+  return model;
+}
+
 function recordOf(
   page: Snapshot,
   method: ZoneMethodName,
 ): { readonly text: string; readonly judged: Judged } {
-  const judged = judge(page, { method, thresholds: {}, center: false }, noTimings());
+  const site = method === 'auto+site' ? { site: siteOf(page) } : {};
+  const judged = judge(page, { method, thresholds: {}, center: false, ...site }, noTimings());
   return { judged, text: JSON.stringify(pageRecord(judged, noTimings(), true)) };
 }
 
