@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { open, PithError } from '../dist/index.js';
+import { lookOf, open, PithError, reportHtml } from '../dist/index.js';
 
 const PAGE = 'samples/news-article/page.html';
 const OUT = 'out/demo';
@@ -29,7 +29,7 @@ async function demo() {
       elements: true,
     });
     print(result, (await pith.launched()).found);
-    leave(result);
+    leave(result, await reportHtml(await lookOf(result, result.before)));
   } finally {
     await pith.close();
   }
@@ -53,9 +53,10 @@ function print({ title, page, method, confidence, zones, content, timings, warni
   for (const { code, message } of warnings) console.log(`\nwarning ${code}: ${message}`);
 }
 
-function leave(result) {
+function leave(result, report) {
   mkdirSync(OUT, { recursive: true });
   const files = {
+    'report.html': [report, 'all of it to look at, in any browser'],
     'zones.png': [result.picture, 'the page with its zones drawn over it'],
     'before.png': [result.before, 'the bare page'],
     'after.png': [result.after, 'the page with its noise blanked out'],

@@ -5,7 +5,7 @@ import { type ContentSelection, contentSelection } from '../content/selection/co
 import { pictureTiles } from '../picture/picture-tiles.ts';
 import type { PageRecord } from '../segment/page-record.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { ZONE_METHOD_NAMES, type ZoneMethodName, zonesOf } from '../zones/methods.ts';
+import { LONE_METHOD_NAMES, type ZoneMethodName, zonesOf } from '../zones/methods.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { type Listed, listElements } from './element-table.ts';
 import { frameHtml } from './frame-html.ts';
@@ -20,7 +20,7 @@ export interface JudgedPage extends Pick<PageRecord, 'content' | 'metadata' | 'k
 }
 
 export interface LookOptions {
-  /** Other methods to show beside the one that judged the page; all there are without it. */
+  /** Other methods to show beside the one that judged the page; without it all that need no more than the page. */
   readonly beside?: readonly ZoneMethodName[];
 }
 
@@ -34,7 +34,7 @@ export async function lookOf(
   const tiling = png === undefined ? { size: snapshot.page, tiles: [] } : pictureTiles(png);
   const listed = listElements(snapshot);
   const methods = [methodLook(snapshot, page.zoning, page.selection, listed)];
-  for (const name of options.beside ?? ZONE_METHOD_NAMES) {
+  for (const name of options.beside ?? LONE_METHOD_NAMES) {
     if (name === page.zoning.method) continue;
     // A server has others to answer between two methods.
     await setImmediate();
