@@ -155,7 +155,8 @@ test('D12: a page that crashes its renderer: PAGE_CRASHED, and others of the run
 }) => {
   const deep = `${TEXT}<script>let at = document.body; for (let i = 0; i < 60000; i++) { const next = document.createElement('div'); at.append(next); at = next; }</script>`;
   const [crashed, other] = await Promise.all([visit(serve(deep), { picture: true }), visit(serve(TEXT))]);
-  expect(['PAGE_CRASHED', 'ok']).toContain(crashed.code);
+  // Its memory is as likely to be over first.
+  expect(['PAGE_CRASHED', 'BUDGET_MEMORY', 'ok']).toContain(crashed.code);
   expect(other.text).toContain('Words of a page');
 });
 
