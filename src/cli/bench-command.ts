@@ -32,7 +32,6 @@ export interface BenchFlags {
   min?: string[];
   json?: string;
   report?: string;
-  plot?: string;
   cache?: string;
   fresh?: true;
   concurrency: number;
@@ -82,13 +81,12 @@ export function benchCommand(signal: AbortSignal): Command {
       ).argParser(wholeNumber('pages')),
     )
     .addOption(new Option('--runs <n>', 'k-means runs of sst (default: 800)').argParser(wholeNumber('runs')))
-    .option('--plots <dir>', 'the figures of sst as SVG')
+    .option('--plots <dir>', 'the plots of an experiment, beside the paper’s, as SVG')
     .addOption(siteOption())
     .addOption(new Option('--page <id>', 'only this page; repeatable').argParser(collected))
     .addOption(new Option('--min <metric=x>', 'exit 6 below this; repeatable').argParser(collected))
     .option('--json <file>', 'every figure of every page')
     .option('--report <html>', 'tables, and each page with the truth beside the answers, the worst first')
-    .option('--plot <svg>', 'of --experiment: the grid as lines, beside the paper’s')
     .option('--cache <dir>', 'where pages are kept that were seen (default: ~/.cache/pith/bench)')
     .option('--fresh', 'see all pages again')
     .addOption(
@@ -109,8 +107,8 @@ export function benchCommand(signal: AbortSignal): Command {
         return runSiteExperiment(folders as string[], flags as BenchFlags, signal);
       }
       if (flags.experiment !== undefined) {
-        const { runExperiment } = await import('./run-experiment.ts');
-        return runExperiment(flags as BenchFlags, signal);
+        const { runDocViewExperiment } = await import('./run-docview-experiment.ts');
+        return runDocViewExperiment(flags as BenchFlags, signal);
       }
       const { runBench } = await import('./run-bench.ts');
       await runBench(folders as string[], flags as BenchFlags, signal);

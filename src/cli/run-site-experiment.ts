@@ -1,7 +1,6 @@
 // Runs `pith bench --experiment sst`: made sites, or a folder of sites, through the browser, then the tables and plots.
 
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Seeing, seePages } from '../bench/see-pages.ts';
 import { madeSites } from '../bench/site/made-sites.ts';
 import { type SeenSitePage, siteExperiment } from '../bench/site/site-experiment.ts';
@@ -10,12 +9,13 @@ import { madePageToSee, type SitePageToSee, sitePagesIn } from '../bench/site/si
 import { sitePlots } from '../bench/site/site-plots.ts';
 import { defaultCacheFolder, openSnapshotCache } from '../bench/snapshot-cache.ts';
 import { EXIT, PithError } from '../errors.ts';
-import { outputError, refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';
 import type { BenchFlags } from './bench-command.ts';
 import { say } from './console.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
+import { makePlotsFolder, writePlots } from './plots.ts';
 
 /** Of each category on each site: 500 pages in all, as many as the paper samples of a site. */
 const PAGES = 20;
@@ -29,10 +29,7 @@ export async function runSiteExperiment(
 ): Promise<void> {
   const { json, plots } = flags;
   if (json !== undefined) await refuseUnwritable(json);
-  if (plots !== undefined)
-    await mkdir(plots, { recursive: true }).catch(error => {
-      throw outputError(plots, error);
-    });
+  await makePlotsFolder(plots);
   const found = await Promise.all(folders.map(sitePagesIn));
   const pages = folders.length > 0 ? found.flat() : madeSites(flags.pages ?? PAGES).map(madePageToSee);
   const { seen, failed, close } = await seenTwice(pages, flags, signal);
@@ -42,8 +39,7 @@ export async function runSiteExperiment(
     );
     if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were seen');
     if (json !== undefined) await writeWhole(json, `${JSON.stringify(result, null, 1)}\n`);
-    if (plots !== undefined)
-      for (const [name, svg] of sitePlots(result)) await writeWhole(join(plots, name), svg);
+    await writePlots(plots, sitePlots(result));
     process.stdout.write(siteExperimentTable(result, folders.length > 0 ? folders.join(', ') : 'Made sites'));
     if (failed.size > 0) process.exitCode = failed.size === pages.length ? EXIT.allFailed : EXIT.someFailed;
   } finally {

@@ -1,4 +1,4 @@
-// Runs `pith bench --experiment`: made pages through the browser, then the tables.
+// Runs `pith bench --experiment docview`: made pages through the browser, then the tables and the plot.
 
 import PQueue from 'p-queue';
 import { docViewExperiment } from '../bench/docview/experiment.ts';
@@ -11,12 +11,14 @@ import { open } from '../segment/pith.ts';
 import type { BenchFlags } from './bench-command.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
+import { makePlotsFolder, writePlots } from './plots.ts';
 
 /** Pages of a set, as in the paper. */
 const PAGES = 125;
 
-export async function runExperiment(flags: BenchFlags, signal: AbortSignal): Promise<void> {
-  for (const file of [flags.json, flags.plot]) if (file !== undefined) await refuseUnwritable(file);
+export async function runDocViewExperiment(flags: BenchFlags, signal: AbortSignal): Promise<void> {
+  if (flags.json !== undefined) await refuseUnwritable(flags.json);
+  await makePlotsFolder(flags.plots);
   const pages = madePages(flags.pages ?? PAGES);
   const progress = pageProgress(pages.length, false);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
@@ -37,6 +39,6 @@ export async function runExperiment(flags: BenchFlags, signal: AbortSignal): Pro
   if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were seen');
   const result = docViewExperiment(seen);
   if (flags.json !== undefined) await writeWhole(flags.json, `${JSON.stringify(result, null, 1)}\n`);
-  if (flags.plot !== undefined) await writeWhole(flags.plot, gridPlot(result.grid.cleaned, result.pages));
+  await writePlots(flags.plots, [['docview-grid.svg', gridPlot(result.grid.cleaned, result.pages)]]);
   process.stdout.write(experimentTable(result));
 }
