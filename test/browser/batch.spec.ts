@@ -1,6 +1,6 @@
 // Batches with a real browser, as a user runs them: every input on record, whatever fails, is stopped or is killed.
 
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { batch, readSnapshot } from '../../src/index.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 import { type BatchSite, batchSite } from './batch-site.ts';
 import { expect, test } from './browser-test.ts';
+import { browsersOf } from './browsers-of.ts';
 import { command, start } from './run-cli.ts';
 
 // Many processes, each of which takes its time to start on a machine that has other work.
@@ -190,7 +191,7 @@ test('a browser that is killed is replaced, and its pages are opened again', asy
   const path = await list(Array.from({ length: 8 }, (_, page) => `${site.url}/slow?browser=${page}`));
   const run = start(['batch', path, '--out', out(), '--concurrency', '2', '--log', 'json']);
   await run.said('"event":"page"');
-  const browsers = await browsersOf(run.child.pid ?? 0);
+  const browsers = browsersOf(run.child.pid ?? 0);
   expect(browsers).toHaveLength(1);
   for (const pid of browsers) process.kill(pid, 'SIGKILL');
   const { exitCode } = await run.ended;
@@ -199,19 +200,6 @@ test('a browser that is killed is replaced, and its pages are opened again', asy
   expect(found).toHaveLength(8);
   expect(found.some(({ attempts }) => attempts === 2)).toBe(true);
 });
-
-/** First processes of Chromium that a process of ours started. */
-async function browsersOf(parent: number): Promise<number[]> {
-  const found: number[] = [];
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    const line = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-    const ppid = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
-    if (Number(ppid) === parent && line.includes('--pith-browser=')) found.push(Number(name));
-  }
-  return found;
-}
 
 test('a thousand inputs with every kind of failure in them have a thousand records', async () => {
   const closed = await closedPort();
@@ -279,9 +267,9 @@ test('a batch of the library leaves no pipe, socket or browser behind', async ()
       .filter(name => name.endsWith('Wrap'))
       .sort();
   const before = held();
-  const browsers = await browsersOf(process.pid);
+  const browsers = browsersOf(process.pid);
   const summary = await batch([path], { out: out(), formats: ['picture'], retries: 0 });
   expect(summary).toMatchObject({ end: 'done', ok: 3, failed: 1 });
   await expect.poll(held).toEqual(before);
-  expect(await browsersOf(process.pid)).toEqual(browsers);
+  expect(browsersOf(process.pid)).toEqual(browsers);
 });

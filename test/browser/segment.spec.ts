@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { open, parseSnapshot, segmentPage, snapshotBytes } from '../../src/index.ts';
 import { expect, fixtureFile, test } from './browser-test.ts';
+import { browsersOf } from './browsers-of.ts';
 
 const sample = (name: string): string => join(import.meta.dirname, '../../samples', name, 'page.html');
 
@@ -145,7 +145,7 @@ test('unknown options are refused by name', async () => {
 });
 
 test('pages that are asked for at once share one browser, and a closed pith leaves none behind', async () => {
-  const mine = () => processesOf(process.pid).length;
+  const mine = () => browsersOf(process.pid).length;
   const before = mine();
   const pith = await open({ concurrency: 3 });
   await Promise.all([1, 2, 3].map(() => pith.segment(fixtureFile('rtl'))));
@@ -153,20 +153,3 @@ test('pages that are asked for at once share one browser, and a closed pith leav
   await pith.close();
   await expect.poll(mine).toBe(before);
 });
-
-/** First processes of Chromium that this process started. */
-function processesOf(parent: number): string[] {
-  return readdirSync('/proc').filter(name => {
-    try {
-      const status = /^\d+$/.test(name) ? readFileSync(`/proc/${name}/stat`, 'utf8') : '';
-      const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
-      return (
-        Number(fields[1]) === parent &&
-        fields[0] !== 'Z' &&
-        readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('--pith-browser=')
-      );
-    } catch {
-      return false;
-    }
-  });
-}

@@ -1,9 +1,9 @@
 // What becomes of the service under load, when clients or its browser go away, and when it is stopped.
 
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Service } from '../../src/service/service.ts';
 import { type BatchSite, batchSite } from './batch-site.ts';
 import { expect, test } from './browser-test.ts';
+import { browsersOf } from './browsers-of.ts';
 import { command, start } from './run-cli.ts';
 import { ask, segment, serviceFor } from './service-client.ts';
 
@@ -51,35 +51,17 @@ test('a page that takes too long ends at the deadline', async () => {
 
 test('a browser that dies takes its page with it and is started again', async () => {
   // The tests of this process share a browser, which is not the service's.
-  const others = new Set(childBrowsers());
+  const others = new Set(browsersOf(process.pid));
   const service = await serviceFor();
   const lost = segment(service, { url: `${site.url}/never` });
   await expect.poll(async () => (await service.pith.launched()).browser.contexts().length).toBe(1);
-  for (const pid of childBrowsers()) if (!others.has(pid)) process.kill(pid, 'SIGKILL');
+  for (const pid of browsersOf(process.pid)) if (!others.has(pid)) process.kill(pid, 'SIGKILL');
   const { status, json } = await lost;
   expect([status, json().error]).toMatchObject([503, { code: 'BROWSER_CRASHED', retryable: true }]);
   expect((await segment(service, { url: `${site.url}/a` })).status).toBe(200);
   await expect.poll(async () => (await ask(`${service.url}readyz`)).status).toBe(200);
   await service.stop();
 });
-
-/** First processes of the browsers that this process has started, on Linux. */
-function childBrowsers(): number[] {
-  return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .map(Number)
-    .filter(pid => {
-      try {
-        const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-        return (
-          /^PPid:\t(\d+)$/m.exec(status)?.[1] === String(process.pid) &&
-          /^Name:\t.*(?:chrom|headless)/m.test(status)
-        );
-      } catch {
-        return false;
-      }
-    });
-}
 
 const SERVE = [
   'serve',

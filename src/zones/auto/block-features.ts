@@ -1,6 +1,6 @@
 // What can be said of a block around a leaf: where it lies on the page, what it holds, and what lies around it.
 
-import { type FeatureWriter, logPx, putAreaBeside } from './feature-row.ts';
+import { type FeatureWriter, logPx, putAreaBeside, putPlace } from './feature-row.ts';
 import { at } from './ink.ts';
 import type { PageMeasures } from './page-measures.ts';
 
@@ -47,22 +47,15 @@ export const BLOCK_FEATURES = [
 ] as const;
 
 export function putBlockFeatures(row: FeatureWriter, measures: PageMeasures, block: number): void {
-  const { ink, grid, frameLeft, frameRight, pageHeight, mainLeft, mainRight } = measures;
+  const { ink, grid, pageHeight, mainLeft, mainRight } = measures;
   const { width: pageWidth } = measures.snapshot.page;
-  const frame = frameRight - frameLeft;
   const [left, top] = [at(ink.left, block), at(ink.top, block)];
   const [right, bottom] = [at(ink.right, block), at(ink.bottom, block)];
   const chars = Math.max(1, at(ink.chars, block));
   const rowInk = Math.max(1, grid.within(0, top, pageWidth, bottom));
   const whole = measures.weight;
   const overlap = Math.max(0, Math.min(right, mainRight) - Math.max(left, mainLeft));
-  row.put((left - frameLeft) / frame);
-  row.put((right - frameLeft) / frame);
-  row.put((right - left) / frame);
-  row.put(top / pageHeight);
-  row.put(bottom / pageHeight);
-  row.put(logPx(top));
-  row.put(logPx(pageHeight - bottom));
+  putPlace(row, measures, left, top, right, bottom);
   row.put((bottom - top) / pageHeight);
   row.put(logPx(bottom - top));
   row.put(at(ink.weight, block) / whole);

@@ -1,6 +1,6 @@
 // What can be said of a leaf itself: its place, its look, the row of the page in which it stands.
 
-import { type FeatureWriter, logPx, putAreaBeside } from './feature-row.ts';
+import { type FeatureWriter, logPx, putAreaBeside, putPlace } from './feature-row.ts';
 import { type Inherited, LANDMARKS } from './inherited.ts';
 import { at } from './ink.ts';
 import type { PageMeasures } from './page-measures.ts';
@@ -74,13 +74,7 @@ export function putOwnFeatures(
   const rowInk = Math.max(1, grid.within(0, top, pageWidth, bottom));
   const fontSize = snapshot.styles[element?.style ?? -1]?.fontSize ?? 16;
   const landmark = at(inherited.landmark, leaf);
-  row.put((left - frameLeft) / frame);
-  row.put((right - frameLeft) / frame);
-  row.put((right - left) / frame);
-  row.put(top / pageHeight);
-  row.put(bottom / pageHeight);
-  row.put(logPx(top));
-  row.put(logPx(pageHeight - bottom));
+  putPlace(row, measures, left, top, right, bottom);
   row.put((center - frameLeft) / frame);
   row.put(fontSize / measures.bodyFontSize);
   row.put(at(ink.inLink, leaf));
