@@ -65,7 +65,9 @@ export function listenTo(page: Page, warnings: Warnings): PageListeners {
     requestDone: (request: { url: () => string }) => pending.delete(request.url()),
     requestFailed: (request: Request) => {
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
-      failed = { url: request.url(), reason: request.failure()?.errorText ?? '' };
+      const reason = request.failure()?.errorText ?? '';
+      // What a later navigation cut short has not failed, and may be told of only after that one has.
+      if (!reason.includes('ERR_ABORTED')) failed = { url: request.url(), reason };
     },
   };
   page.on('dialog', listeners.dialog);
