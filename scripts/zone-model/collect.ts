@@ -45,8 +45,9 @@ function rowsOf({ labels, labelFile }: LabelledPage, snapshot: Snapshot, page: n
   const placeOf = new Map(items.map(({ element, zone }) => [element, ZONE_ORDER.indexOf(zone)]));
   const weightOf = new Map<number, number>();
   for (const { element, weight } of items) weightOf.set(element, (weightOf.get(element) ?? 0) + weight);
-  const { leaves, rows: values } = leafFeatures(measure(snapshot));
-  const { rows: mirrored } = leafFeatures(measure(mirror(snapshot)));
+  const { leaves, count, rows } = leafFeatures(measure(snapshot));
+  const values = rows(0, count);
+  const mirrored = leafFeatures(measure(mirror(snapshot))).rows(0, count);
   const known = leaves.map((leaf, at) => ({ leaf, at })).filter(({ leaf }) => placeOf.has(leaf));
   const strength = (leaf: number) => (weightOf.get(leaf) ?? 1) ** WEIGHT_POWER;
   const total = known.reduce((sum, { leaf }) => sum + strength(leaf), 0);

@@ -1,4 +1,5 @@
-// Boosted decision trees in the form that answers fastest: how many rows of features score with each of several classes.
+// Decision trees filled up to one depth, so that a row goes through them without a question that the processor has to
+// guess: the children of node n are 2n + 1 and 2n + 2.
 
 /** Nodes of all trees in columns; children follow one another, the left one at `child`. */
 export interface TreeColumns {
@@ -12,42 +13,18 @@ export interface TreeColumns {
   readonly child: readonly number[];
 }
 
-/** The sums of the trees for each row, a row of classes a row of features; `base` is what each class begins with. */
-export type TreeScores = (rows: Float32Array) => Float64Array;
-
-/** Rows taken through a tree before the next tree: as many as stay in the processor's nearest memory. */
-const ROWS_AT_ONCE = 64;
-
-export function treeScores(model: TreeColumns, base: readonly number[]): TreeScores {
-  const classCount = base.length;
-  const width = model.features.length;
-  const trees = completeTrees(model);
-  return rows => {
-    const count = rows.length / width;
-    const scores = new Float64Array(count * classCount);
-    for (let cell = 0; cell < scores.length; cell++) scores[cell] = base[cell % classCount] ?? 0;
-    for (let from = 0; from < count; from += ROWS_AT_ONCE) {
-      addScores(trees, { rows, width, scores, classCount }, from, Math.min(count, from + ROWS_AT_ONCE));
-    }
-    return scores;
-  };
-}
-
-/**
- * Every tree filled up to the same depth, so that a row goes through it without a question that the processor has to
- * guess: the children of node n are 2n + 1 and 2n + 2. Nine times as fast as following pointers to where a tree ends.
- */
-interface CompleteTrees {
+export interface CompleteTrees {
   readonly count: number;
   readonly depth: number;
   readonly innerNodes: number;
   readonly feature: Int32Array;
+  /** Infinite where a tree ended early: all go left there. */
   readonly threshold: Float32Array;
   /** Of the lowest level, one more than inner nodes a tree. */
   readonly leafValue: Float64Array;
 }
 
-function completeTrees(model: TreeColumns): CompleteTrees {
+export function completeTrees(model: TreeColumns): CompleteTrees {
   const count = model.roots.length;
   const depth = model.roots.reduce((deepest, root) => Math.max(deepest, depthBelow(model, root)), 0);
   const innerNodes = 2 ** depth - 1;
@@ -76,30 +53,4 @@ function depthBelow(model: TreeColumns, node: number): number {
   if ((model.feature[node] ?? -1) < 0) return 0;
   const child = model.child[node] ?? 0;
   return 1 + Math.max(depthBelow(model, child), depthBelow(model, child + 1));
-}
-
-interface Scoring {
-  readonly rows: Float32Array;
-  readonly width: number;
-  readonly scores: Float64Array;
-  readonly classCount: number;
-}
-
-function addScores(trees: CompleteTrees, scoring: Scoring, from: number, to: number): void {
-  const { count, depth, innerNodes, feature, threshold, leafValue } = trees;
-  const { rows, width, scores, classCount } = scoring;
-  for (let tree = 0; tree < count; tree++) {
-    const root = tree * innerNodes;
-    const lowest = tree * (innerNodes + 1) - innerNodes;
-    for (let row = from; row < to; row++) {
-      const offset = row * width;
-      let place = 0;
-      for (let level = 0; level < depth; level++) {
-        const value = rows[offset + (feature[root + place] ?? 0)] ?? 0;
-        place = 2 * place + 1 + Number(value > (threshold[root + place] ?? 0));
-      }
-      const cell = row * classCount + (tree % classCount);
-      scores[cell] = (scores[cell] ?? 0) + (leafValue[lowest + place] ?? 0);
-    }
-  }
 }

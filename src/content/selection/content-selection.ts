@@ -2,7 +2,6 @@
 
 import { CODE_TAGS, isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { TreeScores } from '../../trees/complete-trees.ts';
 import { auto } from '../../zones/auto/auto.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { centerSelection, foundSelection, type Selection } from '../selection.ts';
@@ -21,7 +20,7 @@ import { type Settled, settleContent } from './settle-content.ts';
 import { withSite } from './site-nudges.ts';
 import { at } from './sums.ts';
 import { thresholdOf } from './threshold.ts';
-import { type ScoreModel, scorer } from './trees.ts';
+import { type ScoreModel, type Scorer, scorer } from './trees.ts';
 import { nonBlank, type Reading } from './units.ts';
 
 /**
@@ -70,7 +69,7 @@ export const contentSelection = contentSelector({ kinds: KIND_MODELS, content: C
 
 interface Judges {
   readonly kindOf: KindJudge;
-  readonly score: TreeScores;
+  readonly score: Scorer;
 }
 
 interface Judgement {

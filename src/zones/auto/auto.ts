@@ -11,7 +11,7 @@ import { drawnThresholds } from './drawn-thresholds.ts';
 import { evidenceSentence } from './evidence-text.ts';
 import { at, type Ink } from './ink.ts';
 import { type Layer, layersOf } from './layers.ts';
-import { FEATURE_NAMES, leafFeatures } from './leaf-features.ts';
+import { type LeafFeatures, leafFeatures } from './leaf-features.ts';
 import { ZONE_MODEL } from './model.ts';
 import { measure } from './page-measures.ts';
 import { AUTO_SETTINGS } from './settings.ts';
@@ -34,9 +34,10 @@ export const auto = autoMethod(ZONE_MODEL);
 function zoningOf(snapshot: Snapshot, scorer: TreeScorer, site?: SiteEvidence): Zoning {
   const measures = measure(snapshot);
   const { ink } = measures;
-  const { leaves, rows } = leafFeatures(measures);
+  const features = leafFeatures(measures);
+  const { leaves } = features;
   const layers = layersOf(snapshot, ink);
-  const probabilities = probabilitiesOf(scorer, leaves, rows, layers);
+  const probabilities = probabilitiesOf(scorer, features, layers);
   if (site !== undefined) hearSite(probabilities, leaves, site);
   const places = placesOf(snapshot, ink, leaves, probabilities);
   const zones = snapshot.elements.map((element, index) =>
@@ -69,8 +70,8 @@ function zoningOf(snapshot: Snapshot, scorer: TreeScorer, site?: SiteEvidence): 
       const leaf = at(speakers, index);
       if (leaf < 0) return 'holds no text and no picture: goes with what is around it';
       leafPlace ??= new Map(leaves.map((leaf, place) => [leaf, place]));
-      const offset = (leafPlace.get(leaf) ?? 0) * FEATURE_NAMES.length;
-      const evidence = scorer.evidence(rows, offset, at(places, index));
+      const row = features.rows(leafPlace.get(leaf) ?? 0, 1);
+      const evidence = scorer.evidence(row, at(places, index));
       const sentence = evidenceSentence(evidence, confidenceOf(index));
       const told = site?.reason(leaf) || undefined;
       const whole = told === undefined ? sentence : `${sentence}; ${told}`;
@@ -82,12 +83,11 @@ function zoningOf(snapshot: Snapshot, scorer: TreeScorer, site?: SiteEvidence): 
 
 function probabilitiesOf(
   scorer: TreeScorer,
-  leaves: readonly number[],
-  rows: Float32Array,
+  features: LeafFeatures,
   layers: readonly (Layer | undefined)[],
 ): Float64Array {
-  const result = scorer.probabilities(rows);
-  for (const [place, leaf] of leaves.entries()) {
+  const result = scorer.probabilities(features);
+  for (const [place, leaf] of features.leaves.entries()) {
     const layer = layers[leaf];
     if (layer === undefined) continue;
     result.fill((1 - AUTO_SETTINGS.layerProbability) / (COUNT - 1), place * COUNT, (place + 1) * COUNT);

@@ -1,6 +1,7 @@
 // The boosted trees of the zone model: its probabilities for several classes, and what an answer rests on.
 
-import { type TreeColumns, treeScores } from '../../trees/complete-trees.ts';
+import type { TreeColumns } from '../../trees/complete-trees.ts';
+import { type RowSource, treeScores } from '../../trees/tree-scores.ts';
 
 export interface TreeModel extends TreeColumns {
   readonly classes: readonly string[];
@@ -13,11 +14,10 @@ export interface TreeModel extends TreeColumns {
 export interface TreeScorer {
   readonly classCount: number;
   /** The probability of each class for each row, a row of classes a row of features. */
-  readonly probabilities: (rows: Float32Array) => Float64Array;
+  readonly probabilities: (source: RowSource) => Float64Array;
   /** The features that spoke most for a class, with what each added to its score. */
   readonly evidence: (
-    rows: Float32Array,
-    offset: number,
+    row: Float32Array,
     classIndex: number,
   ) => { feature: string; value: number; gain: number }[];
 }
@@ -26,18 +26,18 @@ export function treeScorer(model: TreeModel): TreeScorer {
   const classCount = model.classes.length;
   const scoresOf = treeScores(model, model.base);
 
-  function probabilities(rows: Float32Array): Float64Array {
-    const scores = scoresOf(rows);
+  function probabilities(source: RowSource): Float64Array {
+    const scores = scoresOf(source);
     for (let offset = 0; offset < scores.length; offset += classCount) softmax(scores, offset, classCount);
     return scores;
   }
 
-  function evidence(rows: Float32Array, offset: number, classIndex: number) {
+  function evidence(row: Float32Array, classIndex: number) {
     const gains = new Map<number, number>();
     for (let tree = classIndex; tree < model.roots.length; tree += classCount) {
       let node = model.roots[tree] ?? 0;
       for (let test = model.feature[node] ?? -1; test >= 0; test = model.feature[node] ?? -1) {
-        const goesLeft = (rows[offset + test] ?? 0) <= Math.fround(model.value[node] ?? 0);
+        const goesLeft = (row[test] ?? 0) <= Math.fround(model.value[node] ?? 0);
         const next = (model.child[node] ?? 0) + (goesLeft ? 0 : 1);
         gains.set(test, (gains.get(test) ?? 0) + (model.mean[next] ?? 0) - (model.mean[node] ?? 0));
         node = next;
@@ -47,7 +47,7 @@ export function treeScorer(model: TreeModel): TreeScorer {
       .sort((a, b) => b[1] - a[1])
       .map(([test, gain]) => ({
         feature: model.features[test] ?? '',
-        value: rows[offset + test] ?? 0,
+        value: row[test] ?? 0,
         gain,
       }));
   }

@@ -16,63 +16,66 @@ interface Page {
 }
 
 interface Drawing extends Page {
+  /** Leaves but for those of layers that move no line. */
+  readonly settled: readonly number[];
   /** The outermost element around each that is wholly of its zone. */
   readonly topBlocks: Int32Array;
 }
 
 export function drawnThresholds(page: Page): Thresholds {
   const { width, height } = page.snapshot.page;
-  const drawing = { ...page, topBlocks: topBlocksOf(page) };
-  const h1 = clamp(line(drawing, 'HEADER', FORWARD.down) ?? 0, height);
-  const w1 = clamp(line(drawing, 'LM', FORWARD.right) ?? 0, width);
+  const settled = page.leaves.filter(leaf => page.layers[leaf]?.holdsEdge !== false);
+  const drawing = { ...page, settled, topBlocks: topBlocksOf(page) };
+  const { ink } = page;
+  const down = { near: ink.top, far: ink.bottom, farOf: bottom, sign: 1 } as const;
+  const up = { near: ink.bottom, far: ink.top, farOf: topOf, sign: -1 } as const;
+  const rightwards = { near: ink.left, far: ink.right, farOf: right, sign: 1 } as const;
+  const leftwards = { near: ink.right, far: ink.left, farOf: leftOf, sign: -1 } as const;
+  const h1 = clamp(line(drawing, 'HEADER', down) ?? 0, height);
+  const w1 = clamp(line(drawing, 'LM', rightwards) ?? 0, width);
   return {
     h1,
-    h2: Math.max(h1, clamp(line(drawing, 'FOOTER', FORWARD.up) ?? height, height)),
+    h2: Math.max(h1, clamp(line(drawing, 'FOOTER', up) ?? height, height)),
     w1,
-    w2: Math.max(w1, clamp(line(drawing, 'RM', FORWARD.left) ?? width, width)),
+    w2: Math.max(w1, clamp(line(drawing, 'RM', leftwards) ?? width, width)),
   };
 }
 
-/** Seen along the way from a zone to the middle of the page: `far` grows on that way, `near` is a box's begin on it. */
-interface Direction {
-  readonly near: (box: Box) => number;
-  readonly far: (box: Box) => number;
-  /** -1 where page px fall on the way. */
+const topOf = (box: Box): number => box[1];
+const leftOf = (box: Box): number => box[0];
+
+/** The way from a zone to the middle of the page: for each leaf where it begins and ends on it, in px of the page. */
+interface Way {
+  readonly near: Float64Array;
+  readonly far: Float64Array;
+  readonly farOf: (box: Box) => number;
+  /** -1 where px of the page fall on the way. */
   readonly sign: 1 | -1;
 }
 
-const FORWARD: Readonly<Record<'down' | 'up' | 'right' | 'left', Direction>> = {
-  down: { near: box => box[1], far: bottom, sign: 1 },
-  up: { near: box => -bottom(box), far: box => -box[1], sign: -1 },
-  right: { near: box => box[0], far: right, sign: 1 },
-  left: { near: box => -right(box), far: box => -box[0], sign: -1 },
-};
-
 /** Undefined where the zone shows nothing. */
 function line(
-  { snapshot, ink, leaves, zones, layers, topBlocks }: Drawing,
+  { snapshot, settled, zones, topBlocks }: Drawing,
   zone: Zone,
-  way: Direction,
+  { near, far, farOf, sign }: Way,
 ): number | undefined {
-  const settled = leaves.filter(leaf => layers[leaf]?.holdsEdge !== false);
-  const own = settled.filter(leaf => zones[leaf] === zone);
-  if (own.length === 0) return undefined;
-  const inkEnd = own.reduce(
-    (end, leaf) => Math.max(end, way.far(inkBox(ink, leaf))),
-    Number.NEGATIVE_INFINITY,
-  );
-  const others = settled.filter(leaf => zones[leaf] !== zone && way.near(inkBox(ink, leaf)) >= inkEnd);
-  const nextBegin = others.reduce(
-    (least, leaf) => Math.min(least, way.near(inkBox(ink, leaf))),
-    Number.POSITIVE_INFINITY,
-  );
-  // The blocks that hold the zone may be wider than their texts, but not into what comes next.
-  const blockEnd = own.reduce((end, leaf) => {
+  // Of the zone's texts, and of the blocks that hold them, which may be wider, but not into what comes next.
+  let inkEnd = Number.NEGATIVE_INFINITY;
+  let blockEnd = Number.NEGATIVE_INFINITY;
+  for (const leaf of settled) {
+    if (zones[leaf] !== zone) continue;
+    inkEnd = Math.max(inkEnd, sign * at(far, leaf));
     const block = snapshot.elements[at(topBlocks, leaf)]?.pageBox;
-    return block === undefined ? end : Math.max(end, way.far(block));
-  }, inkEnd);
+    if (block !== undefined) blockEnd = Math.max(blockEnd, sign * farOf(block));
+  }
+  if (inkEnd === Number.NEGATIVE_INFINITY) return undefined;
+  let nextBegin = Number.POSITIVE_INFINITY;
+  for (const leaf of settled) {
+    const begin = sign * at(near, leaf);
+    if (begin >= inkEnd && begin < nextBegin && zones[leaf] !== zone) nextBegin = begin;
+  }
   const limit = Number.isFinite(nextBegin) ? nextBegin : inkEnd;
-  return way.sign * Math.max(inkEnd, Math.min(blockEnd, limit));
+  return sign * Math.max(inkEnd, Math.min(blockEnd, limit));
 }
 
 function topBlocksOf({ snapshot, zones }: Page): Int32Array {
@@ -82,10 +85,5 @@ function topBlocksOf({ snapshot, zones }: Page): Int32Array {
   }
   return blocks;
 }
-
-const inkBox = (ink: Ink, leaf: number): Box => {
-  const [left, top] = [at(ink.left, leaf), at(ink.top, leaf)];
-  return [left, top, at(ink.right, leaf) - left, at(ink.bottom, leaf) - top];
-};
 
 const clamp = (value: number, highest: number): number => Math.max(0, Math.min(highest, value));

@@ -32,8 +32,9 @@ export function inheritedOf({ elements, styles, page }: Snapshot, ink: Ink): Inh
   const landmark = new Uint8Array(count);
   const body = elements.find(({ tag }) => tag === 'body');
   const bodyColour = styles[body?.style ?? -1]?.backgroundColor ?? '';
+  const handedDown = [fixed, sticky, bandColour, landmark];
   const inherit = (index: number, parent: number) => {
-    for (const column of [fixed, sticky, bandColour, landmark]) column[index] = at(column, parent);
+    for (const column of handedDown) column[index] = at(column, parent);
     depth[index] = Math.min(MAX_DEPTH, (depth[parent] ?? 0) + 1);
   };
   for (const [index, { parent, tag, style: styleIndex, attributes, pageBox }] of elements.entries()) {

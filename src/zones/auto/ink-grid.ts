@@ -12,7 +12,12 @@ export interface InkGrid {
   readonly within: (left: number, top: number, rightEdge: number, bottomEdge: number) => number;
 }
 
-export function inkGrid(painted: readonly Painted[], pageWidth: number, pageHeight: number): InkGrid {
+export function inkGrid(
+  painted: readonly Painted[],
+  weightOf: (item: Painted) => number,
+  pageWidth: number,
+  pageHeight: number,
+): InkGrid {
   const cellWidth = Math.max(1, pageWidth) / COLUMNS;
   const cellHeight = Math.max(ROW_PX, pageHeight / MAX_ROWS);
   const rows = Math.max(1, Math.ceil(pageHeight / cellHeight));
@@ -33,15 +38,19 @@ export function inkGrid(painted: readonly Painted[], pageWidth: number, pageHeig
     addAt(sums, toY * stride + fromX, -each);
     addAt(sums, toY * stride + toX, each);
   };
-  for (const { box, weight } of painted) put(box, weight);
+  for (const item of painted) put(item.box, weightOf(item));
   accumulate(sums, stride, rows);
   const total = prefixSums(sums, stride, rows);
   return {
     within: (left, top, rightEdge, bottomEdge) => {
-      const [x0, y0, x1, y1] = [columnAt(left), rowAt(top), columnAt(rightEdge), rowAt(bottomEdge)];
-      if (x1 <= x0 || y1 <= y0) return 0;
-      const cell = (y: number, x: number) => total[y * stride + x] ?? 0;
-      return Math.max(0, cell(y1, x1) - cell(y0, x1) - cell(y1, x0) + cell(y0, x0));
+      // No lists here: this is asked a dozen times for each piece of a page.
+      const x0 = columnAt(left);
+      const x1 = columnAt(rightEdge);
+      const above = rowAt(top) * stride;
+      const below = rowAt(bottomEdge) * stride;
+      if (x1 <= x0 || below <= above) return 0;
+      const toRight = (total[below + x1] ?? 0) - (total[above + x1] ?? 0);
+      return Math.max(0, toRight - (total[below + x0] ?? 0) + (total[above + x0] ?? 0));
     },
   };
 }

@@ -110,10 +110,11 @@ const SUMS = [
 ] as const;
 
 function sumUpwards({ elements }: Snapshot, ink: Ink): void {
+  const columns = SUMS.map(name => ink[name]);
   for (let index = elements.length - 1; index > 0; index--) {
     const parent = elements[index]?.parent ?? -1;
     if (parent < 0) continue;
-    for (const name of SUMS) add(ink[name], parent, ink[name][index] ?? 0);
+    for (const column of columns) add(column, parent, at(column, index));
     widen(ink, parent, at(ink.left, index), at(ink.top, index), at(ink.right, index), at(ink.bottom, index));
   }
 }

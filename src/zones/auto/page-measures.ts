@@ -75,8 +75,8 @@ export function measure(snapshot: Snapshot): PageMeasures {
     ink,
     rows: rowsOf(painted, pageHeight, ink.inLink),
     backgrounds: backgroundsOf(snapshot, ink),
-    grid: inkGrid(painted, pageWidth, pageHeight),
-    area: inkGrid(painted.map(byArea), pageWidth, pageHeight),
+    grid: inkGrid(painted, ({ weight }) => weight, pageWidth, pageHeight),
+    area: inkGrid(painted, areaOf, pageWidth, pageHeight),
     areaLeft: quantileBy(painted, ({ box }) => box[0], areaOf, 0.2),
     areaRight: quantileBy(painted, ({ box }) => right(box), areaOf, 0.8),
     frameLeft: frame.left,
@@ -145,7 +145,6 @@ function quantileBy(
 }
 
 const areaOf = ({ box }: Painted): number => Math.max(1, box[2] * box[3]);
-const byArea = (item: Painted): Painted => ({ ...item, weight: areaOf(item) });
 
 function bodyFontSizeOf(painted: readonly Painted[]): number {
   const sizes = painted.filter(({ kind }) => kind === 'text');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { givenRows } from '../../../src/trees/tree-scores.ts';
 import { orderBands } from '../../../src/zones/auto/band-order.ts';
 import { treeScorer } from '../../../src/zones/auto/boosted-trees.ts';
 import { inkOf } from '../../../src/zones/auto/ink.ts';
@@ -67,9 +68,9 @@ test('trees answer with the sums of their leaves, and say what they rest on', ()
     mean: [0, 2, -2, 0],
   });
   const sure = 1 / (1 + Math.exp(-2));
-  const answers = [...scorer.probabilities(Float32Array.from([0.2, 0, 0.7, 0]))];
+  const answers = [...scorer.probabilities(givenRows(Float32Array.from([0.2, 0, 0.7, 0]), 2))];
   expect(answers).toEqual([sure, 1 - sure, 1 - sure, sure].map(value => expect.closeTo(value, 10) as number));
-  expect(scorer.evidence(Float32Array.from([0.2, 0]), 0, 0)).toEqual([
+  expect(scorer.evidence(Float32Array.from([0.2, 0]), 0)).toEqual([
     { feature: 'x', value: expect.closeTo(0.2) as number, gain: 2 },
   ]);
 });

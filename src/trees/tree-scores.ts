@@ -1,0 +1,78 @@
+// How many rows of features score with each of several classes by boosted decision trees.
+
+import { type CompleteTrees, completeTrees, type TreeColumns } from './complete-trees.ts';
+import { CutTree } from './cut-trees.ts';
+import { type RowBlock, rowBlock, takeRows } from './row-block.ts';
+
+/** Rows of features, one behind the other, made when they are asked for: a large page has more than should be kept. */
+export interface RowSource {
+  readonly count: number;
+  readonly rows: (from: number, count: number) => Float32Array;
+}
+
+export const givenRows = (rows: Float32Array, width: number): RowSource => ({
+  count: rows.length / width,
+  rows: (from, count) => rows.subarray(from * width, (from + count) * width),
+});
+
+/** The sums of the trees for each row, a row of classes a row of features; `base` is what each class begins with. */
+export type TreeScores = (source: RowSource) => Float64Array;
+
+/** Few enough that neighbours on a page are alike and stay in the processor's nearest memory. */
+const ROWS_AT_ONCE = 64;
+
+export function treeScores(model: TreeColumns, base: readonly number[]): TreeScores {
+  const classCount = base.length;
+  const width = model.features.length;
+  const trees = completeTrees(model);
+  return ({ count, rows }) => {
+    const scores = new Float64Array(count * classCount);
+    for (let cell = 0; cell < scores.length; cell++) scores[cell] = base[cell % classCount] ?? 0;
+    const block = rowBlock(Math.min(ROWS_AT_ONCE, count), width);
+    const tree = new CutTree(trees);
+    for (let from = 0; from < count; from += block.count) {
+      takeRows(block, rows(from, Math.min(ROWS_AT_ONCE, count - from)));
+      addScores(trees, tree, block, scores.subarray(from * classCount), classCount);
+    }
+    return scores;
+  };
+}
+
+function addScores(
+  { count }: CompleteTrees,
+  tree: CutTree,
+  block: RowBlock,
+  scores: Float64Array,
+  classCount: number,
+): void {
+  for (let index = 0; index < count; index++) {
+    tree.cut(index, block);
+    if (tree.depth === 0)
+      addToAll(scores, index % classCount, classCount, block.count, tree.leafValue[0] ?? 0);
+    else addByTree(scores, index % classCount, classCount, block, tree);
+  }
+}
+
+function addToAll(scores: Float64Array, first: number, step: number, count: number, value: number): void {
+  const end = first + count * step;
+  for (let cell = first; cell < end; cell += step) scores[cell] = (scores[cell] ?? 0) + value;
+}
+
+function addByTree(
+  scores: Float64Array,
+  first: number,
+  step: number,
+  { columns, size, count }: RowBlock,
+  { feature, threshold, leafValue, depth }: CutTree,
+): void {
+  const innerNodes = (1 << depth) - 1;
+  for (let row = 0; row < count; row++) {
+    let place = 0;
+    for (let level = 0; level < depth; level++) {
+      const value = columns[(feature[place] ?? 0) * size + row] ?? 0;
+      place = 2 * place + 1 + Number(value > (threshold[place] ?? 0));
+    }
+    const cell = first + row * step;
+    scores[cell] = (scores[cell] ?? 0) + (leafValue[place - innerNodes] ?? 0);
+  }
+}
