@@ -43,7 +43,8 @@ function collect(page: TruePage, zoning: Zoning): void {
   const { id, site, kind, snapshot } = page;
   const evidence = evidenceOf(snapshot, zoning, readingOf(snapshot));
   const own = pageFeatures(evidence);
-  const values = featuresOf(evidence, own, new Float64Array(KIND_NAMES.length));
+  const { count, rows: rowsOf } = featuresOf(evidence, own, new Float64Array(KIND_NAMES.length));
+  const values = rowsOf(0, count);
   const labels = pieceLabels(page, evidence.units);
   const strength = (place: number) =>
     evidence.units[place].isPicture ? PICTURE_STRENGTH : Math.max(1, labels[place].words) ** WEIGHT_POWER;

@@ -1,8 +1,9 @@
 // From training data to models: first the kinds of page, then the pieces, which read the kinds as evidence.
 
+import { kindProbabilities } from '../../src/content/selection/kind-of-page.ts';
 import { KIND_NAMES } from '../../src/content/selection/kinds.ts';
 import { KIND_FEATURES } from '../../src/content/selection/page-features.ts';
-import { type ScoreModel, scorer } from '../../src/content/selection/trees.ts';
+import type { ScoreModel } from '../../src/content/selection/trees.ts';
 import { FOLDS, foldsOf } from './folds.ts';
 import { type Binned, binned, grow, type Setting } from './grow.ts';
 import type { TrainingData } from './training-data.ts';
@@ -44,10 +45,9 @@ export function learn(data: TrainingData, isOn: (page: number) => boolean = () =
   // The kinds that the pieces learn beside are those that a page would get without having been learned from.
   const probabilities: Float64Array[] = data.pages.map(() => new Float64Array(KIND_NAMES.length));
   for (let fold = 0; fold < FOLDS; fold++) {
-    const models = learnKinds(data, page => isOn(page) && folds[page] !== fold);
+    const probabilitiesOf = kindProbabilities(learnKinds(data, page => isOn(page) && folds[page] !== fold));
     for (const [page, { kindFeatures }] of data.pages.entries())
-      if (folds[page] === fold)
-        probabilities[page] = kindProbabilities(models, Float32Array.from(kindFeatures));
+      if (folds[page] === fold) probabilities[page] = probabilitiesOf(Float32Array.from(kindFeatures));
   }
   const kindColumns = KIND_NAMES.map((_, kind) =>
     binned(Float32Array.from(data.pageOf, page => probabilities[page][kind])),
@@ -82,12 +82,4 @@ function learnKinds({ pages }: TrainingData, isOn: (page: number) => boolean): K
       ...grow(data, { ...KIND_SETTING, seed: KIND_SETTING.seed + kind }, isOn),
     };
   });
-}
-
-export function kindProbabilities(models: KindModels, row: Float32Array): Float64Array {
-  const scores = models.map(model => scorer(model)(row)[0]);
-  const most = Math.max(...scores);
-  const weights = Float64Array.from(scores, score => Math.exp(score - most));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map(weight => weight / total);
 }

@@ -43,12 +43,3 @@ export function lengthOf(text: string): number {
 }
 
 const isBlankCode = (code: number): boolean => code <= 32 || code === 0xa0 || code === 0x3000;
-
-/** Adds what each element holds to what its parent holds, from the last element to the first. */
-export function sumUpwards({ elements }: Snapshot, ...columns: readonly Float64Array[]): void {
-  for (let index = elements.length - 1; index > 0; index--) {
-    const parent = elements[index]?.parent ?? -1;
-    if (parent < 0) continue;
-    for (const column of columns) column[parent] = (column[parent] ?? 0) + (column[index] ?? 0);
-  }
-}

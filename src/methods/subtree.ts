@@ -2,10 +2,11 @@
 // links the largest; then the title that gets lost, found again by `<title>`.
 
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { sumUpwards } from '../snapshot/sum-upwards.ts';
 import { type Finding, nothingFound } from './finding.ts';
 import { lostTitle } from './lost-title.ts';
 import { type ParametersOf, parametersOf } from './parameters.ts';
-import { type ShownText, shownText, sumUpwards } from './shown-text.ts';
+import { type ShownText, shownText } from './shown-text.ts';
 
 export function subtree(
   snapshot: Snapshot,
@@ -63,7 +64,7 @@ function measure(snapshot: Snapshot, { lengths, inLink }: ShownText, generations
     const root = ancestorOf(snapshot, parent, generations - 1);
     longest[root] = Math.max(longest[root] ?? -1, length);
   }
-  sumUpwards(snapshot, chars, anchorChars);
+  sumUpwards(snapshot, [chars, anchorChars]);
   return { generations, chars, anchorChars, longest };
 }
 

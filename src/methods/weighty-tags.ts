@@ -1,7 +1,7 @@
 // Weighty tags and their force (Zhang, Chen & Li, §3.1 and §3.2): what authors highlight, logos and banners left out.
 
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { sumUpwards } from './shown-text.ts';
+import { sumUpwards } from '../snapshot/sum-upwards.ts';
 
 /** What stands right in each element. */
 export interface ElementMeasures {
@@ -23,7 +23,7 @@ export function forcesOf(
     anchorTerms: all.anchorTerms.slice(),
     images: all.images.slice(),
   };
-  sumUpwards(snapshot, below.terms, below.anchorTerms, below.images);
+  sumUpwards(snapshot, [below.terms, below.anchorTerms, below.images]);
   const forces = new Float64Array(count);
   for (const [index, { tag }] of snapshot.elements.entries()) {
     const force = FORCES.get(tag);

@@ -9,20 +9,57 @@ export class CutTree {
   depth = 0;
   readonly feature: Int32Array;
   readonly threshold: Float32Array;
-  /** By the path taken: a bit a level, 1 for right, the first level the highest. */
   readonly leafValue: Float64Array;
   readonly #trees: CompleteTrees;
+  /** The nodes of the uncut tree on the level at hand, and on the one below it. */
+  #level: Int32Array;
+  #below: Int32Array;
 
   constructor(trees: CompleteTrees) {
     this.#trees = trees;
     this.feature = new Int32Array(trees.innerNodes);
     this.threshold = new Float32Array(trees.innerNodes);
     this.leafValue = new Float64Array(trees.innerNodes + 1);
+    this.#level = new Int32Array(trees.innerNodes + 1);
+    this.#below = new Int32Array(trees.innerNodes + 1);
   }
 
   cut(tree: number, rows: RowBlock): void {
-    this.depth = this.#depthBelow(tree, rows, 0);
-    this.#fill(tree, rows, 0, 0);
+    const { innerNodes, leafValue } = this.#trees;
+    this.depth = 0;
+    this.#level[0] = this.#undecided(tree, rows, 0);
+    while (this.#hasQuestions()) this.#layLevel(tree, rows);
+    const lowest = tree * (innerNodes + 1) - innerNodes;
+    const width = 1 << this.depth;
+    for (let place = 0; place < width; place++) {
+      this.leafValue[place] = leafValue[lowest + (this.#level[place] ?? 0)] ?? 0;
+    }
+  }
+
+  #hasQuestions(): boolean {
+    const width = 1 << this.depth;
+    for (let place = 0; place < width; place++) {
+      if ((this.#level[place] ?? 0) < this.#trees.innerNodes) return true;
+    }
+    return false;
+  }
+
+  /** Where a branch has ended, all of its rows go left. */
+  #layLevel(tree: number, rows: RowBlock): void {
+    const { innerNodes, feature, threshold } = this.#trees;
+    const root = tree * innerNodes;
+    const width = 1 << this.depth;
+    for (let place = 0; place < width; place++) {
+      const node = this.#level[place] ?? 0;
+      const isLeaf = node >= innerNodes;
+      const to = width - 1 + place;
+      this.feature[to] = isLeaf ? 0 : (feature[root + node] ?? 0);
+      this.threshold[to] = isLeaf ? Number.POSITIVE_INFINITY : (threshold[root + node] ?? 0);
+      this.#below[2 * place] = isLeaf ? node : this.#undecided(tree, rows, 2 * node + 1);
+      this.#below[2 * place + 1] = isLeaf ? node : this.#undecided(tree, rows, 2 * node + 2);
+    }
+    [this.#level, this.#below] = [this.#below, this.#level];
+    this.depth++;
   }
 
   /** The first node from `place` on whose question the rows answer differently, or a leaf. */
@@ -38,28 +75,5 @@ export class CutTree {
       else return node;
     }
     return node;
-  }
-
-  #depthBelow(tree: number, rows: RowBlock, place: number): number {
-    const node = this.#undecided(tree, rows, place);
-    if (node >= this.#trees.innerNodes) return 0;
-    const left = this.#depthBelow(tree, rows, 2 * node + 1);
-    return 1 + Math.max(left, this.#depthBelow(tree, rows, 2 * node + 2));
-  }
-
-  /** Lays the subtree at `place` down at `to`; where it ends early, all of its rows go left. */
-  #fill(tree: number, rows: RowBlock, place: number, to: number): void {
-    const { innerNodes, feature, threshold, leafValue } = this.#trees;
-    const ownInner = (1 << this.depth) - 1;
-    const node = this.#undecided(tree, rows, place);
-    const isLeaf = node >= innerNodes;
-    if (to >= ownInner) {
-      this.leafValue[to - ownInner] = leafValue[tree * (innerNodes + 1) + node - innerNodes] ?? 0;
-      return;
-    }
-    this.feature[to] = isLeaf ? 0 : (feature[tree * innerNodes + node] ?? 0);
-    this.threshold[to] = isLeaf ? Number.POSITIVE_INFINITY : (threshold[tree * innerNodes + node] ?? 0);
-    this.#fill(tree, rows, isLeaf ? node : 2 * node + 1, 2 * to + 1);
-    this.#fill(tree, rows, isLeaf ? node : 2 * node + 2, 2 * to + 2);
   }
 }

@@ -1,5 +1,6 @@
 // The evidence about a block around a piece: how much it holds, what of, where it lies, how many are made like it.
 
+import type { FeatureWriter } from '../../trees/feature-writer.ts';
 import { log, share } from './amounts.ts';
 import type { Evidence } from './evidence.ts';
 import type { Scene } from './scene.ts';
@@ -32,63 +33,50 @@ export const BLOCK_FEATURES = [
   'seen',
 ] as const;
 
-/** Made once for each block, in the order of BLOCK_FEATURES. */
-export function blockRow(evidence: Evidence, scene: Scene, block: number): Float32Array {
-  let row = scene.blockRows.get(block);
-  if (row === undefined) {
-    row = Float32Array.from([
-      ...holds(evidence, block),
-      ...lies(evidence, scene, block),
-      ...links(evidence, block),
-    ]);
-    scene.blockRows.set(block, row);
-  }
-  return row;
+/** In the order of BLOCK_FEATURES. */
+export function putBlockFeatures(row: FeatureWriter, evidence: Evidence, scene: Scene, block: number): void {
+  putHolds(row, evidence, block);
+  putLies(row, evidence, scene, block);
+  putLinks(row, evidence, block);
 }
 
-function holds({ sums, frame }: Evidence, block: number): number[] {
+function putHolds(row: FeatureWriter, { sums, frame }: Evidence, block: number): void {
   const chars = at(sums.chars, block);
   const texts = at(sums.texts, block);
   const [pictures, controls] = [at(sums.pictures, block), at(sums.controls, block)];
-  return [
-    chars / Math.max(1, at(sums.chars, 0)),
-    log(chars),
-    share(at(sums.linkChars, block), chars),
-    share(at(sums.proseChars, block), chars),
-    log(share(chars, texts)),
-    share(at(sums.headings, block), texts),
-    share(pictures, texts + pictures),
-    share(controls, texts + controls),
-    Math.min(5, at(sums.fields, block)),
-    share(at(sums.sentences, block), chars),
-    share(at(sums.fontChars, block), chars) / frame.fontSize,
-  ];
+  row.put(chars / Math.max(1, at(sums.chars, 0)));
+  row.put(log(chars));
+  row.put(share(at(sums.linkChars, block), chars));
+  row.put(share(at(sums.proseChars, block), chars));
+  row.put(log(share(chars, texts)));
+  row.put(share(at(sums.headings, block), texts));
+  row.put(share(pictures, texts + pictures));
+  row.put(share(controls, texts + controls));
+  row.put(Math.min(5, at(sums.fields, block)));
+  row.put(share(at(sums.sentences, block), chars));
+  row.put(share(at(sums.fontChars, block), chars) / frame.fontSize);
 }
 
-function lies(evidence: Evidence, scene: Scene, block: number): number[] {
+function putLies(row: FeatureWriter, evidence: Evidence, scene: Scene, block: number): void {
   const { sums, alike, frame, units, landmarks } = evidence;
   const [left, right] = [at(sums.left, block), at(sums.right, block)];
   const isPlaced = Number.isFinite(left);
   const whole = Math.max(1, at(scene.charsBefore, units.length));
-  return [
-    isPlaced ? (left - frame.left) / frame.width : 0,
-    isPlaced ? (right - left) / frame.width : 0,
-    at(scene.charsBefore, Math.min(units.length, at(sums.firstUnit, block))) / whole,
-    1 - at(scene.charsBefore, at(sums.endUnit, block)) / whole,
-    log(at(alike.count, block)),
-    Math.min(8, at(alike.abreast, block)),
-    Math.min(40, at(scene.depth, block)),
-    share(at(sums.paragraphs, block), at(sums.texts, block)),
-    at(landmarks.coreShare, block),
-  ];
+  row.put(isPlaced ? (left - frame.left) / frame.width : 0);
+  row.put(isPlaced ? (right - left) / frame.width : 0);
+  row.put(at(scene.charsBefore, Math.min(units.length, at(sums.firstUnit, block))) / whole);
+  row.put(1 - at(scene.charsBefore, at(sums.endUnit, block)) / whole);
+  row.put(log(at(alike.count, block)));
+  row.put(Math.min(8, at(alike.abreast, block)));
+  row.put(Math.min(40, at(scene.depth, block)));
+  row.put(share(at(sums.paragraphs, block), at(sums.texts, block)));
+  row.put(at(landmarks.coreShare, block));
 }
 
-function links({ sums }: Evidence, block: number): number[] {
+function putLinks(row: FeatureWriter, { sums }: Evidence, block: number): void {
   const all = at(sums.links, block);
-  return [
-    share(at(sums.placeLinks, block), all),
-    share(at(sums.tagLinks, block), all),
-    Math.min(5, at(sums.shareLinks, block)),
-    share(at(sums.seenChars, block), at(sums.chars, block)),
-  ];
+  row.put(share(at(sums.placeLinks, block), all));
+  row.put(share(at(sums.tagLinks, block), all));
+  row.put(Math.min(5, at(sums.shareLinks, block)));
+  row.put(share(at(sums.seenChars, block), at(sums.chars, block)));
 }

@@ -2,6 +2,7 @@
 
 import { CODE_TAGS, isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { TreeScores } from '../../trees/tree-scores.ts';
 import { auto } from '../../zones/auto/auto.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { centerSelection, foundSelection, type Selection } from '../selection.ts';
@@ -20,7 +21,7 @@ import { type Settled, settleContent } from './settle-content.ts';
 import { withSite } from './site-nudges.ts';
 import { at } from './sums.ts';
 import { thresholdOf } from './threshold.ts';
-import { type ScoreModel, type Scorer, scorer } from './trees.ts';
+import { type ScoreModel, scorer } from './trees.ts';
 import { nonBlank, type Reading } from './units.ts';
 
 /**
@@ -69,7 +70,7 @@ export const contentSelection = contentSelector({ kinds: KIND_MODELS, content: C
 
 interface Judges {
   readonly kindOf: KindJudge;
-  readonly score: Scorer;
+  readonly score: TreeScores;
 }
 
 interface Judgement {
@@ -125,8 +126,7 @@ class Selecting {
     const evidence = evidenceOf(this.#snapshot, evidenceZoning, reading);
     const page = pageFeatures(evidence);
     const kind = this.#judges.kindOf(evidence, page);
-    const rows = featuresOf(evidence, page, kind.probabilities);
-    const scores = this.#judges.score(rows);
+    const scores = this.#judges.score(featuresOf(evidence, page, kind.probabilities));
     const { changePrice } = SELECTION_SETTINGS[evidence.isUnstyled ? 'unstyled' : 'styled'];
     const threshold = thresholdOf(evidence.units, scores, evidence.isUnstyled);
     const settled = settleContent(this.#snapshot, evidence.units, scores, {

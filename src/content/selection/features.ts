@@ -1,15 +1,18 @@
 // The evidence about one piece as a row of numbers: itself, what it stands in, the blocks around it, its neighbours, the
 // page and its kind.
 
+import { type FeatureWriter, rowMaker, sharedRows } from '../../trees/feature-writer.ts';
+import type { RowSource } from '../../trees/tree-scores.ts';
 import { log, share } from './amounts.ts';
-import { BLOCK_FEATURES, blockRow } from './block-features.ts';
+import { BLOCK_FEATURES, putBlockFeatures } from './block-features.ts';
 import type { Evidence } from './evidence.ts';
 import { KIND_NAMES } from './kinds.ts';
 import { MARK_NAMES } from './marks.ts';
-import { headingLevel, OWN_FEATURES, ownFeatures } from './own-features.ts';
+import { headingLevel, OWN_FEATURES, putOwnFeatures } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 import { BLOCKS, type Scene, sceneOf } from './scene.ts';
 import { at } from './sums.ts';
+import type { Unit } from './units.ts';
 
 const NEIGHBOUR_FEATURES = [
   'chars',
@@ -39,63 +42,62 @@ export const FEATURE_NAMES: readonly string[] = [
 ];
 
 /** A row a piece, FEATURE_NAMES wide; `page` is the page's own evidence, `kinds` how likely each kind is. */
-export function featuresOf(
-  evidence: Evidence,
-  page: readonly number[],
-  kinds: ArrayLike<number>,
-): Float32Array {
-  const { units, marks } = evidence;
-  const width = FEATURE_NAMES.length;
-  const rows = new Float32Array(units.length * width);
+export function featuresOf(evidence: Evidence, page: readonly number[], kinds: ArrayLike<number>): RowSource {
+  const { units, marks, snapshot } = evidence;
   const scene = sceneOf(evidence);
-  for (const [place, unit] of units.entries()) {
-    let offset = place * width;
-    const put = (values: ArrayLike<number>) => {
-      rows.set(values, offset);
-      offset += values.length;
-    };
-    put(ownFeatures(evidence, scene, unit, place));
-    put(marks.values.subarray(unit.element * marks.width, (unit.element + 1) * marks.width));
-    for (const block of BLOCKS) put(blockRow(evidence, scene, scene.blocks[block](unit)));
-    for (const step of Object.values(NEIGHBOURS))
-      put(neighbourFeatures(evidence, scene, place, place + step));
-    put(aroundFeatures(scene, place));
-    put(page);
-    put(kinds);
-  }
-  return rows;
+  const around = BLOCKS.map(name => scene.blocks[name]);
+  const blocks = sharedRows(
+    snapshot.elements.length,
+    BLOCK_FEATURES.length,
+    around.flatMap(blockOf => units.map(blockOf)),
+    (row, block) => putBlockFeatures(row, evidence, scene, block),
+  );
+  const ofPage = Float32Array.from([...page, ...Array.from(kinds)]);
+  const steps = Object.values(NEIGHBOURS);
+  const rows = rowMaker(FEATURE_NAMES.length, (row, place) => {
+    const unit = units[place];
+    if (unit === undefined) return;
+    putOwnFeatures(row, evidence, scene, unit, place);
+    row.putAll(marks.values, unit.element * marks.width, marks.width);
+    for (const blockOf of around)
+      row.putAll(blocks.values, at(blocks.placeOf, blockOf(unit)), BLOCK_FEATURES.length);
+    for (const step of steps) putNeighbourFeatures(row, evidence, scene, unit, units[place + step]);
+    putAroundFeatures(row, scene, place);
+    row.putAll(ofPage, 0, ofPage.length);
+  });
+  return { count: units.length, rows };
 }
 
-const NO_NEIGHBOUR: readonly number[] = NEIGHBOUR_FEATURES.map(() => -1);
-
-function neighbourFeatures(
-  { units, snapshot, frame }: Evidence,
+function putNeighbourFeatures(
+  row: FeatureWriter,
+  { snapshot, frame }: Evidence,
   scene: Scene,
-  place: number,
-  other: number,
-): readonly number[] {
-  const unit = units[other];
-  const own = units[place];
-  if (unit === undefined || own === undefined) return NO_NEIGHBOUR;
-  const element = snapshot.elements[unit.element];
-  return [
-    log(unit.chars),
-    share(unit.linkChars, unit.chars),
-    headingLevel(element?.tag ?? ''),
-    Number(unit.isPicture),
-    Number(scene.zone[unit.element] === 'CENTER'),
-    Number(element?.parent === snapshot.elements[own.element]?.parent),
-    unit.fontSize / frame.fontSize,
-  ];
+  unit: Unit,
+  other: Unit | undefined,
+): void {
+  if (other === undefined) {
+    for (const _ of NEIGHBOUR_FEATURES) row.put(-1);
+    return;
+  }
+  const element = snapshot.elements[other.element];
+  row.put(log(other.chars));
+  row.put(share(other.linkChars, other.chars));
+  row.put(headingLevel(element?.tag ?? ''));
+  row.put(Number(other.isPicture));
+  row.put(Number(scene.zone[other.element] === 'CENTER'));
+  row.put(Number(element?.parent === snapshot.elements[unit.element]?.parent));
+  row.put(other.fontSize / frame.fontSize);
 }
 
-function aroundFeatures({ charsBefore, linksBefore, proseBefore }: Scene, place: number): number[] {
+function putAroundFeatures(
+  row: FeatureWriter,
+  { charsBefore, linksBefore, proseBefore }: Scene,
+  place: number,
+): void {
   const from = Math.max(0, place - AROUND);
   const to = Math.min(charsBefore.length - 1, place + AROUND + 1);
   const chars = at(charsBefore, to) - at(charsBefore, from);
-  return [
-    share(at(linksBefore, to) - at(linksBefore, from), chars),
-    share(at(proseBefore, to) - at(proseBefore, from), chars),
-    log(chars / Math.max(1, to - from)),
-  ];
+  row.put(share(at(linksBefore, to) - at(linksBefore, from), chars));
+  row.put(share(at(proseBefore, to) - at(proseBefore, from), chars));
+  row.put(log(chars / Math.max(1, to - from)));
 }

@@ -1,5 +1,6 @@
 // Which kind of page this is: what its layout, its structure and its own data say, weighed by trees.
 
+import { givenRows } from '../../trees/tree-scores.ts';
 import type { Evidence } from './evidence.ts';
 import { KIND_NAMES, type PageKind } from './kinds.ts';
 import { kindFeatures } from './page-features.ts';
@@ -17,17 +18,25 @@ export type KindJudge = (evidence: Evidence, page: readonly number[]) => KindVer
 
 /** `models`: one for each of KIND_NAMES. */
 export function kindJudge(models: readonly ScoreModel[]): KindJudge {
-  const scorers = models.map(scorer);
+  const probabilitiesOf = kindProbabilities(models);
   return (evidence, page) => {
-    const row = kindFeatures(evidence, page);
-    const scores = scorers.map(score => score(row)[0] ?? 0);
-    const most = Math.max(...scores);
-    const weights = Float64Array.from(scores, score => Math.exp(score - most));
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const probabilities = weights.map(weight => weight / total);
+    const probabilities = probabilitiesOf(kindFeatures(evidence, page));
     let best = 0;
     for (const [place, probability] of probabilities.entries())
       if (probability > (probabilities[best] ?? 0)) best = place;
     return { name: KIND_NAMES[best] ?? 'article', confidence: probabilities[best] ?? 0, probabilities };
+  };
+}
+
+/** Of each kind, from a row of a page's KIND_FEATURES. */
+export function kindProbabilities(models: readonly ScoreModel[]): (row: Float32Array) => Float64Array {
+  const scorers = models.map(scorer);
+  return row => {
+    const source = givenRows(row, row.length);
+    const scores = scorers.map(score => score(source)[0] ?? 0);
+    const most = Math.max(...scores);
+    const weights = Float64Array.from(scores, score => Math.exp(score - most));
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    return weights.map(weight => weight / total);
   };
 }

@@ -1,5 +1,6 @@
 // The evidence about one piece itself: its text, its place on the page and in the order of things, its zone, its links.
 
+import type { FeatureWriter } from '../../trees/feature-writer.ts';
 import { log, share } from './amounts.ts';
 import type { Evidence } from './evidence.ts';
 import { LINK_KINDS } from './link-kinds.ts';
@@ -66,96 +67,107 @@ export const OWN_FEATURES = [
 ] as const;
 
 /** In the order of OWN_FEATURES. */
-export function ownFeatures(evidence: Evidence, scene: Scene, unit: Unit, place: number): number[] {
-  return [
-    ...textFeatures(evidence, unit, place),
-    ...placeFeatures(evidence, unit),
-    ...zoneFeatures(evidence, scene, unit),
-    ...orderFeatures(evidence, scene, unit, place),
-    ...LINK_KINDS.map(kind => share(unit.linkKinds[kind] ?? 0, unit.links)),
-  ];
+export function putOwnFeatures(
+  row: FeatureWriter,
+  evidence: Evidence,
+  scene: Scene,
+  unit: Unit,
+  place: number,
+): void {
+  putTextFeatures(row, evidence, unit, place);
+  putPlaceFeatures(row, evidence, unit);
+  putZoneFeatures(row, evidence, scene, unit);
+  putOrderFeatures(row, evidence, scene, unit, place);
+  for (const kind of LINK_KINDS) row.put(share(unit.linkKinds[kind] ?? 0, unit.links));
 }
 
-function textFeatures({ snapshot, frame, signs: all }: Evidence, unit: Unit, place: number): number[] {
+function putTextFeatures(
+  row: FeatureWriter,
+  { snapshot, frame, signs: all }: Evidence,
+  unit: Unit,
+  place: number,
+): void {
   const { chars, linkChars, links, element } = unit;
   const signs = all[place] ?? NO_SIGNS;
-  return [
-    log(chars),
-    share(linkChars, chars),
-    Math.min(20, links),
-    share(signs.stops, chars),
-    share(signs.digits, chars),
-    share(signs.capitals, chars),
-    Math.min(3, signs.prices),
-    Math.min(2, signs.copyrights),
-    Math.min(5, signs.parters),
-    Number(signs.endsSentence),
-    Number(signs.endsColon),
-    headingLevel(snapshot.elements[element]?.tag ?? ''),
-    Number(unit.isPicture),
-    Number(unit.isSeen),
-    Number(unit.visibility !== 'none'),
-    unit.fontSize / frame.fontSize,
-    Number(unit.isBold),
-  ];
+  row.put(log(chars));
+  row.put(share(linkChars, chars));
+  row.put(Math.min(20, links));
+  row.put(share(signs.stops, chars));
+  row.put(share(signs.digits, chars));
+  row.put(share(signs.capitals, chars));
+  row.put(Math.min(3, signs.prices));
+  row.put(Math.min(2, signs.copyrights));
+  row.put(Math.min(5, signs.parters));
+  row.put(Number(signs.endsSentence));
+  row.put(Number(signs.endsColon));
+  row.put(headingLevel(snapshot.elements[element]?.tag ?? ''));
+  row.put(Number(unit.isPicture));
+  row.put(Number(unit.isSeen));
+  row.put(Number(unit.visibility !== 'none'));
+  row.put(unit.fontSize / frame.fontSize);
+  row.put(Number(unit.isBold));
 }
 
 /** 9 for what is no heading. */
 export const headingLevel = (tag: string): number => (/^h[1-6]$/.test(tag) ? Number(tag[1]) : 9);
 
-function placeFeatures({ frame }: Evidence, { left, top, right, bottom, chars }: Unit): number[] {
+function putPlaceFeatures(
+  row: FeatureWriter,
+  { frame }: Evidence,
+  { left, top, right, bottom, chars }: Unit,
+): void {
   const overlap = Math.min(right, frame.mainRight) - Math.max(left, frame.mainLeft);
-  return [
-    (left - frame.left) / frame.width,
-    (right - frame.left) / frame.width,
-    (right - left) / frame.width,
-    top / frame.height,
-    log(top / 50),
-    log((frame.height - bottom) / 50),
-    log((bottom - top) / 10),
-    share(chars, (right - left) * (bottom - top)) * 100,
-    overlap / Math.max(1, Math.min(right - left, frame.mainRight - frame.mainLeft)),
-    (frame.mainTop - bottom) / frame.height,
-    (top - frame.mainBottom) / frame.height,
-  ];
+  row.put((left - frame.left) / frame.width);
+  row.put((right - frame.left) / frame.width);
+  row.put((right - left) / frame.width);
+  row.put(top / frame.height);
+  row.put(log(top / 50));
+  row.put(log((frame.height - bottom) / 50));
+  row.put(log((bottom - top) / 10));
+  row.put(share(chars, (right - left) * (bottom - top)) * 100);
+  row.put(overlap / Math.max(1, Math.min(right - left, frame.mainRight - frame.mainLeft)));
+  row.put((frame.mainTop - bottom) / frame.height);
+  row.put((top - frame.mainBottom) / frame.height);
 }
 
-function zoneFeatures({ zoning }: Evidence, scene: Scene, { element }: Unit): number[] {
+function putZoneFeatures(row: FeatureWriter, { zoning }: Evidence, scene: Scene, { element }: Unit): void {
   const zone = scene.zone[element];
   const fixed = at(scene.fixed, element);
-  return [
-    Number(zone === 'CENTER'),
-    Number(zone === 'HEADER'),
-    Number(zone === 'FOOTER'),
-    Number(zone === 'LM' || zone === 'RM'),
-    (zone === 'CENTER' ? 1 : -1) * zoning.elementConfidence(element),
-    Number(fixed >= 2),
-    Number(fixed === 1),
-  ];
+  row.put(Number(zone === 'CENTER'));
+  row.put(Number(zone === 'HEADER'));
+  row.put(Number(zone === 'FOOTER'));
+  row.put(Number(zone === 'LM' || zone === 'RM'));
+  row.put((zone === 'CENTER' ? 1 : -1) * zoning.elementConfidence(element));
+  row.put(Number(fixed >= 2));
+  row.put(Number(fixed === 1));
 }
 
 /** Pieces between a piece and a title that there is not. */
 const NO_TITLE = -20;
 const MOST_DEPTH = 40;
 
-function orderFeatures(evidence: Evidence, scene: Scene, unit: Unit, place: number): number[] {
+function putOrderFeatures(
+  row: FeatureWriter,
+  evidence: Evidence,
+  scene: Scene,
+  unit: Unit,
+  place: number,
+): void {
   const { snapshot, landmarks, units } = evidence;
   const { element } = unit;
   const { titleUnit, titleShare, coreShare } = landmarks;
   const whole = Math.max(1, at(scene.charsBefore, units.length));
   const fromTitle = place - titleUnit;
   const scope = snapshot.scopes[snapshot.elements[element]?.scope ?? 0];
-  return [
-    at(scene.charsBefore, place) / whole,
-    (whole - at(scene.charsBefore, place + 1)) / whole,
-    log(place),
-    log(units.length - 1 - place),
-    titleUnit < 0 ? NO_TITLE : Math.sign(fromTitle) * log(Math.abs(fromTitle)),
-    Number(place === titleUnit),
-    at(titleShare, element),
-    at(coreShare, element),
-    scene.repeatsOf(unit),
-    Math.min(MOST_DEPTH, at(scene.depth, element)),
-    Number(scope?.kind === 'frame'),
-  ];
+  row.put(at(scene.charsBefore, place) / whole);
+  row.put((whole - at(scene.charsBefore, place + 1)) / whole);
+  row.put(log(place));
+  row.put(log(units.length - 1 - place));
+  row.put(titleUnit < 0 ? NO_TITLE : Math.sign(fromTitle) * log(Math.abs(fromTitle)));
+  row.put(Number(place === titleUnit));
+  row.put(at(titleShare, element));
+  row.put(at(coreShare, element));
+  row.put(scene.repeatsOf(unit));
+  row.put(Math.min(MOST_DEPTH, at(scene.depth, element)));
+  row.put(Number(scope?.kind === 'frame'));
 }

@@ -18,8 +18,6 @@ export interface Scene {
   readonly proseBefore: Float64Array;
   /** The blocks around a piece, by what makes them one. */
   readonly blocks: Readonly<Record<Block, (unit: Unit) => number>>;
-  /** Rows of blocks that were asked for. */
-  readonly blockRows: Map<number, Float32Array>;
   readonly depth: Uint16Array;
   /** 3 in what is fixed to the window, 2 in what sticks to it, 1 in what is placed by hand. */
   readonly fixed: Uint8Array;
@@ -36,7 +34,6 @@ export function sceneOf(evidence: Evidence): Scene {
     linksBefore: runningSum(units, ({ linkChars }) => linkChars),
     proseBefore: runningSum(units, ({ chars, linkChars }) => (chars - linkChars >= PROSE_CHARS ? chars : 0)),
     blocks: blocksOf(evidence),
-    blockRows: new Map(),
     ...inheritedOf(evidence),
     repeatsOf: repeatsOf(snapshot.texts, units),
   };

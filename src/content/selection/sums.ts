@@ -1,6 +1,7 @@
 // What each element holds, summed over its subtree: the ground that all evidence about blocks stands on.
 
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { sumUpwards } from '../../snapshot/sum-upwards.ts';
 import type { Unit } from './units.ts';
 import type { WordSigns } from './word-signs.ts';
 
@@ -71,7 +72,11 @@ export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readon
     if (FIELDS.has(tag)) add(sums.fields, index, 1);
     if (FIELDS.has(tag) || tag === 'button') add(sums.controls, index, 1);
   }
-  sumUpwards(snapshot, sums);
+  sumUpwards(
+    snapshot,
+    SUM_NAMES.map(name => sums[name]),
+  );
+  widenUpwards(snapshot, sums);
   return sums;
 }
 
@@ -120,12 +125,11 @@ function addLinks(sums: Sums, { element, links, linkKinds }: Unit): void {
   add(sums.editLinks, element, linkKinds.edit ?? 0);
 }
 
-function sumUpwards({ elements }: Snapshot, sums: Sums): void {
+function widenUpwards({ elements }: Snapshot, sums: Sums): void {
   const { firstUnit, endUnit, left, top, right, bottom } = sums;
   for (let index = elements.length - 1; index > 0; index--) {
     const parent = elements[index]?.parent ?? -1;
     if (parent < 0) continue;
-    for (const name of SUM_NAMES) add(sums[name], parent, at(sums[name], index));
     firstUnit[parent] = Math.min(at(firstUnit, parent), at(firstUnit, index));
     endUnit[parent] = Math.max(at(endUnit, parent), at(endUnit, index));
     widen(sums, parent, {

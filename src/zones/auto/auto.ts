@@ -2,6 +2,7 @@
 // learned from hand-labelled pages; then the labelling of the whole page that fits the evidence best.
 
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { sumUpwards } from '../../snapshot/sum-upwards.ts';
 import type { SiteEvidence } from '../site-evidence.ts';
 import { takesZone, whyNoZone } from '../takes-zone.ts';
 import type { Zone, Zoning } from '../zoning.ts';
@@ -44,7 +45,7 @@ function zoningOf(snapshot: Snapshot, scorer: TreeScorer, site?: SiteEvidence): 
     takesZone(element) ? (ZONE_ORDER[at(places, index)] ?? 'CENTER') : null,
   );
   const unstyled = isUnstyled(snapshot);
-  const sure = sumUpwards(snapshot, leaves, ink, (leaf, row) => at(probabilities, row + at(places, leaf)));
+  const sure = surenessOf(snapshot, leaves, ink, probabilities, places);
   const confidenceOf = (index: number) => {
     const own =
       at(ink.weight, index) > 0 ? at(sure, index) / at(ink.weight, index) : at(sure, 0) / measures.weight;
@@ -129,20 +130,18 @@ function placesOf(
   return settleZones(snapshot, costs, COUNT, changePrice);
 }
 
-/** Sums over subtrees of what each leaf's own weight is worth. */
-function sumUpwards(
-  { elements }: Snapshot,
+/** Over subtrees: what each leaf weighs, times how sure its zone is. */
+function surenessOf(
+  snapshot: Snapshot,
   leaves: readonly number[],
   ink: Ink,
-  worth: (leaf: number, row: number) => number,
+  probabilities: Float64Array,
+  places: Uint8Array,
 ): Float64Array {
-  const sums = new Float64Array(elements.length);
+  const sums = new Float64Array(snapshot.elements.length);
   for (const [place, leaf] of leaves.entries())
-    sums[leaf] = at(ink.ownWeight, leaf) * worth(leaf, place * COUNT);
-  for (let index = elements.length - 1; index > 0; index--) {
-    const parent = elements[index]?.parent ?? -1;
-    if (parent >= 0) sums[parent] = at(sums, parent) + at(sums, index);
-  }
+    sums[leaf] = at(ink.ownWeight, leaf) * at(probabilities, place * COUNT + at(places, leaf));
+  sumUpwards(snapshot, [sums]);
   return sums;
 }
 

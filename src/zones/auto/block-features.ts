@@ -1,6 +1,7 @@
 // What can be said of a block around a leaf: where it lies on the page, what it holds, and what lies around it.
 
-import { type FeatureWriter, logPx, putAreaBeside, putPlace } from './feature-row.ts';
+import type { FeatureWriter } from '../../trees/feature-writer.ts';
+import { logPx, putAreaBeside, putPlace } from './feature-row.ts';
 import { at } from './ink.ts';
 import type { PageMeasures } from './page-measures.ts';
 

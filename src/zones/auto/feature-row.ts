@@ -1,25 +1,7 @@
-// Where features are written down, one after the other, and the scales they share.
+// The scales that features of leaves and of blocks share, and what both say of where they lie.
 
+import type { FeatureWriter } from '../../trees/feature-writer.ts';
 import type { PageMeasures } from './page-measures.ts';
-
-/** Writes values side by side: a row needs no lists of its own, of which a large page would make millions. */
-export class FeatureWriter {
-  readonly rows: Float32Array;
-  at = 0;
-
-  constructor(rows: Float32Array) {
-    this.rows = rows;
-  }
-
-  put(value: number): void {
-    this.rows[this.at++] = value;
-  }
-
-  /** By hand, for so few values cost less than a call that copies many. */
-  putAll(values: Float32Array, from: number, count: number): void {
-    for (let place = from; place < from + count; place++) this.rows[this.at++] = values[place] ?? 0;
-  }
-}
 
 const LOG_PX = 50;
 export const logPx = (px: number): number => Math.log2(1 + Math.max(0, px) / LOG_PX);

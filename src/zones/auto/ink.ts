@@ -3,6 +3,7 @@
 import { type Box, bottom, right } from '../../geometry/box.ts';
 import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
+import { sumUpwards } from '../../snapshot/sum-upwards.ts';
 import { type Painted, PROSE_CHARS } from './painted.ts';
 
 /** Sums and bounds over an element's subtree, one entry an element. */
@@ -40,7 +41,11 @@ export function inkOf(snapshot: Snapshot, painted: readonly Painted[]): Ink {
   for (const [index, element] of snapshot.elements.entries()) addElement(ink, index, element);
   for (const item of painted) addPainted(ink, item);
   ink.ownWeight.set(ink.weight);
-  sumUpwards(snapshot, ink);
+  sumUpwards(
+    snapshot,
+    SUMS.map(name => ink[name]),
+  );
+  widenUpwards(snapshot, ink);
   return ink;
 }
 
@@ -109,12 +114,10 @@ const SUMS = [
   'headings',
 ] as const;
 
-function sumUpwards({ elements }: Snapshot, ink: Ink): void {
-  const columns = SUMS.map(name => ink[name]);
+function widenUpwards({ elements }: Snapshot, ink: Ink): void {
   for (let index = elements.length - 1; index > 0; index--) {
     const parent = elements[index]?.parent ?? -1;
     if (parent < 0) continue;
-    for (const column of columns) add(column, parent, at(column, index));
     widen(ink, parent, at(ink.left, index), at(ink.top, index), at(ink.right, index), at(ink.bottom, index));
   }
 }

@@ -1,6 +1,7 @@
 // What can be said of a leaf itself: its place, its look, the row of the page in which it stands.
 
-import { type FeatureWriter, logPx, putAreaBeside, putPlace } from './feature-row.ts';
+import type { FeatureWriter } from '../../trees/feature-writer.ts';
+import { logPx, putAreaBeside, putPlace } from './feature-row.ts';
 import { type Inherited, LANDMARKS } from './inherited.ts';
 import { at } from './ink.ts';
 import type { PageMeasures } from './page-measures.ts';

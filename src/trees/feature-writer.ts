@@ -1,0 +1,65 @@
+// Where features are written down, one after the other.
+
+/** Writes values side by side: a row needs no lists of its own, of which a large page would make millions. */
+export class FeatureWriter {
+  readonly rows: Float32Array;
+  at = 0;
+
+  constructor(rows: Float32Array) {
+    this.rows = rows;
+  }
+
+  put(value: number): void {
+    this.rows[this.at++] = value;
+  }
+
+  /** By hand, for so few values cost less than a call that copies many. */
+  putAll(values: Float32Array, from: number, count: number): void {
+    for (let place = from; place < from + count; place++) this.rows[this.at++] = values[place] ?? 0;
+  }
+}
+
+/** Rows that are made when they are asked for, in one place that is used again: they hold until the next are. */
+export function rowMaker(
+  width: number,
+  putRow: (row: FeatureWriter, place: number) => void,
+): (from: number, count: number) => Float32Array {
+  let row = new FeatureWriter(new Float32Array(0));
+  return (from, count) => {
+    const length = count * width;
+    if (row.rows.length < length) row = new FeatureWriter(new Float32Array(length));
+    row.at = 0;
+    for (let place = from; place < from + count; place++) putRow(row, place);
+    return row.rows.subarray(0, length);
+  };
+}
+
+/** Rows that several others have in common, each made once. */
+export interface SharedRows {
+  readonly values: Float32Array;
+  /** For each element that has one, where its row begins. */
+  readonly placeOf: Int32Array;
+}
+
+export function sharedRows(
+  elementCount: number,
+  width: number,
+  /** The elements that have one; an element may be named again. */
+  elements: Iterable<number>,
+  putRow: (row: FeatureWriter, element: number) => void,
+): SharedRows {
+  const placeOf = new Int32Array(elementCount).fill(-1);
+  let length = 0;
+  for (const element of elements) {
+    if ((placeOf[element] ?? 0) >= 0) continue;
+    placeOf[element] = length;
+    length += width;
+  }
+  const row = new FeatureWriter(new Float32Array(length));
+  for (const [element, place] of placeOf.entries()) {
+    if (place < 0) continue;
+    row.at = place;
+    putRow(row, element);
+  }
+  return { values: row.rows, placeOf };
+}
