@@ -1,6 +1,7 @@
 // Trains boosted trees that answer one question with a probability: histogram splits, second-order gains, seeded.
 
-import { seeded } from '../zone-model/grow-trees.ts';
+import { bestSplit, type Splitting } from '../learning/best-split.ts';
+import { seeded } from '../learning/seeded.ts';
 
 /** Evidence in bins, a column a feature. */
 export interface Binned {
@@ -35,8 +36,6 @@ export interface Grown {
   child: number[];
 }
 
-export const BINS = 64;
-
 export function grow(data: Binned, setting: Setting, isOn: (row: number) => boolean): Grown {
   const rows = Int32Array.from(data.labels.keys()).filter(isOn);
   const random = seeded(setting.seed);
@@ -61,17 +60,14 @@ export function grow(data: Binned, setting: Setting, isOn: (row: number) => bool
       gradients[row] = (p - data.labels[row]) * data.weights[row];
       hessians[row] = Math.max(1e-6, p * (1 - p)) * data.weights[row];
     }
-    growTree(grown, { data, setting, gradients, hessians, usable }, sampled, rows, scores);
+    const { columns, edges } = data;
+    growTree(grown, { columns, edges, setting, gradients, hessians, usable }, sampled, rows, scores);
   }
   return grown;
 }
 
-interface Growing {
-  readonly data: Binned;
+interface Growing extends Splitting {
   readonly setting: Setting;
-  readonly gradients: Float64Array;
-  readonly hessians: Float64Array;
-  readonly usable: readonly number[];
 }
 
 interface Pending {
@@ -89,7 +85,7 @@ function growTree(
   every: Int32Array,
   scores: Float64Array,
 ): void {
-  const { data, setting, gradients, hessians } = growing;
+  const { columns, edges, setting, gradients, hessians } = growing;
   const root = newNode(grown);
   grown.roots.push(root);
   const pending: Pending[] = [{ node: root, rows: sampled, all: every, depth: 0 }];
@@ -107,10 +103,10 @@ function growTree(
       for (const row of all) scores[row] += answer;
       continue;
     }
-    const column = data.columns[split.feature];
+    const column = columns[split.feature];
     const goesLeft = (row: number) => column[row] <= split.bin;
     grown.feature[node] = split.feature;
-    grown.value[node] = data.edges[split.feature][split.bin];
+    grown.value[node] = edges[split.feature][split.bin];
     const left = newNode(grown);
     const right = newNode(grown);
     grown.child[node] = left;
@@ -124,67 +120,4 @@ function newNode(grown: Grown): number {
   grown.feature.push(-1);
   grown.value.push(0);
   return grown.child.push(-1) - 1;
-}
-
-function bestSplit(
-  { data, setting, gradients, hessians, usable }: Growing,
-  rows: Int32Array,
-  gradient: number,
-  hessian: number,
-): { feature: number; bin: number } | undefined {
-  const { l2, minHessian } = setting;
-  const gradientOf = new Float64Array(BINS);
-  const hessianOf = new Float64Array(BINS);
-  const whole = (gradient * gradient) / (hessian + l2);
-  let best: { feature: number; bin: number } | undefined;
-  let bestGain = 1e-6;
-  if (hessian < 2 * minHessian) return undefined;
-  for (const feature of usable) {
-    const column = data.columns[feature];
-    gradientOf.fill(0);
-    hessianOf.fill(0);
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place];
-      const bin = column[row];
-      gradientOf[bin] += gradients[row];
-      hessianOf[bin] += hessians[row];
-    }
-    let [left, leftHessian] = [0, 0];
-    const last = data.edges[feature].length;
-    for (let bin = 0; bin < last; bin++) {
-      left += gradientOf[bin];
-      leftHessian += hessianOf[bin];
-      if (leftHessian < minHessian || hessian - leftHessian < minHessian) continue;
-      const right = gradient - left;
-      const gain =
-        (left * left) / (leftHessian + l2) + (right * right) / (hessian - leftHessian + l2) - whole;
-      if (gain > bestGain) {
-        bestGain = gain;
-        best = { feature, bin };
-      }
-    }
-  }
-  return best;
-}
-
-/** Values in bins; the edges are quantiles, rounded so that the model stays small. */
-export function binned(values: ArrayLike<number>): { column: Uint8Array; edges: number[] } {
-  const sorted = Float32Array.from(values).sort();
-  const found = new Set<number>();
-  for (let bin = 1; bin < BINS; bin++)
-    found.add(Math.fround(Number(sorted[Math.floor((bin * sorted.length) / BINS)].toPrecision(4))));
-  const edges = [...found].sort((a, b) => a - b);
-  return { column: binsFor(values, edges), edges };
-}
-
-export function binsFor(values: ArrayLike<number>, edges: readonly number[]): Uint8Array {
-  return Uint8Array.from(values, value => {
-    let [low, high] = [0, edges.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (edges[middle] >= value) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  });
 }

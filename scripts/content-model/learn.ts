@@ -4,8 +4,9 @@ import { kindProbabilities } from '../../src/content/selection/kind-of-page.ts';
 import { KIND_NAMES } from '../../src/content/selection/kinds.ts';
 import { KIND_FEATURES } from '../../src/content/selection/page-features.ts';
 import type { ScoreModel } from '../../src/content/selection/trees.ts';
+import { binned } from '../learning/bins.ts';
 import { FOLDS, foldsOf } from './folds.ts';
-import { type Binned, binned, grow, type Setting } from './grow.ts';
+import { type Binned, grow, type Setting } from './grow.ts';
 import type { TrainingData } from './training-data.ts';
 
 /** One model a kind: how likely a page is of it. */

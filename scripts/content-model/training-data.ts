@@ -1,7 +1,6 @@
 // The training data of the content model on disk: binned evidence, a byte a value, so that it is small and trains alike.
 
-import { readFileSync, writeFileSync } from 'node:fs';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { readPacked, writePacked } from '../learning/packed-file.ts';
 
 export interface TrainingPage {
   readonly id: string;
@@ -33,27 +32,17 @@ const WEIGHT_STEPS = 1000;
 
 export function writeTrainingData(file: string, data: TrainingData): void {
   const { columns, labels, weights, pageOf, ...rest } = data;
-  const head = Buffer.from(`${JSON.stringify({ ...rest, rows: labels.length })}\n`);
-  const bytes = (part: ArrayBufferView) => Buffer.from(part.buffer, part.byteOffset, part.byteLength);
-  const parts = [
+  writePacked(file, { ...rest, rows: labels.length }, [
     Uint8Array.from(labels, label => Math.round(label * LABEL_STEPS)),
     Uint32Array.from(weights, weight => Math.round(weight * WEIGHT_STEPS)),
     pageOf,
     ...columns,
-  ];
-  writeFileSync(file, gzipSync(Buffer.concat([head, ...parts.map(bytes)]), { level: 9 }));
+  ]);
 }
 
 export function readTrainingData(file: string): TrainingData {
-  const bytes = gunzipSync(readFileSync(file));
-  const end = bytes.indexOf(10);
-  const { rows, ...rest } = JSON.parse(bytes.subarray(0, end).toString()) as TrainingData & { rows: number };
-  let offset = end + 1;
-  const take = (length: number) => {
-    const part = Uint8Array.from(bytes.subarray(offset, offset + length));
-    offset += length;
-    return part;
-  };
+  const { head, take } = readPacked<TrainingData & { rows: number }>(file);
+  const { rows, ...rest } = head;
   return {
     ...rest,
     labels: Float32Array.from(take(rows), label => label / LABEL_STEPS),

@@ -2,8 +2,8 @@
 // majority, and one whose weights are learned on the other folds.
 
 import { ZONES, type Zone } from '../../src/zones/zoning.ts';
+import { seeded } from '../learning/seeded.ts';
 import { FOLDS } from '../zone-model/folds.ts';
-import { seeded } from '../zone-model/grow-trees.ts';
 import { type Answers, answersBy, METHODS, type MethodName, type VotePage, votePages } from './pages.ts';
 import { contentScoreOf, differenceInterval, mean, zoneScoreOf } from './scores.ts';
 import { type Example, learn, type Rule } from './softmax.ts';

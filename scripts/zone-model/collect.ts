@@ -9,7 +9,8 @@ import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { ZONE_ORDER } from '../../src/zones/auto/auto.ts';
 import { FEATURE_NAMES, leafFeatures } from '../../src/zones/auto/leaf-features.ts';
 import { measure } from '../../src/zones/auto/page-measures.ts';
-import { BINS, seeded } from './grow-trees.ts';
+import { binned } from '../learning/bins.ts';
+import { seeded } from '../learning/seeded.ts';
 import { writeTrainingData } from './training-data.ts';
 
 /** Leaves of a page that are kept, about: the heavy ones surely, of the many light ones a sample. */
@@ -77,18 +78,15 @@ function mirror(snapshot: Snapshot): Snapshot {
 }
 
 function write(file: string, all: readonly Row[], pages: readonly LabelledPage[]): void {
-  const edges = FEATURE_NAMES.map((_, feature) => edgesOf(all.map(({ values }) => values[feature])));
-  const bins = new Uint8Array(all.length * FEATURE_NAMES.length);
-  for (const [row, { values }] of all.entries()) {
-    for (const [feature, bounds] of edges.entries()) {
-      const bin = bounds.findIndex(edge => values[feature] <= edge);
-      bins[row * FEATURE_NAMES.length + feature] = bin < 0 ? bounds.length : bin;
-    }
-  }
+  const width = FEATURE_NAMES.length;
+  const cut = FEATURE_NAMES.map((_, feature) => binned(all.map(({ values }) => values[feature])));
+  const bins = new Uint8Array(all.length * width);
+  for (const [feature, { column }] of cut.entries())
+    for (const [row, bin] of column.entries()) bins[row * width + feature] = bin;
   writeTrainingData(file, {
     features: FEATURE_NAMES,
     classes: ZONE_ORDER,
-    edges,
+    edges: cut.map(({ edges }) => edges),
     pages: pages.map(({ id }) => id),
     sites: pages.map(({ id }) => siteOf(id)),
     bins,
@@ -97,17 +95,6 @@ function write(file: string, all: readonly Row[], pages: readonly LabelledPage[]
     pageOf: Uint16Array.from(all, ({ page }) => page),
   });
   console.log(`${all.length} rows of ${pages.length} pages`);
-}
-
-/** Quantiles, rounded so that the model stays small. */
-function edgesOf(values: readonly number[]): number[] {
-  const sorted = Float32Array.from(values).sort();
-  const edges = new Set<number>();
-  for (let bin = 1; bin < BINS; bin++) {
-    const value = sorted[Math.floor((bin * sorted.length) / BINS)];
-    edges.add(Math.fround(Number(value.toPrecision(4))));
-  }
-  return [...edges].sort((a, b) => a - b);
 }
 
 /** Pages made with one template collection count as one site. */

@@ -1,7 +1,8 @@
 // Six folds by site, and the adaptive method of each fold, which has seen no page of its sites.
 
 import { autoMethod } from '../../src/zones/auto/auto.ts';
-import { GROW_SETTING, growTrees, seeded } from './grow-trees.ts';
+import { foldsBySite } from '../learning/folds-by-site.ts';
+import { GROW_SETTING, growTrees } from './grow-trees.ts';
 import { readTrainingData } from './training-data.ts';
 
 export const FOLDS = 6;
@@ -18,11 +19,8 @@ export interface Folds {
 
 export function zoneFolds(file = 'scripts/zone-model/data.gz'): Folds {
   const data = readTrainingData(file);
-  const sites = [...new Set(data.sites)];
-  const random = seeded(SEED);
-  const shuffled = sites.map(site => ({ site, key: random() })).sort((a, b) => a.key - b.key);
-  const foldOfSite = new Map(shuffled.map(({ site }, place) => [site, place % FOLDS]));
-  const foldOfPage = new Map(data.pages.map((page, place) => [page, foldOfSite.get(data.sites[place])]));
+  const folds = foldsBySite(data.sites, FOLDS, SEED);
+  const foldOfPage = new Map(data.pages.map((page, place) => [page, folds[place]]));
   const foldOfRow = (row: number) => foldOfPage.get(data.pages[data.pageOf[row]]);
   const rules = Array.from({ length: FOLDS }, (_, fold) =>
     autoMethod(growTrees(data, GROW_SETTING, row => foldOfRow(row) !== fold)),

@@ -1,6 +1,8 @@
 // Trains the boosted trees of the adaptive zone method: histogram splits, second-order gains, seeded.
 
 import type { TreeModel } from '../../src/zones/auto/boosted-trees.ts';
+import { bestSplit, type Splitting } from '../learning/best-split.ts';
+import { seeded } from '../learning/seeded.ts';
 import type { TrainingData } from './training-data.ts';
 
 export interface GrowSetting {
@@ -26,8 +28,6 @@ export const GROW_SETTING: GrowSetting = {
   minHessian: 2,
   seed: 7,
 };
-
-export const BINS = 64;
 
 interface Grown {
   roots: number[];
@@ -68,7 +68,7 @@ export function growTrees(
         hessians[row] = Math.max(1e-6, p * (1 - p)) * weight;
       }
       const usable = data.features.map((_, feature) => feature).filter(() => random() < setting.featureShare);
-      const root = grow(grown, { data, columns, gradients, hessians, usable, setting }, sampled);
+      const root = grow(grown, { columns, edges: data.edges, gradients, hessians, usable, setting }, sampled);
       grown.roots.push(root);
       for (const row of rows) scores[row * kinds + kind] += answer(grown, root, columns, row);
     }
@@ -77,18 +77,12 @@ export function growTrees(
   return { features: data.features, classes: data.classes, base, ...trees };
 }
 
-interface Growing {
-  readonly data: TrainingData;
-  /** Bins of each feature, a row after the other: a split reads one feature of many rows. */
-  readonly columns: readonly Uint8Array[];
-  readonly gradients: Float64Array;
-  readonly hessians: Float64Array;
-  readonly usable: readonly number[];
+interface Growing extends Splitting {
   readonly setting: GrowSetting;
 }
 
 function grow(grown: Grown, growing: Growing, all: Int32Array): number {
-  const { data, columns, setting, gradients, hessians } = growing;
+  const { edges, columns, setting, gradients, hessians } = growing;
   const root = newNode(grown);
   const pending = [{ node: root, rows: all, depth: 0 }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -105,7 +99,7 @@ function grow(grown: Grown, growing: Growing, all: Int32Array): number {
     if (split === undefined) continue;
     const { feature, bin } = split;
     grown.feature[node] = feature;
-    grown.value[node] = data.edges[feature][bin];
+    grown.value[node] = edges[feature][bin];
     grown.bin[node] = bin;
     const left = newNode(grown);
     const right = newNode(grown);
@@ -123,45 +117,6 @@ function newNode(grown: Grown): number {
   grown.child.push(-1);
   grown.bin.push(0);
   return grown.mean.push(0) - 1;
-}
-
-function bestSplit(
-  { data, columns, gradients, hessians, usable, setting }: Growing,
-  rows: Int32Array,
-  gradient: number,
-  hessian: number,
-): { feature: number; bin: number } | undefined {
-  const { l2, minHessian } = setting;
-  const { edges } = data;
-  let best: { feature: number; bin: number } | undefined;
-  let bestGain = 1e-6;
-  const gradientOf = new Float64Array(BINS);
-  const hessianOf = new Float64Array(BINS);
-  const whole = (gradient * gradient) / (hessian + l2);
-  for (const feature of usable) {
-    gradientOf.fill(0);
-    hessianOf.fill(0);
-    const column = columns[feature];
-    for (const row of rows) {
-      const bin = column[row];
-      gradientOf[bin] += gradients[row];
-      hessianOf[bin] += hessians[row];
-    }
-    let [left, leftHessian] = [0, 0];
-    for (let bin = 0; bin < edges[feature].length; bin++) {
-      left += gradientOf[bin];
-      leftHessian += hessianOf[bin];
-      const right = gradient - left;
-      const rightHessian = hessian - leftHessian;
-      if (leftHessian < minHessian || rightHessian < minHessian) continue;
-      const gain = (left * left) / (leftHessian + l2) + (right * right) / (rightHessian + l2) - whole;
-      if (gain > bestGain) {
-        bestGain = gain;
-        best = { feature, bin };
-      }
-    }
-  }
-  return best;
 }
 
 function answer(
@@ -197,15 +152,4 @@ function softmaxRows(scores: Float64Array, into: Float64Array, kinds: number): v
     for (let kind = 0; kind < kinds; kind++) sum += into[row + kind] = Math.exp(scores[row + kind] - highest);
     for (let kind = 0; kind < kinds; kind++) into[row + kind] /= sum;
   }
-}
-
-/** Mulberry32: small, fast, the same everywhere. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,7 +1,6 @@
 // The training data of the zone model on disk: binned evidence, a byte a value, so that it is small and trains alike.
 
-import { readFileSync, writeFileSync } from 'node:fs';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { readPacked, writePacked } from '../learning/packed-file.ts';
 
 export interface TrainingData {
   readonly features: readonly string[];
@@ -21,23 +20,12 @@ export interface TrainingData {
 
 export function writeTrainingData(file: string, data: TrainingData): void {
   const { bins, labels, weights, pageOf, ...rest } = data;
-  const head = Buffer.from(`${JSON.stringify({ ...rest, rows: labels.length })}\n`);
-  const parts = [bins, labels, weights, pageOf].map(part =>
-    Buffer.from(part.buffer, part.byteOffset, part.byteLength),
-  );
-  writeFileSync(file, gzipSync(Buffer.concat([head, ...parts]), { level: 9 }));
+  writePacked(file, { ...rest, rows: labels.length }, [bins, labels, weights, pageOf]);
 }
 
 export function readTrainingData(file: string): TrainingData {
-  const bytes = gunzipSync(readFileSync(file));
-  const end = bytes.indexOf(10);
-  const { rows, ...rest } = JSON.parse(bytes.subarray(0, end).toString()) as TrainingData & { rows: number };
-  let offset = end + 1;
-  const take = (length: number) => {
-    const part = Uint8Array.from(bytes.subarray(offset, offset + length));
-    offset += length;
-    return part;
-  };
+  const { head, take } = readPacked<TrainingData & { rows: number }>(file);
+  const { rows, ...rest } = head;
   return {
     ...rest,
     bins: take(rows * rest.features.length),
