@@ -127,11 +127,9 @@ class Selecting {
     const page = pageFeatures(evidence);
     const kind = this.#judges.kindOf(evidence, page);
     const scores = this.#judges.score(featuresOf(evidence, page, kind.probabilities));
-    const { changePrice } = SELECTION_SETTINGS[evidence.isUnstyled ? 'unstyled' : 'styled'];
-    const threshold = thresholdOf(evidence.units, scores, evidence.isUnstyled);
     const settled = settleContent(this.#snapshot, evidence.units, scores, {
-      threshold,
-      changePrice,
+      threshold: thresholdOf(evidence.units, scores),
+      changePrice: SELECTION_SETTINGS.changePrice,
       nudges: withSite(
         nudgesOf(evidence, kind.name),
         evidence.units,

@@ -34,20 +34,21 @@ export const SELECTION_SETTINGS = {
   /** A frame that takes this share of the width of the main text, and is this high in px, is part of the text, as a video is. */
   embedWidth: 0.6,
   embedHeight: 150,
-  /** On pages with a layout. Cross-validated: prices of 1 to 3 differ by 0.005. */
-  styled: {
-    /** Nats of evidence that parting from what is around it costs. */
-    changePrice: 2,
-    /** Log-odds from which a piece is content. Cross-validated: 0 and -0.8 are worse by 0.005 and 0.01. */
-    threshold: -0.4,
-  },
-  /** Without a layout the tree says less. Cross-validated. */
-  unstyled: { changePrice: 0.5 },
-  /** Log-odds are divided by this before the threshold that promises the best F1 is looked for. Cross-validated: 1 to 2. */
-  temperature: 1.5,
-  /** The threshold of an unstyled page stays within these log-odds. */
-  lowestThreshold: -3,
-  highestThreshold: 0.8,
+  /** Nats of evidence that parting from what is around it costs. Cross-validated: 0.7 to 2 differ by 0.006. */
+  changePrice: 1,
+  /** Log-odds are divided by this before the threshold that promises the best F1 is looked for. Articles are best up to 1. */
+  temperature: 1,
+  /**
+   * The threshold stays within these log-odds: on most pages evidence is plain, and a promise is a guess. Cross-validated
+   * for lower ends of -0.6 to -0.8 and upper ends of 0 to 0.4: within 0.003. Without a lower end pages that hold nothing
+   * to read give their notices.
+   */
+  lowestThreshold: -0.7,
+  highestThreshold: 0.2,
+  /** Where even the best piece has weak evidence, the threshold may lie so far below it: 1.5 to 2.5 are alike. */
+  belowBest: 2,
+  /** Nothing below this is content. */
+  leastScore: -3,
   /** A page that shows less than this share of the text it lays out hides the rest behind scripts that did not run. */
   shownOfRendered: 0.3,
   /** So does one that shows fewer characters than this, and less than this share of all its text. */

@@ -1,14 +1,16 @@
-// From which log-odds on a piece of a page is content. Where the layout tells little, a page's evidence can be weak as a
-// whole: there the threshold is the one that promises the best F1 if the probabilities are right.
+// From which log-odds on a piece of a page is content: the threshold that promises the best F1 if the probabilities are
+// right, within narrow limits; but where all evidence is weak, as on pages that come without their looks, weak evidence
+// is enough.
 
 import { SELECTION_SETTINGS } from './settings.ts';
 import { at } from './sums.ts';
 import type { Unit } from './units.ts';
 
-export function thresholdOf(units: readonly Unit[], scores: Float64Array, isUnstyled: boolean): number {
-  const { styled, lowestThreshold, highestThreshold } = SELECTION_SETTINGS;
-  if (!isUnstyled) return styled.threshold;
-  return Math.min(highestThreshold, Math.max(lowestThreshold, promisingThreshold(units, scores)));
+export function thresholdOf(units: readonly Unit[], scores: Float64Array): number {
+  const { lowestThreshold, highestThreshold, belowBest, leastScore } = SELECTION_SETTINGS;
+  const best = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
+  const lowest = Math.max(leastScore, Math.min(lowestThreshold, best - belowBest));
+  return Math.min(highestThreshold, Math.max(lowest, promisingThreshold(units, scores)));
 }
 
 function promisingThreshold(units: readonly Unit[], scores: Float64Array): number {
