@@ -7,17 +7,21 @@ import { CollectionCounter } from '../../src/docview/collection.ts';
 import { type DocView, docViewOf, docViewSchema } from '../../src/docview/doc-view.ts';
 import { type Draft, draftOf } from '../../src/docview/draft.ts';
 import { dublinCoreOf } from '../../src/docview/dublin-core.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
 
-function draft(html: string, title = 'A title'): Draft {
-  const snapshot = snapshotFromHtml(html, { title });
+const draft = (html: string, title = 'A title'): Draft => draftOfSnapshot(snapshotFromHtml(html, { title }));
+
+function draftOfSnapshot(snapshot: Snapshot): Draft {
   const zoning = zoningOf(snapshot);
   const selection = contentSelection(snapshot, zoning);
   return draftOf({ snapshot, zoning, selection, content: contentOf(snapshot, zoning, { selection }) });
 }
 
-function record(html: string, title?: string): DocView {
-  const made = docViewOf(draft(html, title)).record;
+const record = (html: string, title?: string): DocView => recordOf(draft(html, title));
+
+function recordOf(from: Draft): DocView {
+  const made = docViewOf(from).record;
   expect(docViewSchema.parse(made)).toEqual(made);
   return made;
 }
@@ -110,9 +114,21 @@ describe('docViewOf', () => {
   });
 
   it('10 MB of text are a record too', () => {
-    const line = 'The harbour bridge was closed for repairs in winter. ';
-    const made = record(`<p>${line.repeat(100_000)}</p><p>${'海港大桥因维修而关闭'.repeat(200_000)}</p>`);
+    const numbered = (count: number, line: (at: number) => string): string =>
+      Array.from({ length: count }, (_, at) => line(at)).join('');
+    const long = [
+      numbered(
+        95_000,
+        at => `The harbour bridge b${at}x was closed for repairs, and traffic used the tunnel. `,
+      ),
+      `${'海港大桥因维修而关闭'.repeat(50_000)}${numbered(30_000, at => `工程师夜间检查了大桥${at}。`)}`,
+    ];
+    const short = snapshotFromHtml('<p>One</p><p>Two</p>');
+    const texts = short.texts.map((text, at) => ({ ...text, text: long[at] ?? '' }));
+    expect(Buffer.byteLength(long.join(''))).toBeGreaterThan(10_000_000);
+    const made = recordOf(draftOfSnapshot({ ...short, texts }));
     expect(made.content.length).toBeGreaterThan(7_000_000);
+    expect(made.keywords.slice(0, 5)).toContain('bridge');
     expect(made.abstract.length).toBeLessThan(20_000);
   }, 60_000);
 
