@@ -1,5 +1,6 @@
 // Times what makes records: de-duplication of many made records, and records from saved snapshots, with the memory used.
-// `node scripts/bench-docview.mjs [--records N] [folder of snapshots]`, after a build.
+// `node scripts/bench-docview.mjs [--records N] [--words N] [--method minhash|fingerprint] [folder of snapshots]`, after a
+// build. A million records: `--records 1000000 --words 30`.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,26 +9,31 @@ import { contentSelection } from '../dist/content/selection/content-selection.js
 import { docViewOf } from '../dist/docview/doc-view.js';
 import { draftOf } from '../dist/docview/draft.js';
 import { ReplicaFinder } from '../dist/docview/replicas/replica-finder.js';
-import { wordsOf } from '../dist/docview/words.js';
+import { countWords, wordsOf } from '../dist/docview/words.js';
 import { contentOf, readSnapshot, zonesOf } from '../dist/index.js';
 
 const { values, positionals } = parseArgs({
-  options: { records: { type: 'string', default: '100000' } },
+  options: {
+    records: { type: 'string', default: '100000' },
+    words: { type: 'string', default: '300' },
+    method: { type: 'string', default: 'minhash' },
+  },
   allowPositionals: true,
 });
-const WORDS = 300;
+const WORDS = Number(values.words);
 
 dedupe(Number(values.records));
 if (positionals[0] !== undefined) await records(positionals[0]);
 
 /** Every fifth record is a copy of an earlier one with one word changed. */
 function dedupe(count) {
-  const finder = new ReplicaFinder('minhash');
+  const finder = new ReplicaFinder(values.method);
   let signing = 0;
   for (let record = 0; record < count; record++) {
     const words = wordsOf(textOf(record % 5 === 4 ? record - 4 : record, record));
+    const frequencies = values.method === 'fingerprint' ? countWords(words) : new Map();
     const started = performance.now();
-    finder.add({ identifier: `https://example.org/${record}`, words, frequencies: new Map() });
+    finder.add({ identifier: `https://example.org/${record}`, words, frequencies });
     signing += performance.now() - started;
   }
   const added = performance.now();
