@@ -7,6 +7,7 @@ import { CollectionCounter } from '../../src/docview/collection.ts';
 import { type DocView, docViewOf, docViewSchema } from '../../src/docview/doc-view.ts';
 import { type Draft, draftOf } from '../../src/docview/draft.ts';
 import { dublinCoreOf } from '../../src/docview/dublin-core.ts';
+import { sentencesOf } from '../../src/docview/sentences.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
 
@@ -93,6 +94,42 @@ describe('docViewOf', () => {
     expect(made.images.map(({ text }) => text)).toEqual(['A whale at sea', 'A boat at sea']);
     expect(made.content).toContain('A whale at sea');
     expect(made.keywords).toContain('whale');
+  });
+
+  it('a page whose captioned pictures cover most of what it shows is one of pictures, one with a story is not', () => {
+    const figure = (name: string): string =>
+      `<figure><img src="/${name}.png" width="400" height="300" alt="${name}" style="display:block"><figcaption>The ${name}, seen from the pier at noon</figcaption></figure>`;
+    const figures = ['whale', 'boat', 'buoy'].map(figure).join('');
+    expect(record(`<h1>Out at sea</h1>${figures}`).type).toBe('image');
+    expect(record(`<h1>Out at sea</h1>${figures}${PARAGRAPHS.en.repeat(4)}`).type).toBe('topic');
+    expect(record(`<h1>Out at sea</h1>${figures.replaceAll('300', '40')}`).type).toBe('topic');
+  });
+
+  it.each([
+    ['[<a href="#">edit</a>]', ''],
+    ['<small>[<a href="#">edit</a> ]</small>', ''],
+    ['<a href="#">[edit]</a>', ''],
+    ['[<a href="#">edit</a>][<a href="#">watch</a>]', ''],
+    ['(<a href="#">edit</a>)', ' (edit)'],
+    ['[sic]', ' [sic]'],
+  ])('a link in square brackets is no word of its line: %s', (mark, shown) => {
+    const { paragraphs } = draft(`<h2>History ${mark}</h2><p>The light was lit in 1848.</p>`);
+    expect(paragraphs.flat()[0]?.text).toBe(`History${shown}`);
+  });
+
+  it('the title is no sentence of the abstract, unless there is no other', () => {
+    const page = '<table><caption>Varnskar Light</caption></table><p>Varnskar Light stands on a skerry.</p>';
+    expect(record(page, 'Varnskar Light').abstract).toBe('Varnskar Light stands on a skerry.');
+    expect(record('<p>Closed.</p>', 'Closed.').abstract).toBe('Closed.');
+  });
+
+  it.each([
+    ['她走了。「等一等」他说。', ['她走了。', '「等一等」他说。']],
+    ['Lit in 1848.[1] It stands.', ['Lit in 1848.', '[1] It stands.']],
+    ['“Stay,” she said. “The tide turns.”', ['“Stay,” she said.', '“The tide turns.”']],
+    ['Was it so? (No.) It was not. [', ['Was it so?', '(No.)', 'It was not.']],
+  ])('sentences of %s', (line, sentences) => {
+    expect(sentencesOf(line)).toEqual(sentences);
   });
 
   it.each([
