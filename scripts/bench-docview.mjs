@@ -1,33 +1,41 @@
 // Times what makes records: de-duplication of many made records, and records from saved snapshots, with the memory used.
-// `node scripts/bench-docview.mjs [--records N] [folder of snapshots]`, after a build.
+// `node scripts/bench-docview.mjs [--records N] [--words N] [--method minhash|fingerprint] [folder of snapshots]`, after a
+// build. A million records: `--records 1000000 --words 30`.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { hastOf } from '../dist/content/hast.js';
 import { contentSelection } from '../dist/content/selection/content-selection.js';
+import { textOf as plainTextOf } from '../dist/content/text.js';
 import { docViewOf } from '../dist/docview/doc-view.js';
 import { draftOf } from '../dist/docview/draft.js';
 import { ReplicaFinder } from '../dist/docview/replicas/replica-finder.js';
-import { wordsOf } from '../dist/docview/words.js';
-import { contentOf, readSnapshot, zonesOf } from '../dist/index.js';
+import { countWords, wordsOf } from '../dist/docview/words.js';
+import { readSnapshot, zonesOf } from '../dist/index.js';
 
 const { values, positionals } = parseArgs({
-  options: { records: { type: 'string', default: '100000' } },
+  options: {
+    records: { type: 'string', default: '100000' },
+    words: { type: 'string', default: '300' },
+    method: { type: 'string', default: 'minhash' },
+  },
   allowPositionals: true,
 });
-const WORDS = 300;
+const WORDS = Number(values.words);
 
 dedupe(Number(values.records));
 if (positionals[0] !== undefined) await records(positionals[0]);
 
 /** Every fifth record is a copy of an earlier one with one word changed. */
 function dedupe(count) {
-  const finder = new ReplicaFinder('minhash');
+  const finder = new ReplicaFinder(values.method);
   let signing = 0;
   for (let record = 0; record < count; record++) {
     const words = wordsOf(textOf(record % 5 === 4 ? record - 4 : record, record));
+    const frequencies = values.method === 'fingerprint' ? countWords(words) : new Map();
     const started = performance.now();
-    finder.add({ identifier: `https://example.org/${record}`, words, frequencies: new Map() });
+    finder.add({ identifier: `https://example.org/${record}`, words, frequencies });
     signing += performance.now() - started;
   }
   const added = performance.now();
@@ -53,7 +61,7 @@ function textOf(seed, record) {
 
 async function records(folder) {
   const paths = readdirSync(folder).filter(name => /\.json(?:\.gz)?$/.test(name));
-  const times = { read: 0, zones: 0, content: 0, draft: 0, record: 0 };
+  const times = { read: 0, zones: 0, selection: 0, text: 0, draft: 0, record: 0 };
   let seen = 0;
   for (const name of paths) {
     const at = [performance.now()];
@@ -62,7 +70,8 @@ async function records(folder) {
     const zoning = zonesOf(snapshot);
     at.push(performance.now());
     const selection = contentSelection(snapshot, zoning);
-    const content = contentOf(snapshot, zoning, { selection });
+    at.push(performance.now());
+    const content = { text: plainTextOf(hastOf(snapshot, selection)) };
     at.push(performance.now());
     const draft = draftOf({ snapshot, zoning, selection, content });
     at.push(performance.now());

@@ -31,9 +31,12 @@ export function docviewCommand(signal: AbortSignal): Command {
   const command = new Command('docview')
     .summary('the records of many pages, replicas removed')
     .description(
-      'Turns pages into records: type, title, keywords, abstract, content, relevant links, category.',
+      'Turns pages into records: type, category, title, keywords, abstract, content, relevant links, replicas. With --out, a run that was stopped is gone on with by the same command.',
     )
-    .argument('[source...]', 'folders of snapshots and HTML files, lists (.txt), files, addresses')
+    .argument(
+      '[source...]',
+      'folders of snapshots and HTML files, of a batch or a crawl, lists, - for stdin, sitemaps, archives, pages, records',
+    )
     .addHelpText('before', EXAMPLES)
     .option('-o, --out <file>', 'a JSON line for each page (default: stdout)')
     .addOption(new Option('--format <kind>', 'what a line is').choices(['json', 'dc']).default('json'))
@@ -46,9 +49,9 @@ export function docviewCommand(signal: AbortSignal): Command {
     .option('--model <file>', 'a model of docview train, which gives each record its category')
     .option('--schema', 'print the JSON Schema of a record, and no more')
     .addOption(
-      new Option('--concurrency <n>', 'pages read at the same time (default: by cores and memory)')
+      new Option('--concurrency <n>', 'pages read at the same time')
         .argParser(wholeNumber('pages'))
-        .default(defaultConcurrency(), ''),
+        .default(defaultConcurrency(), 'by cores and memory'),
     )
     .helpOption('-h, --help', 'show this help');
   for (const [name, { summary, default: value, ...range }] of Object.entries(DOCVIEW_SETTINGS)) {
@@ -79,9 +82,9 @@ function trainCommand(signal: AbortSignal): Command {
     .addHelpText('before', 'Examples:\n  pith docview train labelled/ -o model.json\n')
     .requiredOption('-o, --output <model>', 'where the model is written')
     .addOption(
-      new Option('--concurrency <n>', 'pages read at the same time (default: by cores and memory)')
+      new Option('--concurrency <n>', 'pages read at the same time')
         .argParser(wholeNumber('pages'))
-        .default(defaultConcurrency(), ''),
+        .default(defaultConcurrency(), 'by cores and memory'),
     )
     .helpOption('-h, --help', 'show this help')
     .exitOverride();

@@ -3,7 +3,7 @@
 import PQueue from 'p-queue';
 import { docViewExperiment } from '../bench/docview/experiment.ts';
 import { experimentTable } from '../bench/docview/experiment-table.ts';
-import { gridPlot } from '../bench/docview/grid-plot.ts';
+import { intervalPlot, percentagePlot } from '../bench/docview/grid-plot.ts';
 import { madePages, type SeenPage, seePage } from '../bench/docview/made-pages.ts';
 import { PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
@@ -39,6 +39,10 @@ export async function runDocViewExperiment(flags: BenchFlags, signal: AbortSigna
   if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were seen');
   const result = docViewExperiment(seen);
   if (flags.json !== undefined) await writeWhole(flags.json, `${JSON.stringify(result, null, 1)}\n`);
-  await writePlots(flags.plots, [['docview-grid.svg', gridPlot(result.grid.cleaned, result.pages)]]);
+  const { cleaned } = result.replicas.grid;
+  await writePlots(flags.plots, [
+    ['docview-grid.svg', percentagePlot(cleaned, result.pages)],
+    ['docview-intervals.svg', intervalPlot(cleaned, result.pages)],
+  ]);
   process.stdout.write(experimentTable(result));
 }

@@ -4,20 +4,23 @@ import type { DraftLine } from './lines.ts';
 import { sentencesOf } from './sentences.ts';
 import { wordsOf } from './words.ts';
 
-/** `keywords`: the θ heaviest, with their weights. */
+/** `keywords`: the θ heaviest, with their weights. The title is told beside it, and here only where nothing else is. */
 export function abstractOf(
   paragraphs: readonly (readonly DraftLine[])[],
   keywords: ReadonlyMap<string, number>,
   sentences: number,
+  title = '',
 ): string[] {
   const all = paragraphs.map(lines => lines.filter(({ isHeading }) => !isHeading));
   // A heading is no sentence, unless there is nothing else.
   // What stands on a page again and again (`Read more`) is told once.
   const known = new Set<string>();
   const isNew = (sentence: string): boolean => known.size < known.add(sentence).size;
-  const told = (all.some(lines => lines.length > 0) ? all : paragraphs).map(lines =>
+  const everything = (all.some(lines => lines.length > 0) ? all : paragraphs).map(lines =>
     lines.flatMap(({ text }) => sentencesOf(text).filter(isNew)),
   );
+  const untitled = everything.map(list => list.filter(sentence => sentence !== title));
+  const told = untitled.some(list => list.length > 0) ? untitled : everything;
   const shares = sharesBySize(
     told.map(list => list.reduce((sum, sentence) => sum + sentence.length, 0)),
     told.map(list => list.length),

@@ -67,6 +67,7 @@ export function docViewOf(draft: Draft, options: DocViewOptions = {}): Described
     draft.paragraphs,
     new Map(weighty.slice(0, settings.sentenceKeywords)),
     settings.sentences,
+    draft.title,
   );
   const record: DocView = {
     schema: DOCVIEW_SCHEMA,

@@ -12,6 +12,7 @@ import type { Zoning } from '../zones/zoning.ts';
 import { type DraftLine, linesOf } from './lines.ts';
 import { type LinkBlock, linkBlocksOf } from './link-blocks.ts';
 import { paragraphsOf } from './paragraphs.ts';
+import { isPictorial } from './pictorial.ts';
 import { type Picture, picturesOf } from './pictures.ts';
 
 export interface Draft {
@@ -42,10 +43,10 @@ export function draftOf({ snapshot, zoning, selection, content }: JudgedContent)
   const parameters = parametersOf('tagtree');
   const tree = tagTree(snapshot, parameters);
   const isCentral = centralArea(snapshot, zoning);
-  const type = pageType(
-    tree.nodes.filter(({ element }) => isCentral(element)),
-    parameters,
-  );
+  const central = tree.nodes.filter(({ element }) => isCentral(element));
+  const typeByTerms = pageType(central, parameters);
+  const terms = central.reduce((sum, block) => sum + block.terms, 0);
+  const type = typeByTerms === 'topic' && isPictorial(snapshot, selection, terms) ? 'image' : typeByTerms;
   const pictures = type === 'image' ? picturesOf(snapshot, selection) : [];
   const lines = linesOf(snapshot, selection, tree, type);
   const metadata = metadataOf(snapshot);

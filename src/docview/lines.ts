@@ -4,6 +4,8 @@ import type { Selection } from '../content/selection.ts';
 import type { PageType } from '../methods/page-types.ts';
 import type { TagNode, TagTree } from '../methods/tag-tree.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { type Piece, withoutMarks } from './link-marks.ts';
+import { linksAround } from './links-around.ts';
 
 export interface DraftLine {
   readonly text: string;
@@ -27,23 +29,24 @@ export function linesOf(snapshot: Snapshot, selection: Selection, tree: TagTree,
 
 function* keptLines(snapshot: Snapshot, selection: Selection, { nodes, nodeOf }: TagTree): Generator<Line> {
   const boxes = lineBoxes(snapshot);
-  let text = '';
+  const links = linksAround(snapshot);
+  let pieces: Piece[] = [];
   let at = -1;
   let before = 0;
   const line = (): Line[] => {
-    const words = text.replace(/\s+/gu, ' ').trim();
+    const words = withoutMarks(pieces).replace(/\s+/gu, ' ').trim();
     const node = nodeOf[at] ?? 0;
     if (words === '') return [];
     return [{ text: words, node, weight: dampedWeight(nodes[node]), isHeading: isInHeading(snapshot, at) }];
   };
-  for (const [index, { parent, text: own, before: next }] of snapshot.texts.entries()) {
+  for (const [index, { parent, text, before: next }] of snapshot.texts.entries()) {
     if (!selection.keepsText(index)) continue;
     const isNewLine = boxes[parent] !== boxes[at] || breaksBetween(snapshot, before, next);
     if (isNewLine) {
       yield* line();
-      text = '';
+      pieces = [];
     }
-    text += own;
+    pieces.push({ text, link: links[parent] ?? -1 });
     at = parent;
     before = next;
   }

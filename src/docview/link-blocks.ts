@@ -6,6 +6,7 @@ import { baseUrlOf } from '../content/visit.ts';
 import type { TagTree } from '../methods/tag-tree.ts';
 import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { linksAround } from './links-around.ts';
 
 export interface Link {
   readonly href: string;
@@ -45,10 +46,7 @@ export function linkBlocksOf(
 /** Each link that a reader sees and that leads to another page, by the index of its element. */
 function linksOf(snapshot: Snapshot): Map<number, Link> {
   const { elements, texts } = snapshot;
-  const linkAround = new Int32Array(elements.length).fill(-1);
-  for (const [index, { parent, tag, attributes }] of elements.entries()) {
-    linkAround[index] = tag === 'a' && attributes.href !== undefined ? index : (linkAround[parent] ?? -1);
-  }
+  const linkAround = linksAround(snapshot);
   const words = new Map<number, string>();
   for (const { parent, text, visibility } of texts) {
     const link = linkAround[parent] ?? -1;

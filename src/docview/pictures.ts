@@ -3,7 +3,7 @@
 import { pictureAddress } from '../content/addresses.ts';
 import type { Selection } from '../content/selection.ts';
 import { baseUrlOf } from '../content/visit.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 
 export interface Picture {
   readonly href: string;
@@ -16,9 +16,7 @@ const LEAST_SIDE = 32;
 export function picturesOf(snapshot: Snapshot, selection: Selection): Picture[] {
   const pictures: Picture[] = [];
   for (const [index, element] of snapshot.elements.entries()) {
-    const [, , width, height] = element.pageBox;
-    if (element.tag !== 'img' || Math.min(width, height) < LEAST_SIDE || !selection.keepsElement(index))
-      continue;
+    if (!isPicture(element) || !selection.keepsElement(index)) continue;
     const { src, alt, title } = element.attributes;
     const href = pictureAddress(element.media?.source || src, baseUrlOf(snapshot, element));
     const text = (alt || title || '').replace(/\s+/gu, ' ').trim();
@@ -28,3 +26,6 @@ export function picturesOf(snapshot: Snapshot, selection: Selection): Picture[] 
   }
   return pictures;
 }
+
+export const isPicture = ({ tag, pageBox: [, , width, height] }: SnapshotElement): boolean =>
+  tag === 'img' && Math.min(width, height) >= LEAST_SIDE;

@@ -3,15 +3,25 @@
 /** Trimmed, in order. */
 export function sentencesOf(line: string): string[] {
   const sentences: string[] = [];
+  let opened = '';
   for (let at = 0; at < line.length; ) {
     const end = at + MOST_SEGMENTED >= line.length ? line.length : breakNear(line, at);
     for (const { segment } of SEGMENTER.segment(line.slice(at, end))) {
-      const sentence = segment.trim();
+      const own = endBeforeOpening(segment);
+      const sentence = opened + segment.slice(0, own).trim();
+      opened = segment.slice(own).trim();
       if (/[\p{L}\p{N}]/u.test(sentence)) sentences.push(sentence);
     }
     at = end;
   }
   return sentences;
+}
+
+/** To `Segmenter` any bracket or quotation mark right behind a full stop closes; what opens there is the next one's. */
+function endBeforeOpening(segment: string): number {
+  let end = segment.length;
+  while (end > 0 && /[\p{Ps}\p{Pi}\s]/u.test(segment.charAt(end - 1))) end--;
+  return end;
 }
 
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'sentence' });

@@ -3,11 +3,11 @@
 /** Words of more than one letter (or one Chinese one), numbers left out: what may be a feature. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
-  for (const [run] of text.normalize('NFKC').toLowerCase().matchAll(RUN)) {
-    if (!NEEDS_DICTIONARY.test(run)) addWord(words, run);
-    else
-      for (const piece of piecesOf(run))
-        for (const part of SEGMENTER.segment(piece)) addWord(words, part.segment);
+  const letters = text.normalize('NFKC').toLowerCase();
+  const isWithBlanks = !NEEDS_DICTIONARY.test(letters);
+  for (const run of letters.match(RUN) ?? []) {
+    if (isWithBlanks || !NEEDS_DICTIONARY.test(run)) addWord(words, run);
+    else for (const piece of piecesOf(run)) for (const part of partsOf(piece)) addWord(words, part);
   }
   return words;
 }
@@ -28,6 +28,25 @@ const MOST_SEGMENTED = 160;
 function* piecesOf(run: string): Generator<string> {
   for (let at = 0; at < run.length; at += MOST_SEGMENTED) yield run.slice(at, at + MOST_SEGMENTED);
 }
+
+/**
+ * A dictionary takes a microsecond a letter, and the same line is asked for by the keywords, the abstract and the search
+ * for replicas: what was parted lately is kept.
+ */
+function partsOf(piece: string): readonly string[] {
+  let parts = lately.get(piece);
+  if (parts === undefined) {
+    parts = Array.from(SEGMENTER.segment(piece), ({ segment }) => segment);
+    if (lately.size >= MOST_KEPT) lately.clear();
+    lately.set(piece, parts);
+  }
+  return parts;
+}
+
+const lately = new Map<string, readonly string[]>();
+
+/** Pieces, more than nearly all pages have. */
+const MOST_KEPT = 4096;
 
 /** A letter of these is often a word; of others hardly ever. */
 const IS_HAN = /\p{Script=Han}/u;

@@ -40,10 +40,19 @@ export function draftsOf(
   options: DraftOptions,
 ): AsyncGenerator<Drafted> {
   const pace = new Pace();
-  return inOrder(untilAborted(inputs, options.signal), options.concurrency, ({ place }) =>
-    drafted(place, pith, pace, options),
+  return inOrder(
+    untilAborted(inputs, options.signal),
+    options.concurrency,
+    ({ place }) => drafted(place, pith, pace, options),
+    ({ place }) => (isSaved(place) ? COST_OF_SAVED : 1),
   );
 }
+
+/** Of a page in the browser. Threads would wait for the next page while the slowest of the last ones is judged. */
+const COST_OF_SAVED = 1 / 4;
+
+const isSaved = (place: Place): place is Place & { kind: 'file' } =>
+  place.kind === 'file' && parseTarget(place.path).kind === 'snapshot';
 
 async function drafted(
   place: Place,
@@ -55,8 +64,7 @@ async function drafted(
   try {
     if (place.kind === 'invalid') throw place.error;
     if (place.kind === 'url') await pace.turnOf(place.url, (await robots?.check(place.url)) ?? 0);
-    if (place.kind === 'file' && parseTarget(place.path).kind === 'snapshot')
-      return { mark, ...(await threads.draft(place.path)) };
+    if (isSaved(place)) return { mark, ...(await threads.draft(place.path)) };
     const never = new AbortController().signal;
     const { snapshot, zoning, selection, content } = await openPlace(pith, shelf, place, page, never);
     return { mark, draft: draftOf({ snapshot, zoning, selection, content }) };

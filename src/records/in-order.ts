@@ -1,19 +1,28 @@
 // Work on a list, some of it at the same time, with the results in the order of the list.
 
-/** At most `concurrency` items are under way; one that was not asked for yet waits. `work` must not throw. */
+/**
+ * Items are begun while what is under way costs less than `concurrency` together; those that were not asked for yet
+ * wait. `work` must not throw.
+ */
 export async function* inOrder<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,
   concurrency: number,
   work: (item: Item) => Promise<Result>,
+  costOf: (item: Item) => number = () => 1,
 ): AsyncGenerator<Result> {
-  const underWay: Promise<Result>[] = [];
+  const underWay: { readonly result: Promise<Result>; readonly cost: number }[] = [];
+  let sum = 0;
   for await (const item of items) {
-    underWay.push(work(item));
-    if (underWay.length < concurrency) continue;
-    const first = underWay.shift();
-    if (first !== undefined) yield await first;
+    const cost = costOf(item);
+    underWay.push({ result: work(item), cost });
+    sum += cost;
+    for (let first = underWay[0]; first !== undefined && sum >= concurrency; first = underWay[0]) {
+      underWay.shift();
+      yield await first.result;
+      sum -= first.cost;
+    }
   }
-  for (const last of underWay) yield await last;
+  for (const { result } of underWay) yield await result;
 }
 
 /** No further item is begun once the signal has come. */

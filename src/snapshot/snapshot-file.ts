@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { PithError } from '../errors.ts';
+import { isSurelySound } from './quick-check.ts';
 import { brokenLink, snapshotSchema } from './schema.ts';
 import { SNAPSHOT_SCHEMA, type Snapshot } from './snapshot.ts';
 
@@ -39,20 +40,20 @@ export function parseSnapshot(data: unknown, name: string): Snapshot {
       `${name} is not a snapshot of this version (${SNAPSHOT_SCHEMA}): ${found}`,
     );
   }
-  const parsed = snapshotSchema.safeParse(data);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const where = issue?.path.join('.') ?? '';
-    throw new PithError(
-      'SNAPSHOT_INVALID',
-      `${name} is damaged at '${where}': ${issue?.message ?? 'unknown'}`,
-    );
-  }
+  if (!isSurelySound(data)) refuseUnsound(data, name);
   // The data itself, not the schema's copy: what is saved again is the same, byte for byte.
   const snapshot = data as Snapshot;
   const broken = brokenLink(snapshot);
   if (broken !== undefined) throw new PithError('SNAPSHOT_INVALID', `${name} is damaged: ${broken}`);
   return snapshot;
+}
+
+function refuseUnsound(data: unknown, name: string): void {
+  const parsed = snapshotSchema.safeParse(data);
+  if (parsed.success) return;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.') ?? '';
+  throw new PithError('SNAPSHOT_INVALID', `${name} is damaged at '${where}': ${issue?.message ?? 'unknown'}`);
 }
 
 async function readBytes(path: string): Promise<Buffer> {

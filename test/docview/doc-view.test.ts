@@ -7,17 +7,22 @@ import { CollectionCounter } from '../../src/docview/collection.ts';
 import { type DocView, docViewOf, docViewSchema } from '../../src/docview/doc-view.ts';
 import { type Draft, draftOf } from '../../src/docview/draft.ts';
 import { dublinCoreOf } from '../../src/docview/dublin-core.ts';
+import { sentencesOf } from '../../src/docview/sentences.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
 
-function draft(html: string, title = 'A title'): Draft {
-  const snapshot = snapshotFromHtml(html, { title });
+const draft = (html: string, title = 'A title'): Draft => draftOfSnapshot(snapshotFromHtml(html, { title }));
+
+function draftOfSnapshot(snapshot: Snapshot): Draft {
   const zoning = zoningOf(snapshot);
   const selection = contentSelection(snapshot, zoning);
   return draftOf({ snapshot, zoning, selection, content: contentOf(snapshot, zoning, { selection }) });
 }
 
-function record(html: string, title?: string): DocView {
-  const made = docViewOf(draft(html, title)).record;
+const record = (html: string, title?: string): DocView => recordOf(draft(html, title));
+
+function recordOf(from: Draft): DocView {
+  const made = docViewOf(from).record;
   expect(docViewSchema.parse(made)).toEqual(made);
   return made;
 }
@@ -91,6 +96,42 @@ describe('docViewOf', () => {
     expect(made.keywords).toContain('whale');
   });
 
+  it('a page whose captioned pictures cover most of what it shows is one of pictures, one with a story is not', () => {
+    const figure = (name: string): string =>
+      `<figure><img src="/${name}.png" width="400" height="300" alt="${name}" style="display:block"><figcaption>The ${name}, seen from the pier at noon</figcaption></figure>`;
+    const figures = ['whale', 'boat', 'buoy'].map(figure).join('');
+    expect(record(`<h1>Out at sea</h1>${figures}`).type).toBe('image');
+    expect(record(`<h1>Out at sea</h1>${figures}${PARAGRAPHS.en.repeat(4)}`).type).toBe('topic');
+    expect(record(`<h1>Out at sea</h1>${figures.replaceAll('300', '40')}`).type).toBe('topic');
+  });
+
+  it.each([
+    ['[<a href="#">edit</a>]', ''],
+    ['<small>[<a href="#">edit</a> ]</small>', ''],
+    ['<a href="#">[edit]</a>', ''],
+    ['[<a href="#">edit</a>][<a href="#">watch</a>]', ''],
+    ['(<a href="#">edit</a>)', ' (edit)'],
+    ['[sic]', ' [sic]'],
+  ])('a link in square brackets is no word of its line: %s', (mark, shown) => {
+    const { paragraphs } = draft(`<h2>History ${mark}</h2><p>The light was lit in 1848.</p>`);
+    expect(paragraphs.flat()[0]?.text).toBe(`History${shown}`);
+  });
+
+  it('the title is no sentence of the abstract, unless there is no other', () => {
+    const page = '<table><caption>Varnskar Light</caption></table><p>Varnskar Light stands on a skerry.</p>';
+    expect(record(page, 'Varnskar Light').abstract).toBe('Varnskar Light stands on a skerry.');
+    expect(record('<p>Closed.</p>', 'Closed.').abstract).toBe('Closed.');
+  });
+
+  it.each([
+    ['她走了。「等一等」他说。', ['她走了。', '「等一等」他说。']],
+    ['Lit in 1848.[1] It stands.', ['Lit in 1848.', '[1] It stands.']],
+    ['“Stay,” she said. “The tide turns.”', ['“Stay,” she said.', '“The tide turns.”']],
+    ['Was it so? (No.) It was not. [', ['Was it so?', '(No.)', 'It was not.']],
+  ])('sentences of %s', (line, sentences) => {
+    expect(sentencesOf(line)).toEqual(sentences);
+  });
+
   it.each([
     ['nothing', '', '', []],
     ['one sentence', '<p>Rain fell.</p>', 'Rain fell.', ['fell', 'rain']],
@@ -110,9 +151,21 @@ describe('docViewOf', () => {
   });
 
   it('10 MB of text are a record too', () => {
-    const line = 'The harbour bridge was closed for repairs in winter. ';
-    const made = record(`<p>${line.repeat(100_000)}</p><p>${'海港大桥因维修而关闭'.repeat(200_000)}</p>`);
+    const numbered = (count: number, line: (at: number) => string): string =>
+      Array.from({ length: count }, (_, at) => line(at)).join('');
+    const long = [
+      numbered(
+        95_000,
+        at => `The harbour bridge b${at}x was closed for repairs, and traffic used the tunnel. `,
+      ),
+      `${'海港大桥因维修而关闭'.repeat(50_000)}${numbered(30_000, at => `工程师夜间检查了大桥${at}。`)}`,
+    ];
+    const short = snapshotFromHtml('<p>One</p><p>Two</p>');
+    const texts = short.texts.map((text, at) => ({ ...text, text: long[at] ?? '' }));
+    expect(Buffer.byteLength(long.join(''))).toBeGreaterThan(10_000_000);
+    const made = recordOf(draftOfSnapshot({ ...short, texts }));
     expect(made.content.length).toBeGreaterThan(7_000_000);
+    expect(made.keywords.slice(0, 5)).toContain('bridge');
     expect(made.abstract.length).toBeLessThan(20_000);
   }, 60_000);
 

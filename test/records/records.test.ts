@@ -202,15 +202,17 @@ describe('goOn', () => {
   }
 
   it('drafts what is missing, again what has changed, and leaves nothing when it is done', async () => {
-    for (const name of ['a', 'b', 'c', 'd']) await save(name, `<p>${name} ${STORY}</p>`);
-    expect(await run(2)).toEqual(['a.json', 'b.json']);
+    const all = [...'abcdefgh'];
+    for (const name of all) await save(name, `<p>${name} ${STORY}</p>`);
+    // Saved pages are under way by fours.
+    expect(await run(2)).toEqual(['a.json', 'b.json', 'c.json', 'd.json', 'e.json']);
     expect(seen).toEqual([]);
     // Killed in the midst of a line.
     await appendFile(join(folder, '.records.jsonl.drafts'), '{"mark":"torn');
     await utimes(join(folder, 'b.json'), 1, 1);
-    expect(await run(3)).toEqual(['b.json', 'c.json']);
-    expect(await run()).toEqual(['d.json']);
-    expect(seen).toEqual(['a', 'b', 'c', 'd']);
+    expect(await run(3)).toEqual(['b.json', 'c.json', 'd.json', 'e.json', 'f.json']);
+    expect(await run()).toEqual(['g.json', 'h.json']);
+    expect(seen).toEqual(all);
     expect((await readdir(folder)).filter(name => name.startsWith('.'))).toEqual([]);
   });
 });

@@ -1,36 +1,35 @@
 // The experiments as Markdown tables, ours beside the paper's.
 
 import { markdownTable } from '../markdown-table.ts';
-import type { DocViewExperiment, Hits } from './experiment.ts';
+import type { DocViewExperiment, IndexedPart } from './experiment.ts';
+import type { IndexScore } from './index-experiment.ts';
+import { type Grid, type Hits, INTERVALS, type ReplicaExperiment } from './replica-experiment.ts';
 
-export function experimentTable({
-  pages,
-  grid,
-  minhash,
-  classification,
-  index,
-  byEdits,
-}: DocViewExperiment): string {
-  const shown = ({ hits, errors }: Hits): string => `${hits}/${errors}`;
-  const gridTable = (rows: readonly (readonly Hits[])[]): string =>
-    markdownTable(
-      ['', ...rows.map((_, at) => `P=${10 * (at + 1)}%`)],
-      rows.map((row, at) => [`I=${at + 1}`, ...row.map(shown)]),
-    );
-  const names = Object.keys(classification.cleaned.categories);
-  const f1 = (name: string, side: 'whole' | 'cleaned'): string =>
-    (classification[side].categories[name]?.f1 ?? 0).toFixed(3);
-  const ratio = (index.abstract.terms / index.full.terms).toFixed(3);
-  const size = (index.abstract.postings / index.full.postings).toFixed(3);
+export function experimentTable({ pages, replicas, classification, index }: DocViewExperiment): string {
   return [
-    `Made pages: ${pages} base, ${pages} near replicas, ${pages} others in the same template.`,
+    `Made pages: ${pages} base, ${pages} near replicas, ${pages} others in the same template; of the near replicas ` +
+      `${editedOf(replicas)} once more with edits of their text.`,
+    ...replicaTables(replicas),
+    `## Classification: F1\n\n${classificationTable(classification)}`,
+    `## Index\n\n${indexTable(index)}`,
+    '',
+  ].join('\n\n');
+}
+
+const editedOf = ({ byEdits }: ReplicaExperiment): number =>
+  byEdits.reduce((sum, { edits, pages }) => sum + (edits > 0 ? pages : 0), 0);
+
+function replicaTables({ grid, minhash, byEdits }: ReplicaExperiment): string[] {
+  return [
     `## Fingerprint on content: hits/errors\n\n${gridTable(grid.cleaned)}`,
-    `## The same, cut by the alphabet as the paper prints it\n\n${gridTable(grid.printed)}`,
+    `## Harder, near replicas with edits of their text\n\n${gridTable(grid.edited)}`,
+    `## Cut by the alphabet as the paper prints it\n\n${gridTable(grid.printed)}`,
     `## Fingerprint on whole pages\n\n${gridTable(grid.whole)}`,
     `## MinHash\n\n${markdownTable(
       ['on', 'hits/errors'],
       [
         ['content', shown(minhash.cleaned)],
+        ['content, edited', shown(minhash.edited)],
         ['whole pages', shown(minhash.whole)],
       ],
     )}`,
@@ -40,27 +39,50 @@ export function experimentTable({
         [edits, of, fingerprint, near].map(String),
       ),
     )}`,
-    `## Classification: F1\n\n${markdownTable(
-      ['category', 'whole pages', 'content'],
-      [
-        ...names.map(name => [name, f1(name, 'whole'), f1(name, 'cleaned')]),
-        ['macro', classification.whole.macroF1.toFixed(3), classification.cleaned.macroF1.toFixed(3)],
-      ],
-    )}`,
-    `## Index\n\n${markdownTable(
-      ['', 'abstract', 'full text', 'ratio', 'paper'],
-      [
-        ['terms', String(index.abstract.terms), String(index.full.terms), ratio, '0.353'],
-        ['postings', String(index.abstract.postings), String(index.full.postings), size, '0.414 (bytes)'],
-        [
-          'precision at 10',
-          index.abstract.precisionAt10.toFixed(3),
-          index.full.precisionAt10.toFixed(3),
-          '',
-          '0.625 / 0.412',
-        ],
-      ],
-    )}`,
-    '',
-  ].join('\n\n');
+  ];
+}
+
+const shown = ({ hits, errors }: Hits): string => `${hits}/${errors}`;
+
+const gridTable = (rows: Grid): string =>
+  markdownTable(
+    ['', ...(rows[0] ?? []).map((_, at) => `P=${10 * (at + 1)}%`)],
+    rows.map((row, at) => [`I=${INTERVALS[at]}`, ...row.map(shown)]),
+  );
+
+function classificationTable({ whole, cleaned }: DocViewExperiment['classification']): string {
+  const f1 = (scores: typeof whole, name: string): string => (scores.categories[name]?.f1 ?? 0).toFixed(3);
+  return markdownTable(
+    ['category', 'whole pages', 'content'],
+    [
+      ...Object.keys(cleaned.categories).map(name => [name, f1(whole, name), f1(cleaned, name)]),
+      ['macro', whole.macroF1.toFixed(3), cleaned.macroF1.toFixed(3)],
+    ],
+  );
+}
+
+const PART: Readonly<Record<IndexedPart, string>> = {
+  abstract: 'abstract',
+  titledAbstract: 'title and abstract',
+  content: 'content',
+  full: 'whole page',
+};
+
+function indexTable(index: DocViewExperiment['index']): string {
+  const row = (name: string, { terms, postings, precisionAt10 }: IndexScore): string[] => [
+    name,
+    String(terms),
+    (terms / index.full.terms).toFixed(3),
+    String(postings),
+    (postings / index.full.postings).toFixed(3),
+    precisionAt10.toFixed(3),
+  ];
+  return markdownTable(
+    ['of', 'terms', 'share', 'postings', 'share', 'precision at 10'],
+    [
+      ...Object.entries(PART).map(([part, name]) => row(name, index[part as IndexedPart])),
+      ['paper: abstract', '8.36e8', '0.353', 'not told', '0.414 of the bytes', '0.625'],
+      ['paper: full text', '2.37e9', '', 'not told', '', '0.412'],
+    ],
+  );
 }

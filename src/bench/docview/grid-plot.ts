@@ -1,62 +1,104 @@
-// The grid of the fingerprint as a plot: hits by percentage, ours beside the paper's, a line for each interval.
+// The grid of the fingerprint as plots: hits by percentage (rule 1) and by interval (rule 2), ours beside the paper's.
 
-import type { Hits } from './experiment.ts';
+import { type Grid, INTERVALS } from './replica-experiment.ts';
 
-/** Hits of 125 at intervals 1, 5 and 10, from 10 % to 100 % (Zhang, Chen & Li, Table 2). */
-const PAPER: Readonly<Record<number, readonly number[]>> = {
-  1: [82, 61, 47, 35, 33, 25, 23, 23, 16, 16],
-  5: [125, 102, 75, 72, 66, 53, 52, 48, 41, 32],
-  10: [82, 83, 60, 47, 43, 42, 37, 33, 29, 26],
-};
+/** Hits of 125 at each interval from 1 to 10: percentages from 10 to 100 (Zhang, Chen & Li, Table 2). */
+const PAPER: readonly (readonly number[])[] = [
+  [82, 61, 47, 35, 33, 25, 23, 23, 16, 16],
+  [107, 95, 64, 46, 33, 28, 28, 24, 19, 17],
+  [109, 99, 62, 55, 49, 41, 41, 30, 21, 17],
+  [112, 99, 72, 67, 51, 46, 45, 31, 27, 28],
+  [125, 102, 75, 72, 66, 53, 52, 48, 41, 32],
+  [112, 93, 70, 61, 53, 47, 42, 42, 31, 28],
+  [110, 93, 70, 59, 53, 46, 40, 41, 31, 27],
+  [101, 92, 69, 51, 43, 29, 28, 24, 24, 17],
+  [97, 85, 63, 59, 49, 46, 40, 35, 26, 26],
+  [82, 83, 60, 47, 43, 42, 37, 33, 29, 26],
+];
 const PAPER_PAGES = 125;
 
 const SIZE = { width: 360, height: 240, left: 44, top: 28, bottom: 36, gap: 40 } as const;
-const COLOURS: Readonly<Record<number, string>> = { 1: '#1b6ca8', 5: '#c2410c', 10: '#4d7c0f' };
+const COLOURS = ['#1b6ca8', '#c2410c', '#4d7c0f'] as const;
 
-/** `grid`: rows are intervals from 1, columns tenths from 1; `pages` of each set. */
-export function gridPlot(grid: readonly (readonly Hits[])[], pages: number): string {
-  const ours = Object.fromEntries(
-    Object.keys(PAPER).map(interval => [
-      interval,
-      (grid[Number(interval) - 1] ?? []).map(({ hits }) => hits / pages),
-    ]),
-  );
-  const paper = Object.fromEntries(
-    Object.entries(PAPER).map(([interval, hits]) => [interval, hits.map(one => one / PAPER_PAGES)]),
-  );
+/** Shares of hits from left to right. */
+type Lines = readonly { readonly name: string; readonly shares: readonly number[] }[];
+
+interface Axis {
+  readonly by: string;
+  /** Under the first place, and under so many more. */
+  readonly labels: readonly string[];
+}
+
+/** `pages` of each set. */
+export function percentagePlot(grid: Grid, pages: number): string {
+  const lines = (shareAt: (interval: number, tenth: number) => number): Lines =>
+    [1, 5, 10].map(interval => ({
+      name: `interval ${interval}`,
+      shares: TEN.map(tenth => shareAt(interval, tenth)),
+    }));
+  return plot(lines(shareIn(grid, pages)), lines(shareInPaper), {
+    by: 'percentage',
+    labels: TEN.map(tenth => `${10 * tenth} %`),
+  });
+}
+
+/** Ours goes on behind the paper's last interval, in steps of twice. */
+export function intervalPlot(grid: Grid, pages: number): string {
+  const lines = (shareAt: (interval: number, tenth: number) => number, intervals: readonly number[]): Lines =>
+    [1, 2, 4].map(tenth => ({
+      name: `${10 * tenth} %`,
+      shares: intervals.map(interval => shareAt(interval, tenth)),
+    }));
+  return plot(lines(shareIn(grid, pages), INTERVALS), lines(shareInPaper, TEN), {
+    by: 'interval',
+    labels: INTERVALS.map(String),
+  });
+}
+
+const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+const shareIn =
+  (grid: Grid, pages: number) =>
+  (interval: number, tenth: number): number => {
+    const row = grid[INTERVALS.indexOf(interval)];
+    return (row?.[tenth - 1]?.hits ?? 0) / pages;
+  };
+
+const shareInPaper = (interval: number, tenth: number): number =>
+  (PAPER[interval - 1]?.[tenth - 1] ?? 0) / PAPER_PAGES;
+
+function plot(ours: Lines, paper: Lines, axis: Axis): string {
   const width = 2 * SIZE.width + SIZE.gap;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${SIZE.height}" width="${width}" height="${SIZE.height}" ` +
-    'font-family="sans-serif" font-size="11" fill="#222"><title>Hits of the fingerprint by percentage</title>' +
-    `<rect width="${width}" height="${SIZE.height}" fill="#fff"/>${panel('ours', ours, 0)}` +
-    `${panel('paper', paper, SIZE.width + SIZE.gap)}</svg>\n`
+    `font-family="sans-serif" font-size="11" fill="#222"><title>Hits of the fingerprint by ${axis.by}</title>` +
+    `<rect width="${width}" height="${SIZE.height}" fill="#fff"/>${panel('ours', ours, 0, axis)}` +
+    `${panel('paper', paper, SIZE.width + SIZE.gap, axis)}</svg>\n`
   );
 }
 
-function panel(title: string, lines: Readonly<Record<string, readonly number[]>>, left: number): string {
-  const x = (tenth: number): number => left + SIZE.left + ((SIZE.width - SIZE.left - 24) * (tenth - 1)) / 9;
+function panel(title: string, lines: Lines, left: number, { by, labels }: Axis): string {
+  const last = labels.length - 1;
+  const x = (place: number): number => left + SIZE.left + ((SIZE.width - SIZE.left - 24) * place) / last;
   const y = (share: number): number =>
     SIZE.height - SIZE.bottom - (SIZE.height - SIZE.top - SIZE.bottom) * share;
   const across = [0, 0.25, 0.5, 0.75, 1].map(
     share =>
-      `<path d="M${x(1)} ${y(share)}H${x(10)}" stroke="#ddd"/>` +
-      `<text x="${x(1) - 6}" y="${y(share) + 4}" text-anchor="end">${100 * share} %</text>`,
+      `<path d="M${x(0)} ${y(share)}H${x(last)}" stroke="#ddd"/>` +
+      `<text x="${x(0) - 6}" y="${y(share) + 4}" text-anchor="end">${100 * share} %</text>`,
   );
-  const below = [1, 4, 7, 10].map(
-    tenth => `<text x="${x(tenth)}" y="${y(0) + 15}" text-anchor="middle">${10 * tenth} %</text>`,
+  const below = labels.map(
+    (label, place) => `<text x="${x(place)}" y="${y(0) + 15}" text-anchor="middle">${label}</text>`,
   );
-  const drawn = Object.entries(lines).map(([interval, shares], at) => {
-    const points = shares
-      .map((share, place) => `${x(place + 1).toFixed(1)},${y(share).toFixed(1)}`)
-      .join(' ');
-    const colour = COLOURS[Number(interval)] ?? '#000';
+  const drawn = lines.map(({ name, shares }, at) => {
+    const points = shares.map((share, place) => `${x(place).toFixed(1)},${y(share).toFixed(1)}`).join(' ');
     return (
-      `<polyline points="${points}" fill="none" stroke="${colour}" stroke-width="2"/>` +
-      `<text x="${x(10)}" y="${y(1) + 14 * at + 16}" text-anchor="end" fill="${colour}">interval ${interval}</text>`
+      `<polyline points="${points}" fill="none" stroke="${COLOURS[at]}" stroke-width="2"/>` +
+      `<text x="${x(last)}" y="${y(1) + 14 * at + 16}" text-anchor="end" fill="${COLOURS[at]}">${name}</text>`
     );
   });
   return (
-    `<text x="${x(1)}" y="16" font-weight="bold">${title}: hits by percentage</text>` +
+    `<text x="${x(0)}" y="16" font-weight="bold">${title}: hits by ${by}</text>` +
     [...across, ...below, ...drawn].join('')
   );
 }

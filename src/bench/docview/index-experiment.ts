@@ -12,7 +12,7 @@ export interface IndexScore {
 }
 
 export interface IndexedText {
-  /** The query that it answers. */
+  /** Two words: the queries that it answers. */
   readonly subject: string;
   readonly text: string;
 }
@@ -25,10 +25,14 @@ export function scoreIndex(texts: readonly IndexedText[]): IndexScore {
   const counts = texts.map(({ text }) => countWords(wordsOf(text).filter(word => !stopWords.has(word))));
   const lengths = counts.map(words => [...words.values()].reduce((sum, one) => sum + one, 0));
   const terms = lengths.reduce((sum, one) => sum + one, 0);
-  const queries = [...new Set(texts.map(({ subject }) => subject))];
-  const precisions = queries.map(query => {
-    const first = ranked(query.split(' '), counts, lengths).slice(0, 10);
-    return first.filter(at => texts[at]?.subject === query).length / 10;
+  const subjects = [...new Set(texts.map(({ subject }) => subject))];
+  // Both words of a subject, and each of them alone: no other subject has them.
+  const precisions = subjects.flatMap(subject => {
+    const words = subject.split(' ');
+    return [words, ...words.map(word => [word])].map(query => {
+      const first = ranked(query, counts, lengths).slice(0, 10);
+      return first.filter(at => texts[at]?.subject === subject).length / 10;
+    });
   });
   return {
     terms,

@@ -81,7 +81,7 @@ const floatLayout = (article: string, width: number, left: string, right: string
 
 /**
  * A text keeps its author and its agency wherever it is printed; whether that is said, and who edited it, is the site's.
- * Most sites say neither, so that as many near replicas have the very words of their base page as in the paper (13 %).
+ * Most sites say neither: in the paper 13 % of the near replicas have the very words of their base page.
  */
 function articleOf(text: NewsText, { name, above, below }: Site, today: Random): string {
   const { title, author, agency, date } = text;

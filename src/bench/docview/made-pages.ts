@@ -1,4 +1,5 @@
-// The pages of the paper's §7.2, made: base pages, near replicas in other templates, others in the same template.
+// The pages of the paper's §7.2, made: base pages, near replicas in other templates, others in the same template; and,
+// harder than the paper's, near replicas whose text was edited too.
 
 import { contentSelection } from '../../content/selection/content-selection.ts';
 import type { Draft } from '../../docview/draft.ts';
@@ -11,10 +12,12 @@ import { type NewsText, newsText } from './news-texts.ts';
 import { drawnEdits, republished } from './republished.ts';
 
 export interface MadePage {
-  readonly set: 'base' | 'near' | 'other';
+  readonly set: 'base' | 'near' | 'edited' | 'other';
+  /** Place among the base pages of the one that it is compared with. */
+  readonly of: number;
   readonly text: NewsText;
   readonly template: number;
-  /** Of a near replica: what was changed of the text. */
+  /** Of an edited near replica: what was changed of the text. */
   readonly edits: number;
   /** Of all, so that what changes from page to page does. */
   readonly page: number;
@@ -32,20 +35,25 @@ const TEMPLATES = 25;
 export function madePages(count: number, seed = 1): MadePage[] {
   const random = new Random(seed);
   const base = Array.from({ length: count }, (_, at): MadePage => {
-    return { set: 'base', text: newsText(random, at), template: at % TEMPLATES, edits: 0, page: at };
+    return { set: 'base', of: at, text: newsText(random, at), template: at % TEMPLATES, edits: 0, page: at };
   });
-  const near = base.map(({ text, template }, at): MadePage => {
+  const near: MadePage[] = [];
+  const edited: MadePage[] = [];
+  for (const [at, { text, template }] of base.entries()) {
     const other = (template + 1 + random.below(TEMPLATES - 1)) % TEMPLATES;
     const edits = drawnEdits(random);
     const newSentence = (): string => newsText(random, at).paragraphs[0]?.split(/(?<=\.) /u)[0] ?? '';
     const again = republished(random, text, edits, newSentence);
-    return { set: 'near', text: again, template: other, edits, page: count + at };
-  });
+    const page: MadePage = { set: 'near', of: at, text, template: other, edits: 0, page: count + at };
+    near.push(page);
+    // The same page but for its text, so that what edits cost is theirs alone.
+    if (edits > 0) edited.push({ ...page, set: 'edited', text: again, edits });
+  }
   // Of the same category and subject too, so that no word of it gives them away.
   const others = base.map(({ template }, at): MadePage => {
-    return { set: 'other', text: newsText(random, at), template, edits: 0, page: 2 * count + at };
+    return { set: 'other', of: at, text: newsText(random, at), template, edits: 0, page: 2 * count + at };
   });
-  return [...base, ...near, ...others];
+  return [...base, ...near, ...edited, ...others];
 }
 
 export async function seePage(page: MadePage, pith: Pith, signal: AbortSignal): Promise<SeenPage> {

@@ -31,11 +31,11 @@ export function signatureOf(words: readonly string[]): Uint32Array | null {
   return signature;
 }
 
-/** In signed whole numbers throughout, which is several times as fast. */
+/** In signed whole numbers throughout and by their places, which is several times as fast. */
 function least(shingles: Int32Array, multiplier: number, addend: number): number {
   let most = 0x7fffffff;
-  for (const shingle of shingles) {
-    const value = (Math.imul(shingle, multiplier) + addend) | 0;
+  for (let at = 0; at < shingles.length; at++) {
+    const value = (Math.imul(shingles[at] ?? 0, multiplier) + addend) | 0;
     if (value < most) most = value;
   }
   return most;
