@@ -12,6 +12,11 @@ export function percent(value: number): string {
   return `${(100 * value).toFixed(0)} %`;
 }
 
+/** Small shares are told from none. */
+export function percentOfText(value: number): string {
+  return `${(100 * value).toFixed(1)} %`;
+}
+
 export function withInterval(figure: Estimate | null): [string, string] {
   return figure === null
     ? [NOTHING, NOTHING]
