@@ -2,7 +2,7 @@
 
 import { type Html, html } from '../html/html.ts';
 import { ZONES, type Zone } from '../zones/zoning.ts';
-import { percentOfText } from './figures.ts';
+import { counted, percentOfText } from './figures.ts';
 import { heatCell, table } from './report-tables.ts';
 import type { MovedBlock } from './zone-differences.ts';
 import type { PageAnswer, PageResult } from './zone-result.ts';
@@ -40,7 +40,7 @@ ${wrong.length === 0 ? null : reasonTable(method, wrong)}</details>`;
 }
 
 function blockRow({ path, text, chars, parts, truth, answer }: MovedBlock): Html {
-  return html`<tr><td class="text"><bdi>${text}</bdi><small><bdi>${path}</bdi></small></td><td>${chars}<small>${1 + parts} ${parts === 0 ? 'element' : 'elements'}</small></td>${zonesCell(truth, answer)}</tr>`;
+  return html`<tr><td class="text"><bdi>${text}</bdi><small><bdi>${path}</bdi></small></td><td>${chars}<small>${counted(1 + parts, 'element')}</small></td>${zonesCell(truth, answer)}</tr>`;
 }
 
 function reasonTable(method: string, wrong: PageAnswer['wrong']): Html {

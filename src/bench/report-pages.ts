@@ -2,7 +2,7 @@
 
 import type { Box } from '../geometry/box.ts';
 import { type Html, html } from '../html/html.ts';
-import { milliseconds, share } from './figures.ts';
+import { counted, milliseconds, share } from './figures.ts';
 import { differencesSection } from './report-differences.ts';
 import { heatCell, table } from './report-tables.ts';
 import type { MovedBlock } from './zone-differences.ts';
@@ -19,7 +19,7 @@ export function pageIndex(pages: readonly PageResult[], methods: readonly string
     const cells = methods.map(method => heatCell(page.answers[method]?.score.accuracy));
     return html`<tr><th scope="row"><a href="#page-${index}">${page.id}</a></th><td>${page.kind}</td>${cells}</tr>`;
   });
-  return html`<details><summary>All ${pages.length} pages</summary>${table(['page', 'kind', ...methods], rows)}</details>`;
+  return html`<details><summary>All ${counted(pages.length, 'page')}</summary>${table(['page', 'kind', ...methods], rows)}</details>`;
 }
 
 const TRUTH_PANEL = 'truth';

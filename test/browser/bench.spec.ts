@@ -4,7 +4,9 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { benchKreuzer, kreuzerPages } from '../../src/bench/bench-blocks.ts';
 import { benchZones } from '../../src/bench/bench-zones.ts';
+import { blockReportHtml } from '../../src/bench/block-report-html.ts';
 import { labelledPages } from '../../src/bench/pages-to-see.ts';
 import { reportHtml } from '../../src/bench/report-html.ts';
 import type { Seeing } from '../../src/bench/see-pages.ts';
@@ -13,6 +15,7 @@ import { ZONE_METHODS } from '../../src/zones/methods.ts';
 import { expect, test } from './browser-test.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
+const KREUZER = fileURLToPath(new URL('../bench/fixtures/kreuzer/', import.meta.url));
 
 let folder = '';
 test.beforeEach(async () => {
@@ -72,6 +75,26 @@ test('a report tells what each page has elsewhere than the truth, block by block
   await expect(block).toContainText('51');
   await expect(section.getByRole('row', { name: /^vlps/u }).first()).toContainText('14.7 %');
   await expect(section.locator('rect.wrong')).toHaveCount(1);
+  await context.close();
+});
+
+test('a report of marked blocks shows each page as it was seen', async ({ launched }) => {
+  const cache = await openSnapshotCache(join(folder, 'cache'));
+  const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
+  const { result, looks } = await benchKreuzer(
+    await kreuzerPages(KREUZER),
+    [ZONE_METHODS.vlps],
+    seeing,
+    true,
+  );
+  const context = await launched.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.setContent(blockReportHtml(result, { title: 'T', lookAt: id => looks.get(id) ?? null }));
+  const figures = page.locator('#page-0 figure');
+  await expect(figures.first().locator('figcaption')).toHaveText('truth: 3 blocks');
+  await expect(figures.first().locator('.area.marked')).toHaveCount(3);
+  await expect(figures.nth(1).locator('.area')).not.toHaveCount(0);
+  await expect(page.locator('#page-0 image')).toHaveAttribute('href', /^data:image\/webp;base64,UklGR/u);
   await context.close();
 });
 
