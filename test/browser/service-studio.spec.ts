@@ -63,6 +63,8 @@ test('a page is named, refused, named rightly and seen', async ({ launched }) =>
   await look(page, 'http://10.0.0.1/');
   await expect(page.getByRole('status')).toContainText('10.0.0.1 is at a private address');
   expect(await viewFaults(page), 'refused').toEqual([]);
+  await look(page, 'nothing-of-this-name.invalid');
+  await expect(page.getByRole('status')).toContainText(/^https:\/\/nothing-of-this-name\.invalid\/ cannot/);
   await look(page, `${site.url}/hostile`);
   await expect(page.locator('img.tile').first()).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=hacked()>');
