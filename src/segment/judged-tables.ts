@@ -19,7 +19,7 @@ export interface JudgedTables {
   readonly content: Content;
 }
 
-/** Without the reasons, which take longer than the zones; not of what knows the site. */
+/** Without the reasons, which take as long as the zones and are seldom read; not of what knows the site. */
 export function tablesOf({ snapshot, zoning, selection, content }: Judged): JudgedTables {
   const { method, thresholds, confidence, zones, finding } = zoning;
   const { source, kind, dropped } = selection;
