@@ -31,7 +31,7 @@ export function labelService(token: string): LabelService {
       const { file, problems } = await ask<WireSaved>(`pages/${number}`, toWire(marks));
       if (problems.length === 0) return `saved ${file}`;
       const count = problems.length === 1 ? 'one thing' : `${problems.length} things`;
-      return `saved ${file}; ${count} to mend, first ${problems[0]}`;
+      return `saved ${file}; ${count} to mend, the first: ${problems[0]}`;
     },
   };
 }

@@ -41,9 +41,10 @@ export function settleZones(
   return zones;
 }
 
+/** Of those that cost the same the last, which is CENTER: it is what no other zone claims. */
 function cheapestKind(costs: Float64Array, row: number, classCount: number): number {
   let best = 0;
   for (let kind = 1; kind < classCount; kind++)
-    if (at(costs, row + kind) < at(costs, row + best)) best = kind;
+    if (at(costs, row + kind) <= at(costs, row + best) + ROUNDING) best = kind;
   return best;
 }

@@ -29,7 +29,7 @@ describe('settling zones over the tree', () => {
   });
 });
 
-test('a wrapper of two zones takes one of theirs, not that of what holds it', () => {
+test('a wrapper of two zones takes the last of theirs, not that of what holds it', () => {
   // html 0, body 1, a header 2, and a block 3 with parts 4 and 5 of two other zones.
   const snapshot = madeSnapshot({ width: 100, height: 100 }, [
     row(0),
@@ -45,7 +45,7 @@ test('a wrapper of two zones takes one of theirs, not that of what holds it', ()
       [0, 1, 2].map(other => (other === kind ? 0 : 9.1)),
       element * 3,
     );
-  expect([...settleZones(snapshot, costs, 3, 2)]).toEqual([0, 0, 0, 1, 1, 2]);
+  expect([...settleZones(snapshot, costs, 3, 2)]).toEqual([2, 2, 0, 2, 1, 2]);
 });
 
 describe('the order of the bands', () => {
