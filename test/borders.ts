@@ -37,6 +37,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   bench: [
     'browser',
     'capture',
+    'compare',
     'content',
     'docview',
     'files',

@@ -1,11 +1,13 @@
 // The block benchmark: zones held against the blocks that people marked on the pages of public datasets.
 
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { bottom, right } from '../geometry/box.ts';
+import { thumbnailOf } from '../picture/thumbnail.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Zoning } from '../zones/zoning.ts';
-import { type Block, FUZZY_SIMILARITY, matchBlocks, type PageBoxes, scoreBlocks } from './block-metrics.ts';
-import { type BlockBenchResult, type BlockPageResult, blockBenchResult } from './block-result.ts';
+import type { BlockLook } from './block-look.ts';
+import type { BlockBenchResult } from './block-result.ts';
+import { BlockRun } from './block-run.ts';
 import { folderOfPage } from './cache-key.ts';
 import { type KreuzerPage, listKreuzerPages, locateBlocks, readKreuzerBlocks } from './datasets/kreuzer.ts';
 import { readWebisSnapshot } from './datasets/webis-snapshot.ts';
@@ -16,13 +18,14 @@ import { readTextIfThere } from './read-if-there.ts';
 import type { Method } from './run.ts';
 import { type PageToSee, type Seeing, seePages, visitOptions } from './see-pages.ts';
 import type { Segment } from './segments.ts';
-import { blockOf, pageBoxesOf } from './snapshot-blocks.ts';
+import { pageBoxesOf } from './snapshot-blocks.ts';
 import type { UnseenPage } from './unseen.ts';
 import { wordsOf } from './words.ts';
-import { zoneBlocks } from './zone-blocks.ts';
 
 export interface BlockBench {
   readonly result: BlockBenchResult;
+  /** By page id, where they were asked for. */
+  readonly looks: ReadonlyMap<string, BlockLook>;
   readonly unseen: readonly UnseenPage[];
   readonly lost: readonly LabelProblem[];
 }
@@ -61,8 +64,9 @@ export async function benchKreuzer(
   pages: readonly KreuzerPageToSee[],
   methods: readonly Method[],
   seeing: Seeing,
+  withLooks: boolean,
 ): Promise<BlockBench> {
-  const results: BlockPageResult[] = [];
+  const run = new BlockRun(methods, withLooks);
   const unseen: UnseenPage[] = [];
   const lost: LabelProblem[] = [];
   for await (const sight of seePages(pages, seeing)) {
@@ -71,15 +75,21 @@ export async function benchKreuzer(
       unseen.push({ id, code: sight.failure.code, message: sight.failure.message });
       continue;
     }
-    const { snapshot } = sight.kept;
+    const { snapshot, picture } = sight.kept;
     const all = await readKreuzerBlocks(blocksFile);
     const marked = locateBlocks(snapshot, all, blocksFile, TOP_LEVEL);
-    const everyLevel = locateBlocks(snapshot, all, blocksFile);
+    const { blocks: everyLevel } = locateBlocks(snapshot, all, blocksFile);
     lost.push(...marked.problems);
-    results.push(scorePage(id, snapshot, marked.blocks, pageBoxesOf(snapshot), methods, everyLevel.blocks));
+    await run.add({
+      id,
+      snapshot,
+      truth: marked.blocks,
+      everyLevel,
+      boxes: pageBoxesOf(snapshot),
+      picture,
+    });
   }
-  const names = methods.map(method => method.name);
-  return { result: blockBenchResult(results, names, lost.length), unseen, lost };
+  return { result: run.result(lost.length), looks: run.looks, unseen, lost };
 }
 
 /** No browser: the set has the boxes of its own. The truth is that of the highest agreement, `majority-vote`. */
@@ -87,18 +97,19 @@ export async function benchWebis(
   pages: readonly { readonly id: string; readonly folder: string }[],
   methods: readonly Method[],
   onPage: (id: string) => void,
+  withLooks: boolean,
 ): Promise<BlockBench> {
-  const results: BlockPageResult[] = [];
+  const run = new BlockRun(methods, withLooks);
   for (const { id, folder } of pages) {
     const { width, height, segmentations } = await readSegmentations(join(folder, 'ground-truth.json'));
     const snapshot = await readWebisSnapshot(folder, { width, height });
     const segments = segmentations[VOTED] ?? Object.values(segmentations)[0] ?? [];
     const truth = segments.map(segment => ({ tokens: tokensIn(snapshot, segment), segment }));
-    results.push(scorePage(id, snapshot, truth, await readWebsegBoxes(folder), methods));
+    const boxes = await readWebsegBoxes(folder);
+    await run.add({ id, snapshot, truth, boxes, picture: () => webisPicture(folder, snapshot) });
     onPage(id);
   }
-  const names = methods.map(method => method.name);
-  return { result: blockBenchResult(results, names, 0), unseen: [], lost: [] };
+  return { result: run.result(0), looks: run.looks, unseen: [], lost: [] };
 }
 
 const VOTED = 'majority-vote';
@@ -114,34 +125,8 @@ function tokensIn(snapshot: Snapshot, segment: Segment): string[] {
 
 export const webisPages = listWebsegPages;
 
-/** A method that cuts the page itself has blocks of its own; of the others each zone is one. */
-function methodBlocks(snapshot: Snapshot, zoning: Zoning): Block[] {
-  const { finding } = zoning;
-  if (finding === undefined) return zoneBlocks(snapshot, zoning);
-  return finding.blocks.map(({ elements }) => blockOf(snapshot, elements));
-}
-
-function scorePage(
-  id: string,
-  snapshot: Snapshot,
-  truth: readonly Block[],
-  boxes: PageBoxes,
-  methods: readonly Method[],
-  everyLevel?: readonly Block[],
-): BlockPageResult {
-  const scores: Record<string, BlockPageResult['scores'][string]> = {};
-  const failures: Record<string, string> = {};
-  for (const { name, zonesOf } of methods) {
-    try {
-      const blocks = methodBlocks(snapshot, zonesOf(snapshot));
-      const score = scoreBlocks(blocks, truth, boxes);
-      scores[name] =
-        everyLevel === undefined
-          ? score
-          : { ...score, everyLevel: matchBlocks(blocks, everyLevel, FUZZY_SIMILARITY) };
-    } catch (error) {
-      failures[name] = error instanceof Error ? error.message : String(error);
-    }
-  }
-  return { id, blocks: truth.length, scores, failures };
+/** Its screenshot; `null` where the set was unpacked without. */
+async function webisPicture(folder: string, { page }: Snapshot): Promise<Buffer | null> {
+  const png = await readFile(join(folder, 'screenshot.png')).catch(() => null);
+  return png === null ? null : thumbnailOf(png, page).catch(() => null);
 }

@@ -52,38 +52,53 @@ export function scoreBlocks(answer: readonly Block[], truth: readonly Block[], b
   };
 }
 
-/**
- * Each block of the truth takes at most one block of the answer that is at least so similar: same contents first, then
- * the others in the order of the page.
- */
 export function matchBlocks(
   answer: readonly Block[],
   truth: readonly Block[],
   similarity: number,
 ): MatchScore {
-  const { matched: same, restAnswer, restTruth } = matchSame(answer, truth);
-  let matched = same;
-  const free = new Set(similarity < 1 ? restAnswer : []);
-  for (const wanted of restTruth) {
-    for (const block of free) {
-      if (!atLeastAsSimilar(block.tokens, wanted.tokens, similarity)) continue;
-      free.delete(block);
-      matched++;
-      break;
-    }
-  }
+  const matched = pairBlocks(answer, truth, similarity).truth.size;
   const precision = ratio(matched, answer.length);
   const recall = ratio(matched, truth.length);
   return { precision, recall, f1: harmonicMean(precision, recall), matched };
 }
 
-interface SameMatch {
-  readonly matched: number;
+/** The blocks of both sides that found one another. */
+export interface PairedBlocks {
+  readonly answer: ReadonlySet<Block>;
+  readonly truth: ReadonlySet<Block>;
+}
+
+/**
+ * Each block of the truth takes at most one block of the answer that is at least so similar: same contents first, then
+ * the others in the order of the page.
+ */
+export function pairBlocks(
+  answer: readonly Block[],
+  truth: readonly Block[],
+  similarity: number,
+): PairedBlocks {
+  const { paired, restAnswer, restTruth } = pairSame(answer, truth);
+  const free = new Set(similarity < 1 ? restAnswer : []);
+  for (const wanted of restTruth) {
+    for (const block of free) {
+      if (!atLeastAsSimilar(block.tokens, wanted.tokens, similarity)) continue;
+      free.delete(block);
+      paired.answer.add(block);
+      paired.truth.add(wanted);
+      break;
+    }
+  }
+  return paired;
+}
+
+interface SamePairs {
+  readonly paired: { readonly answer: Set<Block>; readonly truth: Set<Block> };
   readonly restAnswer: Block[];
   readonly restTruth: Block[];
 }
 
-function matchSame(answer: readonly Block[], truth: readonly Block[]): SameMatch {
+function pairSame(answer: readonly Block[], truth: readonly Block[]): SamePairs {
   const byContent = new Map<string, Block[]>();
   for (const block of answer) {
     const content = block.tokens.join(' ');
@@ -91,11 +106,15 @@ function matchSame(answer: readonly Block[], truth: readonly Block[]): SameMatch
     if (same === undefined) byContent.set(content, [block]);
     else same.push(block);
   }
+  const paired = { answer: new Set<Block>(), truth: new Set<Block>() };
   const restTruth: Block[] = [];
-  let matched = 0;
   for (const wanted of truth) {
-    if (byContent.get(wanted.tokens.join(' '))?.pop() === undefined) restTruth.push(wanted);
-    else matched++;
+    const same = byContent.get(wanted.tokens.join(' '))?.pop();
+    if (same === undefined) restTruth.push(wanted);
+    else {
+      paired.answer.add(same);
+      paired.truth.add(wanted);
+    }
   }
-  return { matched, restAnswer: [...byContent.values()].flat(), restTruth };
+  return { paired, restAnswer: [...byContent.values()].flat(), restTruth };
 }

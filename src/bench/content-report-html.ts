@@ -4,7 +4,7 @@ import { type Html, html } from '../html/html.ts';
 import { pageHead } from '../html/page-head.ts';
 import type { ContentLook } from './content-look.ts';
 import type { ContentBenchResult, ContentPageResult } from './content-result.ts';
-import { milliseconds, share, withInterval } from './figures.ts';
+import { counted, milliseconds, share, withInterval } from './figures.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { heatCell, table } from './report-tables.ts';
 
@@ -23,7 +23,7 @@ export function contentReportHtml(
   return html`${pageHead({ title, style: STYLE, pictures: 'data:' })}<body>
 <header class="top">
 <h1>${title}</h1>
-<p>${result.pages.length} pages with known content. Word F1: lower-cased words as a multiset, mean over pages. Shingles: runs of four words, F1 of mean precision and mean recall. Intervals: 95 %, bootstrap over pages.</p>
+<p>${counted(result.pages.length, 'page')} with known content. Word F1: lower-cased words as a multiset, mean over pages. Shingles: runs of four words, F1 of mean precision and mean recall. Intervals: 95 %, bootstrap over pages.</p>
 <ul class="legend"><li><i class="swatch kept-swatch"></i>kept</li><li><i class="swatch dropped-swatch"></i>dropped</li></ul>
 </header>
 <main>
@@ -85,7 +85,7 @@ function pageIndex(pages: readonly ContentPageResult[], methods: readonly string
     const cells = methods.map(method => heatCell(page.scores[method]?.words.f1));
     return html`<tr><th scope="row"><a href="#page-${index}">${page.id}</a></th><td>${page.kind}</td>${cells}</tr>`;
   });
-  return html`<details><summary>All ${pages.length} pages</summary>${table(['page', 'kind', ...methods], rows)}</details>`;
+  return html`<details><summary>All ${counted(pages.length, 'page')}</summary>${table(['page', 'kind', ...methods], rows)}</details>`;
 }
 
 function pageSection(

@@ -8,8 +8,16 @@ export function share(value: number | null | undefined): string {
   return value === null || value === undefined ? NOTHING : value.toFixed(3);
 }
 
+/** `1 page`, `2 pages`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 export function percent(value: number): string {
   return `${(100 * value).toFixed(0)} %`;
+}
+
+/** Small shares are told from none. */
+export function percentOfText(value: number): string {
+  return `${(100 * value).toFixed(1)} %`;
 }
 
 export function withInterval(figure: Estimate | null): [string, string] {

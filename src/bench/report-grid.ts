@@ -1,7 +1,7 @@
 // The picture grid of the report: a row a page, a column a method, each cell the drawing that the page's section has.
 
 import { type Html, html } from '../html/html.ts';
-import { share } from './figures.ts';
+import { counted, share } from './figures.ts';
 import { drawingId } from './report-pages.ts';
 import { table } from './report-tables.ts';
 import type { PageResult } from './zone-result.ts';
@@ -12,7 +12,7 @@ export function pictureGrid(pages: readonly PageResult[], methods: readonly stri
     const cells = names.map((name, at) => html`<td class="thumb">${thumbnail(page, index, at, name)}</td>`);
     return html`<tr><th scope="row"><a href="#page-${index}">${page.id}</a><small>${page.kind}</small></th>${cells}</tr>`;
   });
-  return html`<details><summary>${pages.length} pages, ${methods.length} methods</summary>${table(['page', 'truth', ...methods], rows)}</details>`;
+  return html`<details><summary>${counted(pages.length, 'page')}, ${counted(methods.length, 'method')}</summary>${table(['page', 'truth', ...methods], rows)}</details>`;
 }
 
 function thumbnail(page: PageResult, index: number, at: number, name: string): Html {

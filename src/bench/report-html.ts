@@ -2,6 +2,7 @@
 
 import { html } from '../html/html.ts';
 import { pageHead } from '../html/page-head.ts';
+import { counted } from './figures.ts';
 import { contentSection } from './report-content.ts';
 import { pictureGrid } from './report-grid.ts';
 import { pageIndex, pageSection, type ReportPicture } from './report-pages.ts';
@@ -26,7 +27,7 @@ export function reportHtml(result: ZoneBenchResult, options: ReportOptions): str
   return html`${pageHead({ title: options.title, style: REPORT_STYLE, pictures: "data: 'self' file:" })}<body>
 <header class="top">
 <h1>${options.title}</h1>
-<p>${result.pages.length} labelled pages, ${result.methods.length === 1 ? 'method' : 'methods'} ${result.methods.join(', ')}. Weights: a text its non-blank characters, an image 40. Intervals: 95 %, bootstrap over pages.</p>
+<p>${counted(result.pages.length, 'labelled page')}, ${result.methods.length === 1 ? 'method' : 'methods'} ${result.methods.join(', ')}. Weights: a text its non-blank characters, an image 40. Intervals: 95 %, bootstrap over pages.</p>
 ${zoneLegend()}
 </header>
 <main>

@@ -2,10 +2,12 @@
 
 import type { Box } from '../geometry/box.ts';
 import { type Html, html } from '../html/html.ts';
-import { milliseconds, share } from './figures.ts';
+import { counted, milliseconds, share } from './figures.ts';
+import { differencesSection } from './report-differences.ts';
 import { heatCell, table } from './report-tables.ts';
+import type { MovedBlock } from './zone-differences.ts';
 import type { ZoneOutline } from './zone-outlines.ts';
-import type { PageAnswer, PageResult } from './zone-result.ts';
+import type { PageResult } from './zone-result.ts';
 
 export interface ReportPicture {
   readonly href: string;
@@ -17,7 +19,7 @@ export function pageIndex(pages: readonly PageResult[], methods: readonly string
     const cells = methods.map(method => heatCell(page.answers[method]?.score.accuracy));
     return html`<tr><th scope="row"><a href="#page-${index}">${page.id}</a></th><td>${page.kind}</td>${cells}</tr>`;
   });
-  return html`<details><summary>All ${pages.length} pages</summary>${table(['page', 'kind', ...methods], rows)}</details>`;
+  return html`<details><summary>All ${counted(pages.length, 'page')}</summary>${table(['page', 'kind', ...methods], rows)}</details>`;
 }
 
 const TRUTH_PANEL = 'truth';
@@ -28,7 +30,7 @@ export function pageSection(
   index: number,
   picture: ReportPicture | null,
 ): Html {
-  const truth = { outlines: page.truthOutlines, kept: page.contentOutlines, wrong: [] };
+  const truth = { outlines: page.truthOutlines, kept: page.contentOutlines, moved: [] };
   const panels = [panel(page, index, picture, { name: TRUTH_PANEL, place: 0, ...truth })];
   for (const [at, method] of methods.entries())
     panels.push(methodPanel(page, index, picture, method, at + 1));
@@ -39,7 +41,7 @@ export function pageSection(
 <h3>${page.id} <small>${page.kind}, ${page.width} × ${page.height} px, weight ${page.weight}</small></h3>
 <p class="title"><bdi>${page.title}</bdi></p>${failures}${notesOf(page)}
 <div class="panels">${panels}</div>
-${methods.map((method, at) => wrongTable(method, page.answers[method], at === 0))}
+${differencesSection(page, methods)}
 </section>
 `;
 }
@@ -60,7 +62,7 @@ interface Panel {
   readonly place: number;
   readonly outlines: readonly ZoneOutline[];
   readonly kept: readonly Box[];
-  readonly wrong: PageAnswer['wrong'];
+  readonly moved: readonly MovedBlock[];
 }
 
 /** The drawing of a panel, for the grid at the top to point to. */
@@ -79,23 +81,23 @@ function methodPanel(
   const content =
     answer.content === null ? '' : `; content F1 ${share(answer.content.f1)}, grade ${answer.content.grade}`;
   const name = `${method}: ${share(accuracy)} ${grade}, confidence ${share(answer.confidence)}, ${milliseconds(answer.milliseconds)} ms${content}`;
-  const { outlines, keptOutlines: kept, wrong } = answer;
-  return panel(page, index, picture, { name, place: at, outlines, kept, wrong });
+  const { outlines, keptOutlines: kept, differences } = answer;
+  return panel(page, index, picture, { name, place: at, outlines, kept, moved: differences.blocks });
 }
 
 function panel(
   page: PageResult,
   index: number,
   picture: ReportPicture | null,
-  { name, place: at, outlines, kept, wrong }: Panel,
+  { name, place: at, outlines, kept, moved }: Panel,
 ): Html {
   const content = kept.map(pageBox => html`<rect class="kept" ${place(pageBox)}/>`);
   const zones = outlines.map(
     ({ zone, pageBox }) => html`<rect class="zone z-${zone}" ${place(pageBox)}><title>${zone}</title></rect>`,
   );
-  const marks = wrong.map(
-    item =>
-      html`<rect class="wrong" ${place(item.pageBox)}><title>${item.truth} → ${item.answer}: ${item.text}</title></rect>`,
+  const marks = moved.map(
+    block =>
+      html`<rect class="wrong" ${place(block.pageBox)}><title>${block.truth} → ${block.answer}: ${block.text}</title></rect>`,
   );
   return html`<figure><figcaption>${name}</figcaption>
 <div class="stage">${picture === null || isInline(picture) ? null : html`<img loading="lazy" decoding="async" alt="" src="${picture.href}">`}
@@ -119,13 +121,4 @@ function inlinePicture(
 function place([left, top, width, height]: Box): Html {
   const [x, y, w, h] = [left, top, width, height].map(px => Math.round(px));
   return html`x="${x ?? 0}" y="${y ?? 0}" width="${w ?? 0}" height="${h ?? 0}"`;
-}
-
-function wrongTable(method: string, answer: PageAnswer | undefined, isOpen: boolean): Html | null {
-  if (answer === undefined || answer.wrong.length === 0) return null;
-  const rows = answer.wrong.map(
-    item => html`<tr><td class="text"><bdi>${item.text}</bdi><small><bdi>${item.path}</bdi></small></td><td>${item.weight}</td>
-<td class="zones"><i class="swatch b-${item.truth}"></i>${item.truth} → <i class="swatch b-${item.answer}"></i>${item.answer}</td><td class="text"><bdi>${item.reason}</bdi></td></tr>`,
-  );
-  return html`<details${isOpen ? html` open` : null}><summary>${method}: the heaviest wrong items</summary>${table(['text', 'weight', 'truth → answer', 'its reason'], rows)}</details>`;
 }

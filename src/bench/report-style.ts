@@ -61,6 +61,7 @@ summary{cursor:pointer;margin-bottom:8px}
 .page details th:nth-child(n+3){text-align:left}
 .failure{color:var(--bad)}
 .panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(300px,100%),1fr));gap:16px;max-height:720px;overflow-y:auto}
+.panels+.scroll{margin-top:16px}
 .panels figcaption{font-size:13px;position:sticky;top:0;z-index:1;background:var(--card);padding:2px 0 6px;margin:0}
 .stage{position:relative;background:#fff;border:1px solid var(--line);overflow:hidden}
 .stage img{position:absolute;inset:0;width:100%;height:100%}

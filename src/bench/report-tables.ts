@@ -9,7 +9,7 @@ import { GRADES } from './zone-metrics.ts';
 
 export function zoneLegend(): Html {
   const entries = ZONES.map(zone => html`<li><i class="swatch b-${zone}"></i>${zone}</li>`);
-  return html`<ul class="legend">${entries}<li><i class="swatch kept-swatch"></i>kept as content</li><li><i class="swatch wrong-swatch"></i>wrong, heaviest items</li></ul>`;
+  return html`<ul class="legend">${entries}<li><i class="swatch kept-swatch"></i>kept as content</li><li><i class="swatch wrong-swatch"></i>in another zone than the truth</li></ul>`;
 }
 
 export function summaryTable(summaries: readonly ZoneSummary[]): Html {

@@ -12,6 +12,7 @@ import { summarise } from './summary.ts';
 import { type PageTruth, truthOf } from './truth.ts';
 import { worstItems } from './wrong-items.ts';
 import { bcubedOfZones } from './zone-bcubed.ts';
+import { zoneDifferences } from './zone-differences.ts';
 import { scoreZones } from './zone-metrics.ts';
 import { keptOutlines, outlinesOf } from './zone-outlines.ts';
 import type { PageAnswer, PageResult, ZoneBenchResult } from './zone-result.ts';
@@ -88,5 +89,6 @@ function answerPage(snapshot: Snapshot, truth: PageTruth, method: Method): PageA
     keptOutlines: keptOutlines(snapshot, items, item => isKept(item, selection)),
     notes: zoning.finding?.warnings.map(({ message }) => message) ?? [],
     wrong: worstItems(snapshot, items, zoning),
+    differences: zoneDifferences(snapshot, truth, zoning),
   };
 }

@@ -6,6 +6,7 @@ import type { LabelProblem } from './problems.ts';
 import type { ZoneSummary } from './summary.ts';
 import type { WrongItem } from './wrong-items.ts';
 import type { ZoneBCubed } from './zone-bcubed.ts';
+import type { ZoneDifferences } from './zone-differences.ts';
 import type { ZonePageScore } from './zone-metrics.ts';
 import type { ZoneOutline } from './zone-outlines.ts';
 
@@ -22,6 +23,7 @@ export interface PageAnswer {
   /** What the method itself warns of on this page. */
   readonly notes: readonly string[];
   readonly wrong: readonly WrongItem[];
+  readonly differences: ZoneDifferences;
 }
 
 export interface PageResult {

@@ -7,19 +7,21 @@ import {
   kreuzerPages,
   webisPages,
 } from '../bench/bench-blocks.ts';
+import { blockReportHtml } from '../bench/block-report-html.ts';
 import { blockFigures } from '../bench/block-result.ts';
 import { blockTable } from '../bench/block-table.ts';
 import { pagesNamed } from '../bench/pages-to-see.ts';
 import type { ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
-import { type BenchJob, type BenchOutcome, benchMethods, refuseReport } from './bench-job.ts';
+import { type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
 
 export async function blockJob(
   folders: readonly string[],
   flags: BenchFlags,
   methods: readonly ZoneMethodName[],
 ): Promise<BenchJob> {
-  refuseReport(flags, 'blocks');
+  const withLooks = flags.report !== undefined;
+  const title = titleOf(folders);
   const zoneMethods = benchMethods(methods, flags);
   const read = async <Page extends { readonly id: string }>(list: (folder: string) => Promise<Page[]>) =>
     pagesNamed((await Promise.all(folders.map(list))).flat(), flags.page ?? []);
@@ -28,17 +30,17 @@ export async function blockJob(
     return {
       pages: pages.length,
       run: async ({ onPage }) =>
-        blockOutcome(await benchWebis(pages, zoneMethods, id => onPage(id, 'cache'))),
+        blockOutcome(await benchWebis(pages, zoneMethods, id => onPage(id, 'cache'), withLooks), title),
     };
   }
   const pages = await read(kreuzerPages);
   return {
     pages: pages.length,
-    run: async seeing => blockOutcome(await benchKreuzer(pages, zoneMethods, seeing)),
+    run: async seeing => blockOutcome(await benchKreuzer(pages, zoneMethods, seeing, withLooks), title),
   };
 }
 
-function blockOutcome({ result, unseen, lost }: BlockBench): BenchOutcome {
+function blockOutcome({ result, looks, unseen, lost }: BlockBench, title: string): BenchOutcome {
   const [first] = result.summaries;
   const note = `${lost.length} marked blocks are not on their pages as they were seen, and are left out`;
   return {
@@ -48,5 +50,6 @@ function blockOutcome({ result, unseen, lost }: BlockBench): BenchOutcome {
     unseen,
     problems: [],
     notes: lost.length > 0 ? [note] : [],
+    report: () => blockReportHtml(result, { title, lookAt: id => looks.get(id) ?? null }),
   };
 }

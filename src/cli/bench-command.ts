@@ -51,7 +51,7 @@ const EXAMPLES = `Examples:
   pith bench --experiment sst                             what cleaning by site is worth, as the Style Tree's paper
   pith bench --experiment sst DIR                         the same on your sites: site/category/page.html
   pith bench samples --method auto,auto+site --site site.json.gz
-  pith bench --dataset kreuzer DIR                        zones as blocks, on a public benchmark
+  pith bench --dataset kreuzer DIR --report blocks.html   zones as blocks, on a public benchmark
 `;
 
 const NOTES = `

@@ -1,11 +1,11 @@
 // A job of `pith bench`: what it measures on how many pages, and what comes of it.
 
+import { basename, resolve } from 'node:path';
 import type { GateFigures } from '../bench/gate.ts';
 import type { LabelProblem } from '../bench/problems.ts';
 import type { Method } from '../bench/run.ts';
 import type { Seeing } from '../bench/see-pages.ts';
 import type { UnseenPage } from '../bench/unseen.ts';
-import { PithError } from '../errors.ts';
 import { siteWitness } from '../site/site-witness.ts';
 import { ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
@@ -39,7 +39,6 @@ export function benchMethods(names: readonly ZoneMethodName[], flags: BenchFlags
   });
 }
 
-export function refuseReport({ report }: BenchFlags, what: string): void {
-  if (report === undefined) return;
-  throw new PithError('USAGE', `--report shows zones: for ${what} use --json`);
-}
+/** Of a report: what was measured. */
+export const titleOf = (folders: readonly string[]): string =>
+  `pith bench: ${folders.map(folder => basename(resolve(folder))).join(', ')}`;

@@ -1,6 +1,5 @@
 // What `pith bench` is asked to measure: zones, unless its flags name content or a dataset of blocks.
 
-import { basename, resolve } from 'node:path';
 import { benchZones } from '../bench/bench-zones.ts';
 import { zoneFigures } from '../bench/gate.ts';
 import { type LabelledPageToSee, labelledPages, pagesNamed } from '../bench/pages-to-see.ts';
@@ -11,7 +10,7 @@ import type { ZoneMethodName } from '../zones/methods.ts';
 import { blockJob } from './bench-block-job.ts';
 import type { BenchFlags } from './bench-command.ts';
 import { contentJob } from './bench-content-job.ts';
-import { type BenchJob, type BenchOutcome, benchMethods } from './bench-job.ts';
+import { type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
 
 export async function jobFor(
   folders: readonly string[],
@@ -24,9 +23,6 @@ export async function jobFor(
   const pages = pagesNamed(await labelledPages(folders), flags.page ?? []);
   return { pages: pages.length, run: seeing => runZones(pages, methods, seeing, titleOf(folders), flags) };
 }
-
-const titleOf = (folders: readonly string[]): string =>
-  `pith bench: ${folders.map(folder => basename(resolve(folder))).join(', ')}`;
 
 async function runZones(
   pages: readonly LabelledPageToSee[],

@@ -2,6 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { counted } from '../bench/figures.ts';
 import { checkGates, type Gate, parseGate } from '../bench/gate.ts';
 import { describeProblem, type LabelProblem, LabelProblemsError } from '../bench/problems.ts';
 import type { Seeing } from '../bench/see-pages.ts';
@@ -107,8 +108,6 @@ function listed(problems: readonly LabelProblem[]): PithError {
     `${counted(problems.length, 'problem')} in ${counted(files, 'file')}, listed above: nothing was measured`,
   );
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function refuseShortfall(gates: readonly Gate[], figures: Parameters<typeof checkGates>[1]): void {
   const failures = checkGates(gates, figures);

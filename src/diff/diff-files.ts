@@ -1,6 +1,6 @@
 // What a comparison of two pages leaves behind: the picture of both, and the page to look at it.
 
-import type { ElementChange } from '../compare/compare-pages.ts';
+import type { ElementChange } from '../compare/element-changes.ts';
 import { PithError } from '../errors.ts';
 import { type Box, contains } from '../geometry/box.ts';
 import { differencePicture } from '../picture/difference-picture.ts';

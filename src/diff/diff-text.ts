@@ -1,6 +1,6 @@
 // A comparison in a few lines for a terminal.
 
-import { CHANGES } from '../compare/compare-pages.ts';
+import { CHANGES } from '../compare/element-changes.ts';
 import type { Box } from '../geometry/box.ts';
 import { ZONES } from '../zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';

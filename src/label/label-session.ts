@@ -1,7 +1,6 @@
 // One sitting of labelling: pages are seen once, guessed at, and their labels saved as they are made.
 
 import { type PageLabels, parseLabels } from '../bench/labels.ts';
-import { describeProblem } from '../bench/problems.ts';
 import { isThere, readTextIfThere } from '../bench/read-if-there.ts';
 import { candidatesOf, truthOf } from '../bench/truth.ts';
 import { writeWhole } from '../files/write-file.ts';
@@ -80,7 +79,7 @@ export class LabelSession {
     const text = labelText(earlier ?? headOf(page, result), listsOf(snapshot, all, earlier));
     await writeWhole(page.labelFile, text);
     const { problems } = truthOf(snapshot, parseLabels(text, page.labelFile), page.labelFile);
-    return { file: page.labelFile, problems: problems.map(describeProblem) };
+    return { file: page.labelFile, problems: problems.map(({ place, message }) => `${place} ${message}`) };
   }
 
   #page(page: PageToLabel): Promise<SeenPage> {

@@ -13,9 +13,17 @@ import type { Judged, Timings } from './page-record.ts';
 import type { SegmentCalls } from './stage.ts';
 
 type JudgeOptions = Pick<SegmentOptions, 'method' | 'thresholds' | 'center'> &
-  Partial<Pick<SegmentOptions, 'parameters' | 'site'>>;
+  Partial<Pick<SegmentOptions, 'parameters' | 'site' | 'elements'>>;
 
 type Calls = Pick<SegmentCalls, 'onStage'>;
+
+/** However a page is judged while others have their turn. */
+export type Judging = (
+  snapshot: Snapshot,
+  options: JudgeOptions,
+  timings: Timings,
+  calls?: Calls,
+) => Promise<Judged>;
 
 export function judge(snapshot: Snapshot, options: JudgeOptions, timings: Timings): Judged {
   const steps = judging(snapshot, options, timings, {});

@@ -10,6 +10,7 @@ import { PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { readSnapshot } from '../snapshot/snapshot-file.ts';
 import { BrowserKeeper } from './browser-keeper.ts';
+import { JudgeThread } from './judge-apart.ts';
 import {
   parseOptions,
   type SegmentOptions,
@@ -28,6 +29,8 @@ export const openOptionsSchema = z.strictObject({
   sandbox: z.union([z.boolean(), z.literal('required')]).default(true),
   /** Pages after which the browser is replaced by a new one; never without it. */
   renewAfter: z.number().int().min(1).optional(),
+  /** Judge large pages in a thread of their own, so that this one answers others meanwhile. */
+  judgeApart: z.boolean().default(false),
 });
 export type OpenOptionsInput = z.input<typeof openOptionsSchema>;
 
@@ -50,6 +53,7 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
     () => launchBrowser({ browserPath: options.browser, sandbox: options.sandbox }),
     options.renewAfter,
   );
+  const thread = options.judgeApart ? new JudgeThread() : undefined;
 
   async function segment(
     target: string | Target,
@@ -68,14 +72,17 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
     return queue.add(async () => {
       const { launched, release } = await keeper.lease();
       try {
-        return await segmentTarget(launched.browser, aim, parsed, { signal, onStage });
+        return await segmentTarget(launched.browser, aim, parsed, { signal, onStage }, thread?.judge);
       } finally {
         release();
       }
     });
   }
 
-  return { segment, launched: () => keeper.launched(), close: () => keeper.close() };
+  const close = async (): Promise<void> => {
+    await Promise.all([thread?.close(), keeper.close()]);
+  };
+  return { segment, launched: () => keeper.launched(), close };
 }
 
 async function segmentSaved(path: string, options: SegmentOptions): Promise<SegmentResult> {

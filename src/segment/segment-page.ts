@@ -14,7 +14,7 @@ import { wireframePicture } from '../picture/wireframe.ts';
 import { zonePictures } from '../picture/zone-pictures.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
-import { judge, judgeInTurns } from './judge.ts';
+import { type Judging, judge, judgeInTurns } from './judge.ts';
 import {
   parseOptions,
   type SegmentOptions,
@@ -48,7 +48,7 @@ export async function segmentPage(
   const open = await attach(page, parsed, signal);
   try {
     await settle(open);
-    const { judged, png } = await see(open, { url: page.url(), status: 200 }, parsed, timings, onStage);
+    const { judged, png } = await see(open, { url: page.url(), status: 200 }, parsed, timings, { onStage });
     return await finish(judged, parsed, timings, png);
   } finally {
     await thaw(open);
@@ -62,6 +62,7 @@ export async function segmentTarget(
   target: PageTarget,
   options: SegmentOptions,
   { signal, onStage }: SegmentCalls = {},
+  judging: Judging = judgeInTurns,
 ): Promise<SegmentResult> {
   const timings = noTimings();
   const started = performance.now();
@@ -72,7 +73,7 @@ export async function segmentTarget(
     const arrival = await navigate(open, target);
     await settle(open);
     timings.navigateMs = performance.now() - started;
-    const { judged, png } = await see(open, arrival, options, timings, onStage);
+    const { judged, png } = await see(open, arrival, options, timings, { onStage, judging });
     // The page may go while its picture is being drawn.
     closing = open.close();
     return await finish(judged, options, timings, png);
@@ -98,13 +99,13 @@ async function see(
   arrival: Arrival,
   options: SegmentOptions,
   timings: Timings,
-  onStage: SegmentCalls['onStage'],
+  { onStage, judging = judgeInTurns }: Pick<SegmentCalls, 'onStage'> & { judging?: Judging },
 ): Promise<{ judged: Judged; png: Buffer | undefined }> {
   const started = performance.now();
   const capture = await capturePage(open, arrival, { picture: wantsPicture(options) });
   timings.captureMs = performance.now() - started;
   onStage?.({ name: 'captured', snapshot: capture.snapshot });
-  const judged = await judgeInTurns(capture.snapshot, options, timings, { onStage });
+  const judged = await judging(capture.snapshot, options, timings, { onStage });
   const picture = await pictureOf(capture, timings);
   const snapshot = { ...capture.snapshot, warnings: open.warnings.list() };
   return { judged: { ...judged, snapshot }, png: picture?.png };

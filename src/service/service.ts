@@ -29,6 +29,7 @@ export async function startService(
   const pith = await open({
     concurrency: 64,
     renewAfter: BATCH_LIMITS.renewAfter,
+    judgeApart: true,
     // Pages are named by strangers here, and nobody looks whether a note on stderr was read.
     sandbox: sandbox && 'required',
     ...(browser !== undefined && { browser }),

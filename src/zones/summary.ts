@@ -2,7 +2,8 @@
 
 import { type Box, EMPTY_BOX, isEmpty, union } from '../geometry/box.ts';
 import { isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
+import { takesZone } from './takes-zone.ts';
 import { ZONES, type Zone, type ZoneSummary, type Zoning } from './zoning.ts';
 
 export function summaryOf(snapshot: Snapshot, zoning: Zoning): Record<Zone, ZoneSummary> {
@@ -15,7 +16,7 @@ export function summaryOf(snapshot: Snapshot, zoning: Zoning): Record<Zone, Zone
     elements.set(zone, (elements.get(zone) ?? 0) + 1);
   }
   for (const { parent, text, pageBox, visibility } of snapshot.texts) {
-    const zone = zoning.zones[parent] ?? (visibility === 'none' ? null : 'CENTER');
+    const zone = zoning.zones[parent] ?? zoneOfBare(snapshot.elements[parent]);
     if (zone === null || !isSeen(visibility)) continue;
     chars.set(zone, (chars.get(zone) ?? 0) + nonBlankChars(text));
     boxes.set(zone, union(boxes.get(zone) ?? EMPTY_BOX, pageBox));
@@ -32,6 +33,10 @@ export function summaryOf(snapshot: Snapshot, zoning: Zoning): Record<Zone, Zone
   });
   return Object.fromEntries(entries) as Record<Zone, ZoneSummary>;
 }
+
+/** Text right in BODY has no element of its own, and is of the centre; what nobody gave a zone is of none. */
+const zoneOfBare = (holder: SnapshotElement | undefined): Zone | null =>
+  holder !== undefined && takesZone(holder) ? null : 'CENTER';
 
 export const nonBlankChars = (text: string): number => text.replace(/\s+/gu, '').length;
 

@@ -1,6 +1,9 @@
 // Zones against the blocks of public datasets: zones as blocks, and a page of Webis-WebSeg-20 without a browser.
 
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { benchWebis, webisPages } from '../../src/bench/bench-blocks.ts';
 import { blockFigures } from '../../src/bench/block-result.ts';
@@ -68,7 +71,7 @@ describe('webis', () => {
         },
       },
     ];
-    const { result } = await benchWebis(await webisPages(WEBIS), methods, id => seen.push(id));
+    const { result } = await benchWebis(await webisPages(WEBIS), methods, id => seen.push(id), false);
     expect(seen).toEqual(['000003']);
     const [halved, broken] = result.summaries;
     expect(halved?.exact.recall).toBeGreaterThan(0);
@@ -76,6 +79,27 @@ describe('webis', () => {
     expect(broken).toMatchObject({ pages: 0, failed: 1 });
     expect(blockTable(result)).toMatch(/^halves +1 +[01]\.\d{3}/mu);
     expect(halved && blockFigures(halved).get('exact-f1')).toBe(halved?.exact.f1?.value);
+  });
+});
+
+describe('the looks of webis', () => {
+  it('have the screenshot, where the set has it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pith-webis-'));
+    await cp(WEBIS, folder, { recursive: true });
+    const white = { width: 100, height: 60, channels: 3, background: '#ffffff' } as const;
+    const lookOf = async () =>
+      (await benchWebis(await webisPages(folder), [], () => {}, true)).looks.get('000003');
+    expect((await lookOf())?.picture).toBeNull();
+    await sharp({ create: white })
+      .png()
+      .toFile(join(folder, '000003', 'screenshot.png'));
+    const look = await lookOf();
+    expect(look?.picture).toMatch(/^data:image\/webp;base64,UklGR/u);
+    expect(look?.truth.map(({ text, segment }) => [text, segment.length])).toEqual([
+      ['Title', 1],
+      ['He said yes sir and went', 2],
+    ]);
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -140,7 +140,7 @@ describe('reportHtml', () => {
     ]);
     const [truth, auto] = all(worst, 'figure');
     expect(all(truth ?? worst, '.zone')).toHaveLength(2);
-    expect(all(auto ?? worst, '.wrong')).toHaveLength(2);
+    expect(all(auto ?? worst, '.wrong')).toHaveLength(1);
     expect(toText(first(worst, '.failure'))).toContain('vlps failed: <script>');
     expect(toText(first(first(worst, 'details'), 'table'))).toContain('HEADER → CENTER');
   });

@@ -84,6 +84,26 @@ describe('runZoneBench', async () => {
     ]);
   });
 
+  it('holds truth against answer as a comparison does, block by block', () => {
+    const differences = one?.answers.blunt?.differences;
+    expect(differences?.textShare).toBeCloseTo(0.3, 12);
+    // aside, p and header; the DIV that nobody labelled is asked about by nobody.
+    expect(differences?.elements).toBe(3);
+    expect(differences?.blocks).toMatchObject([
+      { path: '/body/div/aside', chars: 20, parts: 1, truth: 'RM', answer: 'CENTER' },
+      { path: '/body/header', chars: 10, parts: 0, truth: 'HEADER', answer: 'CENTER' },
+    ]);
+    // The centre: 700 × 50 px of 1000 × 150.
+    expect(differences?.iou).toEqual({
+      HEADER: 0,
+      FOOTER: null,
+      LM: null,
+      RM: 0,
+      CENTER: expect.closeTo(35 / 150, 12),
+    });
+    expect(one?.answers.right?.differences).toMatchObject({ textShare: 0, elements: 0, blocks: [] });
+  });
+
   it('draws zones as the fewest rectangles', () => {
     expect(one?.truthOutlines).toEqual([
       { zone: 'HEADER', pageBox: [0, 0, 1000, 100] },

@@ -4,14 +4,18 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { benchKreuzer, kreuzerPages } from '../../src/bench/bench-blocks.ts';
 import { benchZones } from '../../src/bench/bench-zones.ts';
+import { blockReportHtml } from '../../src/bench/block-report-html.ts';
 import { labelledPages } from '../../src/bench/pages-to-see.ts';
+import { reportHtml } from '../../src/bench/report-html.ts';
 import type { Seeing } from '../../src/bench/see-pages.ts';
 import { openSnapshotCache } from '../../src/bench/snapshot-cache.ts';
 import { ZONE_METHODS } from '../../src/zones/methods.ts';
 import { expect, test } from './browser-test.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
+const KREUZER = fileURLToPath(new URL('../bench/fixtures/kreuzer/', import.meta.url));
 
 let folder = '';
 test.beforeEach(async () => {
@@ -53,6 +57,45 @@ test('a second run starts no browser and says the same', async ({ launched }) =>
   expect([...second.pictures.keys()]).toEqual(['docs-left-tree', 'very-short']);
   for (const picture of second.pictures.values()) expect(picture.toString('latin1', 8, 12)).toBe('WEBP');
   expect((await readdir(join(folder, 'cache'))).length).toBe(6);
+});
+
+test('a report tells what each page has elsewhere than the truth, block by block', async ({ launched }) => {
+  const cache = await openSnapshotCache(join(folder, 'cache'));
+  const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
+  const pages = (await labelledPages([join(folder, 'set')])).filter(page => page.id === 'very-short');
+  const { result } = await benchZones(pages, [ZONE_METHODS.vlps], seeing, false);
+  const context = await launched.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.setContent(reportHtml(result, { title: 'T', pictureOf: () => null }));
+  const section = page.locator('#page-0');
+
+  // The one line at its end is 51 of 347 characters, and stands too high up for the paper's rule to be a footer.
+  const block = section.getByRole('row', { name: /Halder Pass Hut/u }).first();
+  await expect(block).toContainText('FOOTER → CENTER');
+  await expect(block).toContainText('51');
+  await expect(section.getByRole('row', { name: /^vlps/u }).first()).toContainText('14.7 %');
+  await expect(section.locator('rect.wrong')).toHaveCount(1);
+  await context.close();
+});
+
+test('a report of marked blocks shows each page as it was seen', async ({ launched }) => {
+  const cache = await openSnapshotCache(join(folder, 'cache'));
+  const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
+  const { result, looks } = await benchKreuzer(
+    await kreuzerPages(KREUZER),
+    [ZONE_METHODS.vlps],
+    seeing,
+    true,
+  );
+  const context = await launched.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.setContent(blockReportHtml(result, { title: 'T', lookAt: id => looks.get(id) ?? null }));
+  const figures = page.locator('#page-0 figure');
+  await expect(figures.first().locator('figcaption')).toHaveText('truth: 3 blocks');
+  await expect(figures.first().locator('.area.marked')).toHaveCount(3);
+  await expect(figures.nth(1).locator('.area')).not.toHaveCount(0);
+  await expect(page.locator('#page-0 image')).toHaveAttribute('href', /^data:image\/webp;base64,UklGR/u);
+  await context.close();
 });
 
 test('labels that do not fit their page are named one by one', async ({ launched }) => {

@@ -43,8 +43,32 @@ export async function writeStudio(folder: string, html: string): Promise<string>
   return pathToFileURL(path).href;
 }
 
-/** What axe finds wrong, by rule and place. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/**
+ * What axe finds wrong, by rule and place, and what reaches over the edge: wide and narrow, light and dark. Axe puts its
+ * own script into the page, so its policy must be off (`bypassCSP`).
+ */
+export async function viewFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  const size = page.viewportSize();
+  for (const width of [390, 1280]) {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      const found = [...(await overflowFaults(page)), ...(await axeFaults(page))];
+      faults.push(...found.map(fault => `${width} px, ${colorScheme}: ${fault}`));
+    }
+  }
+  if (size !== null) await page.setViewportSize(size);
+  return faults;
+}
+
+async function overflowFaults(page: Page): Promise<string[]> {
+  const px = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return px > 0 ? [`${px} px too wide`] : [];
+}
+
+async function axeFaults(page: Page): Promise<string[]> {
+  // The frame of the content runs no script, that of axe neither.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

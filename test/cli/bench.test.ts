@@ -50,7 +50,6 @@ describe('pith bench', () => {
     [['/nowhere/at/all'], "there is no folder '/nowhere/at/all'"],
     [['.', '--method', 'best'], "there is no method 'best': choose one of "],
     [['.', '--min', 'accuracy'], 'expected METRIC=NUMBER'],
-    [['.', '--dataset', 'kreuzer', '--report', '/tmp/r.html'], '--report shows zones'],
     [['.', '--dataset', 'wcxb'], 'neither truth/ nor ground-truth/'],
     [['.', '--dataset', 'scrapinghub'], "does not hold the dataset 'scrapinghub'"],
   ])('%j: exit 2', async (words, message) => {

@@ -53,6 +53,12 @@ test('a column that stands elsewhere is one change of zone, with its parts and i
   expect(text.share).toBeCloseTo(20 / 44);
 });
 
+test('a wrapper is told by the zone of what it holds, whatever its own is', () => {
+  const around = (html: string) => page(`<div data-zone="CENTER">${html}</div>`);
+  const { changes } = comparePages(around(zoned(SIDE, 'RM')), around(zoned(SIDE, 'LM')));
+  expect(changes).toMatchObject([{ tag: 'div', parts: 5, before: { zone: 'RM' }, after: { zone: 'LM' } }]);
+});
+
 test('what is put before its like is new, and its like is known again', () => {
   const list = (...items: string[]) => page(`<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`);
   const { counts, changes } = comparePages(list('old', 'older'), list('new', 'old', 'older'));

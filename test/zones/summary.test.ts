@@ -37,3 +37,17 @@ test('letters are counted without blanks, elements where they can be seen', () =
 test('a zone that holds nothing has no box', () => {
   expect(zones.LM).toEqual({ box: null, elements: 0, chars: 0 });
 });
+
+test('text right in BODY is of the centre; of what nobody gave a zone it is of none', () => {
+  const page = buildSnapshot([
+    'body',
+    { box: [0, 0, 1000, 50] },
+    'bare',
+    ['div', { id: 'debris', box: [0, 500, 1000, 100] }, 'left over'],
+  ]);
+  const { CENTER } = summaryOf(
+    page,
+    buildZoning(page, () => null),
+  );
+  expect(CENTER).toEqual({ box: [0, 0, 1000, 50], elements: 0, chars: 4 });
+});

@@ -5,7 +5,6 @@ import type { MethodModel } from './page-model.ts';
 import { ZoneName } from './zone-name.tsx';
 
 export function AboutPanel({ look, method }: { readonly look: Look; readonly method: MethodModel }) {
-  const allChars = method.sums.reduce((sum, { chars }) => sum + chars, 0);
   return (
     <div class="about">
       <dl>
@@ -16,40 +15,51 @@ export function AboutPanel({ look, method }: { readonly look: Look; readonly met
           </>
         ))}
       </dl>
-      <table>
-        <thead>
-          <tr>
-            <th>Zone</th>
-            <th class="number">Elements</th>
-            <th class="number">Characters</th>
-            <th class="number">Of text</th>
-          </tr>
-        </thead>
-        <tbody>
-          {method.sums.map(({ elements, chars }, zone) => (
-            <tr key={LOOK_ZONES[zone]}>
-              <td>
-                <ZoneName zone={zone} />
-              </td>
-              <td class="number">{elements}</td>
-              <td class="number">{chars}</td>
-              <td class="number">{`${Math.round((100 * chars) / Math.max(1, allChars))} %`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {look.warnings.length > 0 && (
-        <>
-          <h2>Warnings</h2>
-          <ul class="warnings">
-            {look.warnings.map(({ code, message }) => (
-              <li key={code}>
-                <strong>{code}</strong> {message}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <ZoneTable method={method} />
+      {look.warnings.length > 0 && <Warnings warnings={look.warnings} />}
     </div>
+  );
+}
+
+function ZoneTable({ method: { sums } }: { readonly method: MethodModel }) {
+  const allChars = sums.reduce((sum, { chars }) => sum + chars, 0);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Zone</th>
+          <th class="number">Elements</th>
+          <th class="number">Characters</th>
+          <th class="number">Of text</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map(({ elements, chars }, zone) => (
+          <tr key={LOOK_ZONES[zone]}>
+            <td>
+              <ZoneName zone={zone} />
+            </td>
+            <td class="number">{elements}</td>
+            <td class="number">{chars}</td>
+            <td class="number">{`${Math.round((100 * chars) / Math.max(1, allChars))} %`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Warnings({ warnings }: Pick<Look, 'warnings'>) {
+  return (
+    <>
+      <h2>Warnings</h2>
+      <ul class="warnings">
+        {warnings.map(({ code, message }) => (
+          <li key={code}>
+            <strong>{code}</strong> {message}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -2,20 +2,16 @@
 
 import { useReducer, useRef, useState } from 'preact/hooks';
 import { ChangeList } from './change-list.tsx';
-import { ChangeMarks } from './change-marks.tsx';
 import { DIFF_KEYS } from './diff-keys.ts';
+import { DiffVersion, placeOn } from './diff-version.tsx';
 import type { ChangeLook, DifferenceLook } from './difference.ts';
 import { DifferenceFacts } from './difference-facts.tsx';
 import { HelpButton } from './help-button.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import type { PageModel } from './page-model.ts';
-import { PageView } from './page-view.tsx';
-import { ReasonCard } from './reason-card.tsx';
 import { Segmented } from './segmented.tsx';
-import { Stage } from './stage.tsx';
 import { useKeys } from './use-keys.ts';
-import { changed, FIRST_VIEW, type ViewState } from './view-state.ts';
-import { ZoneLayer } from './zone-layer.tsx';
+import { changed, FIRST_VIEW, type ViewState, type Wish } from './view-state.ts';
 import { ZoneSwitches } from './zone-switches.tsx';
 
 interface DiffViewProps {
@@ -27,48 +23,32 @@ const SHOWS = ['before', 'both', 'after'] as const;
 type Shows = (typeof SHOWS)[number];
 
 export function DiffView({ models, difference }: DiffViewProps) {
-  const [view, wish] = useReducer(changed, { ...FIRST_VIEW, lines: false });
-  const [chosen, setChosen] = useState(-1);
-  const [shows, setShows] = useState<Shows>('both');
+  const { changes } = difference;
   const stages = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)] as const;
-  const choose = (place: number): void => {
-    setChosen(place);
-    const change = difference.changes[place];
-    if (change !== undefined)
-      for (const [side, stage] of stages.entries()) scrollTo(stage.current, models[side], change, side);
-  };
-  useKeys(key => {
-    const row = DIFF_KEYS.find(({ keys }) => keys.includes(key));
-    if (row === undefined || view.help) return false;
-    const wanted = row.means({ chosen, count: difference.changes.length, key });
-    if ('choose' in wanted) choose(wanted.choose);
-    else wish(wanted);
-    return true;
+  const [shows, setShows] = useState<Shows>('both');
+  const { view, chosen, wish, choose } = useDiff(changes.length, place => {
+    const change = changes[place];
+    if (change === undefined) return;
+    for (const [side, stage] of stages.entries()) scrollTo(stage.current, models[side], change, side);
   });
-  const [before, after] = models;
-  const method = after.methods[0];
+  const method = models[1].methods[0];
   if (method === undefined) return null;
+  const toggleHelp = () => wish({ to: 'toggle', name: 'help' });
   return (
     <div class="report diff" data-shows={shows}>
-      <header class="top">
-        <div class="names">
-          <h1>{after.look.title === '' ? 'What changed' : `What changed: ${after.look.title}`}</h1>
-          <span class="quiet">{`${difference.names[0]} → ${difference.names[1]}`}</span>
-        </div>
-        <HelpButton onOpen={() => wish({ to: 'toggle', name: 'help' })} />
-      </header>
+      <DiffHead title={models[1].look.title} names={difference.names} onHelp={toggleHelp} />
       <section class="tools" aria-label="What is shown">
         <ZoneSwitches method={method} zones={view.zones} onToggle={zone => wish({ to: 'zone', zone })} />
         <Segmented label="Versions" names={SHOWS} chosen={shows} onChoose={setShows} />
       </section>
       <main>
-        {[before, after].map((model, side) => (
-          <Version
+        {models.map((model, side) => (
+          <DiffVersion
             key={side}
             model={model}
             side={side}
             view={view}
-            changes={difference.changes}
+            changes={changes}
             chosen={chosen}
             stage={stages[side] ?? stages[0]}
             onScroll={top => follow(stages[1 - side]?.current, top)}
@@ -78,62 +58,59 @@ export function DiffView({ models, difference }: DiffViewProps) {
         <aside class="side" aria-label="What changed">
           <div class="panel">
             <DifferenceFacts difference={difference} />
-            <ChangeList changes={difference.changes} chosen={chosen} onChoose={choose} />
+            <ChangeList changes={changes} chosen={chosen} onChoose={choose} />
           </div>
         </aside>
       </main>
-      {view.help && <HelpDialog rows={DIFF_KEYS} onClose={() => wish({ to: 'toggle', name: 'help' })} />}
+      {view.help && <HelpDialog rows={DIFF_KEYS} onClose={toggleHelp} />}
     </div>
   );
 }
 
-interface VersionProps {
-  readonly model: PageModel;
-  readonly side: number;
+interface Diff {
   readonly view: ViewState;
-  readonly changes: readonly ChangeLook[];
+  /** Place of a change; -1 for none. */
   readonly chosen: number;
-  readonly stage: { current: HTMLElement | null };
-  readonly onScroll: (top: number) => void;
-  readonly onChoose: (place: number) => void;
+  readonly wish: (wish: Wish) => void;
+  readonly choose: (place: number) => void;
 }
 
-function Version({ model, side, view, changes, chosen, stage, onScroll, onChoose }: VersionProps) {
-  const method = model.methods[0];
-  if (method === undefined) return null;
-  const name = side === 0 ? 'before' : 'after';
+/** What is shown, and which change is chosen, by the keys too. */
+function useDiff(count: number, onChoose: (place: number) => void): Diff {
+  const [view, wish] = useReducer(changed, { ...FIRST_VIEW, lines: false });
+  const [chosen, setChosen] = useState(-1);
+  const choose = (place: number): void => {
+    setChosen(place);
+    onChoose(place);
+  };
+  useKeys(key => {
+    const row = DIFF_KEYS.find(({ keys }) => keys.includes(key));
+    if (row === undefined || view.help) return false;
+    const wanted = row.means({ chosen, count, key });
+    if ('choose' in wanted) choose(wanted.choose);
+    else wish(wanted);
+    return true;
+  });
+  return { view, chosen, wish, choose };
+}
+
+interface DiffHeadProps {
+  readonly title: string;
+  readonly names: DifferenceLook['names'];
+  readonly onHelp: () => void;
+}
+
+function DiffHead({ title, names, onHelp }: DiffHeadProps) {
   return (
-    <Stage name={`The page ${name}`} kind={name} stage={stage} onScroll={onScroll}>
-      <h2>{name}</h2>
-      <PageView
-        model={model}
-        selected={-1}
-        onPick={element => onChoose(changeAt(changes, side, model, element))}
-        cardOf={element => <ReasonCard model={model} method={method} element={element} />}
-      >
-        <ZoneLayer model={model} method={method} zones={view.zones} lines={view.lines} boxes={view.boxes} />
-        <ChangeMarks model={model} changes={changes} side={side} chosen={chosen} />
-      </PageView>
-    </Stage>
+    <header class="top">
+      <div class="names">
+        <h1>{title === '' ? 'What changed' : `What changed: ${title}`}</h1>
+        <span class="quiet">{`${names[0]} → ${names[1]}`}</span>
+      </div>
+      <HelpButton onOpen={onHelp} />
+    </header>
   );
 }
-
-/** The change whose box is that of the element, or of the nearest that holds it. */
-function changeAt(
-  changes: readonly ChangeLook[],
-  side: number,
-  { elements }: PageModel,
-  element: number,
-): number {
-  for (let at = element; at >= 0; at = elements.parentOf(at)) {
-    const path = elements.pathOf(at);
-    const found = changes.findIndex(change => placeOn(change, side)?.path === path);
-    if (found >= 0) return found;
-  }
-  return -1;
-}
-
-const placeOn = (change: ChangeLook, side: number) => (side === 0 ? change.before : change.after);
 
 /** px of the window above the place that is shown. */
 const ABOVE = 90;

@@ -5,8 +5,12 @@ import { ZoneName } from './zone-name.tsx';
 
 export function DifferenceFacts({ difference }: { readonly difference: DifferenceLook }) {
   const { counts, text, zones, thresholds, pixels, matched } = difference;
+  const changes = Object.entries(counts).map(([change, count]) => `${count} ${change}`);
+  const lines = Object.entries(thresholds).map(([name, { before, after }]) =>
+    lineText(name, Math.round(before), Math.round(after)),
+  );
   return (
-    <div class="about">
+    <div class="about difference">
       <p class="figures">
         <Figure value={percent(text.share)} of="of the text in another zone" />
         <Figure
@@ -15,36 +19,36 @@ export function DifferenceFacts({ difference }: { readonly difference: Differenc
         />
       </p>
       <p class="quiet">
-        {`${matched} elements matched; ${Object.entries(counts)
-          .map(([change, count]) => `${count} ${change}`)
-          .join(', ')}. ${text.appeared} characters appeared, ${text.gone} gone.`}
+        {`${matched} elements matched; ${changes.join(', ')}. ${text.appeared} characters appeared, ${text.gone} gone.`}
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th>Zone</th>
-            <th class="number">Box in common</th>
-            <th class="number">Characters</th>
-          </tr>
-        </thead>
-        <tbody>
-          {zones.map(({ zone, iou, chars }) => (
-            <tr key={zone}>
-              <td>
-                <ZoneName zone={zone} />
-              </td>
-              <td class="number">{iou === null ? '–' : percent(iou)}</td>
-              <td class="number">{chars[0] === chars[1] ? chars[0] : `${chars[0]} → ${chars[1]}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p class="quiet lines">
-        {Object.entries(thresholds)
-          .map(([name, { before, after }]) => lineText(name, Math.round(before), Math.round(after)))
-          .join('   ')}
-      </p>
+      <ZoneTable zones={zones} />
+      <p class="quiet lines">{lines.join('   ')}</p>
     </div>
+  );
+}
+
+function ZoneTable({ zones }: Pick<DifferenceLook, 'zones'>) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Zone</th>
+          <th class="number">Box in common</th>
+          <th class="number">Characters</th>
+        </tr>
+      </thead>
+      <tbody>
+        {zones.map(({ zone, iou, chars }) => (
+          <tr key={zone}>
+            <td>
+              <ZoneName zone={zone} />
+            </td>
+            <td class="number">{iou === null ? '–' : percent(iou)}</td>
+            <td class="number">{chars[0] === chars[1] ? chars[0] : `${chars[0]} → ${chars[1]}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

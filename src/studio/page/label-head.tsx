@@ -19,12 +19,16 @@ export function LabelHead({ labelling, number, list }: LabelHeadProps) {
         <h1>{list[number]?.name ?? model.look.title}</h1>
         <span class="quiet">{`page ${number + 1} of ${list.length}, ${done} labelled`}</span>
       </div>
-      <button type="button" onClick={() => act({ to: 'previous' })} aria-label="Previous page">
-        ←
-      </button>
-      <button type="button" onClick={() => act({ to: 'next' })} aria-label="Next page">
-        →
-      </button>
+      {list.length > 1 && (
+        <>
+          <button type="button" onClick={() => act({ to: 'previous' })} aria-label="Previous page">
+            ←
+          </button>
+          <button type="button" onClick={() => act({ to: 'next' })} aria-label="Next page">
+            →
+          </button>
+        </>
+      )}
       <button
         type="button"
         class={state.isSaved ? '' : 'main'}

@@ -75,8 +75,7 @@ export const LABEL_KEYS: readonly KeyRow<LabelMeaning>[] = [
     keys: ['Enter'],
     shown: 'Enter',
     does: 'next that is uncovered',
-    means: ({ uncovered, selected }) =>
-      select(uncovered.find(place => place > selected) ?? uncovered[0] ?? -1),
+    means: ({ uncovered, selected }) => select(nextOf(uncovered, selected)),
   },
   { keys: ['a'], shown: 'a', does: 'take the whole guess', means: ({ guess }) => ({ to: 'accept', guess }) },
   { keys: ['u'], shown: 'u', does: 'undo', means: () => ({ to: 'undo' }) },
@@ -86,6 +85,10 @@ export const LABEL_KEYS: readonly KeyRow<LabelMeaning>[] = [
   { keys: ['p'], shown: 'p', does: 'save, and the page before', means: () => ({ to: 'previous' }) },
   { keys: ['?'], shown: '?', does: 'this help', means: () => ({ to: 'help' }) },
 ];
+
+/** The first behind the one that is selected, or the first of all; -1 for none. */
+export const nextOf = (places: readonly number[], selected: number): number =>
+  places.find(place => place > selected) ?? places[0] ?? -1;
 
 function holderOf(elements: Elements, place: number): number {
   let at = place < 0 ? -1 : elements.parentOf(place);

@@ -29,8 +29,9 @@ export function labelService(token: string): LabelService {
     open: number => ask<WireLabelPage>(`pages/${number}`),
     save: async (number, marks) => {
       const { file, problems } = await ask<WireSaved>(`pages/${number}`, toWire(marks));
-      const open = problems.length === 0 ? '' : `; ${problems.length} open, such as ${problems[0]}`;
-      return `saved ${file}${open}`;
+      if (problems.length === 0) return `saved ${file}`;
+      const count = problems.length === 1 ? 'one thing' : `${problems.length} things`;
+      return `saved ${file}; ${count} to mend, the first: ${problems[0]}`;
     },
   };
 }

@@ -1,8 +1,9 @@
 // Beside a page that is labelled: what is selected and what to call it, what is still open, and all marks.
 
+import { nextOf } from './label-keys.ts';
 import { labelName } from './label-state.ts';
-import { LABEL_NAMES } from './label-wire.ts';
 import { Segmented } from './segmented.tsx';
+import { SelectedBlock } from './selected-block.tsx';
 import type { Labelling } from './use-labelling.ts';
 
 interface LabelSideProps {
@@ -10,11 +11,9 @@ interface LabelSideProps {
 }
 
 const ABOUT = ['zones', 'content'] as const;
-/** In the order of LABEL_NAMES. */
-const KEYS = ['h', 'f', 'l', 'r', 'c', 'i'];
 
 export function LabelSide({ labelling }: LabelSideProps) {
-  const { state, about, isGuess, uncovered, guess, act } = labelling;
+  const { state, about, isGuess, act } = labelling;
   return (
     <aside class="side" aria-label="Labels">
       <div class="panel-bar">
@@ -34,72 +33,48 @@ export function LabelSide({ labelling }: LabelSideProps) {
         </button>
       </div>
       <div class="panel">
-        {isGuess && (
-          <div class="guess-note">
-            <p>
-              What you see is a guess by <strong>auto</strong>. Take it whole and mend it, or point at the
-              page and begin from nothing.
-            </p>
-            <button type="button" class="main" onClick={() => act({ to: 'accept', guess })}>
-              take the guess
-            </button>
-          </div>
-        )}
-        <Selected labelling={labelling} />
-        {!isGuess && (
-          <p class={uncovered.length === 0 ? 'covered' : 'failure'} role="status">
-            {uncovered.length === 0
-              ? 'Every text and picture has a zone.'
-              : `${uncovered.length} texts and pictures have no zone yet (Enter goes there).`}
-          </p>
-        )}
+        {isGuess && <GuessNote labelling={labelling} />}
+        <SelectedBlock labelling={labelling} />
+        {!isGuess && <Uncovered labelling={labelling} />}
         <MarkList labelling={labelling} />
       </div>
     </aside>
   );
 }
 
-function Selected({ labelling }: LabelSideProps) {
-  const { model, zones, content, act } = labelling;
-  const { selected } = labelling.state;
+function GuessNote({ labelling: { guess, act } }: LabelSideProps) {
   return (
-    <fieldset class="selected-block" disabled={selected < 0}>
-      <legend>{selected < 0 ? 'Point at a block' : model.elements.labelOf(selected)}</legend>
-      <div class="switches">
-        {LABEL_NAMES.map((name, label) => (
-          <button
-            key={name}
-            type="button"
-            class={`zone-switch zone-${name}`}
-            aria-pressed={selected >= 0 && zones[selected] === label}
-            onClick={() => act({ to: 'zone', label })}
-          >
-            <i aria-hidden="true" />
-            {name} <kbd>{KEYS[label]}</kbd>
-          </button>
-        ))}
-      </div>
-      <div class="switches">
-        <button
-          type="button"
-          aria-pressed={selected >= 0 && content[selected] === 1}
-          onClick={() => act({ to: 'content', label: 1 })}
-        >
-          keep <kbd>k</kbd>
-        </button>
-        <button
-          type="button"
-          aria-pressed={selected >= 0 && content[selected] === 0}
-          onClick={() => act({ to: 'content', label: 0 })}
-        >
-          drop <kbd>d</kbd>
-        </button>
-        <button type="button" onClick={() => act({ to: 'clear' })}>
-          no mark <kbd>x</kbd>
-        </button>
-      </div>
-      {selected >= 0 && <p class="quote">{model.elements.textOf(selected)}</p>}
-    </fieldset>
+    <div class="guess-note">
+      <p>
+        What you see is a guess by <strong>auto</strong>. Take it whole and mend it, or point at the page and
+        begin from nothing.
+      </p>
+      <button type="button" class="main" onClick={() => act({ to: 'accept', guess })}>
+        take the guess <kbd>a</kbd>
+      </button>
+    </div>
+  );
+}
+
+function Uncovered({ labelling: { state, uncovered, act } }: LabelSideProps) {
+  const count = uncovered.length;
+  if (count === 0)
+    return (
+      <p class="covered" role="status">
+        Every text and picture has a zone.
+      </p>
+    );
+  return (
+    <div class="open-items">
+      <p class="failure" role="status">
+        {count === 1
+          ? 'One text or picture has no zone yet.'
+          : `${count} texts and pictures have no zone yet.`}
+      </p>
+      <button type="button" onClick={() => act({ to: 'select', element: nextOf(uncovered, state.selected) })}>
+        show the next <kbd>Enter</kbd>
+      </button>
+    </div>
   );
 }
 

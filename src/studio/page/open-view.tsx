@@ -24,24 +24,7 @@ const NOTES = {
 export function OpenView({ start }: { readonly start: OpenStart }) {
   const [url, setUrl] = useState('');
   const [token, setToken] = useState(keptToken);
-  const [phase, setPhase] = useState<Phase>({ is: 'idle' });
-  const visit = useRef<AbortController | null>(null);
-  const open = async (): Promise<void> => {
-    const own = new AbortController();
-    visit.current = own;
-    setPhase({ is: 'waiting', note: 'Asking the server …' });
-    try {
-      keepToken(token);
-      for await (const event of lookEvents(start, withScheme(url), token, own.signal))
-        setPhase(earlier => phaseAfter(event, earlier));
-    } catch (error) {
-      if (!own.signal.aborted) setPhase(earlier => failedAfter(earlier, sentence(error)));
-    }
-  };
-  const leave = () => {
-    visit.current?.abort();
-    setPhase({ is: 'idle' });
-  };
+  const { phase, open, leave } = useVisit(start, url, token);
   if (phase.is === 'shown') return <ReportView model={phase.model} note={phase.note} onBack={leave} />;
   const isWaiting = phase.is === 'waiting';
   return (
@@ -54,15 +37,7 @@ export function OpenView({ start }: { readonly start: OpenStart }) {
           void open();
         }}
       >
-        <input
-          type="text"
-          inputMode="url"
-          required
-          aria-label="Address of a page"
-          placeholder="https://example.org/"
-          value={url}
-          onInput={event => setUrl(event.currentTarget.value)}
-        />
+        <AddressField url={url} onInput={setUrl} />
         {start.wantsToken === true && <TokenField token={token} onInput={setToken} />}
         <button type="submit" class="main" disabled={isWaiting}>
           {isWaiting ? 'looking …' : 'look'}
@@ -77,6 +52,54 @@ export function OpenView({ start }: { readonly start: OpenStart }) {
         {phase.is === 'failed' ? phase.message : isWaiting ? phase.note : ''}
       </p>
     </main>
+  );
+}
+
+interface Visit {
+  readonly phase: Phase;
+  readonly open: () => Promise<void>;
+  readonly leave: () => void;
+}
+
+/** One page at a time: whoever leaves it takes it back from the server. */
+function useVisit(start: OpenStart, url: string, token: string): Visit {
+  const [phase, setPhase] = useState<Phase>({ is: 'idle' });
+  const visit = useRef<AbortController | null>(null);
+  const open = async (): Promise<void> => {
+    const own = new AbortController();
+    visit.current = own;
+    setPhase({ is: 'waiting', note: 'Asking the server …' });
+    try {
+      keepToken(token);
+      for await (const event of lookEvents(start, withScheme(url), token, own.signal))
+        setPhase(earlier => phaseAfter(event, earlier));
+    } catch (error) {
+      if (!own.signal.aborted) setPhase(earlier => failedAfter(earlier, sentence(error)));
+    }
+  };
+  const leave = (): void => {
+    visit.current?.abort();
+    setPhase({ is: 'idle' });
+  };
+  return { phase, open, leave };
+}
+
+interface AddressFieldProps {
+  readonly url: string;
+  readonly onInput: (url: string) => void;
+}
+
+function AddressField({ url, onInput }: AddressFieldProps) {
+  return (
+    <input
+      type="text"
+      inputMode="url"
+      required
+      aria-label="Address of a page"
+      placeholder="https://example.org/"
+      value={url}
+      onInput={event => onInput(event.currentTarget.value)}
+    />
   );
 }
 
@@ -127,5 +150,6 @@ function keepToken(token: string): void {
 
 function sentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message.charAt(0).toUpperCase() + message.slice(1);
+  // An address stays as it is written.
+  return /^[a-z]+:/.test(message) ? message : message.charAt(0).toUpperCase() + message.slice(1);
 }

@@ -5,7 +5,7 @@ import { BeforeAfter } from './before-after.tsx';
 import { copyText } from './copy-text.ts';
 import { HelpButton } from './help-button.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-import type { PageModel } from './page-model.ts';
+import type { MethodModel, PageModel } from './page-model.ts';
 import { PageView } from './page-view.tsx';
 import { ReasonCard } from './reason-card.tsx';
 import { REPORT_KEYS } from './report-keys.ts';
@@ -15,7 +15,7 @@ import { Stage } from './stage.tsx';
 import { Toast } from './toast.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
-import { changed, FIRST_VIEW } from './view-state.ts';
+import { changed, FIRST_VIEW, type ViewState } from './view-state.ts';
 import { ZoneLayer } from './zone-layer.tsx';
 
 interface ReportViewProps {
@@ -62,31 +62,39 @@ export function ReportView({ model, note = '', onBack }: ReportViewProps) {
       </TopBar>
       <ReportTools model={model} method={method} state={state} wish={wish} />
       <main>
-        <Stage name="The page">
-          <PageView
-            model={model}
-            selected={state.selected}
-            onPick={pick}
-            cardOf={element => <ReasonCard model={model} method={method} element={element} />}
-          >
-            {state.slider ? (
-              <BeforeAfter model={model} method={method} />
-            ) : (
-              <ZoneLayer
-                model={model}
-                method={method}
-                zones={state.zones}
-                lines={state.lines}
-                boxes={state.boxes}
-              />
-            )}
-          </PageView>
-        </Stage>
+        <ReportStage model={model} method={method} state={state} onPick={pick} />
         <SidePanel model={model} method={method} state={state} wish={wish} />
       </main>
       <Toast note={copied} onGone={() => setCopied('')} />
       {state.help && <HelpDialog rows={REPORT_KEYS} onClose={toggleHelp} />}
     </div>
+  );
+}
+
+interface ReportStageProps {
+  readonly model: PageModel;
+  readonly method: MethodModel;
+  readonly state: ViewState;
+  readonly onPick: (element: number) => void;
+}
+
+function ReportStage({ model, method, state, onPick }: ReportStageProps) {
+  const { selected, slider, zones, lines, boxes } = state;
+  return (
+    <Stage name="The page">
+      <PageView
+        model={model}
+        selected={selected}
+        onPick={onPick}
+        cardOf={element => <ReasonCard model={model} method={method} element={element} />}
+      >
+        {slider ? (
+          <BeforeAfter model={model} method={method} />
+        ) : (
+          <ZoneLayer model={model} method={method} zones={zones} lines={lines} boxes={boxes} />
+        )}
+      </PageView>
+    </Stage>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   inherited,
   type LabelMarks,
   type LabelState,
+  type LabelWish,
   labelChanged,
   marksOf,
 } from './label-state.ts';
@@ -40,29 +41,12 @@ export function useLabelling(
   onSave: (marks: LabelMarks) => Promise<string>,
   onGo: (by: 1 | -1) => void,
 ): Labelling {
-  const model = useMemo(() => modelOf(page), [page]);
-  const guess = useMemo(() => marksOf(page.guess), [page]);
-  const [state, wish] = useReducer(labelChanged, page, firstState);
+  const { wish, ...marked } = useMarks(page);
+  const { model, state, guess, isGuess, uncovered } = marked;
   const [about, setAbout] = useState<'zones' | 'content'>('zones');
   const [help, setHelp] = useState(false);
   const [note, setNote] = useState('');
-  const isGuess = state.marks.zones.size === 0 && state.marks.content.size === 0;
-  const shown = isGuess ? guess : state.marks;
-  const zones = useMemo(() => inherited(model.elements, shown.zones), [model, shown]);
-  const content = useMemo(() => inherited(model.elements, shown.content), [model, shown]);
-  const uncovered = isGuess ? page.asked : page.asked.filter(place => zones[place] === -1);
-  const save = (): Promise<boolean> =>
-    onSave(state.marks).then(
-      said => {
-        setNote(said);
-        wish({ to: 'saved' });
-        return true;
-      },
-      (error: unknown) => {
-        setNote(`not saved: ${error instanceof Error ? error.message : String(error)}`);
-        return false;
-      },
-    );
+  const save = (): Promise<boolean> => saved(onSave(state.marks), setNote, () => wish({ to: 'saved' }));
   const go = async (by: 1 | -1): Promise<void> => {
     if (isGuess || state.isSaved || (await save())) onGo(by);
   };
@@ -81,22 +65,37 @@ export function useLabelling(
     if (deed !== null) act(deed);
     return deed !== null;
   });
-  const forgetNote = (): void => setNote('');
-  return {
-    model,
-    state,
-    guess,
-    isGuess,
-    shown,
-    about,
-    zones,
-    content,
-    uncovered,
-    note,
-    help,
-    act,
-    forgetNote,
-  };
+  return { ...marked, about, note, help, act, forgetNote: () => setNote('') };
+}
+
+type Marked = Omit<Labelling, 'about' | 'note' | 'help' | 'act' | 'forgetNote'>;
+
+/** The marks, and what follows from them. */
+function useMarks(page: WireLabelPage): Marked & { readonly wish: (wish: LabelWish) => void } {
+  const model = useMemo(() => modelOf(page), [page]);
+  const guess = useMemo(() => marksOf(page.guess), [page]);
+  const [state, wish] = useReducer(labelChanged, page, firstState);
+  const isGuess = state.marks.zones.size === 0 && state.marks.content.size === 0;
+  const shown = isGuess ? guess : state.marks;
+  const zones = useMemo(() => inherited(model.elements, shown.zones), [model, shown]);
+  const content = useMemo(() => inherited(model.elements, shown.content), [model, shown]);
+  const uncovered = isGuess ? page.asked : page.asked.filter(place => zones[place] === -1);
+  return { model, guess, state, isGuess, shown, zones, content, uncovered, wish };
+}
+
+/** Whether it was. */
+function saved(saving: Promise<string>, tell: (note: string) => void, onSaved: () => void): Promise<boolean> {
+  return saving.then(
+    said => {
+      tell(said);
+      onSaved();
+      return true;
+    },
+    (error: unknown) => {
+      tell(`not saved: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
+    },
+  );
 }
 
 function modelOf({ packed }: WireLabelPage): PageModel {

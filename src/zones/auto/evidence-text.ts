@@ -11,10 +11,14 @@ export interface Evidence {
 const SHOWN = 3;
 
 export function evidenceSentence(evidence: readonly Evidence[], confidence: number): string {
-  const phrases = evidence.filter(({ gain }) => gain > 0).map(phraseOf);
-  const said = [...new Set(phrases)].slice(0, SHOWN).join('; ');
+  const said = new Set<string>();
+  for (const one of evidence) {
+    if (said.size === SHOWN) break;
+    if (one.gain > 0) said.add(phraseOf(one));
+  }
   const percent = Math.round(confidence * 100);
-  return said === '' ? `${percent} % sure: goes with what is around it` : `${percent} % sure: ${said}`;
+  if (said.size === 0) return `${percent} % sure: goes with what is around it`;
+  return `${percent} % sure: ${[...said].join('; ')}`;
 }
 
 const SUBJECTS: Readonly<Record<string, string>> = {

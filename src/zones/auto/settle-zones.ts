@@ -4,6 +4,9 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { at } from './ink.ts';
 
+/** Costs that differ by less are the same, summed in another order. */
+const ROUNDING = 1e-9;
+
 /** A row of `classCount` costs for each element in, a place in that row for each element out. Two passes, linear. */
 export function settleZones(
   { elements }: Snapshot,
@@ -30,15 +33,18 @@ export function settleZones(
   for (let index = 0; index < count; index++) {
     const parent = elements[index]?.parent ?? -1;
     const row = index * classCount;
-    const stays = parent >= 0 && at(costs, row + at(zones, parent)) <= at(cheapest, index) + changePrice;
+    // What holds parts of two other zones costs as much in either of them: it takes one of theirs.
+    const stays =
+      parent >= 0 && at(costs, row + at(zones, parent)) < at(cheapest, index) + changePrice - ROUNDING;
     zones[index] = stays ? at(zones, parent) : cheapestKind(costs, row, classCount);
   }
   return zones;
 }
 
+/** Of those that cost the same the last, which is CENTER: it is what no other zone claims. */
 function cheapestKind(costs: Float64Array, row: number, classCount: number): number {
   let best = 0;
   for (let kind = 1; kind < classCount; kind++)
-    if (at(costs, row + kind) < at(costs, row + best)) best = kind;
+    if (at(costs, row + kind) <= at(costs, row + best) + ROUNDING) best = kind;
   return best;
 }

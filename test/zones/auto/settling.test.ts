@@ -30,6 +30,25 @@ describe('settling zones over the tree', () => {
   });
 });
 
+test('a wrapper of two zones takes the last of theirs, not that of what holds it', () => {
+  // html 0, body 1, a header 2, and a block 3 with parts 4 and 5 of two other zones.
+  const snapshot = madeSnapshot({ width: 100, height: 100 }, [
+    row(0),
+    { box: [0, 20, 100, 80], children: [row(20), row(40)] },
+  ]);
+  const costs = new Float64Array(snapshot.elements.length * 3);
+  for (const [element, kind] of [
+    [2, 0],
+    [4, 1],
+    [5, 2],
+  ] as const)
+    costs.set(
+      [0, 1, 2].map(other => (other === kind ? 0 : 9.1)),
+      element * 3,
+    );
+  expect([...settleZones(snapshot, costs, 3, 2)]).toEqual([2, 2, 0, 2, 1, 2]);
+});
+
 describe('the order of the bands', () => {
   const snapshot = madeSnapshot({ width: 100, height: 100 }, [row(0), row(20), row(40), row(60), row(80)]);
   const ink = inkOf(snapshot, paintedOf(snapshot));

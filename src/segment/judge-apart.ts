@@ -1,0 +1,83 @@
+// Large pages judged in a thread of their own, so that this one goes on answering others.
+
+import { Worker } from 'node:worker_threads';
+import PQueue from 'p-queue';
+import { asPithError, type ErrorCode, PithError } from '../errors.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { zonesOf } from '../zones/methods.ts';
+import { type Judging, judgeInTurns } from './judge.ts';
+import { type JudgedTables, judgedFrom } from './judged-tables.ts';
+import type { SegmentOptions } from './options.ts';
+import type { Judged, Timings } from './page-record.ts';
+
+/**
+ * Elements from which a page is handed over. Each of three steps takes some 40 µs of processor time an element, so below
+ * none is much longer than 0.1 s; handing over takes this thread 3 µs an element, and the first page waits for the
+ * other thread to begin.
+ */
+const LEAST_ELEMENTS = 3_000;
+
+export interface JudgeQuestion {
+  readonly snapshot: Snapshot;
+  readonly options: Pick<SegmentOptions, 'method' | 'thresholds' | 'center' | 'parameters'>;
+}
+
+export type JudgeAnswer =
+  | { readonly tables: JudgedTables; readonly zoneMs: number; readonly contentMs: number }
+  | { readonly failure: { readonly code: ErrorCode; readonly message: string } };
+
+/** Sources are TypeScript until they are built, which a thread cannot load. */
+const IS_BUILT = import.meta.url.endsWith('.js');
+
+/** One thread, begun with the first large page: the other cores are the browser's. */
+export class JudgeThread {
+  readonly #queue = new PQueue({ concurrency: 1 });
+  #thread: Worker | undefined;
+
+  /** Where reasons will be asked for, or somebody watches, all is judged here, in turns. */
+  readonly judge: Judging = (snapshot, options, timings, calls = {}) => {
+    const isLarge = IS_BUILT && snapshot.elements.length >= LEAST_ELEMENTS;
+    const isPlain = options.elements !== true && options.site === undefined && calls.onStage === undefined;
+    if (!isLarge || !isPlain) return judgeInTurns(snapshot, options, timings, calls);
+    return this.#queue.add(() => this.#judged(snapshot, options, timings));
+  };
+
+  async close(): Promise<void> {
+    await this.#thread?.terminate();
+    this.#thread = undefined;
+  }
+
+  async #judged(
+    snapshot: Snapshot,
+    { method, thresholds, center, parameters = {} }: Parameters<Judging>[1],
+    timings: Timings,
+  ): Promise<Judged> {
+    const options = { method, thresholds, center, parameters };
+    this.#thread ??= new Worker(new URL('./judge-thread.js', import.meta.url));
+    const answer = await answerOf(this.#thread, { snapshot, options }).catch(async (error: unknown) => {
+      // Whatever ended it, the next page gets another.
+      await this.close();
+      throw error;
+    });
+    if ('failure' in answer) throw new PithError(answer.failure.code, answer.failure.message);
+    Object.assign(timings, { zoneMs: answer.zoneMs, contentMs: answer.contentMs });
+    return judgedFrom(snapshot, answer.tables, () => zonesOf(snapshot, options));
+  }
+}
+
+function answerOf(thread: Worker, question: JudgeQuestion): Promise<JudgeAnswer> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (answer: JudgeAnswer): void => settle(() => resolve(answer));
+    const onError = (error: unknown): void => settle(() => reject(asPithError(error)));
+    const onExit = (): void => settle(() => reject(ended()));
+    const settle = (work: () => void): void => {
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+      work();
+    };
+    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+    thread.postMessage(question);
+  });
+}
+
+const ended = (): PithError =>
+  new PithError('INTERNAL', 'the thread that judged the page ended: please report it');

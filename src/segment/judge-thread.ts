@@ -1,0 +1,20 @@
+// What runs in the thread of `JudgeThread`: a snapshot comes in, what was judged of it goes out as tables.
+
+import { parentPort } from 'node:worker_threads';
+import { asPithError } from '../errors.ts';
+import { judge } from './judge.ts';
+import type { JudgeAnswer, JudgeQuestion } from './judge-apart.ts';
+import { tablesOf } from './judged-tables.ts';
+
+parentPort?.on('message', (question: JudgeQuestion) => parentPort?.postMessage(answerTo(question)));
+
+function answerTo({ snapshot, options }: JudgeQuestion): JudgeAnswer {
+  const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
+  try {
+    const tables = tablesOf(judge(snapshot, options, timings));
+    return { tables, zoneMs: timings.zoneMs, contentMs: timings.contentMs };
+  } catch (error) {
+    const { code, message } = asPithError(error);
+    return { failure: { code, message } };
+  }
+}
