@@ -1,7 +1,7 @@
 // The context of one visit: with the options of its page, its files and its network guarded, and gone when it is closed.
 
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, devices } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import { PithError } from '../errors.ts';
 import { runsElsewhere } from './connect.ts';
 import { type FileGuard, guardFiles } from './file-guard.ts';
@@ -10,6 +10,7 @@ import type { PageTarget } from './navigate.ts';
 import { type NetworkGuard, networkGuard } from './network-guard.ts';
 import { DEFAULT_VIEWPORT, type PageOptions } from './page-options.ts';
 import { withDeadline } from './page-watch.ts';
+import { devices } from './playwright.ts';
 
 export interface PageContext {
   readonly context: BrowserContext;

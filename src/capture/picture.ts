@@ -1,10 +1,9 @@
 // Takes the picture of the whole page over CDP: one shot, or tiles where one would cost too much memory.
 
-import { devices } from 'playwright';
-import sharp from 'sharp';
 import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { DEFAULT_VIEWPORT } from '../browser/page-options.ts';
+import { devices } from '../browser/playwright.ts';
 import { PithError } from '../errors.ts';
 
 export interface TakenPicture {
@@ -93,6 +92,8 @@ async function shootTiles(
   const width = Math.round(cssWidth * scale);
   const height = Math.round(cssHeight * scale);
   const stripCss = Math.max(1, Math.floor(PICTURE_LIMITS.tilePixels / (width * scale)));
+  // Loaded only for such pages.
+  const { default: sharp } = await import('sharp');
   const raw = Buffer.alloc(width * height * 3);
   for (let top = 0; top < cssHeight; top += stripCss) {
     const strip = { top, width: cssWidth, height: Math.min(stripCss, cssHeight - top) };

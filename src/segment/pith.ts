@@ -44,10 +44,15 @@ export interface Pith {
 
 /** The browser starts with the first page that needs one, and again after a crash. */
 export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
+  return openWith(launchBrowser, input);
+}
+
+/** For those who have a browser on its way already. */
+export async function openWith(launch: typeof launchBrowser, input: OpenOptionsInput): Promise<Pith> {
   const options = parseOptions(openOptionsSchema, input);
   const queue = new PQueue({ concurrency: options.concurrency });
   const keeper = new BrowserKeeper(
-    () => launchBrowser({ browserPath: options.browser, sandbox: options.sandbox }),
+    () => launch({ browserPath: options.browser, sandbox: options.sandbox }),
     options.renewAfter,
   );
 
