@@ -1,6 +1,7 @@
 // From a captured page to its result: judged while its picture is taken, then drawn and put together.
 
 import type { Capture } from '../capture/capture-page.ts';
+import type { TakenPicture } from '../capture/picture.ts';
 import { cleanedPage } from '../content/cleaned-page.ts';
 import type { Snapshot, SnapshotWarning } from '../snapshot/snapshot.ts';
 import { judge, judgeInTurns } from './judge.ts';
@@ -12,7 +13,8 @@ import type { SegmentCalls } from './stage.ts';
 /** What is seen of a page while it is still open. */
 export interface SeenPage {
   readonly judged: Judged;
-  readonly png: Buffer | undefined;
+  /** As it was taken, or as it was saved. */
+  readonly taken: TakenPicture | Buffer | undefined;
 }
 
 /** All that needs the live page; the judging goes on while the picture is taken. */
@@ -25,10 +27,10 @@ export async function judgeCapture(
 ): Promise<SeenPage> {
   const judged = await judgeInTurns(capture.snapshot, options, timings, { onStage });
   const started = performance.now();
-  const picture = await capture.picture;
+  const taken = await capture.picture;
   timings.pictureMs = performance.now() - started;
   const snapshot = { ...capture.snapshot, warnings: warnings() };
-  return { judged: { ...judged, snapshot }, png: picture?.png };
+  return { judged: { ...judged, snapshot }, taken };
 }
 
 /** Of a snapshot that was saved. */
@@ -38,17 +40,17 @@ export async function judgeSaved(
   timings: Timings,
   png: Buffer | undefined,
 ): Promise<SegmentResult> {
-  return makeResult({ judged: judge(snapshot, options, timings), png }, options, timings);
+  return makeResult({ judged: judge(snapshot, options, timings), taken: png }, options, timings);
 }
 
 export async function makeResult(
-  { judged, png }: SeenPage,
+  { judged, taken }: SeenPage,
   options: SegmentOptions,
   timings: Timings,
 ): Promise<SegmentResult> {
   const started = performance.now();
   const { snapshot, zoning, selection } = judged;
-  const pictures = wantsPicture(options) ? await drawn(judged, options, png) : {};
+  const pictures = wantsPicture(options) ? await drawn(judged, options, taken) : {};
   timings.pictureMs += performance.now() - started;
   timings.totalMs =
     timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
@@ -67,7 +69,7 @@ const wantsPicture = ({ picture, before, after }: SegmentOptions): boolean => pi
 async function drawn(
   { snapshot, zoning }: Judged,
   options: SegmentOptions,
-  taken: Buffer | undefined,
+  taken: SeenPage['taken'],
 ): Promise<Pick<SegmentFiles, 'picture' | 'before' | 'after'>> {
   const { zonePictures } = await import('../picture/zone-pictures.ts');
   return zonePictures(taken, snapshot, zoning, options);

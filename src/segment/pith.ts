@@ -56,6 +56,9 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
     options.renewAfter,
   );
 
+  /** Pages that were read and are being closed, which the next ones do not wait for. */
+  const leaving = new Set<Promise<void>>();
+
   async function segment(
     target: string | Target,
     input: SegmentOptionsInput & SegmentCalls = {},
@@ -71,11 +74,17 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
       await (await import('../browser/block-ads.ts')).adBlocker(parsed.blockAds);
     }
     return queue.add(async () => {
+      // Pages that are slow to go do not pile up.
+      if (leaving.size >= options.concurrency) await Promise.race(leaving);
       const { launched, release } = await keeper.lease();
+      let gone = Promise.resolve();
       try {
-        return await segmentTarget(launched.browser, aim, parsed, { signal, onStage });
+        return await segmentTarget(launched.browser, aim, parsed, { signal, onStage }, left => {
+          gone = left.finally(() => leaving.delete(gone));
+          leaving.add(gone);
+        });
       } finally {
-        release();
+        gone.then(release);
       }
     });
   }

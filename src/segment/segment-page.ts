@@ -5,11 +5,10 @@ import { thaw } from '../browser/freeze.ts';
 import { type Arrival, navigate, type PageTarget } from '../browser/navigate.ts';
 import { attach, type OpenPage, openPage } from '../browser/open-page.ts';
 import { settle } from '../browser/settle.ts';
-import { capturePage } from '../capture/capture-page.ts';
+import { type Capture, capturePage } from '../capture/capture-page.ts';
 import type { ContentSelection } from '../content/selection/content-selection.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
-import type { SeenPage } from './make-result.ts';
 import {
   parseOptions,
   type SegmentOptions,
@@ -43,37 +42,44 @@ export async function segmentPage(
   const open = await attach(page, parsed, signal);
   try {
     await settle(open);
-    const seen = await see(open, { url: page.url(), status: 200 }, parsed, timings, onStage);
-    return await (await judging()).makeResult(seen, parsed, timings);
+    const capture = await captured(open, { url: page.url(), status: 200 }, parsed, timings, onStage);
+    return await resultOf(open, capture, parsed, timings, onStage);
   } finally {
     await thaw(open);
     await open.close();
   }
 }
 
-/** A target in a context of its own, closed at the end. */
+/**
+ * A target in a context of its own. It is closed as soon as nothing more is asked of it, which nobody waits for:
+ * `onLeave` is told when it is gone.
+ */
 export async function segmentTarget(
   browser: Browser,
   target: PageTarget,
   options: SegmentOptions,
-  { signal, onStage }: SegmentCalls = {},
+  { signal, onStage }: SegmentCalls,
+  onLeave: (gone: Promise<void>) => void,
 ): Promise<SegmentResult> {
   const timings = noTimings();
   const started = performance.now();
   onStage?.({ name: 'navigating' });
   judging().catch(() => {});
   const open = await openPage(browser, target, options, signal);
-  let closing: Promise<void> | undefined;
+  let isLeft = false;
+  const leave = (pictureTaken: Promise<unknown> = Promise.resolve()): void => {
+    if (!isLeft) onLeave(pictureTaken.then(open.close, open.close));
+    isLeft = true;
+  };
   try {
     const arrival = await navigate(open, target);
     await settle(open);
     timings.navigateMs = performance.now() - started;
-    const seen = await see(open, arrival, options, timings, onStage);
-    // The page may go while its picture is being drawn.
-    closing = open.close();
-    return await (await judging()).makeResult(seen, options, timings);
+    const capture = await captured(open, arrival, options, timings, onStage);
+    leave(capture.picture);
+    return await resultOf(open, capture, options, timings, onStage);
   } finally {
-    await (closing ?? open.close());
+    leave();
   }
 }
 
@@ -86,21 +92,31 @@ export async function segmentSnapshot(
   return (await judging()).judgeSaved(snapshot, options, noTimings(), png);
 }
 
-/** All that needs the live page. */
-async function see(
+/** All that needs the live page, but for the end of its picture. */
+async function captured(
   open: OpenPage,
   arrival: Arrival,
-  options: SegmentOptions,
+  { picture, before, after }: SegmentOptions,
   timings: Timings,
   onStage: SegmentCalls['onStage'],
-): Promise<SeenPage> {
+): Promise<Capture> {
   const started = performance.now();
-  const { picture, before, after } = options;
   const capture = await capturePage(open, arrival, { picture: picture || before || after });
   timings.captureMs = performance.now() - started;
   onStage?.({ name: 'captured', snapshot: capture.snapshot });
-  const { judgeCapture } = await judging();
-  return judgeCapture(capture, () => open.warnings.list(), options, timings, onStage);
+  return capture;
+}
+
+async function resultOf(
+  open: OpenPage,
+  capture: Capture,
+  options: SegmentOptions,
+  timings: Timings,
+  onStage: SegmentCalls['onStage'],
+): Promise<SegmentResult> {
+  const { judgeCapture, makeResult } = await judging();
+  const seen = await judgeCapture(capture, () => open.warnings.list(), options, timings, onStage);
+  return makeResult(seen, options, timings);
 }
 
 /** A third of pith: the first page of a process loads while it is loaded. */
