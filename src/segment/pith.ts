@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import { type LaunchedBrowser, launchBrowser } from '../browser/launch.ts';
+import { SparePage } from '../browser/spare-page.ts';
 import { parseTarget, type Target } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -58,6 +59,7 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
 
   /** Pages that were read and are being closed, which the next ones do not wait for. */
   const leaving = new Set<Promise<void>>();
+  const spare = new SparePage();
 
   async function segment(
     target: string | Target,
@@ -79,17 +81,21 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
       const { launched, release } = await keeper.lease();
       let gone = Promise.resolve();
       try {
-        return await segmentTarget(launched.browser, aim, parsed, { signal, onStage }, left => {
+        const onLeave = (left: Promise<void>) => {
           gone = left.finally(() => leaving.delete(gone));
           leaving.add(gone);
-        });
+        };
+        return await segmentTarget(launched.browser, aim, parsed, { signal, onStage }, { spare, onLeave });
       } finally {
         gone.then(release);
       }
     });
   }
 
-  return { segment, launched: () => keeper.launched(), close: () => keeper.close() };
+  const close = async () => {
+    await Promise.all([keeper.close(), spare.drop()]);
+  };
+  return { segment, launched: () => keeper.launched(), close };
 }
 
 async function segmentSaved(path: string, options: SegmentOptions): Promise<SegmentResult> {

@@ -5,6 +5,7 @@ import { thaw } from '../browser/freeze.ts';
 import { type Arrival, navigate, type PageTarget } from '../browser/navigate.ts';
 import { attach, type OpenPage, openPage } from '../browser/open-page.ts';
 import { settle } from '../browser/settle.ts';
+import type { SparePage } from '../browser/spare-page.ts';
 import { type Capture, capturePage } from '../capture/capture-page.ts';
 import type { ContentSelection } from '../content/selection/content-selection.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -50,22 +51,26 @@ export async function segmentPage(
   }
 }
 
-/**
- * A target in a context of its own. It is closed as soon as nothing more is asked of it, which nobody waits for:
- * `onLeave` is told when it is gone.
- */
+/** What the pages of one pith have in common. */
+export interface Visits {
+  readonly spare: SparePage;
+  /** A page is closed as soon as nothing more is asked of it, while it is still judged and drawn. */
+  readonly onLeave: (gone: Promise<void>) => void;
+}
+
+/** A target in a context of its own. */
 export async function segmentTarget(
   browser: Browser,
   target: PageTarget,
   options: SegmentOptions,
   { signal, onStage }: SegmentCalls,
-  onLeave: (gone: Promise<void>) => void,
+  { spare, onLeave }: Visits,
 ): Promise<SegmentResult> {
   const timings = noTimings();
   const started = performance.now();
   onStage?.({ name: 'navigating' });
   judging().catch(() => {});
-  const open = await openPage(browser, target, options, signal);
+  const open = await openPage(browser, target, options, signal, spare);
   let isLeft = false;
   const leave = (pictureTaken: Promise<unknown> = Promise.resolve()): void => {
     if (!isLeft) onLeave(pictureTaken.then(open.close, open.close));
