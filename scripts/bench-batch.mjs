@@ -1,17 +1,15 @@
 // Times batches beside a bare Playwright loop, and two workers beside one process; soaks a long run for leaks.
 // `npm run bench:batch -- [--parts ratio,fleet,soak] [--pages N] [--rounds N] [--soak N] [--json FILE]`.
 
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { BatchRuns, batchBesideBare, compared, MAIN, rounded } from './batch-runs.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const MAIN = join(root, 'dist/cli/main.js');
 const CONCURRENCY = 2;
 /** Pages before which a run is still warming up. */
 const WARM = 200;
@@ -26,85 +24,36 @@ const { values } = parseArgs({
   },
 });
 const parts = values.parts.split(',');
-const folder = mkdtempSync(join(tmpdir(), 'pith-bench-batch-'));
-const children = new Set();
+const [pages, rounds] = [Number(values.pages), Number(values.rounds)];
+const runs = new BatchRuns();
+const say = line => console.error(line);
 const report = { cores: cpus().length, concurrency: CONCURRENCY };
 try {
-  const site = await startSite();
-  if (parts.includes('ratio')) report.ratio = await ratio(site, Number(values.pages), Number(values.rounds));
-  if (parts.includes('fleet')) report.fleet = await fleet(site, Number(values.pages), Number(values.rounds));
-  if (parts.includes('soak')) report.soak = await soak(site, Number(values.soak));
+  await runs.start();
+  if (parts.includes('ratio'))
+    report.ratio = await batchBesideBare(runs, { pages, rounds, concurrency: CONCURRENCY, say });
+  if (parts.includes('fleet')) report.fleet = await fleet();
+  if (parts.includes('soak')) report.soak = await soak(Number(values.soak));
 } finally {
-  for (const child of children) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  runs.close();
 }
 console.log(JSON.stringify(report, null, 2));
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 
-/** The samples, each under many addresses, from a process of its own. */
-async function startSite() {
-  const server = started(process.execPath, [join(root, 'scripts/bench-site.mjs')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await once(server.stdout, 'data');
-  return JSON.parse(String(line));
-}
-
-function started(command, words, options) {
-  const child = spawn(command, words, { ...options, cwd: root });
-  children.add(child);
-  child.once('exit', () => children.delete(child));
-  return child;
-}
-
-function writeList(site, count, name) {
-  const lines = Array.from(
-    { length: count },
-    (_, page) => `${site.url}${site.pages[page % site.pages.length]}?${name}-${page}`,
-  );
-  const path = join(folder, `${name}.txt`);
-  writeFileSync(path, lines.map(line => `${line}\n`).join(''));
-  return path;
-}
-
-/** Whole processes from start to end, in turn, each round beginning with the other one. */
-async function ratio(site, pages, rounds) {
-  const seconds = { bare: [], batch: [] };
-  const ways = {
-    bare: list =>
-      run([join(root, 'scripts/bench-bare-loop.mjs'), list, String(CONCURRENCY), join(folder, 'bare')]),
-    batch: (list, name) => run([MAIN, ...batchWords(list, name), '--concurrency', String(CONCURRENCY)]),
-  };
-  for (let round = 0; round < rounds; round++) {
-    const order = round % 2 === 0 ? ['bare', 'batch'] : ['batch', 'bare'];
-    for (const way of order) {
-      const name = `${way}-${round}`;
-      seconds[way].push(await ways[way](writeList(site, pages, name), name));
-      console.error(`${way}: ${(pages / seconds[way].at(-1)).toFixed(2)} pages a second`);
-    }
-  }
-  return compared(pages, seconds.batch, seconds.bare, 'batch', 'bare');
-}
-
 /** Two workers of one page each, beside one process with two. */
-async function fleet(site, pages, rounds) {
+async function fleet() {
   if (spawnSync('redis-server', ['--version']).status !== 0) return 'no redis-server on this machine';
   const redis = await startRedis();
   const seconds = { fleet: [], batch: [] };
+  const ways = {
+    batch: (list, name) => runs.batch(list, name, ['--concurrency', String(CONCURRENCY)]),
+    fleet: (list, name) => withWorkers(redis, () => runs.batch(list, name, ['--queue', redis])),
+  };
   for (let round = 0; round < rounds; round++) {
-    const order = round % 2 === 0 ? ['batch', 'fleet'] : ['fleet', 'batch'];
-    for (const way of order) {
+    for (const way of round % 2 === 0 ? ['batch', 'fleet'] : ['fleet', 'batch']) {
       const name = `${way}-f${round}`;
-      const list = writeList(site, pages, name);
-      if (way === 'batch')
-        seconds.batch.push(
-          await run([MAIN, ...batchWords(list, name), '--concurrency', String(CONCURRENCY)]),
-        );
-      else
-        seconds.fleet.push(
-          await withWorkers(redis, () => run([MAIN, ...batchWords(list, name), '--queue', redis])),
-        );
-      console.error(`${way}: ${(pages / seconds[way].at(-1)).toFixed(2)} pages a second`);
+      seconds[way].push(await ways[way](runs.writeList(pages, name), name));
+      say(`${way}: ${(pages / seconds[way].at(-1)).toFixed(2)} pages a second`);
     }
   }
   return compared(pages, seconds.fleet, seconds.batch, 'fleet', 'batch');
@@ -113,7 +62,7 @@ async function fleet(site, pages, rounds) {
 async function withWorkers(redis, work) {
   const workers = [];
   for (let count = 0; count < CONCURRENCY; count++) {
-    const worker = started(process.execPath, [MAIN, 'worker', '--queue', redis, '--concurrency', '1'], {
+    const worker = runs.started(process.execPath, [MAIN, 'worker', '--queue', redis, '--concurrency', '1'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     await once(worker.stderr, 'data');
@@ -135,42 +84,18 @@ async function startRedis() {
   await new Promise(done => server.listen(0, '127.0.0.1', done));
   const { port } = server.address();
   await new Promise(done => server.close(done));
-  const redis = started('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
+  const redis = runs.started('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   for await (const text of redis.stdout) if (String(text).includes('Ready to accept connections')) break;
   return `redis://127.0.0.1:${port}`;
 }
 
-function batchWords(list, name) {
-  return ['batch', list, '--out', join(folder, name), '--formats', 'markdown,picture', '--quiet'];
-}
-
-async function run(words) {
-  const begun = performance.now();
-  const child = started(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${words.slice(0, 3).join(' ')} ended with ${code}`);
-  return (performance.now() - begun) / 1000;
-}
-
-function compared(pages, ours, others, name, other) {
-  const best = seconds => Math.min(...seconds);
-  const ratios = ours.map((one, round) => others[round] / one);
-  return {
-    pages,
-    [`${name}PagesPerSecond`]: ours.map(one => rounded(pages / one)),
-    [`${other}PagesPerSecond`]: others.map(one => rounded(pages / one)),
-    ratios: ratios.map(rounded),
-    ratioOfBest: rounded(best(others) / best(ours)),
-  };
-}
-
 /** What the process holds while it reads page after page, and what is left when it has ended. */
-async function soak(site, pages) {
-  const list = writeList(site, pages, 'soak');
-  const out = join(folder, 'soak');
-  const temp = mkdtempSync(join(folder, 'temp-'));
+async function soak(soakedPages) {
+  const list = runs.writeList(soakedPages, 'soak');
+  const out = join(runs.folder, 'soak');
+  const temp = mkdtempSync(join(runs.folder, 'temp-'));
   const words = [
     MAIN,
     'batch',
@@ -184,7 +109,7 @@ async function soak(site, pages) {
     '--log',
     'json',
   ];
-  const child = started(process.execPath, words, {
+  const child = runs.started(process.execPath, words, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, TMPDIR: temp },
   });
@@ -207,8 +132,8 @@ async function soak(site, pages) {
     pages: done,
     exitCode: code,
     mbAtStart: around(WARM),
-    mbAtEnd: around(pages - 60),
-    mbGrown: rounded(around(pages - 60) - around(WARM)),
+    mbAtEnd: around(soakedPages - 60),
+    mbGrown: rounded(around(soakedPages - 60) - around(WARM)),
     mbMost: Math.max(...samples.map(({ mb }) => mb)),
     processesLeft: processesUnder(temp),
     tempLeft: readdirSync(temp),
@@ -235,8 +160,4 @@ function processesUnder(temp) {
 function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
-}
-
-function rounded(value) {
-  return Math.round(value * 100) / 100;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { borderFaults, ROOMS, type Sources } from './borders.ts';
+import { borderFaults, loadedWith, ROOMS, type Sources } from './borders.ts';
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 
@@ -40,6 +40,22 @@ test('ARCHITECTURE.md shows the same table', () => {
     allowed === 'nothing' ? [] : allowed.split(', '),
   ]);
   expect(Object.fromEntries(shown)).toEqual(ROOMS);
+});
+
+test('help loads the flags of the verbs and nothing of what the verbs do', () => {
+  const { files, packages } = loadedWith('cli/main.ts', readSources());
+  expect(packages).toEqual(['commander']);
+  expect(files).toContain('cli/batch-command.ts');
+  expect(files.length).toBeLessThan(50);
+});
+
+test('pith segment starts its browser before the rest is loaded, and judges without what learns of sites', () => {
+  const sources = readSources();
+  expect(loadedWith('cli/run-segment.ts', sources).files).not.toContain('segment/pith.ts');
+  expect(loadedWith('browser/early-launch.ts', sources).packages).not.toContain('zod');
+  const judging = loadedWith('segment/make-result.ts', sources);
+  expect(judging.files).not.toContain('site/site-model.ts');
+  expect(judging.packages).not.toContain('sharp');
 });
 
 const FAULTY: readonly (readonly [string, Record<string, string>, string])[] = [

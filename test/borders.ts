@@ -128,6 +128,8 @@ interface Import {
   readonly isRelative: boolean;
   /** Types alone: gone once compiled. */
   readonly isType: boolean;
+  /** Loaded when it is come to. */
+  readonly isLater: boolean;
 }
 
 /** Every fault, as a sentence; none for a sound house. */
@@ -196,6 +198,20 @@ function cycleFaults(imports: readonly Import[]): string[] {
   return faults;
 }
 
+/** What is loaded where this file is: the files of src, and the names of packages. */
+export function loadedWith(file: string, sources: Sources): { files: string[]; packages: string[] } {
+  const files = [file];
+  const packages = new Set<string>();
+  for (const one of files) {
+    for (const { to, isRelative, isType, isLater } of importsOf(one, sources.get(one) ?? '')) {
+      if (isType || isLater) continue;
+      if (!isRelative) packages.add(to);
+      else if (!files.includes(to)) files.push(to);
+    }
+  }
+  return { files, packages: [...packages].filter(name => !name.startsWith('node:')).sort() };
+}
+
 /** Only the command line prints and exits. */
 function wordFaults(file: string, source: string): string[] {
   if (roomOf(file) === 'cli' || file.endsWith('.generated.ts')) return [];
@@ -209,18 +225,21 @@ const withoutComments = (source: string): string =>
   source.replace(/^\s*\/\/.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '');
 
 const STATEMENT = /^\s*(?:import|export)\s+(type\s)?[^'";]*?\bfrom\s*'([^']+)'/gm;
-const OTHER = /(?:^\s*import\s*|\bimport\s*\(\s*)'([^']+)'/gm;
+const SIDE_EFFECT = /^\s*import\s*'([^']+)'/gm;
+const LATER = /\bimport\s*\(\s*'([^']+)'/gm;
 
 function importsOf(from: string, source: string): Import[] {
   const code = withoutComments(source);
-  const found = [...code.matchAll(STATEMENT)].map(([, type, name]) => ({
-    name: name ?? '',
+  const named = (pattern: RegExp, isLater: boolean) =>
+    [...code.matchAll(pattern)].map(([, name = '']) => ({ name, isType: false, isLater }));
+  const found = [...code.matchAll(STATEMENT)].map(([, type, name = '']) => ({
+    name,
     isType: type !== undefined,
+    isLater: false,
   }));
-  const more = [...code.matchAll(OTHER)].map(([, name]) => ({ name: name ?? '', isType: false }));
-  return [...found, ...more].map(({ name, isType }) => {
+  return [...found, ...named(SIDE_EFFECT, false), ...named(LATER, true)].map(({ name, isType, isLater }) => {
     const isRelative = name.startsWith('.');
     const to = isRelative ? new URL(name, `file:///${from}`).pathname.slice(1) : name;
-    return { from, to, isRelative, isType };
+    return { from, to, isRelative, isType, isLater };
   });
 }

@@ -7,6 +7,7 @@ import { type OpenPage, openPage } from '../browser/open-page.ts';
 import type { PageOptions } from '../browser/page-options.ts';
 import { settle } from '../browser/settle.ts';
 import { capturePage } from '../capture/capture-page.ts';
+import type { TakenPicture } from '../capture/picture.ts';
 import { thumbnailOf } from '../picture/thumbnail.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -49,9 +50,9 @@ async function refuseNetwork({ page }: OpenPage): Promise<void> {
 
 /** Figures need no picture, so a page is not lost for the want of one. */
 async function smallPicture(
-  taken: Promise<{ readonly png: Buffer }> | undefined,
+  taken: Promise<TakenPicture> | undefined,
   { page }: Snapshot,
 ): Promise<Buffer | null> {
   const picture = await taken?.catch(() => undefined);
-  return picture === undefined ? null : thumbnailOf(picture.png, page).catch(() => null);
+  return picture === undefined ? null : thumbnailOf(await picture.png(), page).catch(() => null);
 }

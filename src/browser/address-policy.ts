@@ -13,7 +13,7 @@ export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 export class AddressPolicy {
   readonly #mode: PrivateAddresses;
-  readonly #named: string | undefined;
+  #named: string | undefined;
   readonly #resolver: Resolver;
   /** Asked once: a name that means another address a moment later means the first one here (hazards, A7). */
   readonly #resolved = new Map<string, Promise<readonly LookupAddress[]>>();
@@ -21,8 +21,14 @@ export class AddressPolicy {
   /** `named`: the host that the user named, if any. */
   constructor(mode: PrivateAddresses, named: string | undefined, resolver: Resolver = systemResolver) {
     this.#mode = mode;
-    this.#named = named === undefined || named === '' ? undefined : bare(named);
     this.#resolver = resolver;
+    this.name(named);
+  }
+
+  /** For a policy that was there before it was known whose: before the first request, and once. */
+  name(named: string | undefined): void {
+    if (this.#named !== undefined) throw new Error('the host of a policy stays the one that was named');
+    this.#named = named === undefined || named === '' ? undefined : bare(named);
   }
 
   /** All of a host's addresses, each of them allowed; else throws ADDRESS_BLOCKED or DNS_FAILED. */

@@ -1,10 +1,11 @@
 // A browser that runs elsewhere: behind a Playwright server, or behind Chromium's own debugging port (CDP).
 
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { firstLine, PithError } from '../errors.ts';
 import type { LaunchedBrowser } from './launch.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import { withDeadline } from './page-watch.ts';
+import { chromium } from './playwright.ts';
 import { endpointsOf } from './remote-address.ts';
 
 const elsewhere = new WeakSet<Browser>();

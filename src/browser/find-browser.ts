@@ -2,9 +2,10 @@
 
 import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright';
+
 import { PithError } from '../errors.ts';
 import { unpackedChromium } from './packaged-browser.ts';
+import { chromium } from './playwright.ts';
 
 export interface FoundBrowser {
   /** The real binary, never a wrapper script. */

@@ -1,7 +1,7 @@
 // Starts Chromium with arguments of our own and says in one sentence why where it does not start.
 
 import { randomUUID } from 'node:crypto';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { firstLine, PithError } from '../errors.ts';
 import { marker } from './browser-processes.ts';
 import { endBrowser } from './end-browser.ts';
@@ -9,6 +9,7 @@ import { type FoundBrowser, findBrowser } from './find-browser.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import { MemoryWatch } from './memory-watch.ts';
 import { withDeadline } from './page-watch.ts';
+import { chromium } from './playwright.ts';
 import { isRemote } from './remote-address.ts';
 
 /** What a user should know once who has not switched it off himself. */

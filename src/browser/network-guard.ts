@@ -20,6 +20,8 @@ export interface NetworkGuard {
   readonly isCut: () => boolean;
   /** Hosts that were not asked, for their address is private. */
   readonly refused: () => readonly string[];
+  /** For a guard that was put up before it was known for which host. */
+  readonly name: (host: string | undefined) => void;
   readonly close: () => void;
 }
 
@@ -37,7 +39,8 @@ export interface GuardOptions {
 export async function networkGuard(options: GuardOptions): Promise<NetworkGuard | undefined> {
   if (options.privateAddresses === 'any') return undefined;
   const failures = new Failures();
-  const { server, scheme } = serverFor(options, failures.add);
+  const policy = new AddressPolicy(options.privateAddresses, options.named, options.resolver);
+  const { server, scheme } = serverFor(policy, options.proxy, failures.add);
   const sockets = new OpenSockets(server);
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
   let isCut = false;
@@ -55,16 +58,17 @@ export async function networkGuard(options: GuardOptions): Promise<NetworkGuard 
     failureAt: url => failures.at(url),
     refused: () => failures.refused(),
     isCut: () => isCut,
+    name: host => policy.name(host),
     close,
   };
 }
 
 /** SOCKS, for it needs to know nothing of what is said; but an HTTP proxy speaks of addresses itself. */
 function serverFor(
-  { privateAddresses, named, proxy, resolver }: GuardOptions,
+  policy: AddressPolicy,
+  proxy: string | undefined,
   note: NoteFailure,
 ): { readonly server: Server; readonly scheme: 'http' | 'socks5' } {
-  const policy = new AddressPolicy(privateAddresses, named, resolver);
   const upstream = proxy === undefined ? undefined : proxyAddress(proxy);
   if (upstream !== undefined && !upstream.protocol.startsWith('socks')) {
     return { server: forwardingGuard(policy, upstream, note), scheme: 'http' };

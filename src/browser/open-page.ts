@@ -5,10 +5,11 @@ import type { PithError } from '../errors.ts';
 import type { AdBlocker } from './block-ads.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { PageTarget } from './navigate.ts';
-import { browserGone, openContext, type PageContext } from './page-context.ts';
+import { aimContext, newPage, type PageContext, readyContext } from './page-context.ts';
 import { listenTo, type PageListeners } from './page-listeners.ts';
 import type { PageOptions } from './page-options.ts';
 import { PageWatch, withDeadline } from './page-watch.ts';
+import type { SparePage } from './spare-page.ts';
 import { Warnings } from './warnings.ts';
 
 export interface OpenPage extends Omit<PageListeners, 'remove'> {
@@ -36,27 +37,26 @@ export interface OpenPage extends Omit<PageListeners, 'remove'> {
   readonly close: () => Promise<void>;
 }
 
+/** `spare`: a page that may have been made ready for this one. */
 export async function openPage(
   browser: Browser,
   target: PageTarget,
   options: PageOptions,
   signal?: AbortSignal,
+  spare?: SparePage,
 ): Promise<OpenPage> {
   const adBlocker = await adBlockerOf(options);
-  const opened = await openContext(browser, target, options);
+  const made = await spare?.take(browser, options);
+  spare?.prepare(browser, options);
+  const ready = made ?? (await readyContext(browser, options));
   try {
+    const opened = await aimContext(ready, target, options);
     // After the guard of files: handlers are asked in reverse, and this one passes on what it does not block.
-    const step = { what: 'opening a page', ms: VISIT_LIMITS.launchMs, code: 'BROWSER_CRASHED' } as const;
     await adBlocker?.guard(opened.context);
-    const page = await withDeadline(
-      step,
-      opened.context.newPage().catch((error: unknown) => {
-        throw browserGone(error);
-      }),
-    );
+    const page = made?.page ?? (await newPage(opened.context));
     return await attach(page, options, signal, { ...opened, adBlocker });
   } catch (error) {
-    await opened.close();
+    await ready.close();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 // The context of one visit: with the options of its page, its files and its network guarded, and gone when it is closed.
 
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, devices } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { PithError } from '../errors.ts';
 import { runsElsewhere } from './connect.ts';
 import { type FileGuard, guardFiles } from './file-guard.ts';
@@ -10,13 +10,19 @@ import type { PageTarget } from './navigate.ts';
 import { type NetworkGuard, networkGuard } from './network-guard.ts';
 import { DEFAULT_VIEWPORT, type PageOptions } from './page-options.ts';
 import { withDeadline } from './page-watch.ts';
+import { devices } from './playwright.ts';
 
-export interface PageContext {
+/** Good for any page that is asked for with the same options. */
+export interface ReadyContext {
   readonly context: BrowserContext;
   readonly network: NetworkGuard | undefined;
-  readonly files: FileGuard | undefined;
   /** Bounded, and never throws. */
   readonly close: () => Promise<void>;
+}
+
+/** Held to what the one page in it may have. */
+export interface PageContext extends ReadyContext {
+  readonly files: FileGuard | undefined;
 }
 
 const OPENING = {
@@ -28,42 +34,44 @@ const OPENING = {
 /** Behind the page lies the empty one that every window begins with: one that goes back would be gone (hazards, D4). */
 const STAYING = "for (const name of ['back', 'forward', 'go']) History.prototype[name] = () => {};";
 
-export async function openContext(
-  browser: Browser,
-  target: PageTarget,
-  options: PageOptions,
-): Promise<PageContext> {
+/** Its network is closed to all private addresses until it is aimed. */
+export async function readyContext(browser: Browser, options: PageOptions): Promise<ReadyContext> {
   const chosen = contextOptions(options);
-  const network = await guardFor(browser, target, options);
+  const network = await guardFor(browser, options);
   if (network !== undefined) chosen.proxy = { server: network.proxy };
   try {
     const context = await newContext(browser, chosen, options);
     await withDeadline(OPENING, context.addInitScript(STAYING));
-    const files = target.kind === 'file' ? await guardFiles(context, target.path) : undefined;
-    await addCookies(context, target, options);
-    return {
-      context,
-      network,
-      files,
-      close: async () => {
-        await closeContext(context);
-        network?.close();
-      },
+    const close = async () => {
+      await closeContext(context);
+      network?.close();
     };
+    return { context, network, close };
   } catch (error) {
     network?.close();
     throw error;
   }
 }
 
+/** Before anything is loaded into it. */
+export async function aimContext(
+  ready: ReadyContext,
+  target: PageTarget,
+  options: PageOptions,
+): Promise<PageContext> {
+  ready.network?.name(hostNamedBy(target));
+  const files = target.kind === 'file' ? await guardFiles(ready.context, target.path) : undefined;
+  await addCookies(ready.context, target, options);
+  return { ...ready, files };
+}
+
 /** A browser on another machine reaches neither our loopback nor our network: its owner guards it. */
 async function guardFor(
   browser: Browser,
-  target: PageTarget,
   { privateAddresses, proxy }: PageOptions,
 ): Promise<NetworkGuard | undefined> {
   if (runsElsewhere(browser)) return undefined;
-  return networkGuard({ privateAddresses, proxy, named: hostNamedBy(target) });
+  return networkGuard({ privateAddresses, proxy, named: undefined });
 }
 
 function hostNamedBy(target: PageTarget): string | undefined {
@@ -93,8 +101,19 @@ async function addCookies(
   const { url } = target;
   await withDeadline(OPENING, context.addCookies(cookies.map(({ name, value }) => ({ name, value, url }))));
 }
+
+export async function newPage(context: BrowserContext): Promise<Page> {
+  const step = { what: 'opening a page', ms: VISIT_LIMITS.launchMs, code: 'BROWSER_CRASHED' } as const;
+  return withDeadline(
+    step,
+    context.newPage().catch((error: unknown) => {
+      throw browserGone(error);
+    }),
+  );
+}
+
 /** It went away in the moment in which it was asked. */
-export function browserGone(error: unknown): unknown {
+function browserGone(error: unknown): unknown {
   if (!/(?:browser|context|target|connection)\b.* closed/i.test(String(error))) return error;
   return new PithError('BROWSER_CRASHED', 'the browser went away', { cause: error });
 }

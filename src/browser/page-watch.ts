@@ -12,15 +12,19 @@ export interface WatchStep {
   readonly code?: ErrorCode;
 }
 
+const BROWSER_SAYS_MS = 50;
+
 export class PageWatch {
   readonly #failed: Promise<never>;
   #dispose: () => void = () => {};
 
   constructor(page: Page, browser: Browser | null, signal?: AbortSignal) {
     this.#failed = new Promise<never>((_, reject) => {
-      const crashed = () => reject(crashError(browser));
+      // A browser that dies takes its pages along, and says so a moment after they have: its word goes first.
+      const afterBrowser = (error: () => PithError) => setTimeout(() => reject(error()), BROWSER_SAYS_MS);
+      const crashed = () => afterBrowser(() => crashError(browser));
       const closed = () =>
-        reject(new PithError('PAGE_CRASHED', 'the page was closed while it was being read'));
+        afterBrowser(() => new PithError('PAGE_CRASHED', 'the page was closed while it was being read'));
       const disconnected = () => reject(new PithError('BROWSER_CRASHED', 'the browser went away'));
       const aborted = () => reject(new PithError('CANCELLED', 'the visit was cancelled'));
       page.on('crash', crashed);

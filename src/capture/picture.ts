@@ -1,18 +1,18 @@
 // Takes the picture of the whole page over CDP: one shot, or tiles where one would cost too much memory.
 
-import { devices } from 'playwright';
-import sharp from 'sharp';
 import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { DEFAULT_VIEWPORT } from '../browser/page-options.ts';
+import { devices } from '../browser/playwright.ts';
 import { PithError } from '../errors.ts';
 
 export interface TakenPicture {
-  /** PNG. */
-  readonly png: Buffer;
   readonly width: number;
   readonly height: number;
   readonly scale: number;
+  readonly png: () => Promise<Buffer>;
+  /** RGB, row after row: only of a picture that came in strips, for which a PNG would have to be made first. */
+  readonly pixels?: Buffer;
 }
 
 export async function takePicture(
@@ -33,11 +33,11 @@ export async function takePicture(
   const height = Math.round(cssHeight * scale);
   if (scale !== 1) await keepScale(open, scale);
   if (width * height <= oneShotPixels) {
-    const png = await shoot(open, { top: 0, width: page.width, height: cssHeight });
-    return { png: checked(png, width, height), width, height, scale };
+    const png = checked(await shoot(open, { top: 0, width: page.width, height: cssHeight }), width, height);
+    return { width, height, scale, png: async () => png };
   }
-  const png = await shootTiles(open, page.width, cssHeight, scale);
-  return { png, width, height, scale };
+  const pixels = await shootStrips(open, page.width, cssHeight, scale);
+  return { width, height, scale, pixels, png: () => encoded(pixels, width, height) };
 }
 
 /** A session that did not set the scale itself falls back to 1 when it takes a picture. */
@@ -83,24 +83,40 @@ async function screenshot(
   }
 }
 
-/** Strips of a bounded number of pixels, put together row by row in raw form. */
-async function shootTiles(
+/** Strips of a bounded number of pixels: each is unpacked into its place while the next is being taken. */
+async function shootStrips(
   open: OpenPage,
   cssWidth: number,
   cssHeight: number,
   scale: number,
 ): Promise<Buffer> {
   const width = Math.round(cssWidth * scale);
-  const height = Math.round(cssHeight * scale);
-  const stripCss = Math.max(1, Math.floor(PICTURE_LIMITS.tilePixels / (width * scale)));
-  const raw = Buffer.alloc(width * height * 3);
+  const pixels = Buffer.alloc(width * Math.round(cssHeight * scale) * 3);
+  const stripCss = Math.max(1, Math.floor(PICTURE_LIMITS.stripPixels / (width * scale)));
+  let unpacking: Promise<void> = Promise.resolve();
   for (let top = 0; top < cssHeight; top += stripCss) {
     const strip = { top, width: cssWidth, height: Math.min(stripCss, cssHeight - top) };
     const png = checked(await shoot(open, strip), width, Math.round(strip.height * scale));
-    const pixels = await sharp(png).removeAlpha().raw().toBuffer();
-    pixels.copy(raw, Math.round(top * scale) * width * 3);
+    await unpacking;
+    unpacking = unpack(png, pixels, Math.round(top * scale) * width * 3);
+    unpacking.catch(() => {});
   }
-  return sharp(raw, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+  await unpacking;
+  return pixels;
+}
+
+/** Loaded only for such pages. */
+const loadSharp = async () => (await import('sharp')).default;
+
+async function unpack(png: Buffer, pixels: Buffer, at: number): Promise<void> {
+  const sharp = await loadSharp();
+  const strip = await sharp(png, { limitInputPixels: false }).removeAlpha().raw().toBuffer();
+  strip.copy(pixels, at);
+}
+
+async function encoded(pixels: Buffer, width: number, height: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false })
     .png({ compressionLevel: 2, adaptiveFiltering: false })
     .toBuffer();
 }

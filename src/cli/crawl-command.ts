@@ -1,8 +1,8 @@
 // `pith crawl`: its flags and help.
 
 import { Command, Option } from 'commander';
-import { CRAWL_LIMITS } from '../crawl/limits.ts';
-import { CRAWL_SCOPES, type CrawlOptions } from '../crawl/options.ts';
+import { CRAWL_LIMITS, CRAWL_SCOPES } from '../crawl/limits.ts';
+import type { CrawlOptions } from '../crawl/options.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addPageFlags } from './page-flags.ts';
 import { addPolitenessFlags, addRunFlags, addTellingFlags, count, type RunFlags } from './run-flags.ts';

@@ -9,7 +9,7 @@ import { EXIT } from '../errors.ts';
 import { useOwnTempRoot } from '../files/temp-root.ts';
 import type { BatchFlags } from './batch-command.ts';
 import { batchProgress } from './batch-progress.ts';
-import { runOptionsFrom } from './run-flags.ts';
+import { runOptionsFrom } from './run-options.ts';
 
 export async function runBatch(
   sources: readonly string[],

@@ -24,7 +24,8 @@ import { say } from './console.ts';
 import { methodNamed } from './method-names.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
-import { SITE_METHOD, siteNamed } from './site-flag.ts';
+import { SITE_METHOD } from './site-flag.ts';
+import { siteNamed } from './site-named.ts';
 
 export async function runBench(
   folders: readonly string[],

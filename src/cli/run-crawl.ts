@@ -8,7 +8,7 @@ import { EXIT } from '../errors.ts';
 import { useOwnTempRoot } from '../files/temp-root.ts';
 import { batchProgress } from './batch-progress.ts';
 import type { CrawlFlags } from './crawl-command.ts';
-import { runOptionsFrom } from './run-flags.ts';
+import { runOptionsFrom } from './run-options.ts';
 
 export async function runCrawl(start: string, flags: CrawlFlags, signal: AbortSignal): Promise<void> {
   useOwnTempRoot();

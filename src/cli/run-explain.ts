@@ -9,7 +9,8 @@ import { printable, say, warn } from './console.ts';
 import type { ExplainFlags } from './explain-command.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
-import { SITE_METHOD, siteNamed } from './site-flag.ts';
+import { SITE_METHOD } from './site-flag.ts';
+import { siteNamed } from './site-named.ts';
 import { targetWithStdin } from './stdin-target.ts';
 
 export async function runExplain(

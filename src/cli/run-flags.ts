@@ -1,11 +1,7 @@
-// The flags of every verb that fills the folder of a run, and what they mean to the library.
+// The flags of every verb that fills the folder of a run.
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { BatchOptionsInput } from '../batch/options.ts';
-import { PAGE_FORMAT_NAMES, type PageFormatName } from '../batch/page-formats.ts';
-import { PithError } from '../errors.ts';
-import { methodNamed } from './method-names.ts';
-import { openOptionsFrom, type PageFlags, pageOptionsFrom, wholeNumber } from './page-flags.ts';
+import { type PageFlags, wholeNumber } from './page-flags.ts';
 
 export interface RunFlags extends PageFlags {
   out: string;
@@ -56,36 +52,6 @@ export function addPolitenessFlags(command: Command, more: readonly Option[] = [
     ...more,
   ];
   for (const option of options) command.addOption(option.helpGroup('Politeness:'));
-}
-
-export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
-  const { out, concurrency, retries, perHost, delay } = flags;
-  return {
-    out,
-    page: {
-      ...pageOptionsFrom(flags),
-      ...(flags.method !== undefined && { method: methodNamed(flags.method) }),
-      ...(flags.center && { center: true }),
-      ...(flags.elements && { elements: true }),
-    },
-    ...(flags.formats && { formats: formatsFrom(flags.formats) }),
-    ...openOptionsFrom(flags),
-    ...(concurrency !== undefined && { concurrency }),
-    ...(retries !== undefined && { retries }),
-    ...(perHost !== undefined && { perHost }),
-    ...(delay !== undefined && { delayMs: delay }),
-    ...(flags.robots === false && { robots: false }),
-  };
-}
-
-function formatsFrom(names: readonly string[]): PageFormatName[] {
-  if (names.length === 1 && names[0] === 'none') return [];
-  return [...new Set(names)].map(name => {
-    const known = PAGE_FORMAT_NAMES.find(format => format === name);
-    if (known !== undefined) return known;
-    const choices = [...PAGE_FORMAT_NAMES, 'none'].join(', ');
-    throw new PithError('USAGE', `there is no format '${name}': choose of ${choices}`);
-  });
 }
 
 export const count = (flags: string, description: string, what: string): Option =>

@@ -1,172 +1,37 @@
-// Runs `pith segment`: flags to library, result to stdout and files.
+// Runs `pith segment`: the browser comes up first, and the rest of pith is loaded meanwhile.
 
-import { resolve } from 'node:path';
-import { UNSANDBOXED_NOTE } from '../browser/launch.ts';
-import { parseTarget, type Target } from '../browser/target.ts';
-import { frontMatterOf } from '../content/metadata/front-matter.ts';
-import { type DocView, docViewOf } from '../docview/doc-view.ts';
-import { draftOf } from '../docview/draft.ts';
-import { PithError } from '../errors.ts';
+import { parseTarget } from '../browser/target.ts';
 import { useOwnTempRoot } from '../files/temp-root.ts';
-import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
-import { parseOptions, type SegmentOptionsInput, segmentOptionsSchema } from '../segment/options.ts';
-import { failureRecord } from '../segment/page-record.ts';
-import { open, type Pith } from '../segment/pith.ts';
-import { saveSnapshot } from '../segment/save-snapshot.ts';
-import type { SegmentResult } from '../segment/segment-page.ts';
-import { lookOf } from '../studio/look-of.ts';
-import { reportHtml } from '../studio/studio-html.ts';
-import { DEFAULT_METHOD, ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
-import { say, warn } from './console.ts';
-import { methodAndParameters } from './method-names.ts';
-import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { openOptionsFrom } from './page-flags.ts';
 import type { SegmentFlags } from './segment-command.ts';
-import { SITE_METHOD, siteNamed } from './site-flag.ts';
-import { targetWithStdin } from './stdin-target.ts';
 
 export async function runSegment(
   targetText: string,
   flags: SegmentFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  try {
-    refuseFrontMatter(flags);
-    refuseTwoRecords(flags);
-    const options = await segmentOptionsFrom(flags);
-    parseOptions(segmentOptionsSchema, options);
-    await refuseOutputs(outputsOf(flags));
-    const target = await targetWithStdin(parseTarget(targetText), flags.baseUrl, signal);
-    await segmentInto(target, { ...options, signal }, flags);
-  } catch (error) {
-    // To stdout, whatever --output says: what an earlier run left there is worth more than a failure.
-    if (isJson(flags)) await printJson(failureRecord(targetText, error));
-    throw error;
-  }
-}
-
-async function segmentInto(
-  target: Target,
-  options: SegmentOptionsInput & { readonly signal: AbortSignal },
-  flags: SegmentFlags,
-): Promise<void> {
   useOwnTempRoot();
-  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
+  const early = await earlyLaunch(targetText, flags);
   try {
-    if (target.kind !== 'snapshot') await noteSandbox(pith, flags);
-    await deliver(await pith.segment(target, options), flags);
+    const { segmentAsAsked } = await import('./segment-run.ts');
+    await segmentAsAsked(targetText, flags, signal, early);
   } finally {
-    await pith.close();
+    await early?.drop();
   }
 }
 
-async function refuseOutputs(paths: readonly string[]): Promise<void> {
-  const seen = new Set<string>();
-  for (const path of paths) {
-    if (path === '') throw new PithError('USAGE', 'the name of an output is empty: name a file');
-    if (seen.has(resolve(path))) throw new PithError('USAGE', `two outputs have the same name: ${path}`);
-    seen.add(resolve(path));
-    await refuseUnwritable(path);
+async function earlyLaunch(targetText: string, flags: SegmentFlags) {
+  if (!needsBrowser(targetText)) return undefined;
+  const { EarlyLaunch } = await import('../browser/early-launch.ts');
+  const { browser, sandbox } = openOptionsFrom(flags);
+  return new EarlyLaunch({ browserPath: browser, sandbox });
+}
+
+/** What is no target is refused later, with all that is wrong. */
+function needsBrowser(targetText: string): boolean {
+  try {
+    return parseTarget(targetText).kind !== 'snapshot';
+  } catch {
+    return false;
   }
 }
-
-async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOptionsInput> {
-  const { h1, h2, bottom, w1, w2 } = flags;
-  const thresholds = { h1, h2, bottom, w1, w2 };
-  const isSet = Object.values(thresholds).some(value => value !== undefined);
-  const named = methodAndParameters(flags);
-  const method = named.method ?? (isSet ? 'vlps' : flags.site === undefined ? undefined : SITE_METHOD);
-  if (isSet && method !== undefined) refuseIdleThresholds(method);
-  const site = await siteNamed(flags.site, [method ?? DEFAULT_METHOD]);
-  const picture = flags.picture !== undefined;
-  const after = flags.after !== undefined;
-  return {
-    ...pageOptionsFrom(flags),
-    ...(method === undefined ? {} : { method }),
-    ...(site && { site }),
-    ...(isSet ? { thresholds } : {}),
-    parameters: named.parameters,
-    picture,
-    after,
-    // A snapshot keeps the bare picture where one was taken.
-    before:
-      flags.before !== undefined ||
-      flags.report !== undefined ||
-      (flags.snapshot !== undefined && (picture || after)),
-    cleaned: flags.cleaned !== undefined,
-    center: flags.center === true,
-    elements: flags.elements === true,
-  };
-}
-
-/** Thresholds alone mean VL_PS; with a method that does not hear them they are a mistake. */
-function refuseIdleThresholds(method: ZoneMethodName): void {
-  const { hearsThresholds }: ZoneMethod = ZONE_METHODS[method];
-  if (hearsThresholds) return;
-  throw new PithError(
-    'USAGE',
-    `--h1 --h2 --bottom --w1 --w2 mean nothing to the method '${method}': use --method vlps`,
-  );
-}
-
-async function noteSandbox(pith: Pith, flags: SegmentFlags): Promise<void> {
-  const { sandboxed } = await pith.launched();
-  if (!sandboxed && flags.sandbox !== false) {
-    say(`note: ${UNSANDBOXED_NOTE}`);
-  }
-}
-
-async function deliver(result: SegmentResult, flags: SegmentFlags): Promise<void> {
-  for (const { code, message } of result.warnings) warn(code, message);
-  const files: [string | undefined, string | Uint8Array | undefined][] = [
-    [flags.picture, result.picture],
-    [flags.before, result.before],
-    [flags.after, result.after],
-    [flags.cleaned, result.cleaned],
-  ];
-  for (const [path, data] of files)
-    if (path !== undefined && data !== undefined) await writeWhole(path, data);
-  if (flags.report !== undefined && result.before !== undefined)
-    await writeWhole(flags.report, await reportHtml(await lookOf(result, result.before)));
-  if (flags.snapshot !== undefined) await saveSnapshot(flags.snapshot, result);
-  if (isJson(flags)) await printJson(result, flags.output);
-  else if (flags.docview === true) await printJson(docViewRecord(result), flags.output);
-  else await print(contentText(result, flags), flags.output);
-}
-
-function docViewRecord({ snapshot, zoning, selection, content }: SegmentResult): DocView {
-  return docViewOf(draftOf({ snapshot, zoning, selection, content })).record;
-}
-
-function contentText({ content, metadata, finalUrl }: SegmentResult, flags: SegmentFlags): string {
-  if (flags.format === 'text') return content.text;
-  if (flags.format === 'html') return content.html;
-  return flags.frontMatter === true ? frontMatterOf(metadata, finalUrl) + content.markdown : content.markdown;
-}
-
-function refuseFrontMatter(flags: SegmentFlags): void {
-  if (flags.frontMatter !== true || (flags.format === 'markdown' && !isJson(flags))) return;
-  throw new PithError(
-    'USAGE',
-    '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
-  );
-}
-
-function refuseTwoRecords(flags: SegmentFlags): void {
-  if (flags.docview === true && (isJson(flags) || flags.format !== 'markdown'))
-    throw new PithError('USAGE', '--docview prints a record of its own: leave out --json and --format');
-}
-
-const isJson = ({ json, format }: SegmentFlags): boolean => json === true || format === 'json';
-
-async function printJson(data: unknown, output?: string): Promise<void> {
-  await print(JSON.stringify(data, null, 2), output);
-}
-
-async function print(text: string, output?: string): Promise<void> {
-  const whole = text.endsWith('\n') ? text : `${text}\n`;
-  if (output === undefined) process.stdout.write(whole);
-  else await writeWhole(output, whole);
-}
-
-const outputsOf = ({ output, picture, before, after, cleaned, report, snapshot }: SegmentFlags): string[] =>
-  [output, picture, before, after, cleaned, report, snapshot].filter(path => path !== undefined);

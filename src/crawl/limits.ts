@@ -1,5 +1,8 @@
 // The numbers that bound a crawl, in one table: what it may know, draw and try.
 
+/** Which pages of the web belong to the site of the start. */
+export const CRAWL_SCOPES = ['domain', 'host', 'path'] as const;
+
 export const CRAWL_LIMITS = {
   /** Pages of a sample, where nobody says how many. */
   pages: 100,

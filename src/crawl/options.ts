@@ -2,10 +2,7 @@
 
 import { z } from 'zod';
 import { batchOptionsSchema } from '../batch/options.ts';
-import { CRAWL_LIMITS } from './limits.ts';
-
-/** Which pages of the web belong to the site of the start. */
-export const CRAWL_SCOPES = ['domain', 'host', 'path'] as const;
+import { CRAWL_LIMITS, CRAWL_SCOPES } from './limits.ts';
 
 export const crawlOptionsSchema = batchOptionsSchema
   .omit({ limit: true, anyHost: true, queue: true, redo: true })

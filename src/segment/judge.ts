@@ -3,11 +3,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { contentOf } from '../content/content.ts';
 import { contentSelection } from '../content/selection/content-selection.ts';
-import type { SiteModel } from '../site/site-model.ts';
-import { siteWitness } from '../site/site-witness.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { zonesOf } from '../zones/methods.ts';
-import type { SiteWitness } from '../zones/site-evidence.ts';
 import type { SegmentOptions } from './options.ts';
 import type { Judged, Timings } from './page-record.ts';
 import type { SegmentCalls } from './stage.ts';
@@ -55,9 +52,7 @@ function* judging(
   { onStage }: Calls,
 ): Generator<void, Judged, void> {
   const { site, ...rest } = options;
-  const [zoning, zoneMs] = timed(() =>
-    zonesOf(snapshot, { ...rest, ...(site && { site: witnessOf(site) }) }),
-  );
+  const [zoning, zoneMs] = timed(() => zonesOf(snapshot, { ...rest, ...(site && { site: site.witness() }) }));
   timings.zoneMs = zoneMs;
   onStage?.({ name: 'zones', snapshot, zoning });
   yield;
@@ -77,15 +72,4 @@ function timed<Value>(work: () => Value): [value: Value, ms: number] {
   const started = performance.now();
   const value = work();
   return [value, performance.now() - started];
-}
-
-/** Made ready once for all pages that ask for it. */
-const witnesses = new WeakMap<SiteModel, { readonly pages: number; readonly witness: SiteWitness }>();
-
-function witnessOf(model: SiteModel): SiteWitness {
-  const known = witnesses.get(model);
-  if (known?.pages === model.pages) return known.witness;
-  const witness = siteWitness(model);
-  witnesses.set(model, { pages: model.pages, witness });
-  return witness;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pageOptionsSchema } from '../browser/page-options.ts';
 import { PithError } from '../errors.ts';
 import { METHOD_PARAMETERS, type MethodParameter, type ParametrisedMethod } from '../methods/parameters.ts';
-import { SiteModel } from '../site/site-model.ts';
+import type { SiteModel } from '../site/site-model.ts';
 import { DEFAULT_METHOD, LONE_METHOD_NAMES, ZONE_METHOD_NAMES } from '../zones/methods.ts';
 
 const length = z.union([
@@ -25,6 +25,10 @@ function parametersSchema<Name extends ParametrisedMethod>(name: Name) {
 
 /** For pages of many sites, each of which would need its own model. */
 export const loneMethodSchema = z.enum(LONE_METHOD_NAMES).default(DEFAULT_METHOD);
+
+/** By what is asked of it: the class brings all that learns, which most pages are read without. */
+const isSiteModel = (value: unknown): boolean =>
+  typeof (value as SiteModel | null | undefined)?.witness === 'function';
 
 export const segmentOptionsSchema = pageOptionsSchema.extend({
   method: z.enum(ZONE_METHOD_NAMES).default(DEFAULT_METHOD),
@@ -47,7 +51,7 @@ export const segmentOptionsSchema = pageOptionsSchema.extend({
     })
     .default({}),
   /** What is known of the page's site; for the method `auto+site`. */
-  site: z.instanceof(SiteModel).optional(),
+  site: z.custom<SiteModel>(isSiteModel, 'expected a SiteModel').optional(),
   /** All of CENTER, as the paper has it. */
   center: z.boolean().default(false),
   /** List every rendered element in the record. */

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import { type LaunchedBrowser, launchBrowser } from '../browser/launch.ts';
+import { SparePage } from '../browser/spare-page.ts';
 import { parseTarget, type Target } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { readSnapshot } from '../snapshot/snapshot-file.ts';
 import { BrowserKeeper } from './browser-keeper.ts';
-import { JudgeThread } from './judge-apart.ts';
 import {
   parseOptions,
   type SegmentOptions,
@@ -47,13 +47,22 @@ export interface Pith {
 
 /** The browser starts with the first page that needs one, and again after a crash. */
 export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
+  return openWith(launchBrowser, input);
+}
+
+/** For those who have a browser on its way already. */
+export async function openWith(launch: typeof launchBrowser, input: OpenOptionsInput): Promise<Pith> {
   const options = parseOptions(openOptionsSchema, input);
   const queue = new PQueue({ concurrency: options.concurrency });
   const keeper = new BrowserKeeper(
-    () => launchBrowser({ browserPath: options.browser, sandbox: options.sandbox }),
+    () => launch({ browserPath: options.browser, sandbox: options.sandbox }),
     options.renewAfter,
   );
-  const thread = options.judgeApart ? new JudgeThread() : undefined;
+  const thread = options.judgeApart ? new (await import('./judge-apart.ts')).JudgeThread() : undefined;
+
+  /** Pages that were read and are being closed, which the next ones do not wait for. */
+  const leaving = new Set<Promise<void>>();
+  const spare = new SparePage();
 
   async function segment(
     target: string | Target,
@@ -70,17 +79,25 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
       await (await import('../browser/block-ads.ts')).adBlocker(parsed.blockAds);
     }
     return queue.add(async () => {
+      // Pages that are slow to go do not pile up.
+      if (leaving.size >= options.concurrency) await Promise.race(leaving);
       const { launched, release } = await keeper.lease();
+      let gone = Promise.resolve();
       try {
-        return await segmentTarget(launched.browser, aim, parsed, { signal, onStage }, thread?.judge);
+        const onLeave = (left: Promise<void>) => {
+          gone = left.finally(() => leaving.delete(gone));
+          leaving.add(gone);
+        };
+        const visits = { spare, onLeave, judge: thread?.judge };
+        return await segmentTarget(launched.browser, aim, parsed, { signal, onStage }, visits);
       } finally {
-        release();
+        gone.then(release);
       }
     });
   }
 
   const close = async (): Promise<void> => {
-    await Promise.all([thread?.close(), keeper.close()]);
+    await Promise.all([thread?.close(), keeper.close(), spare.drop()]);
   };
   return { segment, launched: () => keeper.launched(), close };
 }

@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { hashOf, mixed } from '../docview/replicas/minhash.ts';
 import { PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { SiteWitness } from '../zones/site-evidence.ts';
 import { EntropyLearner, entropyDataSchema } from './block-entropy.ts';
 import { BlockLearner, blockDataSchema } from './blocks.ts';
 import type { ReadyJudge, SiteLearner, SiteMethodName } from './learner.ts';
 import { pageTreeOf } from './page-tree.ts';
 import { PageletLearner, pageletDataSchema } from './pagelets.ts';
 import { type SiteWarning, siteWarnings } from './site-warnings.ts';
+import { siteWitness } from './site-witness.ts';
 import { treeDataSchema } from './tree-data.ts';
 import { TreeLearner } from './tree-learner.ts';
 
@@ -48,6 +50,7 @@ export class SiteModel {
   readonly #learned = new Set<number>();
   readonly #learners: Learners;
   #empty = 0;
+  #witness: { readonly pages: number; readonly witness: SiteWitness } | undefined;
 
   constructor(methods: readonly SiteMethodName[] = ['tree']) {
     this.#learners = {
@@ -128,6 +131,13 @@ export class SiteModel {
         `the model knows nothing of '${name}', only of ${this.methods.join(', ')}: learn it with --by ${name}`,
       );
     return learner.judge({ threshold, isLearned: snapshot => this.#learned.has(pageNumber(snapshot)) });
+  }
+
+  /** For the method `auto+site`; made ready once for as long as no page is added. */
+  witness(): SiteWitness {
+    if (this.#witness?.pages !== this.pages)
+      this.#witness = { pages: this.pages, witness: siteWitness(this) };
+    return this.#witness.witness;
   }
 
   warnings(): SiteWarning[] {

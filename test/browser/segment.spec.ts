@@ -72,7 +72,7 @@ test('a page of many million pixels is taken in strips that fit together', async
   // Some text must be found in the picture's last strip, where its box says it is.
   const last = snapshot.texts.filter(({ visibility }) => visibility === 'visible').at(-1);
   const [left = 0, top = 0, width = 1, height = 1] = last?.pageBox.map(Math.floor) ?? [];
-  const { channels } = await sharp(picture?.png, { limitInputPixels: false })
+  const { channels } = await sharp(await picture?.png(), { limitInputPixels: false })
     .extract({ left, top, width, height })
     .stats();
   expect(channels[0]?.stdev).toBeGreaterThan(5);

@@ -36,7 +36,8 @@ test('full: 429 with Retry-After, health all the same; clients that leave make r
   expect(await Promise.all(hanging)).toEqual(['gone', 'gone', 'gone']);
   await expect.poll(() => stateOf(service)).toEqual([0, 0]);
   const { browser } = await service.pith.launched();
-  await expect.poll(() => browser.contexts().length).toBe(0);
+  // None of theirs: what may be left is the one made ready for the next page.
+  await expect.poll(() => browser.contexts().length).toBeLessThanOrEqual(1);
   expect((await segment(service, { url: `${site.url}/a` })).status).toBe(200);
   await service.stop();
 });

@@ -93,7 +93,7 @@ test('names of a hostile page stay text, and nothing of it runs or loads', async
   const timings = noTimings();
   const judged = judge(snapshot, { method: 'auto', thresholds: {}, center: false }, timings);
   const page_ = { ...pageRecord(judged, timings, false), ...judged };
-  const html = await reportHtml(await lookOf(page_, picture?.png ?? Buffer.alloc(0)));
+  const html = await reportHtml(await lookOf(page_, (await picture?.png()) ?? Buffer.alloc(0)));
   const { page, faults, close } = await openStudio(launched.browser, await writeStudio(folder, html));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>alert("title")</script>');
   for (const tab of ['element', 'methods', 'about', 'content'])
@@ -121,7 +121,7 @@ test('the overlay looks as it did, and all is within reach at both widths, light
   const judged = judge(snapshot, { method: 'auto', thresholds: {}, center: false }, timings);
   const packed = await lookOf(
     { ...pageRecord(judged, timings, false), ...judged },
-    picture?.png ?? Buffer.alloc(0),
+    (await picture?.png()) ?? Buffer.alloc(0),
   );
   const address = await writeStudio(folder, await reportHtml(packed));
   const { page, faults, close } = await openStudio(launched.browser, address, { bypassCSP: true });

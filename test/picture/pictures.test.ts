@@ -101,12 +101,14 @@ describe('zonePictures', () => {
   it('gives both from one decoding as each would be alone, and none where none is asked for', async () => {
     const { snapshot, zoning } = everyZone(pictureAt(1));
     const png = await background(600, 400);
-    const both = await zonePictures(png, snapshot, zoning, { picture: true, after: true });
+    const both = await zonePictures(png, snapshot, zoning, { picture: true, before: true, after: true });
     expect(both.picture).toEqual(await annotatedPicture(png, snapshot, zoning));
     expect(both.after).toEqual(await afterPicture(png, snapshot, zoning));
-    const only = await zonePictures(png, snapshot, zoning, { picture: false, after: true });
+    const only = await zonePictures(png, snapshot, zoning, { picture: false, before: false, after: true });
     expect(only).toEqual({ after: both.after });
-    expect(await zonePictures(png, snapshot, zoning, { picture: false, after: false })).toEqual({});
+    expect(
+      await zonePictures(png, snapshot, zoning, { picture: false, before: false, after: false }),
+    ).toEqual({});
   });
 });
 

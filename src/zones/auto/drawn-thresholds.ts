@@ -27,10 +27,10 @@ export function drawnThresholds(page: Page): Thresholds {
   const settled = page.leaves.filter(leaf => page.layers[leaf]?.holdsEdge !== false);
   const drawing = { ...page, settled, topBlocks: topBlocksOf(page) };
   const { ink } = page;
-  const down = { near: ink.top, far: ink.bottom, farOf: bottom, sign: 1 } as const;
-  const up = { near: ink.bottom, far: ink.top, farOf: topOf, sign: -1 } as const;
-  const rightwards = { near: ink.left, far: ink.right, farOf: right, sign: 1 } as const;
-  const leftwards = { near: ink.right, far: ink.left, farOf: leftOf, sign: -1 } as const;
+  const down = { near: ink.top, far: ink.bottom, farOf: bottom, sign: 1, isUpright: false } as const;
+  const up = { near: ink.bottom, far: ink.top, farOf: topOf, sign: -1, isUpright: false } as const;
+  const rightwards = { near: ink.left, far: ink.right, farOf: right, sign: 1, isUpright: true } as const;
+  const leftwards = { near: ink.right, far: ink.left, farOf: leftOf, sign: -1, isUpright: true } as const;
   const h1 = clamp(line(drawing, 'HEADER', down) ?? 0, height);
   const w1 = clamp(line(drawing, 'LM', rightwards) ?? 0, width);
   return {
@@ -51,19 +51,24 @@ interface Way {
   readonly farOf: (box: Box) => number;
   /** -1 where px of the page fall on the way. */
   readonly sign: 1 | -1;
+  /** The line across the way stands upright: the zone is a column. */
+  readonly isUpright: boolean;
 }
 
 /** Undefined where the zone shows nothing. */
 function line(
-  { snapshot, settled, zones, topBlocks }: Drawing,
+  { snapshot, ink, settled, zones, topBlocks }: Drawing,
   zone: Zone,
-  { near, far, farOf, sign }: Way,
+  { near, far, farOf, sign, isUpright }: Way,
 ): number | undefined {
   // Of the zone's texts, and of the blocks that hold them, which may be wider, but not into what comes next.
   let inkEnd = Number.NEGATIVE_INFINITY;
   let blockEnd = Number.NEGATIVE_INFINITY;
+  let [top, foot] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const leaf of settled) {
     if (zones[leaf] !== zone) continue;
+    top = Math.min(top, at(ink.top, leaf));
+    foot = Math.max(foot, at(ink.bottom, leaf));
     inkEnd = Math.max(inkEnd, sign * at(far, leaf));
     const block = snapshot.elements[at(topBlocks, leaf)]?.pageBox;
     if (block !== undefined) blockEnd = Math.max(blockEnd, sign * farOf(block));
@@ -71,6 +76,8 @@ function line(
   if (inkEnd === Number.NEGATIVE_INFINITY) return undefined;
   let nextBegin = Number.POSITIVE_INFINITY;
   for (const leaf of settled) {
+    // What stands above or below a column comes next to nothing in it.
+    if (isUpright && (at(ink.bottom, leaf) <= top || at(ink.top, leaf) >= foot)) continue;
     const begin = sign * at(near, leaf);
     if (begin >= inkEnd && begin < nextBegin && zones[leaf] !== zone) nextBegin = begin;
   }

@@ -1,0 +1,43 @@
+// Aim 5: whole processes, in turn: help beside an empty Node, one page beside a browser started and used by hand.
+
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { launchBrowser } from '../../dist/browser/launch.js';
+import { root } from './root.mjs';
+import { interleaved, least, median } from './sums.mjs';
+
+const MAIN = join(root, 'dist/cli/main.js');
+const PAGE = join(root, 'samples/blog-right-column/page.html');
+const BY_HAND = fileURLToPath(new URL('open-by-hand.mjs', import.meta.url));
+
+export async function timeStart({ rounds }) {
+  const { found, end } = await launchBrowser();
+  await end();
+  const runs = await interleaved(
+    {
+      node: () => ran(process.execPath, ['-e', '0']),
+      help: () => ran(process.execPath, [MAIN, '--help']),
+      cold: () => ran(process.execPath, [MAIN, 'segment', PAGE]),
+      byHand: () => ran(process.execPath, [BY_HAND, found.path, pathToFileURL(PAGE).href]),
+    },
+    rounds * 2,
+  );
+  const of = (name, pick) => pick(runs[name].map(({ whole }) => whole));
+  const ratio = (ours, theirs, pick) => of(ours, pick) / of(theirs, pick);
+  return {
+    ms: Object.fromEntries(Object.keys(runs).map(name => [name, of(name, median)])),
+    helpRatio: ratio('help', 'node', median),
+    helpRatioOfLeast: ratio('help', 'node', least),
+    coldRatio: ratio('cold', 'byHand', median),
+    coldRatioOfLeast: ratio('cold', 'byHand', least),
+  };
+}
+
+function ran(command, words) {
+  const { status, stderr } = spawnSync(command, words, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}: ${stderr}`);
+}

@@ -1,0 +1,38 @@
+// What the flags of a run mean to the library.
+
+import type { BatchOptionsInput } from '../batch/options.ts';
+import { PAGE_FORMAT_NAMES, type PageFormatName } from '../batch/page-formats.ts';
+import { PithError } from '../errors.ts';
+import { methodNamed } from './method-names.ts';
+import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import type { RunFlags } from './run-flags.ts';
+
+export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
+  const { out, concurrency, retries, perHost, delay } = flags;
+  return {
+    out,
+    page: {
+      ...pageOptionsFrom(flags),
+      ...(flags.method !== undefined && { method: methodNamed(flags.method) }),
+      ...(flags.center && { center: true }),
+      ...(flags.elements && { elements: true }),
+    },
+    ...(flags.formats && { formats: formatsFrom(flags.formats) }),
+    ...openOptionsFrom(flags),
+    ...(concurrency !== undefined && { concurrency }),
+    ...(retries !== undefined && { retries }),
+    ...(perHost !== undefined && { perHost }),
+    ...(delay !== undefined && { delayMs: delay }),
+    ...(flags.robots === false && { robots: false }),
+  };
+}
+
+function formatsFrom(names: readonly string[]): PageFormatName[] {
+  if (names.length === 1 && names[0] === 'none') return [];
+  return [...new Set(names)].map(name => {
+    const known = PAGE_FORMAT_NAMES.find(format => format === name);
+    if (known !== undefined) return known;
+    const choices = [...PAGE_FORMAT_NAMES, 'none'].join(', ');
+    throw new PithError('USAGE', `there is no format '${name}': choose of ${choices}`);
+  });
+}

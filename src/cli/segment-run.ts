@@ -1,0 +1,190 @@
+// What `pith segment` does: flags to library, result to stdout and files.
+
+import { resolve } from 'node:path';
+import type { EarlyLaunch } from '../browser/early-launch.ts';
+import { launchBrowser, UNSANDBOXED_NOTE } from '../browser/launch.ts';
+import { parseTarget, type Target } from '../browser/target.ts';
+import { frontMatterOf } from '../content/metadata/front-matter.ts';
+import type { DocView } from '../docview/doc-view.ts';
+import { PithError } from '../errors.ts';
+import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { parseOptions, type SegmentOptionsInput, segmentOptionsSchema } from '../segment/options.ts';
+import { openWith, type Pith } from '../segment/pith.ts';
+import { saveSnapshot } from '../segment/save-snapshot.ts';
+import type { SegmentResult } from '../segment/segment-page.ts';
+import { DEFAULT_METHOD, ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
+import { say, warn } from './console.ts';
+import { methodAndParameters } from './method-names.ts';
+import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import type { SegmentFlags } from './segment-command.ts';
+import { SITE_METHOD } from './site-flag.ts';
+import { siteNamed } from './site-named.ts';
+import { targetWithStdin } from './stdin-target.ts';
+
+/** `early`: a browser that is on its way already. */
+export async function segmentAsAsked(
+  targetText: string,
+  flags: SegmentFlags,
+  signal: AbortSignal,
+  early: EarlyLaunch | undefined,
+): Promise<void> {
+  try {
+    refuseFrontMatter(flags);
+    refuseTwoRecords(flags);
+    const options = await segmentOptionsFrom(flags);
+    parseOptions(segmentOptionsSchema, options);
+    await refuseOutputs(outputsOf(flags));
+    const target = await targetWithStdin(parseTarget(targetText), flags.baseUrl, signal);
+    await segmentInto(target, { ...options, signal }, flags, early);
+  } catch (error) {
+    // To stdout, whatever --output says: what an earlier run left there is worth more than a failure.
+    if (isJson(flags)) await printFailure(targetText, error);
+    throw error;
+  }
+}
+
+async function segmentInto(
+  target: Target,
+  options: SegmentOptionsInput & { readonly signal: AbortSignal },
+  flags: SegmentFlags,
+  early: EarlyLaunch | undefined,
+): Promise<void> {
+  const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser(wish);
+  const pith = await openWith(launch, { ...openOptionsFrom(flags), concurrency: 1 });
+  try {
+    if (target.kind !== 'snapshot') await noteSandbox(pith, flags);
+    await deliver(await pith.segment(target, options), flags);
+  } finally {
+    await pith.close();
+  }
+}
+
+async function refuseOutputs(paths: readonly string[]): Promise<void> {
+  const seen = new Set<string>();
+  for (const path of paths) {
+    if (path === '') throw new PithError('USAGE', 'the name of an output is empty: name a file');
+    if (seen.has(resolve(path))) throw new PithError('USAGE', `two outputs have the same name: ${path}`);
+    seen.add(resolve(path));
+    await refuseUnwritable(path);
+  }
+}
+
+async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOptionsInput> {
+  const { h1, h2, bottom, w1, w2 } = flags;
+  const thresholds = { h1, h2, bottom, w1, w2 };
+  const isSet = Object.values(thresholds).some(value => value !== undefined);
+  const named = methodAndParameters(flags);
+  const method = named.method ?? (isSet ? 'vlps' : flags.site === undefined ? undefined : SITE_METHOD);
+  if (isSet && method !== undefined) refuseIdleThresholds(method);
+  const site = await siteNamed(flags.site, [method ?? DEFAULT_METHOD]);
+  const picture = flags.picture !== undefined;
+  const after = flags.after !== undefined;
+  return {
+    ...pageOptionsFrom(flags),
+    ...(method === undefined ? {} : { method }),
+    ...(site && { site }),
+    ...(isSet ? { thresholds } : {}),
+    parameters: named.parameters,
+    picture,
+    after,
+    // A snapshot keeps the bare picture where one was taken.
+    before:
+      flags.before !== undefined ||
+      flags.report !== undefined ||
+      (flags.snapshot !== undefined && (picture || after)),
+    cleaned: flags.cleaned !== undefined,
+    center: flags.center === true,
+    elements: flags.elements === true,
+  };
+}
+
+/** Thresholds alone mean VL_PS; with a method that does not hear them they are a mistake. */
+function refuseIdleThresholds(method: ZoneMethodName): void {
+  const { hearsThresholds }: ZoneMethod = ZONE_METHODS[method];
+  if (hearsThresholds) return;
+  throw new PithError(
+    'USAGE',
+    `--h1 --h2 --bottom --w1 --w2 mean nothing to the method '${method}': use --method vlps`,
+  );
+}
+
+async function noteSandbox(pith: Pith, flags: SegmentFlags): Promise<void> {
+  const { sandboxed } = await pith.launched();
+  if (!sandboxed && flags.sandbox !== false) {
+    say(`note: ${UNSANDBOXED_NOTE}`);
+  }
+}
+
+async function deliver(result: SegmentResult, flags: SegmentFlags): Promise<void> {
+  for (const { code, message } of result.warnings) warn(code, message);
+  const files: [string | undefined, string | Uint8Array | undefined][] = [
+    [flags.picture, result.picture],
+    [flags.before, result.before],
+    [flags.after, result.after],
+    [flags.cleaned, result.cleaned],
+  ];
+  for (const [path, data] of files)
+    if (path !== undefined && data !== undefined) await writeWhole(path, data);
+  if (flags.report !== undefined && result.before !== undefined)
+    await writeWhole(flags.report, await reportOf(result, result.before));
+  if (flags.snapshot !== undefined) await saveSnapshot(flags.snapshot, result);
+  if (isJson(flags)) await printJson(result, flags.output);
+  else if (flags.docview === true) await printJson(await docViewRecord(result), flags.output);
+  else await print(contentText(result, flags), flags.output);
+}
+
+/** Loaded only where it is asked for, like all that most pages are read without. */
+async function docViewRecord({ snapshot, zoning, selection, content }: SegmentResult): Promise<DocView> {
+  const [{ docViewOf }, { draftOf }] = await Promise.all([
+    import('../docview/doc-view.ts'),
+    import('../docview/draft.ts'),
+  ]);
+  return docViewOf(draftOf({ snapshot, zoning, selection, content })).record;
+}
+
+async function reportOf(result: SegmentResult, before: Buffer): Promise<string> {
+  const [{ lookOf }, { reportHtml }] = await Promise.all([
+    import('../studio/look-of.ts'),
+    import('../studio/studio-html.ts'),
+  ]);
+  return reportHtml(await lookOf(result, before));
+}
+
+function contentText({ content, metadata, finalUrl }: SegmentResult, flags: SegmentFlags): string {
+  if (flags.format === 'text') return content.text;
+  if (flags.format === 'html') return content.html;
+  return flags.frontMatter === true ? frontMatterOf(metadata, finalUrl) + content.markdown : content.markdown;
+}
+
+function refuseFrontMatter(flags: SegmentFlags): void {
+  if (flags.frontMatter !== true || (flags.format === 'markdown' && !isJson(flags))) return;
+  throw new PithError(
+    'USAGE',
+    '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
+  );
+}
+
+function refuseTwoRecords(flags: SegmentFlags): void {
+  if (flags.docview === true && (isJson(flags) || flags.format !== 'markdown'))
+    throw new PithError('USAGE', '--docview prints a record of its own: leave out --json and --format');
+}
+
+const isJson = ({ json, format }: SegmentFlags): boolean => json === true || format === 'json';
+
+async function printFailure(targetText: string, error: unknown): Promise<void> {
+  const { failureRecord } = await import('../segment/page-record.ts');
+  await printJson(failureRecord(targetText, error));
+}
+
+async function printJson(data: unknown, output?: string): Promise<void> {
+  await print(JSON.stringify(data, null, 2), output);
+}
+
+async function print(text: string, output?: string): Promise<void> {
+  const whole = text.endsWith('\n') ? text : `${text}\n`;
+  if (output === undefined) process.stdout.write(whole);
+  else await writeWhole(output, whole);
+}
+
+const outputsOf = ({ output, picture, before, after, cleaned, report, snapshot }: SegmentFlags): string[] =>
+  [output, picture, before, after, cleaned, report, snapshot].filter(path => path !== undefined);

@@ -1,0 +1,25 @@
+// The model that `--site` names, and whether it goes with the methods that are asked.
+
+import { PithError } from '../errors.ts';
+import type { SiteModel } from '../site/site-model.ts';
+import { ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
+import { SITE_METHOD } from './site-flag.ts';
+
+/** `methods`: those that are asked. */
+export async function siteNamed(
+  path: string | undefined,
+  methods: readonly ZoneMethodName[],
+): Promise<SiteModel | undefined> {
+  const asking = methods.filter(name => {
+    const method: ZoneMethod = ZONE_METHODS[name];
+    return method.needsSite === true;
+  });
+  if (path === undefined && asking.length > 0)
+    throw new PithError('USAGE', `the method '${asking[0]}' needs a model of the page's site: --site MODEL`);
+  if (path !== undefined && asking.length === 0)
+    throw new PithError(
+      'USAGE',
+      `--site means nothing to the method '${methods[0]}': use --method ${SITE_METHOD}`,
+    );
+  return path === undefined ? undefined : (await import('../site/model-file.ts')).readSiteModel(path);
+}

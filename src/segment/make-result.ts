@@ -1,0 +1,85 @@
+// From a captured page to its result: judged while its picture is taken, then drawn and put together.
+
+import type { Capture } from '../capture/capture-page.ts';
+import type { TakenPicture } from '../capture/picture.ts';
+import { cleanedPage } from '../content/cleaned-page.ts';
+import type { Snapshot, SnapshotWarning } from '../snapshot/snapshot.ts';
+import { type Judging, judge, judgeInTurns } from './judge.ts';
+import type { SegmentOptions } from './options.ts';
+import { type Judged, type PageRecord, pageRecord, type Timings } from './page-record.ts';
+import type { SegmentFiles, SegmentResult } from './segment-page.ts';
+import type { SegmentCalls } from './stage.ts';
+
+/** What is seen of a page while it is still open. */
+export interface SeenPage {
+  readonly judged: Judged;
+  /** As it was taken, or as it was saved. */
+  readonly taken: TakenPicture | Buffer | undefined;
+}
+
+/** All that needs the live page; the judging goes on while the picture is taken. */
+export async function judgeCapture(
+  capture: Capture,
+  warnings: () => readonly SnapshotWarning[],
+  options: SegmentOptions,
+  timings: Timings,
+  {
+    onStage,
+    judge: judgeLive = judgeInTurns,
+  }: Pick<SegmentCalls, 'onStage'> & { readonly judge?: Judging | undefined },
+): Promise<SeenPage> {
+  const judged = await judgeLive(capture.snapshot, options, timings, { onStage });
+  const started = performance.now();
+  const taken = await capture.picture;
+  timings.pictureMs = performance.now() - started;
+  const snapshot = { ...capture.snapshot, warnings: warnings() };
+  return { judged: { ...judged, snapshot }, taken };
+}
+
+/** Of a snapshot that was saved. */
+export async function judgeSaved(
+  snapshot: Snapshot,
+  options: SegmentOptions,
+  timings: Timings,
+  png: Buffer | undefined,
+): Promise<SegmentResult> {
+  return makeResult({ judged: judge(snapshot, options, timings), taken: png }, options, timings);
+}
+
+export async function makeResult(
+  { judged, taken }: SeenPage,
+  options: SegmentOptions,
+  timings: Timings,
+): Promise<SegmentResult> {
+  const started = performance.now();
+  const { snapshot, zoning, selection } = judged;
+  const pictures = wantsPicture(options) ? await drawn(judged, options, taken) : {};
+  timings.pictureMs += performance.now() - started;
+  timings.totalMs =
+    timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
+  return withFiles(pageRecord(judged, timings, options.elements), {
+    ...pictures,
+    ...(options.cleaned ? { cleaned: cleanedPage(snapshot, selection) } : {}),
+    snapshot,
+    zoning,
+    selection,
+  });
+}
+
+const wantsPicture = ({ picture, before, after }: SegmentOptions): boolean => picture || before || after;
+
+/** Loaded only where pictures are asked for: what draws them takes a while to load. */
+async function drawn(
+  { snapshot, zoning }: Judged,
+  options: SegmentOptions,
+  taken: SeenPage['taken'],
+): Promise<Pick<SegmentFiles, 'picture' | 'before' | 'after'>> {
+  const { zonePictures } = await import('../picture/zone-pictures.ts');
+  return zonePictures(taken, snapshot, zoning, options);
+}
+
+/** Not enumerable, so that a result printed as JSON is its record. */
+function withFiles(record: PageRecord, files: SegmentFiles): SegmentResult {
+  for (const [name, value] of Object.entries(files)) Object.defineProperty(record, name, { value });
+  return record as SegmentResult;
+}
