@@ -43,13 +43,27 @@ export class PageWatch {
   }
 
   async run<Value>(step: WatchStep, work: Promise<Value>): Promise<Value> {
-    return withDeadline(step, Promise.race([work, this.#failed]));
+    try {
+      return await withDeadline(step, Promise.race([work, this.#failed]));
+    } catch (error) {
+      if (error instanceof PithError || !SAYS_GONE.test(String(error))) throw error;
+      // What was asked ends at once, in Playwright's words; why it did is known a moment later.
+      await Promise.race([this.#failed, pause(2 * BROWSER_SAYS_MS)]);
+      throw error;
+    }
   }
 
   dispose(): void {
     this.#dispose();
   }
 }
+
+const SAYS_GONE = /\bcrashed\b|\b(?:been |context |page |target |session )closed\b|disconnected/i;
+
+const pause = (ms: number): Promise<void> =>
+  new Promise(done => {
+    setTimeout(done, ms);
+  });
 
 function crashError(browser: Browser | null): PithError {
   const bytes = endedForMemory(browser);
