@@ -7,7 +7,7 @@ import type { BlockScore } from './block-metrics.ts';
 import type { BlockBenchResult, BlockPageResult } from './block-result.ts';
 import { counted, share } from './figures.ts';
 import { REPORT_STYLE } from './report-style.ts';
-import { heatCell, intervalCell, table } from './report-tables.ts';
+import { failureNotes, heatCell, intervalCell, table } from './report-tables.ts';
 import { segmentShape } from './segment-shape.ts';
 
 export interface BlockReportOptions {
@@ -83,9 +83,7 @@ function pageSection(
   index: number,
   look: BlockLook | null,
 ): Html {
-  const failures = Object.entries(page.failures).map(
-    ([method, reason]) => html`<p class="failure"><b>${method} failed:</b> <bdi>${reason}</bdi></p>`,
-  );
+  const failures = failureNotes(page.failures);
   const size = look === null ? '' : `${Math.round(look.width)} × ${Math.round(look.height)} px, `;
   return html`<section class="page" id="page-${index}">
 <h3>${page.id} <small>${size}${counted(page.blocks, 'marked block')}</small></h3>

@@ -6,7 +6,7 @@ import type { ContentLook } from './content-look.ts';
 import type { ContentBenchResult, ContentPageResult } from './content-result.ts';
 import { counted, milliseconds, share, withInterval } from './figures.ts';
 import { REPORT_STYLE } from './report-style.ts';
-import { heatCell, table } from './report-tables.ts';
+import { failureNotes, heatCell, table } from './report-tables.ts';
 
 export interface ContentReportOptions {
   readonly title: string;
@@ -94,9 +94,7 @@ function pageSection(
   index: number,
   look: ContentLook | null,
 ): Html {
-  const failures = Object.entries(page.failures).map(
-    ([method, reason]) => html`<p class="failure"><b>${method} failed:</b> <bdi>${reason}</bdi></p>`,
-  );
+  const failures = failureNotes(page.failures);
   const scores = methods.map(method => `${method} ${share(page.scores[method]?.words.f1)}`).join(', ');
   return html`<section class="page" id="page-${index}">
 <h3>${page.id} <small>${page.kind}</small></h3>

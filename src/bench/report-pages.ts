@@ -4,7 +4,7 @@ import type { Box } from '../geometry/box.ts';
 import { type Html, html } from '../html/html.ts';
 import { counted, milliseconds, share } from './figures.ts';
 import { differencesSection } from './report-differences.ts';
-import { heatCell, table } from './report-tables.ts';
+import { failureNotes, heatCell, table } from './report-tables.ts';
 import type { MovedBlock } from './zone-differences.ts';
 import type { ZoneOutline } from './zone-outlines.ts';
 import type { PageResult } from './zone-result.ts';
@@ -34,9 +34,7 @@ export function pageSection(
   const panels = [panel(page, index, picture, { name: TRUTH_PANEL, place: 0, ...truth })];
   for (const [at, method] of methods.entries())
     panels.push(methodPanel(page, index, picture, method, at + 1));
-  const failures = Object.entries(page.failures).map(
-    ([method, reason]) => html`<p class="failure"><b>${method} failed:</b> <bdi>${reason}</bdi></p>`,
-  );
+  const failures = failureNotes(page.failures);
   return html`<section class="page" id="page-${index}">
 <h3>${page.id} <small>${page.kind}, ${page.width} × ${page.height} px, weight ${page.weight}</small></h3>
 <p class="title"><bdi>${page.title}</bdi></p>${failures}${notesOf(page)}

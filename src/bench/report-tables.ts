@@ -124,6 +124,12 @@ export function intervalCell(figure: Parameters<typeof withInterval>[0]): Html {
   return html`<td class="h${heatOf(figure?.value)}"><b>${value}</b><small>${interval}</small></td>`;
 }
 
+/** Why each method that has no answer for a page has none. */
+export const failureNotes = (failures: Readonly<Record<string, string>>): readonly Html[] =>
+  Object.entries(failures).map(
+    ([method, reason]) => html`<p class="failure"><b>${method} failed:</b> <bdi>${reason}</bdi></p>`,
+  );
+
 export function heatCell(value: number | null | undefined): Html {
   return html`<td class="h${heatOf(value)}">${share(value)}</td>`;
 }
