@@ -7,7 +7,7 @@ import type { BlockScore } from './block-metrics.ts';
 import type { BlockBenchResult, BlockPageResult } from './block-result.ts';
 import { counted, share } from './figures.ts';
 import { REPORT_STYLE } from './report-style.ts';
-import { failureNotes, heatCell, intervalCell, table } from './report-tables.ts';
+import { failureNotes, heatCell, intervalCell, pageIndex, table } from './report-tables.ts';
 import { segmentShape } from './segment-shape.ts';
 
 export interface BlockReportOptions {
@@ -20,6 +20,12 @@ export function blockReportHtml(result: BlockBenchResult, { title, lookAt }: Blo
   const [first = ''] = methods;
   const pages = [...result.pages].sort((a, b) => rightness(a, first) - rightness(b, first));
   const sections = pages.map((page, index) => pageSection(page, methods, index, lookAt(page.id)));
+  const index = pageIndex(
+    pages,
+    methods,
+    ['marked', ({ blocks }) => blocks],
+    ({ scores }, method) => scores[method]?.bcubed.chars.f1,
+  );
   return html`${pageHead({ title, style: STYLE, pictures: 'data:' })}<body>
 <header class="top">
 <h1>${title}</h1>
@@ -28,7 +34,7 @@ export function blockReportHtml(result: BlockBenchResult, { title, lookAt }: Blo
 </header>
 <main>
 <section><h2>Summary</h2>${summaryTable(result)}</section>
-<section><h2>Pages, the worst of ${first} first, by BCubed of characters</h2>${pageIndex(pages, methods)}</section>
+<section><h2>Pages, the worst of ${first} first, by BCubed of characters</h2>${index}</section>
 ${sections}
 </main>
 </body>
@@ -67,14 +73,6 @@ ${heatCell(everyLevel.f1?.value)}${BCUBED.map(name => intervalCell(bcubed[name])
   );
   const matches = ['exact P', 'R', 'F1', 'fuzzy P', 'R', 'F1', 'F1 of all levels'];
   return table(['method', 'pages', ...matches, 'BCubed chars', 'nodes', 'pixels', 'failed'], rows);
-}
-
-function pageIndex(pages: readonly BlockPageResult[], methods: readonly string[]): Html {
-  const rows = pages.map((page, index) => {
-    const cells = methods.map(method => heatCell(page.scores[method]?.bcubed.chars.f1));
-    return html`<tr><th scope="row"><a href="#page-${index}">${page.id}</a></th><td>${page.blocks}</td>${cells}</tr>`;
-  });
-  return html`<details><summary>All ${counted(pages.length, 'page')}</summary>${table(['page', 'marked', ...methods], rows)}</details>`;
 }
 
 function pageSection(

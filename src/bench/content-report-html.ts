@@ -6,7 +6,7 @@ import type { ContentLook } from './content-look.ts';
 import type { ContentBenchResult, ContentPageResult } from './content-result.ts';
 import { counted, milliseconds, share, withInterval } from './figures.ts';
 import { REPORT_STYLE } from './report-style.ts';
-import { failureNotes, heatCell, table } from './report-tables.ts';
+import { failureNotes, heatCell, pageIndex, table } from './report-tables.ts';
 
 export interface ContentReportOptions {
   readonly title: string;
@@ -20,6 +20,12 @@ export function contentReportHtml(
   const [first = ''] = result.methods;
   const pages = [...result.pages].sort((a, b) => f1On(a, first) - f1On(b, first));
   const sections = pages.map((page, index) => pageSection(page, result.methods, index, lookAt(page.id)));
+  const index = pageIndex(
+    pages,
+    result.methods,
+    ['kind', ({ kind }) => kind],
+    ({ scores }, method) => scores[method]?.words.f1,
+  );
   return html`${pageHead({ title, style: STYLE, pictures: 'data:' })}<body>
 <header class="top">
 <h1>${title}</h1>
@@ -29,7 +35,7 @@ export function contentReportHtml(
 <main>
 <section><h2>Summary</h2>${summaryTable(result)}</section>
 <section><h2>Word F1 by kind of page</h2>${kindTable(result)}</section>
-<section><h2>Pages, the worst of ${first} first</h2>${pageIndex(pages, result.methods)}</section>
+<section><h2>Pages, the worst of ${first} first</h2>${index}</section>
 ${sections}
 </main>
 </body>
@@ -78,14 +84,6 @@ function kindTable({ summaries, methods }: ContentBenchResult): Html {
     return html`<tr><th scope="row">${kind}</th><td>${pages}</td>${cells}</tr>`;
   });
   return table(['kind', 'pages', ...methods], rows);
-}
-
-function pageIndex(pages: readonly ContentPageResult[], methods: readonly string[]): Html {
-  const rows = pages.map((page, index) => {
-    const cells = methods.map(method => heatCell(page.scores[method]?.words.f1));
-    return html`<tr><th scope="row"><a href="#page-${index}">${page.id}</a></th><td>${page.kind}</td>${cells}</tr>`;
-  });
-  return html`<details><summary>All ${counted(pages.length, 'page')}</summary>${table(['page', 'kind', ...methods], rows)}</details>`;
 }
 
 function pageSection(

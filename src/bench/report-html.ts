@@ -5,9 +5,16 @@ import { pageHead } from '../html/page-head.ts';
 import { counted } from './figures.ts';
 import { contentSection } from './report-content.ts';
 import { pictureGrid } from './report-grid.ts';
-import { pageIndex, pageSection, type ReportPicture } from './report-pages.ts';
+import { pageSection, type ReportPicture } from './report-pages.ts';
 import { REPORT_STYLE } from './report-style.ts';
-import { calibrationFigure, confusionTable, kindTable, summaryTable, zoneLegend } from './report-tables.ts';
+import {
+  calibrationFigure,
+  confusionTable,
+  kindTable,
+  pageIndex,
+  summaryTable,
+  zoneLegend,
+} from './report-tables.ts';
 import type { PageResult, ZoneBenchResult } from './zone-result.ts';
 
 export interface ReportOptions {
@@ -24,6 +31,12 @@ export function reportHtml(result: ZoneBenchResult, options: ReportOptions): str
   const sections = pages.map((page, index) =>
     pageSection(page, result.methods, index, options.pictureOf(page)),
   );
+  const index = pageIndex(
+    pages,
+    result.methods,
+    ['kind', ({ kind }) => kind],
+    ({ answers }, method) => answers[method]?.score.accuracy,
+  );
   return html`${pageHead({ title: options.title, style: REPORT_STYLE, pictures: "data: 'self' file:" })}<body>
 <header class="top">
 <h1>${options.title}</h1>
@@ -36,7 +49,7 @@ ${zoneLegend()}
 <section>${contentSection(result)}</section>
 <section><h2>What was taken for what</h2><div class="row">${result.summaries.map(confusionTable)}</div></section>
 <section><h2>Does confidence tell?</h2><div class="row">${result.summaries.map(calibrationFigure)}</div></section>
-<section><h2>Pages, the worst of ${orderBy} first</h2>${pageIndex(pages, result.methods)}</section>
+<section><h2>Pages, the worst of ${orderBy} first</h2>${index}</section>
 <section><h2>Picture grid</h2><p>Zones as outlines, what is kept as content in yellow; below each its accuracy in zones and its content F1.</p>${pictureGrid(pages, result.methods)}</section>
 ${sections}
 </main>

@@ -2,24 +2,15 @@
 
 import type { Box } from '../geometry/box.ts';
 import { type Html, html } from '../html/html.ts';
-import { counted, milliseconds, share } from './figures.ts';
+import { milliseconds, share } from './figures.ts';
 import { differencesSection } from './report-differences.ts';
-import { failureNotes, heatCell, table } from './report-tables.ts';
+import { failureNotes } from './report-tables.ts';
 import type { MovedBlock } from './zone-differences.ts';
 import type { ZoneOutline } from './zone-outlines.ts';
 import type { PageResult } from './zone-result.ts';
 
 export interface ReportPicture {
   readonly href: string;
-}
-
-/** All pages in one table, each with a link to its section. */
-export function pageIndex(pages: readonly PageResult[], methods: readonly string[]): Html {
-  const rows = pages.map((page, index) => {
-    const cells = methods.map(method => heatCell(page.answers[method]?.score.accuracy));
-    return html`<tr><th scope="row"><a href="#page-${index}">${page.id}</a></th><td>${page.kind}</td>${cells}</tr>`;
-  });
-  return html`<details><summary>All ${counted(pages.length, 'page')}</summary>${table(['page', 'kind', ...methods], rows)}</details>`;
 }
 
 const TRUTH_PANEL = 'truth';

@@ -3,7 +3,7 @@
 import { type Html, html } from '../html/html.ts';
 import { ZONES } from '../zones/zoning.ts';
 import type { ConfidenceBin } from './calibration.ts';
-import { milliseconds, percent, share, withInterval } from './figures.ts';
+import { counted, milliseconds, percent, share, withInterval } from './figures.ts';
 import type { ZoneSummary } from './summary.ts';
 import { GRADES } from './zone-metrics.ts';
 
@@ -122,6 +122,20 @@ function gradeBar(summary: ZoneSummary): Html {
 export function intervalCell(figure: Parameters<typeof withInterval>[0]): Html {
   const [value, interval] = withInterval(figure);
   return html`<td class="h${heatOf(figure?.value)}"><b>${value}</b><small>${interval}</small></td>`;
+}
+
+/** All pages in one table, each with a link to its section; `about` says what else is told of a page. */
+export function pageIndex<Page extends { readonly id: string }>(
+  pages: readonly Page[],
+  methods: readonly string[],
+  [heading, about]: readonly [heading: string, about: (page: Page) => string | number],
+  scoreOf: (page: Page, method: string) => number | null | undefined,
+): Html {
+  const rows = pages.map((page, index) => {
+    const cells = methods.map(method => heatCell(scoreOf(page, method)));
+    return html`<tr><th scope="row"><a href="#page-${index}">${page.id}</a></th><td>${about(page)}</td>${cells}</tr>`;
+  });
+  return html`<details><summary>All ${counted(pages.length, 'page')}</summary>${table(['page', heading, ...methods], rows)}</details>`;
 }
 
 /** Why each method that has no answer for a page has none. */

@@ -1,5 +1,6 @@
 // The one way to wait for a browser: every await is raced with a deadline, a crash, a disconnect and the caller's signal.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { type ErrorCode, PithError } from '../errors.ts';
 import { endedForMemory } from './memory-watch.ts';
@@ -59,11 +60,6 @@ export class PageWatch {
 }
 
 const SAYS_GONE = /\bcrashed\b|\b(?:been |context |page |target |session )closed\b|disconnected/i;
-
-const pause = (ms: number): Promise<void> =>
-  new Promise(done => {
-    setTimeout(done, ms);
-  });
 
 function crashError(browser: Browser | null): PithError {
   const bytes = endedForMemory(browser);
