@@ -45,7 +45,7 @@ export async function timePages({ rounds, folders, paths, http, say }) {
   };
 }
 
-function waysOf({ visit, segment }, address, target) {
+function waysOf({ visit, segment, segmentUnguarded }, address, target) {
   return {
     screenshot: () => visit(address, page => page.screenshot({ fullPage: true })),
     today: () =>
@@ -57,7 +57,7 @@ function waysOf({ visit, segment }, address, target) {
     readability: () => visit(address, async page => readable(await page.content(), page.url())),
     picture: () => segment(target, { picture: true }),
     plain: () => segment(target, {}),
-    unguarded: () => segment(target, { privateAddresses: 'any' }),
+    unguarded: () => segmentUnguarded(target, {}),
   };
 }
 

@@ -4,23 +4,42 @@ import { launchBrowser } from '../../dist/browser/launch.js';
 import { open } from '../../dist/index.js';
 import { VIEWPORT } from './root.mjs';
 
-/** Both sides answer with `afterLoad`: ms from the load event to the end, the closing of the page included. */
+/**
+ * Both sides answer with `afterLoad`: ms from the load event to the end, the closing of the page included. `unguarded`
+ * is a pith of its own: from the second page with the same options on one has the next page's context ready, and two
+ * that take turns with different options would have it for one of them at the cost of the other.
+ */
 export async function openSides() {
   const launched = await launchBrowser();
-  const pith = await open({ concurrency: 1, browser: process.env.PITH_BROWSER || launched.found.path });
-  const loads = noteLoads((await pith.launched()).browser);
+  const browser = process.env.PITH_BROWSER || launched.found.path;
+  const guarded = pithSide(browser, {});
+  const unguarded = pithSide(browser, { privateAddresses: 'any' });
   return {
     browser: launched.browser,
     visit: (address, look) => visit(launched.browser, address, look),
-    /** Resolves to the result, and `afterLoad`. */
-    segment: async (target, options) => {
-      const result = await pith.segment(target, { viewport: VIEWPORT, ...options });
-      return { result, afterLoad: performance.now() - loads.last() };
-    },
+    segment: guarded.segment,
+    segmentUnguarded: unguarded.segment,
     close: async () => {
-      await pith.close();
+      await guarded.close();
+      await unguarded.close();
       await launched.end();
     },
+  };
+}
+
+/** Its browser starts with the first page. */
+function pithSide(browser, fixed) {
+  const opening = open({ concurrency: 1, browser });
+  let loads;
+  return {
+    /** Resolves to the result, and `afterLoad`. */
+    segment: async (target, options) => {
+      const pith = await opening;
+      loads ??= noteLoads((await pith.launched()).browser);
+      const result = await pith.segment(target, { viewport: VIEWPORT, ...fixed, ...options });
+      return { result, afterLoad: performance.now() - loads.last() };
+    },
+    close: async () => (await opening).close(),
   };
 }
 
