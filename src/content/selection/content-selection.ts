@@ -6,6 +6,7 @@ import type { TreeScores } from '../../trees/tree-scores.ts';
 import { auto } from '../../zones/auto/auto.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { centerSelection, foundSelection, type Selection } from '../selection.ts';
+import { apartFromContent } from './apart.ts';
 import type { DropRule } from './drop-rule.ts';
 import { dropRuleOf, nudgesOf } from './drop-rules.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
@@ -126,7 +127,11 @@ class Selecting {
     const evidence = evidenceOf(this.#snapshot, evidenceZoning, reading);
     const page = pageFeatures(evidence);
     const kind = this.#judges.kindOf(evidence, page);
-    const scores = this.#judges.score(featuresOf(evidence, page, kind.probabilities));
+    const scores = apartFromContent(
+      evidence,
+      kind.name,
+      this.#judges.score(featuresOf(evidence, page, kind.probabilities)),
+    );
     const settled = settleContent(this.#snapshot, evidence.units, scores, {
       threshold: thresholdOf(evidence.units, scores),
       changePrice: SELECTION_SETTINGS.changePrice,

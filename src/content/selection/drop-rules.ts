@@ -5,7 +5,7 @@ import type { DropRule } from './drop-rule.ts';
 import type { Evidence } from './evidence.ts';
 import type { PageKind } from './kinds.ts';
 import type { LinkKind } from './link-kinds.ts';
-import { isMarked, type MarkName } from './marks.ts';
+import { isMarked, type MarkName, standsIn } from './marks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { at } from './sums.ts';
 
@@ -28,6 +28,8 @@ interface Piece {
   readonly isAfterCore: boolean;
   readonly kindShare: (kind: LinkKind) => number;
   readonly isIn: (name: MarkName) => boolean;
+  /** However much of the page stands there with it. */
+  readonly standsIn: (name: MarkName) => boolean;
 }
 
 /** How much of a piece speaks for a rule. Set by reading verdicts on the labelled pages: they name, they decide nothing. */
@@ -49,7 +51,7 @@ type Test = (piece: Piece, kind: PageKind) => boolean;
 
 /** In this order: the first that fits names the piece. */
 const TESTS: readonly (readonly [rule: DropRule, fits: Test])[] = [
-  ['floating', ({ isFloating, isIn }) => isFloating || isIn('dialogTag')],
+  ['floating', ({ isFloating, standsIn }) => isFloating || standsIn('dialogTag')],
   ['share', ({ kindShare }) => kindShare('share') >= NAMING.kindLinks],
   [
     'contents',
@@ -58,6 +60,7 @@ const TESTS: readonly (readonly [rule: DropRule, fits: Test])[] = [
   ['edit', ({ kindShare }) => kindShare('edit') > 0],
   ['comments', ({ hasTextArea }) => hasTextArea],
   ['signup', ({ hasSecretOrMail }) => hasSecretOrMail],
+  ['comments', ({ standsIn }, kind) => kind === 'article' && standsIn('comments')],
   ['comments', ({ isIn }, kind) => kind !== 'forum' && isIn('comments')],
   ['share', ({ isIn, chars }) => isIn('share') && chars <= NAMING.barChars],
   ['advert', ({ kindShare, isIn }) => kindShare('paid') > 0 || isIn('advert')],
@@ -123,6 +126,7 @@ function pieceOf(evidence: Evidence, index: number): Piece | null {
     isAfterCore: landmarks.core === 0 || first >= at(sums.endUnit, landmarks.core),
     kindShare: kind => (links === 0 ? 0 : at(sums[`${kind}Links`], index) / links),
     isIn: name => isMarked(marks, index, name),
+    standsIn: name => standsIn(marks, index, name),
   };
 }
 

@@ -82,6 +82,12 @@ function* tagBits({ tag, attributes }: SnapshotElement): Generator<number> {
 }
 
 /** Whether an element around has the mark; what holds most of the page is not meant. */
-export function isMarked({ width, values }: Marks, index: number, name: MarkName): boolean {
-  return (values[index * width + (placeOfMark.get(name) ?? 0)] ?? NO_MARK) <= MOST_SHARE;
-}
+export const isMarked = (marks: Marks, index: number, name: MarkName): boolean =>
+  shareMarked(marks, index, name) <= MOST_SHARE;
+
+/** Whether an element around has the mark, however much of the page it holds. */
+export const standsIn = (marks: Marks, index: number, name: MarkName): boolean =>
+  shareMarked(marks, index, name) < NO_MARK;
+
+const shareMarked = ({ width, values }: Marks, index: number, name: MarkName): number =>
+  values[index * width + (placeOfMark.get(name) ?? 0)] ?? NO_MARK;

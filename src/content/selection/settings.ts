@@ -31,6 +31,13 @@ export const SELECTION_SETTINGS = {
   nudgedChars: 200,
   /** What a nudged piece has to say at least. */
   nudgedSay: 1.5,
+  /**
+   * Added to the log-odds of all that stands in a dialog, and of what readers wrote under an article, as long as at least
+   * so many characters beside them are content. Cross-validated: 0.014 of word F1 on WCXB, 0.037 on its articles; from -3
+   * to -6 alike.
+   */
+  apart: -4,
+  besideApart: 300,
   /** A frame that takes this share of the width of the main text, and is this high in px, is part of the text, as a video is. */
   embedWidth: 0.6,
   embedHeight: 150,
