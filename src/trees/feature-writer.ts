@@ -44,19 +44,24 @@ export interface SharedRows {
 export function sharedRows(
   elementCount: number,
   width: number,
-  /** The elements that have one; an element may be named again. */
-  elements: Iterable<number>,
+  /** The elements that have one: what each of these columns says of each of these others. */
+  columns: readonly Int32Array[],
+  others: readonly number[],
   putRow: (row: FeatureWriter, element: number) => void,
 ): SharedRows {
   const placeOf = new Int32Array(elementCount).fill(-1);
   let length = 0;
-  for (const element of elements) {
-    if ((placeOf[element] ?? 0) >= 0) continue;
-    placeOf[element] = length;
-    length += width;
+  for (const column of columns) {
+    for (const other of others) {
+      const element = column[other] ?? 0;
+      if ((placeOf[element] ?? 0) >= 0) continue;
+      placeOf[element] = length;
+      length += width;
+    }
   }
   const row = new FeatureWriter(new Float32Array(length));
-  for (const [element, place] of placeOf.entries()) {
+  for (let element = 0; element < elementCount; element++) {
+    const place = placeOf[element] ?? -1;
     if (place < 0) continue;
     row.at = place;
     putRow(row, element);

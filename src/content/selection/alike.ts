@@ -5,9 +5,9 @@ import { at, type Sums } from './sums.ts';
 
 export interface Alike {
   /** How many siblings, itself included, are made like the element; 1 where it stands alone. */
-  readonly count: Uint16Array;
+  readonly count: Int32Array;
   /** How many of them stand in its row. */
-  readonly abreast: Uint16Array;
+  readonly abreast: Int32Array;
   /** The nearest and the outermost element around, itself included, that repeats; -1 for none. */
   readonly nearest: Int32Array;
   readonly outermost: Int32Array;
@@ -23,8 +23,8 @@ const MOST = 60_000;
 
 export function alikeOf({ elements }: Snapshot, sums: Sums): Alike {
   const size = elements.length;
-  const count = new Uint16Array(size).fill(1);
-  const abreast = new Uint16Array(size).fill(1);
+  const count = new Int32Array(size).fill(1);
+  const abreast = new Int32Array(size).fill(1);
   const groups = new Map<string, number[]>();
   for (const [index, { parent, tag, attributes }] of elements.entries()) {
     if (parent < 0 || (at(sums.chars, index) === 0 && at(sums.pictures, index) === 0)) continue;
@@ -51,7 +51,7 @@ const firstName = (names = ''): string => names.trimStart().split(/\s/, 1)[0] ??
 function repeatersOf(
   { elements }: Pick<Snapshot, 'elements'>,
   sums: Sums,
-  count: Uint16Array,
+  count: Int32Array,
 ): Pick<Alike, 'nearest' | 'outermost'> {
   const nearest = new Int32Array(elements.length).fill(-1);
   const outermost = new Int32Array(elements.length).fill(-1);

@@ -49,7 +49,8 @@ export function featuresOf(evidence: Evidence, page: readonly number[], kinds: A
   const blocks = sharedRows(
     snapshot.elements.length,
     BLOCK_FEATURES.length,
-    around.flatMap(blockOf => units.map(blockOf)),
+    around,
+    units.map(({ element }) => element),
     (row, block) => putBlockFeatures(row, evidence, scene, block),
   );
   const ofPage = Float32Array.from([...page, ...Array.from(kinds)]);
@@ -60,7 +61,7 @@ export function featuresOf(evidence: Evidence, page: readonly number[], kinds: A
     putOwnFeatures(row, evidence, scene, unit, place);
     row.putAll(marks.values, unit.element * marks.width, marks.width);
     for (const blockOf of around)
-      row.putAll(blocks.values, at(blocks.placeOf, blockOf(unit)), BLOCK_FEATURES.length);
+      row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, unit.element)), BLOCK_FEATURES.length);
     for (const step of steps) putNeighbourFeatures(row, evidence, scene, unit, units[place + step]);
     putAroundFeatures(row, scene, place);
     row.putAll(ofPage, 0, ofPage.length);

@@ -12,9 +12,9 @@ export interface Landmarks {
   /** The block that holds most of the prose; the root where there is none. */
   readonly core: number;
   /** For each element, of the smallest element around it that holds the core too: its share of the text; 0 within. */
-  readonly coreShare: Float32Array;
+  readonly coreShare: Float64Array;
   /** The same for the title; 2 where there is none. */
-  readonly titleShare: Float32Array;
+  readonly titleShare: Float64Array;
 }
 
 export function landmarksOf(snapshot: Snapshot, units: readonly Unit[], sums: Sums): Landmarks {
@@ -27,11 +27,11 @@ export function landmarksOf(snapshot: Snapshot, units: readonly Unit[], sums: Su
     core,
     coreShare: sharesWith(snapshot, sums, core),
     titleShare:
-      title < 0 ? new Float32Array(snapshot.elements.length).fill(2) : sharesWith(snapshot, sums, title),
+      title < 0 ? new Float64Array(snapshot.elements.length).fill(2) : sharesWith(snapshot, sums, title),
   };
 }
 
-const HEADING = /^h[1-6]$/;
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 /** Characters: no title is longer. */
 const TITLE_CHARS = 220;
 
@@ -60,7 +60,7 @@ function headingWorth({ elements }: Snapshot, { element, chars, fontSize, isPict
   if (isPicture || chars > TITLE_CHARS || chars < 2) return null;
   const tag = elements[element]?.tag ?? '';
   if (tag === 'h1') return WORTH.h1;
-  if (HEADING.test(tag)) return WORTH.heading;
+  if (HEADINGS.has(tag)) return WORTH.heading;
   return fontSize >= LARGE_FONT ? WORTH.large : null;
 }
 
@@ -87,9 +87,9 @@ function coreOf({ elements }: Snapshot, units: readonly Unit[], sums: Sums): num
   return best.core;
 }
 
-function sharesWith({ elements }: Snapshot, sums: Sums, goal: number): Float32Array {
+function sharesWith({ elements }: Snapshot, sums: Sums, goal: number): Float64Array {
   const whole = Math.max(1, at(sums.chars, 0));
-  const shares = new Float32Array(elements.length);
+  const shares = new Float64Array(elements.length);
   const onWay = new Uint8Array(elements.length);
   for (let index = goal; index >= 0; index = elements[index]?.parent ?? -1) onWay[index] = 1;
   const isWithin = new Uint8Array(elements.length);

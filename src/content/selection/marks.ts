@@ -1,6 +1,6 @@
 // What stands around each element: landmarks, lists, tables, forms and the like, and what their authors called them.
 
-import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { HINT_NAMES, hintsReader } from './hints.ts';
 import { at, type Sums } from './sums.ts';
 
@@ -61,24 +61,20 @@ export function marksOf({ elements }: Snapshot, sums: Sums): Marks {
   const whole = Math.max(1, at(sums.chars, 0));
   const hintsOf = hintsReader();
   for (const [index, element] of elements.entries()) {
-    const { parent, tag } = element;
+    const { parent, tag, attributes } = element;
     const row = index * width;
     if (parent >= 0) values.copyWithin(row, parent * width, parent * width + width);
     if (tag === 'body' || tag === 'html') continue;
     const share = at(sums.chars, index) / whole;
-    for (const bit of tagBits(element)) values[row + bit] = share;
+    const byTag = bitOfTag.get(tag);
+    const byRole = attributes.role === undefined ? undefined : bitOfTag.get(attributes.role);
+    if (byTag !== undefined) values[row + byTag] = share;
+    if (byRole !== undefined) values[row + byRole] = share;
     let hints = hintsOf(element);
     for (let bit = 0; hints !== 0; bit++, hints >>>= 1)
       if ((hints & 1) === 1) values[row + tagCount + bit] = share;
   }
   return { width, values };
-}
-
-function* tagBits({ tag, attributes }: SnapshotElement): Generator<number> {
-  const own = bitOfTag.get(tag);
-  if (own !== undefined) yield own;
-  const byRole = attributes.role === undefined ? undefined : bitOfTag.get(attributes.role);
-  if (byRole !== undefined && byRole !== own) yield byRole;
 }
 
 /** Whether an element around has the mark; what holds most of the page is not meant. */

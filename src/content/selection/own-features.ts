@@ -108,8 +108,10 @@ function putTextFeatures(
   row.put(Number(unit.isBold));
 }
 
+const LEVELS = new Map(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag, place) => [tag, place + 1]));
+
 /** 9 for what is no heading. */
-export const headingLevel = (tag: string): number => (/^h[1-6]$/.test(tag) ? Number(tag[1]) : 9);
+export const headingLevel = (tag: string): number => LEVELS.get(tag) ?? 9;
 
 function putPlaceFeatures(
   row: FeatureWriter,

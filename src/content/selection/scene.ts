@@ -1,5 +1,6 @@
 // What the rows of evidence are made from, prepared once a page.
 
+import { parentsOf } from '../../snapshot/parents.ts';
 import type { Zone } from '../../zones/zoning.ts';
 import type { Evidence } from './evidence.ts';
 import { at, PROSE_CHARS } from './sums.ts';
@@ -16,9 +17,9 @@ export interface Scene {
   readonly charsBefore: Float64Array;
   readonly linksBefore: Float64Array;
   readonly proseBefore: Float64Array;
-  /** The blocks around a piece, by what makes them one. */
-  readonly blocks: Readonly<Record<Block, (unit: Unit) => number>>;
-  readonly depth: Uint16Array;
+  /** For each element the blocks around it, by what makes them one. */
+  readonly blocks: Readonly<Record<Block, Int32Array>>;
+  readonly depth: Int32Array;
   /** 3 in what is fixed to the window, 2 in what sticks to it, 1 in what is placed by hand. */
   readonly fixed: Uint8Array;
   /** Of each element, its own zone or that of the nearest element around with one. */
@@ -46,37 +47,31 @@ function runningSum(units: readonly Unit[], amountOf: (unit: Unit) => number): F
 }
 
 function blocksOf(evidence: Evidence): Scene['blocks'] {
-  const { elements } = evidence.snapshot;
-  const within = (most: number) => {
-    const found = outermostWithin(evidence, most);
-    return (unit: Unit) => at(found, unit.element);
-  };
-  const or = (column: Int32Array) => (unit: Unit) => {
-    const found = at(column, unit.element);
-    return found < 0 ? unit.element : found;
-  };
+  const { snapshot, alike } = evidence;
   return {
-    parent: unit => Math.max(0, elements[unit.element]?.parent ?? 0),
-    small: within(SHARES.small),
-    part: within(SHARES.part),
-    wide: within(SHARES.wide),
-    most: within(SHARES.most),
-    nearest: or(evidence.alike.nearest),
-    outermost: or(evidence.alike.outermost),
+    parent: parentsOf(snapshot).map(parent => Math.max(0, parent)),
+    small: outermostWithin(evidence, SHARES.small),
+    part: outermostWithin(evidence, SHARES.part),
+    wide: outermostWithin(evidence, SHARES.wide),
+    most: outermostWithin(evidence, SHARES.most),
+    nearest: alike.nearest.map(orItself),
+    outermost: alike.outermost.map(orItself),
   };
 }
 
+const orItself = (block: number, element: number): number => (block < 0 ? element : block);
+
 /** For each element the outermost around it, itself included, that holds at most this share of the page's text. */
 function outermostWithin({ snapshot, sums }: Evidence, share: number): Int32Array {
-  const { elements } = snapshot;
+  const parents = parentsOf(snapshot);
   const most = at(sums.chars, 0) * share;
-  const found = new Int32Array(elements.length).fill(-1);
-  for (const [index, { parent }] of elements.entries()) {
+  const found = new Int32Array(parents.length).fill(-1);
+  for (let index = 0; index < parents.length; index++) {
+    const parent = at(parents, index);
     const above = parent < 0 ? -1 : at(found, parent);
     found[index] = above >= 0 ? above : at(sums.chars, index) <= most ? index : -1;
   }
-  for (let index = 0; index < found.length; index++) if (at(found, index) < 0) found[index] = index;
-  return found;
+  return found.map(orItself);
 }
 
 const MOST_DEPTH = 60_000;
@@ -84,7 +79,7 @@ const FIXED: Readonly<Record<string, number>> = { fixed: 3, sticky: 2, absolute:
 
 function inheritedOf({ snapshot, zoning }: Evidence): Pick<Scene, 'depth' | 'fixed' | 'zone'> {
   const { elements, styles } = snapshot;
-  const depth = new Uint16Array(elements.length);
+  const depth = new Int32Array(elements.length);
   const fixed = new Uint8Array(elements.length);
   const zone: (Zone | null)[] = [];
   for (const [index, { parent, style }] of elements.entries()) {

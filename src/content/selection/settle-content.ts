@@ -1,6 +1,7 @@
 // From how likely each piece is content to a verdict on every element: the labelling of the tree that costs least, where
 // parting from what is around has a price, so that the sentences of a paragraph and the rows of a table stay together.
 
+import { parentsOf } from '../../snapshot/parents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { at } from './sums.ts';
@@ -23,26 +24,28 @@ export interface Settling {
 
 /** Linear: costs upwards, verdicts downwards. */
 export function settleContent(
-  { elements }: Snapshot,
+  snapshot: Snapshot,
   units: readonly Unit[],
   scores: Float64Array,
   settling: Settling,
 ): Settled {
   const { changePrice: price } = settling;
-  const keep = new Float64Array(elements.length);
-  const drop = new Float64Array(elements.length);
+  const parents = parentsOf(snapshot);
+  const keep = new Float64Array(parents.length);
+  const drop = new Float64Array(parents.length);
   const { unitKeep, unitDrop } = unitCosts(units, scores, settling);
   const add = (index: number, keepCost: number, dropCost: number) => {
     keep[index] = at(keep, index) + Math.min(keepCost, dropCost + price);
     drop[index] = at(drop, index) + Math.min(dropCost, keepCost + price);
   };
   for (const [place, { element }] of units.entries()) add(element, at(unitKeep, place), at(unitDrop, place));
-  for (let index = elements.length - 1; index > 0; index--) {
-    const parent = elements[index]?.parent ?? -1;
+  for (let index = parents.length - 1; index > 0; index--) {
+    const parent = at(parents, index);
     if (parent >= 0) add(parent, at(keep, index), at(drop, index));
   }
-  const verdicts = new Uint8Array(elements.length);
-  for (const [index, { parent }] of elements.entries()) {
+  const verdicts = new Uint8Array(parents.length);
+  for (let index = 0; index < parents.length; index++) {
+    const parent = at(parents, index);
     const around = parent < 0 ? undefined : at(verdicts, parent);
     verdicts[index] = cheaper(at(keep, index), at(drop, index), around, price);
   }

@@ -1,5 +1,6 @@
 // What each element holds, summed over its subtree: the ground that all evidence about blocks stands on.
 
+import { parentsOf } from '../../snapshot/parents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { sumUpwards } from '../../snapshot/sum-upwards.ts';
 import type { Unit } from './units.ts';
@@ -49,7 +50,8 @@ export interface Sums extends Readonly<Record<SumName, Float64Array>> {
 /** A text this long, and not mostly link, is prose. */
 export const PROSE_CHARS = 70;
 const FIELDS = new Set(['input', 'select', 'textarea']);
-const HEADING = /^h[1-6]$/;
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const CONTROLS = new Set([...FIELDS, 'button']);
 
 export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readonly WordSigns[]): Sums {
   const { elements } = snapshot;
@@ -67,10 +69,11 @@ export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readon
   };
   for (const [place, unit] of units.entries()) addUnit(sums, snapshot, unit, place, signs[place]);
   for (const [index, { tag, attributes }] of elements.entries()) {
+    if (!CONTROLS.has(tag)) continue;
+    add(sums.controls, index, 1);
     if (tag === 'textarea') add(sums.textAreas, index, 1);
     if (tag === 'input' && /^(?:email|password)$/.test(attributes.type ?? '')) add(sums.secrets, index, 1);
     if (FIELDS.has(tag)) add(sums.fields, index, 1);
-    if (FIELDS.has(tag) || tag === 'button') add(sums.controls, index, 1);
   }
   sumUpwards(
     snapshot,
@@ -105,7 +108,7 @@ function addUnit(
   add(sums.texts, element, 1);
   addLinks(sums, unit);
   add(sums.fontChars, element, unit.fontSize * chars);
-  if (HEADING.test(tag)) add(sums.headings, element, 1);
+  if (HEADINGS.has(tag)) add(sums.headings, element, 1);
   if (tag === 'p') add(sums.paragraphs, element, 1);
   if (chars - linkChars >= PROSE_CHARS) add(sums.proseChars, element, chars - linkChars);
   if (signs === undefined) return;
@@ -125,10 +128,11 @@ function addLinks(sums: Sums, { element, links, linkKinds }: Unit): void {
   add(sums.editLinks, element, linkKinds.edit ?? 0);
 }
 
-function widenUpwards({ elements }: Snapshot, sums: Sums): void {
+function widenUpwards(snapshot: Snapshot, sums: Sums): void {
+  const parents = parentsOf(snapshot);
   const { firstUnit, endUnit, left, top, right, bottom } = sums;
-  for (let index = elements.length - 1; index > 0; index--) {
-    const parent = elements[index]?.parent ?? -1;
+  for (let index = parents.length - 1; index > 0; index--) {
+    const parent = at(parents, index);
     if (parent < 0) continue;
     firstUnit[parent] = Math.min(at(firstUnit, parent), at(firstUnit, index));
     endUnit[parent] = Math.max(at(endUnit, parent), at(endUnit, index));
@@ -141,7 +145,8 @@ function widenUpwards({ elements }: Snapshot, sums: Sums): void {
   }
 }
 
-type Numbers = Float64Array | Float32Array | Int32Array | Uint8Array | Uint16Array;
+/** No more kinds than these: what reads four kinds of columns or more is compiled to a search. */
+type Numbers = Float64Array | Int32Array | Uint8Array;
 
 export const at = (column: Numbers, index: number): number => column[index] ?? 0;
 

@@ -21,6 +21,7 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
   const band = new Int32Array(elements.length).fill(-1);
   const box = new Int32Array(elements.length).fill(-1);
   const lightnessOfStyle = styles.map(({ backgroundColor }) => lightnessOf(backgroundColor));
+  const isFramed = styles.map(({ borders }) => borders.filter(width => width > 0).length >= 3);
   for (const [index, { parent, tag, style: styleIndex, pageBox }] of elements.entries()) {
     if (parent >= 0) {
       lightness[index] = lightness[parent] ?? 1;
@@ -35,7 +36,7 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
     const isPainted = colour !== undefined || style.hasBackgroundImage;
     const isBand = pageBox[2] >= page.width * BAND_SHARE && pageBox[3] < page.height * BAND_SHARE;
     if (isPainted && isBand && at(band, index) < 0) band[index] = index;
-    if (isPainted || style.borders.filter(width => width > 0).length >= 3) box[index] = index;
+    if (isPainted || isFramed[styleIndex] === true) box[index] = index;
   }
   return { lightness, band, box, mainLightness: commonest(lightness, ink.isLeaf) };
 }

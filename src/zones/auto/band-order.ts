@@ -14,8 +14,9 @@ export function orderBands(
   classCount: number,
   price: number,
 ): void {
-  const middle = (leaf: number) => (at(ink.top, leaf) + at(ink.bottom, leaf)) / 2;
-  const ordered = [...leaves].sort((a, b) => middle(a) - middle(b));
+  const middle = new Float64Array(ink.top.length);
+  for (const leaf of leaves) middle[leaf] = (at(ink.top, leaf) + at(ink.bottom, leaf)) / 2;
+  const ordered = [...leaves].sort((a, b) => at(middle, a) - at(middle, b));
   const { headerEnd, footerBegin } = bestCuts(ordered, costs, classCount, price);
   for (const [place, leaf] of ordered.entries()) {
     const row = leaf * classCount;

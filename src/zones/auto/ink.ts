@@ -1,6 +1,7 @@
 // What is painted on a page, for each element: where its texts and pictures lie and what they are made of.
 
 import { type Box, bottom, right } from '../../geometry/box.ts';
+import { parentsOf } from '../../snapshot/parents.ts';
 import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
 import { sumUpwards } from '../../snapshot/sum-upwards.ts';
@@ -34,7 +35,7 @@ export interface Ink {
 const LIGHT_PICTURES = new Set(['svg', 'canvas', 'video', 'object', 'embed']);
 const LIGHT_PICTURE_CHARS = 1;
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
-const HEADING = /^h[1-6]$/;
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 export function inkOf(snapshot: Snapshot, painted: readonly Painted[]): Ink {
   const ink = emptyInk(snapshot.elements.length);
@@ -77,7 +78,7 @@ function addElement(ink: Ink, index: number, { parent, tag, visibility, pageBox 
   if (!isSeen(visibility)) return;
   if (tag === 'a') add(ink.links, index, 1);
   if (CONTROLS.has(tag)) add(ink.controls, index, 1);
-  if (HEADING.test(tag)) add(ink.headings, index, 1);
+  if (HEADINGS.has(tag)) add(ink.headings, index, 1);
   if (!LIGHT_PICTURES.has(tag)) return;
   add(ink.pictures, index, 1);
   add(ink.weight, index, LIGHT_PICTURE_CHARS);
@@ -114,9 +115,10 @@ const SUMS = [
   'headings',
 ] as const;
 
-function widenUpwards({ elements }: Snapshot, ink: Ink): void {
-  for (let index = elements.length - 1; index > 0; index--) {
-    const parent = elements[index]?.parent ?? -1;
+function widenUpwards(snapshot: Snapshot, ink: Ink): void {
+  const parents = parentsOf(snapshot);
+  for (let index = parents.length - 1; index > 0; index--) {
+    const parent = parents[index] ?? -1;
     if (parent < 0) continue;
     widen(ink, parent, at(ink.left, index), at(ink.top, index), at(ink.right, index), at(ink.bottom, index));
   }

@@ -36,11 +36,8 @@ export function leafFeatures(measures: PageMeasures): LeafFeatures {
   const leaves = leavesOf(ink);
   const inherited = inheritedOf(snapshot, ink);
   const around = BLOCK_NAMES.map(name => measures.blocks[name]);
-  const blocks = sharedRows(
-    snapshot.elements.length,
-    BLOCK_FEATURES.length,
-    around.flatMap(blockOf => leaves.map(leaf => at(blockOf, leaf))),
-    (row, block) => putBlockFeatures(row, measures, block),
+  const blocks = sharedRows(snapshot.elements.length, BLOCK_FEATURES.length, around, leaves, (row, block) =>
+    putBlockFeatures(row, measures, block),
   );
   const page = new FeatureWriter(new Float32Array(PAGE_FEATURES.length));
   putPageFeatures(page, measures);

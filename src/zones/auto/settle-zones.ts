@@ -1,6 +1,7 @@
 // From what each leaf's zones cost to one zone for every element: the labelling of the tree that costs least, where
 // leaving the parent's zone has a price, so that neighbours agree unless the evidence says otherwise.
 
+import { parentsOf } from '../../snapshot/parents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { at } from './ink.ts';
 
@@ -9,12 +10,13 @@ const ROUNDING = 1e-9;
 
 /** A row of `classCount` costs for each element in, a place in that row for each element out. Two passes, linear. */
 export function settleZones(
-  { elements }: Snapshot,
+  snapshot: Snapshot,
   leafCosts: Float64Array,
   classCount: number,
   changePrice: number,
 ): Uint8Array {
-  const count = elements.length;
+  const parents = parentsOf(snapshot);
+  const count = parents.length;
   const costs = leafCosts.slice();
   const cheapest = new Float64Array(count);
   for (let index = count - 1; index >= 0; index--) {
@@ -22,7 +24,7 @@ export function settleZones(
     let least = Number.POSITIVE_INFINITY;
     for (let kind = 0; kind < classCount; kind++) least = Math.min(least, at(costs, row + kind));
     cheapest[index] = least;
-    const parent = elements[index]?.parent ?? -1;
+    const parent = parents[index] ?? -1;
     if (parent < 0) continue;
     for (let kind = 0; kind < classCount; kind++) {
       const cell = parent * classCount + kind;
@@ -31,7 +33,7 @@ export function settleZones(
   }
   const zones = new Uint8Array(count);
   for (let index = 0; index < count; index++) {
-    const parent = elements[index]?.parent ?? -1;
+    const parent = parents[index] ?? -1;
     const row = index * classCount;
     // What holds parts of two other zones costs as much in either of them: it takes one of theirs.
     const stays =

@@ -18,15 +18,30 @@ const PLACED_BY_NATURE = new Set([
   'progress',
 ]);
 
-export function isUnstyled({ elements, styles }: Snapshot): boolean {
+const known = new WeakMap<Snapshot, boolean>();
+
+/** Zones, content and its tree ask: found once for each snapshot. */
+export function isUnstyled(snapshot: Snapshot): boolean {
+  let unstyled = known.get(snapshot);
+  if (unstyled === undefined) {
+    unstyled = hasNoLayout(snapshot);
+    known.set(snapshot, unstyled);
+  }
+  return unstyled;
+}
+
+function hasNoLayout({ elements, styles }: Snapshot): boolean {
+  const isPlacing = styles.map(
+    ({ display, float, position }) =>
+      float !== 'none' || position !== 'static' || PLACED_DISPLAYS.test(display),
+  );
   let seen = 0;
   let placed = 0;
-  for (const { tag, style: styleIndex, visibility } of elements) {
-    const style = styles[styleIndex];
-    if (style === undefined || !isSeen(visibility) || PLACED_BY_NATURE.has(tag)) continue;
+  for (const { tag, style, visibility } of elements) {
+    const places = isPlacing[style];
+    if (places === undefined || !isSeen(visibility) || PLACED_BY_NATURE.has(tag)) continue;
     seen++;
-    const { display, float, position } = style;
-    if (float !== 'none' || position !== 'static' || PLACED_DISPLAYS.test(display)) placed++;
+    if (places) placed++;
   }
   return placed < Math.max(1, seen * AUTO_SETTINGS.unstyledShare);
 }
