@@ -1,4 +1,5 @@
-// Builds pith: what runs inside pages and the studio page become strings, then TypeScript becomes dist/.
+// Builds pith: what runs inside pages and the studio page become strings, then TypeScript becomes dist/, and the
+// packages that every page needs become a few files.
 // `node scripts/build.mjs --in-page` stops after the strings, which the tests need too.
 
 import { execFileSync } from 'node:child_process';
@@ -6,6 +7,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { build as buildPage } from 'vite';
+import { bundlePackages } from './bundle-packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -16,6 +18,7 @@ generate('src/studio/page.generated.ts', 'src/studio/page', await studioPage());
 if (!process.argv.includes('--in-page')) {
   rmSync('dist', { recursive: true, force: true });
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.'], { stdio: 'inherit' });
+  await bundlePackages();
   chmodSync('dist/cli/main.js', 0o755);
 }
 

@@ -40,7 +40,9 @@ function isInstalled() {
 function isBuilt() {
   if (!existsSync('dist/index.js') || !GENERATED.every(file => existsSync(file))) return false;
   const built = statSync('dist/index.js').mtimeMs;
-  return newest('src') <= built && statSync('tsconfig.json').mtimeMs <= built;
+  // A build holds what packages were installed then.
+  const others = ['tsconfig.json', 'package-lock.json', 'scripts/bundle-packages.mjs'];
+  return newest('src') <= built && others.every(file => statSync(file).mtimeMs <= built);
 }
 
 function newest(folder) {

@@ -4,7 +4,6 @@ import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, r
 import { delimiter, join } from 'node:path';
 
 import { PithError } from '../errors.ts';
-import { unpackedChromium } from './packaged-browser.ts';
 import { chromium } from './playwright.ts';
 
 export interface FoundBrowser {
@@ -35,8 +34,12 @@ const SYSTEM_PATHS = [
 
 export async function findBrowser(named = process.env.PITH_BROWSER): Promise<FoundBrowser> {
   if (named !== undefined && named !== '') return namedBrowser(named);
-  return playwrightBrowser() ?? systemBrowser() ?? (await unpackedChromium());
+  return playwrightBrowser() ?? systemBrowser() ?? (await packagedBrowser());
 }
+
+/** Loaded only where there is no other: what unpacks it takes a while to load. */
+const packagedBrowser = async (): Promise<FoundBrowser> =>
+  (await import('./packaged-browser.ts')).unpackedChromium();
 
 function namedBrowser(named: string): FoundBrowser {
   if (!existsSync(named)) {
