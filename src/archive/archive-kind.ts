@@ -1,5 +1,6 @@
 // Tells by its first bytes whether a file is a web archive.
 
+import { closeSync, openSync, readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { constants, gunzipSync } from 'node:zlib';
 
@@ -33,5 +34,16 @@ export async function firstBytes(path: string, size = FIRST_BYTES): Promise<Buff
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
+  }
+}
+
+/** Of one small file after another, where four turns of the event loop for each would be most of the time. */
+export function firstBytesNow(path: string, size = FIRST_BYTES): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const buffer = Buffer.alloc(size);
+    return buffer.subarray(0, readSync(file, buffer, 0, size, 0));
+  } finally {
+    closeSync(file);
   }
 }

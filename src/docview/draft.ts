@@ -1,8 +1,6 @@
 // What one page alone tells for its record: plain data, before anything of its collection is known.
 
-import { metadataOf } from '../content/metadata/metadata.ts';
 import type { Selection } from '../content/selection.ts';
-import { titleOf } from '../content/title.ts';
 import { type PageType, pageType } from '../methods/page-types.ts';
 import { parametersOf } from '../methods/parameters.ts';
 import { tagTree } from '../methods/tag-tree.ts';
@@ -11,6 +9,7 @@ import { centralArea } from '../zones/central-area.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { type DraftLine, linesOf } from './lines.ts';
 import { type LinkBlock, linkBlocksOf } from './link-blocks.ts';
+import { pageIdentity } from './page-identity.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { isPictorial } from './pictorial.ts';
 import { type Picture, picturesOf } from './pictures.ts';
@@ -49,14 +48,12 @@ export function draftOf({ snapshot, zoning, selection, content }: JudgedContent)
   const type = typeByTerms === 'topic' && isPictorial(snapshot, selection, terms) ? 'image' : typeByTerms;
   const pictures = type === 'image' ? picturesOf(snapshot, selection) : [];
   const lines = linesOf(snapshot, selection, tree, type);
-  const metadata = metadataOf(snapshot);
-  const identifier = metadata.canonicalUrl?.value ?? snapshot.finalUrl;
+  const { identifier, ...named } = pageIdentity(snapshot);
   return {
     identifier,
     host: URL.canParse(identifier) ? new URL(identifier).host : '',
     type,
-    title: titleOf(snapshot),
-    language: metadata.language?.value ?? null,
+    ...named,
     content: withPictures(content.text, pictures),
     paragraphs: [...paragraphsOf(lines, tree), ...pictureParagraphs(pictures)],
     linkBlocks: linkBlocksOf(snapshot, selection, tree),

@@ -1,90 +1,114 @@
 // Saved pages to drafts on all cores: judging a page is work for one, and pages know nothing of one another.
 
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Draft } from '../docview/draft.ts';
-import { asPithError, PithError } from '../errors.ts';
-import { type FailureRecord, failureRecord } from '../segment/page-record.ts';
-import { savedDraft } from './saved-draft.ts';
-
-export type DraftAnswer = { readonly draft: Draft } | { readonly failure: FailureRecord };
+import { PithError } from '../errors.ts';
+import { failureRecord } from '../segment/page-record.ts';
+import { type DraftAnswer, draftAnswer } from './saved-draft.ts';
 
 /** Pages judged before threads are begun, each of which takes as long to load as some tens of pages to judge. */
 const PAGES_WITHOUT = 24;
 
+/** Given to a thread while it judges another, so that it need not wait for this one to look up from its own page. */
+const PAGES_AHEAD = 2;
+
 /** Sources are TypeScript until they are built, which a thread cannot load. */
 const IS_BUILT = import.meta.url.endsWith('.js');
 
+/** As much of a worker as is asked for here. */
+export type DraftWorker = Pick<Worker, 'on' | 'postMessage' | 'terminate'>;
+
+const draftWorker = (): DraftWorker => new Worker(new URL('./draft-thread.js', import.meta.url));
+
+interface Job {
+  readonly path: string;
+  readonly answer: (answer: DraftAnswer) => void;
+}
+
+interface Thread {
+  readonly worker: DraftWorker;
+  /** The first is the one that it judges. */
+  readonly given: Job[];
+}
+
+/** This thread judges too: for each one more, all that judges is loaded and made quick by the engine once more. */
 export class DraftThreads {
   readonly #most: number;
-  readonly #idle: Worker[] = [];
-  readonly #all = new Set<Worker>();
-  readonly #waiting: ((thread: Worker) => void)[] = [];
-  #asked = 0;
+  readonly #newWorker: () => DraftWorker;
+  readonly #threads = new Set<Thread>();
+  readonly #waiting: Job[] = [];
+  #isJudging = false;
+  #judged = 0;
 
-  constructor(most = availableParallelism()) {
-    this.#most = IS_BUILT && most > 1 ? most : 0;
+  /** `cores`: those that judge, this thread's own among them. */
+  constructor(cores = IS_BUILT ? availableParallelism() : 1, newWorker = draftWorker) {
+    this.#most = cores - 1;
+    this.#newWorker = newWorker;
   }
 
-  async draft(path: string): Promise<DraftAnswer> {
-    this.#asked++;
-    if (this.#most === 0 || this.#asked <= PAGES_WITHOUT)
-      return savedDraft(path).then(
-        draft => ({ draft }),
-        (error: unknown) => ({ failure: failureRecord(path, error) }),
-      );
-    const thread = await this.#thread();
-    try {
-      const answer = await answerOf(thread, path);
-      this.#free(thread);
-      return answer;
-    } catch (error) {
-      // Whatever ended it, the next page gets another.
-      this.#all.delete(thread);
-      await thread.terminate();
-      const next = this.#waiting.shift();
-      if (next !== undefined) next(this.#begun());
-      return { failure: failureRecord(path, error) };
-    }
+  draft(path: string): Promise<DraftAnswer> {
+    return new Promise(answer => {
+      this.#waiting.push({ path, answer });
+      this.#share();
+      void this.#judge();
+    });
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#all].map(thread => thread.terminate()));
-    this.#all.clear();
+    const threads = [...this.#threads];
+    this.#threads.clear();
+    await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 
-  async #thread(): Promise<Worker> {
-    const idle = this.#idle.pop();
-    if (idle !== undefined) return idle;
-    if (this.#all.size < this.#most) return this.#begun();
-    return new Promise(resolve => this.#waiting.push(resolve));
+  /** What waits is judged here, page by page, while others have their turn and the threads get what they lack. */
+  async #judge(): Promise<void> {
+    if (this.#isJudging) return;
+    this.#isJudging = true;
+    for (;;) {
+      await setImmediate();
+      this.#share();
+      const job = this.#waiting.shift();
+      if (job === undefined) break;
+      this.#judged++;
+      job.answer(draftAnswer(job.path));
+    }
+    this.#isJudging = false;
   }
 
-  #begun(): Worker {
-    const thread = new Worker(new URL('./draft-thread.js', import.meta.url));
-    this.#all.add(thread);
-    return thread;
+  #share(): void {
+    if (this.#judged < PAGES_WITHOUT) return;
+    while (this.#threads.size < this.#most) this.#begin();
+    for (let round = 0; round <= PAGES_AHEAD; round++)
+      for (const { worker, given } of this.#threads) {
+        const job = given.length <= round ? this.#waiting.shift() : undefined;
+        if (job === undefined) continue;
+        given.push(job);
+        worker.postMessage(job.path);
+      }
   }
 
-  #free(thread: Worker): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#idle.push(thread);
-    else next(thread);
+  #begin(): void {
+    const worker = this.#newWorker();
+    const thread: Thread = { worker, given: [] };
+    this.#threads.add(thread);
+    worker.on('message', (answer: DraftAnswer) => {
+      thread.given.shift()?.answer(answer);
+      this.#share();
+    });
+    worker.on('error', error => this.#lose(thread, error));
+    worker.on('exit', () => this.#lose(thread));
   }
-}
 
-function answerOf(thread: Worker, path: string): Promise<DraftAnswer> {
-  return new Promise((resolve, reject) => {
-    const onMessage = (answer: DraftAnswer): void => settle(() => resolve(answer));
-    const onError = (error: unknown): void => settle(() => reject(asPithError(error)));
-    const onExit = (): void => settle(() => reject(ended(path)));
-    const settle = (work: () => void): void => {
-      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
-      work();
-    };
-    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
-    thread.postMessage(path);
-  });
+  /** Whatever ended it was the page that it judged: the others are given out anew, to another. */
+  #lose(thread: Thread, error?: unknown): void {
+    if (!this.#threads.delete(thread)) return;
+    void thread.worker.terminate();
+    const [job, ...rest] = thread.given;
+    this.#waiting.unshift(...rest);
+    job?.answer({ failure: failureRecord(job.path, error ?? ended(job.path)) });
+    void this.#judge();
+  }
 }
 
 const ended = (path: string): PithError =>

@@ -40,17 +40,17 @@ export async function makeRecords(
       pages++;
       if ('draft' in page) counter.add(page.draft);
       else failed++;
-      await drafted.add(JSON.stringify(page));
+      drafted.add(JSON.stringify(page));
       options.onPage?.(page);
     }
     if (signal?.aborted === true) {
-      await drafted.close();
+      drafted.close();
       return { pages, failed, replicas: 0 };
     }
     const finder = options.dedupe === undefined ? undefined : new ReplicaFinder(options.dedupe);
     for await (const record of recordsOf(drafted, counter, options, finder)) {
       if (finder === undefined) await write(record);
-      else await recorded.add(JSON.stringify(record));
+      else recorded.add(JSON.stringify(record));
     }
     const replicas = finder === undefined ? 0 : await writeKept(recorded, finder, write);
     await drafted.remove();

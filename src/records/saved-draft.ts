@@ -1,14 +1,26 @@
-// A saved page to its draft: no browser, and neither Markdown nor HTML, which take as long as the zones.
+// A saved page to its draft: no browser, and neither Markdown nor HTML, which take as long as the zones. Whoever judges
+// waits for nothing else, so the file is read at once: told when it is there, each takes four turns of the event loop.
 
 import { hastOf } from '../content/hast.ts';
 import { contentSelection } from '../content/selection/content-selection.ts';
 import { textOf } from '../content/text.ts';
 import { type Draft, draftOf } from '../docview/draft.ts';
-import { readSnapshot } from '../snapshot/snapshot-file.ts';
+import { type FailureRecord, failureRecord } from '../segment/page-record.ts';
+import { readSnapshotNow } from '../snapshot/snapshot-file.ts';
 import { zonesOf } from '../zones/methods.ts';
 
-export async function savedDraft(path: string): Promise<Draft> {
-  const snapshot = await readSnapshot(path);
+export type DraftAnswer = { readonly draft: Draft } | { readonly failure: FailureRecord };
+
+export function draftAnswer(path: string): DraftAnswer {
+  try {
+    return { draft: savedDraft(path) };
+  } catch (error) {
+    return { failure: failureRecord(path, error) };
+  }
+}
+
+export function savedDraft(path: string): Draft {
+  const snapshot = readSnapshotNow(path);
   const zoning = zonesOf(snapshot);
   const selection = contentSelection(snapshot, zoning);
   return draftOf({ snapshot, zoning, selection, content: { text: textOf(hastOf(snapshot, selection)) } });

@@ -1,8 +1,7 @@
 // Lines on disk between two passes over a collection, so that no pass holds more than one page of it.
 
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,29 +10,26 @@ import { outputError } from '../files/write-file.ts';
 
 export class Spool {
   readonly #path: string;
-  #stream: WriteStream | undefined;
-  #fault: unknown;
+  #file: number | undefined;
 
   /** `path`: a file that may be there already, and is added to; without it one of its own. */
   constructor(path = join(tmpdir(), `pith-${randomUUID()}.jsonl`)) {
     this.#path = path;
   }
 
-  /** Waits where the disk is slower than whoever writes. */
-  async add(line: string): Promise<void> {
-    this.#stream ??= createWriteStream(this.#path, { flags: 'a' }).on('error', error => {
-      this.#fault = error;
-    });
-    const stream = this.#stream;
-    if (this.#fault !== undefined) throw outputError(this.#path, this.#fault);
-    // What goes wrong while it waits is said with the next line.
-    if (!stream.write(`${line.replace(LINE_SEPARATORS, escaped)}\n`))
-      await once(stream, 'drain').catch(() => {});
+  /** At once: a killed process leaves all lines but one, and none waits in memory where the disk is slow. */
+  add(line: string): void {
+    try {
+      this.#file ??= openSync(this.#path, 'a');
+      appendFileSync(this.#file, `${line.replace(LINE_SEPARATORS, escaped)}\n`);
+    } catch (error) {
+      throw outputError(this.#path, error);
+    }
   }
 
   /** Line by line, any number of times; what is added afterwards comes behind them. */
   async *lines(): AsyncGenerator<string> {
-    await this.close();
+    this.close();
     const file = await open(this.#path).catch(() => undefined);
     if (file === undefined) return;
     yield* createInterface({ input: file.createReadStream(), crlfDelay: Number.POSITIVE_INFINITY });
@@ -58,16 +54,13 @@ export class Spool {
     }
   }
 
-  async close(): Promise<void> {
-    const stream = this.#stream;
-    this.#stream = undefined;
-    if (stream !== undefined && !stream.destroyed)
-      await new Promise<void>(resolve => stream.once('close', resolve).end());
-    if (this.#fault !== undefined) throw outputError(this.#path, this.#fault);
+  close(): void {
+    if (this.#file !== undefined) closeSync(this.#file);
+    this.#file = undefined;
   }
 
   async remove(): Promise<void> {
-    this.#stream?.destroy();
+    this.close();
     await rm(this.#path, { force: true });
   }
 }

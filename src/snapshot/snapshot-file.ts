@@ -1,8 +1,9 @@
 // A Snapshot on disk: JSON, gzipped where the name ends so; read back byte for byte, refused where it is not one.
 
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip, gunzipSync, gzip } from 'node:zlib';
 import { PithError } from '../errors.ts';
 import { isSurelySound } from './quick-check.ts';
 import { brokenLink, snapshotSchema } from './schema.ts';
@@ -18,9 +19,16 @@ export async function readSnapshot(path: string): Promise<Snapshot> {
   return parseSnapshot(await readJsonFile(path), path);
 }
 
+/** For whoever has nothing else to do until it is read. */
+export const readSnapshotNow = (path: string): Snapshot =>
+  parseSnapshot(jsonIn(readBytesNow(path), path), path);
+
 /** What a file of JSON holds, gzipped or not. */
 export async function readJsonFile(path: string): Promise<unknown> {
-  const bytes = await readBytes(path);
+  return jsonIn(await readBytes(path), path);
+}
+
+function jsonIn(bytes: Buffer, path: string): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch (error) {
@@ -59,10 +67,25 @@ function refuseUnsound(data: unknown, name: string): void {
 async function readBytes(path: string): Promise<Buffer> {
   try {
     const bytes = await readFile(path);
-    return bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes;
+    return isGzip(bytes) ? await promisify(gunzip)(bytes) : bytes;
   } catch (error) {
-    const reason =
-      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it does not exist' : 'it cannot be read';
-    throw new PithError('SNAPSHOT_INVALID', `${path} is no saved snapshot: ${reason}`, { cause: error });
+    throw unreadable(path, error);
   }
+}
+
+function readBytesNow(path: string): Buffer {
+  try {
+    const bytes = readFileSync(path);
+    return isGzip(bytes) ? gunzipSync(bytes) : bytes;
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+function unreadable(path: string, cause: unknown): PithError {
+  const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+  const reason = isMissing ? 'it does not exist' : 'it cannot be read';
+  return new PithError('SNAPSHOT_INVALID', `${path} is no saved snapshot: ${reason}`, { cause });
 }

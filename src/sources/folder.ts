@@ -2,7 +2,7 @@
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { firstBytes, unzipped } from '../archive/archive-kind.ts';
+import { firstBytesNow, unzipped } from '../archive/archive-kind.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import { isSnapshotStart, PAGE_NAME } from './source.ts';
 
@@ -20,12 +20,15 @@ export async function* filesBelow(folder: string): AsyncGenerator<FolderFile> {
     if (entry.isDirectory()) yield* filesBelow(path);
     else if (!entry.isFile()) continue;
     else if (/\.(?:warc|warc\.gz|wacz)$/i.test(entry.name)) yield { path, kind: 'archive' };
-    else if (PAGE_NAME.test(entry.name) || (await isSnapshot(path))) yield { path, kind: 'page' };
+    else if (PAGE_NAME.test(entry.name) || isSnapshot(path)) yield { path, kind: 'page' };
   }
 }
 
-async function isSnapshot(path: string): Promise<boolean> {
+function isSnapshot(path: string): boolean {
   if (!/\.json(?:\.gz)?$/i.test(path)) return false;
-  const start = await firstBytes(path, SOURCE_LIMITS.sniffedBytes).catch(() => Buffer.alloc(0));
-  return isSnapshotStart(unzipped(start).toString('utf8'));
+  try {
+    return isSnapshotStart(unzipped(firstBytesNow(path, SOURCE_LIMITS.sniffedBytes)).toString('utf8'));
+  } catch {
+    return false;
+  }
 }

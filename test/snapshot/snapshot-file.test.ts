@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import { parseSnapshot, readSnapshot, snapshotBytes } from '../../src/snapshot/snapshot-file.ts';
+import {
+  parseSnapshot,
+  readSnapshot,
+  readSnapshotNow,
+  snapshotBytes,
+} from '../../src/snapshot/snapshot-file.ts';
 import { buildSnapshot } from '../bench/build-snapshot.ts';
 
 const built = buildSnapshot(['html', {}, ['body', {}, 'Wörter 🙂 \u0000\u2028', ['p', { id: 'a' }, 'Text']]]);
@@ -59,6 +64,7 @@ describe('a saved snapshot comes back as it was', () => {
     const bytes = await snapshotBytes(SNAPSHOT, name);
     const read = await readSnapshot(saved(name, bytes));
     expect(read).toEqual(SNAPSHOT);
+    expect(readSnapshotNow(saved(name, bytes))).toEqual(SNAPSHOT);
     // Saved once more, the bytes are the same.
     const bytesAgain = await snapshotBytes(read, 'again.json');
     const readAgain = await readSnapshot(saved('again.json', bytesAgain));
