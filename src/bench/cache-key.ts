@@ -4,6 +4,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { PageOptions } from '../browser/page-options.ts';
+import { hashOfCode } from '../files/hash-of-code.ts';
 import { SNAPSHOT_SCHEMA } from '../snapshot/snapshot.ts';
 import type { SavedHtml } from './content-page.ts';
 
@@ -67,25 +68,6 @@ let version: Promise<string> | undefined;
 
 /** Of the code that sees, so that a cache of yesterday's code is not believed. */
 function seeingVersion(): Promise<string> {
-  version ??= hashCode();
+  version ??= hashOfCode(SEEING_ROOMS, false);
   return version;
-}
-
-async function hashCode(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const room of SEEING_ROOMS) {
-    const { folder, names } = await roomFolder(room);
-    const files = names.filter(name => /(?<!\.d)\.[jt]s$/u.test(name)).sort();
-    for (const file of files) hash.update(await readFile(join(folder, file)));
-  }
-  return hash.digest('hex');
-}
-
-/** Beside this file; a script that is bundled into `out/scripts` finds the sources. */
-async function roomFolder(room: string): Promise<{ folder: string; names: string[] }> {
-  const beside = join(import.meta.dirname, '..', room);
-  const names = await readdir(beside).catch(() => undefined);
-  if (names !== undefined) return { folder: beside, names };
-  const folder = join(import.meta.dirname, '../../src', room);
-  return { folder, names: await readdir(folder) };
 }

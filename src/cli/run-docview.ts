@@ -12,6 +12,7 @@ import { EXIT, PithError } from '../errors.ts';
 import { LineFile } from '../files/line-file.ts';
 import { useOwnTempRoot } from '../files/temp-root.ts';
 import { refuseUnwritable } from '../files/write-file.ts';
+import { draftRecipe } from '../records/draft-recipe.ts';
 import { DraftThreads } from '../records/draft-threads.ts';
 import { type Drafted, draftsOf } from '../records/drafts.ts';
 import { goOn, keptDrafts } from '../records/kept-drafts.ts';
@@ -73,7 +74,11 @@ async function recordsInto(
   const kept = out === undefined ? undefined : await keptDrafts(out);
   try {
     return await makeRecords(
-      draftsIn(sources, flags, { pith, shelf, threads, signal, earlier: kept?.earlier }),
+      draftsIn(sources, flags, {
+        ...{ pith, shelf, threads, signal },
+        earlier: kept?.earlier,
+        recipe: await draftRecipe(pageOptionsFrom(flags)),
+      }),
       record => add(lineOf(record, flags)),
       {
         settings: settingsFrom(flags),
@@ -104,22 +109,22 @@ interface Drafting {
   readonly threads: DraftThreads;
   readonly signal: AbortSignal;
   readonly earlier: Spool | undefined;
+  readonly recipe: string;
 }
 
 function draftsIn(
   sources: readonly string[],
   flags: DocViewFlags,
-  { pith, shelf, threads, signal, earlier }: Drafting,
+  { pith, shelf, threads, signal, earlier, recipe }: Drafting,
 ): AsyncIterable<Drafted> {
   const page = pageOptionsFrom(flags);
   const { proxy, userAgent, headers } = page;
   const fetch = { proxy, userAgent, headers };
-  const recipe = JSON.stringify(page);
   const pages = pagesNamed(sources, { shelf, fetch, signal, note: say });
   const robots = robotsOf(fetch);
   const draft = (rest: Parameters<typeof draftsOf>[0]): AsyncIterable<Drafted> =>
     draftsOf(rest, pith, { page, concurrency: flags.concurrency, shelf, threads, robots, recipe, signal });
-  return earlier === undefined ? draft(pages) : goOn(pages, earlier, recipe, draft);
+  return earlier === undefined ? draft(pages) : goOn(pages, earlier, recipe, draft, say);
 }
 
 async function modelNamed(path: string): Promise<ReturnType<typeof classifier>> {

@@ -60,7 +60,7 @@ async function drafted(
   pace: Pace,
   { page = {}, shelf, robots, threads, recipe = '' }: DraftOptions,
 ): Promise<Drafted> {
-  const mark = await markOf(place, recipe);
+  const mark = markOf(place, recipe);
   try {
     if (place.kind === 'invalid') throw place.error;
     if (place.kind === 'url') await pace.turnOf(place.url, (await robots?.check(place.url)) ?? 0);

@@ -1,6 +1,7 @@
 // The drafts of a run that was stopped: kept beside its output, so that the same command goes on where it ended.
 
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type BatchInput, keyOf, type Place } from '../sources/input.ts';
@@ -39,13 +40,15 @@ export async function* goOn(
   earlier: Spool,
   recipe: string,
   draft: (pages: AsyncIterable<Page>) => AsyncIterable<Drafted>,
+  note: (sentence: string) => void = () => {},
 ): AsyncGenerator<Drafted> {
   const named = pages[Symbol.asyncIterator]();
   let next = await named.next();
   for await (const line of earlier.lines()) {
     if (next.done === true) break;
     const kept = JSON.parse(line) as Drafted;
-    if (kept.mark !== (await markOf(next.value.place, recipe))) break;
+    if (!kept.mark.startsWith(recipeMark(recipe))) note(MADE_OTHERWISE);
+    if (kept.mark !== markOf(next.value.place, recipe)) break;
     yield kept;
     next = await named.next();
   }
@@ -57,10 +60,23 @@ export async function* goOn(
   );
 }
 
-/** Of a page, how it stands, and what is made of it: another mark, another draft. */
-export async function markOf(place: Place, recipe: string): Promise<string> {
-  const changed = place.kind === 'file' ? (await stat(place.path).catch(() => undefined))?.mtimeMs : 0;
-  return createHash('sha256')
-    .update(`${keyOf(place)} ${changed} ${recipe}`)
-    .digest('base64url');
+const MADE_OTHERWISE =
+  'what was kept of the run before was made by another version of pith or with other options: all pages are read again';
+
+/** Of what is made of a page, and of the page as it stands: another mark, another draft. */
+export const markOf = (place: Place, recipe: string): string =>
+  recipeMark(recipe) + hashOf(`${keyOf(place)} ${changedAt(place)}`);
+
+const recipeMark = (recipe: string): string => `${hashOf(recipe)}.`;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** ms since 1970; undefined where there is no such file, or none that can be looked at. */
+function changedAt(place: Place): number | undefined {
+  if (place.kind !== 'file') return 0;
+  try {
+    return statSync(place.path, { throwIfNoEntry: false })?.mtimeMs;
+  } catch {
+    return undefined;
+  }
 }

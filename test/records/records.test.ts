@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ArchiveShelf } from '../../src/batch/archive-shelf.ts';
 import type { DocView } from '../../src/docview/doc-view.ts';
+import { draftRecipe } from '../../src/records/draft-recipe.ts';
 import { DraftThreads } from '../../src/records/draft-threads.ts';
 import { type Drafted, draftsOf } from '../../src/records/drafts.ts';
 import { goOn, keptDrafts } from '../../src/records/kept-drafts.ts';
@@ -16,6 +17,7 @@ import { Spool } from '../../src/records/spool.ts';
 import type { FailureRecord } from '../../src/segment/page-record.ts';
 import { open } from '../../src/segment/pith.ts';
 import { snapshotBytes } from '../../src/snapshot/snapshot-file.ts';
+import type { Place } from '../../src/sources/input.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 
 let folder = '';
@@ -169,17 +171,20 @@ describe('sources', () => {
 describe('goOn', () => {
   const out = () => join(folder, 'records.jsonl');
   const seen: string[] = [];
+  const notes: string[] = [];
+  beforeEach(() => void notes.splice(0));
 
   /** Which pages are drafted anew, when so many are read before the stop. */
-  async function run(most = Number.POSITIVE_INFINITY): Promise<string[]> {
+  async function run(most = Number.POSITIVE_INFINITY, recipe = ''): Promise<string[]> {
     const stop = new AbortController();
     const kept = await keptDrafts(out());
     const fresh: string[] = [];
     const pith = await open();
     const draft = (rest: Parameters<typeof draftsOf>[0]) =>
-      draftsOf(rest, pith, { concurrency: 1, shelf, threads, robots: undefined, signal: stop.signal });
+      draftsOf(rest, pith, { ...reading, recipe, signal: stop.signal });
+    const reading = { concurrency: 1, shelf, threads, robots: undefined };
     const noted = (async function* () {
-      for await (const page of goOn(pages(), kept.earlier, '', rest =>
+      const drawn = (rest: AsyncIterable<{ place: Place }>) =>
         draft(
           (async function* () {
             for await (const one of rest) {
@@ -187,8 +192,8 @@ describe('goOn', () => {
               yield one;
             }
           })(),
-        ),
-      ))
+        );
+      for await (const page of goOn(pages(), kept.earlier, recipe, drawn, note => void notes.push(note)))
         yield page;
     })();
     let count = 0;
@@ -214,6 +219,22 @@ describe('goOn', () => {
     expect(await run()).toEqual(['g.json', 'h.json']);
     expect(seen).toEqual(all);
     expect((await readdir(folder)).filter(name => name.startsWith('.'))).toEqual([]);
+    expect(notes).toEqual([]);
+  });
+
+  it('drafts all again, and says so once, where what is kept was made otherwise', async () => {
+    const all = [...'abcdef'];
+    for (const name of all) await save(name, `<p>${name} ${STORY}</p>`);
+    await run(3, 'of yesterday');
+    expect(await run(Number.POSITIVE_INFINITY, 'of today')).toEqual(all.map(name => `${name}.json`));
+    expect(seen).toEqual(all);
+    expect(notes).toEqual([expect.stringContaining('another version of pith or with other options')]);
+  });
+
+  it('a recipe is of the code and of the page options', async () => {
+    const recipe = await draftRecipe({ viewport: { width: 800, height: 600 } });
+    expect(recipe).toBe(await draftRecipe({ viewport: { width: 800, height: 600 } }));
+    expect(recipe).not.toBe(await draftRecipe({ viewport: { width: 801, height: 600 } }));
   });
 });
 
@@ -221,7 +242,7 @@ it('a spool gives back what it was given, separators of lines included, and cuts
   const path = join(folder, 'spool');
   const spool = new Spool(path);
   const lines = [JSON.stringify({ text: 'a\u2028b\u2029c' }), 'x'.repeat(3_000_000), ''];
-  for (const line of lines) await spool.add(line);
+  for (const line of lines) spool.add(line);
   const read: string[] = [];
   for await (const line of spool.lines()) read.push(line);
   expect(read.map((line, at) => (at === 0 ? JSON.parse(line).text : line))).toEqual([
