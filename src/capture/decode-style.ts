@@ -6,10 +6,11 @@ import { STYLE_SEPARATOR } from './in-page/wire.ts';
 export function decodeStyle(entry: string): SnapshotStyle {
   const parts = entry.split(STYLE_SEPARATOR);
   const part = (at: number): string => parts[at] ?? '';
+  const number = (at: number, initial: number): number => finite(part(at), initial);
   return {
     display: part(0),
     position: part(1),
-    opacity: Number(part(2)),
+    opacity: number(2, INITIAL.opacity),
     float: part(6),
     overflowX: part(3),
     overflowY: part(4),
@@ -21,14 +22,23 @@ export function decodeStyle(entry: string): SnapshotStyle {
     writingMode: part(11),
     textAlign: part(12),
     whiteSpace: part(13),
-    fontSize: Number.parseFloat(part(14)),
-    fontWeight: Number(part(15)),
+    fontSize: number(14, INITIAL.fontSize),
+    fontWeight: number(15, INITIAL.fontWeight),
     fontFamily: part(16),
     color: part(17),
   };
 }
 
+/** CSS's own: what stands where a browser gives an element no style, as in a frame that is being taken away. */
+const INITIAL = { opacity: 1, fontSize: 16, fontWeight: 400 } as const;
+
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
+
+/** JSON has no other numbers: a snapshot that held one would be refused when it is read back. */
+function finite(text: string, initial: number): number {
+  const value = Number.parseFloat(text);
+  return Number.isFinite(value) ? value : initial;
+}
 
 /** top, right, bottom, left in px; `1px 2px/solid none`: a side without a style has no width. */
 function bordersFrom(text: string): SnapshotStyle['borders'] {
@@ -36,7 +46,7 @@ function bordersFrom(text: string): SnapshotStyle['borders'] {
   const widthOf = fourSides(widths.split(' '));
   const styleOf = fourSides(styles.split(' '));
   const px = (side: 0 | 1 | 2 | 3): number =>
-    styleOf[side] === 'none' || styleOf[side] === 'hidden' ? 0 : Number.parseFloat(widthOf[side]) || 0;
+    styleOf[side] === 'none' || styleOf[side] === 'hidden' ? 0 : finite(widthOf[side], 0);
   return [px(0), px(1), px(2), px(3)];
 }
 
