@@ -143,11 +143,15 @@ async function docViewRecord({ snapshot, zoning, selection, content }: SegmentRe
 }
 
 async function reportOf(result: SegmentResult, before: Buffer): Promise<string> {
-  const [{ lookOf }, { reportHtml }] = await Promise.all([
+  const [{ lookOf }, { reportHtml }, { liveLine }] = await Promise.all([
     import('../studio/look-of.ts'),
     import('../studio/studio-html.ts'),
+    import('./live-line.ts'),
   ]);
-  return reportHtml(await lookOf(result, before));
+  const { show, clear } = liveLine();
+  const onMethod = (name: string, at: number, total: number) =>
+    show(`report: ${at}/${total} methods ${name}`);
+  return reportHtml(await lookOf(result, before, { onMethod }).finally(clear));
 }
 
 function contentText({ content, metadata, finalUrl }: SegmentResult, flags: SegmentFlags): string {

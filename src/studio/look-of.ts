@@ -22,6 +22,8 @@ export interface JudgedPage extends Pick<PageRecord, 'content' | 'metadata' | 'k
 export interface LookOptions {
   /** Other methods to show beside the one that judged the page; without it all that need no more than the page. */
   readonly beside?: readonly ZoneMethodName[];
+  /** Called before each method's turn; `at` from 1. It must not throw. */
+  readonly onMethod?: (name: string, at: number, total: number) => void;
 }
 
 /** `png`: the bare picture of the page, or a wireframe; undefined while there is none yet. */
@@ -33,13 +35,7 @@ export async function lookOf(
   const { snapshot, content, warnings } = page;
   const tiling = png === undefined ? { size: snapshot.page, tiles: [] } : pictureTiles(png);
   const listed = listElements(snapshot);
-  const methods = [methodLook(snapshot, page.zoning, page.selection, listed)];
-  for (const name of options.beside ?? LONE_METHOD_NAMES) {
-    if (name === page.zoning.method) continue;
-    // A server has others to answer between two methods.
-    await setImmediate();
-    methods.push(lookBy(name, snapshot, listed));
-  }
+  const methods = await methodLooks(page, listed, options);
   const { size, tiles } = await tiling;
   const scale = size.width / Math.max(1, snapshot.page.width);
   const look: Look = {
@@ -61,6 +57,25 @@ export async function lookOf(
     warnings: warnings.map(({ code, message }) => ({ code, message })),
   };
   return { look, tiles: tiles.map(({ webp }) => webp.toString('base64')) };
+}
+
+/** The page's own first. */
+async function methodLooks(
+  { snapshot, zoning, selection }: JudgedPage,
+  listed: Listed,
+  { beside = LONE_METHOD_NAMES, onMethod }: LookOptions,
+): Promise<MethodLook[]> {
+  const others = beside.filter(name => name !== zoning.method);
+  const total = others.length + 1;
+  onMethod?.(zoning.method, 1, total);
+  const looks = [methodLook(snapshot, zoning, selection, listed)];
+  for (const name of others) {
+    // A server has others to answer between two methods.
+    await setImmediate();
+    onMethod?.(name, looks.length + 1, total);
+    looks.push(lookBy(name, snapshot, listed));
+  }
+  return looks;
 }
 
 function lookBy(method: ZoneMethodName, snapshot: Snapshot, listed: Listed): MethodLook {
