@@ -44,7 +44,7 @@ function textProgress(isLive: boolean): BatchProgress {
     start: tally => {
       const show = () => {
         const line = printable(progressLine(tally()));
-        if (isLive) process.stderr.write(`\r\x1b[K${line.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+        if (isLive) process.stderr.write(`\r\x1b[K${line.slice(0, (process.stderr.columns || 80) - 1)}`);
         else process.stderr.write(`${line}\n`);
       };
       timer = setInterval(show, isLive ? LIVE_MS : SPARSE_MS);

@@ -23,7 +23,7 @@ export function liveLine(terminal: LineTerminal = process.stderr, now = () => pe
   return {
     show: text => {
       const line = printable(text);
-      if (isLive) terminal.write(`\r\x1b[K${line.slice(0, (terminal.columns ?? 80) - 1)}`);
+      if (isLive) terminal.write(`\r\x1b[K${line.slice(0, (terminal.columns || 80) - 1)}`);
       else if (now() - last > SPARSE_MS) {
         last = now();
         terminal.write(`${line}\n`);

@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest';
 import { liveLine } from '../../src/cli/live-line.ts';
 
-function written(isTTY: boolean) {
+function written(isTTY: boolean, columns = 20) {
   const parts: string[] = [];
   let time = 0;
-  const terminal = { isTTY, columns: 20, write: (part: string) => parts.push(part) };
+  const terminal = { isTTY, columns, write: (part: string) => parts.push(part) };
   const line = liveLine(terminal, () => time);
   return {
     line,
@@ -23,6 +23,12 @@ test('a terminal: one line, no longer than it is wide, without what would steer 
   line.show('2/7 methods \x1b[31mwith a long name');
   line.clear();
   expect(text()).toBe('\r\x1b[K1/7 methods auto\r\x1b[K2/7 methods [31mwit\r\x1b[K');
+});
+
+test('a terminal that does not tell its width is taken for one of 80 columns', () => {
+  const { line, text } = written(true, 0);
+  line.show('x'.repeat(100));
+  expect(text()).toBe(`\r\x1b[K${'x'.repeat(79)}`);
 });
 
 test('elsewhere: a line every ten seconds', () => {
