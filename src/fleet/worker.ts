@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DelayedError, type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { ArchiveShelf } from '../batch/archive-shelf.ts';
@@ -143,13 +144,14 @@ class FleetWorker {
 
   /** No page is taken any more; those under way may finish, and go back where they take too long. */
   async #stop(): Promise<void> {
-    await Promise.race([this.#redis.zrem(WORKERS_KEY, this.#member), pause(FLEET_LIMITS.connectMs)]).catch(
-      () => {},
-    );
+    await Promise.race([
+      this.#redis.zrem(WORKERS_KEY, this.#member),
+      pause(FLEET_LIMITS.connectMs, undefined, UNHELD),
+    ]).catch(() => {});
     const patience = setTimeout(() => this.#abandon.abort(), FLEET_LIMITS.drainMs);
     const closing = this.#worker.close().catch(() => {});
     // Without Redis it would wait for ever (bullmq 2430).
-    await Promise.race([closing, pause(FLEET_LIMITS.drainMs + FLEET_LIMITS.connectMs)]);
+    await Promise.race([closing, pause(FLEET_LIMITS.drainMs + FLEET_LIMITS.connectMs, undefined, UNHELD)]);
     clearTimeout(patience);
     await this.#shelf.close();
   }
@@ -158,7 +160,5 @@ class FleetWorker {
 /** Nothing is wrong with the page: this worker cannot, or is stopping. */
 const isOurs = ({ code }: PithError): boolean => code === 'BROWSER_UNAVAILABLE' || code === 'CANCELLED';
 
-const pause = (ms: number): Promise<void> =>
-  new Promise(done => {
-    setTimeout(done, ms).unref();
-  });
+/** A process is not kept for it. */
+const UNHELD = { ref: false } as const;

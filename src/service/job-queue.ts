@@ -1,5 +1,6 @@
 // The pages under way and those that wait for a turn: bounded in number, each bounded in time.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { PithError } from '../errors.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { Turns } from './turns.ts';
@@ -50,9 +51,9 @@ export class JobQueue {
   /** No page is taken any more; those there are may finish for so long, then they are cancelled. */
   async drain(ms: number): Promise<void> {
     this.#isStopping = true;
-    await Promise.race([this.#turns.idle(), pause(ms)]);
+    await Promise.race([this.#turns.idle(), pause(ms, undefined, UNHELD)]);
     for (const job of this.#jobs) job.abort(new PithError('CANCELLED', 'the service is stopping'));
-    await Promise.race([this.#turns.idle(), pause(SERVICE_LIMITS.cancelMs)]);
+    await Promise.race([this.#turns.idle(), pause(SERVICE_LIMITS.cancelMs, undefined, UNHELD)]);
   }
 
   #refuse(): void {
@@ -98,7 +99,5 @@ export class JobQueue {
   }
 }
 
-const pause = (ms: number): Promise<void> =>
-  new Promise(done => {
-    setTimeout(done, ms).unref();
-  });
+/** A process is not kept for it. */
+const UNHELD = { ref: false } as const;
