@@ -1,20 +1,19 @@
 // The content as clean HTML: elements that mean something, no dress, nothing that runs; one block a line.
 
-import type { Element, ElementContent, Root } from 'hast';
-import rehypeSanitize, { defaultSchema, type Options as Schema } from 'rehype-sanitize';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
 import { withDirections } from './direction.ts';
 import { isBlock, textNode } from './nodes.ts';
 
 export function htmlOf(root: Root): string {
-  const safe = processor.runSync(withDirections(root));
-  const html = processor.stringify(laidOut(safe));
+  const safe = sanitize(withDirections(root), SCHEMA);
+  const html = toHtml(laidOut(safe), { characterReferences: { useNamedReferences: true } });
   return html === '' ? '' : `${html}\n`;
 }
 
 /** The tree is made of handlers that let nothing else through; this says so once more, for all of them. */
-const schema: Schema = {
+const SCHEMA: Schema = {
   ...defaultSchema,
   clobber: [],
   strip: ['script', 'style'],
@@ -43,14 +42,9 @@ const schema: Schema = {
   },
 };
 
-const processor = unified()
-  .use(rehypeSanitize, schema)
-  .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
-  .freeze();
-
 /** A new line before each block, deeper where blocks stand within blocks. */
-function laidOut(root: Root): Root {
-  const children = root.children.filter(child => child.type !== 'doctype');
+function laidOut(root: Nodes): Root {
+  const children = root.type === 'root' ? root.children.filter(child => child.type !== 'doctype') : [];
   return { type: 'root', children: onLines(children, 0) };
 }
 

@@ -1,12 +1,11 @@
 // Content for the frame beside the page: what would be loaded from elsewhere gives way to its name.
 
 import type { Element, Root, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import rehypeParse from 'rehype-parse';
-import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 
 const parser = unified().use(rehypeParse, { fragment: true });
-const writer = unified().use(rehypeStringify);
 
 /** Elements that load something. */
 const LOADING = new Set('img picture source video audio track iframe embed object svg link'.split(' '));
@@ -14,7 +13,7 @@ const LOADING = new Set('img picture source video audio track iframe embed objec
 export function frameHtml(html: string): string {
   const tree: Root = parser.parse(html);
   tree.children = tree.children.map(named);
-  return writer.stringify(tree);
+  return toHtml(tree);
 }
 
 function named(node: RootContent): RootContent {

@@ -37,17 +37,22 @@ export function frameOf({ page }: Snapshot, all: readonly Unit[]): Frame {
   };
 }
 
-/** Weighted by characters. */
+/** Weighted by characters. Many pieces share an edge: there is little to sort. */
 function quantile(
   units: readonly Unit[],
   edgeOf: (unit: Unit) => number,
   share: number,
   none: number,
 ): number {
-  const sorted = units.map(unit => [edgeOf(unit), unit.chars] as const).sort((a, b) => a[0] - b[0]);
-  const total = sorted.reduce((sum, [, weight]) => sum + weight, 0);
+  const weightAt = new Map<number, number>();
+  let total = 0;
+  for (const unit of units) {
+    const edge = edgeOf(unit);
+    weightAt.set(edge, (weightAt.get(edge) ?? 0) + unit.chars);
+    total += unit.chars;
+  }
   let passed = 0;
-  for (const [value, weight] of sorted) {
+  for (const [value, weight] of [...weightAt].sort((a, b) => a[0] - b[0])) {
     passed += weight;
     if (passed >= total * share) return value;
   }
