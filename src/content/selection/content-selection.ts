@@ -133,7 +133,7 @@ class Selecting {
       this.#judges.score(featuresOf(evidence, page, kind.probabilities)),
     );
     const settled = settleContent(this.#snapshot, evidence.units, scores, {
-      threshold: thresholdOf(evidence.units, scores),
+      threshold: thresholdOf(evidence.units, scores, kind.name),
       changePrice: SELECTION_SETTINGS.changePrice,
       nudges: withSite(
         nudgesOf(evidence, kind.name),

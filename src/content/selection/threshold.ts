@@ -1,32 +1,56 @@
 // From which log-odds on a piece of a page is content: the threshold that promises the best F1 if the probabilities are
-// right, within narrow limits; but where all evidence is weak, as on pages that come without their looks, weak evidence
-// is enough.
+// right, within limits. Where all evidence is weak, as on pages that come without their looks, weak evidence is enough.
 
+import type { PageKind } from './kinds.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { at } from './sums.ts';
 import type { Unit } from './units.ts';
 
-export function thresholdOf(units: readonly Unit[], scores: Float64Array): number {
-  const { lowestThreshold, highestThreshold, belowBest, leastScore } = SELECTION_SETTINGS;
+export function thresholdOf(units: readonly Unit[], scores: Float64Array, kind: PageKind): number {
+  const { lowestThreshold, highestThreshold, belowBest, leastScore, sharedDoubt } = SELECTION_SETTINGS;
+  const doubt = sharedDoubt[kind] ?? 0;
   const best = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
-  const lowest = Math.max(leastScore, Math.min(lowestThreshold, best - belowBest));
-  return Math.min(highestThreshold, Math.max(lowest, promisingThreshold(units, scores)));
+  const lowest = doubt > 0 ? leastScore : Math.max(leastScore, Math.min(lowestThreshold, best - belowBest));
+  return Math.min(highestThreshold, Math.max(lowest, promisingThreshold(units, scores, doubt)));
 }
 
-function promisingThreshold(units: readonly Unit[], scores: Float64Array): number {
-  const { temperature } = SELECTION_SETTINGS;
-  const probability = (place: number) => 1 / (1 + Math.exp(-at(scores, place) / temperature));
+/** Places on a normal curve, in its spreads, with what each of them weighs. */
+const CURVE = [-1.5, -0.75, 0, 0.75, 1.5].map(place => ({ place, weight: Math.exp((-place * place) / 2) }));
+
+/**
+ * The mean of the promises over what all pieces of the page may be wrong by together, in log-odds about 0 by `doubt`:
+ * beside the doubt that each piece has of its own, which the probabilities hold.
+ */
+function promisingThreshold(units: readonly Unit[], scores: Float64Array, doubt: number): number {
   const places = [...units.keys()].filter(place => (units[place]?.chars ?? 0) > 0);
   places.sort((a, b) => at(scores, b) - at(scores, a));
-  const charsOf = (place: number) => units[place]?.chars ?? 0;
-  const wanted = places.reduce((sum, place) => sum + charsOf(place) * probability(place), 0);
+  const chars = Float64Array.from(places, place => units[place]?.chars ?? 0);
+  const sorted = Float64Array.from(places, place => at(scores, place));
+  const promises = new Float64Array(places.length);
+  for (const { place, weight } of doubt > 0 ? CURVE : SURE)
+    addPromises(promises, chars, sorted, place * doubt, weight);
   let best = { promise: 0, threshold: 0 };
-  let [kept, right] = [0, 0];
-  for (const place of places) {
-    kept += charsOf(place);
-    right += charsOf(place) * probability(place);
-    const promise = (2 * right) / (kept + wanted);
-    if (promise > best.promise) best = { promise, threshold: at(scores, place) };
-  }
+  for (const [rank, promise] of promises.entries())
+    if (promise > best.promise) best = { promise, threshold: at(sorted, rank) };
   return best.threshold;
+}
+
+const SURE = [{ place: 0, weight: 1 }];
+
+/** For each rank the F1 to be expected if it and all above it are kept, and all log-odds are off by `shift`. */
+function addPromises(
+  promises: Float64Array,
+  chars: Float64Array,
+  scores: Float64Array,
+  shift: number,
+  weight: number,
+): void {
+  const right = chars.map((count, rank) => count / (1 + Math.exp(-at(scores, rank) - shift)));
+  const wanted = right.reduce((sum, count) => sum + count, 0);
+  let [kept, rightOfKept] = [0, 0];
+  for (let rank = 0; rank < chars.length; rank++) {
+    kept += at(chars, rank);
+    rightOfKept += at(right, rank);
+    promises[rank] = at(promises, rank) + (weight * 2 * rightOfKept) / (kept + wanted);
+  }
 }
