@@ -12,6 +12,37 @@ interface Open {
 }
 
 export function LabelView({ token }: { readonly token: string }) {
+  const { list, open, note, show, save } = usePages(token);
+  if (open === null)
+    return (
+      <main class="open">
+        <h1>label</h1>
+        <p role="status">{note}</p>
+        {list.length > 1 && <PageLinks list={list} onOpen={number => void show(number)} />}
+      </main>
+    );
+  return (
+    <LabelPage
+      key={open.number}
+      page={open.page}
+      number={open.number}
+      list={list}
+      onSave={marks => save(open.number, marks)}
+      onGo={number => void show((number + list.length) % list.length)}
+    />
+  );
+}
+
+interface Pages {
+  readonly list: WirePageList['pages'];
+  readonly open: Open | null;
+  readonly note: string;
+  readonly show: (number: number) => Promise<void>;
+  readonly save: (number: number, marks: LabelMarks) => Promise<string>;
+}
+
+/** What the server has: its list, the page that is open, and what went wrong with it. */
+function usePages(token: string): Pages {
   const [service] = useState(() => labelService(token));
   const [list, setList] = useState<WirePageList['pages']>([]);
   const [open, setOpen] = useState<Open | null>(null);
@@ -27,29 +58,12 @@ export function LabelView({ token }: { readonly token: string }) {
     }
   };
   useEffect(() => void begin(service, setList, show).catch(error => setNote(messageOf(error))), []);
-  if (open === null)
-    return (
-      <main class="open">
-        <h1>label</h1>
-        <p role="status">{note}</p>
-        {list.length > 1 && <PageLinks list={list} onOpen={number => void show(number)} />}
-      </main>
-    );
-  const save = async (marks: LabelMarks): Promise<string> => {
-    const said = await service.save(open.number, marks);
-    setList(list.map((page, number) => (number === open.number ? { ...page, isLabelled: true } : page)));
+  const save = async (saved: number, marks: LabelMarks): Promise<string> => {
+    const said = await service.save(saved, marks);
+    setList(list.map((page, number) => (number === saved ? { ...page, isLabelled: true } : page)));
     return said;
   };
-  return (
-    <LabelPage
-      key={open.number}
-      page={open.page}
-      number={open.number}
-      list={list}
-      onSave={save}
-      onGo={number => void show((number + list.length) % list.length)}
-    />
-  );
+  return { list, open, note, show, save };
 }
 
 /** The first page without labels, or the first. */

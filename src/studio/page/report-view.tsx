@@ -15,7 +15,7 @@ import { Stage } from './stage.tsx';
 import { Toast } from './toast.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
-import { changed, FIRST_VIEW, type ViewState } from './view-state.ts';
+import { changed, FIRST_VIEW, type ViewState, type Wish } from './view-state.ts';
 import { ZoneLayer } from './zone-layer.tsx';
 
 interface ReportViewProps {
@@ -27,22 +27,8 @@ interface ReportViewProps {
 }
 
 export function ReportView({ model, note = '', onBack }: ReportViewProps) {
-  const [state, wish] = useReducer(changed, FIRST_VIEW);
-  const [copied, setCopied] = useState('');
+  const { state, wish, copied, forget, pick } = useReport(model);
   const method = model.methods[state.method] ?? model.methods[0];
-  useKeys(key => {
-    const row = REPORT_KEYS.find(({ keys }) => keys.includes(key));
-    const wanted = state.help ? null : (row?.means(model, state, key) ?? null);
-    if (wanted !== null) wish(wanted);
-    return wanted !== null;
-  });
-  const pick = useCallback(
-    (element: number) => {
-      wish({ to: 'select', element });
-      if (element >= 0) void copyPath(model, element).then(setCopied);
-    },
-    [model],
-  );
   if (method === undefined) return null;
   const toggleHelp = () => wish({ to: 'toggle', name: 'help' });
   return (
@@ -65,10 +51,39 @@ export function ReportView({ model, note = '', onBack }: ReportViewProps) {
         <ReportStage model={model} method={method} state={state} onPick={pick} />
         <SidePanel model={model} method={method} state={state} wish={wish} />
       </main>
-      <Toast note={copied} onGone={() => setCopied('')} />
+      <Toast note={copied} onGone={forget} />
       {state.help && <HelpDialog rows={REPORT_KEYS} onClose={toggleHelp} />}
     </div>
   );
+}
+
+interface Report {
+  readonly state: ViewState;
+  readonly wish: (wish: Wish) => void;
+  /** What was put on the clipboard last, until it is forgotten. */
+  readonly copied: string;
+  readonly forget: () => void;
+  readonly pick: (element: number) => void;
+}
+
+/** What is shown and which element is picked, by the keys too. */
+function useReport(model: PageModel): Report {
+  const [state, wish] = useReducer(changed, FIRST_VIEW);
+  const [copied, setCopied] = useState('');
+  useKeys(key => {
+    const row = REPORT_KEYS.find(({ keys }) => keys.includes(key));
+    const wanted = state.help ? null : (row?.means(model, state, key) ?? null);
+    if (wanted !== null) wish(wanted);
+    return wanted !== null;
+  });
+  const pick = useCallback(
+    (element: number) => {
+      wish({ to: 'select', element });
+      if (element >= 0) void copyPath(model, element).then(setCopied);
+    },
+    [model],
+  );
+  return { state, wish, copied, forget: () => setCopied(''), pick };
 }
 
 interface ReportStageProps {
