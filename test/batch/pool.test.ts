@@ -2,7 +2,8 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BATCH_LIMITS, BREAKER, NETWORK } from '../../src/batch/limits.ts';
-import { type Outcome, Pool, type PoolEnd, type PoolTask, type PoolWork } from '../../src/batch/pool.ts';
+import { Pool } from '../../src/batch/pool.ts';
+import type { Outcome, PoolEnd, PoolTask, PoolWork } from '../../src/batch/pool-work.ts';
 import { type ErrorCode, PithError } from '../../src/errors.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
