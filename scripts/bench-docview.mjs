@@ -1,8 +1,9 @@
 // Times what makes records: de-duplication of many made records, and records from saved snapshots, with the memory used.
-// `node scripts/bench-docview.mjs [--records N] [--words N] [--method minhash|fingerprint] [folder of snapshots]`, after a
-// build. A million records: `--records 1000000 --words 30`.
+// `node scripts/bench-docview.mjs [--records N] [--words N] [--method minhash|fingerprint] [--rounds N] [folder of snapshots]`,
+// after a build. A million records: `--records 1000000 --words 30`; `--records 0` for snapshots alone. The first round
+// over a folder is what one thread takes that has judged nothing yet, the last what it takes when all is compiled.
 
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hastOf } from '../dist/content/hast.js';
@@ -12,20 +13,23 @@ import { docViewOf } from '../dist/docview/doc-view.js';
 import { draftOf } from '../dist/docview/draft.js';
 import { ReplicaFinder } from '../dist/docview/replicas/replica-finder.js';
 import { countWords, wordsOf } from '../dist/docview/words.js';
-import { readSnapshot, zonesOf } from '../dist/index.js';
+import { zonesOf } from '../dist/index.js';
+import { parseSnapshot } from '../dist/snapshot/snapshot-file.js';
 
 const { values, positionals } = parseArgs({
   options: {
     records: { type: 'string', default: '100000' },
     words: { type: 'string', default: '300' },
     method: { type: 'string', default: 'minhash' },
+    rounds: { type: 'string', default: '1' },
   },
   allowPositionals: true,
 });
 const WORDS = Number(values.words);
 
-dedupe(Number(values.records));
-if (positionals[0] !== undefined) await records(positionals[0]);
+if (Number(values.records) > 0) dedupe(Number(values.records));
+if (positionals[0] !== undefined)
+  for (let round = 1; round <= Number(values.rounds); round++) records(positionals[0], round);
 
 /** Every fifth record is a copy of an earlier one with one word changed. */
 function dedupe(count) {
@@ -59,31 +63,32 @@ function textOf(seed, record) {
   return words.join(' ');
 }
 
-async function records(folder) {
-  const paths = readdirSync(folder).filter(name => /\.json(?:\.gz)?$/.test(name));
-  const times = { read: 0, zones: 0, selection: 0, text: 0, draft: 0, record: 0 };
-  let seen = 0;
+/** Processor time: of the steps that of this thread and of the engine's own beside it while they last. */
+function records(folder, round) {
+  const paths = readdirSync(folder).filter(name => name.endsWith('.json'));
+  const times = { read: 0, parse: 0, check: 0, zones: 0, selection: 0, text: 0, draft: 0, record: 0 };
+  const step = (name, work) => {
+    const started = process.cpuUsage();
+    const value = work();
+    const { user, system } = process.cpuUsage(started);
+    times[name] += (user + system) / 1000;
+    return value;
+  };
   for (const name of paths) {
-    const at = [performance.now()];
-    const snapshot = await readSnapshot(join(folder, name));
-    at.push(performance.now());
-    const zoning = zonesOf(snapshot);
-    at.push(performance.now());
-    const selection = contentSelection(snapshot, zoning);
-    at.push(performance.now());
-    const content = { text: plainTextOf(hastOf(snapshot, selection)) };
-    at.push(performance.now());
-    const draft = draftOf({ snapshot, zoning, selection, content });
-    at.push(performance.now());
-    docViewOf(draft);
-    at.push(performance.now());
-    for (const [step, key] of Object.keys(times).entries()) times[key] += at[step + 1] - at[step];
-    seen++;
+    const json = step('read', () => readFileSync(join(folder, name), 'utf8'));
+    const data = step('parse', () => JSON.parse(json));
+    const snapshot = step('check', () => parseSnapshot(data, name));
+    const zoning = step('zones', () => zonesOf(snapshot));
+    const selection = step('selection', () => contentSelection(snapshot, zoning));
+    const content = { text: step('text', () => plainTextOf(hastOf(snapshot, selection))) };
+    const draft = step('draft', () => draftOf({ snapshot, zoning, selection, content }));
+    step('record', () => docViewOf(draft));
   }
   const total = Object.values(times).reduce((sum, one) => sum + one, 0);
-  const each = Object.entries(times).map(([key, ms]) => `${key} ${(ms / seen).toFixed(1)}`);
+  const each = Object.entries(times).map(([key, ms]) => `${key} ${(ms / paths.length).toFixed(1)}`);
   console.log(
-    `${seen} snapshots: ${((1000 * seen) / total).toFixed(0)} records a second on one core; ms each: ${each.join(', ')}`,
+    `round ${round}, ${paths.length} snapshots: ${(total / paths.length).toFixed(1)} ms of processor time each, ` +
+      `${((1000 * paths.length) / total).toFixed(0)} a second on one core; ${each.join(', ')}`,
   );
 }
 
