@@ -49,7 +49,9 @@ function sourcesOf(snapshot: Snapshot): number[] {
   const { subtreeEnd } = treeOf(snapshot);
   const sources: number[] = [];
   let end = 0;
-  for (const [index, found] of snapshot.elements.entries()) {
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const found = snapshot.elements[index];
+    if (found === undefined) continue;
     if (index < end || !isSource(found)) continue;
     sources.push(index);
     end = subtreeEnd[index] ?? 0;

@@ -37,17 +37,18 @@ export function notesOf(snapshot: Snapshot, holders: Uint8Array): Notes {
 
 function referencesByItem(snapshot: Snapshot, holders: Uint8Array): Map<number, Reference[]> {
   const items = new Map<number, Reference[]>();
-  const ids = new Map<string, number>();
-  for (const [index, { scope, attributes }] of snapshot.elements.entries()) {
-    const id = attributes.id;
-    if (id !== undefined && !ids.has(`${scope} ${id}`)) ids.set(`${scope} ${id}`, index);
-  }
-  for (const [index, { tag, scope, attributes }] of snapshot.elements.entries()) {
+  let ids: Map<string, number> | undefined;
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const element = snapshot.elements[index];
+    if (element === undefined) continue;
+    const { tag, scope, attributes } = element;
     if (tag !== 'a' || holders[index] === 0 || !attributes.href?.startsWith('#')) continue;
     const reference = referenceAt(snapshot, index);
+    if (reference === undefined) continue;
+    ids ??= firstById(snapshot);
     const target = ids.get(`${scope} ${fragmentOf(attributes.href)}`);
-    const item = reference === undefined || target === undefined ? -1 : itemAround(snapshot, target);
-    if (reference === undefined || item <= index || holders[item] === 0) continue;
+    const item = target === undefined ? -1 : itemAround(snapshot, target);
+    if (item <= index || holders[item] === 0) continue;
     const list = items.get(item);
     if (list === undefined) items.set(item, [reference]);
     else list.push(reference);
@@ -55,11 +56,27 @@ function referencesByItem(snapshot: Snapshot, holders: Uint8Array): Map<number, 
   return items;
 }
 
+/** The first element of each id in each tree of the page. */
+function firstById(snapshot: Snapshot): Map<string, number> {
+  const ids = new Map<string, number>();
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const element = snapshot.elements[index];
+    if (element === undefined) continue;
+    const { scope, attributes } = element;
+    const id = attributes.id;
+    if (id !== undefined && !ids.has(`${scope} ${id}`)) ids.set(`${scope} ${id}`, index);
+  }
+  return ids;
+}
+
 /** The number that each item of a numbered list shows. */
 function ordinalsOf(snapshot: Snapshot): Map<number, string> {
   const ordinals = new Map<number, string>();
   const counts = new Map<number, number>();
-  for (const [index, { tag, parent }] of snapshot.elements.entries()) {
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const element = snapshot.elements[index];
+    if (element === undefined) continue;
+    const { tag, parent } = element;
     const list = snapshot.elements[parent];
     if (tag !== 'li' || list?.tag !== 'ol') continue;
     const number = counts.get(parent) ?? (Number.parseInt(list.attributes.start ?? '', 10) || 1);

@@ -57,7 +57,10 @@ export function foundSelection({ elements, texts }: Snapshot, { kept }: Finding)
 export function holdersOf(snapshot: Snapshot, selection: Selection): Uint8Array {
   const { elements, texts } = snapshot;
   const holders = new Uint8Array(elements.length);
-  for (const [index, { parent, text }] of texts.entries()) {
+  for (let index = 0; index < texts.length; index++) {
+    const painted = texts[index];
+    if (painted === undefined) continue;
+    const { parent, text } = painted;
     if (!isBlankText(text) && selection.keepsText(index)) holders[parent] = 1;
   }
   for (let index = elements.length - 1; index >= 0; index--) {
@@ -80,7 +83,10 @@ const isUnrendered = (visibility: Visibility): boolean => visibility === 'none' 
 /** For each element the block whose lines its text flows in: itself, unless it is an inline in a block with a zone. */
 function blocksAround(snapshot: Snapshot, zoning: Zoning): number[] {
   const blocks: number[] = [];
-  for (const [index, { parent, style }] of snapshot.elements.entries()) {
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const element = snapshot.elements[index];
+    if (element === undefined) continue;
+    const { parent, style } = element;
     const block = blocks[parent] ?? -1;
     const isInline = snapshot.styles[style]?.display === 'inline';
     blocks.push(isInline && (zoning.zones[block] ?? null) !== null ? block : index);
@@ -90,7 +96,9 @@ function blocksAround(snapshot: Snapshot, zoning: Zoning): number[] {
 
 function zonesAround(snapshot: Snapshot, zoning: Zoning): (Zone | null)[] {
   const zones: (Zone | null)[] = [];
-  for (const [index, element] of snapshot.elements.entries()) {
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const element = snapshot.elements[index];
+    if (element === undefined) continue;
     zones.push(zoning.zones[index] ?? zones[element.parent] ?? null);
   }
   return zones;

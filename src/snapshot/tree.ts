@@ -38,7 +38,9 @@ function buildTree(snapshot: Snapshot): SnapshotTree {
   const children: (number[] | undefined)[] = new Array(elements.length);
   const ownTexts: (number[] | undefined)[] = new Array(elements.length);
   const depth = new Int32Array(elements.length);
-  for (const [index, element] of elements.entries()) {
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element === undefined) continue;
     if (element.parent < 0) continue;
     append(children, element.parent, index);
     depth[index] = (depth[element.parent] ?? 0) + 1;

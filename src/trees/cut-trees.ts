@@ -7,7 +7,8 @@ import type { RowBlock } from './row-block.ts';
 /** One tree of complete form, made anew for each block of rows. */
 export class CutTree {
   depth = 0;
-  readonly feature: Int32Array;
+  /** Of each node, where the column of its feature begins among those of the rows. */
+  readonly column: Int32Array;
   readonly threshold: Float32Array;
   readonly leafValue: Float64Array;
   readonly #trees: CompleteTrees;
@@ -17,7 +18,7 @@ export class CutTree {
 
   constructor(trees: CompleteTrees) {
     this.#trees = trees;
-    this.feature = new Int32Array(trees.innerNodes);
+    this.column = new Int32Array(trees.innerNodes);
     this.threshold = new Float32Array(trees.innerNodes);
     this.leafValue = new Float64Array(trees.innerNodes + 1);
     this.#level = new Int32Array(trees.innerNodes + 1);
@@ -53,7 +54,7 @@ export class CutTree {
       const node = this.#level[place] ?? 0;
       const isLeaf = node >= innerNodes;
       const to = width - 1 + place;
-      this.feature[to] = isLeaf ? 0 : (feature[root + node] ?? 0);
+      this.column[to] = isLeaf ? 0 : (feature[root + node] ?? 0) * rows.size;
       this.threshold[to] = isLeaf ? Number.POSITIVE_INFINITY : (threshold[root + node] ?? 0);
       this.#below[2 * place] = isLeaf ? node : this.#undecided(tree, rows, 2 * node + 1);
       this.#below[2 * place + 1] = isLeaf ? node : this.#undecided(tree, rows, 2 * node + 2);

@@ -62,14 +62,14 @@ function addByTree(
   scores: Float64Array,
   first: number,
   step: number,
-  { columns, size, count }: RowBlock,
-  { feature, threshold, leafValue, depth }: CutTree,
+  { columns, count }: RowBlock,
+  { column, threshold, leafValue, depth }: CutTree,
 ): void {
   const innerNodes = (1 << depth) - 1;
   for (let row = 0; row < count; row++) {
     let place = 0;
     for (let level = 0; level < depth; level++) {
-      const value = columns[(feature[place] ?? 0) * size + row] ?? 0;
+      const value = columns[(column[place] ?? 0) + row] ?? 0;
       place = 2 * place + 1 + Number(value > (threshold[place] ?? 0));
     }
     const cell = first + row * step;

@@ -26,7 +26,10 @@ export function alikeOf({ elements }: Snapshot, sums: Sums): Alike {
   const count = new Int32Array(size).fill(1);
   const abreast = new Int32Array(size).fill(1);
   const groups = new Map<string, number[]>();
-  for (const [index, { parent, tag, attributes }] of elements.entries()) {
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    const { parent, tag, attributes } = element;
     if (parent < 0 || (at(sums.chars, index) === 0 && at(sums.pictures, index) === 0)) continue;
     const key = `${parent} ${tag} ${firstName(attributes.class)}`;
     const group = groups.get(key);
@@ -56,7 +59,8 @@ function repeatersOf(
   const nearest = new Int32Array(elements.length).fill(-1);
   const outermost = new Int32Array(elements.length).fill(-1);
   const most = at(sums.chars, 0) * MOST_SHARE;
-  for (const [index, { parent }] of elements.entries()) {
+  for (let index = 0; index < elements.length; index++) {
+    const parent = elements[index]?.parent ?? -1;
     if (parent >= 0) {
       nearest[index] = at(nearest, parent);
       outermost[index] = at(outermost, parent);

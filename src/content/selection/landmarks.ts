@@ -93,7 +93,8 @@ function sharesWith({ elements }: Snapshot, sums: Sums, goal: number): Float64Ar
   const onWay = new Uint8Array(elements.length);
   for (let index = goal; index >= 0; index = elements[index]?.parent ?? -1) onWay[index] = 1;
   const isWithin = new Uint8Array(elements.length);
-  for (const [index, { parent }] of elements.entries()) {
+  for (let index = 0; index < elements.length; index++) {
+    const parent = elements[index]?.parent ?? -1;
     if (index === goal || (parent >= 0 && at(isWithin, parent) === 1)) isWithin[index] = 1;
     else if (at(onWay, index) === 1) shares[index] = at(sums.chars, index) / whole;
     else shares[index] = parent < 0 ? 1 : at(shares, parent);

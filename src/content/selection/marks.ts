@@ -60,7 +60,9 @@ export function marksOf({ elements }: Snapshot, sums: Sums): Marks {
   const values = new Float32Array(elements.length * width).fill(NO_MARK);
   const whole = Math.max(1, at(sums.chars, 0));
   const hintsOf = hintsReader();
-  for (const [index, element] of elements.entries()) {
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element === undefined) continue;
     const { parent, tag, attributes } = element;
     const row = index * width;
     if (parent >= 0) values.copyWithin(row, parent * width, parent * width + width);

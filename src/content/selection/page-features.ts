@@ -144,7 +144,8 @@ function mainListOf({ snapshot, sums, alike }: Evidence): List {
     pictures: 0,
   });
   const lists = new Map<number, List>();
-  for (const [index, { parent }] of snapshot.elements.entries()) {
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const parent = snapshot.elements[index]?.parent ?? -1;
     if (parent < 0 || at(alike.outermost, index) !== index) continue;
     const list = lists.get(parent) ?? emptyList(index);
     list.count++;

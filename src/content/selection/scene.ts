@@ -82,7 +82,10 @@ function inheritedOf({ snapshot, zoning }: Evidence): Pick<Scene, 'depth' | 'fix
   const depth = new Int32Array(elements.length);
   const fixed = new Uint8Array(elements.length);
   const zone: (Zone | null)[] = [];
-  for (const [index, { parent, style }] of elements.entries()) {
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    const { parent, style } = element;
     const own = FIXED[styles[style]?.position ?? ''] ?? 0;
     depth[index] = parent < 0 ? 0 : Math.min(MOST_DEPTH, at(depth, parent) + 1);
     fixed[index] = Math.max(own, parent < 0 ? 0 : at(fixed, parent));

@@ -68,7 +68,10 @@ export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readon
     endUnit: new Int32Array(count),
   };
   for (const [place, unit] of units.entries()) addUnit(sums, snapshot, unit, place, signs[place]);
-  for (const [index, { tag, attributes }] of elements.entries()) {
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    const { tag, attributes } = element;
     if (!CONTROLS.has(tag)) continue;
     add(sums.controls, index, 1);
     if (tag === 'textarea') add(sums.textAreas, index, 1);

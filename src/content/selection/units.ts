@@ -1,6 +1,6 @@
 // The pieces that are judged one by one: each run of text in a block, and each picture.
 
-import { type Box, isEmpty } from '../../geometry/box.ts';
+import { type Box, bottom, isEmpty, right } from '../../geometry/box.ts';
 import { CODE_TAGS, isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../snapshot/snapshot.ts';
 import { type LinkKind, linkKindReader } from './link-kinds.ts';
@@ -76,7 +76,10 @@ class UnitWalk {
     const { elements } = snapshot;
     this.#block = new Int32Array(elements.length);
     this.#link = new Int32Array(elements.length).fill(-1);
-    for (const [index, { parent, tag }] of elements.entries()) {
+    for (let index = 0; index < elements.length; index++) {
+      const element = elements[index];
+      if (element === undefined) continue;
+      const { parent, tag } = element;
       this.#block[index] = parent >= 0 && isInline(snapshot, index) ? (this.#block[parent] ?? index) : index;
       this.#link[index] = tag === 'a' ? index : (this.#link[parent] ?? -1);
     }
@@ -142,15 +145,14 @@ class UnitWalk {
   }
 
   #open(element: number, isPicture: boolean, box: Box, visibility: Visibility): OpenUnit {
-    const [left, top, width, height] = box;
     const unit: OpenUnit = {
       element,
       isPicture,
       texts: [],
-      left,
-      top,
-      right: left + width,
-      bottom: top + height,
+      left: box[0],
+      top: box[1],
+      right: right(box),
+      bottom: bottom(box),
       chars: 0,
       linkChars: 0,
       links: 0,
@@ -173,11 +175,10 @@ class UnitWalk {
 
 function widen(unit: OpenUnit, box: Box): void {
   if (isEmpty(box)) return;
-  const [left, top, width, height] = box;
-  if (left < unit.left) unit.left = left;
-  if (top < unit.top) unit.top = top;
-  if (left + width > unit.right) unit.right = left + width;
-  if (top + height > unit.bottom) unit.bottom = top + height;
+  if (box[0] < unit.left) unit.left = box[0];
+  if (box[1] < unit.top) unit.top = box[1];
+  if (right(box) > unit.right) unit.right = right(box);
+  if (bottom(box) > unit.bottom) unit.bottom = bottom(box);
 }
 
 const INLINE_TAGS: ReadonlySet<string> = new Set(

@@ -1,5 +1,6 @@
 // What each element stands on: how light the background is, and the wide coloured band around it, if there is one.
 
+import type { Box } from '../../geometry/box.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { at, type Ink } from './ink.ts';
 
@@ -22,7 +23,10 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
   const box = new Int32Array(elements.length).fill(-1);
   const lightnessOfStyle = styles.map(({ backgroundColor }) => lightnessOf(backgroundColor));
   const isFramed = styles.map(({ borders }) => borders.filter(width => width > 0).length >= 3);
-  for (const [index, { parent, tag, style: styleIndex, pageBox }] of elements.entries()) {
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    const { parent, tag, style: styleIndex, pageBox } = element;
     if (parent >= 0) {
       lightness[index] = lightness[parent] ?? 1;
       band[index] = at(band, parent);
@@ -34,19 +38,21 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
     if (colour !== undefined) lightness[index] = colour;
     if (tag === 'body' || tag === 'html') continue;
     const isPainted = colour !== undefined || style.hasBackgroundImage;
-    const isBand = pageBox[2] >= page.width * BAND_SHARE && pageBox[3] < page.height * BAND_SHARE;
-    if (isPainted && isBand && at(band, index) < 0) band[index] = index;
+    if (isPainted && at(band, index) < 0 && isBand(pageBox, page)) band[index] = index;
     if (isPainted || isFramed[styleIndex] === true) box[index] = index;
   }
   return { lightness, band, box, mainLightness: commonest(lightness, ink.isLeaf) };
 }
 
+const isBand = (box: Box, page: Snapshot['page']): boolean =>
+  box[2] >= page.width * BAND_SHARE && box[3] < page.height * BAND_SHARE;
+
 /** In steps of a twentieth, by the number of leaves. */
 function commonest(lightness: Float32Array, isLeaf: Uint8Array): number {
   const countOf = new Map<number, number>();
-  for (const [index, value] of lightness.entries()) {
+  for (let index = 0; index < lightness.length; index++) {
     if (isLeaf[index] !== 1) continue;
-    const step = Math.round(value * 20);
+    const step = Math.round((lightness[index] ?? 1) * 20);
     countOf.set(step, (countOf.get(step) ?? 0) + 1);
   }
   const [main] = [...countOf].sort((a, b) => b[1] - a[1]);

@@ -37,7 +37,10 @@ export function inheritedOf({ elements, styles, page }: Snapshot, ink: Ink): Inh
     for (const column of handedDown) column[index] = at(column, parent);
     depth[index] = Math.min(MAX_DEPTH, (depth[parent] ?? 0) + 1);
   };
-  for (const [index, { parent, tag, style: styleIndex, attributes, pageBox }] of elements.entries()) {
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    const { parent, tag, style: styleIndex, attributes, pageBox } = element;
     if (parent >= 0) inherit(index, parent);
     const own = landmarkOf(tag, attributes.role, at(landmark, index));
     if (own > 0) landmark[index] = own;

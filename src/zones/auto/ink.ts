@@ -39,7 +39,9 @@ const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 export function inkOf(snapshot: Snapshot, painted: readonly Painted[]): Ink {
   const ink = emptyInk(snapshot.elements.length);
-  for (const [index, element] of snapshot.elements.entries()) addElement(ink, index, element);
+  snapshot.elements.forEach((element, index) => {
+    addElement(ink, index, element);
+  });
   for (const item of painted) addPainted(ink, item);
   ink.ownWeight.set(ink.weight);
   sumUpwards(

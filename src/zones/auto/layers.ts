@@ -17,7 +17,9 @@ export interface Layer {
 /** For each element in a fixed layer, that layer's zone; undefined elsewhere. */
 export function layersOf(snapshot: Snapshot, ink: Ink): (Layer | undefined)[] {
   const layers: (Layer | undefined)[] = [];
-  for (const [index, element] of snapshot.elements.entries()) {
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const element = snapshot.elements[index];
+    if (element === undefined) continue;
     const around = element.parent < 0 ? undefined : layers[element.parent];
     layers.push(around ?? ownLayer(snapshot, ink, index, element));
   }

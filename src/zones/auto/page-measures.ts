@@ -1,6 +1,7 @@
 // What the layout of a whole page looks like before any element is judged: its frame, its main text, its blocks.
 
 import { type Box, bottom, right } from '../../geometry/box.ts';
+import { parentsOf } from '../../snapshot/parents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
 import { at, type Ink, inkOf } from './ink.ts';
@@ -152,14 +153,16 @@ function bodyFontSizeOf(painted: readonly Painted[]): number {
 }
 
 function outermost(
-  { elements }: Snapshot,
+  snapshot: Snapshot,
   ink: Ink,
   shape: { width?: number; height?: number; weight?: number },
   whole: { width: number; height: number; weight: number },
 ): Int32Array {
   const { width = 1, height = 1, weight = 1 } = shape;
-  const found = new Int32Array(elements.length).fill(-1);
-  for (const [index, { parent }] of elements.entries()) {
+  const parents = parentsOf(snapshot);
+  const found = new Int32Array(parents.length).fill(-1);
+  for (let index = 0; index < parents.length; index++) {
+    const parent = at(parents, index);
     const above = parent < 0 ? -1 : at(found, parent);
     if (above >= 0) {
       found[index] = above;

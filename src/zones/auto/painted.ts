@@ -43,7 +43,10 @@ export function paintedOf({ texts, elements, styles }: Snapshot): Painted[] {
       isInPlace: visibility === 'visible',
     });
   }
-  for (const [element, { tag, pageBox, visibility }] of elements.entries()) {
+  for (let element = 0; element < elements.length; element++) {
+    const picture = elements[element];
+    if (picture === undefined) continue;
+    const { tag, pageBox, visibility } = picture;
     if (tag !== 'img' || !isSeen(visibility)) continue;
     painted.push({
       kind: 'picture',
