@@ -112,7 +112,9 @@ async function stillness(open: OpenPage): Promise<void> {
       open.warnings.add('NOT_SETTLED', `the page was still changing or loading after ${settleMs} ms`);
       return;
     }
-    await pause(open, quietProbeMs);
+    // The last look comes when the quiet is long enough, not up to a whole pause later.
+    const leftMs = Math.ceil(quietMs - (performance.now() - equalSince));
+    await pause(open, leftMs > 0 ? Math.min(leftMs, quietProbeMs) : quietProbeMs);
     const next = await layoutState(open);
     if (next.fingerprint !== state.fingerprint) equalSince = performance.now();
     state = next;
