@@ -1,21 +1,15 @@
 // How problems and reports name a text or an image: its path, and the beginning of what it says.
 
+import { onceEach } from '../snapshot/once-each.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { xpathsOf } from '../snapshot/xpath.ts';
 
 /** How much of a text a problem or a report shows. */
 const SNIPPET_CHARS = 60;
 
-const paths = new WeakMap<Snapshot, string[]>();
+const pathsOf = onceEach(xpathsOf);
 
-export function pathOf(snapshot: Snapshot, element: number): string {
-  let known = paths.get(snapshot);
-  if (known === undefined) {
-    known = xpathsOf(snapshot);
-    paths.set(snapshot, known);
-  }
-  return known[element] ?? '';
-}
+export const pathOf = (snapshot: Snapshot, element: number): string => pathsOf(snapshot)[element] ?? '';
 
 /** The beginning of a text, or what an image shows or where it comes from. */
 export function snippetOf(snapshot: Snapshot, item: { kind: 'text' | 'image'; index: number }): string {

@@ -1,6 +1,7 @@
 // CSS selectors on a Snapshot: css-select walks its trees as `querySelectorAll` walks those of the page.
 
 import { type Options, selectAll } from 'css-select';
+import { onceEach } from '../snapshot/once-each.ts';
 import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 import { treeOf } from '../snapshot/tree.ts';
 import { treeParentOf } from '../snapshot/xpath.ts';
@@ -40,16 +41,7 @@ type TreeNode = ElementNode | TextNode;
 /** The elements at the top of each scope. */
 type Forest = readonly ElementNode[][];
 
-const forests = new WeakMap<Snapshot, Forest>();
-
-function forestOf(snapshot: Snapshot): Forest {
-  let forest = forests.get(snapshot);
-  if (forest === undefined) {
-    forest = growForest(snapshot);
-    forests.set(snapshot, forest);
-  }
-  return forest;
-}
+const forestOf = onceEach(growForest);
 
 function growForest(snapshot: Snapshot): Forest {
   const roots: ElementNode[][] = snapshot.scopes.map(() => []);

@@ -1,5 +1,6 @@
 // The style tree of one page: what it paints as nested boxes, down to the parents of its leaves (the paper's virtual leaves).
 
+import { onceEach } from '../snapshot/once-each.ts';
 import { CODE_TAGS, isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 import { isThing } from './features.ts';
@@ -20,18 +21,8 @@ export interface PageNode {
   readonly things: readonly number[];
 }
 
-/** The BODY; `null` for a page that shows nothing. */
-export function pageTreeOf(snapshot: Snapshot): PageNode | null {
-  let page = pages.get(snapshot);
-  if (page === undefined) {
-    page = new PageWalk(snapshot).run();
-    pages.set(snapshot, page);
-  }
-  return page;
-}
-
-/** Made once for each: every method of this room reads it. */
-const pages = new WeakMap<Snapshot, PageNode | null>();
+/** The BODY; `null` for a page that shows nothing. Made once for each: every method of this room reads it. */
+export const pageTreeOf = onceEach((snapshot): PageNode | null => new PageWalk(snapshot).run());
 
 /** All leaves in document order. */
 export function leavesOf(root: PageNode): PageNode[] {

@@ -1,5 +1,6 @@
 // Walking a Snapshot: children in document order, subtree ends, and elements with their texts interleaved.
 
+import { onceEach } from './once-each.ts';
 import type { Snapshot, SnapshotText } from './snapshot.ts';
 
 /** A child of an element: another element (by index) or a text. */
@@ -19,17 +20,8 @@ export interface SnapshotTree {
   readonly contentsOf: (elementIndex: number) => readonly SnapshotChild[];
 }
 
-const trees = new WeakMap<Snapshot, SnapshotTree>();
-
 /** The tree of a snapshot, made once for each. */
-export function treeOf(snapshot: Snapshot): SnapshotTree {
-  let tree = trees.get(snapshot);
-  if (tree === undefined) {
-    tree = buildTree(snapshot);
-    trees.set(snapshot, tree);
-  }
-  return tree;
-}
+export const treeOf = onceEach(buildTree);
 
 const NONE: readonly number[] = [];
 

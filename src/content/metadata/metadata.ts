@@ -1,5 +1,6 @@
 // What a page says of itself and shows of itself: title, authors, dates and the like, each with where it was found.
 
+import { onceEach } from '../../snapshot/once-each.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { authorsOf } from './authors.ts';
 import { canonicalUrlOf } from './canonical-url.ts';
@@ -28,17 +29,8 @@ export interface Metadata {
   readonly image: Found<string> | null;
 }
 
-const known = new WeakMap<Snapshot, Metadata>();
-
 /** The metadata of a snapshot, found once for each. */
-export function metadataOf(snapshot: Snapshot): Metadata {
-  let metadata = known.get(snapshot);
-  if (metadata === undefined) {
-    metadata = find(snapshot);
-    known.set(snapshot, metadata);
-  }
-  return metadata;
-}
+export const metadataOf = onceEach(find);
 
 function find(snapshot: Snapshot): Metadata {
   const facts = pageFactsOf(snapshot);

@@ -1,5 +1,6 @@
 // Whether a page comes without a layout: no style sheet places anything, so its boxes tell little.
 
+import { onceEach } from '../../snapshot/once-each.ts';
 import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { AUTO_SETTINGS } from './settings.ts';
@@ -18,17 +19,8 @@ const PLACED_BY_NATURE = new Set([
   'progress',
 ]);
 
-const known = new WeakMap<Snapshot, boolean>();
-
 /** Zones, content and its tree ask: found once for each snapshot. */
-export function isUnstyled(snapshot: Snapshot): boolean {
-  let unstyled = known.get(snapshot);
-  if (unstyled === undefined) {
-    unstyled = hasNoLayout(snapshot);
-    known.set(snapshot, unstyled);
-  }
-  return unstyled;
-}
+export const isUnstyled = onceEach(hasNoLayout);
 
 function hasNoLayout({ elements, styles }: Snapshot): boolean {
   const isPlacing = styles.map(
