@@ -20,5 +20,8 @@ export const REPLACED_TAGS: ReadonlySet<string> = new Set([
   'select',
 ]);
 
+/** Elements whose text stands above what it names. */
+export const HEADING_TAGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
 /** Elements whose text is for machines. */
 export const CODE_TAGS: ReadonlySet<string> = new Set(['script', 'style', 'title', 'template', 'noscript']);

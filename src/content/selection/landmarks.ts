@@ -1,5 +1,6 @@
 // Two places that all others are judged by: the title that the document names, and the block with most of the prose.
 
+import { HEADING_TAGS } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { at, PROSE_CHARS, type Sums } from './sums.ts';
 import type { Unit } from './units.ts';
@@ -31,7 +32,6 @@ export function landmarksOf(snapshot: Snapshot, units: readonly Unit[], sums: Su
   };
 }
 
-const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 /** Characters: no title is longer. */
 const TITLE_CHARS = 220;
 
@@ -60,7 +60,7 @@ function headingWorth({ elements }: Snapshot, { element, chars, fontSize, isPict
   if (isPicture || chars > TITLE_CHARS || chars < 2) return null;
   const tag = elements[element]?.tag ?? '';
   if (tag === 'h1') return WORTH.h1;
-  if (HEADINGS.has(tag)) return WORTH.heading;
+  if (HEADING_TAGS.has(tag)) return WORTH.heading;
   return fontSize >= LARGE_FONT ? WORTH.large : null;
 }
 

@@ -1,6 +1,7 @@
 // What each element holds, summed over its subtree: the ground that all evidence about blocks stands on.
 
 import { parentsOf } from '../../snapshot/parents.ts';
+import { HEADING_TAGS } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { sumUpwards } from '../../snapshot/sum-upwards.ts';
 import type { Unit } from './units.ts';
@@ -50,7 +51,6 @@ export interface Sums extends Readonly<Record<SumName, Float64Array>> {
 /** A text this long, and not mostly link, is prose. */
 export const PROSE_CHARS = 70;
 const FIELDS = new Set(['input', 'select', 'textarea']);
-const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const CONTROLS = new Set([...FIELDS, 'button']);
 
 export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readonly WordSigns[]): Sums {
@@ -111,7 +111,7 @@ function addUnit(
   add(sums.texts, element, 1);
   addLinks(sums, unit);
   add(sums.fontChars, element, unit.fontSize * chars);
-  if (HEADINGS.has(tag)) add(sums.headings, element, 1);
+  if (HEADING_TAGS.has(tag)) add(sums.headings, element, 1);
   if (tag === 'p') add(sums.paragraphs, element, 1);
   if (chars - linkChars >= PROSE_CHARS) add(sums.proseChars, element, chars - linkChars);
   if (signs === undefined) return;

@@ -2,7 +2,7 @@
 
 import { type Box, bottom, right } from '../../geometry/box.ts';
 import { parentsOf } from '../../snapshot/parents.ts';
-import { isSeen } from '../../snapshot/sight.ts';
+import { HEADING_TAGS, isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
 import { sumUpwards } from '../../snapshot/sum-upwards.ts';
 import { type Painted, PROSE_CHARS } from './painted.ts';
@@ -35,7 +35,6 @@ export interface Ink {
 const LIGHT_PICTURES = new Set(['svg', 'canvas', 'video', 'object', 'embed']);
 const LIGHT_PICTURE_CHARS = 1;
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
-const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 export function inkOf(snapshot: Snapshot, painted: readonly Painted[]): Ink {
   const ink = emptyInk(snapshot.elements.length);
@@ -80,7 +79,7 @@ function addElement(ink: Ink, index: number, { parent, tag, visibility, pageBox 
   if (!isSeen(visibility)) return;
   if (tag === 'a') add(ink.links, index, 1);
   if (CONTROLS.has(tag)) add(ink.controls, index, 1);
-  if (HEADINGS.has(tag)) add(ink.headings, index, 1);
+  if (HEADING_TAGS.has(tag)) add(ink.headings, index, 1);
   if (!LIGHT_PICTURES.has(tag)) return;
   add(ink.pictures, index, 1);
   add(ink.weight, index, LIGHT_PICTURE_CHARS);
