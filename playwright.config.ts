@@ -3,7 +3,7 @@
 import { defineConfig } from 'playwright/test';
 
 export default defineConfig({
-  testDir: 'test/browser',
+  testDir: 'test/end-to-end',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,

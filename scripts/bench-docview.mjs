@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hastOf } from '../dist/content/hast.js';
+import { hastOf } from '../dist/content/hast/hast.js';
 import { contentSelection } from '../dist/content/selection/content-selection.js';
 import { textOf as plainTextOf } from '../dist/content/text.js';
 import { docViewOf } from '../dist/docview/doc-view.js';

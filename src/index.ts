@@ -4,19 +4,19 @@ export { batch } from './batch/batch.ts';
 export type { BatchRecord } from './batch/batch-record.ts';
 export type { BatchOptionsInput as BatchOptions } from './batch/options.ts';
 export type { BatchCalls, BatchSummary, RecordedPage } from './batch/run-batch.ts';
-// The metrics of the benchmark, for answers and truths of your own.
-export { answersOf } from './bench/answer.ts';
-export { type BCubedScore, bcubed, type SegmentedElement } from './bench/bcubed.ts';
+export { type BCubedScore, bcubed, type SegmentedElement } from './bench/blocks/bcubed.ts';
 export {
   compareShingles,
   scoreShingles,
   scoreWords,
   snippetRate,
   type WordScore,
-} from './bench/content-metrics.ts';
-export { type PageLabels, parseLabels } from './bench/labels.ts';
-export { type PageTruth, truthOf } from './bench/truth.ts';
-export { scoreZones, type ZonePageScore } from './bench/zone-metrics.ts';
+} from './bench/content/metrics.ts';
+export { type PageLabels, parseLabels } from './bench/truth/labels.ts';
+export { type PageTruth, truthOf } from './bench/truth/truth.ts';
+// The metrics of the benchmark, for answers and truths of your own.
+export { answersOf } from './bench/zones/answer.ts';
+export { scoreZones, type ZonePageScore } from './bench/zones/metrics.ts';
 export type { PageOptionsInput as PageOptions } from './browser/page-options.ts';
 export type { Target } from './browser/target.ts';
 export { comparePages, type PageComparison } from './compare/compare-pages.ts';

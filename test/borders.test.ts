@@ -52,7 +52,7 @@ test('help loads the flags of the verbs and nothing of what the verbs do', () =>
 test('pith segment starts its browser before the rest is loaded, and judges without what learns of sites', () => {
   const sources = readSources();
   expect(loadedWith('cli/run-segment.ts', sources).files).not.toContain('segment/pith.ts');
-  expect(loadedWith('browser/early-launch.ts', sources).packages).not.toContain('zod');
+  expect(loadedWith('browser/program/early-launch.ts', sources).packages).not.toContain('zod');
   const judging = loadedWith('segment/make-result.ts', sources);
   expect(judging.files).not.toContain('site/site-model.ts');
   expect(judging.packages).not.toContain('sharp');

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { launchBrowser } from '../../dist/browser/launch.js';
+import { launchBrowser } from '../../dist/browser/program/launch.js';
 import { root } from './root.mjs';
 import { interleaved, least, median } from './sums.mjs';
 

@@ -1,13 +1,17 @@
 // The content on pages of sites that the models were not trained on, beside the extractors that people use:
 // `cross-validate.ts SET…`, each page by zones and models that never saw its site.
 
-import { benchContent, type ContentMethod, peerContentMethods } from '../../src/bench/bench-content.ts';
+import {
+  benchContent,
+  type ContentMethod,
+  peerContentMethods,
+} from '../../src/bench/content/bench-content.ts';
+import { findPeers } from '../../src/bench/content/peers.ts';
 import { readWcxb } from '../../src/bench/datasets/wcxb.ts';
-import { contentPageToSee, labelledPages } from '../../src/bench/pages-to-see.ts';
-import { findPeers } from '../../src/bench/peers.ts';
-import { isThere } from '../../src/bench/read-if-there.ts';
-import { defaultCacheFolder, openSnapshotCache } from '../../src/bench/snapshot-cache.ts';
-import { contentTable } from '../../src/bench/table.ts';
+import { contentPageToSee, labelledPages } from '../../src/bench/pages/pages-to-see.ts';
+import { isThere } from '../../src/bench/pages/read-if-there.ts';
+import { defaultCacheFolder, openSnapshotCache } from '../../src/bench/pages/snapshot-cache.ts';
+import { contentTable } from '../../src/bench/zones/table.ts';
 import { contentOf } from '../../src/content/content.ts';
 import { type ContentSelector, contentSelector } from '../../src/content/selection/content-selection.ts';
 import { open } from '../../src/segment/pith.ts';

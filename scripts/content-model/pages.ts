@@ -6,12 +6,12 @@ import {
   contentPageToSee,
   type LabelledPageToSee,
   labelledPages,
-} from '../../src/bench/pages-to-see.ts';
-import { isThere } from '../../src/bench/read-if-there.ts';
-import { seePages } from '../../src/bench/see-pages.ts';
-import { defaultCacheFolder, openSnapshotCache } from '../../src/bench/snapshot-cache.ts';
-import { truthOf } from '../../src/bench/truth.ts';
-import { contentTruthOf } from '../../src/bench/truth-text.ts';
+} from '../../src/bench/pages/pages-to-see.ts';
+import { isThere } from '../../src/bench/pages/read-if-there.ts';
+import { seePages } from '../../src/bench/pages/see-pages.ts';
+import { defaultCacheFolder, openSnapshotCache } from '../../src/bench/pages/snapshot-cache.ts';
+import { truthOf } from '../../src/bench/truth/truth.ts';
+import { contentTruthOf } from '../../src/bench/truth/truth-text.ts';
 import { open } from '../../src/segment/pith.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 

@@ -1,6 +1,6 @@
 // How much of each piece of a page is content, from whichever truth the page has.
 
-import { wordsOf } from '../../src/bench/words.ts';
+import { wordsOf } from '../../src/bench/content/words.ts';
 import type { Unit } from '../../src/content/selection/units.ts';
 import { alignWords } from './align.ts';
 import type { TruePage } from './pages.ts';

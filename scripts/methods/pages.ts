@@ -2,10 +2,10 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { answersOf } from '../../src/bench/answer.ts';
-import { isKept } from '../../src/bench/content-grades.ts';
-import { readLabelSet } from '../../src/bench/label-sets.ts';
-import { type TruthItem, truthOf } from '../../src/bench/truth.ts';
+import { isKept } from '../../src/bench/content/grades.ts';
+import { readLabelSet } from '../../src/bench/truth/label-sets.ts';
+import { type TruthItem, truthOf } from '../../src/bench/truth/truth.ts';
+import { answersOf } from '../../src/bench/zones/answer.ts';
 import { contentSelection } from '../../src/content/selection/content-selection.ts';
 import type { MethodSettings } from '../../src/methods/parameters.ts';
 import { parametersOf } from '../../src/methods/parameters.ts';

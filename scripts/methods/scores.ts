@@ -1,8 +1,8 @@
 // Scores of answers that no method gave as a zoning: zones and kept items side by side with the truth.
 
-import { scoreContent } from '../../src/bench/content-grades.ts';
+import { scoreContent } from '../../src/bench/content/grades.ts';
 import { meanOf } from '../../src/bench/shares.ts';
-import { scoreZones } from '../../src/bench/zone-metrics.ts';
+import { scoreZones } from '../../src/bench/zones/metrics.ts';
 import type { Zone } from '../../src/zones/zoning.ts';
 import type { VotePage } from './pages.ts';
 

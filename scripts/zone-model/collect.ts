@@ -1,8 +1,8 @@
 // Collects the training data of the zone model: `collect.ts OUT.gz SET…`, label sets as the benchmark reads them.
 // Each page is taken as it is and mirrored, since what makes a left margin makes a right one too.
 
-import { type LabelledPage, readLabelSet } from '../../src/bench/label-sets.ts';
-import { truthOf } from '../../src/bench/truth.ts';
+import { type LabelledPage, readLabelSet } from '../../src/bench/truth/label-sets.ts';
+import { truthOf } from '../../src/bench/truth/truth.ts';
 import { right } from '../../src/geometry/box.ts';
 import { open } from '../../src/segment/pith.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';

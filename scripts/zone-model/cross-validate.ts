@@ -1,8 +1,8 @@
 // Scores the adaptive method on pages of sites it was not trained on: `cross-validate.ts SET…`, six folds by site.
 
-import { type LabelledPage, readLabelSet } from '../../src/bench/label-sets.ts';
-import { runZoneBench } from '../../src/bench/run.ts';
-import { zoneTable } from '../../src/bench/table.ts';
+import { type LabelledPage, readLabelSet } from '../../src/bench/truth/label-sets.ts';
+import { runZoneBench } from '../../src/bench/zones/run.ts';
+import { zoneTable } from '../../src/bench/zones/table.ts';
 import { open } from '../../src/segment/pith.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import type { Zoning } from '../../src/zones/zoning.ts';

@@ -1,6 +1,6 @@
 // The pages that wait, by host, and which of them may be opened now: hosts take turns, none is asked too much at once.
 
-import { isLoopbackName } from '../browser/address-kinds.ts';
+import { isLoopbackName } from '../browser/network/address-kinds.ts';
 import { BREAKER, POLITENESS } from './limits.ts';
 
 /** What a page has to have to wait here. */

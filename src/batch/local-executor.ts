@@ -1,7 +1,7 @@
 // Opens the pages of a batch from this process: in one browser of its own, or in several that run elsewhere.
 
-import { UNSANDBOXED_NOTE } from '../browser/launch.ts';
-import { endpointsOf, isRemote } from '../browser/remote-address.ts';
+import { UNSANDBOXED_NOTE } from '../browser/program/launch.ts';
+import { endpointsOf, isRemote } from '../browser/program/remote-address.ts';
 import { type ErrorCode, PithError } from '../errors.ts';
 import { type OpenOptionsInput, open, type Pith } from '../segment/pith.ts';
 import type { ArchiveShelf } from './archive-shelf.ts';

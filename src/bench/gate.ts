@@ -2,9 +2,9 @@
 
 import { PithError } from '../errors.ts';
 import { ZONES } from '../zones/zoning.ts';
-import { CONTENT_GRADE_NAMES } from './content-grades.ts';
-import type { ContentSummary } from './content-result.ts';
-import type { ZoneSummary } from './summary.ts';
+import { CONTENT_GRADE_NAMES } from './content/grades.ts';
+import type { ContentSummary } from './content/result.ts';
+import type { ZoneSummary } from './zones/summary.ts';
 
 export interface Gate {
   readonly metric: string;

@@ -2,8 +2,15 @@
 
 import { totalmem } from 'node:os';
 import type { Browser } from 'playwright';
-import { isRenderer, kill, marker, processesWith, processTree, residentBytes } from './browser-processes.ts';
 import { MEMORY_LIMITS } from './limits.ts';
+import {
+  isRenderer,
+  kill,
+  marker,
+  processesWith,
+  processTree,
+  residentBytes,
+} from './program/browser-processes.ts';
 
 const watches = new WeakMap<Browser, MemoryWatch>();
 

@@ -2,7 +2,7 @@
 
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { PithError } from '../errors.ts';
-import type { AdBlocker } from './block-ads.ts';
+import type { AdBlocker } from './blocking/block-ads.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { PageTarget } from './navigate.ts';
 import { aimContext, newPage, type PageContext, readyContext } from './page-context.ts';
@@ -113,5 +113,5 @@ export async function attach(
 /** Loaded only where it is asked for. */
 async function adBlockerOf({ blockAds }: PageOptions): Promise<AdBlocker | undefined> {
   if (blockAds === false) return undefined;
-  return (await import('./block-ads.ts')).adBlocker(blockAds);
+  return (await import('./blocking/block-ads.ts')).adBlocker(blockAds);
 }

@@ -3,14 +3,14 @@
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { PithError } from '../errors.ts';
-import { runsElsewhere } from './connect.ts';
-import { type FileGuard, guardFiles } from './file-guard.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { PageTarget } from './navigate.ts';
-import { type NetworkGuard, networkGuard } from './network-guard.ts';
+import { type FileGuard, guardFiles } from './network/file-guard.ts';
+import { type NetworkGuard, networkGuard } from './network/network-guard.ts';
 import { DEFAULT_VIEWPORT, type PageOptions } from './page-options.ts';
 import { withDeadline } from './page-watch.ts';
-import { devices } from './playwright.ts';
+import { runsElsewhere } from './program/connect.ts';
+import { devices } from './program/playwright.ts';
 
 /** Good for any page that is asked for with the same options. */
 export interface ReadyContext {

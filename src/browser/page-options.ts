@@ -1,7 +1,7 @@
 // The options of a visit to a page: one schema, for the command line and the library alike.
 
 import { z } from 'zod';
-import { PRIVATE_ADDRESSES } from './address-policy.ts';
+import { PRIVATE_ADDRESSES } from './network/address-policy.ts';
 
 const size = z.strictObject({
   width: z.number().int().min(100).max(10_000),

@@ -27,7 +27,7 @@ async function waitAsAsked(open: OpenPage): Promise<void> {
   if (wait === 'idle') await silence(open);
   else if (typeof wait === 'number') await pause(open, wait);
   else if (wait !== 'load') await appearance(open, wait);
-  if (open.options.consent) await (await import('./consent.ts')).refuseConsent(open);
+  if (open.options.consent) await (await import('./blocking/consent.ts')).refuseConsent(open);
   if (open.options.scroll) await scrollThrough(open);
   await open.adBlocker?.hide(open);
 }

@@ -3,7 +3,7 @@
 import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { DEFAULT_VIEWPORT } from '../browser/page-options.ts';
-import { devices } from '../browser/playwright.ts';
+import { devices } from '../browser/program/playwright.ts';
 import { PithError } from '../errors.ts';
 
 export interface TakenPicture {

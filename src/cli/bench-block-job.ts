@@ -6,11 +6,11 @@ import {
   benchWebis,
   kreuzerPages,
   webisPages,
-} from '../bench/bench-blocks.ts';
-import { blockReportHtml } from '../bench/block-report-html.ts';
-import { blockFigures } from '../bench/block-result.ts';
-import { blockTable } from '../bench/block-table.ts';
-import { pagesNamed } from '../bench/pages-to-see.ts';
+} from '../bench/blocks/bench-blocks.ts';
+import { blockFigures } from '../bench/blocks/result.ts';
+import { blockTable } from '../bench/blocks/table.ts';
+import { pagesNamed } from '../bench/pages/pages-to-see.ts';
+import { blockReportHtml } from '../bench/report/block-report-html.ts';
 import type { ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
 import { type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';

@@ -1,9 +1,9 @@
 // `pith bench --content`, and the datasets that have content: pith beside the extractors that people use.
 
 import { join } from 'node:path';
-import { benchContent, peerContentMethods, pithContentMethods } from '../bench/bench-content.ts';
-import type { ContentPage } from '../bench/content-page.ts';
-import { contentReportHtml } from '../bench/content-report-html.ts';
+import { benchContent, peerContentMethods, pithContentMethods } from '../bench/content/bench-content.ts';
+import type { ContentPage } from '../bench/content/page.ts';
+import { findPeers } from '../bench/content/peers.ts';
 import { readCleaneval } from '../bench/datasets/cleaneval.ts';
 import { readReadabilityPages } from '../bench/datasets/readability-pages.ts';
 import { readScrapinghub } from '../bench/datasets/scrapinghub.ts';
@@ -15,11 +15,11 @@ import {
   type LabelledPageToSee,
   labelledPages,
   pagesNamed,
-} from '../bench/pages-to-see.ts';
-import { findPeers } from '../bench/peers.ts';
-import { isThere } from '../bench/read-if-there.ts';
-import type { Seeing } from '../bench/see-pages.ts';
-import { contentTable } from '../bench/table.ts';
+} from '../bench/pages/pages-to-see.ts';
+import { isThere } from '../bench/pages/read-if-there.ts';
+import type { Seeing } from '../bench/pages/see-pages.ts';
+import { contentReportHtml } from '../bench/report/content-report-html.ts';
+import { contentTable } from '../bench/zones/table.ts';
 import { PithError } from '../errors.ts';
 import type { ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';

@@ -2,10 +2,10 @@
 
 import { basename, resolve } from 'node:path';
 import type { GateFigures } from '../bench/gate.ts';
-import type { LabelProblem } from '../bench/problems.ts';
-import type { Method } from '../bench/run.ts';
-import type { Seeing } from '../bench/see-pages.ts';
-import type { UnseenPage } from '../bench/unseen.ts';
+import type { Seeing } from '../bench/pages/see-pages.ts';
+import type { UnseenPage } from '../bench/pages/unseen.ts';
+import type { LabelProblem } from '../bench/truth/problems.ts';
+import type { Method } from '../bench/zones/run.ts';
 import { siteWitness } from '../site/site-witness.ts';
 import { ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';

@@ -1,11 +1,11 @@
 // What `pith bench` is asked to measure: zones, unless its flags name content or a dataset of blocks.
 
-import { benchZones } from '../bench/bench-zones.ts';
 import { zoneFigures } from '../bench/gate.ts';
-import { type LabelledPageToSee, labelledPages, pagesNamed } from '../bench/pages-to-see.ts';
-import { reportHtml } from '../bench/report-html.ts';
-import type { Seeing } from '../bench/see-pages.ts';
-import { zoneTable } from '../bench/table.ts';
+import { type LabelledPageToSee, labelledPages, pagesNamed } from '../bench/pages/pages-to-see.ts';
+import type { Seeing } from '../bench/pages/see-pages.ts';
+import { reportHtml } from '../bench/report/zone-report-html.ts';
+import { benchZones } from '../bench/zones/bench-zones.ts';
+import { zoneTable } from '../bench/zones/table.ts';
 import type { ZoneMethodName } from '../zones/methods.ts';
 import { blockJob } from './bench-block-job.ts';
 import type { BenchFlags } from './bench-command.ts';

@@ -1,7 +1,7 @@
 // Runs `pith label`: a server until it is stopped, or the agreement of two label files.
 
 import { readFile } from 'node:fs/promises';
-import { parseLabels } from '../bench/labels.ts';
+import { parseLabels } from '../bench/truth/labels.ts';
 import { parseTarget } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import { compareLabels, type LabelAgreement, type NamedLabels } from '../label/compare-labels.ts';

@@ -22,7 +22,7 @@ export async function runSegment(
 
 async function earlyLaunch(targetText: string, flags: SegmentFlags) {
   if (!needsBrowser(targetText)) return undefined;
-  const { EarlyLaunch } = await import('../browser/early-launch.ts');
+  const { EarlyLaunch } = await import('../browser/program/early-launch.ts');
   const { browser, sandbox } = openOptionsFrom(flags);
   return new EarlyLaunch({ browserPath: browser, sandbox });
 }

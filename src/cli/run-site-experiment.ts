@@ -1,13 +1,13 @@
 // Runs `pith bench --experiment sst`: made sites, or a folder of sites, through the browser, then the tables and plots.
 
 import { resolve } from 'node:path';
-import { type Seeing, seePages } from '../bench/see-pages.ts';
+import { type Seeing, seePages } from '../bench/pages/see-pages.ts';
+import { defaultCacheFolder, openSnapshotCache } from '../bench/pages/snapshot-cache.ts';
 import { madeSites } from '../bench/site/made-sites.ts';
 import { type SeenSitePage, siteExperiment } from '../bench/site/site-experiment.ts';
 import { siteExperimentTable } from '../bench/site/site-experiment-table.ts';
 import { madePageToSee, type SitePageToSee, sitePagesIn } from '../bench/site/site-pages.ts';
 import { sitePlots } from '../bench/site/site-plots.ts';
-import { defaultCacheFolder, openSnapshotCache } from '../bench/snapshot-cache.ts';
 import { EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';

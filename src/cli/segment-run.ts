@@ -1,8 +1,8 @@
 // What `pith segment` does: flags to library, result to stdout and files.
 
 import { resolve } from 'node:path';
-import type { EarlyLaunch } from '../browser/early-launch.ts';
-import { launchBrowser, UNSANDBOXED_NOTE } from '../browser/launch.ts';
+import type { EarlyLaunch } from '../browser/program/early-launch.ts';
+import { launchBrowser, UNSANDBOXED_NOTE } from '../browser/program/launch.ts';
 import { parseTarget, type Target } from '../browser/target.ts';
 import { frontMatterOf } from '../content/metadata/front-matter.ts';
 import type { DocView } from '../docview/doc-view.ts';

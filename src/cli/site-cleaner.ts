@@ -1,6 +1,6 @@
 // What `pith site clean` makes of one page, and what its site repeats, gathered over all of them.
 
-import { cleanedPage } from '../content/cleaned-page.ts';
+import { cleanedPage } from '../content/cleaned/cleaned-page.ts';
 import { contentOf } from '../content/content.ts';
 import type { Selection } from '../content/selection.ts';
 import { repeatPicture } from '../picture/repeat-picture.ts';

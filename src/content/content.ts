@@ -2,7 +2,7 @@
 
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
-import { hastOf } from './hast.ts';
+import { hastOf } from './hast/hast.ts';
 import { type Renderings, renderingsOf } from './renderings.ts';
 import {
   type ContentSelection,

@@ -3,8 +3,8 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { withDirections } from './direction.ts';
-import { isBlock, textNode } from './nodes.ts';
+import { withDirections } from './hast/direction.ts';
+import { isBlock, textNode } from './hast/nodes.ts';
 
 export function htmlOf(root: Root): string {
   const safe = sanitize(withDirections(root), SCHEMA);

@@ -3,7 +3,7 @@
 import type { Root } from 'hast';
 import { htmlOf } from './html.ts';
 import { characterCount } from './letters.ts';
-import { markdownOf } from './markdown.ts';
+import { markdownOf } from './markdown/markdown.ts';
 import { textOf } from './text.ts';
 
 export interface Renderings {

@@ -1,8 +1,8 @@
 // The content as plain text: a blank line between blocks, marks before list items, tabs between cells.
 
 import type { Element, ElementContent, Root } from 'hast';
-import { elementsIn, isElement, rowsOf } from './nodes.ts';
-import { asFlow } from './tidy.ts';
+import { elementsIn, isElement, rowsOf } from './hast/nodes.ts';
+import { asFlow } from './hast/tidy.ts';
 
 export function textOf(root: Root): string {
   const text = blocks(root.children.filter(child => child.type !== 'doctype'));

@@ -1,7 +1,7 @@
 // The links of a page that a crawl may follow.
 
 import { linkAddress } from '../content/addresses.ts';
-import { baseUrlOf } from '../content/visit.ts';
+import { baseUrlOf } from '../content/hast/visit.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 import { pageAddress } from './page-address.ts';

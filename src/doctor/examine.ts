@@ -2,10 +2,10 @@
 
 import { statfsSync } from 'node:fs';
 import { availableParallelism, freemem, tmpdir, totalmem } from 'node:os';
-import { launchBrowser } from '../browser/launch.ts';
 import { attach } from '../browser/open-page.ts';
 import { pageOptionsSchema } from '../browser/page-options.ts';
 import { withDeadline } from '../browser/page-watch.ts';
+import { launchBrowser } from '../browser/program/launch.ts';
 import { undrawableScripts } from '../capture/missing-fonts.ts';
 import { PithError } from '../errors.ts';
 

@@ -1,8 +1,8 @@
 // Where the links of a page stand: blocks of links anywhere on it (§6), and the links of the content itself.
 
 import { linkAddress } from '../content/addresses.ts';
+import { baseUrlOf } from '../content/hast/visit.ts';
 import type { Selection } from '../content/selection.ts';
-import { baseUrlOf } from '../content/visit.ts';
 import type { TagTree } from '../methods/tag-tree.ts';
 import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

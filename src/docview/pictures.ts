@@ -1,8 +1,8 @@
 // The pictures that a page of pictures came for, each with what it is said to show.
 
 import { pictureAddress } from '../content/addresses.ts';
+import { baseUrlOf } from '../content/hast/visit.ts';
 import type { Selection } from '../content/selection.ts';
-import { baseUrlOf } from '../content/visit.ts';
 import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 
 export interface Picture {

@@ -1,9 +1,9 @@
 // Two label files of one page: how much of its text both put in the same zone, and where they differ.
 
-import { pathOf, snippetOf } from '../bench/describe-item.ts';
-import type { PageLabels } from '../bench/labels.ts';
-import { resolveLabels } from '../bench/resolve-labels.ts';
-import { candidatesOf } from '../bench/truth.ts';
+import { pathOf, snippetOf } from '../bench/truth/describe-item.ts';
+import type { PageLabels } from '../bench/truth/labels.ts';
+import { resolveLabels } from '../bench/truth/resolve-labels.ts';
+import { candidatesOf } from '../bench/truth/truth.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 export interface LabelAgreement {

@@ -1,7 +1,7 @@
 // A first guess at the labels of a page: what a method says of every text and picture, in the fewest marks.
 
-import { LABEL_ZONES } from '../bench/labels.ts';
-import { candidatesOf } from '../bench/truth.ts';
+import { LABEL_ZONES } from '../bench/truth/labels.ts';
+import { candidatesOf } from '../bench/truth/truth.ts';
 import type { ContentSelection } from '../content/selection/content-selection.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';

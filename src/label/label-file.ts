@@ -1,7 +1,7 @@
 // Marks on a page become a label file, and a label file marks; selectors that a person wrote are kept while they hold.
 
-import { LABEL_ZONES, type LabelZone, type PageLabels } from '../bench/labels.ts';
-import { selectElements } from '../bench/selectors.ts';
+import { LABEL_ZONES, type LabelZone, type PageLabels } from '../bench/truth/labels.ts';
+import { selectElements } from '../bench/truth/selectors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { PageMarks } from './guess.ts';
 import { shortSelectorOf } from './short-selector.ts';

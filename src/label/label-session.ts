@@ -1,8 +1,8 @@
 // One sitting of labelling: pages are seen once, guessed at, and their labels saved as they are made.
 
-import { type PageLabels, parseLabels } from '../bench/labels.ts';
-import { isThere, readTextIfThere } from '../bench/read-if-there.ts';
-import { candidatesOf, truthOf } from '../bench/truth.ts';
+import { isThere, readTextIfThere } from '../bench/pages/read-if-there.ts';
+import { type PageLabels, parseLabels } from '../bench/truth/labels.ts';
+import { candidatesOf, truthOf } from '../bench/truth/truth.ts';
 import { writeWhole } from '../files/write-file.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
 import { listElements } from '../studio/element-table.ts';

@@ -1,6 +1,6 @@
 // The shortest selector that names one element and nothing else: an id, a class or a tag first, places only at last.
 
-import { selectElements } from '../bench/selectors.ts';
+import { selectElements } from '../bench/truth/selectors.ts';
 import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 import { treeParentOf } from '../snapshot/xpath.ts';
 

@@ -1,7 +1,7 @@
 // A saved page to its draft: no browser, and neither Markdown nor HTML, which take as long as the zones. Whoever judges
 // waits for nothing else, so the file is read at once: told when it is there, each takes four turns of the event loop.
 
-import { hastOf } from '../content/hast.ts';
+import { hastOf } from '../content/hast/hast.ts';
 import { contentSelection } from '../content/selection/content-selection.ts';
 import { textOf } from '../content/text.ts';
 import { type Draft, draftOf } from '../docview/draft.ts';

@@ -1,6 +1,6 @@
 // Keeps a browser at hand: started when it is needed, again after a crash, and anew after so many pages.
 
-import type { LaunchedBrowser } from '../browser/launch.ts';
+import type { LaunchedBrowser } from '../browser/program/launch.ts';
 import { PithError } from '../errors.ts';
 
 export interface BrowserLease {

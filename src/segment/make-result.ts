@@ -2,7 +2,7 @@
 
 import type { Capture } from '../capture/capture-page.ts';
 import type { TakenPicture } from '../capture/picture.ts';
-import { cleanedPage } from '../content/cleaned-page.ts';
+import { cleanedPage } from '../content/cleaned/cleaned-page.ts';
 import type { Snapshot, SnapshotWarning } from '../snapshot/snapshot.ts';
 import { type Judging, judge, judgeInTurns } from './judge.ts';
 import type { SegmentOptions } from './options.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
 import { z } from 'zod';
-import { type LaunchedBrowser, launchBrowser } from '../browser/launch.ts';
+import { type LaunchedBrowser, launchBrowser } from '../browser/program/launch.ts';
 import { SparePage } from '../browser/spare-page.ts';
 import { parseTarget, type Target } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
@@ -76,7 +76,7 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
       throw new PithError('USAGE', "give HTML as { kind: 'html', html } to the library");
     if (parsed.blockAds !== false) {
       // A list that cannot be read is said before a browser starts.
-      await (await import('../browser/block-ads.ts')).adBlocker(parsed.blockAds);
+      await (await import('../browser/blocking/block-ads.ts')).adBlocker(parsed.blockAds);
     }
     return queue.add(async () => {
       // Pages that are slow to go do not pile up.

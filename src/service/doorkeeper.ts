@@ -1,7 +1,7 @@
 // Who may ask: requests under a name of the service's own, not sent by pages of other sites, and with its token.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { bare, isAddress, isLoopbackName } from '../browser/address-kinds.ts';
+import { bare, isAddress, isLoopbackName } from '../browser/network/address-kinds.ts';
 import { PithError } from '../errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 // One turn in the queue for one request: its pages are opened as the settings allow, and its time and end are counted.
 
 import type { FastifyReply } from 'fastify';
-import { bare } from '../browser/address-kinds.ts';
+import { bare } from '../browser/network/address-kinds.ts';
 import { asPithError } from '../errors.ts';
 import type { SegmentOptions } from '../segment/options.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';

@@ -1,9 +1,9 @@
 // The one way in which pith itself, and not the browser, asks a server for something: bounded in time, bytes and tries.
 
 import type { Dispatcher, Response } from 'undici';
-import { AddressPolicy, type PrivateAddresses, pinned } from '../browser/address-policy.ts';
 import { retryAfterMsOf } from '../browser/navigate.ts';
-import { networkGuard } from '../browser/network-guard.ts';
+import { AddressPolicy, type PrivateAddresses, pinned } from '../browser/network/address-policy.ts';
+import { networkGuard } from '../browser/network/network-guard.ts';
 import { firstLine, PithError } from '../errors.ts';
 
 export interface FetchOptions {

@@ -1,9 +1,9 @@
 // Gates: what they accept, what they let through, and what they say.
 
 import { describe, expect, it } from 'vitest';
-import { scoreContentRun } from '../../src/bench/content-run.ts';
+import { scoreContentRun } from '../../src/bench/content/run.ts';
 import { checkGates, contentFigures, parseGate, zoneFigures } from '../../src/bench/gate.ts';
-import { summarise } from '../../src/bench/summary.ts';
+import { summarise } from '../../src/bench/zones/summary.ts';
 
 describe('parseGate', () => {
   it.each([

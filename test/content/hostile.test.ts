@@ -1,7 +1,7 @@
 // Pages made to break what reads them: it answers, in time, in valid Unicode, and with nothing that runs.
 
 import { describe, expect, test } from 'vitest';
-import { cleanedPage } from '../../src/content/cleaned-page.ts';
+import { cleanedPage } from '../../src/content/cleaned/cleaned-page.ts';
 import { type Content, contentOf } from '../../src/content/content.ts';
 import { centerSelection } from '../../src/content/selection.ts';
 import type { Snapshot, SnapshotElement } from '../../src/snapshot/snapshot.ts';

@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
-import { cleanedPage } from '../../src/content/cleaned-page.ts';
+import { cleanedPage } from '../../src/content/cleaned/cleaned-page.ts';
 import { contentOf } from '../../src/content/content.ts';
 import { centerSelection } from '../../src/content/selection.ts';
 import { snapshotFromHtml, zoningOf } from './snapshot-from-html.ts';

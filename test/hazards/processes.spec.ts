@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRenderer, processTree } from '../../src/browser/browser-processes.ts';
-import { command, start } from '../browser/run-cli.ts';
+import { isRenderer, processTree } from '../../src/browser/program/browser-processes.ts';
+import { command, start } from '../end-to-end/run-cli.ts';
 import { expect, TEXT, test } from './hazard-test.ts';
 
 test.skip(process.platform !== 'linux', 'processes are found in /proc');
@@ -81,7 +81,7 @@ test('G5: killed outright: no browser lives on, and the next start sweeps what w
 
 test('G8: a worker opens nothing without a sandbox unless it is told to', async () => {
   test.skip(process.getuid?.() !== 0, 'only root is certain to have none');
-  const { launchBrowser } = await import('../../src/browser/launch.ts');
+  const { launchBrowser } = await import('../../src/browser/program/launch.ts');
   await expect(launchBrowser({ sandbox: 'required' })).rejects.toMatchObject({
     code: 'BROWSER_UNAVAILABLE',
     message: expect.stringContaining('--no-sandbox'),

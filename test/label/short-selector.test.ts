@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectElements } from '../../src/bench/selectors.ts';
+import { selectElements } from '../../src/bench/truth/selectors.ts';
 import { shortSelectorOf } from '../../src/label/short-selector.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 

@@ -3,9 +3,9 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentPage, SavedHtml } from '../content-page.ts';
-import { decodeBytes } from '../decode-bytes.ts';
-import { LabelProblemsError } from '../problems.ts';
+import type { ContentPage, SavedHtml } from '../content/page.ts';
+import { decodeBytes } from '../pages/decode-bytes.ts';
+import { LabelProblemsError } from '../truth/problems.ts';
 
 const LAYOUTS = [
   { gold: 'GoldStandard', html: 'finalrun-input' },

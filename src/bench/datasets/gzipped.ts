@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { SavedHtml } from '../content-page.ts';
+import type { SavedHtml } from '../content/page.ts';
 
 const unzip = promisify(gunzip);
 

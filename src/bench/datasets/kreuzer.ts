@@ -10,10 +10,10 @@ import { z } from 'zod';
 import type { Box } from '../../geometry/box.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { xpathsOf } from '../../snapshot/xpath.ts';
-import type { Block } from '../block-metrics.ts';
-import { parseJson } from '../labels.ts';
-import type { LabelProblem } from '../problems.ts';
-import { blockOf } from '../snapshot-blocks.ts';
+import type { Block } from '../blocks/metrics.ts';
+import { blockOf } from '../blocks/snapshot-blocks.ts';
+import { parseJson } from '../truth/labels.ts';
+import type { LabelProblem } from '../truth/problems.ts';
 
 export interface KreuzerBlock {
   /** `/html[1]/body[1]/div[4]`: a position at every step. */

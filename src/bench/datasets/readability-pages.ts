@@ -6,9 +6,9 @@ import { toText } from 'hast-util-to-text';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { z } from 'zod';
-import type { ContentPage } from '../content-page.ts';
-import { parseJson } from '../labels.ts';
-import { readTextIfThere } from '../read-if-there.ts';
+import type { ContentPage } from '../content/page.ts';
+import { readTextIfThere } from '../pages/read-if-there.ts';
+import { parseJson } from '../truth/labels.ts';
 
 /** From `test/test-pages`; folders without both files are passed over. */
 export async function readReadabilityPages(folder: string): Promise<ContentPage[]> {

@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ContentPage } from '../content-page.ts';
-import { parseJson } from '../labels.ts';
+import type { ContentPage } from '../content/page.ts';
+import { parseJson } from '../truth/labels.ts';
 import { readGzipped } from './gzipped.ts';
 
 export async function readScrapinghub(folder: string): Promise<ContentPage[]> {

@@ -4,9 +4,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { ContentPage } from '../content-page.ts';
-import { parseJson } from '../labels.ts';
-import { type LabelProblem, LabelProblemsError } from '../problems.ts';
+import type { ContentPage } from '../content/page.ts';
+import { parseJson } from '../truth/labels.ts';
+import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
 import { readGzipped } from './gzipped.ts';
 
 export async function readWcxb(folder: string): Promise<ContentPage[]> {

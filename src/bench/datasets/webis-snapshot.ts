@@ -9,7 +9,7 @@ import {
   type SnapshotElement,
   type SnapshotText,
 } from '../../snapshot/snapshot.ts';
-import { readTextIfThere } from '../read-if-there.ts';
+import { readTextIfThere } from '../pages/read-if-there.ts';
 import { parseCsv } from './csv.ts';
 
 /** Styles are not in the set: methods that ask for them see elements without any. */

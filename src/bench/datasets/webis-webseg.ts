@@ -5,12 +5,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Box, boxFromEdges } from '../../geometry/box.ts';
-import type { PageBoxes } from '../block-metrics.ts';
-import { parseJson } from '../labels.ts';
-import { type LabelProblem, LabelProblemsError } from '../problems.ts';
-import { readTextIfThere } from '../read-if-there.ts';
-import { segmentOfPolygons } from '../regions.ts';
-import type { Segment, SizedBox } from '../segments.ts';
+import type { PageBoxes } from '../blocks/metrics.ts';
+import { segmentOfPolygons } from '../blocks/regions.ts';
+import type { Segment, SizedBox } from '../blocks/segments.ts';
+import { readTextIfThere } from '../pages/read-if-there.ts';
+import { parseJson } from '../truth/labels.ts';
+import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
 import { parseCsv } from './csv.ts';
 
 export interface WebsegSegmentations {

@@ -4,7 +4,7 @@ import { wordsIn } from '../../site/features.ts';
 import { type SiteFinding, siteSelection } from '../../site/site-finding.ts';
 import type { SiteModel } from '../../site/site-model.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { scoreWords } from '../content-metrics.ts';
+import { scoreWords } from '../content/metrics.ts';
 
 export interface HandPick {
   /** The best of all on the sample. */

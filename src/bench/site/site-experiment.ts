@@ -7,7 +7,7 @@ import { cleanedWords, type SiteJudge } from '../../site/site-finding.ts';
 import { SiteModel } from '../../site/site-model.ts';
 import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { scoreWords } from '../content-metrics.ts';
+import { scoreWords } from '../content/metrics.ts';
 import { HAND_SAMPLE, type HandPick, handPicked, textWithout } from './hand-pick.ts';
 import { type Clustering, cluster } from './k-means.ts';
 import type { MiningPage } from './mining-page.ts';

@@ -3,9 +3,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PithError } from '../../errors.ts';
-import { htmlKey } from '../cache-key.ts';
-import { fileVisit } from '../pages-to-see.ts';
-import { type PageToSee, visitOptions } from '../see-pages.ts';
+import { htmlKey } from '../pages/cache-key.ts';
+import { fileVisit } from '../pages/pages-to-see.ts';
+import { type PageToSee, visitOptions } from '../pages/see-pages.ts';
 import type { MadeSitePage } from './made-sites.ts';
 
 export interface SitePageToSee extends PageToSee {

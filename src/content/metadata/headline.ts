@@ -3,7 +3,7 @@
 import type { Box } from '../../geometry/box.ts';
 import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { fontSizeOf, styleOf } from '../visit.ts';
+import { fontSizeOf, styleOf } from '../hast/visit.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { titleWords } from './same.ts';
 import { subtreeText } from './subtree-text.ts';

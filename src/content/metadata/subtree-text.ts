@@ -3,10 +3,10 @@
 import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../snapshot/snapshot.ts';
 import { firstTextBehind, treeOf } from '../../snapshot/tree.ts';
-import { isOwnLine } from '../borders.ts';
-import { type Ink, isBlankBetween } from '../gaps.ts';
+import { isOwnLine } from '../hast/borders.ts';
+import { type Ink, isBlankBetween } from '../hast/gaps.ts';
+import { fontSizeOf, styleOf } from '../hast/visit.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from '../letters.ts';
-import { fontSizeOf, styleOf } from '../visit.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
 /** What is seen of it, or all where nothing is; no more than a little beyond `mostChars`. */

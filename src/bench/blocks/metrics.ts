@@ -1,0 +1,120 @@
+// How well a page was cut into blocks: blocks with the same content (Kreuzer 2013), and extended BCubed (Kiesel 2020).
+
+import { harmonicMean, ratio } from '../shares.ts';
+import type { SegmentedElement } from './bcubed.ts';
+import { type BCubedScore, bcubed } from './bcubed.ts';
+import { boxElements, pixelElements, type Segment, type SizedBox } from './segments.ts';
+import { atLeastAsSimilar } from './token-similarity.ts';
+
+/** Kreuzer 2013: contents match fuzzily where they agree in 80 %. */
+export const FUZZY_SIMILARITY = 0.8;
+
+/** A block as what it says and shows, and the region it takes. */
+export interface Block {
+  /** Words in order, and the addresses of images. */
+  readonly tokens: readonly string[];
+  readonly segment: Segment;
+}
+
+export interface MatchScore {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+  readonly matched: number;
+}
+
+export interface BlockScore {
+  readonly exact: MatchScore;
+  readonly fuzzy: MatchScore;
+  readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', BCubedScore>>;
+  /** Fuzzily against the marked blocks of all levels, where the dataset has several. */
+  readonly everyLevel?: MatchScore;
+}
+
+/** What BCubed counts beside pixels: the boxes of DOM nodes, and of text nodes with their characters. */
+export interface PageBoxes {
+  readonly nodes: readonly SizedBox[];
+  readonly texts: readonly SizedBox[];
+}
+
+export function scoreBlocks(answer: readonly Block[], truth: readonly Block[], boxes: PageBoxes): BlockScore {
+  const answered = answer.map(block => block.segment);
+  const labelled = truth.map(block => block.segment);
+  const agreement = (elements: Iterable<SegmentedElement>) => bcubed(elements);
+  return {
+    exact: matchBlocks(answer, truth, 1),
+    fuzzy: matchBlocks(answer, truth, FUZZY_SIMILARITY),
+    bcubed: {
+      chars: agreement(boxElements(boxes.texts, answered, labelled)),
+      nodes: agreement(boxElements(boxes.nodes, answered, labelled)),
+      pixels: agreement(pixelElements(answered, labelled)),
+    },
+  };
+}
+
+export function matchBlocks(
+  answer: readonly Block[],
+  truth: readonly Block[],
+  similarity: number,
+): MatchScore {
+  const matched = pairBlocks(answer, truth, similarity).truth.size;
+  const precision = ratio(matched, answer.length);
+  const recall = ratio(matched, truth.length);
+  return { precision, recall, f1: harmonicMean(precision, recall), matched };
+}
+
+/** The blocks of both sides that found one another. */
+export interface PairedBlocks {
+  readonly answer: ReadonlySet<Block>;
+  readonly truth: ReadonlySet<Block>;
+}
+
+/**
+ * Each block of the truth takes at most one block of the answer that is at least so similar: same contents first, then
+ * the others in the order of the page.
+ */
+export function pairBlocks(
+  answer: readonly Block[],
+  truth: readonly Block[],
+  similarity: number,
+): PairedBlocks {
+  const { paired, restAnswer, restTruth } = pairSame(answer, truth);
+  const free = new Set(similarity < 1 ? restAnswer : []);
+  for (const wanted of restTruth) {
+    for (const block of free) {
+      if (!atLeastAsSimilar(block.tokens, wanted.tokens, similarity)) continue;
+      free.delete(block);
+      paired.answer.add(block);
+      paired.truth.add(wanted);
+      break;
+    }
+  }
+  return paired;
+}
+
+interface SamePairs {
+  readonly paired: { readonly answer: Set<Block>; readonly truth: Set<Block> };
+  readonly restAnswer: Block[];
+  readonly restTruth: Block[];
+}
+
+function pairSame(answer: readonly Block[], truth: readonly Block[]): SamePairs {
+  const byContent = new Map<string, Block[]>();
+  for (const block of answer) {
+    const content = block.tokens.join(' ');
+    const same = byContent.get(content);
+    if (same === undefined) byContent.set(content, [block]);
+    else same.push(block);
+  }
+  const paired = { answer: new Set<Block>(), truth: new Set<Block>() };
+  const restTruth: Block[] = [];
+  for (const wanted of truth) {
+    const same = byContent.get(wanted.tokens.join(' '))?.pop();
+    if (same === undefined) restTruth.push(wanted);
+    else {
+      paired.answer.add(same);
+      paired.truth.add(wanted);
+    }
+  }
+  return { paired, restAnswer: [...byContent.values()].flat(), restTruth };
+}

@@ -1,0 +1,83 @@
+// What a run of the block benchmark leaves behind: plain data, saved as JSON, and its means.
+
+import { type Estimate, estimateMean } from '../bootstrap.ts';
+import type { GateFigures } from '../gate.ts';
+import { meanOf } from '../shares.ts';
+import type { BlockScore, MatchScore } from './metrics.ts';
+
+export interface BlockPageResult {
+  readonly id: string;
+  /** Blocks that people marked and that are on the page. */
+  readonly blocks: number;
+  readonly scores: Readonly<Record<string, BlockScore>>;
+  readonly failures: Readonly<Record<string, string>>;
+}
+
+export interface MatchMeans {
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly f1: Estimate | null;
+}
+
+export interface BlockSummary {
+  readonly method: string;
+  readonly pages: number;
+  readonly failed: number;
+  readonly exact: MatchMeans;
+  readonly fuzzy: MatchMeans;
+  /** Fuzzily against the blocks of all levels; `null`s where there is one level only. */
+  readonly everyLevel: MatchMeans;
+  readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', Estimate | null>>;
+}
+
+export interface BlockBenchResult {
+  readonly schema: 'pith/bench-blocks@1';
+  readonly methods: readonly string[];
+  readonly summaries: readonly BlockSummary[];
+  readonly pages: readonly BlockPageResult[];
+  /** Marked blocks that the page as it was seen does not have: they are left out of the truth. */
+  readonly lost: number;
+}
+
+export function blockBenchResult(
+  pages: readonly BlockPageResult[],
+  methods: readonly string[],
+  lost: number,
+): BlockBenchResult {
+  const summaries = methods.map(method => summariseBlocks(pages, method));
+  return { schema: 'pith/bench-blocks@1', methods, summaries, pages, lost };
+}
+
+function summariseBlocks(pages: readonly BlockPageResult[], method: string): BlockSummary {
+  const scores = pages.flatMap(page => page.scores[method] ?? []);
+  const bcubed = (name: keyof BlockScore['bcubed']) =>
+    estimateMean(scores.map(score => score.bcubed[name].f1));
+  return {
+    method,
+    pages: scores.length,
+    failed: pages.filter(page => page.failures[method] !== undefined).length,
+    exact: matchMeans(scores.map(score => score.exact)),
+    fuzzy: matchMeans(scores.map(score => score.fuzzy)),
+    everyLevel: matchMeans(scores.flatMap(score => score.everyLevel ?? [])),
+    bcubed: { chars: bcubed('chars'), nodes: bcubed('nodes'), pixels: bcubed('pixels') },
+  };
+}
+
+function matchMeans(scores: readonly MatchScore[]): MatchMeans {
+  return {
+    precision: meanOf(scores.map(score => score.precision)),
+    recall: meanOf(scores.map(score => score.recall)),
+    f1: estimateMean(scores.map(score => score.f1)),
+  };
+}
+
+export function blockFigures(summary: BlockSummary): GateFigures {
+  const figures = new Map<string, number | null>();
+  for (const kind of ['exact', 'fuzzy'] as const) {
+    figures.set(`${kind}-precision`, summary[kind].precision).set(`${kind}-recall`, summary[kind].recall);
+    figures.set(`${kind}-f1`, summary[kind].f1?.value ?? null);
+  }
+  for (const name of ['chars', 'nodes', 'pixels'] as const)
+    figures.set(`bcubed.${name}`, summary.bcubed[name]?.value ?? null);
+  return figures.set('failed', summary.failed);
+}

@@ -1,0 +1,43 @@
+// The result of the block benchmark as a plain table for a terminal.
+
+import { share, withInterval } from '../figures.ts';
+import { alignColumns } from '../zones/table.ts';
+import type { BlockBenchResult } from './result.ts';
+
+const HEAD = [
+  'method',
+  'pages',
+  'exact P',
+  'exact R',
+  'exact F1',
+  'fuzzy P',
+  'fuzzy R',
+  'fuzzy F1',
+  'all levels P',
+  'R',
+  'F1',
+  'BCubed chars',
+  '95 %',
+  'nodes',
+  '95 %',
+  'pixels',
+  '95 %',
+  'failed',
+];
+
+export function blockTable({ summaries }: BlockBenchResult): string {
+  const rows = summaries.map(({ method, pages, failed, exact, fuzzy, everyLevel, bcubed }) => [
+    method,
+    String(pages),
+    ...[exact, fuzzy, everyLevel].flatMap(({ precision, recall, f1 }) => [
+      share(precision),
+      share(recall),
+      share(f1?.value),
+    ]),
+    ...[bcubed.chars, bcubed.nodes, bcubed.pixels].flatMap(withInterval),
+    String(failed),
+  ]);
+  const title =
+    'Blocks (of a method without its own: each zone): same contents as those marked (exact, 80 %), extended BCubed F';
+  return `${[title, '', ...alignColumns([HEAD, ...rows])].join('\n')}\n`;
+}

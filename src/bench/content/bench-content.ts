@@ -1,0 +1,138 @@
+// The content benchmark over pages that are yet to be seen: pith and the others on the same rendered page.
+
+import type { MethodSettings } from '../../methods/parameters.ts';
+import { judge } from '../../segment/judge.ts';
+import type { SiteModel } from '../../site/site-model.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { DEFAULT_METHOD, ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../../zones/methods.ts';
+import type { ContentPageToSee, LabelledPageToSee } from '../pages/pages-to-see.ts';
+import { type Seeing, seePages } from '../pages/see-pages.ts';
+import type { KeptVisit } from '../pages/snapshot-cache.ts';
+import type { UnseenPage } from '../pages/unseen.ts';
+import { type ContentLook, contentLook } from '../report/content-look.ts';
+import type { LabelProblem } from '../truth/problems.ts';
+import { truthOf } from '../truth/truth.ts';
+import { contentTruthOf } from '../truth/truth-text.ts';
+import type { ContentTruth } from './page.ts';
+import type { Peer } from './peers.ts';
+import type { ContentAnswer, ContentAnswers, ContentBenchResult } from './result.ts';
+import { scoreContentRun } from './run.ts';
+
+export interface ContentBench {
+  readonly result: ContentBenchResult;
+  /** By page, where the report asks for them. */
+  readonly looks: ReadonlyMap<string, ContentLook>;
+  readonly unseen: readonly UnseenPage[];
+  readonly problems: readonly LabelProblem[];
+  /** Labelled pages on which nobody marked what is content. */
+  readonly unmarked: number;
+}
+
+/** What answers for the content of a page. */
+export interface ContentMethod {
+  readonly name: string;
+  readonly answerOf: (kept: KeptVisit) => Promise<TimedText>;
+}
+
+interface TimedText {
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+/**
+ * `pith` is what `segment` prints, `auto+site` the same with `--site`; `NAME center` all of CENTER by that zone method, as the paper has it; of a method that
+ * looks for content, what it finds.
+ */
+export function pithContentMethods(
+  methods: readonly ZoneMethodName[],
+  parameters: MethodSettings = {},
+  site?: SiteModel,
+): ContentMethod[] {
+  const answer = ({ snapshot }: KeptVisit, method: ZoneMethodName, center: boolean) =>
+    timed(async () => {
+      const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
+      return judge(snapshot, { method, center, thresholds: {}, parameters, site }, timings).content.text;
+    });
+  return [
+    { name: 'pith', answerOf: kept => answer(kept, DEFAULT_METHOD, false) },
+    ...methods.map(method => {
+      const { looksForContent, needsSite }: ZoneMethod = ZONE_METHODS[method];
+      const isCenter = !looksForContent && needsSite !== true;
+      return {
+        name: isCenter ? `${method} center` : method,
+        answerOf: (kept: KeptVisit) => answer(kept, method, isCenter),
+      };
+    }),
+  ];
+}
+
+/** They take longer than all the rest and answer the same every time, so each is asked once a page. */
+export function peerContentMethods(peers: readonly Peer[]): ContentMethod[] {
+  return peers.map(({ name, version, textOf }) => ({
+    name,
+    answerOf: async kept => {
+      const ask = async () => timed(async () => textOf(await kept.html(), kept.snapshot.finalUrl));
+      return JSON.parse(
+        await kept.once(`${name}-${version}`, async () => JSON.stringify(await ask())),
+      ) as TimedText;
+    },
+  }));
+}
+
+async function timed(make: () => Promise<string>): Promise<TimedText> {
+  const started = performance.now();
+  const text = await make();
+  return { text, milliseconds: performance.now() - started };
+}
+
+export async function benchContent(
+  pages: readonly (LabelledPageToSee | ContentPageToSee)[],
+  methods: readonly ContentMethod[],
+  seeing: Seeing,
+  withLooks = false,
+): Promise<ContentBench> {
+  const unseen: UnseenPage[] = [];
+  const problems: LabelProblem[] = [];
+  const answers: ContentAnswers[] = [];
+  const looks = new Map<string, ContentLook>();
+  let unmarked = 0;
+  for await (const sight of seePages(pages, seeing)) {
+    if ('failure' in sight) {
+      unseen.push({ id: sight.page.id, code: sight.failure.code, message: sight.failure.message });
+      continue;
+    }
+    const truth = truthFor(sight.page, sight.kept.snapshot, problems);
+    if (truth !== null && withLooks)
+      looks.set(truth.id, contentLook(sight.kept.snapshot, truth, await sight.kept.picture()));
+    if (truth === null) unmarked++;
+    else answers.push({ truth, answers: await answersFor(sight.kept, methods) });
+  }
+  const names = methods.map(method => method.name);
+  return { result: scoreContentRun(answers, names), looks, unseen, problems, unmarked };
+}
+
+function truthFor(
+  page: LabelledPageToSee | ContentPageToSee,
+  snapshot: Snapshot,
+  problems: LabelProblem[],
+): ContentTruth | null {
+  if (!('labels' in page)) return page;
+  const truth = truthOf(snapshot, page.labels, page.labelFile);
+  problems.push(...truth.problems);
+  return contentTruthOf(page, snapshot, truth);
+}
+
+async function answersFor(
+  kept: KeptVisit,
+  methods: readonly ContentMethod[],
+): Promise<Record<string, ContentAnswer>> {
+  const answers: Record<string, ContentAnswer> = {};
+  for (const { name, answerOf } of methods) {
+    try {
+      answers[name] = await answerOf(kept);
+    } catch (error) {
+      answers[name] = { failure: error instanceof Error ? error.message : String(error) };
+    }
+  }
+  return answers;
+}

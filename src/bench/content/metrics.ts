@@ -1,0 +1,76 @@
+// How much of what a reader came for was kept, and how much else: words as WCXB, shingles as ScrapingHub, snippets.
+
+import { harmonicMean, meanOf, ratio } from '../shares.ts';
+import { countEach, sharedCount, wordsOf } from './words.ts';
+
+export interface WordScore {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+/** WCXB's evaluate.py: lower-cased words as a multiset. Both empty is right; one empty is wrong. */
+export function scoreWords(answer: string, truth: string): WordScore {
+  const answered = wordsOf(answer.toLowerCase());
+  const wanted = wordsOf(truth.toLowerCase());
+  if (answered.length === 0 && wanted.length === 0) return { precision: 1, recall: 1, f1: 1 };
+  const shared = sharedCount(countEach(answered), countEach(wanted));
+  const precision = ratio(shared, answered.length);
+  const recall = ratio(shared, wanted.length);
+  return { precision, recall, f1: harmonicMean(precision, recall) };
+}
+
+/** ScrapingHub's evaluate.py: how many tokens make a shingle. */
+export const SHINGLE_WORDS = 4;
+
+/** Shingles of one page as shares of all its shingles, so that long texts are not heavier. */
+export interface ShingleShares {
+  readonly right: number;
+  readonly surplus: number;
+  readonly missing: number;
+}
+
+export function compareShingles(answer: string, truth: string): ShingleShares {
+  const answered = countEach(shinglesOf(answer));
+  const wanted = countEach(shinglesOf(truth));
+  const right = sharedCount(answered, wanted);
+  const surplus = total(answered) - right;
+  const missing = total(wanted) - right;
+  const all = right + surplus + missing;
+  return { right: ratio(right, all), surplus: ratio(surplus, all), missing: ratio(missing, all) };
+}
+
+/** A text shorter than a shingle makes one shorter shingle; case counts. */
+function* shinglesOf(text: string): Generator<string> {
+  const words = wordsOf(text);
+  if (words.length === 0) return;
+  const count = Math.max(1, words.length - SHINGLE_WORDS + 1);
+  for (let start = 0; start < count; start++) yield words.slice(start, start + SHINGLE_WORDS).join(' ');
+}
+
+function total(counts: ReadonlyMap<string, number>): number {
+  let sum = 0;
+  for (const count of counts.values()) sum += count;
+  return sum;
+}
+
+/**
+ * Over many pages: the mean precision of pages where something was answered, the mean recall of pages where something
+ * is true, and the harmonic mean of these two means, not the mean of F1. `null` where a mean has no page.
+ */
+export function scoreShingles(pages: readonly ShingleShares[]): WordScore | null {
+  const precision = meanOf(pages.map(({ right, surplus }) => shareOrNull(right, surplus)));
+  const recall = meanOf(pages.map(({ right, missing }) => shareOrNull(right, missing)));
+  if (precision === null || recall === null) return null;
+  return { precision, recall, f1: harmonicMean(precision, recall) };
+}
+
+const shareOrNull = (right: number, wrong: number): number | null =>
+  right + wrong > 0 ? right / (right + wrong) : null;
+
+/** The share of the snippets that stand in the text, case aside; `null` of none (WCXB's own script says 1). */
+export function snippetRate(text: string, snippets: readonly string[]): number | null {
+  if (snippets.length === 0) return null;
+  const lower = text.toLowerCase();
+  return snippets.filter(snippet => lower.includes(snippet.toLowerCase())).length / snippets.length;
+}

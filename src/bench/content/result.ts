@@ -1,0 +1,58 @@
+// What a run of the content benchmark takes in and leaves behind: plain data, saved as JSON.
+
+import type { Estimate } from '../bootstrap.ts';
+import type { ShingleShares, WordScore } from './metrics.ts';
+import type { ContentTruth } from './page.ts';
+
+/** What the methods said of a page; a method that failed left its reason. */
+export interface ContentAnswers {
+  readonly truth: ContentTruth;
+  readonly answers: Readonly<Record<string, ContentAnswer>>;
+}
+export type ContentAnswer =
+  | { readonly text: string; readonly milliseconds: number }
+  | { readonly failure: string };
+
+export interface ContentScore {
+  readonly words: WordScore;
+  readonly shingles: ShingleShares;
+  /** Shares of the snippets in the text; `null` where the page has none. */
+  readonly with: number | null;
+  readonly without: number | null;
+  readonly milliseconds: number;
+}
+
+export interface ContentPageResult {
+  readonly id: string;
+  readonly kind: string;
+  readonly url: string;
+  readonly scores: Readonly<Record<string, ContentScore>>;
+  readonly failures: Readonly<Record<string, string>>;
+}
+
+export interface ContentSummary {
+  readonly method: string;
+  readonly pages: number;
+  readonly failed: number;
+  readonly wordPrecision: Estimate | null;
+  readonly wordRecall: Estimate | null;
+  readonly wordF1: Estimate | null;
+  readonly shinglePrecision: Estimate | null;
+  readonly shingleRecall: Estimate | null;
+  readonly shingleF1: Estimate | null;
+  readonly with: Estimate | null;
+  readonly without: Estimate | null;
+  readonly meanMilliseconds: number | null;
+  readonly byKind: readonly {
+    readonly kind: string;
+    readonly pages: number;
+    readonly wordF1: number | null;
+  }[];
+}
+
+export interface ContentBenchResult {
+  readonly schema: 'pith/bench-content@1';
+  readonly methods: readonly string[];
+  readonly summaries: readonly ContentSummary[];
+  readonly pages: readonly ContentPageResult[];
+}

@@ -1,0 +1,75 @@
+// Content methods × pages with truth: every score of every method on every page, as one result for JSON.
+
+import { estimate, estimateMean } from '../bootstrap.ts';
+import { groupBy } from '../group-by.ts';
+import { meanOf } from '../shares.ts';
+import { compareShingles, scoreShingles, scoreWords, snippetRate, type WordScore } from './metrics.ts';
+import type { ContentTruth } from './page.ts';
+import type {
+  ContentAnswers,
+  ContentBenchResult,
+  ContentPageResult,
+  ContentScore,
+  ContentSummary,
+} from './result.ts';
+
+export function scoreContentRun(
+  answers: Iterable<ContentAnswers>,
+  methods: readonly string[],
+): ContentBenchResult {
+  const pages = [...answers].map(scorePage);
+  const summaries = methods.map(method => summariseContent(pages, method));
+  return { schema: 'pith/bench-content@1', methods, summaries, pages };
+}
+
+function scorePage({ truth, answers }: ContentAnswers): ContentPageResult {
+  const scores: Record<string, ContentScore> = {};
+  const failures: Record<string, string> = {};
+  for (const [method, answer] of Object.entries(answers)) {
+    if ('failure' in answer) failures[method] = answer.failure;
+    else scores[method] = scoreText(answer.text, truth, answer.milliseconds);
+  }
+  const { id, kind, url } = truth;
+  return { id, kind, url, scores, failures };
+}
+
+function scoreText(text: string, truth: ContentTruth, milliseconds: number): ContentScore {
+  return {
+    words: scoreWords(text, truth.text),
+    shingles: compareShingles(text, truth.text),
+    with: snippetRate(text, truth.with),
+    without: snippetRate(text, truth.without),
+    milliseconds,
+  };
+}
+
+export function summariseContent(pages: readonly ContentPageResult[], method: string): ContentSummary {
+  const scored = pages.flatMap(page => {
+    const score = page.scores[method];
+    return score === undefined ? [] : [{ kind: page.kind, ...score }];
+  });
+  const mean = (figureOf: (score: ContentScore) => number | null) => estimateMean(scored.map(figureOf));
+  const shingle = (name: keyof WordScore) =>
+    estimate(scored, sample => scoreShingles(sample.map(score => score.shingles))?.[name] ?? null);
+  return {
+    method,
+    pages: scored.length,
+    failed: pages.filter(page => page.failures[method] !== undefined).length,
+    wordPrecision: mean(({ words }) => words.precision),
+    wordRecall: mean(({ words }) => words.recall),
+    wordF1: mean(({ words }) => words.f1),
+    shinglePrecision: shingle('precision'),
+    shingleRecall: shingle('recall'),
+    shingleF1: shingle('f1'),
+    with: mean(score => score.with),
+    without: mean(score => score.without),
+    meanMilliseconds: meanOf(scored.map(score => score.milliseconds)),
+    byKind: [...groupBy(scored, score => score.kind)]
+      .map(([kind, ofKind]) => ({
+        kind,
+        pages: ofKind.length,
+        wordF1: meanOf(ofKind.map(({ words }) => words.f1)),
+      }))
+      .sort((a, b) => b.pages - a.pages || (a.kind < b.kind ? -1 : 1)),
+  };
+}

@@ -1,0 +1,30 @@
+// A saved page as text: by the charset its dataset knows, its byte order mark, or what it says of itself.
+
+import type { SavedHtml } from '../content/page.ts';
+import { decodeBytes } from './decode-bytes.ts';
+
+/** How far browsers look for a `<meta charset>`. */
+const LOOKED_THROUGH_BYTES = 1024;
+const META_CHARSET = /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/iu;
+
+export function decodeHtml({ bytes, charset }: SavedHtml): string {
+  const named = charset ?? markedCharset(bytes) ?? statedCharset(bytes) ?? 'windows-1252';
+  try {
+    return decodeBytes(bytes, named);
+  } catch {
+    return decodeBytes(bytes, 'windows-1252');
+  }
+}
+
+function markedCharset([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xff && second === 0xfe ? 'utf-16le' : undefined;
+}
+
+function statedCharset(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, LOOKED_THROUGH_BYTES)).toString('latin1');
+  const stated = META_CHARSET.exec(start)?.[1];
+  // The page was read as bytes that are ASCII here, so it cannot be what it says.
+  return stated !== undefined && /^utf-?16/iu.test(stated) ? 'utf-8' : stated;
+}

@@ -1,0 +1,58 @@
+// One visit for the benchmark: the Snapshot, the markup that other extractors read, and a small picture.
+
+import { VISIT_LIMITS } from '../../browser/limits.ts';
+import { navigate, type PageTarget } from '../../browser/navigate.ts';
+import { type OpenPage, openPage } from '../../browser/open-page.ts';
+import type { PageOptions } from '../../browser/page-options.ts';
+import type { LaunchedBrowser } from '../../browser/program/launch.ts';
+import { settle } from '../../browser/settle.ts';
+import { capturePage } from '../../capture/capture-page.ts';
+import type { TakenPicture } from '../../capture/picture.ts';
+import { thumbnailOf } from '../../picture/thumbnail.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+
+export interface Visit {
+  readonly snapshot: Snapshot;
+  /** The document as it stood when it was seen, scripts of the page included. */
+  readonly html: string;
+  /** WebP; `null` where the browser took none. */
+  readonly picture: Buffer | null;
+}
+
+/** Nothing comes from the network: a saved page must look the same tomorrow. */
+export async function visit(
+  { browser }: LaunchedBrowser,
+  target: PageTarget,
+  options: PageOptions,
+  signal?: AbortSignal,
+): Promise<Visit> {
+  const open = await openPage(browser, target, options, signal);
+  try {
+    await refuseNetwork(open);
+    const arrival = await navigate(open, target);
+    await settle(open);
+    const step = { what: 'reading the markup', ms: VISIT_LIMITS.settleMs };
+    const html = await open.watch.run(step, open.page.content());
+    const capture = await capturePage(open, arrival, { picture: true });
+    const snapshot = { ...capture.snapshot, warnings: open.warnings.list() };
+    return { snapshot, html, picture: await smallPicture(capture.picture, snapshot) };
+  } finally {
+    await open.close();
+  }
+}
+
+/** The page itself, where it is HTML in memory, is answered by a route of its own that comes before this one. */
+async function refuseNetwork({ page }: OpenPage): Promise<void> {
+  await page.context().route(/^(?:https?|wss?):/iu, route => {
+    route.abort('internetdisconnected').catch(() => {});
+  });
+}
+
+/** Figures need no picture, so a page is not lost for the want of one. */
+async function smallPicture(
+  taken: Promise<TakenPicture> | undefined,
+  { page }: Snapshot,
+): Promise<Buffer | null> {
+  const picture = await taken?.catch(() => undefined);
+  return picture === undefined ? null : thumbnailOf(await picture.png(), page).catch(() => null);
+}

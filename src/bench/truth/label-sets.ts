@@ -1,0 +1,110 @@
+// Folders of labelled pages: a `manifest.json` with its pages and labels, or one folder a page.
+
+import { readdir } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { z } from 'zod';
+import { readTextIfThere } from '../pages/read-if-there.ts';
+import { type PageLabels, parseJson, parseLabels } from './labels.ts';
+import { type LabelProblem, LabelProblemsError } from './problems.ts';
+
+export interface LabelledPage {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  /** Where the page comes from, as far as the set says. */
+  readonly source: string;
+  /** Absolute path of the page. */
+  readonly pageFile: string;
+  /** Absolute path of the label file; problems name it. */
+  readonly labelFile: string;
+  readonly labels: PageLabels;
+}
+
+/** Every labelled page of a folder. All problems of all files are thrown together as one `LabelProblemsError`. */
+export async function readLabelSet(folder: string): Promise<LabelledPage[]> {
+  const entries = (await readManifest(folder)) ?? (await listPageFolders(folder));
+  const problems: LabelProblem[] = [];
+  const pages: LabelledPage[] = [];
+  for (const entry of entries) {
+    try {
+      pages.push(await readEntry(folder, entry));
+    } catch (error) {
+      if (!(error instanceof LabelProblemsError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  problems.push(...duplicateIds(pages));
+  if (pages.length === 0 && problems.length === 0) {
+    problems.push(
+      badFile(folder, 'holds neither a manifest.json nor folders with page.html and labels.json'),
+    );
+  }
+  if (problems.length > 0) throw new LabelProblemsError(problems);
+  return pages;
+}
+
+const manifestSchema = z.array(
+  z.object({
+    id: z.string().min(1),
+    page: z.string().min(1),
+    label: z.string().min(1),
+    kind: z.string().min(1).optional(),
+    title: z.string().default(''),
+    source: z.string().default(''),
+  }),
+);
+type ManifestEntry = z.infer<typeof manifestSchema>[number];
+
+async function readManifest(folder: string): Promise<ManifestEntry[] | null> {
+  const file = join(folder, 'manifest.json');
+  const text = await readTextIfThere(file);
+  return text === null ? null : parseJson(text, file, manifestSchema);
+}
+
+/** `<name>/{page.html,labels.json}`; folders without labels are not part of the set. */
+async function listPageFolders(folder: string): Promise<ManifestEntry[]> {
+  const children = await readdir(folder, { withFileTypes: true });
+  const entries: ManifestEntry[] = [];
+  for (const child of children.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!child.isDirectory()) continue;
+    const files = await readdir(join(folder, child.name));
+    if (!files.includes('labels.json')) continue;
+    const page = files.includes('page.html') ? 'page.html' : 'index.html';
+    const [pagePath, labelPath] = [`${child.name}/${page}`, `${child.name}/labels.json`];
+    entries.push({ id: child.name, page: pagePath, label: labelPath, title: '', source: '' });
+  }
+  return entries;
+}
+
+async function readEntry(folder: string, entry: ManifestEntry): Promise<LabelledPage> {
+  const labelFile = pathInside(folder, entry.label);
+  const pageFile = pathInside(folder, entry.page);
+  const text = await readTextIfThere(labelFile);
+  if (text === null) throw new LabelProblemsError([badFile(labelFile, 'is named in the set, but not there')]);
+  const labels = parseLabels(text, labelFile);
+  const { id, title, source } = entry;
+  return { id, title, source, kind: entry.kind ?? labels.kind, pageFile, labelFile, labels };
+}
+
+/** A set may come from anywhere: it must not name files outside of its folder. */
+function pathInside(folder: string, path: string): string {
+  const root = resolve(folder);
+  const file = resolve(root, path);
+  if (file.startsWith(root + sep)) return file;
+  throw new LabelProblemsError([badFile(join(folder, 'manifest.json'), `${path} lies outside of the set`)]);
+}
+
+function duplicateIds(pages: readonly LabelledPage[]): LabelProblem[] {
+  const seen = new Set<string>();
+  const problems: LabelProblem[] = [];
+  for (const page of pages) {
+    if (seen.has(page.id))
+      problems.push(badFile(page.labelFile, `the id ${page.id} is used twice in the set`));
+    seen.add(page.id);
+  }
+  return problems;
+}
+
+function badFile(file: string, message: string): LabelProblem {
+  return { code: 'BAD_FILE', file, place: '', message };
+}

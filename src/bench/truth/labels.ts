@@ -1,0 +1,72 @@
+// The label file: which selectors lie in which zone and what is content, as people marked it by hand.
+
+import { z } from 'zod';
+import { ZONES } from '../../zones/zoning.ts';
+import { type LabelProblem, LabelProblemsError } from './problems.ts';
+
+/** A list of a label file: one of the zones, or debris of saving that counts for nothing. */
+export const LABEL_ZONES = [...ZONES, 'IGNORE'] as const;
+export type LabelZone = (typeof LABEL_ZONES)[number];
+
+export interface PageLabels {
+  readonly id: string;
+  readonly kind: string;
+  readonly lang: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly zones: Readonly<Record<LabelZone, readonly string[]>>;
+  /** `null` where nobody marked what is content. */
+  readonly content: { readonly keep: readonly string[]; readonly drop: readonly string[] } | null;
+  readonly notes: string;
+}
+
+/** The labels in the text of a label file; `file` names it in the problems of a `LabelProblemsError`. */
+export function parseLabels(text: string, file: string): PageLabels {
+  const parsed = parseJson(text, file, labelSchema);
+  return { ...parsed, content: parsed.content ?? null };
+}
+
+const selectors = z
+  .array(z.string().refine(selector => selector.trim() !== '', 'must not be an empty selector'))
+  .default([]);
+
+const labelSchema = z.object({
+  id: z.string().min(1),
+  kind: z.string().min(1).default('other'),
+  lang: z.string().default(''),
+  viewport: z
+    .object({ width: z.int().positive(), height: z.int().positive() })
+    .default({ width: 1280, height: 800 }),
+  zones: z.strictObject({
+    HEADER: selectors,
+    FOOTER: selectors,
+    LM: selectors,
+    RM: selectors,
+    CENTER: selectors,
+    IGNORE: selectors,
+  }),
+  content: z.strictObject({ keep: selectors, drop: selectors }).nullish(),
+  notes: z.string().default(''),
+});
+
+/** JSON that fits a schema, or one problem for each field that does not. */
+export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>): T {
+  const result = schema.safeParse(readJson(text, file));
+  if (result.success) return result.data;
+  throw new LabelProblemsError(
+    result.error.issues.map(issue => ({
+      code: 'BAD_FILE',
+      file,
+      place: issue.path.join('.'),
+      message: issue.message,
+    })),
+  );
+}
+
+function readJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const problem: LabelProblem = { code: 'BAD_FILE', file, place: '', message: `is not JSON: ${cause}` };
+    throw new LabelProblemsError([problem]);
+  }
+}

@@ -1,0 +1,38 @@
+// The zone benchmark over pages that are yet to be seen: its result, what could not be seen, and pictures by page.
+
+import type { LabelledPageToSee } from '../pages/pages-to-see.ts';
+import { type Seeing, seePages } from '../pages/see-pages.ts';
+import type { UnseenPage } from '../pages/unseen.ts';
+import type { ZoneBenchResult } from './result.ts';
+import { type Method, runZoneBench, type SeenPage } from './run.ts';
+
+export interface ZoneBench {
+  readonly result: ZoneBenchResult;
+  readonly unseen: readonly UnseenPage[];
+  /** WebP by page id, where they were asked for. */
+  readonly pictures: ReadonlyMap<string, Buffer>;
+}
+
+export async function benchZones(
+  pages: readonly LabelledPageToSee[],
+  methods: readonly Method[],
+  seeing: Seeing,
+  withPictures: boolean,
+): Promise<ZoneBench> {
+  const unseen: UnseenPage[] = [];
+  const pictures = new Map<string, Buffer>();
+  async function* seen(): AsyncGenerator<SeenPage> {
+    for await (const sight of seePages(pages, seeing)) {
+      const { page } = sight;
+      if ('failure' in sight) {
+        unseen.push({ id: page.id, code: sight.failure.code, message: sight.failure.message });
+        continue;
+      }
+      const picture = withPictures ? await sight.kept.picture() : null;
+      if (picture !== null) pictures.set(page.id, picture);
+      yield { ...page, snapshot: sight.kept.snapshot };
+    }
+  }
+  const result = await runZoneBench(seen(), methods);
+  return { result, unseen, pictures };
+}

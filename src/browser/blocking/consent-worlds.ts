@@ -1,0 +1,138 @@
+// Runs autoconsent in every frame, in a world of its own there: it sees the page's DOM, the page does not see it.
+
+import type { ContentScriptMessage } from '@duckduckgo/autoconsent';
+import type { CDPSession, Frame, Page } from 'playwright';
+import { VISIT_LIMITS } from '../limits.ts';
+import type { OpenPage } from '../open-page.ts';
+import { type PageWatch, withDeadline } from '../page-watch.ts';
+import { CONSENT_CONFIG, type ConsentRules } from './consent-rules.ts';
+
+type Hear = (message: ContentScriptMessage) => void;
+
+export class ConsentWorlds {
+  readonly #page: Page;
+  readonly #watch: PageWatch;
+  readonly #rules: ConsentRules;
+  readonly #hear: Hear;
+  readonly #sessions: CDPSession[] = [];
+  readonly #onFrame = (frame: Frame) => void this.#enterOwnProcess(frame);
+
+  constructor({ page, watch }: Pick<OpenPage, 'page' | 'watch'>, rules: ConsentRules, hear: Hear) {
+    this.#page = page;
+    this.#watch = watch;
+    this.#rules = rules;
+    this.#hear = hear;
+  }
+
+  async enter(): Promise<void> {
+    this.#page.on('framenavigated', this.#onFrame);
+    await this.#open(this.#page);
+    const [, ...children] = this.#page.frames();
+    await Promise.all(children.map(frame => this.#enterOwnProcess(frame)));
+  }
+
+  /** Bounded, and never throws. */
+  async leave(): Promise<void> {
+    this.#page.off('framenavigated', this.#onFrame);
+    const step = { what: 'leaving the frames', ms: VISIT_LIMITS.freezeMs };
+    await Promise.allSettled(this.#sessions.map(session => withDeadline(step, session.detach())));
+  }
+
+  /** Frames of the page's own process are reached by its session; Playwright throws for those. */
+  async #enterOwnProcess(frame: Frame): Promise<void> {
+    if (frame === this.#page.mainFrame()) return;
+    await this.#open(frame).catch(() => {});
+  }
+
+  async #open(target: Page | Frame): Promise<void> {
+    const cdp = await this.#watch.run(STEP, this.#page.context().newCDPSession(target));
+    this.#sessions.push(cdp);
+    const isPage = target === this.#page;
+    const { frameTree } = await this.#watch.run(STEP, cdp.send('Page.getFrameTree'));
+    const topFrameId = isPage ? frameTree.frame.id : undefined;
+    await new ConsentSession(cdp, this.#watch, this.#rules, topFrameId, this.#hear).start();
+  }
+}
+
+const STEP = { what: 'looking for a consent banner', ms: VISIT_LIMITS.consentBannerMs } as const;
+const WORLD = 'pith-consent';
+const BINDING = 'pithConsentSend';
+/** Autoconsent hands over objects, a binding takes text. */
+const BRIDGE = `globalThis.autoconsentSendMessage = message => Promise.resolve(${BINDING}(JSON.stringify(message)));`;
+
+/** The frames of one process. */
+class ConsentSession {
+  readonly #cdp: CDPSession;
+  readonly #watch: PageWatch;
+  readonly #rules: ConsentRules;
+  readonly #topFrameId: string | undefined;
+  readonly #hear: Hear;
+  readonly #pageContexts = new Map<string, number>();
+  readonly #frameIds = new Map<number, string>();
+
+  constructor(
+    cdp: CDPSession,
+    watch: PageWatch,
+    rules: ConsentRules,
+    topFrameId: string | undefined,
+    hear: Hear,
+  ) {
+    this.#cdp = cdp;
+    this.#watch = watch;
+    this.#rules = rules;
+    this.#topFrameId = topFrameId;
+    this.#hear = hear;
+  }
+
+  /** Contexts are announced: those there are at once, those of later documents as they come. */
+  async start(): Promise<void> {
+    this.#cdp.on('Runtime.executionContextCreated', ({ context }) => {
+      const { isDefault, frameId } = (context.auxData ?? {}) as { isDefault?: boolean; frameId?: string };
+      if (isDefault !== true || frameId === undefined) return;
+      this.#pageContexts.set(frameId, context.id);
+      // A frame that goes away meanwhile has nothing to answer.
+      this.#enterFrame(frameId).catch(() => {});
+    });
+    this.#cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      if (name !== BINDING) return;
+      this.#receive(JSON.parse(payload) as ContentScriptMessage, executionContextId).catch(() => {});
+    });
+    const binding = { name: BINDING, executionContextName: WORLD };
+    await this.#watch.run(STEP, this.#cdp.send('Runtime.addBinding', binding));
+    await this.#watch.run(STEP, this.#cdp.send('Runtime.enable'));
+  }
+
+  async #enterFrame(frameId: string): Promise<void> {
+    const { executionContextId } = await this.#watch.run(
+      STEP,
+      this.#cdp.send('Page.createIsolatedWorld', { frameId, worldName: WORLD }),
+    );
+    this.#frameIds.set(executionContextId, frameId);
+    await this.#evaluate(executionContextId, `${BRIDGE}\n${this.#rules.script}`);
+  }
+
+  async #receive(message: ContentScriptMessage, contextId: number): Promise<void> {
+    const frameId = this.#frameIds.get(contextId);
+    if (message.type === 'init') {
+      const rules = this.#rules.rulesFor(message.url, frameId === this.#topFrameId);
+      await this.#answer(contextId, { type: 'initResp', config: CONSENT_CONFIG, rules });
+    } else if (message.type === 'eval') {
+      const pageContext = this.#pageContexts.get(frameId ?? '');
+      const result = pageContext === undefined ? false : await this.#evaluate(pageContext, message.code);
+      await this.#answer(contextId, { type: 'evalResp', id: message.id, result });
+    } else this.#hear(message);
+  }
+
+  async #answer(contextId: number, message: unknown): Promise<void> {
+    await this.#evaluate(contextId, `autoconsentReceiveMessage(${JSON.stringify(message)}); undefined`);
+  }
+
+  async #evaluate(contextId: number, expression: string): Promise<unknown> {
+    const how = { returnByValue: true, awaitPromise: true, timeout: VISIT_LIMITS.consentSeekMs };
+    const { result, exceptionDetails } = await this.#watch.run(
+      { what: 'answering a consent banner', ms: VISIT_LIMITS.consentMs },
+      this.#cdp.send('Runtime.evaluate', { contextId, expression, ...how }),
+    );
+    return exceptionDetails === undefined ? result.value : false;
+  }
+}

@@ -1,0 +1,89 @@
+// Refuses the consent banner of a page, where it is one that autoconsent knows: seeks it, lets it be answered, goes on.
+
+import type { ContentScriptMessage } from '@duckduckgo/autoconsent';
+import { VISIT_LIMITS } from '../limits.ts';
+import type { OpenPage } from '../open-page.ts';
+import { consentRules } from './consent-rules.ts';
+import { ConsentWorlds } from './consent-worlds.ts';
+
+/** Bounded, and what the page does to it is no error: the steps that follow meet a page that crashed. */
+export async function refuseConsent(open: OpenPage): Promise<void> {
+  if (!open.options.javascript) return;
+  const rules = await consentRules();
+  const progress = new ConsentProgress();
+  const worlds = new ConsentWorlds(open, rules, message => progress.hear(message));
+  const step = { what: 'looking for a consent banner', ms: VISIT_LIMITS.consentBannerMs };
+  try {
+    await open.watch.run(step, worlds.enter());
+    while (!progress.isOver) await pause(open, VISIT_LIMITS.quietProbeMs);
+    if (progress.isRefused) await afterAnswer(open);
+  } catch {
+    // Went elsewhere, hung or crashed meanwhile.
+  } finally {
+    await worlds.leave();
+  }
+  progress.report(open);
+}
+
+/** Banners fade, and some managers load the page anew without what was refused. */
+async function afterAnswer(open: OpenPage): Promise<void> {
+  await pause(open, VISIT_LIMITS.consentFadeMs);
+  const ms = VISIT_LIMITS.subresourcesMs;
+  await open.watch.run(
+    { what: 'loading the page after the consent banner', ms: ms + 1_000 },
+    open.page.waitForLoadState('load', { timeout: ms }),
+  );
+}
+
+async function pause({ watch }: OpenPage, ms: number): Promise<void> {
+  await watch.run({ what: 'waiting', ms: ms + 10_000 }, new Promise(done => setTimeout(done, ms)));
+}
+
+/** What is known of the banner so far, by the messages of autoconsent from all frames. */
+export class ConsentProgress {
+  readonly #started: number;
+  readonly #now: () => number;
+  #detectedAt: number | undefined;
+  #banner: string | undefined;
+  #done: { readonly cmp: string; readonly isCosmetic: boolean } | undefined;
+  #hasFailed = false;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+    this.#started = now();
+  }
+
+  hear(message: ContentScriptMessage): void {
+    if (message.type === 'cmpDetected') this.#detectedAt ??= this.#now();
+    else if (message.type === 'popupFound') this.#banner ??= message.cmp;
+    else if (message.type === 'optOutResult') this.#hasFailed ||= !message.result;
+    else if (message.type === 'autoconsentDone') this.#done ??= message;
+  }
+
+  get isRefused(): boolean {
+    return this.#done !== undefined;
+  }
+
+  get isOver(): boolean {
+    return this.isRefused || this.#hasFailed || this.#now() > this.#deadline;
+  }
+
+  get #deadline(): number {
+    const { consentMs, consentBannerMs, consentSeekMs } = VISIT_LIMITS;
+    if (this.#banner !== undefined) return this.#started + consentMs;
+    if (this.#detectedAt !== undefined) return this.#detectedAt + consentBannerMs;
+    return this.#started + consentSeekMs;
+  }
+
+  report({ warnings }: Pick<OpenPage, 'warnings'>): void {
+    if (this.#done !== undefined) {
+      const { cmp, isCosmetic } = this.#done;
+      warnings.add(
+        'CONSENT_HANDLED',
+        `the consent banner of ${cmp} was ${isCosmetic ? 'hidden' : 'refused'}`,
+      );
+    } else if (this.#banner !== undefined) {
+      warnings.add('CONSENT_UNANSWERED', `the consent banner of ${this.#banner} could not be refused`);
+    }
+  }
+}

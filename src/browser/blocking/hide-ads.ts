@@ -1,0 +1,59 @@
+// Hides in a frame what a filter list names by selector, and the empty places of requests that were blocked.
+
+import { type PlaywrightBlocker as Engine, Request } from '@ghostery/adblocker-playwright';
+import type { Frame } from 'playwright';
+import { VISIT_LIMITS } from '../limits.ts';
+import type { PageWatch } from '../page-watch.ts';
+
+interface DomFeatures {
+  readonly ids: string[];
+  readonly classes: string[];
+  readonly hrefs: string[];
+}
+
+/** By a constructed style sheet: it adds no element to the page, and the page's security policy does not refuse it. */
+export async function hideAdPlaces(
+  engine: Engine,
+  { frame, watch }: { readonly frame: Frame; readonly watch: PageWatch },
+  blocked: ReadonlySet<string>,
+): Promise<void> {
+  const features = (await watch.run(STEP, frame.evaluate(FEATURES))) as DomFeatures;
+  const { url, hostname, domain } = Request.fromRawDetails({ url: frame.url() });
+  const { styles } = engine.getCosmeticsFilters({ url, hostname, domain, ...features, ...WHOLE_PAGE });
+  if (styles === '' && blocked.size === 0) return;
+  const hiding = `(${HIDE})(${JSON.stringify(styles)}, ${JSON.stringify([...blocked])})`;
+  await watch.run(STEP, frame.evaluate(hiding));
+}
+
+const STEP = { what: 'hiding advertisements', ms: VISIT_LIMITS.hideAdsMs } as const;
+
+const WHOLE_PAGE = {
+  getBaseRules: true,
+  getRulesFromDOM: true,
+  getRulesFromHostname: true,
+  // Scripts and selectors beyond CSS would need a library inside the page.
+  getInjectionRules: false,
+  getExtendedRules: false,
+} as const;
+
+/** Source text, for a function passed to the page may carry helpers of a bundler that the page lacks. */
+const FEATURES = `(() => {
+  const distinct = values => [...new Set(values)];
+  const all = [...document.querySelectorAll('[id], [class], [href]')];
+  return {
+    ids: distinct(all.map(element => element.getAttribute('id') ?? '').filter(Boolean)),
+    classes: distinct(all.flatMap(element => [...element.classList])),
+    hrefs: distinct(all.map(element => element.getAttribute('href') ?? '').filter(Boolean)),
+  };
+})()`;
+
+const HIDE = `(styles, blocked) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const isBlocked = address => address !== '' && blocked.includes(address);
+  for (const element of document.querySelectorAll('iframe[src], img')) {
+    if (!isBlocked(element.src) && !isBlocked(element.currentSrc ?? '')) continue;
+    element.style.setProperty('display', 'none', 'important');
+  }
+}`;

@@ -1,0 +1,147 @@
+// All the network that a visit has: a proxy on the loopback that resolves a host once, judges every address, connects
+// to what it judged, and then only passes bytes on. Redirects, frames, workers and WebSockets come through it too.
+
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { asPithError, PithError } from '../../errors.ts';
+import { NETWORK_LIMITS } from '../limits.ts';
+import { bare } from './address-kinds.ts';
+import { AddressPolicy, type PrivateAddresses, pinned, type Resolver } from './address-policy.ts';
+import { forwardingGuard } from './forwarding-guard.ts';
+import { connected, joinSockets } from './join-sockets.ts';
+import { OpenSockets } from './open-sockets.ts';
+import { answerSocks, greetSocks, readSocksRequest, SOCKS_REPLY, type SocksRequest } from './socks.ts';
+
+export interface NetworkGuard {
+  /** For the browser's context. */
+  readonly proxy: string;
+  /** Why a host could not be reached; browsers say of every proxy the same. */
+  readonly failureAt: (url: string) => PithError | undefined;
+  /** Whether the page loaded more than is taken for one page, so that its network was cut. */
+  readonly isCut: () => boolean;
+  /** Hosts that were not asked, for their address is private. */
+  readonly refused: () => readonly string[];
+  /** For a guard that was put up before it was known for which host. */
+  readonly name: (host: string | undefined) => void;
+  readonly close: () => void;
+}
+
+export interface GuardOptions {
+  readonly privateAddresses: PrivateAddresses;
+  /** Host that the user named. */
+  readonly named: string | undefined;
+  /** The user's own proxy: names are resolved there, so that only addresses written as such can be judged. */
+  readonly proxy?: string | undefined;
+  readonly resolver?: Resolver;
+  readonly maxBytes?: number;
+}
+
+/** Undefined where there is nothing to guard: all is allowed. */
+export async function networkGuard(options: GuardOptions): Promise<NetworkGuard | undefined> {
+  if (options.privateAddresses === 'any') return undefined;
+  const failures = new Failures();
+  const policy = new AddressPolicy(options.privateAddresses, options.named, options.resolver);
+  const { server, scheme } = serverFor(policy, options.proxy, failures.add);
+  const sockets = new OpenSockets(server);
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  let isCut = false;
+  const close = (): void => {
+    clearInterval(timer);
+    server.close();
+    sockets.destroy();
+  };
+  const timer = setInterval(() => {
+    isCut = sockets.sentBytes > (options.maxBytes ?? NETWORK_LIMITS.visitBytes);
+    if (isCut) close();
+  }, NETWORK_LIMITS.lookMs).unref();
+  return {
+    proxy: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    failureAt: url => failures.at(url),
+    refused: () => failures.refused(),
+    isCut: () => isCut,
+    name: host => policy.name(host),
+    close,
+  };
+}
+
+/** SOCKS, for it needs to know nothing of what is said; but an HTTP proxy speaks of addresses itself. */
+function serverFor(
+  policy: AddressPolicy,
+  proxy: string | undefined,
+  note: NoteFailure,
+): { readonly server: Server; readonly scheme: 'http' | 'socks5' } {
+  const upstream = proxy === undefined ? undefined : proxyAddress(proxy);
+  if (upstream !== undefined && !upstream.protocol.startsWith('socks')) {
+    return { server: forwardingGuard(policy, upstream, note), scheme: 'http' };
+  }
+  const server = createServer({ noDelay: true }, socket => {
+    pass(socket, policy, upstream, note).catch(() => socket.destroy());
+  });
+  return { server, scheme: 'socks5' };
+}
+
+export type NoteFailure = (hostname: string, port: number, thrown: unknown) => void;
+
+class Failures {
+  readonly #byHost = new Map<string, PithError>();
+
+  readonly add: NoteFailure = (hostname, port, thrown) => {
+    this.#byHost.set(`${hostname}:${port}`, asPithError(thrown));
+  };
+
+  at(address: string): PithError | undefined {
+    if (!URL.canParse(address)) return undefined;
+    const { hostname, port, protocol } = new URL(address);
+    const standard = protocol === 'https:' || protocol === 'wss:' ? 443 : 80;
+    return this.#byHost.get(`${bare(hostname)}:${port || standard}`);
+  }
+
+  refused(): string[] {
+    return [...this.#byHost].filter(([, { code }]) => code === 'ADDRESS_BLOCKED').map(([host]) => host);
+  }
+}
+
+const proxyAddress = (proxy: string): URL => new URL(proxy.includes('://') ? proxy : `http://${proxy}`);
+
+async function pass(
+  browser: Socket,
+  policy: AddressPolicy,
+  upstream: URL | undefined,
+  note: NoteFailure,
+): Promise<void> {
+  browser.on('error', () => browser.destroy());
+  const request = await readSocksRequest(browser);
+  try {
+    const server =
+      upstream === undefined ? await reach(request, policy) : await reachBy(upstream, request, policy);
+    if (upstream === undefined) answerSocks(browser, SOCKS_REPLY.granted);
+    joinSockets(browser, server);
+  } catch (error) {
+    note(request.hostname, request.port, error);
+    const isBlocked = error instanceof PithError && error.code === 'ADDRESS_BLOCKED';
+    answerSocks(browser, isBlocked ? SOCKS_REPLY.notAllowed : SOCKS_REPLY.unreachable);
+    browser.end();
+  }
+}
+
+async function reach({ hostname, port }: SocksRequest, policy: AddressPolicy): Promise<Socket> {
+  const addresses = await policy.resolve(hostname);
+  const server = connect({
+    host: hostname,
+    port,
+    noDelay: true,
+    autoSelectFamily: true,
+    lookup: pinned(addresses),
+  });
+  return connected(server, `${hostname}:${port}`);
+}
+
+/** A SOCKS proxy of the user's own: it gets the request as the browser put it, and answers the browser itself. */
+async function reachBy(upstream: URL, request: SocksRequest, policy: AddressPolicy): Promise<Socket> {
+  policy.refuseByName(request.hostname);
+  const port = Number(upstream.port || 1080);
+  const socket = connect({ host: bare(upstream.hostname), port, noDelay: true });
+  const server = await connected(socket, `the proxy ${upstream.host}`);
+  await greetSocks(server);
+  server.write(request.bytes);
+  return server;
+}

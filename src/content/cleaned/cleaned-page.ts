@@ -1,0 +1,193 @@
+// The page itself with its noise removed, still styled: the kept elements and what is around them, as an HTML file.
+
+import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
+import { treeOf } from '../../snapshot/tree.ts';
+import { LostBlanks } from '../hast/lost-blanks.ts';
+import { isTrackingPixel } from '../hast/tracking-pixels.ts';
+import { baseUrlOf } from '../hast/visit.ts';
+import { holdersOf, type Selection } from '../selection.ts';
+import { cleanedAttributes } from './cleaned-attributes.ts';
+import { escapedText, headMarkup, isStyle, styleMarkup } from './cleaned-head.ts';
+
+/** Nothing in it runs, every address is absolute, shadow trees are written as such. Frames stay out. */
+export function cleanedPage(snapshot: Snapshot, selection: Selection): string {
+  return new CleanedPage(snapshot, selection).write();
+}
+
+/** Markup that grows: strings are joined once, at the end. */
+interface Sheet {
+  markup: string;
+}
+
+interface OpenElement {
+  readonly index: number;
+  /** Where its content goes. */
+  readonly sheet: Sheet;
+  readonly endTag: string;
+  /** Of a shadow host: what of its own children the slots show. */
+  readonly slotted?: Sheet;
+  /** Is written with all it holds. */
+  readonly isWhole: boolean;
+}
+
+class CleanedPage {
+  readonly #snapshot: Snapshot;
+  readonly #selection: Selection;
+  readonly #holders: Uint8Array;
+  readonly #subtreeEnd: Int32Array;
+  readonly #shadowHosts: ReadonlySet<number>;
+  readonly #blanks: LostBlanks;
+  readonly #page: Sheet = { markup: '<!doctype html>\n' };
+  readonly #open: OpenElement[] = [];
+  /** The slotted content of shadow hosts that are open. */
+  readonly #slotted = new Map<number, Sheet>();
+  #skippedUntil = 0;
+  /** Index of the text that comes next. */
+  #next = 0;
+  /** The element whose start tag was written last, with nothing after it. */
+  #fresh = -1;
+
+  constructor(snapshot: Snapshot, selection: Selection) {
+    this.#snapshot = snapshot;
+    this.#selection = selection;
+    this.#holders = holdersOf(snapshot, selection);
+    this.#subtreeEnd = treeOf(snapshot).subtreeEnd;
+    this.#shadowHosts = new Set(
+      snapshot.scopes.filter(({ kind }) => kind === 'shadow').map(({ host }) => host),
+    );
+    this.#blanks = new LostBlanks(snapshot);
+  }
+
+  write(): string {
+    const { elements, texts } = this.#snapshot;
+    for (let index = 0; index <= elements.length; index++) {
+      for (
+        let text = texts[this.#next];
+        text !== undefined && text.before <= index;
+        text = texts[++this.#next]
+      ) {
+        this.#text(this.#next);
+      }
+      if (index < elements.length) this.#element(index);
+    }
+    this.#leaveUntil(-1);
+    return `${this.#page.markup.trimEnd()}\n`;
+  }
+
+  #element(index: number): void {
+    const element = this.#snapshot.elements[index];
+    if (element === undefined || index < this.#skippedUntil) return;
+    this.#leaveUntil(element.parent);
+    const around = this.#open.at(-1);
+    if (element.tag === 'head' && element.scope === 0) {
+      this.#sheetFor(element).markup += headMarkup(this.#snapshot);
+      this.#skip(index);
+    } else if (isStyle(this.#snapshot, index)) {
+      if (element.scope !== 0 && around !== undefined)
+        around.sheet.markup += styleMarkup(this.#snapshot, index);
+      this.#skip(index);
+    } else if (this.#isKept(index, element, around?.isWhole ?? false)) this.#openElement(index, element);
+    else this.#skip(index);
+  }
+
+  #isKept(index: number, element: SnapshotElement, isInWhole: boolean): boolean {
+    const { tag } = element;
+    if (DROPPED.has(tag) || (tag === 'img' && isTrackingPixel(element))) return false;
+    const isShell = SHELLS.has(tag) && this.#selection.keepsElement(index);
+    return (
+      isInWhole ||
+      isShell ||
+      this.#holders[index] === 1 ||
+      tag === 'html' ||
+      tag === 'body' ||
+      COLUMNS.has(tag)
+    );
+  }
+
+  #openElement(index: number, element: SnapshotElement): void {
+    const sheet = this.#sheetFor(element);
+    const tag = tagOf(element.tag);
+    const isWhole = WHOLE.has(tag) || (this.#open.at(-1)?.isWhole ?? false);
+    const blank = this.#blanks.beforeElement(index, this.#snapshot.texts[this.#next]);
+    this.#fresh = index;
+    sheet.markup += `${blank}<${tag}${cleanedAttributes(element, baseUrlOf(this.#snapshot, element))}>`;
+    if (VOID.has(tag)) {
+      this.#skip(index);
+      return;
+    }
+    const slotted: Sheet | undefined = this.#shadowHosts.has(index) ? { markup: '' } : undefined;
+    if (slotted !== undefined) {
+      sheet.markup += '<template shadowrootmode="open">';
+      this.#slotted.set(index, slotted);
+    }
+    const isHost = slotted === undefined ? {} : { slotted };
+    this.#open.push({ index, sheet, endTag: `</${tag}>`, isWhole, ...isHost });
+  }
+
+  #text(textIndex: number): void {
+    const text = this.#snapshot.texts[textIndex];
+    if (text === undefined) return;
+    this.#leaveUntil(text.parent);
+    const holder = this.#open.at(-1);
+    if (holder?.index !== text.parent) return;
+    if (!holder.isWhole && !this.#selection.keepsText(textIndex)) return;
+    const needsLine =
+      text.text.startsWith('\n') && this.#fresh === text.parent && EATS_LINE.has(this.#tagAt(text.parent));
+    this.#fresh = -1;
+    const sheet = this.#sheetOfSlottedText(text.parent) ?? holder.sheet;
+    sheet.markup += (needsLine ? '\n' : this.#blanks.beforeText(text)) + escapedText(text.text);
+  }
+
+  #leaveUntil(parent: number): void {
+    for (let last = this.#open.at(-1); last !== undefined; last = this.#open.at(-1)) {
+      if (parent >= last.index && parent < (this.#subtreeEnd[last.index] ?? 0)) return;
+      this.#open.pop();
+      if (last.slotted !== undefined) last.sheet.markup += `</template>${last.slotted.markup}`;
+      last.sheet.markup += last.endTag + this.#blanks.afterElement(last.index);
+    }
+  }
+
+  /** Children of a shadow host that a slot shows are written behind the shadow tree, where they stand in the document. */
+  #sheetFor({ parent, scope }: SnapshotElement): Sheet {
+    const around = this.#snapshot.elements[parent];
+    const shadow = this.#snapshot.scopes[around?.scope ?? 0];
+    const isSlotted = shadow?.kind === 'shadow' && this.#snapshot.elements[shadow.host]?.scope === scope;
+    const slotted = isSlotted ? this.#slotted.get(shadow.host) : undefined;
+    return slotted ?? this.#open.at(-1)?.sheet ?? this.#page;
+  }
+
+  /** Text in a nameless slot comes from the document; in a named one it is the slot's own. */
+  #sheetOfSlottedText(parent: number): Sheet | undefined {
+    const slot = this.#snapshot.elements[parent];
+    const shadow = this.#snapshot.scopes[slot?.scope ?? 0];
+    const isOpenSlot =
+      slot?.tag === 'slot' && slot.attributes.name === undefined && shadow?.kind === 'shadow';
+    return isOpenSlot ? this.#slotted.get(shadow.host) : undefined;
+  }
+
+  #skip(index: number): void {
+    this.#skippedUntil = this.#subtreeEnd[index] ?? index + 1;
+  }
+
+  #tagAt = (index: number): string => this.#snapshot.elements[index]?.tag ?? '';
+}
+
+const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+const DROPPED = names(
+  'head script template iframe frame frameset noframes object embed applet base meta link style',
+);
+/** Cells that hold nothing still hold their column. */
+const SHELLS = names('td th');
+const COLUMNS = names('col colgroup');
+const WHOLE = names('svg math picture video audio select');
+const VOID = names('area br col hr img input source track wbr');
+const EATS_LINE = names('pre textarea');
+
+/** Names that parse as they are; elements whose text the parser reads by other rules become ones that it does not. */
+function tagOf(tag: string): string {
+  if (/^(?:xmp|plaintext|listing)$/.test(tag)) return 'pre';
+  // What it holds was seen without scripts, and shall be where there are some.
+  if (tag === 'noscript') return 'div';
+  return /^[a-z][\w.:-]*$/i.test(tag) ? tag : 'span';
+}

@@ -1,0 +1,107 @@
+// The kept part of a Snapshot as one hast tree: what a reader came for, in reading order, with meaning and without dress.
+
+import type { Root } from 'hast';
+import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
+import { treeOf } from '../../snapshot/tree.ts';
+import { isUnstyled } from '../../zones/auto/unstyled.ts';
+import { holdersOf, type Selection } from '../selection.ts';
+import { Flow } from './flow.ts';
+import { formulasOf } from './formulas.ts';
+import { handlerOf } from './handlers.ts';
+import { notesOf } from './notes.ts';
+import { fontSizeOf, type Leave, type Page, styleOf } from './visit.ts';
+
+/** Frames and shadow trees stand where they are painted. Every address in the tree is absolute and safe to follow. */
+export function hastOf(snapshot: Snapshot, selection: Selection): Root {
+  const holders = holdersOf(snapshot, selection);
+  const page: Page = {
+    snapshot,
+    tree: treeOf(snapshot),
+    selection,
+    holders,
+    notes: notesOf(snapshot, holders),
+    formulas: formulasOf(snapshot),
+  };
+  return new PageWalk(page).run();
+}
+
+interface OpenElement {
+  readonly index: number;
+  readonly leave: Leave;
+}
+
+/** One pass over elements and texts as they follow one another, with a stack of its own: pages can be very deep. */
+class PageWalk {
+  readonly #page: Page;
+  readonly #flow: Flow;
+  readonly #open: OpenElement[] = [];
+  #skippedUntil = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#flow = new Flow(isUnstyled(page.snapshot));
+  }
+
+  run(): Root {
+    const { elements, texts } = this.#page.snapshot;
+    let next = 0;
+    for (let index = 0; index <= elements.length; index++) {
+      for (let text = texts[next]; text !== undefined && text.before <= index; text = texts[++next]) {
+        this.#text(next);
+      }
+      if (index < elements.length) this.#element(index);
+    }
+    this.#leaveUntil(-1);
+    return this.#flow.end();
+  }
+
+  #element(index: number): void {
+    const { snapshot, holders, tree } = this.#page;
+    const element = snapshot.elements[index];
+    if (element === undefined || index < this.#skippedUntil) return;
+    this.#leaveUntil(element.parent);
+    if (holders[index] === 0 && !isCell(element)) {
+      // What shows nothing may still hold a blank; not so the places where words may break.
+      if (element.style >= 0 && element.tag !== 'wbr') this.#flow.crossTag();
+      this.#skippedUntil = tree.subtreeEnd[index] ?? index + 1;
+      return;
+    }
+    this.#flow.crossTag();
+    const style = styleOf(snapshot, index);
+    const visit = { page: this.#page, flow: this.#flow, index, element, style };
+    const answer = handlerOf(visit)(visit);
+    if (answer !== 'skip') {
+      this.#open.push({ index, leave: answer });
+      return;
+    }
+    this.#skippedUntil = tree.subtreeEnd[index] ?? index + 1;
+    this.#flow.crossTag();
+  }
+
+  #text(textIndex: number): void {
+    const { snapshot, selection } = this.#page;
+    const text = snapshot.texts[textIndex];
+    if (text === undefined || !selection.keepsText(textIndex)) return;
+    this.#leaveUntil(text.parent);
+    if (this.#open.at(-1)?.index !== text.parent) return;
+    const style = styleOf(snapshot, text.parent);
+    this.#flow.text(text.text, text.pageBox, fontSizeOf(style), keepsLines(style?.whiteSpace ?? ''));
+  }
+
+  /** Leaves every open element that does not hold `parent`. */
+  #leaveUntil(parent: number): void {
+    for (let last = this.#open.at(-1); last !== undefined; last = this.#open.at(-1)) {
+      const end = this.#page.tree.subtreeEnd[last.index] ?? 0;
+      if (parent >= last.index && parent < end) return;
+      this.#open.pop();
+      this.#flow.crossTag();
+      last.leave();
+    }
+  }
+}
+
+/** Cells that hold nothing still hold their column. */
+const isCell = ({ tag }: SnapshotElement): boolean => tag === 'td' || tag === 'th';
+
+/** `pre`, `pre-wrap`, `pre-line`, `break-spaces`, and the longhand's `preserve …`. */
+const keepsLines = (whiteSpace: string): boolean => /^(?:pre|break-spaces)/.test(whiteSpace);

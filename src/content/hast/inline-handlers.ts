@@ -1,0 +1,144 @@
+// Elements that run within a line, links, and boxes without a meaning of their own.
+
+import { linkAddress } from '../addresses.ts';
+import { collapse, validText } from '../letters.ts';
+import { LIMITS } from '../limits.ts';
+import { bordered } from './borders.ts';
+import { buttonHandler } from './button-handler.ts';
+import { element } from './nodes.ts';
+import type { Inline } from './run.ts';
+import { isSelfLink } from './self-links.ts';
+import { someWithin, textWithin } from './texts-within.ts';
+import { baseUrlOf, type Handler, type Visit } from './visit.ts';
+
+/** A box that only arranges: what it holds flows on, parted by its borders. */
+export const boxHandler: Handler = visit => bordered(visit);
+
+export const drop: Handler = () => 'skip';
+
+export const lineBreak: Handler = ({ flow }) => {
+  flow.break();
+  return 'skip';
+};
+
+export const rule: Handler = ({ flow, page, index }) => {
+  if (page.selection.keepsElement(index)) flow.leaf(element('hr'));
+  return 'skip';
+};
+
+export const linkHandler: Handler = visit => {
+  const { flow, page, index } = visit;
+  const href = visit.element.attributes.href;
+  if (href === undefined || href === '#' || flow.isInside('a')) return bordered(visit);
+  const words = textWithin(page, index);
+  if (isSelfLink(visit, words)) return 'skip';
+  const address = linkAddress(href, baseUrlOf(page.snapshot, visit.element));
+  if (address === null) return bordered(visit);
+  return inline(visit, {
+    name: 'a',
+    properties: { href: address },
+    once: true,
+    accepts: linkPart(visit, words),
+  });
+};
+
+/** Of all a link is laid around, the words that name it: a heading inside, else its first paragraph, else its picture. */
+function linkPart({ page, index, flow }: Visit, words: string): NonNullable<Inline['accepts']> {
+  if (words.trim() === '') return () => true;
+  const holdsHeading =
+    !flow.isInHeading &&
+    someWithin(page, index, (inner, tag) => HEADING.test(tag) && page.holders[inner] === 1);
+  return (content, isHeading) => content === 'text' && (isHeading || !holdsHeading);
+}
+
+const HEADING = /^h[1-6]$/;
+
+function inline(visit: Visit, inlineElement: Inline): () => void {
+  const { flow } = visit;
+  let opened: Inline | undefined;
+  const leave = bordered(visit, () => flow.closeInline(opened));
+  opened = flow.openInline(inlineElement);
+  return leave;
+}
+
+/** An element kept under this name, with those attributes that a reader of the content may want. */
+const as =
+  (name: string, ...attributes: readonly (keyof typeof PROPERTY_NAMES)[]): Handler =>
+  visit => {
+    const properties: Record<string, string> = {};
+    for (const attribute of attributes) {
+      const value = collapse(validText(visit.element.attributes[attribute] ?? '')).text;
+      if (value !== '') properties[PROPERTY_NAMES[attribute]] = value.slice(0, LIMITS.altChars);
+    }
+    return inline(visit, { name, properties });
+  };
+
+const PROPERTY_NAMES = { title: 'title', datetime: 'dateTime' } as const;
+
+/** Headings and header cells are strong by themselves. */
+const strong: Handler = visit =>
+  visit.flow.isInHeading || visit.flow.openBlock('th') !== undefined ? bordered(visit) : as('strong')(visit);
+
+/** What is set above or below the line belongs to the word before. */
+const raised =
+  (name: string): Handler =>
+  visit => {
+    visit.flow.forgetPlace();
+    return as(name)(visit);
+  };
+
+const ruby: Handler = visit => {
+  const leave = as('ruby')(visit);
+  return leave === 'skip'
+    ? leave
+    : () => {
+        leave();
+        visit.flow.forgetPlace();
+      };
+};
+
+const reading: Handler = visit => {
+  visit.flow.forgetPlace();
+  if (!visit.flow.isInside('ruby')) return bordered(visit);
+  return inline(visit, { name: 'rt', properties: {}, around: ['(', ')'] });
+};
+
+/** A box to tick at the start of a list item makes it a task. */
+const input: Handler = ({ flow, element: { attributes } }) => {
+  const item = flow.openBlock('li');
+  if (attributes.type === 'checkbox' && item !== undefined && flow.isAtStartOf('li')) {
+    item.properties.dataTask = attributes.checked === undefined ? 'open' : 'done';
+  }
+  return 'skip';
+};
+
+export const inlineCode = as('code');
+
+export const inlineHandlers: Readonly<Record<string, Handler>> = {
+  em: as('em'),
+  i: as('em'),
+  strong,
+  b: strong,
+  del: as('del'),
+  s: as('del'),
+  strike: as('del'),
+  ins: as('ins'),
+  sub: raised('sub'),
+  sup: raised('sup'),
+  kbd: as('kbd'),
+  mark: as('mark'),
+  abbr: as('abbr', 'title'),
+  acronym: as('abbr', 'title'),
+  time: as('time', 'datetime'),
+  q: as('q'),
+  cite: as('cite'),
+  dfn: as('dfn'),
+  var: as('var'),
+  samp: as('code'),
+  tt: as('code'),
+  small: as('small'),
+  ruby,
+  rt: reading,
+  button: buttonHandler,
+  input,
+};

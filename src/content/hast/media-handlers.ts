@@ -1,0 +1,102 @@
+// Pictures with their words, and films, sounds and embedded pages as links to them.
+
+import type { SnapshotElement } from '../../snapshot/snapshot.ts';
+import { linkAddress } from '../addresses.ts';
+import { collapse, validText } from '../letters.ts';
+import { LIMITS } from '../limits.ts';
+import { bordered, borderOf } from './borders.ts';
+import { element, textNode } from './nodes.ts';
+import { pictureSource } from './picture-source.ts';
+import { isTrackingPixel } from './tracking-pixels.ts';
+import { baseUrlOf, fontSizeOf, type Handler, type Visit } from './visit.ts';
+
+export const imageHandler: Handler = visit => {
+  const { page, index, element: image, flow, style } = visit;
+  if (!page.selection.keepsElement(index) || isTrackingPixel(image)) return 'skip';
+  const alt = words(image.attributes.alt);
+  const source = pictureSource(visit);
+  const leave = bordered(visit);
+  if (isEmoji(alt)) flow.text(alt, image.pageBox, fontSizeOf(style), false);
+  else if (source !== null && !isBareIcon(image, alt)) {
+    flow.atom(element('img', { src: source, alt }), image.pageBox, fontSizeOf(style));
+  }
+  leave();
+  return 'skip';
+};
+
+/** A drawing speaks through its title; one of an icon's size only decorates. */
+export const svgHandler: Handler = visit => {
+  const { page, index, element: svg, flow, style } = visit;
+  const isPicture = svg.attributes.role === 'img' && page.selection.keepsElement(index);
+  const title = isPicture && !isIconSized(svg) ? words(svg.attributes['aria-label']) || titleOf(visit) : '';
+  if (title !== '') flow.text(title, svg.pageBox, fontSizeOf(style), false);
+  return 'skip';
+};
+
+export const mediaHandler: Handler = visit => {
+  const { tree, snapshot } = visit.page;
+  const sources = tree
+    .childrenOf(visit.index)
+    .flatMap(child => snapshot.elements[child] ?? [])
+    .map(({ tag, attributes }) => (tag === 'source' ? attributes.src : undefined));
+  linkTo(visit, [visit.element.media?.source, visit.element.attributes.src, ...sources]);
+  return 'skip';
+};
+
+/** A page within the page flows on if the snapshot holds it; else a link says what is there. */
+export const embedHandler: Handler = visit => {
+  const { page, index, element: frame } = visit;
+  const holdsContent = page.tree.childrenOf(index).some(child => page.holders[child] === 1);
+  if (holdsContent) {
+    visit.flow.border('hard');
+    return () => visit.flow.border('hard');
+  }
+  linkTo(visit, [frame.attributes.src, frame.attributes.data, frame.attributes['data-src']]);
+  return 'skip';
+};
+
+function linkTo(visit: Visit, sources: readonly (string | undefined)[]): void {
+  const { page, index, element: medium, flow, style } = visit;
+  if (!page.selection.keepsElement(index) || isTrackingPixel(medium)) return;
+  const base = baseUrlOf(page.snapshot, medium);
+  const address = sources.map(source => linkAddress(source, base)).find(found => found !== null);
+  if (address === undefined || address === null) return;
+  const { attributes } = medium;
+  const title = words(attributes.title) || words(attributes['aria-label']) || nameOf(address);
+  const border = borderOf(visit) ?? 'loose';
+  flow.border(border);
+  const link = flow.isInside('a') ? textNode(title) : element('a', { href: address }, [textNode(title)]);
+  flow.atom(link.type === 'text' ? element('span', {}, [link]) : link, medium.pageBox, fontSizeOf(style));
+  flow.border(border);
+}
+
+/** Host and path, the part of an address that people know a thing by. */
+function nameOf(address: string): string {
+  const { host, pathname } = new URL(address);
+  return validText(`${host}${pathname}`.replace(/\/$/, '').replace(/^www\./, ''));
+}
+
+const isIconSized = ({ pageBox }: SnapshotElement): boolean =>
+  pageBox[2] <= LIMITS.iconPx && pageBox[3] <= LIMITS.iconPx;
+
+const isBareIcon = (image: SnapshotElement, alt: string): boolean => alt === '' && isIconSized(image);
+
+const words = (text: string | undefined): string =>
+  collapse(validText((text ?? '').slice(0, LIMITS.altChars))).text;
+
+const isEmoji = (alt: string): boolean =>
+  alt.length <= 16 &&
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(alt) &&
+  !/[\p{L}]/u.test(alt) &&
+  !/\s/.test(alt);
+
+function titleOf({ page, index }: Visit): string {
+  const title = page.tree.childrenOf(index).find(child => page.snapshot.elements[child]?.tag === 'title');
+  if (title === undefined) return '';
+  return words(
+    page.tree
+      .textsOf(title)
+      .map(text => page.snapshot.texts[text]?.text ?? '')
+      .join(' '),
+  );
+}

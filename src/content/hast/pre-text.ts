@@ -1,0 +1,106 @@
+// The text of code to the letter: white space kept, lines where blocks and breaks begin them, lost blanks restored.
+
+import type { SnapshotText } from '../../snapshot/snapshot.ts';
+import { firstCharacter, isBlankText, lastCharacter, validText } from '../letters.ts';
+import { isOwnLine } from './borders.ts';
+import { type CodePiece, gutterOf } from './code-gutter.ts';
+import { type Ink, indentation, keptBlankBetween } from './gaps.ts';
+import { fontSizeOf, type Page, styleOf } from './visit.ts';
+
+/** The kept text of an element. */
+export const preText = (page: Page, root: number): string => codeText(page, codePieces(page, root), root);
+
+/** The text of pieces of code, without numbers of lines. */
+export function codeText(page: Page, pieces: readonly CodePiece[], root: number): string {
+  const gutter = gutterOf(pieces, root);
+  const lines = new Lines(page);
+  for (const piece of pieces) {
+    if (piece === 'border') lines.border();
+    else if (piece === 'break') lines.break();
+    else if (!gutter.has(piece)) lines.add(piece);
+  }
+  return lines.end();
+}
+
+/** With a stack of its own: pages can be very deep. */
+export function codePieces(page: Page, root: number): CodePiece[] {
+  const pieces: CodePiece[] = [];
+  const pending: (number | CodePiece)[] = [root];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next !== 'number') pieces.push(next);
+    else for (const piece of contentsOf(page, next, root).reverse()) pending.push(piece);
+  }
+  return pieces;
+}
+
+function contentsOf(page: Page, index: number, root: number): (number | CodePiece)[] {
+  const tag = page.snapshot.elements[index]?.tag ?? '';
+  if (tag === 'br') return ['break'];
+  if (NO_CODE.has(tag) || page.holders[index] === 0) return [];
+  const contents: (number | CodePiece)[] = [];
+  for (const child of page.tree.contentsOf(index)) {
+    if (child.kind === 'element') contents.push(child.index);
+    else if (page.selection.keepsText(child.index)) contents.push(child.text);
+  }
+  const isLine = index !== root && isOwnLine(styleOf(page.snapshot, index));
+  return isLine ? ['border', ...contents, 'border'] : contents;
+}
+
+const NO_CODE: ReadonlySet<string> = new Set(['button', 'select', 'textarea', 'script', 'style', 'svg']);
+
+class Lines {
+  readonly #page: Page;
+  readonly #parts: string[] = [];
+  #needsLine = false;
+  #endsInBlank = true;
+  #last: Ink | null = null;
+  #lineStart = Number.POSITIVE_INFINITY;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  add(text: SnapshotText): void {
+    if (this.#needsLine) this.#beginLine(text);
+    else if (!this.#endsInBlank && !/^\s/.test(text.text)) this.#restoreBlank(text);
+    this.#needsLine = false;
+    this.#parts.push(text.text);
+    this.#endsInBlank = /\s$/.test(text.text);
+    if (isBlankText(text.text)) return;
+    this.#last = this.#inkOf(text);
+    this.#lineStart = Math.min(this.#lineStart, text.pageBox[0]);
+  }
+
+  break(): void {
+    if (this.#needsLine && this.#parts.at(-1)?.endsWith('\n') === false) this.#parts.push('\n');
+    this.#needsLine = false;
+    this.#parts.push('\n');
+    this.#endsInBlank = true;
+  }
+
+  border(): void {
+    this.#needsLine = true;
+  }
+
+  end(): string {
+    const text = validText(this.#parts.join('').replace(/\r\n?/g, '\n')).replaceAll('\u00a0', ' ');
+    return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+  }
+
+  #beginLine(text: SnapshotText): void {
+    if (this.#parts.at(-1)?.endsWith('\n') === false) this.#parts.push('\n');
+    if (/^\s/.test(text.text) || this.#lineStart === Number.POSITIVE_INFINITY) return;
+    this.#parts.push(indentation(this.#inkOf(text), this.#lineStart));
+  }
+
+  /** Blank texts between two elements may not be in the snapshot: many highlighters part lines by nothing else. */
+  #restoreBlank(text: SnapshotText): void {
+    if (this.#last === null) return;
+    this.#parts.push(keptBlankBetween(this.#last, this.#inkOf(text), this.#lineStart));
+  }
+
+  #inkOf({ text, parent, pageBox }: SnapshotText): Ink {
+    const fontSize = fontSizeOf(styleOf(this.#page.snapshot, parent));
+    return { box: pageBox, fontSize, first: firstCharacter(text), last: lastCharacter(text) };
+  }
+}

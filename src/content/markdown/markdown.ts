@@ -1,0 +1,37 @@
+// The content as GitHub's Markdown, as a person would have written it.
+
+import type { Root } from 'hast';
+import remarkGfm from 'remark-gfm';
+import remarkStringify, { type Options } from 'remark-stringify';
+import { unified } from 'unified';
+import { listItemHandler, tableHandler } from './blocks.ts';
+import { breakHandler, imageHandler, linkHandler, marks, textHandler } from './inline.ts';
+import { mdastOf } from './mdast.ts';
+import { headingHandler, paragraphHandler, tableCellHandler } from './phrasing.ts';
+
+export const markdownOf = (root: Root): string => processor.stringify(mdastOf(root));
+
+/** Own handlers where the library's escape more than a reader wants or take more than linear time. */
+const STYLE: Options = {
+  bullet: '-',
+  rule: '-',
+  fences: true,
+  listItemIndent: 'one',
+  join: [(left, right) => (left.type === 'list' && right.type === 'list' ? true : undefined)],
+  handlers: {
+    paragraph: paragraphHandler,
+    heading: headingHandler,
+    tableCell: tableCellHandler,
+    text: textHandler,
+    break: breakHandler,
+    link: linkHandler,
+    image: imageHandler,
+    emphasis: marks.emphasis,
+    strong: marks.strong,
+    delete: marks.delete,
+    listItem: listItemHandler,
+    table: tableHandler,
+  },
+};
+
+const processor = unified().use(remarkGfm).use(remarkStringify, STYLE).freeze();

@@ -1,0 +1,111 @@
+// What runs within a line, from hast to mdast: one small handler for each element.
+
+import type { Element, ElementContent } from 'hast';
+import type { PhrasingContent } from 'mdast';
+import { textIn } from '../hast/nodes.ts';
+import { hasWords } from '../letters.ts';
+
+/** What must not be said again inside: marks that are open, and `break` where a line cannot be broken. */
+export type Inside = readonly ('emphasis' | 'strong' | 'delete' | 'link' | 'break')[];
+
+export function phrasing(nodes: readonly ElementContent[], inside: Inside = []): PhrasingContent[] {
+  const result: PhrasingContent[] = [];
+  for (const node of nodes) {
+    if (node.type === 'text') addText(result, node.value.replaceAll('\u00a0', ' '));
+    if (node.type !== 'element') continue;
+    for (const content of (INLINES[node.tagName] ?? passed)(node, inside)) {
+      const last = result.at(-1);
+      if (content.type === 'text') addText(result, content.value);
+      else if (content.type === 'inlineCode' && last?.type === 'inlineCode') last.value += content.value;
+      else result.push(content);
+    }
+  }
+  return result;
+}
+
+function addText(nodes: PhrasingContent[], value: string): void {
+  const last = nodes.at(-1);
+  if (last?.type === 'text') last.value += value;
+  else if (value !== '') nodes.push({ type: 'text', value });
+}
+
+type InlineHandler = (node: Element, inside: Inside) => PhrasingContent[];
+
+const passed: InlineHandler = (node, inside) => phrasing(node.children, inside);
+
+const marked =
+  (type: 'emphasis' | 'strong' | 'delete'): InlineHandler =>
+  (node, inside) => {
+    const children = phrasing(node.children, [...inside, type]);
+    const marksWords = hasWords(textIn(node.children)) && !inside.includes(type);
+    return marksWords && children.length > 0 ? [{ type, children }] : children;
+  };
+
+/** GitHub's Markdown knows these by their tags. */
+const tagged =
+  (name: string): InlineHandler =>
+  (node, inside) => [
+    { type: 'html', value: `<${name}>` },
+    ...phrasing(node.children, inside),
+    { type: 'html', value: `</${name}>` },
+  ];
+
+function link(node: Element, inside: Inside): PhrasingContent[] {
+  const { href, dataFootnoteRef } = node.properties;
+  const label = textIn(node.children);
+  if (dataFootnoteRef !== undefined) return [{ type: 'footnoteReference', identifier: label, label }];
+  const children = phrasing(node.children, [...inside, 'link']);
+  const isLink = typeof href === 'string' && !inside.includes('link') && children.length > 0;
+  return isLink ? [{ type: 'link', url: href, children: withoutLinks(children) }] : children;
+}
+
+const withoutLinks = (children: PhrasingContent[]): PhrasingContent[] =>
+  children.flatMap(child => (child.type === 'link' ? child.children : [child]));
+
+/** A picture whose bytes stand in its address would bury the text under them. */
+function image(node: Element): PhrasingContent[] {
+  const { src, alt } = node.properties;
+  const text = typeof alt === 'string' ? alt : '';
+  if (typeof src !== 'string' || src.startsWith('data:'))
+    return text === '' ? [] : [{ type: 'text', value: text }];
+  return [{ type: 'image', url: src, alt: text }];
+}
+
+function code(node: Element): PhrasingContent[] {
+  const value = textIn(node.children).replaceAll('\u00a0', ' ');
+  const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
+  if (classes.includes('math-inline')) return [{ type: 'html', value: `$${safeTex(value)}$` }];
+  return value.trim() === '' ? [] : [{ type: 'inlineCode', value }];
+}
+
+/** Where no one knows formulas, `<` could begin an element; a blank after it changes no formula. */
+export const safeTex = (tex: string): string => tex.replace(/<(?=[a-z/!?])/gi, '< ');
+
+/** Raised marks of footnotes are raised by themselves. */
+function sup(node: Element, inside: Inside): PhrasingContent[] {
+  const children = phrasing(node.children, inside);
+  return children.some(({ type }) => type === 'footnoteReference') ? children : tagged('sup')(node, inside);
+}
+
+const INLINES: Readonly<Record<string, InlineHandler>> = {
+  a: link,
+  em: marked('emphasis'),
+  cite: marked('emphasis'),
+  dfn: marked('emphasis'),
+  var: marked('emphasis'),
+  strong: marked('strong'),
+  del: marked('delete'),
+  ins: tagged('ins'),
+  kbd: tagged('kbd'),
+  sub: tagged('sub'),
+  sup,
+  code,
+  img: image,
+  br: (_, inside) => (inside.includes('break') ? [{ type: 'text', value: ' ' }] : [{ type: 'break' }]),
+  q: (node, inside) => [
+    { type: 'text', value: '“' },
+    ...phrasing(node.children, inside),
+    { type: 'text', value: '”' },
+  ],
+  input: () => [],
+};

@@ -1,0 +1,107 @@
+// The hast tree as an mdast tree, block by block. The tree is our own and small in kinds, so that this needs neither
+// guesses nor hast-util-to-mdast, which joins texts in quadratic time and spreads long lists onto the stack.
+
+import type { Element, ElementContent, Root } from 'hast';
+import type { Root as MarkdownRoot, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { elementsIn, textIn } from '../hast/nodes.ts';
+import { asFlow } from '../hast/tidy.ts';
+import { type Block, definitionsToMarkdown, listToMarkdown, notesToMarkdown } from './mdast-lists.ts';
+import { phrasing, safeTex } from './mdast-phrasing.ts';
+import { tableToMarkdown } from './mdast-table.ts';
+
+export function mdastOf(root: Root): MarkdownRoot {
+  const children: RootContent[] = blocks(root.children.filter(child => child.type !== 'doctype'));
+  return { type: 'root', children };
+}
+
+function blocks(nodes: readonly ElementContent[]): Block[] {
+  const result: Block[] = [];
+  for (const node of asFlow(nodes)) {
+    if (node.type !== 'element') continue;
+    for (const block of BLOCKS[node.tagName]?.(node) ?? paragraph(node)) add(result, block);
+  }
+  return result;
+}
+
+/** Two lists one after the other read as one, and need no second kind of mark then. */
+function add(blocks: Block[], block: Block): void {
+  const last = blocks.at(-1);
+  const continues =
+    last?.type === 'list' && block.type === 'list' && last.ordered !== true && block.ordered !== true;
+  if (!continues) {
+    blocks.push(block);
+    return;
+  }
+  for (const item of block.children) last.children.push(item);
+  last.spread = last.spread === true || block.spread === true;
+}
+
+const BLOCKS: Readonly<Record<string, (node: Element) => Block[]>> = {
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
+  ul: node => listToMarkdown(node, blocks),
+  ol: node => [...listToMarkdown(node, blocks), ...notesToMarkdown(node, blocks)],
+  dl: node => definitionsToMarkdown(node, blocks),
+  blockquote: node => [{ type: 'blockquote', children: blocks(node.children) }],
+  pre: codeBlock,
+  hr: () => [{ type: 'thematicBreak' }],
+  table: tableToMarkdown,
+  figure: node => blocks(node.children),
+  figcaption: caption,
+  details: node => blocks(node.children),
+  summary: node => [
+    { type: 'paragraph', children: [{ type: 'strong', children: phrasing(node.children, ['strong']) }] },
+  ],
+};
+
+function paragraph(node: Element): Paragraph[] {
+  const children = phrasing(node.children);
+  const first = children[0];
+  if (first?.type === 'text') first.value = first.value.trimStart();
+  return children.length === 0 ? [] : [{ type: 'paragraph', children }];
+}
+
+function heading(node: Element): Block[] {
+  const depth = Number(node.tagName.slice(1));
+  const children = phrasing(node.children, ['break']);
+  if (children.length === 0) return [];
+  return [
+    {
+      type: 'heading',
+      depth: depth === 1 || depth === 2 || depth === 3 || depth === 4 || depth === 5 ? depth : 6,
+      children,
+    },
+  ];
+}
+
+/** A caption in italics tells itself from the text. */
+function caption(node: Element): Block[] {
+  return blocks(node.children).map(block =>
+    block.type === 'paragraph' && !block.children.every(isMarked)
+      ? { ...block, children: emphasised(block.children) }
+      : block,
+  );
+}
+
+const isMarked = ({ type }: PhrasingContent): boolean =>
+  type === 'strong' || type === 'emphasis' || type === 'image';
+
+const emphasised = (children: PhrasingContent[]): PhrasingContent[] => [
+  {
+    type: 'emphasis',
+    children: children.flatMap(child => (child.type === 'emphasis' ? child.children : [child])),
+  },
+];
+
+function codeBlock(node: Element): Block[] {
+  const code = elementsIn(node.children)[0];
+  const value = textIn(node.children);
+  const classes = Array.isArray(code?.properties.className) ? code.properties.className.map(String) : [];
+  if (classes.includes('math-display')) return [{ type: 'html', value: `$$\n${safeTex(value)}\n$$` }];
+  const lang = classes.find(name => name.startsWith('language-'))?.slice('language-'.length);
+  return [{ type: 'code', ...(lang === undefined ? {} : { lang }), value }];
+}

@@ -1,0 +1,124 @@
+// The benchmark on real pages: seen once, then answered from the cache; and labels that do not fit what was seen.
+
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { benchKreuzer, kreuzerPages } from '../../src/bench/blocks/bench-blocks.ts';
+import { labelledPages } from '../../src/bench/pages/pages-to-see.ts';
+import type { Seeing } from '../../src/bench/pages/see-pages.ts';
+import { openSnapshotCache } from '../../src/bench/pages/snapshot-cache.ts';
+import { blockReportHtml } from '../../src/bench/report/block-report-html.ts';
+import { reportHtml } from '../../src/bench/report/zone-report-html.ts';
+import { benchZones } from '../../src/bench/zones/bench-zones.ts';
+import { ZONE_METHODS } from '../../src/zones/methods.ts';
+import { expect, test } from './browser-test.ts';
+
+const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
+const KREUZER = fileURLToPath(new URL('../bench/fixtures/kreuzer/', import.meta.url));
+
+let folder = '';
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-bench-'));
+  for (const name of ['very-short', 'docs-left-tree'])
+    await cp(join(SAMPLES, name), join(folder, 'set', name), { recursive: true });
+});
+test.afterEach(() => rm(folder, { recursive: true }));
+
+test('a second run starts no browser and says the same', async ({ launched }) => {
+  const told: string[] = [];
+  let starts = 0;
+  const run = async () => {
+    const seeing: Seeing = {
+      cache: await openSnapshotCache(join(folder, 'cache')),
+      launched: async () => {
+        starts++;
+        return launched;
+      },
+      concurrency: 2,
+      fresh: false,
+      onPage: (id, from) => told.push(`${id} from ${from}`),
+    };
+    return benchZones(await labelledPages([join(folder, 'set')]), [ZONE_METHODS.vlps], seeing, true);
+  };
+
+  const first = await run();
+  expect(first.unseen).toEqual([]);
+  expect(first.result.problems).toEqual([]);
+  expect(told.sort()).toEqual(['docs-left-tree from browser', 'very-short from browser']);
+  expect(starts).toBe(2);
+
+  const second = await run();
+  expect(starts).toBe(2);
+  expect(told.slice(2).sort()).toEqual(['docs-left-tree from cache', 'very-short from cache']);
+  const accuracies = ({ result }: typeof first) =>
+    result.pages.map(page => page.answers.vlps?.score.accuracy);
+  expect(accuracies(second)).toEqual(accuracies(first));
+  expect([...second.pictures.keys()]).toEqual(['docs-left-tree', 'very-short']);
+  for (const picture of second.pictures.values()) expect(picture.toString('latin1', 8, 12)).toBe('WEBP');
+  expect((await readdir(join(folder, 'cache'))).length).toBe(6);
+});
+
+test('a report tells what each page has elsewhere than the truth, block by block', async ({ launched }) => {
+  const cache = await openSnapshotCache(join(folder, 'cache'));
+  const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
+  const pages = (await labelledPages([join(folder, 'set')])).filter(page => page.id === 'very-short');
+  const { result } = await benchZones(pages, [ZONE_METHODS.vlps], seeing, false);
+  const context = await launched.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.setContent(reportHtml(result, { title: 'T', pictureOf: () => null }));
+  const section = page.locator('#page-0');
+
+  // The one line at its end is 51 of 347 characters, and stands too high up for the paper's rule to be a footer.
+  const block = section.getByRole('row', { name: /Halder Pass Hut/u }).first();
+  await expect(block).toContainText('FOOTER → CENTER');
+  await expect(block).toContainText('51');
+  await expect(section.getByRole('row', { name: /^vlps/u }).first()).toContainText('14.7 %');
+  await expect(section.locator('rect.wrong')).toHaveCount(1);
+  await context.close();
+});
+
+test('a report of marked blocks shows each page as it was seen', async ({ launched }) => {
+  const cache = await openSnapshotCache(join(folder, 'cache'));
+  const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
+  const { result, looks } = await benchKreuzer(
+    await kreuzerPages(KREUZER),
+    [ZONE_METHODS.vlps],
+    seeing,
+    true,
+  );
+  const context = await launched.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.setContent(blockReportHtml(result, { title: 'T', lookAt: id => looks.get(id) ?? null }));
+  const figures = page.locator('#page-0 figure');
+  await expect(figures.first().locator('figcaption')).toHaveText('truth: 3 blocks');
+  await expect(figures.first().locator('.area.marked')).toHaveCount(3);
+  await expect(figures.nth(1).locator('.area')).not.toHaveCount(0);
+  await expect(page.locator('#page-0 image')).toHaveAttribute('href', /^data:image\/webp;base64,UklGR/u);
+  await context.close();
+});
+
+test('labels that do not fit their page are named one by one', async ({ launched }) => {
+  const file = join(folder, 'set', 'very-short', 'labels.json');
+  const zones = { HEADER: ['#nothing-here', 'h1['], CENTER: ['h1'] };
+  await writeFile(file, JSON.stringify({ id: 'very-short', zones }));
+  const cache = await openSnapshotCache(join(folder, 'cache'));
+  const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
+  const pages = (await labelledPages([join(folder, 'set')])).filter(page => page.id === 'very-short');
+  const { result } = await benchZones(pages, [ZONE_METHODS.vlps], seeing, false);
+  const codes = result.problems.map(problem => problem.code);
+  expect(codes.slice(0, 2)).toEqual(['NO_MATCH', 'BAD_SELECTOR']);
+  expect(codes).toContain('UNCOVERED');
+  expect(new Set(result.problems.map(problem => problem.file))).toEqual(new Set([file]));
+  expect(result.problems[0]?.place).toBe('zones.HEADER: #nothing-here');
+});
+
+test('a page that cannot be seen is named and in no figure', async ({ launched }) => {
+  await writeFile(join(folder, 'set', 'very-short', 'page.html'), '<p hidden></p>');
+  const cache = await openSnapshotCache(join(folder, 'cache'));
+  const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
+  const pages = await labelledPages([join(folder, 'set')]);
+  const { result, unseen } = await benchZones(pages, [ZONE_METHODS.vlps], seeing, false);
+  expect(unseen).toMatchObject([{ id: 'very-short', code: 'EMPTY_DOCUMENT' }]);
+  expect(result.pages.map(page => page.id)).toEqual(['docs-left-tree']);
+});

@@ -1,0 +1,89 @@
+// Boxes and picture of one moment, although the one is read while the other is being taken.
+
+import { navigate } from '../../src/browser/navigate.ts';
+import { type OpenPage, openPage } from '../../src/browser/open-page.ts';
+import { pageOptionsSchema } from '../../src/browser/page-options.ts';
+import type { LaunchedBrowser } from '../../src/browser/program/launch.ts';
+import { settle } from '../../src/browser/settle.ts';
+import { type Capture, capturePage } from '../../src/capture/capture-page.ts';
+import { expect, fixtureFile, test } from './browser-test.ts';
+
+for (const name of ['fixed-sticky', 'app-shell', 'transforms', 'zoom', 'invisible', 'frames']) {
+  test(`the boxes of ${name} are the same with a picture and without`, async ({ capture }) => {
+    const plain = await capture(fixtureFile(name));
+    const pictured = await capture(fixtureFile(name), { picture: true });
+    expect(pictured.snapshot).toEqual(plain.snapshot);
+    expect(pictured.picture?.height).toBe(Math.round(plain.snapshot.page.height));
+  });
+}
+
+test('lengths of the window hold while the picture is taken beyond it', async ({ capture, site }) => {
+  site.pages.set('/window', answer => {
+    answer.setHeader('content-type', 'text/html');
+    answer.end(
+      '<style>body{margin:0}@media (min-height:900px){#m{width:7px}}</style><div id=v style="height:50vh">a</div>' +
+        `<div style="position:fixed;bottom:0">b</div><div id=m>c</div>${'<p>text</p>'.repeat(200)}`,
+    );
+  });
+  const plain = await capture(`${site.url}/window`);
+  const pictured = await capture(`${site.url}/window`, { picture: true });
+  expect(pictured.snapshot.elements).toEqual(plain.snapshot.elements);
+});
+
+/** The calls a capture makes, in their order; `before` is told of each. */
+async function watched(
+  { browser }: LaunchedBrowser,
+  path: string,
+  before: (call: string, open: OpenPage) => Promise<unknown> | undefined = () => undefined,
+): Promise<{ calls: string[]; capture: Capture; height: number | undefined }> {
+  const target = { kind: 'file', path } as const;
+  const open = await openPage(browser, target, pageOptionsSchema.parse({}));
+  try {
+    const arrival = await navigate(open, target);
+    await settle(open);
+    const calls: string[] = [];
+    const send = open.cdp.send.bind(open.cdp) as (method: string, params?: object) => Promise<unknown>;
+    const spy = async (method: string, params?: object) => {
+      const asked = (params as { expression?: string } | undefined)?.expression ?? '';
+      const call = asked === '' ? method : (/pithInPage\.(\w+)\(/.exec(asked)?.[1] ?? method);
+      calls.push(call);
+      const first = before(call, open);
+      const answer = send(method, params);
+      await first;
+      return answer;
+    };
+    Object.defineProperty(open.cdp, 'send', { value: spy });
+    const capture = await capturePage(open, arrival, { picture: true });
+    const picture = await capture.picture;
+    return { calls, capture, height: picture?.height };
+  } finally {
+    await open.close();
+  }
+}
+
+const shotsAndWalks = (calls: readonly string[]) =>
+  calls.filter(call => call === 'Page.captureScreenshot' || call === 'walk');
+
+test('the picture is under way when the page is walked', async ({ launched }) => {
+  const { calls } = await watched(launched, fixtureFile('fixed-sticky'));
+  expect(shotsAndWalks(calls)).toEqual(['Page.captureScreenshot', 'walk']);
+});
+
+test('a page with frames is walked first', async ({ launched }) => {
+  const { calls } = await watched(launched, fixtureFile('frames'));
+  expect(shotsAndWalks(calls).at(-1)).toBe('Page.captureScreenshot');
+});
+
+test('a page that has grown meanwhile is walked and taken anew', async ({ launched }) => {
+  let grown = false;
+  const { calls, capture, height } = await watched(launched, fixtureFile('fixed-sticky'), (call, open) => {
+    if (call !== 'walk' || grown) return undefined;
+    grown = true;
+    const expression =
+      "document.body.append(Object.assign(document.createElement('div'),{style:'height:777px'}))";
+    return open.cdp.send('Runtime.evaluate', { expression });
+  });
+  expect(shotsAndWalks(calls)).toEqual(['Page.captureScreenshot', 'walk', 'walk', 'Page.captureScreenshot']);
+  expect(height).toBe(capture.snapshot.page.height);
+  expect(height).toBe(3060 + 777);
+});

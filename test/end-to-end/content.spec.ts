@@ -1,0 +1,97 @@
+// The pages of test/content/fixtures through a real Chromium, whose boxes and styles are not those of the unit tests;
+// and pages made to break what reads them.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { navigate, type PageTarget } from '../../src/browser/navigate.ts';
+import { openPage } from '../../src/browser/open-page.ts';
+import { pageOptionsSchema } from '../../src/browser/page-options.ts';
+import { settle } from '../../src/browser/settle.ts';
+import { capturePage } from '../../src/capture/capture-page.ts';
+import { cleanedPage } from '../../src/content/cleaned/cleaned-page.ts';
+import { type Content, contentOf } from '../../src/content/content.ts';
+import { centerSelection } from '../../src/content/selection.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot.ts';
+import { PAGE_URL, zoningOf } from '../content/snapshot-from-html.ts';
+import { expect, test } from './browser-test.ts';
+
+const FIXTURES = new URL('../content/fixtures/', import.meta.url);
+const fixture = (name: string, file: string): URL => new URL(`${name}/${file}`, FIXTURES);
+
+/** What the unit tests' own layout takes from an attribute. */
+const STYLE = `<style>[data-visibility=hidden] { visibility: hidden } [data-visibility=transparent] { opacity: 0 }
+[data-visibility=clipped] { position: absolute; clip: rect(0, 0, 0, 0) }</style>`;
+
+test.describe('the fixtures of content', () => {
+  const names = readdirSync(FIXTURES).filter(name => existsSync(fixture(name, 'expected.md')));
+  for (const name of names) {
+    test(name, async ({ launched }) => {
+      const html = readFileSync(fixture(name, 'page.html'), 'utf8');
+      const snapshot = await see(launched.browser, `<!doctype html><meta charset="utf-8">${STYLE}${html}`);
+      const own = fixture(name, 'expected.browser.md');
+      const expected = existsSync(own) ? own : fixture(name, 'expected.md');
+      expect(contentOf(snapshot, zoningOf(snapshot), { selection: 'center' }).markdown).toBe(
+        readFileSync(expected, 'utf8'),
+      );
+    });
+  }
+});
+
+test.describe('bad input', () => {
+  const cases: readonly (readonly [name: string, html: string, expected: RegExp])[] = [
+    ['511 boxes deep', `${'<div>'.repeat(511)}bottom`, /^bottom\n$/],
+    ['5000 boxes deep', `${'<b><blockquote>'.repeat(2500)}bottom`, /bottom/],
+    [
+      'a paragraph of a million characters',
+      `<p>${'word '.repeat(200_000)}end</p>`,
+      /^(?:word ){200000}end\n$/,
+    ],
+    ['a word of a million characters', `<p>${'x'.repeat(1_000_000)}</p>`, /^x{1000000}\n$/],
+    ['NUL and control characters', '<p>a\u0000b\u0007c&#0;d&#x1b;e</p>', /^abc\ufffd?de\n$/],
+    ['references to surrogates', '<p>a&#xd800;b&#xdc00;c</p>', /^a\ufffdb\ufffdc\n$/],
+    ['a text cut off', '<p>one<table><tr><td>two<ul><li>three<a href="', /one[\s\S]*two[\s\S]*three/],
+  ];
+  for (const [name, html, expected] of cases) {
+    test(name, async ({ launched }) => {
+      const snapshot = await see(launched.browser, `<!doctype html><meta charset="utf-8"><body>${html}`);
+      expect(validOutputs(snapshot).markdown).toMatch(expected);
+    });
+  }
+
+  test('lone surrogates that a script wrote', async ({ launched }) => {
+    const script =
+      "document.body.append('a\\ud800b', document.createElement('p')); document.title = '\\udc00x'";
+    const snapshot = await see(launched.browser, `<!doctype html><body><script>${script}</script>`, true);
+    expect(validOutputs(snapshot).text).toBe('a\ufffdb\n');
+  });
+});
+
+/** All that can be written of a page is valid Unicode. */
+function validOutputs(snapshot: Snapshot): Content {
+  const zoning = zoningOf(snapshot);
+  const content = contentOf(snapshot, zoning);
+  const outputs = [content.title, content.text, content.html, content.markdown];
+  for (const text of [...outputs, cleanedPage(snapshot, centerSelection(snapshot, zoning))]) {
+    expect(text.isWellFormed()).toBe(true);
+    expect(text.includes('\u0000')).toBe(false);
+  }
+  return content;
+}
+
+/** Nothing is asked of the network. */
+async function see(
+  browser: Parameters<typeof openPage>[0],
+  html: string,
+  javascript = false,
+): Promise<Snapshot> {
+  const target: PageTarget = { kind: 'html', html, url: PAGE_URL };
+  const options = pageOptionsSchema.parse({ viewport: { width: 960, height: 800 }, javascript });
+  const open = await openPage(browser, target, options);
+  try {
+    await open.page.context().route(/^https?:/, route => route.abort('internetdisconnected').catch(() => {}));
+    const arrival = await navigate(open, target);
+    await settle(open);
+    return (await capturePage(open, arrival, { picture: false })).snapshot;
+  } finally {
+    await open.close();
+  }
+}
