@@ -13,11 +13,14 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-test('A3: a page from a file has its own folder, and nothing outside of it', async ({ capture, folder }) => {
+test('A3: a page from a file has its own folder, and reads nothing outside of it', async ({
+  capture,
+  folder,
+}) => {
   const pages = join(folder, 'pages');
   await mkdir(join(pages, 'page_files'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), 'the secret');
-  await writeFile(join(folder, 'outside.css'), '#styled { width: 111px }');
+  await writeFile(join(folder, 'outside.css'), '#styled { height: 111px }');
   await writeFile(join(pages, 'page_files', 'own.css'), '#styled { width: 222px }');
   await symlink(join(folder, 'secret.txt'), join(pages, 'page_files', 'link.txt'));
   const reading = ['../secret.txt', 'page_files/link.txt', 'file:///etc/hostname', 'FILE:/etc/hostname']
@@ -35,12 +38,38 @@ test('A3: a page from a file has its own folder, and nothing outside of it', asy
   );
   const { snapshot } = await capture(page);
   expect(byId(snapshot, 'styled').pageBox[2]).toBe(222);
+  expect(byId(snapshot, 'styled').pageBox[3]).toBe(111);
   expect(snapshot.texts.map(({ text }) => text.trim()).filter(text => /^read|secret/.test(text))).toEqual([
     'read:',
   ]);
   expect(snapshot.warnings).toEqual([
     { code: 'REQUESTS_REFUSED', message: expect.stringContaining('outside of its folder') },
   ]);
+});
+
+test('what dresses a page is loaded from the folders around it, up to the home of the user', async ({
+  capture,
+  folder,
+}) => {
+  const site = join(folder, 'site');
+  await mkdir(join(site, 'pages'), { recursive: true });
+  await writeFile(join(folder, 'home.css'), '#home { width: 111px }');
+  await writeFile(join(site, 'site.css'), '#site { width: 222px }');
+  const page = join(site, 'pages', 'page.html');
+  await writeFile(
+    page,
+    `<!doctype html><title>T</title><link rel=stylesheet href="../../home.css"><link rel=stylesheet href="../site.css">
+    <p id=home>Words</p><p id=site>Words</p>`,
+  );
+  const home = process.env.HOME;
+  process.env.HOME = folder;
+  try {
+    const { snapshot } = await capture(page);
+    expect(byId(snapshot, 'site').pageBox[2]).toBe(222);
+    expect(byId(snapshot, 'home').pageBox[2]).toBeGreaterThan(500);
+  } finally {
+    process.env.HOME = home;
+  }
 });
 
 test('A3: a page of the web reaches no file', async ({ capture, site }) => {

@@ -1,6 +1,8 @@
-// What a page opened from a file may load of this machine: what lies in its own folder, and nothing else.
+// What a page opened from a file may load of this machine: all that lies in its own folder, and of the folders around it
+// what dresses a page, for saved sites and manuals keep that beside their pages (`../_static/site.css`).
 
 import { realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Route } from 'playwright';
@@ -12,12 +14,18 @@ export interface FileGuard {
   readonly refused: () => readonly string[];
 }
 
+/** What a page is dressed with, and cannot read as it reads what it fetches or frames. */
+const DRESS: ReadonlySet<string> = new Set(['stylesheet', 'font', 'image', 'media', 'script']);
+
 export async function guardFiles(context: BrowserContext, pagePath: string): Promise<FileGuard> {
   const folders = await foldersOf(pagePath);
+  const around = await foldersAround(pagePath);
   const refused = new Set<string>();
   const answer = async (route: Route): Promise<void> => {
-    const url = route.request().url();
-    const isAllowed = await liesIn(folders, url);
+    const request = route.request();
+    const url = request.url();
+    const isDress = DRESS.has(request.resourceType());
+    const isAllowed = await liesIn(isDress ? [...folders, ...around] : folders, url);
     if (!isAllowed) refused.add(pathOf(url) ?? url);
     const done = isAllowed ? route.continue() : route.abort('accessdenied');
     // A page that is closed meanwhile needs no answer.
@@ -35,10 +43,21 @@ export async function guardFiles(context: BrowserContext, pagePath: string): Pro
 async function foldersOf(pagePath: string): Promise<readonly string[]> {
   const real = await realpath(pagePath).catch(() => pagePath);
   const named = await realpath(dirname(pagePath)).catch(() => dirname(pagePath));
-  return [named, dirname(real), dirname(pagePath)].map(folder =>
-    folder.endsWith(sep) ? folder : folder + sep,
-  );
+  return [named, dirname(real), dirname(pagePath)].map(withSeparator);
 }
+
+/** The outermost folders around those, short of the user's home, of what holds it, and of the top of the disk. */
+async function foldersAround(pagePath: string): Promise<readonly string[]> {
+  const home = withSeparator(await realpath(homedir()).catch(() => homedir()));
+  const isOfPages = (folder: string) =>
+    !home.startsWith(withSeparator(folder)) && dirname(dirname(folder)) !== dirname(folder);
+  const outermost = (folder: string): string =>
+    isOfPages(dirname(folder)) ? outermost(dirname(folder)) : folder;
+  const folders = await foldersOf(pagePath);
+  return folders.map(folder => withSeparator(outermost(folder.slice(0, -sep.length) || sep)));
+}
+
+const withSeparator = (folder: string): string => (folder.endsWith(sep) ? folder : folder + sep);
 
 /** By where it really lies, for a link may lead out of the folder; what is not there is the browser's to miss. */
 async function liesIn(folders: readonly string[], url: string): Promise<boolean> {
