@@ -4,6 +4,7 @@ import { CODE_TAGS, isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { TreeScores } from '../../trees/tree-scores.ts';
 import { auto } from '../../zones/auto/auto.ts';
+import { zoneAround } from '../../zones/zone-around.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { centerSelection, foundSelection, type Selection } from '../selection.ts';
 import { apartFromContent } from './apart.ts';
@@ -12,6 +13,7 @@ import { dropRuleOf, nudgesOf } from './drop-rules.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { featuresOf } from './features.ts';
+import { withHead } from './head.ts';
 import { KIND_MODELS } from './kind-model.ts';
 import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
 import { CONTENT_MODEL } from './model.ts';
@@ -132,11 +134,13 @@ class Selecting {
       kind.name,
       this.#judges.score(featuresOf(evidence, page, kind.probabilities)),
     );
+    const threshold = thresholdOf(evidence.units, scores, kind.name);
+    const nudges = withHead(nudgesOf(evidence, kind.name), evidence, scores, threshold);
     const settled = settleContent(this.#snapshot, evidence.units, scores, {
-      threshold: thresholdOf(evidence.units, scores, kind.name),
+      threshold,
       changePrice: SELECTION_SETTINGS.changePrice,
       nudges: withSite(
-        nudgesOf(evidence, kind.name),
+        nudges,
         evidence.units,
         ({ texts: [first], element }) => this.#snapshot.texts[first ?? -1]?.parent ?? element,
         this.#zoning.site,
@@ -200,21 +204,16 @@ class Selecting {
       kind,
       dropped: this.#dropped(selection),
       dropRule: index => {
-        const isDropped = isJudged && at(settled.elements, index) === 0 && this.#isCenter(index);
+        const isDropped =
+          isJudged &&
+          at(settled.elements, index) === 0 &&
+          zoneAround(this.#snapshot, this.#zoning, index) === 'CENTER';
         if (!isDropped) return null;
         return at(this.#zoning.site?.logOdds ?? NOTHING, index) < 0
           ? 'site'
           : dropRuleOf(evidence, kind.name, index);
       },
     };
-  }
-
-  #isCenter(element: number): boolean {
-    for (let index = element; index >= 0; index = this.#snapshot.elements[index]?.parent ?? -1) {
-      const zone = this.#zoning.zones[index] ?? null;
-      if (zone !== null) return zone === 'CENTER';
-    }
-    return true;
   }
 
   #dropped({ keepsText }: Selection): { chars: number; share: number } {

@@ -1,5 +1,6 @@
 // The evidence about a page as a whole: what its kind is told by, and what each piece's evidence is read beside.
 
+import { zoneAround } from '../../zones/zone-around.ts';
 import { log, share } from './amounts.ts';
 import { DECLARED_NAMES, declaredTypes } from './declared.ts';
 import type { Evidence } from './evidence.ts';
@@ -56,7 +57,7 @@ export function pageFeatures(evidence: Evidence): number[] {
     .slice(0, Math.max(0, landmarks.titleUnit))
     .reduce((sum, unit) => sum + unit.chars, 0);
   const inCenter = units.reduce(
-    (sum, unit) => sum + (zoneIsCenter(evidence, unit.element) ? unit.chars : 0),
+    (sum, unit) => sum + (zoneAround(snapshot, zoning, unit.element) === 'CENTER' ? unit.chars : 0),
     0,
   );
   return [
@@ -112,14 +113,6 @@ function addressFeatures(address: string): number[] {
   if (!/^https?:/.test(address) || !URL.canParse(address)) return [-1, -1, -1];
   const parts = new URL(address).pathname.split('/').filter(part => part !== '');
   return [Math.min(6, parts.length), parts.length === 0 ? 1 : 0, /\d{4,}/.test(parts.join('/')) ? 1 : 0];
-}
-
-function zoneIsCenter({ zoning, snapshot }: Evidence, element: number): boolean {
-  for (let index = element; index >= 0; index = snapshot.elements[index]?.parent ?? -1) {
-    const zone = zoning.zones[index] ?? null;
-    if (zone !== null) return zone === 'CENTER';
-  }
-  return true;
 }
 
 interface List {

@@ -1,0 +1,32 @@
+// The title of a page and the lines under it that tell who wrote it and when are content where a text follows.
+
+import { expect, test } from 'vitest';
+import { evidenceOf } from '../../../src/content/selection/evidence.ts';
+import { withHead } from '../../../src/content/selection/head.ts';
+import { SELECTION_SETTINGS } from '../../../src/content/selection/settings.ts';
+import { snapshotFromHtml, zoningOf } from '../snapshot-from-html.ts';
+
+const TITLE = '<h1>Walls we love</h1>';
+const TEXT = `<p>${'words '.repeat(SELECTION_SETTINGS.head.proseChars)}</p>`;
+const THRESHOLD = 0.2;
+const LIFTED = THRESHOLD + SELECTION_SETTINGS.head.logOdds;
+
+/** What each piece scores with its nudge: all but long ones score -1 of themselves. */
+function scores(html: string): number[] {
+  const snapshot = snapshotFromHtml(`<html lang="en"><head></head><body>${html}</body></html>`);
+  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const own = Float64Array.from(evidence.units, ({ chars }) => (chars > 300 ? 1 : -1));
+  const nudges = withHead(new Float64Array(own.length), evidence, own, THRESHOLD);
+  return [...own].map((score, place) => score + (nudges[place] ?? 0));
+}
+
+test.each<readonly [name: string, html: string, expected: readonly number[]]>([
+  ['a title', TITLE + TEXT, [LIFTED, 1]],
+  ['a line with a date', `${TITLE}<div>By M. Stone, 5 March 2024</div>${TEXT}`, [LIFTED, LIFTED, 1]],
+  ['a line marked as such', `${TITLE}<div class="byline">M. Stone</div>${TEXT}`, [LIFTED, LIFTED, 1]],
+  ['another line', `${TITLE}<div>Share this</div>${TEXT}`, [LIFTED, -1, 1]],
+  ['a date under the text', `${TITLE}${TEXT}<div>5 March 2024</div>`, [LIFTED, 1, -1]],
+  ['a title with nothing under it', TITLE, [-1]],
+])('%s', (_, html, expected) => {
+  expect(scores(html)).toEqual(expected);
+});
