@@ -9,8 +9,10 @@ import {
 } from '../bench/blocks/bench-blocks.ts';
 import { blockFigures } from '../bench/blocks/result.ts';
 import { blockTable } from '../bench/blocks/table.ts';
+import { counted } from '../bench/figures.ts';
 import { pagesNamed } from '../bench/pages/pages-to-see.ts';
 import { blockReportHtml } from '../bench/report/block-report-html.ts';
+import { describeProblem } from '../bench/truth/problems.ts';
 import type { ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
 import { type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
@@ -40,9 +42,15 @@ export async function blockJob(
   };
 }
 
+/** Old pages have lost many; the JSON has all. */
+const MOST_NAMED = 10;
+
 function blockOutcome({ result, looks, unseen, lost }: BlockBench, title: string): BenchOutcome {
   const [first] = result.summaries;
-  const note = `${lost.length} marked blocks are not on their pages as they were seen, and are left out`;
+  const named = lost.slice(0, MOST_NAMED).map(describeProblem);
+  const more = lost.length > named.length ? [`and ${lost.length - named.length} more`] : [];
+  const count = counted(lost.length, 'marked block');
+  const note = [`${count} not on the pages as they were seen, left out:`, ...named, ...more].join('\n  ');
   return {
     table: blockTable(result),
     record: { ...result, unseen, lostBlocks: lost },

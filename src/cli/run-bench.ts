@@ -41,6 +41,7 @@ export async function runBench(
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
     const job = await jobFor(folders, { ...flags, siteModel }, methods);
+    if (job.pages === 0) throw noPages(folders, flags.dataset);
     const outcome = await runJob(job, pith, flags, signal);
     refuseProblems(outcome.problems);
     if (flags.json !== undefined)
@@ -94,6 +95,11 @@ async function refuseNoFolder(folder: string): Promise<void> {
   if (found?.isDirectory() === true) return;
   const what = found === undefined ? 'there is no folder' : 'this is no folder:';
   throw new PithError('FILE_NOT_FOUND', `${what} '${folder}': name a folder of labelled pages`);
+}
+
+function noPages(folders: readonly string[], dataset: string | undefined): PithError {
+  const what = dataset === undefined ? 'page' : `page of the dataset '${dataset}'`;
+  return new PithError('USAGE', `there is no ${what} in ${folders.map(folder => `'${folder}'`).join(', ')}`);
 }
 
 function refuseProblems(problems: readonly LabelProblem[]): void {

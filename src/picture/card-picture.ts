@@ -11,10 +11,13 @@ export const CARD_PICTURE = {
 } as const;
 
 /** WebP; what is longer than a card is cut at its foot. */
-export function cardPicture(png: Uint8Array): Promise<Buffer> {
+export async function cardPicture(png: Uint8Array): Promise<Buffer> {
   const { width, height, quality } = CARD_PICTURE;
-  return sharp(png, { limitInputPixels: PNG_LIMITS.mostPixels })
-    .resize({ width, height, fit: 'cover', position: 'top' })
+  const whole = sharp(png, { limitInputPixels: PNG_LIMITS.mostPixels });
+  const page = await whole.metadata();
+  const isLong = page.height / page.width > height / width;
+  return whole
+    .resize({ width, height, fit: isLong ? 'cover' : 'inside', position: 'top' })
     .webp({ quality })
     .toBuffer();
 }

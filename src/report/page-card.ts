@@ -45,7 +45,7 @@ function zoneOutline({ page, zones }: PageRecord): Html {
       html`<rect class="z-${zone}" x="${left ?? 0}" y="${top ?? 0}" width="${width ?? 0}" height="${tall ?? 0}"/>`,
     ];
   });
-  return html`<div class="sight"><svg viewBox="0 0 ${page.width} ${Math.round(height)}" preserveAspectRatio="xMidYMin slice">${boxes}</svg></div>`;
+  return html`<div class="sight"><svg viewBox="0 0 ${page.width} ${Math.round(height)}" preserveAspectRatio="xMidYMin meet">${boxes}</svg></div>`;
 }
 
 function failure(record: BatchRecord & { readonly ok: false }): Html {

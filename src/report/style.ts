@@ -32,7 +32,7 @@ input{accent-color:var(--accent)}
 main{display:grid;grid-template-columns:repeat(auto-fill,minmax(240px,1fr));gap:16px;margin-top:16px}
 article{padding:12px;border:1px solid var(--line);border-radius:12px;background:var(--card);content-visibility:auto;contain-intrinsic-size:auto 460px;min-width:0}
 .sight{display:block;aspect-ratio:${CARD_PICTURE.width}/${CARD_PICTURE.height};overflow:hidden;border:1px solid var(--line);border-radius:6px;background:#fff}
-.sight img,.sight svg{display:block;width:100%;height:100%;object-fit:cover;object-position:top}
+.sight img,.sight svg{display:block;width:100%;height:100%;object-fit:contain;object-position:top}
 .sight rect{fill-opacity:.25;stroke-width:2;vector-effect:non-scaling-stroke}
 .failure{display:flex;flex-direction:column;gap:8px;padding:14px;background:var(--paper);color:var(--ink);overflow-wrap:anywhere}
 .failure strong{color:var(--bad)}

@@ -1,6 +1,6 @@
 // The benchmark on real pages: seen once, then answered from the cache; and labels that do not fit what was seen.
 
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -121,4 +121,32 @@ test('a page that cannot be seen is named and in no figure', async ({ launched }
   const { result, unseen } = await benchZones(pages, [ZONE_METHODS.vlps], seeing, false);
   expect(unseen).toMatchObject([{ id: 'very-short', code: 'EMPTY_DOCUMENT' }]);
   expect(result.pages.map(page => page.id)).toEqual(['docs-left-tree']);
+});
+
+test('a page none of whose marked blocks is there is in no figure, and named', async ({ launched }) => {
+  const page = join(folder, 'marked', 'one');
+  await mkdir(page, { recursive: true });
+  await writeFile(join(page, 'index.html'), '<p>Words of a page</p>');
+  await writeFile(
+    join(page, 'index.blocks.html'),
+    '<html><body><div><section data-block=1 data-block-type="Main Content">Others</section></div></body></html>',
+  );
+  const seeing: Seeing = {
+    cache: await openSnapshotCache(join(folder, 'cache')),
+    launched: async () => launched,
+    concurrency: 1,
+    fresh: false,
+    onPage: () => {},
+  };
+  const { result, unseen, lost } = await benchKreuzer(
+    await kreuzerPages(join(folder, 'marked')),
+    [ZONE_METHODS.vlps],
+    seeing,
+    false,
+  );
+  expect(lost.map(({ place }) => place)).toEqual(['/html[1]/body[1]/div[1]/section[1]']);
+  expect(unseen).toEqual([
+    { id: 'one', code: 'LABELS_INVALID', message: 'none of its 1 marked blocks is on the page' },
+  ]);
+  expect(result.pages).toEqual([]);
 });

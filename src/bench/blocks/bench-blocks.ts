@@ -80,6 +80,11 @@ export async function benchKreuzer(
     const marked = locateBlocks(snapshot, all, blocksFile, TOP_LEVEL);
     const { blocks: everyLevel } = locateBlocks(snapshot, all, blocksFile);
     lost.push(...marked.problems);
+    if (marked.blocks.length === 0 && marked.problems.length > 0) {
+      const message = `none of its ${marked.problems.length} marked blocks is on the page`;
+      unseen.push({ id, code: 'LABELS_INVALID', message });
+      continue;
+    }
     await run.add({
       id,
       snapshot,

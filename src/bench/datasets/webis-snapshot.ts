@@ -1,6 +1,5 @@
 // A page of Webis-WebSeg-20 as a Snapshot: the boxes that its own browser measured, so that its truth fits to the px.
 
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Box, boxFromEdges, EMPTY_BOX, isEmpty } from '../../geometry/box.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type SnapshotElement,
   type SnapshotText,
 } from '../../snapshot/snapshot.ts';
-import { readTextIfThere } from '../pages/read-if-there.ts';
+import { readNeededText, readTextIfThere } from '../pages/read-if-there.ts';
 import { parseCsv } from './csv.ts';
 
 /** Styles are not in the set: methods that ask for them see elements without any. */
@@ -17,7 +16,7 @@ export async function readWebisSnapshot(
   folder: string,
   page: { readonly width: number; readonly height: number },
 ): Promise<Snapshot> {
-  const nodes = parseCsv(await readFile(join(folder, 'nodes.csv'), 'utf8'));
+  const nodes = parseCsv(await readNeededText(join(folder, 'nodes.csv')));
   const texts = parseCsv((await readTextIfThere(join(folder, 'nodes-texts.csv'))) ?? '');
   const words = new Map(texts.map(row => [row.xpath ?? '', row.text ?? '']));
   return {

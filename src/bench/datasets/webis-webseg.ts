@@ -1,14 +1,14 @@
 // Webis-WebSeg-20 (Kiesel et al. 2020, doi 10.5281/zenodo.3354902): segmentations of a page's screenshot.
 // A folder a page: `annotations.json`, `ground-truth.json`, `nodes.csv`, `nodes-texts.csv`, `screenshot.png`.
 
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Box, boxFromEdges } from '../../geometry/box.ts';
 import type { PageBoxes } from '../blocks/metrics.ts';
 import { segmentOfPolygons } from '../blocks/regions.ts';
 import type { Segment, SizedBox } from '../blocks/segments.ts';
-import { readTextIfThere } from '../pages/read-if-there.ts';
+import { readNeededText, readTextIfThere } from '../pages/read-if-there.ts';
 import { parseJson } from '../truth/labels.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
 import { parseCsv } from './csv.ts';
@@ -32,7 +32,7 @@ export async function listWebsegPages(folder: string): Promise<{ id: string; fol
 
 /** `annotations.json`, `ground-truth.json`, or an algorithm's answer in the same format. */
 export async function readSegmentations(file: string): Promise<WebsegSegmentations> {
-  const { id, width, height, segmentations } = parseJson(await readFile(file, 'utf8'), file, schema);
+  const { id, width, height, segmentations } = parseJson(await readNeededText(file), file, schema);
   const entries = Object.entries(segmentations).map(([name, segments]) => [
     name,
     segments.map(polygons => segmentOfPolygons(polygons)),
@@ -52,7 +52,7 @@ const schema = z.object({
 /** The page's nodes (of size 1), and its text nodes by their characters. */
 export async function readWebsegBoxes(folder: string): Promise<PageBoxes> {
   const nodesFile = join(folder, 'nodes.csv');
-  const rows = parseCsv(await readFile(nodesFile, 'utf8'));
+  const rows = parseCsv(await readNeededText(nodesFile));
   const boxes = new Map<string, Box>();
   const problems: LabelProblem[] = [];
   for (const [index, row] of rows.entries()) {

@@ -1,6 +1,7 @@
-// A file's text, or `null` where there is no such file; whether something is there at all.
+// A file's text, or `null` where there is no such file; whether something is there at all; a file that must be there.
 
 import { readFile, stat } from 'node:fs/promises';
+import { LabelProblemsError } from '../truth/problems.ts';
 
 export async function readTextIfThere(file: string): Promise<string | null> {
   try {
@@ -10,6 +11,16 @@ export async function readTextIfThere(file: string): Promise<string | null> {
     throw error;
   }
 }
+
+/** Of a file that the page cannot be measured without. */
+export async function readNeededText(file: string): Promise<string> {
+  const text = await readTextIfThere(file);
+  if (text === null) throw missing(file);
+  return text;
+}
+
+export const missing = (file: string): LabelProblemsError =>
+  new LabelProblemsError([{ code: 'BAD_FILE', file, place: '', message: 'is not there' }]);
 
 export async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;

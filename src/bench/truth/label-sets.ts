@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { z } from 'zod';
-import { readTextIfThere } from '../pages/read-if-there.ts';
+import { isThere, readTextIfThere } from '../pages/read-if-there.ts';
 import { type PageLabels, parseJson, parseLabels } from './labels.ts';
 import { type LabelProblem, LabelProblemsError } from './problems.ts';
 
@@ -69,7 +69,7 @@ async function listPageFolders(folder: string): Promise<ManifestEntry[]> {
     if (!child.isDirectory()) continue;
     const files = await readdir(join(folder, child.name));
     if (!files.includes('labels.json')) continue;
-    const page = files.includes('page.html') ? 'page.html' : 'index.html';
+    const page = files.includes('index.html') && !files.includes('page.html') ? 'index.html' : 'page.html';
     const [pagePath, labelPath] = [`${child.name}/${page}`, `${child.name}/labels.json`];
     entries.push({ id: child.name, page: pagePath, label: labelPath, title: '', source: '' });
   }
@@ -82,6 +82,8 @@ async function readEntry(folder: string, entry: ManifestEntry): Promise<Labelled
   const text = await readTextIfThere(labelFile);
   if (text === null) throw new LabelProblemsError([badFile(labelFile, 'is named in the set, but not there')]);
   const labels = parseLabels(text, labelFile);
+  if (!(await isThere(pageFile)))
+    throw new LabelProblemsError([badFile(labelFile, `has no page: ${entry.page} is not there`)]);
   const { id, title, source } = entry;
   return { id, title, source, kind: entry.kind ?? labels.kind, pageFile, labelFile, labels };
 }

@@ -121,6 +121,12 @@ describe('webis-webseg', () => {
     await expect(readSegmentations(fixture('kreuzer/blocks.json'))).rejects.toThrow(/blocks\.json: .*object/);
     await expect(readSegmentations(fixture('wcxb/truth/0001.json'))).rejects.toThrow(/0001\.json: width: /);
   });
+
+  it('names a file that is not there', async () => {
+    const missing = { code: 'LABELS_INVALID', message: expect.stringMatching(/nodes\.csv: is not there$/) };
+    await expect(readWebsegBoxes(fixture('wcxb'))).rejects.toMatchObject(missing);
+    await expect(readSegmentations(fixture('webis/none.json'))).rejects.toThrow(/none\.json: is not there/);
+  });
 });
 
 describe('parseCsv', () => {

@@ -65,6 +65,7 @@ describe('readLabelSet', () => {
         { id: 'x', page: 'p/x.html', label: 'l/x.json', kind: 'hub', title: 'T', source: 'S' },
       ],
       'l/x.json': LABELS,
+      'p/x.html': '',
     });
     const pages = await readLabelSet(folder);
     expect(pages).toMatchObject([{ id: 'x', kind: 'hub', title: 'T', source: 'S' }]);
@@ -96,11 +97,19 @@ describe('readLabelSet', () => {
         { id: 'x', page: 'x.html', label: 'x.json' },
       ],
       'x.json': LABELS,
+      'x.html': '<p>x</p>',
     });
     expect(await problemsOf(() => readLabelSet(folder))).toEqual([
       '~/y.json: is named in the set, but not there',
       '~/manifest.json: ../z.html lies outside of the set',
       '~/x.json: the id x is used twice in the set',
+    ]);
+  });
+
+  it('names labels whose page is not there', async () => {
+    await write({ 'one/labels.json': LABELS });
+    expect(await problemsOf(() => readLabelSet(folder))).toEqual([
+      '~/one/labels.json: has no page: one/page.html is not there',
     ]);
   });
 
