@@ -21,6 +21,7 @@ import { pagesNamed } from '../records/sources.ts';
 import type { Spool } from '../records/spool.ts';
 import type { FailureRecord } from '../segment/page-record.ts';
 import { open, type Pith } from '../segment/pith.ts';
+import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { say } from './console.ts';
 import type { DocViewFlags } from './docview-command.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
@@ -118,8 +119,7 @@ function draftsIn(
   { pith, shelf, threads, signal, earlier, recipe }: Drafting,
 ): AsyncIterable<Drafted> {
   const page = pageOptionsFrom(flags);
-  const { proxy, userAgent, headers } = page;
-  const fetch = { proxy, userAgent, headers };
+  const fetch = fetchOptionsOf(page);
   const pages = pagesNamed(sources, { shelf, fetch, signal, note: say });
   const robots = robotsOf(fetch);
   const draft = (rest: Parameters<typeof draftsOf>[0]): AsyncIterable<Drafted> =>

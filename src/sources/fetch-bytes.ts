@@ -16,6 +16,14 @@ export interface FetchOptions {
   readonly named?: string | undefined;
 }
 
+/** What of a page's options goes for these requests, too. */
+export const fetchOptionsOf = ({
+  proxy,
+  userAgent,
+  headers,
+  privateAddresses,
+}: Omit<FetchOptions, 'named'>): FetchOptions => ({ proxy, userAgent, headers, privateAddresses });
+
 export interface FetchLimits {
   readonly maxBytes: number;
   readonly timeoutMs: number;
