@@ -79,6 +79,9 @@ export const ERROR_KINDS = {
 
 export type ErrorCode = keyof typeof ERROR_KINDS;
 
+/** What another version of pith has written may have codes that this one does not know. */
+export const isErrorCode = (name: string): name is ErrorCode => Object.hasOwn(ERROR_KINDS, name);
+
 /** What a server said beside its refusal. */
 export interface ServerAnswer {
   readonly status?: number;
