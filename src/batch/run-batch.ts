@@ -40,6 +40,8 @@ export interface RecordedPage {
   readonly ok: boolean;
   readonly code?: string;
   readonly message?: string;
+  /** The option of the page that is to blame or that would help. */
+  readonly option?: string;
   readonly attempts: number;
 }
 

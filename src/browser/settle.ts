@@ -56,8 +56,9 @@ async function appearance(open: OpenPage, selector: string): Promise<void> {
   } catch (error) {
     if (error instanceof PithError) throw error;
     if (/valid selector|Unexpected token|while parsing/i.test(String(error))) {
-      throw new PithError('USAGE', `'${selector}' is no selector and no number of ms: check --wait`, {
+      throw new PithError('USAGE', `'${selector}' is no selector and no number of ms`, {
         cause: error,
+        option: 'wait',
       });
     }
     throw new PithError(

@@ -26,6 +26,7 @@ import { say } from './console.ts';
 import type { DocViewFlags } from './docview-command.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
+import { told } from './told.ts';
 
 export async function runDocview(
   sources: readonly string[],
@@ -90,7 +91,7 @@ async function recordsInto(
         onPage: page => {
           if ('failure' in page) {
             progress.done();
-            say(`${page.failure.url}: ${page.failure.error.code}: ${page.failure.error.message}`);
+            say(`${page.failure.url}: ${page.failure.error.code}: ${told(page.failure.error)}`);
           }
           progress.onPage(nameOf(page), 'failure' in page ? 'failed' : 'browser');
         },

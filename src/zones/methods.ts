@@ -51,7 +51,9 @@ export const ZONE_METHODS = {
     needsSite: true,
     zonesOf: (snapshot, { site } = {}) => {
       if (site === undefined)
-        throw new PithError('USAGE', "the method 'auto+site' needs a model of the page's site: --site MODEL");
+        throw new PithError('USAGE', "the method 'auto+site' needs a model of the page's site", {
+          option: 'site',
+        });
       return { ...auto(snapshot, site(snapshot)), method: 'auto+site' };
     },
   },

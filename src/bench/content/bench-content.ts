@@ -8,7 +8,7 @@ import { DEFAULT_METHOD, ZONE_METHODS, type ZoneMethod, type ZoneMethodName } fr
 import type { ContentPageToSee, LabelledPageToSee } from '../pages/pages-to-see.ts';
 import { type Seeing, seePages } from '../pages/see-pages.ts';
 import type { KeptVisit } from '../pages/snapshot-cache.ts';
-import type { UnseenPage } from '../pages/unseen.ts';
+import { type UnseenPage, unseenPage } from '../pages/unseen.ts';
 import { type ContentLook, contentLook } from '../report/content-look.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import { truthOf } from '../truth/truth.ts';
@@ -98,7 +98,7 @@ export async function benchContent(
   let unmarked = 0;
   for await (const sight of seePages(pages, seeing)) {
     if ('failure' in sight) {
-      unseen.push({ id: sight.page.id, code: sight.failure.code, message: sight.failure.message });
+      unseen.push(unseenPage(sight.page.id, sight.failure));
       continue;
     }
     const truth = truthFor(sight.page, sight.kept.snapshot, problems);
