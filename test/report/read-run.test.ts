@@ -10,6 +10,7 @@ import { PithError } from '../../src/errors.ts';
 import { recordsOf, runOptions } from '../../src/report/read-run.ts';
 import { judge } from '../../src/segment/judge.ts';
 import { pageRecord } from '../../src/segment/page-record.ts';
+import { noTimings } from '../../src/segment/timings.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 
 let folder = '';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const key = '0'.repeat(32);
-const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 12 };
+const timings = { ...noTimings(), totalMs: 12 };
 const judged = judge(
   snapshotFromHtml('<p>Words'),
   { method: 'auto', thresholds: {}, center: false },

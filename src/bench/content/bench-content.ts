@@ -49,10 +49,7 @@ export function pithContentMethods(
   site?: SiteModel,
 ): ContentMethod[] {
   const answer = ({ snapshot }: KeptVisit, method: ZoneMethodName, center: boolean) =>
-    timed(async () => {
-      const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
-      return judge(snapshot, { method, center, thresholds: {}, parameters, site }, timings).content.text;
-    });
+    timed(async () => judge(snapshot, { method, center, thresholds: {}, parameters, site }).content.text);
   return [
     { name: 'pith', answerOf: kept => answer(kept, DEFAULT_METHOD, false) },
     ...methods.map(method => {
