@@ -4,7 +4,7 @@ import type { MethodSettings } from '../../methods/parameters.ts';
 import { judge } from '../../segment/judge.ts';
 import type { SiteModel } from '../../site/site-model.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { DEFAULT_METHOD, ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../../zones/methods.ts';
+import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../zones/methods.ts';
 import type { ContentPageToSee, LabelledPageToSee } from '../pages/pages-to-see.ts';
 import { type Seeing, seePages } from '../pages/see-pages.ts';
 import type { KeptVisit } from '../pages/snapshot-cache.ts';
@@ -53,7 +53,7 @@ export function pithContentMethods(
   return [
     { name: 'pith', answerOf: kept => answer(kept, DEFAULT_METHOD, false) },
     ...methods.map(method => {
-      const { looksForContent, needsSite }: ZoneMethod = ZONE_METHODS[method];
+      const { looksForContent, needsSite } = zoneMethod(method);
       const isCenter = !looksForContent && needsSite !== true;
       return {
         name: isCenter ? `${method} center` : method,
