@@ -79,6 +79,9 @@ export const ERROR_KINDS = {
 
 export type ErrorCode = keyof typeof ERROR_KINDS;
 
+/** What another version of pith has written may have codes that this one does not know. */
+export const isErrorCode = (name: string): name is ErrorCode => Object.hasOwn(ERROR_KINDS, name);
+
 /** What a server said beside its refusal. */
 export interface ServerAnswer {
   readonly status?: number;
@@ -89,12 +92,19 @@ export class PithError extends Error {
   override readonly name = 'PithError';
   readonly code: ErrorCode;
   readonly answer: ServerAnswer;
+  /** The option, as the library names it, that is to blame or that would help. */
+  readonly option: string | undefined;
 
   /** `message`: one sentence that says what failed and, where there is something to do, what to do. */
-  constructor(code: ErrorCode, message: string, options?: { cause?: unknown; answer?: ServerAnswer }) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options?: { cause?: unknown; answer?: ServerAnswer; option?: string | undefined },
+  ) {
     super(message, options);
     this.code = code;
     this.answer = options?.answer ?? {};
+    this.option = options?.option;
   }
 
   /** Errors of the server's own (5xx) pass; what it says of the page (4xx) does not. */

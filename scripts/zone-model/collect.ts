@@ -6,9 +6,10 @@ import { truthOf } from '../../src/bench/truth/truth.ts';
 import { right } from '../../src/geometry/box.ts';
 import { open } from '../../src/segment/pith.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import { ZONE_ORDER } from '../../src/zones/auto/auto.ts';
 import { FEATURE_NAMES, leafFeatures } from '../../src/zones/auto/leaf-features.ts';
 import { measure } from '../../src/zones/auto/page-measures.ts';
+import { ZONE_PLACE } from '../../src/zones/auto/zone-place.ts';
+import { ZONES } from '../../src/zones/zoning.ts';
 import { binned } from '../learning/bins.ts';
 import { seeded } from '../learning/seeded.ts';
 import { writeTrainingData } from './training-data.ts';
@@ -43,7 +44,7 @@ write(outFile, rows, labelled);
 
 function rowsOf({ labels, labelFile }: LabelledPage, snapshot: Snapshot, page: number): Row[] {
   const { items } = truthOf(snapshot, labels, labelFile);
-  const placeOf = new Map(items.map(({ element, zone }) => [element, ZONE_ORDER.indexOf(zone)]));
+  const placeOf = new Map(items.map(({ element, zone }) => [element, ZONE_PLACE[zone]]));
   const weightOf = new Map<number, number>();
   for (const { element, weight } of items) weightOf.set(element, (weightOf.get(element) ?? 0) + weight);
   const { leaves, count, rows } = leafFeatures(measure(snapshot));
@@ -85,7 +86,7 @@ function write(file: string, all: readonly Row[], pages: readonly LabelledPage[]
     for (const [row, bin] of column.entries()) bins[row * width + feature] = bin;
   writeTrainingData(file, {
     features: FEATURE_NAMES,
-    classes: ZONE_ORDER,
+    classes: ZONES,
     edges: cut.map(({ edges }) => edges),
     pages: pages.map(({ id }) => id),
     sites: pages.map(({ id }) => siteOf(id)),

@@ -2,11 +2,12 @@
 
 import { PithError } from '../errors.ts';
 import { parseOptions } from '../segment/options.ts';
+import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { inputsOf, type Reading } from '../sources/inputs.ts';
 import { sourceOf } from '../sources/source.ts';
 import type { ArchiveShelf } from './archive-shelf.ts';
 import { type BatchOptions, type BatchOptionsInput, batchOptionsSchema } from './options.ts';
-import { type BatchCalls, type BatchSummary, fetchOptionsOf, runBatch } from './run-batch.ts';
+import { type BatchCalls, type BatchSummary, runBatch } from './run-batch.ts';
 
 export async function batch(
   words: readonly string[],

@@ -20,8 +20,11 @@ export function journalLine({ key, ok, code, start, size }: Omit<JournalEntry, '
   return `${JSON.stringify({ key, ok, ...(code === undefined ? {} : { code }), start, size })}\n`;
 }
 
+/** How the key of a page is written, which names its files, too. */
+export const KEY = /^[0-9a-f]{32}$/;
+
 const entrySchema = z.object({
-  key: z.string().regex(/^[0-9a-f]{32}$/),
+  key: z.string().regex(KEY),
   ok: z.boolean(),
   code: z.string().optional(),
   start: z.number().int().nonnegative(),

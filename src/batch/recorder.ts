@@ -82,12 +82,8 @@ export class Recorder {
     this.#folder.table.record(key, record.ok, place);
     this.#tally.recorded(record.ok, { isNew: true, code });
     const { url, ok, attempts } = record;
-    this.#onRecord?.({
-      url,
-      ok,
-      attempts,
-      ...(record.ok ? {} : { code: record.error.code, message: record.error.message }),
-    });
+    const { retryable: _, ...failure } = record.ok ? { retryable: false } : record.error;
+    this.#onRecord?.({ url, ok, attempts, ...failure });
   }
 }
 

@@ -1,7 +1,7 @@
 // A run in its folder: the inputs of its plan, each opened, judged and put on record, and what is left of an earlier run.
 
 import { asPithError } from '../errors.ts';
-import { fetchBytes } from '../sources/fetch-bytes.ts';
+import { fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
 import { ArchiveShelf } from './archive-shelf.ts';
 import type { BatchRecord, PageOutcome } from './batch-record.ts';
@@ -40,6 +40,8 @@ export interface RecordedPage {
   readonly ok: boolean;
   readonly code?: string;
   readonly message?: string;
+  /** The option of the page that is to blame or that would help. */
+  readonly option?: string;
   readonly attempts: number;
 }
 
@@ -86,13 +88,6 @@ export async function runBatch(
     await folder.close();
   }
 }
-
-export const fetchOptionsOf = ({ proxy, userAgent, headers, privateAddresses }: BatchOptions['page']) => ({
-  privateAddresses,
-  proxy,
-  userAgent,
-  headers,
-});
 
 async function runIn(
   run: RunInHand,

@@ -26,6 +26,11 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
 }
 
+interface Placed extends Waiting {
+  readonly line: Buffer;
+  readonly place: RecordPlace;
+}
+
 export class RunLog {
   readonly #results: FileHandle;
   readonly #journal: FileHandle;
@@ -63,9 +68,7 @@ export class RunLog {
   append(record: LoggedRecord): Promise<RecordPlace> {
     return new Promise((done, fail) => {
       this.#waiting.push({ record, done, fail });
-      this.#writing ??= this.#writeAll().finally(() => {
-        this.#writing = undefined;
-      });
+      this.#writing ??= this.#writeAll();
     });
   }
 
@@ -84,29 +87,28 @@ export class RunLog {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0);
       try {
-        const places = await this.#write(batch.map(({ record }) => record));
-        for (const [index, { done }] of batch.entries()) done(places[index] as RecordPlace);
+        for (const { done, place } of await this.#write(batch)) done(place);
       } catch (error) {
         for (const { fail } of batch) fail(error);
       }
     }
+    // At once, not when this promise settles: who was just told may append again before that.
+    this.#writing = undefined;
   }
 
-  async #write(records: readonly LoggedRecord[]): Promise<RecordPlace[]> {
-    const lines = records.map(({ json }) => Buffer.from(`${json}\n`));
-    const places: RecordPlace[] = [];
+  async #write(waiting: readonly Waiting[]): Promise<Placed[]> {
     let start = this.#end.results;
-    for (const { length } of lines) {
-      places.push({ start, size: length });
-      start += length;
-    }
+    const placed = waiting.map((one): Placed => {
+      const line = Buffer.from(`${one.record.json}\n`);
+      const place = { start, size: line.length };
+      start += line.length;
+      return { ...one, line, place };
+    });
     const journal = Buffer.from(
-      records
-        .map(({ key, ok, code }, index) => journalLine({ key, ok, code, ...(places[index] as RecordPlace) }))
-        .join(''),
+      placed.map(({ record: { key, ok, code }, place }) => journalLine({ key, ok, code, ...place })).join(''),
     );
     try {
-      await writeAt(this.#results, Buffer.concat(lines), this.#end.results);
+      await writeAt(this.#results, Buffer.concat(placed.map(({ line }) => line)), this.#end.results);
       await this.#results.datasync();
       await writeAt(this.#journal, journal, this.#end.journal);
       await this.#journal.datasync();
@@ -117,7 +119,7 @@ export class RunLog {
       throw outputError(RESULTS, error);
     }
     this.#end = { results: start, journal: this.#end.journal + journal.length };
-    return places;
+    return placed;
   }
 }
 

@@ -69,14 +69,10 @@ export function refuseErrorPage(open: OpenPage, shownUrl: string): void {
 }
 
 /** Chromium's net errors in our own codes. */
-const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string])[] = [
+const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string, option?: string])[] = [
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/, 'DNS_FAILED', 'its host name cannot be resolved'],
   [/ERR_TOO_MANY_REDIRECTS/, 'TOO_MANY_REDIRECTS', 'it redirects without end'],
-  [
-    /ERR_CERT_|ERR_SSL_|ERR_BAD_SSL/,
-    'TLS_INVALID',
-    'its certificate is not valid (--ignore-https-errors opens it)',
-  ],
+  [/ERR_CERT_|ERR_SSL_|ERR_BAD_SSL/, 'TLS_INVALID', 'its certificate is not valid', 'ignoreHttpsErrors'],
   [
     /ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_CLOSED|ERR_HTTP2|ERR_INCOMPLETE|ERR_SOCKET_NOT/,
     'CONNECTION_RESET',
@@ -94,7 +90,7 @@ const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string])[] = [
   [/ERR_UNSAFE_PORT/, 'CONNECT_FAILED', 'browsers refuse that port (ERR_UNSAFE_PORT)'],
   [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, 'CONNECT_FAILED', 'the network is down'],
   [/ERR_PROXY|ERR_TUNNEL/, 'CONNECT_FAILED', 'the proxy does not answer'],
-  [/Timeout \d+ms exceeded/, 'NAV_TIMEOUT', 'it did not answer in time (--timeout gives it longer)'],
+  [/Timeout \d+ms exceeded/, 'NAV_TIMEOUT', 'it did not answer in time', 'timeoutMs'],
   [/crash/i, 'PAGE_CRASHED', 'it crashed its renderer'],
   [/ERR_/, 'CONNECT_FAILED', 'it cannot be reached'],
 ];
@@ -113,10 +109,10 @@ function navigationError(open: OpenPage, url: string, message: string, cause?: u
     const reason = firstLine(message) || 'the browser shows an error in its place';
     return new PithError('CONNECT_FAILED', `${url} cannot be opened: ${reason}`, { cause });
   }
-  const [, code, reason] = known;
+  const [, code, reason, option] = known;
   const detail = code === 'CONNECT_FAILED' ? /net::(ERR_\w+)/.exec(message)?.[1] : undefined;
   const named = detail === undefined || reason.includes(detail) ? reason : `${reason} (${detail})`;
-  return new PithError(code, `${url} cannot be opened: ${named}`, { cause });
+  return new PithError(code, `${url} cannot be opened: ${named}`, { cause, option });
 }
 
 /** The guard of the network knows what browsers do not say of a proxy. */
@@ -128,7 +124,8 @@ function guardedError(open: OpenPage, asked: string): PithError | undefined {
   for (const url of failed === undefined ? [asked] : [failed, asked]) {
     const failure = open.failureAt(url);
     if (failure === undefined) continue;
-    return new PithError(failure.code, `${url} cannot be opened: ${failure.message}`, { cause: failure });
+    const { code, message, option } = failure;
+    return new PithError(code, `${url} cannot be opened: ${message}`, { cause: failure, option });
   }
   return undefined;
 }
@@ -142,11 +139,10 @@ function refuseStatus(
   if (status < 400 || keepHttpErrors) return;
   if (status === 429)
     throw new PithError('RATE_LIMITED', `${url} asks for fewer requests (status 429): try later`, { answer });
-  throw new PithError(
-    'HTTP_ERROR',
-    `${url} answered with status ${status} (--keep-http-errors reads such pages)`,
-    { answer },
-  );
+  throw new PithError('HTTP_ERROR', `${url} answered with status ${status}`, {
+    answer,
+    option: 'keepHttpErrors',
+  });
 }
 
 function retryAfter(response: Response | null): ServerAnswer {

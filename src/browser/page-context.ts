@@ -86,8 +86,9 @@ async function newContext(
 ): Promise<BrowserContext> {
   return withDeadline(OPENING, browser.newContext(chosen)).catch((error: unknown) => {
     if (!/storage state/i.test(String(error))) throw browserGone(error);
-    throw new PithError('USAGE', `'${authFile}' is no storage state of Playwright: check --auth`, {
+    throw new PithError('USAGE', `'${authFile}' is no storage state of Playwright`, {
       cause: error,
+      option: 'authFile',
     });
   });
 }
@@ -127,7 +128,9 @@ function contextOptions(options: PageOptions): BrowserContextOptions {
     );
   }
   if (options.authFile !== undefined && !existsSync(options.authFile)) {
-    throw new PithError('FILE_NOT_FOUND', `there is no storage state '${options.authFile}': check --auth`);
+    throw new PithError('FILE_NOT_FOUND', `there is no storage state '${options.authFile}'`, {
+      option: 'authFile',
+    });
   }
   const { defaultBrowserType: _, ...described } = device ?? { defaultBrowserType: 'chromium' };
   const chosen: BrowserContextOptions = {

@@ -54,6 +54,11 @@ export class PageWatch {
     }
   }
 
+  /** Ends at once where the page does. */
+  async pause(ms: number): Promise<void> {
+    await this.run({ what: 'waiting', ms: ms + 10_000 }, pause(ms));
+  }
+
   dispose(): void {
     this.#dispose();
   }

@@ -25,7 +25,7 @@ export async function settle(open: OpenPage): Promise<void> {
 async function waitAsAsked(open: OpenPage): Promise<void> {
   const { wait } = open.options;
   if (wait === 'idle') await silence(open);
-  else if (typeof wait === 'number') await pause(open, wait);
+  else if (typeof wait === 'number') await open.watch.pause(wait);
   else if (wait !== 'load') await appearance(open, wait);
   if (open.options.consent) await (await import('./blocking/consent.ts')).refuseConsent(open);
   if (open.options.scroll) await scrollThrough(open);
@@ -41,7 +41,7 @@ async function silence(open: OpenPage): Promise<void> {
       open.warnings.add('NOT_SETTLED', `the network was not silent within ${idleWaitMs} ms`);
       return;
     }
-    await pause(open, VISIT_LIMITS.quietProbeMs);
+    await open.watch.pause(VISIT_LIMITS.quietProbeMs);
     if (open.pendingRequests().length > 0) quietSince = performance.now();
   }
 }
@@ -56,8 +56,9 @@ async function appearance(open: OpenPage, selector: string): Promise<void> {
   } catch (error) {
     if (error instanceof PithError) throw error;
     if (/valid selector|Unexpected token|while parsing/i.test(String(error))) {
-      throw new PithError('USAGE', `'${selector}' is no selector and no number of ms: check --wait`, {
+      throw new PithError('USAGE', `'${selector}' is no selector and no number of ms`, {
         cause: error,
+        option: 'wait',
       });
     }
     throw new PithError(
@@ -85,7 +86,7 @@ async function scrollThrough(open: OpenPage): Promise<void> {
         deltaY: Math.round(height * 0.9),
       }),
     );
-    await pause(open, scrollPauseMs);
+    await open.watch.pause(scrollPauseMs);
     const { cssVisualViewport, cssContentSize } = await open.watch.run(
       { what: 'reading the layout', ms: VISIT_LIMITS.hangMs },
       open.cdp.send('Page.getLayoutMetrics'),
@@ -114,7 +115,7 @@ async function stillness(open: OpenPage): Promise<void> {
     }
     // The last look comes when the quiet is long enough, not up to a whole pause later.
     const leftMs = Math.ceil(quietMs - (performance.now() - equalSince));
-    await pause(open, leftMs > 0 ? Math.min(leftMs, quietProbeMs) : quietProbeMs);
+    await open.watch.pause(leftMs > 0 ? Math.min(leftMs, quietProbeMs) : quietProbeMs);
     const next = await layoutState(open);
     if (next.fingerprint !== state.fingerprint) equalSince = performance.now();
     state = next;
@@ -138,8 +139,4 @@ async function layoutState({ cdp, watch, isSeenFromStart }: OpenPage): Promise<L
     fingerprint: [cssContentSize.width, cssContentSize.height, metric('Nodes')].join(),
     hasRunScripts: !isSeenFromStart || metric('ScriptDuration') > 0,
   };
-}
-
-async function pause({ watch }: OpenPage, ms: number): Promise<void> {
-  await watch.run({ what: 'waiting', ms: ms + 10_000 }, new Promise(done => setTimeout(done, ms)));
 }

@@ -1,26 +1,29 @@
 // What went not quite right on a visit, each kind once.
 
-export type WarningCode =
-  | 'PARTIAL_LOAD'
-  | 'NOT_SETTLED'
-  | 'RESCUED_FROM_HANG'
-  | 'DIALOGS_DISMISSED'
-  | 'DIALOG_LOOP'
-  | 'POPUPS_BLOCKED'
-  | 'CONSENT_HANDLED'
-  | 'CONSENT_UNANSWERED'
-  | 'REQUESTS_REFUSED'
-  | 'FRAME_SKIPPED'
-  | 'CLOBBERED_DOM'
-  | 'BUDGET_ELEMENTS'
-  | 'BUDGET_BYTES'
-  | 'SCREENSHOT_TRUNCATED'
-  | 'SCROLL_CUT_SHORT'
-  | 'CONTENT_IN_SCROLLER'
-  | 'DECODE_SUSPECT'
-  | 'NO_TEXT'
-  | 'MISSING_FONTS'
-  | 'ALL_HIDDEN';
+export const WARNING_CODES = [
+  'PARTIAL_LOAD',
+  'NOT_SETTLED',
+  'RESCUED_FROM_HANG',
+  'DIALOGS_DISMISSED',
+  'DIALOG_LOOP',
+  'POPUPS_BLOCKED',
+  'CONSENT_HANDLED',
+  'CONSENT_UNANSWERED',
+  'REQUESTS_REFUSED',
+  'FRAME_SKIPPED',
+  'CLOBBERED_DOM',
+  'BUDGET_ELEMENTS',
+  'BUDGET_BYTES',
+  'SCREENSHOT_TRUNCATED',
+  'SCROLL_CUT_SHORT',
+  'CONTENT_IN_SCROLLER',
+  'DECODE_SUSPECT',
+  'NO_TEXT',
+  'MISSING_FONTS',
+  'ALL_HIDDEN',
+] as const;
+
+export type WarningCode = (typeof WARNING_CODES)[number];
 
 export interface PageWarning {
   readonly code: WarningCode;

@@ -52,5 +52,5 @@ async function earlyWorld(open: OpenPage): Promise<IsolatedWorld | undefined> {
 async function hide(world: IsolatedWorld, selectors: readonly string[]): Promise<void> {
   if (selectors.length === 0) return;
   const wrong = await world.call('hide', [selectors], STEP);
-  if (wrong !== '') throw new PithError('USAGE', `'${wrong}' is not a valid selector: check --hide`);
+  if (wrong !== '') throw new PithError('USAGE', `'${wrong}' is not a valid selector`, { option: 'hide' });
 }

@@ -4,6 +4,7 @@ import type { BatchSummary, RecordedPage } from '../batch/run-batch.ts';
 import type { TallyReading } from '../batch/tally.ts';
 import { duration, progressLine, summaryLines } from './batch-lines.ts';
 import { printable, say } from './console.ts';
+import { told } from './told.ts';
 
 export interface BatchProgress {
   readonly note: (message: string) => void;
@@ -70,7 +71,7 @@ function jsonProgress(): BatchProgress {
       tell('start', { pid: process.pid });
       timer = setInterval(() => tell('progress', tally()), SPARSE_MS);
     },
-    record: page => tell('page', page),
+    record: page => tell('page', { ...page, ...(page.message !== undefined && { message: told(page) }) }),
     end: summary => tell('end', { ...summary, elapsed: duration(summary.elapsedMs) }),
     clear: () => clearInterval(timer),
   };

@@ -4,7 +4,7 @@ import { Command, Option } from 'commander';
 import type { SiteModel } from '../site/site-model.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addParameterFlags } from './method-flags.ts';
-import { wholeNumber } from './page-flags.ts';
+import { collected, wholeNumber } from './page-flags.ts';
 import { siteOption } from './site-flag.ts';
 
 export const BENCH_DATASETS = [
@@ -114,5 +114,3 @@ export function benchCommand(signal: AbortSignal): Command {
       await runBench(folders as string[], flags as BenchFlags, signal);
     });
 }
-
-const collected = (text: string, previous: string[] = []): string[] => [...previous, text];

@@ -7,7 +7,7 @@ import type { UnseenPage } from '../bench/pages/unseen.ts';
 import type { LabelProblem } from '../bench/truth/problems.ts';
 import type { Method } from '../bench/zones/run.ts';
 import { siteWitness } from '../site/site-witness.ts';
-import { ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
+import { type ZoneMethodName, zoneMethod } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
 import { parametersFrom, refuseIdleParameters } from './method-flags.ts';
 
@@ -33,10 +33,10 @@ export function benchMethods(names: readonly ZoneMethodName[], flags: BenchFlags
   const parameters = parametersFrom(flags);
   refuseIdleParameters(parameters, names);
   const site = flags.siteModel === undefined ? undefined : siteWitness(flags.siteModel);
-  return names.map(name => {
-    const method: ZoneMethod = ZONE_METHODS[name];
-    return { name, zonesOf: snapshot => method.zonesOf(snapshot, { parameters, site }) };
-  });
+  return names.map(name => ({
+    name,
+    zonesOf: snapshot => zoneMethod(name).zonesOf(snapshot, { parameters, site }),
+  }));
 }
 
 /** Of a report: what was measured. */

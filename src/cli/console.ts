@@ -2,6 +2,7 @@
 
 import { styleText } from 'node:util';
 import type { PithError } from '../errors.ts';
+import { told } from './told.ts';
 
 type Colour = 'red' | 'yellow' | 'dim';
 
@@ -14,7 +15,7 @@ export function warn(code: string, message: string): void {
 }
 
 export function reportError(error: PithError, isVerbose: boolean): void {
-  process.stderr.write(`${coloured('red', 'pith')} ${error.code}: ${printable(error.message)}\n`);
+  process.stderr.write(`${coloured('red', 'pith')} ${error.code}: ${printable(told(error))}\n`);
   if (!isVerbose) return;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     process.stderr.write(`${coloured('dim', printable(cause.stack ?? cause.message, '\n'))}\n`);

@@ -26,6 +26,7 @@ import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
 import { SITE_METHOD } from './site-flag.ts';
 import { siteNamed } from './site-named.ts';
+import { told } from './told.ts';
 
 export async function runBench(
   folders: readonly string[],
@@ -126,7 +127,7 @@ function refuseShortfall(gates: readonly Gate[], figures: Parameters<typeof chec
 
 /** Figures over fewer pages than asked for are no success. */
 function judgeUnseen(unseen: readonly UnseenPage[], pages: number): void {
-  for (const { id, code, message } of unseen) say(`${id}: ${code}: ${message}`);
+  for (const page of unseen) say(`${page.id}: ${page.code}: ${told(page)}`);
   if (unseen.length === 0) return;
   say(`${unseen.length} of ${counted(pages, 'page')} could not be seen and are in no figure`);
   process.exitCode = unseen.length === pages ? EXIT.allFailed : EXIT.someFailed;

@@ -17,6 +17,7 @@ import { type BatchInput, nameOf, type Place } from '../sources/input.ts';
 import { say } from './console.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
+import { told } from './told.ts';
 
 export interface TrainFlags extends PageFlags {
   output: string;
@@ -83,7 +84,7 @@ async function examplesOf(
       const name = place === undefined ? '' : nameOf(place);
       progress.onPage(name, 'draft' in drafted ? 'browser' : 'failed');
       if ('draft' in drafted) examples.push({ category, vector: docViewOf(drafted.draft).topic.vector });
-      else say(`${name}: ${drafted.failure.error.code}: ${drafted.failure.error.message}`);
+      else say(`${name}: ${drafted.failure.error.code}: ${told(drafted.failure.error)}`);
     }
   } finally {
     progress.done();

@@ -21,10 +21,12 @@ import { pagesNamed } from '../records/sources.ts';
 import type { Spool } from '../records/spool.ts';
 import type { FailureRecord } from '../segment/page-record.ts';
 import { open, type Pith } from '../segment/pith.ts';
+import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { say } from './console.ts';
 import type { DocViewFlags } from './docview-command.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
+import { told } from './told.ts';
 
 export async function runDocview(
   sources: readonly string[],
@@ -89,7 +91,7 @@ async function recordsInto(
         onPage: page => {
           if ('failure' in page) {
             progress.done();
-            say(`${page.failure.url}: ${page.failure.error.code}: ${page.failure.error.message}`);
+            say(`${page.failure.url}: ${page.failure.error.code}: ${told(page.failure.error)}`);
           }
           progress.onPage(nameOf(page), 'failure' in page ? 'failed' : 'browser');
         },
@@ -118,8 +120,7 @@ function draftsIn(
   { pith, shelf, threads, signal, earlier, recipe }: Drafting,
 ): AsyncIterable<Drafted> {
   const page = pageOptionsFrom(flags);
-  const { proxy, userAgent, headers } = page;
-  const fetch = { proxy, userAgent, headers };
+  const fetch = fetchOptionsOf(page);
   const pages = pagesNamed(sources, { shelf, fetch, signal, note: say });
   const robots = robotsOf(fetch);
   const draft = (rest: Parameters<typeof draftsOf>[0]): AsyncIterable<Drafted> =>

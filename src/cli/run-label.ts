@@ -1,6 +1,7 @@
 // Runs `pith label`: a server until it is stopped, or the agreement of two label files.
 
 import { readFile } from 'node:fs/promises';
+import { percentOfText } from '../bench/figures.ts';
 import { parseLabels } from '../bench/truth/labels.ts';
 import { parseTarget } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
@@ -64,10 +65,9 @@ async function namedLabels(file: string): Promise<NamedLabels> {
 }
 
 function agreementText({ zones, content, weight, disagreements }: LabelAgreement): string {
-  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   return `${[
-    `zones    ${percent(zones)} of ${weight} characters (a picture counts as 40)`,
-    ...(content === null ? [] : [`content  ${percent(content)}`]),
+    `zones    ${percentOfText(zones)} of ${weight} characters (a picture counts as 40)`,
+    ...(content === null ? [] : [`content  ${percentOfText(content)}`]),
     ...(disagreements.length === 0 ? [] : ['']),
     ...disagreements.map(
       ({ about, weight, one, other, path, text }) =>

@@ -13,6 +13,7 @@ import { pageProgress } from './page-progress.ts';
 import { type CleanedFile, SiteCleaner } from './site-cleaner.ts';
 import type { SiteCleanFlags } from './site-command.ts';
 import { outputOf, type SiteOutput } from './site-output.ts';
+import { told } from './told.ts';
 
 export async function runSiteClean(
   modelPath: string,
@@ -61,7 +62,7 @@ async function cleanAll(
       failed++;
       const { error: failure } = failureRecord(target, error);
       if (targets.length === 1) throw error;
-      say(`${target}: ${failure.code}: ${failure.message}`);
+      say(`${target}: ${failure.code}: ${told(failure)}`);
     }
     // Outside of the page's own care: what cannot be written ends the run.
     for (const file of files) await output.write({ target, url }, file);

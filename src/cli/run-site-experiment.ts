@@ -16,6 +16,7 @@ import { say } from './console.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
 import { makePlotsFolder, writePlots } from './plots.ts';
+import { told } from './told.ts';
 
 /** Of each category on each site: 500 pages in all, as many as the paper samples of a site. */
 const PAGES = 20;
@@ -68,7 +69,7 @@ async function seenTwice(pages: readonly SitePageToSee[], flags: BenchFlags, sig
       if ('kept' in sight) yield { site, category, truth, snapshot: sight.kept.snapshot };
       else if (!failed.has(id)) {
         failed.add(id);
-        say(`${id}: ${sight.failure.code}: ${sight.failure.message}`);
+        say(`${id}: ${sight.failure.code}: ${told(sight.failure)}`);
       }
     }
     progress.done();

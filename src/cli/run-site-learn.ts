@@ -11,6 +11,7 @@ import { say, warn } from './console.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
 import type { SiteLearnFlags } from './site-command.ts';
+import { told } from './told.ts';
 
 export async function runSiteLearn(
   sources: readonly string[],
@@ -63,7 +64,7 @@ async function learn(
     })) {
       if ('failure' in seen) {
         const { url, error } = seen.failure;
-        say(`${url}: ${error.code}: ${error.message}`);
+        say(`${url}: ${error.code}: ${told(error)}`);
         counts.failed++;
       } else counts[model.add(seen.snapshot)]++;
       progress.onPage(seen.target, 'failure' in seen ? 'failed' : 'browser');

@@ -12,7 +12,7 @@ import { parseOptions, type SegmentOptionsInput, segmentOptionsSchema } from '..
 import { openWith, type Pith } from '../segment/pith.ts';
 import { saveSnapshot } from '../segment/save-snapshot.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
-import { DEFAULT_METHOD, ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
+import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../zones/methods.ts';
 import { say, warn } from './console.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
@@ -100,8 +100,7 @@ async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOptionsIn
 
 /** Thresholds alone mean VL_PS; with a method that does not hear them they are a mistake. */
 function refuseIdleThresholds(method: ZoneMethodName): void {
-  const { hearsThresholds }: ZoneMethod = ZONE_METHODS[method];
-  if (hearsThresholds) return;
+  if (zoneMethod(method).hearsThresholds) return;
   throw new PithError(
     'USAGE',
     `--h1 --h2 --bottom --w1 --w2 mean nothing to the method '${method}': use --method vlps`,

@@ -2,7 +2,7 @@
 
 import { PithError } from '../errors.ts';
 import type { SiteModel } from '../site/site-model.ts';
-import { ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../zones/methods.ts';
+import { type ZoneMethodName, zoneMethod } from '../zones/methods.ts';
 import { SITE_METHOD } from './site-flag.ts';
 
 /** `methods`: those that are asked. */
@@ -10,10 +10,7 @@ export async function siteNamed(
   path: string | undefined,
   methods: readonly ZoneMethodName[],
 ): Promise<SiteModel | undefined> {
-  const asking = methods.filter(name => {
-    const method: ZoneMethod = ZONE_METHODS[name];
-    return method.needsSite === true;
-  });
+  const asking = methods.filter(name => zoneMethod(name).needsSite === true);
   if (path === undefined && asking.length > 0)
     throw new PithError('USAGE', `the method '${asking[0]}' needs a model of the page's site: --site MODEL`);
   if (path !== undefined && asking.length === 0)

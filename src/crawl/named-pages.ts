@@ -3,10 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type BatchCalls, fetchOptionsOf, type RunInHand } from '../batch/run-batch.ts';
+import type { BatchCalls, RunInHand } from '../batch/run-batch.ts';
 import { SCRATCH } from '../batch/run-folder.ts';
 import { asPithError, type PithError } from '../errors.ts';
 import { replaceFile } from '../files/write-file.ts';
+import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { sitemapItems } from '../sources/sitemap.ts';
 import { chance } from './chance.ts';
 import type { Ground } from './ground.ts';

@@ -5,10 +5,11 @@ import type { Redis } from 'ioredis';
 import type { PageOutcome } from '../batch/batch-record.ts';
 import type { Executor, PageRecipe, PageRequest } from '../batch/executor.ts';
 import type { PageFiles } from '../batch/page-formats.ts';
-import { asPithError, type ErrorCode, PithError } from '../errors.ts';
+import { asPithError, PithError } from '../errors.ts';
 import { openRedis } from './redis.ts';
 import {
   concurrencyOf,
+  errorOf,
   FLEET_LIMITS,
   filesKey,
   jobId,
@@ -181,16 +182,6 @@ class Coordinator implements Executor {
     }, ms);
     this.#timers.push(timer);
   }
-}
-
-function errorOf(answer: PageAnswer & { readonly ok: false }): PithError {
-  const { status, retryAfterMs, error } = answer;
-  return new PithError(error.code as ErrorCode, error.message, {
-    answer: {
-      ...(status === undefined ? {} : { status }),
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    },
-  });
 }
 
 /** The queue itself gave up: worker after worker died with this page in hand. */

@@ -1,6 +1,7 @@
 // What goes between a coordinator and its workers: the names in Redis, and the shape of jobs and answers.
 
 import type { PageRecipe, PageRequest } from '../batch/executor.ts';
+import { isErrorCode, PithError } from '../errors.ts';
 import type { FailureRecord, PageRecord } from '../segment/page-record.ts';
 
 export const QUEUE_NAME = 'pith';
@@ -22,6 +23,19 @@ export type PageAnswer =
       readonly status?: number;
       readonly retryAfterMs?: number;
     };
+
+/** A worker of another version may name a code that this one does not know. */
+export function errorOf({ status, retryAfterMs, error }: PageAnswer & { readonly ok: false }): PithError {
+  const answer = {
+    ...(status === undefined ? {} : { status }),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
+  return isErrorCode(error.code)
+    ? new PithError(error.code, error.message, { answer, option: error.option })
+    : new PithError('INTERNAL', `${error.message} (${error.code}, of a worker of another version)`, {
+        answer,
+      });
+}
 
 /** The same for the same attempt, whoever asks: a job that is there already is not added twice. */
 export const jobId = (run: string, { key, attempt }: PageRequest): string => `${run}.${key}.${attempt}`;

@@ -11,6 +11,7 @@ import { defaultConcurrency } from '../batch/default-concurrency.ts';
 import { BATCH_LIMITS } from '../batch/limits.ts';
 import { openBatchPage } from '../batch/open-page.ts';
 import type { PithError } from '../errors.ts';
+import { failureRecord } from '../segment/page-record.ts';
 import { type OpenOptionsInput, open, type Pith } from '../segment/pith.ts';
 import { openRedis } from './redis.ts';
 import {
@@ -129,8 +130,8 @@ class FleetWorker {
 
   async #answer(id: string, outcome: PageOutcome): Promise<PageAnswer> {
     if (!outcome.ok) {
-      const { code, message, retryable, answer } = outcome.error;
-      return { ok: false, error: { code, message, retryable }, ...answer };
+      const { error } = failureRecord('', outcome.error);
+      return { ok: false, error, ...outcome.error.answer };
     }
     const files = Object.entries(outcome.files).map(
       ([name, data]) => [name, Buffer.from(data as Uint8Array)] as const,

@@ -63,7 +63,11 @@ async function drafted(
   const mark = markOf(place, recipe);
   try {
     if (place.kind === 'invalid') throw place.error;
-    if (place.kind === 'url') await pace.turnOf(place.url, (await robots?.check(place.url)) ?? 0);
+    if (place.kind === 'url') {
+      // Not stopped by the signal: this page is under way, and a failure would be kept for the run that goes on.
+      const delayMs = await robots?.check(place.url, undefined, place.isFound);
+      await pace.turnOf(place.url, delayMs ?? 0);
+    }
     if (isSaved(place)) return { mark, ...(await threads.draft(place.path)) };
     const never = new AbortController().signal;
     const { snapshot, zoning, selection, content } = await openPlace(pith, shelf, place, page, never);

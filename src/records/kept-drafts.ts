@@ -5,6 +5,7 @@ import { statSync } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type BatchInput, keyOf, type Place } from '../sources/input.ts';
+import { draftedOf } from './drafted-line.ts';
 import type { Drafted } from './drafts.ts';
 import { Spool } from './spool.ts';
 
@@ -46,7 +47,8 @@ export async function* goOn(
   let next = await named.next();
   for await (const line of earlier.lines()) {
     if (next.done === true) break;
-    const kept = JSON.parse(line) as Drafted;
+    const kept = draftedOf(line);
+    if (kept === undefined) break;
     if (!kept.mark.startsWith(recipeMark(recipe))) note(MADE_OTHERWISE);
     if (kept.mark !== markOf(next.value.place, recipe)) break;
     yield kept;

@@ -2,10 +2,11 @@
 
 import { CollectionCounter } from '../docview/collection.ts';
 import { type DocView, type DocViewOptions, docViewOf } from '../docview/doc-view.ts';
-import type { Draft } from '../docview/draft.ts';
 import { ReplicaFinder, type ReplicaMethod } from '../docview/replicas/replica-finder.ts';
 import { wordsOf } from '../docview/words.ts';
+import { PithError } from '../errors.ts';
 import type { FailureRecord } from '../segment/page-record.ts';
+import { draftedOf } from './drafted-line.ts';
 import type { Drafted } from './drafts.ts';
 import { Spool } from './spool.ts';
 
@@ -69,9 +70,16 @@ async function* recordsOf(
 ): AsyncGenerator<DocView | FailureRecord> {
   const collection = counter.collection();
   for await (const line of drafted.lines()) {
-    const page = JSON.parse(line) as { draft?: Draft; failure?: FailureRecord };
-    if (page.failure !== undefined) yield page.failure;
-    if (page.draft === undefined) continue;
+    const page = draftedOf(line);
+    if (page === undefined)
+      throw new PithError(
+        'INPUT_INVALID',
+        'what was kept of the pages read is damaged: run the command again',
+      );
+    if ('failure' in page) {
+      yield page.failure;
+      continue;
+    }
     const { record, topic } = docViewOf(page.draft, { ...options, collection });
     finder?.add({
       identifier: record.identifier,

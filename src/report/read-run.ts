@@ -2,11 +2,14 @@
 
 import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { BatchRecord } from '../batch/batch-record.ts';
-import { journalEntries } from '../batch/journal.ts';
+import { journalEntries, KEY } from '../batch/journal.ts';
 import { JOURNAL } from '../batch/run-log.ts';
 import { PithError } from '../errors.ts';
-import { RESULTS } from '../sources/run-results.ts';
+import { RESULT_SCHEMA } from '../segment/page-record.ts';
+import { RESULTS, RUN_FILE } from '../sources/run-results.ts';
+import { ZONES } from '../zones/zoning.ts';
 
 export async function refuseNoRun(folder: string): Promise<void> {
   for (const name of [RESULTS, JOURNAL]) {
@@ -16,27 +19,73 @@ export async function refuseNoRun(folder: string): Promise<void> {
   }
 }
 
+/** Throws where a record lacks what overviews and comparisons read of it. */
 export async function* recordsOf(folder: string): AsyncGenerator<BatchRecord> {
   const results = await open(join(folder, RESULTS), 'r');
   try {
     for await (const { start, size } of journalEntries(join(folder, JOURNAL))) {
       const { buffer, bytesRead } = await results.read(Buffer.alloc(size), 0, size, start);
       if (bytesRead < size) return;
-      yield JSON.parse(buffer.toString('utf8')) as BatchRecord;
+      yield recordIn(buffer.toString('utf8'), `the record at byte ${start} of ${join(folder, RESULTS)}`);
     }
   } finally {
     await results.close();
   }
 }
 
-/** How the pages of the run were read, as its run.json has it. */
-export async function runOptions(folder: string): Promise<Record<string, unknown>> {
+function recordIn(json: string, name: string): BatchRecord {
+  const data = parsed(json);
+  const { error } = recordSchema.safeParse(data);
+  if (error === undefined) return data as BatchRecord;
+  const where = error.issues[0]?.path.join('.') ?? '';
+  throw new PithError('INPUT_INVALID', `${name} is damaged${where === '' ? '' : ` at '${where}'`}`);
+}
+
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+const ofEvery = {
+  schema: z.literal(RESULT_SCHEMA),
+  url: z.string(),
+  input: z.object({ source: z.string(), key: z.string().regex(KEY) }),
+  attempts: z.number(),
+  files: z.record(z.string(), z.string()),
+};
+
+const recordSchema = z.discriminatedUnion('ok', [
+  z.object({
+    ...ofEvery,
+    ok: z.literal(true),
+    title: z.string(),
+    page: z.object({ width: z.number(), height: z.number() }),
+    confidence: z.number(),
+    zones: z.record(z.enum(ZONES), z.object({ box: box.nullable() })),
+    content: z.object({ chars: z.number() }),
+    warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+    timings: z.object({ totalMs: z.number() }),
+  }),
+  z.object({
+    ...ofEvery,
+    ok: z.literal(false),
+    error: z.object({ code: z.string(), message: z.string() }),
+  }),
+]);
+
+/** How the pages of the run were read, as its run.json has it; nothing where that cannot be read. */
+export async function runOptions(folder: string): Promise<RunOptions> {
+  const text = await readFile(join(folder, RUN_FILE), 'utf8').catch(() => '');
+  return runSchema.safeParse(parsed(text)).data?.options ?? {};
+}
+
+const runSchema = z.object({
+  options: z.object({ method: z.string().optional(), formats: z.array(z.string()).optional() }),
+});
+
+export type RunOptions = z.output<typeof runSchema>['options'];
+
+function parsed(json: string): unknown {
   try {
-    const run = JSON.parse(await readFile(join(folder, 'run.json'), 'utf8')) as {
-      options?: Record<string, unknown>;
-    };
-    return run.options ?? {};
+    return JSON.parse(json);
   } catch {
-    return {};
+    return undefined;
   }
 }

@@ -10,7 +10,7 @@ import { pageHead } from '../html/page-head.ts';
 import { ZONES } from '../zones/zoning.ts';
 import { type Filters, filtersOf } from './filters.ts';
 import { pageCard } from './page-card.ts';
-import { recordsOf, refuseNoRun, runOptions } from './read-run.ts';
+import { type RunOptions, recordsOf, refuseNoRun, runOptions } from './read-run.ts';
 import { RunCounter, type RunSummary } from './run-summary.ts';
 import { OVERVIEW_STYLE } from './style.ts';
 import { Thumbnails } from './thumbnails.ts';
@@ -69,10 +69,9 @@ async function writePages(
   await file.writeFile('</main></body></html>\n');
 }
 
-function head(name: string, summary: RunSummary, filters: Filters, options: Record<string, unknown>): Html {
+function head(name: string, summary: RunSummary, filters: Filters, { method, formats }: RunOptions): Html {
   const style = `${OVERVIEW_STYLE}${filters.rules}\n`;
   const { ok, failed, totalMs } = summary;
-  const { method, formats } = options as { method?: string; formats?: string[] };
   const legend = ZONES.map(zone => html`<li><span class="swatch b-${zone}"></span>${zone}</li>`);
   const title = `${name}: ${ok + failed} pages`;
   return html`${pageHead({ title, style, pictures: "'self' file:" })}<body><h1>${name}</h1><p>${ok} pages read, ${failed} failed; half took less than ${totalMs.half} ms, most (95 %) less than ${totalMs.most} ms.</p>

@@ -5,11 +5,12 @@ import { asPithError } from '../errors.ts';
 import { judge } from './judge.ts';
 import type { JudgeAnswer, JudgeQuestion } from './judge-apart.ts';
 import { tablesOf } from './judged-tables.ts';
+import { noTimings } from './timings.ts';
 
 parentPort?.on('message', (question: JudgeQuestion) => parentPort?.postMessage(answerTo(question)));
 
 function answerTo({ snapshot, options }: JudgeQuestion): JudgeAnswer {
-  const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
+  const timings = noTimings();
   try {
     const tables = tablesOf(judge(snapshot, options, timings));
     return { tables, zoneMs: timings.zoneMs, contentMs: timings.contentMs };

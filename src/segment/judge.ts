@@ -8,6 +8,7 @@ import { zonesOf } from '../zones/methods.ts';
 import type { SegmentOptions } from './options.ts';
 import type { Judged, Timings } from './page-record.ts';
 import type { SegmentCalls } from './stage.ts';
+import { noTimings } from './timings.ts';
 
 type JudgeOptions = Pick<SegmentOptions, 'method' | 'thresholds' | 'center'> &
   Partial<Pick<SegmentOptions, 'parameters' | 'site' | 'elements'>>;
@@ -22,7 +23,8 @@ export type Judging = (
   calls?: Calls,
 ) => Promise<Judged>;
 
-export function judge(snapshot: Snapshot, options: JudgeOptions, timings: Timings): Judged {
+/** `timings`: where to note how long zones and content took. */
+export function judge(snapshot: Snapshot, options: JudgeOptions, timings: Timings = noTimings()): Judged {
   const steps = judging(snapshot, options, timings, {});
   for (;;) {
     const { done, value } = steps.next();

@@ -68,7 +68,13 @@ export interface FailureRecord {
   readonly schema: typeof RESULT_SCHEMA;
   readonly ok: false;
   readonly url: string;
-  readonly error: { readonly code: string; readonly message: string; readonly retryable: boolean };
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly retryable: boolean;
+    /** The option of the page that is to blame or that would help. */
+    readonly option?: string;
+  };
 }
 
 export interface Judged {
@@ -117,8 +123,9 @@ export function zonesRecord(
 }
 
 export function failureRecord(url: string, thrown: unknown): FailureRecord {
-  const { code, message, retryable } = asPithError(thrown);
-  return { schema: RESULT_SCHEMA, ok: false, url, error: { code, message, retryable } };
+  const { code, message, retryable, option } = asPithError(thrown);
+  const error = { code, message, retryable, ...(option === undefined ? {} : { option }) };
+  return { schema: RESULT_SCHEMA, ok: false, url, error };
 }
 
 function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[] {

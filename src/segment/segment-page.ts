@@ -19,6 +19,7 @@ import {
 } from './options.ts';
 import type { PageRecord, Timings } from './page-record.ts';
 import type { SegmentCalls } from './stage.ts';
+import { noTimings } from './timings.ts';
 
 /** The record, with what is not part of it: pictures and pages as asked for, and the data behind them. */
 export type SegmentResult = PageRecord & SegmentFiles;
@@ -129,7 +130,3 @@ async function resultOf(
 
 /** A third of pith: the first page of a process loads while it is loaded. */
 const judging = () => import('./make-result.ts');
-
-function noTimings(): Timings {
-  return { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
-}

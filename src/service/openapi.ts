@@ -14,7 +14,12 @@ const failureSchema = z.strictObject({
   schema: z.literal(RESULT_SCHEMA),
   ok: z.literal(false),
   url: z.string(),
-  error: z.strictObject({ code: z.string(), message: z.string(), retryable: z.boolean() }),
+  error: z.strictObject({
+    code: z.string(),
+    message: z.string(),
+    retryable: z.boolean(),
+    option: z.string().optional(),
+  }),
 });
 
 /** What the record of a page always has; docs/service.md leads to the rest. */

@@ -31,11 +31,11 @@ type Check = (value: unknown) => boolean;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isString: Check = value => typeof value === 'string';
-const isNumber: Check = value => Number.isFinite(value);
-const isWhole: Check = value => Number.isSafeInteger(value);
-const isPositive: Check = value => isNumber(value) && (value as number) > 0;
-const isCount: Check = value => isNumber(value) && (value as number) >= 0;
-const isPlace: Check = value => isWhole(value) && (value as number) >= 0;
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isPositive: Check = value => isNumber(value) && value > 0;
+const isCount: Check = value => isNumber(value) && value >= 0;
+const isPlace: Check = value => isWhole(value) && value >= 0;
 
 const isListOf = (value: unknown, isOne: Check): boolean => Array.isArray(value) && value.every(isOne);
 

@@ -16,6 +16,14 @@ export interface FetchOptions {
   readonly named?: string | undefined;
 }
 
+/** What of a page's options goes for these requests, too. */
+export const fetchOptionsOf = ({
+  proxy,
+  userAgent,
+  headers,
+  privateAddresses,
+}: Omit<FetchOptions, 'named'>): FetchOptions => ({ proxy, userAgent, headers, privateAddresses });
+
 export interface FetchLimits {
   readonly maxBytes: number;
   readonly timeoutMs: number;
@@ -124,7 +132,10 @@ function fetchError(url: string, error: unknown, signal?: AbortSignal): PithErro
   const texts: string[] = [];
   const judged = judgementIn(error);
   if (judged !== undefined)
-    return new PithError(judged.code, `${url} cannot be read: ${judged.message}`, { cause: error });
+    return new PithError(judged.code, `${url} cannot be read: ${judged.message}`, {
+      cause: error,
+      option: judged.option,
+    });
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     texts.push(cause.name, String((cause as NodeJS.ErrnoException).code ?? ''), cause.message);
   }

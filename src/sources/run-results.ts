@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ERROR_KINDS, type ErrorCode, PithError } from '../errors.ts';
+import { isErrorCode, PithError } from '../errors.ts';
 import type { Place } from './input.ts';
 
 export const RUN_FILE = 'run.json';
@@ -52,6 +52,8 @@ export function placeOfResult(
 
 function errorOf(error: RunResult['error']): PithError {
   const code = error?.code ?? '';
-  const isKnown = (name: string): name is ErrorCode => Object.hasOwn(ERROR_KINDS, name);
-  return new PithError(isKnown(code) ? code : 'INPUT_INVALID', error?.message ?? 'the record says no more');
+  return new PithError(
+    isErrorCode(code) ? code : 'INPUT_INVALID',
+    error?.message ?? 'the record says no more',
+  );
 }

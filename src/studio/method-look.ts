@@ -7,7 +7,7 @@ import { hexColour } from '../picture/css-colour.ts';
 import { overlayBlocks } from '../picture/overlay-blocks.ts';
 import { textCoverOf } from '../picture/text-cover.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { ZONE_METHODS, type ZoneMethodName } from '../zones/methods.ts';
+import { methodOfZoning } from '../zones/methods.ts';
 import { summaryOf } from '../zones/summary.ts';
 import type { Thresholds, Zoning } from '../zones/zoning.ts';
 import { columnOf } from './column.ts';
@@ -28,7 +28,7 @@ export function methodLook(
   };
   return {
     name: method,
-    summary: method in ZONE_METHODS ? ZONE_METHODS[method as ZoneMethodName].summary : '',
+    summary: methodOfZoning(zoning)?.summary ?? '',
     confidence,
     thresholds: wholeThresholds(thresholds),
     zones: indices.map(zoneOf).join(''),

@@ -24,6 +24,8 @@ export interface ZoneMethod {
   readonly looksForContent: boolean;
   /** Whether it asks the site of the page, too, and can do nothing without. */
   readonly needsSite?: boolean;
+  /** Whether its zones are those that the evidence for content was learned on. */
+  readonly isContentEvidence?: boolean;
   readonly zonesOf: (snapshot: Snapshot, settings?: ZoneSettings) => Zoning;
 }
 
@@ -41,6 +43,7 @@ export const ZONE_METHODS = {
     summary: 'reads the zones off the layout itself, learned from hand-labelled pages',
     hearsThresholds: false,
     looksForContent: false,
+    isContentEvidence: true,
     zonesOf: snapshot => auto(snapshot),
   },
   'auto+site': {
@@ -49,9 +52,12 @@ export const ZONE_METHODS = {
     hearsThresholds: false,
     looksForContent: false,
     needsSite: true,
+    isContentEvidence: true,
     zonesOf: (snapshot, { site } = {}) => {
       if (site === undefined)
-        throw new PithError('USAGE', "the method 'auto+site' needs a model of the page's site: --site MODEL");
+        throw new PithError('USAGE', "the method 'auto+site' needs a model of the page's site", {
+          option: 'site',
+        });
       return { ...auto(snapshot, site(snapshot)), method: 'auto+site' };
     },
   },
@@ -102,12 +108,21 @@ export const ZONE_METHODS = {
 } as const satisfies Record<string, ZoneMethod>;
 
 export type ZoneMethodName = keyof typeof ZONE_METHODS;
+
+/** With the traits that not every row has. */
+export function zoneMethod(name: ZoneMethodName): ZoneMethod {
+  return ZONE_METHODS[name];
+}
+
+/** By what a zoning says of itself; undefined for a method from elsewhere. */
+export const methodOfZoning = ({ method }: Pick<Zoning, 'method'>): ZoneMethod | undefined =>
+  isMethodName(method) ? zoneMethod(method) : undefined;
+
+const isMethodName = (name: string): name is ZoneMethodName => Object.hasOwn(ZONE_METHODS, name);
+
 export const ZONE_METHOD_NAMES = Object.keys(ZONE_METHODS) as ZoneMethodName[];
 /** Those that a page alone is enough for. */
-export const LONE_METHOD_NAMES = ZONE_METHOD_NAMES.filter(name => {
-  const method: ZoneMethod = ZONE_METHODS[name];
-  return method.needsSite !== true;
-});
+export const LONE_METHOD_NAMES = ZONE_METHOD_NAMES.filter(name => zoneMethod(name).needsSite !== true);
 export const DEFAULT_METHOD: ZoneMethodName = 'auto';
 
 export interface ZoneOptions extends ZoneSettings {
@@ -115,6 +130,5 @@ export interface ZoneOptions extends ZoneSettings {
 }
 
 export function zonesOf(snapshot: Snapshot, options: ZoneOptions = {}): Zoning {
-  const method: ZoneMethod = ZONE_METHODS[options.method ?? DEFAULT_METHOD];
-  return method.zonesOf(snapshot, options);
+  return zoneMethod(options.method ?? DEFAULT_METHOD).zonesOf(snapshot, options);
 }

@@ -6,6 +6,7 @@ import { asPithError } from '../../src/errors.ts';
 import { judge } from '../../src/segment/judge.ts';
 import { parseOptions, segmentOptionsSchema } from '../../src/segment/options.ts';
 import { pageRecord } from '../../src/segment/page-record.ts';
+import { noTimings } from '../../src/segment/timings.ts';
 import { readSnapshot } from '../../src/snapshot/snapshot-file.ts';
 
 const [out = '', ...sources] = process.argv.slice(2);
@@ -17,7 +18,7 @@ const snapshotsOnly: Executor = {
   open: async ({ place }) => {
     try {
       const path = place.kind === 'file' ? place.path : '';
-      const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
+      const timings = noTimings();
       const judged = judge(await readSnapshot(path), options, timings);
       const { markdown, text } = judged.content;
       return { ok: true, record: pageRecord(judged, timings, true), files: { markdown, text } };

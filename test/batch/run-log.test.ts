@@ -36,6 +36,13 @@ async function opened(): Promise<{ log: RunLog; found: JournalEntry[] }> {
 const pagesOf = (found: readonly JournalEntry[]) => found.map(entry => Number.parseInt(entry.key, 16));
 const resultLines = async () => (await readFile(join(folder, RESULTS), 'utf8')).split('\n').slice(0, -1);
 
+test('a record is written that comes as soon as the one before it is safe', async () => {
+  const { log } = await opened();
+  for (const page of [1, 2, 3]) await log.append(record(page));
+  await log.close();
+  expect(await resultLines()).toHaveLength(3);
+}, 5_000);
+
 test('records that were appended are found again, each in its place', async () => {
   await write([1, 2, 3]);
   const { log, found } = await opened();

@@ -164,7 +164,8 @@ test('a list that cannot be used is said before a browser is looked for', async 
     pith.segment(fixtureFile('harmless'), { blockAds }).catch((error: unknown) => error);
   expect(await refusal(join(folder, 'none.txt'))).toMatchObject({
     code: 'FILE_NOT_FOUND',
-    message: `the filter list '${join(folder, 'none.txt')}' cannot be read (ENOENT: no such file or directory): check --block-ads`,
+    message: `the filter list '${join(folder, 'none.txt')}' cannot be read (ENOENT: no such file or directory)`,
+    option: 'blockAds',
   });
   expect(await refusal(folder)).toMatchObject({ code: 'FILE_NOT_FOUND' });
   expect(await refusal(empty)).toMatchObject({ code: 'USAGE' });

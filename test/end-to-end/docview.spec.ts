@@ -50,6 +50,36 @@ test('a list of all kinds: a record each in its order, failures too, replicas in
   expect(JSON.parse(core.stdout)).toMatchObject({ 'dc:type': 'Text', 'dc:format': 'text/html' });
 });
 
+test('a page of another host, which a sitemap names: a private address is not asked for its robots.txt', async () => {
+  const asked: (string | undefined)[] = [];
+  const names = ['localhost', 'www.localhost'];
+  const hosts = await batchSite({
+    '/robots.txt': (answer, _, { headers }) => {
+      asked.push(headers.host);
+      answer.writeHead(404).end();
+    },
+    '/sitemap.xml': (answer, _, { headers }) => {
+      const port = headers.host?.split(':')[1];
+      const entries = names.map(name => `<url><loc>http://${name}:${port}/page</loc></url>`);
+      answer
+        .writeHead(200, { 'content-type': 'application/xml' })
+        .end(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`);
+    },
+  });
+  const { port } = new URL(hosts.url);
+  try {
+    const words = ['docview', `http://localhost:${port}/sitemap.xml`];
+    const { exitCode, stdout } = await command(words);
+    expect([exitCode, asked]).toEqual([3, [`localhost:${port}`]]);
+    const [, other] = stdout.trim().split('\n');
+    expect(JSON.parse(other ?? '')).toMatchObject({ ok: false, error: { code: 'ADDRESS_BLOCKED' } });
+    expect((await command([...words, '--allow-private'])).exitCode).toBe(0);
+    expect(asked.slice(1).sort()).toEqual(names.map(name => `${name}:${port}`));
+  } finally {
+    hosts.close();
+  }
+});
+
 test('SIGINT: what is under way is finished, exit 130, nothing written; the same command goes on', async () => {
   const list = join(folder, 'list.txt');
   const slow = await batchSite({

@@ -3,11 +3,11 @@
 import { judge } from '../../src/segment/judge.ts';
 import type * as JudgeApart from '../../src/segment/judge-apart.ts';
 import { pageRecord } from '../../src/segment/page-record.ts';
+import { noTimings } from '../../src/segment/timings.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { expect, test } from './browser-test.ts';
 
 const OPTIONS = { method: 'auto', thresholds: {}, center: false } as const;
-const noTimings = () => ({ navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 });
 
 const BUILT = new URL('../../dist/segment/judge-apart.js', import.meta.url).href;
 const judgeThread = async (): Promise<JudgeApart.JudgeThread> => {

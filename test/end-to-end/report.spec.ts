@@ -11,6 +11,7 @@ import { PithError } from '../../src/errors.ts';
 import { writeReport } from '../../src/report/write-report.ts';
 import { judge } from '../../src/segment/judge.ts';
 import { pageRecord } from '../../src/segment/page-record.ts';
+import { noTimings } from '../../src/segment/timings.ts';
 import { keyOf, type Place } from '../../src/sources/input.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 import { expect, test } from './browser-test.ts';
@@ -26,7 +27,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true }));
 
-const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 12 };
+const timings = { ...noTimings(), totalMs: 12 };
 
 async function writeRun(): Promise<void> {
   const log = await RunLog.open(folder, () => {});

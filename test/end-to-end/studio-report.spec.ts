@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { judge } from '../../src/segment/judge.ts';
 import { pageRecord } from '../../src/segment/page-record.ts';
+import { noTimings } from '../../src/segment/timings.ts';
 import { lookOf } from '../../src/studio/look-of.ts';
 import { reportHtml } from '../../src/studio/studio-html.ts';
 import { expect, test } from './browser-test.ts';
@@ -19,8 +20,6 @@ test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-studio-'));
 });
 test.afterEach(() => rm(folder, { recursive: true }));
-
-const noTimings = () => ({ navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 });
 
 test('segment --report: point, walk, switch zones, choose a method, read the content', async ({
   launched,

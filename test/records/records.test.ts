@@ -222,6 +222,19 @@ describe('goOn', () => {
     expect(notes).toEqual([]);
   });
 
+  it.each(['no JSON', 'null', '{"mark":1,"draft":{}}', '{"mark":"x"}', '{"mark":"x","draft":"y"}'])(
+    'a kept line that is %s ends what is kept',
+    async line => {
+      for (const name of 'abc') await save(name, `<p>${name} ${STORY}</p>`);
+      await run(2);
+      const kept = join(folder, '.records.jsonl.drafts');
+      const [first] = (await readFile(kept, 'utf8')).split('\n');
+      await writeFile(kept, `${first}\n${line}\n`);
+      expect(await run()).toEqual(['b.json', 'c.json']);
+      expect(seen).toEqual(['a', 'b', 'c']);
+    },
+  );
+
   it('drafts all again, and says so once, where what is kept was made otherwise', async () => {
     const all = [...'abcdef'];
     for (const name of all) await save(name, `<p>${name} ${STORY}</p>`);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { judge } from '../../src/segment/judge.ts';
 import { judgedFrom, tablesOf } from '../../src/segment/judged-tables.ts';
 import { pageRecord } from '../../src/segment/page-record.ts';
+import { noTimings } from '../../src/segment/timings.ts';
 import { zonesOf } from '../../src/zones/methods.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 
@@ -11,7 +12,7 @@ const HTML = `<body><header><h1>Harbour news</h1><nav><a href=a>Boats</a> <a hre
 <main><article><h2>The ferry is late</h2><p>${'It waits for the fog to lift over the bay. '.repeat(12)}</p>
 <p class=share><a href=x>Share this</a></p><p>${'Nobody on the quay has seen it yet. '.repeat(9)}</p></article>
 <aside><h3>Most read</h3><ul><li><a href=1>One</a><li><a href=2>Two</a></ul></aside></main><footer>The end</footer>`;
-const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
+const timings = noTimings();
 
 describe.each(['auto', 'vlps', 'subtree', 'tagtree'] as const)('%s', method => {
   const snapshot = snapshotFromHtml(HTML);

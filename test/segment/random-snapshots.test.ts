@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../src/segment/judge.ts';
 import { type Judged, type PageRecord, pageRecord } from '../../src/segment/page-record.ts';
+import { noTimings } from '../../src/segment/timings.ts';
 import { SiteModel } from '../../src/site/site-model.ts';
 import {
   SNAPSHOT_SCHEMA,
@@ -186,8 +187,6 @@ const snapshot = fc
     fc.tuple(fc.constantFrom(1, 320, 1280, 1e6), fc.constantFrom(1, 800, 5_000, 33_554_432)),
   )
   .map(([nodes, styles, page]) => snapshotOf(nodes, styles, page));
-
-const noTimings = () => ({ navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 });
 
 /** The same page under six addresses: all of it repeats. */
 function siteOf(page: Snapshot): SiteModel {

@@ -42,5 +42,5 @@ it('auto+site is less sure that what the site repeats is CENTER, and keeps it ou
 });
 
 it('auto+site without a site is refused in a sentence', () => {
-  expect(() => zonesOf(page, { method: 'auto+site' })).toThrow(/--site MODEL/);
+  expect(() => zonesOf(page, { method: 'auto+site' })).toThrow(/needs a model of the page's site$/);
 });

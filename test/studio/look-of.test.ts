@@ -3,13 +3,14 @@
 import { expect, test } from 'vitest';
 import { metadataOf } from '../../src/content/metadata/metadata.ts';
 import { judge } from '../../src/segment/judge.ts';
+import { noTimings } from '../../src/segment/timings.ts';
 import { lookOf } from '../../src/studio/look-of.ts';
 import { LONE_METHOD_NAMES } from '../../src/zones/methods.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 
 test("each method is told before its turn, the page's own first", async () => {
   const snapshot = snapshotFromHtml('<p>The harbour bridge was closed.</p>');
-  const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
+  const timings = noTimings();
   const judged = judge(snapshot, { method: 'vlps', thresholds: {}, center: false }, timings);
   const page = { ...judged, metadata: metadataOf(snapshot), kind: judged.selection.kind, warnings: [] };
   const told: string[] = [];

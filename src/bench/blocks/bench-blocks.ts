@@ -13,7 +13,7 @@ import { folderOfPage } from '../pages/cache-key.ts';
 import { fileVisit, labelledPages } from '../pages/pages-to-see.ts';
 import { readTextIfThere } from '../pages/read-if-there.ts';
 import { type PageToSee, type Seeing, seePages, visitOptions } from '../pages/see-pages.ts';
-import type { UnseenPage } from '../pages/unseen.ts';
+import { type UnseenPage, unseenPage } from '../pages/unseen.ts';
 import type { BlockLook } from '../report/block-look.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import type { Method } from '../zones/run.ts';
@@ -72,7 +72,7 @@ export async function benchKreuzer(
   for await (const sight of seePages(pages, seeing)) {
     const { id, blocksFile } = sight.page;
     if ('failure' in sight) {
-      unseen.push({ id, code: sight.failure.code, message: sight.failure.message });
+      unseen.push(unseenPage(id, sight.failure));
       continue;
     }
     const { snapshot, picture } = sight.kept;

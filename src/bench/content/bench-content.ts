@@ -4,11 +4,11 @@ import type { MethodSettings } from '../../methods/parameters.ts';
 import { judge } from '../../segment/judge.ts';
 import type { SiteModel } from '../../site/site-model.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { DEFAULT_METHOD, ZONE_METHODS, type ZoneMethod, type ZoneMethodName } from '../../zones/methods.ts';
+import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../zones/methods.ts';
 import type { ContentPageToSee, LabelledPageToSee } from '../pages/pages-to-see.ts';
 import { type Seeing, seePages } from '../pages/see-pages.ts';
 import type { KeptVisit } from '../pages/snapshot-cache.ts';
-import type { UnseenPage } from '../pages/unseen.ts';
+import { type UnseenPage, unseenPage } from '../pages/unseen.ts';
 import { type ContentLook, contentLook } from '../report/content-look.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import { truthOf } from '../truth/truth.ts';
@@ -49,14 +49,11 @@ export function pithContentMethods(
   site?: SiteModel,
 ): ContentMethod[] {
   const answer = ({ snapshot }: KeptVisit, method: ZoneMethodName, center: boolean) =>
-    timed(async () => {
-      const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
-      return judge(snapshot, { method, center, thresholds: {}, parameters, site }, timings).content.text;
-    });
+    timed(async () => judge(snapshot, { method, center, thresholds: {}, parameters, site }).content.text);
   return [
     { name: 'pith', answerOf: kept => answer(kept, DEFAULT_METHOD, false) },
     ...methods.map(method => {
-      const { looksForContent, needsSite }: ZoneMethod = ZONE_METHODS[method];
+      const { looksForContent, needsSite } = zoneMethod(method);
       const isCenter = !looksForContent && needsSite !== true;
       return {
         name: isCenter ? `${method} center` : method,
@@ -98,7 +95,7 @@ export async function benchContent(
   let unmarked = 0;
   for await (const sight of seePages(pages, seeing)) {
     if ('failure' in sight) {
-      unseen.push({ id: sight.page.id, code: sight.failure.code, message: sight.failure.message });
+      unseen.push(unseenPage(sight.page.id, sight.failure));
       continue;
     }
     const truth = truthFor(sight.page, sight.kept.snapshot, problems);

@@ -32,9 +32,8 @@ const RUN_WORDS = 3;
 const FOUND_SHARE = 0.5;
 
 export function contentLook(snapshot: Snapshot, truth: ContentTruth, picture: Buffer | null): ContentLook {
-  const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
   const options = { method: DEFAULT_METHOD, center: false, thresholds: {} };
-  const { content, selection } = judge(snapshot, options, timings);
+  const { content, selection } = judge(snapshot, options);
   const { kind, source, dropped } = selection;
   const texts = [...snapshot.texts.entries()].filter(([, { visibility }]) => isSeen(visibility));
   return {

@@ -128,12 +128,7 @@ function wordsAfter(snapshot: Snapshot, name: Cleaning, judges: Judges, model: S
   if (name === 'none')
     return snapshot.texts.flatMap(({ text, visibility }) => (isSeen(visibility) ? wordsIn(text) : []));
   if (name !== 'auto' && name !== 'auto+site') return cleanedWords(snapshot, judges[name](snapshot));
-  const timings = { navigateMs: 0, captureMs: 0, zoneMs: 0, contentMs: 0, pictureMs: 0, totalMs: 0 };
-  const { selection } = judge(
-    snapshot,
-    { method: name, center: false, thresholds: {}, site: model },
-    timings,
-  );
+  const { selection } = judge(snapshot, { method: name, center: false, thresholds: {}, site: model });
   return snapshot.texts.flatMap(({ text }, index) => (selection.keepsText(index) ? wordsIn(text) : []));
 }
 

@@ -2,7 +2,7 @@
 
 import type { LabelledPageToSee } from '../pages/pages-to-see.ts';
 import { type Seeing, seePages } from '../pages/see-pages.ts';
-import type { UnseenPage } from '../pages/unseen.ts';
+import { type UnseenPage, unseenPage } from '../pages/unseen.ts';
 import type { ZoneBenchResult } from './result.ts';
 import { type Method, runZoneBench, type SeenPage } from './run.ts';
 
@@ -25,7 +25,7 @@ export async function benchZones(
     for await (const sight of seePages(pages, seeing)) {
       const { page } = sight;
       if ('failure' in sight) {
-        unseen.push({ id: page.id, code: sight.failure.code, message: sight.failure.message });
+        unseen.push(unseenPage(page.id, sight.failure));
         continue;
       }
       const picture = withPictures ? await sight.kept.picture() : null;

@@ -80,8 +80,8 @@ const unreadable =
     const reason = error instanceof Error ? firstLine(error.message) : String(error);
     throw new PithError(
       'FILE_NOT_FOUND',
-      `the filter list '${path}' cannot be read (${reason.split(',', 1)[0]}): check --block-ads`,
-      { cause: error },
+      `the filter list '${path}' cannot be read (${reason.split(',', 1)[0]})`,
+      { cause: error, option: 'blockAds' },
     );
   };
 

@@ -15,7 +15,7 @@ export async function refuseConsent(open: OpenPage): Promise<void> {
   const step = { what: 'looking for a consent banner', ms: VISIT_LIMITS.consentBannerMs };
   try {
     await open.watch.run(step, worlds.enter());
-    while (!progress.isOver) await pause(open, VISIT_LIMITS.quietProbeMs);
+    while (!progress.isOver) await open.watch.pause(VISIT_LIMITS.quietProbeMs);
     if (progress.isRefused) await afterAnswer(open);
   } catch {
     // Went elsewhere, hung or crashed meanwhile.
@@ -27,16 +27,12 @@ export async function refuseConsent(open: OpenPage): Promise<void> {
 
 /** Banners fade, and some managers load the page anew without what was refused. */
 async function afterAnswer(open: OpenPage): Promise<void> {
-  await pause(open, VISIT_LIMITS.consentFadeMs);
+  await open.watch.pause(VISIT_LIMITS.consentFadeMs);
   const ms = VISIT_LIMITS.subresourcesMs;
   await open.watch.run(
     { what: 'loading the page after the consent banner', ms: ms + 1_000 },
     open.page.waitForLoadState('load', { timeout: ms }),
   );
-}
-
-async function pause({ watch }: OpenPage, ms: number): Promise<void> {
-  await watch.run({ what: 'waiting', ms: ms + 10_000 }, new Promise(done => setTimeout(done, ms)));
 }
 
 /** What is known of the banner so far, by the messages of autoconsent from all frames. */

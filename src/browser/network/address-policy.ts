@@ -97,5 +97,6 @@ const unresolved = (hostname: string, cause?: unknown): PithError =>
 const blocked = (hostname: string): PithError =>
   new PithError(
     'ADDRESS_BLOCKED',
-    `${hostname} is at a private address, which pages may reach only where its host was named (--allow-private lifts this)`,
+    `${hostname} is at a private address, which pages may reach only where its host was named`,
+    { option: 'privateAddresses' },
   );

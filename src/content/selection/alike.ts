@@ -46,7 +46,7 @@ export function alikeOf({ elements }: Snapshot, sums: Sums): Alike {
       abreast[index] = Math.min(MOST, rows.get(rowOf(index)) ?? 1);
     }
   }
-  return { count, abreast, ...repeatersOf({ elements } as Snapshot, sums, count) };
+  return { count, abreast, ...repeatersOf({ elements }, sums, count) };
 }
 
 const firstName = (names = ''): string => names.trimStart().split(/\s/, 1)[0] ?? '';

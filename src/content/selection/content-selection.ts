@@ -4,6 +4,7 @@ import { CODE_TAGS, isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { TreeScores } from '../../trees/tree-scores.ts';
 import { auto } from '../../zones/auto/auto.ts';
+import { methodOfZoning } from '../../zones/methods.ts';
 import { zoneAround } from '../../zones/zone-around.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { centerSelection, foundSelection, type Selection } from '../selection.ts';
@@ -87,15 +88,15 @@ class Selecting {
   readonly #snapshot: Snapshot;
   readonly #zoning: Zoning;
   readonly #center: Selection;
-  /** Its zones are those that the evidence for content reads, too. */
-  readonly #isAuto: boolean;
+  /** The evidence for content is computed on auto's zones; for other methods they are computed here. */
+  readonly #isEvidence: boolean;
 
   constructor(judges: Judges, snapshot: Snapshot, zoning: Zoning) {
     this.#judges = judges;
     this.#snapshot = snapshot;
     this.#zoning = zoning;
     this.#center = centerSelection(snapshot, zoning);
-    this.#isAuto = zoning.method === 'auto' || zoning.method === 'auto+site';
+    this.#isEvidence = methodOfZoning(zoning)?.isContentEvidence === true;
   }
 
   run(allOfCenter: boolean): ContentSelection {
@@ -125,7 +126,7 @@ class Selecting {
   }
 
   #judge(reading: Reading): Judgement & { readonly selection: Selection } {
-    const evidenceZoning = this.#isAuto ? this.#zoning : auto(this.#snapshot);
+    const evidenceZoning = this.#isEvidence ? this.#zoning : auto(this.#snapshot);
     const evidence = evidenceOf(this.#snapshot, evidenceZoning, reading);
     const page = pageFeatures(evidence);
     const kind = this.#judges.kindOf(evidence, page);
@@ -155,14 +156,14 @@ class Selecting {
     const { units } = evidence;
     const keptTexts = new Uint8Array(texts.length);
     const isWithin = (kept: boolean, textIndex: number) =>
-      kept && (this.#isAuto || reading === 'all' || this.#center.keepsText(textIndex));
+      kept && (this.#isEvidence || reading === 'all' || this.#center.keepsText(textIndex));
     for (const [place, unit] of units.entries())
       for (const text of unit.texts) if (isWithin(at(settled.units, place) === 1, text)) keptTexts[text] = 1;
     const pictures = new Map<number, boolean>();
     for (const [place, { isPicture, element }] of units.entries())
       if (isPicture) pictures.set(element, at(settled.units, place) === 1);
     const reads = (index: number) => reading === 'all' || isSeen(elements[index]?.visibility ?? 'none');
-    const isOfMethod = (index: number) => this.#isAuto || this.#center.keepsElement(index);
+    const isOfMethod = (index: number) => this.#isEvidence || this.#center.keepsElement(index);
     return {
       keepsText: index => keptTexts[index] === 1,
       keepsElement: index => {

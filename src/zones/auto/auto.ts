@@ -5,7 +5,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { sumUpwards } from '../../snapshot/sum-upwards.ts';
 import type { SiteEvidence } from '../site-evidence.ts';
 import { takesZone, whyNoZone } from '../takes-zone.ts';
-import type { Zone, Zoning } from '../zoning.ts';
+import { ZONES, type Zoning } from '../zoning.ts';
 import { orderBands } from './band-order.ts';
 import { type TreeModel, type TreeScorer, treeScorer } from './boosted-trees.ts';
 import { drawnThresholds } from './drawn-thresholds.ts';
@@ -18,11 +18,9 @@ import { measure } from './page-measures.ts';
 import { AUTO_SETTINGS } from './settings.ts';
 import { settleZones } from './settle-zones.ts';
 import { isUnstyled } from './unstyled.ts';
+import { ZONE_PLACE } from './zone-place.ts';
 
-/** Places in rows of costs and probabilities. */
-export const ZONE_ORDER: readonly Zone[] = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'];
-
-const COUNT = ZONE_ORDER.length;
+const COUNT = ZONES.length;
 
 /** With a model of one's own, as cross-validation has it. */
 export function autoMethod(model: TreeModel): (snapshot: Snapshot, site?: SiteEvidence) => Zoning {
@@ -42,7 +40,7 @@ function zoningOf(snapshot: Snapshot, scorer: TreeScorer, site?: SiteEvidence): 
   if (site !== undefined) hearSite(probabilities, leaves, site);
   const places = placesOf(snapshot, ink, leaves, probabilities);
   const zones = snapshot.elements.map((element, index) =>
-    takesZone(element) ? (ZONE_ORDER[at(places, index)] ?? 'CENTER') : null,
+    takesZone(element) ? (ZONES[at(places, index)] ?? 'CENTER') : null,
   );
   const unstyled = isUnstyled(snapshot);
   const sure = surenessOf(snapshot, leaves, ink, probabilities, places);
@@ -92,7 +90,7 @@ function probabilitiesOf(
     const layer = layers[leaf];
     if (layer === undefined) continue;
     result.fill((1 - AUTO_SETTINGS.layerProbability) / (COUNT - 1), place * COUNT, (place + 1) * COUNT);
-    result[place * COUNT + ZONE_ORDER.indexOf(layer.zone)] = AUTO_SETTINGS.layerProbability;
+    result[place * COUNT + ZONE_PLACE[layer.zone]] = AUTO_SETTINGS.layerProbability;
   }
   return result;
 }
@@ -103,14 +101,13 @@ function hearSite(probabilities: Float64Array, leaves: readonly number[], { logO
     const odds = at(logOdds, leaf);
     if (odds === 0) continue;
     const row = probabilities.subarray(place * COUNT, (place + 1) * COUNT);
-    const center = row.length - 1;
-    row[center] = at(row, center) * Math.exp(odds);
+    row[ZONE_PLACE.CENTER] = at(row, ZONE_PLACE.CENTER) * Math.exp(odds);
     const sum = row.reduce((all, one) => all + one, 0);
     for (const kind of row.keys()) row[kind] = at(row, kind) / sum;
   }
 }
 
-/** The zone of every element, as a place in ZONE_ORDER. */
+/** The zone of every element, as a place in ZONES. */
 function placesOf(
   snapshot: Snapshot,
   ink: Ink,

@@ -1,10 +1,9 @@
 // HEADER comes first and FOOTER last: finds the two heights that fit the evidence best, and makes the rest dearer.
 
 import { at, type Ink } from './ink.ts';
+import { ZONE_PLACE } from './zone-place.ts';
 
-/** Places of the zones in a row of costs; LM, RM and CENTER follow. */
-const HEADER = 0;
-const FOOTER = 1;
+const { HEADER, FOOTER } = ZONE_PLACE;
 
 /** Adds `price` to HEADER below the header's end, to FOOTER above the footer's begin, and to the rest outside. */
 export function orderBands(

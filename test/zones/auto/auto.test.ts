@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { auto, ZONE_ORDER } from '../../../src/zones/auto/auto.ts';
+import { auto } from '../../../src/zones/auto/auto.ts';
 import { hasPhrase } from '../../../src/zones/auto/evidence-text.ts';
 import { FEATURE_NAMES, leafFeatures } from '../../../src/zones/auto/leaf-features.ts';
 import { ZONE_MODEL } from '../../../src/zones/auto/model.ts';
 import { measure } from '../../../src/zones/auto/page-measures.ts';
 import { AUTO_SETTINGS } from '../../../src/zones/auto/settings.ts';
+import { ZONE_PLACE } from '../../../src/zones/auto/zone-place.ts';
 import { takesZone } from '../../../src/zones/takes-zone.ts';
+import { ZONES } from '../../../src/zones/zoning.ts';
 import { type MadeElement, madeSnapshot, prose } from './made-snapshot.ts';
 
 const links = (count: number, left: number, top: number, width: number): MadeElement[] =>
@@ -92,7 +94,7 @@ describe('the adaptive method', () => {
     const zoning = auto(classic);
     for (const [index, element] of classic.elements.entries()) {
       const zone = zoning.zones[index];
-      if (takesZone(element)) expect(ZONE_ORDER).toContain(zone);
+      if (takesZone(element)) expect(ZONES).toContain(zone);
       else expect(zone).toBeNull();
       expect(zoning.reason(index)).not.toBe('');
       expect(zoning.elementConfidence(index)).toBeGreaterThanOrEqual(0);
@@ -145,7 +147,8 @@ describe('the adaptive method', () => {
 
 test('the model knows the features, and each of them has words', () => {
   expect(ZONE_MODEL.features).toEqual(FEATURE_NAMES);
-  expect(ZONE_MODEL.classes).toEqual(ZONE_ORDER);
+  expect(ZONE_MODEL.classes).toEqual(ZONES);
+  expect(Object.entries(ZONE_PLACE)).toEqual(ZONES.map((zone, place) => [zone, place]));
   expect(FEATURE_NAMES.filter(name => !hasPhrase(name))).toEqual([]);
 });
 
