@@ -13,7 +13,7 @@ export async function runSegment(
   useOwnTempRoot();
   const early = await earlyLaunch(targetText, flags);
   try {
-    const { segmentAsAsked } = await import('./segment-run.ts');
+    const { segmentAsAsked } = await import('./segment-as-asked.ts');
     await segmentAsAsked(targetText, flags, signal, early);
   } finally {
     await early?.drop();

@@ -1,7 +1,7 @@
 // Pages to drafts: so many at a time, in the order in which they were named, a failure as a value beside them.
 
 import type { ArchiveShelf } from '../batch/archive-shelf.ts';
-import { openPlace } from '../batch/open-page.ts';
+import { openPlace } from '../batch/open-batch-page.ts';
 import type { Robots } from '../batch/robots.ts';
 import { parseTarget } from '../browser/target.ts';
 import { type Draft, draftOf } from '../docview/draft.ts';

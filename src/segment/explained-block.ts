@@ -7,7 +7,7 @@ import { treeOf } from '../snapshot/tree.ts';
 import { xpathsOf } from '../snapshot/xpath.ts';
 import { vlps } from '../zones/vlps.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
-import { shortSelector, textStart } from './describe-element.ts';
+import { elementLabel, textStart } from './describe-element.ts';
 import type { ExplainedBlock, VlpsView } from './explain.ts';
 import { type ContentView, contentReader } from './explained-content.ts';
 import { shownWeights } from './shown-items.ts';
@@ -155,7 +155,7 @@ function contentSpeaker({ own }: JudgedPage, from: number, end: number): number 
 function describe({ snapshot, xpaths }: JudgedPage, from: number, end: number, depth: number) {
   const element = snapshot.elements[from];
   const box: Box = element?.pageBox ?? EMPTY_BOX;
-  const [tag, selector] = [element?.tag ?? '', shortSelector(element)];
+  const [tag, selector] = [element?.tag ?? '', elementLabel(element)];
   return { depth, box, tag, selector, xpath: xpaths[from] ?? '', text: textStart(snapshot, from, end) };
 }
 

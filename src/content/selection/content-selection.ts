@@ -5,7 +5,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { TreeScores } from '../../trees/tree-scores.ts';
 import { auto } from '../../zones/auto/auto.ts';
 import type { Zoning } from '../../zones/zoning.ts';
-import { centerSelection, foundSelection, type Selection } from '../selection.ts';
+import { centerSelection, foundSelection, type Selection } from '../kept.ts';
 import { apartFromContent } from './apart.ts';
 import type { DropRule } from './drop-rule.ts';
 import { dropRuleOf, nudgesOf } from './drop-rules.ts';
