@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import type { EarlyLaunch } from '../browser/program/early-launch.ts';
 import { launchBrowser, UNSANDBOXED_NOTE } from '../browser/program/launch.ts';
-import { parseTarget, type Target } from '../browser/target.ts';
+import type { Target } from '../browser/target.ts';
 import { frontMatterOf } from '../content/metadata/front-matter.ts';
 import type { DocView } from '../docview/doc-view.ts';
 import { PithError } from '../errors.ts';
@@ -19,7 +19,7 @@ import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import type { SegmentFlags } from './segment-command.ts';
 import { SITE_METHOD } from './site-flag.ts';
 import { siteNamed } from './site-named.ts';
-import { targetWithStdin } from './stdin-target.ts';
+import { targetNamed } from './stdin-target.ts';
 
 /** `early`: a browser that is on its way already. */
 export async function segmentAsAsked(
@@ -34,7 +34,7 @@ export async function segmentAsAsked(
     const options = await segmentOptionsFrom(flags);
     parseOptions(segmentOptionsSchema, options);
     await refuseOutputs(outputsOf(flags));
-    const target = await targetWithStdin(parseTarget(targetText), flags.baseUrl, signal);
+    const target = await targetNamed(targetText, flags.baseUrl, signal);
     await segmentInto(target, { ...options, signal }, flags, early);
   } catch (error) {
     // To stdout, whatever --output says: what an earlier run left there is worth more than a failure.
