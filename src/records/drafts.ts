@@ -48,7 +48,7 @@ export function draftsOf(
   );
 }
 
-/** Of a page in the browser. Threads would wait for the next page while the slowest of the last ones is judged. */
+/** Share of what a page in the browser costs. Threads would wait for the next page while the slowest of the last ones is judged. */
 const COST_OF_SAVED = 1 / 4;
 
 const isSaved = (place: Place): place is Place & { kind: 'file' } =>

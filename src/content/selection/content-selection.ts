@@ -26,10 +26,13 @@ import { type ScoreModel, scorer } from './trees.ts';
 import { nonBlank, type Reading } from './units.ts';
 
 /**
- * Where the content comes from, best first. `method`: what the zone method itself has found. `selection`: what was
- * judged to be content. `center`: all of CENTER, since
- * the judgement left nothing. `page`: all that can be seen, since CENTER holds nothing. `hidden`: what was judged to be
- * content of all text, that which the page hides included, since it shows next to none. `all`: all text there is.
+ * Where the content comes from, best first.
+ * `method`: what the zone method itself has found.
+ * `selection`: what was judged to be content.
+ * `center`: all of CENTER, since the judgement left nothing.
+ * `page`: all that can be seen, since CENTER holds nothing.
+ * `hidden`: what was judged to be content, hidden text included, since the page shows next to none.
+ * `all`: all text there is.
  * `none`: there is no text.
  */
 export const CONTENT_SOURCES = ['method', 'selection', 'center', 'page', 'hidden', 'all', 'none'] as const;
@@ -85,7 +88,7 @@ class Selecting {
   readonly #snapshot: Snapshot;
   readonly #zoning: Zoning;
   readonly #center: Selection;
-  /** Its zones are those that the evidence for content reads, too. */
+  /** The evidence for content is computed on auto's zones; for other methods they are computed here. */
   readonly #isAuto: boolean;
 
   constructor(judges: Judges, snapshot: Snapshot, zoning: Zoning) {

@@ -148,7 +148,7 @@ function widenUpwards(snapshot: Snapshot, sums: Sums): void {
   }
 }
 
-/** No more kinds than these: what reads four kinds of columns or more is compiled to a search. */
+/** Three and no more: V8's inline caches go megamorphic at four types of array or more. */
 type Numbers = Float64Array | Int32Array | Uint8Array;
 
 export const at = (column: Numbers, index: number): number => column[index] ?? 0;

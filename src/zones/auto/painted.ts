@@ -5,7 +5,7 @@ import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { nonBlankChars } from '../summary.ts';
 
-/** Characters that a picture counts as (zones/RULES of the labels). */
+/** Characters that a picture counts as (samples/README.md, labels). */
 const PICTURE_CHARS = 40;
 /** A text this long is prose, not a label. */
 export const PROSE_CHARS = 80;
