@@ -7,7 +7,7 @@ import { nonBlankChars } from '../summary.ts';
 
 /** Characters that a picture counts as (samples/README.md, labels). */
 const PICTURE_CHARS = 40;
-/** A text this long is prose, not a label. */
+/** A text this long is prose, not a label: the length that the zones' model was trained with. Content has its own. */
 export const PROSE_CHARS = 80;
 
 export interface Painted {
