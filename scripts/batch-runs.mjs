@@ -17,7 +17,7 @@ export class BatchRuns {
 
   /** The samples, each under many addresses, from a process of its own. */
   async start() {
-    const server = this.started(process.execPath, [join(root, 'scripts/bench-site.mjs')], {
+    const server = this.started(process.execPath, [join(root, 'scripts/serve-samples.mjs')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = await once(server.stdout, 'data');

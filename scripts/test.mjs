@@ -1,4 +1,4 @@
-// Runs every test there is: vitest's, then Playwright's whatever became of the former, and adds up both.
+// Runs all tests but those of test/hazards: vitest's, then Playwright's whatever became of the former, and adds up both.
 
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -18,19 +18,24 @@ export { type PageTruth, truthOf } from './bench/truth/truth.ts';
 export { answersOf } from './bench/zones/answer.ts';
 export { scoreZones, type ZonePageScore } from './bench/zones/metrics.ts';
 export type { PageOptionsInput as PageOptions } from './browser/page-options.ts';
+export type { LaunchedBrowser } from './browser/program/launch.ts';
 export type { Target } from './browser/target.ts';
 export { comparePages, type PageComparison } from './compare/compare-pages.ts';
 export { type ComparedPage, comparedRecord, comparedSnapshot } from './compare/compared-page.ts';
-export { type Content, contentOf } from './content/content.ts';
+export type { ElementChange } from './compare/element-changes.ts';
+export { type Content, type ContentOptions, contentOf } from './content/content.ts';
+export type { Selection } from './content/kept.ts';
 export type { Found, FoundDate, MetadataSource } from './content/metadata/found.ts';
 export { frontMatterOf } from './content/metadata/front-matter.ts';
 export { type Metadata, metadataOf } from './content/metadata/metadata.ts';
 export type { ContentSelection, ContentSource } from './content/selection/content-selection.ts';
 export { DROP_RULES, type DropRule } from './content/selection/drop-rule.ts';
+export type { KindVerdict } from './content/selection/kind-of-page.ts';
 export { KIND_NAMES, type PageKind } from './content/selection/kinds.ts';
 export { type CrawlSummary, crawl } from './crawl/crawl.ts';
 export type { CrawlFields, CrawlRecord } from './crawl/crawl-record.ts';
 export type { CrawlOptionsInput as CrawlOptions } from './crawl/options.ts';
+export type { WalkEnd } from './crawl/walk.ts';
 export { type DocView, type DocViewOptions, docViewOf, docViewSchema } from './docview/doc-view.ts';
 export { type Draft, draftOf } from './docview/draft.ts';
 export { type DublinCore, dublinCoreOf } from './docview/dublin-core.ts';
@@ -48,9 +53,11 @@ export {
   failureRecord,
   type PageRecord,
   RESULT_SCHEMA,
+  type Timings,
 } from './segment/page-record.ts';
 export { type OpenOptionsInput as OpenOptions, open, type Pith } from './segment/pith.ts';
 export { type SegmentResult, segmentPage } from './segment/segment-page.ts';
+export type { SegmentCalls, SegmentStage } from './segment/stage.ts';
 export type { SiteMethodName } from './site/learner.ts';
 export { readSiteModel, siteModelBytes } from './site/model-file.ts';
 export {
@@ -61,10 +68,20 @@ export {
 } from './site/site-finding.ts';
 export { SITE_MODEL_SCHEMA, SiteModel } from './site/site-model.ts';
 export { siteWitness } from './site/site-witness.ts';
-export { SNAPSHOT_SCHEMA, type Snapshot } from './snapshot/snapshot.ts';
+export {
+  SNAPSHOT_SCHEMA,
+  type Snapshot,
+  type SnapshotElement,
+  type SnapshotPicture,
+  type SnapshotStyle,
+  type SnapshotText,
+  type SnapshotWarning,
+  type Visibility,
+} from './snapshot/snapshot.ts';
 export { parseSnapshot, readSnapshot, snapshotBytes } from './snapshot/snapshot-file.ts';
 export { type LookOptions, lookOf } from './studio/look-of.ts';
+export type { PackedLook } from './studio/page/look.ts';
 export { reportHtml } from './studio/studio-html.ts';
 export { type ZoneMethodName, type ZoneOptions, zonesOf } from './zones/methods.ts';
 export type { SiteEvidence, SiteWitness } from './zones/site-evidence.ts';
-export { type Thresholds, ZONES, type Zone, type Zoning } from './zones/zoning.ts';
+export { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from './zones/zoning.ts';

@@ -1,3 +1,5 @@
+// The borders of the rooms: no import runs where it may not, ARCHITECTURE.md says the same, and little is loaded early.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

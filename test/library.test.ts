@@ -1,5 +1,33 @@
-import { expect, test } from 'vitest';
-import { answersOf, parseLabels, scoreWords, scoreZones, truthOf, zonesOf } from '../src/index.ts';
+// The library without a browser, and the names of its types.
+
+import { expect, expectTypeOf, test } from 'vitest';
+import {
+  answersOf,
+  type ContentOptions,
+  type contentOf,
+  type ElementChange,
+  type KindVerdict,
+  type LaunchedBrowser,
+  type lookOf,
+  type PackedLook,
+  type PageComparison,
+  type Pith,
+  parseLabels,
+  type SegmentCalls,
+  type SegmentOptions,
+  type SegmentResult,
+  type Selection,
+  type Snapshot,
+  type SnapshotElement,
+  scoreWords,
+  scoreZones,
+  type Target,
+  type Timings,
+  truthOf,
+  type Visibility,
+  type ZoneSummary,
+  zonesOf,
+} from '../src/index.ts';
 import { madeSnapshot } from './zones/auto/made-snapshot.ts';
 
 test('zones and metrics are there without a browser', () => {
@@ -24,4 +52,20 @@ test('zones and metrics are there without a browser', () => {
   const zoning = zonesOf(snapshot, { method: 'vlps' });
   expect(scoreZones(answersOf(items, zoning)).accuracy).toBe(1);
   expect(scoreWords('one two', 'one three').f1).toBe(0.5);
+});
+
+test('what functions take and give can be named', () => {
+  expectTypeOf<Parameters<Pith['segment']>[0]>().toEqualTypeOf<string | Target>();
+  expectTypeOf<SegmentOptions & SegmentCalls>().toExtend<Parameters<Pith['segment']>[1]>();
+  expectTypeOf<ReturnType<Pith['launched']>>().toEqualTypeOf<Promise<LaunchedBrowser>>();
+  expectTypeOf<Target['kind']>().toEqualTypeOf<'url' | 'file' | 'snapshot' | 'html'>();
+  expectTypeOf<SegmentResult['timings']>().toEqualTypeOf<Timings>();
+  expectTypeOf<SegmentResult['zones']['CENTER']>().toEqualTypeOf<ZoneSummary>();
+  expectTypeOf<SegmentResult['selection']>().toExtend<Selection>();
+  expectTypeOf<SegmentResult['selection']['kind']>().toEqualTypeOf<KindVerdict>();
+  expectTypeOf<NonNullable<Parameters<typeof contentOf>[2]>>().toEqualTypeOf<ContentOptions>();
+  expectTypeOf<Snapshot['elements'][number]>().toEqualTypeOf<SnapshotElement>();
+  expectTypeOf<SnapshotElement['visibility']>().toEqualTypeOf<Visibility>();
+  expectTypeOf<PageComparison['changes'][number]>().toEqualTypeOf<ElementChange>();
+  expectTypeOf<ReturnType<typeof lookOf>>().toEqualTypeOf<Promise<PackedLook>>();
 });

@@ -9,7 +9,7 @@ import type { PageOutcome } from './batch-record.ts';
 import type { Executor, PageRecipe, PageRequest } from './executor.ts';
 import { isOwnAddress } from './hosts.ts';
 import { BATCH_LIMITS } from './limits.ts';
-import { openBatchPage } from './open-page.ts';
+import { openBatchPage } from './open-batch-page.ts';
 
 /** More than the pool ever has under way: the pool decides, and a page that is left behind takes nobody's place. */
 const PITH_CONCURRENCY = 64;

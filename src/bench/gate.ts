@@ -4,7 +4,7 @@ import { PithError } from '../errors.ts';
 import { ZONES } from '../zones/zoning.ts';
 import { CONTENT_GRADE_NAMES } from './content/grades.ts';
 import type { ContentSummary } from './content/result.ts';
-import type { ZoneSummary } from './zones/summary.ts';
+import type { MethodSummary } from './zones/summary.ts';
 
 export interface Gate {
   readonly metric: string;
@@ -50,7 +50,7 @@ export function checkGates(gates: readonly Gate[], figures: GateFigures): GateFa
   });
 }
 
-export function zoneFigures(summary: ZoneSummary): GateFigures {
+export function zoneFigures(summary: MethodSummary): GateFigures {
   const figures = new Map<string, number | null>([
     ['accuracy', summary.accuracy?.value ?? null],
     ['macroF1', summary.macroF1?.value ?? null],

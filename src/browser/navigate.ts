@@ -13,7 +13,7 @@ export interface Arrival {
   readonly status: number;
 }
 
-export type PageTarget = Exclude<Target, { kind: 'snapshot' | 'stdin' }>;
+export type PageTarget = Exclude<Target, { kind: 'snapshot' }>;
 
 export async function navigate(open: OpenPage, target: PageTarget): Promise<Arrival> {
   const { options } = open;

@@ -18,6 +18,7 @@ const cookieValue = z.string().regex(/^[^\0-\x1f\x7f;]*$/, 'expected one line wi
 
 export const WAIT_KINDS = ['load', 'idle'] as const;
 
+export const DEFAULT_TIMEOUT_MS = 30_000;
 export const DEFAULT_VIEWPORT = { width: 1280, height: 800 } as const;
 
 export const pageOptionsSchema = z.strictObject({
@@ -27,7 +28,7 @@ export const pageOptionsSchema = z.strictObject({
   /** A name of Playwright's device list, such as `iPhone 15`. Its window is used unless `viewport` is given. */
   device: z.string().optional(),
   /** For the whole of navigation and load. */
-  timeoutMs: z.number().int().min(100).max(600_000).default(30_000),
+  timeoutMs: z.number().int().min(100).max(600_000).default(DEFAULT_TIMEOUT_MS),
   /** Beyond the load event: `idle` waits for a silent network, a number waits so many ms, else a selector to appear. */
   wait: z.union([z.enum(WAIT_KINDS), z.number().int().min(0).max(600_000), z.string()]).default('load'),
   /** Scroll down once, so that what loads late does, then back to the top. */

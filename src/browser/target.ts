@@ -1,4 +1,4 @@
-// What a user names as a page: an address, a file, a saved snapshot or standard input.
+// What a user names as a page: an address, a file or a saved snapshot.
 
 import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -8,12 +8,18 @@ export type Target =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'snapshot'; readonly path: string }
-  | { readonly kind: 'stdin' }
   /** HTML in memory, shown as if it had come from `url`. */
   | { readonly kind: 'html'; readonly html: string; readonly url?: string };
 
+/** What stands for standard input, where that is read. */
+export const STDIN = '-';
+
 export function parseTarget(text: string): Target {
-  if (text === '-') return { kind: 'stdin' };
+  if (text === STDIN)
+    throw new PithError(
+      'USAGE',
+      "'-' (stdin) is not read here: name an address or a file, or give the library { kind: 'html', html }",
+    );
   // As browsers do, white space and control characters around an address do not count.
   const trimmed = text.replace(/^[\0-\x20]+|[\0-\x20]+$/g, '');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(trimmed)?.[1]?.toLowerCase();

@@ -22,7 +22,7 @@ export interface CaptureRequest {
 }
 
 export interface Capture {
-  /** Without the warnings of a picture that is still being taken: see `settledWarnings`. */
+  /** Without the warnings of a picture that is still being taken: whoever waits for that adds them. */
   readonly snapshot: Snapshot;
   /** Under way while the snapshot is already being judged; undefined if none was asked for. */
   readonly picture: Promise<TakenPicture> | undefined;

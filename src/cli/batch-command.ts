@@ -55,7 +55,7 @@ export function batchCommand(signal: AbortSignal): Command {
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 7, 8, 9, 130]))
     .action(async (sources, flags) => {
-      const { runBatch } = await import('./run-batch.ts');
-      await runBatch(sources as string[], flags as BatchFlags, signal);
+      const { runBatchVerb } = await import('./run-batch.ts');
+      await runBatchVerb(sources as string[], flags as BatchFlags, signal);
     });
 }

@@ -15,7 +15,6 @@ const MEANINGS = {
 } as const;
 
 export type ExitCode = keyof typeof MEANINGS;
-export const EXIT_CODES = Object.keys(MEANINGS).map(Number) as ExitCode[];
 
 export function exitCodesText(codes: readonly ExitCode[]): string {
   const lines = codes.map(code => `  ${String(code).padEnd(4)} ${MEANINGS[code]}`);

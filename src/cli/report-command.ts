@@ -3,10 +3,6 @@
 import { Command } from 'commander';
 import { exitCodesText } from './exit-codes.ts';
 
-export interface ReportFlags {
-  verbose?: true;
-}
-
 const EXAMPLES = `Examples:
   pith report run              the overview of a batch: run/report.html
 `;

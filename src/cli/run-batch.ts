@@ -11,7 +11,7 @@ import type { BatchFlags } from './batch-command.ts';
 import { batchProgress } from './batch-progress.ts';
 import { runOptionsFrom } from './run-options.ts';
 
-export async function runBatch(
+export async function runBatchVerb(
   sources: readonly string[],
   flags: BatchFlags,
   signal: AbortSignal,

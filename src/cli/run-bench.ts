@@ -19,8 +19,8 @@ import {
 } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
 import type { BenchJob } from './bench-job.ts';
-import { jobFor } from './bench-jobs.ts';
 import { say } from './console.ts';
+import { jobFor } from './job-for.ts';
 import { methodNamed } from './method-names.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';

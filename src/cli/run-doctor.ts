@@ -3,7 +3,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-import { examine, type Finding } from '../doctor/examine.ts';
+import { type Diagnosis, examine } from '../doctor/examine.ts';
 import { fetchFonts } from '../doctor/fetch-fonts.ts';
 import { PithError } from '../errors.ts';
 import { say } from './console.ts';
@@ -24,7 +24,7 @@ export async function runDoctor(flags: DoctorFlags): Promise<void> {
   if (bad !== undefined) throw new PithError('BROWSER_UNAVAILABLE', `pith cannot work here: ${bad.message}`);
 }
 
-function table(findings: readonly Finding[]): string {
+function table(findings: readonly Diagnosis[]): string {
   return findings
     .map(({ name, state, message }) => `${MARKS[state]} ${name.padEnd(8)} ${message}\n`)
     .join('');

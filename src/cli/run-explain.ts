@@ -1,6 +1,5 @@
 // Runs `pith explain`: a target to the list of its blocks on stdout.
 
-import { parseTarget, type Target } from '../browser/target.ts';
 import { explain } from '../segment/explain.ts';
 import { explanationText, rivalSentence } from '../segment/explain-text.ts';
 import { open } from '../segment/pith.ts';
@@ -11,7 +10,7 @@ import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { SITE_METHOD } from './site-flag.ts';
 import { siteNamed } from './site-named.ts';
-import { targetWithStdin } from './stdin-target.ts';
+import { targetNamed } from './stdin-target.ts';
 
 export async function runExplain(
   targetText: string,
@@ -21,7 +20,7 @@ export async function runExplain(
   const { method: named, parameters } = methodAndParameters(flags);
   const method = named ?? (flags.site === undefined ? undefined : SITE_METHOD);
   const site = await siteNamed(flags.site, [method ?? DEFAULT_METHOD]);
-  const target: Target = await targetWithStdin(parseTarget(targetText), flags.baseUrl);
+  const target = await targetNamed(targetText, flags.baseUrl);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
     const options = {

@@ -1,6 +1,6 @@
 // Runs `pith segment`: the browser comes up first, and the rest of pith is loaded meanwhile.
 
-import { parseTarget } from '../browser/target.ts';
+import { parseTarget, STDIN } from '../browser/target.ts';
 import { useOwnTempRoot } from '../files/temp-root.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import type { SegmentFlags } from './segment-command.ts';
@@ -13,7 +13,7 @@ export async function runSegment(
   useOwnTempRoot();
   const early = await earlyLaunch(targetText, flags);
   try {
-    const { segmentAsAsked } = await import('./segment-run.ts');
+    const { segmentAsAsked } = await import('./segment-as-asked.ts');
     await segmentAsAsked(targetText, flags, signal, early);
   } finally {
     await early?.drop();
@@ -30,7 +30,7 @@ async function earlyLaunch(targetText: string, flags: SegmentFlags) {
 /** What is no target is refused later, with all that is wrong. */
 function needsBrowser(targetText: string): boolean {
   try {
-    return parseTarget(targetText).kind !== 'snapshot';
+    return targetText === STDIN || parseTarget(targetText).kind !== 'snapshot';
   } catch {
     return false;
   }

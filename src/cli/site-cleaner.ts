@@ -2,7 +2,7 @@
 
 import { cleanedPage } from '../content/cleaned/cleaned-page.ts';
 import { contentOf } from '../content/content.ts';
-import type { Selection } from '../content/selection.ts';
+import type { Selection } from '../content/kept.ts';
 import { repeatPicture } from '../picture/repeat-picture.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
 import { ONCE_PARTS, OnceParts } from '../site/once-parts.ts';

@@ -1,15 +1,16 @@
 // The target -: HTML on standard input, shown as if it came from `--base-url`.
 
 import { addAbortSignal } from 'node:stream';
-import { parseTarget, type Target } from '../browser/target.ts';
+import { parseTarget, STDIN, type Target } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 
-export async function targetWithStdin(
-  target: Target,
+export async function targetNamed(
+  text: string,
   baseUrl: string | undefined,
   signal?: AbortSignal,
 ): Promise<Target> {
-  if (target.kind !== 'stdin') {
+  if (text !== STDIN) {
+    const target = parseTarget(text);
     if (baseUrl !== undefined)
       throw new PithError('USAGE', '--base-url goes with HTML on stdin (the target -)');
     return target;

@@ -1,7 +1,7 @@
 // A judged page as comparisons see it: each element with its place, zone and own text; from a snapshot or a record.
 
 import type { Box } from '../geometry/box.ts';
-import { shortSelector } from '../segment/describe-element.ts';
+import { elementLabel } from '../segment/describe-element.ts';
 import { ownTextOf } from '../segment/own-text.ts';
 import type { PageRecord } from '../segment/page-record.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -49,7 +49,7 @@ export function comparedSnapshot(snapshot: Snapshot, zoning: Zoning): ComparedPa
     elements.push({
       path: paths[index] ?? '',
       tag: element.tag,
-      label: shortSelector(element),
+      label: elementLabel(element),
       parent,
       pageBox: element.pageBox,
       zone,

@@ -3,13 +3,13 @@
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { hastOf } from './hast/hast.ts';
+import type { Selection } from './kept.ts';
 import { type Renderings, renderingsOf } from './renderings.ts';
 import {
   type ContentSelection,
   type ContentSource,
   contentSelection,
 } from './selection/content-selection.ts';
-import type { Selection } from './selection.ts';
 import { titleOf } from './title.ts';
 
 export interface Content extends Renderings {

@@ -51,7 +51,7 @@ export async function crawl(
         yield* walk.inputs(run.folder, start);
       },
       review: ({ place }, outcome) => reviewed(place, outcome, ground, kept, options.robots),
-      onRecord: (key, record) => walk?.settle(key, record),
+      onRecord: (key, record) => walk?.recorded(key, record),
     },
     calls,
   );

@@ -21,14 +21,14 @@ export interface WalkRules {
   readonly named: () => AsyncIterable<{ readonly address: string; readonly from: string }>;
 }
 
-type Settled = (record: CrawlRecord) => void;
+type Recorded = (record: CrawlRecord) => void;
 
 export class Walk {
   readonly #ground: Ground;
   readonly #kept: KeptPages;
   readonly #rules: WalkRules;
   readonly #frontier: Frontier;
-  readonly #waiting = new Map<string, Settled>();
+  readonly #waiting = new Map<string, Recorded>();
   /** By key: two addresses may be one place. */
   readonly #drawn = new Set<string>();
   #sampled = 0;
@@ -51,7 +51,7 @@ export class Walk {
   }
 
   /** A record has been written. */
-  settle(key: string, record: BatchRecord): void {
+  recorded(key: string, record: BatchRecord): void {
     this.#waiting.get(key)?.(record);
     this.#waiting.delete(key);
   }
@@ -78,7 +78,7 @@ export class Walk {
     folder: Pick<RunFolder, 'table' | 'log'>,
   ): AsyncGenerator<BatchInput> {
     const inputs: BatchInput[] = [];
-    const settled: (readonly [KnownPage, Promise<CrawlRecord>])[] = [];
+    const known: (readonly [KnownPage, Promise<CrawlRecord>])[] = [];
     for (const page of pages) {
       const place = this.#ground.placeOf(page.address);
       const key = place === undefined ? '' : keyOf(place);
@@ -89,11 +89,11 @@ export class Walk {
       // Known before any other page of the wave is opened, which may be the same.
       if (earlier !== undefined) this.#keep(page, earlier);
       const record = earlier ?? new Promise<CrawlRecord>(resolve => this.#waiting.set(key, resolve));
-      settled.push([page, Promise.resolve(record)]);
+      known.push([page, Promise.resolve(record)]);
     }
     this.#opened += inputs.length;
     yield* inputs;
-    for (const [page, record] of settled) this.#learn(page, await record);
+    for (const [page, record] of known) this.#learn(page, await record);
   }
 
   #draw(): KnownPage[] {

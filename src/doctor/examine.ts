@@ -9,7 +9,7 @@ import { launchBrowser } from '../browser/program/launch.ts';
 import { undrawableScripts } from '../capture/missing-fonts.ts';
 import { PithError } from '../errors.ts';
 
-export interface Finding {
+export interface Diagnosis {
   readonly name: string;
   /** `bad` keeps pith from working, `poor` makes some pages come out wrong. */
   readonly state: 'good' | 'poor' | 'bad';
@@ -17,7 +17,7 @@ export interface Finding {
 }
 
 export interface Examination {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Diagnosis[];
   readonly missingScripts: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const LEAST_FREE_BYTES = 1.5e9;
 
 export async function examine(browserPath?: string): Promise<Examination> {
   const started = performance.now();
-  const machine = [nodeFinding(), ...roomFindings()];
+  const machine = [nodeDiagnosis(), ...roomDiagnoses()];
   try {
     const { browser, found, sandboxed, end } = await launchBrowser({ browserPath });
     try {
@@ -42,14 +42,14 @@ export async function examine(browserPath?: string): Promise<Examination> {
         package: 'the one inside the npm package',
         remote: 'on another machine or port',
       };
-      const findings: Finding[] = [
+      const findings: Diagnosis[] = [
         {
           name: 'browser',
           state: 'good',
           message: `Chromium ${browser.version()}, ${origins[found.origin]}: ${found.path} (ready in ${startMs} ms)`,
         },
-        sandboxFinding(sandboxed),
-        fontFinding(missingScripts),
+        sandboxDiagnosis(sandboxed),
+        fontDiagnosis(missingScripts),
         ...machine,
       ];
       return { findings, missingScripts };
@@ -65,7 +65,7 @@ export async function examine(browserPath?: string): Promise<Examination> {
   }
 }
 
-function sandboxFinding(sandboxed: boolean): Finding {
+function sandboxDiagnosis(sandboxed: boolean): Diagnosis {
   if (sandboxed) return { name: 'sandbox', state: 'good', message: 'on' };
   const reason = process.getuid?.() === 0 ? 'pith runs as root' : 'the system has no user namespaces for it';
   return {
@@ -75,7 +75,7 @@ function sandboxFinding(sandboxed: boolean): Finding {
   };
 }
 
-function fontFinding(missing: readonly string[]): Finding {
+function fontDiagnosis(missing: readonly string[]): Diagnosis {
   if (missing.length === 0)
     return { name: 'fonts', state: 'good', message: 'letters for every script looked for' };
   return {
@@ -85,7 +85,7 @@ function fontFinding(missing: readonly string[]): Finding {
   };
 }
 
-function nodeFinding(): Finding {
+function nodeDiagnosis(): Diagnosis {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const isOld = major < 20 || (major === 20 && minor < 19);
   return {
@@ -95,7 +95,7 @@ function nodeFinding(): Finding {
   };
 }
 
-function roomFindings(): Finding[] {
+function roomDiagnoses(): Diagnosis[] {
   const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
   const { bavail, bsize } = statfsSync(tmpdir());
   const free = freemem();

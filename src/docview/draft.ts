@@ -1,6 +1,6 @@
 // What one page alone tells for its record: plain data, before anything of its collection is known.
 
-import type { Selection } from '../content/selection.ts';
+import type { Selection } from '../content/kept.ts';
 import { type PageType, pageType } from '../methods/page-types.ts';
 import { parametersOf } from '../methods/parameters.ts';
 import { tagTree } from '../methods/tag-tree.ts';

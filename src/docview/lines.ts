@@ -1,6 +1,6 @@
 // The topic content line by line, each with the weight of the content block it stands in.
 
-import type { Selection } from '../content/selection.ts';
+import type { Selection } from '../content/kept.ts';
 import type { PageType } from '../methods/page-types.ts';
 import type { TagNode, TagTree } from '../methods/tag-tree.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -2,7 +2,7 @@
 
 import { linkAddress } from '../content/addresses.ts';
 import { baseUrlOf } from '../content/hast/visit.ts';
-import type { Selection } from '../content/selection.ts';
+import type { Selection } from '../content/kept.ts';
 import type { TagTree } from '../methods/tag-tree.ts';
 import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -1,7 +1,7 @@
 // Whether a page is one of pictures by what is painted (§2: "represented by images instead of text"). Terms in blocks of
 // pictures (§4.1) tell that only where the pictures have no captions.
 
-import type { Selection } from '../content/selection.ts';
+import type { Selection } from '../content/kept.ts';
 import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { isPicture } from './pictures.ts';

@@ -2,7 +2,7 @@
 
 import { pictureAddress } from '../content/addresses.ts';
 import { baseUrlOf } from '../content/hast/visit.ts';
-import type { Selection } from '../content/selection.ts';
+import type { Selection } from '../content/kept.ts';
 import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 
 export interface Picture {

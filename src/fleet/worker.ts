@@ -9,7 +9,7 @@ import { ArchiveShelf } from '../batch/archive-shelf.ts';
 import type { PageOutcome } from '../batch/batch-record.ts';
 import { defaultConcurrency } from '../batch/default-concurrency.ts';
 import { BATCH_LIMITS } from '../batch/limits.ts';
-import { openBatchPage } from '../batch/open-page.ts';
+import { openBatchPage } from '../batch/open-batch-page.ts';
 import type { PithError } from '../errors.ts';
 import { failureRecord } from '../segment/page-record.ts';
 import { type OpenOptionsInput, open, type Pith } from '../segment/pith.ts';

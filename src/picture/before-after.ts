@@ -5,7 +5,7 @@ import type { Zone, Zoning } from '../zones/zoning.ts';
 import { disjointRectangles, type PaintedRectangle } from './disjoint-rectangles.ts';
 import { OVERLAY_STYLE, type Rgb } from './overlay-style.ts';
 import { groundsOf, PAPER, pageBackground } from './page-background.ts';
-import { checkedPngSize, decodePng, encodePng } from './png.ts';
+import { checkedPngSize, encodePng } from './png.ts';
 import { fillPixels, pictureScale, pixelEdges, type Raster } from './raster.ts';
 import { largestBlocks, uniformBlocks } from './uniform-blocks.ts';
 
@@ -15,12 +15,10 @@ export function beforePicture<Png extends Uint8Array>(png: Png, snapshot: Snapsh
   return png;
 }
 
-/** CENTER, or what the method found of it, stays as it is, in its place; the rest takes the colour it stands on, mostly the page's background. */
-export async function afterPicture(png: Uint8Array, snapshot: Snapshot, zoning: Zoning): Promise<Buffer> {
-  return withoutNoise(await decodePng(png, snapshot.picture), snapshot, zoning);
-}
-
-/** Draws on the raster itself. */
+/**
+ * CENTER, or what the method found of it, stays as it is, in its place; the rest takes the colour it stands on, mostly
+ * the page's background. Draws on the raster itself.
+ */
 export function withoutNoise(raster: Raster, snapshot: Snapshot, zoning: Zoning): Promise<Buffer> {
   const palette: Rgb[] = [pageBackground(snapshot)];
   const mask = maskOf(snapshot, zoning, pictureScale(snapshot, raster), raster, palette);

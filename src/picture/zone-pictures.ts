@@ -2,7 +2,7 @@
 
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
-import { annotated } from './annotate.ts';
+import { annotated } from './annotated.ts';
 import { beforePicture, withoutNoise } from './before-after.ts';
 import { decodePng } from './png.ts';
 import { copyOf, type Raster } from './raster.ts';

@@ -1,7 +1,7 @@
 // Pages to drafts: so many at a time, in the order in which they were named, a failure as a value beside them.
 
 import type { ArchiveShelf } from '../batch/archive-shelf.ts';
-import { openPlace } from '../batch/open-page.ts';
+import { openPlace } from '../batch/open-batch-page.ts';
 import type { Robots } from '../batch/robots.ts';
 import { parseTarget } from '../browser/target.ts';
 import { type Draft, draftOf } from '../docview/draft.ts';
@@ -48,7 +48,7 @@ export function draftsOf(
   );
 }
 
-/** Of a page in the browser. Threads would wait for the next page while the slowest of the last ones is judged. */
+/** Share of what a page in the browser costs. Threads would wait for the next page while the slowest of the last ones is judged. */
 const COST_OF_SAVED = 1 / 4;
 
 const isSaved = (place: Place): place is Place & { kind: 'file' } =>

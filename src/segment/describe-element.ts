@@ -8,7 +8,7 @@ const MOST_CLASSES = 2;
 const LONGEST_SELECTOR = 48;
 const LONGEST_TEXT = 72;
 
-export function shortSelector(element: SnapshotElement | undefined): string {
+export function elementLabel(element: SnapshotElement | undefined): string {
   if (element === undefined) return '';
   const { tag, attributes } = element;
   const id = attributes.id ? `#${attributes.id}` : '';

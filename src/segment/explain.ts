@@ -8,8 +8,8 @@ import { treeOf } from '../snapshot/tree.ts';
 import type { Thresholds, Zone, Zoning } from '../zones/zoning.ts';
 import {
   blockAt,
+  type ExplainedPage,
   groupAt,
-  type JudgedPage,
   judgedPage,
   ownBlockAt,
   type Place,
@@ -123,7 +123,7 @@ function blocksOf(
 
 /** What stands at a mixed element: its line, the texts right in it, and the places below that come next. */
 function openGroup(
-  page: JudgedPage,
+  page: ExplainedPage,
   { index, depth }: Place,
   deepest: number,
 ): { blocks: ExplainedBlock[]; inside: Place[] } {

@@ -7,7 +7,7 @@ import { treeOf } from '../snapshot/tree.ts';
 import { xpathsOf } from '../snapshot/xpath.ts';
 import { vlps } from '../zones/vlps.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
-import { shortSelector, textStart } from './describe-element.ts';
+import { elementLabel, textStart } from './describe-element.ts';
 import type { ExplainedBlock, VlpsView } from './explain.ts';
 import { type ContentView, contentReader } from './explained-content.ts';
 import { shownWeights } from './shown-items.ts';
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** A zoned page with what its explanation asks for again and again. */
-export interface JudgedPage {
+export interface ExplainedPage {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
   readonly own: Float64Array;
@@ -40,7 +40,7 @@ export function judgedPage(
   snapshot: Snapshot,
   zoning: Zoning,
   selection: ContentSelection | undefined,
-): JudgedPage {
+): ExplainedPage {
   const { own, total } = shownWeights(snapshot);
   const contentAt = selection === undefined ? null : contentReader(snapshot, selection);
   return {
@@ -59,7 +59,7 @@ function verdictsBelow(
   snapshot: Snapshot,
   zoning: Zoning,
   own: Float64Array,
-  contentAt: JudgedPage['contentAt'],
+  contentAt: ExplainedPage['contentAt'],
 ): (Verdict | 'MIXED' | null)[] {
   const verdictAt = (index: number): Verdict => {
     // Text right in BODY has no zone of its own: it lies in the middle.
@@ -80,7 +80,7 @@ function verdictsBelow(
   return below;
 }
 
-export function groupAt(page: JudgedPage, { index, depth }: Place): ExplainedBlock {
+export function groupAt(page: ExplainedPage, { index, depth }: Place): ExplainedBlock {
   const end = endOf(page, index);
   return {
     ...describe(page, index, end, depth),
@@ -95,13 +95,13 @@ export function groupAt(page: JudgedPage, { index, depth }: Place): ExplainedBlo
   };
 }
 
-export function blockAt(page: JudgedPage, { index, depth }: Place, zone: Zone): ExplainedBlock {
+export function blockAt(page: ExplainedPage, { index, depth }: Place, zone: Zone): ExplainedBlock {
   const top = innermostHolder(page, index, zone);
   return blockOf(page, { from: top, end: endOf(page, top), depth }, zone);
 }
 
 /** A wrapper that has another zone than all it holds is passed over for the one part that it holds. */
-function innermostHolder({ snapshot, zoning, own, total }: JudgedPage, index: number, zone: Zone): number {
+function innermostHolder({ snapshot, zoning, own, total }: ExplainedPage, index: number, zone: Zone): number {
   let holder = index;
   while (zoning.zones[holder] !== zone && (own[holder] ?? 0) === 0) {
     const parts = treeOf(snapshot)
@@ -115,7 +115,7 @@ function innermostHolder({ snapshot, zoning, own, total }: JudgedPage, index: nu
 }
 
 /** The texts that stand right in a mixed element. */
-export function ownBlockAt(page: JudgedPage, { index, depth }: Place): ExplainedBlock {
+export function ownBlockAt(page: ExplainedPage, { index, depth }: Place): ExplainedBlock {
   return blockOf(page, { from: index, end: index + 1, depth }, page.zoning.zones[index] ?? 'CENTER');
 }
 
@@ -125,7 +125,7 @@ interface Part {
   readonly depth: number;
 }
 
-function blockOf(page: JudgedPage, { from, end, depth }: Part, zone: Zone): ExplainedBlock {
+function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): ExplainedBlock {
   const speaker = speakerOf(page.zoning, zone, from, end);
   return {
     ...describe(page, from, end, depth),
@@ -147,19 +147,19 @@ function speakerOf({ zones }: Zoning, zone: Zone, from: number, end: number): nu
 }
 
 /** The first element of a block that shows something itself: all of them agree. */
-function contentSpeaker({ own }: JudgedPage, from: number, end: number): number {
+function contentSpeaker({ own }: ExplainedPage, from: number, end: number): number {
   for (let index = from; index < end; index++) if ((own[index] ?? 0) > 0) return index;
   return from;
 }
 
-function describe({ snapshot, xpaths }: JudgedPage, from: number, end: number, depth: number) {
+function describe({ snapshot, xpaths }: ExplainedPage, from: number, end: number, depth: number) {
   const element = snapshot.elements[from];
   const box: Box = element?.pageBox ?? EMPTY_BOX;
-  const [tag, selector] = [element?.tag ?? '', shortSelector(element)];
+  const [tag, selector] = [element?.tag ?? '', elementLabel(element)];
   return { depth, box, tag, selector, xpath: xpaths[from] ?? '', text: textStart(snapshot, from, end) };
 }
 
-function rivalView(page: JudgedPage, zone: Zone, from: number, end: number): VlpsView | null {
+function rivalView(page: ExplainedPage, zone: Zone, from: number, end: number): VlpsView | null {
   const { rival } = page;
   if (rival === null) return null;
   const shares = sharesOf(page, rival, from, end);
@@ -170,7 +170,7 @@ function rivalView(page: JudgedPage, zone: Zone, from: number, end: number): Vlp
 }
 
 function sharesOf(
-  page: JudgedPage,
+  page: ExplainedPage,
   zoning: Zoning,
   from: number,
   end: number,
@@ -187,5 +187,5 @@ function sharesOf(
   return Object.fromEntries(Object.entries(weights).map(([zone, weight]) => [zone, weight / all]));
 }
 
-const endOf = ({ snapshot }: JudgedPage, index: number): number =>
+const endOf = ({ snapshot }: ExplainedPage, index: number): number =>
   treeOf(snapshot).subtreeEnd[index] ?? index + 1;

@@ -10,14 +10,14 @@ import { type Judged, type PageRecord, pageRecord, type Timings } from './page-r
 import type { SegmentFiles, SegmentResult } from './segment-page.ts';
 import type { SegmentCalls } from './stage.ts';
 
-/** What is seen of a page while it is still open. */
+/** A page that is judged, and its picture before anything is drawn on it. */
 export interface SeenPage {
   readonly judged: Judged;
   /** As it was taken, or as it was saved. */
   readonly taken: TakenPicture | Buffer | undefined;
 }
 
-/** All that needs the live page; the judging goes on while the picture is taken. */
+/** Judged while the picture is taken, the last thing that the live page is needed for. */
 export async function judgeCapture(
   capture: Capture,
   warnings: () => readonly SnapshotWarning[],

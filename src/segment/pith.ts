@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { type LaunchedBrowser, launchBrowser } from '../browser/program/launch.ts';
 import { SparePage } from '../browser/spare-page.ts';
 import { parseTarget, type Target } from '../browser/target.ts';
-import { PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { readSnapshot } from '../snapshot/snapshot-file.ts';
 import { BrowserKeeper } from './browser-keeper.ts';
@@ -72,8 +71,6 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
     const parsed = parseOptions(segmentOptionsSchema, rest);
     const aim = typeof target === 'string' ? parseTarget(target) : target;
     if (aim.kind === 'snapshot') return segmentSaved(aim.path, parsed);
-    if (aim.kind === 'stdin')
-      throw new PithError('USAGE', "give HTML as { kind: 'html', html } to the library");
     if (parsed.blockAds !== false) {
       // A list that cannot be read is said before a browser starts.
       await (await import('../browser/blocking/block-ads.ts')).adBlocker(parsed.blockAds);

@@ -73,7 +73,7 @@ export async function segmentTarget(
   const timings = noTimings();
   const started = performance.now();
   onStage?.({ name: 'navigating' });
-  judging().catch(() => {});
+  loadJudging().catch(() => {});
   const open = await openPage(browser, target, options, signal, spare);
   let isLeft = false;
   const leave = (pictureTaken: Promise<unknown> = Promise.resolve()): void => {
@@ -98,7 +98,7 @@ export async function segmentSnapshot(
   options: SegmentOptions,
   png?: Buffer,
 ): Promise<SegmentResult> {
-  return (await judging()).judgeSaved(snapshot, options, noTimings(), png);
+  return (await loadJudging()).judgeSaved(snapshot, options, noTimings(), png);
 }
 
 /** All that needs the live page, but for the end of its picture. */
@@ -123,10 +123,10 @@ async function resultOf(
   timings: Timings,
   calls: Pick<SegmentCalls, 'onStage'> & Pick<Visits, 'judge'>,
 ): Promise<SegmentResult> {
-  const { judgeCapture, makeResult } = await judging();
+  const { judgeCapture, makeResult } = await loadJudging();
   const seen = await judgeCapture(capture, () => open.warnings.list(), options, timings, calls);
   return makeResult(seen, options, timings);
 }
 
 /** A third of pith: the first page of a process loads while it is loaded. */
-const judging = () => import('./make-result.ts');
+const loadJudging = () => import('./make-result.ts');

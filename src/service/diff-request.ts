@@ -6,8 +6,8 @@ import { parseOptions } from '../segment/options.ts';
 import { ZONES, type Zone } from '../zones/zoning.ts';
 import {
   jsonObject,
-  type PageTarget,
-  pageTarget,
+  type RequestTarget,
+  requestTarget,
   type SegmentWish,
   segmentRequestSchema,
 } from './segment-request.ts';
@@ -47,7 +47,7 @@ export const diffRequestSchema = z
   .extend(segmentRequestSchema.omit(NOT_ASKED).shape);
 
 export type SideWish =
-  | { readonly kind: 'page'; readonly name: string; readonly target: PageTarget }
+  | { readonly kind: 'page'; readonly name: string; readonly target: RequestTarget }
   | { readonly kind: 'record'; readonly name: string; readonly record: object };
 
 export interface DiffWish {
@@ -75,6 +75,6 @@ export function diffWish(body: unknown): DiffWish {
 
 function sideWish(name: string, { record, ...page }: z.output<typeof sideSchema>): SideWish {
   if (record !== undefined && Object.keys(page).length === 0) return { kind: 'record', name, record };
-  const target = pageTarget(page, `${name}.`);
+  const target = requestTarget(page, `${name}.`);
   return { kind: 'page', name: target.url ?? name, target };
 }

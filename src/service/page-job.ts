@@ -6,11 +6,11 @@ import { asPithError } from '../errors.ts';
 import type { SegmentOptions } from '../segment/options.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
 import type { SegmentCalls } from '../segment/stage.ts';
-import type { PageTarget, SegmentWish } from './segment-request.ts';
+import type { RequestTarget, SegmentWish } from './segment-request.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 export type Visit = (
-  target: PageTarget,
+  target: RequestTarget,
   options: SegmentWish['options'],
   onStage?: SegmentCalls['onStage'],
 ) => Promise<SegmentResult>;

@@ -28,17 +28,17 @@ export const segmentRequestSchema = z
   .extend(segmentOptionsSchema.omit(HOUSE_MATTERS).shape)
   .extend({ blockAds: z.boolean().default(false), method: loneMethodSchema });
 
-export type PageTarget = Extract<Target, { kind: 'url' | 'html' }>;
+export type RequestTarget = Extract<Target, { kind: 'url' | 'html' }>;
 
 export interface SegmentWish {
-  readonly target: PageTarget;
+  readonly target: RequestTarget;
   /** Which addresses may be reached is for the service to say. */
   readonly options: Omit<SegmentOptions, 'privateAddresses'>;
 }
 
 export function segmentWish(body: unknown): SegmentWish {
   const { url, html, baseUrl, ...options } = parseOptions(segmentRequestSchema, jsonObject(body));
-  return { target: pageTarget({ url, html, baseUrl }), options };
+  return { target: requestTarget({ url, html, baseUrl }), options };
 }
 
 export function jsonObject(body: unknown): object {
@@ -53,7 +53,7 @@ interface NamedPage {
 }
 
 /** `within`: stands before the names of the keys. */
-export function pageTarget({ url, html, baseUrl }: NamedPage, within = ''): PageTarget {
+export function requestTarget({ url, html, baseUrl }: NamedPage, within = ''): RequestTarget {
   if ((url === undefined) === (html === undefined))
     throw new PithError('USAGE', `give either '${within}url' or '${within}html'`);
   if (url !== undefined && baseUrl !== undefined)

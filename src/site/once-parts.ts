@@ -1,6 +1,6 @@
 // What a site repeats, once: header, footer and navigation of its pages, each piece when it first comes.
 
-import type { Selection } from '../content/selection.ts';
+import type { Selection } from '../content/kept.ts';
 import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';

@@ -1,6 +1,6 @@
 // What every method of this room answers of a page, given the pages of its site: which of it is noise, and why.
 
-import type { Selection } from '../content/selection.ts';
+import type { Selection } from '../content/kept.ts';
 import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { wordFeature, wordsIn } from './features.ts';

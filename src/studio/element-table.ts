@@ -1,7 +1,7 @@
 // The elements of a look: those that can be seen and what holds them, packed into columns.
 
 import { type Box, bottom, boxFromEdges, isEmpty, right } from '../geometry/box.ts';
-import { shortSelector } from '../segment/describe-element.ts';
+import { elementLabel } from '../segment/describe-element.ts';
 import { ownTextOf } from '../segment/own-text.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { treeParentOf, xpathsOf } from '../snapshot/xpath.ts';
@@ -33,7 +33,7 @@ export function listElements(snapshot: Snapshot): Listed {
     parents: indices.map((index, place) => up(place, elements[index]?.parent ?? -1)),
     pathParents: pathParents.map((parent, place) => up(place, parent)),
     steps: columnOf(indices.map((index, place) => stepOf(paths, index, pathParents[place] ?? -1))),
-    labels: columnOf(indices.map(index => shortSelector(elements[index]))),
+    labels: columnOf(indices.map(index => elementLabel(elements[index]))),
     boxes: relativeBoxes(snapshot, indices),
     shown: indices.map(index => (shown[index] ? '1' : '0')).join(''),
     texts: columnOf(ownTexts.map(({ start }) => start)),

@@ -44,7 +44,7 @@ export interface SharedRows {
 export function sharedRows(
   elementCount: number,
   width: number,
-  /** The elements that have one: what each of these columns says of each of these others. */
+  /** `columns[k][others[i]]` is an element that gets a row. */
   columns: readonly Int32Array[],
   others: readonly number[],
   putRow: (row: FeatureWriter, element: number) => void,

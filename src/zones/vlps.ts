@@ -14,7 +14,7 @@ export function vlps(snapshot: Snapshot, setting: ThresholdSetting = {}): Zoning
   return {
     method: 'vlps',
     thresholds,
-    // A rule that looks at no layout has no means to doubt itself: its share of good pages on the labelled ones.
+    // A rule that looks at no layout has no means to doubt itself: it is as sure of every page.
     confidence: VLPS_CONFIDENCE,
     zones,
     reason: index => {
@@ -26,7 +26,7 @@ export function vlps(snapshot: Snapshot, setting: ThresholdSetting = {}): Zoning
   };
 }
 
-/** Mean accuracy of the published setting on 329 hand-labelled pages. */
+/** About the mean accuracy of both settings on hand-labelled pages (docs/methods.md, measured). */
 const VLPS_CONFIDENCE = 0.73;
 
 /** The first comparison that holds; this order is the paper's. */

@@ -1,3 +1,5 @@
+// A table of keys in typed arrays beside a map that holds the same.
+
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { KeyTable } from '../../src/batch/key-table.ts';

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seeded } from '../../scripts/learning/seeded.ts';
 import type { BatchRecord } from '../../src/batch/batch-record.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 
@@ -14,6 +15,8 @@ const TRACKS = 2;
 const PAGES = 200;
 /** A child works for at most so long before it is killed; about as long as it takes it for a few pages. */
 const LONGEST_LIFE_MS = 60;
+/** Other moments with another one. */
+const SEED = Number(process.env.PITH_SEED ?? 1);
 
 let folder = '';
 let child = '';
@@ -79,13 +82,14 @@ async function records(out: string): Promise<BatchRecord[]> {
     .map(line => JSON.parse(line) as BatchRecord);
 }
 
-test(`killed ${KILLS} times, a run has one record for every input`, async () => {
+test(`killed ${KILLS} times at moments of seed ${SEED}, a run has one record for every input`, async () => {
   const kept = await Promise.all(
     Array.from({ length: TRACKS }, async (_, track) => {
       const out = join(folder, `run-${track}`);
+      const random = seeded(SEED + track);
       let unfinished = 0;
       for (let kill = 0; kill < KILLS / TRACKS; kill++) {
-        const said = await live(out, Math.random() * LONGEST_LIFE_MS);
+        const said = await live(out, random() * LONGEST_LIFE_MS);
         expect(said).not.toContain('Error');
         if (!said.includes('done')) unfinished++;
       }

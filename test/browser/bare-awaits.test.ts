@@ -1,3 +1,5 @@
+// Every wait for a browser has an end.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

@@ -29,12 +29,13 @@ describe('addresses', () => {
   });
 });
 
-test('- is standard input', () => {
-  expect(parseTarget('-')).toEqual({ kind: 'stdin' });
-});
-
 describe('what is refused, with its code and what to do', () => {
   test.each<[string, string, string]>([
+    [
+      '-',
+      'USAGE',
+      "'-' (stdin) is not read here: name an address or a file, or give the library { kind: 'html', html }",
+    ],
     ['', 'URL_INVALID', 'the target is empty: name an address, a file, or - for stdin'],
     [' \t', 'URL_INVALID', 'the target is empty: name an address, a file, or - for stdin'],
     ['http://', 'URL_INVALID', "'http://' is not a valid address: check host and port"],

@@ -1,3 +1,5 @@
+// Two versions of a page: which elements are the same, and what is said of the others.
+
 import { expect, test } from 'vitest';
 import { comparePages } from '../../src/compare/compare-pages.ts';
 import { comparedSnapshot } from '../../src/compare/compared-page.ts';

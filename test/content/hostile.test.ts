@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanedPage } from '../../src/content/cleaned/cleaned-page.ts';
 import { type Content, contentOf } from '../../src/content/content.ts';
-import { centerSelection } from '../../src/content/selection.ts';
+import { centerSelection } from '../../src/content/kept.ts';
 import type { Snapshot, SnapshotElement } from '../../src/snapshot/snapshot.ts';
 import { snapshotFromHtml, zoningOf } from './snapshot-from-html.ts';
 

@@ -10,7 +10,7 @@ import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { cleanedPage } from '../../src/content/cleaned/cleaned-page.ts';
 import { contentOf } from '../../src/content/content.ts';
-import { centerSelection } from '../../src/content/selection.ts';
+import { centerSelection } from '../../src/content/kept.ts';
 import { snapshotFromHtml, zoningOf } from './snapshot-from-html.ts';
 
 const TRACKER = 'https://t.example.com/pixel';

@@ -1,3 +1,5 @@
+// The limits of a comparison: how they are written, what is over one, and what JUnit reads of it.
+
 import { expect, test } from 'vitest';
 import type { PageDiff } from '../../src/diff/diff-pages.ts';
 import { junitXml } from '../../src/diff/junit.ts';

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BatchRecord } from '../../src/batch/batch-record.ts';
+import { BATCH_LIMITS } from '../../src/batch/limits.ts';
 import { batch, readSnapshot } from '../../src/index.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 import { type BatchSite, batchSite } from './batch-site.ts';
@@ -133,15 +134,24 @@ test('a signal lets pages finish and leaves a folder that goes on; a second run 
   expect(stderr).toContain('"end":"stopped"');
   const done = (await records()).length;
   expect(done).toBeLessThan(23);
-  const twice = start(words);
-  await twice.said('"event":"page"');
-  twice.child.kill('SIGINT');
-  await new Promise(wait => setTimeout(wait, 100));
-  twice.child.kill('SIGINT');
-  expect((await twice.ended).exitCode).toBe(130);
   expect((await command([...words, '--quiet'])).exitCode).toBe(0);
   const lines = (await records()).map(({ input }) => input.line).sort((a, b) => (a ?? 0) - (b ?? 0));
   expect(lines).toEqual(Array.from({ length: 23 }, (_, line) => line + 1));
+});
+
+test('the first signal waits for the pages under way, a second does not', async () => {
+  const holding = await batchSite({ '/held': () => {} });
+  const path = await list([`${holding.url}/held`]);
+  const run = start(['batch', path, '--out', out(), '--timeout', `${3 * BATCH_LIMITS.drainMs}`]);
+  await expect.poll(() => holding.hits.get('/held'), { timeout: 60_000 }).toBe(1);
+  run.child.kill('SIGINT');
+  await new Promise(wait => setTimeout(wait, 1_000));
+  expect(run.child.exitCode).toBe(null);
+  const second = performance.now();
+  run.child.kill('SIGINT');
+  expect((await run.ended).exitCode).toBe(130);
+  expect(performance.now() - second).toBeLessThan(BATCH_LIMITS.drainMs / 2);
+  holding.close();
 });
 
 test('killed outright with pages under way, a run loses and doubles none', async () => {
@@ -158,10 +168,10 @@ test('killed outright with pages under way, a run loses and doubles none', async
     '--formats',
     'markdown,picture',
   ];
-  for (let kill = 0; kill < 3; kill++) {
+  for (const lifeMs of [40, 150, 280]) {
     const run = start(words);
     await run.said('"event":"page"');
-    await new Promise(wait => setTimeout(wait, 300 * Math.random()));
+    await new Promise(wait => setTimeout(wait, lifeMs));
     run.child.kill('SIGKILL');
     await run.ended;
   }

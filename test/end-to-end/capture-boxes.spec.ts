@@ -1,3 +1,5 @@
+// Boxes of a capture against the browser's own layout, page by page.
+
 import type { Box } from '../../src/geometry/box.ts';
 import { xpathsOf } from '../../src/snapshot/xpath.ts';
 import { byId, expect, fixtureFile, test } from './browser-test.ts';

@@ -1,3 +1,5 @@
+// Shadow roots and frames, walked as they are painted.
+
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { treeOf } from '../../src/snapshot/tree.ts';
 import { xpathsOf } from '../../src/snapshot/xpath.ts';

@@ -1,3 +1,5 @@
+// What of a page cannot be seen, and why.
+
 import { expect, fixtureFile, test, visibilityOf } from './browser-test.ts';
 
 const EXPECTED: [id: string, element: string, text: string | undefined][] = [

@@ -9,7 +9,7 @@ import { settle } from '../../src/browser/settle.ts';
 import { capturePage } from '../../src/capture/capture-page.ts';
 import { cleanedPage } from '../../src/content/cleaned/cleaned-page.ts';
 import { type Content, contentOf } from '../../src/content/content.ts';
-import { centerSelection } from '../../src/content/selection.ts';
+import { centerSelection } from '../../src/content/kept.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { PAGE_URL, zoningOf } from '../content/snapshot-from-html.ts';
 import { expect, test } from './browser-test.ts';

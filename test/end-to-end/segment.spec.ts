@@ -1,3 +1,5 @@
+// One page from its target to its result, through the library.
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

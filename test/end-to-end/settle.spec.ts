@@ -1,3 +1,5 @@
+// When a page is at rest: what comes late is seen, and what never ends is not waited for.
+
 import { expect, fixtureFile, test } from './browser-test.ts';
 
 test('what a script adds soon after the load event is seen', async ({ capture }) => {

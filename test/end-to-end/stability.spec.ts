@@ -1,3 +1,5 @@
+// Little changes of a page leave its main column where it is.
+
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { segmentPage } from '../../src/index.ts';

@@ -1,3 +1,5 @@
+// One hash of code: the same for the same, another for any other.
+
 import { expect, test } from 'vitest';
 import { hashOfCode } from '../../src/files/hash-of-code.ts';
 

@@ -1,3 +1,5 @@
+// Boxes: edges, areas, what two have in common.
+
 import { describe, expect, test } from 'vitest';
 import {
   area,

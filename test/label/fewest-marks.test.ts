@@ -1,3 +1,5 @@
+// The fewest marks that say what counts.
+
 import { expect, test } from 'vitest';
 import { fewestMarks } from '../../src/label/fewest-marks.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';

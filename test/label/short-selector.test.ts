@@ -1,3 +1,5 @@
+// Selectors that are short and name one element alone.
+
 import { expect, test } from 'vitest';
 import { selectElements } from '../../src/bench/truth/selectors.ts';
 import { shortSelectorOf } from '../../src/label/short-selector.ts';

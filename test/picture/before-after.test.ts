@@ -2,7 +2,7 @@
 
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { afterPicture } from '../../src/picture/before-after.ts';
+import { zonePictures } from '../../src/picture/zone-pictures.ts';
 import { rgbaOf } from './golden.ts';
 import { type PageOptions, type Part, page } from './page.ts';
 
@@ -18,11 +18,18 @@ async function blanked(
   const scale = snapshot.picture?.scale ?? 1;
   const size = { width: 100 * scale, height: 100 * scale };
   const ink = sharp({ create: { ...size, channels: 3, background: { r: 200, g: 30, b: 60 } } });
-  const { data } = await rgbaOf(await afterPicture(await ink.png().toBuffer(), snapshot, zoning));
+  const wanted = { picture: false, before: false, after: true };
+  const { after = Buffer.alloc(0) } = await zonePictures(
+    await ink.png().toBuffer(),
+    snapshot,
+    zoning,
+    wanted,
+  );
+  const { data } = await rgbaOf(after);
   return (x, y) => [...data.subarray((y * size.width + x) * 4, (y * size.width + x) * 4 + 3)];
 }
 
-describe('afterPicture', () => {
+describe('zonePictures: after', () => {
   it('blanks what is not CENTER and leaves the rest', async () => {
     const at = await blanked([
       { box: [0, 0, 100, 20], zone: 'HEADER' },

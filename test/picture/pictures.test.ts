@@ -2,12 +2,12 @@
 
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { annotatedPicture } from '../../src/picture/annotate.ts';
-import { afterPicture, beforePicture } from '../../src/picture/before-after.ts';
+import { beforePicture } from '../../src/picture/before-after.ts';
 import { decodePng } from '../../src/picture/png.ts';
 import { wireframePicture } from '../../src/picture/wireframe.ts';
 import { zonePictures } from '../../src/picture/zone-pictures.ts';
-import type { SnapshotPicture } from '../../src/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotPicture } from '../../src/snapshot/snapshot.ts';
+import type { Zoning } from '../../src/zones/zoning.ts';
 import { background, differenceFromGolden } from './golden.ts';
 import { everyZone } from './page.ts';
 
@@ -18,28 +18,35 @@ const pictureAt = (scale: number): SnapshotPicture => ({
   scale,
 });
 
-describe('annotatedPicture', () => {
+/** With the zones drawn on it. */
+async function annotated(png: Buffer, snapshot: Snapshot, zoning: Zoning): Promise<Buffer> {
+  const wanted = { picture: true, before: false, after: false };
+  return (await zonePictures(png, snapshot, zoning, wanted)).picture ?? Buffer.alloc(0);
+}
+
+describe('zonePictures: picture', () => {
   it.each([1, 2])('draws every kind of mark at scale %i', async scale => {
     const { snapshot, zoning } = everyZone(pictureAt(scale));
-    const png = await annotatedPicture(await background(600 * scale, 400 * scale), snapshot, zoning);
+    const png = await annotated(await background(600 * scale, 400 * scale), snapshot, zoning);
     expect(await differenceFromGolden(`annotated-${scale}x`, png)).toBe(0);
   });
 
   it('draws on a wireframe where there is no picture', async () => {
     const { snapshot, zoning } = everyZone();
-    const png = await annotatedPicture(await wireframePicture(snapshot), snapshot, zoning);
-    expect(await differenceFromGolden('annotated-wireframe', png)).toBe(0);
+    const wanted = { picture: true, before: false, after: false };
+    const { picture = Buffer.alloc(0) } = await zonePictures(undefined, snapshot, zoning, wanted);
+    expect(await differenceFromGolden('annotated-wireframe', picture)).toBe(0);
   });
 
   it('draws on a picture that ends above the page', async () => {
     const { snapshot, zoning } = everyZone({ ...pictureAt(1), height: 150 });
-    const png = await annotatedPicture(await background(600, 150), snapshot, zoning);
+    const png = await annotated(await background(600, 150), snapshot, zoning);
     expect(await sharp(png).metadata()).toMatchObject({ width: 600, height: 150, channels: 3 });
   });
 
   it('draws on a page smaller than its legend', async () => {
     const { snapshot, zoning } = everyZone(null, { width: 40, height: 30 });
-    const png = await annotatedPicture(await background(40, 30), snapshot, zoning);
+    const png = await annotated(await background(40, 30), snapshot, zoning);
     expect(await sharp(png).metadata()).toMatchObject({ width: 40, height: 30 });
   });
 });
@@ -83,7 +90,7 @@ describe('what is refused', () => {
   ];
   it.each(cases)('%s', async (_name, png, message) => {
     const { snapshot, zoning } = everyZone(pictureAt(1));
-    await expect(annotatedPicture(await png(), snapshot, zoning)).rejects.toMatchObject({
+    await expect(annotated(await png(), snapshot, zoning)).rejects.toMatchObject({
       code: 'SCREENSHOT_FAILED',
       message: expect.stringMatching(message),
     });
@@ -102,8 +109,8 @@ describe('zonePictures', () => {
     const { snapshot, zoning } = everyZone(pictureAt(1));
     const png = await background(600, 400);
     const both = await zonePictures(png, snapshot, zoning, { picture: true, before: true, after: true });
-    expect(both.picture).toEqual(await annotatedPicture(png, snapshot, zoning));
-    expect(both.after).toEqual(await afterPicture(png, snapshot, zoning));
+    expect(both.before).toBe(png);
+    expect(both.picture).toEqual(await annotated(png, snapshot, zoning));
     const only = await zonePictures(png, snapshot, zoning, { picture: false, before: false, after: true });
     expect(only).toEqual({ after: both.after });
     expect(

@@ -1,3 +1,5 @@
+// Where two pictures differ.
+
 import { expect, test } from 'vitest';
 import { pixelDifference } from '../../src/picture/pixel-difference.ts';
 import { createRaster, fillPixels } from '../../src/picture/raster.ts';

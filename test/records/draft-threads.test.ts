@@ -1,6 +1,7 @@
 // Who judges which saved page: this thread and others, and what becomes of the pages of a thread that ends.
 
 import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { DraftThreads, type DraftWorker } from '../../src/records/draft-threads.ts';
 
@@ -17,7 +18,7 @@ class FakeWorker extends EventEmitter {
 /** No such files: each is a failure at once, of the thread that looked. */
 const PATHS = Array.from({ length: 40 }, (_, at) => `/none/${at}.json`);
 
-/** `act`: what a thread does once all other pages are judged; `nth` from 0. */
+/** `act`: what a thread does once all pages but those it was given are judged; `nth` from 0. */
 async function shared(cores: number, act: (worker: FakeWorker, nth: number) => void) {
   const workers: FakeWorker[] = [];
   const threads = new DraftThreads(cores, () => {
@@ -31,10 +32,9 @@ async function shared(cores: number, act: (worker: FakeWorker, nth: number) => v
     if ('failure' in answer) said.set(path, answer.failure.error.code);
   });
   for (let nth = 0; said.size < PATHS.length; ) {
-    const before = said.size;
-    await new Promise(resolve => setTimeout(resolve, 20));
+    await setImmediate();
     const worker = workers[nth];
-    if (said.size === before && worker !== undefined) act(worker, nth++);
+    if (worker !== undefined && said.size + worker.given.length === PATHS.length) act(worker, nth++);
   }
   await Promise.all(all);
   await threads.close();

@@ -1,3 +1,5 @@
+// The form of an answer that a client accepts most.
+
 import { expect, test } from 'vitest';
 import { acceptedType } from '../../src/service/accepted-type.ts';
 

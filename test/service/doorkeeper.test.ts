@@ -1,3 +1,5 @@
+// Who is let in: the name asked under, the site that asks, the token.
+
 import { expect, test } from 'vitest';
 import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from '../../src/service/doorkeeper.ts';
 

@@ -1,3 +1,5 @@
+// Turns of requests: how many at once, how many wait, who is told to come back.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { JobQueue } from '../../src/service/job-queue.ts';

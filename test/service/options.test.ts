@@ -1,3 +1,5 @@
+// The options of a service: where it may be reached, and what that needs.
+
 import { expect, test } from 'vitest';
 import { serviceOptions } from '../../src/service/options.ts';
 

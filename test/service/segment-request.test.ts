@@ -1,3 +1,5 @@
+// The body of a request for a page: what it names, and what is refused.
+
 import { expect, test } from 'vitest';
 import { segmentWish } from '../../src/service/segment-request.ts';
 

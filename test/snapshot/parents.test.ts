@@ -1,3 +1,5 @@
+// The parents of all elements as a column, and sums along it.
+
 import { expect, test } from 'vitest';
 import { parentsOf } from '../../src/snapshot/parents.ts';
 import { sumUpwards } from '../../src/snapshot/sum-upwards.ts';

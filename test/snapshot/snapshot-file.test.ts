@@ -1,3 +1,5 @@
+// A saved snapshot comes back as it was, and what is none is refused.
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

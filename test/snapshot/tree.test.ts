@@ -1,3 +1,5 @@
+// The tree of a snapshot: children, depth, ends of subtrees.
+
 import { expect, test } from 'vitest';
 import { treeOf } from '../../src/snapshot/tree.ts';
 import { buildSnapshot } from '../bench/build-snapshot.ts';

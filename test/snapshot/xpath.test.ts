@@ -1,3 +1,5 @@
+// The XPath of each element.
+
 import { expect, test } from 'vitest';
 import { treeParentOf, xpathsOf } from '../../src/snapshot/xpath.ts';
 import { buildSnapshot } from '../bench/build-snapshot.ts';

@@ -1,3 +1,5 @@
+// What runs in the page of the studio, without a browser: unpacking, and the index of boxes.
+
 import { expect, test } from 'vitest';
 import { xpathsOf } from '../../src/snapshot/xpath.ts';
 import { listElements } from '../../src/studio/element-table.ts';

@@ -1,3 +1,5 @@
+// What the zones of a page come to: boxes, elements, characters.
+
 import { expect, test } from 'vitest';
 import { summaryOf } from '../../src/zones/summary.ts';
 import { buildSnapshot, buildZoning } from '../bench/build-snapshot.ts';

@@ -1,3 +1,5 @@
+// Which elements take a zone of their own.
+
 import { expect, test } from 'vitest';
 import type { Visibility } from '../../src/snapshot/snapshot.ts';
 import { takesZone, whyNoZone } from '../../src/zones/takes-zone.ts';

@@ -1,3 +1,5 @@
+// Thresholds of a setting, in px of a page.
+
 import { expect, test } from 'vitest';
 import {
   PUBLISHED_SETTING,

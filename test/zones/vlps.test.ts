@@ -1,3 +1,5 @@
+// The paper's four comparisons, and their reasons.
+
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../../src/geometry/box.ts';
 import { PUBLISHED_SETTING } from '../../src/zones/threshold-setting.ts';

@@ -40,8 +40,10 @@ interface TimedText {
 }
 
 /**
- * `pith` is what `segment` prints, `auto+site` the same with `--site`; `NAME center` all of CENTER by that zone method, as the paper has it; of a method that
- * looks for content, what it finds.
+ * `pith`: what `segment` prints.
+ * `auto+site`: the same with `--site`.
+ * `NAME center`: all of CENTER by that zone method, as the paper has it.
+ * The name of a method that looks for content: what it finds.
  */
 export function pithContentMethods(
   methods: readonly ZoneMethodName[],

@@ -1,6 +1,6 @@
 // How right the content of one page is, by the weight of its texts and pictures: shares, and the grades of Qi & Sun.
 
-import type { Selection } from '../../content/selection.ts';
+import type { Selection } from '../../content/kept.ts';
 import { harmonicMean, ratio } from '../shares.ts';
 import type { TruthItem } from '../truth/truth.ts';
 

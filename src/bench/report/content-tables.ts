@@ -5,7 +5,7 @@ import { CONTENT_GRADE_NAMES, type ContentGrade } from '../content/grades.ts';
 import { winners } from '../content/winners.ts';
 import { percent, share } from '../figures.ts';
 import type { ZoneBenchResult } from '../zones/result.ts';
-import type { ZoneSummary } from '../zones/summary.ts';
+import type { MethodSummary } from '../zones/summary.ts';
 import { heatCell, intervalCell, table } from './tables.ts';
 
 export function contentSection(result: ZoneBenchResult): Html {
@@ -15,7 +15,7 @@ export function contentSection(result: ZoneBenchResult): Html {
 <h2>Where each wins</h2><p>Pages on which a method has the best content F1, alone or with others.</p>${winTable(result)}`;
 }
 
-function figureTable(summaries: readonly ZoneSummary[]): Html {
+function figureTable(summaries: readonly MethodSummary[]): Html {
   const head = ['method', 'pages', 'precision', 'recall', 'F1', ...CONTENT_GRADE_NAMES];
   return table(
     head,
@@ -27,7 +27,7 @@ ${CONTENT_GRADE_NAMES.map(grade => html`<td>${percent(content.grades[grade])}</t
   );
 }
 
-function kindTable(summaries: readonly ZoneSummary[]): Html {
+function kindTable(summaries: readonly MethodSummary[]): Html {
   const kinds = new Map(
     summaries.flatMap(({ byKind }) => byKind.map(({ kind, pages }) => [kind, pages] as const)),
   );

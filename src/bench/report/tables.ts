@@ -5,14 +5,14 @@ import { ZONES } from '../../zones/zoning.ts';
 import { counted, milliseconds, percent, share, withInterval } from '../figures.ts';
 import type { ConfidenceBin } from '../zones/calibration.ts';
 import { GRADES } from '../zones/metrics.ts';
-import type { ZoneSummary } from '../zones/summary.ts';
+import type { MethodSummary } from '../zones/summary.ts';
 
 export function zoneLegend(): Html {
   const entries = ZONES.map(zone => html`<li><i class="swatch b-${zone}"></i>${zone}</li>`);
   return html`<ul class="legend">${entries}<li><i class="swatch kept-swatch"></i>kept as content</li><li><i class="swatch wrong-swatch"></i>in another zone than the truth</li></ul>`;
 }
 
-export function summaryTable(summaries: readonly ZoneSummary[]): Html {
+export function summaryTable(summaries: readonly MethodSummary[]): Html {
   const head = [
     'method',
     'pages',
@@ -39,7 +39,7 @@ ${(['chars', 'nodes', 'pixels'] as const).map(name => heatCell(summary.bcubed[na
   );
 }
 
-export function kindTable(summaries: readonly ZoneSummary[]): Html {
+export function kindTable(summaries: readonly MethodSummary[]): Html {
   const kinds = new Map(
     summaries.flatMap(({ byKind }) => byKind.map(({ kind, pages }) => [kind, pages] as const)),
   );
@@ -57,7 +57,7 @@ ${summaries.map(({ byKind }) => {
 }
 
 /** Each row is one zone of the truth: where its weight went. */
-export function confusionTable(summary: ZoneSummary): Html {
+export function confusionTable(summary: MethodSummary): Html {
   const rows = ZONES.map(truth => {
     const total = ZONES.reduce((sum, answer) => sum + summary.confusion[truth][answer], 0);
     const cells = ZONES.map(answer => heatCell(total > 0 ? summary.confusion[truth][answer] / total : null));
@@ -70,7 +70,7 @@ export function confusionTable(summary: ZoneSummary): Html {
 /** Size of the calibration plot in its own units. */
 const PLOT = { size: 220, dot: 4, perPage: 1.2, tick: 14 } as const;
 
-export function calibrationFigure({ method, calibration }: ZoneSummary): Html {
+export function calibrationFigure({ method, calibration }: MethodSummary): Html {
   const rows = [...calibration.bins.filter(bin => bin.pages > 0), calibration.sure, calibration.unsure].map(
     (bin, index, all) => html`<tr><th scope="row">${nameOf(bin, index, all.length)}</th><td>${bin.pages}</td>
 <td>${share(bin.confidence)}</td>${heatCell(bin.accuracy)}${heatCell(bin.pages > 0 ? bin.good : null)}</tr>`,
@@ -81,13 +81,13 @@ export function calibrationFigure({ method, calibration }: ZoneSummary): Html {
 }
 
 /** Whether the pages that a method is sure of are right more often than the others. */
-function sureSentence({ sure, unsure }: ZoneSummary['calibration']): Html {
+function sureSentence({ sure, unsure }: MethodSummary['calibration']): Html {
   const said = (bin: ConfidenceBin) =>
     bin.pages === 0 ? html`no page` : html`${bin.pages} pages, accuracy <b>${share(bin.accuracy)}</b>`;
   return html`Confidence over ${sure.from}: ${said(sure)}; up to ${unsure.to}: ${said(unsure)}.`;
 }
 
-function calibrationPlot({ bins }: ZoneSummary['calibration']): Html {
+function calibrationPlot({ bins }: MethodSummary['calibration']): Html {
   const { size, tick } = PLOT;
   const dots = bins.map(({ confidence, accuracy, pages }) =>
     confidence === null || accuracy === null
@@ -108,7 +108,7 @@ function nameOf(bin: ConfidenceBin, index: number, rows: number): string {
   return `${bin.from}–${bin.to}`;
 }
 
-function gradeBar(summary: ZoneSummary): Html {
+function gradeBar(summary: MethodSummary): Html {
   let left = 0;
   const parts = GRADES.map(({ name }, index) => {
     const width = 100 * summary.grades[name];

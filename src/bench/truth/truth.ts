@@ -8,7 +8,7 @@ import type { PageLabels } from './labels.ts';
 import type { LabelProblem } from './problems.ts';
 import { resolveLabels } from './resolve-labels.ts';
 
-/** What counts, as the labellers agreed (RULES.md and README.md of the labelled set). */
+/** What counts, as the labellers agreed (samples/README.md, labels). */
 export const WEIGHTS = {
   /** As many non-blank characters as an image is worth. */
   image: 40,

@@ -6,7 +6,7 @@ import type { LabelProblem } from '../truth/problems.ts';
 import type { ZoneDifferences } from './differences.ts';
 import type { ZonePageScore } from './metrics.ts';
 import type { ZoneOutline } from './outlines.ts';
-import type { ZoneSummary } from './summary.ts';
+import type { MethodSummary } from './summary.ts';
 import type { WrongItem } from './wrong-items.ts';
 import type { ZoneBCubed } from './zones-bcubed.ts';
 
@@ -46,7 +46,7 @@ export interface PageResult {
 export interface ZoneBenchResult {
   readonly schema: 'pith/bench-zones@1';
   readonly methods: readonly string[];
-  readonly summaries: readonly ZoneSummary[];
+  readonly summaries: readonly MethodSummary[];
   readonly pages: readonly PageResult[];
   /** Where there are any, the figures are not to be trusted: a runner shows them all and stops with 2. */
   readonly problems: readonly LabelProblem[];

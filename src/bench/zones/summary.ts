@@ -9,7 +9,7 @@ import { type Calibration, calibrate } from './calibration.ts';
 import { byZone, type Confusion, GRADES, type Grade } from './metrics.ts';
 import type { PageAnswer, PageResult } from './result.ts';
 
-export interface ZoneSummary {
+export interface MethodSummary {
   readonly method: string;
   /** Pages with a score; a page on which the method failed has none. */
   readonly pages: number;
@@ -55,7 +55,7 @@ export interface KindSummary {
   readonly contentGrades: Readonly<Record<ContentGrade, number>>;
 }
 
-export function summarise(pages: readonly PageResult[], method: string): ZoneSummary {
+export function summarise(pages: readonly PageResult[], method: string): MethodSummary {
   const answered = pages.flatMap(page => {
     const answer = page.answers[method];
     return answer === undefined ? [] : [{ kind: page.kind, ...answer }];

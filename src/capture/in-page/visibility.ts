@@ -14,7 +14,7 @@ export const OFFPAGE = 7;
 
 /** Below this opacity nothing can be made out. */
 export const OPACITY_SEEN = 0.02;
-/** A text is on the page if a quarter of its width and the first 10 px of its height are (zones/RULES of the labels). */
+/** A text is on the page if a quarter of its width and the first 10 px of its height are (samples/README.md, labels). */
 export const TEXT_SEEN_WIDTH = 0.25;
 export const TEXT_SEEN_HEIGHT_PX = 10;
 

@@ -5,7 +5,7 @@ import { treeOf } from '../../snapshot/tree.ts';
 import { LostBlanks } from '../hast/lost-blanks.ts';
 import { isTrackingPixel } from '../hast/tracking-pixels.ts';
 import { baseUrlOf } from '../hast/visit.ts';
-import { holdersOf, type Selection } from '../selection.ts';
+import { holdersOf, type Selection } from '../kept.ts';
 import { cleanedAttributes } from './cleaned-attributes.ts';
 import { escapedText, headMarkup, isStyle, styleMarkup } from './cleaned-head.ts';
 

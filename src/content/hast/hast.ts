@@ -4,7 +4,7 @@ import type { Root } from 'hast';
 import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
 import { treeOf } from '../../snapshot/tree.ts';
 import { isUnstyled } from '../../zones/auto/unstyled.ts';
-import { holdersOf, type Selection } from '../selection.ts';
+import { holdersOf, type Selection } from '../kept.ts';
 import { Flow } from './flow.ts';
 import { formulasOf } from './formulas.ts';
 import { handlerOf } from './handlers.ts';

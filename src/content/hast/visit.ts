@@ -2,7 +2,7 @@
 
 import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../snapshot/snapshot.ts';
 import type { SnapshotTree } from '../../snapshot/tree.ts';
-import type { Selection } from '../selection.ts';
+import type { Selection } from '../kept.ts';
 import type { Flow } from './flow.ts';
 import type { Formula } from './formulas.ts';
 import type { Notes } from './notes.ts';

@@ -7,7 +7,7 @@ import { auto } from '../../zones/auto/auto.ts';
 import { methodOfZoning } from '../../zones/methods.ts';
 import { zoneAround } from '../../zones/zone-around.ts';
 import type { Zoning } from '../../zones/zoning.ts';
-import { centerSelection, foundSelection, type Selection } from '../selection.ts';
+import { centerSelection, foundSelection, type Selection } from '../kept.ts';
 import { apartFromContent } from './apart.ts';
 import type { DropRule } from './drop-rule.ts';
 import { dropRuleOf, nudgesOf } from './drop-rules.ts';
@@ -29,10 +29,13 @@ import { type ScoreModel, scorer } from './trees.ts';
 import { nonBlank, type Reading } from './units.ts';
 
 /**
- * Where the content comes from, best first. `method`: what the zone method itself has found. `selection`: what was
- * judged to be content. `center`: all of CENTER, since
- * the judgement left nothing. `page`: all that can be seen, since CENTER holds nothing. `hidden`: what was judged to be
- * content of all text, that which the page hides included, since it shows next to none. `all`: all text there is.
+ * Where the content comes from, best first.
+ * `method`: what the zone method itself has found.
+ * `selection`: what was judged to be content.
+ * `center`: all of CENTER, since the judgement left nothing.
+ * `page`: all that can be seen, since CENTER holds nothing.
+ * `hidden`: what was judged to be content, hidden text included, since the page shows next to none.
+ * `all`: all text there is.
  * `none`: there is no text.
  */
 export const CONTENT_SOURCES = ['method', 'selection', 'center', 'page', 'hidden', 'all', 'none'] as const;

@@ -32,15 +32,20 @@ interface Piece {
   readonly standsIn: (name: MarkName) => boolean;
 }
 
-/** How much of a piece speaks for a rule. Set by reading verdicts on the labelled pages: they name, they decide nothing. */
+/**
+ * How much of a piece speaks for a rule, set by reading verdicts on the labelled pages. On the kinds of `nudgedKinds` the
+ * name of a short piece also moves its log-odds.
+ */
 const NAMING = {
   /** Shares of the links that are of a kind. */
   placeLinks: 0.7,
   kindLinks: 0.3,
   /** Links that make a list of them. */
   listLinks: 3,
+  crumbLinks: 2,
   /** Share of the text that is links. */
   linkText: 0.5,
+  relatedLinkText: 0.25,
   mostlyLinks: 0.7,
   /** Characters of a bar, of a label. */
   barChars: 250,
@@ -78,12 +83,13 @@ const TESTS: readonly (readonly [rule: DropRule, fits: Test])[] = [
   ['copyright', ({ hasCopyright }) => hasCopyright],
   [
     'crumbs',
-    ({ isBeforeTitle, linkShare, links }) => isBeforeTitle && linkShare >= NAMING.linkText && links >= 2,
+    ({ isBeforeTitle, linkShare, links }) =>
+      isBeforeTitle && linkShare >= NAMING.linkText && links >= NAMING.crumbLinks,
   ],
   [
     'related',
     ({ alike, linkShare, isAfterCore }) =>
-      alike >= NAMING.listLinks && isAfterCore && linkShare >= NAMING.linkText / 2,
+      alike >= NAMING.listLinks && isAfterCore && linkShare >= NAMING.relatedLinkText,
   ],
   ['related', ({ isIn, isAfterCore }) => isIn('related') && isAfterCore],
   ['navigation', ({ isIn, linkShare }) => isIn('nav') || linkShare >= NAMING.mostlyLinks],

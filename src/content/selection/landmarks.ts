@@ -2,7 +2,8 @@
 
 import { HEADING_TAGS } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { at, PROSE_CHARS, type Sums } from './sums.ts';
+import { SELECTION_SETTINGS } from './settings.ts';
+import { at, type Sums } from './sums.ts';
 import type { Unit } from './units.ts';
 
 export interface Landmarks {
@@ -71,7 +72,7 @@ function coreOf({ elements }: Snapshot, units: readonly Unit[], sums: Sums): num
   const scores = new Map<number, number>();
   for (const { element, chars, linkChars, isPicture } of units) {
     const prose = chars - linkChars;
-    if (isPicture || prose < PROSE_CHARS) continue;
+    if (isPicture || prose < SELECTION_SETTINGS.proseChars) continue;
     let holder = elements[element]?.parent ?? -1;
     for (const share of [1, 0.5, 0.25]) {
       if (holder < 0) break;

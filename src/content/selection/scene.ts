@@ -3,7 +3,8 @@
 import { parentsOf } from '../../snapshot/parents.ts';
 import type { Zone } from '../../zones/zoning.ts';
 import type { Evidence } from './evidence.ts';
-import { at, PROSE_CHARS } from './sums.ts';
+import { SELECTION_SETTINGS } from './settings.ts';
+import { at } from './sums.ts';
 import type { Unit } from './units.ts';
 
 export const BLOCKS = ['parent', 'small', 'part', 'wide', 'most', 'nearest', 'outermost'] as const;
@@ -33,7 +34,9 @@ export function sceneOf(evidence: Evidence): Scene {
   return {
     charsBefore: runningSum(units, ({ chars }) => chars),
     linksBefore: runningSum(units, ({ linkChars }) => linkChars),
-    proseBefore: runningSum(units, ({ chars, linkChars }) => (chars - linkChars >= PROSE_CHARS ? chars : 0)),
+    proseBefore: runningSum(units, ({ chars, linkChars }) =>
+      chars - linkChars >= SELECTION_SETTINGS.proseChars ? chars : 0,
+    ),
     blocks: blocksOf(evidence),
     ...inheritedOf(evidence),
     repeatsOf: repeatsOf(snapshot.texts, units),

@@ -6,6 +6,11 @@ import type { PageKind } from './kinds.ts';
 export const SELECTION_SETTINGS = {
   /** A piece of so many characters has a say of 1; others by the square root of their share. As the zones have it. */
   unitChars: 20,
+  /**
+   * A text this long, and not mostly link, is prose: the length that the models of content were trained with. The zones
+   * have their own.
+   */
+  proseChars: 70,
   /** No piece has more say than this. Cross-validated with 6: no better. */
   maxSay: 3,
   /** What a picture has to say: it goes with the texts around it unless the evidence is strong. */

@@ -13,7 +13,7 @@ export interface Settled {
   readonly elements: Uint8Array;
 }
 
-export interface Settling {
+export interface LabelPrices {
   /** Log-odds from which a piece is content. */
   readonly threshold: number;
   /** Nats of evidence that parting from what is around it costs. */
@@ -27,13 +27,13 @@ export function settleContent(
   snapshot: Snapshot,
   units: readonly Unit[],
   scores: Float64Array,
-  settling: Settling,
+  prices: LabelPrices,
 ): Settled {
-  const { changePrice: price } = settling;
+  const { changePrice: price } = prices;
   const parents = parentsOf(snapshot);
   const keep = new Float64Array(parents.length);
   const drop = new Float64Array(parents.length);
-  const { unitKeep, unitDrop } = unitCosts(units, scores, settling);
+  const { unitKeep, unitDrop } = unitCosts(units, scores, prices);
   const add = (index: number, keepCost: number, dropCost: number) => {
     keep[index] = at(keep, index) + Math.min(keepCost, dropCost + price);
     drop[index] = at(drop, index) + Math.min(dropCost, keepCost + price);
@@ -59,7 +59,7 @@ function cheaper(keep: number, drop: number, around: number | undefined, price: 
   return keep + (around === 0 ? price : 0) <= drop + (around === 1 ? price : 0) ? 1 : 0;
 }
 
-function unitCosts(units: readonly Unit[], scores: Float64Array, { threshold, nudges }: Settling) {
+function unitCosts(units: readonly Unit[], scores: Float64Array, { threshold, nudges }: LabelPrices) {
   const { unitChars, maxSay, pictureSay, nudgedSay } = SELECTION_SETTINGS;
   const unitKeep = new Float64Array(units.length);
   const unitDrop = new Float64Array(units.length);

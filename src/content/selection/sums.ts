@@ -4,6 +4,7 @@ import { parentsOf } from '../../snapshot/parents.ts';
 import { HEADING_TAGS } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { sumUpwards } from '../../snapshot/sum-upwards.ts';
+import { SELECTION_SETTINGS } from './settings.ts';
 import type { Unit } from './units.ts';
 import type { WordSigns } from './word-signs.ts';
 
@@ -48,8 +49,6 @@ export interface Sums extends Readonly<Record<SumName, Float64Array>> {
   readonly endUnit: Int32Array;
 }
 
-/** A text this long, and not mostly link, is prose. */
-export const PROSE_CHARS = 70;
 const FIELDS = new Set(['input', 'select', 'textarea']);
 const CONTROLS = new Set([...FIELDS, 'button']);
 
@@ -113,7 +112,7 @@ function addUnit(
   add(sums.fontChars, element, unit.fontSize * chars);
   if (HEADING_TAGS.has(tag)) add(sums.headings, element, 1);
   if (tag === 'p') add(sums.paragraphs, element, 1);
-  if (chars - linkChars >= PROSE_CHARS) add(sums.proseChars, element, chars - linkChars);
+  if (chars - linkChars >= SELECTION_SETTINGS.proseChars) add(sums.proseChars, element, chars - linkChars);
   if (signs === undefined) return;
   add(sums.sentences, element, signs.stops);
   add(sums.digits, element, signs.digits);
@@ -148,7 +147,7 @@ function widenUpwards(snapshot: Snapshot, sums: Sums): void {
   }
 }
 
-/** No more kinds than these: what reads four kinds of columns or more is compiled to a search. */
+/** Three and no more: V8's inline caches go megamorphic at four types of array or more. */
 type Numbers = Float64Array | Int32Array | Uint8Array;
 
 export const at = (column: Numbers, index: number): number => column[index] ?? 0;

@@ -4,7 +4,6 @@ export const LOOK_SCHEMA = 'pith/look@1';
 
 /** In the order of their keys, 1 to 5. A zone is given as its place here; what has none as `NO_ZONE`. */
 export const LOOK_ZONES = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'] as const;
-export type LookZone = (typeof LOOK_ZONES)[number];
 export const NO_ZONE = LOOK_ZONES.length;
 
 /** left, top, width, height in whole page px (CSS px from the page's top left). */

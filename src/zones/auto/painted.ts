@@ -5,9 +5,9 @@ import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { nonBlankChars } from '../summary.ts';
 
-/** Characters that a picture counts as (zones/RULES of the labels). */
+/** Characters that a picture counts as (samples/README.md, labels). */
 const PICTURE_CHARS = 40;
-/** A text this long is prose, not a label. */
+/** A text this long is prose, not a label: the length that the zones' model was trained with. Content has its own. */
 export const PROSE_CHARS = 80;
 
 export interface Painted {

@@ -8,7 +8,6 @@ import { fileKey, folderOfPage, htmlKey, keyInBrowser } from '../../../src/bench
 import { type PageToSee, type Seeing, seePages, visitOptions } from '../../../src/bench/pages/see-pages.ts';
 import { openSnapshotCache } from '../../../src/bench/pages/snapshot-cache.ts';
 import type { PithError } from '../../../src/errors.ts';
-import { inOrder } from '../../../src/records/in-order.ts';
 import { buildSnapshot } from '../build-snapshot.ts';
 
 let folder = '';
@@ -172,27 +171,5 @@ describe('seePages', () => {
     const signal = AbortSignal.abort();
     const seeing = { cache, launched: noBrowser, concurrency: 1, fresh: false, signal, onPage: () => {} };
     await expect(seePages(pages, seeing).next()).rejects.toMatchObject({ code: 'CANCELLED' });
-  });
-});
-
-describe('inOrder', () => {
-  it.each([
-    ['two at a time', [9, 1, 5, 0, 3, 0, 7], 2],
-    ['of those that cost a quarter eight', [-9, -1, -5, -1, -3, -1, -7, -2, -1, -1, -9], 8],
-    ['of both as many as fit', [-9, 9, -1, -1, -1, 5, 3, -1, -1], 5],
-  ])('keeps the order, and never has more under way than it may: %s', async (_, items, expected) => {
-    let underWay = 0;
-    let most = 0;
-    const results: number[] = [];
-    const work = async (ms: number) => {
-      most = Math.max(most, ++underWay);
-      await new Promise(resolve => setTimeout(resolve, Math.abs(ms)));
-      underWay--;
-      return ms;
-    };
-    const costOf = (ms: number): number => (ms < 0 ? 0.25 : 1);
-    for await (const result of inOrder(items, 2, work, costOf)) results.push(result);
-    expect(results).toEqual(items);
-    expect(most).toBe(expected);
   });
 });

@@ -1,3 +1,5 @@
+// Which addresses and names are of this machine, of a private network, or of the internet.
+
 import { expect, test } from 'vitest';
 import {
   bare,

@@ -1,3 +1,5 @@
+// Which address a page may reach, by mode, by what was named, and by what a name means.
+
 import { expect, test } from 'vitest';
 import {
   AddressPolicy,

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { cleanedPage } from '../../../src/content/cleaned/cleaned-page.ts';
-import { centerSelection } from '../../../src/content/selection.ts';
+import { centerSelection } from '../../../src/content/kept.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
 import { snapshotFromHtml, zoningOf } from '../snapshot-from-html.ts';
 

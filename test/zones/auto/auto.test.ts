@@ -1,3 +1,5 @@
+// The adaptive method on made pages, and the words for its evidence.
+
 import { describe, expect, test } from 'vitest';
 import { auto } from '../../../src/zones/auto/auto.ts';
 import { hasPhrase } from '../../../src/zones/auto/evidence-text.ts';

@@ -1,3 +1,5 @@
+// Zones settled over the tree: what parting costs, and the order of the bands.
+
 import { describe, expect, test } from 'vitest';
 import { givenRows } from '../../../src/trees/tree-scores.ts';
 import { orderBands } from '../../../src/zones/auto/band-order.ts';

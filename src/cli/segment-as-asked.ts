@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import type { EarlyLaunch } from '../browser/program/early-launch.ts';
 import { launchBrowser, UNSANDBOXED_NOTE } from '../browser/program/launch.ts';
-import { parseTarget, type Target } from '../browser/target.ts';
+import type { Target } from '../browser/target.ts';
 import { frontMatterOf } from '../content/metadata/front-matter.ts';
 import type { DocView } from '../docview/doc-view.ts';
 import { PithError } from '../errors.ts';
@@ -12,14 +12,11 @@ import { parseOptions, type SegmentOptionsInput, segmentOptionsSchema } from '..
 import { openWith, type Pith } from '../segment/pith.ts';
 import { saveSnapshot } from '../segment/save-snapshot.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
-import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../zones/methods.ts';
 import { say, warn } from './console.ts';
-import { methodAndParameters } from './method-names.ts';
-import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { openOptionsFrom } from './page-flags.ts';
 import type { SegmentFlags } from './segment-command.ts';
-import { SITE_METHOD } from './site-flag.ts';
-import { siteNamed } from './site-named.ts';
-import { targetWithStdin } from './stdin-target.ts';
+import { isJson, segmentOptionsFrom } from './segment-options.ts';
+import { targetNamed } from './stdin-target.ts';
 
 /** `early`: a browser that is on its way already. */
 export async function segmentAsAsked(
@@ -29,12 +26,10 @@ export async function segmentAsAsked(
   early: EarlyLaunch | undefined,
 ): Promise<void> {
   try {
-    refuseFrontMatter(flags);
-    refuseTwoRecords(flags);
     const options = await segmentOptionsFrom(flags);
     parseOptions(segmentOptionsSchema, options);
     await refuseOutputs(outputsOf(flags));
-    const target = await targetWithStdin(parseTarget(targetText), flags.baseUrl, signal);
+    const target = await targetNamed(targetText, flags.baseUrl, signal);
     await segmentInto(target, { ...options, signal }, flags, early);
   } catch (error) {
     // To stdout, whatever --output says: what an earlier run left there is worth more than a failure.
@@ -67,44 +62,6 @@ async function refuseOutputs(paths: readonly string[]): Promise<void> {
     seen.add(resolve(path));
     await refuseUnwritable(path);
   }
-}
-
-async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOptionsInput> {
-  const { h1, h2, bottom, w1, w2 } = flags;
-  const thresholds = { h1, h2, bottom, w1, w2 };
-  const isSet = Object.values(thresholds).some(value => value !== undefined);
-  const named = methodAndParameters(flags);
-  const method = named.method ?? (isSet ? 'vlps' : flags.site === undefined ? undefined : SITE_METHOD);
-  if (isSet && method !== undefined) refuseIdleThresholds(method);
-  const site = await siteNamed(flags.site, [method ?? DEFAULT_METHOD]);
-  const picture = flags.picture !== undefined;
-  const after = flags.after !== undefined;
-  return {
-    ...pageOptionsFrom(flags),
-    ...(method === undefined ? {} : { method }),
-    ...(site && { site }),
-    ...(isSet ? { thresholds } : {}),
-    parameters: named.parameters,
-    picture,
-    after,
-    // A snapshot keeps the bare picture where one was taken.
-    before:
-      flags.before !== undefined ||
-      flags.report !== undefined ||
-      (flags.snapshot !== undefined && (picture || after)),
-    cleaned: flags.cleaned !== undefined,
-    center: flags.center === true,
-    elements: flags.elements === true,
-  };
-}
-
-/** Thresholds alone mean VL_PS; with a method that does not hear them they are a mistake. */
-function refuseIdleThresholds(method: ZoneMethodName): void {
-  if (zoneMethod(method).hearsThresholds) return;
-  throw new PithError(
-    'USAGE',
-    `--h1 --h2 --bottom --w1 --w2 mean nothing to the method '${method}': use --method vlps`,
-  );
 }
 
 async function noteSandbox(pith: Pith, flags: SegmentFlags): Promise<void> {
@@ -158,21 +115,6 @@ function contentText({ content, metadata, finalUrl }: SegmentResult, flags: Segm
   if (flags.format === 'html') return content.html;
   return flags.frontMatter === true ? frontMatterOf(metadata, finalUrl) + content.markdown : content.markdown;
 }
-
-function refuseFrontMatter(flags: SegmentFlags): void {
-  if (flags.frontMatter !== true || (flags.format === 'markdown' && !isJson(flags))) return;
-  throw new PithError(
-    'USAGE',
-    '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
-  );
-}
-
-function refuseTwoRecords(flags: SegmentFlags): void {
-  if (flags.docview === true && (isJson(flags) || flags.format !== 'markdown'))
-    throw new PithError('USAGE', '--docview prints a record of its own: leave out --json and --format');
-}
-
-const isJson = ({ json, format }: SegmentFlags): boolean => json === true || format === 'json';
 
 async function printFailure(targetText: string, error: unknown): Promise<void> {
   const { failureRecord } = await import('../segment/page-record.ts');

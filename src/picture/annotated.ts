@@ -4,13 +4,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { overlayPlan } from './overlay-plan.ts';
 import { drawOverlay } from './overlay-raster.ts';
-import { decodePng, encodePng } from './png.ts';
+import { encodePng } from './png.ts';
 import { pictureScale, type Raster } from './raster.ts';
-
-/** `png`: the snapshot's picture, or its wireframe. */
-export async function annotatedPicture(png: Uint8Array, snapshot: Snapshot, zoning: Zoning): Promise<Buffer> {
-  return annotated(decodePng(png, snapshot.picture), snapshot, zoning);
-}
 
 /** Draws on the raster itself. */
 export async function annotated(

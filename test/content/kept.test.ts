@@ -1,7 +1,7 @@
 // The paper's rule of what is content, text by text.
 
 import { expect, test } from 'vitest';
-import { centerSelection, holdersOf } from '../../src/content/selection.ts';
+import { centerSelection, holdersOf } from '../../src/content/kept.ts';
 import { snapshotFromHtml, zoningOf } from './snapshot-from-html.ts';
 
 function keptTexts(html: string): string[] {

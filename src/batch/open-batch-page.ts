@@ -1,6 +1,7 @@
 // Opens one page of a batch with pith and makes its files; whatever goes wrong with it is an outcome, in bounded time.
 
 import { replayPage } from '../archive/replay.ts';
+import { DEFAULT_TIMEOUT_MS } from '../browser/page-options.ts';
 import { parseTarget } from '../browser/target.ts';
 import { asPithError, PithError } from '../errors.ts';
 import type { SegmentOptionsInput } from '../segment/options.ts';
@@ -11,8 +12,6 @@ import type { PageOutcome } from './batch-record.ts';
 import type { PageRecipe, PageRequest } from './executor.ts';
 import { BATCH_LIMITS } from './limits.ts';
 import { filesOf, wantedBy } from './page-formats.ts';
-
-const DEFAULT_TIMEOUT_MS = 30_000;
 
 export async function openBatchPage(
   pith: Pith,

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../methods/finding.ts';
 import { isSeen } from '../snapshot/sight.ts';
-import type { Snapshot, Visibility } from '../snapshot/snapshot.ts';
+import type { Snapshot, SnapshotText, Visibility } from '../snapshot/snapshot.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { isBlankText } from './letters.ts';
 
@@ -31,8 +31,7 @@ export function centerSelection(snapshot: Snapshot, zoning: Zoning): Selection {
     },
     keepsText: index => {
       const text = snapshot.texts[index];
-      if (text === undefined || !flowsInCenter(text.parent)) return false;
-      return isSeen(text.visibility) || (!isUnrendered(text.visibility) && isBlankText(text.text));
+      return text !== undefined && flowsInCenter(text.parent) && isReadable(text);
     },
   };
 }
@@ -47,8 +46,7 @@ export function foundSelection({ elements, texts }: Snapshot, { kept }: Finding)
     },
     keepsText: index => {
       const text = texts[index];
-      if (text === undefined || kept[text.parent] !== 1) return false;
-      return isSeen(text.visibility) || (!isUnrendered(text.visibility) && isBlankText(text.text));
+      return text !== undefined && kept[text.parent] === 1 && isReadable(text);
     },
   };
 }
@@ -79,6 +77,10 @@ const LEAVES: ReadonlySet<string> = new Set(
 
 /** A line break or a blank may have no area of its own, so `empty` says nothing against it. */
 const isUnrendered = (visibility: Visibility): boolean => visibility === 'none' || visibility === 'hidden';
+
+/** A blank has nothing to be seen, and parts words all the same. */
+const isReadable = ({ visibility, text }: SnapshotText): boolean =>
+  isSeen(visibility) || (!isUnrendered(visibility) && isBlankText(text));
 
 /** For each element the block whose lines its text flows in: itself, unless it is an inline in a block with a zone. */
 function blocksAround(snapshot: Snapshot, zoning: Zoning): number[] {

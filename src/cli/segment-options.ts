@@ -1,0 +1,65 @@
+// The flags of `pith segment` as options of the library; flags that do not go together are refused.
+
+import { PithError } from '../errors.ts';
+import type { SegmentOptionsInput } from '../segment/options.ts';
+import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../zones/methods.ts';
+import { methodAndParameters } from './method-names.ts';
+import { pageOptionsFrom } from './page-flags.ts';
+import type { SegmentFlags } from './segment-command.ts';
+import { SITE_METHOD } from './site-flag.ts';
+import { siteNamed } from './site-named.ts';
+
+export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOptionsInput> {
+  refuseFrontMatter(flags);
+  refuseTwoRecords(flags);
+  const { h1, h2, bottom, w1, w2 } = flags;
+  const thresholds = { h1, h2, bottom, w1, w2 };
+  const isSet = Object.values(thresholds).some(value => value !== undefined);
+  const named = methodAndParameters(flags);
+  const method = named.method ?? (isSet ? 'vlps' : flags.site === undefined ? undefined : SITE_METHOD);
+  if (isSet && method !== undefined) refuseIdleThresholds(method);
+  const site = await siteNamed(flags.site, [method ?? DEFAULT_METHOD]);
+  const picture = flags.picture !== undefined;
+  const after = flags.after !== undefined;
+  return {
+    ...pageOptionsFrom(flags),
+    ...(method === undefined ? {} : { method }),
+    ...(site && { site }),
+    ...(isSet ? { thresholds } : {}),
+    parameters: named.parameters,
+    picture,
+    after,
+    // A snapshot keeps the bare picture where one was taken.
+    before:
+      flags.before !== undefined ||
+      flags.report !== undefined ||
+      (flags.snapshot !== undefined && (picture || after)),
+    cleaned: flags.cleaned !== undefined,
+    center: flags.center === true,
+    elements: flags.elements === true,
+  };
+}
+
+export const isJson = ({ json, format }: SegmentFlags): boolean => json === true || format === 'json';
+
+/** Thresholds alone mean VL_PS; with a method that does not hear them they are a mistake. */
+function refuseIdleThresholds(method: ZoneMethodName): void {
+  if (zoneMethod(method).hearsThresholds) return;
+  throw new PithError(
+    'USAGE',
+    `--h1 --h2 --bottom --w1 --w2 mean nothing to the method '${method}': use --method vlps`,
+  );
+}
+
+function refuseFrontMatter(flags: SegmentFlags): void {
+  if (flags.frontMatter !== true || (flags.format === 'markdown' && !isJson(flags))) return;
+  throw new PithError(
+    'USAGE',
+    '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
+  );
+}
+
+function refuseTwoRecords(flags: SegmentFlags): void {
+  if (flags.docview === true && (isJson(flags) || flags.format !== 'markdown'))
+    throw new PithError('USAGE', '--docview prints a record of its own: leave out --json and --format');
+}
