@@ -3,6 +3,7 @@
 import type { SnapshotBlank } from '../../snapshot/snapshot.ts';
 import type { SnapshotChild } from '../../snapshot/tree.ts';
 import { isOwnLine } from './borders.ts';
+import { someWithin } from './texts-within.ts';
 import { type Page, styleOf } from './visit.ts';
 
 /** An element's contents and its blanks as they follow one another. */
@@ -20,6 +21,12 @@ export function contentsWithBlanks(page: Page, index: number): (SnapshotChild | 
   }
   for (const blank of blanks.slice(next)) result.push(blank);
   return withoutMarkup(page, result);
+}
+
+/** Whether an element can show nothing but white space. */
+export function isTextless(page: Pick<Page, 'snapshot' | 'tree'>, index: number): boolean {
+  const holdsText = (inner: number): boolean => page.tree.textsOf(inner).length > 0;
+  return !holdsText(index) && !someWithin(page, index, holdsText);
 }
 
 const isBehind = (child: SnapshotChild, { before, beforeText }: SnapshotBlank): boolean =>

@@ -45,11 +45,21 @@ export class LostBlanks {
       return '';
     }
     if (!keepsLines(style)) return this.#between(ink);
+    if (this.#snapshot.blanks !== undefined) {
+      this.#settle(ink);
+      return '';
+    }
     const last = this.#last;
     this.#lineStart = Math.min(this.#lineStart, pageBox[0]);
     const blank = last === null || /\s/.test(last.last) ? '' : keptBlankBetween(last, ink, this.#lineStart);
     this.#settle(ink);
     return blank;
+  }
+
+  /** White space that the snapshot holds has been written. */
+  afterBlank(): void {
+    this.#last = null;
+    this.#isAtLineStart = false;
   }
 
   /** A blank stands before the element rather than at the start of its text. */

@@ -2,11 +2,10 @@
 
 import type { SnapshotText } from '../../snapshot/snapshot.ts';
 import { firstCharacter, isBlankText, lastCharacter, validText } from '../letters.ts';
-import { contentsWithBlanks } from './blanks-between.ts';
+import { contentsWithBlanks, isTextless } from './blanks-between.ts';
 import { isOwnLine } from './borders.ts';
 import { type CodePiece, gutterOf } from './code-gutter.ts';
 import { type Ink, indentation, keptBlankBetween } from './gaps.ts';
-import { someWithin } from './texts-within.ts';
 import { fontSizeOf, keepsLines, type Page, styleOf } from './visit.ts';
 
 /** The kept text of an element. */
@@ -40,7 +39,7 @@ export function codePieces(page: Page, root: number): CodePiece[] {
 function contentsOf(page: Page, index: number, root: number): (number | CodePiece)[] {
   const tag = page.snapshot.elements[index]?.tag ?? '';
   if (tag === 'br') return ['break'];
-  if (NO_CODE.has(tag) || (page.holders[index] === 0 && !isBlank(page, index))) return [];
+  if (NO_CODE.has(tag) || (page.holders[index] === 0 && !isTextless(page, index))) return [];
   const contents: (number | CodePiece)[] = [];
   for (const child of contentsWithBlanks(page, index)) {
     if (!('kind' in child)) contents.push(child);
@@ -49,12 +48,6 @@ function contentsOf(page: Page, index: number, root: number): (number | CodePiec
   }
   const isLine = index !== root && isOwnLine(styleOf(page.snapshot, index));
   return isLine ? ['border', ...contents, 'border'] : contents;
-}
-
-/** Whether an element shows white space and nothing else. */
-function isBlank(page: Page, index: number): boolean {
-  const isTextless = (inner: number): boolean => page.tree.textsOf(inner).length === 0;
-  return isTextless(index) && !someWithin(page, index, inner => !isTextless(inner));
 }
 
 const NO_CODE: ReadonlySet<string> = new Set(['button', 'select', 'textarea', 'script', 'style', 'svg']);
