@@ -109,6 +109,7 @@ function snapshotFrom(
     styles: decoded.styles,
     elements: decoded.elements,
     texts: decoded.texts,
+    blanks: decoded.blanks,
     warnings: open.warnings.list() satisfies SnapshotWarning[],
     environment: { browser: browser === null ? '' : `Chromium ${browser.version()}`, missingFonts: missing },
   };

@@ -2,6 +2,7 @@
 
 import { type Box, EMPTY_BOX, union } from '../geometry/box.ts';
 import {
+  type SnapshotBlank,
   type SnapshotElement,
   type SnapshotMedia,
   type SnapshotScope,
@@ -22,6 +23,7 @@ export interface WalkedDocument {
 export interface DecodedWalk {
   readonly elements: SnapshotElement[];
   readonly texts: SnapshotText[];
+  readonly blanks: SnapshotBlank[];
   readonly scopes: SnapshotScope[];
   readonly styles: SnapshotStyle[];
 }
@@ -46,6 +48,7 @@ interface Placement {
 class Decoder implements DecodedWalk {
   readonly elements: SnapshotElement[] = [];
   readonly texts: SnapshotText[] = [];
+  readonly blanks: SnapshotBlank[] = [];
   readonly scopes: SnapshotScope[] = [];
   readonly styles: SnapshotStyle[] = [];
   readonly #styleIndex = new Map<string, number>();
@@ -58,9 +61,9 @@ class Decoder implements DecodedWalk {
       [...frames].map(([number, walked]) => [wire.frames[number]?.element ?? -1, { number, walked }]),
     );
     const moved = new Int32Array(wire.parents.length);
-    let nextText = 0;
+    const next: Next = { text: 0, blank: 0 };
     for (let index = 0; index < wire.parents.length; index++) {
-      nextText = this.#addTexts(wire, nextText, index, moved, placement);
+      this.#addTexts(wire, next, index, moved, placement);
       moved[index] = this.elements.length;
       const parent = wire.parents[index] ?? -1;
       const style = wire.styleOf[index] ?? -1;
@@ -81,7 +84,7 @@ class Decoder implements DecodedWalk {
       if (inner !== undefined)
         this.#addFrame(inner.walked, wire.frames[inner.number], placement, moved[index] ?? -1);
     }
-    this.#addTexts(wire, nextText, wire.parents.length, moved, placement);
+    this.#addTexts(wire, next, wire.parents.length, moved, placement);
     this.#placeScopeHosts(wire, base, moved, placement);
   }
 
@@ -125,16 +128,17 @@ class Decoder implements DecodedWalk {
     return index;
   }
 
-  /** The texts that come before the element of this index. */
+  /** The texts and blanks that come before the element of this index. */
   #addTexts(
     wire: WirePage,
-    from: number,
+    next: Next,
     before: number,
     moved: Int32Array,
     placement: Placement | undefined,
-  ): number {
-    let at = from;
-    for (; at < wire.texts.length && (wire.textBefore[at] ?? 0) <= before; at++) {
+  ): void {
+    for (; next.text < wire.texts.length && (wire.textBefore[next.text] ?? 0) <= before; next.text++) {
+      this.#addBlanks(wire, next, before, moved);
+      const at = next.text;
       const box = boxAt(wire.textBoxes, at);
       const placed = place(box, VISIBILITIES[wire.textVisibility[at] ?? 0] ?? 'visible', placement);
       this.texts.push({
@@ -145,8 +149,28 @@ class Decoder implements DecodedWalk {
         visibility: placed.visibility,
       });
     }
-    return at;
+    this.#addBlanks(wire, next, before, moved);
   }
+
+  /** The blanks that come before this element as well as before the next text. */
+  #addBlanks(wire: WirePage, next: Next, before: number, moved: Int32Array): void {
+    for (; next.blank < wire.blanks.length; next.blank++) {
+      const at = next.blank;
+      if ((wire.blankBefore[at] ?? 0) > before || (wire.blankTexts[at] ?? 0) > next.text) return;
+      this.blanks.push({
+        parent: moved[wire.blankParents[at] ?? 0] ?? 0,
+        before: this.elements.length,
+        beforeText: this.texts.length,
+        text: wire.blanks[at] ?? '',
+      });
+    }
+  }
+}
+
+/** Places in the columns of texts and blanks. */
+interface Next {
+  text: number;
+  blank: number;
 }
 
 function boxAt(boxes: readonly number[], index: number): Box {

@@ -22,6 +22,11 @@ export interface ContentLimits {
   /** em: the width of every letter in most monospace fonts, and the widest distance of lines of code that is common. */
   readonly codeLetterEm: number;
   readonly codeLineEm: number;
+  /** Levels above code, and most elements on each, among which its line numbers are looked for. */
+  readonly gutterLevels: number;
+  readonly gutterSiblings: number;
+  /** Share of its height that a column of line numbers has in common with its code; rounding and margins take some. */
+  readonly gutterOverlap: number;
   /** Share of the lower box that must overlap vertically for two boxes to stand on one line. */
   readonly sameLineOverlap: number;
   /** em: an inline block higher than this stands for itself instead of within a line of text. */
@@ -65,6 +70,9 @@ export const LIMITS: ContentLimits = {
   oneLineEm: 1.9,
   codeLetterEm: 0.6,
   codeLineEm: 1.75,
+  gutterLevels: 3,
+  gutterSiblings: 20,
+  gutterOverlap: 0.8,
   sameLineOverlap: 0.3,
   inlineBlockEm: 3.5,
   dropCapScale: 1.5,

@@ -5,7 +5,7 @@ import { SNAPSHOT_SCHEMA, VISIBILITIES } from './snapshot.ts';
 /** Whether the schema would surely take this. False says nothing. */
 export function isSurelySound(data: unknown): boolean {
   if (!isObject(data)) return false;
-  const { viewport, page, picture, scopes, styles, elements, texts, warnings, environment } = data;
+  const { viewport, page, picture, scopes, styles, elements, texts, blanks, warnings, environment } = data;
   return (
     hasAll(data, ['url', 'finalUrl', 'title', 'lang'], isString) &&
     data.schema === SNAPSHOT_SCHEMA &&
@@ -18,6 +18,7 @@ export function isSurelySound(data: unknown): boolean {
     isListOf(styles, isStyle) &&
     isListOf(elements, isElement) &&
     isListOf(texts, isText) &&
+    (blanks === undefined || isListOf(blanks, isBlank)) &&
     isListOf(warnings, isWarning) &&
     isObject(environment) &&
     isString(environment.browser) &&
@@ -106,5 +107,12 @@ const isText: Check = value =>
   isString(value.text) &&
   KNOWN_VISIBILITIES.has(value.visibility) &&
   isBox(value.pageBox);
+
+const isBlank: Check = value =>
+  isObject(value) &&
+  isPlace(value.parent) &&
+  isPlace(value.before) &&
+  isPlace(value.beforeText) &&
+  isString(value.text);
 
 const isWarning: Check = value => isObject(value) && isString(value.code) && isString(value.message);

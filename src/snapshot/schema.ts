@@ -54,6 +54,13 @@ const text = z.object({
   visibility,
 });
 
+const blank = z.object({
+  parent: z.number().int().nonnegative(),
+  before: z.number().int().nonnegative(),
+  beforeText: z.number().int().nonnegative(),
+  text: z.string(),
+});
+
 export const snapshotSchema = z.object({
   schema: z.literal(SNAPSHOT_SCHEMA),
   url: z.string(),
@@ -76,12 +83,14 @@ export const snapshotSchema = z.object({
   styles: z.array(style),
   elements: z.array(element),
   texts: z.array(text),
+  blanks: z.array(blank).optional(),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   environment: z.object({ browser: z.string(), missingFonts: z.array(z.string()) }),
 });
 
 /** The first thing about a snapshot's indices that cannot be; undefined for a sound one. */
-export function brokenLink({ elements, texts, styles, scopes }: Snapshot): string | undefined {
+export function brokenLink(snapshot: Snapshot): string | undefined {
+  const { elements, texts, styles, scopes } = snapshot;
   for (const [index, { parent, style: styleIndex, scope: scopeIndex }] of elements.entries()) {
     if (parent >= index || parent < -1) return `element ${index} comes before its parent ${parent}`;
     if (styleIndex >= styles.length || styleIndex < -1) return `element ${index} has no style ${styleIndex}`;
@@ -95,6 +104,18 @@ export function brokenLink({ elements, texts, styles, scopes }: Snapshot): strin
     if (parent >= elements.length) return `text ${index} has no element ${parent}`;
     if (before < last || before <= parent || before > elements.length) return `text ${index} is out of order`;
     last = before;
+  }
+  return brokenBlank(snapshot);
+}
+
+function brokenBlank({ elements, texts, blanks = [] }: Snapshot): string | undefined {
+  let [lastElement, lastText] = [0, 0];
+  for (const [index, { parent, before, beforeText }] of blanks.entries()) {
+    if (parent >= elements.length) return `blank ${index} has no element ${parent}`;
+    const isBehind = before >= lastElement && before > parent && beforeText >= lastText;
+    if (!isBehind || before > elements.length || beforeText > texts.length)
+      return `blank ${index} is out of order`;
+    [lastElement, lastText] = [before, beforeText];
   }
   return undefined;
 }

@@ -98,6 +98,17 @@ export interface SnapshotText {
   readonly visibility: Visibility;
 }
 
+/** A text node of nothing but white space, where white space shows as it is written (`pre` and its like). */
+export interface SnapshotBlank {
+  /** Index of the element that holds it. */
+  readonly parent: number;
+  /** Index of the first element that comes after it. */
+  readonly before: number;
+  /** Index of the first text that comes after it; both may equal the lengths of what they point into. */
+  readonly beforeText: number;
+  readonly text: string;
+}
+
 export interface SnapshotPicture {
   /** File name beside the snapshot. */
   readonly path: string;
@@ -129,6 +140,8 @@ export interface Snapshot {
   readonly styles: readonly SnapshotStyle[];
   readonly elements: readonly SnapshotElement[];
   readonly texts: readonly SnapshotText[];
+  /** Absent where a snapshot was saved without them: then geometry tells what white space was kept. */
+  readonly blanks?: readonly SnapshotBlank[];
   readonly warnings: readonly SnapshotWarning[];
   readonly environment: { readonly browser: string; readonly missingFonts: readonly string[] };
 }

@@ -1,7 +1,7 @@
 // Walking a Snapshot: children in document order, subtree ends, and elements with their texts interleaved.
 
 import { onceEach } from './once-each.ts';
-import type { Snapshot, SnapshotText } from './snapshot.ts';
+import type { Snapshot, SnapshotBlank, SnapshotText } from './snapshot.ts';
 
 /** A child of an element: another element (by index) or a text. */
 export type SnapshotChild =
@@ -16,6 +16,8 @@ export interface SnapshotTree {
   readonly childrenOf: (elementIndex: number) => readonly number[];
   /** Indices in `Snapshot.texts` of an element's own texts. */
   readonly textsOf: (elementIndex: number) => readonly number[];
+  /** White space of an element's own that shows as it is written. */
+  readonly blanksOf: (elementIndex: number) => readonly SnapshotBlank[];
   /** Elements and texts as they follow one another. */
   readonly contentsOf: (elementIndex: number) => readonly SnapshotChild[];
 }
@@ -24,11 +26,13 @@ export interface SnapshotTree {
 export const treeOf = onceEach(buildTree);
 
 const NONE: readonly number[] = [];
+const NO_BLANKS: readonly SnapshotBlank[] = [];
 
 function buildTree(snapshot: Snapshot): SnapshotTree {
-  const { elements, texts } = snapshot;
+  const { elements, texts, blanks = [] } = snapshot;
   const children: (number[] | undefined)[] = new Array(elements.length);
   const ownTexts: (number[] | undefined)[] = new Array(elements.length);
+  const ownBlanks = new Map<number, SnapshotBlank[]>();
   const depth = new Int32Array(elements.length);
   for (let index = 0; index < elements.length; index++) {
     const element = elements[index];
@@ -39,6 +43,12 @@ function buildTree(snapshot: Snapshot): SnapshotTree {
   }
   for (const [index, text] of texts.entries()) append(ownTexts, text.parent, index);
 
+  for (const blank of blanks) {
+    const own = ownBlanks.get(blank.parent);
+    if (own === undefined) ownBlanks.set(blank.parent, [blank]);
+    else own.push(blank);
+  }
+
   const childrenOf = (index: number): readonly number[] => children[index] ?? NONE;
   const textsOf = (index: number): readonly number[] => ownTexts[index] ?? NONE;
   return {
@@ -46,6 +56,7 @@ function buildTree(snapshot: Snapshot): SnapshotTree {
     depth,
     childrenOf,
     textsOf,
+    blanksOf: index => ownBlanks.get(index) ?? NO_BLANKS,
     contentsOf: index => interleave(snapshot, childrenOf(index), textsOf(index)),
   };
 }

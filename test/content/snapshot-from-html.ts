@@ -7,6 +7,7 @@ import { unified } from 'unified';
 import { type Box, EMPTY_BOX, union } from '../../src/geometry/box.ts';
 import type {
   Snapshot,
+  SnapshotBlank,
   SnapshotElement,
   SnapshotScope,
   SnapshotStyle,
@@ -58,6 +59,7 @@ interface Around {
 class Layout {
   readonly #elements: (SnapshotElement & { pageBox: Box })[] = [];
   readonly #texts: SnapshotText[] = [];
+  readonly #blanks: SnapshotBlank[] = [];
   readonly #styles: SnapshotStyle[] = [];
   readonly #scopes: SnapshotScope[] = [{ kind: 'document', host: -1, url: PAGE_URL, baseUrl: PAGE_URL }];
   #x = 0;
@@ -88,6 +90,7 @@ class Layout {
       styles: this.#styles,
       elements: this.#elements,
       texts: this.#texts,
+      blanks: this.#blanks,
       warnings: [],
       environment: { browser: 'none', missingFonts: [] },
       ...overrides,
@@ -186,6 +189,7 @@ class Layout {
     const letters = value.replace(/\s+/g, ' ').trim();
     const holder = this.#elements[around.parent];
     const isCode = holder?.tag === 'style' || holder?.tag === 'script';
+    if (letters === '' && KEEPS_BLANKS.test(around.whiteSpace)) this.#blank(value, around);
     if (letters === '' || (around.visibility === 'none' && !isCode && holder?.tag !== 'annotation')) {
       if (letters === '' && this.#x > 0) this.#x += LETTER_PX;
       return;
@@ -204,7 +208,6 @@ class Layout {
     if (/\s$/.test(value)) this.#x += LETTER_PX;
   }
 
-  /** Blank texts move on, but are not in the snapshot. */
   #preText(value: string, around: Around): void {
     const lines = value.split('\n');
     const last = lines.at(-1) ?? '';
@@ -224,9 +227,15 @@ class Layout {
       const { parent, visibility } = around;
       this.#texts.push({ parent, before: this.#elements.length, text: value, pageBox, visibility });
       this.#grow(parent, pageBox);
-    }
+    } else this.#blank(value, around);
     this.#y += (lines.length - 1) * LINE_PX;
     this.#x = lines.length > 1 ? widthOf(last) : this.#x + widthOf(last);
+  }
+
+  #blank(text: string, { parent, isFlex }: Around): void {
+    if (isFlex) return;
+    const [before, beforeText] = [this.#elements.length, this.#texts.length];
+    this.#blanks.push({ parent, before, beforeText, text });
   }
 
   #place(width: number): Box {
@@ -249,6 +258,8 @@ class Layout {
     if (element !== undefined) element.pageBox = union(element.pageBox, box);
   }
 }
+
+const KEEPS_BLANKS = /^(?:pre|break-spaces)/;
 
 const SIZES: Readonly<Record<string, readonly [number, number]>> = {
   img: [300, 200],

@@ -71,3 +71,26 @@ test('elements follow one another in pre-order and texts stand between them', as
     .map(child => (child.kind === 'text' ? child.text.text.trim() : 'element'));
   expect(contents).toEqual(['Some words before', 'element', 'and after.']);
 });
+
+test('white space is there where it shows as it is written, and nowhere else', async ({ capture, site }) => {
+  site.pages.set('/blanks', answer =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(`<p> <b>a</b> <i>b</i> </p><pre><b>c</b>
+<i>  </i><b>d</b></pre><pre style="display:flex"><b>e</b> <b>f</b></pre><pre hidden> <b>g</b> </pre>
+<iframe srcdoc="<p style='white-space:pre-wrap'><b>h</b> <b>i</b></p>"></iframe>
+<iframe src="${site.otherUrl}/frames/inner.html"></iframe><pre><b>j</b> <b>k</b> </pre>`),
+  );
+  const { snapshot } = await capture(`${site.url}/blanks`);
+  const blanks = snapshot.blanks?.map(({ parent, before, beforeText, text }) => [
+    snapshot.elements[parent]?.tag,
+    snapshot.elements[before]?.tag,
+    snapshot.texts[beforeText]?.text,
+    text,
+  ]);
+  expect(blanks).toEqual([
+    ['pre', 'i', 'd', '\n'],
+    ['i', 'b', 'd', '  '],
+    ['p', 'b', 'i', ' '],
+    ['pre', 'b', 'k', ' '],
+    ['pre', undefined, undefined, ' '],
+  ]);
+});

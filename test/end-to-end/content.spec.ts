@@ -36,6 +36,24 @@ test.describe('the fixtures of content', () => {
   }
 });
 
+test('numbers of lines beside code are no content, numbers behind it are', async ({ launched }) => {
+  const html = `<div style="display:flex"><div><a href="#L1" style="display:block">1</a><a href="#L2" style="display:block">2</a>
+<a href="#L3" style="display:block">3</a></div><div><pre style="margin:0"><code>one\ntwo\nthree</code></pre></div></div>
+<div style="position:relative"><pre style="padding-left:40px;margin:0"><code>four\nfive\nsix</code></pre>
+<div aria-hidden="true" style="position:absolute;top:0;font:13px monospace"><span>1</span><br><span>2</span><br><span>3</span><br></div></div>
+<div style="display:flex"><pre style="margin:0"><code>a\nb\nc</code></pre><div>1<br>2<br>3</div></div>`;
+  const snapshot = await see(launched.browser, `<!doctype html><meta charset="utf-8"><body>${html}`);
+  const { text } = contentOf(snapshot, zoningOf(snapshot), { selection: 'center' });
+  expect(text).toBe('one\ntwo\nthree\n\nfour\nfive\nsix\n\na\nb\nc\n\n1\n2\n3\n');
+});
+
+test('examples in elements of old are code', async ({ launched }) => {
+  const html = '<xmp><b>raw</b>\n  text</xmp><listing>a {\n  b\n}</listing><xmp hidden>none</xmp>';
+  const snapshot = await see(launched.browser, `<!doctype html><meta charset="utf-8"><body>${html}`);
+  const { markdown } = contentOf(snapshot, zoningOf(snapshot), { selection: 'center' });
+  expect(markdown).toBe('```\n<b>raw</b>\n  text\n```\n\n```\na {\n  b\n}\n```\n');
+});
+
 test.describe('bad input', () => {
   const cases: readonly (readonly [name: string, html: string, expected: RegExp])[] = [
     ['511 boxes deep', `${'<div>'.repeat(511)}bottom`, /^bottom\n$/],

@@ -91,6 +91,7 @@ describe('a file that is no sound snapshot is refused in one sentence', () => {
   const with_ = (change: object) => JSON.stringify({ ...SNAPSHOT, ...change });
   const [html, body, paragraph] = SNAPSHOT.elements;
   const [text] = SNAPSHOT.texts;
+  const blank = { parent: 1, before: 2, beforeText: 1, text: ' ' };
   test.each<[string, string | Uint8Array, string]>([
     ['empty', '', 'is not JSON, so it is no saved snapshot'],
     ['cut off', json.slice(0, json.length / 2), 'is not JSON, so it is no saved snapshot'],
@@ -156,6 +157,22 @@ describe('a file that is no sound snapshot is refused in one sentence', () => {
       'texts the wrong way round',
       with_({ texts: SNAPSHOT.texts.toReversed() }),
       'is damaged: text 1 is out of order',
+    ],
+    ['a blank that is none', with_({ blanks: [{ ...blank, text: 1 }] }), "is damaged at 'blanks.0.text'"],
+    [
+      'a blank of no element',
+      with_({ blanks: [{ ...blank, parent: 7 }] }),
+      'is damaged: blank 0 has no element 7',
+    ],
+    [
+      'a blank beyond the texts',
+      with_({ blanks: [{ ...blank, beforeText: 3 }] }),
+      'is damaged: blank 0 is out of order',
+    ],
+    [
+      'blanks the wrong way round',
+      with_({ blanks: [{ ...blank, before: 3 }, blank] }),
+      'is damaged: blank 1 is out of order',
     ],
   ])('%s', async (_, data, sentence) => {
     const path = saved('damaged.json', data);

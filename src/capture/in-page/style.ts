@@ -17,6 +17,8 @@ export interface WalkedStyle {
   clipPath: string;
   hidesContent: boolean;
   inherited: InheritedStyle;
+  /** Holds white space of its own that shows as it is written. */
+  keepsBlanks: boolean;
 }
 
 /** What an element passes on to children that do not read it themselves: only where texts stand does it matter. */
@@ -50,7 +52,8 @@ export class StyleTable {
     const overflowX = gap < 0 ? overflow : overflow.slice(0, gap);
     const overflowY = gap < 0 ? overflow : overflow.slice(gap + 1);
     const mayClip = overflow !== 'visible' || position === 'absolute' || position === 'fixed';
-    const inherited = inheritedFrom(element, style, display, around);
+    const held = textHeld(element);
+    const inherited = inheritedFrom(held, style, display, around);
     const zIndex = position === 'static' ? 'auto' : style.zIndex;
     const own = isInline ? INLINE_LOOK : blockLook(style);
     const placed = `${display}${SEPARATOR}${position}${SEPARATOR}${opacity}${SEPARATOR}${overflowX}${SEPARATOR}${overflowY}`;
@@ -68,6 +71,7 @@ export class StyleTable {
       clipPath: mayClip ? style.clipPath : 'none',
       hidesContent: !isInline && style.contentVisibility === 'hidden',
       inherited,
+      keepsBlanks: keepsBlanks(held, display, style, inherited),
     };
   }
 
@@ -83,12 +87,12 @@ export class StyleTable {
 
 /** A font matters where the element has texts of its own, a flow where it is a block as well, or a cell. */
 function inheritedFrom(
-  element: Element,
+  held: TextHeld,
   style: CSSStyleDeclaration,
   display: string,
   around: InheritedStyle,
 ): InheritedStyle {
-  const hasText = holdsText(element);
+  const hasText = held === 'words';
   const setsFlow = display !== 'inline' && (hasText || display === 'table-cell');
   if (!hasText && !setsFlow) return around;
   return {
@@ -115,11 +119,32 @@ function bordersOf(style: CSSStyleDeclaration): string {
   return width === NO_BORDERS ? NO_BORDERS : `${width}/${style.borderStyle}`;
 }
 
-function holdsText(element: Element): boolean {
+/** Boxes that arrange their children as items or cells paint no white space between them. */
+const BLANKLESS = /flex|grid|^table(?!-cell|-caption)/;
+/** A font begins with its `white-space`. */
+const KEEPING = /^(?:pre|break-spaces)/;
+
+function keepsBlanks(
+  held: TextHeld,
+  display: string,
+  style: CSSStyleDeclaration,
+  { font }: InheritedStyle,
+): boolean {
+  if (held === 'none' || BLANKLESS.test(display)) return false;
+  return KEEPING.test(held === 'words' ? font : style.whiteSpace);
+}
+
+/** What texts of its own an element holds: `blanks` are nothing but white space. */
+type TextHeld = 'none' | 'blanks' | 'words';
+
+function textHeld(element: Element): TextHeld {
+  let held: TextHeld = 'none';
   for (let child = dom.firstChild(element); child !== null; child = dom.nextSibling(child)) {
-    if (dom.nodeType(child) === Node.TEXT_NODE && /\S/.test(dom.textData(child as Text))) return true;
+    if (dom.nodeType(child) !== Node.TEXT_NODE) continue;
+    if (/\S/.test(dom.textData(child as Text))) return 'words';
+    held = 'blanks';
   }
-  return false;
+  return held;
 }
 
 /** Whether an element holds the fixed and absolute boxes inside it; asked only where there are such boxes. */

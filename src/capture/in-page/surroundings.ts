@@ -16,6 +16,8 @@ export interface Surroundings {
   folded: boolean;
   opacity: number;
   style: InheritedStyle;
+  /** Texts of nothing but white space show as they are written. */
+  keepsBlanks: boolean;
   /** Page px of the coordinate origin, and painted size over own size, inside same-origin frames. */
   originX: number;
   originY: number;
@@ -33,6 +35,7 @@ export function rootSurroundings(scope: number, scroll: readonly [number, number
     folded: false,
     opacity: 1,
     style: INITIAL_STYLE,
+    keepsBlanks: false,
     originX: scroll[0],
     originY: scroll[1],
     scale: 1,

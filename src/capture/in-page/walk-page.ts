@@ -31,16 +31,7 @@ import {
 } from './visibility.ts';
 import type { WalkLimits, WirePage, WireScope } from './wire.ts';
 
-const TEXTLESS = new Set([
-  'script',
-  'noscript',
-  'template',
-  'iframe',
-  'object',
-  'noframes',
-  'noembed',
-  'xmp',
-]);
+const TEXTLESS = new Set(['script', 'noscript', 'template', 'iframe', 'object', 'noframes', 'noembed']);
 
 interface Pending {
   node: Node;
@@ -131,6 +122,7 @@ export class PageWalk {
       parent: index,
       opacity,
       style: style.inherited,
+      keepsBlanks: style.keepsBlanks,
       fate,
       textFate: worse(fate, style.isVisible ? VISIBLE : HIDDEN),
       folded: tag === 'details' && !element.hasAttribute('open'),
@@ -151,10 +143,13 @@ export class PageWalk {
     const { parent } = around;
     if (parent < 0) return;
     const tag = out.tags[out.tagOf[parent] ?? 0] ?? '';
-    if (tag === 'noscript' && around.fate === NONE) return;
+    if ((tag === 'noscript' || tag === 'xmp') && around.fate === NONE) return;
     if (TEXTLESS.has(tag) && !(tag === 'script' && keepsScript(out.attributes[parent]))) return;
     const data = dom.textData(node);
-    if (!/\S/.test(data)) return;
+    if (!/\S/.test(data)) {
+      if (around.keepsBlanks && around.fate !== NONE) this.#blank(data, parent);
+      return;
+    }
     let box: Edges = { left: 0, top: 0, right: 0, bottom: 0 };
     let visibility = around.folded ? worse(around.textFate, HIDDEN) : around.textFate;
     if (visibility !== NONE) {
@@ -167,6 +162,14 @@ export class PageWalk {
     out.textBefore.push(out.parents.length);
     out.textVisibility.push(visibility);
     pushEdges(out.textBoxes, box);
+  }
+
+  #blank(data: string, parent: number): void {
+    const out = this.#out;
+    out.blanks.push(data);
+    out.blankParents.push(parent);
+    out.blankBefore.push(out.parents.length);
+    out.blankTexts.push(out.texts.length);
   }
 
   #textVisibility(box: Edges, clip: Clip): number {

@@ -64,6 +64,11 @@ export interface WirePage extends WireSize {
   textBefore: number[];
   textBoxes: number[];
   textVisibility: number[];
+  /** White space that shows as it is written, and how many elements and texts come before it. */
+  blanks: string[];
+  blankParents: number[];
+  blankBefore: number[];
+  blankTexts: number[];
   frames: WireFrame[];
   /** Elements that were there beyond the cap, 0 if all were walked. */
   elementsLeftOut: number;

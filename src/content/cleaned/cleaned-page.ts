@@ -1,7 +1,8 @@
 // The page itself with its noise removed, still styled: the kept elements and what is around them, as an HTML file.
 
-import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
+import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../snapshot/snapshot.ts';
 import { treeOf } from '../../snapshot/tree.ts';
+import { isTextless } from '../hast/blanks-between.ts';
 import { LostBlanks } from '../hast/lost-blanks.ts';
 import { isTrackingPixel } from '../hast/tracking-pixels.ts';
 import { baseUrlOf } from '../hast/visit.ts';
@@ -44,6 +45,7 @@ class CleanedPage {
   #skippedUntil = 0;
   /** Index of the text that comes next. */
   #next = 0;
+  #nextBlank = 0;
   /** The element whose start tag was written last, with nothing after it. */
   #fresh = -1;
 
@@ -66,8 +68,10 @@ class CleanedPage {
         text !== undefined && text.before <= index;
         text = texts[++this.#next]
       ) {
+        this.#kept(index);
         this.#text(this.#next);
       }
+      this.#kept(index);
       if (index < elements.length) this.#element(index);
     }
     this.#leaveUntil(-1);
@@ -136,6 +140,35 @@ class CleanedPage {
     this.#fresh = -1;
     const sheet = this.#sheetOfSlottedText(text.parent) ?? holder.sheet;
     sheet.markup += (needsLine ? '\n' : this.#blanks.beforeText(text)) + escapedText(text.text);
+  }
+
+  /** The white space that stands before this element as well as before the next text. */
+  #kept(index: number): void {
+    const { blanks = [] } = this.#snapshot;
+    for (
+      let blank = blanks[this.#nextBlank];
+      blank !== undefined && blank.before <= index && blank.beforeText <= this.#next;
+      blank = blanks[++this.#nextBlank]
+    ) {
+      this.#blank(blank);
+    }
+  }
+
+  /** Elements of nothing but white space are left out; what they hold is not. */
+  #blank({ parent, text }: SnapshotBlank): void {
+    this.#leaveUntil(parent);
+    const holder = this.#open.at(-1);
+    if (holder === undefined || (holder.index !== parent && !this.#isBlankIn(holder.index, parent))) return;
+    const needsLine = text.startsWith('\n') && this.#fresh === parent && EATS_LINE.has(this.#tagAt(parent));
+    this.#fresh = -1;
+    const sheet = this.#sheetOfSlottedText(parent) ?? holder.sheet;
+    sheet.markup += (needsLine ? '\n' : '') + text;
+    this.#blanks.afterBlank();
+  }
+
+  #isBlankIn(holder: number, index: number): boolean {
+    const page = { snapshot: this.#snapshot, tree: treeOf(this.#snapshot) };
+    return this.#snapshot.elements[index]?.parent === holder && isTextless(page, index);
   }
 
   #leaveUntil(parent: number): void {

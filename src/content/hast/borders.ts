@@ -1,6 +1,7 @@
 // How an element's box parts the words inside it from those around it: by computed display, not by its name.
 
 import type { SnapshotElement, SnapshotStyle } from '../../snapshot/snapshot.ts';
+import { firstTextBehind } from '../../snapshot/tree.ts';
 import { validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import type { Border } from './flow.ts';
@@ -9,6 +10,13 @@ import { fontSizeOf, type Leave, styleOf, type Visit } from './visit.ts';
 /** Sets the element's border now and, with what else there is to do, when it ends. */
 export function bordered(visit: Visit, leave?: Leave): Leave {
   const border = borderOf(visit);
+  const end = border !== undefined && isAmidSentence(visit) ? visit.flow.aside() : undefined;
+  if (end !== undefined) {
+    return () => {
+      leave?.();
+      end();
+    };
+  }
   if (border !== undefined) visit.flow.border(border);
   return () => {
     leave?.();
@@ -25,13 +33,38 @@ export function borderOf(visit: Visit): Border | undefined {
   return SECTIONS.has(element.tag) ? 'hard' : 'soft';
 }
 
-const RUNNING_ON = /^(?:inline|contents|none|ruby.*)$/;
+/** A formula in a line has a `display` of its own: `math`, or `inline math`. */
+const RUNNING_ON = /^(?:inline|contents|none|ruby.*|(?:inline )?math)$/;
 
 /** These begin a paragraph even beside what came before. */
 const SECTIONS: ReadonlySet<string> = new Set('p section article aside main nav footer address'.split(' '));
 
 const isTall = ({ pageBox }: SnapshotElement, style: SnapshotStyle | undefined): boolean =>
   pageBox[3] > LIMITS.inlineBlockEm * fontSizeOf(style);
+
+/** A float takes no part in the lines around it: what comes next goes on with them. */
+function isAmidSentence({ page, index, style }: Visit): boolean {
+  if (style === undefined || style.float === 'none') return false;
+  const { snapshot, tree, selection } = page;
+  const end = tree.subtreeEnd[index] ?? index + 1;
+  const block = ownLineAround(page, index);
+  const isText = (at: number): boolean =>
+    selection.keepsText(at) && validText(snapshot.texts[at]?.text ?? '').trim() !== '';
+  for (let at = firstTextBehind(snapshot.texts, end - 1); at < snapshot.texts.length; at++) {
+    const { parent = -1 } = snapshot.texts[at] ?? {};
+    if (parent >= (tree.subtreeEnd[block] ?? 0)) return false;
+    if (parent < index || parent >= end) if (isText(at)) return ownLineAround(page, parent, true) === block;
+  }
+  return false;
+}
+
+/** The nearest box around an element that begins and ends lines; it may be the element itself. */
+function ownLineAround({ snapshot }: Visit['page'], index: number, orSelf = false): number {
+  let around = orSelf ? index : (snapshot.elements[index]?.parent ?? -1);
+  while (around >= 0 && !isOwnLine(styleOf(snapshot, around)))
+    around = snapshot.elements[around]?.parent ?? -1;
+  return around;
+}
 
 /** A big first letter that floats beside the word it begins. */
 function isDropCap({ page, index, element, style }: Visit): boolean {

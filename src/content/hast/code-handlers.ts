@@ -5,7 +5,7 @@ import { bordered, isOwnLine } from './borders.ts';
 import { inlineCode } from './inline-handlers.ts';
 import { element, textNode } from './nodes.ts';
 import { preText } from './pre-text.ts';
-import type { Handler, Page } from './visit.ts';
+import { type Handler, keepsLines, type Page } from './visit.ts';
 
 export const preHandler: Handler = visit => {
   const { page, index, flow } = visit;
@@ -33,7 +33,7 @@ function codeBlock(page: Page, index: number, text: string): Element {
 /** `code` that is laid out as a block of lines is what `pre` is. */
 export const codeHandler: Handler = visit => {
   const { style, page, index } = visit;
-  const isBlock = isOwnLine(style) && /^(?:pre|break-spaces)/.test(style?.whiteSpace ?? '');
+  const isBlock = isOwnLine(style) && keepsLines(style);
   return isBlock && preText(page, index).includes('\n') ? preHandler(visit) : inlineCode(visit);
 };
 

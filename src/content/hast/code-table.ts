@@ -2,7 +2,7 @@
 
 import { type CodePiece, isColumnOfNumbers } from './code-gutter.ts';
 import { codePieces, codeText, preText } from './pre-text.ts';
-import { type Page, styleOf } from './visit.ts';
+import { keepsLines, type Page, styleOf } from './visit.ts';
 
 /** The lines of code; null for any other table. */
 export function codeTableText(page: Page, table: number): string | null {
@@ -34,8 +34,7 @@ const cellsOf = ({ tree, snapshot }: Page, row: number): number[] =>
   tree.childrenOf(row).filter(cell => /^t[dh]$/.test(snapshot.elements[cell]?.tag ?? ''));
 
 const keepsWhiteSpace = ({ snapshot }: Page, piece: CodePiece): boolean =>
-  typeof piece === 'string' ||
-  /^(?:pre|break-spaces)/.test(styleOf(snapshot, piece.parent)?.whiteSpace ?? '');
+  typeof piece === 'string' || !('pageBox' in piece) || keepsLines(styleOf(snapshot, piece.parent));
 
 /** The text of a cell, or where it has none the number that a style sheet shows in its place. */
 function numberAt(page: Page, cell: number): string {

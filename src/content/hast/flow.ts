@@ -1,6 +1,6 @@
 // Builds the hast tree as a page flows by: blocks, runs of text within them, and the borders that part words.
 
-import type { Element, Properties, Root } from 'hast';
+import type { Element, ElementContent, Properties, Root } from 'hast';
 import type { Box } from '../../geometry/box.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from '../letters.ts';
 import { beginsAnew, type Ink, isBlankBetween, isSameLine, seamOf } from './gaps.ts';
@@ -17,6 +17,8 @@ export class Flow {
   #inlines: readonly Inline[] = [];
   #run: Run | null = null;
   #tags = 0;
+  /** What stood amid the sentence at hand and comes behind it. */
+  #later: ElementContent[] = [];
   #border: Border | 'none' = 'none';
   readonly #isUnstyled: boolean;
 
@@ -60,6 +62,26 @@ export class Flow {
     else if (this.#border === 'none') this.#border = 'loose';
   }
 
+  /**
+   * Sets what comes next apart from the sentence at hand, to stand behind it; what it answers takes the sentence up
+   * again. Undefined where there is none that could go on.
+   */
+  aside(): (() => void) | undefined {
+    const { top } = this.#blocks;
+    const [run, tags, later] = [this.#run, this.#tags, this.#later];
+    const goesOn = run !== null && !run.isEmpty && this.#border === 'none' && !this.isInside('a');
+    if (!goesOn || top.content !== 'flow' || top.isImplied) return undefined;
+    const from = top.node.children.length;
+    this.#run = null;
+    this.#later = [];
+    return () => {
+      this.#endRun();
+      this.#later = [...later, ...(top.node.children.splice(from) as ElementContent[])];
+      this.#run = run;
+      this.#tags = tags;
+    };
+  }
+
   /** Opens a block; null where it cannot stand, so that its content flows on behind a border. */
   open(name: string, properties: Properties, content: BlockContent, finish: Finish = tidied): Block | null {
     const block = this.#blocks.open(name, properties, content, finish);
@@ -96,10 +118,10 @@ export class Flow {
     this.#run?.break();
   }
 
-  /** A picture, or anything else that stands in a line as a letter does. */
-  atom(node: Element, box: Box, fontSize: number): void {
+  /** A picture, or anything else that stands in a line as a letter does; a formula is part of the text. */
+  atom(node: Element, box: Box, fontSize: number, content: 'text' | 'picture' = 'picture'): void {
     const ink: Ink = { box, fontSize, first: '', last: '' };
-    this.#runFor(ink).put(node, this.#inlinesFor('picture'), ink);
+    this.#runFor(ink).put(node, this.#inlinesFor(content), ink);
   }
 
   /** A finished block. */
@@ -179,5 +201,7 @@ export class Flow {
     const { node, content } = this.#blocks.top;
     if (content === 'phrasing') for (const child of nodes) node.children.push(child);
     else node.children.push(element('p', {}, nodes));
+    node.children.push(...this.#later);
+    this.#later = [];
   }
 }

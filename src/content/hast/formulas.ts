@@ -38,7 +38,7 @@ export const formulaHandler =
       return 'skip';
     }
     const leave = bordered(visit);
-    if (isTex) flow.atom(code('math-inline'), shown.pageBox, fontSizeOf(style));
+    if (isTex) flow.atom(code('math-inline'), shown.pageBox, fontSizeOf(style), 'text');
     else flow.text(text, shown.pageBox, fontSizeOf(style), false);
     leave();
     return 'skip';

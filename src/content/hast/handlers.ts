@@ -16,6 +16,7 @@ export function handlerOf({ page, index, element }: Visit): Handler {
   if (note?.kind === 'back') return backLinkHandler;
   const formula = page.formulas.get(index);
   if (formula !== undefined) return formulaHandler(formula);
+  if (page.lineNumbers.has(index)) return drop;
   if (element.attributes.role === 'heading') return headingHandler;
   return HANDLERS.get(element.tag) ?? boxHandler;
 }
@@ -32,6 +33,8 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['br', lineBreak],
   ['hr', rule],
   ['pre', preHandler],
+  ['listing', preHandler],
+  ['xmp', preHandler],
   ['code', codeHandler],
   ['img', imageHandler],
   ['svg', svgHandler],

@@ -1,28 +1,51 @@
 // The kept part of a Snapshot as one hast tree: what a reader came for, in reading order, with meaning and without dress.
 
 import type { Root } from 'hast';
+import { EMPTY_BOX } from '../../geometry/box.ts';
 import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
 import { treeOf } from '../../snapshot/tree.ts';
 import { isUnstyled } from '../../zones/auto/unstyled.ts';
 import { holdersOf, type Selection } from '../kept.ts';
 import { Flow } from './flow.ts';
-import { formulasOf } from './formulas.ts';
+import { type Formula, formulasOf } from './formulas.ts';
 import { handlerOf } from './handlers.ts';
+import { lineNumbersOf } from './line-numbers.ts';
 import { notesOf } from './notes.ts';
-import { fontSizeOf, type Leave, type Page, styleOf } from './visit.ts';
+import { fontSizeOf, keepsLines, type Leave, type Page, styleOf } from './visit.ts';
 
 /** Frames and shadow trees stand where they are painted. Every address in the tree is absolute and safe to follow. */
 export function hastOf(snapshot: Snapshot, selection: Selection): Root {
-  const holders = holdersOf(snapshot, selection);
+  const formulas = formulasOf(snapshot);
+  const holders = withFormulas(snapshot, selection, formulas);
   const page: Page = {
     snapshot,
     tree: treeOf(snapshot),
     selection,
     holders,
     notes: notesOf(snapshot, holders),
-    formulas: formulasOf(snapshot),
+    formulas,
+    lineNumbers: lineNumbersOf(snapshot),
   };
   return new PageWalk(page).run();
+}
+
+/** A formula whose signs are painted by a style sheet holds no text that is seen. */
+function withFormulas(
+  snapshot: Snapshot,
+  selection: Selection,
+  formulas: ReadonlyMap<number, Formula>,
+): Uint8Array {
+  const holders = holdersOf(snapshot, selection);
+  for (const shown of formulas.keys()) {
+    if (!selection.keepsElement(shown)) continue;
+    for (
+      let index = shown;
+      index >= 0 && holders[index] === 0;
+      index = snapshot.elements[index]?.parent ?? -1
+    )
+      holders[index] = 1;
+  }
+  return holders;
 }
 
 interface OpenElement {
@@ -36,6 +59,7 @@ class PageWalk {
   readonly #flow: Flow;
   readonly #open: OpenElement[] = [];
   #skippedUntil = 0;
+  #nextBlank = 0;
 
   constructor(page: Page) {
     this.#page = page;
@@ -47,8 +71,10 @@ class PageWalk {
     let next = 0;
     for (let index = 0; index <= elements.length; index++) {
       for (let text = texts[next]; text !== undefined && text.before <= index; text = texts[++next]) {
+        this.#blanks(index, next);
         this.#text(next);
       }
+      this.#blanks(index, next);
       if (index < elements.length) this.#element(index);
     }
     this.#leaveUntil(-1);
@@ -78,6 +104,19 @@ class PageWalk {
     this.#flow.crossTag();
   }
 
+  /** White space that comes before this element as well as before this text. */
+  #blanks(index: number, textIndex: number): void {
+    const { blanks = [] } = this.#page.snapshot;
+    for (
+      let blank = blanks[this.#nextBlank];
+      blank !== undefined && blank.before <= index && blank.beforeText <= textIndex;
+      blank = blanks[++this.#nextBlank]
+    ) {
+      this.#leaveUntil(blank.parent);
+      if (this.#open.at(-1)?.index === blank.parent) this.#flow.text(blank.text, EMPTY_BOX, 0, true);
+    }
+  }
+
   #text(textIndex: number): void {
     const { snapshot, selection } = this.#page;
     const text = snapshot.texts[textIndex];
@@ -85,7 +124,7 @@ class PageWalk {
     this.#leaveUntil(text.parent);
     if (this.#open.at(-1)?.index !== text.parent) return;
     const style = styleOf(snapshot, text.parent);
-    this.#flow.text(text.text, text.pageBox, fontSizeOf(style), keepsLines(style?.whiteSpace ?? ''));
+    this.#flow.text(text.text, text.pageBox, fontSizeOf(style), keepsLines(style));
   }
 
   /** Leaves every open element that does not hold `parent`. */
@@ -102,6 +141,3 @@ class PageWalk {
 
 /** Cells that hold nothing still hold their column. */
 const isCell = ({ tag }: SnapshotElement): boolean => tag === 'td' || tag === 'th';
-
-/** `pre`, `pre-wrap`, `pre-line`, `break-spaces`, and the longhand's `preserve …`. */
-const keepsLines = (whiteSpace: string): boolean => /^(?:pre|break-spaces)/.test(whiteSpace);

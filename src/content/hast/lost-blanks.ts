@@ -5,7 +5,7 @@ import { treeOf } from '../../snapshot/tree.ts';
 import { firstCharacter, isBlankText, lastCharacter } from '../letters.ts';
 import { isOwnLine } from './borders.ts';
 import { type Ink, isBlankBetween, keptBlankBetween, seamOf } from './gaps.ts';
-import { fontSizeOf, styleOf } from './visit.ts';
+import { fontSizeOf, keepsLines, styleOf } from './visit.ts';
 
 /** Told of elements and texts as they are written, it answers what blank to write before them. */
 export class LostBlanks {
@@ -44,12 +44,22 @@ export class LostBlanks {
       this.#settle(ink);
       return '';
     }
-    if (!keepsBlanks(style?.whiteSpace)) return this.#between(ink);
+    if (!keepsLines(style)) return this.#between(ink);
+    if (this.#snapshot.blanks !== undefined) {
+      this.#settle(ink);
+      return '';
+    }
     const last = this.#last;
     this.#lineStart = Math.min(this.#lineStart, pageBox[0]);
     const blank = last === null || /\s/.test(last.last) ? '' : keptBlankBetween(last, ink, this.#lineStart);
     this.#settle(ink);
     return blank;
+  }
+
+  /** White space that the snapshot holds has been written. */
+  afterBlank(): void {
+    this.#last = null;
+    this.#isAtLineStart = false;
   }
 
   /** A blank stands before the element rather than at the start of its text. */
@@ -62,7 +72,7 @@ export class LostBlanks {
     }
     const end = treeOf(this.#snapshot).subtreeEnd[index] ?? index;
     if (next === undefined || next.parent < index || next.parent >= end) return '';
-    if (/^\s/.test(next.text) || keepsBlanks(styleOf(this.#snapshot, next.parent)?.whiteSpace)) return '';
+    if (/^\s/.test(next.text) || keepsLines(styleOf(this.#snapshot, next.parent))) return '';
     if (!this.#isParted(this.#inkOf(next))) return '';
     this.#last = null;
     return ' ';
@@ -98,11 +108,8 @@ export class LostBlanks {
   #newLine({ parent }: SnapshotElement): string {
     this.#last = null;
     this.#lineStart = Number.POSITIVE_INFINITY;
-    if (this.#isAtLineStart || keepsBlanks(styleOf(this.#snapshot, parent)?.whiteSpace)) return '';
+    if (this.#isAtLineStart || keepsLines(styleOf(this.#snapshot, parent))) return '';
     this.#isAtLineStart = true;
     return '\n';
   }
 }
-
-const keepsBlanks = (whiteSpace: string | undefined): boolean =>
-  /^(?:pre|break-spaces)/.test(whiteSpace ?? '');

@@ -2,10 +2,11 @@
 
 import type { SnapshotText } from '../../snapshot/snapshot.ts';
 import { firstCharacter, isBlankText, lastCharacter, validText } from '../letters.ts';
+import { contentsWithBlanks, isTextless } from './blanks-between.ts';
 import { isOwnLine } from './borders.ts';
 import { type CodePiece, gutterOf } from './code-gutter.ts';
 import { type Ink, indentation, keptBlankBetween } from './gaps.ts';
-import { fontSizeOf, type Page, styleOf } from './visit.ts';
+import { fontSizeOf, keepsLines, type Page, styleOf } from './visit.ts';
 
 /** The kept text of an element. */
 export const preText = (page: Page, root: number): string => codeText(page, codePieces(page, root), root);
@@ -17,7 +18,9 @@ export function codeText(page: Page, pieces: readonly CodePiece[], root: number)
   for (const piece of pieces) {
     if (piece === 'border') lines.border();
     else if (piece === 'break') lines.break();
-    else if (!gutter.has(piece)) lines.add(piece);
+    else if (gutter.has(piece)) continue;
+    else if ('pageBox' in piece) lines.add(piece);
+    else lines.blank(piece.text);
   }
   return lines.end();
 }
@@ -36,10 +39,11 @@ export function codePieces(page: Page, root: number): CodePiece[] {
 function contentsOf(page: Page, index: number, root: number): (number | CodePiece)[] {
   const tag = page.snapshot.elements[index]?.tag ?? '';
   if (tag === 'br') return ['break'];
-  if (NO_CODE.has(tag) || page.holders[index] === 0) return [];
+  if (NO_CODE.has(tag) || (page.holders[index] === 0 && !isTextless(page, index))) return [];
   const contents: (number | CodePiece)[] = [];
-  for (const child of page.tree.contentsOf(index)) {
-    if (child.kind === 'element') contents.push(child.index);
+  for (const child of contentsWithBlanks(page, index)) {
+    if (!('kind' in child)) contents.push(child);
+    else if (child.kind === 'element') contents.push(child.index);
     else if (page.selection.keepsText(child.index)) contents.push(child.text);
   }
   const isLine = index !== root && isOwnLine(styleOf(page.snapshot, index));
@@ -71,8 +75,16 @@ class Lines {
     this.#lineStart = Math.min(this.#lineStart, text.pageBox[0]);
   }
 
+  /** White space as the page has it. */
+  blank(text: string): void {
+    if (this.#needsLine) this.#endLine();
+    this.#needsLine = false;
+    this.#parts.push(text);
+    this.#endsInBlank = true;
+  }
+
   break(): void {
-    if (this.#needsLine && this.#parts.at(-1)?.endsWith('\n') === false) this.#parts.push('\n');
+    if (this.#needsLine) this.#endLine();
     this.#needsLine = false;
     this.#parts.push('\n');
     this.#endsInBlank = true;
@@ -88,15 +100,24 @@ class Lines {
   }
 
   #beginLine(text: SnapshotText): void {
-    if (this.#parts.at(-1)?.endsWith('\n') === false) this.#parts.push('\n');
+    this.#endLine();
     if (/^\s/.test(text.text) || this.#lineStart === Number.POSITIVE_INFINITY) return;
     this.#parts.push(indentation(this.#inkOf(text), this.#lineStart));
   }
 
-  /** Blank texts between two elements may not be in the snapshot: many highlighters part lines by nothing else. */
+  #endLine(): void {
+    if (this.#parts.at(-1)?.endsWith('\n') === false) this.#parts.push('\n');
+  }
+
+  /** Where white space collapses, and in snapshots without blanks, nothing but their place parts two texts. */
   #restoreBlank(text: SnapshotText): void {
-    if (this.#last === null) return;
+    if (this.#last === null || this.#hasBlanks(text)) return;
     this.#parts.push(keptBlankBetween(this.#last, this.#inkOf(text), this.#lineStart));
+  }
+
+  #hasBlanks({ parent }: SnapshotText): boolean {
+    const { snapshot } = this.#page;
+    return snapshot.blanks !== undefined && keepsLines(styleOf(snapshot, parent));
   }
 
   #inkOf({ text, parent, pageBox }: SnapshotText): Ink {

@@ -16,6 +16,8 @@ export interface Page {
   readonly notes: Notes;
   /** Formulas by the outermost element that shows them. */
   readonly formulas: ReadonlyMap<number, Formula>;
+  /** Elements that number the lines of code beside them. */
+  readonly lineNumbers: ReadonlySet<number>;
 }
 
 export interface Visit {
@@ -37,6 +39,10 @@ export function styleOf(snapshot: Snapshot, index: number): SnapshotStyle | unde
 export function baseUrlOf(snapshot: Snapshot, { scope }: SnapshotElement): string {
   return snapshot.scopes[scope]?.baseUrl ?? snapshot.finalUrl;
 }
+
+/** `pre`, `pre-wrap`, `pre-line`, `break-spaces`, and the longhand's `preserve …`. */
+export const keepsLines = (style: SnapshotStyle | undefined): boolean =>
+  /^(?:pre|break-spaces)/.test(style?.whiteSpace ?? '');
 
 /** px */
 export const DEFAULT_FONT_SIZE = 16;

@@ -79,7 +79,7 @@ const isWord = (character: string): boolean => /^[\p{L}\p{N}\p{M}]$/u.test(chara
 function escapedLineStart(text: string): string {
   return text
     .replace(
-      /^(?:>|#{1,6}(?=\s|$)|[-+*](?=\s|$)|=+\s*$|[-_*]{2,}\s*$|(?=[|:\s-]*-)[|:-][|:\s-]*$)/,
+      /^(?:>|#{1,6}(?=\s|$)|[-+*](?=\s|$)|=+\s*$|[-_*]{2,}\s*$|_(?: +_){2,}\s*$|(?=[|:\s-]*-)[|:-][|:\s-]*$)/,
       found => `\\${found}`,
     )
     .replace(/^\[(?=[^\]]*\]:)/, '\\[')

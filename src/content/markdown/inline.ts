@@ -1,6 +1,6 @@
 // How text, line breaks and emphasis are written in Markdown, with no more escapes than they need.
 
-import type { Break, Delete, Emphasis, Image, Link, Parents, Strong, Text } from 'mdast';
+import type { Break, Delete, Emphasis, Html, Image, Link, Parents, Strong, Text } from 'mdast';
 import type { Options } from 'remark-stringify';
 import { firstCharacter, lastCharacter } from '../letters.ts';
 import { arePaired, escaped } from './escapes.ts';
@@ -27,6 +27,12 @@ const lineBreak = (_: Break, _parent: Parents | undefined, state: State): string
   state.stack.includes('tableCell') ? '<br>' : state.stack.includes('headingAtx') ? ' ' : '  \n';
 
 export const breakHandler: Handle = lineBreak;
+
+/** What is written as it is: formulas, and tags. In a table `|` would end the cell, and readers of tables take `\|` for it. */
+const html = ({ value }: Html, _: Parents | undefined, state: State): string =>
+  state.stack.includes('tableCell') ? value.replaceAll('|', '\\|') : value;
+
+export const htmlHandler: Handle = html;
 
 const link = (node: Link, _: Parents | undefined, state: State, info: Info): string => {
   const exit = state.enter('link');

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { listItemHandler, tableHandler } from './blocks.ts';
-import { breakHandler, imageHandler, linkHandler, marks, textHandler } from './inline.ts';
+import { breakHandler, htmlHandler, imageHandler, linkHandler, marks, textHandler } from './inline.ts';
 import { mdastOf } from './mdast.ts';
 import { headingHandler, paragraphHandler, tableCellHandler } from './phrasing.ts';
 
@@ -24,6 +24,7 @@ const STYLE: Options = {
     tableCell: tableCellHandler,
     text: textHandler,
     break: breakHandler,
+    html: htmlHandler,
     link: linkHandler,
     image: imageHandler,
     emphasis: marks.emphasis,

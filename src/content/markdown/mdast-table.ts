@@ -112,12 +112,19 @@ function linesOf(node: ElementContent): ElementContent[][] {
         { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value }] },
       ]);
   }
-  if (!node.children.some(isBlock))
-    return node.tagName === 'li' ? [[BULLET, ...node.children]] : brokenUp(node.children);
-  return asFlow(node.children).flatMap(linesOf);
+  if (node.tagName === 'ul' || node.tagName === 'ol') return linesOfList(node);
+  return node.children.some(isBlock) ? asFlow(node.children).flatMap(linesOf) : brokenUp(node.children);
 }
 
-const BULLET: ElementContent = { type: 'text', value: '• ' };
+/** Each item's first line bears its mark. */
+function linesOfList(list: Element): ElementContent[][] {
+  const start = typeof list.properties.start === 'number' ? list.properties.start : 1;
+  return elementsIn(list.children).flatMap((item, at) => {
+    const [first = [], ...others] = linesOf(item);
+    const mark: ElementContent = { type: 'text', value: list.tagName === 'ol' ? `${start + at}. ` : '• ' };
+    return [[mark, ...first], ...others];
+  });
+}
 
 function brokenUp(nodes: readonly ElementContent[]): ElementContent[][] {
   const result: ElementContent[][] = [[]];

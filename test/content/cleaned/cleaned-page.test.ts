@@ -52,7 +52,12 @@ const bodies: readonly (readonly [name: string, html: string, expected: string])
     '<p><b>a</b> <i>b</i><u>c</u></p>',
     '<p><b>a</b> <i>b</i><u>c</u></p>',
   ],
-  ['lines of code come back', '<pre><b>a</b>\n<b>b</b></pre>', '<pre><b>a</b><b>\nb</b></pre>'],
+  ['lines of code come back', '<pre><b>a</b>\n<b>b</b></pre>', '<pre><b>a</b>\n<b>b</b></pre>'],
+  [
+    'so do tabs, and blanks in elements',
+    '<pre>\n\n\t<b>a</b><i> </i><b>b</b></pre>',
+    '<pre>\n\n\t<b>a</b> <b>b</b></pre>',
+  ],
   ['the first line of pre stays', '<pre>\n\na</pre>', '<pre>\n\na</pre>'],
   [
     'empty cells hold their column',
