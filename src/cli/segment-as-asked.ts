@@ -28,8 +28,10 @@ export async function segmentAsAsked(
   try {
     const options = await segmentOptionsFrom(flags);
     parseOptions(segmentOptionsSchema, options);
-    await refuseOutputs(outputsOf(flags));
+    const outputs = outputsOf(flags);
+    await refuseOutputs(outputs);
     const target = await targetNamed(targetText, flags.baseUrl, signal);
+    refuseOverwriting(target, outputs);
     await segmentInto(target, { ...options, signal }, flags, early);
   } catch (error) {
     // To stdout, whatever --output says: what an earlier run left there is worth more than a failure.
@@ -62,6 +64,13 @@ async function refuseOutputs(paths: readonly string[]): Promise<void> {
     seen.add(resolve(path));
     await refuseUnwritable(path);
   }
+}
+
+/** What is read must not be what is written. */
+function refuseOverwriting(target: Target, outputs: readonly string[]): void {
+  if (target.kind !== 'file' && target.kind !== 'snapshot') return;
+  const own = outputs.find(path => resolve(path) === resolve(target.path));
+  if (own !== undefined) throw new PithError('USAGE', `'${own}' is the page itself: name another output`);
 }
 
 async function noteSandbox(pith: Pith, flags: SegmentFlags): Promise<void> {

@@ -205,3 +205,11 @@ test('F6 F14: outputs that are a folder or lie in none are refused before a brow
     expect([exitCode, stderr]).toEqual([5, expect.stringContaining('OUTPUT_UNWRITABLE')]);
   }
 });
+
+test('an output that is the page itself is refused, and the page stays as it was', async ({ folder }) => {
+  const page = join(folder, 'page.html');
+  await writeFile(page, TEXT);
+  const { exitCode, stderr } = await command(['segment', page, '-o', page]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('is the page itself')]);
+  expect(await readFile(page, 'utf8')).toBe(TEXT);
+});
