@@ -3,6 +3,7 @@
 import { isSeen } from '../../snapshot/sight.ts';
 import type { SnapshotElement } from '../../snapshot/snapshot.ts';
 import { firstTextBehind, treeOf } from '../../snapshot/tree.ts';
+import { asciiDigits } from './ascii-digits.ts';
 import { announcesChange, type DatedPart, datedParts } from './date-labels.ts';
 import type { Candidate } from './declared.ts';
 import type { Headline } from './headline.ts';
@@ -66,7 +67,7 @@ function dateAt({ snapshot }: PageFacts, index: number, element: SnapshotElement
   if (element.tag !== 'time' && !isDateLine({ snapshot }, index, element)) return null;
   const text = subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars);
   // A `time` without digits is a word such as `yesterday`.
-  return /\d/.test(text) && text.length <= METADATA_LIMITS.dateLineChars ? text : null;
+  return /\p{Nd}/u.test(text) && text.length <= METADATA_LIMITS.dateLineChars ? text : null;
 }
 
 /** A short line that holds a year. */
@@ -77,7 +78,7 @@ function isDateLine(
 ): boolean {
   const own = treeOf(snapshot).textsOf(index);
   if (own.length === 0 || pageBox[3] > METADATA_LIMITS.dateLinePx) return false;
-  const text = own.map(at => snapshot.texts[at]?.text ?? '').join(' ');
+  const text = asciiDigits(own.map(at => snapshot.texts[at]?.text ?? '').join(' '));
   // Besides the year there is a day.
   return text.length <= METADATA_LIMITS.dateLineChars && YEAR.test(text) && /\d/.test(text.replace(YEAR, ''));
 }
