@@ -17,7 +17,7 @@ export const VISIT_LIMITS = {
   bareMs: 1_500,
   bareProbeMs: 100,
   bareChars: 40,
-  bareBoxes: 200,
+  bareBoxes: 100,
   /** px */
   spinnerPx: 128,
   /** `--wait idle`: no request under way for so long, and no longer than this in all. */

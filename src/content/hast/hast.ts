@@ -5,6 +5,7 @@ import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
 import { treeOf } from '../../snapshot/tree.ts';
 import { isUnstyled } from '../../zones/auto/unstyled.ts';
 import { holdersOf, type Selection } from '../selection.ts';
+import { cellLabel } from './cell-icons.ts';
 import { Flow } from './flow.ts';
 import { formulasOf } from './formulas.ts';
 import { handlerOf } from './handlers.ts';
@@ -63,6 +64,7 @@ class PageWalk {
     if (holders[index] === 0 && !isCell(element)) {
       // What shows nothing may still hold a blank; not so the places where words may break.
       if (element.style >= 0 && element.tag !== 'wbr') this.#flow.crossTag();
+      this.#icon(index, element);
       this.#skippedUntil = tree.subtreeEnd[index] ?? index + 1;
       return;
     }
@@ -76,6 +78,13 @@ class PageWalk {
     }
     this.#skippedUntil = tree.subtreeEnd[index] ?? index + 1;
     this.#flow.crossTag();
+  }
+
+  /** What shows no letters may be drawn by a style sheet. */
+  #icon(index: number, element: SnapshotElement): void {
+    const style = styleOf(this.#page.snapshot, index);
+    const label = cellLabel({ page: this.#page, flow: this.#flow, index, element, style });
+    if (label !== '') this.#flow.text(label, element.pageBox, fontSizeOf(style), false);
   }
 
   #text(textIndex: number): void {

@@ -10,6 +10,7 @@ import type { Inline } from './run.ts';
 import { isSelfLink } from './self-links.ts';
 import { someWithin, textWithin } from './texts-within.ts';
 import { baseUrlOf, type Handler, type Visit } from './visit.ts';
+import { isHeavy } from './weight.ts';
 
 /** A box that only arranges: what it holds flows on, parted by its borders. */
 export const boxHandler: Handler = visit => bordered(visit);
@@ -76,8 +77,11 @@ const as =
 const PROPERTY_NAMES = { title: 'title', datetime: 'dateTime' } as const;
 
 /** Headings and header cells are strong by themselves. */
-const strong: Handler = visit =>
-  visit.flow.isInHeading || visit.flow.openBlock('th') !== undefined ? bordered(visit) : as('strong')(visit);
+const strong: Handler = visit => {
+  const { flow } = visit;
+  const saysNothing = flow.isInHeading || flow.openBlock('th') !== undefined || !isHeavy(visit);
+  return saysNothing ? bordered(visit) : as('strong')(visit);
+};
 
 /** What is set above or below the line belongs to the word before. */
 const raised =
