@@ -1,6 +1,8 @@
 // The content as plain text: a blank line between blocks, marks before list items, tabs between cells.
 
 import type { Element, ElementContent, Root } from 'hast';
+import { cellGrid } from './hast/cell-grid.ts';
+import { itemNumbers, numeral } from './hast/item-numbers.ts';
 import { elementsIn, isElement, rowsOf } from './hast/nodes.ts';
 import { asFlow } from './hast/tidy.ts';
 
@@ -32,10 +34,10 @@ const BLOCKS: Readonly<Record<string, (node: Element) => string>> = {
 };
 
 function orderedList(node: Element): string {
-  const start = typeof node.properties.start === 'number' ? node.properties.start : 1;
+  const numbers = itemNumbers(node, elementsIn(node.children));
   return list(node, (item, at) => {
     const note = item.properties.dataFootnote;
-    return note === undefined ? `${start + at}. ` : `[${note}] `;
+    return note === undefined ? `${numeral(numbers[at] ?? 1, node.properties.type)}. ` : `[${note}] `;
   });
 }
 
@@ -60,9 +62,9 @@ function definitions(node: Element): string {
 
 function table(node: Element): string {
   const caption = elementsIn(node.children).find(child => child.tagName === 'caption');
-  const rows = rowsOf(node).map(row =>
-    elementsIn(row.children)
-      .map(cell => blocks(cell.children).replace(/\s+/g, ' '))
+  const rows = cellGrid(rowsOf(node)).map(row =>
+    row
+      .map(cell => (cell === undefined ? '' : blocks(cell.children).replace(/\s+/g, ' ')))
       .join('\t')
       .trimEnd(),
   );
