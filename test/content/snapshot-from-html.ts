@@ -330,6 +330,8 @@ function styleFor(display: string, whiteSpace: string, fontWeight: number, css: 
     writingMode: 'horizontal-tb',
     whiteSpace,
     textAlign: /text-align:\s*(\w+)/.exec(css)?.[1] ?? 'start',
+    ...(/text-decoration:\s*line-through/.test(css) ? { isStruck: true } : {}),
+    ...(/font-style:\s*normal/.test(css) ? { isUpright: true } : {}),
   };
 }
 

@@ -12,8 +12,9 @@ import { someWithin, textWithin } from './texts-within.ts';
 import { baseUrlOf, type Handler, type Visit } from './visit.ts';
 import { isHeavy } from './weight.ts';
 
-/** A box that only arranges: what it holds flows on, parted by its borders. */
-export const boxHandler: Handler = visit => bordered(visit);
+/** A box that only arranges: what it holds flows on, parted by its borders, and struck through as the page has it. */
+export const boxHandler: Handler = visit =>
+  visit.style?.isStruck === true ? inline(visit, { name: 'del', properties: {} }) : bordered(visit);
 
 export const drop: Handler = () => 'skip';
 
@@ -83,6 +84,8 @@ const strong: Handler = visit => {
   return saysNothing ? bordered(visit) : as('strong')(visit);
 };
 
+const emphasis: Handler = visit => (visit.style?.isUpright === true ? bordered(visit) : as('em')(visit));
+
 /** What is set above or below the line belongs to the word before. */
 const raised =
   (name: string): Handler =>
@@ -119,8 +122,8 @@ const input: Handler = ({ flow, element: { attributes } }) => {
 export const inlineCode = as('code');
 
 export const inlineHandlers: Readonly<Record<string, Handler>> = {
-  em: as('em'),
-  i: as('em'),
+  em: emphasis,
+  i: emphasis,
   strong,
   b: strong,
   del: as('del'),
