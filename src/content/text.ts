@@ -4,6 +4,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { cellGrid } from './hast/cell-grid.ts';
 import { itemNumbers, numeral } from './hast/item-numbers.ts';
 import { elementsIn, isElement, rowsOf } from './hast/nodes.ts';
+import { quotesOf } from './hast/quotes.ts';
 import { asFlow } from './hast/tidy.ts';
 
 export function textOf(root: Root): string {
@@ -97,7 +98,7 @@ function raw(nodes: readonly ElementContent[]): string {
 
 const INLINES: Readonly<Record<string, (node: Element) => string>> = {
   br: () => '\n',
-  q: node => `“${raw(node.children)}”`,
+  q: node => quotesOf(node.properties.dataQuotes).join(raw(node.children)),
   input: node => (node.properties.checked === true ? '[x]' : '[ ]'),
   a: node => (node.properties.dataFootnoteRef === undefined ? raw(node.children) : `[${raw(node.children)}]`),
 };

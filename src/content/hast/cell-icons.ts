@@ -3,6 +3,7 @@
 import { isSeen } from '../../snapshot/sight.ts';
 import { collapse, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
+import { isCell } from './table-handlers.ts';
 import { textWithin } from './texts-within.ts';
 import type { Page, Visit } from './visit.ts';
 
@@ -19,7 +20,7 @@ export function cellLabel({ page, index, element, flow }: Visit): string {
 
 function cellAround({ snapshot: { elements } }: Page, index: number): number {
   let around = elements[index]?.parent ?? -1;
-  while (around >= 0 && !/^t[dhr]$/.test(elements[around]?.tag ?? ''))
-    around = elements[around]?.parent ?? -1;
-  return elements[around]?.tag === 'tr' ? -1 : around;
+  for (let found = elements[around]; found !== undefined && !isCell(found); found = elements[around])
+    around = found.parent;
+  return around;
 }

@@ -10,6 +10,7 @@ import { Flow } from './flow.ts';
 import { formulasOf } from './formulas.ts';
 import { handlerOf } from './handlers.ts';
 import { notesOf } from './notes.ts';
+import { isCell } from './table-handlers.ts';
 import { fontSizeOf, type Leave, type Page, styleOf } from './visit.ts';
 
 /** Frames and shadow trees stand where they are painted. Every address in the tree is absolute and safe to follow. */
@@ -108,9 +109,6 @@ class PageWalk {
     }
   }
 }
-
-/** Cells that hold nothing still hold their column. */
-const isCell = ({ tag }: SnapshotElement): boolean => tag === 'td' || tag === 'th';
 
 /** `pre`, `pre-wrap`, `pre-line`, `break-spaces`, and the longhand's `preserve …`. */
 const keepsLines = (whiteSpace: string): boolean => /^(?:pre|break-spaces)/.test(whiteSpace);

@@ -6,6 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { bordered } from './borders.ts';
 import { buttonHandler } from './button-handler.ts';
 import { element } from './nodes.ts';
+import { quotesAt } from './quotes.ts';
 import type { Inline } from './run.ts';
 import { isSelfLink } from './self-links.ts';
 import { someWithin, textWithin } from './texts-within.ts';
@@ -86,6 +87,11 @@ const strong: Handler = visit => {
 
 const emphasis: Handler = visit => (visit.style?.isUpright === true ? bordered(visit) : as('em')(visit));
 
+const quotation: Handler = visit => {
+  const dataQuotes = quotesAt(visit.page.snapshot, visit.index);
+  return inline(visit, { name: 'q', properties: { dataQuotes } });
+};
+
 /** What is set above or below the line belongs to the word before. */
 const raised =
   (name: string): Handler =>
@@ -137,7 +143,7 @@ export const inlineHandlers: Readonly<Record<string, Handler>> = {
   abbr: as('abbr', 'title'),
   acronym: as('abbr', 'title'),
   time: as('time', 'datetime'),
-  q: as('q'),
+  q: quotation,
   cite: as('cite'),
   dfn: as('dfn'),
   var: as('var'),
