@@ -10,6 +10,16 @@ export const VISIT_LIMITS = {
   quietProbeMs: 20,
   /** A page that goes on moving is taken as it is after so long. */
   settleMs: 3_000,
+  /**
+   * A page that shows nothing, or no more letters than `Loading, please wait …` has and no picture larger than what
+   * spins, gets so long to begin: timers that build pages are set to less. With more boxes it is not even looked at.
+   */
+  bareMs: 1_500,
+  bareProbeMs: 100,
+  bareChars: 40,
+  bareBoxes: 100,
+  /** px */
+  spinnerPx: 128,
   /** `--wait idle`: no request under way for so long, and no longer than this in all. */
   idleMs: 500,
   idleWaitMs: 15_000,

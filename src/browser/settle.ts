@@ -1,6 +1,7 @@
 // Waits, after the load event, for a moment in which nothing loads and the layout stands still; always bounded.
 
 import { PithError } from '../errors.ts';
+import { isBare } from './bare-page.ts';
 import { isHang } from './freeze.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
@@ -8,7 +9,7 @@ import { DEFAULT_VIEWPORT } from './page-options.ts';
 
 export async function settle(open: OpenPage): Promise<void> {
   if (open.hang.isSeen) return;
-  const settled = waitAsAsked(open).then(() => stillness(open));
+  const settled = waitAsAsked(open).then(() => stillnessWithContent(open));
   const held = open.heldInDialog.then(() => {
     open.hang.isSeen = true;
   });
@@ -98,20 +99,32 @@ async function scrollThrough(open: OpenPage): Promise<void> {
   }
 }
 
-/** Nothing under way and two equal looks at the layout; at once where no script has run, for nothing can move then. */
-async function stillness(open: OpenPage): Promise<void> {
+/** A page at rest that shows nothing yet gets a while to begin; where the user said what to wait for, that was it. */
+async function stillnessWithContent(open: OpenPage): Promise<void> {
+  const { bareMs, bareProbeMs, bareBoxes } = VISIT_LIMITS;
+  const rest = await stillness(open);
+  const mayBegin = rest?.hasRunScripts === true && open.isSeenFromStart && open.options.wait === 'load';
+  if (!mayBegin || rest.boxes > bareBoxes || !(await isBare(open))) return;
+  for (const end = performance.now() + bareMs; performance.now() < end && !open.hang.isSeen; ) {
+    await open.watch.pause(bareProbeMs);
+    if (!(await isBare(open))) return void (await stillness(open));
+  }
+}
+
+/** Nothing under way and two equal looks at the layout; at once where no script has run, for nothing can move then. Undefined where it does not come to rest. */
+async function stillness(open: OpenPage): Promise<LayoutState | undefined> {
   const { settleMs, quietMs, quietProbeMs } = VISIT_LIMITS;
   const end = performance.now() + settleMs;
   let state = await layoutState(open);
   let equalSince = performance.now();
   for (;;) {
-    if (open.hang.isSeen) return;
+    if (open.hang.isSeen) return undefined;
     const isSilent = open.pendingRequests().length === 0;
-    if (isSilent && !state.hasRunScripts) return;
-    if (isSilent && performance.now() - equalSince >= quietMs) return;
+    if (isSilent && !state.hasRunScripts) return state;
+    if (isSilent && performance.now() - equalSince >= quietMs) return state;
     if (performance.now() > end) {
       open.warnings.add('NOT_SETTLED', `the page was still changing or loading after ${settleMs} ms`);
-      return;
+      return undefined;
     }
     // The last look comes when the quiet is long enough, not up to a whole pause later.
     const leftMs = Math.ceil(quietMs - (performance.now() - equalSince));
@@ -125,6 +138,8 @@ async function stillness(open: OpenPage): Promise<void> {
 interface LayoutState {
   readonly fingerprint: string;
   readonly hasRunScripts: boolean;
+  /** Boxes that are laid out. */
+  readonly boxes: number;
 }
 
 /** From the browser's own counters: no code runs in the page for it, and its answer forces the layout. */
@@ -138,5 +153,6 @@ async function layoutState({ cdp, watch, isSeenFromStart }: OpenPage): Promise<L
   return {
     fingerprint: [cssContentSize.width, cssContentSize.height, metric('Nodes')].join(),
     hasRunScripts: !isSeenFromStart || metric('ScriptDuration') > 0,
+    boxes: metric('LayoutObjects'),
   };
 }

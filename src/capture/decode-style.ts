@@ -26,6 +26,8 @@ export function decodeStyle(entry: string): SnapshotStyle {
     fontWeight: number(15, INITIAL.fontWeight),
     fontFamily: part(16),
     color: part(17),
+    ...(part(18).includes('struck') ? { isStruck: true } : {}),
+    ...(part(18).includes('upright') ? { isUpright: true } : {}),
   };
 }
 

@@ -17,13 +17,32 @@ export function pictureAddress(raw: string | undefined, baseUrl: string): string
 /** The address of the widest or densest candidate of a `srcset`. */
 export function widestCandidate(srcset: string | undefined): string | undefined {
   let widest: { address: string; size: number } | undefined;
-  for (const candidate of (srcset ?? '').split(/,\s+/)) {
-    const [address, size] = candidate.trim().split(/\s+/);
-    if (address === undefined || address === '') continue;
-    const measured = Number.parseFloat(size ?? '1') || 0;
+  for (const { address, size } of candidatesOf(srcset ?? '')) {
+    const measured = Number.parseFloat(size || '1') || 0;
     if (widest === undefined || measured > widest.size) widest = { address, size: measured };
   }
-  return widest?.address.replace(/,$/, '');
+  return widest?.address;
+}
+
+/** An address ends at a blank, what is said of it at a comma (HTML, 4.8.4.2.2). */
+function* candidatesOf(srcset: string): Generator<{ address: string; size: string }> {
+  const [address, end, said] = [/[^\s,]\S*/y, /,+$/, /[^,]*/y];
+  const blanks = /[\s,]*/y;
+  for (let at = 0; at < srcset.length; ) {
+    blanks.lastIndex = at;
+    blanks.exec(srcset);
+    address.lastIndex = blanks.lastIndex;
+    const found = address.exec(srcset)?.[0];
+    if (found === undefined) return;
+    at = address.lastIndex;
+    if (found.endsWith(',')) yield { address: found.replace(end, ''), size: '' };
+    else {
+      said.lastIndex = at;
+      const size = said.exec(srcset)?.[0].trim() ?? '';
+      at = said.lastIndex;
+      yield { address: found, size };
+    }
+  }
 }
 
 const LINK_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:', 'ftp:']);

@@ -33,6 +33,9 @@ export interface ContentLimits {
   readonly inlineBlockEm: number;
   /** Font size over the parent's from which a floating letter is a drop cap. */
   readonly dropCapScale: number;
+  /** CSS font weight from which letters are bold whatever stands around them, and texts that are looked at for it. */
+  readonly boldWeight: number;
+  readonly weighedTexts: number;
   readonly altChars: number;
   /** `source` elements of a `picture` that are looked at. */
   readonly pictureSources: number;
@@ -76,6 +79,8 @@ export const LIMITS: ContentLimits = {
   sameLineOverlap: 0.3,
   inlineBlockEm: 3.5,
   dropCapScale: 1.5,
+  boldWeight: 600,
+  weighedTexts: 50,
   altChars: 500,
   pictureSources: 20,
   addressChars: 8192,

@@ -1,7 +1,10 @@
 // The content as plain text: a blank line between blocks, marks before list items, tabs between cells.
 
 import type { Element, ElementContent, Root } from 'hast';
+import { cellGrid } from './hast/cell-grid.ts';
+import { itemNumbers, numeral } from './hast/item-numbers.ts';
 import { elementsIn, isElement, rowsOf } from './hast/nodes.ts';
+import { quotesOf } from './hast/quotes.ts';
 import { asFlow } from './hast/tidy.ts';
 
 export function textOf(root: Root): string {
@@ -32,10 +35,10 @@ const BLOCKS: Readonly<Record<string, (node: Element) => string>> = {
 };
 
 function orderedList(node: Element): string {
-  const start = typeof node.properties.start === 'number' ? node.properties.start : 1;
+  const numbers = itemNumbers(node, elementsIn(node.children));
   return list(node, (item, at) => {
     const note = item.properties.dataFootnote;
-    return note === undefined ? `${start + at}. ` : `[${note}] `;
+    return note === undefined ? `${numeral(numbers[at] ?? 1, node.properties.type)}. ` : `[${note}] `;
   });
 }
 
@@ -60,9 +63,9 @@ function definitions(node: Element): string {
 
 function table(node: Element): string {
   const caption = elementsIn(node.children).find(child => child.tagName === 'caption');
-  const rows = rowsOf(node).map(row =>
-    elementsIn(row.children)
-      .map(cell => blocks(cell.children).replace(/\s+/g, ' '))
+  const rows = cellGrid(rowsOf(node)).map(row =>
+    row
+      .map(cell => (cell === undefined ? '' : blocks(cell.children).replace(/\s+/g, ' ')))
       .join('\t')
       .trimEnd(),
   );
@@ -95,7 +98,7 @@ function raw(nodes: readonly ElementContent[]): string {
 
 const INLINES: Readonly<Record<string, (node: Element) => string>> = {
   br: () => '\n',
-  q: node => `“${raw(node.children)}”`,
+  q: node => quotesOf(node.properties.dataQuotes).join(raw(node.children)),
   input: node => (node.properties.checked === true ? '[x]' : '[ ]'),
   a: node => (node.properties.dataFootnoteRef === undefined ? raw(node.children) : `[${raw(node.children)}]`),
 };

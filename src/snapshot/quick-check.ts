@@ -71,11 +71,15 @@ const STYLE_WORDS =
     ' ',
   );
 
+const isMark: Check = value => value === undefined || value === true;
+
 const isStyle: Check = value =>
   isObject(value) &&
   hasAll(value, STYLE_WORDS, isString) &&
   hasAll(value, ['opacity', 'fontSize', 'fontWeight'], isNumber) &&
   typeof value.hasBackgroundImage === 'boolean' &&
+  isMark(value.isStruck) &&
+  isMark(value.isUpright) &&
   isBox(value.borders);
 
 const KNOWN_VISIBILITIES: ReadonlySet<unknown> = new Set(VISIBILITIES);

@@ -26,6 +26,8 @@ const style = z.object({
   writingMode: z.string(),
   whiteSpace: z.string(),
   textAlign: z.string(),
+  isStruck: z.literal(true).optional(),
+  isUpright: z.literal(true).optional(),
 });
 
 const scope = z.object({

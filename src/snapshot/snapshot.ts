@@ -49,6 +49,9 @@ export interface SnapshotStyle {
   readonly writingMode: string;
   readonly whiteSpace: string;
   readonly textAlign: string;
+  /** Of inlines that hold text: a line through it; `em` and `i` that are not slanted. */
+  readonly isStruck?: true;
+  readonly isUpright?: true;
 }
 
 /** A tree of its own: the page, a shadow root, or the document inside a frame. */

@@ -44,7 +44,12 @@ describe('widestCandidate', () => {
     ['a.png, b.png 2x', 'b.png'],
     ['a.png', 'a.png'],
     ['a,b.png 1x, c.png 3x', 'c.png'],
+    ['/a-400.jpg 400w,/a-1200.jpg 1200w', '/a-1200.jpg'],
+    ['a.png,b.png 2x', 'a.png,b.png'],
+    [' ,, a.png,, b.png 2x ,', 'b.png'],
     ['', undefined],
   ];
   test.each(cases)('%j', (srcset, expected) => expect(widestCandidate(srcset)).toBe(expected));
+
+  test('nothing but commas', () => expect(widestCandidate(','.repeat(60_000))).toBe(undefined));
 });

@@ -51,6 +51,7 @@ interface Around {
   readonly scope: number;
   readonly visibility: Visibility;
   readonly whiteSpace: string;
+  readonly fontWeight: number;
   readonly isFlex: boolean;
   /** What slots show: the children of the host by slot name. */
   readonly slotted?: { readonly nodes: readonly RootContent[]; readonly scope: number };
@@ -73,6 +74,7 @@ class Layout {
       scope: 0,
       visibility: 'visible',
       whiteSpace: 'normal',
+      fontWeight: 400,
       isFlex: false,
     });
     return {
@@ -111,8 +113,10 @@ class Layout {
     const display = around.isFlex ? blockified(displayOf(node, css)) : displayOf(node, css);
     const whiteSpace =
       /white-space:\s*([\w-]+)/.exec(css)?.[1] ?? (node.tagName === 'pre' ? 'pre' : around.whiteSpace);
+    const fontWeight = weightOf(node, css, around);
     const index = this.#elements.length;
-    const style = visibility === 'none' ? -1 : this.#styles.push(styleFor(display, whiteSpace, css)) - 1;
+    const style =
+      visibility === 'none' ? -1 : this.#styles.push(styleFor(display, whiteSpace, fontWeight, css)) - 1;
     const { parent, scope } = around;
     this.#elements.push({
       parent,
@@ -130,7 +134,7 @@ class Layout {
     if (around.isFlex) this.#x += 2 * LETTER_PX;
     this.#replaced(node, index, attributes);
     const isFlex = /^(?:inline-)?(?:flex|table-row)$/.test(display);
-    this.#content(node, { ...around, parent: index, visibility, whiteSpace, isFlex });
+    this.#content(node, { ...around, parent: index, visibility, whiteSpace, fontWeight, isFlex });
     if (isOwnLine && !around.isFlex) this.#newLine();
     if (visibility !== 'none') this.#grow(around.parent, this.#elements[index]?.pageBox ?? EMPTY_BOX);
   }
@@ -308,7 +312,13 @@ function visibilityOf(node: Element, attributes: Record<string, string>, around:
   );
 }
 
-function styleFor(display: string, whiteSpace: string, css: string): SnapshotStyle {
+function weightOf({ tagName }: Element, css: string, around: Around): number {
+  const said = /font-weight:\s*(\w+)/.exec(css)?.[1];
+  if (said !== undefined) return said === 'normal' ? 400 : said === 'bold' ? 700 : Number(said);
+  return /^(?:b|strong|th|h[1-6])$/.test(tagName) ? 700 : around.fontWeight;
+}
+
+function styleFor(display: string, whiteSpace: string, fontWeight: number, css: string): SnapshotStyle {
   const float = /float:\s*(\w+)/.exec(css)?.[1] ?? 'none';
   const isBlockified = float !== 'none' || /position:\s*(?:absolute|fixed)/.test(css);
   const border = /border:/.test(css) ? 1 : 0;
@@ -321,7 +331,7 @@ function styleFor(display: string, whiteSpace: string, css: string): SnapshotSty
     zIndex: 'auto',
     opacity: 1,
     fontSize: Number(/font-size:\s*(\d+)px/.exec(css)?.[1] ?? 16),
-    fontWeight: 400,
+    fontWeight,
     fontFamily: 'serif',
     color: 'rgb(0, 0, 0)',
     backgroundColor: '',
@@ -331,6 +341,8 @@ function styleFor(display: string, whiteSpace: string, css: string): SnapshotSty
     writingMode: 'horizontal-tb',
     whiteSpace,
     textAlign: /text-align:\s*(\w+)/.exec(css)?.[1] ?? 'start',
+    ...(/text-decoration:\s*line-through/.test(css) ? { isStruck: true } : {}),
+    ...(/font-style:\s*normal/.test(css) ? { isUpright: true } : {}),
   };
 }
 

@@ -88,6 +88,16 @@ test('named controls of a form do not bend its tree', async ({ capture }) => {
   expect(snapshot.warnings.map(({ code }) => code)).toContain('CLOBBERED_DOM');
 });
 
+test('a control that stands first in its form hides nothing of it', async ({ capture, site }) => {
+  site.pages.set('/form', answer =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<p>Sign up</p><form><input type=email><button>Go</button></form><input>'),
+  );
+  const { snapshot } = await capture(`${site.url}/form`);
+  expect(snapshot.warnings).toEqual([]);
+});
+
 test('a device scale factor of 2 changes no box', async ({ capture }) => {
   const once = await capture(fixtureFile('transforms'));
   const twice = await capture(fixtureFile('transforms'), {

@@ -1,5 +1,10 @@
 // When a page is at rest: what comes late is seen, and what never ends is not waited for.
 
+import { VISIT_LIMITS } from '../../src/browser/limits.ts';
+import { navigate } from '../../src/browser/navigate.ts';
+import { openPage } from '../../src/browser/open-page.ts';
+import { pageOptionsSchema } from '../../src/browser/page-options.ts';
+import { settle } from '../../src/browser/settle.ts';
 import { expect, fixtureFile, test } from './browser-test.ts';
 
 test('what a script adds soon after the load event is seen', async ({ capture }) => {
@@ -24,3 +29,43 @@ test('a page can be waited for by a selector of its own', async ({ capture }) =>
   const { snapshot } = await capture(fixtureFile('late'), { options: { wait: '.late:nth-of-type(4)' } });
   expect(snapshot.texts.filter(({ text }) => /^Late \d/.test(text))).toHaveLength(4);
 });
+
+const LATE = '<script>setTimeout(() => (root.innerHTML = "<h1>Built late</h1><p>Words</p>"), 600)</script>';
+const BARE: readonly (readonly [name: string, body: string])[] = [
+  ['shows nothing', '<div id=root></div>'],
+  ['says that it loads', '<div id=root><svg width=40 height=40></svg>Loading…</div>'],
+];
+
+for (const [name, body] of BARE) {
+  test(`a page that ${name} gets a while to begin`, async ({ capture, site }) => {
+    site.pages.set('/bare', answer =>
+      answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body + LATE),
+    );
+    const { snapshot } = await capture(`${site.url}/bare`);
+    expect(snapshot.texts.map(({ text }) => text)).toContain('Built late');
+  });
+}
+
+const AT_ONCE: readonly (readonly [name: string, body: string])[] = [
+  ['without scripts', '<p>Hello'],
+  ['with words', `<div id=root>${'words to read '.repeat(9)}</div><script>let a = 1</script>`],
+  ['with a picture', '<div id=root><svg width=400 height=400></svg></div><script>let a = 1</script>'],
+];
+
+for (const [name, body] of AT_ONCE) {
+  test(`a page ${name} is not waited for`, async ({ launched, site }) => {
+    site.pages.set('/short', answer =>
+      answer.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${body}`),
+    );
+    const aim = { kind: 'url', url: `${site.url}/short` } as const;
+    const open = await openPage(launched.browser, aim, pageOptionsSchema.parse({}));
+    try {
+      await navigate(open, aim);
+      const started = performance.now();
+      await settle(open);
+      expect(performance.now() - started).toBeLessThan(VISIT_LIMITS.bareMs);
+    } finally {
+      await open.close();
+    }
+  });
+}

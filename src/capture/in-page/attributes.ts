@@ -62,9 +62,14 @@ export function readMedia(element: Element, tag: string): [string, number, numbe
   return [source, dom.imageWidth(element), dom.imageHeight(element)];
 }
 
-/** Whether named controls hide members of their form. */
+/** Whether named controls hide members of their form; one may rightly be its first child or stand behind it. */
 export function isClobbered(form: Element): boolean {
-  return CLOBBERABLE.some(
-    name => (form as unknown as Record<string, unknown>)[name] instanceof HTMLInputElement,
-  );
+  const own: Readonly<Record<string, Node | null>> = {
+    firstChild: dom.firstChild(form),
+    nextSibling: dom.nextSibling(form),
+  };
+  return CLOBBERABLE.some(name => {
+    const value = (form as unknown as Record<string, unknown>)[name];
+    return value instanceof HTMLInputElement && value !== own[name];
+  });
 }

@@ -29,7 +29,7 @@ export interface InheritedStyle {
 
 export const INITIAL_STYLE: InheritedStyle = {
   flow: ['ltr', 'horizontal-tb', 'start'].join(SEPARATOR),
-  font: ['normal', '16', '400', 'serif', 'rgb(0, 0, 0)'].join(SEPARATOR),
+  font: ['normal', '16', '400', 'serif', 'rgb(0, 0, 0)', ''].join(SEPARATOR),
 };
 
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
@@ -53,7 +53,7 @@ export class StyleTable {
     const overflowY = gap < 0 ? overflow : overflow.slice(gap + 1);
     const mayClip = overflow !== 'visible' || position === 'absolute' || position === 'fixed';
     const held = textHeld(element);
-    const inherited = inheritedFrom(held, style, display, around);
+    const inherited = inheritedFrom(element, held, style, display, around);
     const zIndex = position === 'static' ? 'auto' : style.zIndex;
     const own = isInline ? INLINE_LOOK : blockLook(style);
     const placed = `${display}${SEPARATOR}${position}${SEPARATOR}${opacity}${SEPARATOR}${overflowX}${SEPARATOR}${overflowY}`;
@@ -87,6 +87,7 @@ export class StyleTable {
 
 /** A font matters where the element has texts of its own, a flow where it is a block as well, or a cell. */
 function inheritedFrom(
+  element: Element,
   held: TextHeld,
   style: CSSStyleDeclaration,
   display: string,
@@ -99,12 +100,27 @@ function inheritedFrom(
     flow: setsFlow
       ? `${style.direction}${SEPARATOR}${style.writingMode}${SEPARATOR}${style.textAlign}`
       : around.flow,
-    font: hasText ? fontOf(style) : around.font,
+    font: hasText ? `${fontOf(style)}${SEPARATOR}${marksOf(element, style, display)}` : around.font,
   };
 }
 
 function fontOf({ whiteSpace, fontSize, fontWeight, fontFamily, color }: CSSStyleDeclaration): string {
   return `${whiteSpace}${SEPARATOR}${fontSize}${SEPARATOR}${fontWeight}${SEPARATOR}${fontFamily}${SEPARATOR}${color}`;
+}
+
+/** What belies or replaces a tag: words within a line that are struck through, emphasis that is none to be seen. */
+function marksOf(element: Element, style: CSSStyleDeclaration, display: string): string {
+  if (!display.startsWith('inline')) return '';
+  const struck = style.textDecorationLine.includes('line-through') ? 'struck' : '';
+  return isUpright(element, style) ? `${struck} upright` : struck;
+}
+
+function isUpright(element: Element, style: CSSStyleDeclaration): boolean {
+  const tag = dom.localName(element);
+  if ((tag !== 'em' && tag !== 'i') || style.fontStyle !== 'normal') return false;
+  // In italics, upright letters are the ones that stand out.
+  const around = element.parentElement;
+  return around === null || getComputedStyle(around).fontStyle === 'normal';
 }
 
 const INLINE_LOOK = ['none', TRANSPARENT, 'none', NO_BORDERS].join(SEPARATOR);

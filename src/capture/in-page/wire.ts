@@ -43,7 +43,7 @@ export interface WirePage extends WireSize {
   /**
    * One style each, in parts: display, position, opacity, overflow-x, overflow-y, z-index, float, background colour,
    * `image` or `none`, borders, direction, writing-mode, text-align, white-space, font-size, font-weight, font-family,
-   * colour. Borders are their widths, and after a stroke their styles.
+   * colour, `struck` and `upright` where they apply. Borders are their widths, and after a stroke their styles.
    */
   styles: string[];
   parents: number[];

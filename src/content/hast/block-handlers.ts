@@ -32,8 +32,22 @@ const block =
     opened(visit, name, {}, content, finish);
 
 const orderedList: Handler = visit => {
-  const start = Number.parseInt(visit.element.attributes.start ?? '', 10);
-  return opened(visit, 'ol', Number.isInteger(start) && start !== 1 ? { start } : {}, 'parts');
+  const { start, reversed, type } = visit.element.attributes;
+  const first = Number.parseInt(start ?? '', 10);
+  const isReversed = reversed !== undefined;
+  const properties: Properties = {
+    ...(Number.isInteger(first) && (first !== 1 || isReversed) ? { start: first } : {}),
+    ...(isReversed ? { reversed: true } : {}),
+    ...(/^[ai]$/i.test(type ?? '') ? { type: type ?? '' } : {}),
+  };
+  return opened(visit, 'ol', properties, 'parts');
+};
+
+const item: Handler = visit => {
+  const { attributes, parent } = visit.element;
+  const value = Number.parseInt(attributes.value ?? '', 10);
+  const isNumbered = Number.isInteger(value) && visit.page.snapshot.elements[parent]?.tag === 'ol';
+  return opened(visit, 'li', isNumbered ? { value: String(value) } : {}, 'flow', finishedItem);
 };
 
 /** The item that `opened` put on the page, with the box of a task before its words. */
@@ -81,7 +95,7 @@ export const blockHandlers: Readonly<Record<string, Handler>> = {
   menu: block('ul', 'parts'),
   dir: block('ul', 'parts'),
   ol: orderedList,
-  li: block('li', 'flow', finishedItem),
+  li: item,
   dl: block('dl', 'parts', finishedDefinitions),
   dt: block('dt', 'phrasing'),
   dd: block('dd', 'flow'),

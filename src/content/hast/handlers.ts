@@ -6,7 +6,7 @@ import { formulaHandler } from './formulas.ts';
 import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
 import { embedHandler, imageHandler, mediaHandler, svgHandler } from './media-handlers.ts';
 import { backLinkHandler, noteHandler, referenceHandler } from './note-handlers.ts';
-import { tableHandlers } from './table-handlers.ts';
+import { tableHandlers, tableRoles } from './table-handlers.ts';
 import type { Handler, Visit } from './visit.ts';
 
 export function handlerOf({ page, index, element }: Visit): Handler {
@@ -18,7 +18,7 @@ export function handlerOf({ page, index, element }: Visit): Handler {
   if (formula !== undefined) return formulaHandler(formula);
   if (page.lineNumbers.has(index)) return drop;
   if (element.attributes.role === 'heading') return headingHandler;
-  return HANDLERS.get(element.tag) ?? boxHandler;
+  return HANDLERS.get(element.tag) ?? tableRoles.get(element.attributes.role ?? '') ?? boxHandler;
 }
 
 const DROPPED =

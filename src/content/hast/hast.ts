@@ -6,11 +6,13 @@ import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
 import { treeOf } from '../../snapshot/tree.ts';
 import { isUnstyled } from '../../zones/auto/unstyled.ts';
 import { holdersOf, type Selection } from '../kept.ts';
+import { cellLabel } from './cell-icons.ts';
 import { Flow } from './flow.ts';
 import { type Formula, formulasOf } from './formulas.ts';
 import { handlerOf } from './handlers.ts';
 import { lineNumbersOf } from './line-numbers.ts';
 import { notesOf } from './notes.ts';
+import { isCell } from './table-handlers.ts';
 import { fontSizeOf, keepsLines, type Leave, type Page, styleOf } from './visit.ts';
 
 /** Frames and shadow trees stand where they are painted. Every address in the tree is absolute and safe to follow. */
@@ -89,6 +91,7 @@ class PageWalk {
     if (holders[index] === 0 && !isCell(element)) {
       // What shows nothing may still hold a blank; not so the places where words may break.
       if (element.style >= 0 && element.tag !== 'wbr') this.#flow.crossTag();
+      this.#icon(index, element);
       this.#skippedUntil = tree.subtreeEnd[index] ?? index + 1;
       return;
     }
@@ -117,6 +120,13 @@ class PageWalk {
     }
   }
 
+  /** What shows no letters may be drawn by a style sheet. */
+  #icon(index: number, element: SnapshotElement): void {
+    const style = styleOf(this.#page.snapshot, index);
+    const label = cellLabel({ page: this.#page, flow: this.#flow, index, element, style });
+    if (label !== '') this.#flow.text(label, element.pageBox, fontSizeOf(style), false);
+  }
+
   #text(textIndex: number): void {
     const { snapshot, selection } = this.#page;
     const text = snapshot.texts[textIndex];
@@ -138,6 +148,3 @@ class PageWalk {
     }
   }
 }
-
-/** Cells that hold nothing still hold their column. */
-const isCell = ({ tag }: SnapshotElement): boolean => tag === 'td' || tag === 'th';

@@ -6,13 +6,16 @@ import { LIMITS } from '../limits.ts';
 import { bordered } from './borders.ts';
 import { buttonHandler } from './button-handler.ts';
 import { element } from './nodes.ts';
+import { quotesAt } from './quotes.ts';
 import type { Inline } from './run.ts';
 import { isSelfLink } from './self-links.ts';
 import { someWithin, textWithin } from './texts-within.ts';
 import { baseUrlOf, type Handler, type Visit } from './visit.ts';
+import { isHeavy } from './weight.ts';
 
-/** A box that only arranges: what it holds flows on, parted by its borders. */
-export const boxHandler: Handler = visit => bordered(visit);
+/** A box that only arranges: what it holds flows on, parted by its borders, and struck through as the page has it. */
+export const boxHandler: Handler = visit =>
+  visit.style?.isStruck === true ? inline(visit, { name: 'del', properties: {} }) : bordered(visit);
 
 export const drop: Handler = () => 'skip';
 
@@ -76,8 +79,18 @@ const as =
 const PROPERTY_NAMES = { title: 'title', datetime: 'dateTime' } as const;
 
 /** Headings and header cells are strong by themselves. */
-const strong: Handler = visit =>
-  visit.flow.isInHeading || visit.flow.openBlock('th') !== undefined ? bordered(visit) : as('strong')(visit);
+const strong: Handler = visit => {
+  const { flow } = visit;
+  const saysNothing = flow.isInHeading || flow.openBlock('th') !== undefined || !isHeavy(visit);
+  return saysNothing ? bordered(visit) : as('strong')(visit);
+};
+
+const emphasis: Handler = visit => (visit.style?.isUpright === true ? bordered(visit) : as('em')(visit));
+
+const quotation: Handler = visit => {
+  const dataQuotes = quotesAt(visit.page.snapshot, visit.index);
+  return inline(visit, { name: 'q', properties: { dataQuotes } });
+};
 
 /** What is set above or below the line belongs to the word before. */
 const raised =
@@ -115,8 +128,8 @@ const input: Handler = ({ flow, element: { attributes } }) => {
 export const inlineCode = as('code');
 
 export const inlineHandlers: Readonly<Record<string, Handler>> = {
-  em: as('em'),
-  i: as('em'),
+  em: emphasis,
+  i: emphasis,
   strong,
   b: strong,
   del: as('del'),
@@ -130,7 +143,7 @@ export const inlineHandlers: Readonly<Record<string, Handler>> = {
   abbr: as('abbr', 'title'),
   acronym: as('abbr', 'title'),
   time: as('time', 'datetime'),
-  q: as('q'),
+  q: quotation,
   cite: as('cite'),
   dfn: as('dfn'),
   var: as('var'),

@@ -5,6 +5,7 @@ import { linkAddress } from '../addresses.ts';
 import { collapse, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { bordered, borderOf } from './borders.ts';
+import { cellLabel } from './cell-icons.ts';
 import { element, textNode } from './nodes.ts';
 import { pictureSource } from './picture-source.ts';
 import { isTrackingPixel } from './tracking-pixels.ts';
@@ -24,11 +25,12 @@ export const imageHandler: Handler = visit => {
   return 'skip';
 };
 
-/** A drawing speaks through its title; one of an icon's size only decorates. */
+/** A drawing speaks through its title; one of an icon's size only decorates, but in a table. */
 export const svgHandler: Handler = visit => {
   const { page, index, element: svg, flow, style } = visit;
   const isPicture = svg.attributes.role === 'img' && page.selection.keepsElement(index);
-  const title = isPicture && !isIconSized(svg) ? words(svg.attributes['aria-label']) || titleOf(visit) : '';
+  const name = isPicture ? words(svg.attributes['aria-label']) || titleOf(visit) : '';
+  const title = isPicture && isIconSized(svg) ? cellLabel(visit) : name;
   if (title !== '') flow.text(title, svg.pageBox, fontSizeOf(style), false);
   return 'skip';
 };

@@ -1,26 +1,32 @@
 // Links that lead to where they stand: the signs beside headings and terms by which people copy an address.
 
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { hasWords } from '../letters.ts';
 import { baseUrlOf, type Visit } from './visit.ts';
 
 /** Whether a link without words leads to what it stands in; in a heading, to any place of this page. */
-export function isSelfLink({ page, index, element, flow }: Visit, words: string): boolean {
-  if (hasWords(words) || words.trim().length > MOST_SIGNS) return false;
-  const fragment = fragmentOf(page.snapshot.finalUrl, element.attributes.href ?? '', () =>
-    baseUrlOf(page.snapshot, element),
+export const isSelfLink = ({ page, index, flow }: Visit, words: string): boolean =>
+  isSignOfPlace(page.snapshot, index, words, flow.isInHeading);
+
+export function isSignOfPlace(
+  snapshot: Snapshot,
+  index: number,
+  words: string,
+  isInHeading: boolean,
+): boolean {
+  const element = snapshot.elements[index];
+  if (element === undefined || hasWords(words) || words.trim().length > MOST_SIGNS) return false;
+  const fragment = fragmentOf(snapshot.finalUrl, element.attributes.href ?? '', () =>
+    baseUrlOf(snapshot, element),
   );
   if (fragment === null) return false;
-  return flow.isInHeading || isNamedAround(page.snapshot.elements, index, fragment);
+  return isInHeading || isNamedAround(snapshot.elements, index, fragment);
 }
 
 const MOST_SIGNS = 4;
 const LEVELS = 6;
 
-function isNamedAround(
-  elements: Visit['page']['snapshot']['elements'],
-  index: number,
-  fragment: string,
-): boolean {
+function isNamedAround(elements: Snapshot['elements'], index: number, fragment: string): boolean {
   let around = index;
   for (let level = 0; level <= LEVELS && around >= 0; level++) {
     const { id, name } = elements[around]?.attributes ?? {};

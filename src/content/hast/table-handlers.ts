@@ -1,6 +1,7 @@
 // Tables: those of data are kept, those that only arrange the page give their cells back to the flow.
 
 import type { Element, ElementContent, Properties } from 'hast';
+import type { SnapshotElement } from '../../snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 import { opened } from './block-handlers.ts';
 import { bordered } from './borders.ts';
@@ -21,28 +22,48 @@ const tableHandler: Handler = visit => {
 
 /** Parts of a table stand for themselves only where a table is open; elsewhere (scripts put them there) they are boxes. */
 const part =
-  (content: BlockContent, properties: (visit: Visit) => Properties = () => ({})): Handler =>
-  visit => {
-    const { flow, element: found } = visit;
-    if (flow.openBlock('table') === undefined) return bordered(visit);
-    return opened(visit, found.tag, properties(visit), content);
-  };
+  (name: string, content: BlockContent, properties: (visit: Visit) => Properties = () => ({})): Handler =>
+  visit =>
+    visit.flow.openBlock('table') === undefined
+      ? bordered(visit)
+      : opened(visit, name, properties(visit), content);
 
 export const tableHandlers: Readonly<Record<string, Handler>> = {
   table: tableHandler,
-  caption: part('phrasing'),
-  thead: part('parts'),
-  tbody: part('parts'),
-  tfoot: part('parts'),
-  tr: part('parts'),
-  td: part('flow', cellProperties),
-  th: part('flow', cellProperties),
+  caption: part('caption', 'phrasing'),
+  thead: part('thead', 'parts'),
+  tbody: part('tbody', 'parts'),
+  tfoot: part('tfoot', 'parts'),
+  tr: part('tr', 'parts'),
+  td: part('td', 'flow', cellProperties),
+  th: part('th', 'flow', cellProperties),
 };
+
+/** Boxes that the page calls a table and its parts (ARIA 1.2). A grid without headers arranges what it holds. */
+export const tableRoles: ReadonlyMap<string, Handler> = new Map([
+  ['table', tableHandler],
+  ['grid', visit => (hasColumnHeader(visit) ? tableHandler(visit) : bordered(visit))],
+  ['rowgroup', part('tbody', 'parts')],
+  ['row', part('tr', 'parts')],
+  ['cell', part('td', 'flow', cellProperties)],
+  ['gridcell', part('td', 'flow', cellProperties)],
+  ['columnheader', part('th', 'flow', cellProperties)],
+  ['rowheader', part('th', 'flow', visit => ({ ...cellProperties(visit), scope: 'row' }))],
+]);
+
+const hasColumnHeader = ({ page, index }: Visit): boolean =>
+  someWithin(page, index, inner => page.snapshot.elements[inner]?.attributes.role === 'columnheader');
+
+/** Cells hold their column even where they hold nothing. */
+export const isCell = ({ tag, attributes: { role } }: SnapshotElement): boolean =>
+  tag === 'td' || tag === 'th' || (role !== undefined && CELL_ROLES.has(role));
+
+const CELL_ROLES: ReadonlySet<string> = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
 
 function cellProperties({ element: { attributes }, style }: Visit): Properties {
   const properties: Properties = {};
-  const colSpan = spanOf(attributes.colspan);
-  const rowSpan = spanOf(attributes.rowspan);
+  const colSpan = spanOf(attributes.colspan ?? attributes['aria-colspan']);
+  const rowSpan = spanOf(attributes.rowspan ?? attributes['aria-rowspan']);
   if (colSpan > 1) properties.colSpan = colSpan;
   if (rowSpan > 1) properties.rowSpan = rowSpan;
   if (attributes.scope === 'row' || attributes.scope === 'col') properties.scope = attributes.scope;

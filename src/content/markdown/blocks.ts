@@ -18,7 +18,7 @@ export const listItemHandler: Handle = (
   const at = state.indexStack.at(-1) ?? 0;
   const isOrdered = parent?.type === 'list' && parent.ordered === true;
   const sign = state.bulletCurrent ?? '-';
-  const mark = isOrdered ? `${(parent.start ?? 1) + at}${sign} ` : `${sign} `;
+  const mark = isOrdered ? `${numberOf(node, (parent.start ?? 1) + at)}${sign} ` : `${sign} `;
   const exit = state.enter('listItem');
   const tracker = state.createTracker(info);
   tracker.move(mark);
@@ -28,6 +28,12 @@ export const listItemHandler: Handle = (
   const indent = ' '.repeat(mark.length);
   return (mark + content.replace(/\n(?=[^\n])/g, `\n${indent}`)).trimEnd();
 };
+
+/** As the page counts, as far as Markdown can (CommonMark, 5.2). */
+const numberOf = ({ data }: ListItem, counted: number): number =>
+  Math.min(MOST_NUMBER, Math.max(0, data?.number ?? counted));
+
+const MOST_NUMBER = 999_999_999;
 
 /** Columns stand below one another where the table is narrow enough to be read as text. */
 export const tableHandler: Handle = (

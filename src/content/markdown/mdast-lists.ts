@@ -2,8 +2,16 @@
 
 import type { Element, ElementContent } from 'hast';
 import type { BlockContent, DefinitionContent, List, ListItem, Paragraph, PhrasingContent } from 'mdast';
+import { itemNumbers } from '../hast/item-numbers.ts';
 import { elementsIn, isElement } from '../hast/nodes.ts';
 import { phrasing } from './mdast-phrasing.ts';
+
+declare module 'mdast' {
+  interface ListItemData {
+    /** What an item of an ordered list bears on the page. */
+    number?: number;
+  }
+}
 
 export type Block = BlockContent | DefinitionContent;
 
@@ -13,11 +21,10 @@ type Blocks = (nodes: readonly ElementContent[]) => Block[];
 export function listToMarkdown(node: Element, blocks: Blocks): List[] {
   const items = elementsIn(node.children).filter(item => item.properties.dataFootnote === undefined);
   if (items.length === 0) return [];
-  const children = items.map(item => listItem(item, blocks));
   const isOrdered = node.tagName === 'ol';
-  const start = isOrdered
-    ? { start: typeof node.properties.start === 'number' ? node.properties.start : 1 }
-    : {};
+  const numbers = isOrdered ? itemNumbers(node, items) : [];
+  const children = items.map((item, at) => listItem(item, blocks, numbers[at]));
+  const start = isOrdered ? { start: numbers[0] ?? 1 } : {};
   return [
     {
       type: 'list',
@@ -29,13 +36,14 @@ export function listToMarkdown(node: Element, blocks: Blocks): List[] {
   ];
 }
 
-function listItem(node: Element, blocks: Blocks): ListItem {
+function listItem(node: Element, blocks: Blocks, number: number | undefined): ListItem {
   const children = blocks(node.children);
   const box = taskBoxOf(node);
   const checked = box === undefined ? {} : { checked: box.properties.checked === true };
   return {
     type: 'listItem',
     ...checked,
+    ...(number === undefined ? {} : { data: { number } }),
     spread: node.children.some(child => isElement(child, 'p')),
     children,
   };

@@ -3,6 +3,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { PhrasingContent } from 'mdast';
 import { textIn } from '../hast/nodes.ts';
+import { quotesOf } from '../hast/quotes.ts';
 import { hasWords } from '../letters.ts';
 
 /** What must not be said again inside: marks that are open, and `break` where a line cannot be broken. */
@@ -102,10 +103,13 @@ const INLINES: Readonly<Record<string, InlineHandler>> = {
   code,
   img: image,
   br: (_, inside) => (inside.includes('break') ? [{ type: 'text', value: ' ' }] : [{ type: 'break' }]),
-  q: (node, inside) => [
-    { type: 'text', value: '“' },
-    ...phrasing(node.children, inside),
-    { type: 'text', value: '”' },
-  ],
+  q: (node, inside) => {
+    const [opening, closing] = quotesOf(node.properties.dataQuotes);
+    return [
+      { type: 'text', value: opening },
+      ...phrasing(node.children, inside),
+      { type: 'text', value: closing },
+    ];
+  },
   input: () => [],
 };

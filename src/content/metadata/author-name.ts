@@ -2,10 +2,16 @@
 
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
+export interface NamePlace {
+  /** Of the page, as a BCP 47 tag; '' where it does not say. */
+  readonly language: string;
+  /** Whether it is a line that a reader sees: what a page declares is a name by itself. */
+  readonly isLine: boolean;
+}
+
 /** Null for addresses, handles and whatever else is no name. */
-export function authorName(text: string): string | null {
-  const name = text
-    .replace(LEAD_IN, '')
+export function authorName(text: string, place: NamePlace): string | null {
+  const name = withoutLeadIn(text.trim(), place)
     .replace(/^[\s,:·•|–—-]+|[\s,:·•|–—-]+$/gu, '')
     .trim();
   const isName = /\p{L}/u.test(name) && name.length <= METADATA_LIMITS.nameChars && !NO_NAME.test(name);
@@ -14,6 +20,30 @@ export function authorName(text: string): string | null {
 
 const NO_NAME = /^(?:https?:|www\.|@|\/)|\S@\S|[{}<>]|^(?:null|undefined|none)$/i;
 
-/** What stands before a name in bylines: nothing on the page tells it from the name. */
+function withoutLeadIn(text: string, { language, isLine }: NamePlace): string {
+  const plain = text.replace(LEAD_IN, '');
+  if (plain !== text) return plain;
+  const [, word = '', rest = ''] = PREPOSITION.exec(text) ?? [];
+  const isOfPage = PREPOSITIONS[word.toLowerCase()]?.includes(language.split('-')[0] ?? '') ?? false;
+  // Di Wu and Von Braun: nothing is left of a name that loses its first half.
+  const isLong = /\S\s+\S/.test(rest);
+  const isLeadIn = isLine ? isOfPage || isLong : isOfPage && isLong;
+  return isLeadIn ? rest : text;
+}
+
+/** What stands before a name in bylines and begins none itself; behind a colon, any of the prepositions too. */
 const LEAD_IN =
-  /^(?:(?:posted |written |published |reviewed )?by|von|par|por|di|door|av|af|autor|author|作者|文|撰文|記者)(?:\s*[:：/]\s*|\s+)/iu;
+  /^(?:(?:(?:posted |written |published |reviewed )?by|autor|author|作者|文|撰文|記者)(?:\s*[:：/]\s*|\s+)|(?:von|par|por|di|door|av|af)\s*[:：]\s*)/iu;
+
+const PREPOSITION = /^(von|par|por|di|door|av|af)\s+(.+)$/isu;
+
+/** The languages in which each is `by`. */
+const PREPOSITIONS: Readonly<Record<string, readonly string[]>> = {
+  von: ['de'],
+  par: ['fr'],
+  por: ['es', 'pt', 'gl'],
+  di: ['it'],
+  door: ['nl'],
+  av: ['sv', 'no', 'nb', 'nn'],
+  af: ['da'],
+};

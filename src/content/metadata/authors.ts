@@ -4,33 +4,40 @@ import { authorName } from './author-name.ts';
 import { bylinesOf } from './byline.ts';
 import { type Candidate, entityCandidates, metaCandidates } from './declared.ts';
 import type { Found } from './found.ts';
+import { languageOf } from './language.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { PageFacts } from './page-facts.ts';
 import { isSameTitle } from './same.ts';
 
 /** All that one place names; places are asked in the order in which they are believed. */
 export function authorsOf(facts: PageFacts, siteName: string): Found<readonly string[]> | null {
+  const language = languageOf(facts)?.value ?? '';
   const declared = [...entityCandidates(facts, 'author'), ...metaCandidates(facts, NAMES)];
   // A site that names itself as the author says less than a byline does.
   const isSite = ({ value }: Candidate): boolean => siteName !== '' && isSameTitle(value, siteName);
   const candidates = [
     ...declared.filter(candidate => !isSite(candidate)),
-    ...bylinesOf(facts),
+    ...bylinesOf(facts, language),
     ...entityCandidates(facts, 'creator'),
     ...declared.filter(isSite),
   ];
   for (const { source, at } of candidates) {
-    const names = namesAt(candidates, source, at);
+    const names = namesAt(candidates, source, at, language);
     if (names.length > 0) return { value: names, source, at };
   }
   return null;
 }
 
-function namesAt(candidates: readonly Candidate[], source: Candidate['source'], at: string): string[] {
+function namesAt(
+  candidates: readonly Candidate[],
+  source: Candidate['source'],
+  at: string,
+  language: string,
+): string[] {
   const names = candidates
     .filter(candidate => candidate.source === source && candidate.at === at)
     .flatMap(({ value }) => value.split(/\s*[;|]\s*/))
-    .flatMap(value => authorName(value) ?? []);
+    .flatMap(value => authorName(value, { language, isLine: false }) ?? []);
   return [...new Map(names.map(name => [name.toLowerCase(), name])).values()].slice(
     0,
     METADATA_LIMITS.authors,

@@ -28,7 +28,7 @@ export function datesOf(facts: PageFacts): { published: FoundDate | null; modifi
 function readable(facts: PageFacts, candidates: readonly Candidate[]): FoundDate | null {
   const language = languageOf(facts)?.value ?? '';
   const dates = candidates
-    .filter(({ value }) => /\d/.test(value))
+    .filter(({ value }) => /\p{Nd}/u.test(value))
     .map(({ value, ...found }) => ({ value: isoDate(value, language), raw: value, ...found }));
   return dates.find(({ value }) => value !== null) ?? dates.find(({ raw }) => AMBIGUOUS.test(raw)) ?? null;
 }

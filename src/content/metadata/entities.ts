@@ -87,8 +87,20 @@ export const valuesIn = (entity: Entity, property: string): readonly EntityValue
 /** The texts of a property; of a thing, its name. */
 export function textsIn(entity: Entity, property: string): string[] {
   return valuesIn(entity, property).flatMap(value =>
-    typeof value === 'string' ? value : ['name', '@value'].flatMap(name => ownTexts(value, name)).slice(0, 1),
+    typeof value === 'string'
+      ? value
+      : [...NAMES.flatMap(name => ownTexts(value, name)), ...personIn(value)].slice(0, 1),
   );
+}
+
+const NAMES = ['name', '@value'];
+
+/** The name of a person of whom only its parts are given. */
+function personIn(entity: Entity): string[] {
+  const parts = ['givenName', 'additionalName', 'familyName'].flatMap(part =>
+    ownTexts(entity, part).slice(0, 1),
+  );
+  return parts.length === 0 ? [] : [parts.join(' ')];
 }
 
 /** The addresses of a property; of a thing, where it is. */

@@ -2,7 +2,9 @@
 
 import type { Box } from '../../geometry/box.ts';
 import { isSeen } from '../../snapshot/sight.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Snapshot, SnapshotText } from '../../snapshot/snapshot.ts';
+import { treeOf } from '../../snapshot/tree.ts';
+import { isSignOfPlace } from '../hast/self-links.ts';
 import { fontSizeOf, styleOf } from '../hast/visit.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { titleWords } from './same.ts';
@@ -53,7 +55,7 @@ function headingsOf(snapshot: Snapshot): Heading[] {
     const isHeading = /^h[1-4]$/.test(tag) || attributes.role === 'heading';
     if (!isHeading || scope !== 0 || !isSeen(visibility) || headings.length >= METADATA_LIMITS.headings)
       continue;
-    const text = subtreeText(snapshot, index, METADATA_LIMITS.titleChars);
+    const text = headingText(snapshot, index);
     const words = titleWords(text).join(' ');
     if (words === '' || text.length > METADATA_LIMITS.titleChars) continue;
     const isFirstLevel = tag === 'h1' || (attributes.role === 'heading' && attributes['aria-level'] === '1');
@@ -61,6 +63,23 @@ function headingsOf(snapshot: Snapshot): Heading[] {
     headings.push({ index, tag, text, words, pageBox, fontSize, isFirstLevel, isTitle: false });
   }
   return headings;
+}
+
+/** Without the signs by which people copy its address. */
+function headingText(snapshot: Snapshot, index: number): string {
+  const tree = treeOf(snapshot);
+  const signs: (readonly [from: number, end: number])[] = [];
+  const end = tree.subtreeEnd[index] ?? index + 1;
+  for (let inner = index + 1; inner < end; inner++) {
+    const element = snapshot.elements[inner];
+    if (element?.tag !== 'a' || element.attributes.href === undefined) continue;
+    const words = subtreeText(snapshot, inner, METADATA_LIMITS.titleChars);
+    const linkEnd = tree.subtreeEnd[inner] ?? inner + 1;
+    if (isSignOfPlace(snapshot, inner, words, true)) signs.push([inner, linkEnd]);
+  }
+  const isSign = ({ parent }: SnapshotText): boolean =>
+    signs.some(([from, to]) => parent >= from && parent < to);
+  return subtreeText(snapshot, index, METADATA_LIMITS.titleChars, signs.length === 0 ? undefined : isSign);
 }
 
 function isLike({ words }: Heading, known: ReadonlySet<string>): boolean {

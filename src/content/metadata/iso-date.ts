@@ -1,11 +1,12 @@
 // A date as people and machines write it, as ISO 8601 where it can be read in one way only.
 
+import { asciiDigits } from './ascii-digits.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import { monthIn, monthNamesOf } from './month-names.ts';
+import { type FoundMonth, monthNamesOf, monthsIn } from './month-names.ts';
 
 /** As precise as the text is: a day, with the time and zone where they are given. Null where days and months could be swapped. */
 export function isoDate(text: string, language: string): string | null {
-  const raw = text.trim();
+  const raw = asciiDigits(text.trim());
   if (raw.length > METADATA_LIMITS.dateChars) return null;
   return (
     fromIso(raw) ??
@@ -78,18 +79,29 @@ function orderIn(language: string): 'day' | 'month' | null {
   return first === 'day' || first === 'month' ? first : null;
 }
 
-/** A day, a year, and the name of a month in the page's language or in English. */
+/** A day, a year, and the name of a month in the page's language or in English; without any day, the month. */
 function fromNames(raw: string, language: string): string | null {
-  const names = monthNamesOf(language);
-  const month = monthIn(raw, names);
-  if (month === null) return null;
-  const year = /(?<![\d:.,])(\d{4})(?![\d:])/.exec(raw)?.[1];
+  const months = monthsIn(raw, monthNamesOf(language));
+  const years = [...raw.matchAll(YEARS)].map(match => match[1]);
+  const [month] = months;
+  const [year] = years;
+  // Two months with a year each are the ends of something.
+  if (month === undefined || year === undefined || (months.length > 1 && years.length > 1)) return null;
   const besides = `${raw.slice(Math.max(0, month.from - 12), month.from)} ${raw.slice(month.to, month.to + 12)}`;
   const days = [...besides.matchAll(/(?<![\d:.])(\d{1,2})(?!\d|:\d)/g)].map(match => match[1]);
   const [day, ...others] = new Set(days);
+  if (day === undefined) return monthOf(raw, year, month);
   // `10 to 12 May` is more than one day; two digits of the year or of the time are not.
-  if (day === undefined || (others.length > 0 && !isBeside(raw, month.from, month.to, day))) return null;
+  if (others.length > 0 && !isBeside(raw, month.from, month.to, day)) return null;
   return dayOf(year, String(month.number), day);
+}
+
+const YEARS = /(?<![\d:.,])(\d{4})(?![\d:])/g;
+
+/** Where nothing else in the text is counted. */
+function monthOf(raw: string, year: string, { number, from, to }: FoundMonth): string | null {
+  const rest = `${raw.slice(0, from)} ${raw.slice(to)}`.replace(year, '');
+  return /\d/.test(rest) ? null : (dayOf(year, String(number), '1')?.slice(0, 7) ?? null);
 }
 
 function isBeside(raw: string, from: number, to: number, day: string): boolean {

@@ -1,5 +1,7 @@
 // The names of the months in a page's language, from the machine's own tables.
 
+import { asciiDigits } from './ascii-digits.ts';
+
 export type MonthNames = readonly (readonly [name: string, month: number])[];
 
 export interface FoundMonth {
@@ -16,25 +18,39 @@ const known = new Map<string, MonthNames>();
 export function monthNamesOf(language: string): MonthNames {
   let names = known.get(language);
   if (names === undefined) {
-    names = namesIn([...new Set([language, 'en'])].filter(tag => tag !== ''));
+    names = namesIn([...new Set([language, ...variantsOf(language), 'en'])].filter(tag => tag !== ''));
     known.set(language, names);
   }
   return names;
 }
 
-/** The first name of a month that stands in a text as a word. */
-export function monthIn(text: string, names: MonthNames): FoundMonth | null {
+/** The names of months that stand in a text as words, the longest first. */
+export function monthsIn(text: string, names: MonthNames): FoundMonth[] {
   const lower = text.toLowerCase();
+  const found: FoundMonth[] = [];
   for (const [name, number] of names) {
     for (let from = lower.indexOf(name); from >= 0; from = lower.indexOf(name, from + 1)) {
       const to = from + name.length;
-      if (!LETTER.test(lower.charAt(from - 1)) && !LETTER.test(lower.charAt(to))) return { number, from, to };
+      const isPart = found.some(other => from < other.to && to > other.from);
+      if (!isPart && isWord(lower, from, to)) found.push({ number, from, to });
     }
   }
-  return null;
+  return found;
+}
+
+function isWord(text: string, from: number, to: number): boolean {
+  const [before, after] = [text.charAt(from - 1), text.charAt(to)];
+  if (LETTER.test(before) || LETTER.test(after)) return false;
+  // Where months are counted (`tháng 1`), the number ends as well.
+  return !/\d/.test(after) || !/\d/.test(text.charAt(to - 1));
 }
 
 const LETTER = /[\p{L}\p{M}]/u;
+
+/** Countries that call the months otherwise than most who speak their language (CLDR). */
+const VARIANTS: Readonly<Record<string, readonly string[]>> = { ar: ['ar-SY', 'ar-DZ'], de: ['de-AT'] };
+
+const variantsOf = (language: string): readonly string[] => VARIANTS[language.split('-')[0] ?? ''] ?? [];
 
 function namesIn(languages: readonly string[]): MonthNames {
   const names = new Map<string, number>();
@@ -42,15 +58,22 @@ function namesIn(languages: readonly string[]): MonthNames {
     for (const options of FORMS) {
       const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC', calendar: 'gregory' });
       for (let month = 0; month < 12; month++) {
-        const part = format.formatToParts(Date.UTC(2020, month, 15)).find(({ type }) => type === 'month');
-        const name = (part?.value ?? '').toLowerCase().replace(/\.$/, '');
-        // Some languages count their months: digits are read elsewhere.
-        if (/\p{L}/u.test(name) && name.length > 1 && !/\d/.test(name) && !names.has(name))
-          names.set(name, month + 1);
+        const name = nameIn(format.formatToParts(Date.UTC(2020, month, 15)));
+        // Of the languages that count their months, some begin with the digits: those are read elsewhere.
+        const isName = /^\p{L}\D+\d*$/u.test(name);
+        if (isName && !names.has(name)) names.set(name, month + 1);
       }
     }
   }
   return [...names].sort(([a], [b]) => b.length - a.length);
+}
+
+/** With the letters that a language writes before it without a blank, as Hebrew does. */
+function nameIn(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const at = parts.findIndex(({ type }) => type === 'month');
+  const before = parts[at - 1];
+  const prefix = before?.type === 'literal' ? (/\p{L}+$/u.exec(before.value)?.[0] ?? '') : '';
+  return asciiDigits(`${prefix}${parts[at]?.value ?? ''}`.toLowerCase()).replace(/\.$/, '');
 }
 
 /** Alone and beside a day: many languages bend the name. */

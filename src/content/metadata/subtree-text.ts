@@ -9,9 +9,15 @@ import { fontSizeOf, styleOf } from '../hast/visit.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from '../letters.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
-/** What is seen of it, or all where nothing is; no more than a little beyond `mostChars`. */
-export function subtreeText(snapshot: Snapshot, index: number, mostChars: number): string {
-  const texts = textsWithin(snapshot, index);
+/** What is seen of it, or all where nothing is; no more than a little beyond `mostChars`, and nothing `without` holds. */
+export function subtreeText(
+  snapshot: Snapshot,
+  index: number,
+  mostChars: number,
+  without?: (text: SnapshotText) => boolean,
+): string {
+  const found = textsWithin(snapshot, index);
+  const texts = without === undefined ? found : found.filter(text => !without(text));
   const seen = texts.filter(({ visibility }) => isSeen(visibility));
   const line = new Line(snapshot);
   for (const text of seen.length > 0 ? seen : texts) {
