@@ -147,3 +147,9 @@ describe('size', () => {
     expect(secondsFor(10_000)).toBeLessThan(40 * Math.max(small, 5));
   }, 30_000);
 });
+
+test('a formula ends no link and begins no element', () => {
+  const tex = '[x](javascript:alert(1)) [y]: z &lt;b>';
+  const { markdown } = contentFrom(`<p>words <math alttext="${tex}"><mi>x</mi></math> words</p>`);
+  expect(markdown).toBe('words $[x] (javascript:alert(1)) [y] : z < b>$ words\n');
+});

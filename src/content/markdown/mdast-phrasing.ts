@@ -79,8 +79,8 @@ function code(node: Element): PhrasingContent[] {
   return value.trim() === '' ? [] : [{ type: 'inlineCode', value }];
 }
 
-/** Where no one knows formulas, `<` could begin an element; a blank after it changes no formula. */
-export const safeTex = (tex: string): string => tex.replace(/<(?=[a-z/!?])/gi, '< ');
+/** Where no one knows formulas, `<` could begin an element, and `]` end a link; a blank after them changes no formula. */
+export const safeTex = (tex: string): string => tex.replace(/<(?=[a-z/!?])|\](?=[([:])/gi, '$& ');
 
 /** Raised marks of footnotes are raised by themselves. */
 function sup(node: Element, inside: Inside): PhrasingContent[] {
