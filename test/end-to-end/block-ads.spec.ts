@@ -89,13 +89,16 @@ test('in a page from a file both the list and the guard of files hold', async ({
     });
   }
   await mkdir(join(folder, 'page', 'ads'), { recursive: true });
-  await writeFile(join(folder, 'outside.js'), addsElement('outside'));
+  await writeFile(join(folder, 'outside.html'), '<p id="outside">Words</p>');
   await writeFile(join(folder, 'page', 'ads', 'own.js'), addsElement('own'));
   const page = join(folder, 'page', 'page.html');
-  const scripts = ['../outside.js', 'ads/own.js', `${site.url}/ads/file.js`, `${site.url}/other.js`];
+  const scripts = ['ads/own.js', `${site.url}/ads/file.js`, `${site.url}/other.js`];
   const tags = scripts.map(path => `<script src="${path}"></script>`).join('');
   const style = '<style>i { display: block; height: 9px }</style>';
-  await writeFile(page, `<!doctype html><title>x</title>${style}<p id="text">Text</p>${tags}`);
+  await writeFile(
+    page,
+    `<!doctype html><title>x</title>${style}<p id="text">Text</p>${tags}<iframe src="../outside.html"></iframe>`,
+  );
   const list = join(folder, 'list.txt');
   await writeFile(list, '/ads/$third-party\n');
   const { snapshot } = await capture(page, { options: { blockAds: list, privateAddresses: 'any' } });
