@@ -19,13 +19,13 @@ const DRESS: ReadonlySet<string> = new Set(['stylesheet', 'font', 'image', 'medi
 
 export async function guardFiles(context: BrowserContext, pagePath: string): Promise<FileGuard> {
   const folders = await foldersOf(pagePath);
-  const around = await foldersAround(pagePath);
+  const around = await foldersAround(folders);
   const refused = new Set<string>();
   const answer = async (route: Route): Promise<void> => {
     const request = route.request();
     const url = request.url();
     const isDress = DRESS.has(request.resourceType());
-    const isAllowed = await liesIn(isDress ? [...folders, ...around] : folders, url);
+    const isAllowed = await liesIn(isDress ? around : folders, url);
     if (!isAllowed) refused.add(pathOf(url) ?? url);
     const done = isAllowed ? route.continue() : route.abort('accessdenied');
     // A page that is closed meanwhile needs no answer.
@@ -46,14 +46,13 @@ async function foldersOf(pagePath: string): Promise<readonly string[]> {
   return [named, dirname(real), dirname(pagePath)].map(withSeparator);
 }
 
-/** The outermost folders around those, short of the user's home, of what holds it, and of the top of the disk. */
-async function foldersAround(pagePath: string): Promise<readonly string[]> {
+/** The outermost folders that hold these, or these themselves, short of the user's home, of what holds it, and of the top of the disk. */
+async function foldersAround(folders: readonly string[]): Promise<readonly string[]> {
   const home = withSeparator(await realpath(homedir()).catch(() => homedir()));
   const isOfPages = (folder: string) =>
     !home.startsWith(withSeparator(folder)) && dirname(dirname(folder)) !== dirname(folder);
   const outermost = (folder: string): string =>
     isOfPages(dirname(folder)) ? outermost(dirname(folder)) : folder;
-  const folders = await foldersOf(pagePath);
   return folders.map(folder => withSeparator(outermost(folder.slice(0, -sep.length) || sep)));
 }
 

@@ -8,7 +8,7 @@ import { type Frame, frameOf } from './frame.ts';
 import { type Landmarks, landmarksOf } from './landmarks.ts';
 import { type Marks, marksOf } from './marks.ts';
 import { type Sums, sumsOf } from './sums.ts';
-import { type Reading, type Unit, unitsOf } from './units.ts';
+import { type Reading, type Unit, unitsOf, unitText } from './units.ts';
 import { type WordSigns, wordSigns } from './word-signs.ts';
 
 export interface Evidence {
@@ -27,9 +27,7 @@ export interface Evidence {
 
 export function evidenceOf(snapshot: Snapshot, zoning: Zoning, reading: Reading): Evidence {
   const units = unitsOf(snapshot, reading);
-  const signs = units.map(({ texts }) =>
-    wordSigns(texts.map(text => snapshot.texts[text]?.text ?? '').join(' ')),
-  );
+  const signs = units.map(unit => wordSigns(unitText(snapshot, unit)));
   const sums = sumsOf(snapshot, units, signs);
   return {
     snapshot,

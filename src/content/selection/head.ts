@@ -7,6 +7,7 @@ import type { Evidence } from './evidence.ts';
 import { isMarked } from './marks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { at } from './sums.ts';
+import { unitText } from './units.ts';
 
 /** The nudges, and for the pieces of the head as much as makes them content, where the page says anything under it. */
 export function withHead(
@@ -42,6 +43,6 @@ function isByline({ units, marks, snapshot }: Evidence, place: number): boolean 
   const unit = units[place];
   if (unit === undefined || unit.isPicture || unit.chars > SELECTION_SETTINGS.head.lineChars) return false;
   if (isMarked(marks, unit.element, 'meta')) return true;
-  const text = unit.texts.map(index => snapshot.texts[index]?.text ?? '').join(' ');
+  const text = unitText(snapshot, unit);
   return /\p{Nd}/u.test(text) && isoDate(text, snapshot.lang) !== null;
 }

@@ -4,7 +4,7 @@ import { HEADING_TAGS } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { at, type Sums } from './sums.ts';
-import type { Unit } from './units.ts';
+import { type Unit, unitText } from './units.ts';
 
 export interface Landmarks {
   /** Place of the title in the units; -1 where the page shows none. */
@@ -42,7 +42,7 @@ function titleOf(snapshot: Snapshot, units: readonly Unit[]): { place: number; f
   for (const [place, unit] of units.entries()) {
     const worth = headingWorth(snapshot, unit);
     if (worth === null) continue;
-    const words = wordSet(unit.texts.map(text => snapshot.texts[text]?.text ?? '').join(' '));
+    const words = wordSet(unitText(snapshot, unit));
     const shared = [...words].filter(word => named.has(word)).length;
     const fit = (2 * shared) / Math.max(1, words.size + named.size);
     if (fit + worth > best.score) best = { place, fit, score: fit + worth };

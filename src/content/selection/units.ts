@@ -28,6 +28,10 @@ export interface Unit {
   readonly visibility: Visibility;
 }
 
+/** What a piece says, its texts in order. */
+export const unitText = ({ texts }: Snapshot, unit: Unit): string =>
+  unit.texts.map(text => texts[text]?.text ?? '').join(' ');
+
 /** Which texts are read: those one can see, or all that are there. */
 export type Reading = 'seen' | 'all';
 
