@@ -20,7 +20,7 @@ export interface DiffFlags extends PageFlags {
 }
 
 const EXAMPLES = `Examples:
-  pith diff old.html new.html                         what moved from zone to zone, appeared, went, grew
+  pith diff old.html new.html                         what changed zone, words, place or size, appeared or went
   pith diff old.json.gz https://example.org/ --picture diff.png --report diff.html
   pith diff base.json.gz page.html --limit text=2%,zone=10% --junit diff.xml
   pith diff base.json.gz page.html --limit text=2% --update     take the new version for the old

@@ -1,10 +1,11 @@
-// Two versions of a page, by geometry: what went from zone to zone, what came, went, moved or grew, and how much text.
+// Two versions of a page, by geometry: what went from zone to zone, what came, went, moved, grew or was reworded, and how much text.
 
 import { area, EMPTY_BOX, iouOf } from '../geometry/box.ts';
 import { type Thresholds, ZONES, type Zone, type ZoneSummary } from '../zones/zoning.ts';
 import type { ComparedElement, ComparedPage } from './compared-page.ts';
 import { CHANGES, type Change, changesOf, type ElementChange } from './element-changes.ts';
 import { matchElements } from './match-elements.ts';
+import { isReworded } from './rewording.ts';
 import { COMPARE } from './settings.ts';
 
 export interface ZoneDifference {
@@ -33,6 +34,10 @@ export interface TextDifference {
   readonly share: number;
   readonly appeared: number;
   readonly gone: number;
+  /** In matched elements whose own words changed; of each the version with more of them. */
+  readonly reworded: number;
+  /** Of all matched elements' text, counted in the same way. */
+  readonly rewordedShare: number;
 }
 
 export function comparePages(before: ComparedPage, after: ComparedPage): PageComparison {
@@ -65,7 +70,7 @@ type Elements = readonly ComparedElement[];
 
 function textOf(before: Elements, after: Elements, partners: Int32Array): TextDifference {
   const isPartner = new Uint8Array(after.length);
-  let [common, rezoned, gone] = [0, 0, 0];
+  let [common, rezoned, gone, reworded, fuller] = [0, 0, 0, 0, 0];
   for (const [place, one] of before.entries()) {
     const partner = partners[place] ?? -1;
     const other = after[partner];
@@ -74,11 +79,25 @@ function textOf(before: Elements, after: Elements, partners: Int32Array): TextDi
       isPartner[partner] = 1;
       common += other.chars;
       if (one.zone !== other.zone) rezoned += other.chars;
+      // By the fuller version, so that words that are gone weigh too.
+      const chars = Math.max(one.chars, other.chars);
+      fuller += chars;
+      if (isReworded(one, other)) reworded += chars;
     }
   }
   const appeared = after.reduce((sum, { chars }, place) => sum + (isPartner[place] === 1 ? 0 : chars), 0);
-  return { common, rezoned, share: common === 0 ? 0 : rezoned / common, appeared, gone };
+  return {
+    common,
+    rezoned,
+    share: shareOf(rezoned, common),
+    appeared,
+    gone,
+    reworded,
+    rewordedShare: shareOf(reworded, fuller),
+  };
 }
+
+const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 function zonesOf(before: ComparedPage, after: ComparedPage): Record<Zone, ZoneDifference> {
   const entries = ZONES.map(zone => {
@@ -88,7 +107,7 @@ function zonesOf(before: ComparedPage, after: ComparedPage): Record<Zone, ZoneDi
   return Object.fromEntries(entries) as Record<Zone, ZoneDifference>;
 }
 
-/** What went from zone to zone first, then what came and went; in each the most text first. */
+/** What went from zone to zone first, then what came, went and was reworded; in each the most text first. */
 function ranked(changes: readonly ElementChange[]): ElementChange[] {
   return [...changes].sort(
     (a, b) =>

@@ -31,6 +31,8 @@ export interface ComparedElement {
   readonly zone: Zone;
   /** How its own text begins. */
   readonly text: string;
+  /** All of it; `null` where only its beginning is on record. */
+  readonly wholeText: string | null;
   /** Of its own text, blanks left out. */
   readonly chars: number;
   readonly isSeen: boolean;
@@ -54,6 +56,7 @@ export function comparedSnapshot(snapshot: Snapshot, zoning: Zoning): ComparedPa
       pageBox: element.pageBox,
       zone,
       text: text.start,
+      wholeText: text.whole,
       chars: text.chars,
       isSeen: element.visibility === 'visible',
     });
@@ -77,6 +80,7 @@ export function comparedRecord(record: PageRecord): ComparedPage {
       pageBox: element.box,
       zone: element.zone,
       text: element.text ?? '',
+      wholeText: null,
       chars: element.chars ?? nonBlankChars(element.text ?? ''),
       isSeen: element.visibility === undefined,
     };

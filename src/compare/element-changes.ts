@@ -1,12 +1,13 @@
-// What became of each element from one version of a page to the other: another zone, place or size; new, or gone.
+// What became of each element from one version of a page to the other: another zone, place, size or words; new, or gone.
 
 import { type Box, EMPTY_BOX } from '../geometry/box.ts';
 import type { Zone } from '../zones/zoning.ts';
 import { carriedZones } from './carried-zones.ts';
 import type { ComparedElement } from './compared-page.ts';
+import { isReworded, type Rewording, rewordingOf } from './rewording.ts';
 import { COMPARE } from './settings.ts';
 
-export const CHANGES = ['rezoned', 'appeared', 'gone', 'moved', 'resized'] as const;
+export const CHANGES = ['rezoned', 'appeared', 'gone', 'reworded', 'moved', 'resized'] as const;
 export type Change = (typeof CHANGES)[number];
 
 export interface ElementChange {
@@ -19,6 +20,8 @@ export interface ElementChange {
   readonly chars: number;
   /** Elements in it that changed with it, in the same way. */
   readonly parts: number;
+  /** Only of what is reworded. */
+  readonly words?: Rewording;
   readonly before: ChangedSide | null;
   readonly after: ChangedSide | null;
 }
@@ -36,21 +39,32 @@ export function changesOf(before: Elements, after: Elements, partners: Int32Arra
   const within = charsWithin(after);
   const [zonesBefore, zonesAfter] = [carriedZones(before), carriedZones(after)];
   const [ones, others] = [toldBy(zonesBefore, before), toldBy(zonesAfter, after)];
-  const isTaken = new Uint8Array(after.length);
   for (const [place, one] of ones.entries()) {
     const partner = partners[place] ?? -1;
     const other = others[partner];
-    if (other !== undefined) isTaken[partner] = 1;
-    else if (one.isSeen) changes.add('gone', place, one, undefined);
-    if (other === undefined || !(one.isSeen || other.isSeen)) continue;
-    const isRezoned = isOtherZone(zonesBefore[place], zonesAfter[partner]);
-    if (isRezoned) changes.add('rezoned', place, one, other);
-    if (hasMoved(before, after, partners, place)) changes.add('moved', place, one, other, within[partner]);
-    if (hasOtherSize(one.pageBox, other.pageBox)) changes.add('resized', place, one, other, within[partner]);
+    if (other === undefined) continue;
+    const both = { before: one, after: other, own: other };
+    // Words in a box that scrolls change too, though nothing there is seen yet.
+    if (isReworded(one, other)) changes.add('reworded', { ...both, words: rewordingOf(one, other) });
+    if (!one.isSeen && !other.isSeen) continue;
+    if (isOtherZone(zonesBefore[place], zonesAfter[partner])) changes.addWithParts('rezoned', place, both);
+    if (hasMoved(before, after, partners, place)) changes.add('moved', both, within[partner]);
+    if (hasOtherSize(one.pageBox, other.pageBox)) changes.add('resized', both, within[partner]);
+  }
+  addLone(changes, ones, others, partners);
+  return changes.list;
+}
+
+function addLone(changes: ChangeList, ones: Elements, others: Elements, partners: Int32Array): void {
+  const isTaken = new Uint8Array(others.length);
+  for (const [place, one] of ones.entries()) {
+    const partner = partners[place] ?? -1;
+    if (partner >= 0) isTaken[partner] = 1;
+    else if (one.isSeen) changes.addWithParts('gone', place, { before: one, own: one });
   }
   for (const [place, other] of others.entries())
-    if (isTaken[place] === 0 && other.isSeen) changes.add('appeared', place, undefined, other);
-  return changes.list;
+    if (isTaken[place] === 0 && other.isSeen)
+      changes.addWithParts('appeared', place, { after: other, own: other });
 }
 
 /** A wrapper is told by the zone of all that it holds, where that is one. */
@@ -65,36 +79,38 @@ const isOtherZone = (one: Zone | null | undefined, other: Zone | null | undefine
 
 type Growing = { -readonly [Key in keyof ElementChange]: ElementChange[Key] };
 
-/** What changes as a whole is one change, with its parts counted. Holders come before what they hold. */
+interface Sides {
+  readonly before?: ComparedElement;
+  readonly after?: ComparedElement;
+  /** Which of them is told of. */
+  readonly own: ComparedElement;
+  readonly words?: Rewording;
+}
+
 class ChangeList {
   readonly list: Growing[] = [];
-  readonly #whole = new Map<string, Growing>();
+  /** By way and place: the change that an element is, or is a part of. */
+  readonly #wholes = new Map<string, Growing>();
 
-  add(
-    change: Change,
-    place: number,
-    before: ComparedElement | undefined,
-    after: ComparedElement | undefined,
-    chars = (after ?? before)?.chars ?? 0,
-  ): void {
-    const own = after ?? before;
-    if (own === undefined) return;
-    // A part that moves or grows within what holds it does so by itself.
-    const isByItself = change === 'moved' || change === 'resized';
+  add(change: Change, { before, after, own, words }: Sides, chars = own.chars): Growing {
+    const { path, tag, text } = own;
+    const sides = { before: sideOf(before), after: sideOf(after) };
+    const added: Growing = { change, path, tag, text, chars, parts: 0, ...(words && { words }), ...sides };
+    this.list.push(added);
+    return added;
+  }
+
+  /** What changes as a whole is one change, with its parts counted. Holders come before what they hold. */
+  addWithParts(change: Change, place: number, sides: Sides): void {
+    const { before, after, own } = sides;
     const way = `${change}|${before?.zone}|${after?.zone}`;
-    const holder = (change === 'appeared' ? after : before)?.parent;
-    const whole = isByItself ? undefined : this.#whole.get(`${way}|${holder}`);
+    const whole = this.#wholes.get(`${way}|${(before ?? own).parent}`);
     if (whole !== undefined) {
       whole.parts++;
-      whole.chars += chars;
+      whole.chars += own.chars;
       if (whole.text === '') whole.text = own.text;
-      this.#whole.set(`${way}|${place}`, whole);
-      return;
     }
-    const { path, tag, text } = own;
-    const added = { change, path, tag, text, chars, parts: 0, before: sideOf(before), after: sideOf(after) };
-    this.list.push(added);
-    this.#whole.set(`${way}|${place}`, added);
+    this.#wholes.set(`${way}|${place}`, whole ?? this.add(change, sides));
   }
 }
 

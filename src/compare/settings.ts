@@ -5,4 +5,8 @@ export const COMPARE = {
   slackPx: 1,
   /** Changes that are listed; the counts are of all. */
   mostListed: 2000,
+  /** Characters of what stayed, shown on either side of words that changed. */
+  excerptContext: 24,
+  /** Characters. */
+  longestExcerpt: 120,
 } as const;

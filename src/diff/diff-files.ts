@@ -85,14 +85,6 @@ function differenceLook({
     })),
     thresholds,
     pixels: pixels === null ? null : { share: pixels.share, inside: pixels.inside, places: pixels.places },
-    changes: changes.map(({ change, path, text, chars, parts, before, after }) => ({
-      change,
-      path,
-      text,
-      chars,
-      parts,
-      before,
-      after,
-    })),
+    changes: changes.map(({ tag: _, ...look }) => look),
   };
 }

@@ -1,6 +1,6 @@
 // A comparison in a few lines for a terminal.
 
-import { CHANGES } from '../compare/element-changes.ts';
+import { CHANGES, type ElementChange } from '../compare/element-changes.ts';
 import type { Box } from '../geometry/box.ts';
 import { ZONES } from '../zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';
@@ -15,7 +15,7 @@ export function diffText(diff: PageDiff): string {
     `before  ${before.name}  ${sizeOf(before.page)}`,
     `after   ${after.name}  ${sizeOf(after.page)}`,
     `elements  ${elements.before} → ${elements.after}, ${elements.matched} matched: ${said}`,
-    `text      ${percent(text.share)} in another zone; ${text.appeared} characters appeared, ${text.gone} gone`,
+    `text      ${percent(text.share)} in another zone, ${percent(text.rewordedShare)} in reworded elements; ${text.appeared} characters appeared, ${text.gone} gone`,
     ...ZONES.map(zone => zoneLine(zone, diff)),
     linesLine(diff),
     ...(pixels === null
@@ -42,16 +42,20 @@ function linesLine({ thresholds }: PageDiff): string {
 }
 
 function changeLines({ changes }: PageDiff): string[] {
-  const shown = changes.filter(({ change }) => change !== 'resized').slice(0, MOST_LINES);
-  const lines = shown.map(({ change, path, before, after, chars, parts, text }) => {
-    const zones =
-      before !== null && after !== null && before.zone !== after.zone
-        ? `${before.zone} → ${after.zone}`
-        : (after ?? before)?.zone;
-    const more = parts > 0 ? ` and ${parts} in it` : '';
-    return `  ${change.padEnd(9)} ${zones}  ${path}${more}, ${chars} characters${text === '' ? '' : `  “${text}”`}`;
-  });
+  const worthTelling = changes.filter(({ change }) => change !== 'resized');
+  const lines = worthTelling.slice(0, MOST_LINES).map(changeLine);
   return lines.length === 0 ? [] : ['', ...lines];
+}
+
+function changeLine({ change, path, before, after, chars, parts, text, words }: ElementChange): string {
+  const zones =
+    before !== null && after !== null && before.zone !== after.zone
+      ? `${before.zone} → ${after.zone}`
+      : (after ?? before)?.zone;
+  const more = parts > 0 ? ` and ${parts} in it` : '';
+  const beginning = text === '' ? '' : `  “${text}”`;
+  const said = words === undefined ? beginning : `  “${words.before}” → “${words.after}”`;
+  return `  ${change.padEnd(9)} ${zones}  ${path}${more}, ${chars} characters${said}`;
 }
 
 const sizeOf = ({ width, height }: { width: number; height: number }): string =>

@@ -31,8 +31,8 @@ function row(outcome: DiffOutcome): Html {
     const figure = DIFF_FIGURES[name].of(diff);
     return html`<td>${figure === null ? '' : percent(figure)}</td>`;
   });
-  const { rezoned, appeared, gone, moved } = diff.counts;
-  return html`<tr><th scope="row"><bdi>${outcome.name}</bdi></th>${figures}<td>${rezoned} rezoned, ${appeared} appeared, ${gone} gone, ${moved} moved</td>${verdict}</tr>
+  const { rezoned, appeared, gone, reworded, moved } = diff.counts;
+  return html`<tr><th scope="row"><bdi>${outcome.name}</bdi></th>${figures}<td>${rezoned} rezoned, ${appeared} appeared, ${gone} gone, ${reworded} reworded, ${moved} moved</td>${verdict}</tr>
 `;
 }
 

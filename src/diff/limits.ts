@@ -12,6 +12,10 @@ export interface DiffFigure {
 
 export const DIFF_FIGURES = {
   text: { means: 'of the text both have, what lies in another zone', of: ({ text }) => text.share },
+  reworded: {
+    means: 'of the text both have, what stands in elements whose words changed',
+    of: ({ text }) => text.rewordedShare,
+  },
   elements: {
     means: 'of the elements, those that changed zone, came or went',
     of: ({ elements, counts }) =>

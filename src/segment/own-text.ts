@@ -6,6 +6,7 @@ import { treeOf } from '../snapshot/tree.ts';
 import { nonBlankChars } from '../zones/summary.ts';
 
 export interface OwnText {
+  readonly whole: string;
   readonly start: string;
   /** Of all of it, blanks left out. */
   readonly chars: number;
@@ -19,9 +20,9 @@ export function ownTextOf(snapshot: Snapshot, elementIndex: number): OwnText {
     .textsOf(elementIndex)
     .map(at => snapshot.texts[at])
     .filter(text => text !== undefined && isSeen(text.visibility));
-  const whole = texts.map(text => text?.text ?? '').join(' ');
-  const text = whole.replace(/\s+/gu, ' ').trim();
-  const letters = text.length > LONGEST_START ? [...text.slice(0, 2 * LONGEST_START)] : undefined;
-  const start = letters === undefined ? text : `${letters.slice(0, LONGEST_START - 1).join('')}…`;
-  return { start, chars: nonBlankChars(text) };
+  const written = texts.map(text => text?.text ?? '').join(' ');
+  const whole = written.replace(/\s+/gu, ' ').trim();
+  const letters = whole.length > LONGEST_START ? [...whole.slice(0, 2 * LONGEST_START)] : undefined;
+  const start = letters === undefined ? whole : `${letters.slice(0, LONGEST_START - 1).join('')}…`;
+  return { whole, start, chars: nonBlankChars(whole) };
 }

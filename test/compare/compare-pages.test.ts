@@ -31,8 +31,9 @@ const zoned = (html: string, zone: Zone) => html.replace('<aside', `<aside data-
 test('a page compared with itself has changed in nothing', () => {
   const same = page(MAIN + zoned(SIDE, 'RM'));
   const { counts, text, changes } = comparePages(same, same);
-  expect(counts).toEqual({ rezoned: 0, appeared: 0, gone: 0, moved: 0, resized: 0 });
+  expect(counts).toEqual({ rezoned: 0, appeared: 0, gone: 0, reworded: 0, moved: 0, resized: 0 });
   expect([text.share, text.appeared, text.gone, changes.length]).toEqual([0, 0, 0, 0]);
+  expect([text.reworded, text.rewordedShare]).toEqual([0, 0]);
 });
 
 test('a column that stands elsewhere is one change of zone, with its parts and its text', () => {
@@ -84,4 +85,40 @@ test('what a longer header pushes down has moved as a whole, and nothing in it',
   const after = page(`<header><p>Hello</p><p>More</p><p>And more</p></header>${MAIN}`);
   const moved = comparePages(before, after).changes.filter(({ change }) => change === 'moved');
   expect(moved.map(({ tag }) => tag)).toEqual(['main']);
+});
+
+test('a sentence that changed in a paragraph is told with its words before and after', () => {
+  const { counts, text, changes } = comparePages(page(MAIN), page(MAIN.replace('salt', 'yeast')));
+  expect(counts).toMatchObject({ rezoned: 0, appeared: 0, gone: 0, reworded: 1 });
+  expect(changes.find(({ change }) => change === 'reworded')).toMatchObject({
+    path: '/html/body/main/p',
+    words: { before: 'Flour, water and salt.', after: 'Flour, water and yeast.' },
+    before: { zone: 'CENTER' },
+  });
+  // Bread beside it: 5 + 20 characters.
+  expect([text.reworded, text.rewordedShare]).toEqual([20, 0.8]);
+});
+
+test('words that are gone from an element count as many as there were', () => {
+  const { counts, text } = comparePages(
+    page('<main><p>Monday</p><p>Rye</p></main>'),
+    page('<main><p id="a"></p><p>Rye</p></main>'),
+  );
+  expect([counts.reworded, text.reworded, text.common]).toEqual([1, 6, 3]);
+});
+
+test('words in a box that scrolls are reworded where nobody has scrolled yet', () => {
+  const scrolled = (words: string) => {
+    const { elements, ...rest } = page(`<main><p>${words}</p></main>`);
+    return { ...rest, elements: elements.map(element => ({ ...element, isSeen: false })) };
+  };
+  expect(comparePages(scrolled('Monday'), scrolled('Tuesday')).counts).toMatchObject({ reworded: 1 });
+});
+
+test('words that take another zone are both', () => {
+  const { counts } = comparePages(
+    page('<p data-zone="LM">Monday</p>'),
+    page('<p data-zone="RM">Tuesday</p>'),
+  );
+  expect(counts).toMatchObject({ rezoned: 1, reworded: 1, appeared: 0, gone: 0 });
 });

@@ -19,9 +19,9 @@ test.each(['text', 'texts=2%', 'text=200%', 'text=-1', '', 'text=2%,'])('%j is r
 });
 
 const diff = {
-  text: { share: 0.03 },
+  text: { share: 0.03, rewordedShare: 0.2 },
   elements: { before: 10, after: 10, matched: 10 },
-  counts: { rezoned: 1, appeared: 0, gone: 0, moved: 0, resized: 0 },
+  counts: { rezoned: 1, appeared: 0, gone: 0, reworded: 1, moved: 0, resized: 0 },
   zones: {
     HEADER: { iou: 1 },
     FOOTER: { iou: null },
@@ -33,9 +33,10 @@ const diff = {
 } as unknown as PageDiff;
 
 test('only what is over its limit is told, and what cannot be told', () => {
-  expect(overLimits(diff, { text: 0.03, elements: 0.1, zone: 0.7 })).toEqual([]);
-  expect(overLimits(diff, { text: 0.02, zone: 0.5, pixels: 0.1 })).toEqual([
+  expect(overLimits(diff, { text: 0.03, reworded: 0.2, elements: 0.1, zone: 0.7 })).toEqual([]);
+  expect(overLimits(diff, { text: 0.02, reworded: 0.1, zone: 0.5, pixels: 0.1 })).toEqual([
     'text 3 %, over its limit of 2 %',
+    'reworded 20 %, over its limit of 10 %',
     'zone 60 %, over its limit of 50 %',
     'pixels cannot be told: a side has no picture',
   ]);

@@ -65,6 +65,33 @@ test('a moved sidebar: text in another zone, exit 6, picture, JUnit and a page t
   await close();
 });
 
+test('a reworded sentence: counted, framed, and shown before and after', async ({ launched }) => {
+  const [before, report] = [join(SAMPLE, 'page.html'), join(folder, 'words.html')];
+  const page = await readFile(before, 'utf8');
+  const after = join(folder, 'moved', 'page.html');
+  expect(page).toContain('I am Hanna.');
+  await writeFile(after, page.replace('I am Hanna.', 'I am Johanna.'));
+  await cp(join(SAMPLE, 'style.css'), join(folder, 'moved', 'style.css'));
+  const { exitCode, stdout } = await command(['diff', before, after, '--json', '--report', report]);
+  const { counts, changes } = JSON.parse(stdout) as PageDiff;
+  expect([exitCode, counts.appeared, counts.gone, counts.reworded]).toEqual([0, 0, 0, 1]);
+  const reworded = changes.filter(({ change }) => change === 'reworded');
+  expect(reworded.map(({ words }) => words)).toEqual([
+    { before: expect.stringMatching(/^I am Hanna\./), after: expect.stringMatching(/^I am Johanna\./) },
+  ]);
+  const address = pathToFileURL(report).href;
+  const { page: shown, faults, close } = await openStudio(launched.browser, address, { bypassCSP: true });
+  const item = shown.locator('.changes li', { hasText: 'reworded' });
+  await expect(item.locator('del')).toContainText('I am Hanna.');
+  await expect(item.locator('ins')).toContainText('I am Johanna.');
+  await item.getByRole('button').click();
+  for (const side of ['before', 'after'])
+    await expect(shown.locator(`.stage.${side} path.chosen`)).not.toHaveCount(0);
+  expect(await viewFaults(shown)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('folders by address: over a limit until the new version is taken', async ({ launched }) => {
   for (const name of ['a', 'b']) await mkdir(join(folder, name));
   const page = join(folder, 'moved', 'page.html');

@@ -23,12 +23,22 @@ export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
               <strong>{change.change}</strong>
               <Zones change={change} />
             </span>
-            <span>{change.text === '' ? change.path : change.text}</span>
+            <Words change={change} />
             <small>{sizeOf(change)}</small>
           </button>
         </li>
       ))}
     </ol>
+  );
+}
+
+function Words({ change: { words, text, path } }: { readonly change: ChangeLook }) {
+  if (words === undefined) return <span>{text === '' ? path : text}</span>;
+  return (
+    <span class="words">
+      <del>{words.before}</del>
+      <ins>{words.after}</ins>
+    </span>
   );
 }
 

@@ -13,6 +13,7 @@ export function DifferenceFacts({ difference }: { readonly difference: Differenc
     <div class="about difference">
       <p class="figures">
         <Figure value={percent(text.share)} of="of the text in another zone" />
+        <Figure value={percent(text.rewordedShare)} of="of the text in reworded elements" />
         <Figure
           value={pixels === null ? '–' : percent(pixels.share)}
           of={`of the px differ${pixels?.inside ? ` in ${pixels.inside}` : ''}`}

@@ -8,7 +8,13 @@ export interface DifferenceLook {
   readonly matched: number;
   readonly counts: Readonly<Record<string, number>>;
   /** Characters without blanks; `share` of what both have lies in another zone. */
-  readonly text: { readonly share: number; readonly appeared: number; readonly gone: number };
+  readonly text: {
+    readonly share: number;
+    readonly appeared: number;
+    readonly gone: number;
+    /** Of the text both have, what stands in elements whose words changed. */
+    readonly rewordedShare: number;
+  };
   readonly zones: readonly {
     readonly zone: string;
     readonly iou: number | null;
@@ -31,6 +37,8 @@ export interface ChangeLook {
   readonly chars: number;
   /** Elements in it that changed in the same way. */
   readonly parts: number;
+  /** Of what is reworded: its words around what changed. */
+  readonly words?: { readonly before: string; readonly after: string };
   readonly before: ChangedPlace | null;
   readonly after: ChangedPlace | null;
 }

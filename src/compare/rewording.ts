@@ -1,0 +1,78 @@
+// Whether a matched element has other words than before, and short excerpts of both from where they part.
+
+import type { ComparedElement } from './compared-page.ts';
+import { COMPARE } from './settings.ts';
+
+/** The own text of an element around the words that changed; `…` where it goes on. */
+export interface Rewording {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Blanks are all alike. Of a record, only the beginning of a text and its length are known. */
+export function isReworded(one: ComparedElement, other: ComparedElement): boolean {
+  const [before, after] = knownTexts(one, other);
+  return before !== after || one.chars !== other.chars;
+}
+
+export function rewordingOf(one: ComparedElement, other: ComparedElement): Rewording {
+  const [before, after] = knownTexts(one, other);
+  const start = commonStart(before, after);
+  const end = commonEnd(before, after, start);
+  return {
+    before: excerpt(before, start, before.length - end),
+    after: excerpt(after, start, after.length - end),
+  };
+}
+
+/** What of both can be held against each other. */
+function knownTexts(one: ComparedElement, other: ComparedElement): readonly [before: string, after: string] {
+  if (one.wholeText === null || other.wholeText === null) return [one.text, other.text];
+  return [one.wholeText, other.wholeText];
+}
+
+function commonStart(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let at = 0;
+  while (at < most && one.charCodeAt(at) === other.charCodeAt(at)) at++;
+  return at;
+}
+
+/** Of what comes after `start`. */
+function commonEnd(one: string, other: string, start: number): number {
+  const most = Math.min(one.length, other.length) - start;
+  let count = 0;
+  while (
+    count < most &&
+    one.charCodeAt(one.length - 1 - count) === other.charCodeAt(other.length - 1 - count)
+  )
+    count++;
+  return count;
+}
+
+/** What stands from `from` up to `to`, with a few words of what is around it. */
+function excerpt(text: string, from: number, to: number): string {
+  const first = wordStart(text, Math.max(0, from - COMPARE.excerptContext), from);
+  const last = wordEnd(text, Math.min(text.length, to + COMPARE.excerptContext), to);
+  const end = betweenLetters(text, Math.min(last, first + COMPARE.longestExcerpt));
+  // Put together anew: a slice would keep all of the text in memory.
+  const words = [...text.slice(first, end)].join('');
+  return `${first > 0 ? '…' : ''}${words}${end < text.length ? '…' : ''}`;
+}
+
+/** The first word from `at` on that begins before `limit`, or the letter at `at` where there is none. */
+function wordStart(text: string, at: number, limit: number): number {
+  const blank = at === 0 ? -1 : text.indexOf(' ', at);
+  return blank >= 0 && blank < limit ? blank + 1 : betweenLetters(text, at);
+}
+
+function wordEnd(text: string, at: number, limit: number): number {
+  const blank = at === text.length ? -1 : text.lastIndexOf(' ', at);
+  return blank > limit ? blank : at;
+}
+
+/** Never between the halves of a surrogate pair. */
+function betweenLetters(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
+}
