@@ -3,11 +3,11 @@
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { overlayPlan } from './overlay-plan.ts';
-import { drawOverlay } from './overlay-raster.ts';
+import { drawZones, withLabels } from './overlay-raster.ts';
 import { encodePng } from './png.ts';
 import { pictureScale, type Raster } from './raster.ts';
 
-/** Draws on the raster itself. */
+/** Draws on the raster itself; beside it too where the screen is narrow. */
 export async function annotated(
   decoding: Promise<Raster>,
   snapshot: Snapshot,
@@ -18,6 +18,7 @@ export async function annotated(
     decoding,
     Promise.resolve().then(() => overlayPlan(snapshot, zoning)),
   ]);
-  drawOverlay(raster, plan, pictureScale(snapshot, raster));
-  return encodePng(raster);
+  const scale = pictureScale(snapshot, raster);
+  drawZones(raster, plan, scale);
+  return encodePng(withLabels(raster, plan, scale));
 }

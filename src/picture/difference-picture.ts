@@ -4,16 +4,16 @@ import sharp from 'sharp';
 import type { Box } from '../geometry/box.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
+import { hexColour } from './css-colour.ts';
 import { overlayPlan } from './overlay-plan.ts';
-import { drawOverlay } from './overlay-raster.ts';
-import type { Rgb } from './overlay-style.ts';
+import { drawZones, withLabels } from './overlay-raster.ts';
+import { OVERLAY_STYLE, type Rgb } from './overlay-style.ts';
 import { PNG_LIMITS } from './png.ts';
 import { outlinePixels, pictureScale, pixelEdges, type Raster } from './raster.ts';
 
 export const DIFFERENCE_STYLE = {
   /** px of the picture. */
   gap: 24,
-  ground: '#3a3f47',
   frame: 3,
   /** Of frames around elements: told apart from the five zones on light and dark. */
   element: [230, 0, 115] as Rgb,
@@ -42,7 +42,7 @@ export async function differencePicture(before: DifferenceSide, after: Differenc
     left += side.width + DIFFERENCE_STYLE.gap;
     return place;
   });
-  return sharp({ create: { width, height, channels: 3, background: DIFFERENCE_STYLE.ground } })
+  return sharp({ create: { width, height, channels: 3, background: hexColour(OVERLAY_STYLE.ground) } })
     .composite(composed)
     .png({ compressionLevel: PNG_LIMITS.compressionLevel, adaptiveFiltering: false })
     .toBuffer();
@@ -50,11 +50,12 @@ export async function differencePicture(before: DifferenceSide, after: Differenc
 
 function drawn({ snapshot, zoning, raster, elements, places }: DifferenceSide): Raster {
   const scale = pictureScale(snapshot, raster);
-  drawOverlay(raster, overlayPlan(snapshot, zoning), scale);
+  const plan = overlayPlan(snapshot, zoning);
+  drawZones(raster, plan, scale);
   const { frame, element, pixels } = DIFFERENCE_STYLE;
   for (const box of places) outline(raster, box, 1, pixels, 1);
   for (const box of elements) outline(raster, box, scale, element, frame);
-  return raster;
+  return withLabels(raster, plan, scale);
 }
 
 function outline(raster: Raster, box: Box, scale: number, colour: Rgb, width: number): void {

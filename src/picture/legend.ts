@@ -1,4 +1,5 @@
-// The legend of the overlay: what it says, and the place on the first screen where it covers the least text.
+// The legend of the overlay: what it says, and where it stands: where it covers the least text of the first screen, or
+// beside the page where that screen is narrow.
 
 import type { Box } from '../geometry/box.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -6,6 +7,11 @@ import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
 import { bestPlace, type LabelPlace } from './label-place.ts';
 import { OVERLAY_STYLE } from './overlay-style.ts';
 import type { TextCover } from './text-cover.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface LegendRow {
   readonly zone: Zone;
@@ -29,11 +35,27 @@ export function legendOf(
   labels: readonly Box[],
 ): OverlayLegend {
   return {
-    pageBox: bestPlace(placesOf(snapshot), textCover, labels),
+    pageBox: standsBeside(snapshot) ? besideBox(snapshot) : bestPlace(placesOf(snapshot), textCover, labels),
     method: zoning.method,
     confidence: zoning.confidence,
     rows: rowsOf(snapshot, zoning),
   };
+}
+
+/** Of the strip beside the page, where the legend stands there. */
+export function legendStrip(snapshot: Snapshot): Size | null {
+  const { width, margin } = OVERLAY_STYLE.legend;
+  return standsBeside(snapshot) ? { width: width + 2 * margin, height: legendHeight() + 2 * margin } : null;
+}
+
+const standsBeside = (snapshot: Snapshot): boolean =>
+  OVERLAY_STYLE.legend.width > OVERLAY_STYLE.legend.widestShare * screenWidth(snapshot);
+
+const screenWidth = ({ page, viewport }: Snapshot): number => Math.min(page.width, viewport.width);
+
+function besideBox({ page }: Snapshot): Box {
+  const { width, margin } = OVERLAY_STYLE.legend;
+  return [Math.round(page.width) + margin, margin, width, legendHeight()];
 }
 
 /** Title, bar and column heads, then a row for each zone. */
@@ -71,10 +93,11 @@ function charsNotBlank(text: string): number {
 }
 
 /** The corners, and places between them that must spare more; the bottom right first, for where all are alike. */
-function placesOf({ page, viewport }: Snapshot): LabelPlace[] {
+function placesOf(snapshot: Snapshot): LabelPlace[] {
+  const { page, viewport } = snapshot;
   const { width, margin, heightSteps, offCorner } = OVERLAY_STYLE.legend;
   const height = legendHeight();
-  const [left, rightmost] = ends(Math.min(page.width, viewport.width), width, margin);
+  const [left, rightmost] = ends(screenWidth(snapshot), width, margin);
   const [top, lowest] = ends(Math.min(page.height, viewport.height), height, margin);
   return Array.from({ length: heightSteps + 1 }, (_, step) => heightSteps - step).flatMap(step => {
     const at = Math.round(top + (step / heightSteps) * (lowest - top));

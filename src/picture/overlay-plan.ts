@@ -2,13 +2,15 @@
 
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
-import { legendOf, type OverlayLegend } from './legend.ts';
+import { legendOf, legendStrip, type OverlayLegend } from './legend.ts';
 import { type OverlayBlock, overlayBlocks } from './overlay-blocks.ts';
 import { textCoverOf } from './text-cover.ts';
 import { type OverlayLine, thresholdLines } from './threshold-lines.ts';
 
 export interface OverlayPlan {
   readonly page: { readonly width: number; readonly height: number };
+  /** To the right of the page, from its top, for the legend of a narrow screen. */
+  readonly strip: { readonly width: number; readonly height: number } | null;
   /** In the order they are painted. */
   readonly blocks: readonly OverlayBlock[];
   readonly lines: readonly OverlayLine[];
@@ -23,6 +25,7 @@ export function overlayPlan(snapshot: Snapshot, zoning: Zoning): OverlayPlan {
   const lines = thresholdLines(snapshot, zoning.thresholds, textCover, chips);
   return {
     page: { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) },
+    strip: legendStrip(snapshot),
     blocks,
     lines,
     legend: legendOf(snapshot, zoning, textCover, [...chips, ...lines.map(line => line.labelBox)]),

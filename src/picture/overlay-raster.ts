@@ -1,4 +1,5 @@
-// Drawing an overlay's plan into a raster: tint, outlines, then labels and legend.
+// Drawing an overlay's plan: tint and outlines into the raster, then labels and legend, for which there may have to be room
+// beside it.
 
 import { ZONES } from '../zones/zoning.ts';
 import { blendPixels } from './blend.ts';
@@ -14,11 +15,17 @@ import {
 import { OVERLAY_STYLE, ZONE_COLOURS } from './overlay-style.ts';
 import { fillPixels, outlinePixels, pixelEdges, type Raster } from './raster.ts';
 import { textPainter } from './raster-text.ts';
+import { withStrip } from './with-strip.ts';
 
-/** `scale`: px of the raster to a CSS px. */
-export function drawOverlay(raster: Raster, plan: OverlayPlan, scale: number): void {
+/** Draws on the raster itself. `scale`: px of the raster to a CSS px. */
+export function drawZones(raster: Raster, plan: OverlayPlan, scale: number): void {
   tint(raster, plan, scale);
   for (const block of plan.blocks) drawOutline(raster, blockOutline(block, plan.page), scale);
+}
+
+/** What lies over all else. Draws on the raster itself, unless the legend stands beside it. */
+export function withLabels(zones: Raster, plan: OverlayPlan, scale: number): Raster {
+  const raster = withStrip(zones, plan, scale);
   const drawText = textPainter(raster, scale);
   for (const shape of overlayShapes(plan)) {
     if (shape.kind === 'text') drawText(shape);
@@ -26,6 +33,7 @@ export function drawOverlay(raster: Raster, plan: OverlayPlan, scale: number): v
     else if (shape.kind === 'outline') drawOutline(raster, shape, scale);
     else drawFill(raster, shape, scale);
   }
+  return raster;
 }
 
 function tint(raster: Raster, plan: OverlayPlan, scale: number): void {

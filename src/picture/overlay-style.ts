@@ -29,6 +29,8 @@ export const ZONE_COLOURS: Readonly<Record<Zone, ZoneColours>> = {
 /** Lengths in CSS px, opacities 0 to 1. Chosen by eye on pages of the labelled set. */
 export const OVERLAY_STYLE = {
   tintOpacity: 0.17,
+  /** Of what is no page. */
+  ground: [58, 63, 71] as Rgb,
   outlineWidth: 2,
   /** Of blocks thinner than `thinBlock`. */
   thinOutlineWidth: 1,
@@ -64,6 +66,8 @@ export const OVERLAY_STYLE = {
   },
   legend: {
     width: 264,
+    /** Of the first screen's width: a legend that takes more of it stands beside the page. */
+    widestShare: 0.5,
     margin: 16,
     /** Places tried between the top of the first screen and its bottom. */
     heightSteps: 6,

@@ -1,4 +1,4 @@
-// The overlay as a standalone SVG of page size. Pure; it needs no fonts, and shows each block's reason on hover.
+// The overlay as a standalone SVG of page size, wider where the legend stands beside the page. Pure; it needs no fonts, and shows each block's reason on hover.
 
 import { type Box, bottom, right } from '../geometry/box.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -19,7 +19,8 @@ import { xmlText } from './xml-text.ts';
 
 export function overlaySvg(snapshot: Snapshot, zoning: Zoning): string {
   const plan = overlayPlan(snapshot, zoning);
-  const { width, height } = plan.page;
+  const width = plan.page.width + (plan.strip?.width ?? 0);
+  const height = Math.max(plan.page.height, plan.strip?.height ?? 0);
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img">`,

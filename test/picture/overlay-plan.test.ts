@@ -227,6 +227,27 @@ describe('legend', () => {
     const [x, y, width, height] = overlayPlan(snapshot, zoning).legend.pageBox;
     expect([x, y]).toEqual([left ? 16 : 1280 - width - 16, top ? 16 : 800 - height - 16]);
   });
+
+  it.each([
+    [390, true],
+    [527, true],
+    [528, false],
+    [1280, false],
+  ])('stands beside a page of %i px: %s', (width, beside) => {
+    const { snapshot, zoning } = page([], { width, height: 900 });
+    const { legend, strip } = overlayPlan(snapshot, zoning);
+    expect([legend.pageBox[0] >= width, strip]).toEqual([
+      beside,
+      beside ? { width: 296, height: 208 } : null,
+    ]);
+    if (beside) expect(legend.pageBox).toEqual([width + 16, 16, 264, 176]);
+  });
+
+  it('stands beside a page that runs out of a narrow screen', () => {
+    const { snapshot, zoning } = page([], { width: 800, height: 900 });
+    const onTelephone = { ...snapshot, viewport: { width: 390, height: 800 } };
+    expect(overlayPlan(onTelephone, zoning).legend.pageBox.slice(0, 2)).toEqual([816, 16]);
+  });
 });
 
 describe('size', () => {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { overlaySvg } from '../../src/picture/overlay-svg.ts';
 import { xmlText } from '../../src/picture/xml-text.ts';
-import { everyZone, page } from './page.ts';
+import { everyZone, narrowPage, page } from './page.ts';
 
 describe('xmlText', () => {
   const cases: readonly [name: string, text: string, expected: string][] = [
@@ -28,6 +28,12 @@ describe('overlaySvg', () => {
     const { snapshot, zoning } = everyZone();
     const { width, height, format } = await sharp(Buffer.from(overlaySvg(snapshot, zoning))).metadata();
     expect({ width, height, format }).toEqual({ width: 600, height: 400, format: 'svg' });
+  });
+
+  it('is wider than a narrow page, whose legend stands beside it', async () => {
+    const { snapshot, zoning } = narrowPage({ height: 100 });
+    const { width, height } = await sharp(Buffer.from(overlaySvg(snapshot, zoning))).metadata();
+    expect({ width, height }).toEqual({ width: 390 + 296, height: 208 });
   });
 
   const hostile: readonly (readonly [text: string, shown: string])[] = [

@@ -122,6 +122,17 @@ const PLAIN: SnapshotStyle = {
   textAlign: 'start',
 };
 
+/** As on a telephone: text from edge to edge. */
+export function narrowPage(options: PageOptions = {}): Page {
+  return page(
+    [
+      { tag: 'header', box: [0, 0, 390, 60], zone: 'HEADER', text: 'Site', textBox: [10, 20, 80, 20] },
+      { tag: 'main', box: [0, 60, 390, 180], zone: 'CENTER', text: 'To be read', textBox: [8, 70, 374, 160] },
+    ],
+    { width: 390, height: 240, thresholds: { h1: 60 }, ...options },
+  );
+}
+
 /** A page with one block of each zone, a picture's worth of everything the overlay can draw. */
 export function everyZone(picture: SnapshotPicture | null = null, options: PageOptions = {}): Page {
   return page(

@@ -9,7 +9,7 @@ import { zonePictures } from '../../src/picture/zone-pictures.ts';
 import type { Snapshot, SnapshotPicture } from '../../src/snapshot/snapshot.ts';
 import type { Zoning } from '../../src/zones/zoning.ts';
 import { background, differenceFromGolden } from './golden.ts';
-import { everyZone } from './page.ts';
+import { everyZone, narrowPage } from './page.ts';
 
 const pictureAt = (scale: number): SnapshotPicture => ({
   path: 'page.png',
@@ -47,7 +47,14 @@ describe('zonePictures: picture', () => {
   it('draws on a page smaller than its legend', async () => {
     const { snapshot, zoning } = everyZone(null, { width: 40, height: 30 });
     const png = await annotated(await background(40, 30), snapshot, zoning);
-    expect(await sharp(png).metadata()).toMatchObject({ width: 40, height: 30 });
+    // The legend of 264 × 176 px, and 16 px around it.
+    expect(await sharp(png).metadata()).toMatchObject({ width: 40 + 296, height: 208 });
+  });
+
+  it('keeps the legend off a narrow page', async () => {
+    const { snapshot, zoning } = narrowPage();
+    const png = await annotated(await background(390, 240), snapshot, zoning);
+    expect(await differenceFromGolden('annotated-narrow', png)).toBe(0);
   });
 });
 
