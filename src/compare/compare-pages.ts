@@ -43,30 +43,27 @@ export interface TextDifference {
 export function comparePages(before: ComparedPage, after: ComparedPage): PageComparison {
   const partners = matchElements(before.elements, after.elements);
   const changes = changesOf(before.elements, after.elements, partners);
-  const counts = Object.fromEntries(CHANGES.map(kind => [kind, 0])) as Record<Change, number>;
-  for (const { change, parts } of changes) counts[change] += 1 + parts;
-  const { h1, h2, w1, w2 } = before.thresholds;
-  const line = (one: number, other: number) => ({ before: one, after: other });
   return {
     elements: {
       before: before.elements.length,
       after: after.elements.length,
       matched: partners.reduce((sum, partner) => sum + (partner >= 0 ? 1 : 0), 0),
     },
-    counts,
+    counts: countsOf(changes),
     text: textOf(before.elements, after.elements, partners),
     zones: zonesOf(before, after),
-    thresholds: {
-      h1: line(h1, after.thresholds.h1),
-      h2: line(h2, after.thresholds.h2),
-      w1: line(w1, after.thresholds.w1),
-      w2: line(w2, after.thresholds.w2),
-    },
+    thresholds: linesOf(before.thresholds, after.thresholds),
     changes: ranked(changes).slice(0, COMPARE.mostListed),
   };
 }
 
 type Elements = readonly ComparedElement[];
+
+function countsOf(changes: readonly ElementChange[]): Record<Change, number> {
+  const counts = Object.fromEntries(CHANGES.map(kind => [kind, 0])) as Record<Change, number>;
+  for (const { change, parts } of changes) counts[change] += 1 + parts;
+  return counts;
+}
 
 function textOf(before: Elements, after: Elements, partners: Int32Array): TextDifference {
   const isPartner = new Uint8Array(after.length);
@@ -105,6 +102,11 @@ function zonesOf(before: ComparedPage, after: ComparedPage): Record<Zone, ZoneDi
     return [zone, { before: one, after: other, iou: iouOf(one.box, other.box) }] as const;
   });
   return Object.fromEntries(entries) as Record<Zone, ZoneDifference>;
+}
+
+function linesOf(before: Thresholds, after: Thresholds): PageComparison['thresholds'] {
+  const line = (name: keyof Thresholds) => ({ before: before[name], after: after[name] });
+  return { h1: line('h1'), h2: line('h2'), w1: line('w1'), w2: line('w2') };
 }
 
 /** What went from zone to zone first, then what came, went and was reworded; in each the most text first. */

@@ -32,6 +32,9 @@ export interface ChangedSide {
   readonly path: string;
 }
 
+/** What has another size has it mostly by what changed in it or beside it, so that nobody is shown it first. */
+export const isMoreThanSize = ({ change }: ElementChange): boolean => change !== 'resized';
+
 type Elements = readonly ComparedElement[];
 
 export function changesOf(before: Elements, after: Elements, partners: Int32Array): ElementChange[] {

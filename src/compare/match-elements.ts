@@ -1,6 +1,7 @@
 // Which element of one version of a page is which of another, though siblings came, went or moved elsewhere.
 
 import type { ComparedElement } from './compared-page.ts';
+import { addTo, type KeyedLists } from './keyed-lists.ts';
 
 type Elements = readonly ComparedElement[];
 
@@ -56,15 +57,12 @@ function pairByKey(pairs: Pairs, oneKey: KeyOf, otherKey: KeyOf): void {
   }
 }
 
-function byKey(taken: Int32Array, keyOf: KeyOf): Map<string, number[]> {
-  const places = new Map<string, number[]>();
+function byKey(taken: Int32Array, keyOf: KeyOf): KeyedLists<string, number> {
+  const places: KeyedLists<string, number> = new Map();
   for (let place = 0; place < taken.length; place++) {
     if ((taken[place] ?? -1) >= 0) continue;
     const key = keyOf(place);
-    if (key === '') continue;
-    const known = places.get(key);
-    if (known === undefined) places.set(key, [place]);
-    else known.push(place);
+    if (key !== '') addTo(places, key, place);
   }
   return places;
 }
@@ -128,14 +126,12 @@ function pairChildren(
   other: Elements,
   kindOf: (element: ComparedElement) => string,
 ): void {
-  const waiting = new Map<string, number[]>();
+  // The last first: they are taken from the end.
+  const waiting: KeyedLists<string, number> = new Map();
   for (let place = other.length - 1; place >= 0; place--) {
     const element = other[place];
     if (element === undefined || (pairs.back[place] ?? -1) >= 0) continue;
-    const key = `${element.parent}|${kindOf(element)}`;
-    const known = waiting.get(key);
-    if (known === undefined) waiting.set(key, [place]);
-    else known.push(place);
+    addTo(waiting, `${element.parent}|${kindOf(element)}`, place);
   }
   for (const [place, element] of one.entries()) {
     if ((pairs.partners[place] ?? -1) >= 0) continue;

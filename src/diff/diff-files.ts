@@ -1,9 +1,9 @@
 // What a comparison of two pages leaves behind: the picture of both, and the page to look at it.
 
-import type { ElementChange } from '../compare/element-changes.ts';
+import { isMoreThanSize } from '../compare/element-changes.ts';
 import { PithError } from '../errors.ts';
-import { type Box, contains } from '../geometry/box.ts';
-import { differencePicture } from '../picture/difference-picture.ts';
+import { contains, scaled } from '../geometry/box.ts';
+import { type DifferenceSide, differencePicture } from '../picture/difference-picture.ts';
 import { PIXELS } from '../picture/pixel-difference.ts';
 import { pictureScale } from '../picture/raster.ts';
 import { lookOf } from '../studio/look-of.ts';
@@ -14,18 +14,10 @@ import type { Side } from './side.ts';
 
 /** Both with their zones, before on the left; what differs framed. */
 export async function diffPicture(before: Side, after: Side, diff: PageDiff): Promise<Buffer> {
-  const marked = diff.changes.filter(({ change }) => change !== 'resized');
-  const sideOf = async (side: Side, which: 'before' | 'after') => {
-    const raster = await rasterOf(side);
-    if (raster === null || side.result === null) throw noPicture(side);
-    const { snapshot, zoning } = side.result;
-    const elements = boxesOf(marked, which);
-    const scale = pictureScale(snapshot, raster);
-    const isTold = (place: Box) => elements.some(box => contains(scaled(box, scale), place, PLACE_SLACK));
-    const places = (diff.pixels?.places ?? []).filter(place => !isTold(place));
-    return { snapshot, zoning, raster, elements, places };
-  };
-  return differencePicture(await sideOf(before, 'before'), await sideOf(after, 'after'));
+  return differencePicture(
+    await differenceSide(before, 'before', diff),
+    await differenceSide(after, 'after', diff),
+  );
 }
 
 export async function diffHtml(before: Side, after: Side, diff: PageDiff): Promise<string> {
@@ -43,36 +35,35 @@ async function packedLook(side: Side) {
   return lookOf(result, result.before, { beside: [] });
 }
 
-const scaled = ([left, top, width, height]: Box, scale: number): Box => [
-  left * scale,
-  top * scale,
-  width * scale,
-  height * scale,
-];
-
 /** px: places are told to the grain of their cells. */
 const PLACE_SLACK = PIXELS.cell;
 
 const noPicture = ({ name }: Side): PithError =>
   new PithError('USAGE', `${name} is a record, which has no picture: compare pages or snapshots to see them`);
 
-const boxesOf = (changes: readonly ElementChange[], which: 'before' | 'after'): Box[] =>
-  changes.flatMap(change => {
+/** px that differ are framed where no frame around an element tells of them already. */
+async function differenceSide(
+  side: Side,
+  which: 'before' | 'after',
+  { changes, pixels }: PageDiff,
+): Promise<DifferenceSide> {
+  const raster = await rasterOf(side);
+  if (raster === null || side.result === null) throw noPicture(side);
+  const { snapshot, zoning } = side.result;
+  const elements = changes.filter(isMoreThanSize).flatMap(change => {
     const box = change[which]?.box;
     return box === undefined ? [] : [box];
   });
+  const scale = pictureScale(snapshot, raster);
+  const framed = elements.map(box => scaled(box, scale));
+  const places = (pixels?.places ?? []).filter(
+    place => !framed.some(box => contains(box, place, PLACE_SLACK)),
+  );
+  return { snapshot, zoning, raster, elements, places };
+}
 
-function differenceLook({
-  before,
-  after,
-  counts,
-  text,
-  zones,
-  thresholds,
-  pixels,
-  changes,
-  elements,
-}: PageDiff): DifferenceLook {
+function differenceLook(diff: PageDiff): DifferenceLook {
+  const { before, after, elements, counts, text, zones, thresholds, pixels, changes } = diff;
   return {
     names: [before.name, after.name],
     matched: elements.matched,

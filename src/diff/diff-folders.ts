@@ -1,6 +1,7 @@
 // Two folders of results compared page by page: matched by address, what is left by file name.
 
 import { basename, join } from 'node:path';
+import { addTo, type KeyedLists } from '../compare/keyed-lists.ts';
 import { asPithError, PithError } from '../errors.ts';
 import { accept, acceptGone, acceptNew } from './accept.ts';
 import type { DiffOutcome } from './diff-outcome.ts';
@@ -15,44 +16,60 @@ export interface FolderDiffCalls {
   readonly onPage?: (done: number, all: number) => void;
 }
 
+type FolderDiffOptions = DiffOptions & { readonly limits: DiffLimits; readonly update: boolean };
+
 export async function diffFolders(
   before: string,
   after: string,
-  options: DiffOptions & { readonly limits: DiffLimits; readonly update: boolean },
+  options: FolderDiffOptions,
   { see, signal, onPage }: FolderDiffCalls,
 ): Promise<DiffOutcome[]> {
   const old = await folderPages(before);
   if (options.update) refuseUpdate(old, before);
   const pairs = pairPages(old, await folderPages(after));
   const outcomes: DiffOutcome[] = [];
-  for (const [one, other] of pairs) {
+  for (const pair of pairs) {
     if (signal?.aborted === true) throw new PithError('CANCELLED', 'stopped before all pages were compared');
-    outcomes.push(await outcomeOf(one, other));
+    outcomes.push(await outcomeOf(pair, before, options, see));
     onPage?.(outcomes.length, pairs.length);
   }
   return outcomes;
+}
 
-  async function outcomeOf(one?: FolderPage, other?: FolderPage): Promise<DiffOutcome> {
-    const name = (other ?? one)?.url ?? '';
-    try {
-      if (one === undefined || other === undefined) {
-        if (options.update) await acceptLone(one, other);
-        return { kind: one === undefined ? 'appeared' : 'gone', name };
-      }
-      const after = await other.read(see);
-      const diff = await diffPages(await one.read(see), after, options);
-      const over = overLimits(diff, options.limits);
-      if (options.update && over.length > 0 && one.path !== null) await accept(one.path, after);
-      return { kind: 'compared', name, diff, over };
-    } catch (error) {
-      return { kind: 'failed', name, error: asPithError(error) };
-    }
+/** `folder`: where the new version is taken for the old. */
+async function outcomeOf(
+  [one, other]: Pair,
+  folder: string,
+  options: FolderDiffOptions,
+  see: See,
+): Promise<DiffOutcome> {
+  const name = (other ?? one)?.url ?? '';
+  try {
+    if (one !== undefined && other !== undefined) return await comparedPair(one, other, name, options, see);
+    if (options.update) await acceptLone([one, other], folder, see);
+    return { kind: one === undefined ? 'appeared' : 'gone', name };
+  } catch (error) {
+    return { kind: 'failed', name, error: asPithError(error) };
   }
+}
 
-  async function acceptLone(one?: FolderPage, other?: FolderPage): Promise<void> {
-    if (other !== undefined) await acceptNew(join(before, basename(other.file)), await other.read(see));
-    else if (one?.path) await acceptGone(one.path);
-  }
+async function comparedPair(
+  one: FolderPage,
+  other: FolderPage,
+  name: string,
+  options: FolderDiffOptions,
+  see: See,
+): Promise<DiffOutcome> {
+  const after = await other.read(see);
+  const diff = await diffPages(await one.read(see), after, options);
+  const over = overLimits(diff, options.limits);
+  if (options.update && over.length > 0 && one.path !== null) await accept(one.path, after);
+  return { kind: 'compared', name, diff, over };
+}
+
+async function acceptLone([one, other]: Pair, folder: string, see: See): Promise<void> {
+  if (other !== undefined) await acceptNew(join(folder, basename(other.file)), await other.read(see));
+  else if (one?.path) await acceptGone(one.path);
 }
 
 /** A batch goes on by itself and has a journal: nothing in its folder is written by others. */
@@ -71,9 +88,8 @@ function pairPages(before: readonly FolderPage[], after: readonly FolderPage[]):
   const partners = new Map<FolderPage, FolderPage>();
   const taken = new Set<FolderPage>();
   for (const keyOf of [({ url }: FolderPage) => url, ({ file }: FolderPage) => file]) {
-    const waiting = new Map<string, FolderPage[]>();
-    for (const page of before)
-      if (!taken.has(page)) waiting.set(keyOf(page), [...(waiting.get(keyOf(page)) ?? []), page]);
+    const waiting: KeyedLists<string, FolderPage> = new Map();
+    for (const page of before) if (!taken.has(page)) addTo(waiting, keyOf(page), page);
     for (const page of after) {
       if (partners.has(page)) continue;
       const partner = waiting.get(keyOf(page))?.shift();

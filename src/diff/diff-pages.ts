@@ -1,7 +1,7 @@
 // Two sides compared: by geometry first, then by px where both have pictures.
 
 import { comparePages, type PageComparison } from '../compare/compare-pages.ts';
-import type { Box } from '../geometry/box.ts';
+import { type Box, scaled } from '../geometry/box.ts';
 import { type PixelDifference, pixelDifference } from '../picture/pixel-difference.ts';
 import { decodePng } from '../picture/png.ts';
 import { pictureScale, type Raster } from '../picture/raster.ts';
@@ -60,6 +60,5 @@ export async function rasterOf({ result }: Side): Promise<Raster | null> {
 function zoneBoxes({ compared, result }: Side, raster: Raster, zone: Zone): Box[] {
   const { box } = compared.zones[zone];
   if (box === null || result === null) return [];
-  const scale = pictureScale(result.snapshot, raster);
-  return [[box[0] * scale, box[1] * scale, box[2] * scale, box[3] * scale]];
+  return [scaled(box, pictureScale(result.snapshot, raster))];
 }

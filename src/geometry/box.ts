@@ -44,6 +44,14 @@ export function contains(outer: Box, inner: Box, slackPx = 0): boolean {
   );
 }
 
+/** In px of a picture that has so many to a px of the box. */
+export const scaled = ([left, top, width, height]: Box, scale: number): Box => [
+  left * scale,
+  top * scale,
+  width * scale,
+  height * scale,
+];
+
 /** Intersection over union, 0 to 1; `null` where neither is there. */
 export function iouOf(one: Box | null, other: Box | null): number | null {
   if (one === null && other === null) return null;

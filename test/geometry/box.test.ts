@@ -12,6 +12,7 @@ import {
   iouOf,
   isEmpty,
   right,
+  scaled,
   union,
 } from '../../src/geometry/box.ts';
 
@@ -19,6 +20,10 @@ const BOX: Box = [10, 20, 30, 40];
 
 test('edges and area', () => {
   expect([right(BOX), bottom(BOX), area(BOX)]).toEqual([40, 60, 1200]);
+});
+
+test('a box in px of a picture of twice the scale', () => {
+  expect(scaled(BOX, 2)).toEqual([20, 40, 60, 80]);
 });
 
 test('edges the wrong way round make a box without area, not a negative one', () => {

@@ -1,0 +1,9 @@
+// Lists by key, which grow as their first and further members are met.
+
+export type KeyedLists<Key, Member> = Map<Key, Member[]>;
+
+export function addTo<Key, Member>(lists: KeyedLists<Key, Member>, key: Key, member: Member): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [member]);
+  else list.push(member);
+}
