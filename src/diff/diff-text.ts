@@ -1,6 +1,6 @@
 // A comparison in a few lines for a terminal.
 
-import { CHANGES, type ElementChange } from '../compare/element-changes.ts';
+import { CHANGES, type ElementChange, isMoreThanSize } from '../compare/element-changes.ts';
 import type { Box } from '../geometry/box.ts';
 import { ZONES } from '../zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';
@@ -42,9 +42,10 @@ function linesLine({ thresholds }: PageDiff): string {
 }
 
 function changeLines({ changes }: PageDiff): string[] {
-  const worthTelling = changes.filter(({ change }) => change !== 'resized');
-  const lines = worthTelling.slice(0, MOST_LINES).map(changeLine);
-  return lines.length === 0 ? [] : ['', ...lines];
+  const told = changes.filter(isMoreThanSize);
+  if (told.length === 0) return [];
+  const rest = told.length - MOST_LINES;
+  return ['', ...told.slice(0, MOST_LINES).map(changeLine), ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }
 
 function changeLine({ change, path, before, after, chars, parts, text, words }: ElementChange): string {

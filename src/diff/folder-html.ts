@@ -6,7 +6,7 @@ import { type DiffOutcome, faultsOf } from './diff-outcome.ts';
 import { DIFF_FIGURE_NAMES, DIFF_FIGURES, percent } from './limits.ts';
 
 export function folderHtml(names: readonly [string, string], outcomes: readonly DiffOutcome[]): string {
-  const sorted = [...outcomes].sort((a, b) => weightOf(b) - weightOf(a));
+  const sorted = [...outcomes].sort((a, b) => weightOf(b) - weightOf(a) || rewordedIn(b) - rewordedIn(a));
   const title = `${names[0]} → ${names[1]}`;
   const heads = DIFF_FIGURE_NAMES.map(name => html`<th scope="col">${name}</th>`);
   return html`${pageHead({ title, style: STYLE, pictures: "'none'" })}<body><main><h1>${title}</h1>
@@ -22,7 +22,7 @@ function row(outcome: DiffOutcome): Html {
   const faults = faultsOf(outcome);
   const verdict = html`<td class="${faults.length === 0 ? 'good' : 'bad'}">${faults.length === 0 ? 'passes' : faults.join('; ')}</td>`;
   if (outcome.kind !== 'compared') {
-    const empty = [...DIFF_FIGURE_NAMES, 'elements'].map(() => html`<td></td>`);
+    const empty = [...DIFF_FIGURE_NAMES, 'changes'].map(() => html`<td></td>`);
     return html`<tr><th scope="row"><bdi>${outcome.name}</bdi></th>${empty}${verdict}</tr>
 `;
   }
@@ -36,11 +36,14 @@ function row(outcome: DiffOutcome): Html {
 `;
 }
 
-/** What cannot be compared first, then by text in another zone. */
+/** What cannot be compared first, then by text in another zone; where that is alike, by words that changed. */
 function weightOf(outcome: DiffOutcome): number {
   if (outcome.kind !== 'compared') return 2;
   return outcome.diff.text.share + (outcome.over.length > 0 ? 1 : 0);
 }
+
+const rewordedIn = (outcome: DiffOutcome): number =>
+  outcome.kind === 'compared' ? outcome.diff.text.rewordedShare : 0;
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#fff;--ink:#1b1e24;--soft:#5c6470;--line:#dfe3ea;--good:#00694f;--bad:#b3192e}

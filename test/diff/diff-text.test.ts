@@ -56,3 +56,10 @@ test('what appeared is told by its place and its words, and what only grew is no
   expect(lines).toContain('  appeared  CENTER  /html/body/main/p[2], 6 characters  “Serve.”');
   expect(lines.filter(line => line.startsWith('  resized'))).toEqual([]);
 });
+
+test('twenty changes are told, and how many more there are', () => {
+  const list = (word: string) => Array.from({ length: 23 }, (_, at) => `<p id="p${at}">${word}</p>`).join('');
+  const lines = linesOf(list('Rye'), list('Oat'));
+  expect(lines.filter(line => line.startsWith('  reworded'))).toHaveLength(20);
+  expect(lines.slice(-2)).toEqual(['  and 3 more', '']);
+});
