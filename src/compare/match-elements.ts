@@ -2,12 +2,14 @@
 
 import type { ComparedElement } from './compared-page.ts';
 import { addTo, type KeyedLists } from './keyed-lists.ts';
+import { COMPARE } from './settings.ts';
 
 type Elements = readonly ComparedElement[];
 
 /**
  * For each element of `one`, its place in `other`; -1 for none. From the surest sign to the weakest, as in GumTree
- * (Falleri et al. 2014): the same subtree, the same own text, the same children, the same place among what is left.
+ * (Falleri et al. 2014): the same subtree, the same own text, the same children, the same beginning or end
+ * of a text, the same place among what is left.
  */
 export function matchElements(one: Elements, other: Elements): Int32Array {
   const pairs = new Pairs(one.length, other.length);
@@ -23,6 +25,8 @@ export function matchElements(one: Elements, other: Elements): Int32Array {
     place => ownKey(other[place]),
   );
   pairHolders(pairs, one, other);
+  pairChildren(pairs, one, other, beginning);
+  pairChildren(pairs, one, other, ending);
   pairChildren(pairs, one, other, ({ label }) => label);
   pairChildren(pairs, one, other, ({ tag }) => tag);
   return pairs.partners;
@@ -119,7 +123,16 @@ function pairHolders(pairs: Pairs, one: Elements, other: Elements): void {
   }
 }
 
-/** What is left under partners, kind by kind and in order; parents come before their children. */
+/** '' for a text so short that it says little. */
+const beginning = ({ tag, text }: ComparedElement): string =>
+  text.length < COMPARE.endChars ? '' : `${tag}|${text.slice(0, COMPARE.endChars)}`;
+
+const ending = ({ tag, wholeText }: ComparedElement): string =>
+  wholeText === null || wholeText.length < COMPARE.endChars
+    ? ''
+    : `${tag}|${wholeText.slice(-COMPARE.endChars)}`;
+
+/** What is left under partners, kind by kind and in order; '' is no kind. Parents come before their children. */
 function pairChildren(
   pairs: Pairs,
   one: Elements,
@@ -131,7 +144,8 @@ function pairChildren(
   for (let place = other.length - 1; place >= 0; place--) {
     const element = other[place];
     if (element === undefined || (pairs.back[place] ?? -1) >= 0) continue;
-    addTo(waiting, `${element.parent}|${kindOf(element)}`, place);
+    const kind = kindOf(element);
+    if (kind !== '') addTo(waiting, `${element.parent}|${kind}`, place);
   }
   for (const [place, element] of one.entries()) {
     if ((pairs.partners[place] ?? -1) >= 0) continue;

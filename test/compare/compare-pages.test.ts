@@ -122,3 +122,18 @@ test('words that take another zone are both', () => {
   );
   expect(counts).toMatchObject({ rezoned: 1, reworded: 1, appeared: 0, gone: 0 });
 });
+
+test.each([
+  ['begins', 'Bread is baked on Fridays.', 'Bread is baked on Saturdays, early.'],
+  ['ends', 'On Fridays there is rye bread.', 'On Saturdays there is rye bread.'],
+])('a paragraph that is reworded behind a new one is known by how it %s', (_, before, after) => {
+  const { changes } = comparePages(
+    page(`<main><h1>Mill</h1><p>${before}</p></main>`),
+    page(`<main><h1>Mill</h1><p>Plums came in today.</p><p>${after}</p></main>`),
+  );
+  const found = changes.filter(({ change }) => change === 'appeared' || change === 'reworded');
+  expect(found).toMatchObject([
+    { change: 'appeared', path: '/html/body/main/p[1]' },
+    { change: 'reworded', path: '/html/body/main/p[2]', words: { before, after } },
+  ]);
+});
