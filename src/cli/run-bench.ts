@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { counted } from '../bench/figures.ts';
-import { checkGates, type Gate, parseGate } from '../bench/gate.ts';
+import { checkGates, type Gate, parseGate, refuseUnknownFigures } from '../bench/gate.ts';
 import type { Seeing } from '../bench/pages/see-pages.ts';
 import { defaultCacheFolder, openSnapshotCache } from '../bench/pages/snapshot-cache.ts';
 import type { UnseenPage } from '../bench/pages/unseen.ts';
@@ -39,10 +39,10 @@ export async function runBench(
   const gates = (flags.min ?? []).map(parseGate);
   for (const path of [flags.json, flags.report]) if (path !== undefined) await refuseUnwritable(path);
   for (const folder of folders) await refuseNoFolder(folder);
+  const job = await jobNamed(folders, { ...flags, siteModel }, methods);
+  refuseUnknownFigures(gates, job.figures);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
-    const job = await jobFor(folders, { ...flags, siteModel }, methods);
-    if (job.pages === 0) throw noPages(folders, flags.dataset);
     const outcome = await runJob(job, pith, flags, signal);
     refuseProblems(outcome.problems);
     if (flags.json !== undefined)
@@ -53,11 +53,22 @@ export async function runBench(
     for (const note of outcome.notes) say(note);
     judgeUnseen(outcome.unseen, job.pages);
     refuseShortfall(gates, outcome.figures);
-  } catch (error) {
-    throw error instanceof LabelProblemsError ? listed(error.problems) : error;
   } finally {
     await pith.close();
   }
+}
+
+/** Labels are read, and no page is opened yet. */
+async function jobNamed(
+  folders: readonly string[],
+  flags: BenchFlags,
+  methods: readonly ZoneMethodName[],
+): Promise<BenchJob> {
+  const job = await jobFor(folders, flags, methods).catch((error: unknown) => {
+    throw error instanceof LabelProblemsError ? listed(error.problems) : error;
+  });
+  if (job.pages === 0) throw noPages(folders, flags.dataset);
+  return job;
 }
 
 async function runJob(
