@@ -4,6 +4,7 @@ import { Command, Option } from 'commander';
 import { DIFF_FIGURES } from '../diff/limits.ts';
 import { ZONES, type Zone } from '../zones/zoning.ts';
 import { exitCodesText } from './exit-codes.ts';
+import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags, type PageFlags } from './page-flags.ts';
 
@@ -36,6 +37,15 @@ ${Object.entries(DIFF_FIGURES)
   .join('\n')}
 `;
 
+const RULES: readonly FlagRule[] = [
+  { flag: '--update', needs: ['--limit'], says: '--update goes with --limit: it takes what is over one' },
+  {
+    flag: '--inside',
+    not: ['--no-pixels'],
+    says: '--inside says whose px are compared and --no-pixels that none are: leave out one',
+  },
+];
+
 export function diffCommand(signal: AbortSignal): Command {
   const command = new Command('diff')
     .summary('two versions of a page: what changed')
@@ -55,6 +65,7 @@ export function diffCommand(signal: AbortSignal): Command {
     .helpOption('-h, --help', 'show this help');
   addParameterFlags(command);
   addPageFlags(command);
+  addFlagRules(command, RULES);
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 4, 5, 6, 7, 130]))
     .action(async (before, after, flags) => {

@@ -1,6 +1,7 @@
 // Runs `pith diff`: two sides to a comparison on stdout, files, and an exit code.
 
 import { stat } from 'node:fs/promises';
+import { parseTarget } from '../browser/target.ts';
 import { accept } from '../diff/accept.ts';
 import { diffHtml, diffPicture } from '../diff/diff-files.ts';
 import { diffFolders } from '../diff/diff-folders.ts';
@@ -16,6 +17,7 @@ import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';
 import { printable, say } from './console.ts';
 import type { DiffFlags } from './diff-command.ts';
+import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 
@@ -26,8 +28,6 @@ export async function runDiff(
   signal: AbortSignal,
 ): Promise<void> {
   const limits = flags.limit === undefined ? {} : parseLimits(flags.limit);
-  if (flags.update === true && flags.limit === undefined)
-    throw new PithError('USAGE', '--update goes with --limit: it takes what is over one');
   for (const path of [flags.picture, flags.report, flags.junit])
     if (path !== undefined) await refuseUnwritable(path);
   const areFolders = await Promise.all([before, after].map(isFolder));
@@ -57,6 +57,7 @@ type Names = readonly [before: string, after: string];
 type Wish = DiffOptions & { readonly limits: DiffLimits };
 
 async function comparePair(names: Names, wish: Wish, see: See, flags: DiffFlags): Promise<DiffOutcome> {
+  noteIdlePageFlags(flags, names.map(parseTarget));
   const [before, after] = await Promise.all([readSide(names[0], see), readSide(names[1], see)]);
   if (flags.update === true && before.path === null)
     throw new PithError(

@@ -3,6 +3,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Length } from '../zones/threshold-setting.ts';
 import { exitCodesText } from './exit-codes.ts';
+import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags, type PageFlags } from './page-flags.ts';
 import { siteOption } from './site-flag.ts';
@@ -43,6 +44,35 @@ const EXAMPLES = `Examples:
   curl -s https://example.org/ | pith segment - --base-url https://example.org/ --format text
 `;
 
+const RULES: readonly FlagRule[] = [
+  {
+    flag: '--json',
+    not: ['--format markdown|text|html'],
+    says: '--json prints the record and --format something else: leave out one',
+  },
+  {
+    flag: '--front-matter',
+    not: ['--json', '--format text|html|json'],
+    says: '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
+  },
+  {
+    flag: '--docview',
+    not: ['--json', '--format text|html|json', '--front-matter'],
+    says: '--docview prints a record of its own: leave out --json, --format and --front-matter',
+  },
+  {
+    flag: '--h2',
+    not: ['--bottom'],
+    says: '--h2 and --bottom both say where the bottom band begins: leave out one',
+  },
+  {
+    flag: '--elements',
+    needs: ['--json', '--format json'],
+    says: '--elements changes nothing here: it lists them in the record, which --json prints',
+    isHarmless: true,
+  },
+];
+
 export function segmentCommand(signal: AbortSignal): Command {
   const command = new Command('segment')
     .summary('one page: its zones and its content')
@@ -72,6 +102,7 @@ export function segmentCommand(signal: AbortSignal): Command {
   addZoneFlags(command);
   addParameterFlags(command);
   addPageFlags(command);
+  addFlagRules(command, RULES);
   return command
     .addHelpText('after', exitCodesText([0, 1, 2, 4, 5, 7, 130]))
     .action(async (target, flags) => {
