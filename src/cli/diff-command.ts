@@ -7,6 +7,7 @@ import { exitCodesText } from './exit-codes.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags, type PageFlags } from './page-flags.ts';
+import { pictureName } from './picture-name.ts';
 
 export interface DiffFlags extends PageFlags {
   json?: true;
@@ -54,7 +55,7 @@ export function diffCommand(signal: AbortSignal): Command {
     .argument('<after>', 'the same, of the new version')
     .addHelpText('before', EXAMPLES)
     .option('--json', 'the comparison as JSON')
-    .option('--picture <png>', 'both with their zones, and frames around what differs')
+    .option('--picture <png>', 'both with their zones, and frames around what differs', pictureName)
     .option('--report <html>', 'one file to look at it')
     .option('--junit <xml>', 'for continuous integration: a case a page')
     .option('--limit <figures>', 'exit 6 where more differs, such as text=2%,zone=10%,pixels=1%')

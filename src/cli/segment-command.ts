@@ -6,6 +6,7 @@ import { exitCodesText } from './exit-codes.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags, type PageFlags } from './page-flags.ts';
+import { pictureName } from './picture-name.ts';
 import { siteOption } from './site-flag.ts';
 
 export interface SegmentFlags extends PageFlags {
@@ -91,9 +92,9 @@ export function segmentCommand(signal: AbortSignal): Command {
     .option('--front-matter', 'title, authors, dates and the like as YAML before the Markdown')
     .option('--docview', 'the DocView record of the page: type, keywords, abstract, relevant links')
     .option('-o, --output <file>', 'print to a file in place of stdout')
-    .option('--picture <png>', 'the page with its zones drawn over it')
-    .option('--before <png>', 'the bare page')
-    .option('--after <png>', 'the page with its noise blanked out')
+    .option('--picture <png>', 'the page with its zones drawn over it', pictureName)
+    .option('--before <png>', 'the bare page', pictureName)
+    .option('--after <png>', 'the page with its noise blanked out', pictureName)
     .option('--cleaned <html>', 'the page itself with its noise removed, still styled')
     .option('--report <html>', 'one file to look at it all: zones, reasons, content, methods side by side')
     .option('--snapshot <file>', 'all that was measured; a target for later runs (.gz packs it)')
