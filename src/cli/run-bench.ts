@@ -7,7 +7,7 @@ import { checkGates, type Gate, parseGate, refuseUnknownFigures } from '../bench
 import type { Seeing } from '../bench/pages/see-pages.ts';
 import { defaultCacheFolder, openSnapshotCache } from '../bench/pages/snapshot-cache.ts';
 import type { UnseenPage } from '../bench/pages/unseen.ts';
-import { describeProblem, type LabelProblem, LabelProblemsError } from '../bench/truth/problems.ts';
+import type { LabelProblem } from '../bench/truth/problems.ts';
 import { EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open, type Pith } from '../segment/pith.ts';
@@ -21,6 +21,7 @@ import type { BenchFlags } from './bench-command.ts';
 import type { BenchJob } from './bench-job.ts';
 import { say } from './console.ts';
 import { jobFor } from './job-for.ts';
+import { listedIfLabels, listedProblems } from './label-problems.ts';
 import { methodNamed } from './method-names.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
@@ -65,7 +66,7 @@ async function jobNamed(
   methods: readonly ZoneMethodName[],
 ): Promise<BenchJob> {
   const job = await jobFor(folders, flags, methods).catch((error: unknown) => {
-    throw error instanceof LabelProblemsError ? listed(error.problems) : error;
+    throw listedIfLabels(error, NOT_MEASURED);
   });
   if (job.pages === 0) throw noPages(folders, flags.dataset);
   return job;
@@ -114,18 +115,10 @@ function noPages(folders: readonly string[], dataset: string | undefined): PithE
   return new PithError('USAGE', `there is no ${what} in ${folders.map(folder => `'${folder}'`).join(', ')}`);
 }
 
-function refuseProblems(problems: readonly LabelProblem[]): void {
-  if (problems.length > 0) throw listed(problems);
-}
+const NOT_MEASURED = 'nothing was measured';
 
-/** Each problem on a line of its own, then what it comes to. */
-function listed(problems: readonly LabelProblem[]): PithError {
-  for (const problem of problems) say(describeProblem(problem));
-  const files = new Set(problems.map(problem => problem.file)).size;
-  return new PithError(
-    'LABELS_INVALID',
-    `${counted(problems.length, 'problem')} in ${counted(files, 'file')}, listed above: nothing was measured`,
-  );
+function refuseProblems(problems: readonly LabelProblem[]): void {
+  if (problems.length > 0) throw listedProblems(problems, NOT_MEASURED);
 }
 
 function refuseShortfall(gates: readonly Gate[], figures: Parameters<typeof checkGates>[1]): void {
