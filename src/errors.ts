@@ -128,6 +128,9 @@ export function firstLine(message: string): string {
   return message.split('\n', 1)[0]?.trim() ?? '';
 }
 
+/** `1 page`, `2 pages`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** What a schema (zod's) found wrong with a value, as far as a sentence needs it. */
 interface Misfit {
   readonly code?: string | undefined;

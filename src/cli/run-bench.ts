@@ -126,7 +126,7 @@ function refuseShortfall(gates: readonly Gate[], figures: Parameters<typeof chec
   for (const { message, got, limit } of failures)
     say(got === null ? message : `${message} It is off by ${Math.abs(got - limit).toFixed(4)}.`);
   if (failures.length > 0)
-    throw new PithError('CHECK_FAILED', `${failures.length} of ${gates.length} checks fell short`);
+    throw new PithError('CHECK_FAILED', `${failures.length} of ${counted(gates.length, 'check')} fell short`);
 }
 
 /** Figures over fewer pages than asked for are no success. */

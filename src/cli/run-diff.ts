@@ -12,7 +12,7 @@ import { folderHtml } from '../diff/folder-html.ts';
 import { junitXml } from '../diff/junit.ts';
 import { type DiffLimits, overLimits, parseLimits } from '../diff/limits.ts';
 import { readSide, type See } from '../diff/side.ts';
-import { PithError } from '../errors.ts';
+import { counted, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';
 import { printable, say } from './console.ts';
@@ -93,7 +93,7 @@ async function compareFolders(
       see,
       signal,
       onPage: (done, all) => {
-        if (isLive) process.stderr.write(`\r\x1b[K${done}/${all} pages`);
+        if (isLive) process.stderr.write(`\r\x1b[K${done}/${counted(all, 'page')}`);
       },
     },
   );
@@ -126,7 +126,9 @@ function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
   const [first] = flags.limit === undefined ? failed : faulty;
   if (first === undefined) return;
   const of =
-    outcomes.length > 1 ? `${faulty.length} of ${outcomes.length} pages, such as ${first.name}: ` : '';
+    outcomes.length > 1
+      ? `${faulty.length} of ${counted(outcomes.length, 'page')}, such as ${first.name}: `
+      : '';
   throw new PithError('CHECK_FAILED', `${of}${faultsOf(first).join('; ')}`);
 }
 

@@ -1,7 +1,7 @@
 // Runs `pith site clean`: each page judged by its site's model, and what is left of it printed or written.
 
 import { parseTarget, type Target } from '../browser/target.ts';
-import { EXIT, PithError } from '../errors.ts';
+import { counted, EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable } from '../files/write-file.ts';
 import { targetsOf } from '../records/sources.ts';
 import { failureRecord } from '../segment/page-record.ts';
@@ -29,7 +29,8 @@ export async function runSiteClean(
   for (const path of singleOutputs(flags)) await refuseUnwritable(path);
   for (const { code, message } of model.warnings()) warn(code, message);
   noteIdlePageFlags(flags, targets.flatMap(targetIfThere));
-  if (threshold !== null) say(`threshold ${threshold.toFixed(3)}, learned from ${model.pages} pages`);
+  if (threshold !== null)
+    say(`threshold ${threshold.toFixed(3)}, learned from ${counted(model.pages, 'page')}`);
   const output = await outputOf(flags);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
@@ -81,7 +82,7 @@ function refuseSingles(flags: SiteCleanFlags, pages: number): void {
     throw new PithError('USAGE', '--out names the files of pages itself: leave out the names of others');
   if (flags.out !== undefined) return;
   if (pages > 1 && flags.json !== true)
-    throw new PithError('USAGE', `there are ${pages} pages: name a folder for them with --out`);
+    throw new PithError('USAGE', `there are ${counted(pages, 'page')}: name a folder for them with --out`);
   if (pages > 1 && (flags.picture !== undefined || flags.cleaned !== undefined))
     throw new PithError('USAGE', '--picture and --cleaned of several pages need --out');
   if (flags.picture === true || flags.cleaned === true)

@@ -1,6 +1,7 @@
 // A comparison in a few lines for a terminal.
 
 import { CHANGES } from '../compare/element-changes.ts';
+import { counted } from '../errors.ts';
 import type { Box } from '../geometry/box.ts';
 import { ZONES } from '../zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';
@@ -15,7 +16,7 @@ export function diffText(diff: PageDiff): string {
     `before  ${before.name}  ${sizeOf(before.page)}`,
     `after   ${after.name}  ${sizeOf(after.page)}`,
     `elements  ${elements.before} → ${elements.after}, ${elements.matched} matched: ${said}`,
-    `text      ${percent(text.share)} in another zone; ${text.appeared} characters appeared, ${text.gone} gone`,
+    `text      ${percent(text.share)} in another zone; ${counted(text.appeared, 'character')} appeared, ${text.gone} gone`,
     ...ZONES.map(zone => zoneLine(zone, diff)),
     linesLine(diff),
     ...(pixels === null
@@ -49,7 +50,7 @@ function changeLines({ changes }: PageDiff): string[] {
         ? `${before.zone} → ${after.zone}`
         : (after ?? before)?.zone;
     const more = parts > 0 ? ` and ${parts} in it` : '';
-    return `  ${change.padEnd(9)} ${zones}  ${path}${more}, ${chars} characters${text === '' ? '' : `  “${text}”`}`;
+    return `  ${change.padEnd(9)} ${zones}  ${path}${more}, ${counted(chars, 'character')}${text === '' ? '' : `  “${text}”`}`;
   });
   return lines.length === 0 ? [] : ['', ...lines];
 }
