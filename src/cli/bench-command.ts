@@ -60,7 +60,8 @@ A folder of labelled pages holds a manifest.json, or one folder a page with page
 html/ and truth/ is taken for WCXB. Datasets: wcxb, scrapinghub, readability and cleaneval have content; kreuzer and
 webis have blocks. Metrics of --min: accuracy, macroF1, good, centerIou, f1.ZONE, precision.ZONE, recall.ZONE,
 bcubed.chars, accuracy.KIND, content.f1, content.A; of --content word-f1, word-f1.KIND, shingle-f1, with; of blocks exact-f1, fuzzy-f1,
-bcubed.chars. failed, ms, without and content.C are ceilings. A gate is on the first method named.
+bcubed.chars. failed, ms, without and content.C are ceilings. A gate is on the first method named; an unknown
+metric is refused before a page is opened, with the names of all.
 `;
 
 const RULES: readonly FlagRule[] = [

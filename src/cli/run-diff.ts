@@ -84,6 +84,8 @@ async function compareFolders(
 ): Promise<DiffOutcome[]> {
   if (flags.picture !== undefined)
     throw new PithError('USAGE', '--picture is of two pages: for folders use --report');
+  // Folders hold results, never pages to be opened.
+  noteIdlePageFlags(flags, [{ kind: 'snapshot', path: names[0] }]);
   const isLive = process.stderr.isTTY === true;
   const outcomes = await diffFolders(
     names[0],

@@ -128,6 +128,21 @@ describe('page options beside a saved snapshot', () => {
   });
 });
 
+describe('page options of a comparison', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pith-flags-'));
+    await writeFile(join(folder, 's.json'), JSON.stringify(snapshotFromHtml('<p>Words of a page')));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it.each(['s.json', '.'])('%s with itself', async name => {
+    const side = join(folder, name);
+    expect(await thrownBy(['diff', side, side, '--lang', 'de', '--no-pixels'])).toBeUndefined();
+    expect(said).toContain('note: --lang changes nothing here: a saved snapshot is not rendered again\n');
+  });
+});
+
 test('a rule about a flag that there is not is a fault of ours', () => {
   const command = new Command('x').option('--some');
   expect(() => addFlagRules(command, [{ flag: '--some', not: ['--other x'], says: '' }])).toThrow(
