@@ -1,12 +1,13 @@
 // The folder of a run: locked, checked against what this run is to do, repaired, and open for records.
 
 import { createHash, randomUUID } from 'node:crypto';
-import { lstat, mkdir, readFile, rm } from 'node:fs/promises';
+import { lstat, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { PithError } from '../errors.ts';
-import { outputError, replaceFile } from '../files/write-file.ts';
+import { makeFolder } from '../files/make-folder.ts';
+import { replaceFile } from '../files/write-file.ts';
 import { RESULTS, RUN_FILE } from '../sources/run-results.ts';
 import type { JournalEntry } from './journal.ts';
 import { KeyTable } from './key-table.ts';
@@ -69,19 +70,6 @@ async function close(path: string, log: RunLog, lock: RunLock): Promise<void> {
   await log.close();
   await rm(join(path, SCRATCH), { recursive: true, force: true });
   await lock.release();
-}
-
-async function makeFolder(path: string): Promise<void> {
-  try {
-    await mkdir(path, { recursive: true });
-  } catch (error) {
-    const isFile = ['EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
-    if (isFile)
-      throw new PithError('OUTPUT_UNWRITABLE', `cannot write into ${path}: it is no folder`, {
-        cause: error,
-      });
-    throw outputError(path, error);
-  }
 }
 
 /** Earlier records are kept, dropped or refused, as this run asks for. */
@@ -194,11 +182,7 @@ function pageWriter(path: string): RunFolder['writeFiles'] {
 /** A link in its place would lead out of the folder (hazards, F14). */
 async function makeShard(path: string, shard: string): Promise<void> {
   const folder = join(path, shard);
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (error) {
-    throw outputError(folder, error);
-  }
+  await makeFolder(folder);
   for (const one of [dirname(folder), folder]) {
     if ((await lstat(one)).isDirectory()) continue;
     throw new PithError('OUTPUT_UNWRITABLE', `cannot write into ${one}: it is no folder of its own`);

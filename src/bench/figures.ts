@@ -8,8 +8,7 @@ export function share(value: number | null | undefined): string {
   return value === null || value === undefined ? NOTHING : value.toFixed(3);
 }
 
-/** `1 page`, `2 pages`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export { counted } from '../errors.ts';
 
 export function percent(value: number): string {
   return `${(100 * value).toFixed(0)} %`;

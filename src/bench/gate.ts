@@ -4,7 +4,8 @@ import { PithError } from '../errors.ts';
 import { ZONES } from '../zones/zoning.ts';
 import { CONTENT_GRADE_NAMES } from './content/grades.ts';
 import type { ContentSummary } from './content/result.ts';
-import type { MethodSummary } from './zones/summary.ts';
+import { scoreContentRun } from './content/run.ts';
+import { type MethodSummary, summarise } from './zones/summary.ts';
 
 export interface Gate {
   readonly metric: string;
@@ -34,14 +35,17 @@ export function parseGate(text: string): Gate {
   );
 }
 
-/** What falls short. Throws a `PithError` that lists the known names where a metric is unknown. */
+/** Before a run. Throws a `PithError` that lists the known names where a gate is on none of them. */
+export function refuseUnknownFigures(gates: readonly Gate[], known: readonly string[]): void {
+  const unknown = gates.find(({ metric }) => !known.includes(metric));
+  if (unknown !== undefined)
+    throw new PithError('USAGE', `there is no metric '${unknown.metric}': choose one of ${known.join(', ')}`);
+}
+
+/** What falls short: a figure that the run has not got does too. */
 export function checkGates(gates: readonly Gate[], figures: GateFigures): GateFailure[] {
   return gates.flatMap(gate => {
-    const got = figures.get(gate.metric);
-    if (got === undefined) {
-      const known = [...figures.keys()].join(', ');
-      throw new PithError('USAGE', `there is no metric '${gate.metric}': choose one of ${known}`);
-    }
+    const got = figures.get(gate.metric) ?? null;
     const isCeiling = CEILINGS.has(gate.metric);
     if (got !== null && (isCeiling ? got <= gate.limit : got >= gate.limit)) return [];
     const said = got === null ? 'has no value' : `is ${got.toFixed(4)}`;
@@ -49,6 +53,21 @@ export function checkGates(gates: readonly Gate[], figures: GateFigures): GateFa
     return [{ ...gate, got, message }];
   });
 }
+
+/** What a gate on zones may ask for, where the pages are of these kinds. */
+export const zoneFigureNames = (pages: readonly Kind[]): string[] => [
+  ...zoneFigures(summarise([], '')).keys(),
+  ...kindsOf(pages).map(kind => `accuracy.${kind}`),
+];
+
+/** The same on content. */
+export const contentFigureNames = (pages: readonly Kind[]): string[] => [
+  ...scoreContentRun([], ['']).summaries.flatMap(summary => [...contentFigures(summary).keys()]),
+  ...kindsOf(pages).map(kind => `word-f1.${kind}`),
+];
+
+type Kind = { readonly kind: string };
+const kindsOf = (pages: readonly Kind[]): string[] => [...new Set(pages.map(({ kind }) => kind))].sort();
 
 export function zoneFigures(summary: MethodSummary): GateFigures {
   const figures = new Map<string, number | null>([

@@ -2,6 +2,7 @@
 
 import { Command, Option } from 'commander';
 import { exitCodesText } from './exit-codes.ts';
+import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addPageFlags } from './page-flags.ts';
 import { addPolitenessFlags, addRunFlags, addTellingFlags, count, type RunFlags } from './run-flags.ts';
 
@@ -31,6 +32,13 @@ Formats: markdown, text, html, json, cleaned, picture, before, after, report,
 snapshot, or none.
 `;
 
+const RULES: readonly FlagRule[] = ['--concurrency', '--browser', '--no-sandbox'].map(flag => ({
+  flag,
+  not: ['--queue'],
+  says: `${flag} changes nothing here: the pages of a --queue are opened by workers, which have their own`,
+  isHarmless: true,
+}));
+
 export function batchCommand(signal: AbortSignal): Command {
   const command = new Command('batch')
     .summary('many pages into a folder, resumed by itself')
@@ -52,6 +60,7 @@ export function batchCommand(signal: AbortSignal): Command {
   addTellingFlags(command);
   addPolitenessFlags(command, [new Option('--any-host', 'take what sitemaps name on other hosts too')]);
   addPageFlags(command);
+  addFlagRules(command, RULES);
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 7, 8, 9, 130]))
     .action(async (sources, flags) => {

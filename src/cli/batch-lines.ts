@@ -2,6 +2,7 @@
 
 import type { BatchSummary } from '../batch/run-batch.ts';
 import type { TallyReading } from '../batch/tally.ts';
+import { counted } from '../errors.ts';
 
 /** A page that takes longer than this is named. */
 const SLOW_MS = 5_000;
@@ -9,8 +10,7 @@ const SLOW_MS = 5_000;
 export function progressLine(tally: TallyReading): string {
   const { ok, failed, named, isWhole, pagesPerSecond, underWay, elapsedMs } = tally;
   const done = ok + failed;
-  const of = isWhole ? `${done}/${named}` : `${done}/${named}+`;
-  const parts = [`${of} pages`];
+  const parts = [isWhole ? `${done}/${counted(named, 'page')}` : `${done}/${named}+ pages`];
   if (failed > 0) parts.push(`${failed} failed`);
   parts.push(`${pagesPerSecond.toFixed(1)}/s`);
   parts.push(

@@ -7,7 +7,7 @@ import {
   kreuzerPages,
   webisPages,
 } from '../bench/blocks/bench-blocks.ts';
-import { blockFigures } from '../bench/blocks/result.ts';
+import { blockFigureNames, blockFigures } from '../bench/blocks/result.ts';
 import { blockTable } from '../bench/blocks/table.ts';
 import { counted } from '../bench/figures.ts';
 import { pagesNamed } from '../bench/pages/pages-to-see.ts';
@@ -31,6 +31,7 @@ export async function blockJob(
     const pages = await read(webisPages);
     return {
       pages: pages.length,
+      figures: blockFigureNames(),
       run: async ({ onPage }) =>
         blockOutcome(await benchWebis(pages, zoneMethods, id => onPage(id, 'cache'), withLooks), title),
     };
@@ -38,6 +39,7 @@ export async function blockJob(
   const pages = await read(kreuzerPages);
   return {
     pages: pages.length,
+    figures: blockFigureNames(),
     run: async seeing => blockOutcome(await benchKreuzer(pages, zoneMethods, seeing, withLooks), title),
   };
 }

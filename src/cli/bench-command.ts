@@ -3,6 +3,7 @@
 import { Command, Option } from 'commander';
 import type { SiteModel } from '../site/site-model.ts';
 import { exitCodesText } from './exit-codes.ts';
+import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { collected, wholeNumber } from './page-flags.ts';
 import { siteOption } from './site-flag.ts';
@@ -59,8 +60,43 @@ A folder of labelled pages holds a manifest.json, or one folder a page with page
 html/ and truth/ is taken for WCXB. Datasets: wcxb, scrapinghub, readability and cleaneval have content; kreuzer and
 webis have blocks. Metrics of --min: accuracy, macroF1, good, centerIou, f1.ZONE, precision.ZONE, recall.ZONE,
 bcubed.chars, accuracy.KIND, content.f1, content.A; of --content word-f1, word-f1.KIND, shingle-f1, with; of blocks exact-f1, fuzzy-f1,
-bcubed.chars. failed, ms, without and content.C are ceilings. A gate is on the first method named.
+bcubed.chars. failed, ms, without and content.C are ceilings. A gate is on the first method named; an unknown
+metric is refused before a page is opened, with the names of all.
 `;
+
+const RULES: readonly FlagRule[] = [
+  ...['--pages', '--plots'].map(flag => ({
+    flag,
+    needs: ['--experiment'],
+    says: `${flag} is for an experiment: name one with --experiment, or leave it out`,
+  })),
+  {
+    flag: '--runs',
+    needs: ['--experiment sst'],
+    says: '--runs is for --experiment sst: name that, or leave it out',
+  },
+  {
+    flag: '--content',
+    not: ['--dataset kreuzer|webis'],
+    says: 'kreuzer and webis have blocks and no content: leave out --content, or name another --dataset',
+  },
+  ...['--content', '--dataset', '--method', '--site', '--page', '--min', '--report'].map(flag => ({
+    flag,
+    not: ['--experiment'],
+    says: `an experiment measures what its paper does: leave out ${flag} or --experiment`,
+  })),
+  {
+    flag: '--experiment docview',
+    not: ['<arguments>'],
+    says: '--experiment docview makes its own pages: leave out the folders',
+  },
+  ...['--cache', '--fresh'].map(flag => ({
+    flag,
+    not: ['--experiment docview'],
+    says: `${flag} changes nothing here: --experiment docview keeps no pages`,
+    isHarmless: true as const,
+  })),
+];
 
 export function benchCommand(signal: AbortSignal): Command {
   const command = new Command('bench')
@@ -99,6 +135,7 @@ export function benchCommand(signal: AbortSignal): Command {
     .option('--verbose', 'show stack traces of errors')
     .helpOption('-h, --help', 'show this help');
   addParameterFlags(command);
+  addFlagRules(command, RULES);
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 6, 7, 130]))
     .action(async (folders, flags) => {

@@ -8,7 +8,8 @@ import { readCleaneval } from '../bench/datasets/cleaneval.ts';
 import { readReadabilityPages } from '../bench/datasets/readability-pages.ts';
 import { readScrapinghub } from '../bench/datasets/scrapinghub.ts';
 import { readWcxb } from '../bench/datasets/wcxb.ts';
-import { contentFigures } from '../bench/gate.ts';
+import { counted } from '../bench/figures.ts';
+import { contentFigureNames, contentFigures } from '../bench/gate.ts';
 import {
   type ContentPageToSee,
   contentPageToSee,
@@ -47,7 +48,7 @@ export async function contentJob(
       flags.report !== undefined,
     );
     const [first] = result.summaries;
-    const notes = unmarked > 0 ? [`${unmarked} pages have no content marked and are left out`] : [];
+    const notes = unmarked > 0 ? [`${counted(unmarked, 'page')} without marked content left out`] : [];
     return {
       table: contentTable(result),
       record: { ...result, unseen },
@@ -59,7 +60,7 @@ export async function contentJob(
         contentReportHtml(result, { title: 'pith: content', lookAt: id => looks.get(id) ?? null }),
     };
   };
-  return { pages: pages.length, run };
+  return { pages: pages.length, figures: contentFigureNames(pages), run };
 }
 
 const CONTENT_READERS: Readonly<Record<string, (folder: string) => Promise<ContentPage[]>>> = {

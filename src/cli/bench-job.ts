@@ -13,6 +13,8 @@ import { parametersFrom, refuseIdleParameters } from './method-flags.ts';
 
 export interface BenchJob {
   readonly pages: number;
+  /** Names of the figures that a gate may be on. */
+  readonly figures: readonly string[];
   readonly run: (seeing: Seeing) => Promise<BenchOutcome>;
 }
 

@@ -4,8 +4,10 @@ import { Command, Option } from 'commander';
 import { DIFF_FIGURES } from '../diff/limits.ts';
 import { ZONES, type Zone } from '../zones/zoning.ts';
 import { exitCodesText } from './exit-codes.ts';
+import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags, type PageFlags } from './page-flags.ts';
+import { pictureName } from './picture-name.ts';
 
 export interface DiffFlags extends PageFlags {
   json?: true;
@@ -36,6 +38,15 @@ ${Object.entries(DIFF_FIGURES)
   .join('\n')}
 `;
 
+const RULES: readonly FlagRule[] = [
+  { flag: '--update', needs: ['--limit'], says: '--update goes with --limit: it takes what is over one' },
+  {
+    flag: '--inside',
+    not: ['--no-pixels'],
+    says: '--inside says whose px are compared and --no-pixels that none are: leave out one',
+  },
+];
+
 export function diffCommand(signal: AbortSignal): Command {
   const command = new Command('diff')
     .summary('two versions of a page: what changed')
@@ -44,7 +55,7 @@ export function diffCommand(signal: AbortSignal): Command {
     .argument('<after>', 'the same, of the new version')
     .addHelpText('before', EXAMPLES)
     .option('--json', 'the comparison as JSON')
-    .option('--picture <png>', 'both with their zones, and frames around what differs')
+    .option('--picture <png>', 'both with their zones, and frames around what differs', pictureName)
     .option('--report <html>', 'one file to look at it')
     .option('--junit <xml>', 'for continuous integration: a case a page')
     .option('--limit <figures>', 'exit 6 where more differs, such as text=2%,zone=10%,pixels=1%')
@@ -55,6 +66,7 @@ export function diffCommand(signal: AbortSignal): Command {
     .helpOption('-h, --help', 'show this help');
   addParameterFlags(command);
   addPageFlags(command);
+  addFlagRules(command, RULES);
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 4, 5, 6, 7, 130]))
     .action(async (before, after, flags) => {

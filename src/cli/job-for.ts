@@ -1,6 +1,6 @@
 // What `pith bench` is asked to measure: zones, unless its flags name content or a dataset of blocks.
 
-import { zoneFigures } from '../bench/gate.ts';
+import { zoneFigureNames, zoneFigures } from '../bench/gate.ts';
 import { type LabelledPageToSee, labelledPages, pagesNamed } from '../bench/pages/pages-to-see.ts';
 import type { Seeing } from '../bench/pages/see-pages.ts';
 import { reportHtml } from '../bench/report/zone-report-html.ts';
@@ -21,7 +21,11 @@ export async function jobFor(
   if (dataset === 'kreuzer' || dataset === 'webis') return blockJob(folders, flags, methods);
   if (flags.content || dataset !== undefined) return contentJob(folders, flags, methods);
   const pages = pagesNamed(await labelledPages(folders), flags.page ?? []);
-  return { pages: pages.length, run: seeing => runZones(pages, methods, seeing, titleOf(folders), flags) };
+  return {
+    pages: pages.length,
+    figures: zoneFigureNames(pages),
+    run: seeing => runZones(pages, methods, seeing, titleOf(folders), flags),
+  };
 }
 
 async function runZones(

@@ -2,6 +2,7 @@
 
 import { Command, Option } from 'commander';
 import { exitCodesText } from './exit-codes.ts';
+import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
 
 export interface LabelFlags extends PageFlags {
@@ -25,6 +26,19 @@ boxes that were measured on it, so nothing of it runs. Point at a block, then: h
 content, arrows for what holds it and what it holds; a takes the guess of 'auto', u undoes, s saves, n goes on.
 `;
 
+const RULES: readonly FlagRule[] = [
+  {
+    flag: '--json',
+    needs: ['--compare'],
+    says: '--json is how --compare tells of the agreement: leave it out, or compare two label files',
+  },
+  ...['--out', '--port'].map(flag => ({
+    flag,
+    not: ['--compare'],
+    says: `${flag} is for labelling, and --compare only reads: leave out one`,
+  })),
+];
+
 export function labelCommand(signal: AbortSignal): Command {
   const command = new Command('label')
     .summary('label pages by hand in the browser')
@@ -43,6 +57,7 @@ export function labelCommand(signal: AbortSignal): Command {
     .option('--json', 'the agreement as JSON')
     .helpOption('-h, --help', 'show this help');
   addPageFlags(command);
+  addFlagRules(command, RULES);
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 4, 5, 7, 130]))
     .action(async (target, flags) => {

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { CommanderError } from 'commander';
 import { asPithError, EXIT, PithError } from '../errors.ts';
 import { reportError } from './console.ts';
+import { FlagRefusal } from './flag-rules.ts';
 import { program } from './program.ts';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
@@ -40,17 +41,21 @@ async function exitCodeOf(thrown: unknown): Promise<number> {
   if (thrown instanceof CommanderError) return usageExitCode(thrown);
   const error = asPithError(thrown);
   if (signalled === undefined) reportError(error, process.argv.includes('--verbose'));
+  if (error instanceof FlagRefusal) await recordRefusal(error.message);
   return error.exitCode;
 }
 
 /** Commander has already said what is wrong; its code 0 is `--help` and `--version`. */
 async function usageExitCode({ exitCode, message }: CommanderError): Promise<number> {
   if (exitCode === 0) return EXIT.ok;
-  // Who asked for a record gets one of every failure, with no page to name.
-  if (process.argv.includes('--json')) {
-    const { failureRecord } = await import('../segment/page-record.ts');
-    const record = failureRecord('', new PithError('USAGE', message.replace(/^error: /, '')));
-    process.stdout.write(`${JSON.stringify(record, null, 2)}\n`);
-  }
+  await recordRefusal(message.replace(/^error: /, ''));
   return EXIT.usage;
+}
+
+/** Who asked for a record gets one of every failure, with no page to name. */
+async function recordRefusal(message: string): Promise<void> {
+  if (!process.argv.includes('--json')) return;
+  const { failureRecord } = await import('../segment/page-record.ts');
+  const record = failureRecord('', new PithError('USAGE', message));
+  process.stdout.write(`${JSON.stringify(record, null, 2)}\n`);
 }

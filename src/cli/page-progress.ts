@@ -1,5 +1,6 @@
 // How far a benchmark or a collection is: pages counted, on a live line.
 
+import { counted } from '../errors.ts';
 import { liveLine } from './live-line.ts';
 
 export interface PageProgress {
@@ -17,7 +18,8 @@ export function pageProgress(total: number | undefined, usesCache = true): PageP
     const failed = counts.failed > 0 ? `${counts.failed} failed` : '';
     const cached = usesCache ? `${counts.cache} from the cache` : '';
     const notes = [cached, failed].filter(note => note !== '').join(', ');
-    return `${total === undefined ? seen : `${seen}/${total}`} pages${notes === '' ? '' : ` (${notes})`} ${id.slice(0, 60)}`;
+    const of = total === undefined ? counted(seen, 'page') : `${seen}/${counted(total, 'page')}`;
+    return `${of}${notes === '' ? '' : ` (${notes})`} ${id.slice(0, 60)}`;
   };
   return {
     onPage: (id, from) => {

@@ -1,15 +1,13 @@
 // The plots of an experiment: each an SVG in the folder that `--plots` names.
 
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { outputError, writeWhole } from '../files/write-file.ts';
+import { join, resolve } from 'node:path';
+import { makeFolder } from '../files/make-folder.ts';
+import { writeWhole } from '../files/write-file.ts';
 
 /** Before hours of work: the folder is made, or it is said why it cannot be. */
 export async function makePlotsFolder(folder: string | undefined): Promise<void> {
   if (folder === undefined) return;
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw outputError(folder, error);
-  });
+  await makeFolder(resolve(folder));
 }
 
 export async function writePlots(

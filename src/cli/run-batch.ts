@@ -34,11 +34,13 @@ export async function runBatchVerb(
   }
 }
 
-/** BullMQ is loaded only where there is a queue. */
+/** BullMQ is loaded only where there is a queue; one that cannot be reached leaves no folder of a run behind. */
 async function fleetOf(
   queue: string,
   note: (message: string) => void,
 ): Promise<NonNullable<BatchCalls['executor']>> {
+  const { refuseNoRedis } = await import('../fleet/redis.ts');
+  await refuseNoRedis(queue);
   const { queueExecutor } = await import('../fleet/queue-executor.ts');
   return (recipe, { id, wake }) => queueExecutor(queue, id, recipe, { note, wake });
 }

@@ -3,11 +3,11 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { counted } from '../bench/figures.ts';
-import { checkGates, type Gate, parseGate } from '../bench/gate.ts';
+import { checkGates, type Gate, parseGate, refuseUnknownFigures } from '../bench/gate.ts';
 import type { Seeing } from '../bench/pages/see-pages.ts';
 import { defaultCacheFolder, openSnapshotCache } from '../bench/pages/snapshot-cache.ts';
 import type { UnseenPage } from '../bench/pages/unseen.ts';
-import { describeProblem, type LabelProblem, LabelProblemsError } from '../bench/truth/problems.ts';
+import type { LabelProblem } from '../bench/truth/problems.ts';
 import { EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open, type Pith } from '../segment/pith.ts';
@@ -21,6 +21,7 @@ import type { BenchFlags } from './bench-command.ts';
 import type { BenchJob } from './bench-job.ts';
 import { say } from './console.ts';
 import { jobFor } from './job-for.ts';
+import { listedIfLabels, listedProblems } from './label-problems.ts';
 import { methodNamed } from './method-names.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
@@ -39,10 +40,10 @@ export async function runBench(
   const gates = (flags.min ?? []).map(parseGate);
   for (const path of [flags.json, flags.report]) if (path !== undefined) await refuseUnwritable(path);
   for (const folder of folders) await refuseNoFolder(folder);
+  const job = await jobNamed(folders, { ...flags, siteModel }, methods);
+  refuseUnknownFigures(gates, job.figures);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
-    const job = await jobFor(folders, { ...flags, siteModel }, methods);
-    if (job.pages === 0) throw noPages(folders, flags.dataset);
     const outcome = await runJob(job, pith, flags, signal);
     refuseProblems(outcome.problems);
     if (flags.json !== undefined)
@@ -53,11 +54,22 @@ export async function runBench(
     for (const note of outcome.notes) say(note);
     judgeUnseen(outcome.unseen, job.pages);
     refuseShortfall(gates, outcome.figures);
-  } catch (error) {
-    throw error instanceof LabelProblemsError ? listed(error.problems) : error;
   } finally {
     await pith.close();
   }
+}
+
+/** Labels are read, and no page is opened yet. */
+async function jobNamed(
+  folders: readonly string[],
+  flags: BenchFlags,
+  methods: readonly ZoneMethodName[],
+): Promise<BenchJob> {
+  const job = await jobFor(folders, flags, methods).catch((error: unknown) => {
+    throw listedIfLabels(error, NOT_MEASURED);
+  });
+  if (job.pages === 0) throw noPages(folders, flags.dataset);
+  return job;
 }
 
 async function runJob(
@@ -103,18 +115,10 @@ function noPages(folders: readonly string[], dataset: string | undefined): PithE
   return new PithError('USAGE', `there is no ${what} in ${folders.map(folder => `'${folder}'`).join(', ')}`);
 }
 
-function refuseProblems(problems: readonly LabelProblem[]): void {
-  if (problems.length > 0) throw listed(problems);
-}
+const NOT_MEASURED = 'nothing was measured';
 
-/** Each problem on a line of its own, then what it comes to. */
-function listed(problems: readonly LabelProblem[]): PithError {
-  for (const problem of problems) say(describeProblem(problem));
-  const files = new Set(problems.map(problem => problem.file)).size;
-  return new PithError(
-    'LABELS_INVALID',
-    `${counted(problems.length, 'problem')} in ${counted(files, 'file')}, listed above: nothing was measured`,
-  );
+function refuseProblems(problems: readonly LabelProblem[]): void {
+  if (problems.length > 0) throw listedProblems(problems, NOT_MEASURED);
 }
 
 function refuseShortfall(gates: readonly Gate[], figures: Parameters<typeof checkGates>[1]): void {
@@ -122,7 +126,7 @@ function refuseShortfall(gates: readonly Gate[], figures: Parameters<typeof chec
   for (const { message, got, limit } of failures)
     say(got === null ? message : `${message} It is off by ${Math.abs(got - limit).toFixed(4)}.`);
   if (failures.length > 0)
-    throw new PithError('CHECK_FAILED', `${failures.length} of ${gates.length} checks fell short`);
+    throw new PithError('CHECK_FAILED', `${failures.length} of ${counted(gates.length, 'check')} fell short`);
 }
 
 /** Figures over fewer pages than asked for are no success. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FAILED_LIST } from '../batch/failed-list.ts';
 import { type CrawlSummary, crawl } from '../crawl/crawl.ts';
 import type { CrawlOptionsInput } from '../crawl/options.ts';
-import { EXIT } from '../errors.ts';
+import { counted, EXIT } from '../errors.ts';
 import { useOwnTempRoot } from '../files/temp-root.ts';
 import { batchProgress } from './batch-progress.ts';
 import type { CrawlFlags } from './crawl-command.ts';
@@ -22,7 +22,7 @@ export async function runCrawl(start: string, flags: CrawlFlags, signal: AbortSi
     });
     const end = summary.end === 'stopped' ? 'stopped' : 'done';
     progress.end({ ...summary, end }, join(summary.out, FAILED_LIST));
-    progress.note(`${summary.sampled} pages in the sample${REASONS[summary.end] ?? ''}`);
+    progress.note(`${counted(summary.sampled, 'page')} in the sample${REASONS[summary.end] ?? ''}`);
     process.exitCode = exitCodeFor(summary);
   } finally {
     progress.clear();

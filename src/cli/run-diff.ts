@@ -1,6 +1,7 @@
 // Runs `pith diff`: two sides to a comparison on stdout, files, and an exit code.
 
 import { stat } from 'node:fs/promises';
+import { parseTarget } from '../browser/target.ts';
 import { accept } from '../diff/accept.ts';
 import { diffHtml, diffPicture } from '../diff/diff-files.ts';
 import { diffFolders } from '../diff/diff-folders.ts';
@@ -11,11 +12,12 @@ import { folderHtml } from '../diff/folder-html.ts';
 import { junitXml } from '../diff/junit.ts';
 import { type DiffLimits, overLimits, parseLimits } from '../diff/limits.ts';
 import { readSide, type See } from '../diff/side.ts';
-import { PithError } from '../errors.ts';
+import { counted, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';
 import { printable, say } from './console.ts';
 import type { DiffFlags } from './diff-command.ts';
+import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 
@@ -26,8 +28,6 @@ export async function runDiff(
   signal: AbortSignal,
 ): Promise<void> {
   const limits = flags.limit === undefined ? {} : parseLimits(flags.limit);
-  if (flags.update === true && flags.limit === undefined)
-    throw new PithError('USAGE', '--update goes with --limit: it takes what is over one');
   for (const path of [flags.picture, flags.report, flags.junit])
     if (path !== undefined) await refuseUnwritable(path);
   const areFolders = await Promise.all([before, after].map(isFolder));
@@ -57,6 +57,7 @@ type Names = readonly [before: string, after: string];
 type Wish = DiffOptions & { readonly limits: DiffLimits };
 
 async function comparePair(names: Names, wish: Wish, see: See, flags: DiffFlags): Promise<DiffOutcome> {
+  noteIdlePageFlags(flags, names.map(parseTarget));
   const [before, after] = await Promise.all([readSide(names[0], see), readSide(names[1], see)]);
   if (flags.update === true && before.path === null)
     throw new PithError(
@@ -83,6 +84,8 @@ async function compareFolders(
 ): Promise<DiffOutcome[]> {
   if (flags.picture !== undefined)
     throw new PithError('USAGE', '--picture is of two pages: for folders use --report');
+  // Folders hold results, never pages to be opened.
+  noteIdlePageFlags(flags, [{ kind: 'snapshot', path: names[0] }]);
   const isLive = process.stderr.isTTY === true;
   const outcomes = await diffFolders(
     names[0],
@@ -92,7 +95,7 @@ async function compareFolders(
       see,
       signal,
       onPage: (done, all) => {
-        if (isLive) process.stderr.write(`\r\x1b[K${done}/${all} pages`);
+        if (isLive) process.stderr.write(`\r\x1b[K${done}/${counted(all, 'page')}`);
       },
     },
   );
@@ -125,7 +128,9 @@ function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
   const [first] = flags.limit === undefined ? failed : faulty;
   if (first === undefined) return;
   const of =
-    outcomes.length > 1 ? `${faulty.length} of ${outcomes.length} pages, such as ${first.name}: ` : '';
+    outcomes.length > 1
+      ? `${faulty.length} of ${counted(outcomes.length, 'page')}, such as ${first.name}: `
+      : '';
   throw new PithError('CHECK_FAILED', `${of}${faultsOf(first).join('; ')}`);
 }
 

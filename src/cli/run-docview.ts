@@ -8,7 +8,7 @@ import { robotsOf } from '../batch/robots.ts';
 import { classifier, parseModel } from '../docview/classify/model.ts';
 import { type DocView, docViewSchema } from '../docview/doc-view.ts';
 import { dublinCoreOf } from '../docview/dublin-core.ts';
-import { EXIT, PithError } from '../errors.ts';
+import { counted, EXIT, PithError } from '../errors.ts';
 import { LineFile } from '../files/line-file.ts';
 import { useOwnTempRoot } from '../files/temp-root.ts';
 import { refuseUnwritable } from '../files/write-file.ts';
@@ -51,7 +51,9 @@ export async function runDocview(
       signal,
     );
     if (signal.aborted)
-      say(`stopped after ${made.pages} pages${file === undefined ? '' : ': the same command goes on'}`);
+      say(
+        `stopped after ${counted(made.pages, 'page')}${file === undefined ? '' : ': the same command goes on'}`,
+      );
     else {
       await file?.finish();
       report(made);
@@ -154,8 +156,8 @@ async function print(line: string): Promise<void> {
 }
 
 function report({ pages, failed, replicas }: Made): void {
-  const parts = [`${pages} pages`, `${pages - failed - replicas} records`];
-  if (replicas > 0) parts.push(`${replicas} replicas`);
+  const parts = [counted(pages, 'page'), counted(pages - failed - replicas, 'record')];
+  if (replicas > 0) parts.push(counted(replicas, 'replica'));
   if (failed > 0) parts.push(`${failed} failed`);
   say(parts.join(', '));
   if (failed > 0) process.exitCode = failed === pages ? EXIT.allFailed : EXIT.someFailed;

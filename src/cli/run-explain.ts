@@ -6,6 +6,7 @@ import { open } from '../segment/pith.ts';
 import { DEFAULT_METHOD } from '../zones/methods.ts';
 import { printable, say, warn } from './console.ts';
 import type { ExplainFlags } from './explain-command.ts';
+import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { SITE_METHOD } from './site-flag.ts';
@@ -21,6 +22,7 @@ export async function runExplain(
   const method = named ?? (flags.site === undefined ? undefined : SITE_METHOD);
   const site = await siteNamed(flags.site, [method ?? DEFAULT_METHOD]);
   const target = await targetNamed(targetText, flags.baseUrl);
+  noteIdlePageFlags(flags, [target]);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
     const options = {

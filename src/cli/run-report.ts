@@ -1,5 +1,6 @@
 // Runs `pith report`: the overview into the folder of the run, its path to stdout.
 
+import { counted } from '../errors.ts';
 import { writeReport } from '../report/write-report.ts';
 import { say } from './console.ts';
 
@@ -11,10 +12,10 @@ export async function runReport(folder: string, signal: AbortSignal): Promise<vo
   const { path, summary } = await writeReport(folder, {
     signal,
     onPage: (done, all) => {
-      if (isLive && done % STEP === 0) process.stderr.write(`\r\x1b[K${done}/${all} pages`);
+      if (isLive && done % STEP === 0) process.stderr.write(`\r\x1b[K${done}/${counted(all, 'page')}`);
     },
   });
   if (isLive) process.stderr.write('\r\x1b[K');
-  say(`${summary.ok} pages read, ${summary.failed} failed`);
+  say(`${counted(summary.ok, 'page')} read, ${summary.failed} failed`);
   process.stdout.write(`${path}\n`);
 }

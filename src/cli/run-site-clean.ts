@@ -1,13 +1,14 @@
 // Runs `pith site clean`: each page judged by its site's model, and what is left of it printed or written.
 
-import { parseTarget } from '../browser/target.ts';
-import { EXIT, PithError } from '../errors.ts';
+import { parseTarget, type Target } from '../browser/target.ts';
+import { counted, EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable } from '../files/write-file.ts';
 import { targetsOf } from '../records/sources.ts';
 import { failureRecord } from '../segment/page-record.ts';
 import { open, type Pith } from '../segment/pith.ts';
 import { readSiteModel } from '../site/model-file.ts';
 import { say, warn } from './console.ts';
+import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
 import { type CleanedFile, SiteCleaner } from './site-cleaner.ts';
@@ -27,7 +28,9 @@ export async function runSiteClean(
   refuseSingles(flags, targets.length);
   for (const path of singleOutputs(flags)) await refuseUnwritable(path);
   for (const { code, message } of model.warnings()) warn(code, message);
-  if (threshold !== null) say(`threshold ${threshold.toFixed(3)}, learned from ${model.pages} pages`);
+  noteIdlePageFlags(flags, targets.flatMap(targetIfThere));
+  if (threshold !== null)
+    say(`threshold ${threshold.toFixed(3)}, learned from ${counted(model.pages, 'page')}`);
   const output = await outputOf(flags);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
@@ -79,11 +82,20 @@ function refuseSingles(flags: SiteCleanFlags, pages: number): void {
     throw new PithError('USAGE', '--out names the files of pages itself: leave out the names of others');
   if (flags.out !== undefined) return;
   if (pages > 1 && flags.json !== true)
-    throw new PithError('USAGE', `there are ${pages} pages: name a folder for them with --out`);
+    throw new PithError('USAGE', `there are ${counted(pages, 'page')}: name a folder for them with --out`);
   if (pages > 1 && (flags.picture !== undefined || flags.cleaned !== undefined))
     throw new PithError('USAGE', '--picture and --cleaned of several pages need --out');
   if (flags.picture === true || flags.cleaned === true)
     throw new PithError('USAGE', 'name the file of --picture and --cleaned, or a folder with --out');
+}
+
+/** What is no target is said where its turn comes. */
+function targetIfThere(target: string): Target[] {
+  try {
+    return [parseTarget(target)];
+  } catch {
+    return [];
+  }
 }
 
 const singleOutputs = ({ output, picture, cleaned }: SiteCleanFlags): string[] =>

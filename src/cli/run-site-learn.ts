@@ -1,6 +1,6 @@
 // Runs `pith site learn`: pages to snapshots, one after another into the model, the model to its file.
 
-import { EXIT, PithError } from '../errors.ts';
+import { counted, EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { snapshotsOf } from '../records/snapshots.ts';
 import { targetsOf } from '../records/sources.ts';
@@ -77,7 +77,7 @@ async function learn(
 }
 
 function report({ added, known, empty, failed }: Counts, pages: number): void {
-  const parts = [`${pages} pages`, `${added} learned`];
+  const parts = [counted(pages, 'page'), `${added} learned`];
   if (known > 0) parts.push(`${known} known before`);
   if (empty > 0) parts.push(`${empty} empty`);
   if (failed > 0) parts.push(`${failed} failed`);

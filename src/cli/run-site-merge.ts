@@ -1,6 +1,6 @@
 // Runs `pith site merge`: models to one model.
 
-import { PithError } from '../errors.ts';
+import { counted, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { readSiteModel, readSiteModelData, siteModelBytes } from '../site/model-file.ts';
 import { type SiteWarning, twiceWarning } from '../site/site-warnings.ts';
@@ -19,5 +19,5 @@ export async function runSiteMerge(models: readonly string[], output: string): P
   }
   for (const { code, message } of [...warnings, ...merged.warnings()]) warn(code, message);
   await writeWhole(output, await siteModelBytes(merged, output));
-  say(`${models.length} models, ${merged.pages} pages`);
+  say(`${counted(models.length, 'model')}, ${counted(merged.pages, 'page')}`);
 }

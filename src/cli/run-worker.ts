@@ -1,5 +1,6 @@
 // Runs `pith worker`: a line for every page on stderr, until a signal.
 
+import { counted } from '../errors.ts';
 import { useOwnTempRoot } from '../files/temp-root.ts';
 import { runWorker } from '../fleet/worker.ts';
 import { say } from './console.ts';
@@ -18,5 +19,5 @@ export async function runWorkerVerb(flags: WorkerFlags, signal: AbortSignal): Pr
     // Nobody looks on, and nobody vouches for the pages.
     sandbox: flags.sandbox === false ? false : 'required',
   });
-  tell(`${pages} pages opened`);
+  tell(`${counted(pages, 'page')} opened`);
 }

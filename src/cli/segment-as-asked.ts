@@ -13,6 +13,7 @@ import { openWith, type Pith } from '../segment/pith.ts';
 import { saveSnapshot } from '../segment/save-snapshot.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
 import { say, warn } from './console.ts';
+import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import type { SegmentFlags } from './segment-command.ts';
 import { isJson, segmentOptionsFrom } from './segment-options.ts';
@@ -32,6 +33,7 @@ export async function segmentAsAsked(
     await refuseOutputs(outputs);
     const target = await targetNamed(targetText, flags.baseUrl, signal);
     refuseOverwriting(target, outputs);
+    noteIdlePageFlags(flags, [target]);
     await segmentInto(target, { ...options, signal }, flags, early);
   } catch (error) {
     // To stdout, whatever --output says: what an earlier run left there is worth more than a failure.

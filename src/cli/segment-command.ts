@@ -3,8 +3,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Length } from '../zones/threshold-setting.ts';
 import { exitCodesText } from './exit-codes.ts';
+import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags, type PageFlags } from './page-flags.ts';
+import { pictureName } from './picture-name.ts';
 import { siteOption } from './site-flag.ts';
 
 export interface SegmentFlags extends PageFlags {
@@ -43,6 +45,35 @@ const EXAMPLES = `Examples:
   curl -s https://example.org/ | pith segment - --base-url https://example.org/ --format text
 `;
 
+const RULES: readonly FlagRule[] = [
+  {
+    flag: '--json',
+    not: ['--format markdown|text|html'],
+    says: '--json prints the record and --format something else: leave out one',
+  },
+  {
+    flag: '--front-matter',
+    not: ['--json', '--format text|html|json'],
+    says: '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
+  },
+  {
+    flag: '--docview',
+    not: ['--json', '--format text|html|json', '--front-matter'],
+    says: '--docview prints a record of its own: leave out --json, --format and --front-matter',
+  },
+  {
+    flag: '--h2',
+    not: ['--bottom'],
+    says: '--h2 and --bottom both say where the bottom band begins: leave out one',
+  },
+  {
+    flag: '--elements',
+    needs: ['--json', '--format json'],
+    says: '--elements changes nothing here: it lists them in the record, which --json prints',
+    isHarmless: true,
+  },
+];
+
 export function segmentCommand(signal: AbortSignal): Command {
   const command = new Command('segment')
     .summary('one page: its zones and its content')
@@ -61,9 +92,9 @@ export function segmentCommand(signal: AbortSignal): Command {
     .option('--front-matter', 'title, authors, dates and the like as YAML before the Markdown')
     .option('--docview', 'the DocView record of the page: type, keywords, abstract, relevant links')
     .option('-o, --output <file>', 'print to a file in place of stdout')
-    .option('--picture <png>', 'the page with its zones drawn over it')
-    .option('--before <png>', 'the bare page')
-    .option('--after <png>', 'the page with its noise blanked out')
+    .option('--picture <png>', 'the page with its zones drawn over it', pictureName)
+    .option('--before <png>', 'the bare page', pictureName)
+    .option('--after <png>', 'the page with its noise blanked out', pictureName)
     .option('--cleaned <html>', 'the page itself with its noise removed, still styled')
     .option('--report <html>', 'one file to look at it all: zones, reasons, content, methods side by side')
     .option('--snapshot <file>', 'all that was measured; a target for later runs (.gz packs it)')
@@ -72,6 +103,7 @@ export function segmentCommand(signal: AbortSignal): Command {
   addZoneFlags(command);
   addParameterFlags(command);
   addPageFlags(command);
+  addFlagRules(command, RULES);
   return command
     .addHelpText('after', exitCodesText([0, 1, 2, 4, 5, 7, 130]))
     .action(async (target, flags) => {

@@ -1,4 +1,4 @@
-// The flags of `pith segment` as options of the library; flags that do not go together are refused.
+// The flags of `pith segment` as options of the library.
 
 import { PithError } from '../errors.ts';
 import type { SegmentOptionsInput } from '../segment/options.ts';
@@ -10,8 +10,6 @@ import { SITE_METHOD } from './site-flag.ts';
 import { siteNamed } from './site-named.ts';
 
 export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOptionsInput> {
-  refuseFrontMatter(flags);
-  refuseTwoRecords(flags);
   const { h1, h2, bottom, w1, w2 } = flags;
   const thresholds = { h1, h2, bottom, w1, w2 };
   const isSet = Object.values(thresholds).some(value => value !== undefined);
@@ -49,17 +47,4 @@ function refuseIdleThresholds(method: ZoneMethodName): void {
     'USAGE',
     `--h1 --h2 --bottom --w1 --w2 mean nothing to the method '${method}': use --method vlps`,
   );
-}
-
-function refuseFrontMatter(flags: SegmentFlags): void {
-  if (flags.frontMatter !== true || (flags.format === 'markdown' && !isJson(flags))) return;
-  throw new PithError(
-    'USAGE',
-    '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
-  );
-}
-
-function refuseTwoRecords(flags: SegmentFlags): void {
-  if (flags.docview === true && (isJson(flags) || flags.format !== 'markdown'))
-    throw new PithError('USAGE', '--docview prints a record of its own: leave out --json and --format');
 }

@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { SITE_METHOD_NAMES, type SiteMethodName } from '../site/learner.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
+import { pictureName } from './picture-name.ts';
 
 export interface SiteLearnFlags extends PageFlags {
   output: string;
@@ -118,7 +119,11 @@ function cleanCommand(signal: AbortSignal): Command {
     .option('-o, --output <file>', 'print to a file in place of stdout')
     .option('--out <dir>', 'a file for each page, and once what the site repeats')
     .option('--cleaned [html]', 'the page itself without it, still styled; with --out for each page')
-    .option('--picture [png]', 'the page with what the site repeats shaded; with --out for each page')
+    .option(
+      '--picture [png]',
+      'the page with what the site repeats shaded; with --out for each page',
+      pictureName,
+    )
     .addOption(new Option('--by <name>', 'method').choices(SITE_METHOD_NAMES).default('tree'))
     .addOption(
       new Option(

@@ -1,8 +1,8 @@
 // Where `pith site clean` puts what it made: stdout and named files for one page, a folder for many.
 
-import { mkdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { outputError, writeWhole } from '../files/write-file.ts';
+import { basename, join, resolve } from 'node:path';
+import { makeFolder } from '../files/make-folder.ts';
+import { writeWhole } from '../files/write-file.ts';
 import type { CleanedFile } from './site-cleaner.ts';
 import type { SiteCleanFlags } from './site-command.ts';
 
@@ -41,9 +41,7 @@ function single({ output, cleaned, picture }: SiteCleanFlags): SiteOutput {
 const CONTENT_ENDINGS = { markdown: '.md', text: '.txt', html: '.html' } as const;
 
 async function inFolder(folder: string, { format }: SiteCleanFlags): Promise<SiteOutput> {
-  await mkdir(folder, { recursive: true }).catch(error => {
-    throw outputError(folder, error);
-  });
+  await makeFolder(resolve(folder));
   const endings = {
     content: CONTENT_ENDINGS[format],
     cleaned: '.cleaned.html',

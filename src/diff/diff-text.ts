@@ -1,6 +1,7 @@
 // A comparison in a few lines for a terminal.
 
 import { CHANGES, type ElementChange, isMoreThanSize } from '../compare/element-changes.ts';
+import { counted } from '../errors.ts';
 import type { Box } from '../geometry/box.ts';
 import { ZONES } from '../zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';
@@ -15,7 +16,7 @@ export function diffText(diff: PageDiff): string {
     `before  ${before.name}  ${sizeOf(before.page)}`,
     `after   ${after.name}  ${sizeOf(after.page)}`,
     `elements  ${elements.before} → ${elements.after}, ${elements.matched} matched: ${said}`,
-    `text      ${percent(text.share)} in another zone, ${percent(text.rewordedShare)} in reworded elements; ${text.appeared} characters appeared, ${text.gone} gone`,
+    `text      ${percent(text.share)} in another zone, ${percent(text.rewordedShare)} in reworded elements; ${counted(text.appeared, 'character')} appeared, ${text.gone} gone`,
     ...ZONES.map(zone => zoneLine(zone, diff)),
     linesLine(diff),
     ...(pixels === null
@@ -56,7 +57,7 @@ function changeLine({ change, path, before, after, chars, parts, text, words }: 
   const more = parts > 0 ? ` and ${parts} in it` : '';
   const beginning = text === '' ? '' : `  “${text}”`;
   const said = words === undefined ? beginning : `  “${words.before}” → “${words.after}”`;
-  return `  ${change.padEnd(9)} ${zones}  ${path}${more}, ${chars} characters${said}`;
+  return `  ${change.padEnd(9)} ${zones}  ${path}${more}, ${counted(chars, 'character')}${said}`;
 }
 
 const sizeOf = ({ width, height }: { width: number; height: number }): string =>

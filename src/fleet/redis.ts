@@ -10,6 +10,11 @@ export interface OpenedRedis {
   readonly notes: readonly string[];
 }
 
+/** Before anything is made for it: whether a Redis answers there. */
+export async function refuseNoRedis(address: string): Promise<void> {
+  await refuseUnreachable(checkedAddress(address));
+}
+
 export async function openRedis(address: string): Promise<OpenedRedis> {
   const url = checkedAddress(address);
   await refuseUnreachable(url);

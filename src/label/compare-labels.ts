@@ -2,6 +2,7 @@
 
 import { pathOf, snippetOf } from '../bench/truth/describe-item.ts';
 import type { PageLabels } from '../bench/truth/labels.ts';
+import { LabelProblemsError } from '../bench/truth/problems.ts';
 import { resolveLabels } from '../bench/truth/resolve-labels.ts';
 import { candidatesOf } from '../bench/truth/truth.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -33,8 +34,11 @@ export interface NamedLabels {
   readonly labels: PageLabels;
 }
 
+/** Throws where a file has selectors that name nothing, as the benchmark does: it would agree on what it does not say. */
 export function compareLabels(snapshot: Snapshot, one: NamedLabels, other: NamedLabels): LabelAgreement {
   const [ones, others] = [one, other].map(({ labels, file }) => resolveLabels(snapshot, labels, file));
+  const problems = [...(ones?.problems ?? []), ...(others?.problems ?? [])];
+  if (problems.length > 0) throw new LabelProblemsError(problems);
   const disagreements: LabelDisagreement[] = [];
   const sums = { weight: 0, zones: 0, content: 0 };
   for (const candidate of candidatesOf(snapshot)) {

@@ -7,8 +7,10 @@ import { PithError } from '../errors.ts';
 import { filesBelow } from '../sources/folder.ts';
 
 export interface PageToLabel {
-  /** Becomes the `id` of its label file. */
+  /** As people see it in the list. */
   readonly name: string;
+  /** In its label file: what the set that it lies in calls it. */
+  readonly id: string;
   readonly target: Target;
   readonly labelFile: string;
 }
@@ -27,10 +29,10 @@ export async function pagesToLabel(word: string, out: string | undefined): Promi
   const target = parseTarget(word);
   if (target.kind === 'file' || target.kind === 'snapshot') {
     const path = resolve(target.path);
-    return [{ name: nameOf(path), target, labelFile: resolve(out ?? labelFileOf(path)) }];
+    return [{ name: nameOf(path), id: nameOf(path), target, labelFile: resolve(out ?? labelFileOf(path)) }];
   }
   if (target.kind === 'url' && out !== undefined)
-    return [{ name: basename(out, '.json'), target, labelFile: resolve(out) }];
+    return [{ name: basename(out, '.json'), id: basename(out, '.json'), target, labelFile: resolve(out) }];
   throw new PithError('USAGE', 'name the label file of a page of the web: --out labels.json');
 }
 
@@ -40,7 +42,7 @@ async function folderPages(folder: string): Promise<PageToLabel[]> {
     // A label set has its page in page.html or index.html of a folder; other HTML there belongs to it.
     if (kind !== 'page' || (!isMain(path) && dirname(path) !== folder)) continue;
     const name = relative(folder, isMain(path) ? dirname(path) : path) || nameOf(path);
-    pages.push({ name, target: parseTarget(path), labelFile: labelFileOf(path) });
+    pages.push({ name, id: nameOf(path), target: parseTarget(path), labelFile: labelFileOf(path) });
   }
   if (pages.length > 0) return pages;
   throw new PithError(

@@ -16,6 +16,7 @@ import type {
 } from '../studio/page/label-wire.ts';
 import { guessMarks, type PageMarks } from './guess.ts';
 import { type LabelHead, labelText, listsOf, marksOf } from './label-file.ts';
+import { LABEL_KINDS } from './label-kinds.ts';
 import type { PageToLabel } from './label-pages.ts';
 
 export type SeePage = (page: PageToLabel) => Promise<SegmentResult>;
@@ -106,9 +107,9 @@ async function labelsIn(file: string): Promise<PageLabels | null> {
   return text === null ? null : parseLabels(text, file);
 }
 
-function headOf({ name }: PageToLabel, { snapshot, kind }: SegmentResult): LabelHead {
+function headOf({ id }: PageToLabel, { snapshot, kind }: SegmentResult): LabelHead {
   const { lang, viewport } = snapshot;
-  return { id: name, kind: kind.name, lang, viewport, notes: '' };
+  return { id, kind: LABEL_KINDS[kind.name], lang, viewport, notes: '' };
 }
 
 function toWire({ zones, content }: PageMarks, places: Int32Array): WirePageMarks {

@@ -1,6 +1,7 @@
 // One page in the overview: its picture or the outline of its zones, what it is, and what went wrong.
 
 import type { BatchRecord } from '../batch/batch-record.ts';
+import { counted } from '../errors.ts';
 import { type Html, html } from '../html/html.ts';
 import type { PageRecord } from '../segment/page-record.ts';
 import { ZONES } from '../zones/zoning.ts';
@@ -55,6 +56,6 @@ function failure(record: BatchRecord & { readonly ok: false }): Html {
 function facts({ confidence, content, warnings, timings, files }: BatchRecord & { readonly ok: true }): Html {
   const links = Object.entries(files).map(([format, path]) => html`<a href="${path}">${format}</a> `);
   const notes = warnings.map(({ code, message }) => html`<li title="${message}">${code}</li>`);
-  return html`<p><small>confidence ${confidence.toFixed(2)} · ${content.chars} characters · ${Math.round(timings.totalMs)} ms</small></p>
+  return html`<p><small>confidence ${confidence.toFixed(2)} · ${counted(content.chars, 'character')} · ${Math.round(timings.totalMs)} ms</small></p>
 <p class="files">${links}</p><ul>${notes}</ul>`;
 }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { PithError } from '../errors.ts';
+import { counted, PithError } from '../errors.ts';
 import { outputError } from '../files/write-file.ts';
 import { type Html, html } from '../html/html.ts';
 import { pageHead } from '../html/page-head.ts';
@@ -73,8 +73,8 @@ function head(name: string, summary: RunSummary, filters: Filters, { method, for
   const style = `${OVERVIEW_STYLE}${filters.rules}\n`;
   const { ok, failed, totalMs } = summary;
   const legend = ZONES.map(zone => html`<li><span class="swatch b-${zone}"></span>${zone}</li>`);
-  const title = `${name}: ${ok + failed} pages`;
-  return html`${pageHead({ title, style, pictures: "'self' file:" })}<body><h1>${name}</h1><p>${ok} pages read, ${failed} failed; half took less than ${totalMs.half} ms, most (95 %) less than ${totalMs.most} ms.</p>
+  const title = `${name}: ${counted(ok + failed, 'page')}`;
+  return html`${pageHead({ title, style, pictures: "'self' file:" })}<body><h1>${name}</h1><p>${counted(ok, 'page')} read, ${failed} failed; half took less than ${totalMs.half} ms, most (95 %) less than ${totalMs.most} ms.</p>
 <p><small>method ${method ?? 'unknown'}, files: ${formats?.join(', ') || 'none'}; <a href="results.jsonl">results.jsonl</a>, <a href="failed.txt">failed.txt</a></small></p>
 <ul class="legend">${legend}</ul>${filters.markup}
 <main>

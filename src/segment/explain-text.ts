@@ -1,5 +1,6 @@
 // An explanation as an indented list for a terminal.
 
+import { counted } from '../errors.ts';
 import type { Box } from '../geometry/box.ts';
 import type { ExplainedBlock, Explanation } from './explain.ts';
 
@@ -60,7 +61,7 @@ export function rivalSentence({ blocks }: Explanation): string | null {
   const weightOf = (some: readonly ExplainedBlock[]) => some.reduce((sum, block) => sum + block.weight, 0);
   const elsewhere = compared.filter(block => block.vlps?.differs === true);
   const share = weightOf(elsewhere) / Math.max(1, weightOf(compared));
-  return `by VL_PS ${elsewhere.length} of ${compared.length} blocks (${percent(share)} of their weight) would be elsewhere`;
+  return `by VL_PS ${elsewhere.length} of ${counted(compared.length, 'block')} (${percent(share)} of their weight) would be elsewhere`;
 }
 
 const boxText = ([left, top, width, height]: Box): string =>

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { pageOptionsSchema } from '../browser/page-options.ts';
-import { PithError } from '../errors.ts';
+import { misfit, PithError } from '../errors.ts';
 import { METHOD_PARAMETERS, type MethodParameter, type ParametrisedMethod } from '../methods/parameters.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { DEFAULT_METHOD, LONE_METHOD_NAMES, ZONE_METHOD_NAMES } from '../zones/methods.ts';
@@ -73,12 +73,12 @@ export function parseOptions<Schema extends z.ZodType>(schema: Schema, input: un
   const parsed = schema.safeParse(input ?? {});
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const name = issue?.path.join('.') ?? '';
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;
-  throw new PithError(
-    'USAGE',
-    unknown === undefined
-      ? `the option '${name}' does not fit: ${issue?.message ?? 'unknown'}`
-      : `there is no option '${unknown}'`,
-  );
+  if (issue === undefined) throw new PithError('USAGE', 'the options do not fit: give an object of them');
+  if (issue.code === 'unrecognized_keys')
+    throw new PithError('USAGE', `there is no option '${issue.keys.join(', ')}'`);
+  // Options of a page stand below `page` in those of a run.
+  const [option] = issue.path[0] === 'page' ? issue.path.slice(1) : issue.path;
+  throw new PithError('USAGE', `the option '${issue.path.join('.')}' does not fit: ${misfit(issue)}`, {
+    option: option === undefined ? undefined : String(option),
+  });
 }

@@ -64,9 +64,13 @@ export class JobQueue {
       SERVICE_LIMITS.maxRetryAfterMs,
       (this.#meanMs * (this.waiting + 1)) / concurrency,
     );
-    throw new PithError('SERVICE_BUSY', `${this.waiting} pages are waiting already: try again later`, {
-      answer: { retryAfterMs },
-    });
+    throw new PithError(
+      'SERVICE_BUSY',
+      `as many pages as may wait (${this.waiting}) are waiting already: try again later`,
+      {
+        answer: { retryAfterMs },
+      },
+    );
   }
 
   async #bounded<Value>(done: Promise<Value>, job: AbortController, gone: AbortSignal): Promise<Value> {

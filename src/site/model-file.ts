@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { PithError } from '../errors.ts';
+import { misfit, PithError } from '../errors.ts';
 import { SITE_MODEL_SCHEMA, SiteModel, type SiteModelData, siteModelSchema } from './site-model.ts';
 
 /** The bytes to write to a file of this name. */
@@ -51,6 +51,6 @@ export function parseSiteModel(data: unknown, name: string): SiteModelData {
   const [issue] = parsed.error.issues;
   throw new PithError(
     'SITE_MODEL_INVALID',
-    `${name} is damaged at '${issue?.path.join('.') ?? ''}': ${issue?.message ?? 'unknown'}`,
+    `${name} is damaged at '${issue?.path.join('.') ?? ''}': ${issue === undefined ? 'it does not fit' : misfit(issue)}`,
   );
 }

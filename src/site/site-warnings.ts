@@ -1,5 +1,6 @@
 // What is to be said of a model before anybody believes it.
 
+import { counted } from '../errors.ts';
 import { THRESHOLD_SETTINGS } from './settings.ts';
 
 export const SITE_WARNING_CODES = [
@@ -56,5 +57,5 @@ export function siteWarnings({ pages, empty, hosts }: Learned): SiteWarning[] {
 /** Of models that were merged; what a page added cannot be taken out again. */
 export const twiceWarning = (pages: number, path: string): SiteWarning => ({
   code: 'SITE_PAGES_TWICE',
-  message: `${pages} pages of ${path} are in a model before it, and count twice from now on`,
+  message: `${counted(pages, 'page')} of ${path} ${pages === 1 ? 'is in a model before it, and counts' : 'are in a model before it, and count'} twice from now on`,
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gunzipSync, gzip } from 'node:zlib';
-import { PithError } from '../errors.ts';
+import { misfit, PithError } from '../errors.ts';
 import { isSurelySound } from './quick-check.ts';
 import { brokenLink, snapshotSchema } from './schema.ts';
 import { SNAPSHOT_SCHEMA, type Snapshot } from './snapshot.ts';
@@ -61,7 +61,10 @@ function refuseUnsound(data: unknown, name: string): void {
   if (parsed.success) return;
   const [issue] = parsed.error.issues;
   const where = issue?.path.join('.') ?? '';
-  throw new PithError('SNAPSHOT_INVALID', `${name} is damaged at '${where}': ${issue?.message ?? 'unknown'}`);
+  throw new PithError(
+    'SNAPSHOT_INVALID',
+    `${name} is damaged at '${where}': ${issue === undefined ? 'it does not fit' : misfit(issue)}`,
+  );
 }
 
 async function readBytes(path: string): Promise<Buffer> {

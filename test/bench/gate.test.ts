@@ -1,8 +1,17 @@
 // Gates: what they accept, what they let through, and what they say.
 
 import { describe, expect, it } from 'vitest';
+import { blockFigureNames } from '../../src/bench/blocks/result.ts';
 import { scoreContentRun } from '../../src/bench/content/run.ts';
-import { checkGates, contentFigures, parseGate, zoneFigures } from '../../src/bench/gate.ts';
+import {
+  checkGates,
+  contentFigureNames,
+  contentFigures,
+  parseGate,
+  refuseUnknownFigures,
+  zoneFigureNames,
+  zoneFigures,
+} from '../../src/bench/gate.ts';
 import { summarise } from '../../src/bench/zones/summary.ts';
 
 describe('parseGate', () => {
@@ -42,9 +51,30 @@ describe('checkGates', () => {
     ]);
   });
 
-  it('refuses a metric that it does not know, and lists those it knows', () => {
-    expect(() => check('acuracy=1')).toThrow(
-      "there is no metric 'acuracy': choose one of accuracy, f1.LM, failed, without",
+  it('counts a figure that the run has not got as short', () =>
+    expect(check('accuracy.wiki=0.5')).toEqual(['accuracy.wiki has no value, but must be at least 0.5.']));
+});
+
+describe('refuseUnknownFigures', () => {
+  const pages = [{ kind: 'wiki' }, { kind: 'article' }, { kind: 'wiki' }];
+
+  it('refuses a metric that there is not, and lists those there are', () => {
+    const gates = ['accuracy=1', 'acuracy=1'].map(parseGate);
+    expect(() => refuseUnknownFigures(gates, ['accuracy', 'f1.LM'])).toThrow(
+      "there is no metric 'acuracy': choose one of accuracy, f1.LM",
+    );
+  });
+
+  it.each([
+    ['zones', zoneFigureNames(pages), ['accuracy', 'f1.LM', 'content.A', 'ms', 'accuracy.article']],
+    ['content', contentFigureNames(pages), ['word-f1', 'without', 'word-f1.wiki']],
+    ['blocks', blockFigureNames(), ['exact-f1', 'bcubed.pixels', 'failed']],
+  ])('knows those of %s before any page is seen', (_, names, some) => {
+    expect(names).toEqual(expect.arrayContaining(some));
+    expect(new Set(names).size).toBe(names.length);
+    refuseUnknownFigures(
+      some.map(name => parseGate(`${name}=0`)),
+      names,
     );
   });
 });

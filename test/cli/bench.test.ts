@@ -68,6 +68,18 @@ describe('pith bench', () => {
     expect(error.exitCode).toBe(2);
   });
 
+  it.each([
+    [['--min', 'acuracy=1'], "there is no metric 'acuracy': choose one of accuracy, macroF1,"],
+    [['--min', 'accuracy.docs=1'], 'ms, accuracy.wiki'],
+    [['--content', '--min', 'accuracy=1'], "there is no metric 'accuracy': choose one of word-f1,"],
+  ])('%j: refused before anything is opened', async (words, message) => {
+    await writeLabels('one', '{"id":"one","kind":"wiki","zones":{"CENTER":["p"]}}');
+    // A browser that is not there would be the first thing to fail.
+    const error = await run('bench', folder, ...words, '--browser', '/nowhere/at/all');
+    expect(error.message).toContain(message);
+    expect(error.exitCode).toBe(2);
+  });
+
   it('refuses an output that cannot be written before it begins', async () => {
     const error = await run('bench', folder, '--json', '/nowhere/at/all.json');
     expect(error.exitCode).toBe(5);

@@ -40,3 +40,12 @@ test('a failure on record says its option, and its sentence names no flag', () =
   expect(told(failure)).toBe(`${failure.message}: --site MODEL`);
   expect(failureRecord('', new PithError('NOT_HTML', 'it is a PDF')).error).not.toHaveProperty('option');
 });
+
+test.each([
+  ['timeoutMs', 'USAGE', 'a sentence: check --timeout'],
+  ['timeoutMs', 'NAV_TIMEOUT', 'a sentence (--timeout gives it longer)'],
+  ['viewport', 'USAGE', 'a sentence: check --viewport'],
+  ['perHost', 'USAGE', 'a sentence: check --per-host'],
+])('%s with %s', (option, code, sentence) => {
+  expect(told({ code, message: 'a sentence', option })).toBe(sentence);
+});

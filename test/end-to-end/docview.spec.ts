@@ -38,10 +38,7 @@ test('a list of all kinds: a record each in its order, failures too, replicas in
     `# pages\n${site.url}/one\n${site.url}/missing\n${site.url}/private/x\n${site.url}/two\npage.html\n`,
   );
   const { exitCode, stderr } = await command(['docview', list, '--out', out(), '--dedupe']);
-  expect([exitCode, stderr]).toEqual([
-    3,
-    expect.stringContaining('5 pages, 1 records, 2 replicas, 2 failed'),
-  ]);
+  expect([exitCode, stderr]).toEqual([3, expect.stringContaining('5 pages, 1 record, 2 replicas, 2 failed')]);
   const [first, missing, refused] = await lines();
   expect(first).toMatchObject({ ok: true, type: 'topic', replicas: [{}, {}] });
   expect(missing).toMatchObject({ ok: false, error: { code: 'HTTP_ERROR' } });

@@ -81,3 +81,6 @@ export function blockFigures(summary: BlockSummary): GateFigures {
     figures.set(`bcubed.${name}`, summary.bcubed[name]?.value ?? null);
   return figures.set('failed', summary.failed);
 }
+
+export const blockFigureNames = (): string[] =>
+  blockBenchResult([], [''], 0).summaries.flatMap(summary => [...blockFigures(summary).keys()]);

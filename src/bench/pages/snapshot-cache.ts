@@ -1,11 +1,12 @@
 // Pages that were seen before, in a folder: snapshot, markup and picture of each, so that a second run needs no browser.
 
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { PithError } from '../../errors.ts';
+import { makeFolder } from '../../files/make-folder.ts';
 import { writeWhole } from '../../files/write-file.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { readSnapshot, snapshotBytes } from '../../snapshot/snapshot-file.ts';
@@ -33,7 +34,7 @@ export function defaultCacheFolder(): string {
 }
 
 export async function openSnapshotCache(folder: string): Promise<SnapshotCache> {
-  await mkdir(folder, { recursive: true }).catch(cause => {
+  await makeFolder(folder).catch(cause => {
     const message = `the cache ${folder} cannot be made: name another with --cache`;
     throw new PithError('OUTPUT_UNWRITABLE', message, { cause });
   });

@@ -83,7 +83,9 @@ export function calibrationFigure({ method, calibration }: MethodSummary): Html 
 /** Whether the pages that a method is sure of are right more often than the others. */
 function sureSentence({ sure, unsure }: MethodSummary['calibration']): Html {
   const said = (bin: ConfidenceBin) =>
-    bin.pages === 0 ? html`no page` : html`${bin.pages} pages, accuracy <b>${share(bin.accuracy)}</b>`;
+    bin.pages === 0
+      ? html`no page`
+      : html`${counted(bin.pages, 'page')}, accuracy <b>${share(bin.accuracy)}</b>`;
   return html`Confidence over ${sure.from}: ${said(sure)}; up to ${unsure.to}: ${said(unsure)}.`;
 }
 
@@ -92,7 +94,7 @@ function calibrationPlot({ bins }: MethodSummary['calibration']): Html {
   const dots = bins.map(({ confidence, accuracy, pages }) =>
     confidence === null || accuracy === null
       ? null
-      : html`<circle class="dot" cx="${confidence * size}" cy="${(1 - accuracy) * size}" r="${PLOT.dot + PLOT.perPage * Math.sqrt(pages)}"><title>${pages} pages, confidence ${share(confidence)}, accuracy ${share(accuracy)}</title></circle>`,
+      : html`<circle class="dot" cx="${confidence * size}" cy="${(1 - accuracy) * size}" r="${PLOT.dot + PLOT.perPage * Math.sqrt(pages)}"><title>${counted(pages, 'page')}, confidence ${share(confidence)}, accuracy ${share(accuracy)}</title></circle>`,
   );
   return html`<svg class="plot" viewBox="-26 -12 ${size + 40} ${size + 44}" role="img" aria-label="accuracy over confidence">
 <rect class="frame" width="${size}" height="${size}"/><path class="ideal" d="M0 ${size}L${size} 0"/>${dots}

@@ -1,5 +1,6 @@
 // The experiments as Markdown tables, ours beside the paper's.
 
+import { counted } from '../../errors.ts';
 import { markdownTable } from '../markdown-table.ts';
 import type { Clustering } from './k-means.ts';
 import type { Classification } from './naive-bayes.ts';
@@ -28,9 +29,8 @@ interface Published {
 }
 
 export function siteExperimentTable({ sites, results }: SiteExperiment, origin: string): string {
-  const parts = [
-    `${origin}: ${sites.reduce((sum, { pages }) => sum + pages, 0)} pages of ${sites.length} sites.`,
-  ];
+  const pages = sites.reduce((sum, site) => sum + site.pages, 0);
+  const parts = [`${origin}: ${counted(pages, 'page')} of ${counted(sites.length, 'site')}.`];
   if (results.some(({ clustering }) => clustering !== null))
     parts.push(`## Clustering: k-means (Table 2)\n\n${clusteringTable(results)}`);
   if (results.some(({ classification }) => classification !== null))

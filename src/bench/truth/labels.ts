@@ -1,8 +1,9 @@
 // The label file: which selectors lie in which zone and what is content, as people marked it by hand.
 
 import { z } from 'zod';
+import { misfit } from '../../errors.ts';
 import { ZONES } from '../../zones/zoning.ts';
-import { type LabelProblem, LabelProblemsError } from './problems.ts';
+import { LabelProblemsError } from './problems.ts';
 
 /** A list of a label file: one of the zones, or debris of saving that counts for nothing. */
 export const LABEL_ZONES = [...ZONES, 'IGNORE'] as const;
@@ -57,7 +58,7 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>): 
       code: 'BAD_FILE',
       file,
       place: issue.path.join('.'),
-      message: issue.message,
+      message: misfit(issue),
     })),
   );
 }
@@ -66,7 +67,15 @@ function readJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const problem: LabelProblem = { code: 'BAD_FILE', file, place: '', message: `is not JSON: ${cause}` };
-    throw new LabelProblemsError([problem]);
+    const message = `is not JSON: check ${placeOf(text, cause)}`;
+    throw new LabelProblemsError([{ code: 'BAD_FILE', file, place: '', message }]);
   }
+}
+
+/** The engine tells where; its words are about its parser. */
+function placeOf(text: string, cause: unknown): string {
+  const position = /position (\d+)/.exec(String(cause))?.[1];
+  if (position === undefined) return 'its brackets, quotes and commas';
+  const before = text.slice(0, Number(position)).split('\n');
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }

@@ -68,9 +68,8 @@ function selectOrReport(
     const found = selectElements(snapshot, selector);
     if (found.length === 0) report('NO_MATCH', 'matches no element of the page');
     return found;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    report('BAD_SELECTOR', `is not a CSS selector: ${reason}`);
+  } catch {
+    report('BAD_SELECTOR', 'is not a CSS selector: check its brackets, quotes and commas');
     return [];
   }
 }

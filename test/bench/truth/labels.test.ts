@@ -40,15 +40,15 @@ describe('parseLabels', () => {
   });
 
   it.each([
-    ['{', /^a\.json: is not JSON: /],
-    ['{"id":"a","zones":{"CENTRE":["main"]}}', /^a\.json: zones: .*CENTRE/],
-    ['{"id":"a","zones":{"CENTER":"main"}}', /^a\.json: zones\.CENTER: .*array/],
+    ['{', /^a\.json: is not JSON: check line 1, column 2$/],
+    ['{"id":"a","zones":{"CENTRE":["main"]}}', /^a\.json: zones: there is no field 'CENTRE'$/],
+    ['{"id":"a","zones":{"CENTER":"main"}}', /^a\.json: zones\.CENTER: expected a list$/],
     [
       '{"id":"a","zones":{"CENTER":["main"," "]}}',
       /^a\.json: zones\.CENTER\.1: must not be an empty selector$/,
     ],
     ['{"id":"a","zones":{},"content":{"keep":[],"dorp":[]}}', /^a\.json: content: .*dorp/],
-    ['{"zones":{}}', /^a\.json: id: /],
+    ['{"zones":{}}', /^a\.json: id: it is missing$/],
   ])('names file and field of %s', async (text, message) => {
     const problems = await problemsOf(() => parseLabels(text, 'a.json'));
     expect(problems).toHaveLength(1);
@@ -76,9 +76,9 @@ describe('readLabelSet', () => {
   it('reads a folder of folders, passing over those without labels', async () => {
     await write({
       'b/page.html': '',
-      'b/labels.json': LABELS,
+      'b/labels.json': { ...LABELS, id: 'b' },
       'a/page.html': '',
-      'c/labels.json': LABELS,
+      'c/labels.json': { ...LABELS, id: 'c' },
       'c/index.html': '',
     });
     const pages = await readLabelSet(folder);
@@ -110,6 +110,13 @@ describe('readLabelSet', () => {
     await write({ 'one/labels.json': LABELS });
     expect(await problemsOf(() => readLabelSet(folder))).toEqual([
       '~/one/labels.json: has no page: one/page.html is not there',
+    ]);
+  });
+
+  it('names labels that are of another page', async () => {
+    await write({ 'one/labels.json': { ...LABELS, id: 'two' }, 'one/page.html': '' });
+    expect(await problemsOf(() => readLabelSet(folder))).toEqual([
+      "~/one/labels.json: id: is 'two', but the set calls the page 'one': write that",
     ]);
   });
 

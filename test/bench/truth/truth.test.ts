@@ -72,7 +72,9 @@ describe('truthOf', () => {
     const truth = truthOf(page, labels(zones, { keep: ['main'], drop: ['main'] }), 'p.json');
     expect(truth.problems.map(describeProblem)).toEqual([
       'p.json: zones.HEADER: .gone: matches no element of the page',
-      expect.stringMatching(/^p\.json: zones\.CENTER: p\[: is not a CSS selector: /),
+      expect.stringMatching(
+        /^p\.json: zones\.CENTER: p\[: is not a CSS selector: check its brackets, quotes and commas$/,
+      ),
       'p.json: zones.IGNORE: header: also labelled HEADER: /html/body/header',
       'p.json: content.drop: main: also labelled keep: /html/body/main',
       'p.json: /html/body/p[2] “b e l o w”: can be seen, but no zone covers it',

@@ -1,0 +1,40 @@
+// A folder, with those above it that are missing: made, or said why it cannot be.
+
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { PithError } from '../errors.ts';
+import { outputError } from './write-file.ts';
+
+export async function makeFolder(path: string): Promise<void> {
+  const first = await faultOfMaking(path);
+  if (first?.code !== 'ENOENT') return refuse(path, first);
+  const above = dirname(path);
+  if (above !== path && !(await isFolder(above))) await makeFolder(above);
+  const fault = await faultOfMaking(path);
+  // Node's own way of making all of them goes on for ever where a folder is there and takes none (`/proc`).
+  if (fault?.code === 'ENOENT')
+    throw unwritable(`cannot make the folder ${path}: nothing can be made in ${above}`, fault);
+  await refuse(path, fault);
+}
+
+const faultOfMaking = (path: string): Promise<NodeJS.ErrnoException | undefined> =>
+  mkdir(path).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error,
+  );
+
+async function refuse(path: string, fault: NodeJS.ErrnoException | undefined): Promise<void> {
+  if (fault === undefined || (fault.code === 'EEXIST' && (await isFolder(path)))) return;
+  if (fault.code === 'EEXIST' || fault.code === 'ENOTDIR')
+    throw unwritable(`cannot write into ${path}: it is no folder`, fault);
+  throw outputError(path, fault);
+}
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    found => found.isDirectory(),
+    () => false,
+  );
+
+const unwritable = (message: string, cause: unknown): PithError =>
+  new PithError('OUTPUT_UNWRITABLE', message, { cause });
