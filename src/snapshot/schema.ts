@@ -28,6 +28,7 @@ const style = z.object({
   textAlign: z.string(),
   isStruck: z.literal(true).optional(),
   isUpright: z.literal(true).optional(),
+  isInvisible: z.literal(true).optional(),
 });
 
 const scope = z.object({

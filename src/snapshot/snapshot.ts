@@ -52,6 +52,8 @@ export interface SnapshotStyle {
   /** Of inlines that hold text: a line through it; `em` and `i` that are not slanted. */
   readonly isStruck?: true;
   readonly isUpright?: true;
+  /** `visibility: hidden` or `collapse`, its own or inherited. */
+  readonly isInvisible?: true;
 }
 
 /** A tree of its own: the page, a shadow root, or the document inside a frame. */

@@ -5,6 +5,8 @@ export const BOX_SCALE = 100;
 
 /** Stands between the parts of a style; CSS writes a line break in a name or string as an escape. */
 export const STYLE_SEPARATOR = '\n';
+/** Ends the style of what `visibility` hides. */
+export const INVISIBLE = 'invisible';
 
 export interface WireScope {
   kind: 'document' | 'shadow' | 'frame';
