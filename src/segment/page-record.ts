@@ -100,7 +100,8 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     kind: { name: selection.kind.name, confidence: rounded(selection.kind.confidence, 1000) },
     content: {
       ...content,
-      dropped: { ...content.dropped, share: rounded(content.dropped.share, 1000) },
+      dropped: roundedAmount(content.dropped),
+      folded: roundedAmount(content.folded),
     },
     metadata: metadataOf(snapshot),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
@@ -152,6 +153,10 @@ function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[
 }
 
 const rounded = (value: number, steps = 10): number => Math.round(value * steps) / steps;
+const roundedAmount = <Amount extends { readonly share: number }>(amount: Amount): Amount => ({
+  ...amount,
+  share: rounded(amount.share, 1000),
+});
 const roundedBox = (box: Box): Box => [rounded(box[0]), rounded(box[1]), rounded(box[2]), rounded(box[3])];
 
 function roundedThresholds({ h1, h2, w1, w2 }: Thresholds): Thresholds {

@@ -26,6 +26,7 @@ import { withSite } from './site-nudges.ts';
 import { at } from './sums.ts';
 import { thresholdOf } from './threshold.ts';
 import { type ScoreModel, scorer } from './trees.ts';
+import { type FoldedAmount, NOTHING_FOLDED, unfolded } from './unfolded.ts';
 import { nonBlank, type Reading } from './units.ts';
 
 /**
@@ -46,6 +47,8 @@ export interface ContentSelection extends Selection {
   readonly kind: KindVerdict;
   /** Of the text in CENTER that can be seen: what is not content, in characters without blanks. */
   readonly dropped: { readonly chars: number; readonly share: number };
+  /** Of the text that is content: what is folded away until a reader opens it, in characters without blanks. */
+  readonly folded: FoldedAmount;
   /** Why an element that could be content is none; `null` for content, and for what stands in another zone. */
   readonly dropRule: (elementIndex: number) => DropRule | null;
 }
@@ -113,7 +116,9 @@ class Selecting {
     const keepsSome = texts.some((_, index) => keepsText(index));
     const holdsSome = texts.some((_, index) => this.#center.keepsText(index));
     if (keepsSome && !(allOfCenter && holdsSome))
-      return this.#answer(judgement, reading === 'seen' ? 'selection' : 'hidden', judgement.selection);
+      return reading === 'seen'
+        ? this.#answer(judgement, 'selection', unfolded(this.#snapshot, judgement.selection))
+        : this.#answer(judgement, 'hidden', judgement.selection);
     if (holdsSome) return this.#answer(judgement, 'center', this.#center);
     if (showsText) return this.#answer(judgement, 'page', this.#everything(true));
     const hasText = texts.some(({ parent }) => !CODE_TAGS.has(this.#snapshot.elements[parent]?.tag ?? ''));
@@ -197,9 +202,9 @@ class Selecting {
   #answer(
     { evidence, settled, kind }: Judgement,
     source: ContentSource,
-    selection: Selection,
+    selection: Selection & { readonly folded?: FoldedAmount },
   ): ContentSelection {
-    const { keepsElement, keepsText } = selection;
+    const { keepsElement, keepsText, folded = NOTHING_FOLDED } = selection;
     const isJudged = source === 'selection' || source === 'hidden';
     return {
       keepsElement,
@@ -207,6 +212,7 @@ class Selecting {
       source,
       kind,
       dropped: this.#dropped(selection),
+      folded,
       dropRule: index => {
         const isDropped =
           isJudged &&
