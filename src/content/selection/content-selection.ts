@@ -10,7 +10,8 @@ import type { Zoning } from '../../zones/zoning.ts';
 import { centerSelection, foundSelection, type Selection } from '../kept.ts';
 import { apartFromContent } from './apart.ts';
 import type { DropRule } from './drop-rule.ts';
-import { dropRuleOf, nudgesOf } from './drop-rules.ts';
+import { dropRuleOf, nudgesOf, pieceRuleOf } from './drop-rules.ts';
+import { droppedPieceReader } from './dropped-pieces.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { featuresOf } from './features.ts';
@@ -49,7 +50,10 @@ export interface ContentSelection extends Selection {
   readonly dropped: { readonly chars: number; readonly share: number };
   /** Of the text that is content: what is folded away until a reader opens it, in characters without blanks. */
   readonly folded: FoldedAmount;
-  /** Why an element that could be content is none; `null` for content, and for what stands in another zone. */
+  /**
+   * Why an element that could be content is none, or why some of the text right in it is none; `null` for what is
+   * content throughout, and for what stands in another zone.
+   */
   readonly dropRule: (elementIndex: number) => DropRule | null;
 }
 
@@ -206,6 +210,7 @@ class Selecting {
   ): ContentSelection {
     const { keepsElement, keepsText, folded = NOTHING_FOLDED } = selection;
     const isJudged = source === 'selection' || source === 'hidden';
+    const droppedPieceOf = droppedPieceReader(evidence, keepsText);
     return {
       keepsElement,
       keepsText,
@@ -214,14 +219,12 @@ class Selecting {
       dropped: this.#dropped(selection),
       folded,
       dropRule: index => {
-        const isDropped =
-          isJudged &&
-          at(settled.elements, index) === 0 &&
-          zoneAround(this.#snapshot, this.#zoning, index) === 'CENTER';
-        if (!isDropped) return null;
-        return at(this.#zoning.site?.logOdds ?? NOTHING, index) < 0
-          ? 'site'
-          : dropRuleOf(evidence, kind.name, index);
+        if (!isJudged || zoneAround(this.#snapshot, this.#zoning, index) !== 'CENTER') return null;
+        const isWhole = at(settled.elements, index) === 0 && !keepsElement(index);
+        const piece = isWhole ? -1 : droppedPieceOf(index);
+        if (!isWhole && piece < 0) return null;
+        if (at(this.#zoning.site?.logOdds ?? NOTHING, index) < 0) return 'site';
+        return isWhole ? dropRuleOf(evidence, kind.name, index) : pieceRuleOf(evidence, kind.name, piece);
       },
     };
   }
