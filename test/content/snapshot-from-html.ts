@@ -129,6 +129,10 @@ class Layout {
       style,
       pageBox: EMPTY_BOX,
     });
+    if (node.tagName === 'noscript') {
+      this.#unscripted(node, index);
+      return;
+    }
     if (node.tagName === 'title' && scope === 0)
       this.#title = node.children.map(child => (child.type === 'text' ? child.value : '')).join('');
     const isOwnLine = /^(?:block|flex|grid|table|list-item|table-row|table-caption)$/.test(display);
@@ -185,6 +189,17 @@ class Layout {
       const [naturalWidth = 0, naturalHeight = 0] = attributes['data-natural']?.split('x').map(Number) ?? own;
       this.#elements[index] = { ...element, media: { source, naturalWidth, naturalHeight } };
     }
+  }
+
+  /** A browser with scripts holds text there. */
+  #unscripted(node: Element, index: number): void {
+    const image = node.children.find(child => child.type === 'element' && child.tagName === 'img');
+    const element = this.#elements[index];
+    if (image?.type !== 'element' || element === undefined) return;
+    const { src = '', width = 0, height = 0, alt = '' } = image.properties;
+    const [naturalWidth, naturalHeight] = [Number(width), Number(height)];
+    const media = { source: String(src), naturalWidth, naturalHeight, alt: String(alt) };
+    this.#elements[index] = { ...element, media };
   }
 
   #text(node: Text, around: Around): void {

@@ -8,6 +8,9 @@ export const STYLE_SEPARATOR = '\n';
 /** Ends the style of what `visibility` hides. */
 export const INVISIBLE = 'invisible';
 
+/** source, natural width, natural height, and of `noscript` the words of its picture */
+export type WireMedia = [string, number, number, string?];
+
 export interface WireScope {
   kind: 'document' | 'shadow' | 'frame';
   host: number;
@@ -59,8 +62,8 @@ export interface WirePage extends WireSize {
   boxes: number[];
   /** Name, value, name, value, … for each element; 0 where there are none. */
   attributes: (string[] | 0)[];
-  /** element, source, natural width, natural height */
-  media: [number, string, number, number][];
+  /** element, and what is known of its picture */
+  media: [number, ...WireMedia][];
   texts: string[];
   textParents: number[];
   textBefore: number[];
