@@ -1,7 +1,7 @@
 // From the parts of a computed style, as the walk sends them, to the style of a Snapshot.
 
 import type { SnapshotStyle } from '../snapshot/snapshot.ts';
-import { STYLE_SEPARATOR } from './in-page/wire.ts';
+import { INVISIBLE, STYLE_SEPARATOR } from './in-page/wire.ts';
 
 export function decodeStyle(entry: string): SnapshotStyle {
   const parts = entry.split(STYLE_SEPARATOR);
@@ -28,6 +28,7 @@ export function decodeStyle(entry: string): SnapshotStyle {
     color: part(17),
     ...(part(18).includes('struck') ? { isStruck: true } : {}),
     ...(part(18).includes('upright') ? { isUpright: true } : {}),
+    ...(part(19) === INVISIBLE ? { isInvisible: true } : {}),
   };
 }
 

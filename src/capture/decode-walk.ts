@@ -12,7 +12,7 @@ import {
   type Visibility,
 } from '../snapshot/snapshot.ts';
 import { decodeStyle } from './decode-style.ts';
-import { BOX_SCALE, type WireFrame, type WirePage } from './in-page/wire.ts';
+import { BOX_SCALE, type WireFrame, type WireMedia, type WirePage } from './in-page/wire.ts';
 
 /** One document's walk, with the walks of the frames it could not enter, by their place in `wire.frames`. */
 export interface WalkedDocument {
@@ -229,8 +229,8 @@ function attributesOf(pairs: string[] | 0 | undefined): Readonly<Record<string, 
   return attributes;
 }
 
-function mediaFrom([source, naturalWidth, naturalHeight]: [string, number, number]): SnapshotMedia {
-  return { source, naturalWidth, naturalHeight };
+function mediaFrom([source, naturalWidth, naturalHeight, alt]: WireMedia): SnapshotMedia {
+  return { source, naturalWidth, naturalHeight, ...(alt === undefined ? {} : { alt }) };
 }
 
 /** `display: contents` has no box of its own: it is where its children are. */

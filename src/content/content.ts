@@ -18,6 +18,8 @@ export interface Content extends Renderings {
   readonly source: ContentSource | 'given';
   /** Of the text in CENTER: what is not content, in characters without blanks. */
   readonly dropped: { readonly chars: number; readonly share: number };
+  /** Of the content: what is folded away until a reader opens it, in characters without blanks. */
+  readonly folded: { readonly chars: number; readonly share: number };
 }
 
 export interface ContentOptions {
@@ -29,11 +31,12 @@ export type SelectionName = 'content' | 'center';
 
 export function contentOf(snapshot: Snapshot, zoning: Zoning, options: ContentOptions = {}): Content {
   const selection = selectionOf(snapshot, zoning, options.selection ?? 'content');
-  const { source, dropped } = isContentSelection(selection) ? selection : GIVEN;
-  return { title: titleOf(snapshot), ...renderingsOf(hastOf(snapshot, selection)), source, dropped };
+  const { source, dropped, folded } = isContentSelection(selection) ? selection : GIVEN;
+  return { title: titleOf(snapshot), ...renderingsOf(hastOf(snapshot, selection)), source, dropped, folded };
 }
 
-const GIVEN = { source: 'given', dropped: { chars: 0, share: 0 } } as const;
+const NONE = { chars: 0, share: 0 } as const;
+const GIVEN = { source: 'given', dropped: NONE, folded: NONE } as const;
 
 function selectionOf(snapshot: Snapshot, zoning: Zoning, choice: SelectionName | Selection): Selection {
   if (typeof choice !== 'string') return choice;

@@ -25,6 +25,8 @@ export interface ContentLimits {
   /** Levels above code, and most elements on each, among which its line numbers are looked for. */
   readonly gutterLevels: number;
   readonly gutterSiblings: number;
+  /** Texts behind a button among which the section that it opens must begin; dropped ones are few there. */
+  readonly sectionTexts: number;
   /** Share of its height that a column of line numbers has in common with its code; rounding and margins take some. */
   readonly gutterOverlap: number;
   /** Share of the lower box that must overlap vertically for two boxes to stand on one line. */
@@ -75,6 +77,7 @@ export const LIMITS: ContentLimits = {
   codeLineEm: 1.75,
   gutterLevels: 3,
   gutterSiblings: 20,
+  sectionTexts: 40,
   gutterOverlap: 0.8,
   sameLineOverlap: 0.3,
   inlineBlockEm: 3.5,

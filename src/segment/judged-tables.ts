@@ -12,7 +12,7 @@ export interface JudgedTables {
   readonly zoning: Pick<Zoning, 'method' | 'thresholds' | 'confidence' | 'zones'>;
   readonly finding: Omit<Finding, 'reason'> | null;
   readonly confidences: Float64Array;
-  readonly selection: Pick<ContentSelection, 'source' | 'kind' | 'dropped'>;
+  readonly selection: Pick<ContentSelection, 'source' | 'kind' | 'dropped' | 'folded'>;
   readonly keptElements: Uint8Array;
   readonly keptTexts: Uint8Array;
   readonly dropRules: readonly (DropRule | null)[];
@@ -22,13 +22,13 @@ export interface JudgedTables {
 /** Without the reasons, which take as long as the zones and are seldom read; not of what knows the site. */
 export function tablesOf({ snapshot, zoning, selection, content }: Judged): JudgedTables {
   const { method, thresholds, confidence, zones, finding } = zoning;
-  const { source, kind, dropped } = selection;
+  const { source, kind, dropped, folded } = selection;
   const { elements, texts } = snapshot;
   return {
     zoning: { method, thresholds, confidence, zones },
     finding: finding === undefined ? null : withoutReason(finding),
     confidences: Float64Array.from(elements, (_, index) => zoning.elementConfidence(index)),
-    selection: { source, kind, dropped },
+    selection: { source, kind, dropped, folded },
     keptElements: Uint8Array.from(elements, (_, index) => (selection.keepsElement(index) ? 1 : 0)),
     keptTexts: Uint8Array.from(texts, (_, index) => (selection.keepsText(index) ? 1 : 0)),
     dropRules: elements.map((_, index) => selection.dropRule(index)),

@@ -26,3 +26,17 @@ export function ownTextOf(snapshot: Snapshot, elementIndex: number): OwnText {
   const start = letters === undefined ? whole : `${letters.slice(0, LONGEST_START - 1).join('')}…`;
   return { whole, start, chars: nonBlankChars(whole) };
 }
+
+/** How many of those characters are no content. */
+export function droppedCharsOf(
+  snapshot: Snapshot,
+  elementIndex: number,
+  keepsText: (textIndex: number) => boolean,
+): number {
+  let chars = 0;
+  for (const index of treeOf(snapshot).textsOf(elementIndex)) {
+    const text = snapshot.texts[index];
+    if (text !== undefined && isSeen(text.visibility) && !keepsText(index)) chars += nonBlankChars(text.text);
+  }
+  return chars;
+}

@@ -12,7 +12,7 @@ import { xpathsOf } from '../snapshot/xpath.ts';
 import { summaryOf } from '../zones/summary.ts';
 import { takesZone } from '../zones/takes-zone.ts';
 import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from '../zones/zoning.ts';
-import { ownTextOf } from './own-text.ts';
+import { droppedCharsOf, ownTextOf } from './own-text.ts';
 
 export const RESULT_SCHEMA = 'pith/result@1';
 
@@ -22,8 +22,10 @@ export interface ElementRecord {
   readonly box: Box;
   readonly zone: Zone;
   readonly content: boolean;
-  /** Why it is no content though it lies in CENTER: a name of DROP_RULES. */
+  /** Why it, or some of the text right in it, is no content though it lies in CENTER: a name of DROP_RULES. */
   readonly dropped?: DropRule;
+  /** How many of `chars` are no content, where the element is. */
+  readonly droppedChars?: number;
   readonly reason: string;
   /** Characters of the text right in it, blanks left out, and how that text begins; only where there is some. */
   readonly chars?: number;
@@ -100,7 +102,8 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     kind: { name: selection.kind.name, confidence: rounded(selection.kind.confidence, 1000) },
     content: {
       ...content,
-      dropped: { ...content.dropped, share: rounded(content.dropped.share, 1000) },
+      dropped: roundedAmount(content.dropped),
+      folded: roundedAmount(content.folded),
     },
     metadata: metadataOf(snapshot),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
@@ -134,15 +137,19 @@ function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[
   for (const [index, element] of snapshot.elements.entries()) {
     const zone = zoning.zones[index];
     if (!takesZone(element) || zone === null || zone === undefined) continue;
-    const rule = selection.keepsElement(index) ? null : selection.dropRule(index);
+    const isContent = selection.keepsElement(index);
+    const rule = selection.dropRule(index);
     const text = ownTextOf(snapshot, index);
     records.push({
       xpath: xpaths[index] ?? '',
       tag: element.tag,
       box: roundedBox(element.pageBox),
       zone,
-      content: selection.keepsElement(index),
+      content: isContent,
       ...(rule === null ? {} : { dropped: rule }),
+      ...(rule === null || !isContent
+        ? {}
+        : { droppedChars: droppedCharsOf(snapshot, index, selection.keepsText) }),
       reason: zoning.reason(index),
       ...(text.chars === 0 ? {} : { chars: text.chars, text: text.start }),
       ...(element.visibility === 'visible' ? {} : { visibility: element.visibility }),
@@ -152,6 +159,10 @@ function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[
 }
 
 const rounded = (value: number, steps = 10): number => Math.round(value * steps) / steps;
+const roundedAmount = <Amount extends { readonly share: number }>(amount: Amount): Amount => ({
+  ...amount,
+  share: rounded(amount.share, 1000),
+});
 const roundedBox = (box: Box): Box => [rounded(box[0]), rounded(box[1]), rounded(box[2]), rounded(box[3])];
 
 function roundedThresholds({ h1, h2, w1, w2 }: Thresholds): Thresholds {

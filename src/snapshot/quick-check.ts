@@ -102,7 +102,11 @@ function hasOnlyStrings(value: unknown): boolean {
 }
 
 const isMedia: Check = value =>
-  isObject(value) && isString(value.source) && isNumber(value.naturalWidth) && isNumber(value.naturalHeight);
+  isObject(value) &&
+  isString(value.source) &&
+  isNumber(value.naturalWidth) &&
+  isNumber(value.naturalHeight) &&
+  (value.alt === undefined || isString(value.alt));
 
 const isText: Check = value =>
   isObject(value) &&

@@ -28,6 +28,7 @@ const style = z.object({
   textAlign: z.string(),
   isStruck: z.literal(true).optional(),
   isUpright: z.literal(true).optional(),
+  isInvisible: z.literal(true).optional(),
 });
 
 const scope = z.object({
@@ -45,7 +46,14 @@ const element = z.object({
   visibility,
   style: z.number().int(),
   scope: z.number().int(),
-  media: z.object({ source: z.string(), naturalWidth: z.number(), naturalHeight: z.number() }).optional(),
+  media: z
+    .object({
+      source: z.string(),
+      naturalWidth: z.number(),
+      naturalHeight: z.number(),
+      alt: z.string().optional(),
+    })
+    .optional(),
 });
 
 const text = z.object({

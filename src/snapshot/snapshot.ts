@@ -52,6 +52,8 @@ export interface SnapshotStyle {
   /** Of inlines that hold text: a line through it; `em` and `i` that are not slanted. */
   readonly isStruck?: true;
   readonly isUpright?: true;
+  /** `visibility: hidden` or `collapse`, its own or inherited. */
+  readonly isInvisible?: true;
 }
 
 /** A tree of its own: the page, a shadow root, or the document inside a frame. */
@@ -69,6 +71,8 @@ export interface SnapshotMedia {
   readonly source: string;
   readonly naturalWidth: number;
   readonly naturalHeight: number;
+  /** Of `noscript`: the words of the picture it holds, whose address and size are as they are written (0 where not). */
+  readonly alt?: string;
 }
 
 /** One element. Its place in `Snapshot.elements` is its index: pre-order of the painted (flat) tree. */
@@ -85,7 +89,7 @@ export interface SnapshotElement {
   readonly style: number;
   /** Index in `Snapshot.scopes`. */
   readonly scope: number;
-  /** Of images and videos. */
+  /** Of images, and of `noscript` that holds one as text, for readers without scripts. */
   readonly media?: SnapshotMedia;
 }
 

@@ -53,6 +53,8 @@ interface Around {
   readonly whiteSpace: string;
   readonly fontWeight: number;
   readonly isFlex: boolean;
+  /** Inside a closed `details`, of which only the summary shows. */
+  readonly isFolded?: boolean;
   /** What slots show: the children of the host by slot name. */
   readonly slotted?: { readonly nodes: readonly RootContent[]; readonly scope: number };
 }
@@ -127,6 +129,10 @@ class Layout {
       style,
       pageBox: EMPTY_BOX,
     });
+    if (node.tagName === 'noscript') {
+      this.#unscripted(node, index);
+      return;
+    }
     if (node.tagName === 'title' && scope === 0)
       this.#title = node.children.map(child => (child.type === 'text' ? child.value : '')).join('');
     const isOwnLine = /^(?:block|flex|grid|table|list-item|table-row|table-caption)$/.test(display);
@@ -134,7 +140,8 @@ class Layout {
     if (around.isFlex) this.#x += 2 * LETTER_PX;
     this.#replaced(node, index, attributes);
     const isFlex = /^(?:inline-)?(?:flex|table-row)$/.test(display);
-    this.#content(node, { ...around, parent: index, visibility, whiteSpace, fontWeight, isFlex });
+    const isFolded = node.tagName === 'details' && attributes.open === undefined;
+    this.#content(node, { ...around, isFolded, parent: index, visibility, whiteSpace, fontWeight, isFlex });
     if (isOwnLine && !around.isFlex) this.#newLine();
     if (visibility !== 'none') this.#grow(around.parent, this.#elements[index]?.pageBox ?? EMPTY_BOX);
   }
@@ -184,6 +191,17 @@ class Layout {
     }
   }
 
+  /** A browser with scripts holds text there. */
+  #unscripted(node: Element, index: number): void {
+    const image = node.children.find(child => child.type === 'element' && child.tagName === 'img');
+    const element = this.#elements[index];
+    if (image?.type !== 'element' || element === undefined) return;
+    const { src = '', width = 0, height = 0, alt = '' } = image.properties;
+    const [naturalWidth, naturalHeight] = [Number(width), Number(height)];
+    const media = { source: String(src), naturalWidth, naturalHeight, alt: String(alt) };
+    this.#elements[index] = { ...element, media };
+  }
+
   #text(node: Text, around: Around): void {
     const { value } = node;
     if (around.whiteSpace === 'pre') {
@@ -192,10 +210,9 @@ class Layout {
     }
     const letters = value.replace(/\s+/g, ' ').trim();
     const holder = this.#elements[around.parent];
-    const isCode = holder?.tag === 'style' || holder?.tag === 'script';
     if (letters === '' && KEEPS_BLANKS.test(around.whiteSpace)) this.#blank(value, around);
-    if (letters === '' || (around.visibility === 'none' && !isCode && holder?.tag !== 'annotation')) {
-      if (letters === '' && this.#x > 0) this.#x += LETTER_PX;
+    if (letters === '') {
+      if (this.#x > 0) this.#x += LETTER_PX;
       return;
     }
     if (holder?.tag === 'script' && !/json|math/.test(holder.attributes.type ?? '')) return;
@@ -206,7 +223,7 @@ class Layout {
       before: this.#elements.length,
       text: value,
       pageBox,
-      visibility: around.visibility,
+      visibility: around.isFolded === true ? 'hidden' : around.visibility,
     });
     this.#grow(around.parent, pageBox);
     if (/\s$/.test(value)) this.#x += LETTER_PX;
@@ -307,6 +324,7 @@ function visibilityOf(node: Element, attributes: Record<string, string>, around:
   if (around.visibility === 'none' || displayOf(node, attributes.style ?? '') === 'none') return 'none';
   if (attributes.hidden !== undefined) return 'none';
   const said = attributes['data-visibility'] as Visibility | undefined;
+  if (around.isFolded === true && node.tagName !== 'summary') return 'hidden';
   return (
     said ?? (node.tagName === 'br' ? 'empty' : around.visibility === 'empty' ? 'visible' : around.visibility)
   );
@@ -324,12 +342,12 @@ function styleFor(display: string, whiteSpace: string, fontWeight: number, css: 
   const border = /border:/.test(css) ? 1 : 0;
   return {
     display: isBlockified ? blockified(display) : display,
-    position: 'static',
+    position: /position:\s*(\w+)/.exec(css)?.[1] ?? 'static',
     float,
     overflowX: 'visible',
     overflowY: 'visible',
     zIndex: 'auto',
-    opacity: 1,
+    opacity: Number(/opacity:\s*([\d.]+)/.exec(css)?.[1] ?? 1),
     fontSize: Number(/font-size:\s*(\d+)px/.exec(css)?.[1] ?? 16),
     fontWeight,
     fontFamily: 'serif',
@@ -341,6 +359,7 @@ function styleFor(display: string, whiteSpace: string, fontWeight: number, css: 
     writingMode: 'horizontal-tb',
     whiteSpace,
     textAlign: /text-align:\s*(\w+)/.exec(css)?.[1] ?? 'start',
+    ...(/visibility:\s*hidden/.test(css) ? { isInvisible: true } : {}),
     ...(/text-decoration:\s*line-through/.test(css) ? { isStruck: true } : {}),
     ...(/font-style:\s*normal/.test(css) ? { isUpright: true } : {}),
   };
@@ -371,9 +390,9 @@ function attributesOf(properties: Properties): Record<string, string> {
   return attributes;
 }
 
-const attributeName = (property: string): string =>
-  /^(?:data|aria)[A-Z]/.test(property)
-    ? property
-        .replace(/^(data|aria)/, '$1-')
-        .replace(/[A-Z]/g, (letter, at: number) => (at > 5 ? '-' : '') + letter.toLowerCase())
+const attributeName = (property: string): string => {
+  if (/^aria[A-Z]/.test(property)) return `aria-${property.slice('aria'.length).toLowerCase()}`;
+  return /^data[A-Z]/.test(property)
+    ? property.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
     : property.toLowerCase();
+};

@@ -36,6 +36,14 @@ test('what cannot be seen is known as such', async ({ capture }) => {
   expect(found).toEqual(EXPECTED);
 });
 
+test('what a closed box holds is known to be hidden for its own part too', async ({ capture }) => {
+  const { snapshot } = await capture(fixtureFile('folded'));
+  const invisible = snapshot.texts.filter(
+    ({ parent }) => snapshot.styles[snapshot.elements[parent]?.style ?? -1]?.isInvisible,
+  );
+  expect(invisible.map(({ text }) => text)).toEqual(['Never shown at all.']);
+});
+
 test('what an app shell scrolls is not lost to the clips around its scroller', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('app-shell'));
   expect(visibilityOf(snapshot, 'first')).toEqual({ element: 'visible', text: 'visible' });

@@ -54,6 +54,15 @@ test('examples in elements of old are code', async ({ launched }) => {
   expect(markdown).toBe('```\n<b>raw</b>\n  text\n```\n\n```\na {\n  b\n}\n```\n');
 });
 
+test('pictures that scripts load late, as noscript has them', async ({ launched }) => {
+  const file = (name: string) =>
+    readFileSync(new URL(`../fixtures/late-pictures/${name}`, import.meta.url), 'utf8');
+  const html = `<!doctype html><meta charset="utf-8"><body>${file('page.html')}`;
+  const snapshot = await see(launched.browser, html, true);
+  const { markdown } = contentOf(snapshot, zoningOf(snapshot), { selection: 'center' });
+  expect(markdown).toBe(file('expected.md'));
+});
+
 test.describe('bad input', () => {
   const cases: readonly (readonly [name: string, html: string, expected: RegExp])[] = [
     ['511 boxes deep', `${'<div>'.repeat(511)}bottom`, /^bottom\n$/],

@@ -48,3 +48,29 @@ test('explain parts what is content from what is none, and says why', async () =
   expect(share).toMatchObject({ zone: 'CENTER', content: false, dropped: { text: 'share bar' } });
   expect(blocks.filter(({ zone }) => zone === 'CENTER').some(block => block.content === true)).toBe(true);
 });
+
+const FOLDED = fileURLToPath(new URL('../fixtures/folded/page.html', import.meta.url));
+
+test('what is folded away under a question, and neither menus nor what is hidden anyway', async () => {
+  const { content } = await pith.segment(FOLDED);
+  const answers = ['It runs all year round.', 'Only a storm stops it.', 'A family ticket', 'They pay half.'];
+  for (const answer of [...answers, 'Dogs come free']) expect(content.text).toContain(answer);
+  for (const other of ['Menu of', 'Deutsch', 'Never shown', 'Gone from'])
+    expect(content.text).not.toContain(other);
+  expect(content.markdown).toContain(
+    '**Does the ferry run in winter, when there is ice in the harbour?**\n\nIt runs',
+  );
+  expect(content.markdown).toContain(
+    '## May dogs come along on the ferry?\n\nDogs come free of charge.\n\nThey stay',
+  );
+  expect(content.html.match(/<details>/g)).toHaveLength(3);
+  expect(content.folded.chars).toBeGreaterThan(150);
+  expect(content.folded.share).toBeCloseTo(content.folded.chars / content.text.replace(/\s/g, '').length, 1);
+});
+
+test('nothing that is folded away, where all of CENTER is asked for', async () => {
+  const { content } = await pith.segment(FOLDED, { center: true });
+  expect(content.text).toContain('Does the ferry run in winter');
+  expect(content.text).not.toContain('It runs all year round.');
+  expect(content.folded).toEqual({ chars: 0, share: 0 });
+});

@@ -1,7 +1,7 @@
 // Attributes and media of an element, as far as they are worth carrying out of the page.
 
 import * as dom from './natives.ts';
-import type { WalkLimits } from './wire.ts';
+import type { WalkLimits, WireMedia } from './wire.ts';
 
 const ADDRESS_ATTRIBUTES = new Set([
   'href',
@@ -54,12 +54,26 @@ export function keepsScript(attributes: string[] | 0 | undefined): boolean {
 }
 
 /** The address that was loaded and the picture's own size. */
-export function readMedia(element: Element, tag: string): [string, number, number] | undefined {
+export function readMedia(element: Element, tag: string, limits: WalkLimits): WireMedia | undefined {
+  if (tag === 'noscript') return readUnscripted(element, limits);
   if (tag !== 'img' || !(element instanceof HTMLImageElement)) return undefined;
   const source = dom.imageSource(element);
   if (source === '' || source.startsWith('data:'))
     return ['', dom.imageWidth(element), dom.imageHeight(element)];
   return [source, dom.imageWidth(element), dom.imageHeight(element)];
+}
+
+/** The picture that `noscript` holds as text where there are scripts: often the one that they load late. */
+function readUnscripted(element: Element, limits: WalkLimits): WireMedia | undefined {
+  const text = dom.firstChild(element);
+  if (text === null || dom.nodeType(text) !== Node.TEXT_NODE) return undefined;
+  const markup = dom.textData(text as Text);
+  if (markup.length > limits.addressChars || !/<img\s/i.test(markup)) return undefined;
+  const image = new DOMParser().parseFromString(markup, 'text/html').querySelector('img[src]');
+  if (image === null) return undefined;
+  const read = (name: string): string => image.getAttribute(name) ?? '';
+  const size = (name: string): number => Math.max(0, Number.parseInt(read(name), 10) || 0);
+  return [read('src'), size('width'), size('height'), read('alt').slice(0, limits.attributeChars)];
 }
 
 /** Whether named controls hide members of their form; one may rightly be its first child or stand behind it. */

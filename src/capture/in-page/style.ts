@@ -2,7 +2,7 @@
 // Reading one property costs about a microsecond, so what cannot matter for an element is not read.
 
 import * as dom from './natives.ts';
-import { STYLE_SEPARATOR as SEPARATOR } from './wire.ts';
+import { INVISIBLE, STYLE_SEPARATOR as SEPARATOR } from './wire.ts';
 
 /** What the walk itself needs, beside the style's place in the table. */
 export interface WalkedStyle {
@@ -56,16 +56,18 @@ export class StyleTable {
     const inherited = inheritedFrom(element, held, style, display, around);
     const zIndex = position === 'static' ? 'auto' : style.zIndex;
     const own = isInline ? INLINE_LOOK : blockLook(style);
+    const isVisible = visibility === 'visible';
+    const end = isVisible ? '' : `${SEPARATOR}${INVISIBLE}`;
     const placed = `${display}${SEPARATOR}${position}${SEPARATOR}${opacity}${SEPARATOR}${overflowX}${SEPARATOR}${overflowY}`;
     return {
       index: this.#add(
-        `${placed}${SEPARATOR}${zIndex}${SEPARATOR}${own}${SEPARATOR}${inherited.flow}${SEPARATOR}${inherited.font}`,
+        `${placed}${SEPARATOR}${zIndex}${SEPARATOR}${own}${SEPARATOR}${inherited.flow}${SEPARATOR}${inherited.font}${end}`,
       ),
       display,
       position,
       overflowX,
       overflowY,
-      isVisible: visibility === 'visible',
+      isVisible,
       opacity: Number(opacity),
       clip: mayClip ? style.clip : 'auto',
       clipPath: mayClip ? style.clipPath : 'none',

@@ -87,7 +87,7 @@ export class PageWalk {
     out.tagOf.push(this.#tag(tag));
     out.attributes.push(readAttributes(element, this.#limits));
     if (tag === 'form' && isClobbered(element)) out.clobbered = true;
-    const media = readMedia(element, tag);
+    const media = readMedia(element, tag, this.#limits);
     if (media !== undefined) out.media.push([index, ...media]);
     const unfolded = around.folded && tag === 'summary';
     const here: Surroundings =

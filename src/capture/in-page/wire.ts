@@ -5,6 +5,11 @@ export const BOX_SCALE = 100;
 
 /** Stands between the parts of a style; CSS writes a line break in a name or string as an escape. */
 export const STYLE_SEPARATOR = '\n';
+/** Ends the style of what `visibility` hides. */
+export const INVISIBLE = 'invisible';
+
+/** source, natural width, natural height, and of `noscript` the words of its picture */
+export type WireMedia = [string, number, number, string?];
 
 export interface WireScope {
   kind: 'document' | 'shadow' | 'frame';
@@ -57,8 +62,8 @@ export interface WirePage extends WireSize {
   boxes: number[];
   /** Name, value, name, value, … for each element; 0 where there are none. */
   attributes: (string[] | 0)[];
-  /** element, source, natural width, natural height */
-  media: [number, string, number, number][];
+  /** element, and what is known of its picture */
+  media: [number, ...WireMedia][];
   texts: string[];
   textParents: number[];
   textBefore: number[];

@@ -27,11 +27,23 @@ export function bordered(visit: Visit, leave?: Leave): Leave {
 /** The border on both sides of an element; undefined where its text runs on. */
 export function borderOf(visit: Visit): Border | undefined {
   const { element, style } = visit;
-  const display = style?.display ?? 'inline';
+  const display = style?.display ?? usualDisplay(element);
   if (RUNNING_ON.test(display) || isDropCap(visit)) return undefined;
   if (display.startsWith('inline-')) return isTall(element, style) ? 'soft' : 'loose';
   return SECTIONS.has(element.tag) ? 'hard' : 'soft';
 }
+
+/** Of what is not rendered: what its name stands for. */
+const usualDisplay = ({ tag, visibility }: SnapshotElement): string =>
+  visibility === 'none' && BOXES.has(tag) ? 'block' : 'inline';
+
+const BOXES: ReadonlySet<string> = new Set(
+  (
+    'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 ' +
+    'h2 h3 h4 h5 h6 header hgroup legend li main menu nav ol p pre search section summary table tbody td tfoot th thead ' +
+    'tr ul'
+  ).split(' '),
+);
 
 /** A formula in a line has a `display` of its own: `math`, or `inline math`. */
 const RUNNING_ON = /^(?:inline|contents|none|ruby.*|(?:inline )?math)$/;

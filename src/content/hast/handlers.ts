@@ -4,7 +4,7 @@ import { blockHandlers, headingHandler } from './block-handlers.ts';
 import { codeHandler, preHandler } from './code-handlers.ts';
 import { formulaHandler } from './formulas.ts';
 import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
-import { embedHandler, imageHandler, mediaHandler, svgHandler } from './media-handlers.ts';
+import { embedHandler, imageHandler, mediaHandler, noscriptHandler, svgHandler } from './media-handlers.ts';
 import { backLinkHandler, noteHandler, referenceHandler } from './note-handlers.ts';
 import { tableHandlers, tableRoles } from './table-handlers.ts';
 import type { Handler, Visit } from './visit.ts';
@@ -37,6 +37,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['xmp', preHandler],
   ['code', codeHandler],
   ['img', imageHandler],
+  ['noscript', noscriptHandler],
   ['svg', svgHandler],
   ['video', mediaHandler],
   ['audio', mediaHandler],

@@ -8,8 +8,9 @@ import { isUnstyled } from '../../zones/auto/unstyled.ts';
 import { holdersOf, type Selection } from '../kept.ts';
 import { cellLabel } from './cell-icons.ts';
 import { Flow } from './flow.ts';
-import { type Formula, formulasOf } from './formulas.ts';
+import { formulasOf } from './formulas.ts';
 import { handlerOf } from './handlers.ts';
+import { latePictures } from './late-pictures.ts';
 import { lineNumbersOf } from './line-numbers.ts';
 import { notesOf } from './notes.ts';
 import { isCell } from './table-handlers.ts';
@@ -18,7 +19,9 @@ import { fontSizeOf, keepsLines, type Leave, type Page, styleOf } from './visit.
 /** Frames and shadow trees stand where they are painted. Every address in the tree is absolute and safe to follow. */
 export function hastOf(snapshot: Snapshot, selection: Selection): Root {
   const formulas = formulasOf(snapshot);
-  const holders = withFormulas(snapshot, selection, formulas);
+  const pictures = latePictures(snapshot, selection);
+  const shown = [...[...formulas.keys()].filter(selection.keepsElement), ...pictures.alone];
+  const holders = holdersWith(snapshot, selection, shown);
   const page: Page = {
     snapshot,
     tree: treeOf(snapshot),
@@ -26,27 +29,18 @@ export function hastOf(snapshot: Snapshot, selection: Selection): Root {
     holders,
     notes: notesOf(snapshot, holders),
     formulas,
+    latePictures: pictures,
     lineNumbers: lineNumbersOf(snapshot),
   };
   return new PageWalk(page).run();
 }
 
-/** A formula whose signs are painted by a style sheet holds no text that is seen. */
-function withFormulas(
-  snapshot: Snapshot,
-  selection: Selection,
-  formulas: ReadonlyMap<number, Formula>,
-): Uint8Array {
+/** A formula whose signs are painted by a style sheet holds no text that is seen, a picture to come none at all. */
+function holdersWith(snapshot: Snapshot, selection: Selection, shown: readonly number[]): Uint8Array {
   const holders = holdersOf(snapshot, selection);
-  for (const shown of formulas.keys()) {
-    if (!selection.keepsElement(shown)) continue;
-    for (
-      let index = shown;
-      index >= 0 && holders[index] === 0;
-      index = snapshot.elements[index]?.parent ?? -1
-    )
+  for (const from of shown)
+    for (let index = from; index >= 0 && holders[index] === 0; index = snapshot.elements[index]?.parent ?? -1)
       holders[index] = 1;
-  }
   return holders;
 }
 

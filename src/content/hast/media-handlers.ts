@@ -1,11 +1,13 @@
 // Pictures with their words, and films, sounds and embedded pages as links to them.
 
+import { EMPTY_BOX } from '../../geometry/box.ts';
 import type { SnapshotElement } from '../../snapshot/snapshot.ts';
-import { linkAddress } from '../addresses.ts';
+import { linkAddress, pictureAddress } from '../addresses.ts';
 import { collapse, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { bordered, borderOf } from './borders.ts';
 import { cellLabel } from './cell-icons.ts';
+import { boxHandler } from './inline-handlers.ts';
 import { element, textNode } from './nodes.ts';
 import { pictureSource } from './picture-source.ts';
 import { isTrackingPixel } from './tracking-pixels.ts';
@@ -13,15 +15,29 @@ import { baseUrlOf, fontSizeOf, type Handler, type Visit } from './visit.ts';
 
 export const imageHandler: Handler = visit => {
   const { page, index, element: image, flow, style } = visit;
-  if (!page.selection.keepsElement(index) || isTrackingPixel(image)) return 'skip';
-  const alt = words(image.attributes.alt);
+  const noscript = page.snapshot.elements[page.latePictures.behind.get(index) ?? -1];
+  if (!page.selection.keepsElement(index) || (noscript === undefined && isTrackingPixel(image)))
+    return 'skip';
+  const alt = words(image.attributes.alt) || words(noscript?.media?.alt);
   const source = pictureSource(visit);
   const leave = bordered(visit);
   if (isEmoji(alt)) flow.text(alt, image.pageBox, fontSizeOf(style), false);
-  else if (source !== null && !isBareIcon(image, alt)) {
+  else if (source !== null && (noscript !== undefined || !isBareIcon(image, alt))) {
     flow.atom(element('img', { src: source, alt }), image.pageBox, fontSizeOf(style));
   }
   leave();
+  return 'skip';
+};
+
+/** Where there are scripts it holds text that nobody sees, at times the only word of a picture. */
+export const noscriptHandler: Handler = visit => {
+  const { page, index, element: noscript, flow, style } = visit;
+  if (!page.latePictures.alone.has(index)) return boxHandler(visit);
+  const source = pictureAddress(noscript.media?.source, baseUrlOf(page.snapshot, noscript));
+  if (source === null) return 'skip';
+  flow.border('soft');
+  flow.atom(element('img', { src: source, alt: words(noscript.media?.alt) }), EMPTY_BOX, fontSizeOf(style));
+  flow.border('soft');
   return 'skip';
 };
 

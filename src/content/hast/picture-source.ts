@@ -8,7 +8,7 @@ import { isDot } from './tracking-pixels.ts';
 import { baseUrlOf, type Visit } from './visit.ts';
 
 /** Null where the page names none that may be shown. */
-export function pictureSource({ page, element: image }: Visit): string | null {
+export function pictureSource({ page, index, element: image }: Visit): string | null {
   const { attributes, media } = image;
   const base = baseUrlOf(page.snapshot, image);
   const isPlaceholder = media !== undefined && holdsPlace(media, image.pageBox);
@@ -17,6 +17,7 @@ export function pictureSource({ page, element: image }: Visit): string | null {
     ...LAZY_ADDRESSES.map(name => attributes[name]),
     widestCandidate(attributes['data-srcset']),
     widestCandidate(attributes['data-lazy-srcset']),
+    page.snapshot.elements[page.latePictures.behind.get(index) ?? -1]?.media?.source,
   ];
   const loaded = media?.source;
   const written = [

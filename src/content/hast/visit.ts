@@ -5,6 +5,7 @@ import type { SnapshotTree } from '../../snapshot/tree.ts';
 import type { Selection } from '../kept.ts';
 import type { Flow } from './flow.ts';
 import type { Formula } from './formulas.ts';
+import type { LatePictures } from './late-pictures.ts';
 import type { Notes } from './notes.ts';
 
 export interface Page {
@@ -16,6 +17,7 @@ export interface Page {
   readonly notes: Notes;
   /** Formulas by the outermost element that shows them. */
   readonly formulas: ReadonlyMap<number, Formula>;
+  readonly latePictures: LatePictures;
   /** Elements that number the lines of code beside them. */
   readonly lineNumbers: ReadonlySet<number>;
 }

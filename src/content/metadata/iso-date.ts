@@ -89,10 +89,10 @@ function fromNames(raw: string, language: string): string | null {
   if (month === undefined || year === undefined || (months.length > 1 && years.length > 1)) return null;
   const besides = `${raw.slice(Math.max(0, month.from - 12), month.from)} ${raw.slice(month.to, month.to + 12)}`;
   const days = [...besides.matchAll(/(?<![\d:.])(\d{1,2})(?!\d|:\d)/g)].map(match => match[1]);
-  const [day, ...others] = new Set(days);
+  const [day] = days;
   if (day === undefined) return monthOf(raw, year, month);
-  // `10 to 12 May` is more than one day; two digits of the year or of the time are not.
-  if (others.length > 0 && !isBeside(raw, month.from, month.to, day)) return null;
+  // `3 comments, May 2024` counts something else, and `10 to 12 May` is more than one day.
+  if (!isOfMonth(raw, month, day)) return dateInPart(raw, language);
   return dayOf(year, String(month.number), day);
 }
 
@@ -104,10 +104,23 @@ function monthOf(raw: string, year: string, { number, from, to }: FoundMonth): s
   return /\d/.test(rest) ? null : (dayOf(year, String(number), '1')?.slice(0, 7) ?? null);
 }
 
-function isBeside(raw: string, from: number, to: number, day: string): boolean {
-  const before = raw.slice(0, from).trimEnd().replace(/[.,]$/, '').endsWith(day);
-  return before || new RegExp(`^[.,\\s]*${day}(?!\\d)`).test(raw.slice(to));
+/** Of the part of the text, as signs part it, that has the month; null where another part may be a second day. */
+function dateInPart(raw: string, language: string): string | null {
+  const parts = raw.split(/[,;·•|]/);
+  if (parts.length === 1 || parts.some(part => /^\s*\d{1,2}\p{L}{0,3}\s*$/u.test(part))) return null;
+  const dates = parts.map(part => fromNames(part, language));
+  return dates.find(date => date !== null) ?? null;
 }
+
+/** Whether day and month belong together: `1er mai`, `29th of May`, `5 d’abril`, `March the 5th`. */
+function isOfMonth(raw: string, { from, to }: FoundMonth, day: string): boolean {
+  const before = new RegExp(`(?<!\\d)${day}${DAY_TO_MONTH}$`, 'u').test(raw.slice(0, from));
+  return before || new RegExp(`^${MONTH_TO_DAY}${day}(?!\\d)`, 'u').test(raw.slice(to));
+}
+
+/** Between a day and its month stand signs and words of few letters: endings of ordinals, and what means `of`. */
+const DAY_TO_MONTH = /(?:-?\p{L}{1,3}(?:\s+\p{L}{1,3}){0,2}|[.ºª°]?(?:\s+\p{L}{1,2})?)['’]?[\s.,/-]*/u.source;
+const MONTH_TO_DAY = /[\s.,/-]*(?:\p{L}{1,3}\s+)?/u.source;
 
 /** Null for a day that no calendar has. */
 function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {

@@ -10,7 +10,8 @@ import type { Zoning } from '../../zones/zoning.ts';
 import { centerSelection, foundSelection, type Selection } from '../kept.ts';
 import { apartFromContent } from './apart.ts';
 import type { DropRule } from './drop-rule.ts';
-import { dropRuleOf, nudgesOf } from './drop-rules.ts';
+import { dropRuleOf, nudgesOf, pieceRuleOf } from './drop-rules.ts';
+import { droppedPieceReader } from './dropped-pieces.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { featuresOf } from './features.ts';
@@ -26,6 +27,7 @@ import { withSite } from './site-nudges.ts';
 import { at } from './sums.ts';
 import { thresholdOf } from './threshold.ts';
 import { type ScoreModel, scorer } from './trees.ts';
+import { type FoldedAmount, NOTHING_FOLDED, unfolded } from './unfolded.ts';
 import { nonBlank, type Reading } from './units.ts';
 
 /**
@@ -46,7 +48,12 @@ export interface ContentSelection extends Selection {
   readonly kind: KindVerdict;
   /** Of the text in CENTER that can be seen: what is not content, in characters without blanks. */
   readonly dropped: { readonly chars: number; readonly share: number };
-  /** Why an element that could be content is none; `null` for content, and for what stands in another zone. */
+  /** Of the text that is content: what is folded away until a reader opens it, in characters without blanks. */
+  readonly folded: FoldedAmount;
+  /**
+   * Why an element that could be content is none, or why some of the text right in it is none; `null` for what is
+   * content throughout, and for what stands in another zone.
+   */
   readonly dropRule: (elementIndex: number) => DropRule | null;
 }
 
@@ -113,7 +120,9 @@ class Selecting {
     const keepsSome = texts.some((_, index) => keepsText(index));
     const holdsSome = texts.some((_, index) => this.#center.keepsText(index));
     if (keepsSome && !(allOfCenter && holdsSome))
-      return this.#answer(judgement, reading === 'seen' ? 'selection' : 'hidden', judgement.selection);
+      return reading === 'seen'
+        ? this.#answer(judgement, 'selection', unfolded(this.#snapshot, judgement.selection))
+        : this.#answer(judgement, 'hidden', judgement.selection);
     if (holdsSome) return this.#answer(judgement, 'center', this.#center);
     if (showsText) return this.#answer(judgement, 'page', this.#everything(true));
     const hasText = texts.some(({ parent }) => !CODE_TAGS.has(this.#snapshot.elements[parent]?.tag ?? ''));
@@ -197,25 +206,25 @@ class Selecting {
   #answer(
     { evidence, settled, kind }: Judgement,
     source: ContentSource,
-    selection: Selection,
+    selection: Selection & { readonly folded?: FoldedAmount },
   ): ContentSelection {
-    const { keepsElement, keepsText } = selection;
+    const { keepsElement, keepsText, folded = NOTHING_FOLDED } = selection;
     const isJudged = source === 'selection' || source === 'hidden';
+    const droppedPieceOf = droppedPieceReader(evidence, keepsText);
     return {
       keepsElement,
       keepsText,
       source,
       kind,
       dropped: this.#dropped(selection),
+      folded,
       dropRule: index => {
-        const isDropped =
-          isJudged &&
-          at(settled.elements, index) === 0 &&
-          zoneAround(this.#snapshot, this.#zoning, index) === 'CENTER';
-        if (!isDropped) return null;
-        return at(this.#zoning.site?.logOdds ?? NOTHING, index) < 0
-          ? 'site'
-          : dropRuleOf(evidence, kind.name, index);
+        if (!isJudged || zoneAround(this.#snapshot, this.#zoning, index) !== 'CENTER') return null;
+        const isWhole = at(settled.elements, index) === 0 && !keepsElement(index);
+        const piece = isWhole ? -1 : droppedPieceOf(index);
+        if (!isWhole && piece < 0) return null;
+        if (at(this.#zoning.site?.logOdds ?? NOTHING, index) < 0) return 'site';
+        return isWhole ? dropRuleOf(evidence, kind.name, index) : pieceRuleOf(evidence, kind.name, piece);
       },
     };
   }

@@ -97,8 +97,17 @@ const TESTS: readonly (readonly [rule: DropRule, fits: Test])[] = [
 ];
 
 export function dropRuleOf(evidence: Evidence, kind: PageKind, index: number): DropRule {
-  const piece = pieceOf(evidence, index);
-  return TESTS.find(([, fits]) => piece !== null && fits(piece, kind))?.[0] ?? 'apart';
+  return ruleFor(pieceOf(evidence, index), kind);
+}
+
+const ruleFor = (piece: Piece | null, kind: PageKind): DropRule =>
+  TESTS.find(([, fits]) => piece !== null && fits(piece, kind))?.[0] ?? 'apart';
+
+/** Of one piece of the text right in an element, for itself. */
+export function pieceRuleOf(evidence: Evidence, kind: PageKind, place: number): DropRule {
+  const around = pieceOf(evidence, evidence.units[place]?.element ?? -1);
+  const piece = around === null ? null : { ...around, ...partOf(evidence, place) };
+  return ruleFor(piece, kind);
 }
 
 /** For each piece what is added to its log-odds for being plainly one of the things that are never content. */
@@ -133,6 +142,24 @@ function pieceOf(evidence: Evidence, index: number): Piece | null {
     kindShare: kind => (links === 0 ? 0 : at(sums[`${kind}Links`], index) / links),
     isIn: name => isMarked(marks, index, name),
     standsIn: name => standsIn(marks, index, name),
+  };
+}
+
+/** What a piece does not share with the rest of what its element holds. */
+function partOf({ units, signs, sums, landmarks }: Evidence, place: number): Partial<Piece> {
+  const { chars = 0, links = 0, linkChars = 0, linkKinds = {} } = units[place] ?? {};
+  return {
+    chars,
+    links,
+    linkShare: chars > 0 ? linkChars / chars : 0,
+    fields: 0,
+    hasTextArea: false,
+    hasSecretOrMail: false,
+    hasCopyright: (signs[place]?.copyrights ?? 0) > 0,
+    alike: 0,
+    isBeforeTitle: place < landmarks.titleUnit,
+    isAfterCore: landmarks.core === 0 || place >= at(sums.endUnit, landmarks.core),
+    kindShare: kind => (links === 0 ? 0 : (linkKinds[kind] ?? 0) / links),
   };
 }
 

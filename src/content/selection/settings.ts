@@ -71,6 +71,12 @@ export const SELECTION_SETTINGS = {
   belowBest: 2,
   /** Nothing below this is content. */
   leastScore: -3,
+  /**
+   * What is folded away is a menu where more than this share of its text is links and controls, and a second copy where
+   * more than this share of it, in texts of at least so many characters, is to be seen elsewhere. Below this opacity
+   * nothing is seen, as the capture has it.
+   */
+  folds: { linkShare: 0.5, repeatedShare: 0.5, repeatedChars: 20, faded: 0.02 },
   /** A page that shows less than this share of the text it lays out hides the rest behind scripts that did not run. */
   shownOfRendered: 0.3,
   /** So does one that shows fewer characters than this, and less than this share of all its text. */

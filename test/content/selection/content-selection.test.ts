@@ -18,6 +18,12 @@ const headingsOnly = {
   value: [6, 9, -9],
   child: [1, -1, -1],
 };
+/** One tree: what is long is content. */
+const longOnly = {
+  ...headingsOnly,
+  feature: [FEATURE_NAMES.indexOf('own.chars'), -1, -1],
+  value: [6, -9, 9],
+};
 const select = contentSelector({ kinds: KIND_MODELS, content: headingsOnly } satisfies ContentModels);
 
 function kept(html: string, { method = 'auto', allOfCenter = false } = {}) {
@@ -75,6 +81,25 @@ test('dropped elements of CENTER have a rule, others have none', () => {
     ['h1', null],
     ['p', 'label'],
     ['p', null],
+  ]);
+});
+
+test('text that is dropped within an element that is kept has a rule, which explains that text alone', () => {
+  // Three runs in one `pre`; only the long ones are content.
+  const long = 'A line of the mail, which is long enough to be read as prose by anybody who reads it.';
+  const select = contentSelector({ kinds: KIND_MODELS, content: longOnly });
+  const snapshot = snapshotFromHtml(`<pre>${long}<hr>© 2026 <b>all</b> of us<hr>${long}</pre><p>${long}</p>`);
+  const { dropRule, keepsElement, keepsText } = select(snapshot, { ...zoningOf(snapshot), method: 'auto' });
+  const at = (name: string) => snapshot.elements.findIndex(({ tag }) => tag === name);
+  expect(snapshot.texts.filter((_, index) => !keepsText(index)).map(({ text }) => text)).toEqual([
+    '© 2026 ',
+    'all',
+    ' of us',
+  ]);
+  expect(['pre', 'b', 'p'].map(name => [keepsElement(at(name)), dropRule(at(name))])).toEqual([
+    [true, 'copyright'],
+    [true, 'copyright'],
+    [true, null],
   ]);
 });
 

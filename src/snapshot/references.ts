@@ -1,0 +1,21 @@
+// The elements that others name by their ids.
+
+import { onceEach } from './once-each.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Indices of the elements that an attribute of one names, each once; an id counts within its own tree. */
+export function referredBy(snapshot: Snapshot, index: number, attribute: string): number[] {
+  const { attributes = {}, scope = 0 } = snapshot.elements[index] ?? {};
+  const byId = elementsById(snapshot);
+  const ids = new Set(attributes[attribute]?.split(/\s+/));
+  return [...ids].flatMap(id => byId.get(`${scope} ${id}`) ?? []);
+}
+
+const elementsById = onceEach(({ elements }: Snapshot) => {
+  const byId = new Map<string, number>();
+  for (const [index, { attributes, scope }] of elements.entries()) {
+    const key = `${scope} ${attributes.id}`;
+    if (attributes.id !== undefined && !byId.has(key)) byId.set(key, index);
+  }
+  return byId;
+});
