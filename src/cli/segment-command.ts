@@ -49,7 +49,8 @@ const RULES: readonly FlagRule[] = [
   {
     flag: '--json',
     not: ['--format markdown|text|html'],
-    says: '--json prints the record and --format something else: leave out one',
+    says: '--format changes nothing here: --json prints the record, which has the Markdown too',
+    isHarmless: true,
   },
   {
     flag: '--front-matter',

@@ -34,7 +34,6 @@ const thrownBy = (words: readonly string[]): Promise<unknown> =>
 
 describe('refused', () => {
   it.each([
-    ['segment nowhere --json --format text', '--json prints the record and --format something else'],
     ['segment nowhere --h2 90% --bottom 100', '--h2 and --bottom both say where'],
     ['segment nowhere --front-matter --json', '--front-matter stands before Markdown only'],
     ['segment nowhere --front-matter --format html', '--front-matter stands before Markdown only'],
@@ -89,6 +88,7 @@ describe('a picture by the name of another format', () => {
 
 describe('noted', () => {
   it.each([
+    ['segment nowhere --json --format text', 'note: --format changes nothing here: '],
     ['segment nowhere --elements', 'note: --elements changes nothing here: '],
     [
       'batch nowhere --out x --queue redis://127.0.0.1:1 --concurrency 2',

@@ -12,8 +12,6 @@ export interface Fold {
   readonly bodies: readonly number[];
   /** The `details`, whose own texts open as well; -1 for others. */
   readonly details: number;
-  /** Of a tab: the panels of the same row that are open. */
-  readonly beside: readonly number[];
 }
 
 /** In order of what opens them; no element is the body of two. */
@@ -42,7 +40,7 @@ function detailsAt(snapshot: Snapshot, index: number): Fold | undefined {
   if (control === undefined) return undefined;
   const bodies = children.filter(child => child !== control);
   if (bodies.some(body => isOverPage(snapshot, body))) return undefined;
-  return { kind: 'details', control, bodies, details: index, beside: [] };
+  return { kind: 'details', control, bodies, details: index };
 }
 
 function disclosureAt(
@@ -55,21 +53,14 @@ function disclosureAt(
   const bodies = controlledBy(index).filter(
     body => body > index && isFolded(body) && isSection(snapshot, body),
   );
-  return bodies.length === 0
-    ? undefined
-    : { kind: 'disclosure', control: index, bodies, details: -1, beside: [] };
+  return bodies.length === 0 ? undefined : { kind: 'disclosure', control: index, bodies, details: -1 };
 }
 
-function tabAt(
-  snapshot: Snapshot,
-  index: number,
-  { panelsOf, openBeside, isFolded }: Panels,
-): Fold | undefined {
-  const { elements } = snapshot;
+function tabAt({ elements }: Snapshot, index: number, { panelsOf, isFolded }: Panels): Fold | undefined {
   if (elements[index]?.attributes.role !== 'tab') return undefined;
   const bodies = panelsOf(index).filter(isFolded);
   if (bodies.length === 0) return undefined;
-  return { kind: 'tab', control: index, bodies, details: -1, beside: openBeside(index) };
+  return { kind: 'tab', control: index, bodies, details: -1 };
 }
 
 /** What opens a menu, a dialog or a list of choices says so. */

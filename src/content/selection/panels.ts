@@ -10,8 +10,6 @@ export interface Panels {
   readonly controlledBy: (index: number) => readonly number[];
   /** Of a tab: the panels that either says belong together. */
   readonly panelsOf: (tab: number) => readonly number[];
-  /** Of a tab: the panels of its row that are open. */
-  readonly openBeside: (tab: number) => readonly number[];
   /** Whether nothing of an element is to be seen. */
   readonly isFolded: (index: number) => boolean;
 }
@@ -34,17 +32,8 @@ export function panelsIn(snapshot: Snapshot): Panels {
     return named.length > 0 ? named : (labelled.get(tab) ?? []);
   };
   const isFolded = once(index => showsNothing(snapshot, index));
-  const openIn = once(row => {
-    const end = treeOf(snapshot).subtreeEnd[row] ?? 0;
-    const found: number[] = [];
-    for (let tab = row; tab < end; tab++)
-      if (isTab(snapshot, tab)) found.push(...panelsOf(tab).filter(panel => !isFolded(panel)));
-    return found;
-  });
-  return { controlledBy, panelsOf, isFolded, openBeside: tab => openIn(rowAround(snapshot, tab)) };
+  return { controlledBy, panelsOf, isFolded };
 }
-
-const isTab = ({ elements }: Snapshot, index: number): boolean => elements[index]?.attributes.role === 'tab';
 
 /** Many elements may name the same one. */
 function once<Answer>(find: (index: number) => Answer): (index: number) => Answer {
@@ -64,12 +53,4 @@ function showsNothing(snapshot: Snapshot, index: number): boolean {
   for (let text = texts[place]; text !== undefined && text.parent < end; text = texts[++place])
     if (isSeen(text.visibility)) return false;
   return place > first || !isSeen(elements[index]?.visibility ?? 'visible');
-}
-
-/** Tabs side by side: what says so, else what holds the tab. */
-function rowAround({ elements }: Snapshot, tab: number): number {
-  const parent = elements[tab]?.parent ?? -1;
-  for (let around = parent; around >= 0; around = elements[around]?.parent ?? -1)
-    if (elements[around]?.attributes.role === 'tablist') return around;
-  return parent;
 }

@@ -35,8 +35,6 @@ class Unfolding {
   readonly #parts: FoldedParts;
   readonly #isOpen: Uint8Array;
   readonly #textsOf: readonly number[][];
-  /** Of each row of tabs, by the panels of it that are open. */
-  readonly #isBesideContent = new Map<readonly number[], boolean>();
 
   constructor(snapshot: Snapshot, selection: Selection, folds: readonly Fold[]) {
     this.#snapshot = snapshot;
@@ -52,7 +50,8 @@ class Unfolding {
     const readsAsContent = foldReader(this.#snapshot);
     // What opens a fold within another stands behind what opens that one.
     for (const [place, fold] of this.#folds.entries())
-      if (this.#isContent(fold) && readsAsContent(fold, this.#textsOf[place] ?? [])) this.#isOpen[place] = 1;
+      if (this.#keepsSomeOf(fold.control) && readsAsContent(fold, this.#textsOf[place] ?? []))
+        this.#isOpen[place] = 1;
     const keepsText = (index: number) => this.#keepsText(index);
     return {
       keepsText,
@@ -64,14 +63,6 @@ class Unfolding {
 
   #keepsText(index: number): boolean {
     return this.#isOpen[this.#parts.ofText[index] ?? -1] === 1 || this.#selection.keepsText(index);
-  }
-
-  /** A row of tabs reads like a menu, so that the panel which is open may speak for the others. */
-  #isContent({ control, beside }: Fold): boolean {
-    let isBeside = this.#isBesideContent.get(beside);
-    isBeside ??= beside.some(panel => this.#keepsSomeOf(panel));
-    this.#isBesideContent.set(beside, isBeside);
-    return isBeside || this.#keepsSomeOf(control);
   }
 
   #keepsSomeOf(index: number): boolean {
