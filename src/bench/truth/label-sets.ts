@@ -85,14 +85,6 @@ async function readEntry(folder: string, entry: ManifestEntry): Promise<Labelled
   if (!(await isThere(pageFile)))
     throw new LabelProblemsError([badFile(labelFile, `has no page: ${entry.page} is not there`)]);
   const { id, title, source } = entry;
-  // Labels that were copied from another page still name that one.
-  if (labels.id !== id)
-    throw new LabelProblemsError([
-      {
-        ...badFile(labelFile, `is '${labels.id}', but the set calls the page '${id}': write that`),
-        place: 'id',
-      },
-    ]);
   return { id, title, source, kind: entry.kind ?? labels.kind, pageFile, labelFile, labels };
 }
 

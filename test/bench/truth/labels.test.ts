@@ -76,9 +76,9 @@ describe('readLabelSet', () => {
   it('reads a folder of folders, passing over those without labels', async () => {
     await write({
       'b/page.html': '',
-      'b/labels.json': { ...LABELS, id: 'b' },
+      'b/labels.json': LABELS,
       'a/page.html': '',
-      'c/labels.json': { ...LABELS, id: 'c' },
+      'c/labels.json': LABELS,
       'c/index.html': '',
     });
     const pages = await readLabelSet(folder);
@@ -110,13 +110,6 @@ describe('readLabelSet', () => {
     await write({ 'one/labels.json': LABELS });
     expect(await problemsOf(() => readLabelSet(folder))).toEqual([
       '~/one/labels.json: has no page: one/page.html is not there',
-    ]);
-  });
-
-  it('names labels that are of another page', async () => {
-    await write({ 'one/labels.json': { ...LABELS, id: 'two' }, 'one/page.html': '' });
-    expect(await problemsOf(() => readLabelSet(folder))).toEqual([
-      "~/one/labels.json: id: is 'two', but the set calls the page 'one': write that",
     ]);
   });
 
