@@ -19,7 +19,7 @@ export async function enterPage(open: OpenPage): Promise<EnteredPage> {
   const { page, options } = open;
   const [, frame, early] = await Promise.all([freeze(open), mainFrameOf(open), earlyWorld(open)]);
   const world = early ?? (await IsolatedWorld.open(open.cdp, frame.id, open.watch, STEP));
-  await hide(world, options.hide);
+  await hide(world, options.javascript ? [UNSCRIPTED, ...options.hide] : options.hide);
   return { world, loaderId: frame.loaderId, hasFrames: frame.hasFrames || page.frames().length > 1 };
 }
 
@@ -27,6 +27,9 @@ export async function enterPage(open: OpenPage): Promise<EnteredPage> {
 export async function loaderIdOf(open: OpenPage): Promise<string> {
   return (await mainFrameOf(open)).loaderId;
 }
+
+/** With scripts on it holds its markup as text, which Chromium paints wherever it lays a part out after their end. */
+const UNSCRIPTED = 'noscript';
 
 const STEP: WatchStep = { what: 'entering the page', ms: VISIT_LIMITS.walkMs };
 

@@ -54,3 +54,14 @@ test('hidden by the user is out of the layout', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('invisible'), { options: { hide: ['#seen', '.nothing'] } });
   expect(visibilityOf(snapshot, 'seen').element).toBe('none');
 });
+
+test('the markup in noscript is not painted once scripts are stopped', async ({ capture }) => {
+  const { snapshot } = await capture(fixtureFile('unscripted'));
+  const below = snapshot.elements.find(({ attributes }) => attributes.id === 'below');
+  expect(below?.pageBox[1]).toBe(0);
+});
+
+test('where scripts never ran, noscript is a part of the page', async ({ capture }) => {
+  const { snapshot } = await capture(fixtureFile('unscripted'), { options: { javascript: false } });
+  expect(snapshot.elements.filter(({ tag }) => tag === 'iframe')).toHaveLength(1);
+});

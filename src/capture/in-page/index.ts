@@ -26,13 +26,13 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
     const sheet = new CSSStyleSheet();
     for (const selector of selectors) {
       try {
-        document.querySelector(selector);
-        sheet.insertRule(`${selector} { display: none !important; }`);
+        if (document.querySelector(selector) !== null)
+          sheet.insertRule(`${selector} { display: none !important; }`);
       } catch {
         return selector;
       }
     }
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    if (sheet.cssRules.length > 0) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return '';
   },
   missingScripts: probes => JSON.stringify(missingScripts(probes)),
