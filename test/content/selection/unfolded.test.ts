@@ -19,7 +19,7 @@ function unfold(html: string) {
     keepsElement: index => isSeen(elements[index]?.visibility ?? 'none') && !isOut(index),
     keepsText: index => isSeen(texts[index]?.visibility ?? 'none') && !isOut(texts[index]?.parent ?? -1),
   });
-  return { folded: selection.folded, ...contentOf(snapshot, zoningOf(snapshot), { selection }) };
+  return { ...contentOf(snapshot, zoningOf(snapshot), { selection }), folded: selection.folded };
 }
 
 const textOf = (html: string): string => unfold(html).text;
