@@ -45,9 +45,13 @@ function controlReader(snapshot: Snapshot): (index: number, fold: Fold) => boole
 
 const CONTROLS: ReadonlySet<string> = new Set('button label option select textarea'.split(' '));
 
+/** Gathers what is to be seen when it is first asked: most folds are menus, whose texts are short. */
 function repetitionReader({ texts }: Snapshot): (text: string) => boolean {
-  const seen = new Set(texts.flatMap(({ visibility, text }) => (isSeen(visibility) ? words(text) : [])));
-  return text => seen.has(words(text));
+  let seen: Set<string> | undefined;
+  return text => {
+    seen ??= new Set(texts.flatMap(({ visibility, text }) => (isSeen(visibility) ? words(text) : [])));
+    return seen.has(words(text));
+  };
 }
 
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -52,6 +52,7 @@ class Unfolding {
     for (const [place, fold] of this.#folds.entries())
       if (this.#keepsSomeOf(fold.control) && readsAsContent(fold, this.#textsOf[place] ?? []))
         this.#isOpen[place] = 1;
+    if (!this.#isOpen.includes(1)) return { ...this.#selection, folded: NOTHING_FOLDED };
     const keepsText = (index: number) => this.#keepsText(index);
     return {
       keepsText,
