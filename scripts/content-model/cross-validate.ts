@@ -30,7 +30,7 @@ for (let fold = 0; fold < FOLDS; fold++) {
 }
 const zones = zoneFolds();
 const pith = await open({ concurrency: 1 });
-const { peers } = await findPeers();
+const { peers, close } = await findPeers();
 
 for (const folder of process.argv.slice(2)) {
   const isText = (await isThere(`${folder}/truth`)) && (await isThere(`${folder}/html`));
@@ -65,4 +65,5 @@ for (const folder of process.argv.slice(2)) {
   const { result } = await benchContent(pages, methods, seeing);
   console.log(`${folder}\n\n${contentTable(result)}`);
 }
+await close();
 await pith.close();

@@ -36,7 +36,7 @@ export async function contentJob(
   const all = (await Promise.all(folders.map(folder => contentPages(folder, flags.dataset)))).flat();
   const pages = pagesNamed(all, flags.page ?? []);
   const run = async (seeing: Seeing): Promise<BenchOutcome> => {
-    const { peers, missing } = await findPeers();
+    const { peers, missing, close } = await findPeers();
     const answering = [
       ...pithContentMethods(methods, parametersFrom(flags), flags.siteModel),
       ...peerContentMethods(peers),
@@ -46,7 +46,7 @@ export async function contentJob(
       answering,
       seeing,
       flags.report !== undefined,
-    );
+    ).finally(close);
     const [first] = result.summaries;
     const notes = unmarked > 0 ? [`${counted(unmarked, 'page')} without marked content left out`] : [];
     return {

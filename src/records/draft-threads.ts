@@ -3,8 +3,8 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { PithError } from '../errors.ts';
 import { failureRecord } from '../segment/page-record.ts';
+import { ended, THREADS_CAN_LOAD } from '../threads/ask-thread.ts';
 import { type DraftAnswer, draftAnswer } from './saved-draft.ts';
 
 /** Pages judged before threads are begun, each of which takes as long to load as some tens of pages to judge. */
@@ -12,9 +12,6 @@ const PAGES_WITHOUT = 24;
 
 /** Given to a thread while it judges another, so that it need not wait for this one to look up from its own page. */
 const PAGES_AHEAD = 2;
-
-/** Sources are TypeScript until they are built, which a thread cannot load. */
-const IS_BUILT = import.meta.url.endsWith('.js');
 
 /** As much of a worker as is asked for here. */
 export type DraftWorker = Pick<Worker, 'on' | 'postMessage' | 'terminate'>;
@@ -42,7 +39,7 @@ export class DraftThreads {
   #judged = 0;
 
   /** `cores`: those that judge, this thread's own among them. */
-  constructor(cores = IS_BUILT ? availableParallelism() : 1, newWorker = draftWorker) {
+  constructor(cores = THREADS_CAN_LOAD ? availableParallelism() : 1, newWorker = draftWorker) {
     this.#most = cores - 1;
     this.#newWorker = newWorker;
   }
@@ -106,10 +103,7 @@ export class DraftThreads {
     void thread.worker.terminate();
     const [job, ...rest] = thread.given;
     this.#waiting.unshift(...rest);
-    job?.answer({ failure: failureRecord(job.path, error ?? ended(job.path)) });
+    job?.answer({ failure: failureRecord(job.path, error ?? ended(`judged ${job.path}`)) });
     void this.#judge();
   }
 }
-
-const ended = (path: string): PithError =>
-  new PithError('INTERNAL', `the thread that judged ${path} ended: please report it`);

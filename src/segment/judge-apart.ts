@@ -2,8 +2,9 @@
 
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
-import { asPithError, type ErrorCode, PithError } from '../errors.ts';
+import { type ErrorCode, PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { askThread, THREADS_CAN_LOAD } from '../threads/ask-thread.ts';
 import { zonesOf } from '../zones/methods.ts';
 import { type Judging, judgeInTurns } from './judge.ts';
 import { type JudgedTables, judgedFrom } from './judged-tables.ts';
@@ -26,9 +27,6 @@ export type JudgeAnswer =
   | { readonly tables: JudgedTables; readonly zoneMs: number; readonly contentMs: number }
   | { readonly failure: { readonly code: ErrorCode; readonly message: string } };
 
-/** Sources are TypeScript until they are built, which a thread cannot load. */
-const IS_BUILT = import.meta.url.endsWith('.js');
-
 /** One thread, begun with the first large page: the other cores are the browser's. */
 export class JudgeThread {
   readonly #queue = new PQueue({ concurrency: 1 });
@@ -36,7 +34,7 @@ export class JudgeThread {
 
   /** Where reasons will be asked for, or somebody watches, all is judged here, in turns. */
   readonly judge: Judging = (snapshot, options, timings, calls = {}) => {
-    const isLarge = IS_BUILT && snapshot.elements.length >= LEAST_ELEMENTS;
+    const isLarge = THREADS_CAN_LOAD && snapshot.elements.length >= LEAST_ELEMENTS;
     const isPlain = options.elements !== true && options.site === undefined && calls.onStage === undefined;
     if (!isLarge || !isPlain) return judgeInTurns(snapshot, options, timings, calls);
     return this.#queue.add(() => this.#judged(snapshot, options, timings));
@@ -54,7 +52,9 @@ export class JudgeThread {
   ): Promise<Judged> {
     const options = { method, thresholds, center, parameters };
     this.#thread ??= new Worker(new URL('./judge-thread.js', import.meta.url));
-    const answer = await answerOf(this.#thread, { snapshot, options }).catch(async (error: unknown) => {
+    const question: JudgeQuestion = { snapshot, options };
+    const asked = askThread<JudgeAnswer>(this.#thread, question, 'judged the page');
+    const answer = await asked.catch(async (error: unknown) => {
       // Whatever ended it, the next page gets another.
       await this.close();
       throw error;
@@ -64,20 +64,3 @@ export class JudgeThread {
     return judgedFrom(snapshot, answer.tables, () => zonesOf(snapshot, options));
   }
 }
-
-function answerOf(thread: Worker, question: JudgeQuestion): Promise<JudgeAnswer> {
-  return new Promise((resolve, reject) => {
-    const onMessage = (answer: JudgeAnswer): void => settle(() => resolve(answer));
-    const onError = (error: unknown): void => settle(() => reject(asPithError(error)));
-    const onExit = (): void => settle(() => reject(ended()));
-    const settle = (work: () => void): void => {
-      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
-      work();
-    };
-    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
-    thread.postMessage(question);
-  });
-}
-
-const ended = (): PithError =>
-  new PithError('INTERNAL', 'the thread that judged the page ended: please report it');

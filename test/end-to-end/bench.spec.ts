@@ -1,10 +1,13 @@
 // The benchmark on real pages: seen once, then answered from the cache; and labels that do not fit what was seen.
 
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchKreuzer, kreuzerPages } from '../../src/bench/blocks/bench-blocks.ts';
+import { peerAnswer } from '../../src/bench/content/peer-answer.ts';
+import type * as Threads from '../../src/bench/content/peer-threads.ts';
+import type * as Peers from '../../src/bench/content/peers.ts';
 import { labelledPages } from '../../src/bench/pages/pages-to-see.ts';
 import type { Seeing } from '../../src/bench/pages/see-pages.ts';
 import { openSnapshotCache } from '../../src/bench/pages/snapshot-cache.ts';
@@ -149,4 +152,42 @@ test('a page none of whose marked blocks is there is in no figure, and named', a
     { id: 'one', code: 'LABELS_INVALID', message: 'none of its 1 marked blocks is on the page' },
   ]);
   expect(result.pages).toEqual([]);
+});
+
+const BUILT_PEERS = new URL('../../dist/bench/content/peers.js', import.meta.url).href;
+
+test('the other extractors, asked in threads, say what they say in place', async () => {
+  const { findPeers } = (await import(BUILT_PEERS)) as typeof Peers;
+  const { peers, missing, close } = await findPeers();
+  try {
+    expect(missing).toEqual([]);
+    expect(peers.map(({ name }) => name)).toEqual(['readability', 'defuddle']);
+    const html = await readFile(join(SAMPLES, 'news-article', 'page.html'), 'utf8');
+    const url = 'https://news.example/article';
+    const answers = await Promise.all(peers.map(peer => peer.answerTo(html, url)));
+    for (const [place, { name }] of peers.entries()) {
+      const inPlace = await peerAnswer({ name, html, url });
+      expect(inPlace.text.length).toBeGreaterThan(500);
+      expect(answers[place]?.text).toBe(inPlace.text);
+    }
+  } finally {
+    await close();
+  }
+});
+
+test('a thread that an extractor ends is an error of that page alone', async () => {
+  const { PeerThreads } = (await import(
+    BUILT_PEERS.replace('peers.js', 'peer-threads.js')
+  )) as typeof Threads;
+  const threads = new PeerThreads();
+  try {
+    const bad = { name: 'nobody' as 'readability', html: '<p>words', url: 'about:blank' };
+    await expect(threads.ask(bad)).rejects.toThrow('not a function');
+    const uncloneable = { name: 'readability', html: (() => '') as unknown as string, url: '' } as const;
+    await expect(threads.ask(uncloneable)).rejects.toThrow('could not be cloned');
+    const { text } = await threads.ask({ name: 'readability', html: '<p>words', url: '' });
+    expect(text).toContain('words');
+  } finally {
+    await threads.close();
+  }
 });

@@ -1,6 +1,7 @@
 // The content benchmark over pages that are yet to be seen: pith and the others on the same rendered page.
 
 import type { MethodSettings } from '../../methods/parameters.ts';
+import { inOrder } from '../../records/in-order.ts';
 import { judge } from '../../segment/judge.ts';
 import type { SiteModel } from '../../site/site-model.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -17,6 +18,7 @@ import type { ContentTruth } from './page.ts';
 import type { Peer } from './peers.ts';
 import type { ContentAnswer, ContentAnswers, ContentBenchResult } from './result.ts';
 import { scoreContentRun } from './run.ts';
+import { type TimedText, timed } from './timed-text.ts';
 
 export interface ContentBench {
   readonly result: ContentBenchResult;
@@ -28,15 +30,17 @@ export interface ContentBench {
   readonly unmarked: number;
 }
 
+interface SeenPages {
+  unseen: UnseenPage[];
+  problems: LabelProblem[];
+  looks: Map<string, ContentLook>;
+  unmarked: number;
+}
+
 /** What answers for the content of a page. */
 export interface ContentMethod {
   readonly name: string;
   readonly answerOf: (kept: KeptVisit) => Promise<TimedText>;
-}
-
-interface TimedText {
-  readonly text: string;
-  readonly milliseconds: number;
 }
 
 /**
@@ -67,21 +71,15 @@ export function pithContentMethods(
 
 /** They take longer than all the rest and answer the same every time, so each is asked once a page. */
 export function peerContentMethods(peers: readonly Peer[]): ContentMethod[] {
-  return peers.map(({ name, version, textOf }) => ({
+  return peers.map(({ name, version, answerTo }) => ({
     name,
     answerOf: async kept => {
-      const ask = async () => timed(async () => textOf(await kept.html(), kept.snapshot.finalUrl));
+      const ask = async () => answerTo(await kept.html(), kept.snapshot.finalUrl);
       return JSON.parse(
         await kept.once(`${name}-${version}`, async () => JSON.stringify(await ask())),
       ) as TimedText;
     },
   }));
-}
-
-async function timed(make: () => Promise<string>): Promise<TimedText> {
-  const started = performance.now();
-  const text = await make();
-  return { text, milliseconds: performance.now() - started };
 }
 
 export async function benchContent(
@@ -90,24 +88,39 @@ export async function benchContent(
   seeing: Seeing,
   withLooks = false,
 ): Promise<ContentBench> {
-  const unseen: UnseenPage[] = [];
-  const problems: LabelProblem[] = [];
+  const seen: SeenPages = { unseen: [], problems: [], looks: new Map(), unmarked: 0 };
+  const truePages = pagesWithTruth(pages, seeing, withLooks, seen);
+  const answered = inOrder(truePages, seeing.concurrency, async ({ truth, kept }) => ({
+    truth,
+    answers: await answersFor(kept, methods),
+  }));
   const answers: ContentAnswers[] = [];
-  const looks = new Map<string, ContentLook>();
-  let unmarked = 0;
+  for await (const answer of answered) answers.push(answer);
+  const names = methods.map(method => method.name);
+  return { result: scoreContentRun(answers, names), ...seen };
+}
+
+/** Beside those that it yields it notes what became of the others. */
+async function* pagesWithTruth(
+  pages: readonly (LabelledPageToSee | ContentPageToSee)[],
+  seeing: Seeing,
+  withLooks: boolean,
+  seen: SeenPages,
+): AsyncGenerator<{ truth: ContentTruth; kept: KeptVisit }> {
   for await (const sight of seePages(pages, seeing)) {
     if ('failure' in sight) {
-      unseen.push(unseenPage(sight.page.id, sight.failure));
+      seen.unseen.push(unseenPage(sight.page.id, sight.failure));
       continue;
     }
-    const truth = truthFor(sight.page, sight.kept.snapshot, problems);
-    if (truth !== null && withLooks)
-      looks.set(truth.id, contentLook(sight.kept.snapshot, truth, await sight.kept.picture()));
-    if (truth === null) unmarked++;
-    else answers.push({ truth, answers: await answersFor(sight.kept, methods) });
+    const { page, kept } = sight;
+    const truth = truthFor(page, kept.snapshot, seen.problems);
+    if (truth === null) {
+      seen.unmarked++;
+      continue;
+    }
+    if (withLooks) seen.looks.set(truth.id, contentLook(kept.snapshot, truth, await kept.picture()));
+    yield { truth, kept };
   }
-  const names = methods.map(method => method.name);
-  return { result: scoreContentRun(answers, names), looks, unseen, problems, unmarked };
 }
 
 function truthFor(
@@ -125,13 +138,12 @@ async function answersFor(
   kept: KeptVisit,
   methods: readonly ContentMethod[],
 ): Promise<Record<string, ContentAnswer>> {
-  const answers: Record<string, ContentAnswer> = {};
-  for (const { name, answerOf } of methods) {
+  const answers = methods.map(async ({ name, answerOf }): Promise<[string, ContentAnswer]> => {
     try {
-      answers[name] = await answerOf(kept);
+      return [name, await answerOf(kept)];
     } catch (error) {
-      answers[name] = { failure: error instanceof Error ? error.message : String(error) };
+      return [name, { failure: error instanceof Error ? error.message : String(error) }];
     }
-  }
-  return answers;
+  });
+  return Object.fromEntries(await Promise.all(answers));
 }

@@ -1,0 +1,15 @@
+// What runs in a thread of `PeerThreads`: a page comes in, what the extractor says of it goes out.
+
+import { parentPort } from 'node:worker_threads';
+import { type PeerQuestion, peerAnswer } from './peer-answer.ts';
+import type { PeerReply } from './peer-threads.ts';
+
+parentPort?.on('message', async (question: PeerQuestion) => parentPort?.postMessage(await replyTo(question)));
+
+async function replyTo(question: PeerQuestion): Promise<PeerReply> {
+  try {
+    return await peerAnswer(question);
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+}

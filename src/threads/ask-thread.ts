@@ -1,0 +1,25 @@
+// One question to a thread, and its one answer.
+
+import type { Worker } from 'node:worker_threads';
+import { asPithError, PithError } from '../errors.ts';
+
+/** Sources are TypeScript until they are built, which a thread cannot load. */
+export const THREADS_CAN_LOAD = import.meta.url.endsWith('.js');
+
+/** A thread that ends in place of an answer is an error; whoever asked does not use it again. `work`: for its message. */
+export function askThread<Answer>(thread: Worker, question: unknown, work: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (answer: Answer): void => settle(() => resolve(answer));
+    const onError = (error: unknown): void => settle(() => reject(asPithError(error)));
+    const onExit = (): void => settle(() => reject(ended(work)));
+    const settle = (work: () => void): void => {
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+      work();
+    };
+    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+    thread.postMessage(question);
+  });
+}
+
+export const ended = (work: string): PithError =>
+  new PithError('INTERNAL', `the thread that ${work} ended: please report it`);
