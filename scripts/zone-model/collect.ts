@@ -1,7 +1,9 @@
 // Collects the training data of the zone model: `collect.ts OUT.gz SET…`, label sets as the benchmark reads them.
-// Each page is taken as it is and mirrored, since what makes a left margin makes a right one too.
+// Each page is taken as it is and shortened, and each of these mirrored too, since what makes a left margin makes a
+// right one.
 
 import { type LabelledPage, readLabelSet } from '../../src/bench/truth/label-sets.ts';
+import type { PageLabels } from '../../src/bench/truth/labels.ts';
 import { truthOf } from '../../src/bench/truth/truth.ts';
 import { right } from '../../src/geometry/box.ts';
 import { open } from '../../src/segment/pith.ts';
@@ -12,6 +14,7 @@ import { ZONE_PLACE } from '../../src/zones/auto/zone-place.ts';
 import { ZONES } from '../../src/zones/zoning.ts';
 import { binned } from '../learning/bins.ts';
 import { seeded } from '../learning/seeded.ts';
+import { shortened } from './shortened.ts';
 import { writeTrainingData } from './training-data.ts';
 
 /** Leaves of a page that are kept, about: the heavy ones surely, of the many light ones a sample. */
@@ -21,6 +24,8 @@ const WEIGHT_POWER = 0.6;
 /** A page's rows weigh this much together. */
 const PAGE_WEIGHT = 100;
 const MIRRORED_PLACE = [0, 1, 3, 2, 4];
+/** Shares of a page's middle that are cut out, each for another version of it. */
+const SHORTENED_BY = [0.3, 0.6];
 
 interface Row {
   readonly values: Float32Array;
@@ -42,7 +47,15 @@ await pith.close();
 for (const [place, page] of labelled.entries()) rows.push(...rowsOf(page, snapshots[place], place));
 write(outFile, rows, labelled);
 
+/** All versions of a page weigh together what it would alone. */
 function rowsOf({ labels, labelFile }: LabelledPage, snapshot: Snapshot, page: number): Row[] {
+  const { items } = truthOf(snapshot, labels, labelFile);
+  const shorter = SHORTENED_BY.flatMap(share => shortened(snapshot, items, share, random) ?? []);
+  const versions = [snapshot, ...shorter].map(version => rowsOfVersion(version, labels, labelFile));
+  return versions.flatMap(rows => rows.map(row => ({ ...row, weight: row.weight / versions.length, page })));
+}
+
+function rowsOfVersion(snapshot: Snapshot, labels: PageLabels, labelFile: string): Omit<Row, 'page'>[] {
   const { items } = truthOf(snapshot, labels, labelFile);
   const placeOf = new Map(items.map(({ element, zone }) => [element, ZONE_PLACE[zone]]));
   const weightOf = new Map<number, number>();
@@ -60,10 +73,10 @@ function rowsOf({ labels, labelFile }: LabelledPage, snapshot: Snapshot, page: n
     const label = placeOf.get(leaf) ?? 0;
     const weight = ((share * PAGE_WEIGHT) / kept) * 0.5;
     const width = FEATURE_NAMES.length;
-    const cut = (all: Float32Array) => all.subarray(at * width, (at + 1) * width);
+    const cut = (all: Float32Array) => all.slice(at * width, (at + 1) * width);
     return [
-      { values: cut(values), label, weight, page },
-      { values: cut(mirrored), label: MIRRORED_PLACE[label], weight, page },
+      { values: cut(values), label, weight },
+      { values: cut(mirrored), label: MIRRORED_PLACE[label], weight },
     ];
   });
 }
