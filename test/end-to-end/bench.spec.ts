@@ -16,6 +16,7 @@ import { reportHtml } from '../../src/bench/report/zone-report-html.ts';
 import { benchZones } from '../../src/bench/zones/bench-zones.ts';
 import { ZONE_METHODS } from '../../src/zones/methods.ts';
 import { expect, test } from './browser-test.ts';
+import { command } from './run-cli.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
 const KREUZER = fileURLToPath(new URL('../bench/fixtures/kreuzer/', import.meta.url));
@@ -190,4 +191,15 @@ test('a thread that an extractor ends is an error of that page alone', async () 
   } finally {
     await threads.close();
   }
+});
+
+test('what an extractor prints about a page is not for the user', async () => {
+  const page = join(folder, 'set', 'very-short', 'page.html');
+  const broken = '<script type="application/ld+json">{"name": }</script></head>';
+  await writeFile(page, (await readFile(page, 'utf8')).replace('</head>', broken));
+  const words = ['bench', join(folder, 'set'), '--content', '--page', 'very-short'];
+  const { exitCode, stdout, stderr } = await command([...words, '--cache', join(folder, 'cache')]);
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^defuddle +1 /mu);
+  expect(stderr).toBe('');
 });

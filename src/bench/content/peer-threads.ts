@@ -34,8 +34,11 @@ export class PeerThreads {
     await Promise.all([...this.#threads].map(thread => this.#end(thread)));
   }
 
+  /** What an extractor prints about a page is not for the user. */
   #begin(): Worker {
-    const thread = new Worker(new URL('./peer-thread.js', import.meta.url));
+    const thread = new Worker(new URL('./peer-thread.js', import.meta.url), { stdout: true, stderr: true });
+    thread.stdout.resume();
+    thread.stderr.resume();
     this.#threads.add(thread);
     return thread;
   }
