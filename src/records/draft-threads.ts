@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { failureRecord } from '../segment/page-record.ts';
-import { ended, THREADS_CAN_LOAD } from '../threads/ask-thread.ts';
+import { THREADS_CAN_LOAD, threadEnded } from '../threads/ask-thread.ts';
 import { type DraftAnswer, draftAnswer } from './saved-draft.ts';
 
 /** Pages judged before threads are begun, each of which takes as long to load as some tens of pages to judge. */
@@ -103,7 +103,7 @@ export class DraftThreads {
     void thread.worker.terminate();
     const [job, ...rest] = thread.given;
     this.#waiting.unshift(...rest);
-    job?.answer({ failure: failureRecord(job.path, error ?? ended(`judged ${job.path}`)) });
+    job?.answer({ failure: failureRecord(job.path, error ?? threadEnded(`judged ${job.path}`)) });
     void this.#judge();
   }
 }

@@ -11,15 +11,15 @@ export function askThread<Answer>(thread: Worker, question: unknown, work: strin
   return new Promise((resolve, reject) => {
     const onMessage = (answer: Answer): void => settle(() => resolve(answer));
     const onError = (error: unknown): void => settle(() => reject(asPithError(error)));
-    const onExit = (): void => settle(() => reject(ended(work)));
-    const settle = (work: () => void): void => {
+    const onExit = (): void => settle(() => reject(threadEnded(work)));
+    const settle = (end: () => void): void => {
       thread.off('message', onMessage).off('error', onError).off('exit', onExit);
-      work();
+      end();
     };
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);
     thread.postMessage(question);
   });
 }
 
-export const ended = (work: string): PithError =>
+export const threadEnded = (work: string): PithError =>
   new PithError('INTERNAL', `the thread that ${work} ended: please report it`);
