@@ -1,5 +1,5 @@
-// Makes a label set of the pages in a content set (as ../shared/content) that kept enough of their looks to be labelled
-// for zones too: `gather.ts CONTENT OUT`. The labels are in `labels/`; they were made on the pages without their scripts.
+// Makes a label set of the pages of WCXB that kept enough of their looks to be labelled for zones too:
+// `gather.ts WCXB OUT`. The labels are in `labels/`; they were made on the pages without their scripts.
 
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -9,7 +9,7 @@ const LABELS = 'scripts/zone-model/labels';
 const SCRIPT = /<script\b[\s\S]*?<\/script\s*>/giu;
 
 const [contentFolder, outFolder] = process.argv.slice(2);
-if (contentFolder === undefined || outFolder === undefined) throw new Error('usage: gather.ts CONTENT OUT');
+if (contentFolder === undefined || outFolder === undefined) throw new Error('usage: gather.ts WCXB OUT');
 for (const file of await readdir(LABELS)) {
   const id = basename(file, '.json');
   const folder = join(outFolder, id);

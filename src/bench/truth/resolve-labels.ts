@@ -69,7 +69,7 @@ function selectOrReport(
     if (found.length === 0) report('NO_MATCH', 'matches no element of the page');
     return found;
   } catch {
-    report('BAD_SELECTOR', 'is not a CSS selector: check its brackets, quotes and commas');
+    report('BAD_SELECTOR', 'is not a CSS selector: check its brackets, quotes, commas and pseudo-classes');
     return [];
   }
 }

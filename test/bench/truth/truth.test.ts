@@ -73,7 +73,7 @@ describe('truthOf', () => {
     expect(truth.problems.map(describeProblem)).toEqual([
       'p.json: zones.HEADER: .gone: matches no element of the page',
       expect.stringMatching(
-        /^p\.json: zones\.CENTER: p\[: is not a CSS selector: check its brackets, quotes and commas$/,
+        /^p\.json: zones\.CENTER: p\[: is not a CSS selector: check its brackets, quotes, commas and pseudo-classes$/,
       ),
       'p.json: zones.IGNORE: header: also labelled HEADER: /html/body/header',
       'p.json: content.drop: main: also labelled keep: /html/body/main',
