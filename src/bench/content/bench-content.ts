@@ -1,7 +1,6 @@
 // The content benchmark over pages that are yet to be seen: pith and the others on the same rendered page.
 
 import type { MethodSettings } from '../../methods/parameters.ts';
-import { inOrder } from '../../records/in-order.ts';
 import { judge } from '../../segment/judge.ts';
 import type { SiteModel } from '../../site/site-model.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -89,13 +88,9 @@ export async function benchContent(
   withLooks = false,
 ): Promise<ContentBench> {
   const seen: SeenPages = { unseen: [], problems: [], looks: new Map(), unmarked: 0 };
-  const truePages = pagesWithTruth(pages, seeing, withLooks, seen);
-  const answered = inOrder(truePages, seeing.concurrency, async ({ truth, kept }) => ({
-    truth,
-    answers: await answersFor(kept, methods),
-  }));
   const answers: ContentAnswers[] = [];
-  for await (const answer of answered) answers.push(answer);
+  for await (const { truth, kept } of pagesWithTruth(pages, seeing, withLooks, seen))
+    answers.push({ truth, answers: await answersFor(kept, methods) });
   const names = methods.map(method => method.name);
   return { result: scoreContentRun(answers, names), ...seen };
 }
@@ -134,16 +129,18 @@ function truthFor(
   return contentTruthOf(page, snapshot, truth);
 }
 
+/** One after the other, so that none takes from another's time. */
 async function answersFor(
   kept: KeptVisit,
   methods: readonly ContentMethod[],
 ): Promise<Record<string, ContentAnswer>> {
-  const answers = methods.map(async ({ name, answerOf }): Promise<[string, ContentAnswer]> => {
+  const answers: Record<string, ContentAnswer> = {};
+  for (const { name, answerOf } of methods) {
     try {
-      return [name, await answerOf(kept)];
+      answers[name] = await answerOf(kept);
     } catch (error) {
-      return [name, { failure: error instanceof Error ? error.message : String(error) }];
+      answers[name] = { failure: error instanceof Error ? error.message : String(error) };
     }
-  });
-  return Object.fromEntries(await Promise.all(answers));
+  }
+  return answers;
 }

@@ -1,4 +1,5 @@
-// The extractors people use, asked on all cores: they take longer than the browser and pith together.
+// The extractors people use, asked in threads: they take longer than the browser and pith together, and this thread goes
+// on seeing pages meanwhile.
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
