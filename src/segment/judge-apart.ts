@@ -1,10 +1,10 @@
 // Large pages judged in a thread of their own, so that this one goes on answering others.
 
 import { Worker } from 'node:worker_threads';
-import PQueue from 'p-queue';
 import { type ErrorCode, PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { askThread, THREADS_CAN_LOAD } from '../threads/ask-thread.ts';
+import { THREADS_CAN_LOAD } from '../threads/ask-thread.ts';
+import { AskedThread } from '../threads/asked-thread.ts';
 import { zonesOf } from '../zones/methods.ts';
 import { type Judging, judgeInTurns } from './judge.ts';
 import { type JudgedTables, judgedFrom } from './judged-tables.ts';
@@ -29,20 +29,18 @@ export type JudgeAnswer =
 
 /** One thread, begun with the first large page: the other cores are the browser's. */
 export class JudgeThread {
-  readonly #queue = new PQueue({ concurrency: 1 });
-  #thread: Worker | undefined;
+  readonly #thread = new AskedThread(() => new Worker(new URL('./judge-thread.js', import.meta.url)));
 
   /** Where reasons will be asked for, or somebody watches, all is judged here, in turns. */
   readonly judge: Judging = (snapshot, options, timings, calls = {}) => {
     const isLarge = THREADS_CAN_LOAD && snapshot.elements.length >= LEAST_ELEMENTS;
     const isPlain = options.elements !== true && options.site === undefined && calls.onStage === undefined;
     if (!isLarge || !isPlain) return judgeInTurns(snapshot, options, timings, calls);
-    return this.#queue.add(() => this.#judged(snapshot, options, timings));
+    return this.#judged(snapshot, options, timings);
   };
 
-  async close(): Promise<void> {
-    await this.#thread?.terminate();
-    this.#thread = undefined;
+  close(): Promise<void> {
+    return this.#thread.close();
   }
 
   async #judged(
@@ -51,14 +49,8 @@ export class JudgeThread {
     timings: Timings,
   ): Promise<Judged> {
     const options = { method, thresholds, center, parameters };
-    this.#thread ??= new Worker(new URL('./judge-thread.js', import.meta.url));
     const question: JudgeQuestion = { snapshot, options };
-    const asked = askThread<JudgeAnswer>(this.#thread, question, 'judged the page');
-    const answer = await asked.catch(async (error: unknown) => {
-      // Whatever ended it, the next page gets another.
-      await this.close();
-      throw error;
-    });
+    const answer = await this.#thread.ask<JudgeAnswer>(question, 'judged the page');
     if ('failure' in answer) throw new PithError(answer.failure.code, answer.failure.message);
     Object.assign(timings, { zoneMs: answer.zoneMs, contentMs: answer.contentMs });
     return judgedFrom(snapshot, answer.tables, () => zonesOf(snapshot, options));

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchKreuzer, kreuzerPages } from '../../src/bench/blocks/bench-blocks.ts';
 import { peerAnswer } from '../../src/bench/content/peer-answer.ts';
-import type * as Threads from '../../src/bench/content/peer-threads.ts';
 import type * as Peers from '../../src/bench/content/peers.ts';
+import type * as Threads from '../../src/bench/content/peers-thread.ts';
 import { labelledPages } from '../../src/bench/pages/pages-to-see.ts';
 import type { Seeing } from '../../src/bench/pages/see-pages.ts';
 import { openSnapshotCache } from '../../src/bench/pages/snapshot-cache.ts';
@@ -177,10 +177,10 @@ test('the other extractors, asked in threads, say what they say in place', async
 });
 
 test('a thread that an extractor ends is an error of that page alone', async () => {
-  const { PeerThreads } = (await import(
-    BUILT_PEERS.replace('peers.js', 'peer-threads.js')
+  const { PeersThread } = (await import(
+    BUILT_PEERS.replace('peers.js', 'peers-thread.js')
   )) as typeof Threads;
-  const threads = new PeerThreads();
+  const threads = new PeersThread();
   try {
     const bad = { name: 'nobody' as 'readability', html: '<p>words', url: 'about:blank' };
     await expect(threads.ask(bad)).rejects.toThrow('not a function');

@@ -1,8 +1,8 @@
-// What runs in a thread of `PeerThreads`: a page comes in, what the extractor says of it goes out.
+// What runs in a thread of `PeersThread`: a page comes in, what the extractor says of it goes out.
 
 import { parentPort } from 'node:worker_threads';
 import { type PeerQuestion, peerAnswer } from './peer-answer.ts';
-import type { PeerReply } from './peer-threads.ts';
+import type { PeerReply } from './peers-thread.ts';
 
 parentPort?.on('message', async (question: PeerQuestion) => parentPort?.postMessage(await replyTo(question)));
 

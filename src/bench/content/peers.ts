@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { THREADS_CAN_LOAD } from '../../threads/ask-thread.ts';
 import { type PeerName, peerAnswer } from './peer-answer.ts';
-import { PeerThreads } from './peer-threads.ts';
+import { PeersThread } from './peers-thread.ts';
 import type { TimedText } from './timed-text.ts';
 
 export interface Peer {
@@ -28,8 +28,8 @@ const PACKAGES: Readonly<Record<PeerName, readonly [string, ...string[]]>> = {
 const NAMES: readonly PeerName[] = ['readability', 'defuddle'];
 
 export async function findPeers(): Promise<PeersFound> {
-  const threads = new PeerThreads();
-  const ask = THREADS_CAN_LOAD ? threads.ask.bind(threads) : peerAnswer;
+  const thread = new PeersThread();
+  const ask = THREADS_CAN_LOAD ? thread.ask.bind(thread) : peerAnswer;
   const peers: Peer[] = [];
   const missing: string[] = [];
   for (const name of NAMES) {
@@ -42,7 +42,7 @@ export async function findPeers(): Promise<PeersFound> {
       missing.push(`${name} is left out of the comparison: to have it, run npm install --save-dev ${wanted}`);
     }
   }
-  return { peers, missing, close: () => threads.close() };
+  return { peers, missing, close: () => thread.close() };
 }
 
 /** From its package.json, which not every package exports. */

@@ -1,0 +1,36 @@
+// A thread that is begun with its first question, and asked one at a time.
+
+import type { Worker } from 'node:worker_threads';
+import PQueue from 'p-queue';
+import { askThread } from './ask-thread.ts';
+
+export class AskedThread {
+  readonly #queue = new PQueue({ concurrency: 1 });
+  readonly #begin: () => Worker;
+  #thread: Worker | undefined;
+
+  constructor(begin: () => Worker) {
+    this.#begin = begin;
+  }
+
+  /** `work`: as for `askThread`. */
+  ask<Answer>(question: unknown, work: string): Promise<Answer> {
+    return this.#queue.add(() => this.#answer<Answer>(question, work));
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.terminate();
+    this.#thread = undefined;
+  }
+
+  async #answer<Answer>(question: unknown, work: string): Promise<Answer> {
+    this.#thread ??= this.#begin();
+    try {
+      return await askThread<Answer>(this.#thread, question, work);
+    } catch (error) {
+      // Whatever ended it, the next question gets another.
+      await this.close();
+      throw error;
+    }
+  }
+}
