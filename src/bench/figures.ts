@@ -8,8 +8,6 @@ export function share(value: number | null | undefined): string {
   return value === null || value === undefined ? NOTHING : value.toFixed(3);
 }
 
-export { counted } from '../errors.ts';
-
 export function percent(value: number): string {
   return `${(100 * value).toFixed(0)} %`;
 }

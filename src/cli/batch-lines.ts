@@ -2,7 +2,7 @@
 
 import type { BatchSummary } from '../batch/run-batch.ts';
 import type { TallyReading } from '../batch/tally.ts';
-import { counted } from '../errors.ts';
+import { counted } from '../words/counted.ts';
 
 /** A page that takes longer than this is named. */
 const SLOW_MS = 5_000;

@@ -9,10 +9,10 @@ import {
 } from '../bench/blocks/bench-blocks.ts';
 import { blockFigureNames, blockFigures } from '../bench/blocks/result.ts';
 import { blockTable } from '../bench/blocks/table.ts';
-import { counted } from '../bench/figures.ts';
 import { pagesNamed } from '../bench/pages/pages-to-see.ts';
 import { blockReportHtml } from '../bench/report/block-report-html.ts';
 import { describeProblem } from '../bench/truth/problems.ts';
+import { counted } from '../words/counted.ts';
 import type { ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
 import { type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';

@@ -8,7 +8,6 @@ import { readCleaneval } from '../bench/datasets/cleaneval.ts';
 import { readReadabilityPages } from '../bench/datasets/readability-pages.ts';
 import { readScrapinghub } from '../bench/datasets/scrapinghub.ts';
 import { readWcxb } from '../bench/datasets/wcxb.ts';
-import { counted } from '../bench/figures.ts';
 import { contentFigureNames, contentFigures } from '../bench/gate.ts';
 import {
   type ContentPageToSee,
@@ -22,6 +21,7 @@ import type { Seeing } from '../bench/pages/see-pages.ts';
 import { contentReportHtml } from '../bench/report/content-report-html.ts';
 import { contentTable } from '../bench/zones/table.ts';
 import { PithError } from '../errors.ts';
+import { counted } from '../words/counted.ts';
 import type { ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
 import type { BenchJob, BenchOutcome } from './bench-job.ts';

@@ -1,8 +1,8 @@
 // Problems of label files as the command line tells them: each on a line of its own, then what it comes to.
 
-import { counted } from '../bench/figures.ts';
 import { describeProblem, type LabelProblem, LabelProblemsError } from '../bench/truth/problems.ts';
 import { PithError } from '../errors.ts';
+import { counted } from '../words/counted.ts';
 import { say } from './console.ts';
 
 /** `outcome`: what was not done for them. */

@@ -1,6 +1,6 @@
 // How far a benchmark or a collection is: pages counted, on a live line.
 
-import { counted } from '../errors.ts';
+import { counted } from '../words/counted.ts';
 import { liveLine } from './live-line.ts';
 
 export interface PageProgress {

@@ -2,7 +2,6 @@
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { counted } from '../bench/figures.ts';
 import { checkGates, type Gate, parseGate, refuseUnknownFigures } from '../bench/gate.ts';
 import type { Seeing } from '../bench/pages/see-pages.ts';
 import { defaultCacheFolder, openSnapshotCache } from '../bench/pages/snapshot-cache.ts';
@@ -11,6 +10,7 @@ import type { LabelProblem } from '../bench/truth/problems.ts';
 import { EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open, type Pith } from '../segment/pith.ts';
+import { counted } from '../words/counted.ts';
 import {
   DEFAULT_METHOD,
   LONE_METHOD_NAMES,

@@ -1,7 +1,7 @@
 // Runs `pith label`: a server until it is stopped, or the agreement of two label files.
 
 import { readFile } from 'node:fs/promises';
-import { counted, percentOfText } from '../bench/figures.ts';
+import { percentOfText } from '../bench/figures.ts';
 import { parseLabels } from '../bench/truth/labels.ts';
 import { parseTarget } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
@@ -11,6 +11,7 @@ import { pagesToLabel } from '../label/label-pages.ts';
 import { labelServer } from '../label/label-server.ts';
 import { LabelSession } from '../label/label-session.ts';
 import { open, type Pith } from '../segment/pith.ts';
+import { counted } from '../words/counted.ts';
 import { printable, say } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import type { LabelFlags } from './label-command.ts';

@@ -1,7 +1,7 @@
 // Runs `pith report`: the overview into the folder of the run, its path to stdout.
 
-import { counted } from '../errors.ts';
 import { writeReport } from '../report/write-report.ts';
+import { counted } from '../words/counted.ts';
 import { say } from './console.ts';
 
 /** Between two words of progress on a terminal. */

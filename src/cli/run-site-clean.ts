@@ -1,12 +1,13 @@
 // Runs `pith site clean`: each page judged by its site's model, and what is left of it printed or written.
 
 import { parseTarget, type Target } from '../browser/target.ts';
-import { counted, EXIT, PithError } from '../errors.ts';
+import { EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable } from '../files/write-file.ts';
 import { targetsOf } from '../records/sources.ts';
 import { failureRecord } from '../segment/page-record.ts';
 import { open, type Pith } from '../segment/pith.ts';
 import { readSiteModel } from '../site/model-file.ts';
+import { counted } from '../words/counted.ts';
 import { say, warn } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';

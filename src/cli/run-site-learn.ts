@@ -1,12 +1,13 @@
 // Runs `pith site learn`: pages to snapshots, one after another into the model, the model to its file.
 
-import { counted, EXIT, PithError } from '../errors.ts';
+import { EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { snapshotsOf } from '../records/snapshots.ts';
 import { targetsOf } from '../records/sources.ts';
 import { open } from '../segment/pith.ts';
 import { readSiteModel, siteModelBytes } from '../site/model-file.ts';
 import { type Added, SiteModel } from '../site/site-model.ts';
+import { counted } from '../words/counted.ts';
 import { say, warn } from './console.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';

@@ -1,9 +1,10 @@
 // Runs `pith site merge`: models to one model.
 
-import { counted, PithError } from '../errors.ts';
+import { PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { readSiteModel, readSiteModelData, siteModelBytes } from '../site/model-file.ts';
 import { type SiteWarning, twiceWarning } from '../site/site-warnings.ts';
+import { counted } from '../words/counted.ts';
 import { say, warn } from './console.ts';
 
 export async function runSiteMerge(models: readonly string[], output: string): Promise<void> {

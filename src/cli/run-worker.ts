@@ -1,8 +1,8 @@
 // Runs `pith worker`: a line for every page on stderr, until a signal.
 
-import { counted } from '../errors.ts';
 import { useOwnTempRoot } from '../files/temp-root.ts';
 import { runWorker } from '../fleet/worker.ts';
+import { counted } from '../words/counted.ts';
 import { say } from './console.ts';
 import type { WorkerFlags } from './worker-command.ts';
 

@@ -9,6 +9,7 @@ import { ONCE_PARTS, OnceParts } from '../site/once-parts.ts';
 import { partBox } from '../site/part-box.ts';
 import { type SiteFinding, type SiteJudge, siteSelection } from '../site/site-finding.ts';
 import { xpathsOf } from '../snapshot/xpath.ts';
+import { onOneLine } from '../words/on-one-line.ts';
 import type { SiteCleanFlags } from './site-command.ts';
 
 export interface CleanedFile {
@@ -83,7 +84,7 @@ function verdicts(target: string, { snapshot }: SegmentResult, { parts }: SiteFi
       importance: Math.round(importance * 1000) / 1000,
       reason,
       text: texts
-        .map(index => snapshot.texts[index]?.text.replace(/\s+/gu, ' ').trim())
+        .map(index => onOneLine(snapshot.texts[index]?.text ?? ''))
         .join(' ')
         .slice(0, LONGEST_TEXT),
     })),

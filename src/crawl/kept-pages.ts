@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { PageRecord } from '../segment/page-record.ts';
+import { onOneLine } from '../words/on-one-line.ts';
 import { pageAddress } from './page-address.ts';
 
 export class KeptPages {
@@ -38,6 +39,6 @@ export function addressesOf(address: string, { finalUrl, metadata }: PageRecord)
 
 /** Of a page without any content only its address tells. */
 function contentKey({ title, content }: PageRecord): string | undefined {
-  const words = content.text.replace(/\s+/gu, ' ').trim();
+  const words = onOneLine(content.text);
   return words === '' ? undefined : createHash('sha256').update(`${title}\n${words}`).digest('base64');
 }

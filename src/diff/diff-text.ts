@@ -1,8 +1,8 @@
 // A comparison in a few lines for a terminal.
 
 import { CHANGES, type ElementChange, isMoreThanSize } from '../compare/element-changes.ts';
-import { counted } from '../errors.ts';
 import type { Box } from '../geometry/box.ts';
+import { counted } from '../words/counted.ts';
 import { ZONES } from '../zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';
 import { percent } from './limits.ts';

@@ -4,6 +4,7 @@ import type { Selection } from '../content/kept.ts';
 import type { PageType } from '../methods/page-types.ts';
 import type { TagNode, TagTree } from '../methods/tag-tree.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { onOneLine } from '../words/on-one-line.ts';
 import { type Piece, withoutMarks } from './link-marks.ts';
 import { linksAround } from './links-around.ts';
 
@@ -34,7 +35,7 @@ function* keptLines(snapshot: Snapshot, selection: Selection, { nodes, nodeOf }:
   let at = -1;
   let before = 0;
   const line = (): Line[] => {
-    const words = withoutMarks(pieces).replace(/\s+/gu, ' ').trim();
+    const words = onOneLine(withoutMarks(pieces));
     const node = nodeOf[at] ?? 0;
     if (words === '') return [];
     return [{ text: words, node, weight: dampedWeight(nodes[node]), isHeading: isInHeading(snapshot, at) }];

@@ -6,6 +6,7 @@ import type { Selection } from '../content/kept.ts';
 import type { TagTree } from '../methods/tag-tree.ts';
 import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { onOneLine } from '../words/on-one-line.ts';
 import { linksAround } from './links-around.ts';
 
 export interface Link {
@@ -58,8 +59,7 @@ function linksOf(snapshot: Snapshot): Map<number, Link> {
     const raw = element?.attributes.href;
     if (element === undefined || raw === undefined || raw.trim().startsWith('#')) continue;
     const href = linkAddress(raw, baseUrlOf(snapshot, element));
-    if (href !== null && LEADS_TO_PAGE.test(href))
-      links.set(index, { href, text: text.replace(/\s+/gu, ' ').trim() });
+    if (href !== null && LEADS_TO_PAGE.test(href)) links.set(index, { href, text: onOneLine(text) });
   }
   return links;
 }

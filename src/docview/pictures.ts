@@ -4,6 +4,7 @@ import { pictureAddress } from '../content/addresses.ts';
 import { baseUrlOf } from '../content/hast/visit.ts';
 import type { Selection } from '../content/kept.ts';
 import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
+import { onOneLine } from '../words/on-one-line.ts';
 
 export interface Picture {
   readonly href: string;
@@ -19,7 +20,7 @@ export function picturesOf(snapshot: Snapshot, selection: Selection): Picture[] 
     if (!isPicture(element) || !selection.keepsElement(index)) continue;
     const { src, alt, title } = element.attributes;
     const href = pictureAddress(element.media?.source || src, baseUrlOf(snapshot, element));
-    const text = (alt || title || '').replace(/\s+/gu, ' ').trim();
+    const text = onOneLine(alt || title || '');
     // A picture that is spelt out in its address says nothing to whoever reads a record.
     if (href !== null && !href.startsWith('data:')) pictures.push({ href, text });
     else if (text !== '') pictures.push({ href: '', text });

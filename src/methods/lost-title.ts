@@ -2,6 +2,7 @@
 
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { treeOf } from '../snapshot/tree.ts';
+import { onOneLine } from '../words/on-one-line.ts';
 import { lengthOf, type ShownText } from './shown-text.ts';
 
 const TITLE = {
@@ -60,4 +61,4 @@ function* shortElements(
   }
 }
 
-const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim().toLowerCase();
+const plain = (text: string): string => onOneLine(text).toLowerCase();

@@ -1,9 +1,9 @@
 // One page in the overview: its picture or the outline of its zones, what it is, and what went wrong.
 
 import type { BatchRecord } from '../batch/batch-record.ts';
-import { counted } from '../errors.ts';
 import { type Html, html } from '../html/html.ts';
 import type { PageRecord } from '../segment/page-record.ts';
+import { counted } from '../words/counted.ts';
 import { ZONES } from '../zones/zoning.ts';
 import type { FilterClasses } from './filters.ts';
 

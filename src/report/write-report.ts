@@ -3,10 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { counted, PithError } from '../errors.ts';
+import { PithError } from '../errors.ts';
 import { outputError } from '../files/write-file.ts';
 import { type Html, html } from '../html/html.ts';
 import { pageHead } from '../html/page-head.ts';
+import { counted } from '../words/counted.ts';
 import { ZONES } from '../zones/zoning.ts';
 import { type Filters, filtersOf } from './filters.ts';
 import { pageCard } from './page-card.ts';

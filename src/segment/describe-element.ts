@@ -3,6 +3,7 @@
 import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 import { firstTextBehind, treeOf } from '../snapshot/tree.ts';
+import { onOneLine } from '../words/on-one-line.ts';
 
 const MOST_CLASSES = 2;
 const LONGEST_SELECTOR = 48;
@@ -28,7 +29,7 @@ export function textStart(snapshot: Snapshot, from: number, end: number): string
     const own = snapshot.texts[at];
     if (own === undefined || own.before > last || text.length > LONGEST_TEXT) break;
     if (own.parent < from || own.parent >= end || !isSeen(own.visibility)) continue;
-    text = `${text} ${own.text.replace(/\s+/gu, ' ').trim()}`.trim();
+    text = `${text} ${onOneLine(own.text)}`.trim();
   }
   return shorten(text === '' ? pictureName(snapshot, from, end) : text, LONGEST_TEXT);
 }

@@ -1,7 +1,7 @@
 // An explanation as an indented list for a terminal.
 
-import { counted } from '../errors.ts';
 import type { Box } from '../geometry/box.ts';
+import { counted } from '../words/counted.ts';
 import type { ExplainedBlock, Explanation } from './explain.ts';
 
 const INDENT = '  ';

@@ -2,9 +2,10 @@
 
 import { z } from 'zod';
 import { pageOptionsSchema } from '../browser/page-options.ts';
-import { misfit, PithError } from '../errors.ts';
+import { PithError } from '../errors.ts';
 import { METHOD_PARAMETERS, type MethodParameter, type ParametrisedMethod } from '../methods/parameters.ts';
 import type { SiteModel } from '../site/site-model.ts';
+import { misfit } from '../words/misfit.ts';
 import { DEFAULT_METHOD, LONE_METHOD_NAMES, ZONE_METHOD_NAMES } from '../zones/methods.ts';
 
 const length = z.union([

@@ -3,6 +3,7 @@
 import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { treeOf } from '../snapshot/tree.ts';
+import { onOneLine } from '../words/on-one-line.ts';
 import { nonBlankChars } from '../zones/summary.ts';
 
 export interface OwnText {
@@ -21,7 +22,7 @@ export function ownTextOf(snapshot: Snapshot, elementIndex: number): OwnText {
     .map(at => snapshot.texts[at])
     .filter(text => text !== undefined && isSeen(text.visibility));
   const written = texts.map(text => text?.text ?? '').join(' ');
-  const whole = written.replace(/\s+/gu, ' ').trim();
+  const whole = onOneLine(written);
   const letters = whole.length > LONGEST_START ? [...whole.slice(0, 2 * LONGEST_START)] : undefined;
   const start = letters === undefined ? whole : `${letters.slice(0, LONGEST_START - 1).join('')}…`;
   return { whole, start, chars: nonBlankChars(whole) };

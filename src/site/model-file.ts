@@ -3,7 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { misfit, PithError } from '../errors.ts';
+import { PithError } from '../errors.ts';
+import { misfit } from '../words/misfit.ts';
 import { SITE_MODEL_SCHEMA, SiteModel, type SiteModelData, siteModelSchema } from './site-model.ts';
 
 /** The bytes to write to a file of this name. */

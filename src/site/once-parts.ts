@@ -3,6 +3,7 @@
 import type { Selection } from '../content/kept.ts';
 import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { onOneLine } from '../words/on-one-line.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { locallyNoisyTexts, type SiteFinding, type SitePart } from './site-finding.ts';
 
@@ -55,7 +56,7 @@ function zoneAround({ elements }: Snapshot, { zones }: Zoning, element: number):
 }
 
 function contentKey({ elements, texts }: Snapshot, part: Piece): string {
-  const said = part.texts.map(index => texts[index]?.text.replace(/\s+/gu, ' ').trim() ?? '');
+  const said = part.texts.map(index => onOneLine(texts[index]?.text ?? ''));
   const shown = part.things.map(index => elements[index]?.media?.source ?? '');
   return [...said, ...shown].join('\n');
 }

@@ -1,6 +1,6 @@
 // What is to be said of a model before anybody believes it.
 
-import { counted } from '../errors.ts';
+import { counted } from '../words/counted.ts';
 import { THRESHOLD_SETTINGS } from './settings.ts';
 
 export const SITE_WARNING_CODES = [

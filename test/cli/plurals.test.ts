@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { progressLine } from '../../src/cli/batch-lines.ts';
-import { counted } from '../../src/errors.ts';
+import { counted } from '../../src/words/counted.ts';
 
 const cli = new URL('../../src/cli/', import.meta.url);
 

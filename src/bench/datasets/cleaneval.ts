@@ -3,6 +3,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onOneLine } from '../../words/on-one-line.ts';
 import type { ContentPage, SavedHtml } from '../content/page.ts';
 import { decodeBytes } from '../pages/decode-bytes.ts';
 import { LabelProblemsError } from '../truth/problems.ts';
@@ -48,7 +49,7 @@ const SEGMENT_MARK = /<[phl]>/giu;
 export function parseGold(gold: string): { url: string; text: string } {
   const url = URL_LINE.exec(gold)?.[1] ?? '';
   const segments = gold.replace(URL_LINE, '').split(SEGMENT_MARK);
-  const lines = segments.map(segment => segment.replace(/\s+/gu, ' ').trim());
+  const lines = segments.map(onOneLine);
   return { url, text: lines.filter(line => line !== '').join('\n') };
 }
 

@@ -2,10 +2,11 @@
 
 import { type Html, html } from '../../html/html.ts';
 import { pageHead } from '../../html/page-head.ts';
+import { counted } from '../../words/counted.ts';
 import type { BlockScore } from '../blocks/metrics.ts';
 import type { BlockBenchResult, BlockPageResult } from '../blocks/result.ts';
 import { segmentShape } from '../blocks/segment-shape.ts';
-import { counted, share } from '../figures.ts';
+import { share } from '../figures.ts';
 import type { AnswerLook, BlockLook, LookBlock } from './block-look.ts';
 import { REPORT_STYLE } from './style.ts';
 import { failureNotes, heatCell, intervalCell, pageIndex, table } from './tables.ts';

@@ -2,8 +2,9 @@
 
 import { type Html, html } from '../../html/html.ts';
 import { pageHead } from '../../html/page-head.ts';
+import { counted } from '../../words/counted.ts';
 import type { ContentBenchResult, ContentPageResult } from '../content/result.ts';
-import { counted, milliseconds, share, withInterval } from '../figures.ts';
+import { milliseconds, share, withInterval } from '../figures.ts';
 import type { ContentLook } from './content-look.ts';
 import { REPORT_STYLE } from './style.ts';
 import { failureNotes, heatCell, pageIndex, table } from './tables.ts';

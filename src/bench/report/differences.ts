@@ -1,8 +1,9 @@
 // What a page's section says of truth against each answer: text in another zone, overlap of zones, and the blocks.
 
 import { type Html, html } from '../../html/html.ts';
+import { counted } from '../../words/counted.ts';
 import { ZONES, type Zone } from '../../zones/zoning.ts';
-import { counted, percentOfText } from '../figures.ts';
+import { percentOfText } from '../figures.ts';
 import type { MovedBlock } from '../zones/differences.ts';
 import type { PageAnswer, PageResult } from '../zones/result.ts';
 import { heatCell, table } from './tables.ts';

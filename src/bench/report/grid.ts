@@ -1,7 +1,8 @@
 // The picture grid of the report: a row a page, a column a method, each cell the drawing that the page's section has.
 
 import { type Html, html } from '../../html/html.ts';
-import { counted, share } from '../figures.ts';
+import { counted } from '../../words/counted.ts';
+import { share } from '../figures.ts';
 import type { PageResult } from '../zones/result.ts';
 import { drawingId } from './pages.ts';
 import { table } from './tables.ts';

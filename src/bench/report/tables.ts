@@ -1,8 +1,9 @@
 // The tables and plots at the top of the report.
 
 import { type Html, html } from '../../html/html.ts';
+import { counted } from '../../words/counted.ts';
 import { ZONES } from '../../zones/zoning.ts';
-import { counted, milliseconds, percent, share, withInterval } from '../figures.ts';
+import { milliseconds, percent, share, withInterval } from '../figures.ts';
 import type { ConfidenceBin } from '../zones/calibration.ts';
 import { GRADES } from '../zones/metrics.ts';
 import type { MethodSummary } from '../zones/summary.ts';

@@ -2,7 +2,7 @@
 
 import { html } from '../../html/html.ts';
 import { pageHead } from '../../html/page-head.ts';
-import { counted } from '../figures.ts';
+import { counted } from '../../words/counted.ts';
 import type { PageResult, ZoneBenchResult } from '../zones/result.ts';
 import { contentSection } from './content-tables.ts';
 import { pictureGrid } from './grid.ts';

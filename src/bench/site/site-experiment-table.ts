@@ -1,6 +1,6 @@
 // The experiments as Markdown tables, ours beside the paper's.
 
-import { counted } from '../../errors.ts';
+import { counted } from '../../words/counted.ts';
 import { markdownTable } from '../markdown-table.ts';
 import type { Clustering } from './k-means.ts';
 import type { Classification } from './naive-bayes.ts';

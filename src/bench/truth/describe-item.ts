@@ -3,6 +3,7 @@
 import { onceEach } from '../../snapshot/once-each.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { xpathsOf } from '../../snapshot/xpath.ts';
+import { onOneLine } from '../../words/on-one-line.ts';
 
 /** How much of a text a problem or a report shows. */
 const SNIPPET_CHARS = 60;
@@ -21,7 +22,7 @@ export function snippetOf(snapshot: Snapshot, item: { kind: 'text' | 'image'; in
 }
 
 function shorten(text: string): string {
-  const characters = [...text.replace(/\s+/gu, ' ').trim()];
+  const characters = [...onOneLine(text)];
   return characters.length > SNIPPET_CHARS
     ? `${characters.slice(0, SNIPPET_CHARS).join('')}…`
     : characters.join('');

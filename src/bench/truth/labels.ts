@@ -1,7 +1,7 @@
 // The label file: which selectors lie in which zone and what is content, as people marked it by hand.
 
 import { z } from 'zod';
-import { misfit } from '../../errors.ts';
+import { misfit } from '../../words/misfit.ts';
 import { ZONES } from '../../zones/zoning.ts';
 import { LabelProblemsError } from './problems.ts';
 

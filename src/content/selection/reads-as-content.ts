@@ -2,6 +2,7 @@
 
 import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { onOneLine } from '../../words/on-one-line.ts';
 import { share } from './amounts.ts';
 import type { Fold } from './folds.ts';
 import { linkKindReader } from './link-kinds.ts';
@@ -49,9 +50,7 @@ const CONTROLS: ReadonlySet<string> = new Set('button label option select textar
 function repetitionReader({ texts }: Snapshot): (text: string) => boolean {
   let seen: Set<string> | undefined;
   return text => {
-    seen ??= new Set(texts.flatMap(({ visibility, text }) => (isSeen(visibility) ? words(text) : [])));
-    return seen.has(words(text));
+    seen ??= new Set(texts.flatMap(({ visibility, text }) => (isSeen(visibility) ? onOneLine(text) : [])));
+    return seen.has(onOneLine(text));
   };
 }
-
-const words = (text: string): string => text.replace(/\s+/g, ' ').trim();

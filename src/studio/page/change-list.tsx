@@ -1,5 +1,6 @@
 // What changed, kind by kind, the weightiest first.
 
+import { counted } from './counted.ts';
 import type { ChangeLook } from './difference.ts';
 import { ZoneName } from './zone-name.tsx';
 
@@ -60,10 +61,10 @@ function Zones({ change: { before, after } }: { readonly change: ChangeLook }) {
 
 function sizeOf({ chars, parts, before, after }: ChangeLook): string {
   const [, , width = 0, height = 0] = (after ?? before)?.box ?? [];
-  const inside = parts === 0 ? '' : `, ${parts} elements in it`;
+  const inside = parts === 0 ? '' : `, ${counted(parts, 'element')} in it`;
   const grown =
     before !== null && after !== null && (before.box[2] !== after.box[2] || before.box[3] !== after.box[3])
       ? ` (was ${Math.round(before.box[2])} × ${Math.round(before.box[3])})`
       : '';
-  return `${chars} characters${inside} · ${Math.round(width)} × ${Math.round(height)} px${grown}`;
+  return `${counted(chars, 'character')}${inside} · ${Math.round(width)} × ${Math.round(height)} px${grown}`;
 }

@@ -1,5 +1,6 @@
 // How much differs, in figures: text, zones, lines, px.
 
+import { counted } from './counted.ts';
 import type { DifferenceLook } from './difference.ts';
 import { ZoneName } from './zone-name.tsx';
 
@@ -20,7 +21,7 @@ export function DifferenceFacts({ difference }: { readonly difference: Differenc
         />
       </p>
       <p class="quiet">
-        {`${matched} elements matched; ${changes.join(', ')}. ${text.appeared} characters appeared, ${text.gone} gone.`}
+        {`${counted(matched, 'element')} matched; ${changes.join(', ')}. ${counted(text.appeared, 'character')} appeared, ${text.gone} gone.`}
       </p>
       <ZoneTable zones={zones} />
       <p class="quiet lines">{lines.join('   ')}</p>
