@@ -105,7 +105,7 @@ export interface SnapshotText {
   readonly visibility: Visibility;
 }
 
-/** A text node of nothing but white space, where white space shows as it is written (`pre` and its like). */
+/** A text node of nothing but white space that shows: as it is written (`pre` and its like), or as a blank in a line. */
 export interface SnapshotBlank {
   /** Index of the element that holds it. */
   readonly parent: number;
@@ -113,6 +113,7 @@ export interface SnapshotBlank {
   readonly before: number;
   /** Index of the first text that comes after it; both may equal the lengths of what they point into. */
   readonly beforeText: number;
+  /** As in the document where it shows as it is written; else `\n` where it ends a line of the source, or a blank. */
   readonly text: string;
 }
 
@@ -147,7 +148,7 @@ export interface Snapshot {
   readonly styles: readonly SnapshotStyle[];
   readonly elements: readonly SnapshotElement[];
   readonly texts: readonly SnapshotText[];
-  /** Absent where a snapshot was saved without them: then geometry tells what white space was kept. */
+  /** Absent where a snapshot was saved without them: then geometry tells where white space shows. */
   readonly blanks?: readonly SnapshotBlank[];
   readonly warnings: readonly SnapshotWarning[];
   readonly environment: { readonly browser: string; readonly missingFonts: readonly string[] };

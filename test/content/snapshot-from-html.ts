@@ -4,6 +4,7 @@
 import type { Element, Properties, Root, RootContent, Text } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
+import { makesLines } from '../../src/capture/in-page/line-makers.ts';
 import { type Box, EMPTY_BOX, union } from '../../src/geometry/box.ts';
 import type {
   Snapshot,
@@ -102,8 +103,8 @@ class Layout {
   }
 
   #all(nodes: readonly RootContent[], around: Around): void {
-    for (const node of nodes) {
-      if (node.type === 'text') this.#text(node, around);
+    for (const [at, node] of nodes.entries()) {
+      if (node.type === 'text') this.#text(node, around, () => this.#isInLine(nodes, at, around));
       if (node.type === 'element') this.#element(node, around);
     }
   }
@@ -202,7 +203,7 @@ class Layout {
     this.#elements[index] = { ...element, media };
   }
 
-  #text(node: Text, around: Around): void {
+  #text(node: Text, around: Around, isInLine: () => boolean): void {
     const { value } = node;
     if (around.whiteSpace === 'pre') {
       this.#preText(value, around);
@@ -211,6 +212,7 @@ class Layout {
     const letters = value.replace(/\s+/g, ' ').trim();
     const holder = this.#elements[around.parent];
     if (letters === '' && KEEPS_BLANKS.test(around.whiteSpace)) this.#blank(value, around);
+    else if (letters === '' && isInLine()) this.#blank(value.includes('\n') ? '\n' : ' ', around);
     if (letters === '') {
       if (this.#x > 0) this.#x += LETTER_PX;
       return;
@@ -251,6 +253,16 @@ class Layout {
     } else this.#blank(value, around);
     this.#y += (lines.length - 1) * LINE_PX;
     this.#x = lines.length > 1 ? widthOf(last) : this.#x + widthOf(last);
+  }
+
+  /** Whether words, inline elements or the edge of one stand on both sides. */
+  #isInLine(nodes: readonly RootContent[], at: number, { parent }: Around): boolean {
+    const holder = this.#elements[parent]?.tag ?? 'body';
+    return [nodes.slice(0, at).reverse(), nodes.slice(at + 1)].every(side => {
+      const beside = side.find(({ type }) => type !== 'comment');
+      if (beside === undefined) return !makesLines(holder);
+      return beside.type !== 'element' || !makesLines(beside.tagName);
+    });
   }
 
   #blank(text: string, { parent, isFlex }: Around): void {

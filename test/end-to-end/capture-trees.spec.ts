@@ -72,9 +72,14 @@ test('elements follow one another in pre-order and texts stand between them', as
   expect(contents).toEqual(['Some words before', 'element', 'and after.']);
 });
 
-test('white space is there where it shows as it is written, and nowhere else', async ({ capture, site }) => {
+test('white space is there where it shows as it is written, or as a blank in a line, and nowhere else', async ({
+  capture,
+  site,
+}) => {
   site.pages.set('/blanks', answer =>
-    answer.writeHead(200, { 'content-type': 'text/html' }).end(`<p> <b>a</b> <i>b</i> </p><pre><b>c</b>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(`<p> <b>a</b> <i>b</i> </p>
+<div>two<!-- --> <!-- -->words<b> </b>
+<i></i></div> <div>and</div> <pre><b>c</b>
 <i>  </i><b>d</b></pre><pre style="display:flex"><b>e</b> <b>f</b></pre><pre hidden> <b>g</b> </pre>
 <iframe srcdoc="<p style='white-space:pre-wrap'><b>h</b> <b>i</b></p>"></iframe>
 <iframe src="${site.otherUrl}/frames/inner.html"></iframe><pre><b>j</b> <b>k</b> </pre>`),
@@ -87,9 +92,14 @@ test('white space is there where it shows as it is written, and nowhere else', a
     text,
   ]);
   expect(blanks).toEqual([
+    ['p', 'i', 'b', ' '],
+    ['div', 'b', 'words', ' '],
+    ['b', 'i', 'and', ' '],
+    ['div', 'i', 'and', '\n'],
     ['pre', 'i', 'd', '\n'],
     ['i', 'b', 'd', '  '],
     ['p', 'b', 'i', ' '],
+    ['body', 'iframe', 'inner', '\n'],
     ['pre', 'b', 'k', ' '],
     ['pre', undefined, undefined, ' '],
   ]);

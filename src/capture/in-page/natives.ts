@@ -16,6 +16,7 @@ function methodOf<Method>(prototype: object, name: string): Method {
 export const nodeType = getterOf<Node, number>(Node.prototype, 'nodeType');
 export const firstChild = getterOf<Node, Node | null>(Node.prototype, 'firstChild');
 export const nextSibling = getterOf<Node, Node | null>(Node.prototype, 'nextSibling');
+export const previousSibling = getterOf<Node, Node | null>(Node.prototype, 'previousSibling');
 export const isConnected = getterOf<Node, boolean>(Node.prototype, 'isConnected');
 export const nodeBaseUri = getterOf<Node, string>(Node.prototype, 'baseURI');
 export const textData = getterOf<CharacterData, string>(CharacterData.prototype, 'data');

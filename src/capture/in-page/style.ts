@@ -1,6 +1,7 @@
 // Computed style of an element, as far as a later room asks for it; alike styles are sent once.
 // Reading one property costs about a microsecond, so what cannot matter for an element is not read.
 
+import type { BlanksShown } from './blank.ts';
 import * as dom from './natives.ts';
 import { INVISIBLE, STYLE_SEPARATOR as SEPARATOR } from './wire.ts';
 
@@ -17,8 +18,8 @@ export interface WalkedStyle {
   clipPath: string;
   hidesContent: boolean;
   inherited: InheritedStyle;
-  /** Holds white space of its own that shows as it is written. */
-  keepsBlanks: boolean;
+  /** What shows of texts of its own that are nothing but white space. */
+  blanks: BlanksShown;
 }
 
 /** What an element passes on to children that do not read it themselves: only where texts stand does it matter. */
@@ -73,7 +74,7 @@ export class StyleTable {
       clipPath: mayClip ? style.clipPath : 'none',
       hidesContent: !isInline && style.contentVisibility === 'hidden',
       inherited,
-      keepsBlanks: keepsBlanks(held, display, style, inherited),
+      blanks: blanksShown(held, display, style, inherited),
     };
   }
 
@@ -142,14 +143,14 @@ const BLANKLESS = /flex|grid|^table(?!-cell|-caption)/;
 /** A font begins with its `white-space`. */
 const KEEPING = /^(?:pre|break-spaces)/;
 
-function keepsBlanks(
+function blanksShown(
   held: TextHeld,
   display: string,
   style: CSSStyleDeclaration,
   { font }: InheritedStyle,
-): boolean {
-  if (held === 'none' || BLANKLESS.test(display)) return false;
-  return KEEPING.test(held === 'words' ? font : style.whiteSpace);
+): BlanksShown {
+  if (held === 'none' || BLANKLESS.test(display)) return 'none';
+  return KEEPING.test(held === 'words' ? font : style.whiteSpace) ? 'written' : 'one';
 }
 
 /** What texts of its own an element holds: `blanks` are nothing but white space. */

@@ -1,5 +1,6 @@
 // What a node of the walk finds around it: all that comes down to it from the nodes that hold it.
 
+import type { BlanksShown } from './blank.ts';
 import { type ClipContext, NO_CLIPS } from './clip.ts';
 import { INITIAL_STYLE, type InheritedStyle } from './style.ts';
 import { VISIBLE } from './visibility.ts';
@@ -16,8 +17,8 @@ export interface Surroundings {
   folded: boolean;
   opacity: number;
   style: InheritedStyle;
-  /** Texts of nothing but white space show as they are written. */
-  keepsBlanks: boolean;
+  /** What shows of texts of nothing but white space. */
+  blanks: BlanksShown;
   /** Page px of the coordinate origin, and painted size over own size, inside same-origin frames. */
   originX: number;
   originY: number;
@@ -35,7 +36,7 @@ export function rootSurroundings(scope: number, scroll: readonly [number, number
     folded: false,
     opacity: 1,
     style: INITIAL_STYLE,
-    keepsBlanks: false,
+    blanks: 'none',
     originX: scroll[0],
     originY: scroll[1],
     scale: 1,

@@ -1,6 +1,7 @@
 // The one pass over the live page: every element and text with its box, its look and whether it can be seen.
 
 import { isClobbered, keepsScript, readAttributes, readMedia } from './attributes.ts';
+import { shownBlank } from './blank.ts';
 import {
   type Clip,
   clipFor,
@@ -13,6 +14,7 @@ import {
   sightOf,
 } from './clip.ts';
 import { emptyPage, pushEdges, wireEdges } from './empty-page.ts';
+import { makesLines } from './line-makers.ts';
 import * as dom from './natives.ts';
 import { clipsInside, innerEdges, pageEdges } from './page-edges.ts';
 import { INITIAL_STYLE, StyleTable, type WalkedStyle } from './style.ts';
@@ -122,7 +124,7 @@ export class PageWalk {
       parent: index,
       opacity,
       style: style.inherited,
-      keepsBlanks: style.keepsBlanks,
+      blanks: style.blanks,
       fate,
       textFate: worse(fate, style.isVisible ? VISIBLE : HIDDEN),
       folded: tag === 'details' && !element.hasAttribute('open'),
@@ -147,7 +149,7 @@ export class PageWalk {
     if (TEXTLESS.has(tag) && !(tag === 'script' && keepsScript(out.attributes[parent]))) return;
     const data = dom.textData(node);
     if (!/\S/.test(data)) {
-      if (around.keepsBlanks && around.fate !== NONE) this.#blank(data, parent);
+      if (around.fate !== NONE) this.#blank(node, tag, around);
       return;
     }
     let box: Edges = { left: 0, top: 0, right: 0, bottom: 0 };
@@ -164,9 +166,11 @@ export class PageWalk {
     pushEdges(out.textBoxes, box);
   }
 
-  #blank(data: string, parent: number): void {
+  #blank(node: Text, tag: string, { parent, blanks }: Surroundings): void {
+    const blank = shownBlank(node, blanks, !makesLines(tag));
+    if (blank === undefined) return;
     const out = this.#out;
-    out.blanks.push(data);
+    out.blanks.push(blank);
     out.blankParents.push(parent);
     out.blankBefore.push(out.parents.length);
     out.blankTexts.push(out.texts.length);

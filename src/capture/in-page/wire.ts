@@ -69,7 +69,7 @@ export interface WirePage extends WireSize {
   textBefore: number[];
   textBoxes: number[];
   textVisibility: number[];
-  /** White space that shows as it is written, and how many elements and texts come before it. */
+  /** White space that shows: as it is written, or as one blank or end of a line; how many elements and texts come before it. */
   blanks: string[];
   blankParents: number[];
   blankBefore: number[];

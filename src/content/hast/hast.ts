@@ -2,7 +2,7 @@
 
 import type { Root } from 'hast';
 import { EMPTY_BOX } from '../../geometry/box.ts';
-import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
+import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../snapshot/snapshot.ts';
 import { treeOf } from '../../snapshot/tree.ts';
 import { isUnstyled } from '../../zones/auto/unstyled.ts';
 import { holdersOf, type Selection } from '../kept.ts';
@@ -55,6 +55,8 @@ class PageWalk {
   readonly #flow: Flow;
   readonly #open: OpenElement[] = [];
   #skippedUntil = 0;
+  /** The end of an element that was skipped since it shows no letters. */
+  #lettersFrom = 0;
   #nextBlank = 0;
 
   constructor(page: Page) {
@@ -87,6 +89,7 @@ class PageWalk {
       if (element.style >= 0 && element.tag !== 'wbr') this.#flow.crossTag();
       this.#icon(index, element);
       this.#skippedUntil = tree.subtreeEnd[index] ?? index + 1;
+      this.#lettersFrom = this.#skippedUntil;
       return;
     }
     this.#flow.crossTag();
@@ -110,8 +113,13 @@ class PageWalk {
       blank = blanks[++this.#nextBlank]
     ) {
       this.#leaveUntil(blank.parent);
-      if (this.#open.at(-1)?.index === blank.parent) this.#flow.text(blank.text, EMPTY_BOX, 0, true);
+      const isRead = this.#open.at(-1)?.index === blank.parent || blank.parent < this.#lettersFrom;
+      if (isRead) this.#blank(blank);
     }
+  }
+
+  #blank({ parent, text }: SnapshotBlank): void {
+    this.#flow.text(text, EMPTY_BOX, 0, keepsLines(styleOf(this.#page.snapshot, parent)));
   }
 
   /** What shows no letters may be drawn by a style sheet. */

@@ -1,6 +1,6 @@
 // The text of code to the letter: white space kept, lines where blocks and breaks begin them, lost blanks restored.
 
-import type { SnapshotText } from '../../snapshot/snapshot.ts';
+import type { SnapshotBlank, SnapshotText } from '../../snapshot/snapshot.ts';
 import { firstCharacter, isBlankText, lastCharacter, validText } from '../letters.ts';
 import { contentsWithBlanks, isTextless } from './blanks-between.ts';
 import { isOwnLine } from './borders.ts';
@@ -20,7 +20,7 @@ export function codeText(page: Page, pieces: readonly CodePiece[], root: number)
     else if (piece === 'break') lines.break();
     else if (gutter.has(piece)) continue;
     else if ('pageBox' in piece) lines.add(piece);
-    else lines.blank(piece.text);
+    else lines.blank(piece);
   }
   return lines.end();
 }
@@ -75,8 +75,13 @@ class Lines {
     this.#lineStart = Math.min(this.#lineStart, text.pageBox[0]);
   }
 
-  /** White space as the page has it. */
-  blank(text: string): void {
+  /** White space as the page shows it. */
+  blank({ parent, text }: SnapshotBlank): void {
+    if (!keepsLines(styleOf(this.#page.snapshot, parent))) {
+      if (!this.#needsLine && !this.#endsInBlank) this.#parts.push(' ');
+      this.#endsInBlank = true;
+      return;
+    }
     if (this.#needsLine) this.#endLine();
     this.#needsLine = false;
     this.#parts.push(text);
@@ -109,7 +114,7 @@ class Lines {
     if (this.#parts.at(-1)?.endsWith('\n') === false) this.#parts.push('\n');
   }
 
-  /** Where white space collapses, and in snapshots without blanks, nothing but their place parts two texts. */
+  /** Where white space collapses, as what a style sheet sets apart, and in snapshots without blanks, their place parts two texts. */
   #restoreBlank(text: SnapshotText): void {
     if (this.#last === null || this.#hasBlanks(text)) return;
     this.#parts.push(keptBlankBetween(this.#last, this.#inkOf(text), this.#lineStart));

@@ -1,5 +1,6 @@
 // The text of a few elements as a reader has it: on one line, blanks where the page shows them.
 
+import { onceEach } from '../../snapshot/once-each.ts';
 import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../snapshot/snapshot.ts';
 import { firstTextBehind, treeOf } from '../../snapshot/tree.ts';
@@ -17,12 +18,12 @@ export function subtreeText(
   without?: (text: SnapshotText) => boolean,
 ): string {
   const found = textsWithin(snapshot, index);
-  const texts = without === undefined ? found : found.filter(text => !without(text));
-  const seen = texts.filter(({ visibility }) => isSeen(visibility));
+  const texts = without === undefined ? found : found.filter(({ text }) => !without(text));
+  const seen = texts.filter(({ text: { visibility } }) => isSeen(visibility));
   const line = new Line(snapshot);
-  for (const text of seen.length > 0 ? seen : texts) {
+  for (const { text, place } of seen.length > 0 ? seen : texts) {
     if (line.text.length > mostChars) break;
-    line.add(text);
+    line.add(text, place);
   }
   return collapse(validText(line.text)).text.replaceAll('\u00a0', ' ');
 }
@@ -32,32 +33,46 @@ class Line {
   readonly #snapshot: Snapshot;
   #last: Ink | null = null;
   #lastParent = -1;
+  readonly #blanksBefore: ReadonlySet<number>;
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
+    this.#blanksBefore = blanksBefore(snapshot);
   }
 
-  add({ text, parent, pageBox }: SnapshotText): void {
+  add({ text, parent, pageBox }: SnapshotText, place: number): void {
     const style = styleOf(this.#snapshot, parent);
     const [first, last] = [firstCharacter(text), lastCharacter(text)];
     const ink: Ink = { box: pageBox, fontSize: fontSizeOf(style), first, last };
     const seam = isOwnLine(style) && parent !== this.#lastParent ? 'boxes' : 'tags';
-    if (this.#last !== null && isBlankBetween(this.#last, ink, seam)) this.text += ' ';
+    if (this.#last !== null && (this.#blanksBefore.has(place) || isBlankBetween(this.#last, ink, seam)))
+      this.text += ' ';
     this.text += text;
     this.#last = ink;
     this.#lastParent = parent;
   }
 }
 
+/** The texts right behind white space that stands alone. */
+const blanksBefore = onceEach(
+  ({ blanks = [] }): ReadonlySet<number> => new Set(blanks.map(({ beforeText }) => beforeText)),
+);
+
+interface PlacedText {
+  readonly text: SnapshotText;
+  /** In the snapshot's texts. */
+  readonly place: number;
+}
+
 /** The first texts below an element: those of a subtree stand together, in document order. */
-function textsWithin(snapshot: Snapshot, index: number): SnapshotText[] {
+function textsWithin(snapshot: Snapshot, index: number): PlacedText[] {
   const { texts } = snapshot;
-  const found: SnapshotText[] = [];
+  const found: PlacedText[] = [];
   const end = treeOf(snapshot).subtreeEnd[index] ?? index + 1;
   for (let at = firstTextBehind(texts, index); at < texts.length; at++) {
     const text = texts[at];
     if (text === undefined || text.before > end || found.length >= METADATA_LIMITS.texts) break;
-    if (text.parent >= index && text.parent < end) found.push(text);
+    if (text.parent >= index && text.parent < end) found.push({ text, place: at });
   }
   return found;
 }

@@ -1,0 +1,13 @@
+// Elements that make lines of their own, or none, so that white space beside them shows nothing.
+
+/** By its name: what an author's style sheet makes of an element, its neighbour's layout tells anyway. */
+export const makesLines = (name: string): boolean => BLOCKS.has(name);
+
+const BLOCKS: ReadonlySet<string> = new Set(
+  (
+    'address article aside blockquote body br caption center col colgroup dd details dialog dir div dl dt fieldset ' +
+    'figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li link main menu meta nav ' +
+    'noscript ol optgroup option p pre script search section style summary table tbody td template tfoot th thead ' +
+    'tr ul'
+  ).split(' '),
+);
