@@ -49,7 +49,8 @@ export function alikeOf({ elements }: Snapshot, sums: Sums): Alike {
   return { count, abreast, ...repeatersOf({ elements }, sums, count) };
 }
 
-const firstName = (names = ''): string => names.trimStart().split(/\s/, 1)[0] ?? '';
+/** Of the classes of an element. */
+export const firstName = (names = ''): string => names.trimStart().split(/\s/, 1)[0] ?? '';
 
 function repeatersOf(
   { elements }: Pick<Snapshot, 'elements'>,

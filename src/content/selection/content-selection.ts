@@ -9,6 +9,7 @@ import { zoneAround } from '../../zones/zone-around.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { centerSelection, foundSelection, type Selection } from '../kept.ts';
 import { apartFromContent } from './apart.ts';
+import { heardWithCounterparts } from './counterparts.ts';
 import type { DropRule } from './drop-rule.ts';
 import { dropRuleOf, nudgesOf, pieceRuleOf } from './drop-rules.ts';
 import { droppedPieceReader } from './dropped-pieces.ts';
@@ -142,12 +143,13 @@ class Selecting {
     const evidence = evidenceOf(this.#snapshot, evidenceZoning, reading);
     const page = pageFeatures(evidence);
     const kind = this.#judges.kindOf(evidence, page);
-    const scores = apartFromContent(
+    const own = apartFromContent(
       evidence,
       kind.name,
       this.#judges.score(featuresOf(evidence, page, kind.probabilities)),
     );
-    const threshold = thresholdOf(evidence.units, scores, kind.name);
+    const threshold = thresholdOf(evidence.units, own, kind.name);
+    const scores = heardWithCounterparts(evidence, own);
     const nudges = withHead(nudgesOf(evidence, kind.name), evidence, scores, threshold);
     const settled = settleContent(this.#snapshot, evidence.units, scores, {
       threshold,
