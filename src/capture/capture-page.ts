@@ -134,6 +134,12 @@ function warnOf({ warnings, refused, isCut }: OpenPage, wire: WirePage, missing:
       'controls of a form are named like members of the form; its geometry is still true',
     );
   }
+  if (wire.malformed) {
+    warnings.add(
+      'MALFORMED_XML',
+      'the page says that it is XML and has a fault: what comes behind it is not shown',
+    );
+  }
   if (wire.elementsLeftOut > 0) {
     warnings.add(
       'BUDGET_ELEMENTS',
@@ -153,6 +159,8 @@ function refuseEmpty({ warnings }: OpenPage, wire: WirePage, { elements, texts }
   if (texts.some(({ visibility }) => isSeen(visibility))) return;
   if (elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility))) return;
   if (!texts.some(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? '')))
-    throw new PithError('EMPTY_DOCUMENT', `${wire.url} holds nothing: no text and no picture to be seen`);
+    throw new PithError('EMPTY_DOCUMENT', `${wire.url} holds nothing: no text and no picture to be seen`, {
+      option: 'wait',
+    });
   warnings.add('ALL_HIDDEN', 'the page shows nothing: what it hides was read');
 }

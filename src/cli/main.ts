@@ -4,6 +4,7 @@
 import { createRequire } from 'node:module';
 import { CommanderError } from 'commander';
 import { asPithError, EXIT, PithError } from '../errors.ts';
+import { outputError } from '../files/write-file.ts';
 import { reportError } from './console.ts';
 import { FlagRefusal } from './flag-rules.ts';
 import { program } from './program.ts';
@@ -13,7 +14,9 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever read our output has read enough (`| head`).
   if (error.code === 'EPIPE') process.exit(EXIT.ok);
-  throw error;
+  const failure = outputError('standard output', error);
+  reportError(failure, process.argv.includes('--verbose'));
+  process.exit(failure.exitCode);
 });
 
 const stopped = new AbortController();

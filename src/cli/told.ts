@@ -8,6 +8,7 @@ const HELPS: Readonly<Record<string, string>> = {
   keepHttpErrors: ' (--keep-http-errors reads such pages)',
   privateAddresses: ' (--allow-private lifts this)',
   timeoutMs: ' (--timeout gives it longer)',
+  wait: ' (--wait waits for a page that fills later)',
 };
 
 interface Told {

@@ -3,6 +3,7 @@
 import type { Selection } from '../content/kept.ts';
 import type { PageType } from '../methods/page-types.ts';
 import type { TagNode, TagTree } from '../methods/tag-tree.ts';
+import { textsBehindBlanks } from '../snapshot/lone-blanks.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { onOneLine } from '../words/on-one-line.ts';
 import { type Piece, withoutMarks } from './link-marks.ts';
@@ -31,9 +32,11 @@ export function linesOf(snapshot: Snapshot, selection: Selection, tree: TagTree,
 function* keptLines(snapshot: Snapshot, selection: Selection, { nodes, nodeOf }: TagTree): Generator<Line> {
   const boxes = lineBoxes(snapshot);
   const links = linksAround(snapshot);
+  const behindBlanks = textsBehindBlanks(snapshot);
   let pieces: Piece[] = [];
   let at = -1;
   let before = 0;
+  let isParted = false;
   const line = (): Line[] => {
     const words = onOneLine(withoutMarks(pieces));
     const node = nodeOf[at] ?? 0;
@@ -41,13 +44,15 @@ function* keptLines(snapshot: Snapshot, selection: Selection, { nodes, nodeOf }:
     return [{ text: words, node, weight: dampedWeight(nodes[node]), isHeading: isInHeading(snapshot, at) }];
   };
   for (const [index, { parent, text, before: next }] of snapshot.texts.entries()) {
+    isParted ||= behindBlanks.has(index);
     if (!selection.keepsText(index)) continue;
     const isNewLine = boxes[parent] !== boxes[at] || breaksBetween(snapshot, before, next);
     if (isNewLine) {
       yield* line();
       pieces = [];
     }
-    pieces.push({ text, link: links[parent] ?? -1 });
+    pieces.push({ text: isParted ? ` ${text}` : text, link: links[parent] ?? -1 });
+    isParted = false;
     at = parent;
     before = next;
   }

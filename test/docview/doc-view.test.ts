@@ -53,6 +53,13 @@ describe('docViewOf', () => {
     expect(made.keywords[0]).toBe('lighthouse');
   });
 
+  it('parts the words of inline elements side by side', () => {
+    const made = record(
+      '<p>The harbour <b>master</b> <i>Janssen</i> saw <em>herring</em>\n<em>barrels</em>.</p>',
+    );
+    expect(made.abstract).toBe('The harbour master Janssen saw herring barrels.');
+  });
+
   it.each(['', 'Untitled Document', 'New Page 2', 'example.org', '无标题文档'])(
     'a title %j is replaced by keywords',
     title => {

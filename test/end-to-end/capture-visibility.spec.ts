@@ -55,6 +55,29 @@ test('hidden by the user is out of the layout', async ({ capture }) => {
   expect(visibilityOf(snapshot, 'seen').element).toBe('none');
 });
 
+test('what the user hides is not read, however little is left', async ({ capture, site }) => {
+  const main = `<main><p>${'Hidden by its reader. '.repeat(40)}</p></main>`;
+  site.pages.set('/hidden', answer =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(`${main}<p>Left.</p>`),
+  );
+  const { snapshot } = await capture(`${site.url}/hidden`, { options: { hide: ['main'] } });
+  expect(snapshot.texts.map(({ text }) => text)).toEqual(['Left.']);
+});
+
+test('of XML with a fault what comes before it is read, and not what the browser says of it', async ({
+  capture,
+  site,
+}) => {
+  site.pages.set('/fault', answer =>
+    answer
+      .writeHead(200, { 'content-type': 'application/xhtml+xml' })
+      .end('<html xmlns="http://www.w3.org/1999/xhtml"><body><p>Before</p><br><p>Behind</p></body></html>'),
+  );
+  const { snapshot } = await capture(`${site.url}/fault`);
+  expect(snapshot.texts.map(({ text }) => text)).toEqual(['Before', 'Behind']);
+  expect(snapshot.warnings.map(({ code }) => code)).toContain('MALFORMED_XML');
+});
+
 test('the markup in noscript is not painted once scripts are stopped', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('unscripted'));
   const below = snapshot.elements.find(({ attributes }) => attributes.id === 'below');

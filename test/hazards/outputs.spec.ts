@@ -1,7 +1,8 @@
 // F of the catalogue: what a page puts into terminals, tables, files and other pages.
 
 import { spawn } from 'node:child_process';
-import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { access, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -145,6 +146,15 @@ test('F7: a disk that is full: OUTPUT_FULL, exit 5, and nothing cut short under 
   );
   const ended = await command(['segment', '--no-sandbox', '--json', serve(TEXT), '--picture', '/dev/full']);
   expect([ended.exitCode, ended.stderr.includes('OUTPUT_FULL')]).toEqual([5, true]);
+  const full = await open('/dev/full', 'w');
+  const printing = spawn(process.execPath, [MAIN, 'segment', '--no-sandbox', serve(TEXT)], {
+    stdio: ['ignore', full.fd, 'pipe'],
+  });
+  let said = '';
+  printing.stderr?.on('data', chunk => (said += chunk));
+  const [exitCode] = await once(printing, 'close');
+  await full.close();
+  expect([exitCode, said]).toEqual([5, expect.stringContaining('OUTPUT_FULL: cannot write standard output')]);
 });
 
 test('F11: whoever reads our output may stop reading it', async ({ serve }) => {

@@ -36,6 +36,7 @@ export function emptyPage(styles: string[]): WirePage {
     frames: [],
     elementsLeftOut: 0,
     clobbered: false,
+    malformed: false,
   };
 }
 

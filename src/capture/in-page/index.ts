@@ -7,6 +7,7 @@ import { PageWalk } from './walk-page.ts';
 import type { InPage } from './wire.ts';
 
 let sealedFrames: readonly Element[] = [];
+let hidden: readonly string[] = [];
 
 const inPage: InPage & { frameNumber: (element: Element) => number } = {
   rest() {
@@ -15,7 +16,7 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
   },
   walk(limits) {
     bringToRest();
-    const walk = new PageWalk(limits);
+    const walk = new PageWalk(limits, hidden.join(', '));
     const page = walk.run();
     sealedFrames = walk.sealedFrames;
     return JSON.stringify(page);
@@ -23,6 +24,7 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
   /** Which of the last walk's sealed frames an element is; -1 if none. */
   frameNumber: element => sealedFrames.indexOf(element),
   hide(selectors) {
+    hidden = selectors;
     const sheet = new CSSStyleSheet();
     for (const selector of selectors) {
       try {

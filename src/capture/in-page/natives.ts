@@ -31,6 +31,10 @@ export const attributeValue = methodOf<(element: Element, name: string) => strin
   Element.prototype,
   'getAttribute',
 );
+export const matches = methodOf<(element: Element, selector: string) => boolean>(
+  Element.prototype,
+  'matches',
+);
 export const clientLeft = getterOf<Element, number>(Element.prototype, 'clientLeft');
 export const clientTop = getterOf<Element, number>(Element.prototype, 'clientTop');
 export const clientWidth = getterOf<Element, number>(Element.prototype, 'clientWidth');

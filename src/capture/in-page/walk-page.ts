@@ -35,6 +35,9 @@ import type { WalkLimits, WirePage, WireScope } from './wire.ts';
 
 const TEXTLESS = new Set(['script', 'noscript', 'template', 'iframe', 'object', 'noframes', 'noembed']);
 
+/** The box in which the browser says what is wrong with XML, amid the page. */
+const PARSER_ERROR = 'parsererror';
+
 interface Pending {
   node: Node;
   around: Surroundings;
@@ -46,14 +49,17 @@ export class PageWalk {
   /** Frames that this walk cannot enter, in the order of `WirePage.frames`. */
   readonly sealedFrames: Element[] = [];
   readonly #limits: WalkLimits;
+  /** Selects what was taken out of the layout on purpose, whose texts are no part of the page; '' for nothing. */
+  readonly #hidden: string;
   readonly #styles = new StyleTable();
   readonly #tagIndex = new Map<string, number>();
   readonly #range = document.createRange();
   readonly #pending: Pending[] = [];
   readonly #out: WirePage;
 
-  constructor(limits: WalkLimits) {
+  constructor(limits: WalkLimits, hidden: string) {
     this.#limits = limits;
+    this.#hidden = hidden;
     this.#out = emptyPage(this.#styles.entries);
   }
 
@@ -95,7 +101,12 @@ export class PageWalk {
     const here: Surroundings =
       around.folded && !unfolded ? { ...around, fate: worse(around.fate, HIDDEN) } : around;
     const inside = this.#look(element, tag, index, here);
-    this.#descend(element, tag, index, inside);
+    if (tag === PARSER_ERROR) out.malformed = true;
+    else if (!this.#isHidden(element, inside)) this.#descend(element, tag, index, inside);
+  }
+
+  #isHidden(element: Element, { fate }: Surroundings): boolean {
+    return fate === NONE && this.#hidden !== '' && dom.matches(element, this.#hidden);
   }
 
   /** Writes down box, style and visibility; answers what the element's children find around them. */

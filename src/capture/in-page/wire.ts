@@ -79,6 +79,8 @@ export interface WirePage extends WireSize {
   elementsLeftOut: number;
   /** Some form's controls are named like members of the form. */
   clobbered: boolean;
+  /** The page is XML with a fault, and ends there. */
+  malformed: boolean;
 }
 
 export interface WalkLimits {

@@ -1,6 +1,6 @@
 // The text of a few elements as a reader has it: on one line, blanks where the page shows them.
 
-import { onceEach } from '../../snapshot/once-each.ts';
+import { textsBehindBlanks } from '../../snapshot/lone-blanks.ts';
 import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../snapshot/snapshot.ts';
 import { firstTextBehind, treeOf } from '../../snapshot/tree.ts';
@@ -33,11 +33,11 @@ class Line {
   readonly #snapshot: Snapshot;
   #last: Ink | null = null;
   #lastParent = -1;
-  readonly #blanksBefore: ReadonlySet<number>;
+  readonly #behindBlanks: ReadonlySet<number>;
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
-    this.#blanksBefore = blanksBefore(snapshot);
+    this.#behindBlanks = textsBehindBlanks(snapshot);
   }
 
   add({ text, parent, pageBox }: SnapshotText, place: number): void {
@@ -45,18 +45,13 @@ class Line {
     const [first, last] = [firstCharacter(text), lastCharacter(text)];
     const ink: Ink = { box: pageBox, fontSize: fontSizeOf(style), first, last };
     const seam = isOwnLine(style) && parent !== this.#lastParent ? 'boxes' : 'tags';
-    if (this.#last !== null && (this.#blanksBefore.has(place) || isBlankBetween(this.#last, ink, seam)))
+    if (this.#last !== null && (this.#behindBlanks.has(place) || isBlankBetween(this.#last, ink, seam)))
       this.text += ' ';
     this.text += text;
     this.#last = ink;
     this.#lastParent = parent;
   }
 }
-
-/** The texts right behind white space that stands alone. */
-const blanksBefore = onceEach(
-  ({ blanks = [] }): ReadonlySet<number> => new Set(blanks.map(({ beforeText }) => beforeText)),
-);
 
 interface PlacedText {
   readonly text: SnapshotText;
