@@ -1,9 +1,11 @@
 // Letters and blanks: valid Unicode, collapsed white space, scripts that set no blanks.
 
-/** Valid Unicode without control characters and without what only guides line breaking. */
+/** Valid Unicode without control characters and without signs that show nothing where they stand. */
 export const validText = (text: string): string => {
   const valid = validUnicode(text);
-  return INVISIBLE.test(valid) ? valid.replace(EVERY_INVISIBLE, '') : valid;
+  if (!INVISIBLE.test(valid)) return valid;
+  const joined = valid.replace(BREAKING, '').replace(IDLE_JOINER, '');
+  return RIGHT_TO_LEFT.test(joined) ? joined : joined.replace(DIRECTION, '');
 };
 
 /** Valid Unicode without control characters. */
@@ -81,9 +83,15 @@ const CONTROL = new RegExp(CONTROL_SET);
 const EVERY_UNWANTED = new RegExp(`${CONTROL_SET}|\\p{Cs}`, 'gu');
 const replacement = (found: string): string => (/\p{Cs}/u.test(found) ? '\ufffd' : '');
 
-/** Soft hyphens, zero-width spaces, word joiners. */
-const INVISIBLE = /[\u00AD\u200B\u2060]/;
-const EVERY_INVISIBLE = /[\u00AD\u200B\u2060]/g;
+const INVISIBLE = /[\u00AD\u200B-\u200F\u2060]/;
+/** Soft hyphens, zero-width spaces, word joiners: they guide nothing but line breaking. */
+const BREAKING = /[\u00AD\u200B\u2060]/g;
+/** Joiners and non-joiners that stand between no letters and no parts of a picture sign. */
+const IDLE_JOINER =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}\u200C\u200D])(?<!\p{M}[\u200C\u200D]+)/gu;
+/** Marks of direction say something only beside letters of both directions. */
+const DIRECTION = /[\u200E\u200F]/g;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 const CJK_SET =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}\\u3000-\\u303f\\uff00-\\uffef';

@@ -89,7 +89,7 @@ function readBytesNow(path: string): Buffer {
 const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 function unreadable(path: string, cause: unknown): PithError {
-  const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-  const reason = isMissing ? 'it does not exist' : 'it cannot be read';
-  return new PithError('SNAPSHOT_INVALID', `${path} is no saved snapshot: ${reason}`, { cause });
+  if ((cause as NodeJS.ErrnoException).code === 'ENOENT')
+    return new PithError('FILE_NOT_FOUND', `there is no file '${path}'`, { cause });
+  return new PithError('SNAPSHOT_INVALID', `${path} is no saved snapshot: it cannot be read`, { cause });
 }

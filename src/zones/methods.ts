@@ -130,5 +130,10 @@ export interface ZoneOptions extends ZoneSettings {
 }
 
 export function zonesOf(snapshot: Snapshot, options: ZoneOptions = {}): Zoning {
-  return zoneMethod(options.method ?? DEFAULT_METHOD).zonesOf(snapshot, options);
+  const { method = DEFAULT_METHOD } = options;
+  if (!isMethodName(method)) {
+    const choice = ZONE_METHOD_NAMES.join(', ');
+    throw new PithError('USAGE', `there is no method '${method}': choose one of ${choice}`);
+  }
+  return zoneMethod(method).zonesOf(snapshot, options);
 }

@@ -186,8 +186,8 @@ describe('a file that is no sound snapshot is refused in one sentence', () => {
   test('a file that is not there', async () => {
     const path = join(folder, 'nothing.json');
     await expect(readSnapshot(path)).rejects.toMatchObject({
-      code: 'SNAPSHOT_INVALID',
-      message: `${path} is no saved snapshot: it does not exist`,
+      code: 'FILE_NOT_FOUND',
+      message: `there is no file '${path}'`,
     });
   });
 

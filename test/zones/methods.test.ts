@@ -1,0 +1,11 @@
+// The table of methods, asked by a name that has no row.
+
+import { expect, test } from 'vitest';
+import { type ZoneMethodName, zonesOf } from '../../src/zones/methods.ts';
+import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+
+test.each(['foo', 'toString'])('there is no method %s', name => {
+  expect(() => zonesOf(snapshotFromHtml('<p>Words'), { method: name as ZoneMethodName })).toThrow(
+    `there is no method '${name}': choose one of auto, `,
+  );
+});
