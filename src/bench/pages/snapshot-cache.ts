@@ -56,10 +56,13 @@ async function readVisit(folder: string, key: string): Promise<KeptVisit | null>
       once: onceIn(folder, key),
     };
   } catch (error) {
-    if (error instanceof PithError && error.code === 'SNAPSHOT_INVALID') return null;
+    if (error instanceof PithError && UNUSABLE.has(error.code)) return null;
     throw error;
   }
 }
+
+/** Not kept yet, or not kept whole. */
+const UNUSABLE: ReadonlySet<string> = new Set(['FILE_NOT_FOUND', 'SNAPSHOT_INVALID']);
 
 /** The snapshot comes last: where it is, the others are. */
 async function writeVisit(folder: string, key: string, visit: Visit): Promise<KeptVisit> {

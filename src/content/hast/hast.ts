@@ -10,6 +10,7 @@ import { cellLabel } from './cell-icons.ts';
 import { Flow } from './flow.ts';
 import { formulasOf } from './formulas.ts';
 import { handlerOf } from './handlers.ts';
+import { isIconName } from './icon-names.ts';
 import { latePictures } from './late-pictures.ts';
 import { lineNumbersOf } from './line-numbers.ts';
 import { notesOf } from './notes.ts';
@@ -134,7 +135,7 @@ class PageWalk {
     const text = snapshot.texts[textIndex];
     if (text === undefined || !selection.keepsText(textIndex)) return;
     this.#leaveUntil(text.parent);
-    if (this.#open.at(-1)?.index !== text.parent) return;
+    if (this.#open.at(-1)?.index !== text.parent || isIconName(this.#page, text)) return;
     const style = styleOf(snapshot, text.parent);
     this.#flow.text(text.text, text.pageBox, fontSizeOf(style), keepsLines(style));
   }
