@@ -53,10 +53,7 @@ function fileTarget(text: string): Target {
   const path = resolve(text);
   const stats = statsOf(path);
   if (stats === undefined) {
-    const hint = /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(text)
-      ? `for the web page write https://${printable(text)}`
-      : 'check the path';
-    throw new PithError('FILE_NOT_FOUND', `there is no file '${printable(text)}': ${hint}`);
+    throw new PithError('FILE_NOT_FOUND', `there is no file '${printable(text)}': ${advice(text)}`);
   }
   if (stats.isDirectory()) {
     throw new PithError('FILE_NOT_FOUND', `'${printable(text)}' is a folder: name a page in it`);
@@ -68,6 +65,18 @@ function fileTarget(text: string): Target {
     );
   }
   return isSnapshotFile(path) ? { kind: 'snapshot', path } : { kind: 'file', path };
+}
+
+/** A name with dots may be a host or a file; one that ends like a page is likelier a file. */
+function advice(text: string): string {
+  if (/^\d+(?:\.\d+){3}(?::\d+)?(?:\/|$)/.test(text))
+    return `for the web page write http://${printable(text)}`;
+  if (
+    !/^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(text) ||
+    /^[^/]*\.(?:x?html?|json|gz|txt|xml|warc|wacz)$/i.test(text)
+  )
+    return 'check the path';
+  return `check the path, or for the web page write https://${printable(text)}`;
 }
 
 const fileExists = (text: string): boolean => statsOf(resolve(text))?.isFile() ?? false;

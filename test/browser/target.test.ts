@@ -57,7 +57,13 @@ describe('what is refused, with its code and what to do', () => {
     [
       'example.org',
       'FILE_NOT_FOUND',
-      "there is no file 'example.org': for the web page write https://example.org",
+      "there is no file 'example.org': check the path, or for the web page write https://example.org",
+    ],
+    ['nothere.html', 'FILE_NOT_FOUND', "there is no file 'nothere.html': check the path"],
+    [
+      '127.0.0.1:9777/ok',
+      'FILE_NOT_FOUND',
+      "there is no file '127.0.0.1:9777/ok': for the web page write http://127.0.0.1:9777/ok",
     ],
     ['nul\0byte', 'FILE_NOT_FOUND', "there is no file 'nulbyte': check the path"],
     ['x'.repeat(5_000), 'FILE_NOT_FOUND', `there is no file '${'x'.repeat(200)}': check the path`],
