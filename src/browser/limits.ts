@@ -15,6 +15,8 @@ export const VISIT_LIMITS = {
    * spins, gets so long to begin: timers that build pages are set to less. With more boxes it is not even looked at.
    */
   bareMs: 1_500,
+  /** While something is still being loaded, so long in all: what it shows may have to be asked for. */
+  bareLoadingMs: 10_000,
   bareProbeMs: 100,
   bareChars: 40,
   bareBoxes: 100,

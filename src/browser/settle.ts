@@ -101,11 +101,13 @@ async function scrollThrough(open: OpenPage): Promise<void> {
 
 /** A page at rest that shows nothing yet gets a while to begin; where the user said what to wait for, that was it. */
 async function stillnessWithContent(open: OpenPage): Promise<void> {
-  const { bareMs, bareProbeMs, bareBoxes } = VISIT_LIMITS;
-  const rest = await stillness(open);
-  const mayBegin = rest?.hasRunScripts === true && open.isSeenFromStart && open.options.wait === 'load';
-  if (!mayBegin || rest.boxes > bareBoxes || !(await isBare(open))) return;
-  for (const end = performance.now() + bareMs; performance.now() < end && !open.hang.isSeen; ) {
+  const { bareMs, bareLoadingMs, bareProbeMs, bareBoxes } = VISIT_LIMITS;
+  const state = (await stillness(open)) ?? (open.hang.isSeen ? undefined : await layoutState(open));
+  const mayBegin = state?.hasRunScripts === true && open.isSeenFromStart && open.options.wait === 'load';
+  if (!mayBegin || state.boxes > bareBoxes || !(await isBare(open))) return;
+  const start = performance.now();
+  const mostMs = () => (open.pendingRequests().length > 0 ? bareLoadingMs : bareMs);
+  while (!open.hang.isSeen && performance.now() - start < mostMs()) {
     await open.watch.pause(bareProbeMs);
     if (!(await isBare(open))) return void (await stillness(open));
   }

@@ -46,6 +46,25 @@ for (const [name, body] of BARE) {
   });
 }
 
+test('a page that shows nothing is waited for while what it asks for is on its way', async ({
+  capture,
+  site,
+}) => {
+  const slowMs = VISIT_LIMITS.settleMs + VISIT_LIMITS.bareMs + 1_000;
+  site.pages.set('/words', answer =>
+    setTimeout(() => answer.writeHead(200).end('Words that came late'), slowMs),
+  );
+  site.pages.set('/app', answer =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<div id=root></div><script>fetch('/words').then(a => a.text()).then(text => (root.textContent = text))</script>`,
+      ),
+  );
+  const { snapshot } = await capture(`${site.url}/app`);
+  expect(snapshot.texts.map(({ text }) => text)).toContain('Words that came late');
+});
+
 const AT_ONCE: readonly (readonly [name: string, body: string])[] = [
   ['without scripts', '<p>Hello'],
   ['with words', `<div id=root>${'words to read '.repeat(9)}</div><script>let a = 1</script>`],
