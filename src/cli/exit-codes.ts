@@ -11,7 +11,7 @@ const MEANINGS = {
   7: 'no browser, or it keeps crashing',
   8: 'the queue cannot be reached',
   9: 'stopped by a limit; can be resumed',
-  130: 'stopped by SIGINT (143: by SIGTERM)',
+  130: 'stopped by SIGINT (143: by SIGTERM, 129: by SIGHUP)',
 } as const;
 
 export type ExitCode = keyof typeof MEANINGS;
