@@ -1,6 +1,7 @@
 // What people marked as content, as running text: the truth for the word metrics on the house's own labels.
 
 import { type Box, bottom, right } from '../../geometry/box.ts';
+import { textsBehindBlanks } from '../../snapshot/lone-blanks.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { ContentTruth } from '../content/page.ts';
 import type { LabelledPage } from './label-sets.ts';
@@ -17,13 +18,15 @@ export function contentTruthOf(
   return { id, kind, url: snapshot.url, text: textOfItems(snapshot, truth.items), with: [], without: [] };
 }
 
-/** In document order. Texts that touch on a line are parts of one word; blank nodes between them are not recorded. */
+/** In document order. Texts that touch on a line are parts of one word, unless white space was seen between them. */
 function textOfItems(snapshot: Snapshot, items: readonly TruthItem[]): string {
+  const behindBlanks = textsBehindBlanks(snapshot);
   let text = '';
   let last: Box | null = null;
   for (const item of items) {
     if (item.kind !== 'text' || item.content !== true) continue;
-    if (last !== null && !touches(last, item.pageBox)) text += '\n';
+    const isParted = last !== null && (behindBlanks.has(item.index) || !touches(last, item.pageBox));
+    if (isParted) text += '\n';
     text += snapshot.texts[item.index]?.text ?? '';
     last = item.pageBox;
   }
