@@ -46,6 +46,11 @@ const BLOCKS: ReadonlySet<string> = new Set(
 export const isBlock = (node: Root['children'][number] | undefined): node is Element =>
   node?.type === 'element' && BLOCKS.has(node.tagName);
 
+export const isHeadingName = (name: string): boolean => /^h[1-6]$/.test(name);
+
+export const isHeading = (node: Root['children'][number] | undefined): node is Element =>
+  node?.type === 'element' && isHeadingName(node.tagName);
+
 /** The rows of a table, whatever group they stand in. */
 export function rowsOf(table: Element): Element[] {
   return elementsIn(table.children).flatMap(child => {

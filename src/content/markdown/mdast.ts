@@ -3,7 +3,7 @@
 
 import type { Element, ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { elementsIn, textIn } from '../hast/nodes.ts';
+import { elementsIn, isHeading, textIn } from '../hast/nodes.ts';
 import { asFlow } from '../hast/tidy.ts';
 import { type Block, definitionsToMarkdown, listToMarkdown, notesToMarkdown } from './mdast-lists.ts';
 import { phrasing, safeTex } from './mdast-phrasing.ts';
@@ -53,9 +53,7 @@ const BLOCKS: Readonly<Record<string, (node: Element) => Block[]>> = {
   figure: node => blocks(node.children),
   figcaption: caption,
   details: node => blocks(node.children),
-  summary: node => [
-    { type: 'paragraph', children: [{ type: 'strong', children: phrasing(node.children, ['strong']) }] },
-  ],
+  summary,
 };
 
 function paragraph(node: Element): Paragraph[] {
@@ -75,6 +73,14 @@ function heading(node: Element): Block[] {
       depth: depth === 1 || depth === 2 || depth === 3 || depth === 4 || depth === 5 ? depth : 6,
       children,
     },
+  ];
+}
+
+/** A summary without a heading is strong, to tell itself from what it opens. */
+function summary(node: Element): Block[] {
+  if (node.children.some(isHeading)) return blocks(node.children);
+  return [
+    { type: 'paragraph', children: [{ type: 'strong', children: phrasing(node.children, ['strong']) }] },
   ];
 }
 
