@@ -2,10 +2,12 @@
 
 import { LIMITS } from '../limits.ts';
 import { blockHandlers, headingHandler } from './block-handlers.ts';
+import { buttonHandler, isButtonByRole } from './button-handler.ts';
 import { codeHandler, preHandler } from './code-handlers.ts';
 import { formulaHandler } from './formulas.ts';
 import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
 import { embedHandler, imageHandler, mediaHandler, noscriptHandler, svgHandler } from './media-handlers.ts';
+import { PARTS_OF_TEXT } from './nodes.ts';
 import { backLinkHandler, noteHandler, referenceHandler } from './note-handlers.ts';
 import { tableHandlers, tableRoles } from './table-handlers.ts';
 import { someWithin, textWithin } from './texts-within.ts';
@@ -21,6 +23,7 @@ export function handlerOf(visit: Visit): Handler {
   if (formula !== undefined) return formulaHandler(formula);
   if (page.lineNumbers.has(index)) return drop;
   if (isHeadingByRole(visit)) return headingHandler;
+  if (isButtonByRole(visit)) return buttonHandler;
   return HANDLERS.get(element.tag) ?? tableRoles.get(element.attributes.role ?? '') ?? boxHandler;
 }
 
@@ -29,9 +32,6 @@ function isHeadingByRole({ page, index, element }: Visit): boolean {
   if (element.attributes.role !== 'heading') return false;
   return !holdsSeveral(page, index, PARTS_OF_TEXT) && textWithin(page, index).length <= LIMITS.headingChars;
 }
-
-/** Elements of which a text is made. */
-const PARTS_OF_TEXT: ReadonlySet<string> = new Set('p li dt dd blockquote pre td th'.split(' '));
 
 function holdsSeveral(page: Page, index: number, tags: ReadonlySet<string>): boolean {
   let count = 0;
