@@ -6,6 +6,7 @@ import { buttonHandler, isButtonByRole } from './button-handler.ts';
 import { codeHandler, preHandler } from './code-handlers.ts';
 import { formulaHandler } from './formulas.ts';
 import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
+import { listHandlers } from './list-handlers.ts';
 import { embedHandler, imageHandler, mediaHandler, noscriptHandler, svgHandler } from './media-handlers.ts';
 import { PARTS_OF_TEXT } from './nodes.ts';
 import { backLinkHandler, noteHandler, referenceHandler } from './note-handlers.ts';
@@ -44,6 +45,7 @@ const DROPPED =
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ...Object.entries(inlineHandlers),
   ...Object.entries(blockHandlers),
+  ...Object.entries(listHandlers),
   ...Object.entries(tableHandlers),
   ...DROPPED.split(' ').map((tag): [string, Handler] => [tag, drop]),
   ['a', linkHandler],

@@ -77,6 +77,8 @@ export class OpenBlocks {
     while (this.top.content === 'parts') {
       // A row that was made for a cell just now is no row left over from what came before.
       if (this.top.isImplied && this.top !== made) this.#pop();
+      // A heading right in a list is no item of it: the list is parted there when it ends.
+      else if (isHeadingName(name) && LISTS.has(this.innermost)) return true;
       else made = this.#pushPart(name);
     }
     return true;
@@ -137,6 +139,8 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   th: ['tr'],
 };
 const IMPLIED: ReadonlySet<string> = new Set(['ul', 'dl']);
+
+const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl']);
 
 const PARTS: Readonly<Record<string, string>> = {
   ul: 'li',

@@ -16,24 +16,26 @@ export function mdastOf(root: Root): MarkdownRoot {
 
 function blocks(nodes: readonly ElementContent[]): Block[] {
   const result: Block[] = [];
+  let series: unknown;
   for (const node of asFlow(nodes)) {
     if (node.type !== 'element') continue;
-    for (const block of BLOCKS[node.tagName]?.(node) ?? paragraph(node)) add(result, block);
+    const made = BLOCKS[node.tagName]?.(node) ?? paragraph(node);
+    const last = result.at(-1);
+    const { dataSeries } = node.properties;
+    const goesOn = series !== undefined && series === dataSeries;
+    for (const block of made) if (!goesOn || !isAppended(last, block)) result.push(block);
+    series = dataSeries;
   }
   return result;
 }
 
-/** Two lists one after the other read as one, and need no second kind of mark then. */
-function add(blocks: Block[], block: Block): void {
-  const last = blocks.at(-1);
-  const continues =
-    last?.type === 'list' && block.type === 'list' && last.ordered !== true && block.ordered !== true;
-  if (!continues) {
-    blocks.push(block);
-    return;
-  }
-  for (const item of block.children) last.children.push(item);
-  last.spread = last.spread === true || block.spread === true;
+/** Puts the items of a list behind those of the list that it goes on with; false where the two are none of bullets. */
+function isAppended(last: Block | undefined, list: Block): boolean {
+  if (last?.type !== 'list' || list.type !== 'list' || last.ordered === true || list.ordered === true)
+    return false;
+  for (const item of list.children) last.children.push(item);
+  last.spread = last.spread === true || list.spread === true;
+  return true;
 }
 
 const BLOCKS: Readonly<Record<string, (node: Element) => Block[]>> = {
