@@ -30,7 +30,7 @@ const finishedDefinitions: Finish = node => {
   return node.children.flatMap(child => (child.type === 'element' ? asFlow(child.children) : [child]));
 };
 
-/** `dataSeries`: where a list stands on the page and how it is made; one beside it of which all that is true goes on with it. */
+/** `dataSeries` says where a list stands on the page and how it is made, for those that are a list for each item. */
 function openedList(visit: Visit, name: string, properties: Properties, finish: Finish): Leave {
   const { parent, tag, attributes } = visit.element;
   const dataSeries = `${parent} ${tag} ${attributes.class ?? ''}`;

@@ -29,10 +29,11 @@ function blocks(nodes: readonly ElementContent[]): Block[] {
   return result;
 }
 
-/** Puts the items of a list behind those of the list that it goes on with; false where the two are none of bullets. */
+/** Joins lists made alike where the page has one for each item; false where both are lists by themselves. */
 function isAppended(last: Block | undefined, list: Block): boolean {
   if (last?.type !== 'list' || list.type !== 'list' || last.ordered === true || list.ordered === true)
     return false;
+  if (last.children.length > 1 && list.children.length > 1) return false;
   for (const item of list.children) last.children.push(item);
   last.spread = last.spread === true || list.spread === true;
   return true;
