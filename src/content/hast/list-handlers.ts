@@ -30,10 +30,10 @@ const finishedDefinitions: Finish = node => {
   return node.children.flatMap(child => (child.type === 'element' ? asFlow(child.children) : [child]));
 };
 
-/** `dataSeries` says where a list stands on the page and how it is made, for those that are a list for each item. */
+/** `dataSeries` says how a list is made: some pages have one for each item. Classes behind the first tell like from like. */
 function openedList(visit: Visit, name: string, properties: Properties, finish: Finish): Leave {
-  const { parent, tag, attributes } = visit.element;
-  const dataSeries = `${parent} ${tag} ${attributes.class ?? ''}`;
+  const { tag, attributes } = visit.element;
+  const dataSeries = `${tag} ${attributes.class?.trim().split(/\s+/, 1)[0] ?? ''}`;
   return opened(visit, name, { ...properties, dataSeries }, 'parts', partedByHeadings(finish));
 }
 

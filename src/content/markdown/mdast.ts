@@ -2,7 +2,7 @@
 // guesses nor hast-util-to-mdast, which joins texts in quadratic time and spreads long lists onto the stack.
 
 import type { Element, ElementContent, Root } from 'hast';
-import type { Root as MarkdownRoot, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { List, Root as MarkdownRoot, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { elementsIn, isHeading, textIn } from '../hast/nodes.ts';
 import { asFlow } from '../hast/tidy.ts';
 import { type Block, definitionsToMarkdown, listToMarkdown, notesToMarkdown } from './mdast-lists.ts';
@@ -20,24 +20,26 @@ function blocks(nodes: readonly ElementContent[]): Block[] {
   for (const node of asFlow(nodes)) {
     if (node.type !== 'element') continue;
     const made = BLOCKS[node.tagName]?.(node) ?? paragraph(node);
+    const own = made.some(isOnlyItem) ? node.properties.dataSeries : undefined;
     const last = result.at(-1);
-    const { dataSeries } = node.properties;
-    const goesOn = series !== undefined && series === dataSeries;
-    for (const block of made) if (!goesOn || !isAppended(last, block)) result.push(block);
-    series = dataSeries;
+    for (const block of made) {
+      const goesOn = own !== undefined && own === series && last?.type === 'list' && block.type === 'list';
+      if (goesOn) join(last, block);
+      else result.push(block);
+    }
+    series = own;
   }
   return result;
 }
 
-/** Joins lists made alike where the page has one for each item; false where both are lists by themselves. */
-function isAppended(last: Block | undefined, list: Block): boolean {
-  if (last?.type !== 'list' || list.type !== 'list' || last.ordered === true || list.ordered === true)
-    return false;
-  if (last.children.length > 1 && list.children.length > 1) return false;
-  for (const item of list.children) last.children.push(item);
-  last.spread = last.spread === true || list.spread === true;
-  return true;
+/** Where a page has a list for each item, lists made alike are one. */
+function join(list: List, next: List): void {
+  for (const item of next.children) list.children.push(item);
+  list.spread = list.spread === true || next.spread === true;
 }
+
+const isOnlyItem = (block: Block): boolean =>
+  block.type === 'list' && block.ordered !== true && block.children.length === 1;
 
 const BLOCKS: Readonly<Record<string, (node: Element) => Block[]>> = {
   h1: heading,
