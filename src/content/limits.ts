@@ -38,6 +38,8 @@ export interface ContentLimits {
   /** CSS font weight from which letters are bold whatever stands around them, and texts that are looked at for it. */
   readonly boldWeight: number;
   readonly weighedTexts: number;
+  /** Letters up to which what calls itself a heading may be one; no longer title is believed either. */
+  readonly headingChars: number;
   readonly altChars: number;
   /** `source` elements of a `picture` that are looked at. */
   readonly pictureSources: number;
@@ -84,6 +86,7 @@ export const LIMITS: ContentLimits = {
   dropCapScale: 1.5,
   boldWeight: 600,
   weighedTexts: 50,
+  headingChars: 500,
   altChars: 500,
   pictureSources: 20,
   addressChars: 8192,

@@ -32,6 +32,7 @@ const BLOCKS: Readonly<Record<string, (node: Element) => string>> = {
   figure: node => blocks(node.children),
   figcaption: node => blocks(node.children),
   details: node => blocks(node.children),
+  summary: node => blocks(node.children),
 };
 
 function orderedList(node: Element): string {
@@ -42,10 +43,15 @@ function orderedList(node: Element): string {
   });
 }
 
+/** Items without words, such as pictures, are left out. */
 function list(node: Element, mark: (item: Element, at: number) => string): string {
   const items = elementsIn(node.children);
   const isLoose = items.some(item => item.children.some(child => isElement(child, 'p')));
-  return items.map((item, at) => hung(itemText(item), mark(item, at))).join(isLoose ? '\n\n' : '\n');
+  const texts = items.flatMap((item, at) => {
+    const text = itemText(item);
+    return text === '' ? [] : hung(text, mark(item, at));
+  });
+  return texts.join(isLoose ? '\n\n' : '\n');
 }
 
 /** A list within an item follows its words at once. */
@@ -58,6 +64,7 @@ function itemText(item: Element): string {
 function definitions(node: Element): string {
   return elementsIn(node.children)
     .map(part => (part.tagName === 'dt' ? line(part) : indented(blocks(part.children), '  ')))
+    .filter(text => text !== '')
     .join('\n');
 }
 

@@ -1,10 +1,10 @@
-// Headings, lists, quotations, figures and other elements that stand on lines of their own.
+// Headings, items, quotations, figures and other elements that stand on lines of their own.
 
 import type { Element, ElementContent, Properties } from 'hast';
 import { bordered } from './borders.ts';
 import { element, textNode } from './nodes.ts';
 import type { BlockContent, Finish } from './open-blocks.ts';
-import { asFlow, tidied, tidiedDetails, tidiedFigure } from './tidy.ts';
+import { tidied, tidiedDetails, tidiedFigure } from './tidy.ts';
 import type { Handler, Leave, Visit } from './visit.ts';
 
 export const headingHandler: Handler = visit => {
@@ -30,18 +30,6 @@ const block =
   (name: string, content: BlockContent, finish?: Finish): Handler =>
   visit =>
     opened(visit, name, {}, content, finish);
-
-const orderedList: Handler = visit => {
-  const { start, reversed, type } = visit.element.attributes;
-  const first = Number.parseInt(start ?? '', 10);
-  const isReversed = reversed !== undefined;
-  const properties: Properties = {
-    ...(Number.isInteger(first) && (first !== 1 || isReversed) ? { start: first } : {}),
-    ...(isReversed ? { reversed: true } : {}),
-    ...(/^[ai]$/i.test(type ?? '') ? { type: type ?? '' } : {}),
-  };
-  return opened(visit, 'ol', properties, 'parts');
-};
 
 const item: Handler = visit => {
   const { attributes, parent } = visit.element;
@@ -78,12 +66,6 @@ const within =
   visit =>
     visit.flow.openBlock(parent) === undefined ? bordered(visit) : handler(visit);
 
-/** A definition list may group its terms in boxes; one without terms is no list. */
-const finishedDefinitions: Finish = node => {
-  if (node.children.some(child => child.type === 'element' && child.tagName === 'dt')) return tidied(node);
-  return node.children.flatMap(child => (child.type === 'element' ? asFlow(child.children) : [child]));
-};
-
 export const blockHandlers: Readonly<Record<string, Handler>> = {
   h1: headingHandler,
   h2: headingHandler,
@@ -91,12 +73,7 @@ export const blockHandlers: Readonly<Record<string, Handler>> = {
   h4: headingHandler,
   h5: headingHandler,
   h6: headingHandler,
-  ul: block('ul', 'parts'),
-  menu: block('ul', 'parts'),
-  dir: block('ul', 'parts'),
-  ol: orderedList,
   li: item,
-  dl: block('dl', 'parts', finishedDefinitions),
   dt: block('dt', 'phrasing'),
   dd: block('dd', 'flow'),
   blockquote: block('blockquote', 'flow'),

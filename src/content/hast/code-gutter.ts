@@ -16,6 +16,16 @@ export function gutterOf(pieces: readonly CodePiece[], root: number): ReadonlySe
   return reader.gutter.size >= reader.fewest ? reader.gutter : NONE;
 }
 
+/**
+ * Lines without the blank that stood between each and its number. Code is indented by even counts of blanks, so that
+ * an odd one that all lines share has one too many.
+ */
+export function withoutBlankBehindNumbers(text: string): string {
+  const lines = text.split('\n').filter(line => line.trim() !== '');
+  const shared = lines.reduce((least, line) => Math.min(least, /^ */.exec(line)?.[0].length ?? 0), Infinity);
+  return shared % 2 === 1 ? text.replace(/^ /gm, '') : text;
+}
+
 class GutterReader {
   readonly gutter = new Set<CodePiece>();
   fewest = FEWEST_BOXED_LINES;

@@ -60,7 +60,7 @@ function languageOf({ snapshot, tree }: Page, index: number): string {
 
 const LEVELS_AROUND = 3;
 const PLAIN: ReadonlySet<string> = new Set(
-  'text plain plaintext none nohighlight txt default highlighter-rouge'.split(' '),
+  'text plain plaintext none nohighlight txt auto default highlighter-rouge'.split(' '),
 );
 /** As the highlighters name them: Prism, Rouge, GitHub, MediaWiki, SyntaxHighlighter, Org; Sphinx; Pandoc and highlight.js. */
 const CLASS_NAMES = [

@@ -1,15 +1,21 @@
 // One handler for each element kind: what it becomes in the hast tree.
 
+import { LIMITS } from '../limits.ts';
 import { blockHandlers, headingHandler } from './block-handlers.ts';
+import { buttonHandler, isButtonByRole } from './button-handler.ts';
 import { codeHandler, preHandler } from './code-handlers.ts';
 import { formulaHandler } from './formulas.ts';
 import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
+import { listHandlers } from './list-handlers.ts';
 import { embedHandler, imageHandler, mediaHandler, noscriptHandler, svgHandler } from './media-handlers.ts';
+import { PARTS_OF_TEXT } from './nodes.ts';
 import { backLinkHandler, noteHandler, referenceHandler } from './note-handlers.ts';
 import { tableHandlers, tableRoles } from './table-handlers.ts';
-import type { Handler, Visit } from './visit.ts';
+import { someWithin, textWithin } from './texts-within.ts';
+import type { Handler, Page, Visit } from './visit.ts';
 
-export function handlerOf({ page, index, element }: Visit): Handler {
+export function handlerOf(visit: Visit): Handler {
+  const { page, index, element } = visit;
   const note = page.notes.get(index);
   if (note?.kind === 'reference') return referenceHandler(note.label);
   if (note?.kind === 'note') return noteHandler(note.label);
@@ -17,8 +23,20 @@ export function handlerOf({ page, index, element }: Visit): Handler {
   const formula = page.formulas.get(index);
   if (formula !== undefined) return formulaHandler(formula);
   if (page.lineNumbers.has(index)) return drop;
-  if (element.attributes.role === 'heading') return headingHandler;
+  if (isHeadingByRole(visit)) return headingHandler;
+  if (isButtonByRole(visit)) return buttonHandler;
   return HANDLERS.get(element.tag) ?? tableRoles.get(element.attributes.role ?? '') ?? boxHandler;
+}
+
+/** A role makes no heading of a whole text. */
+function isHeadingByRole({ page, index, element }: Visit): boolean {
+  if (element.attributes.role !== 'heading') return false;
+  return !holdsSeveral(page, index, PARTS_OF_TEXT) && textWithin(page, index).length <= LIMITS.headingChars;
+}
+
+function holdsSeveral(page: Page, index: number, tags: ReadonlySet<string>): boolean {
+  let count = 0;
+  return someWithin(page, index, (inner, tag) => tags.has(tag) && page.holders[inner] === 1 && ++count > 1);
 }
 
 const DROPPED =
@@ -27,6 +45,7 @@ const DROPPED =
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ...Object.entries(inlineHandlers),
   ...Object.entries(blockHandlers),
+  ...Object.entries(listHandlers),
   ...Object.entries(tableHandlers),
   ...DROPPED.split(' ').map((tag): [string, Handler] => [tag, drop]),
   ['a', linkHandler],

@@ -5,10 +5,11 @@ import { collapse, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { bordered } from './borders.ts';
 import { buttonHandler } from './button-handler.ts';
-import { element } from './nodes.ts';
+import { element, isHeadingName } from './nodes.ts';
 import { quotesAt } from './quotes.ts';
 import type { Inline } from './run.ts';
-import { isSelfLink } from './self-links.ts';
+import { isSelfLink, leadsToOwnHeading } from './self-links.ts';
+import { isTaskBox } from './task-boxes.ts';
 import { someWithin, textWithin } from './texts-within.ts';
 import { baseUrlOf, type Handler, type Visit } from './visit.ts';
 import { isHeavy } from './weight.ts';
@@ -35,6 +36,7 @@ export const linkHandler: Handler = visit => {
   if (href === undefined || href === '#' || flow.isInside('a')) return bordered(visit);
   const words = textWithin(page, index);
   if (isSelfLink(visit, words)) return 'skip';
+  if (leadsToOwnHeading(visit)) return bordered(visit);
   const address = linkAddress(href, baseUrlOf(page.snapshot, visit.element));
   if (address === null) return bordered(visit);
   return inline(visit, {
@@ -50,11 +52,9 @@ function linkPart({ page, index, flow }: Visit, words: string): NonNullable<Inli
   if (words.trim() === '') return () => true;
   const holdsHeading =
     !flow.isInHeading &&
-    someWithin(page, index, (inner, tag) => HEADING.test(tag) && page.holders[inner] === 1);
+    someWithin(page, index, (inner, tag) => isHeadingName(tag) && page.holders[inner] === 1);
   return (content, isHeading) => content === 'text' && (isHeading || !holdsHeading);
 }
-
-const HEADING = /^h[1-6]$/;
 
 function inline(visit: Visit, inlineElement: Inline): () => void {
   const { flow } = visit;
@@ -117,9 +117,9 @@ const reading: Handler = visit => {
 };
 
 /** A box to tick at the start of a list item makes it a task. */
-const input: Handler = ({ flow, element: { attributes } }) => {
+const input: Handler = ({ flow, page, index, element: { attributes } }) => {
   const item = flow.openBlock('li');
-  if (attributes.type === 'checkbox' && item !== undefined && flow.isAtStartOf('li')) {
+  if (item !== undefined && flow.isAtStartOf('li') && isTaskBox(page.snapshot, index)) {
     item.properties.dataTask = attributes.checked === undefined ? 'open' : 'done';
   }
   return 'skip';

@@ -46,6 +46,14 @@ const BLOCKS: ReadonlySet<string> = new Set(
 export const isBlock = (node: Root['children'][number] | undefined): node is Element =>
   node?.type === 'element' && BLOCKS.has(node.tagName);
 
+/** Elements of a page that a text of more than one line is made of. */
+export const PARTS_OF_TEXT: ReadonlySet<string> = new Set('p li dt dd blockquote pre td th'.split(' '));
+
+export const isHeadingName = (name: string): boolean => /^h[1-6]$/.test(name);
+
+export const isHeading = (node: Root['children'][number] | undefined): node is Element =>
+  node?.type === 'element' && isHeadingName(node.tagName);
+
 /** The rows of a table, whatever group they stand in. */
 export function rowsOf(table: Element): Element[] {
   return elementsIn(table.children).flatMap(child => {

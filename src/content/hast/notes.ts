@@ -4,6 +4,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { treeOf } from '../../snapshot/tree.ts';
 import { hasWords } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
+import { fragmentNames } from './fragments.ts';
 
 export interface NoteRole {
   readonly kind: 'reference' | 'note' | 'back';
@@ -46,7 +47,7 @@ function referencesByItem(snapshot: Snapshot, holders: Uint8Array): Map<number, 
     const reference = referenceAt(snapshot, index);
     if (reference === undefined) continue;
     ids ??= firstById(snapshot);
-    const target = ids.get(`${scope} ${fragmentOf(attributes.href)}`);
+    const target = targetOf(ids, scope, attributes.href);
     const item = target === undefined ? -1 : itemAround(snapshot, target);
     if (item <= index || holders[item] === 0) continue;
     const list = items.get(item);
@@ -67,6 +68,11 @@ function firstById(snapshot: Snapshot): Map<string, number> {
     if (id !== undefined && !ids.has(`${scope} ${id}`)) ids.set(`${scope} ${id}`, index);
   }
   return ids;
+}
+
+function targetOf(ids: ReadonlyMap<string, number>, scope: number, href: string): number | undefined {
+  const name = fragmentNames(href).find(name => ids.has(`${scope} ${name}`));
+  return ids.get(`${scope} ${name}`);
 }
 
 /** The number that each item of a numbered list shows. */
@@ -118,7 +124,8 @@ function backLinksIn(snapshot: Snapshot, item: number, ids: ReadonlySet<string>)
   for (let index = item + 1; index < end; index++) {
     const inner = snapshot.elements[index];
     const href = inner?.attributes.href ?? '';
-    if (inner?.tag === 'a' && href.startsWith('#') && ids.has(fragmentOf(href))) found.push(index);
+    if (inner?.tag !== 'a' || !href.startsWith('#')) continue;
+    if (fragmentNames(href).some(name => ids.has(name))) found.push(index);
   }
   if (found.length > LIMITS.noteBackLinks) return found;
   return found.map(index => withWordlessParents(snapshot, index, item, found));
@@ -166,14 +173,6 @@ function ancestors(snapshot: Snapshot, index: number, levels: number): number[] 
   for (; parent >= 0 && result.length < levels; parent = snapshot.elements[parent]?.parent ?? -1)
     result.push(parent);
   return result;
-}
-
-function fragmentOf(href: string): string {
-  try {
-    return decodeURIComponent(href.slice(1));
-  } catch {
-    return href.slice(1);
-  }
 }
 
 /** The mark itself where it is a plain number or letter that no other note has, else the next free number. */

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { LIMITS } from '../limits.ts';
-import { element } from './nodes.ts';
+import { element, isHeading, isHeadingName } from './nodes.ts';
 import { tidied } from './tidy.ts';
 
 /** `flow` holds paragraphs and blocks, `phrasing` one line of text, `parts` only elements made for it (`li`, `tr`). */
@@ -48,7 +48,7 @@ export class OpenBlocks {
 
   /** Null where the block cannot stand. */
   open(name: string, properties: Properties, content: BlockContent, finish: Finish): Block | null {
-    const canStand = this.top.content !== 'phrasing' && this.#blocks.length <= LIMITS.blockDepth;
+    const canStand = this.#blocks.length <= LIMITS.blockDepth && this.#holdsBlock(name);
     if (!canStand || !this.makeRoomFor(name)) return null;
     return this.#push(element(name, properties), content, finish, false);
   }
@@ -77,9 +77,18 @@ export class OpenBlocks {
     while (this.top.content === 'parts') {
       // A row that was made for a cell just now is no row left over from what came before.
       if (this.top.isImplied && this.top !== made) this.#pop();
+      // A heading right in a list is no item of it: the list is parted there when it ends.
+      else if (isHeadingName(name) && LISTS.has(this.innermost)) return true;
       else made = this.#pushPart(name);
     }
     return true;
+  }
+
+  /** A line of text holds no blocks, but that of a summary may be a heading. */
+  #holdsBlock(name: string): boolean {
+    const { content, node } = this.top;
+    if (content !== 'phrasing') return true;
+    return this.innermost === 'summary' && isHeadingName(name) && !node.children.some(isHeading);
   }
 
   /** Content that stands in a list or table itself gets an item of its own; a list within a list joins the last item. */
@@ -130,6 +139,8 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   th: ['tr'],
 };
 const IMPLIED: ReadonlySet<string> = new Set(['ul', 'dl']);
+
+const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl']);
 
 const PARTS: Readonly<Record<string, string>> = {
   ul: 'li',

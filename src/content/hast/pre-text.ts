@@ -4,7 +4,7 @@ import type { SnapshotBlank, SnapshotText } from '../../snapshot/snapshot.ts';
 import { firstCharacter, isBlankText, lastCharacter, validText } from '../letters.ts';
 import { contentsWithBlanks, isTextless } from './blanks-between.ts';
 import { isOwnLine } from './borders.ts';
-import { type CodePiece, gutterOf } from './code-gutter.ts';
+import { type CodePiece, gutterOf, withoutBlankBehindNumbers } from './code-gutter.ts';
 import { type Ink, indentation, keptBlankBetween } from './gaps.ts';
 import { fontSizeOf, keepsLines, type Page, styleOf } from './visit.ts';
 
@@ -22,7 +22,7 @@ export function codeText(page: Page, pieces: readonly CodePiece[], root: number)
     else if ('pageBox' in piece) lines.add(piece);
     else lines.blank(piece);
   }
-  return lines.end();
+  return gutter.size > 1 ? withoutBlankBehindNumbers(lines.end()) : lines.end();
 }
 
 /** With a stack of its own: pages can be very deep. */

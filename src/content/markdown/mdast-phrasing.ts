@@ -1,7 +1,7 @@
 // What runs within a line, from hast to mdast: one small handler for each element.
 
 import type { Element, ElementContent } from 'hast';
-import type { PhrasingContent } from 'mdast';
+import type { Delete, Emphasis, PhrasingContent, Strong } from 'mdast';
 import { textIn } from '../hast/nodes.ts';
 import { quotesOf } from '../hast/quotes.ts';
 import { hasWords } from '../letters.ts';
@@ -14,15 +14,39 @@ export function phrasing(nodes: readonly ElementContent[], inside: Inside = []):
   for (const node of nodes) {
     if (node.type === 'text') addText(result, node.value.replaceAll('\u00a0', ' '));
     if (node.type !== 'element') continue;
-    for (const content of (INLINES[node.tagName] ?? passed)(node, inside)) {
-      const last = result.at(-1);
-      if (content.type === 'text') addText(result, content.value);
-      else if (content.type === 'inlineCode' && last?.type === 'inlineCode') last.value += content.value;
-      else result.push(content);
-    }
+    for (const content of (INLINES[node.tagName] ?? passed)(node, inside)) add(result, content);
   }
   return result;
 }
+
+function add(nodes: PhrasingContent[], content: PhrasingContent): void {
+  const last = nodes.at(-1);
+  if (content.type === 'text') addText(nodes, content.value);
+  else if (content.type === 'inlineCode' && last?.type === 'inlineCode') last.value += content.value;
+  else if (isMark(content)) addMark(nodes, content);
+  else nodes.push(content);
+}
+
+/** What is marked like what stands before it goes on with it: Markdown cannot write two such marks side by side. */
+function addMark(nodes: PhrasingContent[], mark: Mark): void {
+  const last = nodes.at(-1);
+  const isParted = last?.type === 'text' && last.value === ' ';
+  const before = isParted ? nodes.at(-2) : last;
+  if (before === undefined || !isMark(before) || before.type !== mark.type) {
+    nodes.push(mark);
+    return;
+  }
+  if (isParted) {
+    nodes.pop();
+    addText(before.children, ' ');
+  }
+  for (const child of mark.children) add(before.children, child);
+}
+
+type Mark = Delete | Emphasis | Strong;
+
+const isMark = (node: PhrasingContent): node is Mark =>
+  node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete';
 
 function addText(nodes: PhrasingContent[], value: string): void {
   const last = nodes.at(-1);

@@ -2,8 +2,8 @@
 // guesses nor hast-util-to-mdast, which joins texts in quadratic time and spreads long lists onto the stack.
 
 import type { Element, ElementContent, Root } from 'hast';
-import type { Root as MarkdownRoot, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { elementsIn, textIn } from '../hast/nodes.ts';
+import type { List, Root as MarkdownRoot, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { elementsIn, isHeading, textIn } from '../hast/nodes.ts';
 import { asFlow } from '../hast/tidy.ts';
 import { type Block, definitionsToMarkdown, listToMarkdown, notesToMarkdown } from './mdast-lists.ts';
 import { phrasing, safeTex } from './mdast-phrasing.ts';
@@ -16,25 +16,30 @@ export function mdastOf(root: Root): MarkdownRoot {
 
 function blocks(nodes: readonly ElementContent[]): Block[] {
   const result: Block[] = [];
+  let series: unknown;
   for (const node of asFlow(nodes)) {
     if (node.type !== 'element') continue;
-    for (const block of BLOCKS[node.tagName]?.(node) ?? paragraph(node)) add(result, block);
+    const made = BLOCKS[node.tagName]?.(node) ?? paragraph(node);
+    const own = made.some(isOnlyItem) ? node.properties.dataSeries : undefined;
+    const last = result.at(-1);
+    for (const block of made) {
+      const goesOn = own !== undefined && own === series && last?.type === 'list' && block.type === 'list';
+      if (goesOn) join(last, block);
+      else result.push(block);
+    }
+    series = own;
   }
   return result;
 }
 
-/** Two lists one after the other read as one, and need no second kind of mark then. */
-function add(blocks: Block[], block: Block): void {
-  const last = blocks.at(-1);
-  const continues =
-    last?.type === 'list' && block.type === 'list' && last.ordered !== true && block.ordered !== true;
-  if (!continues) {
-    blocks.push(block);
-    return;
-  }
-  for (const item of block.children) last.children.push(item);
-  last.spread = last.spread === true || block.spread === true;
+/** Where a page has a list for each item, lists made alike are one. */
+function join(list: List, next: List): void {
+  for (const item of next.children) list.children.push(item);
+  list.spread = list.spread === true || next.spread === true;
 }
+
+const isOnlyItem = (block: Block): boolean =>
+  block.type === 'list' && block.ordered !== true && block.children.length === 1;
 
 const BLOCKS: Readonly<Record<string, (node: Element) => Block[]>> = {
   h1: heading,
@@ -53,9 +58,7 @@ const BLOCKS: Readonly<Record<string, (node: Element) => Block[]>> = {
   figure: node => blocks(node.children),
   figcaption: caption,
   details: node => blocks(node.children),
-  summary: node => [
-    { type: 'paragraph', children: [{ type: 'strong', children: phrasing(node.children, ['strong']) }] },
-  ],
+  summary,
 };
 
 function paragraph(node: Element): Paragraph[] {
@@ -75,6 +78,14 @@ function heading(node: Element): Block[] {
       depth: depth === 1 || depth === 2 || depth === 3 || depth === 4 || depth === 5 ? depth : 6,
       children,
     },
+  ];
+}
+
+/** A summary without a heading is strong, to tell itself from what it opens. */
+function summary(node: Element): Block[] {
+  if (node.children.some(isHeading)) return blocks(node.children);
+  return [
+    { type: 'paragraph', children: [{ type: 'strong', children: phrasing(node.children, ['strong']) }] },
   ];
 }
 

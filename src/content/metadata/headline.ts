@@ -9,7 +9,7 @@ import { fontSizeOf, styleOf } from '../hast/visit.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { titleWords } from './same.ts';
 import { subtreeText } from './subtree-text.ts';
-import { titleSpans } from './title-parts.ts';
+import { titleParts, titleSpans } from './title-parts.ts';
 
 export interface Headline {
   readonly index: number;
@@ -38,7 +38,7 @@ export function headlineOf(
   const spans = titles.map(titleSpans);
   const leads = new Set(spans.flatMap(({ leading }) => leading));
   const parts = new Set(spans.flatMap(({ others }) => others));
-  const known = new Set(titles.flatMap(titleWords));
+  const known = new Set(titles.flatMap(title => ownParts(title, isSite)).flatMap(titleWords));
   const named =
     largest(headings.filter(({ words }) => leads.has(words))) ??
     largest(headings.filter(({ words, isFirstLevel }) => isFirstLevel && parts.has(words))) ??
@@ -65,21 +65,30 @@ function headingsOf(snapshot: Snapshot): Heading[] {
   return headings;
 }
 
-/** Without the signs by which people copy its address. */
+/** Without the signs by which people copy its address, and without what its drawings say of themselves. */
 function headingText(snapshot: Snapshot, index: number): string {
   const tree = treeOf(snapshot);
-  const signs: (readonly [from: number, end: number])[] = [];
+  const left: (readonly [from: number, end: number])[] = [];
   const end = tree.subtreeEnd[index] ?? index + 1;
   for (let inner = index + 1; inner < end; inner++) {
-    const element = snapshot.elements[inner];
-    if (element?.tag !== 'a' || element.attributes.href === undefined) continue;
-    const words = subtreeText(snapshot, inner, METADATA_LIMITS.titleChars);
-    const linkEnd = tree.subtreeEnd[inner] ?? inner + 1;
-    if (isSignOfPlace(snapshot, inner, words, true)) signs.push([inner, linkEnd]);
+    if (isSaidBeside(snapshot, inner)) left.push([inner, tree.subtreeEnd[inner] ?? inner + 1]);
   }
-  const isSign = ({ parent }: SnapshotText): boolean =>
-    signs.some(([from, to]) => parent >= from && parent < to);
-  return subtreeText(snapshot, index, METADATA_LIMITS.titleChars, signs.length === 0 ? undefined : isSign);
+  const isLeft = ({ parent }: SnapshotText): boolean =>
+    left.some(([from, to]) => parent >= from && parent < to);
+  return subtreeText(snapshot, index, METADATA_LIMITS.titleChars, left.length === 0 ? undefined : isLeft);
+}
+
+function isSaidBeside(snapshot: Snapshot, index: number): boolean {
+  const { tag, attributes } = snapshot.elements[index] ?? {};
+  if (tag === 'svg') return true;
+  if (tag !== 'a' || attributes?.href === undefined) return false;
+  return isSignOfPlace(snapshot, index, subtreeText(snapshot, index, METADATA_LIMITS.titleChars), true);
+}
+
+/** Of a title of several parts those that do not name the site. */
+function ownParts(title: string, isSite: (text: string) => boolean): string[] {
+  const parts = titleParts(title);
+  return parts.length > 1 ? parts.filter(part => !isSite(part)) : parts;
 }
 
 function isLike({ words }: Heading, known: ReadonlySet<string>): boolean {

@@ -1,0 +1,79 @@
+// Lists: ordered, unordered and of terms.
+
+import type { Element, Properties } from 'hast';
+import { opened } from './block-handlers.ts';
+import { itemNumbers } from './item-numbers.ts';
+import { element, elementsIn, isElement, isHeading } from './nodes.ts';
+import type { Finish } from './open-blocks.ts';
+import { asFlow, tidied } from './tidy.ts';
+import type { Handler, Leave, Visit } from './visit.ts';
+
+const unorderedList: Handler = visit => openedList(visit, 'ul', {}, tidied);
+
+const orderedList: Handler = visit => {
+  const { start, reversed, type } = visit.element.attributes;
+  const first = Number.parseInt(start ?? '', 10);
+  const isReversed = reversed !== undefined;
+  const properties: Properties = {
+    ...(Number.isInteger(first) && (first !== 1 || isReversed) ? { start: first } : {}),
+    ...(isReversed ? { reversed: true } : {}),
+    ...(/^[ai]$/i.test(type ?? '') ? { type: type ?? '' } : {}),
+  };
+  return openedList(visit, 'ol', properties, tidied);
+};
+
+const definitionList: Handler = visit => openedList(visit, 'dl', {}, finishedDefinitions);
+
+/** A definition list may group its terms in boxes; one without terms is no list. */
+const finishedDefinitions: Finish = node => {
+  if (node.children.some(child => isElement(child, 'dt'))) return tidied(node);
+  return node.children.flatMap(child => (child.type === 'element' ? asFlow(child.children) : [child]));
+};
+
+/** `dataSeries` says how a list is made: some pages have one for each item. Classes behind the first tell like from like. */
+function openedList(visit: Visit, name: string, properties: Properties, finish: Finish): Leave {
+  const { tag, attributes } = visit.element;
+  const dataSeries = `${tag} ${attributes.class?.trim().split(/\s+/, 1)[0] ?? ''}`;
+  return opened(visit, name, { ...properties, dataSeries }, 'parts', partedByHeadings(finish));
+}
+
+/** A heading that stands in a list itself, as no item of it, stands between two lists. */
+const partedByHeadings =
+  (finish: Finish): Finish =>
+  list =>
+    list.children.some(isHeading)
+      ? partsOf(list).flatMap(part => (isHeading(part) ? [part] : finish(part)))
+      : finish(list);
+
+/** The headings in a list, and lists of the items before, between and behind them, counted on. */
+function partsOf(list: Element): Element[] {
+  const items = elementsIn(list.children).filter(item => !isHeading(item));
+  const numbers = itemNumbers(list, items);
+  const numberOf = new Map(items.map((item, at) => [item, numbers[at] ?? 1]));
+  const parts: Element[] = [];
+  let open: Element | undefined;
+  for (const child of elementsIn(list.children)) {
+    if (isHeading(child)) {
+      parts.push(child);
+      open = undefined;
+    } else if (open === undefined) {
+      open = element(list.tagName, countedFrom(list, numberOf.get(child) ?? 1), [child]);
+      parts.push(open);
+    } else open.children.push(child);
+  }
+  return parts;
+}
+
+function countedFrom({ tagName, properties }: Element, first: number): Properties {
+  const { start, ...rest } = properties;
+  const isSaid = tagName === 'ol' && (first !== 1 || rest.reversed === true);
+  return isSaid ? { ...rest, start: first } : rest;
+}
+
+export const listHandlers: Readonly<Record<string, Handler>> = {
+  ul: unorderedList,
+  menu: unorderedList,
+  dir: unorderedList,
+  ol: orderedList,
+  dl: definitionList,
+};
