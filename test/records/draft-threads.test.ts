@@ -45,7 +45,7 @@ function answerAll(worker: FakeWorker): void {
   for (const url of worker.given) worker.emit('message', { failure: { url, error: { code: 'OF_THREAD' } } });
 }
 
-const HERE = 'SNAPSHOT_INVALID';
+const HERE = 'FILE_NOT_FOUND';
 
 describe('DraftThreads', () => {
   it('one core: no thread is begun', async () => {

@@ -3,7 +3,7 @@
 import type { SnapshotText } from '../../snapshot/snapshot.ts';
 import { fontSizeOf, type Page, styleOf } from './visit.ts';
 
-const NAME = /^[a-z][a-z0-9_]+$/;
+const NAME = /^[a-z][a-z0-9_]{1,39}$/;
 /** A name alone in its element, in a font that calls itself one of signs. */
 const SIGN_FONT = /^["']?[^,]*\b(?:icons?|symbols?|glyphs?)\b/i;
 /** So many letters are wider in any font of letters than a sign of so many em. */
