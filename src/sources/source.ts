@@ -32,6 +32,13 @@ export async function sourceOf(word: string): Promise<Source> {
   return { name: word, kind: await fileKind(path, word), path };
 }
 
+/** What a run makes is none of its own pages. */
+export function refuseOwnOutput(sources: readonly Source[], out: string): void {
+  const own = sources.find(source => source.kind === 'folder' && source.path === resolve(out));
+  if (own !== undefined)
+    throw new PithError('USAGE', `${own.name} is both source and output: name another folder with --out`);
+}
+
 function addressSource(word: string): Source {
   const target = parseTarget(word);
   if (target.kind !== 'url') throw new PithError('URL_INVALID', `'${word}' is no address`);

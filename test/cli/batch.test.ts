@@ -34,6 +34,11 @@ it.each([
   expect(existsSync(out)).toBe(false);
 });
 
+it('--out that is a source', async () => {
+  await expect(batch(folder, '--out', folder)).rejects.toMatchObject({ code: 'USAGE', exitCode: 2 });
+  expect(existsSync(join(folder, 'run.json'))).toBe(false);
+});
+
 it.runIf(existsSync('/proc/self'))('--out where nothing can be made', async () => {
   await expect(batch('--out', '/proc/x')).rejects.toMatchObject({ code: 'OUTPUT_UNWRITABLE', exitCode: 5 });
 });

@@ -236,6 +236,19 @@ test('a folder gives its pages by name, and nothing that is hidden or leads else
   ]);
 });
 
+test('a run below a folder is left out: what it holds is made of pages', async () => {
+  notes.length = 0;
+  await file('site/page.html', '<p>a');
+  for (const run of ['site/own', 'site/other']) {
+    await file(`${run}/run.json`, '{}');
+    await file(`${run}/results.jsonl`, '');
+    await file(`${run}/pages/ab/page.cleaned.html`, '<p>a');
+  }
+  const found = await all([join(folder, 'site')], { ...reading(), out: join(folder, 'site/own') });
+  expect(found.map(({ place }) => nameOf(place).slice(folder.length))).toEqual(['/site/page.html']);
+  expect(notes).toEqual([expect.stringContaining('site/other is a run')]);
+});
+
 describe('sitemaps', () => {
   const urlset = (...urls: string[]) =>
     `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map(url => `<url><loc> ${url} </loc><lastmod>2026</lastmod></url>`).join('')}</urlset>`;
