@@ -129,8 +129,7 @@ describe('one line', () => {
     ['http://host:99999/', 'URL_INVALID'],
     ['file:///etc/passwd', 'URL_SCHEME_BLOCKED'],
     ['javascript:alert(1)', 'URL_SCHEME_BLOCKED'],
-    ['nowhere.html', 'URL_INVALID'],
-    ['no/where', 'FILE_NOT_FOUND'],
+    ['/no/where.html', 'FILE_NOT_FOUND'],
     ['{"id": 3}', 'INPUT_INVALID'],
     ['{broken', 'INPUT_INVALID'],
     ['{"id": 3, "url": "ftp://x/"}', 'URL_SCHEME_BLOCKED'],
@@ -138,6 +137,23 @@ describe('one line', () => {
     expect(code(text)).toBe(expected);
     const found = entry(text);
     expect(found !== undefined && 'place' in found && listEntry(found)).toBe(text);
+  });
+
+  it.each([
+    ['nowhere.html', 'nowhere.html', () => join(folder, 'nowhere.html')],
+    ['no/where', 'no/where', () => join(folder, 'no/where')],
+    ['{"id": 3, "file": "no.html"}', 'no.html', () => `{"id":3,"file":"${join(folder, 'no.html')}"}`],
+    [
+      '{"url": "ftp://x/", "archive": "a.warc"}',
+      'ftp://x/',
+      () => `{"url":"ftp://x/","archive":"${join(folder, 'a.warc')}"}`,
+    ],
+  ])('%s keeps its name, and names the same in a list of another folder', (text, name, again) => {
+    const found = entry(text);
+    if (found === undefined || !('place' in found)) throw new Error('no place');
+    expect([nameOf(found.place), listEntry(found)]).toEqual([name, again()]);
+    const other = listEntryOf({ number: 1, text: again(), isCut: false, isEnded: true }, '/elsewhere');
+    expect(other && 'place' in other && listEntry(other)).toBe(again());
   });
 
   it('may be JSON with an id', () => {
