@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { firstBytesNow, unzipped } from '../archive/archive-kind.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import { resultsIn } from './run-results.ts';
-import { isSnapshotStart, PAGE_NAME } from './source.ts';
+import { ARCHIVE_NAME, isSnapshotStart, PAGE_NAME } from './source.ts';
 
 export interface FolderFile {
   readonly path: string;
@@ -28,7 +28,7 @@ export async function* filesBelow(
       if ((await resultsIn(path)) === undefined) yield* filesBelow(path, onRun);
       else onRun(path);
     } else if (!entry.isFile()) continue;
-    else if (/\.(?:warc|warc\.gz|wacz)$/i.test(entry.name)) yield { path, kind: 'archive' };
+    else if (ARCHIVE_NAME.test(entry.name)) yield { path, kind: 'archive' };
     else if (PAGE_NAME.test(entry.name) || isSnapshot(path)) yield { path, kind: 'page' };
   }
 }

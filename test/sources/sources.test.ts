@@ -199,6 +199,10 @@ test('a source is told by what it is', async () => {
     'g.gz': [gzipSync('WARC/1.1\r\n'), 'archive'],
     'h.gz': [gzipSync('http://example.org/\n'), 'list'],
     'i.jsonl': ['{"url":"http://example.org/"}\n', 'list'],
+    'j.warc': ['no archive', 'archive'],
+    'k.wacz': ['no archive', 'archive'],
+    'l.WARC.gz': ['', 'archive'],
+    m: ['\ufeff \n<h1>A page by its first sign', 'page'],
     'empty.txt': ['', 'list'],
   } as const;
   for (const [name, [content, kind]] of Object.entries(kinds)) {
@@ -211,6 +215,8 @@ test('a source is told by what it is', async () => {
   expect((await sourceOf('http://example.org/')).kind).toBe('address');
   expect((await sourceOf('http://example.org/sitemap_index')).kind).toBe('sitemap');
   expect((await sourceOf('http://example.org/map.xml.gz')).kind).toBe('sitemap');
+  const picture = await file('kinds/q.png', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'));
+  await expect(sourceOf(picture)).rejects.toMatchObject({ code: 'INPUT_INVALID', exitCode: 2 });
   await expect(sourceOf('nowhere.txt')).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
 });
 
