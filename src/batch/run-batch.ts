@@ -79,7 +79,7 @@ export async function runBatch(
   calls: BatchCalls,
 ): Promise<BatchSummary> {
   const folder = await openRunFolder(options, plan.lasting);
-  const shelf = new ArchiveShelf(calls.signal);
+  const shelf = new ArchiveShelf(calls.signal, calls.note);
   const robots = options.robots ? robotsOf(fetchOptionsOf(options.page)) : undefined;
   try {
     return await runIn({ folder, shelf, robots }, plan, options, calls);
