@@ -1,6 +1,7 @@
 // A batch from its sources to its folder: one final record for every input, whatever is killed on the way.
 
 import { resolve } from 'node:path';
+import { STDIN } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import { parseOptions } from '../segment/options.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
@@ -20,12 +21,17 @@ export async function batch(
     throw new PithError('USAGE', 'name at least one source: a list, a folder, a sitemap or an archive');
   const sources = await Promise.all(words.map(sourceOf));
   refuseOwnOutput(sources, options.out);
-  return runBatch(
+  const summary = await runBatch(
     options,
     { inputs: ({ shelf }) => inputsOf(sources, readingOf(options, shelf, calls)) },
     calls,
   );
+  if (summary.named === 0 && summary.end === 'done')
+    calls.note?.(`nothing was named: there is no page in ${words.map(shownSource).join(', ')}`);
+  return summary;
 }
+
+const shownSource = (word: string): string => (word === STDIN ? 'stdin' : word);
 
 function readingOf({ page, anyHost, out }: BatchOptions, shelf: ArchiveShelf, calls: BatchCalls): Reading {
   return {
