@@ -293,7 +293,22 @@ describe('sitemaps', () => {
     ]);
     expect(found.at(-1)?.place).toMatchObject({ kind: 'invalid', error: { code: 'HTTP_ERROR' } });
     expect(found.at(-1)).toMatchObject({ place: { entry: `{"sitemap":"${site}/gone.xml"}` } });
-    expect(notes.join()).toContain('2 addresses of other hosts');
+    expect(notes).toEqual([
+      expect.stringContaining('1 location of other hosts'),
+      expect.stringContaining('no http or https address'),
+    ]);
+  });
+
+  it('may name paths, which count from the sitemap that has an address', async () => {
+    notes.length = 0;
+    answers.set('/maps/e.xml', index('pages.xml'));
+    answers.set('/maps/pages.xml', urlset('/p/rel', 'beside', '//elsewhere.example/'));
+    const found = await all([`${site}/maps/e.xml`]);
+    expect(found.map(({ place }) => nameOf(place))).toEqual([`${site}/p/rel`, `${site}/maps/beside`]);
+    expect(notes).toEqual([expect.stringContaining('other hosts')]);
+    notes.length = 0;
+    expect(await all([await file('rel.xml', urlset('/p/rel'))])).toEqual([]);
+    expect(notes).toEqual([expect.stringContaining('no http or https address')]);
   });
 
   it('may be named by a line of a list', async () => {
