@@ -7,6 +7,8 @@ import { constants, gunzipSync } from 'node:zlib';
 export type ArchiveKind = 'warc' | 'wacz';
 
 const FIRST_BYTES = 4_096;
+/** Of packed bytes that are still tried. */
+const SHORTEST = 64;
 
 export async function archiveKind(path: string): Promise<ArchiveKind | undefined> {
   const start = await firstBytes(path);
@@ -17,13 +19,13 @@ export async function archiveKind(path: string): Promise<ArchiveKind | undefined
 
 const startsAsWarc = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === 'WARC/';
 
-/** As much of it as can be had: the rest of the file is not here. */
+/** As much of it as can be had, before any damage too: the rest of the file is not here. */
 export function unzipped(start: Buffer): Buffer {
   if (start[0] !== 0x1f || start[1] !== 0x8b) return start;
   try {
     return gunzipSync(start, { finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
-    return Buffer.alloc(0);
+    return start.length < SHORTEST ? Buffer.alloc(0) : unzipped(start.subarray(0, start.length >> 1));
   }
 }
 

@@ -18,6 +18,8 @@ export interface ArchivedPage {
 export interface Archive {
   readonly path: string;
   readonly pages: readonly ArchivedPage[];
+  /** What a user should know of its state: what could be read is read all the same. */
+  readonly warnings: readonly string[];
   /** What was captured at this address, nearest to that moment. */
   readonly find: (url: string, at: number) => ArchivedAnswer | undefined;
   readonly read: (answer: ArchivedAnswer) => Promise<ReadRecord>;
@@ -31,20 +33,32 @@ export async function openArchive(path: string, signal?: AbortSignal): Promise<A
   const wacz = kind === 'wacz' ? await openWacz(path) : undefined;
   const parts: readonly WarcPart[] = wacz?.parts ?? [{ path, start: 0 }];
   const index = new ArchiveIndex();
+  const warnings: string[] = [];
   try {
-    for (const part of parts) await scanWarc(part, index, signal);
+    for (const part of parts) {
+      const damagedAt = await scanWarc(part, index, signal);
+      if (damagedAt !== undefined)
+        warnings.push(
+          `${path} is damaged or cut short${placeIn(part, path, damagedAt)}: what is whole is read`,
+        );
+    }
   } catch (error) {
     await removeScratch(wacz?.scratch);
     throw error;
   }
   return {
     path,
+    warnings,
     pages: wacz === undefined || wacz.pages.length === 0 ? index.pages() : knownPages(wacz.pages, index),
     find: (url, at) => index.find(url, at),
     read: answer => readRecord(answer, index),
     close: () => removeScratch(wacz?.scratch),
   };
 }
+
+/** Of a part that had to be unpacked first the place says nothing. */
+const placeIn = (part: WarcPart, path: string, offset: number): string =>
+  part.path === path ? ` at byte ${offset}` : '';
 
 /** A WACZ lists its pages itself; where it gives no time, that of the capture is taken. */
 function knownPages(listed: readonly { url: string; at?: number }[], index: ArchiveIndex): ArchivedPage[] {

@@ -1,9 +1,11 @@
 // Reads a WARC from end to end and notes where its answers stand.
 
 import { createReadStream } from 'node:fs';
-import { WARCParser, type WARCRecord } from 'warcio';
+import { stat } from 'node:fs/promises';
+import { LimitReader, WARCParser, type WARCRecord } from 'warcio';
 import { PithError } from '../errors.ts';
 import type { ArchiveIndex } from './archive-index.ts';
+import { RecordReader } from './record-reader.ts';
 
 /** A WARC by itself, or as bytes inside another file. */
 export interface WarcPart {
@@ -13,31 +15,138 @@ export interface WarcPart {
   readonly end?: number;
 }
 
-export async function scanWarc(part: WarcPart, index: ArchiveIndex, signal?: AbortSignal): Promise<void> {
+/** Where the first damage stands, in bytes of the file; undefined for a part that is whole. */
+export async function scanWarc(
+  part: WarcPart,
+  index: ArchiveIndex,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
   const stream = createReadStream(part.path, {
     start: part.start,
     ...endOf(part),
     ...(signal && { signal }),
   });
-  const parser = new WARCParser(stream);
-  let count = 0;
+  const size = (part.end ?? (await stat(part.path)).size) - part.start;
+  const scan = new Scan(new RecordReader(stream), size);
   try {
-    for (let record = await parser.parse(); record !== null; record = await parser.parse()) {
-      if (record.warcHeader('WARC-Type') !== null) count++;
-      const { offset } = parser;
+    for await (const { record, offset, length } of scan.records()) {
       const noted = noteOf(record, index);
-      await record.skipFully();
-      const place = { file: part.path, offset: part.start + offset, length: parser.recordLength };
-      if (noted !== undefined) index.add({ ...noted, ...place });
+      if (noted !== undefined) index.add({ ...noted, file: part.path, offset: part.start + offset, length });
     }
   } catch (error) {
-    if (signal?.aborted === true) throw new PithError('CANCELLED', 'stopped while an archive was read');
-    // A crawl that was killed leaves its last record cut: what stands before it is whole (hazards, incident 6).
-    if (count === 0) throw damaged(part, error);
+    if (scan.count === 0 && signal?.aborted !== true) throw damaged(part, error);
+    scan.breakOff();
   } finally {
     stream.destroy();
   }
-  if (count === 0) throw damaged(part);
+  if (signal?.aborted === true) throw new PithError('CANCELLED', 'stopped while an archive was read');
+  if (scan.count === 0) throw damaged(part);
+  if (scan.isPackedAsOne) throw packedAsOne(part);
+  return scan.damagedAt === undefined ? undefined : part.start + scan.damagedAt;
+}
+
+interface Found {
+  readonly record: WARCRecord;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/**
+ * The records of a part that are whole. A crawl that was killed leaves its last one cut, and a disk that fails one in the
+ * middle: the others are as good as ever (hazards, incident 6).
+ */
+class Scan {
+  count = 0;
+  damagedAt: number | undefined;
+  readonly #reader: RecordReader;
+  readonly #size: number;
+  /** Records of a packed part that do not begin where their own packing does. */
+  #shared = 0;
+  #isPacked = false;
+  /** The part ended in the midst of a record. */
+  #isCut = false;
+
+  constructor(reader: RecordReader, size: number) {
+    this.#reader = reader;
+    this.#size = size;
+  }
+
+  /** Most records can be read only with all that stands before them. */
+  get isPackedAsOne(): boolean {
+    return this.count > 1 && 2 * this.#shared >= this.count;
+  }
+
+  async *records(): AsyncGenerator<Found> {
+    const parser = new WARCParser(this.#reader);
+    let last: Found | undefined;
+    for (let record = await this.#next(parser); record !== null; record = await this.#next(parser)) {
+      if (last !== undefined) yield last;
+      last = await this.#found(record, parser, last);
+      if (this.#isCut) return;
+    }
+    this.#lookBack();
+    // The packing of the last record may break off behind its text.
+    if (last !== undefined && !(this.#isPacked && last.offset === this.damagedAt)) yield last;
+  }
+
+  /** Undefined for a record that is not whole. */
+  async #found(
+    record: WARCRecord,
+    parser: WARCParser,
+    before: Found | undefined,
+  ): Promise<Found | undefined> {
+    const reader = this.#reader;
+    this.#isPacked ||= reader.compressed !== null;
+    const offset = this.#isPacked ? parser.offset : reader.startOfRecord;
+    if (record.warcHeader('WARC-Type') !== null) this.count++;
+    if (this.#isPacked && this.count > 1 && (offset === before?.offset || offset >= this.#size))
+      this.#shared++;
+    const hasLength = record.warcHeader('Content-Length') !== null;
+    this.#isCut = hasLength && !(await skipped(record));
+    reader.isBetween = true;
+    if (hasLength && !this.#isCut)
+      return {
+        record,
+        offset,
+        length: this.#isPacked ? parser.recordLength : reader.getReadOffset() - offset,
+      };
+    this.#damage(offset);
+    return undefined;
+  }
+
+  /** What was passed over, and what was not reached. */
+  #lookBack(): void {
+    const { strayAt, _rawOffset: end } = this.#reader;
+    if (!this.#isPacked && strayAt !== undefined) this.#damage(strayAt);
+    if (this.#isPacked && end < this.#size) this.#damage(end);
+  }
+
+  async #next(parser: WARCParser): Promise<WARCRecord | null> {
+    try {
+      return await parser.parse();
+    } catch (error) {
+      if (this.count === 0) throw error;
+      this.breakOff();
+      return null;
+    }
+  }
+
+  /** Nothing can be read any more. */
+  breakOff(): void {
+    const { startOfRecord, _rawOffset } = this.#reader;
+    this.#damage(this.#isPacked ? _rawOffset : startOfRecord);
+  }
+
+  #damage(offset: number): void {
+    this.damagedAt = Math.min(offset, this.damagedAt ?? offset);
+  }
+}
+
+/** Whether all of its body is there: the parser itself waits for ever for what is not. */
+async function skipped({ reader }: WARCRecord): Promise<boolean> {
+  if (!(reader instanceof LimitReader)) return true;
+  for await (const _ of reader);
+  return reader.limit <= 0;
 }
 
 type Noted = Omit<Parameters<ArchiveIndex['add']>[0], 'file' | 'offset' | 'length'>;
@@ -83,3 +192,9 @@ const endOf = ({ end }: WarcPart): { end?: number } => (end === undefined ? {} :
 
 const damaged = ({ path }: WarcPart, cause?: unknown): PithError =>
   new PithError('ARCHIVE_INVALID', `${path} is damaged: no record in it can be read`, { cause });
+
+const packedAsOne = ({ path }: WarcPart): PithError =>
+  new PithError(
+    'ARCHIVE_INVALID',
+    `${path} is compressed as one piece, in which no record can be found: unpack it, or compress each record by itself`,
+  );

@@ -5,9 +5,12 @@ import type { Archive } from '../archive/archive.ts';
 export class ArchiveShelf {
   readonly #open = new Map<string, Promise<Archive>>();
   readonly #signal: AbortSignal | undefined;
+  readonly #note: (message: string) => void;
 
-  constructor(signal?: AbortSignal) {
+  /** `note`: what a user should know of an archive, said once. */
+  constructor(signal?: AbortSignal, note: (message: string) => void = () => {}) {
     this.#signal = signal;
+    this.#note = note;
   }
 
   get(path: string): Promise<Archive> {
@@ -17,7 +20,10 @@ export class ArchiveShelf {
     const opening = import('../archive/archive.ts').then(({ openArchive }) =>
       openArchive(path, this.#signal),
     );
-    opening.catch(() => {});
+    opening.then(
+      ({ warnings }) => warnings.forEach(this.#note),
+      () => {},
+    );
     this.#open.set(path, opening);
     return opening;
   }

@@ -1,10 +1,12 @@
 // A batch from its sources to its folder: one final record for every input, whatever is killed on the way.
 
+import { resolve } from 'node:path';
+import { STDIN } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import { parseOptions } from '../segment/options.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { inputsOf, type Reading } from '../sources/inputs.ts';
-import { sourceOf } from '../sources/source.ts';
+import { refuseOwnOutput, sourceOf } from '../sources/source.ts';
 import type { ArchiveShelf } from './archive-shelf.ts';
 import { type BatchOptions, type BatchOptionsInput, batchOptionsSchema } from './options.ts';
 import { type BatchCalls, type BatchSummary, runBatch } from './run-batch.ts';
@@ -18,17 +20,24 @@ export async function batch(
   if (words.length === 0)
     throw new PithError('USAGE', 'name at least one source: a list, a folder, a sitemap or an archive');
   const sources = await Promise.all(words.map(sourceOf));
-  return runBatch(
+  refuseOwnOutput(sources, options.out);
+  const summary = await runBatch(
     options,
     { inputs: ({ shelf }) => inputsOf(sources, readingOf(options, shelf, calls)) },
     calls,
   );
+  if (summary.named === 0 && summary.end === 'done')
+    calls.note?.(`nothing was named: there is no page in ${words.map(shownSource).join(', ')}`);
+  return summary;
 }
 
-function readingOf({ page, anyHost }: BatchOptions, shelf: ArchiveShelf, calls: BatchCalls): Reading {
+const shownSource = (word: string): string => (word === STDIN ? 'stdin' : word);
+
+function readingOf({ page, anyHost, out }: BatchOptions, shelf: ArchiveShelf, calls: BatchCalls): Reading {
   return {
     fetch: fetchOptionsOf(page),
     anyHost,
+    out: resolve(out),
     signal: calls.signal,
     note: calls.note ?? (() => {}),
     stdin: calls.stdin ?? (() => process.stdin),

@@ -43,6 +43,14 @@ export class Hosts<Page extends Waiter> {
     return this.#waiting;
   }
 
+  /** Of those, how many have a later moment of their own, or a host that rests. */
+  held(now: number): number {
+    let held = 0;
+    for (const { pages, restsUntil } of this.#hosts.values())
+      held += restsUntil > now ? pages.length : pages.filter(({ notBefore }) => notBefore > now).length;
+    return held;
+  }
+
   isGivenUp(name: string): boolean {
     return this.#givenUp.has(name);
   }

@@ -38,6 +38,11 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     return this.#readAll;
   }
 
+  /** Pages that wait to be tried again, or for a host that rests. */
+  get held(): number {
+    return this.#hosts.held(performance.now());
+  }
+
   /** Ends when all is recorded, at the limit, or after the signal with nothing under way any more. */
   async run(signal: AbortSignal): Promise<PoolEnd> {
     const wake = () => this.#wake();

@@ -79,7 +79,7 @@ export async function runBatch(
   calls: BatchCalls,
 ): Promise<BatchSummary> {
   const folder = await openRunFolder(options, plan.lasting);
-  const shelf = new ArchiveShelf(calls.signal);
+  const shelf = new ArchiveShelf(calls.signal, calls.note);
   const robots = options.robots ? robotsOf(fetchOptionsOf(options.page)) : undefined;
   try {
     return await runIn({ folder, shelf, robots }, plan, options, calls);
@@ -123,11 +123,11 @@ async function runIn(
     onStop: task => tally.closed(task.key),
   });
   wake = () => pool.wake();
-  calls.onStart?.(() => tally.read(pool.hasReadAll));
+  calls.onStart?.(() => tally.read(pool.hasReadAll, pool.held));
   try {
     const end = await pool.run(calls.signal ?? new AbortController().signal);
     if (end === 'done') recorder.assertComplete();
-    return { ...tally.read(pool.hasReadAll), end, out: folder.path };
+    return { ...tally.read(pool.hasReadAll, pool.held), end, out: folder.path };
   } finally {
     await writeFailedList(folder).catch((error: unknown) => calls.note?.(asPithError(error).message));
     await executor.close();

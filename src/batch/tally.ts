@@ -6,7 +6,9 @@ export interface TallyReading {
   readonly isWhole: boolean;
   readonly ok: number;
   readonly failed: number;
-  /** Of those, on record before this run began. */
+  /** Neither yet, and wait to be tried again or for a host that rests. */
+  readonly held: number;
+  /** Of those done, on record before this run began. */
   readonly earlier: number;
   /** Failures of this run by code, most frequent first. */
   readonly codes: readonly (readonly [code: string, count: number])[];
@@ -60,7 +62,7 @@ export class Tally {
     return { named: this.#named, ok: this.#ok, failed: this.#failed };
   }
 
-  read(isWhole: boolean): TallyReading {
+  read(isWhole: boolean, held: number): TallyReading {
     const now = performance.now();
     const { named, ok, failed } = this.counts();
     return {
@@ -68,6 +70,7 @@ export class Tally {
       isWhole,
       ok,
       failed,
+      held,
       earlier: this.#earlier,
       codes: [...this.#codes].sort(([, a], [, b]) => b - a),
       elapsedMs: now - this.#started,

@@ -8,21 +8,27 @@ import { counted } from '../words/counted.ts';
 const SLOW_MS = 5_000;
 
 export function progressLine(tally: TallyReading): string {
-  const { ok, failed, named, isWhole, pagesPerSecond, underWay, elapsedMs } = tally;
+  const { ok, failed, held, named, isWhole, pagesPerSecond, underWay, elapsedMs } = tally;
   const done = ok + failed;
+  const leftMs = leftMsOf(tally);
   const parts = [isWhole ? `${done}/${counted(named, 'page')}` : `${done}/${named}+ pages`];
   if (failed > 0) parts.push(`${failed} failed`);
+  if (held > 0) parts.push(`${held} waiting`);
   parts.push(`${pagesPerSecond.toFixed(1)}/s`);
-  parts.push(
-    isWhole && pagesPerSecond > 0
-      ? `${duration((1000 * (named - done)) / pagesPerSecond)} left`
-      : duration(elapsedMs),
-  );
+  parts.push(leftMs === undefined ? duration(elapsedMs) : `${duration(leftMs)} left`);
   const [slowest] = underWay;
   if (slowest !== undefined && slowest.sinceMs > SLOW_MS) {
     parts.push(`${duration(slowest.sinceMs)} on ${slowest.name.slice(0, 80)}`);
   }
   return parts.join(', ');
+}
+
+/** Undefined where the speed of late says nothing of what is left: that waits, or has taken longer already. */
+function leftMsOf({ ok, failed, held, named, isWhole, pagesPerSecond, underWay }: TallyReading) {
+  const left = named - ok - failed;
+  if (!isWhole || pagesPerSecond === 0 || (held > 0 && 2 * held >= left)) return undefined;
+  const leftMs = (1000 * left) / pagesPerSecond;
+  return underWay.some(({ sinceMs }) => sinceMs > leftMs) ? undefined : leftMs;
 }
 
 export function summaryLines(summary: BatchSummary, failedList: string): string[] {

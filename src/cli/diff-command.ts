@@ -68,7 +68,7 @@ export function diffCommand(signal: AbortSignal): Command {
   addPageFlags(command);
   addFlagRules(command, RULES);
   return command
-    .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 4, 5, 6, 7, 130]))
+    .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 6, 7, 130]))
     .action(async (before, after, flags) => {
       const { runDiff } = await import('./run-diff.ts');
       await runDiff(before as string, after as string, flags as DiffFlags, signal);

@@ -12,7 +12,7 @@ import { folderHtml } from '../diff/folder-html.ts';
 import { junitXml } from '../diff/junit.ts';
 import { type DiffLimits, overLimits, parseLimits } from '../diff/limits.ts';
 import { readSide, type See } from '../diff/side.ts';
-import { PithError } from '../errors.ts';
+import { EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';
 import { counted } from '../words/counted.ts';
@@ -102,7 +102,9 @@ async function compareFolders(
   );
   if (isLive) process.stderr.write('\r\x1b[K');
   if (flags.report !== undefined) await writeWhole(flags.report, folderHtml(names, outcomes));
-  for (const outcome of outcomes) process.stdout.write(`${folderLine(outcome, flags.json === true)}\n`);
+  const isSaidAtOnce = flags.json !== true && isOneFailure(outcomes);
+  for (const outcome of isSaidAtOnce ? [] : outcomes)
+    process.stdout.write(`${folderLine(outcome, flags.json === true)}\n`);
   return outcomes;
 }
 
@@ -117,23 +119,45 @@ function folderLine(outcome: DiffOutcome, isJson: boolean): string {
   return printable(`${outcome.name}  ${verdict}`);
 }
 
-/** Without limits nothing falls short but what could not be compared. */
+/** What cannot be compared is a failure, and over no limit. */
 function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
-  const faulty = outcomes.filter(one => faultsOf(one).length > 0);
-  const failed = faulty.filter(one => one.kind === 'failed');
-  if (flags.update === true && failed.length === 0) {
-    if (faulty.length > 0)
-      say(`took ${faulty.length} new ${faulty.length === 1 ? 'version' : 'versions'} for the old`);
+  const failed = outcomes.filter(isFailed);
+  const over = outcomes.filter(one => !isFailed(one) && faultsOf(one).length > 0);
+  if (failed.length > 0) {
+    say(failureLine(failed, outcomes.length));
+    process.exitCode = failed.length === outcomes.length ? EXIT.allFailed : EXIT.someFailed;
+  } else if (flags.update === true) {
+    if (over.length > 0)
+      say(`took ${over.length} new ${over.length === 1 ? 'version' : 'versions'} for the old`);
     return;
   }
-  const [first] = flags.limit === undefined ? failed : faulty;
-  if (first === undefined) return;
+  const [first] = over;
+  if (flags.limit === undefined || first === undefined) return;
   const of =
     outcomes.length > 1
-      ? `${faulty.length} of ${counted(outcomes.length, 'page')}, such as ${first.name}: `
+      ? `${over.length} of ${counted(outcomes.length, 'page')}, such as ${first.name}: `
       : '';
   throw new PithError('CHECK_FAILED', `${of}${faultsOf(first).join('; ')}`);
 }
+
+type Failed = Extract<DiffOutcome, { kind: 'failed' }>;
+
+const isFailed = (outcome: DiffOutcome): outcome is Failed => outcome.kind === 'failed';
+
+function failureLine(failed: readonly Failed[], pages: number): string {
+  const reasons = new Set(failed.map(reasonOf));
+  const [reason = ''] = reasons;
+  const such = reasons.size === 1 ? '' : `, such as ${failed[0]?.name ?? ''}`;
+  return `${failed.length} of ${counted(pages, 'page')} cannot be compared${such}: ${reason}`;
+}
+
+/** The same for all pages that fail alike: without the name of this one. */
+const reasonOf = ({ name, error: { code, message } }: Failed): string =>
+  `${code}: ${message.replace(/^.*? cannot be compared: /, '').replaceAll(name, 'it')}`;
+
+/** All of them, and for one reason: a line for each would say it over and over. */
+const isOneFailure = (outcomes: readonly DiffOutcome[]): boolean =>
+  outcomes.every(isFailed) && new Set(outcomes.map(reasonOf)).size === 1;
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(

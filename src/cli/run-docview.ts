@@ -74,7 +74,7 @@ async function recordsInto(
   const classify = flags.model === undefined ? undefined : await modelNamed(flags.model);
   const pith = await open({ ...openOptionsFrom(flags), concurrency });
   const progress = pageProgress(undefined, false);
-  const shelf = new ArchiveShelf(signal);
+  const shelf = new ArchiveShelf(signal, say);
   const threads = new DraftThreads();
   const kept = out === undefined ? undefined : await keptDrafts(out);
   try {

@@ -3,7 +3,7 @@
 import { parseTarget, type Target } from '../browser/target.ts';
 import { EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable } from '../files/write-file.ts';
-import { targetsOf } from '../records/sources.ts';
+import { type AskedPage, targetsOf } from '../records/sources.ts';
 import { failureRecord } from '../segment/page-record.ts';
 import { open, type Pith } from '../segment/pith.ts';
 import { readSiteModel } from '../site/model-file.ts';
@@ -44,7 +44,7 @@ export async function runSiteClean(
 }
 
 async function cleanAll(
-  targets: readonly string[],
+  targets: readonly AskedPage[],
   cleaner: SiteCleaner,
   output: SiteOutput,
   pith: Pith,
@@ -54,11 +54,12 @@ async function cleanAll(
   const progress = pageProgress(targets.length, false);
   const options = { ...pageOptionsFrom(flags), before: flags.picture !== undefined, signal };
   let failed = 0;
-  for (const target of targets) {
+  for (const { target, error: earlier } of targets) {
     if (signal.aborted) break;
     let files: CleanedFile[] = [];
     let url = target;
     try {
+      if (earlier !== undefined) throw earlier;
       const result = await pith.segment(parseTarget(target), options);
       url = result.snapshot.finalUrl;
       files = await cleaner.filesOf(target, result);
@@ -91,7 +92,8 @@ function refuseSingles(flags: SiteCleanFlags, pages: number): void {
 }
 
 /** What is no target is said where its turn comes. */
-function targetIfThere(target: string): Target[] {
+function targetIfThere({ target, error }: AskedPage): Target[] {
+  if (error !== undefined) return [];
   try {
     return [parseTarget(target)];
   } catch {

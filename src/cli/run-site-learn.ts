@@ -3,7 +3,7 @@
 import { EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { snapshotsOf } from '../records/snapshots.ts';
-import { targetsOf } from '../records/sources.ts';
+import { type AskedPage, targetsOf } from '../records/sources.ts';
 import { open } from '../segment/pith.ts';
 import { readSiteModel, siteModelBytes } from '../site/model-file.ts';
 import { type Added, SiteModel } from '../site/site-model.ts';
@@ -49,7 +49,7 @@ type Counts = Record<Added | 'failed', number>;
 
 async function learn(
   model: SiteModel,
-  targets: readonly string[],
+  targets: readonly AskedPage[],
   flags: SiteLearnFlags,
   signal: AbortSignal,
 ): Promise<Counts> {

@@ -7,7 +7,7 @@ import { type BatchCalls, type BatchSummary, type RunInHand, runBatch } from '..
 import { PithError } from '../errors.ts';
 import { parseOptions } from '../segment/options.ts';
 import type { Place } from '../sources/input.ts';
-import { type Source, sourceOf } from '../sources/source.ts';
+import { refuseOwnOutput, type Source, sourceOf } from '../sources/source.ts';
 import { archiveGround } from './archive-ground.ts';
 import type { CrawlFields } from './crawl-record.ts';
 import { folderGround } from './folder-ground.ts';
@@ -38,6 +38,7 @@ export async function crawl(
       'USAGE',
       `'${start}' is nothing to crawl: name an address, a folder, a page in a folder or an archive`,
     );
+  refuseOwnOutput([source], options.out);
   const kept = new KeptPages();
   let walk: Walk | undefined;
   let ground: Ground | undefined;

@@ -7,6 +7,7 @@ import type { Pith } from '../segment/pith.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { readSnapshot } from '../snapshot/snapshot-file.ts';
 import { inOrder, untilAborted } from './in-order.ts';
+import type { AskedPage } from './sources.ts';
 
 export type Seen =
   | { readonly target: string; readonly snapshot: Snapshot }
@@ -19,18 +20,19 @@ export interface SnapshotOptions {
 }
 
 export function snapshotsOf(
-  targets: readonly string[],
+  targets: readonly AskedPage[],
   pith: Pith,
   { page = {}, concurrency, signal }: SnapshotOptions,
 ): AsyncGenerator<Seen> {
-  return inOrder(untilAborted(targets, signal), concurrency, async (target): Promise<Seen> => {
+  return inOrder(untilAborted(targets, signal), concurrency, async ({ target, error }): Promise<Seen> => {
     try {
+      if (error !== undefined) throw error;
       const aim = parseTarget(target);
       if (aim.kind === 'snapshot') return { target, snapshot: await readSnapshot(aim.path) };
       const { snapshot } = await pith.segment(aim, { ...page, ...(signal && { signal }) });
       return { target, snapshot };
-    } catch (error) {
-      return { target, failure: failureRecord(target, error) };
+    } catch (thrown) {
+      return { target, failure: failureRecord(target, thrown) };
     }
   });
 }

@@ -38,17 +38,22 @@ export async function* pagesNamed(
     );
 }
 
+/** A single target, or why it is none: a page that failed when its run was made, a line of a list that leads nowhere. */
+export interface AskedPage {
+  readonly target: string;
+  readonly error?: PithError;
+}
+
 /** The same as single targets, for who opens pages without archives. */
-export async function targetsOf(words: readonly string[]): Promise<string[]> {
-  const targets: string[] = [];
+export async function targetsOf(words: readonly string[]): Promise<AskedPage[]> {
+  const targets: AskedPage[] = [];
   for await (const { place } of pagesNamed(words, { shelf: new ArchiveShelf() })) {
-    if (place.kind === 'invalid') throw place.error;
     if (place.kind === 'archived')
       throw new PithError(
         'USAGE',
         `${place.archive} is an archive: make a batch of it with --formats snapshot`,
       );
-    targets.push(nameOf(place));
+    targets.push({ target: nameOf(place), ...(place.kind === 'invalid' && { error: place.error }) });
   }
   return targets;
 }

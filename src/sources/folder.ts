@@ -4,22 +4,31 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstBytesNow, unzipped } from '../archive/archive-kind.ts';
 import { SOURCE_LIMITS } from './limits.ts';
-import { isSnapshotStart, PAGE_NAME } from './source.ts';
+import { resultsIn } from './run-results.ts';
+import { ARCHIVE_NAME, isSnapshotStart, PAGE_NAME } from './source.ts';
 
 export interface FolderFile {
   readonly path: string;
   readonly kind: 'page' | 'archive';
 }
 
-/** Hidden files and links are left alone: a link may lead out of the folder, or round in a circle. */
-export async function* filesBelow(folder: string): AsyncGenerator<FolderFile> {
+/**
+ * Hidden files and links are left alone: a link may lead out of the folder, or round in a circle. So are runs below it,
+ * for what they hold is made of pages; `onRun` is told of them.
+ */
+export async function* filesBelow(
+  folder: string,
+  onRun: (path: string) => void = () => {},
+): AsyncGenerator<FolderFile> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
     if (entry.name.startsWith('.')) continue;
-    if (entry.isDirectory()) yield* filesBelow(path);
-    else if (!entry.isFile()) continue;
-    else if (/\.(?:warc|warc\.gz|wacz)$/i.test(entry.name)) yield { path, kind: 'archive' };
+    if (entry.isDirectory()) {
+      if ((await resultsIn(path)) === undefined) yield* filesBelow(path, onRun);
+      else onRun(path);
+    } else if (!entry.isFile()) continue;
+    else if (ARCHIVE_NAME.test(entry.name)) yield { path, kind: 'archive' };
     else if (PAGE_NAME.test(entry.name) || isSnapshot(path)) yield { path, kind: 'page' };
   }
 }

@@ -14,6 +14,8 @@ import { type SitemapReading, sitemapItems } from './sitemap.ts';
 import type { Source } from './source.ts';
 
 export interface Reading extends SitemapReading {
+  /** The folder that is being written, which nobody has to be told of. */
+  readonly out?: string;
   readonly stdin: () => AsyncIterable<Buffer>;
   /** The pages of an archive, which the caller holds open for them. */
   readonly archivedPages: (path: string) => Promise<readonly { readonly url: string; readonly at: number }[]>;
@@ -66,7 +68,10 @@ async function* listInputs(
 async function* folderInputs(folder: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
   const results = await resultsIn(folder);
   if (results !== undefined) return yield* listInputs(name, await fileBytes(results), folder, reading);
-  for await (const { path, kind } of filesBelow(folder)) {
+  const onRun = (run: string): void => {
+    if (run !== reading.out) reading.note(`${run} is a run, and left out: name it by itself to read it`);
+  };
+  for await (const { path, kind } of filesBelow(folder, onRun)) {
     if (kind === 'archive') yield* archiveInputs(path, name, reading);
     else yield { source: name, place: { kind: 'file', path } };
   }

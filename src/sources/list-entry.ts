@@ -74,8 +74,21 @@ function fromJson(text: string, folder: string): ListEntry | undefined {
     return { ...named, place: { kind: 'url', url: webUrl(url ?? '') } };
   } catch (error) {
     const shown = (url ?? file ?? text).slice(0, SOURCE_LIMITS.shownChars);
-    return { ...named, place: { kind: 'invalid', text: shown, entry: text, error: asPithError(error) } };
+    const entry = movable(text, parsed.data, folder);
+    return { ...named, place: { kind: 'invalid', text: shown, entry, error: asPithError(error) } };
   }
+}
+
+/** The line as it means the same in a list of another folder. */
+function movable(text: string, line: z.output<typeof jsonEntry>, folder: string): string {
+  const { file, archive } = line;
+  const isFixed = [file, archive].every(path => path === undefined || isAbsolute(path));
+  if (isFixed) return text;
+  return JSON.stringify({
+    ...line,
+    ...(file !== undefined && { file: inFolder(file, folder) }),
+    ...(archive !== undefined && { archive: inFolder(archive, folder) }),
+  });
 }
 
 const fromFileUrl = (name: string): string => (/^file:/i.test(name) ? fileURLToPath(name) : name);
@@ -91,16 +104,21 @@ function parsedJson(text: string): unknown {
 function placeOf(text: string, folder: string): Place {
   if (/^https?:/i.test(text)) return { kind: 'url', url: webUrl(text) };
   if (/^[a-z][a-z0-9+.-]+:/i.test(text)) parseTarget(text);
+  const path = inFolder(text, folder);
   try {
-    return filePlace(inFolder(text, folder));
+    return filePlace(path);
   } catch (error) {
-    if (!LOOKS_LIKE_HOST.test(text)) throw error;
     const shown = text.slice(0, SOURCE_LIMITS.shownChars);
+    // Fed back in, it is a line of another list, in another folder.
+    if (!looksLikeHost(text)) return { kind: 'invalid', text: shown, entry: path, error: asPithError(error) };
     throw new PithError('URL_INVALID', `'${shown}' has no scheme: write https://${shown}`, { cause: error });
   }
 }
 
-const LOOKS_LIKE_HOST = /^(?:[\w-]+\.)+[a-z][\w-]+(?:[:/?#]|$)/i;
+/** The name of a page or a snapshot is that of a file. */
+const looksLikeHost = (text: string): boolean =>
+  /^(?:[\w-]+\.)+[a-z][\w-]+(?:[:/?#]|$)/i.test(text) &&
+  !/^[^:/?#]+\.(?:x?html?|mht|mhtml|json|gz)$/i.test(text);
 
 function webUrl(text: string): string {
   const target = parseTarget(text);

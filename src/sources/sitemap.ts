@@ -2,6 +2,7 @@
 
 import { createReadStream } from 'node:fs';
 import { asPithError, PithError } from '../errors.ts';
+import { counted } from '../words/counted.ts';
 import { type FetchOptions, fetchBytes } from './fetch-bytes.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import { sitemapLocations } from './sitemap-locations.ts';
@@ -25,7 +26,7 @@ interface Walk {
   readonly start: Place;
   readonly seen: Set<string>;
   readonly waiting: (Place & { readonly depth: number })[];
-  readonly left: { otherHosts: number; tooDeep: number };
+  readonly left: { otherHosts: number; tooDeep: number; noAddress: number };
 }
 
 /** `start`: an address, or the path of a file. */
@@ -34,7 +35,7 @@ export async function* sitemapItems(start: Place, reading: SitemapReading): Asyn
     start,
     seen: new Set([start.name]),
     waiting: [{ ...start, depth: 0 }],
-    left: { otherHosts: 0, tooDeep: 0 },
+    left: { otherHosts: 0, tooDeep: 0, noAddress: 0 },
   };
   for (let place = walk.waiting.shift(); place !== undefined; place = walk.waiting.shift()) {
     try {
@@ -45,10 +46,14 @@ export async function* sitemapItems(start: Place, reading: SitemapReading): Asyn
       yield { sitemap: place.name, error: failure };
     }
   }
-  const { otherHosts, tooDeep } = walk.left;
+  const { otherHosts, tooDeep, noAddress } = walk.left;
   const { name } = start;
   if (otherHosts > 0)
-    reading.note(`${name}: ${otherHosts} addresses of other hosts are left out (--any-host takes them)`);
+    reading.note(
+      `${name}: ${counted(otherHosts, 'location')} of other hosts left out (--any-host takes them)`,
+    );
+  if (noAddress > 0)
+    reading.note(`${name}: ${counted(noAddress, 'location')} left out, no http or https address`);
   if (tooDeep > 0) reading.note(`${name}: ${tooDeep} sitemaps are left out, for indexes go too deep`);
 }
 
@@ -60,9 +65,11 @@ async function* pagesOf(
   let entries = 0;
   for await (const location of sitemapLocations(bytesOf(place, walk.start, reading))) {
     if (++entries > SOURCE_LIMITS.sitemapEntries) throw tooMany(place);
-    if (!isWanted(location.url, walk.start, reading)) walk.left.otherHosts++;
-    else if (location.kind === 'page') yield { url: location.url };
-    else enqueue(location.url, place.depth + 1, walk);
+    const url = webAddress(location.url, place.url);
+    if (url === undefined) walk.left.noAddress++;
+    else if (!isWanted(url, walk.start, reading)) walk.left.otherHosts++;
+    else if (location.kind === 'page') yield { url: url.href };
+    else enqueue(url.href, place.depth + 1, walk);
   }
 }
 
@@ -76,10 +83,14 @@ function enqueue(url: string, depth: number, { seen, waiting, left }: Walk): voi
   waiting.push({ name: url, url, depth });
 }
 
-function isWanted(address: string, start: Place, { anyHost }: SitemapReading): boolean {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
+/** The protocol wants whole addresses; sites write paths, which count from the sitemap where it has an address. */
+function webAddress(text: string, sitemap: string | undefined): URL | undefined {
+  if (text === '' || !URL.canParse(text, sitemap)) return undefined;
+  const url = new URL(text, sitemap);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined;
+}
+
+function isWanted(url: URL, start: Place, { anyHost }: SitemapReading): boolean {
   return anyHost || start.url === undefined || siteOf(url) === siteOf(new URL(start.url));
 }
 

@@ -32,6 +32,13 @@ export async function sourceOf(word: string): Promise<Source> {
   return { name: word, kind: await fileKind(path, word), path };
 }
 
+/** What a run makes is none of its own pages. */
+export function refuseOwnOutput(sources: readonly Source[], out: string): void {
+  const own = sources.find(source => source.kind === 'folder' && source.path === resolve(out));
+  if (own !== undefined)
+    throw new PithError('USAGE', `${own.name} is both source and output: name another folder with --out`);
+}
+
 function addressSource(word: string): Source {
   const target = parseTarget(word);
   if (target.kind !== 'url') throw new PithError('URL_INVALID', `'${word}' is no address`);
@@ -43,24 +50,30 @@ function addressSource(word: string): Source {
 
 type FileKind = 'list' | 'archive' | 'page' | 'sitemap-file';
 
-export async function fileKind(path: string, name = path): Promise<FileKind> {
+/** Names tell where they promise what only a look inside can refuse; what is nothing else is a list, if it is text. */
+async function fileKind(path: string, name: string): Promise<FileKind> {
   const start = await firstBytes(path, SOURCE_LIMITS.sniffedBytes).catch((error: unknown) => {
     throw new PithError('FILE_NOT_FOUND', `the source ${name} cannot be read: check its permissions`, {
       cause: error,
     });
   });
-  if ((await archiveKind(path)) !== undefined) return 'archive';
+  if (ARCHIVE_NAME.test(path) || (await archiveKind(path)) !== undefined) return 'archive';
   const text = unzipped(start)
     .toString('utf8')
     .replace(/^\ufeff/, '')
     .trimStart();
   if (isSitemapText(text)) return 'sitemap-file';
-  if (PAGE_NAME.test(path) || HTML_START.test(text) || isSnapshotStart(text)) return 'page';
+  if (PAGE_NAME.test(path) || text.startsWith('<') || isSnapshotStart(text)) return 'page';
+  if (text.includes('\0'))
+    throw new PithError(
+      'INPUT_INVALID',
+      `${name} is binary, and neither a page nor an archive: name those, or a list of them in UTF-8`,
+    );
   return 'list';
 }
 
+export const ARCHIVE_NAME = /\.(?:warc|warc\.gz|wacz)$/i;
 export const PAGE_NAME = /\.(?:x?html?|mht|mhtml)$/i;
-const HTML_START = /^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 const isSitemapText = (text: string): boolean =>
   text.startsWith('<') && /<(?:\w+:)?(?:urlset|sitemapindex)\b/i.test(text);
 

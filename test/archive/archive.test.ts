@@ -57,7 +57,88 @@ test('a WARC whose writer was killed is read as far as it is whole', async () =>
   const bytes = await readFile(fixture('almanac.warc.gz'));
   const path = join(folder, 'cut.warc.gz');
   await writeFile(path, bytes.subarray(0, Math.floor(bytes.length / 3)));
-  expect((await openArchive(path)).pages.length).toBeGreaterThan(0);
+  const archive = await openArchive(path);
+  expect(archive.pages.length).toBeGreaterThan(0);
+  expect(archive.warnings).toEqual([
+    expect.stringMatching(/cut\.warc\.gz is damaged or cut short at byte \d+/),
+  ]);
+});
+
+test('an archive that is whole has no warning', async () => {
+  for (const name of ['almanac.warc.gz', 'plain.warc', 'stored.wacz', 'packed.wacz']) {
+    const archive = await openArchive(fixture(name));
+    expect([name, archive.warnings]).toEqual([name, []]);
+    await archive.close();
+  }
+});
+
+const PAGES = ['/1', '/2', '/3'];
+const records = () => PAGES.map(page => warc(`http://example.org${page}`, [], Buffer.from(`<p>${page}</p>`)));
+
+async function pagesOf(
+  name: string,
+  bytes: Buffer,
+): Promise<{ pages: string[]; warnings: readonly string[] }> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  const archive = await openArchive(path);
+  for (const page of archive.pages) {
+    const found = archive.find(page.url, LAST);
+    const read = found && (await archive.read(found));
+    expect(read?.body.toString()).toBe(`<p>${new URL(page.url).pathname}</p>`);
+  }
+  return { pages: names(archive.pages), warnings: archive.warnings };
+}
+
+test('wherever a WARC is cut, what stands before is read, whole, and the place is said', async () => {
+  const packed = records().map(record => gzipSync(record));
+  for (const [name, parts] of Object.entries({ 'cut.warc': records(), 'cut.warc.gz': packed })) {
+    const [one, two] = parts.map(({ length }) => length) as [number, number];
+    for (let at = one + two + 1; at < Buffer.concat(parts).length - 8; at += 7) {
+      const { pages, warnings } = await pagesOf(name, Buffer.concat(parts).subarray(0, at));
+      expect([at, pages]).toEqual([at, ['/1', '/2']]);
+      expect(warnings).toEqual([
+        expect.stringContaining(`${name} is damaged or cut short at byte ${one + two}`),
+      ]);
+    }
+  }
+}, 30_000);
+
+test('a WARC that is damaged in its midst is read on where a record begins', async () => {
+  const [one, two, three] = records() as [Buffer, Buffer, Buffer];
+  const { pages, warnings } = await pagesOf(
+    'mid.warc',
+    Buffer.concat([one, Buffer.from('no record at all\r\n\r\n'), two.subarray(40), three]),
+  );
+  expect(pages).toEqual(['/1', '/3']);
+  expect(warnings).toEqual([expect.stringContaining(`at byte ${one.length}`)]);
+});
+
+test('a WARC that is damaged in the midst of its packing is read as far as there', async () => {
+  const [one, two, three] = records().map(record => gzipSync(record)) as [Buffer, Buffer, Buffer];
+  two.fill(0x55, 40, 80);
+  const { pages, warnings } = await pagesOf('mid.warc.gz', Buffer.concat([one, two, three]));
+  expect(pages).toEqual(['/1']);
+  expect(warnings).toEqual([expect.stringContaining(`at byte ${one.length}`)]);
+});
+
+test('a reading that is stopped says so, whatever was read', async () => {
+  const stop = new AbortController();
+  const opening = openArchive(fixture('almanac.warc.gz'), stop.signal);
+  stop.abort();
+  await expect(opening).rejects.toMatchObject({ code: 'CANCELLED' });
+});
+
+test('a WARC that is compressed as one piece is refused, with what to do', async () => {
+  const whole = await readFile(fixture('plain.warc'));
+  for (const bytes of [whole, Buffer.concat(records().slice(1))]) {
+    const path = join(folder, 'whole.warc.gz');
+    await writeFile(path, gzipSync(bytes));
+    await expect(openArchive(path)).rejects.toMatchObject({
+      code: 'ARCHIVE_INVALID',
+      message: expect.stringContaining('unpack it'),
+    });
+  }
 });
 
 test.each([

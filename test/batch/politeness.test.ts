@@ -43,6 +43,10 @@ describe('hosts', () => {
     expect(hosts.take(0)?.id).toBe(2);
     expect(hosts.take(0)).toBeUndefined();
     expect(hosts.nextReadyAt(0)).toBe(500);
+    expect([hosts.held(0), hosts.held(500)]).toEqual([1, 0]);
+    hosts.rest('a.example', 400);
+    hosts.add(page('a.example', 3));
+    expect(hosts.held(0)).toBe(2);
     expect(hosts.take(500)?.id).toBe(1);
   });
 

@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { batch as runBatch } from '../../src/batch/batch.ts';
 import { program } from '../../src/cli/program.ts';
 
 beforeAll(async () => {
@@ -32,6 +33,22 @@ it.each([
   const out = join(folder, 'run');
   await expect(batch('--out', out, '--queue', queue)).rejects.toMatchObject({ code, exitCode });
   expect(existsSync(out)).toBe(false);
+});
+
+it('sources that name nothing are said', async () => {
+  await writeFile(join(folder, 'list.txt'), '# no page\n');
+  const notes: string[] = [];
+  const { named } = await runBatch(
+    [join(folder, 'list.txt')],
+    { out: join(folder, 'run') },
+    { note: message => notes.push(message) },
+  );
+  expect([named, notes]).toEqual([0, [expect.stringMatching(/nothing was named.*list\.txt/)]]);
+});
+
+it('--out that is a source', async () => {
+  await expect(batch(folder, '--out', folder)).rejects.toMatchObject({ code: 'USAGE', exitCode: 2 });
+  expect(existsSync(join(folder, 'run.json'))).toBe(false);
 });
 
 it.runIf(existsSync('/proc/self'))('--out where nothing can be made', async () => {

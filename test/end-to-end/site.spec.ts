@@ -120,6 +120,23 @@ test('what cannot be is said in a sentence, and nothing is lost', async () => {
   await put('empty.html', '');
   const lonely = await command(['site', 'learn', page, join(folder, 'empty.html'), '-o', one]);
   expect([lonely.exitCode, lonely.stderr]).toEqual([3, expect.stringContaining('SITE_ONE_PAGE')]);
+
+  await put('list.txt', `${page}\nno/where.html\n`);
+  const listed = await command([
+    'site',
+    'learn',
+    join(folder, 'list.txt'),
+    '-o',
+    join(folder, 'listed.json'),
+  ]);
+  expect([listed.exitCode, listed.stderr]).toEqual([
+    3,
+    expect.stringContaining('2 pages, 1 learned, 1 failed'),
+  ]);
+  const words = ['site', 'clean', one, join(folder, 'list.txt'), '--out', join(folder, 'listed')];
+  const cleaned = await command(words);
+  expect([cleaned.exitCode, cleaned.stderr]).toEqual([3, expect.stringContaining('FILE_NOT_FOUND')]);
+  expect(await readdir(join(folder, 'listed'))).toContain('page-0.md');
   const kept = await command(['site', 'clean', one, page]);
   expect([kept.exitCode, kept.stdout]).toEqual([0, expect.stringContaining('Copyright')]);
 });

@@ -12,7 +12,8 @@ import { type Drafted, draftsOf } from '../../src/records/drafts.ts';
 import { goOn, keptDrafts } from '../../src/records/kept-drafts.ts';
 import { type Made, type MakeOptions, makeRecords } from '../../src/records/make-records.ts';
 import { Pace } from '../../src/records/pace.ts';
-import { pagesNamed } from '../../src/records/sources.ts';
+import { snapshotsOf } from '../../src/records/snapshots.ts';
+import { pagesNamed, targetsOf } from '../../src/records/sources.ts';
 import { Spool } from '../../src/records/spool.ts';
 import type { FailureRecord } from '../../src/segment/page-record.ts';
 import { open } from '../../src/segment/pith.ts';
@@ -151,6 +152,20 @@ describe('sources', () => {
     const { records } = await made();
     expect(names(records)).toEqual(['kept', 'gone']);
     expect(records[1]).toMatchObject({ ok: false, error: { code: 'HTTP_ERROR', message: 'status 404' } });
+  });
+
+  it('as single targets: what is none says why, beside those that are', async () => {
+    await save('kept', `<p>${STORY}</p>`);
+    await writeFile(join(folder, 'list.txt'), 'kept.json\nno/where.json\n');
+    const asked = await targetsOf([join(folder, 'list.txt')]);
+    expect(asked).toMatchObject([
+      { target: join(folder, 'kept.json') },
+      { target: 'no/where.json', error: { code: 'FILE_NOT_FOUND' } },
+    ]);
+    const seen = [];
+    for await (const page of snapshotsOf(asked, await open(), { concurrency: 1 }))
+      seen.push('failure' in page ? page.failure.error.code : page.snapshot.finalUrl);
+    expect(seen).toEqual(['https://example.org/kept', 'FILE_NOT_FOUND']);
   });
 
   it('records of docview name their pages', async () => {

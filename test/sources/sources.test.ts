@@ -129,8 +129,7 @@ describe('one line', () => {
     ['http://host:99999/', 'URL_INVALID'],
     ['file:///etc/passwd', 'URL_SCHEME_BLOCKED'],
     ['javascript:alert(1)', 'URL_SCHEME_BLOCKED'],
-    ['nowhere.html', 'URL_INVALID'],
-    ['no/where', 'FILE_NOT_FOUND'],
+    ['/no/where.html', 'FILE_NOT_FOUND'],
     ['{"id": 3}', 'INPUT_INVALID'],
     ['{broken', 'INPUT_INVALID'],
     ['{"id": 3, "url": "ftp://x/"}', 'URL_SCHEME_BLOCKED'],
@@ -138,6 +137,23 @@ describe('one line', () => {
     expect(code(text)).toBe(expected);
     const found = entry(text);
     expect(found !== undefined && 'place' in found && listEntry(found)).toBe(text);
+  });
+
+  it.each([
+    ['nowhere.html', 'nowhere.html', () => join(folder, 'nowhere.html')],
+    ['no/where', 'no/where', () => join(folder, 'no/where')],
+    ['{"id": 3, "file": "no.html"}', 'no.html', () => `{"id":3,"file":"${join(folder, 'no.html')}"}`],
+    [
+      '{"url": "ftp://x/", "archive": "a.warc"}',
+      'ftp://x/',
+      () => `{"url":"ftp://x/","archive":"${join(folder, 'a.warc')}"}`,
+    ],
+  ])('%s keeps its name, and names the same in a list of another folder', (text, name, again) => {
+    const found = entry(text);
+    if (found === undefined || !('place' in found)) throw new Error('no place');
+    expect([nameOf(found.place), listEntry(found)]).toEqual([name, again()]);
+    const other = listEntryOf({ number: 1, text: again(), isCut: false, isEnded: true }, '/elsewhere');
+    expect(other && 'place' in other && listEntry(other)).toBe(again());
   });
 
   it('may be JSON with an id', () => {
@@ -183,6 +199,10 @@ test('a source is told by what it is', async () => {
     'g.gz': [gzipSync('WARC/1.1\r\n'), 'archive'],
     'h.gz': [gzipSync('http://example.org/\n'), 'list'],
     'i.jsonl': ['{"url":"http://example.org/"}\n', 'list'],
+    'j.warc': ['no archive', 'archive'],
+    'k.wacz': ['no archive', 'archive'],
+    'l.WARC.gz': ['', 'archive'],
+    m: ['\ufeff \n<h1>A page by its first sign', 'page'],
     'empty.txt': ['', 'list'],
   } as const;
   for (const [name, [content, kind]] of Object.entries(kinds)) {
@@ -195,6 +215,8 @@ test('a source is told by what it is', async () => {
   expect((await sourceOf('http://example.org/')).kind).toBe('address');
   expect((await sourceOf('http://example.org/sitemap_index')).kind).toBe('sitemap');
   expect((await sourceOf('http://example.org/map.xml.gz')).kind).toBe('sitemap');
+  const picture = await file('kinds/q.png', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'));
+  await expect(sourceOf(picture)).rejects.toMatchObject({ code: 'INPUT_INVALID', exitCode: 2 });
   await expect(sourceOf('nowhere.txt')).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
 });
 
@@ -236,6 +258,19 @@ test('a folder gives its pages by name, and nothing that is hidden or leads else
   ]);
 });
 
+test('a run below a folder is left out: what it holds is made of pages', async () => {
+  notes.length = 0;
+  await file('site/page.html', '<p>a');
+  for (const run of ['site/own', 'site/other']) {
+    await file(`${run}/run.json`, '{}');
+    await file(`${run}/results.jsonl`, '');
+    await file(`${run}/pages/ab/page.cleaned.html`, '<p>a');
+  }
+  const found = await all([join(folder, 'site')], { ...reading(), out: join(folder, 'site/own') });
+  expect(found.map(({ place }) => nameOf(place).slice(folder.length))).toEqual(['/site/page.html']);
+  expect(notes).toEqual([expect.stringContaining('site/other is a run')]);
+});
+
 describe('sitemaps', () => {
   const urlset = (...urls: string[]) =>
     `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map(url => `<url><loc> ${url} </loc><lastmod>2026</lastmod></url>`).join('')}</urlset>`;
@@ -258,7 +293,22 @@ describe('sitemaps', () => {
     ]);
     expect(found.at(-1)?.place).toMatchObject({ kind: 'invalid', error: { code: 'HTTP_ERROR' } });
     expect(found.at(-1)).toMatchObject({ place: { entry: `{"sitemap":"${site}/gone.xml"}` } });
-    expect(notes.join()).toContain('2 addresses of other hosts');
+    expect(notes).toEqual([
+      expect.stringContaining('1 location of other hosts'),
+      expect.stringContaining('no http or https address'),
+    ]);
+  });
+
+  it('may name paths, which count from the sitemap that has an address', async () => {
+    notes.length = 0;
+    answers.set('/maps/e.xml', index('pages.xml'));
+    answers.set('/maps/pages.xml', urlset('/p/rel', 'beside', '//elsewhere.example/'));
+    const found = await all([`${site}/maps/e.xml`]);
+    expect(found.map(({ place }) => nameOf(place))).toEqual([`${site}/p/rel`, `${site}/maps/beside`]);
+    expect(notes).toEqual([expect.stringContaining('other hosts')]);
+    notes.length = 0;
+    expect(await all([await file('rel.xml', urlset('/p/rel'))])).toEqual([]);
+    expect(notes).toEqual([expect.stringContaining('no http or https address')]);
   });
 
   it('may be named by a line of a list', async () => {
