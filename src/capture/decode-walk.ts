@@ -162,6 +162,7 @@ class Decoder implements DecodedWalk {
         before: this.elements.length,
         beforeText: this.texts.length,
         text: wire.blanks[at] ?? '',
+        ...(wire.blankCollapses[at] === 1 && { collapses: true }),
       });
     }
   }

@@ -121,6 +121,7 @@ const isBlank: Check = value =>
   isPlace(value.parent) &&
   isPlace(value.before) &&
   isPlace(value.beforeText) &&
-  isString(value.text);
+  isString(value.text) &&
+  (value.collapses === undefined || typeof value.collapses === 'boolean');
 
 const isWarning: Check = value => isObject(value) && isString(value.code) && isString(value.message);

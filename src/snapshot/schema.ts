@@ -69,6 +69,7 @@ const blank = z.object({
   before: z.number().int().nonnegative(),
   beforeText: z.number().int().nonnegative(),
   text: z.string(),
+  collapses: z.boolean().optional(),
 });
 
 export const snapshotSchema = z.object({

@@ -113,8 +113,10 @@ export interface SnapshotBlank {
   readonly before: number;
   /** Index of the first text that comes after it; both may equal the lengths of what they point into. */
   readonly beforeText: number;
-  /** As in the document where it shows as it is written; else `\n` where it ends a line of the source, or a blank. */
+  /** As in the document; where it collapses, `\n` where it ends a line of the source, else a blank. */
   readonly text: string;
+  /** It shows as one blank in a line, not as it is written. */
+  readonly collapses?: boolean;
 }
 
 export interface SnapshotPicture {

@@ -212,7 +212,7 @@ class Layout {
     const letters = value.replace(/\s+/g, ' ').trim();
     const holder = this.#elements[around.parent];
     if (letters === '' && KEEPS_BLANKS.test(around.whiteSpace)) this.#blank(value, around);
-    else if (letters === '' && isInLine()) this.#blank(value.includes('\n') ? '\n' : ' ', around);
+    else if (letters === '' && isInLine()) this.#blank(value.includes('\n') ? '\n' : ' ', around, true);
     if (letters === '') {
       if (this.#x > 0) this.#x += LETTER_PX;
       return;
@@ -265,10 +265,10 @@ class Layout {
     });
   }
 
-  #blank(text: string, { parent, isFlex }: Around): void {
+  #blank(text: string, { parent, isFlex }: Around, collapses = false): void {
     if (isFlex) return;
     const [before, beforeText] = [this.#elements.length, this.#texts.length];
-    this.#blanks.push({ parent, before, beforeText, text });
+    this.#blanks.push({ parent, before, beforeText, text, ...(collapses && { collapses }) });
   }
 
   #place(width: number): Box {

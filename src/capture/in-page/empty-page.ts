@@ -30,6 +30,7 @@ export function emptyPage(styles: string[]): WirePage {
     textBoxes: [],
     textVisibility: [],
     blanks: [],
+    blankCollapses: [],
     blankParents: [],
     blankBefore: [],
     blankTexts: [],

@@ -182,6 +182,7 @@ export class PageWalk {
     if (blank === undefined) return;
     const out = this.#out;
     out.blanks.push(blank);
+    out.blankCollapses.push(blanks === 'one' ? 1 : 0);
     out.blankParents.push(parent);
     out.blankBefore.push(out.parents.length);
     out.blankTexts.push(out.texts.length);

@@ -69,8 +69,9 @@ export interface WirePage extends WireSize {
   textBefore: number[];
   textBoxes: number[];
   textVisibility: number[];
-  /** White space that shows: as it is written, or as one blank or end of a line; how many elements and texts come before it. */
+  /** White space that shows, as it is written or (1) as one blank; how many elements and texts come before it. */
   blanks: string[];
+  blankCollapses: (0 | 1)[];
   blankParents: number[];
   blankBefore: number[];
   blankTexts: number[];

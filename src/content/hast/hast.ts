@@ -119,8 +119,8 @@ class PageWalk {
     }
   }
 
-  #blank({ parent, text }: SnapshotBlank): void {
-    this.#flow.text(text, EMPTY_BOX, 0, keepsLines(styleOf(this.#page.snapshot, parent)));
+  #blank({ text, collapses = false }: SnapshotBlank): void {
+    this.#flow.text(text, EMPTY_BOX, 0, !collapses);
   }
 
   /** What shows no letters may be drawn by a style sheet. */

@@ -9,14 +9,18 @@ const SIGN_FONT = /^["']?[^,]*\b(?:icons?|symbols?|glyphs?)\b/i;
 /** So many letters are wider in any font of letters than a sign of so many em. */
 const LETTERS = 5;
 const SIGN_EM = 1.1;
+/** Vertical text is as narrow, and higher than a line. */
+const LINE_EM = 1.6;
 
 export function isIconName(page: Page, text: SnapshotText): boolean {
   const name = text.text.trim();
   if (!NAME.test(name) || !standsAlone(page, text.parent)) return false;
   const style = styleOf(page.snapshot, text.parent);
   if (SIGN_FONT.test(style?.fontFamily ?? '')) return true;
-  const [, , width] = text.pageBox;
-  return name.length >= LETTERS && width > 0 && width <= SIGN_EM * fontSizeOf(style);
+  const [, , width, height] = text.pageBox;
+  const fontSize = fontSizeOf(style);
+  const isOneSign = width > 0 && width <= SIGN_EM * fontSize && height <= LINE_EM * fontSize;
+  return isOneSign && name.length >= LETTERS;
 }
 
 const standsAlone = ({ tree }: Page, element: number): boolean => tree.contentsOf(element).length === 1;

@@ -76,8 +76,8 @@ class Lines {
   }
 
   /** White space as the page shows it. */
-  blank({ parent, text }: SnapshotBlank): void {
-    if (!keepsLines(styleOf(this.#page.snapshot, parent))) {
+  blank({ text, collapses = false }: SnapshotBlank): void {
+    if (collapses) {
       if (!this.#needsLine && !this.#endsInBlank) this.#parts.push(' ');
       this.#endsInBlank = true;
       return;
