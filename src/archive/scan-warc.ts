@@ -21,12 +21,14 @@ export async function scanWarc(
   index: ArchiveIndex,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
+  const size = (part.end ?? (await stat(part.path)).size) - part.start;
   const stream = createReadStream(part.path, {
     start: part.start,
     ...endOf(part),
     ...(signal && { signal }),
   });
-  const size = (part.end ?? (await stat(part.path)).size) - part.start;
+  // Whoever reads it hears of it there; stopped between two reads, nobody does.
+  stream.on('error', () => {});
   const scan = new Scan(new RecordReader(stream), size);
   try {
     for await (const { record, offset, length } of scan.records()) {
