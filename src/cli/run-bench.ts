@@ -14,6 +14,7 @@ import { counted } from '../words/counted.ts';
 import {
   DEFAULT_METHOD,
   LONE_METHOD_NAMES,
+  methodNamed,
   ZONE_METHOD_NAMES,
   type ZoneMethodName,
 } from '../zones/methods.ts';
@@ -22,7 +23,6 @@ import type { BenchJob } from './bench-job.ts';
 import { say } from './console.ts';
 import { jobFor } from './job-for.ts';
 import { listedIfLabels, listedProblems } from './label-problems.ts';
-import { methodNamed } from './method-names.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
 import { SITE_METHOD } from './site-flag.ts';

@@ -3,7 +3,7 @@
 import type { BatchOptionsInput } from '../batch/options.ts';
 import { PAGE_FORMAT_NAMES, type PageFormatName } from '../batch/page-formats.ts';
 import { PithError } from '../errors.ts';
-import { methodNamed } from './method-names.ts';
+import { methodNamed } from '../zones/methods.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import type { RunFlags } from './run-flags.ts';
 

@@ -120,6 +120,13 @@ export const methodOfZoning = ({ method }: Pick<Zoning, 'method'>): ZoneMethod |
 
 const isMethodName = (name: string): name is ZoneMethodName => Object.hasOwn(ZONE_METHODS, name);
 
+/** `others`: what else may be named where the name comes from. */
+export function methodNamed(name: string, ...others: readonly string[]): ZoneMethodName {
+  if (isMethodName(name)) return name;
+  const choice = [...ZONE_METHOD_NAMES, ...others].join(', ');
+  throw new PithError('USAGE', `there is no method '${name}': choose one of ${choice}`);
+}
+
 export const ZONE_METHOD_NAMES = Object.keys(ZONE_METHODS) as ZoneMethodName[];
 /** Those that a page alone is enough for. */
 export const LONE_METHOD_NAMES = ZONE_METHOD_NAMES.filter(name => zoneMethod(name).needsSite !== true);
@@ -130,10 +137,5 @@ export interface ZoneOptions extends ZoneSettings {
 }
 
 export function zonesOf(snapshot: Snapshot, options: ZoneOptions = {}): Zoning {
-  const { method = DEFAULT_METHOD } = options;
-  if (!isMethodName(method)) {
-    const choice = ZONE_METHOD_NAMES.join(', ');
-    throw new PithError('USAGE', `there is no method '${method}': choose one of ${choice}`);
-  }
-  return zoneMethod(method).zonesOf(snapshot, options);
+  return zoneMethod(methodNamed(options.method ?? DEFAULT_METHOD)).zonesOf(snapshot, options);
 }

@@ -4,7 +4,7 @@ import type { Element, ElementContent, Properties, Root } from 'hast';
 import type { Box } from '../../geometry/box.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from '../letters.ts';
 import { beginsAnew, type Ink, isBlankBetween, isSameLine, seamOf } from './gaps.ts';
-import { element, textIn } from './nodes.ts';
+import { element, isHeadingName, textIn } from './nodes.ts';
 import { type Block, type BlockContent, type Finish, OpenBlocks } from './open-blocks.ts';
 import { type Inline, Run } from './run.ts';
 import { tidied } from './tidy.ts';
@@ -28,7 +28,7 @@ export class Flow {
   }
 
   get isInHeading(): boolean {
-    return /^h[1-6]$/.test(this.#blocks.innermost);
+    return isHeadingName(this.#blocks.innermost);
   }
 
   /** Whether a block of this name is open and nothing stands in it yet. */

@@ -1,6 +1,7 @@
 // Lists: ordered, unordered and of terms.
 
 import type { Element, Properties } from 'hast';
+import { firstClass } from '../../snapshot/first-class.ts';
 import { opened } from './block-handlers.ts';
 import { itemNumbers } from './item-numbers.ts';
 import { element, elementsIn, isElement, isHeading } from './nodes.ts';
@@ -30,10 +31,9 @@ const finishedDefinitions: Finish = node => {
   return node.children.flatMap(child => (child.type === 'element' ? asFlow(child.children) : [child]));
 };
 
-/** `dataSeries` says how a list is made: some pages have one for each item. Classes behind the first tell like from like. */
+/** `dataSeries` says how a list is made: some pages have one for each item. */
 function openedList(visit: Visit, name: string, properties: Properties, finish: Finish): Leave {
-  const { tag, attributes } = visit.element;
-  const dataSeries = `${tag} ${attributes.class?.trim().split(/\s+/, 1)[0] ?? ''}`;
+  const dataSeries = `${visit.element.tag} ${firstClass(visit.element)}`;
   return opened(visit, name, { ...properties, dataSeries }, 'parts', partedByHeadings(finish));
 }
 

@@ -1,6 +1,7 @@
 // Things that repeat: children of one element with the same name and class, as cards, posts, rows and list items are.
 
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { firstClass } from '../../snapshot/first-class.ts';
+import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
 import { at, type Sums } from './sums.ts';
 
 export interface Alike {
@@ -29,9 +30,9 @@ export function alikeOf({ elements }: Snapshot, sums: Sums): Alike {
   for (let index = 0; index < elements.length; index++) {
     const element = elements[index];
     if (element === undefined) continue;
-    const { parent, tag, attributes } = element;
+    const { parent } = element;
     if (parent < 0 || (at(sums.chars, index) === 0 && at(sums.pictures, index) === 0)) continue;
-    const key = `${parent} ${tag} ${firstName(attributes.class)}`;
+    const key = seriesOf(element);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [index]);
     else group.push(index);
@@ -49,8 +50,9 @@ export function alikeOf({ elements }: Snapshot, sums: Sums): Alike {
   return { count, abreast, ...repeatersOf({ elements }, sums, count) };
 }
 
-/** Of the classes of an element. */
-export const firstName = (names = ''): string => names.trimStart().split(/\s/, 1)[0] ?? '';
+/** The same for children of one element that are made alike. */
+export const seriesOf = (element: SnapshotElement): string =>
+  `${element.parent} ${element.tag} ${firstClass(element)}`;
 
 function repeatersOf(
   { elements }: Pick<Snapshot, 'elements'>,

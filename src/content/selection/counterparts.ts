@@ -2,7 +2,7 @@
 // little for itself; what the mean of its counterparts says is heard for it.
 
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type Alike, firstName } from './alike.ts';
+import { type Alike, seriesOf } from './alike.ts';
 import type { Evidence } from './evidence.ts';
 import { at } from './sums.ts';
 
@@ -46,13 +46,10 @@ export function heardWithCounterparts(
 function placesInAlike({ elements }: Snapshot, { outermost }: Alike): Int32Array {
   const places = new Int32Array(elements.length).fill(-1);
   const numbers = new Map<string, number>();
-  for (const [index, { parent, tag, attributes }] of elements.entries()) {
+  for (const [index, element] of elements.entries()) {
     const repeater = at(outermost, index);
     if (repeater < 0) continue;
-    const key =
-      repeater === index
-        ? `${parent} ${tag} ${firstName(attributes.class)}`
-        : `in ${at(places, parent)} ${tag}`;
+    const key = repeater === index ? seriesOf(element) : `in ${at(places, element.parent)} ${element.tag}`;
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);
     places[index] = number;
