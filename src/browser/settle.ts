@@ -113,26 +113,31 @@ async function stillnessWithContent(open: OpenPage): Promise<void> {
   }
 }
 
-/** Nothing under way and two equal looks at the layout; at once where no script has run, for nothing can move then. Undefined where it does not come to rest. */
+/** Nothing under way and equal looks at the layout; at once where no script has run, for nothing can move then. Undefined where it does not come to rest. */
 async function stillness(open: OpenPage): Promise<LayoutState | undefined> {
   const { settleMs, quietMs, quietProbeMs } = VISIT_LIMITS;
   const end = performance.now() + settleMs;
   let state = await layoutState(open);
-  let equalSince = performance.now();
+  let equalMs = 0;
   for (;;) {
     if (open.hang.isSeen) return undefined;
     const isSilent = open.pendingRequests().length === 0;
     if (isSilent && !state.hasRunScripts) return state;
-    if (isSilent && performance.now() - equalSince >= quietMs) return state;
+    if (isSilent && equalMs >= quietMs) return state;
     if (performance.now() > end) {
       open.warnings.add('NOT_SETTLED', `the page was still changing or loading after ${settleMs} ms`);
       return undefined;
     }
+    const start = performance.now();
     // The last look comes when the quiet is long enough, not up to a whole pause later.
-    const leftMs = Math.ceil(quietMs - (performance.now() - equalSince));
+    const leftMs = Math.ceil(quietMs - equalMs);
     await open.watch.pause(leftMs > 0 ? Math.min(leftMs, quietProbeMs) : quietProbeMs);
+    const pausedMs = performance.now() - start;
     const next = await layoutState(open);
-    if (next.fingerprint !== state.fingerprint) equalSince = performance.now();
+    const lookedMs = performance.now() - start - pausedMs;
+    // A page does nothing while it is looked at, so a long look is no proof of its rest.
+    const restedMs = pausedMs + Math.min(lookedMs, pausedMs);
+    equalMs = next.fingerprint === state.fingerprint ? equalMs + restedMs : 0;
     state = next;
   }
 }
