@@ -20,6 +20,9 @@ export const VISIT_LIMITS = {
   bareProbeMs: 100,
   bareChars: 40,
   bareBoxes: 100,
+  /** A page that says it sends its reader on within so long is left for the one it names, so often in all. */
+  refreshMs: 5_000,
+  refreshes: 3,
   /** px */
   spinnerPx: 128,
   /** `--wait idle`: no request under way for so long, and no longer than this in all. */

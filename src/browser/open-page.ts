@@ -2,6 +2,7 @@
 
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { PithError } from '../errors.ts';
+import { type FollowRefresh, watchForRefresh } from './announced-refresh.ts';
 import type { AdBlocker } from './blocking/block-ads.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { PageTarget } from './navigate.ts';
@@ -25,6 +26,7 @@ export interface OpenPage extends Omit<PageListeners, 'remove'> {
   /** Stays the same from document to document; undefined where the page does not say. */
   readonly mainFrameId: Promise<string | undefined>;
   readonly adBlocker: AdBlocker | undefined;
+  readonly followRefresh: FollowRefresh;
   /** Why the network guard did not reach the host of an address. */
   readonly failureAt: (url: string) => PithError | undefined;
   /** Whether it loaded more than is taken for one page, and its network was cut. */
@@ -100,6 +102,7 @@ export async function attach(
     isCut: () => owned?.network?.isCut() ?? false,
     refused: () => [...(owned?.network?.refused() ?? []), ...(owned?.files?.refused() ?? [])],
     adBlocker,
+    followRefresh: watchForRefresh({ page, cdp, watch, warnings, mainFrameId, ...listeners }),
     close: async () => {
       remove();
       watch.dispose();

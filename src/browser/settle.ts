@@ -9,7 +9,7 @@ import { DEFAULT_VIEWPORT } from './page-options.ts';
 
 export async function settle(open: OpenPage): Promise<void> {
   if (open.hang.isSeen) return;
-  const settled = waitAsAsked(open).then(() => stillnessWithContent(open));
+  const settled = waitAsAsked(open).then(() => rest(open));
   const held = open.heldInDialog.then(() => {
     open.hang.isSeen = true;
   });
@@ -96,6 +96,17 @@ async function scrollThrough(open: OpenPage): Promise<void> {
   }
   if (!bottomReached) {
     open.warnings.add('SCROLL_CUT_SHORT', `scrolling stopped after ${scrollSteps} screens: the page goes on`);
+  }
+}
+
+/** Of the page itself, or of the one it says it leads to. */
+async function rest(open: OpenPage): Promise<void> {
+  const { wait } = open.options;
+  await stillnessWithContent(open);
+  if (wait !== 'load' && wait !== 'idle') return;
+  for (let left = VISIT_LIMITS.refreshes; left > 0 && !open.hang.isSeen; left--) {
+    if (!(await open.followRefresh())) return;
+    await stillnessWithContent(open);
   }
 }
 

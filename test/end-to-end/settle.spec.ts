@@ -1,5 +1,6 @@
 // When a page is at rest: what comes late is seen, and what never ends is not waited for.
 
+import type { ServerResponse } from 'node:http';
 import { VISIT_LIMITS } from '../../src/browser/limits.ts';
 import { navigate } from '../../src/browser/navigate.ts';
 import { openPage } from '../../src/browser/open-page.ts';
@@ -88,3 +89,40 @@ for (const [name, body] of AT_ONCE) {
     }
   });
 }
+
+const sentOn = (seconds: number, to: string) =>
+  `<meta http-equiv=refresh content="${seconds};url=${to}"><p>You are being sent on.</p>`;
+const REFRESHES: readonly (readonly [name: string, page: string, text: string])[] = [
+  ['in a moment is left for the one it names', sentOn(1, '/meant'), 'The page that was meant'],
+  ['after a while is read as it is', sentOn(30, '/meant'), 'You are being sent on.'],
+  ['to a download is read as it is', sentOn(1, '/packed'), 'You are being sent on.'],
+  ['to itself is read as it is', sentOn(1, '/refresh'), 'You are being sent on.'],
+];
+
+for (const [name, page, text] of REFRESHES) {
+  test(`a page that sends its reader on ${name}`, async ({ capture, site }) => {
+    const shown = (body: string) => (answer: ServerResponse) =>
+      void answer.writeHead(200, { 'content-type': 'text/html' }).end(body);
+    site.pages.set('/refresh', shown(page));
+    site.pages.set('/meant', shown('<p>The page that was meant</p>'));
+    site.pages.set('/packed', answer =>
+      answer
+        .writeHead(200, { 'content-type': 'application/zip', 'content-disposition': 'attachment' })
+        .end('PK'),
+    );
+    const { snapshot } = await capture(`${site.url}/refresh`);
+    expect(snapshot.texts.map(({ text }) => text)).toEqual([text]);
+    expect(snapshot.warnings).toEqual([]);
+  });
+}
+
+test('pages that send their reader to each other are read in the end', async ({ capture, site }) => {
+  for (const [path, to] of [
+    ['/here', '/there'],
+    ['/there', '/here'],
+  ] as const) {
+    site.pages.set(path, answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(sentOn(1, to)));
+  }
+  const { snapshot } = await capture(`${site.url}/here`);
+  expect(snapshot.texts.map(({ text }) => text)).toEqual(['You are being sent on.']);
+});
