@@ -14,6 +14,7 @@ import type { WirePage } from './in-page/wire.ts';
 import { missingFonts } from './missing-fonts.ts';
 import { isSameSize, pictureAtRest, pictureOf } from './page-picture.ts';
 import type { TakenPicture } from './picture.ts';
+import { refuseBinary } from './refuse-binary.ts';
 import { walkFrames } from './walk-frames.ts';
 import { warnOfText } from './warn-of-text.ts';
 
@@ -40,6 +41,7 @@ export async function capturePage(
   refuseErrorPage(open, wire.url);
   refuseType(wire.url, wire.contentType);
   const decoded = decodeWalk(walked);
+  refuseBinary(nameOf(wire), decoded);
   refuseEmpty(open, wire, decoded);
   warnOfText(decoded.texts, open.warnings);
   const missing = await fontsOf(open, decoded, entered);
@@ -159,8 +161,14 @@ function refuseEmpty({ warnings }: OpenPage, wire: WirePage, { elements, texts }
   if (texts.some(({ visibility }) => isSeen(visibility))) return;
   if (elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility))) return;
   if (!texts.some(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? '')))
-    throw new PithError('EMPTY_DOCUMENT', `${wire.url} holds nothing: no text and no picture to be seen`, {
-      option: 'wait',
-    });
+    throw new PithError(
+      'EMPTY_DOCUMENT',
+      `${nameOf(wire)} holds nothing: no text and no picture to be seen`,
+      {
+        option: 'wait',
+      },
+    );
   warnings.add('ALL_HIDDEN', 'the page shows nothing: what it hides was read');
 }
+
+const nameOf = ({ url }: WirePage): string => (url === 'about:blank' ? 'the HTML' : url);

@@ -11,6 +11,9 @@ import { expect, test } from './browser-test.ts';
 
 const TEXT = '<!doctype html><title>T</title><h1>Heading</h1><p>Words of a page that can be read.</p>';
 
+/** The beginning of one, which is what tells it. */
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000100000001008060000001ff3ff61', 'hex');
+
 type Answer = (answer: ServerResponse) => void;
 const typed =
   (type: string, body: string | Buffer = TEXT, headers: Record<string, string> = {}, status = 200): Answer =>
@@ -50,6 +53,8 @@ const FAILING: readonly (readonly [name: string, code: string, answer: Answer])[
   ['octets', 'DOWNLOAD', typed('application/octet-stream')],
   ['JSON', 'NOT_HTML', typed('application/json', '{}')],
   ['plain text', 'NOT_HTML', typed('text/plain', 'words')],
+  ['a PDF called HTML', 'NOT_HTML', typed('text/html', '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj')],
+  ['a picture called HTML', 'NOT_HTML', typed('text/html', PNG)],
   ['an SVG root', 'NOT_HTML', typed('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['plain body called gzip', 'EMPTY_DOCUMENT', typed('text/html', TEXT, { 'content-encoding': 'gzip' })],
   ['meta refresh to itself', 'PAGE_UNSTABLE', html('<meta http-equiv=refresh content="0;url=/failing"><p>a')],
