@@ -80,7 +80,8 @@ export class Recorder {
     const code = record.ok ? undefined : record.error.code;
     const place = await this.#folder.log.append({ key, ok: record.ok, code, json: JSON.stringify(record) });
     this.#folder.table.record(key, record.ok, place);
-    this.#tally.recorded(record.ok, { isNew: true, code });
+    const warnings = record.ok ? record.warnings.map(warning => warning.code) : [];
+    this.#tally.recorded(record.ok, { isNew: true, code, warnings });
     const { url, ok, attempts } = record;
     const { retryable: _, ...failure } = record.ok ? { retryable: false } : record.error;
     this.#onRecord?.({ url, ok, attempts, ...failure });

@@ -12,10 +12,19 @@ export interface TallyReading {
   readonly earlier: number;
   /** Failures of this run by code, most frequent first. */
   readonly codes: readonly (readonly [code: string, count: number])[];
+  /** Warnings of the pages that this run read, by code, most frequent first; a page counts once for each. */
+  readonly warnings: readonly (readonly [code: string, count: number])[];
   readonly elapsedMs: number;
   /** Of late. */
   readonly pagesPerSecond: number;
   readonly underWay: readonly { readonly name: string; readonly sinceMs: number }[];
+}
+
+/** What became of an input. */
+export interface Recorded {
+  readonly isNew: boolean;
+  readonly code?: string | undefined;
+  readonly warnings?: readonly string[];
 }
 
 /** Records over which the speed is measured. */
@@ -27,6 +36,7 @@ export class Tally {
   #failed = 0;
   #earlier = 0;
   readonly #codes = new Map<string, number>();
+  readonly #warnings = new Map<string, number>();
   readonly #started = performance.now();
   readonly #recent: number[] = [];
   readonly #underWay = new Map<string, { name: string; since: number }>();
@@ -43,17 +53,15 @@ export class Tally {
     this.#underWay.delete(key);
   }
 
-  recorded(
-    isOk: boolean,
-    { isNew, code }: { readonly isNew: boolean; readonly code?: string | undefined },
-  ): void {
+  recorded(isOk: boolean, { isNew, code, warnings = [] }: Recorded): void {
     if (isOk) this.#ok++;
     else this.#failed++;
     if (!isNew) {
       this.#earlier++;
       return;
     }
-    if (code !== undefined) this.#codes.set(code, (this.#codes.get(code) ?? 0) + 1);
+    if (code !== undefined) count(this.#codes, code);
+    for (const warning of new Set(warnings)) count(this.#warnings, warning);
     this.#recent.push(performance.now());
     if (this.#recent.length > RECENT) this.#recent.shift();
   }
@@ -72,7 +80,8 @@ export class Tally {
       failed,
       held,
       earlier: this.#earlier,
-      codes: [...this.#codes].sort(([, a], [, b]) => b - a),
+      codes: mostFrequentFirst(this.#codes),
+      warnings: mostFrequentFirst(this.#warnings),
       elapsedMs: now - this.#started,
       pagesPerSecond: this.#speed(now),
       underWay: [...this.#underWay.values()]
@@ -86,3 +95,10 @@ export class Tally {
     return (1000 * this.#recent.length) / Math.max(1, now - begin);
   }
 }
+
+function count(counts: Map<string, number>, code: string): void {
+  counts.set(code, (counts.get(code) ?? 0) + 1);
+}
+
+const mostFrequentFirst = (counts: ReadonlyMap<string, number>): [code: string, count: number][] =>
+  [...counts].sort(([, a], [, b]) => b - a);

@@ -32,21 +32,25 @@ function leftMsOf({ ok, failed, held, named, isWhole, pagesPerSecond, underWay }
 }
 
 export function summaryLines(summary: BatchSummary, failedList: string): string[] {
-  const { ok, failed, earlier, end, out, codes, elapsedMs, named } = summary;
+  const { ok, failed, earlier, end, out, codes, warnings, elapsedMs, named } = summary;
   const done = ok + failed - earlier;
   const speed = ((1000 * done) / Math.max(1, elapsedMs)).toFixed(1);
   const before = earlier > 0 ? `, ${earlier} of them on record before` : '';
   const lines = [
     `${ok} ok, ${failed} failed${before}; ${done} in ${duration(elapsedMs)}, ${speed} pages a second`,
   ];
-  for (const [code, count] of codes) lines.push(`  ${String(count).padStart(6)}  ${code}`);
+  lines.push(...codes.map(countLine));
   if (failed > 0) lines.push(`what failed: ${failedList}`);
+  if (warnings.length > 0) lines.push('warnings of pages that were read:', ...warnings.map(countLine));
   lines.push(`results: ${out}`);
   if (end === 'limit') lines.push('stopped at --limit: the same command goes on');
   if (end === 'stopped')
     lines.push(`stopped with ${named - ok - failed} of the pages read so far left: the same command goes on`);
   return lines;
 }
+
+const countLine = ([code, count]: readonly [code: string, count: number]): string =>
+  `  ${String(count).padStart(6)}  ${code}`;
 
 export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);

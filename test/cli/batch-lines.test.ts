@@ -1,10 +1,21 @@
-// What a batch says of the time that is left, and where it says nothing.
+// What a batch says of the time that is left, and in the end of what became of its pages.
 
 import { expect, it } from 'vitest';
-import { progressLine } from '../../src/cli/batch-lines.ts';
+import { Tally } from '../../src/batch/tally.ts';
+import { progressLine, summaryLines } from '../../src/cli/batch-lines.ts';
 
 const tally = {
-  ...{ ok: 67, failed: 0, held: 0, named: 68, isWhole: true, earlier: 0, codes: [], underWay: [] },
+  ...{
+    ok: 67,
+    failed: 0,
+    held: 0,
+    named: 68,
+    isWhole: true,
+    earlier: 0,
+    codes: [],
+    warnings: [],
+    underWay: [],
+  },
   ...{ pagesPerSecond: 1, elapsedMs: 67_000 },
 };
 
@@ -20,4 +31,21 @@ it.each([
   ['not all is named', { isWhole: false }, '67/68+ pages, 1.0/s, 1 min 7 s'],
 ])('%s', (_, more, line) => {
   expect(progressLine({ ...tally, ...more })).toBe(line);
+});
+
+it('failures and warnings by code, the most frequent first, each page once', () => {
+  const counts = new Tally();
+  counts.recorded(true, { isNew: true, warnings: ['MISSING_FONTS', 'PARTIAL_LOAD', 'PARTIAL_LOAD'] });
+  counts.recorded(true, { isNew: true, warnings: ['PARTIAL_LOAD'] });
+  counts.recorded(true, { isNew: true });
+  counts.recorded(false, { isNew: true, code: 'NOT_HTML' });
+  const lines = summaryLines({ ...counts.read(true, 0), end: 'done', out: 'run' }, 'run/failed.txt');
+  expect(lines.slice(1)).toEqual([
+    '       1  NOT_HTML',
+    'what failed: run/failed.txt',
+    'warnings of pages that were read:',
+    '       2  PARTIAL_LOAD',
+    '       1  MISSING_FONTS',
+    'results: run',
+  ]);
 });
