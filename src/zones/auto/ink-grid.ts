@@ -39,8 +39,7 @@ export function inkGrid(
     addAt(sums, toY * stride + toX, each);
   };
   for (const item of painted) put(item.box, weightOf(item));
-  accumulate(sums, stride, rows);
-  const total = prefixSums(sums, stride, rows);
+  const total = runningSums(sums, stride, rows);
   return {
     within: (left, top, rightEdge, bottomEdge) => {
       // No lists here: this is asked a dozen times for each piece of a page.
@@ -55,25 +54,21 @@ export function inkGrid(
   };
 }
 
-/** From corner differences to the weight of each cell. */
-function accumulate(sums: Float64Array, stride: number, rows: number): void {
-  for (let row = 0; row <= rows; row++) {
-    for (let column = 1; column < stride; column++) {
-      const cell = row * stride + column;
-      addAt(sums, cell, sums[cell - 1] ?? 0);
-    }
-  }
-  for (let cell = stride; cell < sums.length; cell++) addAt(sums, cell, sums[cell - stride] ?? 0);
-}
-
-/** Entry (y, x): all cells above y and left of x. */
-function prefixSums(cells: Float64Array, stride: number, rows: number): Float64Array {
-  const total = new Float64Array(cells.length);
-  for (let row = 1; row <= rows; row++) {
+/** From differences at corners to what lies above y and left of x, in entry (y, x). */
+function runningSums(differences: Float64Array, stride: number, rows: number): Float64Array {
+  const total = new Float64Array(differences.length);
+  /** What each cell of the row at hand holds. */
+  const cells = new Float64Array(stride);
+  for (let row = 0; row < rows; row++) {
+    const above = row * stride;
+    let across = 0;
     let line = 0;
-    for (let column = 1; column < stride; column++) {
-      line += cells[(row - 1) * stride + column - 1] ?? 0;
-      total[row * stride + column] = (total[(row - 1) * stride + column] ?? 0) + line;
+    for (let column = 0; column < stride - 1; column++) {
+      across += differences[above + column] ?? 0;
+      const cell = across + (cells[column] ?? 0);
+      cells[column] = cell;
+      line += cell;
+      total[above + stride + column + 1] = (total[above + column + 1] ?? 0) + line;
     }
   }
   return total;

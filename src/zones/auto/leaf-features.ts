@@ -4,9 +4,8 @@ import { FeatureWriter, rowMaker, sharedRows } from '../../trees/feature-writer.
 import type { RowSource } from '../../trees/tree-scores.ts';
 import { BLOCK_FEATURES, putBlockFeatures } from './block-features.ts';
 import { logPx } from './feature-row.ts';
-import { inheritedOf } from './inherited.ts';
 import { at, type Ink } from './ink.ts';
-import { OWN_FEATURES, putOwnFeatures } from './own-features.ts';
+import { OWN_FEATURES, putOwnFeatures, surroundingsOf } from './own-features.ts';
 import { BLOCK_NAMES, type PageMeasures } from './page-measures.ts';
 
 const PAGE_FEATURES = [
@@ -34,7 +33,7 @@ export interface LeafFeatures extends RowSource {
 export function leafFeatures(measures: PageMeasures): LeafFeatures {
   const { snapshot, ink } = measures;
   const leaves = leavesOf(ink);
-  const inherited = inheritedOf(snapshot, ink);
+  const surroundings = surroundingsOf(measures, leaves);
   const around = BLOCK_NAMES.map(name => measures.blocks[name]);
   const blocks = sharedRows(snapshot.elements.length, BLOCK_FEATURES.length, around, leaves, (row, block) =>
     putBlockFeatures(row, measures, block),
@@ -43,7 +42,7 @@ export function leafFeatures(measures: PageMeasures): LeafFeatures {
   putPageFeatures(page, measures);
   const rows = rowMaker(FEATURE_NAMES.length, (row, place) => {
     const leaf = leaves[place] ?? 0;
-    putOwnFeatures(row, measures, inherited, leaf);
+    putOwnFeatures(row, measures, surroundings, leaf);
     for (const blockOf of around)
       row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, leaf)), BLOCK_FEATURES.length);
     row.putAll(page.rows, 0, PAGE_FEATURES.length);

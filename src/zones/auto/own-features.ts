@@ -1,10 +1,25 @@
 // What can be said of a leaf itself: its place, its look, the row of the page in which it stands.
 
-import type { FeatureWriter } from '../../trees/feature-writer.ts';
+import { type FeatureWriter, type SharedRows, sharedRows } from '../../trees/feature-writer.ts';
 import { logPx, putAreaBeside, putPlace } from './feature-row.ts';
-import { type Inherited, LANDMARKS } from './inherited.ts';
+import { type Inherited, inheritedOf, LANDMARKS } from './inherited.ts';
 import { at } from './ink.ts';
 import type { PageMeasures } from './page-measures.ts';
+
+/** Of the band that blank rows cut out of the page, which all leaves in it share. */
+const BAND_FEATURES = [
+  'rowTop',
+  'rowBottom',
+  'rowHeight',
+  'rowGapAbove',
+  'rowGapBelow',
+  'rowsAbove',
+  'rowsBelow',
+  'rowLinkShare',
+  'rowProseShare',
+  'rowWeight',
+  'rowSigns',
+] as const;
 
 export const OWN_FEATURES = [
   'left',
@@ -41,17 +56,7 @@ export const OWN_FEATURES = [
   'bandHeight',
   'boxWidth',
   'boxHeight',
-  'rowTop',
-  'rowBottom',
-  'rowHeight',
-  'rowGapAbove',
-  'rowGapBelow',
-  'rowsAbove',
-  'rowsBelow',
-  'rowLinkShare',
-  'rowProseShare',
-  'rowWeight',
-  'rowSigns',
+  ...BAND_FEATURES,
   'leftArea',
   'rightArea',
   'leftOfArea',
@@ -59,10 +64,28 @@ export const OWN_FEATURES = [
   'inkOfArea',
 ] as const;
 
+/** What leaves have from what is around them, found for all of them at once. */
+export interface Surroundings {
+  readonly inherited: Inherited;
+  readonly bandOf: Int32Array;
+  readonly bandRows: SharedRows;
+}
+
+export function surroundingsOf(measures: PageMeasures, leaves: readonly number[]): Surroundings {
+  const { snapshot, ink, rows } = measures;
+  const bandOf = new Int32Array(snapshot.elements.length);
+  for (const leaf of leaves) bandOf[leaf] = rows.bandAt((at(ink.top, leaf) + at(ink.bottom, leaf)) / 2);
+  const bandCount = Math.max(1, rows.bands.length);
+  const bandRows = sharedRows(bandCount, BAND_FEATURES.length, [bandOf], leaves, (row, band) =>
+    putBandFeatures(row, measures, band),
+  );
+  return { inherited: inheritedOf(snapshot, ink), bandOf, bandRows };
+}
+
 export function putOwnFeatures(
   row: FeatureWriter,
   measures: PageMeasures,
-  inherited: Inherited,
+  { inherited, bandOf, bandRows }: Surroundings,
   leaf: number,
 ): void {
   const { snapshot, ink, grid, frameLeft, frameRight, pageHeight } = measures;
@@ -93,7 +116,7 @@ export function putOwnFeatures(
   row.put(at(inherited.bandColour, leaf));
   for (let place = 1; place <= LANDMARKS.length; place++) row.put(landmark === place ? 1 : 0);
   putBackgroundFeatures(row, measures, leaf);
-  putRowFeatures(row, measures, (top + bottom) / 2);
+  row.putAll(bandRows.values, at(bandRows.placeOf, at(bandOf, leaf)), BAND_FEATURES.length);
   putAreaBeside(row, measures, left, top, right, bottom);
   row.put((measures.areaLeft - center) / frame);
   row.put((center - measures.areaRight) / frame);
@@ -117,12 +140,11 @@ function putBackgroundFeatures(
   row.put(box === undefined ? 2 : box[3] / pageHeight);
 }
 
-function putRowFeatures(
+function putBandFeatures(
   row: FeatureWriter,
   { rows, pageHeight, weight }: PageMeasures,
-  middle: number,
+  index: number,
 ): void {
-  const index = rows.bandAt(middle);
   const { top, bottom, gapAbove, gapBelow } = rows.bands[index] ?? {
     top: 0,
     bottom: 0,

@@ -125,7 +125,8 @@ function bandsOf(coverage: Int32Array, rowHeight: number, count: number): Band[]
   }
   const end = count * rowHeight;
   return runs.map((run, index) => ({
-    ...run,
+    top: run.top,
+    bottom: run.bottom,
     gapAbove: run.top - (runs[index - 1]?.bottom ?? 0),
     gapBelow: (runs[index + 1]?.top ?? end) - run.bottom,
   }));

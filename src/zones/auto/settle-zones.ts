@@ -8,16 +8,18 @@ import { at } from './ink.ts';
 /** Costs that differ by less are the same, summed in another order. */
 const ROUNDING = 1e-9;
 
-/** A row of `classCount` costs for each element in, a place in that row for each element out. Two passes, linear. */
+/**
+ * A row of `classCount` costs for each element in, a place in that row for each element out. Two passes, linear. What
+ * the costs were is gone then: each element's come to stand for all below it.
+ */
 export function settleZones(
   snapshot: Snapshot,
-  leafCosts: Float64Array,
+  costs: Float64Array,
   classCount: number,
   changePrice: number,
 ): Uint8Array {
   const parents = parentsOf(snapshot);
   const count = parents.length;
-  const costs = leafCosts.slice();
   const cheapest = new Float64Array(count);
   for (let index = count - 1; index >= 0; index--) {
     const row = index * classCount;
