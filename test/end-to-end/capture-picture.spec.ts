@@ -1,12 +1,13 @@
 // Boxes and picture of one moment, although the one is read while the other is being taken.
 
+import sharp from 'sharp';
 import { navigate } from '../../src/browser/navigate.ts';
 import { type OpenPage, openPage } from '../../src/browser/open-page.ts';
 import { pageOptionsSchema } from '../../src/browser/page-options.ts';
 import type { LaunchedBrowser } from '../../src/browser/program/launch.ts';
 import { settle } from '../../src/browser/settle.ts';
 import { type Capture, capturePage } from '../../src/capture/capture-page.ts';
-import { expect, fixtureFile, test } from './browser-test.ts';
+import { byId, expect, fixtureFile, test } from './browser-test.ts';
 
 for (const name of ['fixed-sticky', 'app-shell', 'transforms', 'zoom', 'invisible', 'frames']) {
   test(`the boxes of ${name} are the same with a picture and without`, async ({ capture }) => {
@@ -29,6 +30,46 @@ test('lengths of the window hold while the picture is taken beyond it', async ({
   const pictured = await capture(`${site.url}/window`, { picture: true });
   expect(pictured.snapshot.elements).toEqual(plain.snapshot.elements);
 });
+
+const LEFTWARDS: readonly (readonly [name: string, html: string])[] = [
+  ['right to left', '<html dir=rtl><div style="width:3000px;height:50px">a</div><p id=mark>b</p>'],
+  [
+    'upright',
+    '<html style="writing-mode:vertical-rl"><div style="width:3000px;height:50px">a</div><p id=mark>b</p>',
+  ],
+  [
+    'to the right',
+    '<html><div style="width:3000px;height:50px">a</div><p id=mark style="margin-left:2000px">b</p>',
+  ],
+];
+
+for (const [name, html] of LEFTWARDS) {
+  test(`boxes and picture of a page that runs ${name} out of its window agree`, async ({ capture, site }) => {
+    const style =
+      '<style>#mark{background:#f00;color:#f00;width:60px;height:40px;margin-right:1500px}</style>';
+    site.pages.set('/wide', answer =>
+      answer.writeHead(200, { 'content-type': 'text/html' }).end(html + style),
+    );
+    const plain = await capture(`${site.url}/wide`);
+    const { snapshot, picture } = await capture(`${site.url}/wide`, { picture: true });
+    expect(snapshot).toEqual(plain.snapshot);
+    const { pageBox, visibility } = byId(snapshot, 'mark');
+    expect(visibility).toBe('visible');
+    expect(pageBox[0]).toBeGreaterThanOrEqual(0);
+    const { data, info } = await sharp(await picture?.png())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const red = [...Array(info.width * info.height).keys()].filter(
+      px => (data[3 * px] ?? 0) > 250 && (data[3 * px + 1] ?? 255) < 5,
+    );
+    const across = red.map(px => px % info.width);
+    expect([across.reduce((a, b) => Math.min(a, b)), across.reduce((a, b) => Math.max(a, b)) + 1]).toEqual([
+      Math.round(pageBox[0]),
+      Math.round(pageBox[0] + pageBox[2]),
+    ]);
+  });
+}
 
 /** The calls a capture makes, in their order; `before` is told of each. */
 async function watched(

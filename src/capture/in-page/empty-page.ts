@@ -4,7 +4,8 @@ import type { Edges } from './clip.ts';
 import * as dom from './natives.ts';
 import { BOX_SCALE, type WirePage, type WireSize } from './wire.ts';
 
-export function emptyPage(styles: string[]): WirePage {
+/** `start`: how far the page reaches to the left of its beginning and above it. */
+export function emptyPage(styles: string[], start: readonly [number, number]): WirePage {
   const root = dom.documentElementOf(document);
   return {
     ...pageSize(),
@@ -12,7 +13,7 @@ export function emptyPage(styles: string[]): WirePage {
     title: dom.documentTitle(document),
     lang: root === null ? '' : (root.getAttribute('lang') ?? root.getAttribute('xml:lang') ?? ''),
     contentType: dom.documentContentType(document),
-    scroll: [scrollX, scrollY],
+    scroll: [scrollX + start[0], scrollY + start[1]],
     scopes: [],
     tags: [],
     styles,

@@ -8,6 +8,7 @@ import type { InPage } from './wire.ts';
 
 let sealedFrames: readonly Element[] = [];
 let hidden: readonly string[] = [];
+let start: readonly [number, number] | undefined;
 
 const inPage: InPage & { frameNumber: (element: Element) => number } = {
   rest() {
@@ -16,7 +17,7 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
   },
   walk(limits) {
     bringToRest();
-    const walk = new PageWalk(limits, hidden.join(', '));
+    const walk = new PageWalk(limits, hidden.join(', '), start ?? [0, 0]);
     const page = walk.run();
     sealedFrames = walk.sealedFrames;
     return JSON.stringify(page);
@@ -42,7 +43,18 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
 
 function bringToRest(): void {
   finishAnimations();
-  if (window === top) scrollTo({ left: 0, top: 0, behavior: 'instant' });
+  if (window !== top) return;
+  // Once: while a picture is being taken, the page is not to be scrolled about.
+  start ??= reachBeforeStart();
+  scrollTo({ left: 0, top: 0, behavior: 'instant' });
+}
+
+/** How far the page can be scrolled to the left of where it begins and above it, as one that runs to the left can. */
+function reachBeforeStart(): [number, number] {
+  const { page, viewport } = pageSize();
+  if (page[0] <= viewport[0] && page[1] <= viewport[1]) return [0, 0];
+  scrollTo({ left: -1e9, top: -1e9, behavior: 'instant' });
+  return [Math.max(0, -scrollX), Math.max(0, -scrollY)];
 }
 
 (globalThis as { pithInPage?: typeof inPage }).pithInPage = inPage;

@@ -57,10 +57,10 @@ export class PageWalk {
   readonly #pending: Pending[] = [];
   readonly #out: WirePage;
 
-  constructor(limits: WalkLimits, hidden: string) {
+  constructor(limits: WalkLimits, hidden: string, start: readonly [number, number]) {
     this.#limits = limits;
     this.#hidden = hidden;
-    this.#out = emptyPage(this.#styles.entries);
+    this.#out = emptyPage(this.#styles.entries, start);
   }
 
   run(): WirePage {

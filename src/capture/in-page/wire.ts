@@ -41,7 +41,7 @@ export interface WirePage extends WireSize {
   title: string;
   lang: string;
   contentType: string;
-  /** Where the walked window was scrolled to. */
+  /** Where the walked window was scrolled to, from the page's left and upper end. */
   scroll: [number, number];
   scopes: WireScope[];
   tags: string[];
