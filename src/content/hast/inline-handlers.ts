@@ -88,7 +88,7 @@ const strong: Handler = visit => {
 const emphasis: Handler = visit => (visit.style?.isUpright === true ? bordered(visit) : as('em')(visit));
 
 const quotation: Handler = visit => {
-  const dataQuotes = quotesAt(visit.page.snapshot, visit.index);
+  const dataQuotes = quotesAt(visit.page.snapshot, visit.index, visit.flow.levelsOf('q') + 1);
   return inline(visit, { name: 'q', properties: { dataQuotes } });
 };
 
