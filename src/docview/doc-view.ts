@@ -19,6 +19,7 @@ export const docViewSchema = z.strictObject({
   schema: z.literal(DOCVIEW_SCHEMA),
   ok: z.literal(true),
   identifier: z.string().describe('The canonical address, else the one the page was read at'),
+  url: z.string().optional().describe('Where the page was read; records of earlier versions have none'),
   type: z.enum(['topic', 'hub', 'image']),
   category: z
     .string()
@@ -73,6 +74,7 @@ export function docViewOf(draft: Draft, options: DocViewOptions = {}): Described
     schema: DOCVIEW_SCHEMA,
     ok: true,
     identifier: draft.identifier,
+    url: draft.url,
     type: draft.type,
     category: classify?.(topic.vector) ?? null,
     title: isNameless ? byKeywords : draft.title,

@@ -9,7 +9,7 @@ import { type Draft, draftOf } from '../../src/docview/draft.ts';
 import { dublinCoreOf } from '../../src/docview/dublin-core.ts';
 import { sentencesOf } from '../../src/docview/sentences.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+import { PAGE_URL, snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
 
 const draft = (html: string, title = 'A title'): Draft => draftOfSnapshot(snapshotFromHtml(html, { title }));
 
@@ -46,6 +46,11 @@ describe('docViewOf', () => {
     expect(made.keywords).not.toContain('the');
     expect(made.abstract.startsWith(start)).toBe(true);
     expect(made.type).toBe('topic');
+  });
+
+  it('says where the page was read beside its canonical address', () => {
+    const made = record(`<link rel="canonical" href="https://example.org/one">${PARAGRAPHS.en}`);
+    expect([made.identifier, made.url]).toEqual(['https://example.org/one', PAGE_URL]);
   });
 
   it('weighs what a heading says above what stands once in its text', () => {
