@@ -108,6 +108,23 @@ describe('docViewOf', () => {
     expect(made.keywords).toContain('whale');
   });
 
+  it('pictures that did not load are listed as they are shown, icons that did not are not', () => {
+    const image = (name: string, size: string): string =>
+      `<img src="/${name}.png" alt="A ${name} at sea" ${size} style="display:block" data-loaded="https://example.org/${name}.png" data-natural="0x0">`;
+    const snapshot = snapshotFromHtml(
+      `<div>${image('whale', 'width="500" height="400"')}${image('boat', '')}${image('flag', 'width="16" height="16"')}</div>`,
+    );
+    // So large is what a browser paints in place of a picture: its words.
+    const elements = snapshot.elements.map(element => {
+      const [x, y] = element.pageBox;
+      return element.tag === 'img' ? { ...element, pageBox: [x, y, 160, 18] as const } : element;
+    });
+    const made = recordOf(draftOfSnapshot({ ...snapshot, elements }));
+    expect(made.type).toBe('image');
+    expect(made.images.map(({ text }) => text)).toEqual(['A whale at sea', 'A boat at sea']);
+    expect(made.content).toBe('A whale at sea\nA boat at sea\n');
+  });
+
   it('a page whose captioned pictures cover most of what it shows is one of pictures, one with a story is not', () => {
     const figure = (name: string): string =>
       `<figure><img src="/${name}.png" width="400" height="300" alt="${name}" style="display:block"><figcaption>The ${name}, seen from the pier at noon</figcaption></figure>`;
