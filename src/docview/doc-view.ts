@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import { type FeatureVector, heaviest, type Topic, topicOf } from './feature-vector.ts';
 import { relevantLinks } from './relevant-links.ts';
 import { DEFAULT_SETTINGS, type DocViewSettings } from './settings.ts';
-import { stopWordsFor } from './stop-words.ts';
+import { isKanaOfGrammar, stopWordsFor } from './stop-words.ts';
 import { isGenerated } from './title.ts';
 import { wordsOf } from './words.ts';
 
@@ -109,7 +109,7 @@ export function stopWordTest(
       ),
     ),
   );
-  return word => words.has(word) || collection.isStopWord(word);
+  return word => words.has(word) || isKanaOfGrammar(word) || collection.isStopWord(word);
 }
 
 /** Characters of a paragraph that show its language. */

@@ -48,6 +48,13 @@ describe('docViewOf', () => {
     expect(made.type).toBe('topic');
   });
 
+  it('short words of hiragana alone are grammar', () => {
+    const story = '港は閉鎖しました。船は出港しました。橋を検査しました。さくらんぼを運びました。';
+    const { keywords } = record(`<html lang="ja"><body><p>${story}</p></body></html>`);
+    expect(keywords).toContain('さくらんぼ');
+    expect(keywords.filter(word => /^\p{Script=Hiragana}{1,3}$/u.test(word))).toEqual([]);
+  });
+
   it('says where the page was read beside its canonical address', () => {
     const made = record(`<link rel="canonical" href="https://example.org/one">${PARAGRAPHS.en}`);
     expect([made.identifier, made.url]).toEqual(['https://example.org/one', PAGE_URL]);
