@@ -2,6 +2,7 @@
 
 import type { Element } from 'hast';
 import { isElement } from './hast/nodes.ts';
+import { LIMITS } from './limits.ts';
 
 const PLAIN = '0123456789+-−=()ni';
 const RAISED = formsOf('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ');
@@ -13,7 +14,7 @@ function formsOf(forms: string): ReadonlyMap<string, string> {
 
 /** `text` is that of the `sup`. A reference to a note stands in brackets, unless it is a number: a raised one is told by itself. */
 export function raisedText(sup: Element, text: string): string {
-  if (isReference(sup) && !/^\d*$|[[(]/.test(text)) return `[${text}]`;
+  if (isReference(sup, text) && !/^\d*$|[[(]/.test(text)) return `[${text}]`;
   return written(text, RAISED) ?? text;
 }
 
@@ -25,8 +26,9 @@ function written(text: string, forms: ReadonlyMap<string, string>): string | nul
   return letters.some(letter => letter === undefined) ? null : letters.join('');
 }
 
-/** Whether all there is is a link to a place in a page. */
-function isReference({ children }: Element): boolean {
+/** Whether all there is is a short link to a place in a page. */
+function isReference({ children }: Element, text: string): boolean {
+  if (text.length > LIMITS.noteMarkChars) return false;
   const [link, ...others] = children;
   return link !== undefined && others.length === 0 && isElement(link, 'a') && isToPlace(link.properties.href);
 }
