@@ -39,16 +39,18 @@ interface NearLine {
 
 function linesNear(facts: PageFacts, headline: Headline): NearLine[] {
   const { snapshot } = facts;
-  const lines = new Map<number, NearLine>();
+  const lines: NearLine[] = [];
+  const seen = new Set<number>();
   for (const text of snapshot.texts) {
     const distance = isSeen(text.visibility) ? nearHeadline(headline, text.pageBox) : null;
     if (distance === null || distance > METADATA_LIMITS.listedPx) continue;
     if (snapshot.elements[text.parent]?.scope !== 0) continue;
     const index = lineAround(facts, text.parent);
-    if (lines.has(index) || index < 0 || isCutOff(facts, headline, index)) continue;
-    lines.set(index, { index, text, distance });
+    if (seen.has(index) || index < 0 || seen.size >= METADATA_LIMITS.bylines) continue;
+    seen.add(index);
+    if (!isCutOff(facts, headline, index)) lines.push({ index, text, distance });
   }
-  return [...lines.values()];
+  return lines;
 }
 
 function lineAround({ snapshot }: PageFacts, index: number): number {

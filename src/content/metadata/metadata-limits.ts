@@ -19,7 +19,7 @@ export interface MetadataLimits {
   readonly dateChars: number;
   readonly dateLineChars: number;
   readonly authors: number;
-  /** Bylines that are looked at, and different names from which they are those of a list. */
+  /** Bylines, and lines that may be one, that are looked at, and different names from which they are those of a list. */
   readonly bylines: number;
   readonly listedNames: number;
   /** Different dates near the headline from which they are those of a list. */
