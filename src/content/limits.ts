@@ -3,6 +3,8 @@
 export interface ContentLimits {
   /** Open blocks at once; deeper ones are unwrapped. The stringifiers recurse, and no page a reader meets nests so deep. */
   readonly blockDepth: number;
+  /** Open inline elements of one name, where they nest; deeper ones are unwrapped. */
+  readonly inlineDepth: number;
   /** px: pictures up to this in width or height count readers, they are not for them (web beacons are 1 × 1). */
   readonly trackingPixelPx: number;
   /** px: up to this in both directions a picture without words is an icon. */
@@ -67,6 +69,7 @@ export interface ContentLimits {
 
 export const LIMITS: ContentLimits = {
   blockDepth: 60,
+  inlineDepth: 8,
   trackingPixelPx: 2,
   iconPx: 32,
   placeholderScale: 4,

@@ -6,6 +6,7 @@ import { itemNumbers, numeral } from './hast/item-numbers.ts';
 import { elementsIn, isElement, rowsOf } from './hast/nodes.ts';
 import { quotesOf } from './hast/quotes.ts';
 import { asFlow } from './hast/tidy.ts';
+import { loweredText, raisedText } from './raised.ts';
 
 export function textOf(root: Root): string {
   const text = blocks(root.children.filter(child => child.type !== 'doctype'));
@@ -93,7 +94,7 @@ const evened = (text: string): string =>
     .replace(/ ?\n ?/g, '\n')
     .trim();
 
-/** The letters of a line. Pictures have none; marks of footnotes stand in brackets. */
+/** The letters of a line. Pictures have none; marks of notes stand in brackets. */
 function raw(nodes: readonly ElementContent[]): string {
   let text = '';
   for (const node of nodes) {
@@ -106,6 +107,8 @@ function raw(nodes: readonly ElementContent[]): string {
 const INLINES: Readonly<Record<string, (node: Element) => string>> = {
   br: () => '\n',
   q: node => quotesOf(node.properties.dataQuotes).join(raw(node.children)),
+  sup: node => raisedText(node, raw(node.children)),
+  sub: node => loweredText(raw(node.children)),
   input: node => (node.properties.checked === true ? '[x]' : '[ ]'),
   a: node => (node.properties.dataFootnoteRef === undefined ? raw(node.children) : `[${raw(node.children)}]`),
 };

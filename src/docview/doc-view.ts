@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import { type FeatureVector, heaviest, type Topic, topicOf } from './feature-vector.ts';
 import { relevantLinks } from './relevant-links.ts';
 import { DEFAULT_SETTINGS, type DocViewSettings } from './settings.ts';
-import { stopWordsFor } from './stop-words.ts';
+import { isKanaOfGrammar, stopWordsFor } from './stop-words.ts';
 import { isGenerated } from './title.ts';
 import { wordsOf } from './words.ts';
 
@@ -19,6 +19,7 @@ export const docViewSchema = z.strictObject({
   schema: z.literal(DOCVIEW_SCHEMA),
   ok: z.literal(true),
   identifier: z.string().describe('The canonical address, else the one the page was read at'),
+  url: z.string().optional().describe('Where the page was read; records of earlier versions have none'),
   type: z.enum(['topic', 'hub', 'image']),
   category: z
     .string()
@@ -73,6 +74,7 @@ export function docViewOf(draft: Draft, options: DocViewOptions = {}): Described
     schema: DOCVIEW_SCHEMA,
     ok: true,
     identifier: draft.identifier,
+    url: draft.url,
     type: draft.type,
     category: classify?.(topic.vector) ?? null,
     title: isNameless ? byKeywords : draft.title,
@@ -107,7 +109,7 @@ export function stopWordTest(
       ),
     ),
   );
-  return word => words.has(word) || collection.isStopWord(word);
+  return word => words.has(word) || isKanaOfGrammar(word) || collection.isStopWord(word);
 }
 
 /** Characters of a paragraph that show its language. */

@@ -16,6 +16,8 @@ import { type Picture, picturesOf } from './pictures.ts';
 
 export interface Draft {
   readonly identifier: string;
+  /** Where the page was read. */
+  readonly url: string;
   readonly host: string;
   readonly type: PageType;
   /** As the page has it; empty where it has none. */
@@ -51,6 +53,7 @@ export function draftOf({ snapshot, zoning, selection, content }: JudgedContent)
   const { identifier, ...named } = pageIdentity(snapshot);
   return {
     identifier,
+    url: snapshot.finalUrl,
     host: URL.canParse(identifier) ? new URL(identifier).host : '',
     type,
     ...named,

@@ -28,5 +28,15 @@ export function picturesOf(snapshot: Snapshot, selection: Selection): Picture[] 
   return pictures;
 }
 
-export const isPicture = ({ tag, pageBox: [, , width, height] }: SnapshotElement): boolean =>
-  tag === 'img' && Math.min(width, height) >= LEAST_SIDE;
+/** One that did not load shows its words in a box of their size: it is as large as the page says, if it does. */
+export function isPicture(element: SnapshotElement): boolean {
+  const { tag, pageBox, media, attributes } = element;
+  if (tag !== 'img') return false;
+  const [, , width, height] = pageBox;
+  if (Math.min(width, height) >= LEAST_SIDE) return true;
+  const isMissing = media?.naturalWidth === 0 && onOneLine(attributes.alt ?? '') !== '';
+  return isMissing && [attributes.width, attributes.height].every(isLarge);
+}
+
+const isLarge = (size: string | undefined): boolean =>
+  size === undefined || /%/.test(size) || Number.parseInt(size, 10) >= LEAST_SIDE;

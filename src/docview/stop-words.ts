@@ -30,6 +30,9 @@ export function stopWordsFor(
   return union([...lists].sort());
 }
 
+/** Japanese writes its endings and particles in hiragana, and few other words so short: `した`, `しま`, `ので`. */
+export const isKanaOfGrammar = (word: string): boolean => /^\p{Script=Hiragana}{1,3}$/u.test(word);
+
 const languageCode = (tag: string): string => tag.toLowerCase().split('-', 1)[0] ?? '';
 
 /** BCP 47 by the names that the lists have, which are ISO 639-3. */

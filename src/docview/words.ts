@@ -1,9 +1,11 @@
 // The words of a text, in lower case: by `Intl.Segmenter` where a script sets no blanks between words.
 
+import { folded } from '../words/folded.ts';
+
 /** Words of more than one letter (or one Chinese one), numbers left out: what may be a feature. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
-  const letters = text.normalize('NFKC').toLowerCase();
+  const letters = folded(text);
   const isWithBlanks = !NEEDS_DICTIONARY.test(letters);
   for (const run of letters.match(RUN) ?? []) {
     if (isWithBlanks || !NEEDS_DICTIONARY.test(run)) addWord(words, run);

@@ -3,6 +3,7 @@
 import { hashOf } from '../docview/replicas/minhash.ts';
 import { isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
+import { folded } from '../words/folded.ts';
 
 /** How often each feature occurs. */
 export type FeatureCounts = ReadonlyMap<number, number>;
@@ -12,7 +13,7 @@ export const wordFeature = (word: string): number => hashOf(word);
 /** Lower-case words and numbers; of scripts that set no blanks, each two letters that stand side by side. */
 export function wordsIn(text: string): string[] {
   const words: string[] = [];
-  for (const [run] of text.normalize('NFKC').toLowerCase().matchAll(RUN)) {
+  for (const [run] of folded(text).matchAll(RUN)) {
     if (!WITHOUT_BLANKS.test(run)) words.push(run);
     else {
       const letters = [...run];

@@ -21,7 +21,7 @@ const recordSchema = z.object({
   schema: z.string().regex(/^pith\/(?:result|docview)@/u),
   ok: z.boolean(),
   url: z.string().optional(),
-  /** Of the records of docview. */
+  /** Of records of docview that do not say where they were read. */
   identifier: z.string().optional(),
   files: z.object({ snapshot: z.string().optional() }).optional(),
   input: z.object({ repeated: z.boolean().optional() }).optional(),

@@ -9,7 +9,7 @@ import { type Draft, draftOf } from '../../src/docview/draft.ts';
 import { dublinCoreOf } from '../../src/docview/dublin-core.ts';
 import { sentencesOf } from '../../src/docview/sentences.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+import { PAGE_URL, snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
 
 const draft = (html: string, title = 'A title'): Draft => draftOfSnapshot(snapshotFromHtml(html, { title }));
 
@@ -46,6 +46,18 @@ describe('docViewOf', () => {
     expect(made.keywords).not.toContain('the');
     expect(made.abstract.startsWith(start)).toBe(true);
     expect(made.type).toBe('topic');
+  });
+
+  it('short words of hiragana alone are grammar', () => {
+    const story = '港は閉鎖しました。船は出港しました。橋を検査しました。さくらんぼを運びました。';
+    const { keywords } = record(`<html lang="ja"><body><p>${story}</p></body></html>`);
+    expect(keywords).toContain('さくらんぼ');
+    expect(keywords.filter(word => /^\p{Script=Hiragana}{1,3}$/u.test(word))).toEqual([]);
+  });
+
+  it('says where the page was read beside its canonical address', () => {
+    const made = record(`<link rel="canonical" href="https://example.org/one">${PARAGRAPHS.en}`);
+    expect([made.identifier, made.url]).toEqual(['https://example.org/one', PAGE_URL]);
   });
 
   it('weighs what a heading says above what stands once in its text', () => {
@@ -101,6 +113,23 @@ describe('docViewOf', () => {
     expect(made.images.map(({ text }) => text)).toEqual(['A whale at sea', 'A boat at sea']);
     expect(made.content).toContain('A whale at sea');
     expect(made.keywords).toContain('whale');
+  });
+
+  it('pictures that did not load are listed as they are shown, icons that did not are not', () => {
+    const image = (name: string, size: string): string =>
+      `<img src="/${name}.png" alt="A ${name} at sea" ${size} style="display:block" data-loaded="https://example.org/${name}.png" data-natural="0x0">`;
+    const snapshot = snapshotFromHtml(
+      `<div>${image('whale', 'width="500" height="400"')}${image('boat', '')}${image('flag', 'width="16" height="16"')}</div>`,
+    );
+    // So large is what a browser paints in place of a picture: its words.
+    const elements = snapshot.elements.map(element => {
+      const [x, y] = element.pageBox;
+      return element.tag === 'img' ? { ...element, pageBox: [x, y, 160, 18] as const } : element;
+    });
+    const made = recordOf(draftOfSnapshot({ ...snapshot, elements }));
+    expect(made.type).toBe('image');
+    expect(made.images.map(({ text }) => text)).toEqual(['A whale at sea', 'A boat at sea']);
+    expect(made.content).toBe('A whale at sea\nA boat at sea\n');
   });
 
   it('a page whose captioned pictures cover most of what it shows is one of pictures, one with a story is not', () => {

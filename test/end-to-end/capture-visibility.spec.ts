@@ -25,6 +25,8 @@ const EXPECTED: [id: string, element: string, text: string | undefined][] = [
   ['folded', 'hidden', 'hidden'],
   ['unfolded', 'visible', 'visible'],
   ['in-skipped', 'hidden', 'hidden'],
+  ['fallback', 'visible', 'visible'],
+  ['loaded', 'visible', 'empty'],
 ];
 
 test('what cannot be seen is known as such', async ({ capture }) => {

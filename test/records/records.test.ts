@@ -171,11 +171,16 @@ describe('sources', () => {
   it('records of docview name their pages', async () => {
     await save('a', `<p>${STORY}</p>`);
     const list = join(folder, 'records.jsonl');
-    const line = { schema: 'pith/docview@1', ok: true, identifier: `file://${folder}/a.json` };
-    await writeFile(list, `${JSON.stringify(line)}\n`);
+    const record = { schema: 'pith/docview@1', ok: true };
+    const path = `file://${folder}/a.json`;
+    const lines = [
+      { ...record, identifier: path },
+      { ...record, identifier: 'https://example.org/canonical', url: path },
+    ];
+    await writeFile(list, `${lines.map(line => JSON.stringify(line)).join('\n')}\n`);
     const places = [];
     for await (const { place } of pagesNamed([list], { shelf })) places.push(place);
-    expect(places).toEqual([{ kind: 'file', path: join(folder, 'a.json') }]);
+    expect(places).toEqual(lines.map(() => ({ kind: 'file', path: join(folder, 'a.json') })));
   });
 
   it('nothing at all is said to be so', async () => {

@@ -33,7 +33,7 @@ import {
 } from './visibility.ts';
 import type { WalkLimits, WirePage, WireScope } from './wire.ts';
 
-const TEXTLESS = new Set(['script', 'noscript', 'template', 'iframe', 'object', 'noframes', 'noembed']);
+const TEXTLESS = new Set(['script', 'noscript', 'template', 'iframe', 'noframes', 'noembed']);
 
 /** The box in which the browser says what is wrong with XML, amid the page. */
 const PARSER_ERROR = 'parsererror';

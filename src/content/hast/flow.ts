@@ -3,6 +3,7 @@
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import type { Box } from '../../geometry/box.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from '../letters.ts';
+import { LIMITS } from '../limits.ts';
 import { beginsAnew, type Ink, isBlankBetween, isSameLine, seamOf } from './gaps.ts';
 import { element, isHeadingName, textIn } from './nodes.ts';
 import { type Block, type BlockContent, type Finish, OpenBlocks } from './open-blocks.ts';
@@ -11,6 +12,9 @@ import { tidied } from './tidy.ts';
 
 /** `hard` always begins a new paragraph; `soft` does unless both sides stand on one line; `loose` stays within the line. */
 export type Border = 'hard' | 'soft' | 'loose';
+
+/** What says something new within its like: a quotation in a quotation, a power of a power. */
+const NESTING: ReadonlySet<string> = new Set(['q', 'sup', 'sub', 'abbr']);
 
 export class Flow {
   readonly #blocks = new OpenBlocks(() => this.#endRun());
@@ -94,9 +98,15 @@ export class Flow {
     else this.#blocks.close(block);
   }
 
-  /** Opens an inline element; undefined where one of its name is open, so that it would say nothing new. */
+  /** How many inline elements of this name are open. */
+  levelsOf(name: string): number {
+    return this.#inlines.filter(inline => inline.name === name).length;
+  }
+
+  /** Opens an inline element; undefined where it would say nothing new within one of its name. */
   openInline(inline: Inline): Inline | undefined {
-    if (this.isInside(inline.name)) return undefined;
+    const most = NESTING.has(inline.name) ? LIMITS.inlineDepth : 1;
+    if (this.levelsOf(inline.name) >= most) return undefined;
     this.#inlines = [...this.#inlines, inline];
     return inline;
   }

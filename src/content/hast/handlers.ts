@@ -7,7 +7,14 @@ import { codeHandler, preHandler } from './code-handlers.ts';
 import { formulaHandler } from './formulas.ts';
 import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
 import { listHandlers } from './list-handlers.ts';
-import { embedHandler, imageHandler, mediaHandler, noscriptHandler, svgHandler } from './media-handlers.ts';
+import {
+  embedHandler,
+  imageHandler,
+  mediaHandler,
+  noscriptHandler,
+  objectHandler,
+  svgHandler,
+} from './media-handlers.ts';
 import { PARTS_OF_TEXT } from './nodes.ts';
 import { backLinkHandler, noteHandler, referenceHandler } from './note-handlers.ts';
 import { tableHandlers, tableRoles } from './table-handlers.ts';
@@ -63,5 +70,5 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['iframe', embedHandler],
   ['frame', embedHandler],
   ['embed', embedHandler],
-  ['object', embedHandler],
+  ['object', objectHandler],
 ]);

@@ -10,6 +10,7 @@ import { cellLabel } from './cell-icons.ts';
 import { boxHandler } from './inline-handlers.ts';
 import { element, textNode } from './nodes.ts';
 import { pictureSource } from './picture-source.ts';
+import { textWithin } from './texts-within.ts';
 import { isTrackingPixel } from './tracking-pixels.ts';
 import { baseUrlOf, fontSizeOf, type Handler, type Visit } from './visit.ts';
 
@@ -60,6 +61,10 @@ export const mediaHandler: Handler = visit => {
   linkTo(visit, [visit.element.media?.source, visit.element.attributes.src, ...sources]);
   return 'skip';
 };
+
+/** What stands in an object is painted where the object itself is not. */
+export const objectHandler: Handler = visit =>
+  textWithin(visit.page, visit.index).trim() === '' ? embedHandler(visit) : bordered(visit);
 
 /** A page within the page flows on if the snapshot holds it; else a link says what is there. */
 export const embedHandler: Handler = visit => {

@@ -55,9 +55,19 @@ export const isHeading = (node: Root['children'][number] | undefined): node is E
   node?.type === 'element' && isHeadingName(node.tagName);
 
 /** The rows of a table, whatever group they stand in. */
-export function rowsOf(table: Element): Element[] {
-  return elementsIn(table.children).flatMap(child => {
-    if (child.tagName === 'tr') return [child];
-    return child.tagName === 'caption' ? [] : elementsIn(child.children).filter(row => row.tagName === 'tr');
-  });
+export const rowsOf = (table: Element): Element[] => groupsOf(table).flat();
+
+/** The rows of each part of a table; those that stand in none are one part. */
+export function groupsOf(table: Element): Element[][] {
+  const groups: Element[][] = [];
+  let isOpen = false;
+  for (const child of elementsIn(table.children)) {
+    const isRow = child.tagName === 'tr';
+    if (isRow && isOpen) groups.at(-1)?.push(child);
+    else if (isRow) groups.push([child]);
+    else if (child.tagName !== 'caption')
+      groups.push(elementsIn(child.children).filter(row => row.tagName === 'tr'));
+    isOpen = isRow;
+  }
+  return groups;
 }

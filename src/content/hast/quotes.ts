@@ -2,26 +2,36 @@
 
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
-/** Opening and closing. */
-export function quotesAt({ elements, lang }: Snapshot, index: number): string {
+/** Opening and closing; `level` is 1 for a `q` in no other. */
+export function quotesAt({ elements, lang }: Snapshot, index: number, level: number): string {
   let around = index;
   while (around >= 0 && elements[around]?.attributes.lang === undefined)
     around = elements[around]?.parent ?? -1;
   const tag = (elements[around]?.attributes.lang ?? lang).toLowerCase();
-  return QUOTES.get(tag) ?? QUOTES.get(tag.split('-')[0] ?? '') ?? ENGLISH;
+  const marks = QUOTES.get(tag) ?? QUOTES.get(tag.split('-')[0] ?? '') ?? ENGLISH;
+  return level === 1 ? marks.slice(0, 2) : marks.slice(2);
 }
 
-const ENGLISH = '“”';
+/** Those of the first level, then those of all others. */
+const ENGLISH = '“”‘’';
 
 const QUOTES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    '„“': 'de cs sk sl bg hr is et lt ka mk',
-    '„”': 'pl ro hu sr',
-    '«»': 'fr es it ru uk be el nb nn no fa ca hy pt-pt',
-    '””': 'sv fi he',
-    '”“': 'ar',
-    '‘’': 'nl',
-    '「」': 'ja zh-tw zh-hk zh-hant',
+    '„“‚‘': 'de cs sk sl hr is et mk',
+    '„“„“': 'bg lt',
+    '„“«»': 'ka',
+    '„“‘‘': 'sr',
+    '„”«»': 'pl ro',
+    '„”»«': 'hu',
+    '«»«»': 'fr hy',
+    '«»“”': 'es it el ca pt-pt',
+    '«»„“': 'ru uk be',
+    '«»‘’': 'nb nn no',
+    '«»‹›': 'fa',
+    '””’’': 'sv fi he',
+    '”“’‘': 'ar',
+    '‘’“”': 'nl',
+    '「」『』': 'ja zh-tw zh-hk zh-hant',
   }).flatMap(([marks, tags]) => tags.split(' ').map((tag): [string, string] => [tag, marks])),
 );
 

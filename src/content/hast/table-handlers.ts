@@ -7,7 +7,7 @@ import { opened } from './block-handlers.ts';
 import { bordered } from './borders.ts';
 import { codeTableHandler } from './code-handlers.ts';
 import { codeTableText } from './code-table.ts';
-import { element, elementsIn, isBlock, isElement, rowsOf, textIn, textNode } from './nodes.ts';
+import { element, elementsIn, groupsOf, isBlock, isElement, rowsOf, textIn, textNode } from './nodes.ts';
 import type { BlockContent } from './open-blocks.ts';
 import { type TableFacts, tableKind } from './table-kind.ts';
 import { someWithin } from './texts-within.ts';
@@ -36,7 +36,7 @@ export const tableHandlers: Readonly<Record<string, Handler>> = {
   tfoot: part('tfoot', 'parts'),
   tr: part('tr', 'parts'),
   td: part('td', 'flow', cellProperties),
-  th: part('th', 'flow', cellProperties),
+  th: part('th', 'flow', headerProperties),
 };
 
 /** Boxes that the page calls a table and its parts (ARIA 1.2). A grid without headers arranges what it holds. */
@@ -47,8 +47,8 @@ export const tableRoles: ReadonlyMap<string, Handler> = new Map([
   ['row', part('tr', 'parts')],
   ['cell', part('td', 'flow', cellProperties)],
   ['gridcell', part('td', 'flow', cellProperties)],
-  ['columnheader', part('th', 'flow', cellProperties)],
-  ['rowheader', part('th', 'flow', visit => ({ ...cellProperties(visit), scope: 'row' }))],
+  ['columnheader', part('th', 'flow', headerProperties)],
+  ['rowheader', part('th', 'flow', visit => ({ ...headerProperties(visit), scope: 'row' }))],
 ]);
 
 const hasColumnHeader = ({ page, index }: Visit): boolean =>
@@ -62,20 +62,44 @@ const CELL_ROLES: ReadonlySet<string> = new Set(['cell', 'gridcell', 'columnhead
 
 function cellProperties({ element: { attributes }, style }: Visit): Properties {
   const properties: Properties = {};
-  const colSpan = spanOf(attributes.colspan ?? attributes['aria-colspan']);
+  const colSpan = spanOf(attributes.colspan ?? attributes['aria-colspan']) || 1;
   const rowSpan = spanOf(attributes.rowspan ?? attributes['aria-rowspan']);
   if (colSpan > 1) properties.colSpan = colSpan;
-  if (rowSpan > 1) properties.rowSpan = rowSpan;
+  if (rowSpan !== 1) properties.rowSpan = rowSpan;
   if (attributes.scope === 'row' || attributes.scope === 'col') properties.scope = attributes.scope;
   const align = /^-webkit-(\w+)$/.exec(style?.textAlign ?? '')?.[1] ?? style?.textAlign;
   if (align === 'right' || align === 'center') properties.align = align;
   return properties;
 }
 
-const spanOf = (attribute: string | undefined): number =>
-  Math.min(LIMITS.cellSpan, Math.max(1, Number.parseInt(attribute ?? '1', 10) || 1));
+/** Header cells are centred by themselves. */
+function headerProperties(visit: Visit): Properties {
+  const { align, ...properties } = cellProperties(visit);
+  return align === 'right' ? { ...properties, align } : properties;
+}
+
+/** 0 is for all that is left. */
+function spanOf(attribute: string | undefined): number {
+  const span = Number.parseInt(attribute ?? '', 10);
+  return span >= 0 ? Math.min(LIMITS.cellSpan, span) : 1;
+}
+
+/** Gives a cell that reaches to the end of its group the number of rows that this is. */
+function spanToEndOfGroups(table: Element): void {
+  for (const rows of groupsOf(table)) {
+    for (const [at, row] of rows.entries()) {
+      for (const { properties } of elementsIn(row.children)) {
+        if (properties.rowSpan !== 0) continue;
+        const left = Math.min(LIMITS.cellSpan, rows.length - at);
+        if (left > 1) properties.rowSpan = left;
+        else delete properties.rowSpan;
+      }
+    }
+  }
+}
 
 function finished(visit: Visit, table: Element): ElementContent[] {
+  spanToEndOfGroups(table);
   const rows = rowsOf(table);
   if (textIn(table.children).trim() === '' && !holdsPicture(table.children)) return [];
   if (tableKind(factsOf(visit, table, rows)).kind === 'data') return [table];

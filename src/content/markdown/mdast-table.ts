@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent } from 'hast';
 import type { AlignType, BlockContent, Html, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
+import { cellGrid } from '../hast/cell-grid.ts';
 import { elementsIn, isBlock, isElement, rowsOf, textIn } from '../hast/nodes.ts';
 import { asFlow } from '../hast/tidy.ts';
 import { LIMITS } from '../limits.ts';
@@ -137,7 +138,7 @@ function brokenUp(nodes: readonly ElementContent[]): ElementContent[][] {
 
 /** As most cells below the header are set. */
 function alignments(rows: readonly Element[], columns: number): AlignType[] {
-  const sample = rows.slice(0, SAMPLE_ROWS).map(row => elementsIn(row.children));
+  const sample = cellGrid(rows.slice(0, SAMPLE_ROWS));
   return Array.from({ length: columns }, (_, column) => {
     // Header cells are centred by default, which means nothing.
     const aligned = sample

@@ -11,7 +11,9 @@ export interface NamePlace {
 
 /** Null for addresses, handles and whatever else is no name. */
 export function authorName(text: string, place: NamePlace): string | null {
-  const name = withoutLeadIn(text.trim(), place)
+  const line = text.trim();
+  const name = line
+    .slice(leadInOf(line, place).length)
     .replace(/^[\s,:·•|–—-]+|[\s,:·•|–—-]+$/gu, '')
     .trim();
   const isName = /\p{L}/u.test(name) && name.length <= METADATA_LIMITS.nameChars && !NO_NAME.test(name);
@@ -20,22 +22,26 @@ export function authorName(text: string, place: NamePlace): string | null {
 
 const NO_NAME = /^(?:https?:|www\.|@|\/)|\S@\S|[{}<>]|^(?:null|undefined|none)$/i;
 
-function withoutLeadIn(text: string, { language, isLine }: NamePlace): string {
-  const plain = text.replace(LEAD_IN, '');
-  if (plain !== text) return plain;
-  const [, word = '', rest = ''] = PREPOSITION.exec(text) ?? [];
+/** What stands before the name in `By Ann Poe`, with the blanks behind it; '' where the text begins with a name. */
+export function leadInOf(text: string, { language, isLine }: NamePlace): string {
+  const [leadIn = isLine ? LABEL.exec(text)?.[0] : undefined] = LEAD_IN.exec(text) ?? [];
+  if (leadIn !== undefined) return leadIn;
+  const [, preposition = '', word = '', rest = ''] = PREPOSITION.exec(text) ?? [];
   const isOfPage = PREPOSITIONS[word.toLowerCase()]?.includes(language.split('-')[0] ?? '') ?? false;
   // Di Wu and Von Braun: nothing is left of a name that loses its first half.
   const isLong = /\S\s+\S/.test(rest);
   const isLeadIn = isLine ? isOfPage || isLong : isOfPage && isLong;
-  return isLeadIn ? rest : text;
+  return isLeadIn ? preposition : '';
 }
 
 /** What stands before a name in bylines and begins none itself; behind a colon, any of the prepositions too. */
 const LEAD_IN =
   /^(?:(?:(?:posted |written |published |reviewed )?by|autor|author|作者|文|撰文|記者)(?:\s*[:：/]\s*|\s+)|(?:von|par|por|di|door|av|af)\s*[:：]\s*)/iu;
 
-const PREPOSITION = /^(von|par|por|di|door|av|af)\s+(.+)$/isu;
+/** What a line calls the name behind it, in any language. */
+const LABEL = /^\p{L}[\p{L}\p{M}]{0,14}\s*[:：]\s*(?=\S)/u;
+
+const PREPOSITION = /^((von|par|por|di|door|av|af)\s+)(.+)$/isu;
 
 /** The languages in which each is `by`. */
 const PREPOSITIONS: Readonly<Record<string, readonly string[]>> = {

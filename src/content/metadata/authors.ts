@@ -6,6 +6,7 @@ import { type Candidate, entityCandidates, metaCandidates } from './declared.ts'
 import type { Found } from './found.ts';
 import { languageOf } from './language.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
+import { declaredNames } from './names-in-line.ts';
 import type { PageFacts } from './page-facts.ts';
 import { isSameTitle } from './same.ts';
 
@@ -34,15 +35,20 @@ function namesAt(
   at: string,
   language: string,
 ): string[] {
+  const isLineOfNames = LINES.has(source);
   const names = candidates
     .filter(candidate => candidate.source === source && candidate.at === at)
     .flatMap(({ value }) => value.split(/\s*[;|]\s*/))
+    .flatMap(value => (isLineOfNames ? declaredNames(value, language) : value))
     .flatMap(value => authorName(value, { language, isLine: false }) ?? []);
   return [...new Map(names.map(name => [name.toLowerCase(), name])).values()].slice(
     0,
     METADATA_LIMITS.authors,
   );
 }
+
+/** Sources that have one line for all authors; elsewhere each has a place of its own. */
+const LINES: ReadonlySet<Candidate['source']> = new Set(['meta', 'open-graph', 'twitter', 'dublin-core']);
 
 const NAMES = [
   'author',

@@ -2,14 +2,12 @@
 
 import { isSeen } from '../../snapshot/sight.ts';
 import type { SnapshotElement } from '../../snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../snapshot/tree.ts';
-import { authorName } from './author-name.ts';
+import { namesIn } from './byline-names.ts';
 import type { Candidate } from './declared.ts';
+import { ledLinesOf } from './led-lines.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import { joins, namesInLine } from './names-in-line.ts';
 import { nearHeadline } from './near-headline.ts';
 import type { PageFacts } from './page-facts.ts';
-import { subtreeText } from './subtree-text.ts';
 
 interface Byline {
   readonly index: number;
@@ -30,7 +28,7 @@ export function bylinesOf(facts: PageFacts, language: string): Candidate[] {
   const said = bylines.filter(({ rank }) => rank === 0);
   const onlyOne = new Set(said.map(wholeOf)).size === 1 ? said[0] : undefined;
   const best = near[0] ?? onlyOne;
-  if (best === undefined) return [];
+  if (best === undefined) return ledLinesOf(facts, language);
   const together = bylines.filter(byline => byline === best || isBeside(facts, byline, best));
   const links = together.map(({ index }) => facts.snapshot.elements[index]?.attributes.href);
   return together
@@ -83,65 +81,3 @@ function markOf({ tag, attributes }: SnapshotElement): { at: string; rank: numbe
 /** Few classes have any of these in them, so that few are looked at closely. */
 const HINT = /author|byline|vcard/i;
 const BYLINE = /(?:^|[-_\s])(?:byline|authors?)(?:[-_]{0,2}(?:name|link))?(?:$|\s)/i;
-
-/** Links in the line are the names, and what is around them is not. */
-function namesIn(facts: PageFacts, index: number, language: string): string[] {
-  const { snapshot } = facts;
-  const links = linksIn(facts, index);
-  const line = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
-  const plain = authorName(line, { language, isLine: true }) ?? '';
-  const isShort = line.length <= METADATA_LIMITS.nameChars && !/\d{4}/.test(line);
-  const written = isShort && plain !== '' ? namesInLine(plain, language) : [];
-  const [first, ...others] = links;
-  if (first === undefined) return written;
-  const names = [first.text];
-  let last = first;
-  for (const link of others) {
-    const joint = joins(textBetween(facts, last.index, link.index), language);
-    if (joint === 'no' || (joint === 'likely' && !isSameFolder(last.href, link.href, facts.baseUrl))) break;
-    names.push(link.text);
-    last = link;
-  }
-  // A name beside the one that is linked may have no link.
-  const isOneOf = names.length === 1 && written.includes(first.text);
-  return isOneOf ? written : names.filter(name => !/\d{4}/.test(name));
-}
-
-interface NameLink {
-  readonly index: number;
-  readonly href: string;
-  readonly text: string;
-}
-
-function linksIn({ snapshot }: PageFacts, index: number): NameLink[] {
-  const end = treeOf(snapshot).subtreeEnd[index] ?? index + 1;
-  const links: NameLink[] = [];
-  for (let inner = index; inner < end && inner < index + FEW; inner++) {
-    const { tag, attributes } = snapshot.elements[inner] ?? {};
-    if (tag !== 'a' || attributes?.href === undefined) continue;
-    const text = subtreeText(snapshot, inner, METADATA_LIMITS.nameChars);
-    if (text !== '') links.push({ index: inner, href: attributes.href, text });
-  }
-  return links;
-}
-
-/** Elements of a byline that are looked at. */
-const FEW = 30;
-
-function textBetween({ snapshot }: PageFacts, from: number, to: number): string {
-  const end = treeOf(snapshot).subtreeEnd[from] ?? from + 1;
-  let between = '';
-  for (let at = firstTextBehind(snapshot.texts, from); at < snapshot.texts.length; at++) {
-    const text = snapshot.texts[at];
-    if (text === undefined || text.before > to) break;
-    if (text.parent < from || text.parent >= end) between += text.text;
-  }
-  return between;
-}
-
-/** Authors of one site are kept in one place; what a comma parts from a name may be a role or a paper. */
-function isSameFolder(one: string, other: string, baseUrl: string): boolean {
-  if (!URL.canParse(one, baseUrl) || !URL.canParse(other, baseUrl)) return false;
-  const [a, b] = [one, other].map(href => new URL(href.replace(/\/$/, ''), baseUrl));
-  return a?.href !== b?.href && new URL('.', a).href === new URL('.', b).href;
-}

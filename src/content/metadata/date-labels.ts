@@ -26,6 +26,12 @@ export function announcesChange(words: string): boolean {
   return last !== undefined && CHANGE.test(last[0]) && !/\p{Nd}/u.test(words.slice(last.index));
 }
 
+/** Where the first word stands that says what a date is one of; null where none does. */
+export function labelIn(text: string): number | null {
+  const at = text.search(LABEL);
+  return at < 0 ? null : at;
+}
+
 /** Without the endings that languages give them. */
 const CHANGES =
   '\\b(?:updated?|modified|revised|last (?:edit|change|revision|modification))|' +

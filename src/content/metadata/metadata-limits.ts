@@ -19,13 +19,15 @@ export interface MetadataLimits {
   readonly dateChars: number;
   readonly dateLineChars: number;
   readonly authors: number;
-  /** Bylines that are looked at, and different names from which they are those of a list. */
+  /** Bylines, and lines that may be one, that are looked at, and different names from which they are those of a list. */
   readonly bylines: number;
   readonly listedNames: number;
   /** Different dates near the headline from which they are those of a list. */
   readonly listedDates: number;
   /** px from the headline within which even what stands in a list is its own. */
   readonly listedPx: number;
+  /** Characters between the headline and a line that is beside it: a standfirst is less, a text more. */
+  readonly standfirstChars: number;
   /** px: two lines of a byline. */
   readonly dateLinePx: number;
   /** px above and below the headline within which a byline or date belongs to it. */
@@ -59,6 +61,7 @@ export const METADATA_LIMITS: MetadataLimits = {
   listedNames: 3,
   listedDates: 3,
   listedPx: 200,
+  standfirstChars: 300,
   dateLinePx: 60,
   aboveHeadlinePx: 300,
   belowHeadlinePx: 700,
