@@ -32,11 +32,11 @@ export function watchForRefresh(open: Watched): FollowRefresh {
     if (refresh === undefined || isSameDocument(refresh.url, left)) return false;
     const started = performance.now();
     const ms = Math.max(0, refresh.dueAt - started) + VISIT_LIMITS.subresourcesMs;
-    const arrival = page.waitForURL(({ href }) => !isSameDocument(href, left), { timeout: ms });
+    const hasLeft = (url: URL) => !isSameDocument(url.href, left);
     try {
       await watch.run(
         { what: `opening ${refresh.url}`, ms: ms + 1_000 },
-        Promise.race([arrival, interrupted]),
+        Promise.race([page.waitForURL(hasLeft, { timeout: ms }), interrupted]),
       );
     } catch (error) {
       if (error instanceof PithError && !isHang(error)) throw error;
@@ -45,7 +45,9 @@ export function watchForRefresh(open: Watched): FollowRefresh {
     // Refused at once, as a download is, it leaves the page where it is.
     if (performance.now() - started >= ms) {
       warnings.add('PARTIAL_LOAD', `the page leads to ${refresh.url}, which did not come`);
-      await cdp.send('Page.stopLoading').catch(() => {});
+      await watch
+        .run({ what: 'staying on the page', ms: VISIT_LIMITS.freezeMs }, cdp.send('Page.stopLoading'))
+        .catch(() => {});
     }
     return false;
   };
