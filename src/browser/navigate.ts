@@ -1,7 +1,7 @@
 // Brings a page to its target and to its load event, and names in one code what went wrong.
 
 import { pathToFileURL } from 'node:url';
-import type { Response } from 'playwright';
+import type { Page, Request, Response } from 'playwright';
 import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../errors.ts';
 import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
@@ -44,21 +44,36 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
       );
       return null;
     }
-    if (target.kind === 'html') {
-      const { html } = target;
-      await watch.run(
-        step,
-        page.route(url, route => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }), {
-          times: 1,
-        }),
-      );
-    }
-    return await watch.run(step, page.goto(url, { waitUntil: 'commit', timeout: options.timeoutMs }));
+    const handed = target.kind === 'html' ? await watch.run(step, handIn(page, target.html)) : undefined;
+    const response = await watch.run(
+      step,
+      page.goto(url, { waitUntil: 'commit', timeout: options.timeoutMs }),
+    );
+    if (handed !== undefined && (response === null || response.request() !== handed()))
+      throw new PithError('INTERNAL', `${url} shows something else than the HTML that was handed in`);
+    return response;
   } catch (error) {
     if (error instanceof PithError) throw error;
     const message = error instanceof Error ? error.message : String(error);
     throw navigationError(open, url, message, error);
   }
+}
+
+/**
+ * The first request of a page is the one for its document. It is answered whatever it asks for: an address that the
+ * browser spells in another way than we do would go to the network. Gives that request, once it was made.
+ */
+async function handIn(page: Page, html: string): Promise<() => Request | undefined> {
+  let answered: Request | undefined;
+  await page.route(
+    () => true,
+    route => {
+      answered = route.request();
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+    },
+    { times: 1 },
+  );
+  return () => answered;
 }
 
 /** A page that sent itself where nothing answers: Chromium shows a page of its own there (hazards, B2). */

@@ -102,6 +102,25 @@ test('HTML in memory is shown as if it came from its address', async () => {
   expect(result.content.markdown).toContain('[words](http://example.org/a/there)');
 });
 
+for (const rest of ['frag#part', '{a}', 'a/{b,c}?d={e}', 'a\\b*', 'q?x=*&y=[1]#/route']) {
+  test(`HTML in memory is what is read, whatever its address looks like: ${rest}`, async ({ site }) => {
+    const asked: string[] = [];
+    const url = new URL(rest, `${site.url}/held/`);
+    site.pages.set(decodeURIComponent(url.pathname), answer => {
+      asked.push(url.href);
+      answer.writeHead(200, { 'content-type': 'text/html' }).end('<p>The page on the web.</p>');
+    });
+    const pith = await open();
+    const html = '<title>Here</title><p>The page in memory.</p>';
+    const result = await pith
+      .segment({ kind: 'html', html, url: `${site.url}/held/${rest}` })
+      .finally(pith.close);
+    expect(result.content.text.trim()).toBe('The page in memory.');
+    expect(result.finalUrl).toBe(url.href);
+    expect(asked).toEqual([]);
+  });
+}
+
 test('what a page says of itself is in the record, and before the Markdown where asked for', async ({
   site,
 }) => {
