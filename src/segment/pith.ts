@@ -6,7 +6,7 @@ import PQueue from 'p-queue';
 import { z } from 'zod';
 import { type LaunchedBrowser, launchBrowser } from '../browser/program/launch.ts';
 import { SparePage } from '../browser/spare-page.ts';
-import { parseTarget, type Target } from '../browser/target.ts';
+import { type Target, targetOf } from '../browser/target.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { readSnapshot } from '../snapshot/snapshot-file.ts';
 import { BrowserKeeper } from './browser-keeper.ts';
@@ -34,9 +34,9 @@ export const openOptionsSchema = z.strictObject({
 export type OpenOptionsInput = z.input<typeof openOptionsSchema>;
 
 export interface Pith {
-  /** An address, the path of a file or of a saved snapshot, or `{ kind: 'html', html, url }`. Throws a `PithError`. */
+  /** An address, the path of a file or of a saved snapshot, a `URL`, or `{ kind: 'html', html, url }`. Rejects with a `PithError`. */
   readonly segment: (
-    target: string | Target,
+    target: string | URL | Target,
     options?: SegmentOptionsInput & SegmentCalls,
   ) => Promise<SegmentResult>;
   /** The browser in use; starts it if need be. */
@@ -64,12 +64,12 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
   const spare = new SparePage();
 
   async function segment(
-    target: string | Target,
+    target: string | URL | Target,
     input: SegmentOptionsInput & SegmentCalls = {},
   ): Promise<SegmentResult> {
     const { signal, onStage, ...rest } = input;
     const parsed = parseOptions(segmentOptionsSchema, rest);
-    const aim = typeof target === 'string' ? parseTarget(target) : target;
+    const aim = targetOf(target);
     if (aim.kind === 'snapshot') return segmentSaved(aim.path, parsed);
     if (parsed.blockAds !== false) {
       // A list that cannot be read is said before a browser starts.
