@@ -7,11 +7,12 @@ import { METHOD_PARAMETERS, type MethodParameter, type ParametrisedMethod } from
 import type { SiteModel } from '../site/site-model.ts';
 import { misfit } from '../words/misfit.ts';
 import { DEFAULT_METHOD, LONE_METHOD_NAMES, ZONE_METHOD_NAMES } from '../zones/methods.ts';
+import type { SegmentCalls } from './stage.ts';
 
-const length = z.union([
-  z.strictObject({ px: z.number().nonnegative() }),
-  z.strictObject({ share: z.number().min(0).max(1) }),
-]);
+const length = z.union(
+  [z.strictObject({ px: z.number().nonnegative() }), z.strictObject({ share: z.number().min(0).max(1) })],
+  'expected { px } with a number of at least 0, or { share } with one from 0 to 1',
+);
 
 /** One optional number for each row of the table. */
 function parametersSchema<Name extends ParametrisedMethod>(name: Name) {
@@ -26,6 +27,8 @@ function parametersSchema<Name extends ParametrisedMethod>(name: Name) {
 
 /** For pages of many sites, each of which would need its own model. */
 export const loneMethodSchema = z.enum(LONE_METHOD_NAMES).default(DEFAULT_METHOD);
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
 
 /** By what is asked of it: the class brings all that learns, which most pages are read without. */
 const isSiteModel = (value: unknown): boolean =>
@@ -69,6 +72,23 @@ export const segmentOptionsSchema = pageOptionsSchema.extend({
 export type SegmentOptions = z.output<typeof segmentOptionsSchema>;
 export type SegmentOptionsInput = z.input<typeof segmentOptionsSchema>;
 
+/** By what is asked of it: signals of other libraries and windows are none of Node's class. */
+const isSignal = (value: unknown): boolean =>
+  typeof (value as AbortSignal | null)?.aborted === 'boolean' &&
+  typeof (value as AbortSignal).addEventListener === 'function';
+
+const segmentCallsSchema = z.strictObject({
+  signal: z.custom<AbortSignal>(isSignal, 'expected an AbortSignal').optional(),
+  onStage: z.custom<NonNullable<SegmentCalls['onStage']>>(isFunction, 'expected a function').optional(),
+});
+
+/** What the library is given for a page: its options, and what goes with them. */
+export function parseSegmentInput(input: unknown): { options: SegmentOptions; calls: SegmentCalls } {
+  const { signal, onStage, ...rest } = parseOptions(z.looseObject({}), input);
+  const calls = parseOptions(segmentCallsSchema, { signal, onStage });
+  return { options: parseOptions(segmentOptionsSchema, rest), calls };
+}
+
 /** Fills in defaults; an unknown key or a value that does not fit is one sentence with its name. */
 export function parseOptions<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input ?? {});
@@ -76,7 +96,8 @@ export function parseOptions<Schema extends z.ZodType>(schema: Schema, input: un
   const [issue] = parsed.error.issues;
   if (issue === undefined) throw new PithError('USAGE', 'the options do not fit: give an object of them');
   if (issue.code === 'unrecognized_keys')
-    throw new PithError('USAGE', `there is no option '${issue.keys.join(', ')}'`);
+    throw new PithError('USAGE', `there is no option '${[...issue.path, issue.keys.join(', ')].join('.')}'`);
+  if (issue.path.length === 0) throw new PithError('USAGE', `the options do not fit: ${misfit(issue)}`);
   // Options of a page stand below `page` in those of a run.
   const [option] = issue.path[0] === 'page' ? issue.path.slice(1) : issue.path;
   throw new PithError('USAGE', `the option '${issue.path.join('.')}' does not fit: ${misfit(issue)}`, {

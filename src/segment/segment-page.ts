@@ -11,12 +11,7 @@ import type { ContentSelection } from '../content/selection/content-selection.ts
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import type { Judging } from './judge.ts';
-import {
-  parseOptions,
-  type SegmentOptions,
-  type SegmentOptionsInput,
-  segmentOptionsSchema,
-} from './options.ts';
+import { parseSegmentInput, type SegmentOptions, type SegmentOptionsInput } from './options.ts';
 import type { PageRecord, Timings } from './page-record.ts';
 import type { SegmentCalls } from './stage.ts';
 import { noTimings } from './timings.ts';
@@ -39,14 +34,14 @@ export async function segmentPage(
   page: Page,
   options: SegmentOptionsInput & SegmentCalls = {},
 ): Promise<SegmentResult> {
-  const { signal, onStage, ...rest } = options;
-  const parsed = parseOptions(segmentOptionsSchema, rest);
+  const { options: parsed, calls } = parseSegmentInput(options);
+  const { signal, onStage } = calls;
   const timings = noTimings();
   const open = await attach(page, parsed, signal);
   try {
     await settle(open);
     const capture = await captured(open, { url: page.url(), status: 200 }, parsed, timings, onStage);
-    return await resultOf(open, capture, parsed, timings, { onStage });
+    return await resultOf(open, capture, parsed, timings, calls);
   } finally {
     await thaw(open);
     await open.close();
@@ -86,7 +81,7 @@ export async function segmentTarget(
     timings.navigateMs = performance.now() - started;
     const capture = await captured(open, arrival, options, timings, onStage);
     leave(capture.picture);
-    return await resultOf(open, capture, options, timings, { onStage, judge });
+    return await resultOf(open, capture, options, timings, { signal, onStage, judge });
   } finally {
     leave();
   }
@@ -97,8 +92,9 @@ export async function segmentSnapshot(
   snapshot: Snapshot,
   options: SegmentOptions,
   png?: Buffer,
+  calls: SegmentCalls = {},
 ): Promise<SegmentResult> {
-  return (await loadJudging()).judgeSaved(snapshot, options, noTimings(), png);
+  return (await loadJudging()).judgeSaved(snapshot, options, noTimings(), png, calls);
 }
 
 /** All that needs the live page, but for the end of its picture. */
@@ -121,7 +117,7 @@ async function resultOf(
   capture: Capture,
   options: SegmentOptions,
   timings: Timings,
-  calls: Pick<SegmentCalls, 'onStage'> & Pick<Visits, 'judge'>,
+  calls: SegmentCalls & Pick<Visits, 'judge'>,
 ): Promise<SegmentResult> {
   const { judgeCapture, makeResult } = await loadJudging();
   const seen = await judgeCapture(capture, () => open.warnings.list(), options, timings, calls);
