@@ -1,13 +1,14 @@
 // One page from its target to its result: visit and capture; what judges and draws is loaded meanwhile.
 
 import type { Browser, Page } from 'playwright';
-import { thaw } from '../browser/freeze.ts';
 import { type Arrival, navigate, type PageTarget } from '../browser/navigate.ts';
 import { attach, type OpenPage, openPage } from '../browser/open-page.ts';
 import { settle } from '../browser/settle.ts';
 import type { SparePage } from '../browser/spare-page.ts';
+import { borrow, giveBack } from '../capture/borrowed-page.ts';
 import { type Capture, capturePage } from '../capture/capture-page.ts';
 import type { ContentSelection } from '../content/selection/content-selection.ts';
+import { PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import type { Judging } from './judge.ts';
@@ -29,23 +30,35 @@ export interface SegmentFiles {
   readonly selection: ContentSelection;
 }
 
-/** A page of the caller's own: it is read where it stands, left open, and its scripts run on afterwards. */
+/**
+ * A page of the caller's own: it is read where it stands and left open. Afterwards its scripts run on, what was hidden
+ * is shown, what moved goes on, and it is scrolled to where it was. The record's `status` is always 200: with which
+ * status a page was answered that stands already is not known any more.
+ */
 export async function segmentPage(
   page: Page,
   options: SegmentOptionsInput & SegmentCalls = {},
 ): Promise<SegmentResult> {
   const { options: parsed, calls } = parseSegmentInput(options);
   const { signal, onStage } = calls;
+  refuseNoPage(page);
   const timings = noTimings();
   const open = await attach(page, parsed, signal);
   try {
+    await borrow(open);
     await settle(open);
     const capture = await captured(open, { url: page.url(), status: 200 }, parsed, timings, onStage);
     return await resultOf(open, capture, parsed, timings, calls);
   } finally {
-    await thaw(open);
+    await giveBack(open);
     await open.close();
   }
+}
+
+function refuseNoPage(page: Page | null | undefined): void {
+  if (typeof page?.isClosed !== 'function' || typeof page.context !== 'function')
+    throw new PithError('USAGE', 'this is no page: give one of Playwright, opened in Chromium');
+  if (page.isClosed()) throw new PithError('PAGE_CRASHED', 'the page was closed before it was read');
 }
 
 /** What the pages of one pith have in common. */
