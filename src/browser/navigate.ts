@@ -1,11 +1,12 @@
 // Brings a page to its target and to its load event, and names in one code what went wrong.
 
 import { pathToFileURL } from 'node:url';
-import type { Page, Request, Response } from 'playwright';
+import type { Request, Response, Route } from 'playwright';
 import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../errors.ts';
 import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
+import type { WatchStep } from './page-watch.ts';
 import type { Target } from './target.ts';
 
 export interface Arrival {
@@ -44,7 +45,7 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
       );
       return null;
     }
-    const handed = target.kind === 'html' ? await watch.run(step, handIn(page, target.html)) : undefined;
+    const handed = target.kind === 'html' ? await handIn(open, step, target.html) : undefined;
     const response = await watch.run(
       step,
       page.goto(url, { waitUntil: 'commit', timeout: options.timeoutMs }),
@@ -63,15 +64,19 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
  * The first request of a page is the one for its document. It is answered whatever it asks for: an address that the
  * browser spells in another way than we do would go to the network. Gives that request, once it was made.
  */
-async function handIn(page: Page, html: string): Promise<() => Request | undefined> {
+async function handIn(
+  { page, watch }: OpenPage,
+  step: WatchStep,
+  html: string,
+): Promise<() => Request | undefined> {
   let answered: Request | undefined;
-  await page.route(
-    () => true,
-    route => {
-      answered = route.request();
-      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
-    },
-    { times: 1 },
+  const answer = (route: Route) => {
+    answered = route.request();
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+  };
+  await watch.run(
+    step,
+    page.route(() => true, answer, { times: 1 }),
   );
   return () => answered;
 }

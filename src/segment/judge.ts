@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { contentOf } from '../content/content.ts';
 import { contentSelection } from '../content/selection/content-selection.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { zonesOf } from '../zones/methods.ts';
+import { zoneMethod } from '../zones/methods.ts';
 import type { SegmentOptions } from './options.ts';
 import type { Judged, Timings } from './page-record.ts';
 import { refuseCancelled, type SegmentCalls } from './stage.ts';
@@ -52,8 +52,9 @@ function* judging(
   timings: Timings,
   { onStage }: SegmentCalls,
 ): Generator<void, Judged, void> {
-  const { site, ...rest } = options;
-  const [zoning, zoneMs] = timed(() => zonesOf(snapshot, { ...rest, ...(site && { site: site.witness() }) }));
+  const { method, thresholds, parameters, site } = options;
+  const settings = { thresholds, parameters, ...(site && { site: site.witness() }) };
+  const [zoning, zoneMs] = timed(() => zoneMethod(method).zonesOf(snapshot, settings));
   timings.zoneMs = zoneMs;
   onStage?.({ name: 'zones', snapshot, zoning });
   yield;

@@ -3,8 +3,9 @@
 import { expect, it } from 'vitest';
 import { batchOptionsSchema } from '../../src/batch/options.ts';
 import { asPithError, type PithError } from '../../src/errors.ts';
-import { parseOptions, parseSegmentInput, segmentOptionsSchema } from '../../src/segment/options.ts';
+import { parseSegmentInput, segmentOptionsSchema } from '../../src/segment/options.ts';
 import { openOptionsSchema } from '../../src/segment/pith.ts';
+import { parseOptions } from '../../src/words/parse-options.ts';
 
 function refusal(run: () => unknown): PithError {
   try {
