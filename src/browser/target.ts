@@ -155,7 +155,8 @@ function isSnapshotFile(path: string): boolean {
   const start = Buffer.alloc(64);
   const file = openForReading(path);
   try {
-    readSync(file, start, 0, start.length, 0);
+    // Of an empty one its name has to tell.
+    if (readSync(file, start, 0, start.length, 0) === 0) return /\.json(?:\.gz)?$/i.test(path);
   } finally {
     closeSync(file);
   }

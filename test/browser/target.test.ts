@@ -96,6 +96,7 @@ describe('files', () => {
     writeFileSync(join(folder, 'empty.html'), '');
     writeFileSync(join(folder, 'page.json'), ' {"schema":"pith/snapshot@1"}');
     writeFileSync(join(folder, 'packed'), gzipSync('{}'));
+    writeFileSync(join(folder, 'empty.json.gz'), '');
     writeFileSync(join(folder, 'a:b.html'), '<p>Text');
     execFileSync('mkfifo', [join(folder, 'pipe')]);
   });
@@ -107,6 +108,7 @@ describe('files', () => {
     ['a:b.html', 'file'],
     ['page.json', 'snapshot'],
     ['packed', 'snapshot'],
+    ['empty.json.gz', 'snapshot'],
   ])('%s is a %s, by what stands in it', (name, kind) => {
     const path = join(folder, name);
     expect(parseTarget(path)).toEqual({ kind, path });
