@@ -45,7 +45,7 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
       );
       return null;
     }
-    const handed = target.kind === 'html' ? await handIn(open, step, target.html) : undefined;
+    const handed = target.kind === 'html' ? await handIn(open, step, url, target.html) : undefined;
     const response = await watch.run(
       step,
       page.goto(url, { waitUntil: 'commit', timeout: options.timeoutMs }),
@@ -61,12 +61,13 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
 }
 
 /**
- * The first request of a page is the one for its document. It is answered whatever it asks for: an address that the
- * browser spells in another way than we do would go to the network. Gives that request, once it was made.
+ * Gives the request that was answered with it, once it was made. By an expression, not by a function: with one of those
+ * Playwright hands over every request, and lets go unseen what is under way when the document has been answered.
  */
 async function handIn(
   { page, watch }: OpenPage,
   step: WatchStep,
+  url: string,
   html: string,
 ): Promise<() => Request | undefined> {
   let answered: Request | undefined;
@@ -74,11 +75,18 @@ async function handIn(
     answered = route.request();
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
   };
-  await watch.run(
-    step,
-    page.route(() => true, answer, { times: 1 }),
-  );
+  await watch.run(step, page.route(requestFor(url), answer, { times: 1 }));
   return () => answered;
+}
+
+/** Requests carry no fragment, and a browser may write as it stands what we write in per cent, or the other way round. */
+function requestFor(url: string): RegExp {
+  const spelled = url.replace(/#.*$/s, '').replace(/%[2-7][0-9a-f]|[^\w%]/gi, part => {
+    const sign = part.length === 1 ? part : decodeURIComponent(part);
+    const inPerCent = `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`;
+    return `(?:${inPerCent}|\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')})`;
+  });
+  return new RegExp(`^${spelled}$`, 'i');
 }
 
 /** A page that sent itself where nothing answers: Chromium shows a page of its own there (hazards, B2). */

@@ -152,11 +152,20 @@ test('HTML in memory is shown as if it came from its address', async () => {
   expect(result.content.markdown).toContain('[words](http://example.org/a/there)');
 });
 
-for (const rest of ['frag#part', '{a}', 'a/{b,c}?d={e}', 'a\\b*', 'q?x=*&y=[1]#/route']) {
+for (const rest of [
+  'frag#part',
+  '{a}',
+  'a/{b,c}?d={e}',
+  'a\\b*',
+  'q?x=*&y=[1]#/route',
+  "a^b|c'd?^|'",
+  'ä%C3%A4%5E%zz',
+]) {
   test(`HTML in memory is what is read, whatever its address looks like: ${rest}`, async ({ site }) => {
     const asked: string[] = [];
     const url = new URL(rest, `${site.url}/held/`);
-    site.pages.set(decodeURIComponent(url.pathname), answer => {
+    const path = url.pathname.replace('%zz', '%25zz');
+    site.pages.set(decodeURIComponent(path), answer => {
       asked.push(url.href);
       answer.writeHead(200, { 'content-type': 'text/html' }).end('<p>The page on the web.</p>');
     });
@@ -166,7 +175,9 @@ for (const rest of ['frag#part', '{a}', 'a/{b,c}?d={e}', 'a\\b*', 'q?x=*&y=[1]#/
       .segment({ kind: 'html', html, url: `${site.url}/held/${rest}` })
       .finally(pith.close);
     expect(result.content.text.trim()).toBe('The page in memory.');
-    expect(result.finalUrl).toBe(url.href);
+    // Chromium writes some signs in per cent that Node leaves as they are.
+    const plain = (address: string) => address.replace(/%(?:5E|7C|27)/gi, decodeURIComponent);
+    expect(plain(result.finalUrl)).toBe(plain(url.href));
     expect(asked).toEqual([]);
   });
 }
