@@ -66,7 +66,8 @@ export {
   type SitePart,
   siteSelection,
 } from './site/site-finding.ts';
-export { SITE_MODEL_SCHEMA, SiteModel } from './site/site-model.ts';
+export { SiteModel } from './site/site-model.ts';
+export { SITE_MODEL_SCHEMA } from './site/site-model-data.ts';
 export { siteWitness } from './site/site-witness.ts';
 export {
   SNAPSHOT_SCHEMA,
@@ -82,6 +83,7 @@ export { parseSnapshot, readSnapshot, snapshotBytes } from './snapshot/snapshot-
 export { type LookOptions, lookOf } from './studio/look-of.ts';
 export type { PackedLook } from './studio/page/look.ts';
 export { reportHtml } from './studio/studio-html.ts';
-export { type ZoneMethodName, type ZoneOptions, zonesOf } from './zones/methods.ts';
+export type { ZoneMethodName } from './zones/methods.ts';
 export type { SiteEvidence, SiteWitness } from './zones/site-evidence.ts';
+export { type ZoneOptions, zonesOf } from './zones/zones-of.ts';
 export { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from './zones/zoning.ts';

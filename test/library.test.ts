@@ -55,7 +55,7 @@ test('zones and metrics are there without a browser', () => {
 });
 
 test('what functions take and give can be named', () => {
-  expectTypeOf<Parameters<Pith['segment']>[0]>().toEqualTypeOf<string | Target>();
+  expectTypeOf<Parameters<Pith['segment']>[0]>().toEqualTypeOf<string | URL | Target>();
   expectTypeOf<SegmentOptions & SegmentCalls>().toExtend<Parameters<Pith['segment']>[1]>();
   expectTypeOf<ReturnType<Pith['launched']>>().toEqualTypeOf<Promise<LaunchedBrowser>>();
   expectTypeOf<Target['kind']>().toEqualTypeOf<'url' | 'file' | 'snapshot' | 'html'>();

@@ -1,14 +1,16 @@
 // A batch from its sources to its folder: one final record for every input, whatever is killed on the way.
 
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import { STDIN } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
-import { parseOptions } from '../segment/options.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { inputsOf, type Reading } from '../sources/inputs.ts';
 import { refuseOwnOutput, sourceOf } from '../sources/source.ts';
+import { parseOptions } from '../words/parse-options.ts';
 import type { ArchiveShelf } from './archive-shelf.ts';
-import { type BatchOptions, type BatchOptionsInput, batchOptionsSchema } from './options.ts';
+import { batchCallsSchema } from './batch-calls.ts';
+import { type BatchOptions, type BatchOptionsInput, batchOptionsSchema, parseRunOptions } from './options.ts';
 import { type BatchCalls, type BatchSummary, runBatch } from './run-batch.ts';
 
 export async function batch(
@@ -16,7 +18,9 @@ export async function batch(
   input: BatchOptionsInput,
   calls: BatchCalls = {},
 ): Promise<BatchSummary> {
-  const options = parseOptions(batchOptionsSchema, input);
+  const options = parseRunOptions(batchOptionsSchema, input);
+  parseOptions(batchCallsSchema, calls);
+  parseOptions(sourcesSchema, { sources: words });
   if (words.length === 0)
     throw new PithError('USAGE', 'name at least one source: a list, a folder, a sitemap or an archive');
   const sources = await Promise.all(words.map(sourceOf));
@@ -30,6 +34,8 @@ export async function batch(
     calls.note?.(`nothing was named: there is no page in ${words.map(shownSource).join(', ')}`);
   return summary;
 }
+
+const sourcesSchema = z.strictObject({ sources: z.array(z.string()) });
 
 const shownSource = (word: string): string => (word === STDIN ? 'stdin' : word);
 

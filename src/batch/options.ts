@@ -1,7 +1,8 @@
 // The options of a batch: one schema, for the command line and the library alike.
 
 import { z } from 'zod';
-import { loneMethodSchema, segmentOptionsSchema } from '../segment/options.ts';
+import { loneMethodSchema, segmentOptionsSchema, withMethodFor } from '../segment/options.ts';
+import { parseOptions } from '../words/parse-options.ts';
 import { RETRY } from './limits.ts';
 import { PAGE_FORMAT_NAMES } from './page-formats.ts';
 
@@ -39,5 +40,15 @@ export const batchOptionsSchema = z.strictObject({
   queue: z.string().optional(),
 });
 
+/** Of a run, whatever its schema: fills in defaults, and the method that the thresholds of its pages are for. */
+export function parseRunOptions<Schema extends z.ZodType<{ page: RunPageOptions }>>(
+  schema: Schema,
+  input: { readonly page?: { readonly method?: unknown } | undefined } | null | undefined,
+): z.output<Schema> {
+  const options = parseOptions(schema, input);
+  return { ...options, page: withMethodFor(input?.page ?? {}, options.page) };
+}
+
+type RunPageOptions = z.output<typeof runPageOptionsSchema>;
 export type BatchOptions = z.output<typeof batchOptionsSchema>;
 export type BatchOptionsInput = z.input<typeof batchOptionsSchema>;

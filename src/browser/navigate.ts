@@ -1,11 +1,12 @@
 // Brings a page to its target and to its load event, and names in one code what went wrong.
 
 import { pathToFileURL } from 'node:url';
-import type { Response } from 'playwright';
+import type { Request, Response, Route } from 'playwright';
 import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../errors.ts';
 import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
+import type { WatchStep } from './page-watch.ts';
 import type { Target } from './target.ts';
 
 export interface Arrival {
@@ -44,21 +45,48 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
       );
       return null;
     }
-    if (target.kind === 'html') {
-      const { html } = target;
-      await watch.run(
-        step,
-        page.route(url, route => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }), {
-          times: 1,
-        }),
-      );
-    }
-    return await watch.run(step, page.goto(url, { waitUntil: 'commit', timeout: options.timeoutMs }));
+    const handed = target.kind === 'html' ? await handIn(open, step, url, target.html) : undefined;
+    const response = await watch.run(
+      step,
+      page.goto(url, { waitUntil: 'commit', timeout: options.timeoutMs }),
+    );
+    if (handed !== undefined && (response === null || response.request() !== handed()))
+      throw new PithError('INTERNAL', `${url} shows something else than the HTML that was handed in`);
+    return response;
   } catch (error) {
     if (error instanceof PithError) throw error;
     const message = error instanceof Error ? error.message : String(error);
     throw navigationError(open, url, message, error);
   }
+}
+
+/**
+ * Gives the request that was answered with it, once it was made. By an expression, not by a function: with one of those
+ * Playwright hands over every request, and lets go unseen what is under way when the document has been answered.
+ */
+async function handIn(
+  { page, watch }: OpenPage,
+  step: WatchStep,
+  url: string,
+  html: string,
+): Promise<() => Request | undefined> {
+  let answered: Request | undefined;
+  const answer = (route: Route) => {
+    answered = route.request();
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+  };
+  await watch.run(step, page.route(requestFor(url), answer, { times: 1 }));
+  return () => answered;
+}
+
+/** Requests carry no fragment, and a browser may write as it stands what we write in per cent, or the other way round. */
+function requestFor(url: string): RegExp {
+  const spelled = url.replace(/#.*$/s, '').replace(/%[2-7][0-9a-f]|[^\w%]/gi, part => {
+    const sign = part.length === 1 ? part : decodeURIComponent(part);
+    const inPerCent = `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`;
+    return `(?:${inPerCent}|\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')})`;
+  });
+  return new RegExp(`^${spelled}$`, 'i');
 }
 
 /** A page that sent itself where nothing answers: Chromium shows a page of its own there (hazards, B2). */

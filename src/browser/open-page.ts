@@ -21,6 +21,8 @@ export interface OpenPage extends Omit<PageListeners, 'remove'> {
   readonly warnings: Warnings;
   /** Whether the page was found to hang: there is no sense in asking it anything before its scripts are stopped. */
   readonly hang: { isSeen: boolean };
+  /** A page of the caller's own, who goes on with it: what is changed in it is put back. */
+  readonly isBorrowed: boolean;
   /** Attached before the page began to load, so that what its counters say is the whole story. */
   readonly isSeenFromStart: boolean;
   /** Stays the same from document to document; undefined where the page does not say. */
@@ -90,6 +92,7 @@ export async function attach(
   return {
     page,
     cdp,
+    isBorrowed: owned === undefined,
     isSeenFromStart: owned !== undefined,
     mainFrameId,
     options,

@@ -34,7 +34,7 @@ export const pageOptionsSchema = z.strictObject({
   /** Scroll down once, so that what loads late does, then back to the top. */
   scroll: z.boolean().default(false),
   javascript: z.boolean().default(true),
-  userAgent: z.string().optional(),
+  userAgent: headerValue.optional(),
   headers: z.record(headerName, headerValue).default({}),
   cookies: z.array(z.strictObject({ name: cookieName, value: cookieValue })).default([]),
   /** A storage state of Playwright: cookies and local storage of a session. */

@@ -2,17 +2,61 @@
 
 import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import { PithError } from '../errors.ts';
+import { misfit } from '../words/misfit.ts';
 
 export type Target =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'snapshot'; readonly path: string }
   /** HTML in memory, shown as if it had come from `url`. */
-  | { readonly kind: 'html'; readonly html: string; readonly url?: string };
+  | { readonly kind: 'html'; readonly html: string; readonly url?: string | undefined };
+
+const targetSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('url'), url: z.string() }),
+  z.strictObject({ kind: z.literal('file'), path: z.string() }),
+  z.strictObject({ kind: z.literal('snapshot'), path: z.string() }),
+  z.strictObject({ kind: z.literal('html'), html: z.string(), url: z.string().optional() }),
+]);
 
 /** What stands for standard input, where that is read. */
 export const STDIN = '-';
+
+/** What HTML is shown as that no address is given with. */
+const NO_ADDRESS = 'about:blank';
+
+/** What a caller of the library gives: a word like a user's, a `URL`, or a target in parts. */
+export function targetOf(given: unknown): Target {
+  if (typeof given === 'string') return parseTarget(given);
+  if (given instanceof URL) return { kind: 'url', url: webAddress(given.href) };
+  const { data: target, error } = targetSchema.safeParse(given);
+  if (target === undefined) throw noTarget(given, error?.issues[0]);
+  if (target.kind === 'url') return { kind: 'url', url: webAddress(target.url) };
+  // Which of the two it is the caller has said: what stands in it need not be looked at.
+  if (target.kind !== 'html') return { kind: target.kind, path: ordinaryFile(target.path) };
+  const { kind, html, url = NO_ADDRESS } = target;
+  return url === NO_ADDRESS ? { kind, html } : { kind, html, url: webAddress(url) };
+}
+
+type Issue = z.core.$ZodIssue;
+
+function noTarget(given: unknown, issue: Issue | undefined): PithError {
+  const isInParts = typeof given === 'object' && given !== null && 'kind' in given;
+  const why = isInParts && issue !== undefined ? ` (${wrongPart(issue, given.kind)})` : '';
+  return new PithError(
+    'USAGE',
+    `this is no target${why}: give an address, the path of a file or of a saved snapshot, a URL, or one of ` +
+      "{ kind: 'url', url }, { kind: 'file', path }, { kind: 'snapshot', path }, { kind: 'html', html, url }",
+  );
+}
+
+function wrongPart(issue: Issue, kind: unknown): string {
+  const [part] = issue.path;
+  if (part === undefined) return misfit(issue);
+  if (part !== 'kind') return `'${String(part)}': ${misfit(issue)}`;
+  return typeof kind === 'string' ? `there is no kind '${printable(kind)}'` : "'kind': expected a text";
+}
 
 export function parseTarget(text: string): Target {
   if (text === STDIN)
@@ -21,14 +65,24 @@ export function parseTarget(text: string): Target {
       "'-' (stdin) is not read here: name an address or a file, or give the library { kind: 'html', html }",
     );
   // As browsers do, white space and control characters around an address do not count.
-  const trimmed = text.replace(/^[\0-\x20]+|[\0-\x20]+$/g, '');
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(trimmed)?.[1]?.toLowerCase();
-  if (scheme === 'http' || scheme === 'https') return { kind: 'url', url: webAddress(trimmed) };
+  const trimmed = trimmedAddress(text);
+  const scheme = schemeOf(trimmed);
+  if (isOfWeb(scheme)) return { kind: 'url', url: webAddress(trimmed) };
   if (scheme !== undefined && scheme.length > 1 && !fileExists(trimmed)) throw blockedScheme(scheme, trimmed);
   return fileTarget(trimmed);
 }
 
-function webAddress(text: string): string {
+const trimmedAddress = (text: string): string => text.replace(/^[\0-\x20]+|[\0-\x20]+$/g, '');
+
+const schemeOf = (text: string): string | undefined =>
+  /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
+
+const isOfWeb = (scheme: string | undefined): boolean => scheme === 'http' || scheme === 'https';
+
+function webAddress(given: string): string {
+  const text = trimmedAddress(given);
+  const scheme = schemeOf(text);
+  if (scheme !== undefined && !isOfWeb(scheme)) throw blockedScheme(scheme, text);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || url.hostname === '' || /[\0-\x1f]/.test(text)) {
     throw new PithError('URL_INVALID', `'${printable(text)}' is not a valid address: check host and port`);
@@ -48,6 +102,12 @@ function blockedScheme(scheme: string, text: string): PithError {
 }
 
 function fileTarget(text: string): Target {
+  const path = ordinaryFile(text);
+  return isSnapshotFile(path) ? { kind: 'snapshot', path } : { kind: 'file', path };
+}
+
+/** The whole path of a file that can be read; other things are refused. */
+function ordinaryFile(text: string): string {
   if (text === '')
     throw new PithError('URL_INVALID', 'the target is empty: name an address, a file, or - for stdin');
   const path = resolve(text);
@@ -64,7 +124,7 @@ function fileTarget(text: string): Target {
       `'${printable(text)}' is no ordinary file: pipe it in, with - as target`,
     );
   }
-  return isSnapshotFile(path) ? { kind: 'snapshot', path } : { kind: 'file', path };
+  return path;
 }
 
 /** A name with dots may be a host or a file; one that ends like a page is likelier a file. */
@@ -95,7 +155,8 @@ function isSnapshotFile(path: string): boolean {
   const start = Buffer.alloc(64);
   const file = openForReading(path);
   try {
-    readSync(file, start, 0, start.length, 0);
+    // Of an empty one its name has to tell.
+    if (readSync(file, start, 0, start.length, 0) === 0) return /\.json(?:\.gz)?$/i.test(path);
   } finally {
     closeSync(file);
   }

@@ -5,6 +5,7 @@ import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import type { WatchStep } from '../browser/page-watch.ts';
 import { PithError } from '../errors.ts';
+import { noteWorld } from './borrowed-page.ts';
 import { IsolatedWorld } from './isolated-world.ts';
 
 export interface EnteredPage {
@@ -19,6 +20,7 @@ export async function enterPage(open: OpenPage): Promise<EnteredPage> {
   const { page, options } = open;
   const [, frame, early] = await Promise.all([freeze(open), mainFrameOf(open), earlyWorld(open)]);
   const world = early ?? (await IsolatedWorld.open(open.cdp, frame.id, open.watch, STEP));
+  noteWorld(open, world);
   await hide(world, options.javascript ? [UNSCRIPTED, ...options.hide] : options.hide);
   return { world, loaderId: frame.loaderId, hasFrames: frame.hasFrames || page.frames().length > 1 };
 }

@@ -3,6 +3,7 @@
 import type { CDPSession, Frame } from 'playwright';
 import { VISIT_LIMITS, WALK_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
+import { noteSession, noteWorld } from './borrowed-page.ts';
 import type { WalkedDocument } from './decode-walk.ts';
 import type { WirePage } from './in-page/wire.ts';
 import { IsolatedWorld } from './isolated-world.ts';
@@ -67,6 +68,7 @@ class FrameWalk {
     try {
       const { watch } = this.#open;
       const world = await IsolatedWorld.open(reach.cdp, reach.frameId, watch, STEPS.frame);
+      noteWorld(this.#open, world);
       const wire = JSON.parse(await world.call('walk', [WALK_LIMITS], STEPS.frame)) as WirePage;
       const frames = wire.frames.length === 0 ? NO_FRAMES : await this.framesOf(world, wire);
       return { wire, frames };
@@ -115,6 +117,7 @@ class FrameWalk {
     const { page, watch } = this.#open;
     try {
       const cdp = await watch.run(STEPS.frame, page.context().newCDPSession(frame));
+      noteSession(this.#open, cdp);
       await watch.run(STEPS.frame, cdp.send('Emulation.setScriptExecutionDisabled', { value: true }));
       const { frameTree } = await watch.run(STEPS.frame, cdp.send('Page.getFrameTree'));
       return { cdp, frameId: frameTree.frame.id };

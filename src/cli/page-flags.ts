@@ -48,7 +48,9 @@ export function addPageFlags(command: Command): Command {
     new Option('--lang <tag>', 'language asked for, such as de-CH'),
     new Option('--timezone <zone>', 'such as Europe/Zurich'),
     new Option('--consent', 'refuse known consent banners'),
-    new Option('--block-ads [list]', 'block what a filter list names; a file of EasyList syntax'),
+    new Option('--block-ads [list]', 'block what a filter list names; a file of EasyList syntax').argParser(
+      filterList,
+    ),
     new Option('--hide <selector>', 'take what matches out of the layout; repeatable').argParser(collected),
     new Option(
       '--browser <path>',
@@ -60,7 +62,25 @@ export function addPageFlags(command: Command): Command {
     new Option('--verbose', 'show stack traces of errors'),
   ];
   for (const option of options) command.addOption(option.helpGroup(GROUP));
-  return command;
+  return command.configureOutput({
+    outputError: (text, write) => write(`${text}${wordTakenForList(command, text)}`),
+  });
+}
+
+/** A flag whose value may be left out takes the word behind it, which may have been the only target. */
+function wordTakenForList(command: Command, error: string): string {
+  const { blockAds } = command.opts<PageFlags>();
+  if (typeof blockAds !== 'string' || !error.includes('missing required argument')) return '';
+  return `--block-ads took '${blockAds}' for its filter list: if that is what is to be read, name it before the flag\n`;
+}
+
+/** Nothing is fetched for it. */
+function filterList(text: string): string {
+  if (/^https?:/i.test(text) || text === '-')
+    throw new InvalidArgumentError(
+      `'${text}' is no file with a filter list: if it is what is to be read, name it before the flag.`,
+    );
+  return text;
 }
 
 /** Only what was given: the defaults are the library's. */

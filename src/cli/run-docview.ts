@@ -31,9 +31,11 @@ import { told } from './told.ts';
 
 export async function runDocview(
   sources: readonly string[],
-  flags: DocViewFlags,
+  { out, ...given }: DocViewFlags,
   signal: AbortSignal,
 ): Promise<void> {
+  // `--out -` is standard output, where lines go anyway.
+  const flags: DocViewFlags = out === undefined || out === '-' ? given : { ...given, out };
   if (flags.schema === true) {
     process.stdout.write(`${JSON.stringify(z.toJSONSchema(docViewSchema), null, 2)}\n`);
     return;

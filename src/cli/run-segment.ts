@@ -7,9 +7,10 @@ import type { SegmentFlags } from './segment-command.ts';
 
 export async function runSegment(
   targetText: string,
-  flags: SegmentFlags,
+  given: SegmentFlags,
   signal: AbortSignal,
 ): Promise<void> {
+  const flags = printedWhereAsked(given);
   useOwnTempRoot();
   const early = await earlyLaunch(targetText, flags);
   try {
@@ -19,6 +20,13 @@ export async function runSegment(
     await early?.drop();
   }
 }
+
+/** `-o -` is standard output, where all is printed anyway. */
+function printedWhereAsked({ output, ...flags }: SegmentFlags): SegmentFlags {
+  return output === undefined || output === STDOUT ? flags : { ...flags, output };
+}
+
+const STDOUT = '-';
 
 async function earlyLaunch(targetText: string, flags: SegmentFlags) {
   if (!needsBrowser(targetText)) return undefined;

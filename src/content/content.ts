@@ -1,6 +1,9 @@
 // What a reader came for: the selected part of a page as Markdown, text and clean HTML.
 
+import { z } from 'zod';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { isFunction } from '../words/is-function.ts';
+import { parseOptions } from '../words/parse-options.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { hastOf } from './hast/hast.ts';
 import type { Selection } from './kept.ts';
@@ -27,10 +30,25 @@ export interface ContentOptions {
   readonly selection?: SelectionName | Selection;
 }
 
+const isSelection = (value: unknown): boolean =>
+  isFunction((value as Selection | null | undefined)?.keepsElement) &&
+  isFunction((value as Selection).keepsText);
+
+export const contentOptionsSchema = z.strictObject({
+  /** What is kept: `content` is what a reader came for, `center` all of CENTER, as the paper has it, or a selection. */
+  selection: z
+    .union(
+      [z.enum(['content', 'center']), z.custom<Selection>(isSelection)],
+      "expected 'content', 'center' or a selection",
+    )
+    .default('content'),
+});
+
 export type SelectionName = 'content' | 'center';
 
 export function contentOf(snapshot: Snapshot, zoning: Zoning, options: ContentOptions = {}): Content {
-  const selection = selectionOf(snapshot, zoning, options.selection ?? 'content');
+  const { selection: choice } = parseOptions(contentOptionsSchema, options);
+  const selection = selectionOf(snapshot, zoning, choice);
   const { source, dropped, folded } = isContentSelection(selection) ? selection : GIVEN;
   return { title: titleOf(snapshot), ...renderingsOf(hastOf(snapshot, selection)), source, dropped, folded };
 }

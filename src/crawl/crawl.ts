@@ -1,13 +1,14 @@
 // A crawl: a random sample of the pages of a site, a folder or an archive, in the folder of a run.
 
 import { pathToFileURL } from 'node:url';
+import { batchCallsSchema } from '../batch/batch-calls.ts';
 import type { PageOutcome } from '../batch/batch-record.ts';
-import { type BatchOptions, batchOptionsSchema } from '../batch/options.ts';
+import { type BatchOptions, batchOptionsSchema, parseRunOptions } from '../batch/options.ts';
 import { type BatchCalls, type BatchSummary, type RunInHand, runBatch } from '../batch/run-batch.ts';
 import { PithError } from '../errors.ts';
-import { parseOptions } from '../segment/options.ts';
 import type { Place } from '../sources/input.ts';
 import { refuseOwnOutput, type Source, sourceOf } from '../sources/source.ts';
+import { parseOptions } from '../words/parse-options.ts';
 import { archiveGround } from './archive-ground.ts';
 import type { CrawlFields } from './crawl-record.ts';
 import { folderGround } from './folder-ground.ts';
@@ -31,7 +32,9 @@ export async function crawl(
   input: CrawlOptionsInput,
   calls: Omit<BatchCalls, 'executor' | 'stdin'> = {},
 ): Promise<CrawlSummary> {
-  const options = parseOptions(crawlOptionsSchema, input);
+  const options = parseRunOptions(crawlOptionsSchema, input);
+  parseOptions(batchCallsSchema.omit({ executor: true, stdin: true }), calls);
+  if (typeof start !== 'string') throw new PithError('USAGE', 'name where to start, as a text');
   const source = await sourceOf(start);
   if (!isCrawlSource(source))
     throw new PithError(

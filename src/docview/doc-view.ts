@@ -1,12 +1,14 @@
 // The record of a page: the eight elements of DocView, from a draft and what its collection tells.
 
 import { z } from 'zod';
+import { isFunction } from '../words/is-function.ts';
+import { parseOptions } from '../words/parse-options.ts';
 import { abstractOf } from './abstract.ts';
 import { type Collection, NO_COLLECTION } from './collection.ts';
 import type { Draft } from './draft.ts';
 import { type FeatureVector, heaviest, type Topic, topicOf } from './feature-vector.ts';
 import { relevantLinks } from './relevant-links.ts';
-import { DEFAULT_SETTINGS, type DocViewSettings } from './settings.ts';
+import { DEFAULT_SETTINGS, DOCVIEW_SETTINGS, type DocViewSettings, type Setting } from './settings.ts';
 import { isKanaOfGrammar, stopWordsFor } from './stop-words.ts';
 import { isGenerated } from './title.ts';
 import { wordsOf } from './words.ts';
@@ -49,6 +51,24 @@ export interface DocViewOptions {
   readonly classify?: (vector: FeatureVector) => string | null;
 }
 
+const setting = ({ least, most, isWhole }: Setting) => {
+  const number = z.number().min(least).max(most);
+  return (isWhole ? number.int() : number).optional();
+};
+
+export const docViewOptionsSchema = z.strictObject({
+  settings: z
+    .strictObject({
+      keywords: setting(DOCVIEW_SETTINGS.keywords),
+      sentences: setting(DOCVIEW_SETTINGS.sentences),
+      sentenceKeywords: setting(DOCVIEW_SETTINGS.sentenceKeywords),
+      relevance: setting(DOCVIEW_SETTINGS.relevance),
+    })
+    .optional(),
+  collection: z.looseObject({}).optional(),
+  classify: z.custom(isFunction, 'expected a function').optional(),
+});
+
 export interface Described {
   readonly record: DocView;
   /** What replicas are found by, and pages are classified by. */
@@ -56,6 +76,7 @@ export interface Described {
 }
 
 export function docViewOf(draft: Draft, options: DocViewOptions = {}): Described {
+  parseOptions(docViewOptionsSchema, options);
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
   const { collection = NO_COLLECTION, classify } = options;
   const isStopWord = stopWordTest(draft, collection);

@@ -13,7 +13,7 @@ export interface DocViewSettings {
 
 const PAPER = 'Zhang, Chen & Li, §7.3';
 
-interface Setting {
+export interface Setting {
   readonly default: number;
   readonly least: number;
   readonly most: number;

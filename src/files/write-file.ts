@@ -57,6 +57,8 @@ async function replace(
 
 /** Before any work is done: whether a file of this name could be written at all. */
 export async function refuseUnwritable(path: string): Promise<void> {
+  if (path === '-')
+    throw new PithError('USAGE', "'-' is not standard output here: name a file, or ./- for one of that name");
   const target = resolve(path);
   try {
     const existing = await statOf(target);

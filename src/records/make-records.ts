@@ -65,7 +65,7 @@ export async function makeRecords(
 async function* recordsOf(
   drafted: Spool,
   counter: CollectionCounter,
-  options: MakeOptions,
+  { settings, classify }: MakeOptions,
   finder: ReplicaFinder | undefined,
 ): AsyncGenerator<DocView | FailureRecord> {
   const collection = counter.collection();
@@ -80,7 +80,11 @@ async function* recordsOf(
       yield page.failure;
       continue;
     }
-    const { record, topic } = docViewOf(page.draft, { ...options, collection });
+    const { record, topic } = docViewOf(page.draft, {
+      ...(settings && { settings }),
+      ...(classify && { classify }),
+      collection,
+    });
     finder?.add({
       identifier: record.identifier,
       words: wordsOf(record.content),

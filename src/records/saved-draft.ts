@@ -7,7 +7,7 @@ import { textOf } from '../content/text.ts';
 import { type Draft, draftOf } from '../docview/draft.ts';
 import { type FailureRecord, failureRecord } from '../segment/page-record.ts';
 import { readSnapshotNow } from '../snapshot/snapshot-file.ts';
-import { zonesOf } from '../zones/methods.ts';
+import { zonesOf } from '../zones/zones-of.ts';
 
 export type DraftAnswer = { readonly draft: Draft } | { readonly failure: FailureRecord };
 

@@ -3,6 +3,8 @@
 import type { LaunchedBrowser } from '../browser/program/launch.ts';
 import { PithError } from '../errors.ts';
 
+export const CLOSED = 'this pith was closed: open another';
+
 export interface BrowserLease {
   readonly launched: LaunchedBrowser;
   /** The page is done with. */
@@ -62,7 +64,7 @@ export class BrowserKeeper {
   }
 
   async #running(): Promise<Running> {
-    if (this.#isClosed) throw new PithError('USAGE', 'this pith was closed: open another');
+    if (this.#isClosed) throw new PithError('USAGE', CLOSED);
     const earlier = this.#current;
     // A browser that has just failed to start is not started a second time for the same page.
     const isRunning = await earlier?.launched.then(({ browser }) => browser.isConnected()).catch(() => false);

@@ -5,7 +5,7 @@ import { type ErrorCode, PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { THREADS_CAN_LOAD } from '../threads/ask-thread.ts';
 import { AskedThread } from '../threads/asked-thread.ts';
-import { zonesOf } from '../zones/methods.ts';
+import { zoneMethod } from '../zones/methods.ts';
 import { type Judging, judgeInTurns } from './judge.ts';
 import { type JudgedTables, judgedFrom } from './judged-tables.ts';
 import type { SegmentOptions } from './options.ts';
@@ -53,6 +53,6 @@ export class JudgeThread {
     const answer = await this.#thread.ask<JudgeAnswer>(question, 'judged the page');
     if ('failure' in answer) throw new PithError(answer.failure.code, answer.failure.message);
     Object.assign(timings, { zoneMs: answer.zoneMs, contentMs: answer.contentMs });
-    return judgedFrom(snapshot, answer.tables, () => zonesOf(snapshot, options));
+    return judgedFrom(snapshot, answer.tables, () => zoneMethod(method).zonesOf(snapshot, options));
   }
 }

@@ -4,23 +4,21 @@ import { setImmediate } from 'node:timers/promises';
 import { contentOf } from '../content/content.ts';
 import { contentSelection } from '../content/selection/content-selection.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { zonesOf } from '../zones/methods.ts';
+import { zoneMethod } from '../zones/methods.ts';
 import type { SegmentOptions } from './options.ts';
 import type { Judged, Timings } from './page-record.ts';
-import type { SegmentCalls } from './stage.ts';
+import { refuseCancelled, type SegmentCalls } from './stage.ts';
 import { noTimings } from './timings.ts';
 
 type JudgeOptions = Pick<SegmentOptions, 'method' | 'thresholds' | 'center'> &
   Partial<Pick<SegmentOptions, 'parameters' | 'site' | 'elements'>>;
-
-type Calls = Pick<SegmentCalls, 'onStage'>;
 
 /** However a page is judged while others have their turn. */
 export type Judging = (
   snapshot: Snapshot,
   options: JudgeOptions,
   timings: Timings,
-  calls?: Calls,
+  calls?: SegmentCalls,
 ) => Promise<Judged>;
 
 /** `timings`: where to note how long zones and content took. */
@@ -37,13 +35,14 @@ export async function judgeInTurns(
   snapshot: Snapshot,
   options: JudgeOptions,
   timings: Timings,
-  calls: Calls = {},
+  calls: SegmentCalls = {},
 ): Promise<Judged> {
   const steps = judging(snapshot, options, timings, calls);
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
     await setImmediate();
+    refuseCancelled(calls.signal);
   }
 }
 
@@ -51,10 +50,11 @@ function* judging(
   snapshot: Snapshot,
   options: JudgeOptions,
   timings: Timings,
-  { onStage }: Calls,
+  { onStage }: SegmentCalls,
 ): Generator<void, Judged, void> {
-  const { site, ...rest } = options;
-  const [zoning, zoneMs] = timed(() => zonesOf(snapshot, { ...rest, ...(site && { site: site.witness() }) }));
+  const { method, thresholds, parameters, site } = options;
+  const settings = { thresholds, parameters, ...(site && { site: site.witness() }) };
+  const [zoning, zoneMs] = timed(() => zoneMethod(method).zonesOf(snapshot, settings));
   timings.zoneMs = zoneMs;
   onStage?.({ name: 'zones', snapshot, zoning });
   yield;

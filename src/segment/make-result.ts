@@ -4,7 +4,7 @@ import type { Capture } from '../capture/capture-page.ts';
 import type { TakenPicture } from '../capture/picture.ts';
 import { cleanedPage } from '../content/cleaned/cleaned-page.ts';
 import type { Snapshot, SnapshotWarning } from '../snapshot/snapshot.ts';
-import { type Judging, judge, judgeInTurns } from './judge.ts';
+import { type Judging, judgeInTurns } from './judge.ts';
 import type { SegmentOptions } from './options.ts';
 import { type Judged, type PageRecord, pageRecord, type Timings } from './page-record.ts';
 import type { SegmentFiles, SegmentResult } from './segment-page.ts';
@@ -23,12 +23,9 @@ export async function judgeCapture(
   warnings: () => readonly SnapshotWarning[],
   options: SegmentOptions,
   timings: Timings,
-  {
-    onStage,
-    judge: judgeLive = judgeInTurns,
-  }: Pick<SegmentCalls, 'onStage'> & { readonly judge?: Judging | undefined },
+  { judge: judgeLive = judgeInTurns, ...calls }: SegmentCalls & { readonly judge?: Judging | undefined },
 ): Promise<SeenPage> {
-  const judged = await judgeLive(capture.snapshot, options, timings, { onStage });
+  const judged = await judgeLive(capture.snapshot, options, timings, calls);
   const started = performance.now();
   const taken = await capture.picture;
   timings.pictureMs = performance.now() - started;
@@ -42,8 +39,10 @@ export async function judgeSaved(
   options: SegmentOptions,
   timings: Timings,
   png: Buffer | undefined,
+  calls: SegmentCalls,
 ): Promise<SegmentResult> {
-  return makeResult({ judged: judge(snapshot, options, timings), taken: png }, options, timings);
+  const judged = await judgeInTurns(snapshot, options, timings, calls);
+  return makeResult({ judged, taken: png }, options, timings);
 }
 
 export async function makeResult(

@@ -2,22 +2,20 @@
 
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import PQueue from 'p-queue';
 import { z } from 'zod';
+import type { PageTarget } from '../browser/navigate.ts';
 import { type LaunchedBrowser, launchBrowser } from '../browser/program/launch.ts';
 import { SparePage } from '../browser/spare-page.ts';
-import { parseTarget, type Target } from '../browser/target.ts';
+import { type Target, targetOf } from '../browser/target.ts';
+import { PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { readSnapshot } from '../snapshot/snapshot-file.ts';
-import { BrowserKeeper } from './browser-keeper.ts';
-import {
-  parseOptions,
-  type SegmentOptions,
-  type SegmentOptionsInput,
-  segmentOptionsSchema,
-} from './options.ts';
+import { parseOptions } from '../words/parse-options.ts';
+import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
+import { parseSegmentInput, type SegmentOptions, type SegmentOptionsInput } from './options.ts';
+import { PageTurns } from './page-turns.ts';
 import { type SegmentResult, segmentSnapshot, segmentTarget } from './segment-page.ts';
-import type { SegmentCalls } from './stage.ts';
+import { refuseCancelled, type SegmentCalls } from './stage.ts';
 
 export const openOptionsSchema = z.strictObject({
   /** Pages read at the same time. */
@@ -34,14 +32,17 @@ export const openOptionsSchema = z.strictObject({
 export type OpenOptionsInput = z.input<typeof openOptionsSchema>;
 
 export interface Pith {
-  /** An address, the path of a file or of a saved snapshot, or `{ kind: 'html', html, url }`. Throws a `PithError`. */
+  /** An address, the path of a file or of a saved snapshot, a `URL`, or `{ kind: 'html', html, url }`. Rejects with a `PithError`. */
   readonly segment: (
-    target: string | Target,
+    target: string | URL | Target,
     options?: SegmentOptionsInput & SegmentCalls,
   ) => Promise<SegmentResult>;
   /** The browser in use; starts it if need be. */
   readonly launched: () => Promise<LaunchedBrowser>;
+  /** Pages that are still being read, or wait for their turn, end with the code CANCELLED. */
   readonly close: () => Promise<void>;
+  /** The same, for `await using`. */
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 /** The browser starts with the first page that needs one, and again after a crash. */
@@ -52,7 +53,7 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
 /** For those who have a browser on its way already. */
 export async function openWith(launch: typeof launchBrowser, input: OpenOptionsInput): Promise<Pith> {
   const options = parseOptions(openOptionsSchema, input);
-  const queue = new PQueue({ concurrency: options.concurrency });
+  const turns = new PageTurns(options.concurrency);
   const keeper = new BrowserKeeper(
     () => launch({ browserPath: options.browser, sandbox: options.sandbox }),
     options.renewAfter,
@@ -63,45 +64,64 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
   const leaving = new Set<Promise<void>>();
   const spare = new SparePage();
 
+  let isClosed = false;
+
   async function segment(
-    target: string | Target,
+    target: string | URL | Target,
     input: SegmentOptionsInput & SegmentCalls = {},
   ): Promise<SegmentResult> {
-    const { signal, onStage, ...rest } = input;
-    const parsed = parseOptions(segmentOptionsSchema, rest);
-    const aim = typeof target === 'string' ? parseTarget(target) : target;
-    if (aim.kind === 'snapshot') return segmentSaved(aim.path, parsed);
-    if (parsed.blockAds !== false) {
+    const { options: wish, calls } = parseSegmentInput(input);
+    const aim = targetOf(target);
+    if (isClosed) throw new PithError('USAGE', CLOSED);
+    if (aim.kind === 'snapshot') return segmentSaved(aim.path, wish, calls);
+    if (wish.blockAds !== false) {
       // A list that cannot be read is said before a browser starts.
-      await (await import('../browser/blocking/block-ads.ts')).adBlocker(parsed.blockAds);
+      await (await import('../browser/blocking/block-ads.ts')).adBlocker(wish.blockAds);
     }
-    return queue.add(async () => {
-      // Pages that are slow to go do not pile up.
-      if (leaving.size >= options.concurrency) await Promise.race(leaving);
-      const { launched, release } = await keeper.lease();
-      let gone = Promise.resolve();
-      try {
-        const onLeave = (left: Promise<void>) => {
-          gone = left.finally(() => leaving.delete(gone));
-          leaving.add(gone);
-        };
-        const visits = { spare, onLeave, judge: thread?.judge };
-        return await segmentTarget(launched.browser, aim, parsed, { signal, onStage }, visits);
-      } finally {
-        gone.then(release);
-      }
-    });
+    try {
+      return await turns.take(() => visit(aim, wish, calls), calls.signal);
+    } catch (error) {
+      if (!isClosed) throw error;
+      throw new PithError('CANCELLED', 'this pith was closed before the page was read', { cause: error });
+    }
+  }
+
+  async function visit(aim: PageTarget, wish: SegmentOptions, calls: SegmentCalls): Promise<SegmentResult> {
+    // Pages that are slow to go do not pile up.
+    if (leaving.size >= options.concurrency) await Promise.race(leaving);
+    const { launched, release } = await keeper.lease();
+    let gone = Promise.resolve();
+    try {
+      const onLeave = (left: Promise<void>) => {
+        gone = left.finally(() => leaving.delete(gone));
+        leaving.add(gone);
+      };
+      const visits = { spare, onLeave, judge: thread?.judge };
+      return await segmentTarget(launched.browser, aim, wish, calls, visits);
+    } finally {
+      gone.then(release);
+    }
   }
 
   const close = async (): Promise<void> => {
+    isClosed = true;
+    turns.close();
     await Promise.all([thread?.close(), keeper.close(), spare.drop()]);
   };
-  return { segment, launched: () => keeper.launched(), close };
+  return { segment, launched: () => keeper.launched(), close, [Symbol.asyncDispose]: close };
 }
 
-async function segmentSaved(path: string, options: SegmentOptions): Promise<SegmentResult> {
+async function segmentSaved(
+  path: string,
+  options: SegmentOptions,
+  calls: SegmentCalls,
+): Promise<SegmentResult> {
+  refuseCancelled(calls.signal);
   const snapshot = await readSnapshot(path);
-  return segmentSnapshot(snapshot, options, await savedPicture(snapshot, path));
+  const picture = await savedPicture(snapshot, path);
+  refuseCancelled(calls.signal);
+  calls.onStage?.({ name: 'captured', snapshot });
+  return segmentSnapshot(snapshot, options, picture, calls);
 }
 
 async function savedPicture(snapshot: Snapshot, path: string): Promise<Buffer | undefined> {

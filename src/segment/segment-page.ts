@@ -1,22 +1,18 @@
 // One page from its target to its result: visit and capture; what judges and draws is loaded meanwhile.
 
 import type { Browser, Page } from 'playwright';
-import { thaw } from '../browser/freeze.ts';
 import { type Arrival, navigate, type PageTarget } from '../browser/navigate.ts';
 import { attach, type OpenPage, openPage } from '../browser/open-page.ts';
 import { settle } from '../browser/settle.ts';
 import type { SparePage } from '../browser/spare-page.ts';
+import { borrow, giveBack } from '../capture/borrowed-page.ts';
 import { type Capture, capturePage } from '../capture/capture-page.ts';
 import type { ContentSelection } from '../content/selection/content-selection.ts';
+import { PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import type { Judging } from './judge.ts';
-import {
-  parseOptions,
-  type SegmentOptions,
-  type SegmentOptionsInput,
-  segmentOptionsSchema,
-} from './options.ts';
+import { parseSegmentInput, type SegmentOptions, type SegmentOptionsInput } from './options.ts';
 import type { PageRecord, Timings } from './page-record.ts';
 import type { SegmentCalls } from './stage.ts';
 import { noTimings } from './timings.ts';
@@ -34,23 +30,35 @@ export interface SegmentFiles {
   readonly selection: ContentSelection;
 }
 
-/** A page of the caller's own: it is read where it stands, left open, and its scripts run on afterwards. */
+/**
+ * A page of the caller's own: it is read where it stands and left open. Afterwards its scripts run on, what was hidden
+ * is shown, what moved goes on, and it is scrolled to where it was. The record's `status` is always 200: with which
+ * status a page was answered that stands already is not known any more.
+ */
 export async function segmentPage(
   page: Page,
   options: SegmentOptionsInput & SegmentCalls = {},
 ): Promise<SegmentResult> {
-  const { signal, onStage, ...rest } = options;
-  const parsed = parseOptions(segmentOptionsSchema, rest);
+  const { options: parsed, calls } = parseSegmentInput(options);
+  const { signal, onStage } = calls;
+  refuseNoPage(page);
   const timings = noTimings();
   const open = await attach(page, parsed, signal);
   try {
+    await borrow(open);
     await settle(open);
     const capture = await captured(open, { url: page.url(), status: 200 }, parsed, timings, onStage);
-    return await resultOf(open, capture, parsed, timings, { onStage });
+    return await resultOf(open, capture, parsed, timings, calls);
   } finally {
-    await thaw(open);
+    await giveBack(open);
     await open.close();
   }
+}
+
+function refuseNoPage(page: Page | null | undefined): void {
+  if (typeof page?.isClosed !== 'function' || typeof page.context !== 'function')
+    throw new PithError('USAGE', 'this is no page: give one of Playwright, opened in Chromium');
+  if (page.isClosed()) throw new PithError('PAGE_CRASHED', 'the page was closed before it was read');
 }
 
 /** What the pages of one pith have in common. */
@@ -86,7 +94,7 @@ export async function segmentTarget(
     timings.navigateMs = performance.now() - started;
     const capture = await captured(open, arrival, options, timings, onStage);
     leave(capture.picture);
-    return await resultOf(open, capture, options, timings, { onStage, judge });
+    return await resultOf(open, capture, options, timings, { signal, onStage, judge });
   } finally {
     leave();
   }
@@ -97,8 +105,9 @@ export async function segmentSnapshot(
   snapshot: Snapshot,
   options: SegmentOptions,
   png?: Buffer,
+  calls: SegmentCalls = {},
 ): Promise<SegmentResult> {
-  return (await loadJudging()).judgeSaved(snapshot, options, noTimings(), png);
+  return (await loadJudging()).judgeSaved(snapshot, options, noTimings(), png, calls);
 }
 
 /** All that needs the live page, but for the end of its picture. */
@@ -121,7 +130,7 @@ async function resultOf(
   capture: Capture,
   options: SegmentOptions,
   timings: Timings,
-  calls: Pick<SegmentCalls, 'onStage'> & Pick<Visits, 'judge'>,
+  calls: SegmentCalls & Pick<Visits, 'judge'>,
 ): Promise<SegmentResult> {
   const { judgeCapture, makeResult } = await loadJudging();
   const seen = await judgeCapture(capture, () => open.warnings.list(), options, timings, calls);

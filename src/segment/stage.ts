@@ -1,5 +1,6 @@
 // The stages of a page on its way, for whoever wants to see its zones before its picture is drawn.
 
+import { PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import type { Judged } from './page-record.ts';
@@ -16,4 +17,10 @@ export interface SegmentCalls {
   readonly signal?: AbortSignal | undefined;
   /** Called as the page goes on; it must not throw. */
   readonly onStage?: ((stage: SegmentStage) => void) | undefined;
+}
+
+export const cancelled = (): PithError => new PithError('CANCELLED', 'the visit was cancelled');
+
+export function refuseCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw cancelled();
 }

@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { DIFF_FIGURE_NAMES, type DiffLimits } from '../diff/limits.ts';
-import { parseOptions } from '../segment/options.ts';
+import { withMethodFor } from '../segment/options.ts';
+import { parseOptions } from '../words/parse-options.ts';
 import { ZONES, type Zone } from '../zones/zoning.ts';
 import {
   jsonObject,
@@ -69,7 +70,7 @@ export function diffWish(body: unknown): DiffWish {
     pixels,
     inside,
     limits: limits as DiffLimits,
-    options: { ...visit, ...pictures, elements: false },
+    options: { ...withMethodFor(jsonObject(body), visit), ...pictures, elements: false },
   };
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defaultConcurrency } from '../batch/default-concurrency.ts';
 import { bare, isLoopbackName } from '../browser/network/address-kinds.ts';
 import { PithError } from '../errors.ts';
-import { parseOptions } from '../segment/options.ts';
+import { parseOptions } from '../words/parse-options.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 
 /** A host of the web, without port. */

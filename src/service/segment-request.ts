@@ -5,10 +5,11 @@ import { parseTarget, type Target } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import {
   loneMethodSchema,
-  parseOptions,
   type SegmentOptions,
   segmentOptionsSchema,
+  withMethodFor,
 } from '../segment/options.ts';
+import { parseOptions } from '../words/parse-options.ts';
 
 /** Files of this machine, and ways around what it may reach, are not for clients. */
 const HOUSE_MATTERS = {
@@ -38,7 +39,7 @@ export interface SegmentWish {
 
 export function segmentWish(body: unknown): SegmentWish {
   const { url, html, baseUrl, ...options } = parseOptions(segmentRequestSchema, jsonObject(body));
-  return { target: requestTarget({ url, html, baseUrl }), options };
+  return { target: requestTarget({ url, html, baseUrl }), options: withMethodFor(jsonObject(body), options) };
 }
 
 export function jsonObject(body: unknown): object {

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { PithError } from '../errors.ts';
-import { misfit } from '../words/misfit.ts';
-import { SITE_MODEL_SCHEMA, SiteModel, type SiteModelData, siteModelSchema } from './site-model.ts';
+import { SiteModel } from './site-model.ts';
+import { parseSiteModel, type SiteModelData } from './site-model-data.ts';
 
 /** The bytes to write to a file of this name. */
 export async function siteModelBytes(model: SiteModel, fileName: string): Promise<Buffer> {
@@ -14,17 +14,20 @@ export async function siteModelBytes(model: SiteModel, fileName: string): Promis
 }
 
 export async function readSiteModel(path: string): Promise<SiteModel> {
-  return SiteModel.fromData(await readSiteModelData(path));
+  return SiteModel.fromData((await jsonOf(path)) as SiteModelData, path);
 }
 
 export async function readSiteModelData(path: string): Promise<SiteModelData> {
+  return parseSiteModel(await jsonOf(path), path);
+}
+
+async function jsonOf(path: string): Promise<unknown> {
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw new PithError('FILE_NOT_FOUND', `the site model ${path} cannot be read: check the path`, { cause });
   });
-  let data: unknown;
   try {
     const json = bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes;
-    data = JSON.parse(json.toString('utf8'));
+    return JSON.parse(json.toString('utf8'));
   } catch (cause) {
     throw new PithError(
       'SITE_MODEL_INVALID',
@@ -34,24 +37,4 @@ export async function readSiteModelData(path: string): Promise<SiteModelData> {
       },
     );
   }
-  return parseSiteModel(data, path);
-}
-
-/** Checks data that came from outside; `name` says in errors where from. */
-export function parseSiteModel(data: unknown, name: string): SiteModelData {
-  const schema = (data as { schema?: unknown } | null)?.schema;
-  if (schema !== SITE_MODEL_SCHEMA) {
-    const found = typeof schema === 'string' ? `its schema is '${schema}'` : 'it names no schema';
-    throw new PithError(
-      'SITE_MODEL_INVALID',
-      `${name} is no site model of this version (${SITE_MODEL_SCHEMA}): ${found}; learn it anew with pith site learn`,
-    );
-  }
-  const parsed = siteModelSchema.safeParse(data);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new PithError(
-    'SITE_MODEL_INVALID',
-    `${name} is damaged at '${issue?.path.join('.') ?? ''}': ${issue === undefined ? 'it does not fit' : misfit(issue)}`,
-  );
 }

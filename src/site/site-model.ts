@@ -1,40 +1,18 @@
 // A site's model: what was learned of its pages by each method that was asked for; one file, versioned and mergeable.
 
-import { z } from 'zod';
 import { hashOf, mixed } from '../docview/replicas/minhash.ts';
 import { PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { SiteWitness } from '../zones/site-evidence.ts';
-import { EntropyLearner, entropyDataSchema } from './block-entropy.ts';
-import { BlockLearner, blockDataSchema } from './blocks.ts';
+import { EntropyLearner } from './block-entropy.ts';
+import { BlockLearner } from './blocks.ts';
 import type { ReadyJudge, SiteLearner, SiteMethodName } from './learner.ts';
 import { pageTreeOf } from './page-tree.ts';
-import { PageletLearner, pageletDataSchema } from './pagelets.ts';
+import { PageletLearner } from './pagelets.ts';
+import { parseSiteModel, SITE_MODEL_SCHEMA, type SiteModelData } from './site-model-data.ts';
 import { type SiteWarning, siteWarnings } from './site-warnings.ts';
 import { siteWitness } from './site-witness.ts';
-import { treeDataSchema } from './tree-data.ts';
 import { TreeLearner } from './tree-learner.ts';
-
-export const SITE_MODEL_SCHEMA = 'pith/site-model@1';
-
-const whole = z.number().int().nonnegative();
-
-export const siteModelSchema = z.strictObject({
-  schema: z.literal(SITE_MODEL_SCHEMA),
-  /** Pages of each host; pages without one (files) under ''. */
-  hosts: z.record(z.string(), whole),
-  /** Pages that showed nothing: looked at, and nothing learned. */
-  empty: whole,
-  /** A number for each page, so that none is learned twice. */
-  learned: z.array(whole),
-  methods: z.strictObject({
-    tree: treeDataSchema.optional(),
-    pagelets: pageletDataSchema.optional(),
-    blocks: blockDataSchema.optional(),
-    entropy: entropyDataSchema.optional(),
-  }),
-});
-export type SiteModelData = z.infer<typeof siteModelSchema>;
 
 interface Learners {
   tree?: TreeLearner;
@@ -61,7 +39,9 @@ export class SiteModel {
     };
   }
 
-  static fromData(data: SiteModelData): SiteModel {
+  /** What `data()` gave; it is checked, and `name` says in errors where it is from. */
+  static fromData(given: SiteModelData, name = 'this'): SiteModel {
+    const data = parseSiteModel(given, name);
     const model = new SiteModel(Object.keys(data.methods) as SiteMethodName[]);
     model.#take(data);
     return model;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { firstBytesNow, unzipped } from '../archive/archive-kind.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import { resultsIn } from './run-results.ts';
-import { ARCHIVE_NAME, isSnapshotStart, PAGE_NAME } from './source.ts';
+import { ARCHIVE_NAME, isCutSnapshotStart, isSnapshotStart, PAGE_NAME } from './source.ts';
 
 export interface FolderFile {
   readonly path: string;
@@ -33,11 +33,17 @@ export async function* filesBelow(
   }
 }
 
+/** Packed JSON that breaks off at once counts as one: it is opened, and fails with the reason. */
 function isSnapshot(path: string): boolean {
   if (!/\.json(?:\.gz)?$/i.test(path)) return false;
+  const text = startOf(path);
+  return isSnapshotStart(text) || (isCutSnapshotStart(text) && /\.gz$/i.test(path));
+}
+
+function startOf(path: string): string {
   try {
-    return isSnapshotStart(unzipped(firstBytesNow(path, SOURCE_LIMITS.sniffedBytes)).toString('utf8'));
+    return unzipped(firstBytesNow(path, SOURCE_LIMITS.sniffedBytes)).toString('utf8');
   } catch {
-    return false;
+    return '';
   }
 }

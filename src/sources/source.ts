@@ -77,4 +77,9 @@ export const PAGE_NAME = /\.(?:x?html?|mht|mhtml)$/i;
 const isSitemapText = (text: string): boolean =>
   text.startsWith('<') && /<(?:\w+:)?(?:urlset|sitemapindex)\b/i.test(text);
 
-export const isSnapshotStart = (text: string): boolean => text.startsWith(`{"schema":"${SNAPSHOT_SCHEMA}"`);
+const SNAPSHOT_START = `{"schema":"${SNAPSHOT_SCHEMA}"`;
+
+export const isSnapshotStart = (text: string): boolean => text.startsWith(SNAPSHOT_START);
+
+/** It breaks off before it could tell. */
+export const isCutSnapshotStart = (text: string): boolean => SNAPSHOT_START.startsWith(text);

@@ -5,7 +5,8 @@ import { type ContentSelection, contentSelection } from '../content/selection/co
 import { pictureTiles } from '../picture/picture-tiles.ts';
 import type { PageRecord } from '../segment/page-record.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { LONE_METHOD_NAMES, type ZoneMethodName, zonesOf } from '../zones/methods.ts';
+import { LONE_METHOD_NAMES, type ZoneMethodName } from '../zones/methods.ts';
+import { zonesOf } from '../zones/zones-of.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { type Listed, listElements } from './element-table.ts';
 import { frameHtml } from './frame-html.ts';

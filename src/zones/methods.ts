@@ -131,11 +131,3 @@ export const ZONE_METHOD_NAMES = Object.keys(ZONE_METHODS) as ZoneMethodName[];
 /** Those that a page alone is enough for. */
 export const LONE_METHOD_NAMES = ZONE_METHOD_NAMES.filter(name => zoneMethod(name).needsSite !== true);
 export const DEFAULT_METHOD: ZoneMethodName = 'auto';
-
-export interface ZoneOptions extends ZoneSettings {
-  readonly method?: ZoneMethodName | undefined;
-}
-
-export function zonesOf(snapshot: Snapshot, options: ZoneOptions = {}): Zoning {
-  return zoneMethod(methodNamed(options.method ?? DEFAULT_METHOD)).zonesOf(snapshot, options);
-}

@@ -4,10 +4,11 @@ import { batch } from '../../src/batch/batch.ts';
 import type { Executor } from '../../src/batch/executor.ts';
 import { asPithError } from '../../src/errors.ts';
 import { judge } from '../../src/segment/judge.ts';
-import { parseOptions, segmentOptionsSchema } from '../../src/segment/options.ts';
+import { segmentOptionsSchema } from '../../src/segment/options.ts';
 import { pageRecord } from '../../src/segment/page-record.ts';
 import { noTimings } from '../../src/segment/timings.ts';
 import { readSnapshot } from '../../src/snapshot/snapshot-file.ts';
+import { parseOptions } from '../../src/words/parse-options.ts';
 
 const [out = '', ...sources] = process.argv.slice(2);
 const options = parseOptions(segmentOptionsSchema, {});

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseTarget } from '../../src/browser/target.ts';
+import { parseTarget, targetOf } from '../../src/browser/target.ts';
 import { PithError } from '../../src/errors.ts';
 
 const LONG = `http://host.example/${'a'.repeat(65_536)}`;
@@ -96,6 +96,7 @@ describe('files', () => {
     writeFileSync(join(folder, 'empty.html'), '');
     writeFileSync(join(folder, 'page.json'), ' {"schema":"pith/snapshot@1"}');
     writeFileSync(join(folder, 'packed'), gzipSync('{}'));
+    writeFileSync(join(folder, 'empty.json.gz'), '');
     writeFileSync(join(folder, 'a:b.html'), '<p>Text');
     execFileSync('mkfifo', [join(folder, 'pipe')]);
   });
@@ -107,6 +108,7 @@ describe('files', () => {
     ['a:b.html', 'file'],
     ['page.json', 'snapshot'],
     ['packed', 'snapshot'],
+    ['empty.json.gz', 'snapshot'],
   ])('%s is a %s, by what stands in it', (name, kind) => {
     const path = join(folder, name);
     expect(parseTarget(path)).toEqual({ kind, path });
@@ -124,12 +126,76 @@ describe('files', () => {
   });
 });
 
-function thrownBy(text: string): PithError {
+describe('targets in parts', () => {
+  const page = join(import.meta.dirname, '../fixtures/rtl/page.html');
+
+  test.each<[unknown, object]>([
+    [' http://a.example/b ', { kind: 'url', url: 'http://a.example/b' }],
+    [new URL('http://a.example/#b'), { kind: 'url', url: 'http://a.example/#b' }],
+    [
+      { kind: 'url', url: 'HTTP://A.example' },
+      { kind: 'url', url: 'http://a.example/' },
+    ],
+    [
+      { kind: 'html', html: '' },
+      { kind: 'html', html: '' },
+    ],
+    [
+      { kind: 'html', html: '<p>', url: undefined },
+      { kind: 'html', html: '<p>' },
+    ],
+    [
+      { kind: 'html', html: '<p>', url: 'about:blank' },
+      { kind: 'html', html: '<p>' },
+    ],
+    [
+      { kind: 'html', html: '<p>', url: 'http://a.example/\\b' },
+      { kind: 'html', html: '<p>', url: 'http://a.example//b' },
+    ],
+    [
+      { kind: 'file', path: page },
+      { kind: 'file', path: page },
+    ],
+    [
+      { kind: 'snapshot', path: page },
+      { kind: 'snapshot', path: page },
+    ],
+  ])('%j is %j', (given, target) => expect(targetOf(given)).toEqual(target));
+
+  test.each<[unknown, string, string]>([
+    [{ kind: 'url', url: 'file:///etc/passwd' }, 'URL_SCHEME_BLOCKED', "'file:' addresses are not opened"],
+    [{ kind: 'url', url: 'data:text/html,x' }, 'URL_SCHEME_BLOCKED', "'data:' addresses are not opened"],
+    [{ kind: 'url', url: 'c:x' }, 'URL_SCHEME_BLOCKED', "'c:' addresses are not opened"],
+    [{ kind: 'url', url: 'page.html' }, 'URL_INVALID', "'page.html' is not a valid address"],
+    [{ kind: 'url', url: '' }, 'URL_INVALID', "'' is not a valid address"],
+    [{ kind: 'html', html: '<p>', url: 'file:///tmp/x.html' }, 'URL_SCHEME_BLOCKED', "'file:' addresses"],
+    [new URL('file:///etc/passwd'), 'URL_SCHEME_BLOCKED', "'file:' addresses are not opened"],
+    [{ kind: 'file', path: '/nothing.html' }, 'FILE_NOT_FOUND', "there is no file '/nothing.html'"],
+    [{ kind: 'snapshot', path: tmpdir() }, 'FILE_NOT_FOUND', 'is a folder'],
+    [{ kind: 'html', html: 5, url: 'http://x/' }, 'USAGE', "this is no target ('html': expected a text)"],
+    [{ kind: 'html', html: Buffer.from('<p>') }, 'USAGE', "this is no target ('html': expected a text)"],
+    [{ kind: 'html' }, 'USAGE', "this is no target ('html': it is missing)"],
+    [{ kind: 'url', url: 'http://x/', to: 1 }, 'USAGE', "this is no target (there is no field 'to')"],
+    [{ kind: 'x' }, 'USAGE', "this is no target (there is no kind 'x')"],
+    [{ kind: 4n }, 'USAGE', "this is no target ('kind': expected a text)"],
+    ...[undefined, null, 4, {}, Buffer.from('<p>'), ['http://x/']].map((given): [unknown, string, string] => [
+      given,
+      'USAGE',
+      'this is no target: give an address',
+    ]),
+  ])('%o is refused', (given, code, message) => {
+    const error = thrownBy(given);
+    expect(error.message).toContain(message);
+    expect([error.code, error.exitCode]).toEqual([code, 2]);
+  });
+});
+
+function thrownBy(given: unknown): PithError {
   try {
-    parseTarget(text);
+    targetOf(given);
   } catch (error) {
     if (error instanceof PithError) return error;
     throw error;
   }
-  throw new Error(`${JSON.stringify(text)} was taken for a target`);
+  throw new Error(`${JSON.stringify(given)} was taken for a target`);
 }

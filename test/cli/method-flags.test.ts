@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { addParameterFlags, parametersFrom } from '../../src/cli/method-flags.ts';
 import { methodAndParameters } from '../../src/cli/method-names.ts';
 import { METHOD_PARAMETERS } from '../../src/methods/parameters.ts';
-import { parseOptions, segmentOptionsSchema } from '../../src/segment/options.ts';
+import { segmentOptionsSchema } from '../../src/segment/options.ts';
+import { parseOptions } from '../../src/words/parse-options.ts';
 
 function flagsOf(...words: string[]): Record<string, unknown> {
   const command = addParameterFlags(new Command('x').option('--method <name>'))
@@ -60,7 +61,7 @@ describe('parameter flags', () => {
 
   it('are refused by the library where they are unknown or out of range', () => {
     const parse = (parameters: object) => parseOptions(segmentOptionsSchema, { parameters });
-    expect(() => parse({ subtree: { delta: 1 } })).toThrow("there is no option 'delta'");
+    expect(() => parse({ subtree: { delta: 1 } })).toThrow("there is no option 'parameters.subtree.delta'");
     expect(() => parse({ subtree: { gamma: 2 } })).toThrow(
       "the option 'parameters.subtree.gamma' does not fit",
     );

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { told } from '../../src/cli/told.ts';
 import { asPithError, PithError } from '../../src/errors.ts';
 import { failureRecord } from '../../src/segment/page-record.ts';
-import { zonesOf } from '../../src/zones/methods.ts';
+import { zonesOf } from '../../src/zones/zones-of.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 
 const src = new URL('../../src/', import.meta.url);

@@ -93,6 +93,56 @@ test("a caller's own page is read where it stands and runs on afterwards", async
   await page.close();
 });
 
+test("a caller's own page is left as it was found", async ({ launched, site }) => {
+  const moving = `<style>
+    @keyframes turn { to { transform: rotate(1turn) } }
+    .ever { animation: turn 50s linear infinite } .long { animation: turn 900s linear } .still { animation-play-state: paused }
+    </style><h1>Title</h1><aside>Aside</aside>
+    <p class="ever">Ever</p><p class="long">Long</p><p class="ever still">Still</p>`;
+  const send = (html: string) => (answer: import('node:http').ServerResponse) =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(html);
+  site.pages.set('/moving-frame', send(`${moving}<script>let n = 0; setInterval(() => n++, 10);</script>`));
+  const frame = `<iframe src="${site.otherUrl}/moving-frame" width="300" height="300" style="position: fixed; top: 9px; right: 9px"></iframe>`;
+  site.pages.set(
+    '/moving',
+    send(`<!doctype html>${moving.replace('>Aside', '>Hidden')}${frame}<p style="height: 5000px">Tall</p>`),
+  );
+  const page = await launched.browser.newPage({ viewport: { width: 1000, height: 700 } });
+  await page.goto(`${site.url}/moving`);
+  const stateOf = (at: typeof page | import('playwright').Frame) =>
+    at.evaluate(() => ({
+      place: [scrollX, scrollY],
+      sheets: document.adoptedStyleSheets.length,
+      aside: document.querySelector('aside')?.offsetHeight,
+      moving: document.getAnimations().map(({ playState }) => playState),
+    }));
+  for (const each of [page.mainFrame(), page.frames()[1] ?? page.mainFrame()]) {
+    await each.evaluate(() => {
+      for (const [at, one] of document.getAnimations().entries()) one.currentTime = 7000 + at;
+    });
+  }
+  await page.evaluate(() => scrollTo(0, 1234));
+  const before = [await stateOf(page), await stateOf(page.frames()[1] ?? page.mainFrame())];
+  expect(before[0]).toMatchObject({ place: [0, 1234], moving: ['running', 'running', 'paused'] });
+  const result = await segmentPage(page, { hide: ['aside'], picture: true, scroll: true });
+  expect(result.content.text).not.toContain('Hidden');
+  expect([await stateOf(page), await stateOf(page.frames()[1] ?? page.mainFrame())]).toEqual(before);
+  for (const each of page.frames()) {
+    const times = await each.evaluate(() => document.getAnimations().map(one => Number(one.currentTime)));
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(7000);
+    expect(times[2]).toBe(7002);
+    await expect
+      .poll(() => each.evaluate(() => Number(document.getAnimations()[0]?.currentTime)))
+      .toBeGreaterThan(times[0] ?? 0);
+  }
+  const count = () => page.frames()[1]?.evaluate('n') as Promise<number>;
+  const counted = await count();
+  await expect.poll(count).toBeGreaterThan(counted);
+  await page.close();
+  await expect(segmentPage(page)).rejects.toMatchObject({ code: 'PAGE_CRASHED', message: /was closed/ });
+  await expect(segmentPage(5 as never)).rejects.toMatchObject({ code: 'USAGE' });
+});
+
 test('HTML in memory is shown as if it came from its address', async () => {
   const pith = await open();
   const html = '<title>Here</title><h1>Here</h1><p>Some <a href="there">words</a> of a page.</p>';
@@ -101,6 +151,36 @@ test('HTML in memory is shown as if it came from its address', async () => {
   expect(result.finalUrl).toBe('http://example.org/a/b');
   expect(result.content.markdown).toContain('[words](http://example.org/a/there)');
 });
+
+for (const rest of [
+  'frag#part',
+  '{a}',
+  'a/{b,c}?d={e}',
+  'a\\b*',
+  'q?x=*&y=[1]#/route',
+  "a^b|c'd?^|'",
+  'ä%C3%A4%5E%zz',
+]) {
+  test(`HTML in memory is what is read, whatever its address looks like: ${rest}`, async ({ site }) => {
+    const asked: string[] = [];
+    const url = new URL(rest, `${site.url}/held/`);
+    const path = url.pathname.replace('%zz', '%25zz');
+    site.pages.set(decodeURIComponent(path), answer => {
+      asked.push(url.href);
+      answer.writeHead(200, { 'content-type': 'text/html' }).end('<p>The page on the web.</p>');
+    });
+    const pith = await open();
+    const html = '<title>Here</title><p>The page in memory.</p>';
+    const result = await pith
+      .segment({ kind: 'html', html, url: `${site.url}/held/${rest}` })
+      .finally(pith.close);
+    expect(result.content.text.trim()).toBe('The page in memory.');
+    // Chromium writes some signs in per cent that Node leaves as they are.
+    const plain = (address: string) => address.replace(/%(?:5E|7C|27)/gi, decodeURIComponent);
+    expect(plain(result.finalUrl)).toBe(plain(url.href));
+    expect(asked).toEqual([]);
+  });
+}
 
 test('what a page says of itself is in the record, and before the Markdown where asked for', async ({
   site,

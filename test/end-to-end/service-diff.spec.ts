@@ -55,7 +55,7 @@ for (const [name, body, status, sentence] of [
     'an unknown key',
     { before: { html: LEFT }, after: { html: LEFT, colour: 1 } },
     400,
-    /^there is no option 'colour'$/,
+    /^there is no option 'after.colour'$/,
   ],
   ['half a side', { before: { html: LEFT }, after: {} }, 400, /^give either 'after.url' or 'after.html'$/],
   ['a file', { before: { url: '/etc/passwd' }, after: { html: LEFT } }, 400, /^'before.url' needs an http/],
@@ -64,7 +64,7 @@ for (const [name, body, status, sentence] of [
     'a limit of nothing',
     { before: { html: LEFT }, after: { html: LEFT }, limits: { words: 1 } },
     400,
-    /'words'/,
+    /'limits.words'/,
   ],
   ['a private address', { before: { html: LEFT }, after: { url: 'http://10.0.0.1/' } }, 403, /10\.0\.0\.1/],
 ] as const) {

@@ -5,7 +5,7 @@ import { judge } from '../../src/segment/judge.ts';
 import { judgedFrom, tablesOf } from '../../src/segment/judged-tables.ts';
 import { pageRecord } from '../../src/segment/page-record.ts';
 import { noTimings } from '../../src/segment/timings.ts';
-import { zonesOf } from '../../src/zones/methods.ts';
+import { zonesOf } from '../../src/zones/zones-of.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 
 const HTML = `<body><header><h1>Harbour news</h1><nav><a href=a>Boats</a> <a href=b>Tides</a></nav></header>
@@ -21,7 +21,7 @@ describe.each(['auto', 'vlps', 'subtree', 'tagtree'] as const)('%s', method => {
   const tables = structuredClone(tablesOf(judged));
 
   test('gives the same record, elements and reasons included', () => {
-    const back = judgedFrom(snapshot, tables, () => zonesOf(snapshot, options));
+    const back = judgedFrom(snapshot, tables, () => zonesOf(snapshot, { method }));
     const recordOf = (of: typeof judged) => pageRecord(of, timings, true);
     expect(recordOf(back)).toEqual(recordOf(judged));
     const textsOf = ({ selection }: typeof judged) => snapshot.texts.map((_, at) => selection.keepsText(at));
@@ -33,7 +33,7 @@ describe.each(['auto', 'vlps', 'subtree', 'tagtree'] as const)('%s', method => {
     let count = 0;
     const back = judgedFrom(snapshot, tables, () => {
       count++;
-      return zonesOf(snapshot, options);
+      return zonesOf(snapshot, { method });
     });
     pageRecord(back, timings, false);
     back.zoning.elementConfidence(3);

@@ -3,7 +3,9 @@
 import { expect, it } from 'vitest';
 import { batchOptionsSchema } from '../../src/batch/options.ts';
 import { asPithError, type PithError } from '../../src/errors.ts';
-import { parseOptions, segmentOptionsSchema } from '../../src/segment/options.ts';
+import { parseSegmentInput, segmentOptionsSchema } from '../../src/segment/options.ts';
+import { openOptionsSchema } from '../../src/segment/pith.ts';
+import { parseOptions } from '../../src/words/parse-options.ts';
 
 function refusal(run: () => unknown): PithError {
   try {
@@ -24,6 +26,14 @@ it.each([
   [{ headers: { 'a b': 'x' } }, 'headers.a b', 'expected the name of a header', 'headers'],
   [{ blockAds: 7 }, 'blockAds', 'expected another kind of value', 'blockAds'],
   [{ lang: '!!' }, 'lang', 'expected a language tag such as de-CH', 'lang'],
+  [
+    { thresholds: { h1: 5 } },
+    'thresholds.h1',
+    'expected { px } with a number of at least 0, or { share }',
+    'thresholds',
+  ],
+  [{ thresholds: { h1: { px: -1 } } }, 'thresholds.h1.px', 'expected at least 0', 'thresholds'],
+  [{ userAgent: 'a\nb' }, 'userAgent', 'expected one line', 'userAgent'],
   [{ privateAddresses: 'all' }, 'privateAddresses', 'expected "', 'privateAddresses'],
 ])('%j', (input, place, why, option) => {
   const error = refusal(() => parseOptions(segmentOptionsSchema, input));
@@ -35,4 +45,23 @@ it.each([
 it('names the option of a page in those of a run', () => {
   const error = refusal(() => parseOptions(batchOptionsSchema, { out: 'x', page: { timeoutMs: 1 } }));
   expect(error.option).toBe('timeoutMs');
+});
+
+it.each([
+  [{ signal: 5 }, "the option 'signal' does not fit: expected an AbortSignal"],
+  [{ onStage: 4 }, "the option 'onStage' does not fit: expected a function"],
+  [{ pictrue: true }, "there is no option 'pictrue'"],
+  [{ thresholds: { foo: { px: 1 } } }, "there is no option 'thresholds.foo'"],
+  ['x', 'the options do not fit: expected an object'],
+  [3, 'the options do not fit: expected an object'],
+  [[], 'the options do not fit: expected an object'],
+])('what goes with a page: %j', (input, message) => {
+  const error = refusal(() => parseSegmentInput(input));
+  expect(error).toMatchObject({ code: 'USAGE', message });
+});
+
+it('says of options that are no object what they should be', () => {
+  expect(refusal(() => parseOptions(openOptionsSchema, 'x')).message).toBe(
+    'the options do not fit: expected an object',
+  );
 });

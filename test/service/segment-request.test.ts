@@ -28,7 +28,7 @@ test.each([
   [{ url: 'https://example.org', colour: 1 }, "there is no option 'colour'"],
   [
     { url: 'https://example.org', viewport: { width: 900, height: 700, depth: 3 } },
-    "there is no option 'depth'",
+    "there is no option 'viewport.depth'",
   ],
   [{ url: 'https://example.org', timeoutMs: '9' }, "the option 'timeoutMs' does not fit"],
   [

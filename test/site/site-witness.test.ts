@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { contentSelection } from '../../src/content/selection/content-selection.ts';
 import { SiteModel } from '../../src/site/site-model.ts';
 import { siteWitness } from '../../src/site/site-witness.ts';
-import { zonesOf } from '../../src/zones/methods.ts';
+import { zonesOf } from '../../src/zones/zones-of.ts';
 import { sitePage, snapshotOf } from './page-of.ts';
 
 const model = new SiteModel();

@@ -246,6 +246,9 @@ test('a folder gives its pages by name, and nothing that is hidden or leads else
   await file('pages/c.mhtml', 'From: a');
   await file('pages/snap.json.gz', gzipSync(`{"schema":"${SNAPSHOT_SCHEMA}","url":"x"}`));
   await file('pages/labels.json', '{"zones":{}}');
+  await file('pages/labels.json.gz', gzipSync('{"zones":{}}'));
+  await file('pages/cut.json.gz', gzipSync(`{"schema":"${SNAPSHOT_SCHEMA}"}`).subarray(0, 12));
+  await file('pages/empty.json.gz', '');
   await file('pages/style.css', 'p{}');
   await file('pages/.hidden/x.html', '<p>x');
   await symlink('/etc', join(folder, 'pages/link'));
@@ -254,6 +257,8 @@ test('a folder gives its pages by name, and nothing that is hidden or leads else
     '/pages/a.htm',
     '/pages/b/page.html',
     '/pages/c.mhtml',
+    '/pages/cut.json.gz',
+    '/pages/empty.json.gz',
     '/pages/snap.json.gz',
   ]);
 });

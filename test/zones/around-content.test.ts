@@ -3,8 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { zonesAround } from '../../src/zones/around-content.ts';
 import { centralArea } from '../../src/zones/central-area.ts';
-import { ZONE_METHODS, zonesOf } from '../../src/zones/methods.ts';
+import { ZONE_METHODS } from '../../src/zones/methods.ts';
 import { vlps } from '../../src/zones/vlps.ts';
+import { zonesOf } from '../../src/zones/zones-of.ts';
 import { type MadeElement, madeSnapshot, prose } from './auto/made-snapshot.ts';
 
 const PAGE: readonly MadeElement[] = [

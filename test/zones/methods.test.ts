@@ -1,7 +1,8 @@
 // The table of methods, asked by a name that has no row.
 
 import { expect, test } from 'vitest';
-import { type ZoneMethodName, zonesOf } from '../../src/zones/methods.ts';
+import type { ZoneMethodName } from '../../src/zones/methods.ts';
+import { zonesOf } from '../../src/zones/zones-of.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 
 test.each(['foo', 'toString'])('there is no method %s', name => {

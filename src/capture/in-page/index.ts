@@ -1,6 +1,6 @@
 // What runs inside the page's isolated world; bundled to one string at build time, never imported by Node.
 
-import { finishAnimations } from './animations.ts';
+import { finishAnimations, resumeAnimations } from './animations.ts';
 import { pageSize } from './empty-page.ts';
 import { missingScripts } from './fonts.ts';
 import { PageWalk } from './walk-page.ts';
@@ -8,6 +8,7 @@ import type { InPage } from './wire.ts';
 
 let sealedFrames: readonly Element[] = [];
 let hidden: readonly string[] = [];
+let hidingSheet: CSSStyleSheet | undefined;
 let start: readonly [number, number] | undefined;
 
 const inPage: InPage & { frameNumber: (element: Element) => number } = {
@@ -35,8 +36,18 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
         return selector;
       }
     }
-    if (sheet.cssRules.length > 0) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    if (sheet.cssRules.length > 0) {
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      hidingSheet = sheet;
+    }
     return '';
+  },
+  place: () => [scrollX, scrollY],
+  putBack(place) {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== hidingSheet);
+    resumeAnimations();
+    start = undefined;
+    if (place !== null) scrollTo({ left: place[0], top: place[1], behavior: 'instant' });
   },
   missingScripts: probes => JSON.stringify(missingScripts(probes)),
 };

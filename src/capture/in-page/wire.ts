@@ -100,7 +100,10 @@ export interface ScriptProbe {
   fontFamily: string;
 }
 
-/** What the capture may call in the page's isolated world; only strings and numbers cross. */
+/** px from the left and from the top. */
+export type Place = [number, number];
+
+/** What the capture may call in the page's isolated world; only plain values cross. */
 export interface InPage {
   /** Brings the page to rest at its top: a WireSize as JSON. */
   rest(): string;
@@ -108,6 +111,10 @@ export interface InPage {
   walk(limits: WalkLimits): string;
   /** Takes what matches out of the layout; answers the first selector that is none, '' if all are. */
   hide(selectors: readonly string[]): string;
+  /** Where the window is scrolled to. */
+  place(): Place;
+  /** Undoes `hide` and what brought the page to rest, and scrolls to where it was. */
+  putBack(place: Place | null): void;
   /** The scripts, of those asked for, whose letters cannot be told apart: a list as JSON. */
   missingScripts(probes: readonly ScriptProbe[]): string;
 }

@@ -1,0 +1,69 @@
+// Words that are easily taken for something else: - as an output, a target behind a flag whose value may be left out.
+
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { program } from '../../src/cli/program.ts';
+import { asPithError } from '../../src/errors.ts';
+import { snapshotBytes } from '../../src/snapshot/snapshot-file.ts';
+import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+
+let folder = '';
+let page = '';
+let said = '';
+let printed = '';
+const HTML = '<p>Words that a reader came for, in a sentence that is long enough.</p>';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-outputs-'));
+  page = join(folder, 'page.json');
+  await writeFile(page, await snapshotBytes(snapshotFromHtml(HTML), page));
+  said = '';
+  printed = '';
+  vi.spyOn(process.stderr, 'write').mockImplementation(text => {
+    said += String(text);
+    return true;
+  });
+  vi.spyOn(process.stdout, 'write').mockImplementation(text => {
+    printed += String(text);
+    return true;
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+async function run(...words: string[]): Promise<unknown> {
+  try {
+    await program('0', new AbortController().signal).parseAsync(['node', 'pith', ...words]);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+test.each([
+  ['segment', '-o', '-'],
+  ['docview', '--out', '-'],
+])('%s %s - prints', async (verb, flag, name) => {
+  expect(await run(verb, page, flag, name)).toBeUndefined();
+  expect(printed).toContain('Words that a reader came for');
+  await expect(access(name)).rejects.toThrow();
+});
+
+test('another output is no standard output, and is refused', async () => {
+  const error = asPithError(await run('segment', page, '--snapshot', '-'));
+  expect(error.code).toBe('USAGE');
+  expect(error.message).toBe("'-' is not standard output here: name a file, or ./- for one of that name");
+});
+
+test.each([
+  ['http://a.example/', "'http://a.example/' is no file with a filter list: if it is what is to be read"],
+  ['-', "'-' is no file with a filter list: if it is what is to be read"],
+  ['page.html', "--block-ads took 'page.html' for its filter list: if that is what is to be read"],
+])('a target that --block-ads took is told of: %s', async (target, hint) => {
+  expect(await run('segment', '--block-ads', target)).toMatchObject({ exitCode: 1 });
+  expect(said).toContain(hint);
+});

@@ -1,0 +1,116 @@
+// docs/library.md is written by hand and held true here: every export, every option with its default, every import of its examples.
+
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { batchCallsSchema } from '../src/batch/batch-calls.ts';
+import { batchOptionsSchema } from '../src/batch/options.ts';
+import { pageOptionsSchema } from '../src/browser/page-options.ts';
+import { contentOptionsSchema } from '../src/content/content.ts';
+import { crawlOptionsSchema } from '../src/crawl/options.ts';
+import { docViewOptionsSchema } from '../src/docview/doc-view.ts';
+import * as library from '../src/index.ts';
+import { METHOD_PARAMETERS } from '../src/methods/parameters.ts';
+import { segmentCallsSchema, segmentOptionsSchema } from '../src/segment/options.ts';
+import { openOptionsSchema } from '../src/segment/pith.ts';
+import { zoneOptionsSchema } from '../src/zones/zone-options.ts';
+
+const PAGE = readFileSync(new URL('../docs/library.md', import.meta.url), 'utf8');
+
+interface Row {
+  readonly name: string;
+  readonly type: string;
+  readonly default: string;
+  readonly meaning: string;
+}
+
+/** The tables of options, in the order in which they stand. */
+const TABLES: readonly (readonly Row[])[] = PAGE.split(/\n(?!\|)/)
+  .filter(part => /^\| (?:option|parameter) /.test(part.trimStart()))
+  .map(part =>
+    part
+      .trim()
+      .split('\n')
+      .slice(2)
+      .map(line => {
+        const [name = '', type = '', byDefault = '', meaning = ''] = line
+          .slice(1, -1)
+          .split('|')
+          .map(cell => cell.trim());
+        return { name: name.replaceAll('`', ''), type, default: byDefault, meaning };
+      }),
+  );
+
+/** Of a schema, or of what it has beside another. */
+function optionsOf(schema: z.ZodObject, without: readonly string[] = []): [string, string][] {
+  return Object.entries(schema.shape)
+    .filter(([name]) => !without.includes(name))
+    .map(([name, field]) => [name, defaultOf(field as z.ZodType)]);
+}
+
+function defaultOf(field: z.ZodType): string {
+  const parsed = field.safeParse(undefined);
+  if (!parsed.success) return 'required';
+  return parsed.data === undefined ? '–' : `\`${JSON.stringify(parsed.data)}\``;
+}
+
+const told = (table: number): [string, string][] => (TABLES[table] ?? []).map(row => [row.name, row.default]);
+
+const PARAMETERS = Object.entries(METHOD_PARAMETERS).flatMap(([method, rows]) =>
+  Object.entries(rows).map(([name, row]): [string, string] => [`${method}.${name}`, `\`${row.default}\``]),
+);
+const OF_CRAWL_ALONE = Object.keys(crawlOptionsSchema.shape).filter(
+  name => !(name in batchOptionsSchema.shape) || ['formats', 'redo'].includes(name),
+);
+
+/** In the order of the tables. */
+const OPTIONS: readonly [of: string, options: [string, string][]][] = [
+  ['open', optionsOf(openOptionsSchema)],
+  ['what goes with a page', optionsOf(segmentCallsSchema)],
+  ['a visit', optionsOf(pageOptionsSchema)],
+  ['segment', optionsOf(segmentOptionsSchema, Object.keys(pageOptionsSchema.shape))],
+  ['parameters', PARAMETERS],
+  [
+    'batch',
+    optionsOf(batchOptionsSchema).map(([name, value]) => [name, name === 'page' ? 'as `segment`' : value]),
+  ],
+  ['what a run calls', optionsOf(batchCallsSchema)],
+  [
+    'crawl',
+    optionsOf(
+      crawlOptionsSchema,
+      Object.keys(crawlOptionsSchema.shape).filter(name => !OF_CRAWL_ALONE.includes(name)),
+    ),
+  ],
+  [
+    'zonesOf',
+    optionsOf(zoneOptionsSchema).map(([name, value]) => [name, name === 'method' ? '`"auto"`' : value]),
+  ],
+  ['contentOf', optionsOf(contentOptionsSchema)],
+  ['docViewOf', optionsOf(docViewOptionsSchema)],
+];
+
+test.each(OPTIONS.map(([of, options], at) => ({ of, options, at })))(
+  'every option of $of has its row',
+  ({ options, at }) => {
+    expect(told(at).sort()).toEqual(options.sort());
+    for (const { name, type, meaning } of TABLES[at] ?? []) {
+      expect(type, name).toMatch(/\w/);
+      expect(meaning, name).toMatch(/\w{3}/);
+    }
+  },
+);
+
+test('every function and constant is named', () => {
+  const names = Object.keys(library);
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter(name => !new RegExp(`\\b${name}\\b`).test(PAGE))).toEqual([]);
+});
+
+test('its examples import what there is', () => {
+  const imported = [...PAGE.matchAll(/import \{ ([^}]*) \} from 'pith'/g)].flatMap(([, list = '']) =>
+    list.split(', '),
+  );
+  expect(imported.length).toBeGreaterThan(20);
+  expect(imported.filter(name => !(name in library))).toEqual([]);
+});
