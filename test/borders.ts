@@ -16,6 +16,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   capture: ['browser', 'geometry', 'snapshot'],
   files: [],
   html: [],
+  http: [],
   threads: [],
   segment: [
     'browser',
@@ -68,7 +69,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   crawl: ['archive', 'batch', 'content', 'files', 'segment', 'snapshot', 'sources'],
   fleet: ['batch', 'segment'],
-  service: ['batch', 'browser', 'content', 'diff', 'html', 'segment', 'studio', 'zones'],
+  service: ['batch', 'browser', 'content', 'diff', 'html', 'http', 'segment', 'studio', 'zones'],
   report: ['batch', 'files', 'html', 'picture', 'segment', 'sources', 'zones'],
   diff: [
     'browser',
@@ -84,7 +85,18 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'studio',
     'zones',
   ],
-  label: ['bench', 'browser', 'content', 'files', 'segment', 'snapshot', 'sources', 'studio', 'zones'],
+  label: [
+    'bench',
+    'browser',
+    'content',
+    'files',
+    'http',
+    'segment',
+    'snapshot',
+    'sources',
+    'studio',
+    'zones',
+  ],
   cli: [
     'batch',
     'bench',
@@ -128,7 +140,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'robots-parser': ['batch'],
   bullmq: ['fleet'],
   ioredis: ['fleet'],
-  fastify: ['label', 'service'],
+  fastify: ['http', 'label', 'service'],
   'prom-client': ['service'],
   preact: ['studio'],
 };

@@ -89,15 +89,15 @@ export function comparedRecord(record: PageRecord): ComparedPage {
 }
 
 function holderOf(path: string, places: ReadonlyMap<string, number>): number {
-  for (let rest = upFrom(path); rest !== ''; rest = upFrom(rest)) {
+  for (let rest = holderPath(path); rest !== ''; rest = holderPath(rest)) {
     const place = places.get(rest);
     if (place !== undefined) return place;
   }
   return -1;
 }
 
-/** Without its last step; across the border of a frame or shadow root, its host. */
-function upFrom(path: string): string {
+/** Without its last step; across the border of a frame or shadow root, its host. Empty at the top. */
+export function holderPath(path: string): string {
   const up = path.slice(0, Math.max(0, path.lastIndexOf('/')));
   return up.endsWith(' >> ') ? up.slice(0, -4) : up;
 }

@@ -31,14 +31,14 @@ export async function diffHtml(before: Side, after: Side, diff: PageDiff): Promi
 
 async function packedLook(side: Side) {
   const { result } = side;
-  if (result?.before === undefined) throw noPicture(side);
+  if (result?.before === undefined) throw noPicture(side.name);
   return lookOf(result, result.before, { beside: [] });
 }
 
 /** px: places are told to the grain of their cells. */
 const PLACE_SLACK = PIXELS.cell;
 
-const noPicture = ({ name }: Side): PithError =>
+export const noPicture = (name: string): PithError =>
   new PithError('USAGE', `${name} is a record, which has no picture: compare pages or snapshots to see them`);
 
 /** px that differ are framed where no frame around an element tells of them already. */
@@ -48,7 +48,7 @@ async function differenceSide(
   { changes, pixels }: PageDiff,
 ): Promise<DifferenceSide> {
   const raster = await rasterOf(side);
-  if (raster === null || side.result === null) throw noPicture(side);
+  if (raster === null || side.result === null) throw noPicture(side.name);
   const { snapshot, zoning } = side.result;
   const elements = changes.filter(isMoreThanSize).flatMap(change => {
     const box = change[which]?.box;

@@ -1,6 +1,7 @@
 // A record of a page read back from a file, as far as comparisons need it.
 
 import { z } from 'zod';
+import { holderPath } from '../compare/compared-page.ts';
 import { PithError } from '../errors.ts';
 import { type PageRecord, RESULT_SCHEMA } from '../segment/page-record.ts';
 import { ZONES } from '../zones/zoning.ts';
@@ -13,20 +14,43 @@ export function parseRecord(data: unknown, name: string): PageRecord {
       `${name} is the record of a page that failed: there is nothing to compare`,
     );
   const parsed = recordSchema.safeParse(data);
-  if (parsed.success) return data as PageRecord;
-  const [issue] = parsed.error.issues;
+  const fault = parsed.success ? disorderOf(parsed.data.elements) : faultOf(parsed.error);
+  if (fault === null) return data as PageRecord;
+  throw new PithError('INPUT_INVALID', `${name} cannot be compared: ${fault}`);
+}
+
+function faultOf({ issues: [issue] }: z.ZodError): string {
   const where = issue?.path.join('.') ?? '';
-  const what =
-    where === 'elements' ? 'it lists no elements: make it with --elements' : `it is damaged at '${where}'`;
-  throw new PithError('INPUT_INVALID', `${name} cannot be compared: ${what}`);
+  return where === 'elements'
+    ? 'it lists no elements: make it with --elements'
+    : `it is damaged at '${where}'`;
+}
+
+/** Each element stands there once, and behind what holds it. */
+function disorderOf(elements: readonly { readonly xpath: string }[]): string | null {
+  const listed = new Set<string>();
+  const holders = new Set<string>();
+  for (const { xpath } of elements) {
+    if (listed.has(xpath)) return `it lists ${xpath} twice`;
+    if (holders.has(xpath)) return `in it ${xpath} stands behind what it holds`;
+    listed.add(xpath);
+    for (let at = holderPath(xpath); at !== '' && !holders.has(at); at = holderPath(at)) holders.add(at);
+  }
+  return null;
 }
 
 export const isRecord = (data: unknown): boolean =>
   (data as { schema?: unknown } | null)?.schema === RESULT_SCHEMA;
 
-const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
-const zone = z.object({ box: box.nullable(), elements: z.number(), chars: z.number() });
-const size = z.object({ width: z.number(), height: z.number() });
+/** px: Chromium says boxes as floats, and lays nothing out beyond 25 bits before the point. */
+const FARTHEST = 2 ** 128;
+const LARGEST_PAGE = 2 ** 25;
+
+const px = z.number().min(-FARTHEST).max(FARTHEST);
+const box = z.tuple([px, px, px, px]);
+const amount = z.number().nonnegative();
+const zone = z.object({ box: box.nullable(), elements: amount, chars: amount });
+const size = z.object({ width: amount.max(LARGEST_PAGE), height: amount.max(LARGEST_PAGE) });
 
 const recordSchema = z.object({
   schema: z.literal(RESULT_SCHEMA),
@@ -34,7 +58,7 @@ const recordSchema = z.object({
   title: z.string(),
   method: z.string(),
   page: size,
-  thresholds: z.object({ h1: z.number(), h2: z.number(), w1: z.number(), w2: z.number() }),
+  thresholds: z.object({ h1: px, h2: px, w1: px, w2: px }),
   zones: z.record(z.enum(ZONES), zone),
   elements: z.array(
     z.object({
@@ -43,7 +67,7 @@ const recordSchema = z.object({
       box,
       zone: z.enum(ZONES),
       text: z.string().optional(),
-      chars: z.number().optional(),
+      chars: amount.optional(),
       visibility: z.string().optional(),
     }),
   ),

@@ -1,4 +1,4 @@
-// Marks on a page become a label file, and a label file marks; selectors that a person wrote are kept while they hold.
+// Marks on a page become a label file, and a label file marks; selectors that a person wrote are kept unless marks say otherwise.
 
 import { LABEL_ZONES, type LabelZone, type PageLabels } from '../bench/truth/labels.ts';
 import { selectElements } from '../bench/truth/selectors.ts';
@@ -30,43 +30,60 @@ export function listsOf(snapshot: Snapshot, marks: PageMarks, earlier: LabelList
       ([zone, selectors]) => zone !== 'IGNORE' || selectors.length > 0,
     ),
   ) as Record<LabelZone, string[]>;
-  const content =
-    marks.content.length === 0 ? null : { keep: ofContent(1, 'keep'), drop: ofContent(0, 'drop') };
-  return { zones, content };
+  const content = { keep: ofContent(1, 'keep'), drop: ofContent(0, 'drop') };
+  const saysContent = !isSilent(content) || (earlier?.content != null && isSilent(earlier.content));
+  return { zones, content: saysContent ? content : null };
 }
+
+const isSilent = ({ keep, drop }: NonNullable<LabelLists['content']>): boolean =>
+  keep.length === 0 && drop.length === 0;
 
 const marked = (marks: PageMarks['zones'], wanted: number): number[] =>
   marks.flatMap(([element, label]) => (label === wanted ? [element] : []));
 
-/** First the earlier ones of which every element is still marked so, then new ones for the rest. */
+/**
+ * First the earlier ones of which every element is still marked so, then new ones for the rest. Those that name nothing
+ * here stay: nobody has unmarked anything of theirs.
+ */
 function selectorsFor(snapshot: Snapshot, elements: readonly number[], earlier: readonly string[]): string[] {
+  const wanted = new Set(elements);
   const rest = new Set(elements);
   const selectors: string[] = [];
   for (const selector of earlier) {
     const found = matchesOf(snapshot, selector);
-    if (found.length === 0 || !found.every(element => elements.includes(element))) continue;
+    if (!found.every(element => wanted.has(element))) continue;
     selectors.push(selector);
     for (const element of found) rest.delete(element);
   }
   return [...selectors, ...[...rest].map(element => shortSelectorOf(snapshot, element))];
 }
 
-/** Of selectors that name nothing, or are none, nothing comes. */
+/** Of an element that two lists name, the first counts, as in the benchmark. */
 export function marksOf(snapshot: Snapshot, { zones, content }: LabelLists): PageMarks {
-  const zoneMarks = new Map<number, number>();
-  for (const [label, zone] of LABEL_ZONES.entries())
-    for (const selector of zones[zone] ?? [])
-      for (const element of matchesOf(snapshot, selector)) zoneMarks.set(element, label);
-  const contentMarks = new Map<number, number>();
-  for (const [name, label] of [
-    ['keep', 1],
-    ['drop', 0],
-  ] as const)
-    for (const selector of content?.[name] ?? [])
-      for (const element of matchesOf(snapshot, selector)) contentMarks.set(element, label);
-  return { zones: sorted(zoneMarks), content: sorted(contentMarks) };
+  return {
+    zones: marksIn(
+      snapshot,
+      LABEL_ZONES.map((zone, label) => [zones[zone], label]),
+    ),
+    content: marksIn(snapshot, [
+      [content?.keep ?? [], 1],
+      [content?.drop ?? [], 0],
+    ]),
+  };
 }
 
+function marksIn(
+  snapshot: Snapshot,
+  lists: readonly (readonly [selectors: readonly string[], label: number])[],
+): PageMarks['zones'] {
+  const marks = new Map<number, number>();
+  for (const [selectors, label] of lists)
+    for (const element of selectors.flatMap(selector => matchesOf(snapshot, selector)))
+      if (!marks.has(element)) marks.set(element, label);
+  return [...marks].sort(([a], [b]) => a - b);
+}
+
+/** Of selectors that are none nothing: `misfits` of the session name them. */
 function matchesOf(snapshot: Snapshot, selector: string): number[] {
   try {
     return selectElements(snapshot, selector);
@@ -74,6 +91,3 @@ function matchesOf(snapshot: Snapshot, selector: string): number[] {
     return [];
   }
 }
-
-const sorted = (marks: ReadonlyMap<number, number>): PageMarks['zones'] =>
-  [...marks].sort(([a], [b]) => a - b);

@@ -3,9 +3,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { asPithError, PithError } from '../errors.ts';
+import { PithError } from '../errors.ts';
+import { closeServer } from '../http/close-server.ts';
+import { httpStatus } from '../http/http-status.ts';
+import { requestError } from '../http/request-error.ts';
 import { studioHtml } from '../studio/studio-html.ts';
 import type { LabelSession } from './label-session.ts';
+import { OutdatedError } from './outdated.ts';
 
 export interface LabelServer {
   /** To be opened in a browser. */
@@ -15,6 +19,8 @@ export interface LabelServer {
 
 /** Bytes of a request: marks on a page of 300,000 elements fit. */
 const MOST_BYTES = 8_000_000;
+/** ms: whoever labels here asks for little, and a browser keeps sockets on which it asks for nothing. */
+const PATIENCE_MS = 1_000;
 
 export async function labelServer(session: LabelSession, port: number): Promise<LabelServer> {
   const token = randomBytes(24).toString('base64url');
@@ -25,17 +31,17 @@ export async function labelServer(session: LabelSession, port: number): Promise<
     return reply.type('text/html').send(await studioHtml({ title: 'label · pith', start, isServed: true }));
   });
   app.get('/pages', () => session.list());
-  app.get<{ Params: { number: string } }>('/pages/:number', async ({ params }, reply) =>
-    found(reply, await session.open(Number(params.number))),
+  app.get<{ Params: { number: string } }>('/pages/:number', async ({ params }) =>
+    found(await session.open(Number(params.number))),
   );
-  app.put<{ Params: { number: string } }>('/pages/:number', async ({ params, body }, reply) => {
-    const marks = marksSchema.safeParse(body);
-    if (!marks.success) throw new PithError('USAGE', 'the marks of the page are damaged: load it again');
-    return found(reply, await session.save(Number(params.number), marks.data));
+  app.put<{ Params: { number: string } }>('/pages/:number', async ({ params, body }) => {
+    const wish = saveSchema.safeParse(body);
+    if (!wish.success) throw new PithError('USAGE', 'the marks of the page are damaged: load it again');
+    return found(await session.save(Number(params.number), wish.data));
   });
   try {
     const address = await app.listen({ host: '127.0.0.1', port });
-    return { url: `${address}/?token=${token}`, close: () => app.close() };
+    return { url: `${address}/?token=${token}`, close: () => closeServer(app, PATIENCE_MS) };
   } catch (error) {
     throw new PithError('USAGE', `port ${port} cannot be listened on: name another with --port`, {
       cause: error,
@@ -45,7 +51,7 @@ export async function labelServer(session: LabelSession, port: number): Promise<
 
 /** Another page of the same browser knows neither the token nor, by a name of its own for this machine, our host. */
 function guard(app: FastifyInstance, token: string): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async request => {
     const { port } = app.server.address() as { port: number };
     const isOurHost = [`127.0.0.1:${port}`, `localhost:${port}`].includes(request.headers.host ?? '');
     const { token: inAddress } = request.query as { token?: unknown };
@@ -53,7 +59,7 @@ function guard(app: FastifyInstance, token: string): void {
       ? inAddress
       : request.headers.authorization?.replace(/^Bearer /, '');
     if (!isOurHost || !isSame(String(given ?? ''), token))
-      await reply.code(403).send({ error: { message: 'forbidden' } });
+      throw new PithError('ORIGIN_REFUSED', 'open the address that pith label has said, with its token');
   });
   app.addHook('onSend', async (_, reply) => {
     reply.headers({
@@ -62,10 +68,18 @@ function guard(app: FastifyInstance, token: string): void {
       'x-frame-options': 'DENY',
     });
   });
-  app.setErrorHandler((thrown, _, reply) => {
-    const { code, message } = asPithError(thrown);
-    void reply.code(500).send({ error: { code, message } });
+  app.setNotFoundHandler(() => {
+    throw new PithError('NOT_FOUND', 'there is nothing here');
   });
+  app.setErrorHandler(refuse);
+}
+
+function refuse(thrown: unknown, _: unknown, reply: FastifyReply): FastifyReply {
+  const error = requestError(thrown, 'these are more marks than a page can have');
+  const { code, message } = error;
+  return reply
+    .code(error instanceof OutdatedError ? 409 : httpStatus(error))
+    .send({ error: { code, message } });
 }
 
 function isSame(given: string, token: string): boolean {
@@ -73,10 +87,9 @@ function isSame(given: string, token: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-function found<Answer>(reply: FastifyReply, answer: Answer | null): FastifyReply {
-  return answer === null
-    ? reply.code(404).send({ error: { message: 'there is no such page' } })
-    : reply.send(answer);
+function found<Answer>(answer: Answer | null): Answer {
+  if (answer === null) throw new PithError('NOT_FOUND', 'there is no such page');
+  return answer;
 }
 
 const marks = (labels: number) =>
@@ -89,4 +102,8 @@ const marks = (labels: number) =>
         .max(labels - 1),
     ]),
   );
-const marksSchema = z.strictObject({ zones: marks(6), content: marks(2) });
+const saveSchema = z.strictObject({
+  version: z.strictObject({ page: z.string(), labels: z.string() }),
+  zones: marks(6),
+  content: marks(2),
+});

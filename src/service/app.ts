@@ -1,17 +1,24 @@
 // The HTTP side of the service: what every request passes, and its routes.
 
 import type { Writable } from 'node:stream';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { PithError } from '../errors.ts';
 import { diffRoute } from './diff-route.ts';
 import { docsRoutes } from './docs-routes.ts';
 import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from './doorkeeper.ts';
 import { answerError } from './error-answer.ts';
+import { HARMLESS } from './harmless.ts';
 import { healthRoutes } from './health-routes.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { segmentRoute } from './segment-route.ts';
 import type { ServiceParts } from './service-parts.ts';
 import { studioRoute } from './studio-route.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 /** A request that was answered. */
 export interface Served {
@@ -32,12 +39,20 @@ export interface ServiceListeners {
 }
 
 export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListeners): FastifyInstance {
+  const tell = teller(parts, onServed);
   const app = Fastify({
     logger: log === undefined ? false : { stream: log },
     // One line a request, written below: pino's own two name neither page nor error.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: parts.settings.bodyBytes,
     requestTimeout: SERVICE_LIMITS.requestMs,
+    clientErrorHandler: answerUnreadable,
+    // Paths that no route is looked for under; no hook hears of them either.
+    frameworkErrors: (error, request, reply) => {
+      request.page = null;
+      answerError(error, request, reply.headers(HARMLESS));
+      tell(request, reply);
+    },
   });
   app.server.maxConnections = SERVICE_LIMITS.connections;
   // A body that browsers send to other sites without asking first.
@@ -49,7 +64,7 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
     throw new PithError('NOT_FOUND', `there is no ${method} ${pathOf(url)} here: see /docs`);
   });
   guardRequests(app, parts);
-  tellRequests(app, parts, onServed);
+  app.addHook('onResponse', async (request, reply) => tell(request, reply));
   healthRoutes(app, parts);
   docsRoutes(app);
   segmentRoute(app, parts);
@@ -57,15 +72,6 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   studioRoute(app, parts);
   return app;
 }
-
-/** What a page holds must be harmless wherever an answer is shown. */
-const HARMLESS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-} as const;
 
 /** Routes that tell nothing of pages, and must be had to know that a token is wanted. */
 const OPEN_ROUTES = new Set(['/', '/healthz', '/readyz', '/docs', '/openapi.json']);
@@ -80,12 +86,9 @@ function guardRequests(app: FastifyInstance, { settings }: ServiceParts): void {
   });
 }
 
-function tellRequests(
-  app: FastifyInstance,
-  { metrics }: ServiceParts,
-  onServed: ServiceListeners['onServed'],
-): void {
-  app.addHook('onResponse', async (request, reply) => {
+/** Whatever was answered goes into the figures, the log, and to whoever listens. */
+function teller({ metrics }: ServiceParts, onServed: ServiceListeners['onServed']) {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
     const { method, url, page, failure } = request;
     metrics.request(routeOf(request), reply.statusCode);
     const served: Served = {
@@ -98,7 +101,7 @@ function tellRequests(
     };
     request.log.info(served, 'served');
     onServed?.(served);
-  });
+  };
 }
 
 /** As it was registered: paths that do not exist are one. */

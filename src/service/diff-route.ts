@@ -1,7 +1,7 @@
 // POST /v1/diff: two pages compared, by geometry and then by px; one turn in the queue for both.
 
 import type { FastifyInstance } from 'fastify';
-import { diffHtml, diffPicture } from '../diff/diff-files.ts';
+import { diffHtml, diffPicture, noPicture } from '../diff/diff-files.ts';
 import { diffPages, type PageDiff } from '../diff/diff-pages.ts';
 import { diffText } from '../diff/diff-text.ts';
 import { overLimits } from '../diff/limits.ts';
@@ -53,10 +53,11 @@ export function diffRoute(app: FastifyInstance, parts: ServiceParts): void {
     const asked = diffWish(request.body);
     const wish = form.needsPicture ? { ...asked, options: { ...asked.options, before: true } } : asked;
     request.page = asked.after.name;
+    const [openBefore, openAfter] = [openerOf(wish.before, wish, form), openerOf(wish.after, wish, form)];
     const body = await pageJob(parts, reply, async visit => {
       // One after the other: a turn in the queue is one page at a time.
-      const before = await sideOf(wish.before, wish, visit);
-      const after = await sideOf(wish.after, wish, visit);
+      const before = await openBefore(visit);
+      const after = await openAfter(visit);
       const diff = await diffPages(before, after, wish);
       return form.body([before, after], diff, wish);
     });
@@ -64,8 +65,15 @@ export function diffRoute(app: FastifyInstance, parts: ServiceParts): void {
   });
 }
 
-function sideOf(side: SideWish, { options }: DiffWish, visit: Visit): Side | Promise<Side> {
-  if (side.kind === 'record') return sideOfRecord(side.name, side.record, null);
+type Opener = (visit: Visit) => Side | Promise<Side>;
+
+/** A record is read at once, and refused before any page is opened for it. */
+function openerOf(side: SideWish, { options }: DiffWish, { needsPicture }: DiffForm): Opener {
+  if (side.kind === 'record') {
+    if (needsPicture) throw noPicture(side.name);
+    const read = sideOfRecord(side.name, side.record, null);
+    return () => read;
+  }
   const { name, target } = side;
-  return sideOfTarget(name, target, () => visit(target, options));
+  return visit => sideOfTarget(name, target, () => visit(target, options));
 }

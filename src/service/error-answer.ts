@@ -1,12 +1,15 @@
 // Whatever is thrown on the way to an answer, as the record of a failure with a fitting HTTP status.
 
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { asPithError, firstLine, PithError } from '../errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PithError } from '../errors.ts';
+import { httpStatus } from '../http/http-status.ts';
+import { requestError } from '../http/request-error.ts';
 import { type FailureRecord, failureRecord } from '../segment/page-record.ts';
-import { httpStatus } from './http-status.ts';
+
+const TOO_LARGE = 'the body is larger than this service takes (--body-limit)';
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = pithErrorOf(thrown);
+  const error = requestError(thrown, TOO_LARGE);
   request.failure = error.code;
   if (error.code === 'INTERNAL') request.log.error({ err: error.cause ?? error }, 'unexpected');
   const { retryAfterMs } = error.answer;
@@ -25,17 +28,4 @@ export function errorRecord(request: FastifyRequest, error: PithError): FailureR
   const told =
     error.code === 'INTERNAL' ? new PithError('INTERNAL', 'unexpected: a fault of pith itself') : error;
   return failureRecord(request.page ?? '', told);
-}
-
-/** Fastify's own refusals, by its codes. */
-function pithErrorOf(thrown: unknown): PithError {
-  const { code, statusCode = 500, message } = thrown as FastifyError;
-  if (thrown instanceof PithError) return thrown;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new PithError('BODY_TOO_LARGE', 'the body is larger than this service takes (--body-limit)');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new PithError('BODY_TYPE', 'send the body as application/json');
-  if (statusCode >= 400 && statusCode < 500)
-    return new PithError('USAGE', `the request cannot be read: ${firstLine(message)}`, { cause: thrown });
-  return asPithError(thrown);
 }

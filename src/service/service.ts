@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BATCH_LIMITS } from '../batch/limits.ts';
 import { PithError } from '../errors.ts';
+import { closeServer } from '../http/close-server.ts';
 import { open, type Pith } from '../segment/pith.ts';
 import { type ServiceListeners, serviceApp } from './app.ts';
 import { JobQueue } from './job-queue.ts';
@@ -42,7 +43,7 @@ export async function startService(
     const url = await listen(app, settings);
     const stop = async () => {
       await queue.drain(settings.drainMs);
-      await close(app);
+      await closeServer(app, SERVICE_LIMITS.cancelMs);
       await pith.close();
     };
     return { url, pith, stop };
@@ -69,11 +70,4 @@ async function listen(app: FastifyInstance, { host, port }: ServiceOptions): Pro
   }
   const { port: given } = app.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${given}/`;
-}
-
-/** Answers that nobody fetches do not hold it up. */
-async function close(app: FastifyInstance): Promise<void> {
-  const force = setTimeout(() => app.server.closeAllConnections(), SERVICE_LIMITS.cancelMs);
-  await app.close();
-  clearTimeout(force);
 }

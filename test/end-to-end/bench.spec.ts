@@ -17,6 +17,7 @@ import { benchZones } from '../../src/bench/zones/bench-zones.ts';
 import { ZONE_METHODS } from '../../src/zones/methods.ts';
 import { expect, test } from './browser-test.ts';
 import { command } from './run-cli.ts';
+import { viewFaults } from './studio-page.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
 const KREUZER = fileURLToPath(new URL('../bench/fixtures/kreuzer/', import.meta.url));
@@ -80,6 +81,35 @@ test('a report tells what each page has elsewhere than the truth, block by block
   await expect(section.getByRole('row', { name: /^vlps/u }).first()).toContainText('14.7 %');
   await expect(section.locator('rect.wrong')).toHaveCount(1);
   await context.close();
+});
+
+test('reports can be read by everybody: contrast, and keys for all that scrolls', async ({ launched }) => {
+  test.setTimeout(240_000);
+  const cache = await openSnapshotCache(join(folder, 'cache'));
+  const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
+  const methods = [ZONE_METHODS.auto, ZONE_METHODS.vlps];
+  const { result, pictures } = await benchZones(
+    await labelledPages([join(folder, 'set')]),
+    methods,
+    seeing,
+    true,
+  );
+  const hrefOf = (id: string) => `data:image/webp;base64,${pictures.get(id)?.toString('base64')}`;
+  const blocks = await benchKreuzer(await kreuzerPages(KREUZER), methods, seeing, true);
+  const reports = {
+    zones: reportHtml(result, { title: 'Zones', pictureOf: ({ id }) => ({ href: hrefOf(id) }) }),
+    blocks: blockReportHtml(blocks.result, { title: 'Blocks', lookAt: id => blocks.looks.get(id) ?? null }),
+  };
+  for (const [name, html] of Object.entries(reports)) {
+    const context = await launched.browser.newContext({ bypassCSP: true });
+    const page = await context.newPage();
+    await page.setContent(html);
+    await page.locator('details').evaluateAll(all => {
+      for (const one of all) one.setAttribute('open', '');
+    });
+    expect(await viewFaults(page), name).toEqual([]);
+    await context.close();
+  }
 });
 
 test('a report of marked blocks shows each page as it was seen', async ({ launched }) => {

@@ -50,6 +50,29 @@ test('a record of before stands for its page, and each form is what it says', as
   expect(html.text).toContain('<title>What changed: Harbour</title>');
 });
 
+test('what a record cannot give is refused before the other page is opened', async ({ site }) => {
+  const record = (await segment(service, { html: LEFT, elements: true })).json();
+  let visits = 0;
+  site.pages.set('/visited', answer => {
+    visits++;
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(RIGHT);
+  });
+  const page = { url: `${site.url}/visited` };
+  for (const [sides, accept, sentence] of [
+    [{ before: page, after: { record } }, 'image/png', 'after is a record, which has no picture'],
+    [{ before: { record }, after: page }, 'text/html', 'before is a record, which has no picture'],
+    [
+      { before: page, after: { record: { ...record, page: { width: 1, height: -1 } } } },
+      'text/plain',
+      'damaged',
+    ],
+  ] as const) {
+    const answer = await diff(sides, accept);
+    expect([answer.status, answer.json().error.message]).toEqual([400, expect.stringContaining(sentence)]);
+  }
+  expect(visits).toBe(0);
+});
+
 for (const [name, body, status, sentence] of [
   [
     'an unknown key',

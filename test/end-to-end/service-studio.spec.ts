@@ -16,6 +16,7 @@ let site: BatchSite;
 
 test.beforeAll(async () => {
   site = await batchSite({
+    '/never': () => {},
     '/hostile': answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(HOSTILE),
   });
   service = await serviceFor({ token: TOKEN });
@@ -72,6 +73,11 @@ test('a page is named, refused, named rightly and seen', async ({ launched }) =>
   expect(await viewFaults(page), 'seen').toEqual([]);
   await page.getByRole('button', { name: 'another page' }).click();
   await expect(page.getByLabel('Address of a page')).toHaveValue(`${site.url}/hostile`);
+  await expect(page.getByLabel('Address of a page')).toBeFocused();
+  await page.keyboard.type(`${site.url}/never`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'stop' }).click();
+  await expect(page.getByLabel('Address of a page')).toBeFocused();
   expect(isHacked).toBe(false);
   await context.close();
 });

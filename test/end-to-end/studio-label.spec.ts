@@ -1,9 +1,10 @@
 // Pages labelled through the browser as a person would, saved, and scored by the benchmark; two label files compared.
 
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright';
 import { parseLabels } from '../../src/bench/truth/labels.ts';
 import { truthOf } from '../../src/bench/truth/truth.ts';
 import { expect, test } from './browser-test.ts';
@@ -96,6 +97,151 @@ async function checkSaved(capture: (target: string) => Promise<{ snapshot: Param
   const { snapshot } = await capture(join(folder, 'set', 'blog-right-column', 'page.html'));
   expect(truthOf(snapshot, labels, file).problems).toEqual([]);
 }
+
+const TINY = '<!doctype html><title>Tiny</title><header>Name</header><main><p>One</p></main>';
+
+interface Sitting {
+  readonly page: Page;
+  readonly faults: string[];
+  readonly end: () => Promise<void>;
+}
+
+/** Tiny pages, labelled in a window of their own; `labels` of the first, where it has some. */
+async function tinySitting(browser: Browser, names: readonly string[], labels?: object): Promise<Sitting> {
+  for (const name of names) {
+    await mkdir(join(folder, 'tiny', name), { recursive: true });
+    await writeFile(join(folder, 'tiny', name, 'page.html'), TINY);
+  }
+  if (labels !== undefined) await writeFile(tinyLabels('a'), JSON.stringify({ id: 'a', ...labels }));
+  const labeller = start(['label', join(folder, 'tiny')]);
+  let address = '';
+  labeller.child.stdout?.on('data', chunk => (address += String(chunk)));
+  await expect.poll(() => address, { timeout: 30_000 }).toContain('token=');
+  const { page, faults, close } = await openStudio(browser, address.trim(), { bypassCSP: true });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('a', { timeout: 30_000 });
+  const end = async () => {
+    await close();
+    labeller.child.kill('SIGTERM');
+    await labeller.ended;
+  };
+  return { page, faults, end };
+}
+
+const tinyLabels = (name: string): string => join(folder, 'tiny', name, 'labels.json');
+const savedZones = async (name: string) => JSON.parse(await readFile(tinyLabels(name), 'utf8')).zones;
+const mark = (page: Page, name: string) => page.locator('.marks button', { hasText: name });
+
+/** The answer to the next save or page is held back until it is let go. */
+async function holdNext(page: Page, method: 'PUT' | 'GET'): Promise<() => void> {
+  let letGo = (): void => {};
+  const held = new Promise<void>(done => {
+    letGo = done;
+  });
+  let isHeld = false;
+  await page.route('**/pages/*', async route => {
+    if (isHeld || route.request().method() !== method) return route.fallback();
+    isHeld = true;
+    const response = await route.fetch();
+    await held;
+    return route.fulfill({ response });
+  });
+  return letGo;
+}
+
+test('what does not fit the page is said, and stays in the file', async ({ launched }) => {
+  const zones = { HEADER: ['header', '.cookie-bar'], FOOTER: [], LM: [], RM: ['div['], CENTER: [] };
+  const { page, faults, end } = await tinySitting(launched.browser, ['a'], { zones });
+  await expect(page.locator('.misfits li')).toHaveText([
+    'zones.HEADER: .cookie-bar matches no element of the page',
+    /^zones\.RM: div\[ is not a CSS selector/,
+  ]);
+  expect(await viewFaults(page), 'misfits').toEqual([]);
+  await page.keyboard.press('s');
+  await expect(page.locator('.toast')).toContainText('saved');
+  expect(await savedZones('a')).toEqual(zones);
+  expect(faults).toEqual([]);
+  await end();
+});
+
+test('marks made while a save is under way are saved before the page is left', async ({ launched }) => {
+  const { page, end } = await tinySitting(launched.browser, ['a', 'b']);
+  await page.keyboard.press('a');
+  const letGo = await holdNext(page, 'PUT');
+  await page.keyboard.press('s');
+  await mark(page, 'HEADER').click();
+  await page.keyboard.press('l');
+  letGo();
+  await expect(page.locator('.toast')).toContainText('saved');
+  await expect(page.getByRole('button', { name: 'save', exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('b', { timeout: 30_000 });
+  expect((await savedZones('a')).LM).toEqual(['header']);
+  await end();
+});
+
+test('while the next page is on its way this one takes no marks', async ({ launched }) => {
+  const { page, end } = await tinySitting(launched.browser, ['a', 'b', 'c']);
+  await page.keyboard.press('a');
+  const letGo = await holdNext(page, 'GET');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('.toast')).toHaveText('Opening the page …');
+  await mark(page, 'HEADER').click();
+  await page.keyboard.press('l');
+  await expect(mark(page, 'LM')).toHaveCount(0);
+  // Whoever goes on meanwhile comes to the page behind it, and stays there.
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('c', { timeout: 30_000 });
+  letGo();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('c');
+  await end();
+});
+
+test('a window with marks that are not saved asks before it is left', async ({ launched }) => {
+  const { page, faults, end } = await tinySitting(launched.browser, ['a']);
+  await page.keyboard.press('s');
+  await expect(page.locator('.toast')).toContainText('nothing is marked yet');
+  await expect(readFile(tinyLabels('a'))).rejects.toThrow('ENOENT');
+  await page.reload();
+  expect(faults).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('a', { timeout: 30_000 });
+  await page.keyboard.press('a');
+  // The dialog is dismissed, so the page stays.
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => faults).toEqual(['dialog ']);
+  await expect(mark(page, 'HEADER')).toHaveCount(1);
+  await page.keyboard.press('s');
+  await expect(page.locator('.toast')).toContainText('saved');
+  await page.reload();
+  await expect(mark(page, 'HEADER')).toHaveCount(1, { timeout: 30_000 });
+  expect(faults).toEqual(['dialog ']);
+  await end();
+});
+
+test('labels that were changed elsewhere are loaded again, not written over', async ({ launched }) => {
+  const { page, end } = await tinySitting(launched.browser, ['a']);
+  await page.keyboard.press('a');
+  const zones = { HEADER: ['header'], FOOTER: ['p'], LM: [], RM: [], CENTER: [] };
+  await writeFile(tinyLabels('a'), JSON.stringify({ id: 'a', zones }));
+  await page.keyboard.press('s');
+  await expect(page.getByRole('alert')).toContainText('Not saved: the labels were changed elsewhere');
+  expect(await savedZones('a')).toEqual(zones);
+  expect(await viewFaults(page), 'not saved').toEqual([]);
+  await page.getByRole('button', { name: 'load again' }).click();
+  await expect(mark(page, 'FOOTER')).toHaveCount(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // All marks taken away are saved as none, and no guess comes in their place.
+  for (const name of ['HEADER', 'FOOTER']) {
+    await mark(page, name).click();
+    await page.keyboard.press('x');
+  }
+  await expect(page.getByText('have no zone yet')).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.locator('.toast')).toContainText('saved');
+  expect(await savedZones('a')).toMatchObject({ HEADER: [], FOOTER: [] });
+  await end();
+});
 
 test('two label files of a page: agreement by characters, disagreements by name', async () => {
   const file = join(SAMPLES, 'blog-right-column', 'labels.json');

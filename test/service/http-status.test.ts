@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ERROR_KINDS, type ErrorCode } from '../../src/errors.ts';
-import { httpStatus } from '../../src/service/http-status.ts';
+import { httpStatus } from '../../src/http/http-status.ts';
 import { FAILURES } from '../../src/service/openapi.ts';
 
 const CODES = Object.keys(ERROR_KINDS) as ErrorCode[];

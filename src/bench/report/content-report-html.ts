@@ -6,6 +6,7 @@ import { counted } from '../../words/counted.ts';
 import type { ContentBenchResult, ContentPageResult } from '../content/result.ts';
 import { milliseconds, share, withInterval } from '../figures.ts';
 import type { ContentLook } from './content-look.ts';
+import { scrolled } from './scrolled.ts';
 import { REPORT_STYLE } from './style.ts';
 import { failureNotes, heatCell, pageIndex, table } from './tables.ts';
 
@@ -113,9 +114,10 @@ function lookPanel(look: ContentLook, index: number): Html {
     look.picture === null
       ? null
       : html`<image width="${look.width}" height="${look.height}" preserveAspectRatio="none" href="${look.picture}"/>`;
-  return html`<div class="panels"><figure><figcaption>kept and dropped</figcaption>
+  const panels = html`<figure><figcaption>kept and dropped</figcaption>
 <div class="stage"><svg viewBox="0 0 ${look.width} ${look.height}" role="img" aria-label="content of page ${index + 1}">${picture}${boxes}</svg></div></figure>
-<div class="differences">${lineList('missing from the answer', look.missing)}${lineList('in the answer by mistake', look.surplus)}</div></div>`;
+<div class="differences">${lineList('missing from the answer', look.missing)}${lineList('in the answer by mistake', look.surplus)}</div>`;
+  return scrolled('panels', `content of page ${index + 1}`, panels);
 }
 
 function lineList(name: string, lines: readonly string[]): Html {

@@ -39,6 +39,7 @@ tbody tr:last-child>*{border-bottom:0}
 th:first-child,td.text,td.zones{text-align:left}
 thead th{font-size:12px;line-height:1.3;color:var(--soft);background:var(--card);font-weight:600;white-space:normal;vertical-align:bottom}
 td small,td.text small,th small{display:block}
+td[class^=h] small{color:inherit}
 td.text{white-space:normal;min-width:220px;overflow-wrap:anywhere}
 .row{display:flex;flex-wrap:wrap;gap:24px}
 .row>figure{flex:1 1 420px;min-width:0}

@@ -7,6 +7,7 @@ import { milliseconds, percent, share, withInterval } from '../figures.ts';
 import type { ConfidenceBin } from '../zones/calibration.ts';
 import { GRADES } from '../zones/metrics.ts';
 import type { MethodSummary } from '../zones/summary.ts';
+import { scrolled } from './scrolled.ts';
 
 export function zoneLegend(): Html {
   const entries = ZONES.map(zone => html`<li><i class="swatch b-${zone}"></i>${zone}</li>`);
@@ -158,5 +159,6 @@ function heatOf(value: number | null | undefined): number {
 
 export function table(head: readonly string[], rows: readonly Html[]): Html {
   const cells = head.map(name => html`<th scope="col">${name}</th>`);
-  return html`<div class="scroll"><table><thead><tr>${cells}</tr></thead><tbody>${rows}</tbody></table></div>`;
+  const whole = html`<table><thead><tr>${cells}</tr></thead><tbody>${rows}</tbody></table>`;
+  return scrolled('scroll', `table: ${head.join(', ')}`, whole);
 }

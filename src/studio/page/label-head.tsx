@@ -1,6 +1,7 @@
 // Which page of how many is being labelled, with the ways to the next and to disk.
 
 import { HelpButton } from './help-button.tsx';
+import { isSaved } from './label-state.ts';
 import type { WirePageList } from './label-wire.ts';
 import type { Labelling } from './use-labelling.ts';
 
@@ -31,11 +32,11 @@ export function LabelHead({ labelling, number, list }: LabelHeadProps) {
       )}
       <button
         type="button"
-        class={state.isSaved ? '' : 'main'}
+        class={isSaved(state) ? '' : 'main'}
         disabled={isGuess}
         onClick={() => act({ to: 'save' })}
       >
-        {state.isSaved ? 'saved' : 'save'}
+        {isSaved(state) ? 'saved' : 'save'}
       </button>
       <HelpButton onOpen={() => act({ to: 'help' })} />
       <progress aria-label="Pages labelled" max={list.length} value={done} />

@@ -5,34 +5,35 @@ import { LabelHead } from './label-head.tsx';
 import { LABEL_KEYS } from './label-keys.ts';
 import { LabelLayer } from './label-layer.tsx';
 import { LabelSide } from './label-side.tsx';
-import { type LabelMarks, labelName } from './label-state.ts';
+import { labelName } from './label-state.ts';
 import { LABEL_NAMES, type WireLabelPage, type WirePageList } from './label-wire.ts';
 import { PageView } from './page-view.tsx';
 import { Stage } from './stage.tsx';
 import { Toast } from './toast.tsx';
-import { type Labelling, useLabelling } from './use-labelling.ts';
+import { type Labelling, type LabelWays, useLabelling } from './use-labelling.ts';
 
-interface LabelPageProps {
+interface LabelPageProps extends Pick<LabelWays, 'onSave' | 'onGo'> {
   readonly page: WireLabelPage;
   readonly number: number;
   readonly list: WirePageList['pages'];
-  readonly onSave: (marks: LabelMarks) => Promise<string>;
-  readonly onGo: (number: number) => void;
+  /** Said while another page is on its way; empty before. */
+  readonly leaving: string;
 }
 
-export function LabelPage({ page, number, list, onSave, onGo }: LabelPageProps) {
-  const labelling = useLabelling(page, onSave, by => onGo(number + by));
+export function LabelPage({ page, number, list, leaving, onSave, onGo }: LabelPageProps) {
+  const isLeaving = leaving !== '';
+  const labelling = useLabelling(page, { onSave, onGo, isLeaving });
   const { act, note, help, forgetNote } = labelling;
   return (
     <div class="report label">
       <LabelHead labelling={labelling} number={number} list={list} />
-      <main>
+      <main aria-busy={isLeaving}>
         <Stage name="The page">
           <LabelSheet labelling={labelling} asked={page.asked} />
         </Stage>
         <LabelSide labelling={labelling} />
       </main>
-      <Toast note={note} onGone={forgetNote} />
+      <Toast note={isLeaving ? leaving : note} onGone={forgetNote} />
       {help && <HelpDialog rows={LABEL_KEYS} onClose={() => act({ to: 'help' })} />}
     </div>
   );

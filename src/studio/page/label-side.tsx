@@ -33,12 +33,50 @@ export function LabelSide({ labelling }: LabelSideProps) {
         </button>
       </div>
       <div class="panel">
+        <SaveFailed labelling={labelling} />
+        <Misfits labelling={labelling} />
         {isGuess && <GuessNote labelling={labelling} />}
         <SelectedBlock labelling={labelling} />
         {!isGuess && <Uncovered labelling={labelling} />}
         <MarkList labelling={labelling} />
       </div>
     </aside>
+  );
+}
+
+function SaveFailed({ labelling: { failure, loadAgain } }: LabelSideProps) {
+  if (failure === null) return null;
+  return (
+    <div class="open-items note" role="alert">
+      <p class="failure">{`Not saved: ${failure.message}`}</p>
+      {failure.isOutdated && (
+        <button type="button" onClick={loadAgain}>
+          load again, without the marks made here
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** As many as are shown by name. */
+const MOST_MISFITS = 20;
+
+function Misfits({ labelling: { state } }: LabelSideProps) {
+  const { misfits } = state.file;
+  if (misfits.length === 0) return null;
+  const more = misfits.length - MOST_MISFITS;
+  return (
+    <div class="misfits note">
+      <p class="failure">The label file does not fit the page. Its selectors are kept; mend them there:</p>
+      <ul>
+        {misfits.slice(0, MOST_MISFITS).map((misfit, at) => (
+          <li key={at}>
+            <bdi>{misfit}</bdi>
+          </li>
+        ))}
+        {more > 0 && <li>{`and ${more} more`}</li>}
+      </ul>
+    </div>
   );
 }
 

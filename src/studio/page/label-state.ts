@@ -1,7 +1,13 @@
 // The labels of a page while they are being made: marks, what follows from them, and every step back.
 
 import type { Elements } from './elements.ts';
-import { LABEL_NAMES, type WireLabelPage, type WirePageMarks } from './label-wire.ts';
+import {
+  LABEL_NAMES,
+  type WireLabelPage,
+  type WirePageMarks,
+  type WireSaved,
+  type WireVersion,
+} from './label-wire.ts';
 
 export interface LabelMarks {
   /** Places with labels of LABEL_NAMES. */
@@ -15,8 +21,16 @@ export interface LabelState {
   /** The latest last. */
   readonly earlier: readonly LabelMarks[];
   readonly selected: number;
-  /** Whether the marks on disk are these. */
-  readonly isSaved: boolean;
+  readonly file: LabelFile;
+}
+
+/** The label file as it was last read or written from here. */
+export interface LabelFile {
+  /** `null` where there is none yet. */
+  readonly marks: LabelMarks | null;
+  readonly version: WireVersion;
+  /** What of it does not fit the page, a sentence each. */
+  readonly misfits: readonly string[];
 }
 
 export type LabelWish =
@@ -26,15 +40,26 @@ export type LabelWish =
   | { readonly to: 'accept'; readonly guess: LabelMarks }
   | { readonly to: 'undo' }
   | { readonly to: 'select'; readonly element: number }
-  | { readonly to: 'saved' };
+  | ({ readonly to: 'saved'; readonly marks: LabelMarks } & Pick<WireSaved, 'version' | 'misfits'>);
 
 /** Steps that can be undone. */
 const MOST_STEPS = 200;
 
-export function firstState(page: WireLabelPage): LabelState {
-  const marks = page.marks === null ? NO_MARKS : marksOf(page.marks);
-  return { marks, earlier: [], selected: -1, isSaved: page.marks !== null };
+export function firstState({ marks: onDisk, version, misfits }: WireLabelPage): LabelState {
+  const marks = onDisk === null ? null : marksOf(onDisk);
+  return {
+    marks: marks ?? NO_MARKS,
+    earlier: [],
+    selected: -1,
+    file: { marks, version, misfits },
+  };
 }
+
+/** Nothing is on disk, and nothing was done: what is shown is a guess. */
+export const isGuess = ({ file, earlier }: LabelState): boolean =>
+  file.marks === null && earlier.length === 0;
+
+export const isSaved = ({ marks, file }: LabelState): boolean => marks === file.marks;
 
 const NO_MARKS: LabelMarks = { zones: new Map(), content: new Map() };
 
@@ -54,17 +79,15 @@ export function labelChanged(state: LabelState, wish: LabelWish): LabelState {
     case 'select':
       return { ...state, selected: wish.element };
     case 'saved':
-      return { ...state, isSaved: true };
+      return { ...state, file: { marks: wish.marks, version: wish.version, misfits: wish.misfits } };
     case 'undo': {
       const last = earlier.at(-1);
-      return last === undefined
-        ? state
-        : { ...state, marks: last, earlier: earlier.slice(0, -1), isSaved: false };
+      return last === undefined ? state : { ...state, marks: last, earlier: earlier.slice(0, -1) };
     }
     case 'accept':
       return stepped(state, wish.guess);
     case 'clear':
-      return selected < 0
+      return !marks.zones.has(selected) && !marks.content.has(selected)
         ? state
         : stepped(state, {
             zones: without(marks.zones, selected),
@@ -85,7 +108,6 @@ const stepped = (state: LabelState, marks: LabelMarks): LabelState => ({
   ...state,
   marks,
   earlier: [...state.earlier.slice(-MOST_STEPS), state.marks],
-  isSaved: false,
 });
 
 const withMark = (marks: ReadonlyMap<number, number>, place: number, label: number) =>

@@ -1,18 +1,20 @@
 // Pages to be labelled, one after another: asks the server for each, and brings back its marks.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { LabelPage } from './label-page.tsx';
 import { type LabelService, labelService } from './label-service.ts';
 import type { LabelMarks } from './label-state.ts';
-import type { WireLabelPage, WirePageList } from './label-wire.ts';
+import type { WireLabelPage, WirePageList, WireSaved, WireVersion } from './label-wire.ts';
 
 interface Open {
+  /** Of all pages that were asked for, so that one that is loaded again begins anew. */
+  readonly turn: number;
   readonly number: number;
   readonly page: WireLabelPage;
 }
 
 export function LabelView({ token }: { readonly token: string }) {
-  const { list, open, note, show, save } = usePages(token);
+  const { list, open, note, show, go, save } = usePages(token);
   if (open === null)
     return (
       <main class="open">
@@ -23,12 +25,13 @@ export function LabelView({ token }: { readonly token: string }) {
     );
   return (
     <LabelPage
-      key={open.number}
+      key={open.turn}
       page={open.page}
       number={open.number}
       list={list}
-      onSave={marks => save(open.number, marks)}
-      onGo={number => void show((number + list.length) % list.length)}
+      leaving={note}
+      onSave={(marks, version) => save(open.number, marks, version)}
+      onGo={by => void go(by)}
     />
   );
 }
@@ -38,7 +41,9 @@ interface Pages {
   readonly open: Open | null;
   readonly note: string;
   readonly show: (number: number) => Promise<void>;
-  readonly save: (number: number, marks: LabelMarks) => Promise<string>;
+  /** So many on from the page that is open or on its way. */
+  readonly go: (by: number) => Promise<void>;
+  readonly save: (number: number, marks: LabelMarks, version: WireVersion) => Promise<WireSaved>;
 }
 
 /** What the server has: its list, the page that is open, and what went wrong with it. */
@@ -47,23 +52,31 @@ function usePages(token: string): Pages {
   const [list, setList] = useState<WirePageList['pages']>([]);
   const [open, setOpen] = useState<Open | null>(null);
   const [note, setNote] = useState('Opening the first page …');
+  const wanted = useRef({ turn: 0, number: 0 });
   const show = async (number: number): Promise<void> => {
+    const turn = wanted.current.turn + 1;
+    wanted.current = { turn, number };
+    const isOvertaken = (): boolean => wanted.current.turn !== turn;
     setNote('Opening the page …');
     try {
-      setOpen({ number, page: await service.open(number) });
+      const page = await service.open(number);
+      if (isOvertaken()) return;
+      setOpen({ turn, number, page });
       setNote('');
     } catch (error) {
+      if (isOvertaken()) return;
       setOpen(null);
       setNote(`Page ${number + 1} cannot be shown: ${messageOf(error)}`);
     }
   };
+  const go = (by: number): Promise<void> => show((wanted.current.number + by + list.length) % list.length);
   useEffect(() => void begin(service, setList, show).catch(error => setNote(messageOf(error))), []);
-  const save = async (saved: number, marks: LabelMarks): Promise<string> => {
-    const said = await service.save(saved, marks);
-    setList(list.map((page, number) => (number === saved ? { ...page, isLabelled: true } : page)));
-    return said;
+  const save: Pages['save'] = async (number, marks, version) => {
+    const saved = await service.save(number, marks, version);
+    setList(list => list.map((page, at) => (at === number ? { ...page, isLabelled: true } : page)));
+    return saved;
   };
-  return { list, open, note, show, save };
+  return { list, open, note, show, go, save };
 }
 
 /** The first page without labels, or the first. */

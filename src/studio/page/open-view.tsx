@@ -1,6 +1,6 @@
 // A page that the user names: an address, then its zones, then its picture below them.
 
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { lookEvents } from './look-events.ts';
 import { type PageModel, pageModel } from './page-model.ts';
 import { sightsOf } from './read-start.ts';
@@ -9,6 +9,8 @@ import type { LookEvent, OpenStart } from './start.ts';
 
 type Phase =
   | { readonly is: 'idle' }
+  /** As idle, behind a page that was left or stopped. */
+  | { readonly is: 'left' }
   | { readonly is: 'waiting'; readonly note: string }
   | { readonly is: 'failed'; readonly message: string }
   | { readonly is: 'shown'; readonly model: PageModel; readonly note: string };
@@ -37,7 +39,7 @@ export function OpenView({ start }: { readonly start: OpenStart }) {
           void open();
         }}
       >
-        <AddressField url={url} onInput={setUrl} />
+        <AddressField url={url} onInput={setUrl} isNext={phase.is === 'left'} />
         {start.wantsToken === true && <TokenField token={token} onInput={setToken} />}
         <button type="submit" class="main" disabled={isWaiting}>
           {isWaiting ? 'looking …' : 'look'}
@@ -79,7 +81,7 @@ function useVisit(start: OpenStart, url: string, token: string): Visit {
   };
   const leave = (): void => {
     visit.current?.abort();
-    setPhase({ is: 'idle' });
+    setPhase({ is: 'left' });
   };
   return { phase, open, leave };
 }
@@ -87,11 +89,20 @@ function useVisit(start: OpenStart, url: string, token: string): Visit {
 interface AddressFieldProps {
   readonly url: string;
   readonly onInput: (url: string) => void;
+  /** What had the focus is gone, and this comes next. */
+  readonly isNext: boolean;
 }
 
-function AddressField({ url, onInput }: AddressFieldProps) {
+function AddressField({ url, onInput, isNext }: AddressFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isNext) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [isNext]);
   return (
     <input
+      ref={field}
       type="text"
       inputMode="url"
       required

@@ -1,10 +1,11 @@
 // What goes on while a page is labelled: its marks and what follows from them, and what every wish does.
 
-import { useMemo, useReducer, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { LABEL_KEYS, type LabelDeed } from './label-keys.ts';
 import {
   firstState,
   inherited,
+  isGuess,
   type LabelMarks,
   type LabelState,
   type LabelWish,
@@ -15,12 +16,13 @@ import type { WireLabelPage } from './label-wire.ts';
 import { type PageModel, pageModel } from './page-model.ts';
 import { sightsOf } from './read-start.ts';
 import { useKeys } from './use-keys.ts';
+import { type SaveFailure, type SaveMarks, useSaving } from './use-saving.ts';
 
 export interface Labelling {
   readonly model: PageModel;
   readonly state: LabelState;
   readonly guess: LabelMarks;
-  /** Until something is marked, the guess is shown in its place. */
+  /** Until something is marked or on disk, the guess is shown in its place. */
   readonly isGuess: boolean;
   readonly shown: LabelMarks;
   readonly about: 'zones' | 'content';
@@ -30,33 +32,41 @@ export interface Labelling {
   /** Texts and pictures without a zone. */
   readonly uncovered: readonly number[];
   readonly note: string;
+  /** Of the last save, until one succeeds. */
+  readonly failure: SaveFailure | null;
   readonly help: boolean;
   readonly act: (deed: LabelDeed) => void;
+  readonly loadAgain: () => void;
   readonly forgetNote: () => void;
 }
 
-/** `onSave` says what is to be told; `onGo` leads to the page so many further on. */
-export function useLabelling(
-  page: WireLabelPage,
-  onSave: (marks: LabelMarks) => Promise<string>,
-  onGo: (by: 1 | -1) => void,
-): Labelling {
-  const { wish, ...marked } = useMarks(page);
+export interface LabelWays {
+  readonly onSave: SaveMarks;
+  /** To the page so many further on; 0 loads this one again. */
+  readonly onGo: (by: -1 | 0 | 1) => void;
+  /** Another page is on its way: this one is only looked at any more. */
+  readonly isLeaving: boolean;
+}
+
+export function useLabelling(page: WireLabelPage, { onSave, onGo, isLeaving }: LabelWays): Labelling {
+  const { wish, latest, ...marked } = useMarks(page);
   const { model, state, guess, isGuess, uncovered } = marked;
   const [about, setAbout] = useState<'zones' | 'content'>('zones');
   const [help, setHelp] = useState(false);
   const [note, setNote] = useState('');
-  const save = (): Promise<boolean> => saved(onSave(state.marks), setNote, () => wish({ to: 'saved' }));
+  const { failure, save, saveAll } = useSaving(latest, wish, onSave, setNote);
   const go = async (by: 1 | -1): Promise<void> => {
-    if (isGuess || state.isSaved || (await save())) onGo(by);
+    if (await saveAll()) onGo(by);
   };
   const act = (deed: LabelDeed): void => {
-    if (deed.to === 'save') void save();
-    else if (deed.to === 'next') void go(1);
+    if (deed.to === 'next') void go(1);
     else if (deed.to === 'previous') void go(-1);
     else if (deed.to === 'view') setAbout(about === 'zones' ? 'content' : 'zones');
     else if (deed.to === 'help') setHelp(!help);
-    else wish(deed);
+    else if (isLeaving && deed.to !== 'select') return;
+    else if (deed.to !== 'save') wish(deed);
+    else if (isGuess) setNote(NOT_BEGUN);
+    else void save();
   };
   useKeys(key => {
     const row = help ? undefined : LABEL_KEYS.find(({ keys }) => keys.includes(key));
@@ -65,37 +75,43 @@ export function useLabelling(
     if (deed !== null) act(deed);
     return deed !== null;
   });
-  return { ...marked, about, note, help, act, forgetNote: () => setNote('') };
+  const forgetNote = (): void => setNote('');
+  return { ...marked, about, note, failure, help, act, loadAgain: () => onGo(0), forgetNote };
 }
 
-type Marked = Omit<Labelling, 'about' | 'note' | 'help' | 'act' | 'forgetNote'>;
+const NOT_BEGUN = 'nothing is marked yet: take the guess with a, or mark a block';
+
+type Marked = Pick<
+  Labelling,
+  'model' | 'state' | 'guess' | 'isGuess' | 'shown' | 'zones' | 'content' | 'uncovered'
+>;
+
+interface Marking {
+  readonly wish: (wish: LabelWish) => void;
+  /** The state of now, ahead of what is drawn. */
+  readonly latest: () => LabelState;
+}
 
 /** The marks, and what follows from them. */
-function useMarks(page: WireLabelPage): Marked & { readonly wish: (wish: LabelWish) => void } {
+function useMarks(page: WireLabelPage): Marked & Marking {
   const model = useMemo(() => modelOf(page), [page]);
   const guess = useMemo(() => marksOf(page.guess), [page]);
-  const [state, wish] = useReducer(labelChanged, page, firstState);
-  const isGuess = state.marks.zones.size === 0 && state.marks.content.size === 0;
-  const shown = isGuess ? guess : state.marks;
+  const { state, wish, latest } = useLabelState(page);
+  const shown = isGuess(state) ? guess : state.marks;
   const zones = useMemo(() => inherited(model.elements, shown.zones), [model, shown]);
   const content = useMemo(() => inherited(model.elements, shown.content), [model, shown]);
-  const uncovered = isGuess ? page.asked : page.asked.filter(place => zones[place] === -1);
-  return { model, guess, state, isGuess, shown, zones, content, uncovered, wish };
+  const uncovered = isGuess(state) ? page.asked : page.asked.filter(place => zones[place] === -1);
+  return { model, guess, state, isGuess: isGuess(state), shown, zones, content, uncovered, wish, latest };
 }
 
-/** Whether it was. */
-function saved(saving: Promise<string>, tell: (note: string) => void, onSaved: () => void): Promise<boolean> {
-  return saving.then(
-    said => {
-      tell(said);
-      onSaved();
-      return true;
-    },
-    (error: unknown) => {
-      tell(`not saved: ${error instanceof Error ? error.message : String(error)}`);
-      return false;
-    },
-  );
+function useLabelState(page: WireLabelPage): Marking & { readonly state: LabelState } {
+  const [state, draw] = useState(() => firstState(page));
+  const now = useRef(state);
+  const wish = (wish: LabelWish): void => {
+    now.current = labelChanged(now.current, wish);
+    draw(now.current);
+  };
+  return { state, wish, latest: () => now.current };
 }
 
 function modelOf({ packed }: WireLabelPage): PageModel {
