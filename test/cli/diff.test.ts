@@ -3,30 +3,20 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { program } from '../../src/cli/program.ts';
+import { hearing } from './heard.ts';
 
 beforeAll(async () => {
   await import('../../src/cli/run-diff.ts');
 }, 60_000);
 
 let folder = '';
-let said = '';
-let printed = '';
+const heard = hearing();
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-diff-'));
-  [said, printed] = ['', ''];
-  vi.spyOn(process.stderr, 'write').mockImplementation(text => {
-    said += text;
-    return true;
-  });
-  vi.spyOn(process.stdout, 'write').mockImplementation(text => {
-    printed += text;
-    return true;
-  });
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   process.exitCode = undefined;
   await rm(folder, { recursive: true });
 });
@@ -58,12 +48,12 @@ const diff = async (...records: readonly object[]): Promise<void> => {
 
 it('all pages for one reason: one sentence', async () => {
   await diff(bare('a'), bare('b'));
-  expect([process.exitCode, printed]).toEqual([4, '']);
-  expect(said).toMatch(/2 of 2 pages cannot be compared: INPUT_INVALID: it lists no elements/);
+  expect([process.exitCode, heard.printed]).toEqual([4, '']);
+  expect(heard.said).toMatch(/2 of 2 pages cannot be compared: INPUT_INVALID: it lists no elements/);
 });
 
 it('some pages: a line for each, and that they are some', async () => {
   await diff(bare('a'), whole('b'));
-  expect([process.exitCode, printed.split('\n').length - 1]).toEqual([3, 2]);
-  expect(said).toMatch(/1 of 2 pages cannot be compared/);
+  expect([process.exitCode, heard.printed.split('\n').length - 1]).toEqual([3, 2]);
+  expect(heard.said).toMatch(/1 of 2 pages cannot be compared/);
 });

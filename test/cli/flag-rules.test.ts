@@ -4,25 +4,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { addFlagRules, FlagRefusal } from '../../src/cli/flag-rules.ts';
 import { program } from '../../src/cli/program.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { hearing } from './heard.ts';
 
 beforeAll(async () => {
   await Promise.all([import('../../src/cli/run-explain.ts'), import('../../src/cli/run-segment.ts')]);
 }, 60_000);
 
-let said = '';
-beforeEach(() => {
-  said = '';
-  vi.spyOn(process.stderr, 'write').mockImplementation(text => {
-    said += String(text);
-    return true;
-  });
-  vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
-});
-afterEach(() => vi.restoreAllMocks());
+const heard = hearing();
 
 const thrownBy = (words: readonly string[]): Promise<unknown> =>
   program('0', new AbortController().signal)
@@ -64,7 +56,7 @@ describe('refused', () => {
     'bench nowhere --min accuracy=1',
   ])('pith %s is not', async line => {
     expect(await thrownBy(line.split(' '))).toMatchObject({ code: 'FILE_NOT_FOUND' });
-    expect(said).not.toContain('note:');
+    expect(heard.said).not.toContain('note:');
   });
 });
 
@@ -77,7 +69,7 @@ describe('a picture by the name of another format', () => {
     'site clean nowhere nowhere --picture x.gif',
   ])('pith %s', async line => {
     expect(await thrownBy(line.split(' '))).toMatchObject({ code: 'commander.invalidArgument' });
-    expect(said).toContain("pictures are PNG: name it 'x.png'.");
+    expect(heard.said).toContain("pictures are PNG: name it 'x.png'.");
   });
 
   it.each(['x.png', 'x', '/dev/null', 'x.jpg.png'])('%s is none', async name => {
@@ -96,12 +88,12 @@ describe('noted', () => {
     ],
   ])('pith %s', async (line, note) => {
     expect(await thrownBy(line.split(' '))).toMatchObject({ code: expect.not.stringMatching('USAGE') });
-    expect(said).toContain(note);
+    expect(heard.said).toContain(note);
   });
 
   it('unless nothing is to be said', async () => {
     await thrownBy('batch nowhere --out x --queue redis://127.0.0.1:1 --concurrency 2 --quiet'.split(' '));
-    expect(said).not.toContain('note:');
+    expect(heard.said).not.toContain('note:');
   });
 });
 
@@ -123,8 +115,8 @@ describe('page options beside a saved snapshot', () => {
     ['segment', '--no-sandbox --browser /nowhere/at/all', ''],
   ])('pith %s %s', async (verb, flags, note) => {
     expect(await thrownBy([verb, join(folder, 's.json'), ...flags.split(' ')])).toBeUndefined();
-    if (note === '') expect(said).not.toContain('note:');
-    else expect(said).toContain(note);
+    if (note === '') expect(heard.said).not.toContain('note:');
+    else expect(heard.said).toContain(note);
   });
 });
 
@@ -139,7 +131,9 @@ describe('page options of a comparison', () => {
   it.each(['s.json', '.'])('%s with itself', async name => {
     const side = join(folder, name);
     expect(await thrownBy(['diff', side, side, '--lang', 'de', '--no-pixels'])).toBeUndefined();
-    expect(said).toContain('note: --lang changes nothing here: a saved snapshot is not rendered again\n');
+    expect(heard.said).toContain(
+      'note: --lang changes nothing here: a saved snapshot is not rendered again\n',
+    );
   });
 });
 

@@ -3,32 +3,22 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { program } from '../../src/cli/program.ts';
 import { asPithError, type PithError } from '../../src/errors.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { hearing } from './heard.ts';
 
 beforeAll(async () => {
   await import('../../src/cli/run-label.ts');
 }, 60_000);
 
 let folder = '';
-let said = '';
-let printed = '';
+const heard = hearing();
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-label-'));
-  [said, printed] = ['', ''];
-  vi.spyOn(process.stderr, 'write').mockImplementation(text => {
-    said += String(text);
-    return true;
-  });
-  vi.spyOn(process.stdout, 'write').mockImplementation(text => {
-    printed += String(text);
-    return true;
-  });
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   await rm(folder, { recursive: true });
 });
 
@@ -54,7 +44,7 @@ describe('label files to be written', () => {
   it.each(['nowhere/x.json', '.'])('--out %s', async out => {
     const page = await write('page.html', '<p>x');
     expect(await run(page, '--out', join(folder, out))).toMatchObject({ exitCode: 5 });
-    expect(printed).toBe('');
+    expect(heard.printed).toBe('');
   });
 
   it('are read where they are there, all of a folder', async () => {
@@ -66,15 +56,15 @@ describe('label files to be written', () => {
     const error = await run(join(folder, 'set'));
     expect(error).toMatchObject({ code: 'LABELS_INVALID', exitCode: 2 });
     expect(error?.message).toBe('2 problems in 2 files, listed above: mend or remove them');
-    expect(said).toContain('labels.json: is not JSON: check line 1, column 2\n');
-    expect(said).toContain("labels.json: zones: there is no field 'MIDDLE'\n");
-    expect(printed).toBe('');
+    expect(heard.said).toContain('labels.json: is not JSON: check line 1, column 2\n');
+    expect(heard.said).toContain("labels.json: zones: there is no field 'MIDDLE'\n");
+    expect(heard.printed).toBe('');
   });
 
   it('are no matter where they can be', async () => {
     expect(await run(await write('page.html', '<p>x'))).toBeUndefined();
-    expect(said).toMatch(/^1 page to label; /);
-    expect(printed).toMatch(/^http:/);
+    expect(heard.said).toMatch(/^1 page to label; /);
+    expect(heard.printed).toMatch(/^http:/);
   });
 });
 
@@ -88,10 +78,10 @@ describe('--compare', () => {
     const error = await run(page, '--compare', one, other);
     expect(error).toMatchObject({ code: 'LABELS_INVALID', exitCode: 2 });
     expect(error?.message).toBe('2 problems in 1 file, listed above: nothing was compared');
-    expect(said).toContain(`${other}: zones.LM: .gone: matches no element of the page\n`);
-    expect(said).toContain(`${other}: zones.LM: p[: is not a CSS selector: check its brackets`);
+    expect(heard.said).toContain(`${other}: zones.LM: .gone: matches no element of the page\n`);
+    expect(heard.said).toContain(`${other}: zones.LM: p[: is not a CSS selector: check its brackets`);
     expect(await run(page, '--compare', one, one)).toBeUndefined();
-    expect(printed).toContain('100.0 %');
+    expect(heard.printed).toContain('100.0 %');
   });
 
   it('reads its files before the page', async () => {

@@ -3,35 +3,24 @@
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { program } from '../../src/cli/program.ts';
 import { asPithError } from '../../src/errors.ts';
 import { snapshotBytes } from '../../src/snapshot/snapshot-file.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { hearing } from './heard.ts';
 
 let folder = '';
 let page = '';
-let said = '';
-let printed = '';
+const heard = hearing();
 const HTML = '<p>Words that a reader came for, in a sentence that is long enough.</p>';
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-outputs-'));
   page = join(folder, 'page.json');
   await writeFile(page, await snapshotBytes(snapshotFromHtml(HTML), page));
-  said = '';
-  printed = '';
-  vi.spyOn(process.stderr, 'write').mockImplementation(text => {
-    said += String(text);
-    return true;
-  });
-  vi.spyOn(process.stdout, 'write').mockImplementation(text => {
-    printed += String(text);
-    return true;
-  });
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   await rm(folder, { recursive: true });
 });
 
@@ -49,7 +38,7 @@ test.each([
   ['docview', '--out', '-'],
 ])('%s %s - prints', async (verb, flag, name) => {
   expect(await run(verb, page, flag, name)).toBeUndefined();
-  expect(printed).toContain('Words that a reader came for');
+  expect(heard.printed).toContain('Words that a reader came for');
   await expect(access(name)).rejects.toThrow();
 });
 
@@ -65,5 +54,5 @@ test.each([
   ['page.html', "--block-ads took 'page.html' for its filter list: if that is what is to be read"],
 ])('a target that --block-ads took is told of: %s', async (target, hint) => {
   expect(await run('segment', '--block-ads', target)).toMatchObject({ exitCode: 1 });
-  expect(said).toContain(hint);
+  expect(heard.said).toContain(hint);
 });
