@@ -207,6 +207,7 @@ test('a window with marks that are not saved asks before it is left', async ({ l
   expect(faults).toEqual([]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('a', { timeout: 30_000 });
   await page.keyboard.press('a');
+  await expect(mark(page, 'HEADER')).toHaveCount(1);
   // The dialog is dismissed, so the page stays.
   await page.evaluate(() => location.reload());
   await expect.poll(() => faults).toEqual(['dialog ']);

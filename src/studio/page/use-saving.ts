@@ -1,6 +1,6 @@
 // Saves the labels of a page, one save after another: each begins from what the one before has left on disk.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Outdated, saidOf } from './label-service.ts';
 import { isGuess, isSaved, type LabelMarks, type LabelState, type LabelWish } from './label-state.ts';
 import type { WireSaved, WireVersion } from './label-wire.ts';
@@ -59,9 +59,9 @@ export function useSaving(
 
 const isUnsaved = (state: LabelState): boolean => !isGuess(state) && !isSaved(state);
 
-/** The browser asks before it leaves a page on which something would be lost. */
+/** The browser asks before it leaves a page on which something would be lost, from the moment at which it is shown. */
 function useAsking(isAsking: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isAsking) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
