@@ -8,7 +8,7 @@ import { buttonHandler } from './button-handler.ts';
 import { element, isHeadingName } from './nodes.ts';
 import { quotesAt } from './quotes.ts';
 import type { Inline } from './run.ts';
-import { isBesideHeading, isSelfLink, ownHeadingOf } from './self-links.ts';
+import { isSelfLink, leadsToOwnHeading } from './self-links.ts';
 import { isTaskBox } from './task-boxes.ts';
 import { someWithin, textWithin } from './texts-within.ts';
 import { baseUrlOf, type Handler, type Visit } from './visit.ts';
@@ -36,8 +36,7 @@ export const linkHandler: Handler = visit => {
   if (href === undefined || href === '#' || flow.isInside('a')) return bordered(visit);
   const words = textWithin(page, index);
   if (isSelfLink(visit, words)) return 'skip';
-  const heading = ownHeadingOf(page.snapshot, index);
-  if (heading !== undefined) return isBesideHeading(page.snapshot, index, heading) ? 'skip' : bordered(visit);
+  if (leadsToOwnHeading(visit)) return bordered(visit);
   const address = linkAddress(href, baseUrlOf(page.snapshot, visit.element));
   if (address === null) return bordered(visit);
   return inline(visit, {

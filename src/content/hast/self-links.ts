@@ -1,8 +1,7 @@
 // Links that lead to where they stand: the signs beside headings and terms by which people copy an address.
 
-import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
-import { firstTextBehind, type SnapshotTree, treeOf } from '../../snapshot/tree.ts';
+import type { SnapshotTree } from '../../snapshot/tree.ts';
 import { hasWords } from '../letters.ts';
 import { fragmentNames } from './fragments.ts';
 import { isHeadingName } from './nodes.ts';
@@ -27,92 +26,15 @@ export function isSignOfPlace(
 const MOST_SIGNS = 4;
 const LEVELS = 6;
 
-/** The heading in or around a link that leads to this very heading, or to the section around it. */
-export function ownHeadingOf(snapshot: Snapshot, index: number): number | undefined {
-  const tree = treeOf(snapshot);
-  const element = snapshot.elements[index];
-  const names = element === undefined ? [] : namesOnPage(snapshot, element);
+/** Whether a link in or around a heading leads to this very heading, or to the section around it. */
+export function leadsToOwnHeading({ page: { snapshot, tree }, index, element }: Visit): boolean {
+  const names = namesOnPage(snapshot, element);
   const heading = names.length === 0 ? undefined : headingAt(snapshot, tree, index);
-  if (heading === undefined) return undefined;
-  const within = snapshot.elements.slice(heading, tree.subtreeEnd[heading] ?? heading);
-  const isOwn = within.some(inner => isNamed(inner, names)) || isNamedAround(snapshot.elements, index, names);
-  return isOwn ? heading : undefined;
+  if (heading === undefined) return false;
+  const end = tree.subtreeEnd[heading] ?? heading;
+  const within = snapshot.elements.slice(heading, end);
+  return within.some(inner => isNamed(inner, names)) || isNamedAround(snapshot.elements, index, names);
 }
-
-/**
- * Whether a link of a heading to itself says something beside the heading's own words: `Permalink`. It stands before or
- * behind them, and the name that it leads to is not made of its words, as that of `fn new()` is of `new`.
- */
-export function isBesideHeading(snapshot: Snapshot, index: number, heading: number): boolean {
-  const { subtreeEnd } = treeOf(snapshot);
-  const end = subtreeEnd[heading] ?? heading + 1;
-  if (index <= heading || end - heading > MOST_WITHIN) return false;
-  const linkEnd = subtreeEnd[index] ?? index + 1;
-  const links = selfLinksIn(snapshot, heading, end);
-  const isOwn = (at: number): boolean => !links.some(link => at >= link && at < (subtreeEnd[link] ?? 0));
-  const [first] = links.filter(link => LETTER.test(textOf(snapshot, link, subtreeEnd[link] ?? link)));
-  if (!LETTER.test(textOf(snapshot, heading, end, isOwn))) return first !== undefined && index !== first;
-  const [before, behind] = aroundOf(snapshot, heading, end, index, linkEnd);
-  const isAtEdge = before.trim() === '' || behind.trim() === '';
-  return isAtEdge && !isInName(snapshot, index, textOf(snapshot, index, linkEnd));
-}
-
-const LETTER = /\p{L}/u;
-/** Elements of a heading, more than any that people write has: each of its links is compared with all others. */
-const MOST_WITHIN = 100;
-
-function selfLinksIn(snapshot: Snapshot, heading: number, end: number): number[] {
-  const links: number[] = [];
-  for (let index = heading + 1; index < end; index++) {
-    const isLink = snapshot.elements[index]?.tag === 'a';
-    if (isLink && ownHeadingOf(snapshot, index) === heading) links.push(index);
-  }
-  return links;
-}
-
-function textOf(
-  { texts }: Snapshot,
-  from: number,
-  end: number,
-  counts: (parent: number) => boolean = () => true,
-): string {
-  let result = '';
-  for (let at = firstTextBehind(texts, from); at < texts.length; at++) {
-    const text = texts[at];
-    if (text === undefined || text.before > end) break;
-    const isIn = text.parent >= from && text.parent < end;
-    if (isIn && isSeen(text.visibility) && counts(text.parent)) result += text.text;
-  }
-  return result;
-}
-
-/** What stands before and behind a link in its heading. */
-function aroundOf(
-  { texts }: Snapshot,
-  heading: number,
-  end: number,
-  link: number,
-  linkEnd: number,
-): [before: string, behind: string] {
-  const around: [string, string] = ['', ''];
-  for (let at = firstTextBehind(texts, heading); at < texts.length; at++) {
-    const text = texts[at];
-    if (text === undefined || text.before > end) break;
-    const isOutside =
-      text.parent >= heading && text.parent < end && !(text.parent >= link && text.parent < linkEnd);
-    if (isOutside && isSeen(text.visibility)) around[text.before <= link ? 0 : 1] += text.text;
-  }
-  return around;
-}
-
-function isInName(snapshot: Snapshot, index: number, words: string): boolean {
-  const element = snapshot.elements[index];
-  const names = element === undefined ? [] : namesOnPage(snapshot, element).map(lettersOf);
-  const letters = lettersOf(words);
-  return letters !== '' && names.some(name => name.includes(letters));
-}
-
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The heading around a link, else the one in it. */
 function headingAt({ elements }: Snapshot, { subtreeEnd }: SnapshotTree, index: number): number | undefined {

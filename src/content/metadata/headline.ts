@@ -4,7 +4,7 @@ import type { Box } from '../../geometry/box.ts';
 import { isSeen } from '../../snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../snapshot/snapshot.ts';
 import { treeOf } from '../../snapshot/tree.ts';
-import { isBesideHeading, isSignOfPlace, ownHeadingOf } from '../hast/self-links.ts';
+import { isSignOfPlace } from '../hast/self-links.ts';
 import { fontSizeOf, styleOf } from '../hast/visit.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { titleWords } from './same.ts';
@@ -82,10 +82,7 @@ function isSaidBeside(snapshot: Snapshot, index: number): boolean {
   const { tag, attributes } = snapshot.elements[index] ?? {};
   if (tag === 'svg') return true;
   if (tag !== 'a' || attributes?.href === undefined) return false;
-  if (isSignOfPlace(snapshot, index, subtreeText(snapshot, index, METADATA_LIMITS.titleChars), true))
-    return true;
-  const heading = ownHeadingOf(snapshot, index);
-  return heading !== undefined && isBesideHeading(snapshot, index, heading);
+  return isSignOfPlace(snapshot, index, subtreeText(snapshot, index, METADATA_LIMITS.titleChars), true);
 }
 
 /** Of a title of several parts those that do not name the site. */
