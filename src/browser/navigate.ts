@@ -21,8 +21,7 @@ export async function navigate(open: OpenPage, target: PageTarget): Promise<Arri
   const started = performance.now();
   const url = addressOf(target);
   const response = await arrive(open, target, url);
-  const status = response?.status() || 200;
-  refuseStatus(url, { status, ...retryAfter(response) }, options.keepHttpErrors);
+  const status = refuseAnswer(url, response, options.keepHttpErrors);
   refuseType(url, response?.headers()['content-type']);
   await awaitLoad(open, options.timeoutMs - (performance.now() - started));
   return { url, status };
@@ -158,13 +157,11 @@ function guardedError(open: OpenPage, asked: string): PithError | undefined {
   return undefined;
 }
 
-function refuseStatus(
-  url: string,
-  answer: ServerAnswer & { readonly status: number },
-  keepHttpErrors: boolean,
-): void {
-  const { status } = answer;
-  if (status < 400 || keepHttpErrors) return;
+/** Answers with its status. */
+export function refuseAnswer(url: string, response: Response | null, keepHttpErrors: boolean): number {
+  const status = response?.status() || 200;
+  if (status < 400 || keepHttpErrors) return status;
+  const answer = { status, ...retryAfter(response) };
   if (status === 429)
     throw new PithError('RATE_LIMITED', `${url} asks for fewer requests (status 429): try later`, { answer });
   throw new PithError('HTTP_ERROR', `${url} answered with status ${status}`, {

@@ -28,7 +28,8 @@ export interface OpenPage extends Omit<PageListeners, 'remove'> {
   /** Stays the same from document to document; undefined where the page does not say. */
   readonly mainFrameId: Promise<string | undefined>;
   readonly adBlocker: AdBlocker | undefined;
-  readonly followRefresh: FollowRefresh;
+  /** Undefined for a page that is read where it stands. */
+  readonly followRefresh: FollowRefresh | undefined;
   /** Why the network guard did not reach the host of an address. */
   readonly failureAt: (url: string) => PithError | undefined;
   /** Whether it loaded more than is taken for one page, and its network was cut. */
@@ -79,10 +80,12 @@ export async function attach(
   const watch = new PageWatch(page, page.context().browser(), signal);
   const warnings = new Warnings();
   const { remove, ...listeners } = listenTo(page, warnings);
-  const cdp = await watch.run(
-    { what: 'attaching to the page', ms: VISIT_LIMITS.launchMs },
-    page.context().newCDPSession(page),
-  );
+  const step = { what: 'attaching to the page', ms: VISIT_LIMITS.launchMs };
+  const cdp = await watch.run(step, page.context().newCDPSession(page)).catch((error: unknown) => {
+    remove();
+    watch.dispose();
+    throw error;
+  });
   // Its counters tell whether a script has run: no need to wait for the answer.
   watch.run({ what: 'counting', ms: VISIT_LIMITS.launchMs }, cdp.send('Performance.enable')).catch(() => {});
   const mainFrameId = watch
@@ -105,7 +108,7 @@ export async function attach(
     isCut: () => owned?.network?.isCut() ?? false,
     refused: () => [...(owned?.network?.refused() ?? []), ...(owned?.files?.refused() ?? [])],
     adBlocker,
-    followRefresh: watchForRefresh({ page, cdp, watch, warnings, mainFrameId, ...listeners }),
+    followRefresh: owned && watchForRefresh({ page, cdp, watch, warnings, mainFrameId, options }),
     close: async () => {
       remove();
       watch.dispose();

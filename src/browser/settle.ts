@@ -4,6 +4,7 @@ import { PithError } from '../errors.ts';
 import { isBare } from './bare-page.ts';
 import { isHang } from './freeze.ts';
 import { VISIT_LIMITS } from './limits.ts';
+import { refuseAnswer } from './navigate.ts';
 import type { OpenPage } from './open-page.ts';
 import { DEFAULT_VIEWPORT } from './page-options.ts';
 
@@ -105,7 +106,9 @@ async function rest(open: OpenPage): Promise<void> {
   await stillnessWithContent(open);
   if (wait !== 'load' && wait !== 'idle') return;
   for (let left = VISIT_LIMITS.refreshes; left > 0 && !open.hang.isSeen; left--) {
-    if (!(await open.followRefresh())) return;
+    const response = await open.followRefresh?.();
+    if (response === undefined) return;
+    refuseAnswer(response.url(), response, open.options.keepHttpErrors);
     await stillnessWithContent(open);
   }
 }

@@ -27,15 +27,15 @@ import { say } from './console.ts';
 import type { DocViewFlags } from './docview-command.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
+import { printedWhereDash } from './printed-where-dash.ts';
 import { told } from './told.ts';
 
 export async function runDocview(
   sources: readonly string[],
-  { out, ...given }: DocViewFlags,
+  given: DocViewFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  // `--out -` is standard output, where lines go anyway.
-  const flags: DocViewFlags = out === undefined || out === '-' ? given : { ...given, out };
+  const flags = printedWhereDash(given, 'out');
   if (flags.schema === true) {
     process.stdout.write(`${JSON.stringify(z.toJSONSchema(docViewSchema), null, 2)}\n`);
     return;

@@ -3,6 +3,7 @@
 import { parseTarget, STDIN } from '../browser/target.ts';
 import { useOwnTempRoot } from '../files/temp-root.ts';
 import { openOptionsFrom } from './page-flags.ts';
+import { printedWhereDash } from './printed-where-dash.ts';
 import type { SegmentFlags } from './segment-command.ts';
 
 export async function runSegment(
@@ -10,7 +11,7 @@ export async function runSegment(
   given: SegmentFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const flags = printedWhereAsked(given);
+  const flags = printedWhereDash(given, 'output');
   useOwnTempRoot();
   const early = await earlyLaunch(targetText, flags);
   try {
@@ -20,13 +21,6 @@ export async function runSegment(
     await early?.drop();
   }
 }
-
-/** `-o -` is standard output, where all is printed anyway. */
-function printedWhereAsked({ output, ...flags }: SegmentFlags): SegmentFlags {
-  return output === undefined || output === STDOUT ? flags : { ...flags, output };
-}
-
-const STDOUT = '-';
 
 async function earlyLaunch(targetText: string, flags: SegmentFlags) {
   if (!needsBrowser(targetText)) return undefined;

@@ -12,6 +12,7 @@ import { say, warn } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
+import { printedWhereDash } from './printed-where-dash.ts';
 import { type CleanedFile, SiteCleaner } from './site-cleaner.ts';
 import type { SiteCleanFlags } from './site-command.ts';
 import { outputOf, type SiteOutput } from './site-output.ts';
@@ -20,9 +21,10 @@ import { told } from './told.ts';
 export async function runSiteClean(
   modelPath: string,
   named: readonly string[],
-  flags: SiteCleanFlags,
+  given: SiteCleanFlags,
   signal: AbortSignal,
 ): Promise<void> {
+  const flags = printedWhereDash(given, 'output');
   const model = await readSiteModel(modelPath);
   const { judge, threshold } = model.judge(flags.by, flags.threshold);
   const targets = await targetsOf(named);

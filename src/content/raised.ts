@@ -15,14 +15,18 @@ function formsOf(forms: string): ReadonlyMap<string, string> {
 /** `text` is that of the `sup`. A reference to a note stands in brackets, unless it is a number: a raised one is told by itself. */
 export function raisedText(sup: Element, text: string): string {
   if (isReference(sup, text) && !/^\d*$|[[(]/.test(text)) return `[${text}]`;
-  return written(text, RAISED) ?? text;
+  return written(text, RAISED) ?? (HAS_FORM.test(text) ? `^(${text})` : text);
 }
 
-export const loweredText = (text: string): string => written(text, LOWERED) ?? text;
+export const loweredText = (text: string): string =>
+  written(text, LOWERED) ?? (HAS_FORM.test(text) ? `_(${text})` : text);
 
-/** Null where one of the letters has no such form. */
+/** What stands in it was raised or lowered already: a second step has no letters of its own. */
+const HAS_FORM = /[\u2070-\u209c\u00b2\u00b3\u00b9]/;
+
+/** Null where one of the letters has no such form; blanks need none. */
 function written(text: string, forms: ReadonlyMap<string, string>): string | null {
-  const letters = [...text].map(letter => forms.get(letter));
+  const letters = [...text].map(letter => (letter === ' ' ? letter : forms.get(letter)));
   return letters.some(letter => letter === undefined) ? null : letters.join('');
 }
 

@@ -5,6 +5,5 @@ import type { FastifyInstance } from 'fastify';
 /** Answers that nobody fetches, and sockets on which nothing is asked, hold it up no longer than this. */
 export async function closeServer(app: FastifyInstance, patienceMs: number): Promise<void> {
   const force = setTimeout(() => app.server.closeAllConnections(), patienceMs);
-  await app.close();
-  clearTimeout(force);
+  await app.close().finally(() => clearTimeout(force));
 }

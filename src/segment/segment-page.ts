@@ -14,7 +14,7 @@ import type { Zoning } from '../zones/zoning.ts';
 import type { Judging } from './judge.ts';
 import { parseSegmentInput, type SegmentOptions, type SegmentOptionsInput } from './options.ts';
 import type { PageRecord, Timings } from './page-record.ts';
-import type { SegmentCalls } from './stage.ts';
+import { refuseCancelled, type SegmentCalls } from './stage.ts';
 import { noTimings } from './timings.ts';
 
 /** The record, with what is not part of it: pictures and pages as asked for, and the data behind them. */
@@ -42,6 +42,7 @@ export async function segmentPage(
   const { options: parsed, calls } = parseSegmentInput(options);
   const { signal, onStage } = calls;
   refuseNoPage(page);
+  refuseCancelled(signal);
   const timings = noTimings();
   const open = await attach(page, parsed, signal);
   try {

@@ -21,7 +21,9 @@ const NO_HTTP: Refusal = { status: 400, why: 'it is not HTTP' };
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   // Nobody is there any more.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable) socket.write(answerOf(REFUSALS[error.code ?? ''] ?? NO_HTTP));
+  // On a socket that has answered before, an answer may be on its way still.
+  if (socket.writable && socket.bytesWritten === 0)
+    socket.write(answerOf(REFUSALS[error.code ?? ''] ?? NO_HTTP));
   socket.destroy(error);
 }
 

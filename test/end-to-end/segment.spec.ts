@@ -235,3 +235,18 @@ test('pages that are asked for at once share one browser, and a closed pith leav
   await pith.close();
   await expect.poll(mine).toBe(before);
 });
+
+test('a page of the caller that is given up is listened to no more', async ({ launched }) => {
+  const page = await launched.browser.newPage();
+  await page.setContent('<p>Words</p>');
+  const names = ['dialog', 'popup', 'request', 'requestfailed', 'download', 'crash', 'close'];
+  const counts = () => names.map(name => (page as unknown as NodeJS.EventEmitter).listenerCount(name));
+  const before = counts();
+  const stop = new AbortController();
+  const read = segmentPage(page, { signal: stop.signal });
+  stop.abort();
+  await expect(read).rejects.toMatchObject({ code: 'CANCELLED' });
+  await expect(segmentPage(page, { signal: stop.signal })).rejects.toMatchObject({ code: 'CANCELLED' });
+  expect(counts()).toEqual(before);
+  await page.close();
+});

@@ -126,3 +126,24 @@ test('pages that send their reader to each other are read in the end', async ({ 
   const { snapshot } = await capture(`${site.url}/here`);
   expect(snapshot.texts.map(({ text }) => text)).toEqual(['You are being sent on.']);
 });
+
+test('a page that sends its reader to an error has failed as that one has', async ({ capture, site }) => {
+  site.pages.set('/refresh', answer =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(sentOn(1, '/gone')),
+  );
+  site.pages.set('/gone', answer =>
+    answer.writeHead(410, { 'content-type': 'text/html' }).end('<p>Gone</p>'),
+  );
+  await expect(capture(`${site.url}/refresh`)).rejects.toMatchObject({ code: 'HTTP_ERROR' });
+});
+
+test('a page that sends its reader on when the time of its visit is over is read as it is', async ({
+  capture,
+  site,
+}) => {
+  site.pages.set('/refresh', answer =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(sentOn(4, '/meant')),
+  );
+  const { snapshot } = await capture(`${site.url}/refresh`, { options: { timeoutMs: 2_000 } });
+  expect(snapshot.texts.map(({ text }) => text)).toEqual(['You are being sent on.']);
+});

@@ -6,7 +6,7 @@ import { type Candidate, entityCandidates, metaCandidates } from './declared.ts'
 import type { Found } from './found.ts';
 import { languageOf } from './language.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import { declaredNames } from './names-in-line.ts';
+import { namesInLine } from './names-in-line.ts';
 import type { PageFacts } from './page-facts.ts';
 import { isSameTitle } from './same.ts';
 
@@ -39,7 +39,7 @@ function namesAt(
   const names = candidates
     .filter(candidate => candidate.source === source && candidate.at === at)
     .flatMap(({ value }) => value.split(/\s*[;|]\s*/))
-    .flatMap(value => (isLineOfNames ? declaredNames(value, language) : value))
+    .flatMap(value => (isLineOfNames ? namesInLine(value, language) : value))
     .flatMap(value => authorName(value, { language, isLine: false }) ?? []);
   return [...new Map(names.map(name => [name.toLowerCase(), name])).values()].slice(
     0,

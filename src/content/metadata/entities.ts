@@ -84,13 +84,12 @@ export const isOfType = ({ types }: Entity, pattern: RegExp): boolean =>
 export const valuesIn = (entity: Entity, property: string): readonly EntityValue[] =>
   entity.properties.get(property) ?? [];
 
-/** The texts of a property; of a thing its name, or the names of all that it is a list of. */
+/** The texts of a property; of a thing, its name: that of one person may be written in several ways. */
 export function textsIn(entity: Entity, property: string): string[] {
   return valuesIn(entity, property).flatMap(value =>
     typeof value === 'string'
       ? value
-      : ([...NAMES.map(name => ownTexts(value, name)), personIn(value)].find(({ length }) => length > 0) ??
-        []),
+      : [...NAMES.flatMap(name => ownTexts(value, name)), ...personIn(value)].slice(0, 1),
   );
 }
 

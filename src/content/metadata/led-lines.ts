@@ -46,7 +46,7 @@ function linesNear(facts: PageFacts, headline: Headline): NearLine[] {
     if (distance === null || distance > METADATA_LIMITS.listedPx) continue;
     if (snapshot.elements[text.parent]?.scope !== 0) continue;
     const index = lineAround(facts, text.parent);
-    if (seen.has(index) || index < 0 || seen.size >= METADATA_LIMITS.bylines) continue;
+    if (seen.has(index) || index < 0 || lines.length >= METADATA_LIMITS.bylines) continue;
     seen.add(index);
     if (!isCutOff(facts, headline, index)) lines.push({ index, text, distance });
   }

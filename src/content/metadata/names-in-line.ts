@@ -11,17 +11,6 @@ export function namesInLine(line: string, language: string): string[] {
   return filled.every(isFullName) ? filled : [line];
 }
 
-/** The same for a line that is there to name authors: commas alone part full names, as in `Ann Poe, Bo Lee`. */
-export function declaredNames(line: string, language: string): string[] {
-  const names = line
-    .split(COMMA)
-    .map(name => name.trim())
-    .filter(name => name !== '');
-  return names.length > 1 && names.every(isFullName) && !conjunctionOf(language).test(line)
-    ? names
-    : namesInLine(line, language);
-}
-
 /** Whether what stands between two links joins them: `sure` by a word, `likely` by a comma, as roles and papers are too. */
 export function joins(text: string, language: string): 'sure' | 'likely' | 'no' {
   if (isConjunction(text, language)) return 'sure';
