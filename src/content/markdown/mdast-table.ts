@@ -140,7 +140,7 @@ function brokenUp(nodes: readonly ElementContent[]): ElementContent[][] {
 function alignments(rows: readonly Element[], columns: number): AlignType[] {
   const sample = cellGrid(rows.slice(0, SAMPLE_ROWS));
   return Array.from({ length: columns }, (_, column) => {
-    // Header cells are centred by default, which means nothing.
+    // How a header is set says nothing of what stands below it.
     const aligned = sample
       .map(cells => (cells[column]?.tagName === 'td' ? cells[column].properties.align : undefined))
       .filter(align => align !== undefined);
