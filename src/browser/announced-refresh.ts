@@ -3,6 +3,7 @@
 
 import type { Response } from 'playwright';
 import { PithError } from '../errors.ts';
+import { withoutFragment } from '../words/without-fragment.ts';
 import { isHang } from './freeze.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
@@ -71,6 +72,5 @@ export function watchForRefresh({
   };
 }
 
-function isSameDocument(one: string, other: string): boolean {
-  return one.replace(/#.*/s, '') === other.replace(/#.*/s, '');
-}
+const isSameDocument = (one: string, other: string): boolean =>
+  withoutFragment(one) === withoutFragment(other);

@@ -3,6 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Request, Response, Route } from 'playwright';
 import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../errors.ts';
+import { withoutFragment } from '../words/without-fragment.ts';
 import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
@@ -80,7 +81,7 @@ async function handIn(
 
 /** Requests carry no fragment, and a browser may write as it stands what we write in per cent, or the other way round. */
 function requestFor(url: string): RegExp {
-  const spelled = url.replace(/#.*$/s, '').replace(/%[2-7][0-9a-f]|[^\w%]/gi, part => {
+  const spelled = withoutFragment(url).replace(/%[2-7][0-9a-f]|[^\w%]/gi, part => {
     const sign = part.length === 1 ? part : decodeURIComponent(part);
     const inPerCent = `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`;
     return `(?:${inPerCent}|\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')})`;

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { PithError } from '../errors.ts';
 import { misfit } from '../words/misfit.ts';
+import { namedSchema, saidOfSchema } from '../words/named-schema.ts';
 import { entropyDataSchema } from './block-entropy.ts';
 import { blockDataSchema } from './blocks.ts';
 import { pageletDataSchema } from './pagelets.ts';
@@ -31,12 +32,11 @@ export type SiteModelData = z.infer<typeof siteModelSchema>;
 
 /** Checks data that came from outside; `name` says in errors where from. */
 export function parseSiteModel(data: unknown, name: string): SiteModelData {
-  const schema = (data as { schema?: unknown } | null)?.schema;
+  const schema = namedSchema(data);
   if (schema !== SITE_MODEL_SCHEMA) {
-    const found = typeof schema === 'string' ? `its schema is '${schema}'` : 'it names no schema';
     throw new PithError(
       'SITE_MODEL_INVALID',
-      `${name} is no site model of this version (${SITE_MODEL_SCHEMA}): ${found}; learn it anew with pith site learn`,
+      `${name} is no site model of this version (${SITE_MODEL_SCHEMA}): ${saidOfSchema(schema)}; learn it anew with pith site learn`,
     );
   }
   const parsed = siteModelSchema.safeParse(data);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { gunzip, gunzipSync, gzip } from 'node:zlib';
 import { PithError } from '../errors.ts';
 import { misfit } from '../words/misfit.ts';
+import { namedSchema, saidOfSchema } from '../words/named-schema.ts';
 import { isSurelySound } from './quick-check.ts';
 import { brokenLink, snapshotSchema } from './schema.ts';
 import { SNAPSHOT_SCHEMA, type Snapshot } from './snapshot.ts';
@@ -41,12 +42,11 @@ function jsonIn(bytes: Buffer, path: string): unknown {
 
 /** Checks data that came from outside; `name` says in errors where from. */
 export function parseSnapshot(data: unknown, name: string): Snapshot {
-  const schema = (data as { schema?: unknown } | null)?.schema;
+  const schema = namedSchema(data);
   if (schema !== SNAPSHOT_SCHEMA) {
-    const found = typeof schema === 'string' ? `its schema is '${schema}'` : 'it names no schema';
     throw new PithError(
       'SNAPSHOT_INVALID',
-      `${name} is not a snapshot of this version (${SNAPSHOT_SCHEMA}): ${found}`,
+      `${name} is not a snapshot of this version (${SNAPSHOT_SCHEMA}): ${saidOfSchema(schema)}`,
     );
   }
   if (!isSurelySound(data)) refuseUnsound(data, name);

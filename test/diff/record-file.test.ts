@@ -13,8 +13,8 @@ const snapshot = snapshotFromHtml(
 const judged = judge(snapshot, { method: 'vlps', thresholds: {}, center: false }, noTimings());
 const record = JSON.parse(JSON.stringify(pageRecord(judged, noTimings(), true)));
 
-// biome-ignore lint/suspicious/noExplicitAny: as a stranger may send it
-function changed(change: (record: any) => void): unknown {
+/** As a stranger may send it. */
+function changed(change: (copy: typeof record) => void): unknown {
   const copy = structuredClone(record);
   change(copy);
   return copy;

@@ -2,6 +2,7 @@
 
 import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
 import type { SnapshotTree } from '../../snapshot/tree.ts';
+import { withoutFragment } from '../../words/without-fragment.ts';
 import { hasWords } from '../letters.ts';
 import { fragmentNames } from './fragments.ts';
 import { isHeadingName } from './nodes.ts';
@@ -73,5 +74,3 @@ function namesOnPage(snapshot: Snapshot, element: SnapshotElement): readonly str
       withoutFragment(new URL(href, base).href) !== withoutFragment(snapshot.finalUrl));
   return isElsewhere ? [] : fragmentNames(href);
 }
-
-const withoutFragment = (url: string): string => url.replace(/#.*$/s, '');
