@@ -6,10 +6,10 @@ import { parseOptions } from '../words/parse-options.ts';
 import { RETRY } from './limits.ts';
 import { PAGE_FORMAT_NAMES } from './page-formats.ts';
 
-export const REDO = ['failed', 'changed', 'all'] as const;
+const REDO = ['failed', 'changed', 'all'] as const;
 
 /** Of what a page becomes: the same in every run of a folder. */
-export const runPageOptionsSchema = segmentOptionsSchema
+const runPageOptionsSchema = segmentOptionsSchema
   .omit({ picture: true, before: true, after: true, cleaned: true, site: true })
   .extend({ method: loneMethodSchema });
 

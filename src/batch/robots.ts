@@ -6,7 +6,7 @@ import { type FetchOptions, fetchBytes } from '../sources/fetch-bytes.ts';
 import { POLITENESS } from './limits.ts';
 
 /** The name that a robots.txt may address; groups for `*` count as well. */
-export const ROBOT_NAME = 'pith';
+const ROBOT_NAME = 'pith';
 
 export interface Robots {
   /** Throws ROBOTS_DISALLOWED, or what is worth another attempt. Answers with the delay that the site asks for. */

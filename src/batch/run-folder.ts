@@ -16,7 +16,7 @@ import { PAGE_FORMATS, type PageFiles, type PageFormatName } from './page-format
 import { lockRun, type RunLock } from './run-lock.ts';
 import { JOURNAL, RunLog, rewriteLog } from './run-log.ts';
 
-export const RUN_SCHEMA = 'pith/run@1';
+const RUN_SCHEMA = 'pith/run@1';
 export const PAGES = 'pages';
 /** What a killed run had not finished; the next one throws it away. */
 export const SCRATCH = '.tmp';

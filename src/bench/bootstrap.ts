@@ -2,7 +2,7 @@
 
 import { meanOf } from './shares.ts';
 
-export const BOOTSTRAP = {
+const BOOTSTRAP = {
   /** As in ScrapingHub's benchmark. */
   resamples: 1_000,
   seed: 20_200_826,

@@ -16,7 +16,7 @@ const cookieName = z
   .regex(/^[^\0-\x20\x7f;=,]+$/, 'expected a name without blanks, commas and semicolons');
 const cookieValue = z.string().regex(/^[^\0-\x1f\x7f;]*$/, 'expected one line without semicolons');
 
-export const WAIT_KINDS = ['load', 'idle'] as const;
+const WAIT_KINDS = ['load', 'idle'] as const;
 
 export const DEFAULT_TIMEOUT_MS = 30_000;
 export const DEFAULT_VIEWPORT = { width: 1280, height: 800 } as const;

@@ -8,14 +8,7 @@ import { addParameterFlags } from './method-flags.ts';
 import { collected, wholeNumber } from './page-flags.ts';
 import { siteOption } from './site-flag.ts';
 
-export const BENCH_DATASETS = [
-  'wcxb',
-  'scrapinghub',
-  'readability',
-  'cleaneval',
-  'kreuzer',
-  'webis',
-] as const;
+const BENCH_DATASETS = ['wcxb', 'scrapinghub', 'readability', 'cleaneval', 'kreuzer', 'webis'] as const;
 export type BenchDataset = (typeof BENCH_DATASETS)[number];
 
 export interface BenchFlags {

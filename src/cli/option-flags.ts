@@ -6,9 +6,7 @@ import type { CrawlOptionsInput } from '../crawl/options.ts';
 import type { ServiceOptionsInput } from '../service/options.ts';
 
 /** Those of a visit to a page. */
-export const PAGE_OPTION_FLAGS: Readonly<
-  Record<Exclude<keyof PageOptionsInput, 'deviceScaleFactor'>, string>
-> = {
+const PAGE_OPTION_FLAGS: Readonly<Record<Exclude<keyof PageOptionsInput, 'deviceScaleFactor'>, string>> = {
   authFile: '--auth',
   blockAds: '--block-ads',
   consent: '--consent',

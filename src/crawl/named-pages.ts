@@ -21,7 +21,7 @@ export interface NamedPage {
 }
 
 /** A sitemap may change between two runs; what is drawn must not, so its pages are kept in the folder. */
-export const SITEMAP_PAGES = 'sitemap-pages.json';
+const SITEMAP_PAGES = 'sitemap-pages.json';
 
 /** `source`: the word of the user. */
 export async function* namedPages(

@@ -13,7 +13,7 @@ import { isKanaOfGrammar, stopWordsFor } from './stop-words.ts';
 import { isGenerated } from './title.ts';
 import { wordsOf } from './words.ts';
 
-export const DOCVIEW_SCHEMA = 'pith/docview@1';
+const DOCVIEW_SCHEMA = 'pith/docview@1';
 
 const link = z.strictObject({ href: z.string(), text: z.string() });
 
@@ -115,10 +115,7 @@ export function docViewOf(draft: Draft, options: DocViewOptions = {}): Described
 const TITLE_KEYWORDS = 2;
 
 /** Of the languages of the page, and of its collection. */
-export function stopWordTest(
-  draft: Draft,
-  collection: Collection = NO_COLLECTION,
-): (word: string) => boolean {
+function stopWordTest(draft: Draft, collection: Collection = NO_COLLECTION): (word: string) => boolean {
   const words = stopWordsFor(
     draft.language,
     draft.paragraphs.map(lines =>

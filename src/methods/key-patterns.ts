@@ -19,7 +19,7 @@ export interface KeyPatterns {
 }
 
 /** So that a page of n elements costs n and not n²: a work of our own, the paper has no bound. */
-export const PATTERN_LIMITS = {
+const PATTERN_LIMITS = {
   /** Windows of a sequence that are looked at: so many, or so many for each sibling where that is more. */
   windows: 5000,
   windowsASibling: 16,

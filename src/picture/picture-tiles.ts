@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { PngSize } from './png.ts';
 import { checkedPngSize, PNG_LIMITS } from './png.ts';
 
-export const TILE = {
+const TILE = {
   /** px of the picture; a screen or two at a time. */
   height: 2048,
   /**

@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import { PNG_LIMITS } from './png.ts';
 
-export const THUMBNAIL = {
+const THUMBNAIL = {
   /** px; wide enough to read headings, small enough that a report of a hundred pages stays under 10 MB. */
   width: 640,
   /** px; WebP ends at 16383. */

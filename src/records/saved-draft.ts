@@ -19,7 +19,7 @@ export function draftAnswer(path: string): DraftAnswer {
   }
 }
 
-export function savedDraft(path: string): Draft {
+function savedDraft(path: string): Draft {
   const snapshot = readSnapshotNow(path);
   const zoning = zonesOf(snapshot);
   const selection = contentSelection(snapshot, zoning);

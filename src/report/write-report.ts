@@ -16,7 +16,7 @@ import { RunCounter, type RunSummary } from './run-summary.ts';
 import { OVERVIEW_STYLE } from './style.ts';
 import { Thumbnails } from './thumbnails.ts';
 
-export const REPORT = 'report.html';
+const REPORT = 'report.html';
 
 export interface ReportCalls {
   readonly signal?: AbortSignal;

@@ -45,7 +45,7 @@ export const DIFF_FORMS = {
   },
 } as const satisfies Record<string, DiffForm>;
 
-export const DIFF_TYPES = Object.keys(DIFF_FORMS) as (keyof typeof DIFF_FORMS)[];
+const DIFF_TYPES = Object.keys(DIFF_FORMS) as (keyof typeof DIFF_FORMS)[];
 
 export function diffRoute(app: FastifyInstance, parts: ServiceParts): void {
   app.post('/v1/diff', async (request, reply) => {

@@ -13,7 +13,7 @@ export const SITE_MODEL_SCHEMA = 'pith/site-model@1';
 
 const whole = z.number().int().nonnegative();
 
-export const siteModelSchema = z.strictObject({
+const siteModelSchema = z.strictObject({
   schema: z.literal(SITE_MODEL_SCHEMA),
   /** Pages of each host; pages without one (files) under ''. */
   hosts: z.record(z.string(), whole),

@@ -24,7 +24,7 @@ export interface StyleNode {
 }
 
 /** An element is a leaf on one page and none on another: as a leaf it has this style. */
-export const LEAF_STYLE = 'leaf';
+const LEAF_STYLE = 'leaf';
 
 export const elementNode = (look: number): ElementNode => ({ look, pages: 0, styles: new Map() });
 

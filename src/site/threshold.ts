@@ -16,7 +16,7 @@ export interface Weighed {
  * By Otsu's rule: the cut between two groups that leaves least variance within them. Nothing that varies is cut off where
  * there is nothing that repeats, for the cut has limits.
  */
-export function thresholdBetween(all: Iterable<Weighed>): number {
+function thresholdBetween(all: Iterable<Weighed>): number {
   const { bins, least, most } = THRESHOLD_SETTINGS;
   const weights = new Float64Array(bins + 1);
   for (const { importance, weight } of all) {

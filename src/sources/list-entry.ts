@@ -130,7 +130,7 @@ function webUrl(text: string): string {
 }
 
 /** Looked at now, so that a path that leads nowhere says so under its line. */
-export function filePlace(path: string): Place {
+function filePlace(path: string): Place {
   const target = parseTarget(path);
   if (target.kind === 'file' || target.kind === 'snapshot') return { kind: 'file', path: target.path };
   throw new PithError('FILE_NOT_FOUND', `there is no file '${path}'`);

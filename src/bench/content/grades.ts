@@ -8,7 +8,7 @@ import type { TruthItem } from '../truth/truth.ts';
  * Qi & Sun §4. A: "all noise can be eliminated without loss of information"; B: "most of noise … without loss"; C: the
  * rest. What "all" and "most" are is ours: labels are not exact to a character, so one in a hundred may be.
  */
-export const CONTENT_GRADES = {
+const CONTENT_GRADES = {
   /** Of the content: what may be lost in A and B. */
   mostLost: 0.01,
   /** Of what is kept: the noise that may be left in A. */

@@ -21,7 +21,7 @@ export function scoreWords(answer: string, truth: string): WordScore {
 }
 
 /** ScrapingHub's evaluate.py: how many tokens make a shingle. */
-export const SHINGLE_WORDS = 4;
+const SHINGLE_WORDS = 4;
 
 /** Shingles of one page as shares of all its shingles, so that long texts are not heavier. */
 export interface ShingleShares {

@@ -43,7 +43,7 @@ function scoreText(text: string, truth: ContentTruth, milliseconds: number): Con
   };
 }
 
-export function summariseContent(pages: readonly ContentPageResult[], method: string): ContentSummary {
+function summariseContent(pages: readonly ContentPageResult[], method: string): ContentSummary {
   const scored = pages.flatMap(page => {
     const score = page.scores[method];
     return score === undefined ? [] : [{ kind: page.kind, ...score }];

@@ -25,7 +25,7 @@ export interface SeenSitePage {
 export type SeenSitePages = () => AsyncIterable<SeenSitePage>;
 
 /** Names as in the paper: N, T and S; then the two block statistics, our method on the page alone, and with its site. */
-export const CLEANINGS = ['none', 'pagelets', 'tree', 'blocks', 'entropy', 'auto', 'auto+site'] as const;
+const CLEANINGS = ['none', 'pagelets', 'tree', 'blocks', 'entropy', 'auto', 'auto+site'] as const;
 export type Cleaning = (typeof CLEANINGS)[number];
 
 export interface CleaningResult {

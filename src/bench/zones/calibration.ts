@@ -3,7 +3,7 @@
 import { meanOf, ratio } from '../shares.ts';
 import { gradeOf } from './metrics.ts';
 
-export const CALIBRATION = {
+const CALIBRATION = {
   /** Lower ends of the bins; the last reaches to 1. */
   binsFrom: [0, 0.5, 0.6, 0.7, 0.8, 0.9],
   /** A page above this claims to be right. */

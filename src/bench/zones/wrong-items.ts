@@ -7,7 +7,7 @@ import { pathOf, snippetOf } from '../truth/describe-item.ts';
 import type { AnsweredItem } from './answer.ts';
 
 /** How many a page's record keeps. */
-export const WRONG_ITEMS_KEPT = 12;
+const WRONG_ITEMS_KEPT = 12;
 
 export interface WrongItem {
   readonly text: string;

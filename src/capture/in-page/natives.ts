@@ -37,7 +37,6 @@ export const matches = methodOf<(element: Element, selector: string) => boolean>
 );
 export const clientLeft = getterOf<Element, number>(Element.prototype, 'clientLeft');
 export const clientTop = getterOf<Element, number>(Element.prototype, 'clientTop');
-export const clientWidth = getterOf<Element, number>(Element.prototype, 'clientWidth');
 export const clientHeight = getterOf<Element, number>(Element.prototype, 'clientHeight');
 export const offsetWidth = getterOf<HTMLElement, number>(HTMLElement.prototype, 'offsetWidth');
 export const assignedNodes = methodOf<(slot: Element) => Node[]>(HTMLSlotElement.prototype, 'assignedNodes');

@@ -4,13 +4,13 @@ import type { Edges, Sight } from './clip.ts';
 
 /** Indices in the Snapshot's VISIBILITIES. */
 export const VISIBLE = 0;
-export const SCROLLED = 1;
+const SCROLLED = 1;
 export const NONE = 2;
 export const HIDDEN = 3;
 export const TRANSPARENT = 4;
 export const EMPTY = 5;
-export const CLIPPED = 6;
-export const OFFPAGE = 7;
+const CLIPPED = 6;
+const OFFPAGE = 7;
 
 /** Below this opacity nothing can be made out. */
 export const OPACITY_SEEN = 0.02;

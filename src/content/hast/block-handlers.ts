@@ -39,7 +39,7 @@ const item: Handler = visit => {
 };
 
 /** The item that `opened` put on the page, with the box of a task before its words. */
-export const finishedItem: Finish = node => {
+const finishedItem: Finish = node => {
   const { dataTask, ...properties } = node.properties;
   node.properties = properties;
   const result = tidied(node);

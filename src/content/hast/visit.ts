@@ -47,6 +47,6 @@ export const keepsLines = (style: SnapshotStyle | undefined): boolean =>
   /^(?:pre|break-spaces)/.test(style?.whiteSpace ?? '');
 
 /** px */
-export const DEFAULT_FONT_SIZE = 16;
+const DEFAULT_FONT_SIZE = 16;
 
 export const fontSizeOf = (style: SnapshotStyle | undefined): number => style?.fontSize ?? DEFAULT_FONT_SIZE;

@@ -81,7 +81,7 @@ const ASIDES =
 export const isOfType = ({ types }: Entity, pattern: RegExp): boolean =>
   types.some(type => pattern.test(type));
 
-export const valuesIn = (entity: Entity, property: string): readonly EntityValue[] =>
+const valuesIn = (entity: Entity, property: string): readonly EntityValue[] =>
   entity.properties.get(property) ?? [];
 
 /** The texts of a property; of a thing, its name: that of one person may be written in several ways. */

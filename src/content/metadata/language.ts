@@ -19,7 +19,7 @@ export function languageOf(facts: PageFacts): Found<string> | null {
 }
 
 /** `en_US`, `EN-us` and `en-US,en` all mean `en-US`; null for what is no tag. */
-export function languageTag(text: string): string | null {
+function languageTag(text: string): string | null {
   const first = (text.split(/[,;]/)[0] ?? '').trim().replaceAll('_', '-');
   if (!/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(first)) return null;
   try {

@@ -5,9 +5,9 @@ import { PithError } from '../../errors.ts';
 import { type FeatureVector, normalised } from '../feature-vector.ts';
 import { type Example, selectFeatures } from './chi-square.ts';
 
-export const MODEL_SCHEMA = 'pith/docview-model@1';
+const MODEL_SCHEMA = 'pith/docview-model@1';
 
-export const TRAINING = {
+const TRAINING = {
   /** Words kept. Yang & Pedersen lose nothing down to 2,000. */
   features: 2000,
   /** Neighbours that vote: of few pages a category, few. Yang & Liu use 45 of thousands. */
@@ -16,7 +16,7 @@ export const TRAINING = {
 
 const share = z.number().min(0).max(1);
 
-export const modelSchema = z.strictObject({
+const modelSchema = z.strictObject({
   schema: z.literal(MODEL_SCHEMA),
   neighbours: z.number().int().min(1),
   categories: z.array(z.string()).min(1),

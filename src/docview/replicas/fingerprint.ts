@@ -15,7 +15,7 @@ export interface FingerprintSetting {
 }
 
 /** §7.2: "in the actual system". */
-export const PUBLISHED_FINGERPRINT: FingerprintSetting = { percentage: 0.4, interval: 5 };
+const PUBLISHED_FINGERPRINT: FingerprintSetting = { percentage: 0.4, interval: 5 };
 
 /** 32 hexadecimal digits; null where there is no word at all, which is a replica of nothing. */
 export function fingerprintOf(
