@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bareWalkMs } from './bare-walk.mjs';
-import { manyElements } from './made-page.mjs';
+import { manyElements, oneParagraph } from './made-page.mjs';
 import { readable } from './readability.mjs';
 import { openSides } from './sides.mjs';
 import { interleaved, least, median, timed } from './sums.mjs';
 
 const SIZES = [1_000, 2_000, 10_000, 100_000];
+/** Of one paragraph: pieces of a line, none of them a block. */
+const PIECES = [3_000, 30_000];
 /** Rounds enough to see the least time; a page of 100,000 elements takes many seconds. */
 const MOST_ROUNDS = 3;
 
@@ -25,7 +27,8 @@ export async function timeLarge({ rounds, say }) {
       sizes.push(await timeSize(path, Math.min(rounds, size > 10_000 ? MOST_ROUNDS : rounds * 2)));
       say(`large: ${size} elements done`);
     }
-    return { sizes, growth: growthOf(sizes), peakMb: peakOf(join(folder, `${SIZES.at(-1)}.html`)) };
+    const growth = { ...growthOf(sizes), ofParagraph: await paragraphGrowth(folder) };
+    return { sizes, growth, peakMb: peakOf(join(folder, `${SIZES.at(-1)}.html`)) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -56,6 +59,29 @@ async function timeSize(path, rounds) {
       rounds,
     );
     return { elements, ...figuresOf(runs) };
+  } finally {
+    await sides.close();
+  }
+}
+
+/** Time a piece for the content of one long paragraph over that of a short one. */
+async function paragraphGrowth(folder) {
+  const [short, long] = PIECES.map(pieces => {
+    const path = join(folder, `paragraph-${pieces}.html`);
+    writeFileSync(path, oneParagraph(pieces));
+    return { path, pieces };
+  });
+  const sides = await openSides();
+  const read =
+    ({ path, pieces }) =>
+    async () => {
+      const { result } = await sides.segment(path, { timeoutMs: 120_000 });
+      return { each: result.timings.contentMs / pieces };
+    };
+  try {
+    const runs = await interleaved({ short: read(short), long: read(long) }, MOST_ROUNDS);
+    const eachOf = name => median(runs[name].map(({ each }) => each));
+    return eachOf('long') / eachOf('short');
   } finally {
     await sides.close();
   }

@@ -1,4 +1,4 @@
-// Made pages: of so many elements, and of such a height.
+// Made pages: of so many elements, of one paragraph, and of such a height.
 
 /** Ten elements a record: heading, paragraph with inlines, list. */
 export function manyElements(elements) {
@@ -7,6 +7,13 @@ export function manyElements(elements) {
     ` of it.</p><ul><li>one</li><li>two</li><li><i>three</i></li></ul></div>\n`;
   const records = Array.from({ length: elements / 10 }, (_, index) => record(index)).join('');
   return `<!doctype html><title>Made</title><header>Header</header><main>${records}</main><footer>Footer</footer>`;
+}
+
+/** A paragraph that is one block however long it is. */
+export function oneParagraph(pieces) {
+  const piece = index => (index % 3 === 0 ? `<b>word${index}</b><br>` : `some <i>words</i> and `);
+  const text = Array.from({ length: pieces }, (_, index) => piece(index)).join('');
+  return `<!doctype html><title>Made</title><main><h1>Made</h1><p>${text}</p></main>`;
 }
 
 /** Blocks of 100 px, no two colours of neighbours alike. */

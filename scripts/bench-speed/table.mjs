@@ -82,6 +82,7 @@ function aimsOf({ pages, large, batch, start, tall }) {
       ['3 memory of Node, MB', large.peakMb, undefined, 600],
       ['3 growth, 1k to 10k', large.growth.oneToTen, undefined, 1.2],
       ['3 growth, 10k to 100k', large.growth.tenToHundred, undefined, 1.2],
+      ['3 growth, a paragraph', large.growth.ofParagraph, undefined, 1.2],
     );
   }
   if (batch) {

@@ -23,4 +23,5 @@ export function isIconName(page: Page, text: SnapshotText): boolean {
   return isOneSign && name.length >= LETTERS;
 }
 
-const standsAlone = ({ tree }: Page, element: number): boolean => tree.contentsOf(element).length === 1;
+const standsAlone = ({ tree }: Page, element: number): boolean =>
+  tree.childrenOf(element).length === 0 && tree.textsOf(element).length === 1;

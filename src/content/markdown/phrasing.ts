@@ -15,16 +15,16 @@ export function phrasingText(
   state: State,
   info: Info,
 ): string {
-  let text = '';
+  const parts: string[] = [];
+  let { before } = info;
   for (const [at, child] of parent.children.entries()) {
     const next = parent.children[at + 1];
-    text += state.handle(child, parent, state, {
-      ...info,
-      before: text === '' ? info.before : lastCharacter(text),
-      after: next === undefined ? info.after : firstOf(next),
-    });
+    const after = next === undefined ? info.after : firstOf(next);
+    const part = state.handle(child, parent, state, { ...info, before, after });
+    parts.push(part);
+    if (part !== '') before = lastCharacter(part);
   }
-  return text;
+  return parts.join('');
 }
 
 /** The character that a node will begin with. */
