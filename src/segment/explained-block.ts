@@ -127,14 +127,15 @@ interface Part {
 
 function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): ExplainedBlock {
   const speaker = speakerOf(page.zoning, zone, from, end);
+  const shown = page.contentAt?.(contentSpeaker(page, from, end));
   return {
     ...describe(page, from, end, depth),
     zone,
     confidence: page.zoning.elementConfidence(speaker),
     weight: end === from + 1 ? (page.own[from] ?? 0) : (page.total[from] ?? 0),
     reason: page.zoning.reason(speaker),
-    content: page.contentAt?.(contentSpeaker(page, from, end)).isContent ?? null,
-    dropped: page.contentAt?.(from).dropped ?? null,
+    content: shown?.isContent ?? null,
+    dropped: page.contentAt?.(from).dropped ?? shown?.dropped ?? null,
     vlps: rivalView(page, zone, from, end),
     shares: null,
   };

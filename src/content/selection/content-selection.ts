@@ -222,8 +222,9 @@ class Selecting {
       folded,
       dropRule: index => {
         if (!isJudged || zoneAround(this.#snapshot, this.#zoning, index) !== 'CENTER') return null;
-        const isWhole = at(settled.elements, index) === 0 && !keepsElement(index);
-        const piece = isWhole ? -1 : droppedPieceOf(index);
+        const piece = droppedPieceOf(index);
+        const isKept = (element: number) => at(settled.elements, element) === 1 || keepsElement(element);
+        const isWhole = !isKept(evidence.units[piece]?.element ?? index);
         if (!isWhole && piece < 0) return null;
         if (at(this.#zoning.site?.logOdds ?? NOTHING, index) < 0) return 'site';
         return isWhole ? dropRuleOf(evidence, kind.name, index) : pieceRuleOf(evidence, kind.name, piece);

@@ -52,7 +52,34 @@ export function settleContent(
   const unitVerdicts = Uint8Array.from(units, ({ element }, place) =>
     cheaper(at(unitKeep, place), at(unitDrop, place), at(verdicts, element), price),
   );
-  return { units: unitVerdicts, elements: verdicts };
+  return { units: unitVerdicts, elements: withoutEmptied(snapshot, units, unitVerdicts, verdicts) };
+}
+
+/** What parts with all the text that it holds, and holds nothing else that stays, is no content itself. */
+function withoutEmptied(
+  { elements, texts }: Snapshot,
+  units: readonly Unit[],
+  unitVerdicts: Uint8Array,
+  verdicts: Uint8Array,
+): Uint8Array {
+  const holdsText = new Uint8Array(verdicts.length);
+  const holdsKept = new Uint8Array(verdicts.length);
+  for (const [place, { texts: own, element, isPicture }] of units.entries()) {
+    const holders = isPicture ? [element] : own.map(text => texts[text]?.parent ?? element);
+    for (const holder of holders) {
+      holdsText[holder] = 1;
+      if (unitVerdicts[place] === 1) holdsKept[holder] = 1;
+    }
+  }
+  const result = verdicts.slice();
+  for (let index = verdicts.length - 1; index > 0; index--) {
+    if (holdsText[index] === 1 && holdsKept[index] === 0) result[index] = 0;
+    const { parent = -1, tag } = elements[index] ?? {};
+    if (parent < 0) continue;
+    if (holdsText[index] === 1) holdsText[parent] = 1;
+    if (holdsKept[index] === 1 || (result[index] === 1 && tag !== 'br')) holdsKept[parent] = 1;
+  }
+  return result;
 }
 
 function cheaper(keep: number, drop: number, around: number | undefined, price: number): number {

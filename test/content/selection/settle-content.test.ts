@@ -45,6 +45,23 @@ test('a nudge is heard though the piece is short', () => {
   expect(keptOf(short, 1, -2)).not.toContain('b');
 });
 
+test('what parts with all of its text is no content itself, where nothing else in it stays', () => {
+  const verdicts = (html: string) => {
+    const snapshot = snapshotFromHtml(html);
+    const units = unitsOf(snapshot, 'seen');
+    const scores = Float64Array.from(units, ({ element }) =>
+      Number(snapshot.elements[element]?.attributes.class),
+    );
+    const prices = { threshold: 0, changePrice: 0, nudges: new Float64Array(units.length) };
+    const { elements } = settleContent(snapshot, units, scores, prices);
+    const kept = snapshot.elements.filter((_, index) => elements[index] === 1);
+    return kept.map(({ tag }) => tag).filter(tag => !['html', 'head', 'body'].includes(tag));
+  };
+  const kept = `<p class="3">${a}</p>`;
+  expect(verdicts(`${kept}<div class="-3"><a href="#">${b}</a><br></div>`)).toEqual(['p', 'br']);
+  expect(verdicts(`${kept}<div class="-3">${b}<hr></div>`)).toEqual(['p', 'div', 'hr']);
+});
+
 test('a page of one element, and one of none', () => {
   expect(keptOf('<body>', 2)).toEqual([]);
 });
