@@ -48,6 +48,10 @@ export interface ContentLimits {
   readonly addressChars: number;
   /** Letters of a footnote's mark, brackets not counted. */
   readonly noteMarkChars: number;
+  /** The same where a link back says that it is one, as for `note 12`. */
+  readonly namedMarkChars: number;
+  /** Elements of a block outside of lists up to which it may be a note. */
+  readonly noteElements: number;
   /** Links back from one note up to which the signs around them are looked at. */
   readonly noteBackLinks: number;
   /** Rows or columns from which a table without header cells is taken for data (Chromium's AXTable: 20 and 5). */
@@ -94,6 +98,8 @@ export const LIMITS: ContentLimits = {
   pictureSources: 20,
   addressChars: 8192,
   noteMarkChars: 4,
+  namedMarkChars: 12,
+  noteElements: 200,
   noteBackLinks: 50,
   dataTableRows: 20,
   dataTableColumns: 5,

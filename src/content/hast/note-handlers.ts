@@ -15,7 +15,15 @@ export const referenceHandler =
 
 export const noteHandler =
   (label: string): Handler =>
-  visit =>
-    opened(visit, 'li', { id: `fn-${label}`, dataFootnote: label }, 'flow');
+  visit => {
+    const isItem = visit.element.tag === 'li';
+    const list = isItem ? null : visit.flow.open('ol', {}, 'parts');
+    const value = list === null || !/^\d+$/.test(label) ? {} : { value: label };
+    const leave = opened(visit, 'li', { id: `fn-${label}`, ...value, dataFootnote: label }, 'flow');
+    return () => {
+      leave();
+      visit.flow.close(list);
+    };
+  };
 
 export const backLinkHandler: Handler = () => 'skip';

@@ -62,15 +62,7 @@ function withoutEmptied(
   unitVerdicts: Uint8Array,
   verdicts: Uint8Array,
 ): Uint8Array {
-  const holdsText = new Uint8Array(verdicts.length);
-  const holdsKept = new Uint8Array(verdicts.length);
-  for (const [place, { texts: own, element, isPicture }] of units.entries()) {
-    const holders = isPicture ? [element] : own.map(text => texts[text]?.parent ?? element);
-    for (const holder of holders) {
-      holdsText[holder] = 1;
-      if (unitVerdicts[place] === 1) holdsKept[holder] = 1;
-    }
-  }
+  const { holdsText, holdsKept } = ownHoldings(texts, units, unitVerdicts, verdicts.length);
   const result = verdicts.slice();
   for (let index = verdicts.length - 1; index > 0; index--) {
     if (holdsText[index] === 1 && holdsKept[index] === 0) result[index] = 0;
@@ -80,6 +72,25 @@ function withoutEmptied(
     if (holdsKept[index] === 1 || (result[index] === 1 && tag !== 'br')) holdsKept[parent] = 1;
   }
   return result;
+}
+
+/** Which elements have text or a picture of their own, and which have some that stays. */
+function ownHoldings(
+  texts: Snapshot['texts'],
+  units: readonly Unit[],
+  unitVerdicts: Uint8Array,
+  elementCount: number,
+) {
+  const holdsText = new Uint8Array(elementCount);
+  const holdsKept = new Uint8Array(elementCount);
+  for (const [place, { texts: own, element, isPicture }] of units.entries()) {
+    const holders = isPicture ? [element] : own.map(text => texts[text]?.parent ?? element);
+    for (const holder of holders) {
+      holdsText[holder] = 1;
+      if (unitVerdicts[place] === 1) holdsKept[holder] = 1;
+    }
+  }
+  return { holdsText, holdsKept };
 }
 
 function cheaper(keep: number, drop: number, around: number | undefined, price: number): number {
