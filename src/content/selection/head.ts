@@ -33,9 +33,18 @@ function headOf(evidence: Evidence, nudges: Float64Array, isContent: (place: num
   const { proseChars, lines } = SELECTION_SETTINGS.head;
   const isBody = (place: number) => (units[place]?.chars ?? 0) >= proseChars && isContent(place);
   const body = units.findIndex((_, place) => place > title && isBody(place));
-  if (body < 0) return [];
+  if (body < 0) return isFollowed(evidence, title, isContent) ? [title] : [];
   const under = Array.from({ length: Math.min(body - title - 1, lines) }, (_, place) => title + 1 + place);
   return [title, ...under.filter(place => at(nudges, place) === 0 && isByline(evidence, place))];
+}
+
+/** As much as a text in many short pieces, as in a list of terms. */
+function isFollowed({ units }: Evidence, title: number, isContent: (place: number) => boolean): boolean {
+  const chars = units.reduce(
+    (sum, unit, place) => (place > title && isContent(place) ? sum + unit.chars : sum),
+    0,
+  );
+  return chars >= SELECTION_SETTINGS.head.proseChars;
 }
 
 /** A line with a date, or one that its author marked as such. */

@@ -45,8 +45,9 @@ export const SELECTION_SETTINGS = {
   besideApart: 300,
   /**
    * The title, and in the few lines under it those of at most so many characters that have a date or are marked as such
-   * lines, are content by so much, where a text of so many characters follows. A reader came for them, though WCXB does
-   * not count them: cross-validated, its articles lose 0.003 of word F1, the labelled pages nothing.
+   * lines, are content by so much, where a text of so many characters follows; the title also where as much does in short
+   * pieces. A reader came for them, though WCXB does not count them: cross-validated, its articles lose 0.003 of word F1,
+   * the labelled pages nothing.
    */
   head: { logOdds: 2, lines: 8, lineChars: 100, proseChars: 80 },
   /** A frame that takes this share of the width of the main text, and is this high in px, is part of the text, as a video is. */
