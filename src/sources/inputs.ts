@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { firstBytes } from '../archive/archive-kind.ts';
 import { asPithError, type PithError } from '../errors.ts';
 import { filesBelow } from './folder.ts';
-import type { BatchInput, Place } from './input.ts';
+import { type BatchInput, fileEntry, type Place } from './input.ts';
 import { listEntryOf } from './list-entry.ts';
 import { listLines } from './list-lines.ts';
 import { resultsIn } from './run-results.ts';
@@ -83,7 +83,7 @@ async function* archiveInputs(archive: string, name: string, reading: Reading): 
       yield { source: name, place: { kind: 'archived', archive, url, at } };
     }
   } catch (error) {
-    yield broken(name, archive, archive, asPithError(error));
+    yield broken(name, archive, fileEntry(archive), asPithError(error));
   }
 }
 

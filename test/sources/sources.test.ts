@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type BatchInput, keyOf, listEntry, nameOf } from '../../src/sources/input.ts';
@@ -166,6 +167,16 @@ describe('one line', () => {
     const path = await file('beside.html', '<p>Beside');
     expect(entry('beside.html')).toEqual({ place: { kind: 'file', path } });
   });
+
+  it.each([' a.html', 'a.html ', 'a\nb.html', '\u00a0a.html', 'a\tb.html'])(
+    'names the file %j again as it stands',
+    async name => {
+      const path = await file(`odd/${name}`, '<p>Odd');
+      const text = listEntry({ place: { kind: 'file', path } });
+      const lines = await collected(listLines(Readable.from([Buffer.from(`${text}\n`)])));
+      expect(lines.map(line => listEntryOf(line, '/elsewhere'))).toEqual([{ place: { kind: 'file', path } }]);
+    },
+  );
 
   it('may be a page of an archive', () => {
     const text = '{"url":"http://example.org/","archive":"/a.warc","at":"2026-01-02T03:04:05.000Z"}';
