@@ -9,7 +9,8 @@ import { ARCHIVE_NAME, isCutSnapshotStart, isSnapshotStart, PAGE_NAME } from './
 
 export interface FolderFile {
   readonly path: string;
-  readonly kind: 'page' | 'archive';
+  /** `closed`: a folder that cannot be read, whatever pages it would have. */
+  readonly kind: 'page' | 'archive' | 'closed';
 }
 
 /**
@@ -20,7 +21,8 @@ export async function* filesBelow(
   folder: string,
   onRun: (path: string) => void = () => {},
 ): AsyncGenerator<FolderFile> {
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) return yield { path: folder, kind: 'closed' };
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
     if (entry.name.startsWith('.')) continue;

@@ -274,6 +274,19 @@ test('a folder gives its pages by name, and nothing that is hidden or leads else
   ]);
 });
 
+test('a folder that cannot be read is one input that fails, and the rest of the pages comes all the same', async () => {
+  await file('shelf/a.html', '<p>a');
+  await file('shelf/c.html', '<p>c');
+  // Its name is not UTF-8, so that what Node calls it leads nowhere.
+  await mkdir(Buffer.concat([Buffer.from(join(folder, 'shelf/b')), Buffer.from([0xe9])]));
+  const found = await all([join(folder, 'shelf')]);
+  expect(found.map(({ place }) => [place.kind, place.kind === 'invalid' && place.error.code])).toEqual([
+    ['file', false],
+    ['invalid', 'FILE_NOT_FOUND'],
+    ['file', false],
+  ]);
+});
+
 test('a run below a folder is left out: what it holds is made of pages', async () => {
   notes.length = 0;
   await file('site/page.html', '<p>a');
