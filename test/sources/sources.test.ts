@@ -255,6 +255,9 @@ test('a folder gives its pages by name, and nothing that is hidden or leads else
   await file('pages/b/page.html', '<p>b');
   await file('pages/a.htm', '<p>a');
   await file('pages/c.mhtml', 'From: a');
+  await file('pages/about', '<!doctype html><p>about');
+  await file('pages/LICENSE', 'Words of a licence');
+  await file('pages/part.php', '<!doctype html><p>made by a server');
   await file('pages/snap.json.gz', gzipSync(`{"schema":"${SNAPSHOT_SCHEMA}","url":"x"}`));
   await file('pages/labels.json', '{"zones":{}}');
   await file('pages/labels.json.gz', gzipSync('{"zones":{}}'));
@@ -266,6 +269,7 @@ test('a folder gives its pages by name, and nothing that is hidden or leads else
   const found = await all([join(folder, 'pages')]);
   expect(found.map(({ place }) => nameOf(place).slice(folder.length))).toEqual([
     '/pages/a.htm',
+    '/pages/about',
     '/pages/b/page.html',
     '/pages/c.mhtml',
     '/pages/cut.json.gz',
