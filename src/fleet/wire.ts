@@ -31,7 +31,7 @@ export function errorOf({ status, retryAfterMs, error }: PageAnswer & { readonly
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   };
   return isErrorCode(error.code)
-    ? new PithError(error.code, error.message, { answer, option: error.option })
+    ? new PithError(error.code, error.message, { answer, option: error.option, isFinal: !error.retryable })
     : new PithError('INTERNAL', `${error.message} (${error.code}, of a worker of another version)`, {
         answer,
       });

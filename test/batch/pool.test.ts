@@ -122,6 +122,13 @@ test('what fails for now is opened again, what fails for good is not', async () 
   expect(opened.filter(id => id === 2)).toHaveLength(1);
 });
 
+test('what can never come good is opened once, and says nothing of its host', async () => {
+  const error = new PithError('CONNECT_FAILED', 'browsers refuse that port', { isFinal: true });
+  const probe = vi.fn(async () => false);
+  const { recorded, opened } = await run(many(9, 'odd.example'), () => ({ ok: false, error }), { probe });
+  expect([recorded.size, opened.length, probe.mock.calls.length]).toEqual([9, 9, 0]);
+});
+
 test('a host that asks for time gets it, and others go on meanwhile', async () => {
   const times: number[] = [];
   const tasks = [
