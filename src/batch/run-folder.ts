@@ -161,10 +161,21 @@ const digest = (value: unknown): string =>
 
 function changesBetween(earlier: RunFile, wanted: Pick<RunFile, 'version' | 'options'>): string[] {
   const names = new Set([...Object.keys(earlier.options), ...Object.keys(wanted.options)]);
-  const changed = [...names].filter(name => !isDeepStrictEqual(earlier.options[name], wanted.options[name]));
+  const changed = [...names].flatMap(name => changeIn(name, earlier.options[name], wanted.options[name]));
   const version = earlier.version === wanted.version ? [] : [`version (${earlier.version})`];
   return [...version, ...changed];
 }
+
+/** Its name, and of what has parts those that differ; empty where it is the same. */
+function changeIn(name: string, before: unknown, after: unknown): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (!isOfParts(before) || !isOfParts(after)) return [name];
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return [`${name} (${parts.filter(part => !isDeepStrictEqual(before[part], after[part])).join(', ')})`];
+}
+
+const isOfParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function packageVersion(): string {
   return (createRequire(import.meta.url)('../../package.json') as { version: string }).version;
@@ -174,10 +185,11 @@ function packageVersion(): string {
 function pageWriter(path: string): RunFolder['writeFiles'] {
   const made = new Set<string>();
   return async (key, files) => {
+    const entries = Object.entries(files) as [PageFormatName, string | Uint8Array][];
+    if (entries.length === 0) return {};
     const shard = join(PAGES, key.slice(0, 2));
     if (!made.has(shard)) await makeShard(path, shard);
     made.add(shard);
-    const entries = Object.entries(files) as [PageFormatName, string | Uint8Array][];
     const written = entries.map(async ([format, data]) => {
       const name = join(shard, key + PAGE_FORMATS[format].ending);
       await replaceFile(join(path, name), data, join(path, SCRATCH));

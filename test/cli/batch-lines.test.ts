@@ -61,6 +61,13 @@ it('the speed is that of late: what a run waited for its first page, or between 
   }
 });
 
+it.each([
+  [70, 'stopped with 3 of the pages named so far left: the same command goes on'],
+  [67, 'stopped: the same command goes on'],
+])('stopped, with %d named', (named, line) => {
+  expect(summaryLines({ ...tally, named, end: 'stopped', out: 'run' }, '').at(-1)).toBe(line);
+});
+
 it('failures and warnings by code, the most frequent first, each page once', () => {
   const counts = new Tally();
   counts.recorded(true, { isNew: true, warnings: ['MISSING_FONTS', 'PARTIAL_LOAD', 'PARTIAL_LOAD'] });
