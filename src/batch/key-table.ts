@@ -10,6 +10,8 @@ const WORDS = 4;
 const FIRST_SLOTS = 1 << 12;
 /** Beyond this share of slots in use, looking up takes too many steps. */
 const FULLEST = 0.6;
+/** Beside 0 and 1, for failed and read. */
+const TO_REDO = 2;
 
 export class KeyTable {
   #slots = FIRST_SLOTS;
@@ -18,7 +20,6 @@ export class KeyTable {
   #named = new Uint32Array(FIRST_SLOTS);
   #recorded = new Uint32Array(FIRST_SLOTS);
   #ok = new Uint8Array(FIRST_SLOTS);
-  #toRedo = new Uint8Array(FIRST_SLOTS);
   #start = new Float64Array(FIRST_SLOTS);
   #size = new Uint32Array(FIRST_SLOTS);
 
@@ -35,7 +36,6 @@ export class KeyTable {
   /** A record of it is in results.jsonl; the first one is the one to be copied. */
   record(key: string, isOk: boolean, place: KnownPage): void {
     const slot = this.#slotOf(key);
-    this.#toRedo[slot] = 0;
     if (this.#add(this.#recorded, slot) > 1) return;
     this.#ok[slot] = isOk ? 1 : 0;
     this.#start[slot] = place.start;
@@ -46,11 +46,11 @@ export class KeyTable {
   redo(key: string): void {
     const slot = this.#slotOf(key);
     this.#recorded[slot] = 0;
-    this.#toRedo[slot] = 1;
+    this.#ok[slot] = TO_REDO;
   }
 
   isToRedo(key: string): boolean {
-    return this.#toRedo[this.#slotOf(key)] === 1;
+    return this.#ok[this.#slotOf(key)] === TO_REDO;
   }
 
   recorded(key: string): number {
@@ -105,7 +105,7 @@ export class KeyTable {
 
   #grow(): void {
     const old = { slots: this.#slots, keys: this.#keys };
-    const columns = [this.#named, this.#recorded, this.#ok, this.#toRedo, this.#start, this.#size] as const;
+    const columns = [this.#named, this.#recorded, this.#ok, this.#start, this.#size] as const;
     this.#slots *= 2;
     this.#keys = new Uint32Array(this.#slots * WORDS);
     const moves: [number, number][] = [];
@@ -116,11 +116,10 @@ export class KeyTable {
       this.#keys.set(words, to * WORDS);
       moves.push([from, to]);
     }
-    const [named, recorded, ok, toRedo, start, size] = columns;
+    const [named, recorded, ok, start, size] = columns;
     this.#named = moved(named, new Uint32Array(this.#slots), moves);
     this.#recorded = moved(recorded, new Uint32Array(this.#slots), moves);
     this.#ok = moved(ok, new Uint8Array(this.#slots), moves);
-    this.#toRedo = moved(toRedo, new Uint8Array(this.#slots), moves);
     this.#start = moved(start, new Float64Array(this.#slots), moves);
     this.#size = moved(size, new Uint32Array(this.#slots), moves);
   }
