@@ -94,14 +94,19 @@ export class PithError extends Error {
   readonly answer: ServerAnswer;
   /** The option, as the library names it, that is to blame or that would help. */
   readonly option: string | undefined;
+  readonly #isFinal: boolean;
 
-  /** `message`: one sentence that says what failed and, where there is something to do, what to do. */
+  /**
+   * `message`: one sentence that says what failed and, where there is something to do, what to do. `isFinal`: another
+   * attempt ends the same way, although most failures of that code may pass.
+   */
   constructor(
     code: ErrorCode,
     message: string,
-    options?: { cause?: unknown; answer?: ServerAnswer; option?: string | undefined },
+    options?: { cause?: unknown; answer?: ServerAnswer; option?: string | undefined; isFinal?: boolean },
   ) {
     super(message, options);
+    this.#isFinal = options?.isFinal ?? false;
     this.code = code;
     this.answer = options?.answer ?? {};
     this.option = options?.option;
@@ -109,6 +114,7 @@ export class PithError extends Error {
 
   /** Errors of the server's own (5xx) pass; what it says of the page (4xx) does not. */
   get retryable(): boolean {
+    if (this.#isFinal) return false;
     return ERROR_KINDS[this.code].retryable || (this.answer.status ?? 0) >= 500;
   }
 

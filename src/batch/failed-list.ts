@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { replaceFile } from '../files/write-file.ts';
 import type { BatchRecord } from './batch-record.ts';
-import { journalEntries } from './journal.ts';
+import { standingEntries } from './journal.ts';
 import { type RunFolder, SCRATCH } from './run-folder.ts';
 import { JOURNAL } from './run-log.ts';
 
@@ -11,7 +11,7 @@ export const FAILED_LIST = 'failed.txt';
 
 export async function writeFailedList({ path, log }: Pick<RunFolder, 'path' | 'log'>): Promise<void> {
   const lines: string[] = [];
-  for await (const entry of journalEntries(join(path, JOURNAL))) {
+  for await (const entry of standingEntries(join(path, JOURNAL))) {
     if (entry.ok) continue;
     const record = JSON.parse(await log.read(entry)) as BatchRecord;
     if (record.input.entry !== undefined) lines.push(record.input.entry);

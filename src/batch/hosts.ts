@@ -43,6 +43,10 @@ export class Hosts<Page extends Waiter> {
     return this.#waiting;
   }
 
+  some(isMeant: (page: Page) => boolean): boolean {
+    return [...this.#hosts.values()].some(({ pages }) => pages.some(isMeant));
+  }
+
   /** Of those, how many have a later moment of their own, or a host that rests. */
   held(now: number): number {
     let held = 0;
@@ -60,11 +64,11 @@ export class Hosts<Page extends Waiter> {
     this.#waiting++;
   }
 
-  /** A page that may be opened now; its host is under way until `finish`. */
-  take(now: number): Page | undefined {
+  /** A page that may be opened now, of those that are meant; its host is under way until `finish`. */
+  take(now: number, isMeant: (page: Page) => boolean = () => true): Page | undefined {
     for (const host of this.#hosts.values()) {
       if (readyAt(host, now) > now) continue;
-      const index = host.pages.findIndex(({ notBefore }) => notBefore <= now);
+      const index = host.pages.findIndex(page => page.notBefore <= now && isMeant(page));
       const [page] = index < 0 ? [] : host.pages.splice(index, 1);
       if (page === undefined) continue;
       this.#waiting--;
@@ -78,13 +82,13 @@ export class Hosts<Page extends Waiter> {
     return undefined;
   }
 
-  /** When a page may be ready without one under way having to finish first. */
-  nextReadyAt(now: number): number {
+  /** When one that is meant may be ready without one under way having to finish first. */
+  nextReadyAt(now: number, isMeant: (page: Page) => boolean = () => true): number {
     let earliest = Number.POSITIVE_INFINITY;
     for (const host of this.#hosts.values()) {
       if (host.pages.length === 0 || host.underWay >= roomOf(host)) continue;
       const firstPage = host.pages.reduce(
-        (least, { notBefore }) => Math.min(least, notBefore),
+        (least, page) => (isMeant(page) ? Math.min(least, page.notBefore) : least),
         Number.POSITIVE_INFINITY,
       );
       earliest = Math.min(earliest, Math.max(readyAt(host, now), firstPage));

@@ -10,6 +10,8 @@ const WORDS = 4;
 const FIRST_SLOTS = 1 << 12;
 /** Beyond this share of slots in use, looking up takes too many steps. */
 const FULLEST = 0.6;
+/** Beside 0 and 1, for failed and read. */
+const TO_REDO = 2;
 
 export class KeyTable {
   #slots = FIRST_SLOTS;
@@ -38,6 +40,17 @@ export class KeyTable {
     this.#ok[slot] = isOk ? 1 : 0;
     this.#start[slot] = place.start;
     this.#size[slot] = place.size;
+  }
+
+  /** What is recorded of it counts no longer, and stays only until there is something else. */
+  redo(key: string): void {
+    const slot = this.#slotOf(key);
+    this.#recorded[slot] = 0;
+    this.#ok[slot] = TO_REDO;
+  }
+
+  isToRedo(key: string): boolean {
+    return this.#ok[this.#slotOf(key)] === TO_REDO;
   }
 
   recorded(key: string): number {

@@ -11,6 +11,8 @@ export const BATCH_LIMITS = {
   cancelMs: 10_000,
   /** After the first signal, pages under way may finish for so long. */
   drainMs: 20_000,
+  /** Once `--limit` is reached, a source that has not ended has so long to name a further page. */
+  limitPatienceMs: 1_000,
   /** Pages whose files are being written, for each that may be under way. */
   recordsPerSlot: 2,
   /** Browser crashes in a row, with no page read in between, that end a run. */

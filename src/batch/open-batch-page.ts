@@ -2,7 +2,7 @@
 
 import { replayPage } from '../archive/replay.ts';
 import { DEFAULT_TIMEOUT_MS } from '../browser/page-options.ts';
-import { parseTarget } from '../browser/target.ts';
+import { fileTarget } from '../browser/target.ts';
 import { asPithError, PithError } from '../errors.ts';
 import type { SegmentOptionsInput } from '../segment/options.ts';
 import type { Pith } from '../segment/pith.ts';
@@ -40,7 +40,7 @@ export function openPlace(
   signal: AbortSignal,
 ): Promise<SegmentResult> {
   if (place.kind === 'archived') return replayed(pith, shelf, place, options, signal);
-  if (place.kind === 'file') return pith.segment(parseTarget(place.path), { ...options, signal });
+  if (place.kind === 'file') return pith.segment(fileTarget(place.path), { ...options, signal });
   const found =
     place.isFound && options.privateAddresses !== 'any' ? { privateAddresses: 'never' as const } : {};
   return pith.segment({ kind: 'url', url: place.url }, { ...options, ...found, signal });

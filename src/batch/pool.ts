@@ -15,6 +15,8 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   readonly #recording = new Set<Promise<void>>();
   readonly #stop = new AbortController();
   #opened = 0;
+  /** Since when there is nothing left to do but to see whether the source names more. */
+  #idleAtLimitSince: number | undefined;
   #readAll = false;
   #fatal: PithError | undefined;
   readonly #crashes = new CrashWatch();
@@ -81,22 +83,35 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     return !this.#readAll || this.#hosts.waiting > 0;
   }
 
-  /** Pages that come back for another attempt do not count twice. */
+  /** As many as the limit allows are opened and done. Whether there are more is worth a moment, but some sources never say. */
   #isAtLimit(): boolean {
     const isIdle = this.#underWay.size === 0 && this.#recording.size === 0;
-    return this.#opened >= this.#work.limit && isIdle && this.#hosts.waiting > 0;
+    if (!this.#isFull() || !isIdle || this.#hosts.some(hasBegun)) return false;
+    this.#idleAtLimitSince ??= performance.now();
+    return this.#hosts.waiting > 0 || this.#limitPatienceMs() <= 0;
+  }
+
+  /** Only pages that come back for another attempt are opened still. */
+  #isFull(): boolean {
+    return this.#opened >= this.#work.limit;
+  }
+
+  #limitPatienceMs(): number {
+    const since = this.#idleAtLimitSince ?? Number.POSITIVE_INFINITY;
+    return since + BATCH_LIMITS.limitPatienceMs - performance.now();
   }
 
   async #step(): Promise<void> {
     const now = performance.now();
-    const mayOpen = !this.#outage.isOn && this.#opened < this.#work.limit && this.#hasRoom();
+    const mayOpen = !this.#outage.isOn && this.#hasRoom();
     const restMs = this.#crashes.restsUntil - now;
-    const task = mayOpen && restMs <= 0 ? this.#hosts.take(now) : undefined;
-    if (task !== undefined) this.#start(task);
-    else
-      await this.#sleep(
-        mayOpen ? Math.max(restMs, this.#hosts.nextReadyAt(now) - now) : Number.POSITIVE_INFINITY,
-      );
+    const isMeant = this.#isFull() ? hasBegun : () => true;
+    const task = mayOpen && restMs <= 0 ? this.#hosts.take(now, isMeant) : undefined;
+    if (task !== undefined) return this.#start(task);
+    const readyMs = mayOpen
+      ? Math.max(restMs, this.#hosts.nextReadyAt(now, isMeant) - now)
+      : Number.POSITIVE_INFINITY;
+    await this.#sleep(Math.min(readyMs, this.#limitPatienceMs()));
   }
 
   #hasRoom(): boolean {
@@ -142,7 +157,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
       this.#record(task, givenUp(task.host));
       return;
     }
-    if (task.attempts === 0) this.#opened++;
+    if (!hasBegun(task)) this.#opened++;
     task.attempts++;
     task.startedAt = performance.now();
     this.#work.onStart?.(task);
@@ -195,3 +210,6 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     clearTimeout(patience);
   }
 }
+
+/** Opened before: it counts once, however often it comes back. */
+const hasBegun = ({ startedAt }: PoolTask): boolean => startedAt !== undefined;

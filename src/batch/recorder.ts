@@ -78,8 +78,10 @@ export class Recorder {
 
   async #append(key: string, record: BatchRecord): Promise<void> {
     const code = record.ok ? undefined : record.error.code;
-    const place = await this.#folder.log.append({ key, ok: record.ok, code, json: JSON.stringify(record) });
-    this.#folder.table.record(key, record.ok, place);
+    const { table, log } = this.#folder;
+    const again = table.isToRedo(key) || undefined;
+    const place = await log.append({ key, ok: record.ok, code, again, json: JSON.stringify(record) });
+    table.record(key, record.ok, place);
     const warnings = record.ok ? record.warnings.map(warning => warning.code) : [];
     this.#tally.recorded(record.ok, { isNew: true, code, warnings });
     const { url, ok, attempts } = record;

@@ -19,7 +19,7 @@ const ATTEMPTS: Partial<Record<ErrorCode, number>> = {
 /** The answer has nothing to do with the page, so that the host as a whole has to be looked at. */
 const UNREACHABLE = new Set<ErrorCode>(['DNS_FAILED', 'CONNECT_FAILED', 'CONNECTION_RESET', 'NAV_TIMEOUT']);
 
-export const isUnreachable = ({ code }: PithError): boolean => UNREACHABLE.has(code);
+export const isUnreachable = ({ code, retryable }: PithError): boolean => UNREACHABLE.has(code) && retryable;
 
 /** ms until the next attempt; undefined where there is to be none. */
 export function waitBeforeRetry(

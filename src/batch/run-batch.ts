@@ -81,11 +81,14 @@ export async function runBatch(
   const folder = await openRunFolder(options, plan.lasting);
   const shelf = new ArchiveShelf(calls.signal, calls.note);
   const robots = options.robots ? robotsOf(fetchOptionsOf(options.page)) : undefined;
+  let isDone = false;
   try {
-    return await runIn({ folder, shelf, robots }, plan, options, calls);
+    const summary = await runIn({ folder, shelf, robots }, plan, options, calls);
+    isDone = summary.end === 'done';
+    return summary;
   } finally {
     await shelf.close();
-    await folder.close();
+    await folder.close(isDone);
   }
 }
 

@@ -14,7 +14,7 @@ import { KeyTable } from './key-table.ts';
 import type { BatchOptions } from './options.ts';
 import { PAGE_FORMATS, type PageFiles, type PageFormatName } from './page-formats.ts';
 import { lockRun, type RunLock } from './run-lock.ts';
-import { JOURNAL, RunLog, rewriteLog } from './run-log.ts';
+import { compactLog, emptyLog, JOURNAL, RunLog } from './run-log.ts';
 
 const RUN_SCHEMA = 'pith/run@1';
 export const PAGES = 'pages';
@@ -27,11 +27,10 @@ export interface RunFolder {
   readonly id: string;
   readonly log: RunLog;
   readonly table: KeyTable;
-  /** Records of earlier runs. */
-  readonly found: { readonly ok: number; readonly failed: number };
   /** Writes the files of a page, and answers with their paths from the folder. */
   readonly writeFiles: (key: string, files: PageFiles) => Promise<Partial<Record<PageFormatName, string>>>;
-  readonly close: () => Promise<void>;
+  /** `isDone`: every input has its record. */
+  readonly close: (isDone?: boolean) => Promise<void>;
 }
 
 interface RunFile {
@@ -54,20 +53,30 @@ export async function openRunFolder(
     await makeFolder(join(path, SCRATCH));
     const { id } = await settleRun(path, options, lasting);
     const table = new KeyTable();
-    const found = { ok: 0, failed: 0 };
-    const log = await RunLog.open(path, entry => {
-      table.record(entry.key, entry.ok, entry);
-      found[entry.ok ? 'ok' : 'failed']++;
-    });
-    return { path, id, log, table, found, writeFiles: pageWriter(path), close: () => close(path, log, lock) };
+    const log = await RunLog.open(path, recordKept(table, options.redo === 'failed'));
+    const end = (isDone = false) => close(path, log, lock, isDone);
+    return { path, id, log, table, writeFiles: pageWriter(path), close: end };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function close(path: string, log: RunLog, lock: RunLock): Promise<void> {
+/** A failure stays on record until there is another outcome; what was done again by a run that ended early is final. */
+function recordKept(table: KeyTable, redoesFailed: boolean): (entry: JournalEntry) => void {
+  return entry => {
+    const { key, ok, again } = entry;
+    if (again) table.redo(key);
+    const isToRedo = redoesFailed && !ok && !again && table.recorded(key) === 0;
+    if (isToRedo) table.redo(key);
+    else table.record(key, ok, entry);
+  };
+}
+
+async function close(path: string, log: RunLog, lock: RunLock, isDone: boolean): Promise<void> {
   await log.close();
+  // Where the disk is full, the next run does it; until then its readers pass over what no longer stands.
+  if (log.isReplacing) await compactLog(path, !isDone).catch(() => {});
   await rm(join(path, SCRATCH), { recursive: true, force: true });
   await lock.release();
 }
@@ -90,12 +99,11 @@ async function settleRun(
       `${path} holds a run with other ${changes.join(', ')}: --redo changed does its pages again; or choose another folder`,
     );
   }
-  if (redo === 'failed') await rewriteLog(path, ({ ok }: JournalEntry) => ok);
   return earlier;
 }
 
 async function beginAnew(path: string, wanted: Pick<RunFile, 'version' | 'options'>): Promise<RunFile> {
-  await rewriteLog(path, () => false);
+  await emptyLog(path);
   await rm(join(path, PAGES), { recursive: true, force: true });
   return writeRun(path, { schema: RUN_SCHEMA, id: randomUUID(), ...wanted });
 }
@@ -153,10 +161,21 @@ const digest = (value: unknown): string =>
 
 function changesBetween(earlier: RunFile, wanted: Pick<RunFile, 'version' | 'options'>): string[] {
   const names = new Set([...Object.keys(earlier.options), ...Object.keys(wanted.options)]);
-  const changed = [...names].filter(name => !isDeepStrictEqual(earlier.options[name], wanted.options[name]));
+  const changed = [...names].flatMap(name => changeIn(name, earlier.options[name], wanted.options[name]));
   const version = earlier.version === wanted.version ? [] : [`version (${earlier.version})`];
   return [...version, ...changed];
 }
+
+/** Its name, and of what has parts those that differ; empty where it is the same. */
+function changeIn(name: string, before: unknown, after: unknown): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (!isOfParts(before) || !isOfParts(after)) return [name];
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return [`${name} (${parts.filter(part => !isDeepStrictEqual(before[part], after[part])).join(', ')})`];
+}
+
+const isOfParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function packageVersion(): string {
   return (createRequire(import.meta.url)('../../package.json') as { version: string }).version;
@@ -166,10 +185,11 @@ function packageVersion(): string {
 function pageWriter(path: string): RunFolder['writeFiles'] {
   const made = new Set<string>();
   return async (key, files) => {
+    const entries = Object.entries(files) as [PageFormatName, string | Uint8Array][];
+    if (entries.length === 0) return {};
     const shard = join(PAGES, key.slice(0, 2));
     if (!made.has(shard)) await makeShard(path, shard);
     made.add(shard);
-    const entries = Object.entries(files) as [PageFormatName, string | Uint8Array][];
     const written = entries.map(async ([format, data]) => {
       const name = join(shard, key + PAGE_FORMATS[format].ending);
       await replaceFile(join(path, name), data, join(path, SCRATCH));

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { PithError } from '../errors.ts';
 import { outputError } from '../files/write-file.ts';
 import { RESULTS } from '../sources/run-results.ts';
-import { type JournalEntry, journalEntries, journalLine } from './journal.ts';
+import { type JournalEntry, journalEntries, journalLine, standingEntries } from './journal.ts';
 
 export const JOURNAL = 'journal.jsonl';
 const NEW = '.new';
 
-export interface LoggedRecord extends Pick<JournalEntry, 'key' | 'ok' | 'code'> {
+export interface LoggedRecord extends Pick<JournalEntry, 'key' | 'ok' | 'code' | 'again'> {
   /** Without a line end. */
   readonly json: string;
 }
@@ -37,6 +37,7 @@ export class RunLog {
   #end: { results: number; journal: number };
   #waiting: Waiting[] = [];
   #writing: Promise<void> | undefined;
+  #isReplacing = false;
 
   private constructor(results: FileHandle, journal: FileHandle, end: { results: number; journal: number }) {
     this.#results = results;
@@ -52,16 +53,25 @@ export class RunLog {
     const journal = await openForBoth(journalPath);
     const size = (await results.stat()).size;
     const end = { results: 0, journal: 0 };
+    let isReplacing = false;
     for await (const entry of journalEntries(journalPath)) {
       // A record that the disk lost counts for nothing, nor does what came after it.
       if (entry.start + entry.size > size) break;
       onRecord(entry);
+      isReplacing ||= entry.again === true;
       end.results = entry.start + entry.size;
       end.journal = entry.journalEnd;
     }
     await results.truncate(end.results);
     await journal.truncate(end.journal);
-    return new RunLog(results, journal, end);
+    const log = new RunLog(results, journal, end);
+    log.#isReplacing = isReplacing;
+    return log;
+  }
+
+  /** Some of its records stand in the place of others. */
+  get isReplacing(): boolean {
+    return this.#isReplacing;
   }
 
   /** Resolves when the record is safe. Records that come at the same time share one trip to the disk. */
@@ -105,7 +115,9 @@ export class RunLog {
       return { ...one, line, place };
     });
     const journal = Buffer.from(
-      placed.map(({ record: { key, ok, code }, place }) => journalLine({ key, ok, code, ...place })).join(''),
+      placed
+        .map(({ record: { key, ok, code, again }, place }) => journalLine({ key, ok, code, again, ...place }))
+        .join(''),
     );
     try {
       await writeAt(this.#results, Buffer.concat(placed.map(({ line }) => line)), this.#end.results);
@@ -119,25 +131,38 @@ export class RunLog {
       throw outputError(RESULTS, error);
     }
     this.#end = { results: start, journal: this.#end.journal + journal.length };
+    this.#isReplacing ||= placed.some(({ record }) => record.again === true);
     return placed;
   }
 }
 
+/** As if nothing had ever been recorded. */
+export const emptyLog = (folder: string): Promise<void> => rewriteLog(folder, async function* () {});
+
+/**
+ * Leaves the records that stand, one for each naming of a page. `keepsMarks`: so that pages which were done again are
+ * still known as such, while others are not yet.
+ */
+export function compactLog(folder: string, keepsMarks: boolean): Promise<void> {
+  return rewriteLog(folder, async function* (journal) {
+    for await (const entry of standingEntries(journal))
+      yield keepsMarks ? entry : { ...entry, again: undefined };
+  });
+}
+
 /** Writes both files anew with the records that are kept; killed at any point, it is done whole or not at all. */
-export async function rewriteLog(folder: string, keeps: (entry: JournalEntry) => boolean): Promise<number> {
+async function rewriteLog(
+  folder: string,
+  kept: (journal: string) => AsyncIterable<JournalEntry>,
+): Promise<void> {
   const log = await RunLog.open(folder, () => {});
   await log.close();
-  let dropped = 0;
   const source = await open(join(folder, RESULTS), 'r');
   const results = await open(join(folder, RESULTS + NEW), 'w');
   const journal = await open(join(folder, JOURNAL + NEW), 'w');
   try {
     let start = 0;
-    for await (const entry of journalEntries(join(folder, JOURNAL))) {
-      if (!keeps(entry)) {
-        dropped++;
-        continue;
-      }
+    for await (const entry of kept(join(folder, JOURNAL))) {
       const { buffer } = await source.read(Buffer.alloc(entry.size), 0, entry.size, entry.start);
       await results.writeFile(buffer);
       await journal.writeFile(journalLine({ ...entry, start }));
@@ -152,7 +177,6 @@ export async function rewriteLog(folder: string, keeps: (entry: JournalEntry) =>
   }
   await rename(join(folder, RESULTS + NEW), join(folder, RESULTS));
   await rename(join(folder, JOURNAL + NEW), join(folder, JOURNAL));
-  return dropped;
 }
 
 /** The results are moved first: where only the new journal is left, it belongs to what stands there now. */

@@ -27,8 +27,8 @@ export interface Recorded {
   readonly warnings?: readonly string[];
 }
 
-/** Records over which the speed is measured. */
-const RECENT = 200;
+/** The speed is that of the pages recorded so long ago at most, or of the last few where those take longer. */
+const RECENT = { ms: 60_000, fewest: 10 } as const;
 
 export class Tally {
   #named = 0;
@@ -38,6 +38,8 @@ export class Tally {
   readonly #codes = new Map<string, number>();
   readonly #warnings = new Map<string, number>();
   readonly #started = performance.now();
+  /** A run may wait long for its first page: for workers, for a pipe. */
+  #firstOpened: number | undefined;
   readonly #recent: number[] = [];
   readonly #underWay = new Map<string, { name: string; since: number }>();
 
@@ -46,7 +48,9 @@ export class Tally {
   }
 
   opened(key: string, name: string): void {
-    this.#underWay.set(key, { name, since: performance.now() });
+    const now = performance.now();
+    this.#firstOpened ??= now;
+    this.#underWay.set(key, { name, since: now });
   }
 
   closed(key: string): void {
@@ -62,8 +66,10 @@ export class Tally {
     }
     if (code !== undefined) count(this.#codes, code);
     for (const warning of new Set(warnings)) count(this.#warnings, warning);
-    this.#recent.push(performance.now());
-    if (this.#recent.length > RECENT) this.#recent.shift();
+    const now = performance.now();
+    this.#recent.push(now);
+    while (this.#recent.length > RECENT.fewest + 1 && (this.#recent[0] ?? now) < now - RECENT.ms)
+      this.#recent.shift();
   }
 
   counts(): { readonly named: number; readonly ok: number; readonly failed: number } {
@@ -91,8 +97,12 @@ export class Tally {
   }
 
   #speed(now: number): number {
-    const begin = this.#recent.length < RECENT ? this.#started : (this.#recent[0] ?? now);
-    return (1000 * this.#recent.length) / Math.max(1, now - begin);
+    const first = this.#firstOpened ?? this.#started;
+    const young = this.#recent.filter(time => time > now - RECENT.ms).length;
+    const counted = Math.min(this.#recent.length, Math.max(young, RECENT.fewest));
+    const before = this.#recent.at(-counted - 1) ?? first;
+    const begin = counted > young ? before : Math.max(first, now - RECENT.ms);
+    return (1000 * counted) / Math.max(1, now - begin);
   }
 }
 

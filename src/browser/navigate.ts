@@ -7,6 +7,7 @@ import { withoutFragment } from '../words/without-fragment.ts';
 import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
+import { isPageByContent } from './page-file.ts';
 import type { WatchStep } from './page-watch.ts';
 import type { Target } from './target.ts';
 
@@ -45,7 +46,8 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
       );
       return null;
     }
-    const handed = target.kind === 'html' ? await handIn(open, step, url, target.html) : undefined;
+    const body = bodyFor(target);
+    const handed = body === undefined ? undefined : await handIn(open, step, url, body);
     const response = await watch.run(
       step,
       page.goto(url, { waitUntil: 'commit', timeout: options.timeoutMs }),
@@ -60,6 +62,17 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
   }
 }
 
+type Body = { readonly contentType: string } & ({ readonly body: string } | { readonly path: string });
+
+/** What the browser is given in place of what it would find at the address; undefined where that is right as it is. */
+function bodyFor(target: PageTarget): Body | undefined {
+  if (target.kind === 'html') return { contentType: 'text/html; charset=utf-8', body: target.html };
+  // Its encoding is found as that of any other file.
+  if (target.kind === 'file' && isPageByContent(target.path))
+    return { contentType: 'text/html', path: target.path };
+  return undefined;
+}
+
 /**
  * Gives the request that was answered with it, once it was made. By an expression, not by a function: with one of those
  * Playwright hands over every request, and lets go unseen what is under way when the document has been answered.
@@ -68,12 +81,12 @@ async function handIn(
   { page, watch }: OpenPage,
   step: WatchStep,
   url: string,
-  html: string,
+  body: Body,
 ): Promise<() => Request | undefined> {
   let answered: Request | undefined;
   const answer = (route: Route) => {
     answered = route.request();
-    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+    return route.fulfill(body);
   };
   await watch.run(step, page.route(requestFor(url), answer, { times: 1 }));
   return () => answered;
@@ -96,13 +109,21 @@ export function refuseErrorPage(open: OpenPage, shownUrl: string): void {
   throw navigationError(open, failed?.url ?? open.page.url(), failed?.reason ?? '');
 }
 
+/** A page that shows nothing because its answer, well begun, could not be read: what the browser says of that counts. */
+export function refuseBrokenAnswer(open: OpenPage, shownUrl: string): void {
+  const failed = open.failedNavigation();
+  if (failed === undefined || open.isCut()) return;
+  if (withoutFragment(failed.url) !== withoutFragment(shownUrl)) return;
+  throw navigationError(open, failed.url, failed.reason);
+}
+
 /** Chromium's net errors in our own codes. */
 const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string, option?: string])[] = [
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/, 'DNS_FAILED', 'its host name cannot be resolved'],
   [/ERR_TOO_MANY_REDIRECTS/, 'TOO_MANY_REDIRECTS', 'it redirects without end'],
   [/ERR_CERT_|ERR_SSL_|ERR_BAD_SSL/, 'TLS_INVALID', 'its certificate is not valid', 'ignoreHttpsErrors'],
   [
-    /ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_CLOSED|ERR_HTTP2|ERR_INCOMPLETE|ERR_SOCKET_NOT/,
+    /ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_CLOSED|ERR_HTTP2|ERR_INCOMPLETE|ERR_SOCKET_NOT|ERR_CONTENT_LENGTH_MISMATCH/,
     'CONNECTION_RESET',
     'the server closed the connection',
   ],
@@ -114,6 +135,16 @@ const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string, option?: string
     'it leads to an address that is neither http nor https',
   ],
   [/ERR_HTTP_RESPONSE_CODE_FAILURE/, 'EMPTY_DOCUMENT', 'the server answered with an error and no page'],
+  [
+    /ERR_CONTENT_DECODING/,
+    'EMPTY_DOCUMENT',
+    'the answer cannot be unpacked, for it is not packed as its content-encoding says',
+  ],
+  [
+    /ERR_INVALID_HTTP_RESPONSE|ERR_RESPONSE_HEADERS_|ERR_INVALID_CHUNKED/,
+    'CONNECT_FAILED',
+    'what answers there is no HTTP that browsers take',
+  ],
   [/ERR_CONNECTION_REFUSED/, 'CONNECT_FAILED', 'nothing listens at that address'],
   [/ERR_UNSAFE_PORT/, 'CONNECT_FAILED', 'browsers refuse that port (ERR_UNSAFE_PORT)'],
   [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, 'CONNECT_FAILED', 'the network is down'],
@@ -140,7 +171,8 @@ function navigationError(open: OpenPage, url: string, message: string, cause?: u
   const [, code, reason, option] = known;
   const detail = code === 'CONNECT_FAILED' ? /net::(ERR_\w+)/.exec(message)?.[1] : undefined;
   const named = detail === undefined || reason.includes(detail) ? reason : `${reason} (${detail})`;
-  return new PithError(code, `${url} cannot be opened: ${named}`, { cause, option });
+  const isFinal = message.includes('ERR_UNSAFE_PORT');
+  return new PithError(code, `${url} cannot be opened: ${named}`, { cause, option, isFinal });
 }
 
 /** The guard of the network knows what browsers do not say of a proxy. */

@@ -101,10 +101,14 @@ function blockedScheme(scheme: string, text: string): PithError {
   return new PithError('URL_SCHEME_BLOCKED', `'${scheme}:' addresses are not opened: ${hint}`);
 }
 
-function fileTarget(text: string): Target {
+/** The file at this path as it stands: a name may begin or end with white space. */
+export function fileTarget(text: string): Target & { readonly kind: 'file' | 'snapshot' } {
   const path = ordinaryFile(text);
   return isSnapshotFile(path) ? { kind: 'snapshot', path } : { kind: 'file', path };
 }
+
+/** Stands for bytes of a name that are no text; who has only the text cannot name the file any more. */
+const NOT_UTF8 = '\ufffd';
 
 /** The whole path of a file that can be read; other things are refused. */
 function ordinaryFile(text: string): string {
@@ -113,7 +117,7 @@ function ordinaryFile(text: string): string {
   const path = resolve(text);
   const stats = statsOf(path);
   if (stats === undefined) {
-    throw new PithError('FILE_NOT_FOUND', `there is no file '${printable(text)}': ${advice(text)}`);
+    throw new PithError('FILE_NOT_FOUND', noFile(text));
   }
   if (stats.isDirectory()) {
     throw new PithError('FILE_NOT_FOUND', `'${printable(text)}' is a folder: name a page in it`);
@@ -126,6 +130,11 @@ function ordinaryFile(text: string): string {
   }
   return path;
 }
+
+const noFile = (text: string): string =>
+  text.includes(NOT_UTF8)
+    ? `the file '${printable(text)}' cannot be opened: its name is not UTF-8, so rename it`
+    : `there is no file '${printable(text)}': ${advice(text)}`;
 
 /** A name with dots may be a host or a file; one that ends like a page is likelier a file. */
 function advice(text: string): string {

@@ -3,7 +3,7 @@
 import { isHang } from '../browser/freeze.ts';
 import { NETWORK_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/navigate.ts';
-import { refuseErrorPage, refuseType } from '../browser/navigate.ts';
+import { refuseBrokenAnswer, refuseErrorPage, refuseType } from '../browser/navigate.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { PithError } from '../errors.ts';
 import { CODE_TAGS, isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
@@ -157,10 +157,11 @@ function warnOf({ warnings, refused, isCut }: OpenPage, wire: WirePage, missing:
 }
 
 /** A blank page is no success (hazards, E18); one that only hides its text, for want of its style or scripts, is read. */
-function refuseEmpty({ warnings }: OpenPage, wire: WirePage, { elements, texts }: DecodedWalk): void {
+function refuseEmpty(open: OpenPage, wire: WirePage, { elements, texts }: DecodedWalk): void {
   if (texts.some(({ visibility }) => isSeen(visibility))) return;
   if (elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility))) return;
-  if (!texts.some(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? '')))
+  if (!texts.some(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? ''))) {
+    refuseBrokenAnswer(open, wire.url);
     throw new PithError(
       'EMPTY_DOCUMENT',
       `${nameOf(wire)} holds nothing: no text and no picture to be seen`,
@@ -168,7 +169,8 @@ function refuseEmpty({ warnings }: OpenPage, wire: WirePage, { elements, texts }
         option: 'wait',
       },
     );
-  warnings.add('ALL_HIDDEN', 'the page shows nothing: what it hides was read');
+  }
+  open.warnings.add('ALL_HIDDEN', 'the page shows nothing: what it hides was read');
 }
 
 const nameOf = ({ url }: WirePage): string => (url === 'about:blank' ? 'the HTML' : url);

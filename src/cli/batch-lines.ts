@@ -44,8 +44,9 @@ export function summaryLines(summary: BatchSummary, failedList: string): string[
   if (warnings.length > 0) lines.push('warnings of pages that were read:', ...warnings.map(countLine));
   lines.push(`results: ${out}`);
   if (end === 'limit') lines.push('stopped at --limit: the same command goes on');
-  if (end === 'stopped')
-    lines.push(`stopped with ${named - ok - failed} of the pages read so far left: the same command goes on`);
+  const left = named - ok - failed;
+  const leaving = left === 0 ? '' : ` with ${left} of the pages named so far left`;
+  if (end === 'stopped') lines.push(`stopped${leaving}: the same command goes on`);
   return lines;
 }
 

@@ -28,7 +28,9 @@ export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
 }
 
 function formatsFrom(names: readonly string[]): PageFormatName[] {
-  if (names.length === 1 && names[0] === 'none') return [];
+  if (names.every(name => name === 'none')) return [];
+  if (names.includes('none'))
+    throw new PithError('USAGE', "--formats none stands alone: name formats, or 'none'");
   return [...new Set(names)].map(name => {
     const known = PAGE_FORMAT_NAMES.find(format => format === name);
     if (known !== undefined) return known;

@@ -3,7 +3,7 @@
 import { lstatSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { filesBelow } from '../sources/folder.ts';
+import { filesBelow, isUnnamedPage } from '../sources/folder.ts';
 import { PAGE_NAME } from '../sources/source.ts';
 import type { Ground } from './ground.ts';
 
@@ -43,6 +43,7 @@ function fileAt(address: string): string | undefined {
 const isBelow = (folder: string, path: string): boolean => {
   const steps = relative(folder, path).split(sep);
   return (
-    !steps.some(step => step.startsWith('.')) && (PAGE_NAME.test(path) || /\.json(?:\.gz)?$/iu.test(path))
+    !steps.some(step => step.startsWith('.')) &&
+    (PAGE_NAME.test(path) || /\.json(?:\.gz)?$/iu.test(path) || isUnnamedPage(path))
   );
 };

@@ -6,7 +6,7 @@ import type { PageOutcome } from '../batch/batch-record.ts';
 import type { Executor, PageRecipe, PageRequest } from '../batch/executor.ts';
 import type { PageFiles } from '../batch/page-formats.ts';
 import { asPithError, PithError } from '../errors.ts';
-import { openRedis } from './redis.ts';
+import { anotherConnection, openRedis } from './redis.ts';
 import {
   concurrencyOf,
   errorOf,
@@ -37,8 +37,7 @@ export async function queueExecutor(
   recipe: PageRecipe,
   calls: FleetCalls,
 ): Promise<Executor> {
-  const { redis, notes } = await openRedis(address);
-  for (const note of notes) calls.note(note);
+  const redis = await openRedis(address, calls.note);
   const coordinator = new Coordinator(redis, run, recipe, calls);
   await coordinator.start();
   return coordinator;
@@ -54,7 +53,7 @@ class Coordinator implements Executor {
   readonly #inFlight = new Map<string, InFlight>();
   readonly #timers: NodeJS.Timeout[] = [];
   #slots = 0;
-  #hasToldOfNone = false;
+  #toldOfNoneAt: number | undefined;
 
   constructor(redis: Redis, run: string, recipe: PageRecipe, calls: FleetCalls) {
     this.#redis = redis;
@@ -62,8 +61,8 @@ class Coordinator implements Executor {
     this.#recipe = recipe;
     this.#calls = calls;
     this.#queue = new Queue(QUEUE_NAME, { connection: redis });
-    this.#events = new QueueEvents(QUEUE_NAME, { connection: redis.duplicate() });
-    // Reported by the connection itself, and cured by its coming back.
+    this.#events = new QueueEvents(QUEUE_NAME, { connection: anotherConnection(redis) });
+    // Told by the connection itself, and cured by its coming back.
     this.#queue.on('error', () => {});
     this.#events.on('error', () => {});
   }
@@ -151,13 +150,19 @@ class Coordinator implements Executor {
     const [seconds] = await this.#redis.time();
     const members = await this.#redis.zrangebyscore(WORKERS_KEY, Number(seconds) * 1000, '+inf');
     const slots = members.reduce((sum, member) => sum + concurrencyOf(member), 0);
-    if (slots === 0 && !this.#hasToldOfNone) {
-      this.#calls.note('there is no worker: start some with pith worker --queue …; the run waits');
-    }
-    this.#hasToldOfNone = slots === 0;
+    if (slots === 0) this.#tellOfNone();
+    else this.#toldOfNoneAt = undefined;
     if (slots === this.#slots) return;
     this.#slots = slots;
     this.#calls.wake();
+  }
+
+  /** Again from time to time: the run stands still meanwhile. */
+  #tellOfNone(): void {
+    const now = performance.now();
+    if (this.#toldOfNoneAt !== undefined && now - this.#toldOfNoneAt < FLEET_LIMITS.tellAgainMs) return;
+    this.#toldOfNoneAt = now;
+    this.#calls.note('there is no worker: start some with pith worker --queue …; the run waits');
   }
 
   /** Events may be missed, and a Redis that was restarted may have forgotten jobs: each one is looked after. */

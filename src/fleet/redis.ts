@@ -4,34 +4,56 @@ import { Redis } from 'ioredis';
 import { PithError } from '../errors.ts';
 import { FLEET_LIMITS } from './wire.ts';
 
-export interface OpenedRedis {
-  readonly redis: Redis;
-  /** What a user should know about this Redis. */
-  readonly notes: readonly string[];
-}
-
 /** Before anything is made for it: whether a Redis answers there. */
 export async function refuseNoRedis(address: string): Promise<void> {
   await refuseUnreachable(checkedAddress(address));
 }
 
-export async function openRedis(address: string): Promise<OpenedRedis> {
+/** `note` is told what a user should know about this Redis, and when it is away and back. */
+export async function openRedis(address: string, note: (message: string) => void): Promise<Redis> {
   const url = checkedAddress(address);
   await refuseUnreachable(url);
   const redis = new Redis(url, {
     maxRetriesPerRequest: null,
     retryStrategy: tries => Math.min(200 * tries, 2_000),
   });
-  // Every lost connection is an event here; the commands wait for the next one.
-  redis.on('error', () => {});
-  return { redis, notes: await notesOn(redis) };
+  tellOfAbsence(redis, note);
+  const policy = await evictionPolicy(redis);
+  if (policy !== undefined)
+    note(`this Redis throws keys away when it is full (maxmemory-policy ${policy}): set it to noeviction`);
+  return redis;
+}
+
+/** The same once more, for what waits on a connection of its own. */
+export function anotherConnection(redis: Redis): Redis {
+  const another = redis.duplicate();
+  another.on('error', () => {});
+  return another;
+}
+
+/** Every lost connection is an error here, and so is every attempt at the next one: said once, for commands wait for it. */
+function tellOfAbsence(redis: Redis, note: (message: string) => void): void {
+  let reason = 'it closed the connection';
+  let isAway = false;
+  redis.on('error', error => {
+    reason = error.message;
+  });
+  redis.on('reconnecting', () => {
+    if (!isAway) note(`Redis is away (${reason}): waiting for it`);
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    if (isAway) note('Redis is back');
+    isAway = false;
+  });
 }
 
 function checkedAddress(address: string): string {
-  if (!URL.canParse(address) || !/^rediss?:$/.test(new URL(address).protocol)) {
+  const { protocol, pathname } = URL.canParse(address) ? new URL(address) : { protocol: '', pathname: '' };
+  if (!/^rediss?:$/.test(protocol) || !/^\/?\d*$/.test(pathname)) {
     throw new PithError(
       'USAGE',
-      `--queue needs an address such as redis://127.0.0.1:6379, received '${address}'`,
+      `--queue needs an address such as redis://127.0.0.1:6379 or redis://127.0.0.1:6379/1, received '${address}'`,
     );
   }
   return address;
@@ -52,23 +74,27 @@ async function refuseUnreachable(url: string): Promise<void> {
   try {
     await first.connect();
     await first.ping();
+    // The choice of a database goes wrong beside the rest, which would all be kept in the first one.
+    if (reason !== '') throw new Error(reason);
   } catch (error) {
-    const { host } = new URL(url);
     const said = reason || (error instanceof Error ? error.message : String(error));
-    throw new PithError(
-      'QUEUE_UNAVAILABLE',
-      `the Redis at ${host} cannot be reached (${said}): is it running?`,
-      { cause: error },
-    );
+    throw new PithError('QUEUE_UNAVAILABLE', refusal(new URL(url), said), { cause: error });
   } finally {
     first.disconnect();
   }
 }
 
-/** A Redis that throws keys away when it is full throws away jobs. */
-async function notesOn(redis: Redis): Promise<string[]> {
+function refusal({ host, pathname }: URL, said: string): string {
+  if (/\b(?:WRONGPASS|NOAUTH|NOPERM)\b/.test(said))
+    return `the Redis at ${host} lets nobody in like that (${said}): check name and password in the address, redis://name:password@${host}`;
+  if (/DB index/i.test(said))
+    return `the Redis at ${host} has no database ${pathname.slice(1)} (${said}): name another one in the address, or none`;
+  return `the Redis at ${host} cannot be reached (${said}): is it running?`;
+}
+
+/** One that throws keys away when it is full throws away jobs; undefined where it does not, or does not say. */
+async function evictionPolicy(redis: Redis): Promise<string | undefined> {
   const info = await redis.info('memory').catch(() => '');
   const policy = /maxmemory_policy:(\S+)/.exec(info)?.[1];
-  if (policy === undefined || policy === 'noeviction') return [];
-  return [`this Redis throws keys away when it is full (maxmemory-policy ${policy}): set it to noeviction`];
+  return policy === 'noeviction' ? undefined : policy;
 }

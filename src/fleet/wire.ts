@@ -31,7 +31,7 @@ export function errorOf({ status, retryAfterMs, error }: PageAnswer & { readonly
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   };
   return isErrorCode(error.code)
-    ? new PithError(error.code, error.message, { answer, option: error.option })
+    ? new PithError(error.code, error.message, { answer, option: error.option, isFinal: !error.retryable })
     : new PithError('INTERNAL', `${error.message} (${error.code}, of a worker of another version)`, {
         answer,
       });
@@ -60,6 +60,8 @@ export const FLEET_LIMITS = {
   /** The coordinator looks how many workers there are, and whether a job was lost with Redis. */
   lookMs: 1_000,
   sweepMs: 4_000,
+  /** A coordinator that waits for workers says so this often. */
+  tellAgainMs: 60_000,
   /** Jobs handed out for every page that workers can have under way, so that none waits for the next. */
   handedOut: 1.5,
   /** What nobody collects goes away by itself. */

@@ -35,8 +35,7 @@ export interface WorkerOptions extends Pick<OpenOptionsInput, 'browser' | 'sandb
 
 /** Until the signal, or until its browser cannot be started. Answers with how many pages it opened. */
 export async function runWorker(options: WorkerOptions): Promise<number> {
-  const { redis, notes } = await openRedis(options.queue);
-  for (const note of notes) options.note(note);
+  const redis = await openRedis(options.queue, options.note);
   const { browser, sandbox } = options;
   const pith = await open({
     concurrency: 64,

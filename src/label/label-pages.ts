@@ -2,7 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { parseTarget, type Target } from '../browser/target.ts';
+import { fileTarget, parseTarget, type Target } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import { filesBelow } from '../sources/folder.ts';
 
@@ -42,7 +42,7 @@ async function folderPages(folder: string): Promise<PageToLabel[]> {
     // A label set has its page in page.html or index.html of a folder; other HTML there belongs to it.
     if (kind !== 'page' || (!isMain(path) && dirname(path) !== folder)) continue;
     const name = relative(folder, isMain(path) ? dirname(path) : path) || nameOf(path);
-    pages.push({ name, id: nameOf(path), target: parseTarget(path), labelFile: labelFileOf(path) });
+    pages.push({ name, id: nameOf(path), target: fileTarget(path), labelFile: labelFileOf(path) });
   }
   if (pages.length > 0) return pages;
   throw new PithError(

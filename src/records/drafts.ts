@@ -3,7 +3,7 @@
 import type { ArchiveShelf } from '../batch/archive-shelf.ts';
 import { openPlace } from '../batch/open-batch-page.ts';
 import type { Robots } from '../batch/robots.ts';
-import { parseTarget } from '../browser/target.ts';
+import { fileTarget } from '../browser/target.ts';
 import { type Draft, draftOf } from '../docview/draft.ts';
 import type { SegmentOptionsInput } from '../segment/options.ts';
 import { type FailureRecord, failureRecord } from '../segment/page-record.ts';
@@ -51,8 +51,15 @@ export function draftsOf(
 /** Share of what a page in the browser costs. Threads would wait for the next page while the slowest of the last ones is judged. */
 const COST_OF_SAVED = 1 / 4;
 
-const isSaved = (place: Place): place is Place & { kind: 'file' } =>
-  place.kind === 'file' && parseTarget(place.path).kind === 'snapshot';
+/** A file that cannot be looked at fails when it is opened. */
+function isSaved(place: Place): place is Place & { kind: 'file' } {
+  if (place.kind !== 'file') return false;
+  try {
+    return fileTarget(place.path).kind === 'snapshot';
+  } catch {
+    return false;
+  }
+}
 
 async function drafted(
   place: Place,

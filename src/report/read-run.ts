@@ -4,7 +4,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { BatchRecord } from '../batch/batch-record.ts';
-import { journalEntries, KEY } from '../batch/journal.ts';
+import { KEY, standingEntries } from '../batch/journal.ts';
 import { JOURNAL } from '../batch/run-log.ts';
 import { PithError } from '../errors.ts';
 import { RESULT_SCHEMA } from '../segment/page-record.ts';
@@ -23,7 +23,7 @@ export async function refuseNoRun(folder: string): Promise<void> {
 export async function* recordsOf(folder: string): AsyncGenerator<BatchRecord> {
   const results = await open(join(folder, RESULTS), 'r');
   try {
-    for await (const { start, size } of journalEntries(join(folder, JOURNAL))) {
+    for await (const { start, size } of standingEntries(join(folder, JOURNAL))) {
       const { buffer, bytesRead } = await results.read(Buffer.alloc(size), 0, size, start);
       if (bytesRead < size) return;
       yield recordIn(buffer.toString('utf8'), `the record at byte ${start} of ${join(folder, RESULTS)}`);

@@ -1,15 +1,17 @@
 // The pages below a folder, in the order of their names: HTML, saved snapshots, and web archives to be opened in turn.
 
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { firstBytesNow, unzipped } from '../archive/archive-kind.ts';
+import { isPageByContent } from '../browser/page-file.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import { resultsIn } from './run-results.ts';
 import { ARCHIVE_NAME, isCutSnapshotStart, isSnapshotStart, PAGE_NAME } from './source.ts';
 
 export interface FolderFile {
   readonly path: string;
-  readonly kind: 'page' | 'archive';
+  /** `closed`: a folder that cannot be read, whatever pages it would have. */
+  readonly kind: 'page' | 'archive' | 'closed';
 }
 
 /**
@@ -20,7 +22,8 @@ export async function* filesBelow(
   folder: string,
   onRun: (path: string) => void = () => {},
 ): AsyncGenerator<FolderFile> {
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) return yield { path: folder, kind: 'closed' };
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
     if (entry.name.startsWith('.')) continue;
@@ -29,9 +32,13 @@ export async function* filesBelow(
       else onRun(path);
     } else if (!entry.isFile()) continue;
     else if (ARCHIVE_NAME.test(entry.name)) yield { path, kind: 'archive' };
-    else if (PAGE_NAME.test(entry.name) || isSnapshot(path)) yield { path, kind: 'page' };
+    else if (PAGE_NAME.test(entry.name) || isUnnamedPage(path) || isSnapshot(path))
+      yield { path, kind: 'page' };
   }
 }
+
+/** Copies of sites have pages without any ending; other endings promise something else. */
+export const isUnnamedPage = (path: string): boolean => extname(path) === '' && isPageByContent(path);
 
 /** Packed JSON that breaks off at once counts as one: it is opened, and fails with the reason. */
 function isSnapshot(path: string): boolean {

@@ -56,6 +56,12 @@ export function listEntry({ place, id }: Pick<BatchInput, 'place' | 'id'>): stri
     return JSON.stringify({ ...named, url: place.url, archive: place.archive, ...at });
   }
   if (place.kind === 'file')
-    return id === undefined ? place.path : JSON.stringify({ ...named, file: place.path });
+    return id === undefined ? fileEntry(place.path) : JSON.stringify({ ...named, file: place.path });
   return id === undefined ? place.url : JSON.stringify({ ...named, url: place.url });
+}
+
+/** Lists end their lines at a line break, and do not heed blanks at the ends of them. */
+export function fileEntry(path: string): string {
+  const isReadAsWritten = path === path.trim() && !/\p{Cc}/u.test(path);
+  return isReadAsWritten ? path : JSON.stringify({ file: path });
 }

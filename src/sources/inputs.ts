@@ -4,9 +4,9 @@ import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { firstBytes } from '../archive/archive-kind.ts';
-import { asPithError, type PithError } from '../errors.ts';
+import { asPithError, PithError } from '../errors.ts';
 import { filesBelow } from './folder.ts';
-import type { BatchInput, Place } from './input.ts';
+import { type BatchInput, fileEntry, type Place } from './input.ts';
 import { listEntryOf } from './list-entry.ts';
 import { listLines } from './list-lines.ts';
 import { resultsIn } from './run-results.ts';
@@ -73,9 +73,13 @@ async function* folderInputs(folder: string, name: string, reading: Reading): As
   };
   for await (const { path, kind } of filesBelow(folder, onRun)) {
     if (kind === 'archive') yield* archiveInputs(path, name, reading);
+    else if (kind === 'closed') yield broken(name, path, fileEntry(path), closedFolder(path));
     else yield { source: name, place: { kind: 'file', path } };
   }
 }
+
+const closedFolder = (path: string): PithError =>
+  new PithError('FILE_NOT_FOUND', `the folder ${path} cannot be read: check its name and its permissions`);
 
 async function* archiveInputs(archive: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
   try {
@@ -83,7 +87,7 @@ async function* archiveInputs(archive: string, name: string, reading: Reading): 
       yield { source: name, place: { kind: 'archived', archive, url, at } };
     }
   } catch (error) {
-    yield broken(name, archive, archive, asPithError(error));
+    yield broken(name, archive, fileEntry(archive), asPithError(error));
   }
 }
 

@@ -3,7 +3,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { parseTarget } from '../browser/target.ts';
+import { fileTarget, parseTarget } from '../browser/target.ts';
 import { asPithError, PithError } from '../errors.ts';
 import type { Place } from './input.ts';
 import { SOURCE_LIMITS } from './limits.ts';
@@ -131,9 +131,7 @@ function webUrl(text: string): string {
 
 /** Looked at now, so that a path that leads nowhere says so under its line. */
 function filePlace(path: string): Place {
-  const target = parseTarget(path);
-  if (target.kind === 'file' || target.kind === 'snapshot') return { kind: 'file', path: target.path };
-  throw new PithError('FILE_NOT_FOUND', `there is no file '${path}'`);
+  return { kind: 'file', path: fileTarget(path).path };
 }
 
 const inFolder = (path: string, folder: string): string => (isAbsolute(path) ? path : resolve(folder, path));

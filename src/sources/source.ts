@@ -3,10 +3,13 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { archiveKind, firstBytes, unzipped } from '../archive/archive-kind.ts';
+import { PAGE_NAME } from '../browser/page-file.ts';
 import { parseTarget } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import { SNAPSHOT_SCHEMA } from '../snapshot/snapshot.ts';
 import { SOURCE_LIMITS } from './limits.ts';
+
+export { PAGE_NAME };
 
 export type Source = { readonly name: string } & (
   | { readonly kind: 'stdin' }
@@ -73,7 +76,6 @@ async function fileKind(path: string, name: string): Promise<FileKind> {
 }
 
 export const ARCHIVE_NAME = /\.(?:warc|warc\.gz|wacz)$/i;
-export const PAGE_NAME = /\.(?:x?html?|mht|mhtml)$/i;
 const isSitemapText = (text: string): boolean =>
   text.startsWith('<') && /<(?:\w+:)?(?:urlset|sitemapindex)\b/i.test(text);
 

@@ -122,6 +122,13 @@ test('what fails for now is opened again, what fails for good is not', async () 
   expect(opened.filter(id => id === 2)).toHaveLength(1);
 });
 
+test('what can never come good is opened once, and says nothing of its host', async () => {
+  const error = new PithError('CONNECT_FAILED', 'browsers refuse that port', { isFinal: true });
+  const probe = vi.fn(async () => false);
+  const { recorded, opened } = await run(many(9, 'odd.example'), () => ({ ok: false, error }), { probe });
+  expect([recorded.size, opened.length, probe.mock.calls.length]).toEqual([9, 9, 0]);
+});
+
 test('a host that asks for time gets it, and others go on meanwhile', async () => {
   const times: number[] = [];
   const tasks = [
@@ -215,6 +222,45 @@ test('a limit leaves the rest, and says nothing where there is none', async () =
     end: 'done',
     opened: { length: 4 },
   });
+});
+
+test('at the limit a page that is to be tried again is, until it has its record', async () => {
+  const { end, recorded, opened } = await run(
+    many(5),
+    ({ id, attempts }) => (id === 1 ? { ok: true } : fails(attempts < 3 ? 'CONNECT_FAILED' : 'DNS_FAILED')),
+    { limit: 2, capacity: () => 1 },
+  );
+  expect([end, [...recorded].sort()]).toEqual([
+    'limit',
+    [
+      [0, 'DNS_FAILED'],
+      [1, 'ok'],
+    ],
+  ]);
+  expect(opened.toSorted()).toEqual([0, 0, 0, 1]);
+});
+
+test('an outage at the limit opens the same page again, and no other', async () => {
+  let isGone = true;
+  setTimeout(() => {
+    isGone = false;
+  }, 20_000);
+  const { end, recorded, opened } = await run(
+    many(5, 'far.example'),
+    () => (isGone ? fails('DNS_FAILED') : { ok: true }),
+    { network: { answered: () => {}, isGone: async () => isGone }, retries: 0, limit: 1 },
+  );
+  expect([end, [...recorded], new Set(opened)]).toEqual(['limit', [[0, 'ok']], new Set([0])]);
+});
+
+test('at the limit a source that stays open and names no more is not waited for', async () => {
+  const tasks = (async function* () {
+    yield* many(3);
+    await new Promise(() => {});
+  })();
+  const { end, recorded, tookMs } = await run(tasks, () => ({ ok: true }), { limit: 3 });
+  expect([end, recorded.size]).toEqual(['limit', 3]);
+  expect(tookMs).toBeLessThan(5_000);
 });
 
 test('a signal lets pages finish; those that do not are left to the next run', async () => {

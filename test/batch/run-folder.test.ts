@@ -1,6 +1,6 @@
 // The folder of a run: what it accepts from a later run, and what it never writes into.
 
-import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -20,11 +20,11 @@ const opened = (more: Partial<BatchOptionsInput> = {}): Promise<RunFolder> =>
 
 async function once(more: Partial<BatchOptionsInput> = {}): Promise<number> {
   const run = await opened(more);
+  const before = run.table.recorded(KEY);
   await run.log.append({ key: KEY, ok: true, code: undefined, json: '{}' });
   await run.writeFiles(KEY, { text: 'words' });
-  const { ok } = run.found;
   await run.close();
-  return ok;
+  return before;
 }
 
 test.each<[string, Partial<BatchOptionsInput>]>([
@@ -53,6 +53,22 @@ test.each<[string, Partial<BatchOptionsInput>]>([
   expect(await once({ ...more, redo: 'changed' })).toBe(1);
   expect(await once({ ...more, redo: 'all' })).toBe(0);
   expect(await readFile(join(folder, 'run/run.json'), 'utf8')).not.toContain('secret');
+});
+
+test('of what has parts, those that differ are named', async () => {
+  const crawl = { start: 'http://example.org/', seed: 1, scope: 'host', depth: 4 };
+  const options = batchOptionsSchema.parse({ out: join(folder, 'run') });
+  await (await openRunFolder(options, { crawl })).close();
+  await expect(openRunFolder(options, { crawl: { ...crawl, seed: 2, depth: 5 } })).rejects.toMatchObject({
+    message: expect.stringContaining('a run with other crawl (seed, depth):'),
+  });
+});
+
+test('where nothing is left of a page, no folder is', async () => {
+  const run = await opened({ formats: [] });
+  expect(await run.writeFiles(KEY, {})).toEqual({});
+  await run.close();
+  await expect(stat(join(folder, 'run/pages'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('files of somebody else are left alone', async () => {

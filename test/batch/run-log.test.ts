@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { JournalEntry } from '../../src/batch/journal.ts';
-import { JOURNAL, RunLog, rewriteLog } from '../../src/batch/run-log.ts';
+import { compactLog, emptyLog, JOURNAL, RunLog } from '../../src/batch/run-log.ts';
 import { RESULTS } from '../../src/sources/run-results.ts';
 
 let folder = '';
@@ -85,19 +85,45 @@ async function truncateBy(name: string, bytes: number): Promise<void> {
   await truncate(join(folder, name), length - bytes);
 }
 
-test('what is to be done again is taken out, and the rest keeps its order', async () => {
-  await write([1, 2, 3, 4, 5]);
-  expect(await rewriteLog(folder, ({ ok }) => ok)).toBe(2);
-  const { log, found } = await opened();
+test('what was done again takes the place of what stood there, and the rest keeps its order', async () => {
+  await write([1, 2, 3, 4, 4]);
+  const { log } = await opened();
+  await log.append({ ...record(4, true), again: true });
+  await log.append(record(4, true));
+  await log.append({ ...record(2, false), again: true });
   await log.close();
-  expect(pagesOf(found)).toEqual([1, 3, 5]);
-  expect((await resultLines()).map(line => (JSON.parse(line) as { page: number }).page)).toEqual([1, 3, 5]);
+  const before = await opened();
+  await before.log.close();
+  expect([pagesOf(before.found), before.log.isReplacing]).toEqual([[1, 2, 3, 4, 4, 4, 4, 2], true]);
+  await compactLog(folder, true);
+  const marked = await opened();
+  await marked.log.close();
+  expect(marked.found.map(({ key, ok, again }) => [Number.parseInt(key, 16), ok, again])).toEqual([
+    [1, true, undefined],
+    [3, true, undefined],
+    [4, true, true],
+    [4, true, undefined],
+    [2, false, true],
+  ]);
+  expect(marked.log.isReplacing).toBe(true);
+  await compactLog(folder, false);
+  const { log: last, found } = await opened();
+  await last.close();
+  expect([pagesOf(found), last.isReplacing]).toEqual([[1, 3, 4, 4, 2], false]);
+  expect((await resultLines()).map(line => (JSON.parse(line) as { page: number }).page)).toEqual([
+    1, 3, 4, 4, 2,
+  ]);
+  await emptyLog(folder);
+  expect(await resultLines()).toEqual([]);
 });
 
 test('a rewrite that is killed is either not begun or brought to its end', async () => {
   await write([1, 2, 3]);
+  const { log: redone } = await opened();
+  await redone.append({ ...record(2, true), again: true });
+  await redone.close();
   for (const name of [RESULTS, JOURNAL]) await copyFile(join(folder, name), join(folder, `${name}.old`));
-  await rewriteLog(folder, ({ ok }) => ok);
+  await compactLog(folder, false);
   for (const name of [RESULTS, JOURNAL]) {
     await rename(join(folder, name), join(folder, `${name}.rewritten`));
   }
@@ -110,8 +136,8 @@ test('a rewrite that is killed is either not begun or brought to its end', async
     await log.close();
     return pagesOf(found);
   };
-  expect(await stand('.old', '.old', [RESULTS])).toEqual([1, 2, 3]);
-  expect(await stand('.old', '.old', [RESULTS, JOURNAL])).toEqual([1, 2, 3]);
+  expect(await stand('.old', '.old', [RESULTS])).toEqual([1, 2, 3, 2]);
+  expect(await stand('.old', '.old', [RESULTS, JOURNAL])).toEqual([1, 2, 3, 2]);
   // Killed between the two moves: the old journal no longer fits.
-  expect(await stand('.rewritten', '.old', [JOURNAL])).toEqual([1, 3]);
+  expect(await stand('.rewritten', '.old', [JOURNAL])).toEqual([1, 3, 2]);
 });

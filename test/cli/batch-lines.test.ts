@@ -1,6 +1,6 @@
 // What a batch says of the time that is left, and in the end of what became of its pages.
 
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Tally } from '../../src/batch/tally.ts';
 import { progressLine, summaryLines } from '../../src/cli/batch-lines.ts';
 
@@ -31,6 +31,41 @@ it.each([
   ['not all is named', { isWhole: false }, '67/68+ pages, 1.0/s, 1 min 7 s'],
 ])('%s', (_, more, line) => {
   expect(progressLine({ ...tally, ...more })).toBe(line);
+});
+
+it('the speed is that of late: what a run waited for its first page, or between two, does not count for long', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const counts = new Tally();
+    const speed = () => counts.read(true, 0).pagesPerSecond;
+    const work = (pages: number, eachMs: number) => {
+      for (let page = 0; page < pages; page++) {
+        counts.opened('x', 'x');
+        vi.advanceTimersByTime(eachMs);
+        counts.recorded(true, { isNew: true });
+      }
+    };
+    vi.advanceTimersByTime(600_000);
+    work(5, 1_000);
+    expect(speed()).toBeCloseTo(1);
+    vi.advanceTimersByTime(600_000);
+    work(70, 1_000);
+    expect(speed()).toBeCloseTo(1);
+    work(1_000, 100);
+    expect(speed()).toBeCloseTo(10);
+    // Pages that take longer than what is of late.
+    work(10, 90_000);
+    expect(speed()).toBeCloseTo(1 / 90);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it.each([
+  [70, 'stopped with 3 of the pages named so far left: the same command goes on'],
+  [67, 'stopped: the same command goes on'],
+])('stopped, with %d named', (named, line) => {
+  expect(summaryLines({ ...tally, named, end: 'stopped', out: 'run' }, '').at(-1)).toBe(line);
 });
 
 it('failures and warnings by code, the most frequent first, each page once', () => {

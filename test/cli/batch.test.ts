@@ -35,6 +35,16 @@ it.each([
   expect(existsSync(out)).toBe(false);
 });
 
+it.each([
+  ['none,markdown', 'none stands alone'],
+  ['markdwn', "no format 'markdwn'"],
+])('--formats %s', async (formats, message) => {
+  await expect(batch('--out', join(folder, 'run'), '--formats', formats)).rejects.toMatchObject({
+    code: 'USAGE',
+    message: expect.stringContaining(message),
+  });
+});
+
 it('sources that name nothing are said', async () => {
   await writeFile(join(folder, 'list.txt'), '# no page\n');
   const notes: string[] = [];

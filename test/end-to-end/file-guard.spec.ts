@@ -13,39 +13,40 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-test('A3: a page from a file has its own folder, and reads nothing outside of it', async ({
-  capture,
-  folder,
-}) => {
-  const pages = join(folder, 'pages');
-  await mkdir(join(pages, 'page_files'), { recursive: true });
-  await writeFile(join(folder, 'secret.txt'), 'the secret');
-  await writeFile(join(folder, 'outside.css'), '#styled { height: 111px }');
-  await writeFile(join(pages, 'page_files', 'own.css'), '#styled { width: 222px }');
-  await symlink(join(folder, 'secret.txt'), join(pages, 'page_files', 'link.txt'));
-  const reading = ['../secret.txt', 'page_files/link.txt', 'file:///etc/hostname', 'FILE:/etc/hostname']
-    .map(path => `read('${path}')`)
-    .join();
-  const page = join(pages, 'page.html');
-  await writeFile(
-    page,
-    `<!doctype html><title>T</title><link rel=stylesheet href="page_files/own.css">
+for (const name of ['page.html', 'page', 'page é#1.php'])
+  test(`A3: ${name}, a page from a file, has its own folder, and reads nothing outside of it`, async ({
+    capture,
+    folder,
+  }) => {
+    const pages = join(folder, 'pages');
+    await mkdir(join(pages, 'page_files'), { recursive: true });
+    await writeFile(join(folder, 'secret.txt'), 'the secret');
+    await writeFile(join(folder, 'outside.css'), '#styled { height: 111px }');
+    await writeFile(join(pages, 'page_files', 'own.css'), '#styled { width: 222px }');
+    await symlink(join(folder, 'secret.txt'), join(pages, 'page_files', 'link.txt'));
+    const reading = ['../secret.txt', 'page_files/link.txt', 'file:///etc/hostname', 'FILE:/etc/hostname']
+      .map(path => `read('${path}')`)
+      .join();
+    const page = join(pages, name);
+    await writeFile(
+      page,
+      `<!doctype html><title>T</title><link rel=stylesheet href="page_files/own.css">
     <link rel=stylesheet href="../outside.css"><p id=styled>Words</p><iframe src="../secret.txt"></iframe>
     <p id=read style="width: 500px">nothing</p><script>
     const read = path => fetch(path).then(answer => answer.text()).catch(() => '');
     Promise.all([${reading}]).then(texts => { document.getElementById('read').textContent = 'read: ' + texts.join(''); });
     </script>`,
-  );
-  const { snapshot } = await capture(page);
-  expect(byId(snapshot, 'styled').pageBox[2]).toBe(222);
-  expect(byId(snapshot, 'styled').pageBox[3]).toBe(111);
-  expect(snapshot.texts.map(({ text }) => text.trim()).filter(text => /^read|secret/.test(text))).toEqual([
-    'read:',
-  ]);
-  expect(snapshot.warnings).toEqual([
-    { code: 'REQUESTS_REFUSED', message: expect.stringContaining('outside of its folder') },
-  ]);
-});
+    );
+    const { snapshot } = await capture(page);
+    expect(byId(snapshot, 'styled').pageBox[2]).toBe(222);
+    expect(byId(snapshot, 'styled').pageBox[3]).toBe(111);
+    expect(snapshot.texts.map(({ text }) => text.trim()).filter(text => /^read|secret/.test(text))).toEqual([
+      'read:',
+    ]);
+    expect(snapshot.warnings).toEqual([
+      { code: 'REQUESTS_REFUSED', message: expect.stringContaining('outside of its folder') },
+    ]);
+  });
 
 test('what dresses a page is loaded from the folders around it, up to the home of the user', async ({
   capture,

@@ -113,11 +113,19 @@ test('limits of a host hold over all workers', async () => {
 });
 
 test('Redis is restarted in the middle and forgets everything: the work goes on', async () => {
-  await worker(2);
+  const one = await worker(2);
   const run = start(batch(await list([...pages(6), ...pages(6, 'slow')])));
   await run.said('"event":"page"');
+  await redis.stop();
+  await Promise.all([run.said('Redis is away'), one.said('Redis is away')]);
   await redis.restart();
-  expect((await run.ended).exitCode).toBe(0);
+  const { exitCode, stderr } = await run.ended;
+  one.child.kill('SIGINT');
+  expect(exitCode).toBe(0);
+  for (const said of [stderr, (await one.ended).stderr]) {
+    expect(said).not.toContain('ioredis');
+    expect(said.match(/Redis is (?:away|back)/g)).toEqual(['Redis is away', 'Redis is back']);
+  }
   expect(new Set((await records()).map(({ url }) => url)).size).toBe(12);
   expect(await records()).toHaveLength(12);
 });

@@ -12,9 +12,10 @@ export interface RedisServer {
   readonly restart: () => Promise<void>;
 }
 
-export async function startRedis(): Promise<RedisServer> {
+/** `more`: words of its command line. */
+export async function startRedis(...more: string[]): Promise<RedisServer> {
   const port = await freePort();
-  let server = await started(port);
+  let server = await started(port, more);
   const stop = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
@@ -26,14 +27,14 @@ export async function startRedis(): Promise<RedisServer> {
     stop,
     restart: async () => {
       await stop();
-      server = await started(port);
+      server = await started(port, more);
     },
   };
 }
 
 /** Nothing is kept on disk: a restart forgets every job. */
-async function started(port: number): Promise<ChildProcess> {
-  const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+async function started(port: number, more: readonly string[]): Promise<ChildProcess> {
+  const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...more];
   const server = spawn('redis-server', words, { stdio: ['ignore', 'pipe', 'ignore'] });
   await new Promise<void>((ready, fail) => {
     let said = '';

@@ -20,3 +20,9 @@ test.each(['OF_TOMORROW', 'toString', ''])("the code '%s', which it does not kno
   expect(error.message).toContain(`it did not go well (${code}, `);
   expect([error.retryable, error.exitCode]).toEqual([false, 1]);
 });
+
+test('what no other attempt can cure stays so on its way', () => {
+  expect(errorOf({ ...failure('CONNECT_FAILED') }).retryable).toBe(true);
+  const final = { ...failure('CONNECT_FAILED').error, retryable: false };
+  expect(errorOf({ ok: false, error: final }).retryable).toBe(false);
+});

@@ -15,6 +15,7 @@ export type Handler = (answer: ServerResponse, request: IncomingMessage) => void
 export interface Outcome {
   readonly code: string;
   readonly message: string;
+  readonly retryable: boolean;
   readonly warnings: readonly string[];
   readonly text: string;
   readonly result: SegmentResult | undefined;
@@ -72,10 +73,11 @@ export const test = base.extend<Fixtures, Workers>({
       try {
         const result = await pith.segment(target, options);
         const warnings = result.warnings.map(({ code }) => code);
-        return { code: 'ok', message: '', warnings, text: result.content.text, result };
+        return { code: 'ok', message: '', retryable: false, warnings, text: result.content.text, result };
       } catch (error) {
         if (!(error instanceof PithError)) throw error;
-        return { code: error.code, message: error.message, warnings: [], text: '', result: undefined };
+        const { code, message, retryable } = error;
+        return { code, message, retryable, warnings: [], text: '', result: undefined };
       }
     });
   },

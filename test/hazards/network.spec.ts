@@ -45,8 +45,8 @@ function dripping(answer: Parameters<Handler>[0]): void {
 }
 
 test('A8: a port that browsers refuse: CONNECT_FAILED, and why', async ({ visit }) => {
-  const { code, message } = await visit('http://127.0.0.1:6000/');
-  expect([code, message.includes('ERR_UNSAFE_PORT')]).toEqual(['CONNECT_FAILED', true]);
+  const { code, message, retryable } = await visit('http://127.0.0.1:6000/');
+  expect([code, message.includes('ERR_UNSAFE_PORT'), retryable]).toEqual(['CONNECT_FAILED', true, false]);
 });
 
 test('A10: addresses of 64 KB, with NUL, line breaks and marks of direction', async ({ serve, visit }) => {
@@ -119,6 +119,25 @@ test('C3: status 404 with a page is read where that is asked for', async ({ serv
 
 test('C8: a page without any type is read as browsers read it', async ({ serve, visit }) => {
   expect((await visit(serve(answer => answer.end(TEXT)))).text).toContain('Words of a page');
+});
+
+test('C9: a body that is not packed as it says: EMPTY_DOCUMENT, and why', async ({ serve, visit }) => {
+  for (const encoding of ['gzip', 'br', 'deflate']) {
+    const url = serve(status(200, TEXT, { ...html, 'content-encoding': encoding }));
+    const { code, message } = await visit(url, { timeoutMs: 3_000 });
+    expect([code, message]).toEqual(['EMPTY_DOCUMENT', expect.stringContaining('cannot be unpacked')]);
+  }
+});
+
+test('what is no HTTP: CONNECT_FAILED, and not that nobody is there', async ({ visit }) => {
+  const server = createServer(socket => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end('words of another protocol\r\n\r\n'));
+  });
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  const { code, message } = await visit(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  server.close();
+  expect([code, message]).toEqual(['CONNECT_FAILED', expect.stringContaining('is no HTTP')]);
 });
 
 test('C10: what is small on the way and huge when it is there ends in a budget', async ({ serve, visit }) => {

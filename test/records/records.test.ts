@@ -66,6 +66,27 @@ describe('makeRecords', () => {
     expect(records[1]).toMatchObject({ ok: false, error: { code: 'SNAPSHOT_INVALID' } });
   });
 
+  it('goes on past a file that is gone, and one whose name is not UTF-8', async () => {
+    await save('a', `<p>${STORY}</p>`);
+    const gone = { kind: 'file', path: join(folder, 'gone.html') } as const;
+    const unnamed = { kind: 'file', path: join(folder, 'caf\ufffd.html') } as const;
+    const saved = { kind: 'file', path: join(folder, 'a.json') } as const;
+    const found: Drafted[] = [];
+    const places = [gone, unnamed, saved].map(place => ({ place }));
+    for await (const one of draftsOf(places, await open(), {
+      concurrency: 2,
+      shelf,
+      threads,
+      robots: undefined,
+    }))
+      found.push(one);
+    expect(found).toMatchObject([
+      { failure: { error: { code: 'FILE_NOT_FOUND' } } },
+      { failure: { error: { code: 'FILE_NOT_FOUND', message: expect.stringContaining('not UTF-8') } } },
+      { draft: {} },
+    ]);
+  });
+
   it.each(['minhash', 'fingerprint'] as const)(
     '%s: duplicates of duplicates end at one record',
     async dedupe => {

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type BatchInput, keyOf, listEntry, nameOf } from '../../src/sources/input.ts';
@@ -167,6 +168,16 @@ describe('one line', () => {
     expect(entry('beside.html')).toEqual({ place: { kind: 'file', path } });
   });
 
+  it.each([' a.html', 'a.html ', 'a\nb.html', '\u00a0a.html', 'a\tb.html'])(
+    'names the file %j again as it stands',
+    async name => {
+      const path = await file(`odd/${name}`, '<p>Odd');
+      const text = listEntry({ place: { kind: 'file', path } });
+      const lines = await collected(listLines(Readable.from([Buffer.from(`${text}\n`)])));
+      expect(lines.map(line => listEntryOf(line, '/elsewhere'))).toEqual([{ place: { kind: 'file', path } }]);
+    },
+  );
+
   it('may be a page of an archive', () => {
     const text = '{"url":"http://example.org/","archive":"/a.warc","at":"2026-01-02T03:04:05.000Z"}';
     const found = entry(text);
@@ -244,6 +255,9 @@ test('a folder gives its pages by name, and nothing that is hidden or leads else
   await file('pages/b/page.html', '<p>b');
   await file('pages/a.htm', '<p>a');
   await file('pages/c.mhtml', 'From: a');
+  await file('pages/about', '<!doctype html><p>about');
+  await file('pages/LICENSE', 'Words of a licence');
+  await file('pages/part.php', '<!doctype html><p>made by a server');
   await file('pages/snap.json.gz', gzipSync(`{"schema":"${SNAPSHOT_SCHEMA}","url":"x"}`));
   await file('pages/labels.json', '{"zones":{}}');
   await file('pages/labels.json.gz', gzipSync('{"zones":{}}'));
@@ -255,11 +269,25 @@ test('a folder gives its pages by name, and nothing that is hidden or leads else
   const found = await all([join(folder, 'pages')]);
   expect(found.map(({ place }) => nameOf(place).slice(folder.length))).toEqual([
     '/pages/a.htm',
+    '/pages/about',
     '/pages/b/page.html',
     '/pages/c.mhtml',
     '/pages/cut.json.gz',
     '/pages/empty.json.gz',
     '/pages/snap.json.gz',
+  ]);
+});
+
+test('a folder that cannot be read is one input that fails, and the rest of the pages comes all the same', async () => {
+  await file('shelf/a.html', '<p>a');
+  await file('shelf/c.html', '<p>c');
+  // Its name is not UTF-8, so that what Node calls it leads nowhere.
+  await mkdir(Buffer.concat([Buffer.from(join(folder, 'shelf/b')), Buffer.from([0xe9])]));
+  const found = await all([join(folder, 'shelf')]);
+  expect(found.map(({ place }) => [place.kind, place.kind === 'invalid' && place.error.code])).toEqual([
+    ['file', false],
+    ['invalid', 'FILE_NOT_FOUND'],
+    ['file', false],
   ]);
 });
 
