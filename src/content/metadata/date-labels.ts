@@ -32,6 +32,12 @@ export function labelIn(text: string): number | null {
   return at < 0 ? null : at;
 }
 
+/** What follows the last word that says what a date is one of; the whole text where none does. */
+export function withoutLabel(text: string): string {
+  const last = [...text.matchAll(LABEL)].at(-1);
+  return last === undefined ? text : text.slice(last.index + last[0].length).replace(/^[\p{L}\p{M}]+/u, '');
+}
+
 /** Without the endings that languages give them. */
 const CHANGES =
   '\\b(?:updated?|modified|revised|last (?:edit|change|revision|modification))|' +

@@ -15,9 +15,11 @@ export interface MetadataLimits {
   /** Words of a part of a title up to which it may be the name of the site. */
   readonly siteNameWords: number;
   readonly descriptionChars: number;
-  /** Characters of a declared date (what `Date` prints is 60 long), and of a line that a date is looked for in. */
+  /** Characters of a declared date (what `Date` prints is 60 long), and of a line for each date in it. */
   readonly dateChars: number;
   readonly dateLineChars: number;
+  /** Dates of one line that are read: published, changed, looked over. */
+  readonly datesOfLine: number;
   readonly authors: number;
   /** Bylines, and lines that may be one, that are looked at, and different names from which they are those of a list. */
   readonly bylines: number;
@@ -56,6 +58,7 @@ export const METADATA_LIMITS: MetadataLimits = {
   descriptionChars: 2_000,
   dateChars: 80,
   dateLineChars: 50,
+  datesOfLine: 3,
   authors: 20,
   bylines: 200,
   listedNames: 3,
