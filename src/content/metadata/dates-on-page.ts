@@ -1,14 +1,14 @@
-// The dates that stand beside the headline: in `time` elements, or in short lines that hold little else.
+// The dates that stand beside the headline, and which of them is one of a change.
 
 import { isSeen } from '../../snapshot/sight.ts';
 import type { SnapshotElement } from '../../snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../snapshot/tree.ts';
-import { inCommonCalendar } from './common-calendar.ts';
-import { announcesChange, type DatedPart, datedParts, withoutLabel } from './date-labels.ts';
+import { firstTextBehind } from '../../snapshot/tree.ts';
+import { announcesChange, type DatedPart, datedParts } from './date-labels.ts';
+import { dateAt } from './date-lines.ts';
+import { OtherDates } from './dates-of-others.ts';
 import type { Candidate } from './declared.ts';
 import type { Headline } from './headline.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import { monthNamesOf, monthsIn } from './month-names.ts';
 import { nearHeadline } from './near-headline.ts';
 import type { PageFacts } from './page-facts.ts';
 import { subtreeText } from './subtree-text.ts';
@@ -42,14 +42,17 @@ export function datesOnPage(facts: PageFacts, language: string): PageDates {
 
 function placesNear(facts: PageFacts, headline: Headline, language: string): DatePlace[] {
   const found: DatePlace[] = [];
+  const others = new OtherDates(facts, headline, language);
   for (const [index, element] of facts.snapshot.elements.entries()) {
     if (element.scope !== 0 || !isSeen(element.visibility)) continue;
     const distance = nearHeadline(headline, element.pageBox);
     const line = distance === null ? null : dateAt(facts, index, element, language);
-    if (distance === null || line === null) continue;
+    if (distance === null || line === null || others.hasPlace(index)) continue;
     const isOfChange = isCalledChange(facts, index) || isAnnounced(facts, index, element);
-    for (const { text, isChange = isOfChange } of partsOf(facts, index, line)) {
-      found.push({ value: text, line, source: 'page', at: element.tag, distance, isChange });
+    for (const { text, isChange } of partsOf(facts, index, line)) {
+      if (isChange === undefined && others.hasDay(text)) continue;
+      const place = { value: text, line, source: 'page', at: element.tag, distance } as const;
+      found.push({ ...place, isChange: isChange ?? isOfChange });
     }
   }
   return found;
@@ -61,72 +64,6 @@ function partsOf({ snapshot }: PageFacts, index: number, line: string): DatedPar
   const [words] = datedParts(subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars));
   return [{ text: line, isChange: words?.isChange }];
 }
-
-function dateAt(facts: PageFacts, index: number, element: SnapshotElement, language: string): string | null {
-  const { datetime } = element.attributes;
-  if (datetime !== undefined && /\d{4}/.test(datetime)) return datetime;
-  if (element.tag !== 'time' && !isDateLine(facts, index, element, language)) return null;
-  const text = subtreeText(facts.snapshot, index, LONGEST_LINE, ({ parent }) =>
-    isInDatedTime(facts, parent, index),
-  );
-  // A `time` without digits is a word such as `yesterday`.
-  return /\p{Nd}/u.test(text) && isShort(text, language) ? text : null;
-}
-
-/** Whether a text of a line stands in a part of it that has its date in an attribute, which is a place of its own. */
-function isInDatedTime({ snapshot: { elements } }: PageFacts, parent: number, line: number): boolean {
-  for (let around = parent; around > line; around = elements[around]?.parent ?? -1)
-    if (/\d{4}/.test(elements[around]?.attributes.datetime ?? '')) return true;
-  return false;
-}
-
-/** A short line that holds a year. */
-function isDateLine(
-  { snapshot }: PageFacts,
-  index: number,
-  { pageBox }: SnapshotElement,
-  language: string,
-): boolean {
-  const own = treeOf(snapshot).textsOf(index);
-  if (own.length === 0 || pageBox[3] > METADATA_LIMITS.dateLinePx) return false;
-  const text = own.map(at => snapshot.texts[at]?.text ?? '').join(' ');
-  return isShort(text, language) && (isDated(text, language) || isMonthAlone(text, language));
-}
-
-/** Besides the year there is a day. */
-function isDated(text: string, language: string): boolean {
-  if (!/\p{Nd}/u.test(text)) return false;
-  const line = inCommonCalendar(text, language);
-  return YEAR.test(line) && /\d/.test(line.replace(YEAR, ''));
-}
-
-const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
-
-/** Characters of a line of several dates. */
-const LONGEST_LINE = METADATA_LIMITS.dateLineChars * METADATA_LIMITS.datesOfLine;
-
-/** As long as its dates may make it, where each of several has words of its own. */
-function isShort(line: string, language: string): boolean {
-  const chars = METADATA_LIMITS.dateLineChars;
-  if (line.length <= chars) return true;
-  if (line.length > LONGEST_LINE) return false;
-  const parts = datedParts(line);
-  const areShort = parts.every(({ text }) => text.length <= chars && isDated(text, language));
-  return parts.length > 1 && line.length <= chars * parts.length && areShort;
-}
-
-/** Whether a line says a month and its year, and what it is the month of, and nothing else. */
-function isMonthAlone(line: string, language: string): boolean {
-  const dated = inCommonCalendar(withoutLabel(line), language);
-  const text = dated.replace(YEAR, '');
-  const [month] = text === dated ? [] : monthsIn(text, monthNamesOf(language));
-  if (month === undefined) return false;
-  const besides = `${text.slice(0, month.from)} ${text.slice(month.to)}`;
-  return (besides.match(/\p{L}+/gu) ?? []).every(word => word.length <= JOINING_LETTERS);
-}
-
-/** As in `mayo de 2024`. */
-const JOINING_LETTERS = 2;
 
 /** By the names that WordPress, hAtom and schema.org gave it. */
 function isCalledChange({ snapshot }: PageFacts, index: number): boolean {

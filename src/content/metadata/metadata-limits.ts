@@ -24,8 +24,10 @@ export interface MetadataLimits {
   /** Bylines, and lines that may be one, that are looked at, and different names from which they are those of a list. */
   readonly bylines: number;
   readonly listedNames: number;
-  /** Different dates near the headline from which they are those of a list. */
+  /** Different dates near the headline, and things with a title and a date each, from which they are those of a list. */
   readonly listedDates: number;
+  /** Headings of one level with a date each from which none is the page's. */
+  readonly datedHeadings: number;
   /** px from the headline within which even what stands in a list is its own. */
   readonly listedPx: number;
   /** Characters between the headline and a line that is beside it: a standfirst is less, a text more. */
@@ -63,6 +65,7 @@ export const METADATA_LIMITS: MetadataLimits = {
   bylines: 200,
   listedNames: 3,
   listedDates: 3,
+  datedHeadings: 2,
   listedPx: 200,
   standfirstChars: 300,
   dateLinePx: 60,

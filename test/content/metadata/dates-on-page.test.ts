@@ -53,3 +53,43 @@ describe('the calendar of the page', () => {
     ['fa', '۱۲ اسفند ۱۴۰۴'],
   ])('%s: %s', (lang, line) => expect(datesOf(page(`<p>${line}</p>`), lang)).toEqual(['2026-03-03', null]));
 });
+
+describe('the date of something else', () => {
+  const event = (more: object): string =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'Event', name: 'Ferry times', ...more })}</script>`;
+  const card = (title: string, date: string): string =>
+    `<li><h2><a href="/${date}">${title}</a></h2><p>Some words of it.</p><time datetime="${date}">${date}</time></li>`;
+
+  test('is that of an event', () => {
+    const time = '<p><time datetime="2027-07-04T19:30">4 July 2027</time></p>';
+    const head = event({ startDate: '2027-07-04T19:30', endDate: '2027-07-05' });
+    expect(datesOf(page(time, head))).toEqual([null, null]);
+    expect(datesOf(page('<p>5 July 2027</p>', head))).toEqual([null, null]);
+    expect(datesOf(page(`${time}<p>1 May 2027</p>`, head))).toEqual(['2027-05-01', null]);
+    expect(datesOf(page('<p>Published 4 July 2027</p>', head))).toEqual(['2027-07-04', null]);
+  });
+
+  test('is that of one of several things with a title and a date each', () => {
+    const list = ['2026-01-01', '2026-02-01', '2026-03-01'].map((date, at) =>
+      card(`Post ${at} on ferries`, date),
+    );
+    expect(datesOf(page(`<ul>${list.join('')}</ul>`))).toEqual([null, null]);
+    const rows = list.map((_, at) => `<li><a href="/${at}">Post ${at}</a> 0${at + 1}.03.2026</li>`);
+    expect(datesOf(page(`<ul>${rows.join('')}</ul>`))).toEqual([null, null]);
+    expect(datesOf(page(`<p>3 March 2026</p><ul>${list.join('')}</ul>`))).toEqual(['2026-03-03', null]);
+  });
+
+  test('is not that of the first post of a thread', () => {
+    const posts = ['2026-01-01', '2026-02-01', '2026-03-01'].map(
+      (date, at) =>
+        `<div><h3>Re: Ferry times</h3><a href="/u">Ann</a> <time datetime="${date}">${date}</time>${at}${TEXT}</div>`,
+    );
+    expect(datesOf(page(posts.join('')))).toEqual(['2026-01-01', null]);
+  });
+
+  test('is that of one of several headings', () => {
+    const releases = ['2025-05-01', '2025-04-01'].map(date => `<h2>1.0 - ${date}</h2><p>Mended.</p>`);
+    expect(datesOf(page(releases.join('')))).toEqual([null, null]);
+    expect(datesOf(page(releases[0] ?? ''))).toEqual(['2025-05-01', null]);
+  });
+});
