@@ -14,6 +14,10 @@ export interface MetadataLimits {
   readonly nameChars: number;
   /** Words of a part of a title up to which it may be the name of the site. */
   readonly siteNameWords: number;
+  /** Links to the first page of the site that are asked for its name. */
+  readonly homeLinks: number;
+  /** Links between the name of a site that heads its pages and the title of the page itself. */
+  readonly mastheadLinks: number;
   readonly descriptionChars: number;
   /** Characters of a declared date (what `Date` prints is 60 long), and of a line for each date in it. */
   readonly dateChars: number;
@@ -57,6 +61,8 @@ export const METADATA_LIMITS: MetadataLimits = {
   titleChars: 500,
   nameChars: 100,
   siteNameWords: 6,
+  homeLinks: 20,
+  mastheadLinks: 3,
   descriptionChars: 2_000,
   dateChars: 80,
   dateLineChars: 50,

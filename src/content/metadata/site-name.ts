@@ -3,6 +3,7 @@
 import { type Candidate, entityCandidates, metaCandidates, placeIn } from './declared.ts';
 import { addressesIn, isOfType, textsIn } from './entities.ts';
 import type { Found } from './found.ts';
+import { homeNames } from './home-links.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { PageFacts } from './page-facts.ts';
 import { isSameTitle, titleWords } from './same.ts';
@@ -50,18 +51,23 @@ function webSites({ allEntities, snapshot }: Omit<PageFacts, 'headline'>): Candi
   });
 }
 
-/** The part of the title that is spelt like the host, or that stands at the other end than the headline. */
+/** The part of the title that is spelt like the host, that links home, or that stands at the other end than the headline. */
 function titleEnds({ snapshot, headline }: PageFacts): Candidate[] {
   const parts = titleParts(snapshot.title);
   const [first, last] = [parts[0] ?? '', parts.at(-1) ?? ''];
   const isHeadline = (part: string): boolean => headline !== null && isSameTitle(part, headline.text);
   const besides =
     parts.length < 2 || isHeadline(first) === isHeadline(last) ? undefined : isHeadline(first) ? last : first;
-  const named = parts.find(part => namesSite(part, [], snapshot.finalUrl));
+  const homes = new Set(parts.length < 2 ? [] : homeNames(snapshot).map(wordsOf));
+  const named =
+    parts.find(part => namesSite(part, [], snapshot.finalUrl)) ??
+    [last, first].find(part => homes.has(wordsOf(part)));
   const isShort = besides !== undefined && titleWords(besides).length <= METADATA_LIMITS.siteNameWords;
   const value = named ?? (isShort ? besides : undefined);
   return value === undefined ? [] : [{ value, source: 'document', at: 'title' }];
 }
+
+const wordsOf = (text: string): string => titleWords(text).join(' ');
 
 /** `Example News` on `news.example-news.co.uk`. */
 function isSpeltInHost(name: string, host: string): boolean {
