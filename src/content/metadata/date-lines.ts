@@ -43,12 +43,12 @@ function isDateLine(
   const own = treeOf(snapshot).textsOf(index);
   if (own.length === 0 || pageBox[3] > METADATA_LIMITS.dateLinePx) return false;
   const text = own.map(at => snapshot.texts[at]?.text ?? '').join(' ');
-  return isShort(text, language) && (isDated(text, language) || isMonthAlone(text, language));
+  if (!/\p{Nd}/u.test(text) || !isShort(text, language)) return false;
+  return isDated(text, language) || isMonthAlone(text, language);
 }
 
 /** Besides the year there is a day. */
 function isDated(text: string, language: string): boolean {
-  if (!/\p{Nd}/u.test(text)) return false;
   const line = inCommonCalendar(text, language);
   return YEAR.test(line) && /\d/.test(line.replace(YEAR, ''));
 }

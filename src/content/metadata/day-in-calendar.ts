@@ -18,8 +18,10 @@ export function dayInCalendar(calendar: string, year: number, month: number, day
 }
 
 /** The month of another calendar in which a moment lies: 1 to 12. */
-export const monthInCalendar = (calendar: string, time: number): number =>
-  partsOf(formatOf(calendar), time / DAY_MS)[1] ?? 0;
+export function monthInCalendar(calendar: string, time: number): number {
+  if (calendar === 'gregory') return new Date(time).getUTCMonth() + 1;
+  return partsOf(formatOf(calendar), time / DAY_MS)[1] ?? 0;
+}
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(METADATA_LIMITS.firstYear, 0, 1) / DAY_MS;

@@ -7,14 +7,15 @@ import { subtreeText } from './subtree-text.ts';
 
 /** The names that logos and mastheads have; entries of menus say `Home` as a rule. */
 export function homeNames(snapshot: Snapshot): string[] {
-  const names: string[] = [];
+  const links: number[] = [];
   for (const [index, element] of snapshot.elements.entries()) {
-    if (!isHomeLink(snapshot, element) || isInMenu(snapshot, element)) continue;
-    if (names.length >= METADATA_LIMITS.homeLinks) break;
-    const text = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
-    names.push(text === '' ? wordsOfPictures(snapshot, index) : text);
+    if (links.length >= METADATA_LIMITS.homeLinks) break;
+    if (isHomeLink(snapshot, element)) links.push(index);
   }
-  return names.filter(name => name !== '');
+  return links
+    .filter(index => !isInMenu(snapshot, index))
+    .map(index => subtreeText(snapshot, index, METADATA_LIMITS.nameChars) || wordsOfPictures(snapshot, index))
+    .filter(name => name !== '');
 }
 
 /** Whether a link to the first page is all that an element holds or all that it stands in; never on that page itself. */
@@ -38,10 +39,15 @@ function isHomeLink(snapshot: Snapshot, element: SnapshotElement | undefined): b
   const { tag, scope, attributes } = element ?? {};
   const base = snapshot.scopes[0]?.baseUrl ?? snapshot.finalUrl;
   const href = attributes?.href;
-  if (tag !== 'a' || scope !== 0 || href === undefined || !URL.canParse(href, base)) return false;
+  if (tag !== 'a' || scope !== 0 || href === undefined || !mayBeHome(href)) return false;
+  if (!URL.canParse(href, base)) return false;
   const url = new URL(href, base);
   return isHome(url.href) && URL.canParse(snapshot.finalUrl) && url.host === new URL(snapshot.finalUrl).host;
 }
+
+/** Most links can be told by how they end, without being read. */
+const mayBeHome = (href: string): boolean =>
+  /(?:^|[/.]|index\.\w{1,5}|:\/\/[^/?]+)$/i.test(href.split('#', 1)[0]?.trim() ?? '');
 
 function isHome(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -49,8 +55,8 @@ function isHome(address: string): boolean {
   return search === '' && /^\/(?:index\.\w+)?$/.test(pathname);
 }
 
-function isInMenu({ elements }: Snapshot, { parent }: SnapshotElement): boolean {
-  for (let around = parent; around >= 0; around = elements[around]?.parent ?? -1) {
+function isInMenu({ elements }: Snapshot, index: number): boolean {
+  for (let around = elements[index]?.parent ?? -1; around >= 0; around = elements[around]?.parent ?? -1) {
     const { tag = '', attributes = {} } = elements[around] ?? {};
     if (tag === 'li' || tag === 'nav' || attributes.role === 'navigation') return true;
   }

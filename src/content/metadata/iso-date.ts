@@ -10,8 +10,9 @@ import { timeBehind } from './time-behind.ts';
  * swapped.
  */
 export function isoDate(text: string, language: string): string | null {
-  const raw = inCommonCalendar(text.trim(), language);
-  if (raw.length > METADATA_LIMITS.dateChars) return null;
+  const written = text.trim();
+  if (written.length > METADATA_LIMITS.dateChars) return null;
+  const raw = inCommonCalendar(written, language);
   return fromIso(raw, language) ?? fromPartOfIso(raw) ?? fromEpoch(raw) ?? fromWords(raw, language);
 }
 

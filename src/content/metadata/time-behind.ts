@@ -51,23 +51,23 @@ const withoutHalf = (text: string, language: string): string =>
     .flat()
     .reduce((rest, name) => rest.replace(name, ' '), text.toLowerCase());
 
-const known = new Map<string, readonly (readonly string[])[]>();
+const halves = new Map<string, readonly (readonly string[])[]>();
 
 /** The names of both halves: the machine's own tables, and what they lack. */
 function halvesOf(language: string): readonly (readonly string[])[] {
-  let halves = known.get(language);
-  if (halves === undefined) {
+  let known = halves.get(language);
+  if (known === undefined) {
     const format = new Intl.DateTimeFormat(language === '' ? 'en' : language, {
       ...{ hour: 'numeric', hour12: true, timeZone: 'UTC' },
     });
-    halves = [1, 13].map((hour, index) => {
+    known = [1, 13].map((hour, index) => {
       const parts = format.formatToParts(Date.UTC(2020, 0, 1, hour));
       const name = parts.find(({ type }) => type === 'dayPeriod')?.value.toLowerCase() ?? '';
       return [name, ...(HALVES[index] ?? [])].filter(one => one !== '' && !/^[ap]\.?\s?m\.?$/.test(one));
     });
-    known.set(language, halves);
+    halves.set(language, known);
   }
-  return halves;
+  return known;
 }
 
 const HALVES = [
@@ -75,10 +75,18 @@ const HALVES = [
   ['오후', '午後', '下午'],
 ];
 
+const wholeDays = new Map<string, boolean>();
+
 /** Whether a language counts its hours from 0 to 23. */
-const hasWholeDays = (language: string): boolean =>
-  language !== '' &&
-  new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hourCycle === 'h23';
+function hasWholeDays(language: string): boolean {
+  let known = wholeDays.get(language);
+  if (known === undefined) {
+    const format = new Intl.DateTimeFormat(language === '' ? 'en' : language, { hour: 'numeric' });
+    known = format.resolvedOptions().hourCycle === 'h23';
+    wholeDays.set(language, known);
+  }
+  return known;
+}
 
 const ZONE = /^\s?(?:(UTC|GMT|Z)(?![\p{L}\p{M}])\s?)?(?:([+-]\d{1,2})(?::?([0-5]\d))?(?!\d))?/u;
 
