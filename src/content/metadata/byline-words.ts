@@ -48,7 +48,6 @@ const PREPOSITIONS: Readonly<Record<string, readonly string[]>> = {
   door: ['nl'],
   av: ['sv', 'no', 'nb', 'nn'],
   af: ['da'],
-  oleh: ['id', 'ms'],
   โดย: ['th'],
 };
 

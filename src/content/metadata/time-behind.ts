@@ -11,6 +11,8 @@ export function timeBehind(text: string, language: string): string {
   // A word that is not known may be one for the half of the day.
   const isWhole = half !== null || Number(hours) > 12 || !WORD.test(rest) || ZONE_NAME.test(rest);
   if (!isWhole && !hasWholeDays(language)) return '';
+  // Behind such a sign, numbers alone may be how long a film is.
+  if (half === null && PARTED.test(before) && !WORD.test(rest)) return '';
   const hour = half === null || Number(hours) > 12 ? Number(hours) : (Number(hours) % 12) + 12 * half.index;
   const time = `T${String(hour).padStart(2, '0')}:${minutes}${seconds === undefined ? '' : `:${seconds}`}`;
   return `${time}${zoneIn(behind)}`;
@@ -22,6 +24,7 @@ const TIME =
 
 /** Signs, days of the week and words such as `at`: nothing that counts or begins a sentence of its own. */
 const JOINT = /^[\s.,،;·•|()–—@年日일г-]*(?:\p{L}{1,3}\.?\s+){0,2}[\s.,،;·•|()–—@-]*$/u;
+const PARTED = /[·•|]/;
 const RANGE = /^\s*[-–—]\s*\d{1,2}\s?[:.hH]/u;
 const WORD = /^\s*\p{L}/u;
 const ZONE_NAME = /^\s*(?:[A-Z]{2,4}|Z)(?![\p{L}\p{M}])/u;

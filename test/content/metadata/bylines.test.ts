@@ -50,7 +50,7 @@ describe('a line that is called nothing', () => {
     ['hi', 'लेखक: राम शर्मा', 'राम शर्मा'],
     ['tr', 'Yazan: Ali Demir', 'Ali Demir'],
     ['vi', 'Tác giả: Nguyễn Văn A', 'Nguyễn Văn A'],
-    ['id', 'Oleh Budi Santoso', 'Budi Santoso'],
+    ['id', 'Oleh: Budi Santoso', 'Budi Santoso'],
     ['ko', '김철수 기자', '김철수'],
     ['ko', '김철수 기자 kim@example.org', '김철수'],
   ])('in %s: %s', (lang, line, name) => expect(authorsOf(page(`<p>${line}</p>`), lang)).toEqual([name]));

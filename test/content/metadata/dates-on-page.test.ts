@@ -43,6 +43,7 @@ describe('a month', () => {
     ['en', 'Last updated: March 2026', [null, '2026-03']],
     ['es', 'marzo de 2026', ['2026-03', null]],
     ['en', 'Sailing since March 2026', [null, null]],
+    ['en', 'Our book was published in March 2026', [null, null]],
   ])('%s: %s', (lang, line, dates) => expect(datesOf(page(`<p>${line}</p>`), lang)).toEqual(dates));
 });
 
