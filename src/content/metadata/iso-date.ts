@@ -1,15 +1,17 @@
 // A date as people and machines write it, as ISO 8601 where it can be read in one way only.
 
 import { inCommonCalendar } from './common-calendar.ts';
+import { languageTag } from './language-tag.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { type FoundMonth, monthNamesOf, monthsIn } from './month-names.ts';
 import { timeBehind } from './time-behind.ts';
 
 /**
  * As precise as the text is: a day, with the time and zone where they are given. Null where days and months could be
- * swapped.
+ * swapped. `lang` is the page's language as it has it.
  */
-export function isoDate(text: string, language: string): string | null {
+export function isoDate(text: string, lang: string): string | null {
+  const language = languageTag(lang) ?? '';
   const written = text.trim();
   if (written.length > METADATA_LIMITS.dateChars) return null;
   const raw = inCommonCalendar(written, language);
