@@ -22,7 +22,7 @@ export function timeBehind(text: string, language: string): string {
 const TIME =
   /^([^\d:]{0,16}?)(?<!\d)(\d{1,2})(?:\s?[:hH時时시]\s?|\.(?=\d{2}\s?(?:[ap]\.?\s?m|UTC|GMT|Uhr)))([0-5]\d)(?!\d|[.,]\d)(?::([0-5]\d))?(?:[.,]\d+)?\s?[分분]?/iu;
 
-/** Signs, days of the week and words such as `at`: nothing that counts or begins a sentence of its own. */
+/** Signs and one or two words of few letters, such as `at` or `a las`. */
 const JOINT = /^[\s.,،;·•|()–—@年日일г-]*(?:\p{L}{1,3}\.?\s+){0,2}[\s.,،;·•|()–—@-]*$/u;
 const PARTED = /[·•|]/;
 const RANGE = /^\s*[-–—]\s*\d{1,2}\s?[:.hH]/u;
