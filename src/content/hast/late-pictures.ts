@@ -14,7 +14,10 @@ export interface LatePictures {
   readonly alone: ReadonlySet<number>;
 }
 
-export function latePictures(snapshot: Snapshot, selection: Selection): LatePictures {
+/** Of a selection it only matters which elements it keeps. */
+type KeptElements = Pick<Selection, 'keepsElement'>;
+
+export function latePictures(snapshot: Snapshot, selection: KeptElements): LatePictures {
   const behind = new Map<number, number>();
   const alone = new Set<number>();
   const siblingBefore = new Map<number, number>();
@@ -64,7 +67,7 @@ const isPicture = ({ media }: SnapshotElement): boolean =>
   (media?.alt ?? '') !== '' || (media?.naturalWidth ?? 0) > LIMITS.iconPx;
 
 /** What holds nothing but a picture that is still to come has no area; right in BODY stands what counts readers. */
-function isInContent({ elements }: Snapshot, selection: Selection, parent: number): boolean {
+function isInContent({ elements }: Snapshot, selection: KeptElements, parent: number): boolean {
   let around = parent;
   while (elements[around]?.visibility === 'empty') around = elements[around]?.parent ?? -1;
   const { tag = 'body', visibility = 'none' } = elements[around] ?? {};

@@ -5,10 +5,15 @@ import type { SnapshotElement, SnapshotMedia } from '../../snapshot/snapshot.ts'
 import { pictureAddress, widestCandidate } from '../addresses.ts';
 import { LIMITS } from '../limits.ts';
 import { isDot } from './tracking-pixels.ts';
-import { baseUrlOf, type Visit } from './visit.ts';
+import { baseUrlOf, type Page, type Visit } from './visit.ts';
+
+/** An image, and what of its page tells where its picture is. */
+export interface PicturePlace extends Pick<Visit, 'index' | 'element'> {
+  readonly page: Pick<Page, 'snapshot' | 'tree' | 'latePictures'>;
+}
 
 /** Null where the page names none that may be shown. */
-export function pictureSource({ page, index, element: image }: Visit): string | null {
+export function pictureSource({ page, index, element: image }: PicturePlace): string | null {
   const { attributes, media } = image;
   const base = baseUrlOf(page.snapshot, image);
   const isPlaceholder = media !== undefined && holdsPlace(media, image.pageBox);
@@ -36,7 +41,7 @@ export function pictureSource({ page, index, element: image }: Visit): string | 
 const LAZY_ADDRESSES = ['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-url'];
 
 function picturesOf(
-  page: Visit['page'],
+  page: PicturePlace['page'],
   around: SnapshotElement | undefined,
   index: number,
 ): (string | undefined)[] {

@@ -1,5 +1,6 @@
 // A person's name out of what stands where a name should.
 
+import { isByIn, LEAD_IN, PREPOSITION, ROLE_BEHIND } from './byline-words.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
 export interface NamePlace {
@@ -15,7 +16,8 @@ export function authorName(text: string, place: NamePlace): string | null {
   const name = line
     .slice(leadInOf(line, place).length)
     .replace(/^[\s,:·•|–—-]+|[\s,:·•|–—-]+$/gu, '')
-    .trim();
+    .trim()
+    .replace(ROLE_BEHIND, '');
   const isName = /\p{L}/u.test(name) && name.length <= METADATA_LIMITS.nameChars && !NO_NAME.test(name);
   return isName ? name : null;
 }
@@ -27,29 +29,12 @@ export function leadInOf(text: string, { language, isLine }: NamePlace): string 
   const [leadIn = isLine ? LABEL.exec(text)?.[0] : undefined] = LEAD_IN.exec(text) ?? [];
   if (leadIn !== undefined) return leadIn;
   const [, preposition = '', word = '', rest = ''] = PREPOSITION.exec(text) ?? [];
-  const isOfPage = PREPOSITIONS[word.toLowerCase()]?.includes(language.split('-')[0] ?? '') ?? false;
+  const isOfPage = isByIn(word, language);
   // Di Wu and Von Braun: nothing is left of a name that loses its first half.
   const isLong = /\S\s+\S/.test(rest);
   const isLeadIn = isLine ? isOfPage || isLong : isOfPage && isLong;
   return isLeadIn ? preposition : '';
 }
 
-/** What stands before a name in bylines and begins none itself; behind a colon, any of the prepositions too. */
-const LEAD_IN =
-  /^(?:(?:(?:posted |written |published |reviewed )?by|autor|author|作者|文|撰文|記者)(?:\s*[:：/]\s*|\s+)|(?:von|par|por|di|door|av|af)\s*[:：]\s*)/iu;
-
 /** What a line calls the name behind it, in any language. */
 const LABEL = /^\p{L}[\p{L}\p{M}]{0,14}\s*[:：]\s*(?=\S)/u;
-
-const PREPOSITION = /^((von|par|por|di|door|av|af)\s+)(.+)$/isu;
-
-/** The languages in which each is `by`. */
-const PREPOSITIONS: Readonly<Record<string, readonly string[]>> = {
-  von: ['de'],
-  par: ['fr'],
-  por: ['es', 'pt', 'gl'],
-  di: ['it'],
-  door: ['nl'],
-  av: ['sv', 'no', 'nb', 'nn'],
-  af: ['da'],
-};

@@ -32,6 +32,15 @@ export function labelIn(text: string): number | null {
   return at < 0 ? null : at;
 }
 
+/** What follows the word that says what a date is one of, which at most one other leads to: `Last updated`. */
+export function withoutLabel(text: string): string {
+  const last = [...text.matchAll(LABEL)].at(-1);
+  if (last === undefined || !ONE_WORD.test(text.slice(0, last.index))) return text;
+  return text.slice(last.index + last[0].length).replace(/^[\p{L}\p{M}]+/u, '');
+}
+
+const ONE_WORD = /^[^\p{L}\p{M}]*(?:[\p{L}\p{M}]+[^\p{L}\p{M}]+)?$/u;
+
 /** Without the endings that languages give them. */
 const CHANGES =
   '\\b(?:updated?|modified|revised|last (?:edit|change|revision|modification))|' +

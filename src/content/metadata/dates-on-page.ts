@@ -1,10 +1,11 @@
-// The dates that stand beside the headline: in `time` elements, or in short lines that hold little else.
+// The dates that stand beside the headline, and which of them is one of a change.
 
 import { isSeen } from '../../snapshot/sight.ts';
 import type { SnapshotElement } from '../../snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../snapshot/tree.ts';
-import { asciiDigits } from './ascii-digits.ts';
+import { firstTextBehind } from '../../snapshot/tree.ts';
 import { announcesChange, type DatedPart, datedParts } from './date-labels.ts';
+import { dateAt } from './date-lines.ts';
+import { OtherDates } from './dates-of-others.ts';
 import type { Candidate } from './declared.ts';
 import type { Headline } from './headline.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -25,9 +26,9 @@ interface DatePlace extends Candidate {
   readonly isChange: boolean;
 }
 
-export function datesOnPage(facts: PageFacts): PageDates {
+export function datesOnPage(facts: PageFacts, language: string): PageDates {
   const { headline } = facts;
-  const places = headline === null ? [] : placesNear(facts, headline);
+  const places = headline === null ? [] : placesNear(facts, headline, language);
   const isList = new Set(places.map(({ line }) => line)).size >= METADATA_LIMITS.listedDates;
   const sorted = places
     .filter(({ distance }) => !isList || distance <= METADATA_LIMITS.listedPx)
@@ -39,16 +40,19 @@ export function datesOnPage(facts: PageFacts): PageDates {
   return { published: candidates(false), modified: candidates(true) };
 }
 
-function placesNear(facts: PageFacts, headline: Headline): DatePlace[] {
+function placesNear(facts: PageFacts, headline: Headline, language: string): DatePlace[] {
   const found: DatePlace[] = [];
+  const others = new OtherDates(facts, headline, language);
   for (const [index, element] of facts.snapshot.elements.entries()) {
     if (element.scope !== 0 || !isSeen(element.visibility)) continue;
     const distance = nearHeadline(headline, element.pageBox);
-    const line = distance === null ? null : dateAt(facts, index, element);
-    if (distance === null || line === null) continue;
+    const line = distance === null ? null : dateAt(facts, index, element, language);
+    if (distance === null || line === null || others.hasPlace(index)) continue;
     const isOfChange = isCalledChange(facts, index) || isAnnounced(facts, index, element);
-    for (const { text, isChange = isOfChange } of partsOf(facts, index, line)) {
-      found.push({ value: text, line, source: 'page', at: element.tag, distance, isChange });
+    for (const { text, isChange } of partsOf(facts, index, line)) {
+      if (isChange === undefined && others.hasDay(text)) continue;
+      const place = { value: text, line, source: 'page', at: element.tag, distance } as const;
+      found.push({ ...place, isChange: isChange ?? isOfChange });
     }
   }
   return found;
@@ -60,30 +64,6 @@ function partsOf({ snapshot }: PageFacts, index: number, line: string): DatedPar
   const [words] = datedParts(subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars));
   return [{ text: line, isChange: words?.isChange }];
 }
-
-function dateAt({ snapshot }: PageFacts, index: number, element: SnapshotElement): string | null {
-  const { datetime } = element.attributes;
-  if (datetime !== undefined && /\d{4}/.test(datetime)) return datetime;
-  if (element.tag !== 'time' && !isDateLine({ snapshot }, index, element)) return null;
-  const text = subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars);
-  // A `time` without digits is a word such as `yesterday`.
-  return /\p{Nd}/u.test(text) && text.length <= METADATA_LIMITS.dateLineChars ? text : null;
-}
-
-/** A short line that holds a year. */
-function isDateLine(
-  { snapshot }: Pick<PageFacts, 'snapshot'>,
-  index: number,
-  { pageBox }: SnapshotElement,
-): boolean {
-  const own = treeOf(snapshot).textsOf(index);
-  if (own.length === 0 || pageBox[3] > METADATA_LIMITS.dateLinePx) return false;
-  const text = asciiDigits(own.map(at => snapshot.texts[at]?.text ?? '').join(' '));
-  // Besides the year there is a day.
-  return text.length <= METADATA_LIMITS.dateLineChars && YEAR.test(text) && /\d/.test(text.replace(YEAR, ''));
-}
-
-const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 
 /** By the names that WordPress, hAtom and schema.org gave it. */
 function isCalledChange({ snapshot }: PageFacts, index: number): boolean {

@@ -8,15 +8,16 @@ import { languageOf } from './language.ts';
 import type { PageFacts } from './page-facts.ts';
 
 export function datesOf(facts: PageFacts): { published: FoundDate | null; modified: FoundDate | null } {
-  const seen = datesOnPage(facts);
-  const published = readable(facts, [
+  const language = languageOf(facts)?.value ?? '';
+  const seen = datesOnPage(facts, language);
+  const published = readable(language, [
     ...entityCandidates(facts, 'datePublished'),
     ...metaCandidates(facts, PUBLISHED),
     ...seen.published,
     ...dateInAddress(facts),
     ...entityCandidates(facts, 'uploadDate', 'dateCreated'),
   ]);
-  const modified = readable(facts, [
+  const modified = readable(language, [
     ...entityCandidates(facts, 'dateModified'),
     ...metaCandidates(facts, MODIFIED),
     ...seen.modified,
@@ -25,8 +26,7 @@ export function datesOf(facts: PageFacts): { published: FoundDate | null; modifi
 }
 
 /** The first that can be read in one way; where there is none, the first as it stands. */
-function readable(facts: PageFacts, candidates: readonly Candidate[]): FoundDate | null {
-  const language = languageOf(facts)?.value ?? '';
+function readable(language: string, candidates: readonly Candidate[]): FoundDate | null {
   const dates = candidates
     .filter(({ value }) => /\p{Nd}/u.test(value))
     .map(({ value, ...found }) => ({ value: isoDate(value, language), raw: value, ...found }));

@@ -10,8 +10,8 @@ export function frontMatterOf(metadata: Metadata, url: string): string {
     line('title', title?.value),
     line('url', canonicalUrl?.value ?? url),
     list('authors', authors?.value ?? []),
-    line('published', published?.value ?? published?.raw),
-    line('modified', modified?.value ?? modified?.raw),
+    line('published', withSeconds(published?.value) ?? published?.raw),
+    line('modified', withSeconds(modified?.value) ?? modified?.raw),
     line('site', siteName?.value),
     line('language', language?.value),
     line('description', description?.value),
@@ -25,6 +25,10 @@ const line = (key: string, value: string | undefined): string =>
 
 const list = (key: string, values: readonly string[]): string =>
   values.length === 0 ? '' : `${key}:\n${values.map(value => `  - ${scalar(value)}\n`).join('')}`;
+
+/** YAML, and what reads dates out of it, knows no time without them. */
+const withSeconds = (date: string | null | undefined): string | undefined =>
+  date?.replace(/(?<=T\d{2}:\d{2})(?=Z|[+-]|$)/, ':00');
 
 /** Dates stand bare, so that they are read as dates; all else is quoted, so that nothing is read as something else. */
 const scalar = (value: string): string => (PLAIN_DATE.test(value) ? value : quoted(value));

@@ -6,6 +6,8 @@ import type { Snapshot, SnapshotText } from '../../snapshot/snapshot.ts';
 import { treeOf } from '../../snapshot/tree.ts';
 import { isSignOfPlace } from '../hast/self-links.ts';
 import { fontSizeOf, styleOf } from '../hast/visit.ts';
+import { isAllHomeLink } from './home-links.ts';
+import { lineBelowMasthead } from './masthead.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { titleWords } from './same.ts';
 import { subtreeText } from './subtree-text.ts';
@@ -33,9 +35,12 @@ export function headlineOf(
   isSite: (text: string) => boolean,
 ): Headline | null {
   const all = headingsOf(snapshot);
-  const own = all.filter(({ text }) => !isSite(text));
-  const headings = own.length > 0 ? own : all;
   const spans = titles.map(titleSpans);
+  const said = new Set(spans.flatMap(({ leading, others }) => [...leading, ...others]));
+  const isOfSite = ({ index, text, words }: Heading): boolean =>
+    isSite(text) || (said.has(words) && isAllHomeLink(snapshot, index));
+  const own = all.filter(heading => !isOfSite(heading));
+  const headings = own.length > 0 ? own : all;
   const leads = new Set(spans.flatMap(({ leading }) => leading));
   const parts = new Set(spans.flatMap(({ others }) => others));
   const known = new Set(titles.flatMap(title => ownParts(title, isSite)).flatMap(titleWords));
@@ -44,9 +49,9 @@ export function headlineOf(
     largest(headings.filter(({ words, isFirstLevel }) => isFirstLevel && parts.has(words))) ??
     largest(headings.filter(heading => heading.isFirstLevel && isLike(heading, known))) ??
     largest(headings.filter(({ words }) => parts.has(words)));
-  return named === undefined
-    ? (largest(headings.filter(({ isFirstLevel }) => isFirstLevel)) ?? null)
-    : { ...named, isTitle: true };
+  if (named === undefined) return largest(headings.filter(({ isFirstLevel }) => isFirstLevel)) ?? null;
+  const isMasthead = own.length === 0 && isAllHomeLink(snapshot, named.index);
+  return lineBelowMasthead(snapshot, named) ?? { ...named, isTitle: !isMasthead };
 }
 
 function headingsOf(snapshot: Snapshot): Heading[] {

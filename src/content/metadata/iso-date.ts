@@ -1,30 +1,49 @@
 // A date as people and machines write it, as ISO 8601 where it can be read in one way only.
 
-import { asciiDigits } from './ascii-digits.ts';
+import { inCommonCalendar } from './common-calendar.ts';
+import { languageTag } from './language-tag.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { type FoundMonth, monthNamesOf, monthsIn } from './month-names.ts';
+import { timeBehind } from './time-behind.ts';
 
-/** As precise as the text is: a day, with the time and zone where they are given. Null where days and months could be swapped. */
-export function isoDate(text: string, language: string): string | null {
-  const raw = asciiDigits(text.trim());
-  if (raw.length > METADATA_LIMITS.dateChars) return null;
-  return (
-    fromIso(raw) ??
-    fromPartOfIso(raw) ??
-    fromEpoch(raw) ??
-    fromNumbers(raw, language) ??
-    fromNames(raw, language)
-  );
+/**
+ * As precise as the text is: a day, with the time and zone where they are given. Null where days and months could be
+ * swapped. `lang` is the page's language as it has it.
+ */
+export function isoDate(text: string, lang: string): string | null {
+  const language = languageTag(lang) ?? '';
+  const written = text.trim();
+  if (written.length > METADATA_LIMITS.dateChars) return null;
+  const raw = inCommonCalendar(written, language);
+  return fromIso(raw, language) ?? fromPartOfIso(raw) ?? fromEpoch(raw) ?? fromWords(raw, language);
 }
 
+/** A date that people wrote, and where it ends. */
+interface ReadDate {
+  readonly date: string;
+  readonly end: number;
+}
+
+function fromWords(raw: string, language: string): string | null {
+  const read = fromNumbers(raw, language) ?? fromNames(raw, language);
+  if (read === null || read.date.length < DAY_CHARS) return read?.date ?? null;
+  return `${read.date}${timeBehind(raw.slice(read.end), language)}`;
+}
+
+/** `2024-02-29` */
+const DAY_CHARS = 10;
+
 const ISO =
-  /(?<![\d/.-])(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{1,2}:?\d{2})?)?(?![\d/])/i;
+  /(?<![\d/.-])(\d{4})-(\d{1,2})-(\d{1,2})(?:T(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{1,2}:?\d{2})?)?(?![\d/])/i;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?(Z)?)?$/;
 
-function fromIso(raw: string): string | null {
-  const [, year, month, day, hours, minutes, seconds, zone] = ISO.exec(raw) ?? COMPACT.exec(raw) ?? [];
+function fromIso(raw: string, language: string): string | null {
+  const match = ISO.exec(raw) ?? COMPACT.exec(raw);
+  if (match === null) return null;
+  const [whole, year, month, day, hours, minutes, seconds, zone] = match;
   const date = dayOf(year, month, day);
-  if (date === null || hours === undefined || minutes === undefined) return date;
+  if (date === null) return null;
+  if (hours === undefined) return `${date}${timeBehind(raw.slice(match.index + whole.length), language)}`;
   if (Number(hours) > 23 || Number(minutes) > 59) return date;
   const time = `${hours.padStart(2, '0')}:${minutes}${seconds === undefined ? '' : `:${seconds}`}`;
   return `${date}T${time}${zoneOf(zone)}`;
@@ -55,20 +74,23 @@ function fromEpoch(raw: string): string | null {
 const YEAR_FIRST = /(?<!\d)(\d{4})\s?[./年년-]\s?(\d{1,2})\s?[./月월-]\s?(\d{1,2})\s?[.日일]?(?!\d)/u;
 const YEAR_LAST = /(?<![\d.,/])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})(?!\d)/;
 
-function fromNumbers(raw: string, language: string): string | null {
-  const [, year, month, day] = YEAR_FIRST.exec(raw) ?? [];
-  if (year !== undefined) return dayOf(year, month, day);
-  const [, first, sign, second, lastYear] = YEAR_LAST.exec(raw) ?? [];
-  if (first === undefined || second === undefined) return null;
+function fromNumbers(raw: string, language: string): ReadDate | null {
+  const yearFirst = YEAR_FIRST.exec(raw);
+  if (yearFirst !== null) return readAt(yearFirst, dayOf(yearFirst[1], yearFirst[2], yearFirst[3]));
+  const yearLast = YEAR_LAST.exec(raw);
+  return yearLast === null ? null : readAt(yearLast, dayOfShort(yearLast, language));
+}
+
+const readAt = (match: RegExpExecArray, date: string | null): ReadDate | null =>
+  date === null ? null : { date, end: match.index + match[0].length };
+
+function dayOfShort([, first, sign, second, year]: readonly string[], language: string): string | null {
   // Points stand between day and month wherever points are written.
-  if (sign === '.' || Number(first) > 12 || first === second) return dayOf(lastYear, second, first);
-  if (Number(second) > 12) return dayOf(lastYear, first, second);
+  if (sign === '.' || Number(first) > 12 || first === second) return dayOf(year, second, first);
+  if (Number(second) > 12) return dayOf(year, first, second);
   const order = orderIn(language);
-  return order === null
-    ? null
-    : order === 'day'
-      ? dayOf(lastYear, second, first)
-      : dayOf(lastYear, first, second);
+  if (order === null) return null;
+  return order === 'day' ? dayOf(year, second, first) : dayOf(year, first, second);
 }
 
 /** What comes first in a language's own short dates; null for English without a country, which has both. */
@@ -80,36 +102,51 @@ function orderIn(language: string): 'day' | 'month' | null {
 }
 
 /** A day, a year, and the name of a month in the page's language or in English; without any day, the month. */
-function fromNames(raw: string, language: string): string | null {
+function fromNames(raw: string, language: string): ReadDate | null {
   const months = monthsIn(raw, monthNamesOf(language));
-  const years = [...raw.matchAll(YEARS)].map(match => match[1]);
+  const years = [...raw.matchAll(YEARS)];
   const [month] = months;
   const [year] = years;
   // Two months with a year each are the ends of something.
   if (month === undefined || year === undefined || (months.length > 1 && years.length > 1)) return null;
-  const besides = `${raw.slice(Math.max(0, month.from - 12), month.from)} ${raw.slice(month.to, month.to + 12)}`;
-  const days = [...besides.matchAll(/(?<![\d:.])(\d{1,2})(?!\d|:\d)/g)].map(match => match[1]);
-  const [day] = days;
-  if (day === undefined) return monthOf(raw, year, month);
+  const day = dayNear(raw, month);
+  if (day === undefined) return monthOf(raw, year[0], month);
   // `3 comments, May 2024` counts something else, and `10 to 12 May` is more than one day.
-  if (!isOfMonth(raw, month, day)) return dateInPart(raw, language);
-  return dayOf(year, String(month.number), day);
+  if (!isOfMonth(raw, month, day[0])) return dateInPart(raw, language);
+  const date = dayOf(year[0], String(month.number), day[0]);
+  const end = Math.max(month.to, ...[year, day].map(found => found.index + found[0].length));
+  return date === null ? null : { date, end };
 }
 
-const YEARS = /(?<![\d:.,])(\d{4})(?![\d:])/g;
+const YEARS = /(?<![\d:.,])\d{4}(?![\d:])/g;
+const DAYS = /(?<![\d:.])\d{1,2}(?!\d|:\d)/g;
+
+/** The first number near the name of a month that may be a day. */
+const dayNear = (raw: string, { from, to }: FoundMonth): RegExpExecArray | undefined =>
+  [...raw.matchAll(DAYS)].find(
+    ({ 0: day, index }) =>
+      (index >= from - DAY_REACH && index + day.length <= from) || (index >= to && index < to + DAY_REACH),
+  );
+
+/** Characters. */
+const DAY_REACH = 12;
 
 /** Where nothing else in the text is counted. */
-function monthOf(raw: string, year: string, { number, from, to }: FoundMonth): string | null {
+function monthOf(raw: string, year: string, { number, from, to }: FoundMonth): ReadDate | null {
   const rest = `${raw.slice(0, from)} ${raw.slice(to)}`.replace(year, '');
-  return /\d/.test(rest) ? null : (dayOf(year, String(number), '1')?.slice(0, 7) ?? null);
+  const date = /\d/.test(rest) ? null : dayOf(year, String(number), '1');
+  return date === null ? null : { date: date.slice(0, 7), end: raw.length };
 }
 
 /** Of the part of the text, as signs part it, that has the month; null where another part may be a second day. */
-function dateInPart(raw: string, language: string): string | null {
-  const parts = raw.split(/[,;·•|]/);
-  if (parts.length === 1 || parts.some(part => /^\s*\d{1,2}\p{L}{0,3}\s*$/u.test(part))) return null;
-  const dates = parts.map(part => fromNames(part, language));
-  return dates.find(date => date !== null) ?? null;
+function dateInPart(raw: string, language: string): ReadDate | null {
+  const parts = [...raw.matchAll(/[^,;·•|]+/g)];
+  if (parts.length === 1 || parts.some(([part]) => /^\s*\d{1,2}\p{L}{0,3}\s*$/u.test(part))) return null;
+  for (const { 0: part, index } of parts) {
+    const read = fromNames(part, language);
+    if (read !== null) return { date: read.date, end: index + read.end };
+  }
+  return null;
 }
 
 /** Whether day and month belong together: `1er mai`, `29th of May`, `5 d’abril`, `March the 5th`. */

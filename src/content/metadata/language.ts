@@ -2,6 +2,7 @@
 
 import { entityCandidates, metaCandidates } from './declared.ts';
 import type { Found } from './found.ts';
+import { languageTag } from './language-tag.ts';
 import type { PageFacts } from './page-facts.ts';
 
 export function languageOf(facts: PageFacts): Found<string> | null {
@@ -16,15 +17,4 @@ export function languageOf(facts: PageFacts): Found<string> | null {
     if (tag !== null) return { value: tag, ...found };
   }
   return null;
-}
-
-/** `en_US`, `EN-us` and `en-US,en` all mean `en-US`; null for what is no tag. */
-function languageTag(text: string): string | null {
-  const first = (text.split(/[,;]/)[0] ?? '').trim().replaceAll('_', '-');
-  if (!/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(first)) return null;
-  try {
-    return Intl.getCanonicalLocales(first)[0] ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,10 @@
 // The picture that stands for the page: the one it names, or the largest near its headline.
 
 import { isSeen } from '../../snapshot/sight.ts';
+import { treeOf } from '../../snapshot/tree.ts';
 import { pictureAddress } from '../addresses.ts';
+import { latePictures } from '../hast/late-pictures.ts';
+import { type PicturePlace, pictureSource } from '../hast/picture-source.ts';
 import { addressCandidates, type Candidate, metaCandidates } from './declared.ts';
 import type { Found } from './found.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -20,23 +23,33 @@ export function leadImageOf(facts: PageFacts): Found<string> | null {
   ];
   for (const { value, ...found } of candidates) {
     const address = pictureAddress(value, facts.baseUrl);
-    if (address !== null && !address.startsWith('data:')) return { value: address, ...found };
+    if (address !== null && !isInline(address)) return { value: address, ...found };
   }
   return null;
 }
 
-/** The largest that reaches into the part of the page where an article begins. */
-function picturesOnPage({ snapshot, headline, baseUrl }: PageFacts): Candidate[] {
+/** The largest that reaches into the part of the page where an article begins, wherever it is loaded from. */
+function picturesOnPage({ snapshot, headline }: PageFacts): Candidate[] {
   const top = headline?.pageBox[1] ?? 0;
+  const isShown = (index: number): boolean => isSeen(snapshot.elements[index]?.visibility ?? 'none');
+  let page: PicturePlace['page'] | undefined;
   let [best, bestArea] = ['', 0];
-  for (const { tag, scope, attributes, pageBox, visibility, media } of snapshot.elements) {
-    if (tag !== 'img' || scope !== 0 || !isSeen(visibility)) continue;
-    const [, y, width, height] = pageBox;
-    if (Math.min(width, height) < METADATA_LIMITS.leadImagePx) continue;
+  for (const [index, element] of snapshot.elements.entries()) {
+    if (element.tag !== 'img' || element.scope !== 0 || !isShown(index)) continue;
+    const [, y, width, height] = element.pageBox;
+    if (Math.min(width, height) < METADATA_LIMITS.leadImagePx || width * height <= bestArea) continue;
     if (y + height < top - METADATA_LIMITS.aboveHeadlinePx || y > top + METADATA_LIMITS.belowHeadlinePx)
       continue;
-    const address = pictureAddress(media?.source || attributes.src, baseUrl);
-    if (address !== null && width * height > bestArea) [best, bestArea] = [address, width * height];
+    page ??= {
+      snapshot,
+      tree: treeOf(snapshot),
+      latePictures: latePictures(snapshot, { keepsElement: isShown }),
+    };
+    const address = pictureSource({ page, index, element });
+    if (address !== null && !isInline(address)) [best, bestArea] = [address, width * height];
   }
   return best === '' ? [] : [{ value: best, source: 'page', at: 'img' }];
 }
+
+/** A picture written out in its address stands for nothing beyond the page. */
+const isInline = (address: string): boolean => address.startsWith('data:');

@@ -8,6 +8,7 @@ import { isHeadingName } from '../hast/nodes.ts';
 import { styleOf } from '../hast/visit.ts';
 import { leadInOf } from './author-name.ts';
 import { namesIn } from './byline-names.ts';
+import { NAME_WITH_ROLE } from './byline-words.ts';
 import type { Candidate } from './declared.ts';
 import type { Headline } from './headline.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -94,7 +95,7 @@ const CONTROLS: ReadonlySet<string> = new Set(['a', 'button', 'label']);
 
 /** What calls the name in a language that is not known may call anything else. */
 const isLeadIn = (line: string, language: string): boolean =>
-  leadInOf(line, { language, isLine: false }) !== '';
+  leadInOf(line, { language, isLine: false }) !== '' || NAME_WITH_ROLE.test(line);
 
 /** `By the sea` and `By Category` begin as bylines do. */
 const isPlainlyName = (name: string): boolean => {

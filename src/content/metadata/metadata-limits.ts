@@ -14,16 +14,24 @@ export interface MetadataLimits {
   readonly nameChars: number;
   /** Words of a part of a title up to which it may be the name of the site. */
   readonly siteNameWords: number;
+  /** Links to the first page of the site that are asked for its name. */
+  readonly homeLinks: number;
+  /** Links between the name of a site that heads its pages and the title of the page itself. */
+  readonly mastheadLinks: number;
   readonly descriptionChars: number;
-  /** Characters of a declared date (what `Date` prints is 60 long), and of a line that a date is looked for in. */
+  /** Characters of a declared date (what `Date` prints is 60 long), and of a line for each date in it. */
   readonly dateChars: number;
   readonly dateLineChars: number;
+  /** Dates of one line that are read: published, changed, looked over. */
+  readonly datesOfLine: number;
   readonly authors: number;
   /** Bylines, and lines that may be one, that are looked at, and different names from which they are those of a list. */
   readonly bylines: number;
   readonly listedNames: number;
-  /** Different dates near the headline from which they are those of a list. */
+  /** Different dates near the headline, and things with a title and a date each, from which they are those of a list. */
   readonly listedDates: number;
+  /** Headings of one level with a date each from which none is the page's. */
+  readonly datedHeadings: number;
   /** px from the headline within which even what stands in a list is its own. */
   readonly listedPx: number;
   /** Characters between the headline and a line that is beside it: a standfirst is less, a text more. */
@@ -53,13 +61,17 @@ export const METADATA_LIMITS: MetadataLimits = {
   titleChars: 500,
   nameChars: 100,
   siteNameWords: 6,
+  homeLinks: 20,
+  mastheadLinks: 3,
   descriptionChars: 2_000,
   dateChars: 80,
   dateLineChars: 50,
+  datesOfLine: 3,
   authors: 20,
   bylines: 200,
   listedNames: 3,
   listedDates: 3,
+  datedHeadings: 2,
   listedPx: 200,
   standfirstChars: 300,
   dateLinePx: 60,

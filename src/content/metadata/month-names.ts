@@ -1,6 +1,7 @@
 // The names of the months in a page's language, from the machine's own tables.
 
 import { asciiDigits } from './ascii-digits.ts';
+import { monthInCalendar } from './day-in-calendar.ts';
 
 export type MonthNames = readonly (readonly [name: string, month: number])[];
 
@@ -18,8 +19,22 @@ const known = new Map<string, MonthNames>();
 export function monthNamesOf(language: string): MonthNames {
   let names = known.get(language);
   if (names === undefined) {
-    names = namesIn([...new Set([language, ...variantsOf(language), 'en'])].filter(tag => tag !== ''));
+    const tags = [language, ...variantsOf(language), 'en', ...variantsOf('en')];
+    names = namesIn([...new Set(tags)].filter(tag => tag !== ''));
     known.set(language, names);
+  }
+  return names;
+}
+
+const knownOfCalendars = new Map<string, MonthNames>();
+
+/** The names that a language has for the months of another calendar. */
+export function calendarMonthsOf(language: string, calendar: string): MonthNames {
+  const key = `${language} ${calendar}`;
+  let names = knownOfCalendars.get(key);
+  if (names === undefined) {
+    names = namesIn([language], calendar);
+    knownOfCalendars.set(key, names);
   }
   return names;
 }
@@ -48,20 +63,25 @@ function isWord(text: string, from: number, to: number): boolean {
 const LETTER = /[\p{L}\p{M}]/u;
 
 /** Countries that call the months otherwise than most who speak their language (CLDR). */
-const VARIANTS: Readonly<Record<string, readonly string[]>> = { ar: ['ar-SY', 'ar-DZ'], de: ['de-AT'] };
+const VARIANTS: Readonly<Record<string, readonly string[]>> = {
+  ar: ['ar-SY', 'ar-DZ'],
+  de: ['de-AT'],
+  en: ['en-GB'],
+};
 
 const variantsOf = (language: string): readonly string[] => VARIANTS[language.split('-')[0] ?? ''] ?? [];
 
-function namesIn(languages: readonly string[]): MonthNames {
+function namesIn(languages: readonly string[], calendar = 'gregory'): MonthNames {
   const names = new Map<string, number>();
   for (const language of languages) {
     for (const options of FORMS) {
-      const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC', calendar: 'gregory' });
+      const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC', calendar });
       for (let month = 0; month < 12; month++) {
-        const name = nameIn(format.formatToParts(Date.UTC(2020, month, 15)));
+        const time = Date.UTC(2020, month, 15);
+        const name = nameIn(format.formatToParts(time));
         // Of the languages that count their months, some begin with the digits: those are read elsewhere.
         const isName = /^\p{L}\D+\d*$/u.test(name);
-        if (isName && !names.has(name)) names.set(name, month + 1);
+        if (isName && !names.has(name)) names.set(name, monthInCalendar(calendar, time));
       }
     }
   }

@@ -1,16 +1,18 @@
 // The name of the site, as it is declared or as the document's title ends in it.
 
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Candidate, entityCandidates, metaCandidates, placeIn } from './declared.ts';
 import { addressesIn, isOfType, textsIn } from './entities.ts';
 import type { Found } from './found.ts';
+import { homeNames } from './home-links.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { PageFacts } from './page-facts.ts';
 import { isSameTitle, titleWords } from './same.ts';
 import { titleParts } from './title-parts.ts';
 
 export function siteNameOf(facts: PageFacts): Found<string> | null {
-  const candidates = [...declaredSites(facts), ...titleEnds(facts)];
-  return candidates.find(({ value }) => isName(value)) ?? null;
+  const isNamed = ({ value }: Candidate): boolean => isName(value);
+  return declaredSites(facts).find(isNamed) ?? titleEnds(facts).find(isNamed) ?? null;
 }
 
 /** The names that the page declares its site by. */
@@ -50,18 +52,27 @@ function webSites({ allEntities, snapshot }: Omit<PageFacts, 'headline'>): Candi
   });
 }
 
-/** The part of the title that is spelt like the host, or that stands at the other end than the headline. */
+/** The part of the title that is spelt like the host, that links home, or that stands at the other end than the headline. */
 function titleEnds({ snapshot, headline }: PageFacts): Candidate[] {
   const parts = titleParts(snapshot.title);
   const [first, last] = [parts[0] ?? '', parts.at(-1) ?? ''];
   const isHeadline = (part: string): boolean => headline !== null && isSameTitle(part, headline.text);
   const besides =
     parts.length < 2 || isHeadline(first) === isHeadline(last) ? undefined : isHeadline(first) ? last : first;
-  const named = parts.find(part => namesSite(part, [], snapshot.finalUrl));
+  const named =
+    parts.find(part => namesSite(part, [], snapshot.finalUrl)) ?? endThatLinksHome(snapshot, parts);
   const isShort = besides !== undefined && titleWords(besides).length <= METADATA_LIMITS.siteNameWords;
   const value = named ?? (isShort ? besides : undefined);
   return value === undefined ? [] : [{ value, source: 'document', at: 'title' }];
 }
+
+function endThatLinksHome(snapshot: Snapshot, parts: readonly string[]): string | undefined {
+  if (parts.length < 2) return undefined;
+  const names = new Set(homeNames(snapshot).map(wordsOf));
+  return [parts.at(-1), parts[0]].find(part => names.has(wordsOf(part ?? '')));
+}
+
+const wordsOf = (text: string): string => titleWords(text).join(' ');
 
 /** `Example News` on `news.example-news.co.uk`. */
 function isSpeltInHost(name: string, host: string): boolean {

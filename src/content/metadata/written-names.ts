@@ -38,7 +38,7 @@ const COUNT = /(?<![\p{Lu}\p{Ll}\p{M}\d_.-])\d[\d.,]*(?:\s*\+?\s*\p{L}|:\d)/u;
 
 /** What of a part, between two separators, may be a name; '' where nothing may. */
 function ownPart(part: string, place: NamePlace): string {
-  const own = part.replace(HANDLE, '').replace(IN_BRACKETS, '').trim();
+  const own = part.replace(HANDLE_OR_MAIL, '').replace(IN_BRACKETS, '').trim();
   const from = numbersFrom(own, place.language);
   if (from < 0) return own;
   const before = beforeNumbers(own.slice(0, from), place);
@@ -47,7 +47,7 @@ function ownPart(part: string, place: NamePlace): string {
   return before === '' && isFullName(behind) ? behind : before;
 }
 
-const HANDLE = /(?<=^|\s)@\S+/gu;
+const HANDLE_OR_MAIL = /(?<=^|\s)\S*@\S+/gu;
 /** An agency, or anything else that is said of a name behind it. */
 const IN_BRACKETS = /(?<=\S)\s*[(（][^()（）]*[)）]\s*$/u;
 const BEHIND_NUMBERS = /(?<=\d)\D*$/u;

@@ -43,6 +43,23 @@ describe('a line that is called nothing', () => {
   });
 
   test.each([
+    ['ru', 'Автор: Иван Петров', 'Иван Петров'],
+    ['he', 'מאת דנה לוי', 'דנה לוי'],
+    ['ar', 'بقلم: أحمد علي', 'أحمد علي'],
+    ['fa', 'نویسنده: علی رضایی', 'علی رضایی'],
+    ['hi', 'लेखक: राम शर्मा', 'राम शर्मा'],
+    ['tr', 'Yazan: Ali Demir', 'Ali Demir'],
+    ['vi', 'Tác giả: Nguyễn Văn A', 'Nguyễn Văn A'],
+    ['id', 'Oleh: Budi Santoso', 'Budi Santoso'],
+    ['ko', '김철수 기자', '김철수'],
+    ['ko', '김철수 기자 kim@example.org', '김철수'],
+  ])('in %s: %s', (lang, line, name) => expect(authorsOf(page(`<p>${line}</p>`), lang)).toEqual([name]));
+
+  test.each([['Автор книги Иван Петров'], ['기자 회견 일정'], ['Yazan Haddad']])('is none: %s', line =>
+    expect(authorsOf(page(`<p>${line}</p>`))).toBe(null),
+  );
+
+  test.each([
     ['words of a text', page('<p>By the sea</p>')],
     ['a way to sort', page('<p>By Category</p>')],
     ['a link', page('<p><a href="/n">By Numbers Alone</a></p>')],

@@ -49,3 +49,13 @@ image: "https://example.org/i.png"
 test('nothing but the address', () => {
   expect(frontMatterOf(nothing, 'file:///page.html')).toBe('---\nurl: "file:///page.html"\n---\n\n');
 });
+
+test.each([
+  ['2024-02-29T17:03+01:00', '2024-02-29T17:03:00+01:00'],
+  ['2024-02-29T17:03Z', '2024-02-29T17:03:00Z'],
+  ['2024-02-29T17:03:05Z', '2024-02-29T17:03:05Z'],
+  ['2024-02-29T17:03', '"2024-02-29T17:03:00"'],
+])('the time of %s is written in full', (value, written) => {
+  const metadata: Metadata = { ...nothing, published: { ...found(value), raw: 'x' } };
+  expect(frontMatterOf(metadata, 'https://example.org/u')).toContain(`\npublished: ${written}\n`);
+});
