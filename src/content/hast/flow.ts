@@ -23,6 +23,7 @@ export class Flow {
   #tags = 0;
   /** What stood amid the sentence at hand and comes behind it. */
   #later: ElementContent[] = [];
+  readonly #closesAt = new Map<number, Block | null>();
   #border: Border | 'none' = 'none';
   readonly #isUnstyled: boolean;
 
@@ -96,6 +97,19 @@ export class Flow {
   close(block: Block | null): void {
     if (block === null) this.border('hard');
     else this.#blocks.close(block);
+  }
+
+  /** Has a block closed before the element that holds it ends, where `elementIndex` begins. */
+  closeAt(elementIndex: number, block: Block | null): void {
+    this.#closesAt.set(elementIndex, block);
+  }
+
+  /** An element of the page begins. */
+  reach(elementIndex: number): void {
+    const block = this.#closesAt.get(elementIndex);
+    if (block === undefined) return;
+    this.#closesAt.delete(elementIndex);
+    this.close(block);
   }
 
   /** How many inline elements of this name are open. */

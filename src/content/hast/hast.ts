@@ -85,6 +85,7 @@ class PageWalk {
     const element = snapshot.elements[index];
     if (element === undefined || index < this.#skippedUntil) return;
     this.#leaveUntil(element.parent);
+    this.#flow.reach(index);
     if (holders[index] === 0 && !isCell(element)) {
       // What shows nothing may still hold a blank; not so the places where words may break.
       if (element.style >= 0 && element.tag !== 'wbr') this.#flow.crossTag();
