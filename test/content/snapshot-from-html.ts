@@ -53,6 +53,8 @@ interface Around {
   readonly visibility: Visibility;
   readonly whiteSpace: string;
   readonly fontWeight: number;
+  readonly fontFamily: string;
+  readonly listStyle: string;
   readonly isFlex: boolean;
   /** Inside a closed `details`, of which only the summary shows. */
   readonly isFolded?: boolean;
@@ -78,6 +80,8 @@ class Layout {
       visibility: 'visible',
       whiteSpace: 'normal',
       fontWeight: 400,
+      fontFamily: 'serif',
+      listStyle: 'decimal',
       isFlex: false,
     });
     return {
@@ -117,10 +121,14 @@ class Layout {
     const whiteSpace =
       /white-space:\s*([\w-]+)/.exec(css)?.[1] ?? (node.tagName === 'pre' ? 'pre' : around.whiteSpace);
     const fontWeight = weightOf(node, css, around);
+    const fontFamily = familyOf(node, css, around);
+    const listStyle = /list-style(?:-type)?:\s*([\w-]+)/.exec(css)?.[1] ?? around.listStyle;
     const index = this.#elements.length;
-    const style =
-      visibility === 'none' ? -1 : this.#styles.push(styleFor(display, whiteSpace, fontWeight, css)) - 1;
     const { parent, scope } = around;
+    const isNumbered = node.tagName === 'li' && this.#elements[parent]?.tag === 'ol';
+    const marker = isNumbered && listStyle !== 'decimal' ? { marker: listStyle } : {};
+    const look = { ...styleFor(display, whiteSpace, fontWeight, css), fontFamily, ...marker };
+    const style = visibility === 'none' ? -1 : this.#styles.push(look) - 1;
     this.#elements.push({
       parent,
       scope,
@@ -142,7 +150,8 @@ class Layout {
     this.#replaced(node, index, attributes);
     const isFlex = /^(?:inline-)?(?:flex|table-row)$/.test(display);
     const isFolded = node.tagName === 'details' && attributes.open === undefined;
-    this.#content(node, { ...around, isFolded, parent: index, visibility, whiteSpace, fontWeight, isFlex });
+    const inherited = { whiteSpace, fontWeight, fontFamily, listStyle };
+    this.#content(node, { ...around, ...inherited, isFolded, parent: index, visibility, isFlex });
     if (isOwnLine && !around.isFlex) this.#newLine();
     if (visibility !== 'none') this.#grow(around.parent, this.#elements[index]?.pageBox ?? EMPTY_BOX);
   }
@@ -346,6 +355,13 @@ function weightOf({ tagName }: Element, css: string, around: Around): number {
   const said = /font-weight:\s*(\w+)/.exec(css)?.[1];
   if (said !== undefined) return said === 'normal' ? 400 : said === 'bold' ? 700 : Number(said);
   return /^(?:b|strong|th|h[1-6])$/.test(tagName) ? 700 : around.fontWeight;
+}
+
+function familyOf({ tagName }: Element, css: string, around: Around): string {
+  const own = /^(?:pre|code|tt|kbd|samp|listing|xmp|textarea)$/.test(tagName)
+    ? 'monospace'
+    : around.fontFamily;
+  return /font(?:-family)?:[^;]*\b(monospace|serif)/.exec(css)?.[1] ?? own;
 }
 
 function styleFor(display: string, whiteSpace: string, fontWeight: number, css: string): SnapshotStyle {

@@ -3,6 +3,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { AlignType, BlockContent, Html, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
 import { cellGrid } from '../hast/cell-grid.ts';
+import { itemNumbers, numeral } from '../hast/item-numbers.ts';
 import { elementsIn, isBlock, isElement, rowsOf, textIn } from '../hast/nodes.ts';
 import { asFlow } from '../hast/tidy.ts';
 import { LIMITS } from '../limits.ts';
@@ -119,11 +120,14 @@ function linesOf(node: ElementContent): ElementContent[][] {
 
 /** Each item's first line bears its mark. */
 function linesOfList(list: Element): ElementContent[][] {
-  const start = typeof list.properties.start === 'number' ? list.properties.start : 1;
-  return elementsIn(list.children).flatMap((item, at) => {
+  const items = elementsIn(list.children);
+  const numbers = list.tagName === 'ol' ? itemNumbers(list, items) : [];
+  return items.flatMap((item, at) => {
     const [first = [], ...others] = linesOf(item);
-    const mark: ElementContent = { type: 'text', value: list.tagName === 'ol' ? `${start + at}. ` : '• ' };
-    return [[mark, ...first], ...others];
+    const number = numbers[at];
+    const mark = number === undefined ? '•' : `${numeral(number, list.properties.type)}.`;
+    const lead: ElementContent = { type: 'text', value: `${mark} ` };
+    return [[lead, ...first], ...others];
   });
 }
 
