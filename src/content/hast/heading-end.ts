@@ -1,6 +1,5 @@
 // Where a heading ends that was never closed: the browser shows paragraphs, lists and tables within it.
 
-import type { SnapshotElement } from '../../snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 import { isOwnLine } from './borders.ts';
 import { isHeadingName, PARTS_OF_TEXT } from './nodes.ts';
@@ -12,22 +11,13 @@ import { fontSizeOf, type Page, styleOf } from './visit.ts';
  * words than a heading has, another heading, and a block that is painted smaller than the words before it.
  */
 export function headingEnd(page: Page, heading: number): number | undefined {
-  const { snapshot, tree } = page;
-  const end = tree.subtreeEnd[heading] ?? heading + 1;
+  const end = page.tree.subtreeEnd[heading] ?? heading + 1;
   const facts: Facts = { parts: 0, chars: 0, fontSize: 0 };
-  let first: number | undefined;
   for (let index = heading; index < end; index++) {
-    const element = snapshot.elements[index];
-    if (element === undefined || page.holders[index] === 0) continue;
-    if (index > heading && isBlock(page, index, element)) {
-      const isPart = PARTS.has(element.tag);
-      if (isPart) facts.parts++;
-      if (facts.chars > 0) first ??= index;
-      else if (isPart) first ??= heading;
-      if (first !== undefined && isNoHeading(page, index, element, facts)) return first;
-    }
+    if (page.holders[index] === 0) continue;
+    const isNone = index > heading && isNoHeading(page, index, facts, heading);
     read(page, index, facts);
-    if (first !== undefined && facts.chars > LIMITS.headingChars) return first;
+    if (facts.end !== undefined && (isNone || facts.chars > LIMITS.headingChars)) return facts.end;
   }
   return undefined;
 }
@@ -38,12 +28,11 @@ interface Facts {
   chars: number;
   /** px, of its first words. */
   fontSize: number;
+  /** Where the heading ends if not all of it heads. */
+  end?: number;
 }
 
 const PARTS: ReadonlySet<string> = new Set([...PARTS_OF_TEXT, 'tr']);
-
-const isBlock = (page: Page, index: number, { tag }: SnapshotElement): boolean =>
-  isOwnLine(styleOf(page.snapshot, index)) && !RUNNING.has(tag);
 
 /** Elements that HTML lets stand in a heading head with it, on whatever lines they are painted. */
 const RUNNING: ReadonlySet<string> = new Set(
@@ -52,7 +41,14 @@ const RUNNING: ReadonlySet<string> = new Set(
   ),
 );
 
-function isNoHeading(page: Page, index: number, { tag }: SnapshotElement, facts: Facts): boolean {
+/** Whether a block within a heading tells that not all of it heads. */
+function isNoHeading(page: Page, index: number, facts: Facts, heading: number): boolean {
+  const { tag = '' } = page.snapshot.elements[index] ?? {};
+  if (RUNNING.has(tag) || !isOwnLine(styleOf(page.snapshot, index))) return false;
+  const isPart = PARTS.has(tag);
+  if (isPart) facts.parts++;
+  if (facts.chars > 0) facts.end ??= index;
+  else if (isPart) facts.end ??= heading;
   if (facts.parts > 1) return true;
   return facts.chars > 0 && (isHeadingName(tag) || (isLed(page, index) && isSmaller(page, index, facts)));
 }
