@@ -5,7 +5,7 @@ import type { Element, Properties, Root, RootContent, Text } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { makesLines } from '../../src/capture/in-page/line-makers.ts';
-import { type Box, EMPTY_BOX, union } from '../../src/geometry/box.ts';
+import { type Box, EMPTY_BOX, isEmpty, union } from '../../src/geometry/box.ts';
 import type {
   Snapshot,
   SnapshotBlank,
@@ -125,8 +125,7 @@ class Layout {
     const listStyle = /list-style(?:-type)?:\s*([\w-]+)/.exec(css)?.[1] ?? around.listStyle;
     const index = this.#elements.length;
     const { parent, scope } = around;
-    const isNumbered = node.tagName === 'li' && this.#elements[parent]?.tag === 'ol';
-    const marker = isNumbered && listStyle !== 'decimal' ? { marker: listStyle } : {};
+    const marker = markerOf(node, this.#elements[parent], listStyle);
     const look = { ...styleFor(display, whiteSpace, fontWeight, css), fontFamily, ...marker };
     const style = visibility === 'none' ? -1 : this.#styles.push(look) - 1;
     this.#elements.push({
@@ -153,6 +152,7 @@ class Layout {
     const inherited = { whiteSpace, fontWeight, fontFamily, listStyle };
     this.#content(node, { ...around, ...inherited, isFolded, parent: index, visibility, isFlex });
     if (isOwnLine && !around.isFlex) this.#newLine();
+    this.#emptyLine(node, index);
     if (visibility !== 'none') this.#grow(around.parent, this.#elements[index]?.pageBox ?? EMPTY_BOX);
   }
 
@@ -295,6 +295,15 @@ class Layout {
     this.#lineHeight = LINE_PX;
   }
 
+  /** The box of a line that holds nothing. */
+  #emptyLine({ tagName }: Element, index: number): void {
+    const { attributes, visibility, pageBox } = this.#elements[index] ?? {};
+    const isHigh = tagName === 'li' || /min-height/.test(attributes?.style ?? '');
+    if (!isHigh || visibility === 'none' || pageBox === undefined || !isEmpty(pageBox)) return;
+    this.#grow(index, [0, this.#y, PAGE_PX, LINE_PX]);
+    this.#y += LINE_PX;
+  }
+
   #grow(index: number, box: Box): void {
     const element = this.#elements[index];
     if (element !== undefined) element.pageBox = union(element.pageBox, box);
@@ -355,6 +364,14 @@ function weightOf({ tagName }: Element, css: string, around: Around): number {
   const said = /font-weight:\s*(\w+)/.exec(css)?.[1];
   if (said !== undefined) return said === 'normal' ? 400 : said === 'bold' ? 700 : Number(said);
   return /^(?:b|strong|th|h[1-6])$/.test(tagName) ? 700 : around.fontWeight;
+}
+
+function markerOf(
+  { tagName }: Element,
+  list: SnapshotElement | undefined,
+  kind: string,
+): Partial<SnapshotStyle> {
+  return tagName === 'li' && list?.tag === 'ol' && kind !== 'decimal' ? { marker: kind } : {};
 }
 
 function familyOf({ tagName }: Element, css: string, around: Around): string {
