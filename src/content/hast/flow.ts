@@ -36,6 +36,11 @@ export class Flow {
     return isHeadingName(this.#blocks.innermost);
   }
 
+  /** Whether blocks can stand here, not only words. */
+  get holdsBlocks(): boolean {
+    return this.#blocks.top.content !== 'phrasing';
+  }
+
   /** Whether a block of this name is open and nothing stands in it yet. */
   isAtStartOf(name: string): boolean {
     const top = this.#blocks.top;
@@ -171,13 +176,21 @@ export class Flow {
   }
 
   #line(line: string, box: Box, fontSize: number): void {
-    const { text, ...blanks } = collapse(line);
-    if (blanks.blankBefore) this.#run?.blank(blanks.breaksBefore ? 'line' : 'blank');
+    const { text: words, ...blanks } = collapse(line);
+    const indent = words === '' ? '' : this.#codeIndent(line);
+    const text = indent + words;
+    if (blanks.blankBefore && indent === '') this.#run?.blank(blanks.breaksBefore ? 'line' : 'blank');
     if (text === '') return;
     const ink: Ink = { box, fontSize, first: firstCharacter(text), last: lastCharacter(text) };
     const run = this.#runFor(ink);
     run.put(text, this.#inlinesFor('text'), ink);
     if (blanks.blankAfter) run.blank(blanks.breaksAfter ? 'line' : 'blank');
+  }
+
+  /** The no-break spaces that a line of code begins with behind a line break. */
+  #codeIndent(line: string): string {
+    const isLineStart = (this.#run?.breaks ?? 0) > 0 && this.isInside('code');
+    return isLineStart ? (/^[ \t\r\n]*(\u00a0[ \u00a0]*)/.exec(line)?.[1] ?? '') : '';
   }
 
   /** The run that `ink` belongs to: the one at hand or a new one. */

@@ -62,6 +62,8 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['listing', preHandler],
   ['xmp', preHandler],
   ['code', codeHandler],
+  ['samp', codeHandler],
+  ['tt', codeHandler],
   ['img', imageHandler],
   ['noscript', noscriptHandler],
   ['svg', svgHandler],

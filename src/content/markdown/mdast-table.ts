@@ -8,7 +8,7 @@ import { elementsIn, isBlock, isElement, rowsOf, textIn } from '../hast/nodes.ts
 import { asFlow } from '../hast/tidy.ts';
 import { LIMITS } from '../limits.ts';
 import { headRows, oneHeader, titleRows } from './mdast-header.ts';
-import { phrasing } from './mdast-phrasing.ts';
+import { linesOfCode, phrasing } from './mdast-phrasing.ts';
 
 export function tableToMarkdown(node: Element): BlockContent[] {
   const all = rowsOf(node);
@@ -135,7 +135,11 @@ function brokenUp(nodes: readonly ElementContent[]): ElementContent[][] {
   const result: ElementContent[][] = [[]];
   for (const node of nodes) {
     if (isElement(node, 'br')) result.push([]);
-    else result.at(-1)?.push(node);
+    else if (isElement(node, 'code')) {
+      const [first, ...others] = linesOfCode(node);
+      if (first !== undefined) result.at(-1)?.push(first);
+      for (const line of others) result.push([line]);
+    } else result.at(-1)?.push(node);
   }
   return result;
 }
