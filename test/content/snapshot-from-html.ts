@@ -223,7 +223,8 @@ class Layout {
     if (letters === '' && KEEPS_BLANKS.test(around.whiteSpace)) this.#blank(value, around);
     else if (letters === '' && isInLine()) this.#blank(value.includes('\n') ? '\n' : ' ', around, true);
     if (letters === '') {
-      if (this.#x > 0) this.#x += LETTER_PX;
+      if (this.#x > 0 || value.includes('\u00a0'))
+        this.#x += LETTER_PX * Math.max(1, value.split('\u00a0').length - 1);
       return;
     }
     if (holder?.tag === 'script' && !/json|math/.test(holder.attributes.type ?? '')) return;

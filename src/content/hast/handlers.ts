@@ -30,6 +30,7 @@ export function handlerOf(visit: Visit): Handler {
   const formula = page.formulas.get(index);
   if (formula !== undefined) return formulaHandler(formula);
   if (page.lineNumbers.has(index)) return drop;
+  if (page.codeBoxes.has(index)) return preHandler;
   if (isHeadingByRole(visit)) return headingHandler;
   if (isButtonByRole(visit)) return buttonHandler;
   return HANDLERS.get(element.tag) ?? tableRoles.get(element.attributes.role ?? '') ?? boxHandler;

@@ -7,6 +7,7 @@ import { treeOf } from '../../snapshot/tree.ts';
 import { isUnstyled } from '../../zones/auto/unstyled.ts';
 import { holdersOf, type Selection } from '../kept.ts';
 import { cellLabel } from './cell-icons.ts';
+import { codeBoxesOf } from './code-boxes.ts';
 import { Flow } from './flow.ts';
 import { formulasOf } from './formulas.ts';
 import { handlerOf } from './handlers.ts';
@@ -23,6 +24,7 @@ export function hastOf(snapshot: Snapshot, selection: Selection): Root {
   const pictures = latePictures(snapshot, selection);
   const shown = [...[...formulas.keys()].filter(selection.keepsElement), ...pictures.alone];
   const holders = holdersWith(snapshot, selection, shown);
+  const codeBoxes = codeBoxesOf(snapshot, selection);
   const page: Page = {
     snapshot,
     tree: treeOf(snapshot),
@@ -31,7 +33,8 @@ export function hastOf(snapshot: Snapshot, selection: Selection): Root {
     notes: notesOf(snapshot, holders),
     formulas,
     latePictures: pictures,
-    lineNumbers: lineNumbersOf(snapshot),
+    codeBoxes,
+    lineNumbers: lineNumbersOf(snapshot, codeBoxes),
   };
   return new PageWalk(page).run();
 }

@@ -121,7 +121,8 @@ class Lines {
   }
 
   end(): string {
-    const text = validText(this.#parts.join('').replace(/\r\n?/g, '\n')).replaceAll('\u00a0', ' ');
+    const letters = validText(this.#parts.join('').replace(/\r\n?/g, '\n'));
+    const text = letters.replace(/^\u00a0+$/gm, '').replaceAll('\u00a0', ' ');
     return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
   }
 
