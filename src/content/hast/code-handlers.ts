@@ -4,6 +4,7 @@ import type { Element } from 'hast';
 import type { SnapshotChild } from '../../snapshot/tree.ts';
 import { isBlankText } from '../letters.ts';
 import { bordered, isOwnLine } from './borders.ts';
+import { codeAmidTools } from './code-tools.ts';
 import { inlineCode } from './inline-handlers.ts';
 import { element, textNode } from './nodes.ts';
 import { preText } from './pre-text.ts';
@@ -12,7 +13,7 @@ import { type Handler, keepsLines, type Page, styleOf, type Visit } from './visi
 
 export const preHandler: Handler = visit => {
   const { page, index, flow } = visit;
-  const text = preText(page, index);
+  const text = preText(page, codeAmidTools(page, index) ?? index);
   if (text.trim() === '') return bordered(visit);
   if (isLineNumbers(text) && flow.openBlock('td') !== undefined) return 'skip';
   flow.leaf(codeBlock(page, index, text));
@@ -27,7 +28,7 @@ export const codeTableHandler =
     return 'skip';
   };
 
-function codeBlock(page: Page, index: number, text: string): Element {
+export function codeBlock(page: Page, index: number, text: string): Element {
   const language = languageOf(page, index);
   const properties = language === '' ? {} : { className: [`language-${language}`] };
   return element('pre', {}, [element('code', properties, [textNode(text)])]);
