@@ -6,8 +6,8 @@ import { textIn } from '../hast/nodes.ts';
 import { quotesOf } from '../hast/quotes.ts';
 import { hasWords } from '../letters.ts';
 
-/** What must not be said again inside: marks that are open, and `break` where a line cannot be broken. */
-export type Inside = readonly ('emphasis' | 'strong' | 'delete' | 'link' | 'break')[];
+/** What must not be said again inside: marks that are open, `break` where a line cannot be broken, `cell` in a table. */
+export type Inside = readonly ('emphasis' | 'strong' | 'delete' | 'link' | 'break' | 'cell')[];
 
 export function phrasing(nodes: readonly ElementContent[], inside: Inside = []): PhrasingContent[] {
   const result: PhrasingContent[] = [];
@@ -104,8 +104,14 @@ function code(node: Element, inside: Inside): PhrasingContent[] {
   const value = textIn(node.children).replaceAll('\u00a0', ' ');
   const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
   if (classes.includes('math-inline')) return [{ type: 'html', value: `$${safeTex(value)}$` }];
-  return value.trim() === '' ? [] : [{ type: 'inlineCode', value }];
+  if (value.trim() === '') return [];
+  const isCut = inside.includes('cell') && value.includes('\\|');
+  return [isCut ? { type: 'html', value: taggedCode(value) } : { type: 'inlineCode', value }];
 }
+
+/** Readers of tables take `\\|` for a bar or for the end of the cell: no code between backticks can hold it. */
+const taggedCode = (value: string): string =>
+  `<code>${value.replace(/[!-/:-@[-`{-~]/g, sign => `&#${sign.charCodeAt(0)};`)}</code>`;
 
 /** The lines of code that its line breaks part. */
 export function linesOfCode(node: Element): Element[] {

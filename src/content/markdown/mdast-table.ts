@@ -86,7 +86,10 @@ const padded = (row: readonly TableCell[], columns: number): TableCell[] =>
 /** The header cell of a row is bold, as it is on the page. */
 function tableCell(cell: Element, isHeader: boolean): TableCell {
   const isRowHead = cell.tagName === 'th' && !isHeader && textIn(cell.children).trim() !== '';
-  const children = lines(cell.children, isRowHead || isHeader ? ['strong', 'break'] : ['break']);
+  const children = lines(
+    cell.children,
+    isRowHead || isHeader ? ['strong', 'break', 'cell'] : ['break', 'cell'],
+  );
   const hasBreak = children.some(child => child.type === 'html' && child.value === BREAK.value);
   return { type: 'tableCell', children: isRowHead && !hasBreak ? [{ type: 'strong', children }] : children };
 }
