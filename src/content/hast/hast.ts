@@ -8,6 +8,7 @@ import { isUnstyled } from '../../zones/auto/unstyled.ts';
 import { holdersOf, type Selection } from '../kept.ts';
 import { cellLabel } from './cell-icons.ts';
 import { codeBoxesOf } from './code-boxes.ts';
+import { readOnlyFields } from './field-handlers.ts';
 import { Flow } from './flow.ts';
 import { formulasOf } from './formulas.ts';
 import { handlerOf } from './handlers.ts';
@@ -22,7 +23,11 @@ import { fontSizeOf, keepsLines, type Leave, type Page, styleOf } from './visit.
 export function hastOf(snapshot: Snapshot, selection: Selection): Root {
   const formulas = formulasOf(snapshot);
   const pictures = latePictures(snapshot, selection);
-  const shown = [...[...formulas.keys()].filter(selection.keepsElement), ...pictures.alone];
+  const shown = [
+    ...[...formulas.keys()].filter(selection.keepsElement),
+    ...pictures.alone,
+    ...readOnlyFields(snapshot, selection),
+  ];
   const holders = holdersWith(snapshot, selection, shown);
   const codeBoxes = codeBoxesOf(snapshot, selection);
   const page: Page = {
@@ -39,7 +44,7 @@ export function hastOf(snapshot: Snapshot, selection: Selection): Root {
   return new PageWalk(page).run();
 }
 
-/** A formula whose signs are painted by a style sheet holds no text that is seen, a picture to come none at all. */
+/** A formula whose signs are painted by a style sheet and a field hold no text that is seen, a picture to come none at all. */
 function holdersWith(snapshot: Snapshot, selection: Selection, shown: readonly number[]): Uint8Array {
   const holders = holdersOf(snapshot, selection);
   for (const from of shown)
