@@ -29,6 +29,7 @@ export function decodeStyle(entry: string): SnapshotStyle {
     ...(part(18).includes('struck') ? { isStruck: true } : {}),
     ...(part(18).includes('upright') ? { isUpright: true } : {}),
     ...(part(19) === INVISIBLE ? { isInvisible: true } : {}),
+    ...(part(20) === '' ? {} : { marker: part(20) }),
   };
 }
 

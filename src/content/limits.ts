@@ -24,6 +24,8 @@ export interface ContentLimits {
   /** em: the width of every letter in most monospace fonts, and the widest distance of lines of code that is common. */
   readonly codeLetterEm: number;
   readonly codeLineEm: number;
+  /** em: boxes of lines of code stand nearer to one another than this; paragraphs stand 1 em apart. */
+  readonly codeGapEm: number;
   /** Levels above code, and most elements on each, among which its line numbers are looked for. */
   readonly gutterLevels: number;
   readonly gutterSiblings: number;
@@ -84,6 +86,7 @@ export const LIMITS: ContentLimits = {
   oneLineEm: 1.9,
   codeLetterEm: 0.6,
   codeLineEm: 1.75,
+  codeGapEm: 0.5,
   gutterLevels: 3,
   gutterSiblings: 20,
   sectionTexts: 40,

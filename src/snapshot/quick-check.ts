@@ -80,6 +80,7 @@ const isStyle: Check = value =>
   typeof value.hasBackgroundImage === 'boolean' &&
   isMark(value.isStruck) &&
   isMark(value.isUpright) &&
+  (value.marker === undefined || isString(value.marker)) &&
   isBox(value.borders);
 
 const KNOWN_VISIBILITIES: ReadonlySet<unknown> = new Set(VISIBILITIES);

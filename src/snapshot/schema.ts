@@ -29,6 +29,7 @@ const style = z.object({
   isStruck: z.literal(true).optional(),
   isUpright: z.literal(true).optional(),
   isInvisible: z.literal(true).optional(),
+  marker: z.string().optional(),
 });
 
 const scope = z.object({

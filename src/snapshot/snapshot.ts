@@ -54,6 +54,8 @@ export interface SnapshotStyle {
   readonly isUpright?: true;
   /** `visibility: hidden` or `collapse`, its own or inherited. */
   readonly isInvisible?: true;
+  /** Of items of an ordered list that are not numbered in digits: their `list-style-type`; `none` where none is shown. */
+  readonly marker?: string;
 }
 
 /** A tree of its own: the page, a shadow root, or the document inside a frame. */

@@ -26,3 +26,13 @@ test.each([
     expect(JSON.stringify(style)).not.toContain('null');
   }
 });
+
+test.each([
+  ['neither hidden nor marked', '', {}],
+  ['hidden', '\ninvisible', { isInvisible: true }],
+  ['an item in letters', '\n\nlower-alpha', { marker: 'lower-alpha' }],
+  ['a hidden item', '\ninvisible\nnone', { isInvisible: true, marker: 'none' }],
+])('%s', (_, end, expected) => {
+  const { isInvisible, marker } = decodeStyle(`${SENT.join(STYLE_SEPARATOR)}${STYLE_SEPARATOR}${end}`);
+  expect({ isInvisible, marker }).toEqual({ isInvisible: undefined, marker: undefined, ...expected });
+});

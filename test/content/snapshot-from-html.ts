@@ -5,7 +5,7 @@ import type { Element, Properties, Root, RootContent, Text } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { makesLines } from '../../src/capture/in-page/line-makers.ts';
-import { type Box, EMPTY_BOX, union } from '../../src/geometry/box.ts';
+import { type Box, EMPTY_BOX, isEmpty, union } from '../../src/geometry/box.ts';
 import type {
   Snapshot,
   SnapshotBlank,
@@ -53,6 +53,8 @@ interface Around {
   readonly visibility: Visibility;
   readonly whiteSpace: string;
   readonly fontWeight: number;
+  readonly fontFamily: string;
+  readonly listStyle: string;
   readonly isFlex: boolean;
   /** Inside a closed `details`, of which only the summary shows. */
   readonly isFolded?: boolean;
@@ -78,6 +80,8 @@ class Layout {
       visibility: 'visible',
       whiteSpace: 'normal',
       fontWeight: 400,
+      fontFamily: 'serif',
+      listStyle: 'decimal',
       isFlex: false,
     });
     return {
@@ -117,10 +121,13 @@ class Layout {
     const whiteSpace =
       /white-space:\s*([\w-]+)/.exec(css)?.[1] ?? (node.tagName === 'pre' ? 'pre' : around.whiteSpace);
     const fontWeight = weightOf(node, css, around);
+    const fontFamily = familyOf(node, css, around);
+    const listStyle = /list-style(?:-type)?:\s*([\w-]+)/.exec(css)?.[1] ?? around.listStyle;
     const index = this.#elements.length;
-    const style =
-      visibility === 'none' ? -1 : this.#styles.push(styleFor(display, whiteSpace, fontWeight, css)) - 1;
     const { parent, scope } = around;
+    const marker = markerOf(node, this.#elements[parent], listStyle);
+    const look = { ...styleFor(display, whiteSpace, fontWeight, css), fontFamily, ...marker };
+    const style = visibility === 'none' ? -1 : this.#styles.push(look) - 1;
     this.#elements.push({
       parent,
       scope,
@@ -142,8 +149,10 @@ class Layout {
     this.#replaced(node, index, attributes);
     const isFlex = /^(?:inline-)?(?:flex|table-row)$/.test(display);
     const isFolded = node.tagName === 'details' && attributes.open === undefined;
-    this.#content(node, { ...around, isFolded, parent: index, visibility, whiteSpace, fontWeight, isFlex });
+    const inherited = { whiteSpace, fontWeight, fontFamily, listStyle };
+    this.#content(node, { ...around, ...inherited, isFolded, parent: index, visibility, isFlex });
     if (isOwnLine && !around.isFlex) this.#newLine();
+    this.#emptyLine(node, index);
     if (visibility !== 'none') this.#grow(around.parent, this.#elements[index]?.pageBox ?? EMPTY_BOX);
   }
 
@@ -214,7 +223,8 @@ class Layout {
     if (letters === '' && KEEPS_BLANKS.test(around.whiteSpace)) this.#blank(value, around);
     else if (letters === '' && isInLine()) this.#blank(value.includes('\n') ? '\n' : ' ', around, true);
     if (letters === '') {
-      if (this.#x > 0) this.#x += LETTER_PX;
+      if (this.#x > 0 || value.includes('\u00a0'))
+        this.#x += LETTER_PX * Math.max(1, value.split('\u00a0').length - 1);
       return;
     }
     if (holder?.tag === 'script' && !/json|math/.test(holder.attributes.type ?? '')) return;
@@ -286,6 +296,15 @@ class Layout {
     this.#lineHeight = LINE_PX;
   }
 
+  /** The box of a line that holds nothing. */
+  #emptyLine({ tagName }: Element, index: number): void {
+    const { attributes, visibility, pageBox } = this.#elements[index] ?? {};
+    const isHigh = tagName === 'li' || /min-height/.test(attributes?.style ?? '');
+    if (!isHigh || visibility === 'none' || pageBox === undefined || !isEmpty(pageBox)) return;
+    this.#grow(index, [0, this.#y, PAGE_PX, LINE_PX]);
+    this.#y += LINE_PX;
+  }
+
   #grow(index: number, box: Box): void {
     const element = this.#elements[index];
     if (element !== undefined) element.pageBox = union(element.pageBox, box);
@@ -346,6 +365,21 @@ function weightOf({ tagName }: Element, css: string, around: Around): number {
   const said = /font-weight:\s*(\w+)/.exec(css)?.[1];
   if (said !== undefined) return said === 'normal' ? 400 : said === 'bold' ? 700 : Number(said);
   return /^(?:b|strong|th|h[1-6])$/.test(tagName) ? 700 : around.fontWeight;
+}
+
+function markerOf(
+  { tagName }: Element,
+  list: SnapshotElement | undefined,
+  kind: string,
+): Partial<SnapshotStyle> {
+  return tagName === 'li' && list?.tag === 'ol' && kind !== 'decimal' ? { marker: kind } : {};
+}
+
+function familyOf({ tagName }: Element, css: string, around: Around): string {
+  const own = /^(?:pre|code|tt|kbd|samp|listing|xmp|textarea)$/.test(tagName)
+    ? 'monospace'
+    : around.fontFamily;
+  return /font(?:-family)?:[^;]*\b(monospace|serif)/.exec(css)?.[1] ?? own;
 }
 
 function styleFor(display: string, whiteSpace: string, fontWeight: number, css: string): SnapshotStyle {

@@ -47,6 +47,15 @@ test('numbers of lines beside code are no content, numbers behind it are', async
   expect(text).toBe('one\ntwo\nthree\n\nfour\nfive\nsix\n\na\nb\nc\n\n1\n2\n3\n');
 });
 
+test('numbers that the style sheet counts are numbers of the page', async ({ launched }) => {
+  const html = `<style>ol { list-style: none } .own, .inner { counter-reset: n } .own > li::before, .inner span::before {
+counter-increment: n; content: counter(n) '. ' }</style><ol class="own"><li>One</li><li>Two</li></ol>
+<ol class="inner"><li><span></span>Eins</li><li><span></span>Zwei</li></ol><ol><li style="display:flex">Bare</li><li>As well</li></ol>`;
+  const snapshot = await see(launched.browser, `<!doctype html><meta charset="utf-8"><body>${html}`);
+  const { text } = contentOf(snapshot, zoningOf(snapshot), { selection: 'center' });
+  expect(text).toBe('1. One\n2. Two\n\n1. Eins\n2. Zwei\n\n- Bare\n- As well\n');
+});
+
 test('examples in elements of old are code', async ({ launched }) => {
   const html = '<xmp><b>raw</b>\n  text</xmp><listing>a {\n  b\n}</listing><xmp hidden>none</xmp>';
   const snapshot = await see(launched.browser, `<!doctype html><meta charset="utf-8"><body>${html}`);

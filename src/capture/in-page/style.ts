@@ -42,7 +42,7 @@ export class StyleTable {
   readonly #indexOf = new Map<string, number>();
 
   /** Undefined where the element is not rendered. */
-  read(element: Element, around: InheritedStyle): WalkedStyle | undefined {
+  read(element: Element, tag: string, around: InheritedStyle): WalkedStyle | undefined {
     const style = getComputedStyle(element);
     const { display } = style;
     if (display === 'none') return undefined;
@@ -58,7 +58,9 @@ export class StyleTable {
     const zIndex = position === 'static' ? 'auto' : style.zIndex;
     const own = isInline ? INLINE_LOOK : blockLook(style);
     const isVisible = visibility === 'visible';
-    const end = isVisible ? '' : `${SEPARATOR}${INVISIBLE}`;
+    const marker = tag === 'li' ? markerOf(element, style, display) : '';
+    const sight = isVisible ? '' : `${SEPARATOR}${INVISIBLE}`;
+    const end = marker === '' ? sight : `${sight || SEPARATOR}${SEPARATOR}${marker}`;
     const placed = `${display}${SEPARATOR}${position}${SEPARATOR}${opacity}${SEPARATOR}${overflowX}${SEPARATOR}${overflowY}`;
     return {
       index: this.#add(
@@ -125,6 +127,18 @@ function isUpright(element: Element, style: CSSStyleDeclaration): boolean {
   const around = element.parentElement;
   return around === null || getComputedStyle(around).fontStyle === 'normal';
 }
+
+/** How an item of an ordered list is numbered: '' where in digits, by the list or by a counter of the style sheet. */
+function markerOf(item: Element, style: CSSStyleDeclaration, display: string): string {
+  const list = item.parentElement;
+  if (list === null || dom.localName(list) !== 'ol') return '';
+  const kind = display.includes('list-item') ? style.listStyleType : 'none';
+  if (kind === 'decimal') return '';
+  return kind === 'none' && [item, item.firstElementChild].some(isCounted) ? '' : kind;
+}
+
+const isCounted = (element: Element | null): boolean =>
+  element !== null && getComputedStyle(element, '::before').content.includes('counter');
 
 const INLINE_LOOK = ['none', TRANSPARENT, 'none', NO_BORDERS].join(SEPARATOR);
 

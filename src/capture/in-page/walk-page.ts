@@ -112,7 +112,7 @@ export class PageWalk {
   /** Writes down box, style and visibility; answers what the element's children find around them. */
   #look(element: Element, tag: string, index: number, around: Surroundings): Surroundings {
     const out = this.#out;
-    const style = around.fate === NONE ? undefined : this.#styles.read(element, around.style);
+    const style = around.fate === NONE ? undefined : this.#styles.read(element, tag, around.style);
     if (style === undefined) {
       out.styleOf.push(-1);
       out.visibility.push(NONE);

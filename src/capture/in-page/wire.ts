@@ -5,7 +5,7 @@ export const BOX_SCALE = 100;
 
 /** Stands between the parts of a style; CSS writes a line break in a name or string as an escape. */
 export const STYLE_SEPARATOR = '\n';
-/** Ends the style of what `visibility` hides. */
+/** In the style of what `visibility` hides. */
 export const INVISIBLE = 'invisible';
 
 /** source, natural width, natural height, and of `noscript` the words of its picture */
@@ -48,7 +48,8 @@ export interface WirePage extends WireSize {
   /**
    * One style each, in parts: display, position, opacity, overflow-x, overflow-y, z-index, float, background colour,
    * `image` or `none`, borders, direction, writing-mode, text-align, white-space, font-size, font-weight, font-family,
-   * colour, `struck` and `upright` where they apply. Borders are their widths, and after a stroke their styles.
+   * colour, `struck` and `upright` where they apply, `invisible`, and the marker of an item that is not numbered in
+   * digits. Borders are their widths, and after a stroke their styles.
    */
   styles: string[];
   parents: number[];

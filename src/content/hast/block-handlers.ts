@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent, Properties } from 'hast';
 import { bordered } from './borders.ts';
+import { headingEnd } from './heading-end.ts';
 import { element, textNode } from './nodes.ts';
 import type { BlockContent, Finish } from './open-blocks.ts';
 import { tidied, tidiedDetails, tidiedFigure } from './tidy.ts';
@@ -11,7 +12,11 @@ export const headingHandler: Handler = visit => {
   const { tag, attributes } = visit.element;
   const level = Number(attributes['aria-level'] ?? tag.slice(1));
   const name = Number.isInteger(level) && level >= 1 && level <= 6 ? `h${level}` : 'h2';
-  return opened(visit, name, {}, 'phrasing');
+  const end = headingEnd(visit.page, visit.index);
+  if (end === visit.index) return bordered(visit);
+  const block = visit.flow.open(name, {}, 'phrasing');
+  if (end !== undefined) visit.flow.closeAt(end, block);
+  return () => visit.flow.close(block);
 };
 
 /** Opens a block, and closes it when its content has passed. */

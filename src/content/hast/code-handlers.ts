@@ -1,15 +1,19 @@
 // Code: its text to the letter, and the language it is written in.
 
 import type { Element } from 'hast';
+import type { SnapshotChild } from '../../snapshot/tree.ts';
+import { isBlankText } from '../letters.ts';
 import { bordered, isOwnLine } from './borders.ts';
+import { codeAmidTools } from './code-tools.ts';
 import { inlineCode } from './inline-handlers.ts';
 import { element, textNode } from './nodes.ts';
 import { preText } from './pre-text.ts';
-import { type Handler, keepsLines, type Page } from './visit.ts';
+import { someWithin } from './texts-within.ts';
+import { type Handler, keepsLines, type Page, styleOf, type Visit } from './visit.ts';
 
 export const preHandler: Handler = visit => {
   const { page, index, flow } = visit;
-  const text = preText(page, index);
+  const text = preText(page, codeAmidTools(page, index) ?? index);
   if (text.trim() === '') return bordered(visit);
   if (isLineNumbers(text) && flow.openBlock('td') !== undefined) return 'skip';
   flow.leaf(codeBlock(page, index, text));
@@ -24,18 +28,43 @@ export const codeTableHandler =
     return 'skip';
   };
 
-function codeBlock(page: Page, index: number, text: string): Element {
+export function codeBlock(page: Page, index: number, text: string): Element {
   const language = languageOf(page, index);
   const properties = language === '' ? {} : { className: [`language-${language}`] };
   return element('pre', {}, [element('code', properties, [textNode(text)])]);
 }
 
-/** `code` that is laid out as a block of lines is what `pre` is. */
+/** `code` that is laid out as a block of lines is what `pre` is, and so is what breaks its lines by hand and stands alone. */
 export const codeHandler: Handler = visit => {
   const { style, page, index } = visit;
-  const isBlock = isOwnLine(style) && keepsLines(style);
+  const isBlock = (isOwnLine(style) && keepsLines(style)) || isBrokenBlock(visit);
   return isBlock && preText(page, index).includes('\n') ? preHandler(visit) : inlineCode(visit);
 };
+
+function isBrokenBlock({ page, index, flow }: Visit): boolean {
+  const isBreak = (inner: number, tag: string): boolean => tag === 'br' && page.selection.keepsElement(inner);
+  return (
+    flow.holdsBlocks && !flow.isInside('a') && someWithin(page, index, isBreak) && isAloneInLines(page, index)
+  );
+}
+
+/** Whether nothing stands beside an element in the lines of its paragraph. */
+function isAloneInLines(page: Page, index: number): boolean {
+  const { snapshot, tree } = page;
+  for (let inner = index; !isOwnLine(styleOf(snapshot, inner)); ) {
+    const parent = snapshot.elements[inner]?.parent ?? -1;
+    if (parent < 0) return true;
+    const isBeside = (child: SnapshotChild): boolean =>
+      child.kind === 'text'
+        ? page.selection.keepsText(child.index) && !isBlankText(child.text.text)
+        : child.index !== inner &&
+          page.holders[child.index] === 1 &&
+          !isOwnLine(styleOf(snapshot, child.index));
+    if (tree.contentsOf(parent).some(isBeside)) return false;
+    inner = parent;
+  }
+  return true;
+}
 
 /** A gutter beside code: nothing but numbers, one after the other. */
 function isLineNumbers(text: string): boolean {

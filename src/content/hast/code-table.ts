@@ -1,11 +1,19 @@
-// Code that is laid out as a table with a row for each line, beside its number.
+// Code that is laid out as a table: a row for each line beside its number, or one row with the numbers of all lines.
 
+import type { SnapshotText } from '../../snapshot/snapshot.ts';
+import { firstTextBehind } from '../../snapshot/tree.ts';
+import { isBlankText } from '../letters.ts';
+import { hasOneWidth } from './code-boxes.ts';
 import { type CodePiece, isColumnOfNumbers } from './code-gutter.ts';
 import { codePieces, codeText, preText } from './pre-text.ts';
+import { someWithin } from './texts-within.ts';
 import { keepsLines, type Page, styleOf } from './visit.ts';
 
 /** The lines of code; null for any other table. */
-export function codeTableText(page: Page, table: number): string | null {
+export const codeTableText = (page: Page, table: number): string | null =>
+  textOfRows(page, table) ?? textBesideNumbers(page, table);
+
+function textOfRows(page: Page, table: number): string | null {
   const pieces: CodePiece[] = [];
   const numbers: string[] = [];
   for (const row of rowsOf(page, table)) {
@@ -19,6 +27,34 @@ export function codeTableText(page: Page, table: number): string | null {
     pieces.push('border', ...(line.length === 0 ? (['break'] as const) : line), 'border');
   }
   return isColumnOfNumbers(numbers.join('\n')) ? codeText(page, pieces, table) : null;
+}
+
+/** The code in the last cell of a single row, beside a column of numbers; `pre` in it is code by itself. */
+function textBesideNumbers(page: Page, table: number): string | null {
+  const [row, ...others] = rowsOf(page, table);
+  const [code, ...gutters] = row === undefined || others.length > 0 ? [] : cellsOf(page, row).reverse();
+  if (code === undefined || someWithin(page, code, (_, tag) => NO_LINE.has(tag))) return null;
+  const texts = gutters.map(gutter => textsWithin(page, gutter).map(({ text }) => text.trim()));
+  const isGutter = texts.filter(column => column.length > 0).length === 1;
+  if (!isGutter || !isColumnOfNumbers(texts.flat().join('\n'))) return null;
+  const isOneWidth = textsWithin(page, code).every(({ parent }) =>
+    hasOneWidth(styleOf(page.snapshot, parent)),
+  );
+  return isOneWidth ? preText(page, code) : null;
+}
+
+const NO_LINE: ReadonlySet<string> = new Set('pre p a img table'.split(' '));
+
+/** The kept texts of a cell. */
+function textsWithin({ snapshot, tree, selection }: Page, cell: number): SnapshotText[] {
+  const end = tree.subtreeEnd[cell] ?? cell;
+  const found: SnapshotText[] = [];
+  for (let at = firstTextBehind(snapshot.texts, cell); at < snapshot.texts.length; at++) {
+    const text = snapshot.texts[at];
+    if (text === undefined || text.parent >= end) break;
+    if (text.parent >= cell && selection.keepsText(at) && !isBlankText(text.text)) found.push(text);
+  }
+  return found;
 }
 
 /** Rows in any group, none of tables inside. */

@@ -23,6 +23,7 @@ export class Flow {
   #tags = 0;
   /** What stood amid the sentence at hand and comes behind it. */
   #later: ElementContent[] = [];
+  readonly #closesAt = new Map<number, Block | null>();
   #border: Border | 'none' = 'none';
   readonly #isUnstyled: boolean;
 
@@ -33,6 +34,11 @@ export class Flow {
 
   get isInHeading(): boolean {
     return isHeadingName(this.#blocks.innermost);
+  }
+
+  /** Whether blocks can stand here, not only words. */
+  get holdsBlocks(): boolean {
+    return this.#blocks.top.content !== 'phrasing';
   }
 
   /** Whether a block of this name is open and nothing stands in it yet. */
@@ -98,6 +104,19 @@ export class Flow {
     else this.#blocks.close(block);
   }
 
+  /** Has a block closed before the element that holds it ends, where `elementIndex` begins. */
+  closeAt(elementIndex: number, block: Block | null): void {
+    this.#closesAt.set(elementIndex, block);
+  }
+
+  /** An element of the page begins. */
+  reach(elementIndex: number): void {
+    const block = this.#closesAt.get(elementIndex);
+    if (block === undefined) return;
+    this.#closesAt.delete(elementIndex);
+    this.close(block);
+  }
+
   /** How many inline elements of this name are open. */
   levelsOf(name: string): number {
     return this.#inlines.filter(inline => inline.name === name).length;
@@ -157,13 +176,21 @@ export class Flow {
   }
 
   #line(line: string, box: Box, fontSize: number): void {
-    const { text, ...blanks } = collapse(line);
-    if (blanks.blankBefore) this.#run?.blank(blanks.breaksBefore ? 'line' : 'blank');
+    const { text: words, ...blanks } = collapse(line);
+    const indent = words === '' ? '' : this.#codeIndent(line);
+    const text = indent + words;
+    if (blanks.blankBefore && indent === '') this.#run?.blank(blanks.breaksBefore ? 'line' : 'blank');
     if (text === '') return;
     const ink: Ink = { box, fontSize, first: firstCharacter(text), last: lastCharacter(text) };
     const run = this.#runFor(ink);
     run.put(text, this.#inlinesFor('text'), ink);
     if (blanks.blankAfter) run.blank(blanks.breaksAfter ? 'line' : 'blank');
+  }
+
+  /** The no-break spaces that a line of code begins with behind a line break. */
+  #codeIndent(line: string): string {
+    const isLineStart = (this.#run?.breaks ?? 0) > 0 && this.isInside('code');
+    return isLineStart ? (/^[ \t\r\n]*(\u00a0[ \u00a0]*)/.exec(line)?.[1] ?? '') : '';
   }
 
   /** The run that `ink` belongs to: the one at hand or a new one. */

@@ -4,6 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { blockHandlers, headingHandler } from './block-handlers.ts';
 import { buttonHandler, isButtonByRole } from './button-handler.ts';
 import { codeHandler, preHandler } from './code-handlers.ts';
+import { textAreaHandler } from './field-handlers.ts';
 import { formulaHandler } from './formulas.ts';
 import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
 import { listHandlers } from './list-handlers.ts';
@@ -30,6 +31,7 @@ export function handlerOf(visit: Visit): Handler {
   const formula = page.formulas.get(index);
   if (formula !== undefined) return formulaHandler(formula);
   if (page.lineNumbers.has(index)) return drop;
+  if (page.codeBoxes.has(index)) return preHandler;
   if (isHeadingByRole(visit)) return headingHandler;
   if (isButtonByRole(visit)) return buttonHandler;
   return HANDLERS.get(element.tag) ?? tableRoles.get(element.attributes.role ?? '') ?? boxHandler;
@@ -47,7 +49,7 @@ function holdsSeveral(page: Page, index: number, tags: ReadonlySet<string>): boo
 }
 
 const DROPPED =
-  'script style template noframes select option optgroup datalist textarea meter progress canvas area rp wbr';
+  'script style template noframes select option optgroup datalist meter progress canvas area rp wbr';
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ...Object.entries(inlineHandlers),
@@ -62,6 +64,9 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['listing', preHandler],
   ['xmp', preHandler],
   ['code', codeHandler],
+  ['samp', codeHandler],
+  ['tt', codeHandler],
+  ['textarea', textAreaHandler],
   ['img', imageHandler],
   ['noscript', noscriptHandler],
   ['svg', svgHandler],

@@ -7,6 +7,8 @@ import { treeOf } from '../../snapshot/tree.ts';
 import { isUnstyled } from '../../zones/auto/unstyled.ts';
 import { holdersOf, type Selection } from '../kept.ts';
 import { cellLabel } from './cell-icons.ts';
+import { codeBoxesOf } from './code-boxes.ts';
+import { readOnlyFields } from './field-handlers.ts';
 import { Flow } from './flow.ts';
 import { formulasOf } from './formulas.ts';
 import { handlerOf } from './handlers.ts';
@@ -21,8 +23,13 @@ import { fontSizeOf, keepsLines, type Leave, type Page, styleOf } from './visit.
 export function hastOf(snapshot: Snapshot, selection: Selection): Root {
   const formulas = formulasOf(snapshot);
   const pictures = latePictures(snapshot, selection);
-  const shown = [...[...formulas.keys()].filter(selection.keepsElement), ...pictures.alone];
+  const shown = [
+    ...[...formulas.keys()].filter(selection.keepsElement),
+    ...pictures.alone,
+    ...readOnlyFields(snapshot, selection),
+  ];
   const holders = holdersWith(snapshot, selection, shown);
+  const codeBoxes = codeBoxesOf(snapshot, selection);
   const page: Page = {
     snapshot,
     tree: treeOf(snapshot),
@@ -31,12 +38,13 @@ export function hastOf(snapshot: Snapshot, selection: Selection): Root {
     notes: notesOf(snapshot, holders),
     formulas,
     latePictures: pictures,
-    lineNumbers: lineNumbersOf(snapshot),
+    codeBoxes,
+    lineNumbers: lineNumbersOf(snapshot, codeBoxes),
   };
   return new PageWalk(page).run();
 }
 
-/** A formula whose signs are painted by a style sheet holds no text that is seen, a picture to come none at all. */
+/** A formula whose signs are painted by a style sheet and a field hold no text that is seen, a picture to come none at all. */
 function holdersWith(snapshot: Snapshot, selection: Selection, shown: readonly number[]): Uint8Array {
   const holders = holdersOf(snapshot, selection);
   for (const from of shown)
@@ -85,6 +93,7 @@ class PageWalk {
     const element = snapshot.elements[index];
     if (element === undefined || index < this.#skippedUntil) return;
     this.#leaveUntil(element.parent);
+    this.#flow.reach(index);
     if (holders[index] === 0 && !isCell(element)) {
       // What shows nothing may still hold a blank; not so the places where words may break.
       if (element.style >= 0 && element.tag !== 'wbr') this.#flow.crossTag();

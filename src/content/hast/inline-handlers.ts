@@ -147,8 +147,6 @@ export const inlineHandlers: Readonly<Record<string, Handler>> = {
   cite: as('cite'),
   dfn: as('dfn'),
   var: as('var'),
-  samp: as('code'),
-  tt: as('code'),
   small: as('small'),
   ruby,
   rt: reading,

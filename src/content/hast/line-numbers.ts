@@ -6,19 +6,24 @@ import { treeOf } from '../../snapshot/tree.ts';
 import { LIMITS } from '../limits.ts';
 import { isColumnOfNumbers } from './code-gutter.ts';
 
-/** The elements that hold nothing but the numbers of lines of code beside them. */
-export function lineNumbersOf(snapshot: Snapshot): ReadonlySet<number> {
+/** The elements that hold nothing but the numbers of lines of code beside them; `boxes` are code without `pre`. */
+export function lineNumbersOf(snapshot: Snapshot, boxes: ReadonlySet<number>): ReadonlySet<number> {
   const found = new Set<number>();
   for (const [index, { tag, style }] of snapshot.elements.entries()) {
-    if (tag !== 'pre' || style < 0) continue;
-    const code = textBox(snapshot, index);
-    if (isEmpty(code)) continue;
-    for (const beside of besides(snapshot, index)) {
-      const numbers = columnBox(snapshot, beside);
-      if (numbers !== undefined && isLeftOf(numbers, code)) found.add(beside);
-    }
+    if (style < 0 || (tag !== 'pre' && !boxes.has(index))) continue;
+    for (const beside of numbersBeside(snapshot, index)) found.add(beside);
   }
   return found;
+}
+
+/** Those that number the lines of one box of code. */
+export function numbersBeside(snapshot: Snapshot, index: number): number[] {
+  const code = textBox(snapshot, index);
+  if (isEmpty(code)) return [];
+  return besides(snapshot, index).filter(beside => {
+    const numbers = columnBox(snapshot, beside);
+    return numbers !== undefined && isLeftOf(numbers, code);
+  });
 }
 
 /** Siblings of the code, and of the boxes closest around it. */

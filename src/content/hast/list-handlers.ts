@@ -7,21 +7,50 @@ import { itemNumbers } from './item-numbers.ts';
 import { element, elementsIn, isElement, isHeading } from './nodes.ts';
 import type { Finish } from './open-blocks.ts';
 import { asFlow, tidied } from './tidy.ts';
-import type { Handler, Leave, Visit } from './visit.ts';
+import { type Handler, type Leave, styleOf, type Visit } from './visit.ts';
 
 const unorderedList: Handler = visit => openedList(visit, 'ul', {}, tidied);
 
+/** A list whose items show no numbers is none of numbers; notes are known by theirs all the same. */
 const orderedList: Handler = visit => {
-  const { start, reversed, type } = visit.element.attributes;
+  const marker = sharedMarker(visit);
+  const isBare = marker === 'none' && !holdsNotes(visit);
+  return isBare ? unorderedList(visit) : numberedList(visit, TYPES.get(marker ?? ''));
+};
+
+/** What stands before all items of a list, where their style says so. */
+function sharedMarker({ page, index }: Visit): string | undefined {
+  const [first, ...others] = page.tree
+    .childrenOf(index)
+    .filter(child => page.snapshot.elements[child]?.tag === 'li' && page.holders[child] === 1)
+    .map(child => styleOf(page.snapshot, child)?.marker);
+  return others.every(other => other === first) ? first : undefined;
+}
+
+const holdsNotes = ({ page, index }: Visit): boolean =>
+  page.tree.childrenOf(index).some(child => page.notes.has(child));
+
+/** What HTML calls the markers that it knows; `latin` and `alpha` are one. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['lower-alpha', 'a'],
+  ['lower-latin', 'a'],
+  ['upper-alpha', 'A'],
+  ['upper-latin', 'A'],
+  ['lower-roman', 'i'],
+  ['upper-roman', 'I'],
+]);
+
+function numberedList(visit: Visit, shownType: string | undefined): Leave {
+  const { start, reversed, type = '' } = visit.element.attributes;
   const first = Number.parseInt(start ?? '', 10);
   const isReversed = reversed !== undefined;
   const properties: Properties = {
     ...(Number.isInteger(first) && (first !== 1 || isReversed) ? { start: first } : {}),
     ...(isReversed ? { reversed: true } : {}),
-    ...(/^[ai]$/i.test(type ?? '') ? { type: type ?? '' } : {}),
+    ...(/^[ai]$/i.test(shownType ?? type) ? { type: shownType ?? type } : {}),
   };
   return openedList(visit, 'ol', properties, tidied);
-};
+}
 
 const definitionList: Handler = visit => openedList(visit, 'dl', {}, finishedDefinitions);
 

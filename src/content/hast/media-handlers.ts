@@ -42,10 +42,11 @@ export const noscriptHandler: Handler = visit => {
   return 'skip';
 };
 
-/** A drawing speaks through its title; one of an icon's size only decorates, but in a table. */
+/** A drawing speaks through its title where it says that it is a picture, or is what a figure shows; one of an icon's size only decorates, but in a table. */
 export const svgHandler: Handler = visit => {
   const { page, index, element: svg, flow, style } = visit;
-  const isPicture = svg.attributes.role === 'img' && page.selection.keepsElement(index);
+  const isShown = svg.attributes.role === 'img' || flow.openBlock('figure') !== undefined;
+  const isPicture = isShown && page.selection.keepsElement(index);
   const name = isPicture ? words(svg.attributes['aria-label']) || titleOf(visit) : '';
   const title = isPicture && isIconSized(svg) ? cellLabel(visit) : name;
   if (title !== '') flow.text(title, svg.pageBox, fontSizeOf(style), false);

@@ -53,8 +53,9 @@ export class OpenBlocks {
     return this.#push(element(name, properties), content, finish, false);
   }
 
-  /** Closes a block and all that is open within. */
+  /** Closes a block and all that is open within, unless it is closed already. */
   close(block: Block): void {
+    if (!this.#blocks.includes(block)) return;
     while (this.#blocks.length > 1 && this.#pop() !== block);
   }
 

@@ -5,6 +5,7 @@ import { firstCharacter, isBlankText, lastCharacter, validText } from '../letter
 import { contentsWithBlanks, isTextless } from './blanks-between.ts';
 import { isOwnLine } from './borders.ts';
 import { type CodePiece, gutterOf, withoutBlankBehindNumbers } from './code-gutter.ts';
+import { isEmptyLine } from './empty-lines.ts';
 import { type Ink, indentation, keptBlankBetween } from './gaps.ts';
 import { fontSizeOf, keepsLines, type Page, styleOf } from './visit.ts';
 
@@ -18,7 +19,7 @@ export function codeText(page: Page, pieces: readonly CodePiece[], root: number)
   for (const piece of pieces) {
     if (piece === 'border') lines.border();
     else if (piece === 'break') lines.break();
-    else if (gutter.has(piece)) continue;
+    else if (gutter.has(piece)) lines.number();
     else if ('pageBox' in piece) lines.add(piece);
     else lines.blank(piece);
   }
@@ -39,6 +40,7 @@ export function codePieces(page: Page, root: number): CodePiece[] {
 function contentsOf(page: Page, index: number, root: number): (number | CodePiece)[] {
   const tag = page.snapshot.elements[index]?.tag ?? '';
   if (tag === 'br') return ['break'];
+  if (index !== root && isEmptyLine(page, index, root)) return ['border', 'break', 'border'];
   if (NO_CODE.has(tag) || (page.holders[index] === 0 && !isTextless(page, index))) return [];
   const contents: (number | CodePiece)[] = [];
   for (const child of contentsWithBlanks(page, index)) {
@@ -59,17 +61,25 @@ class Lines {
   #endsInBlank = true;
   #last: Ink | null = null;
   #lineStart = Number.POSITIVE_INFINITY;
+  /** Whether the last blank shows only where something follows it in its line. */
+  #endsLoose = false;
+  /** Whether the line at hand has shown nothing but its number. */
+  #isNumberOnly = false;
 
   constructor(page: Page) {
     this.#page = page;
   }
 
   add(text: SnapshotText): void {
+    this.#isNumberOnly = false;
     if (this.#needsLine) this.#beginLine(text);
     else if (!this.#endsInBlank && !/^\s/.test(text.text)) this.#restoreBlank(text);
     this.#needsLine = false;
-    this.#parts.push(text.text);
-    this.#endsInBlank = /\s$/.test(text.text);
+    const collapses = this.#collapses(text);
+    const shown = collapses ? this.#collapsed(text.text) : text.text;
+    this.#parts.push(shown);
+    this.#endsInBlank = /\s$/.test(shown);
+    this.#endsLoose = collapses && shown.endsWith(' ');
     if (isBlankText(text.text)) return;
     this.#last = this.#inkOf(text);
     this.#lineStart = Math.min(this.#lineStart, text.pageBox[0]);
@@ -79,16 +89,21 @@ class Lines {
   blank({ text, collapses = false }: SnapshotBlank): void {
     if (collapses) {
       if (!this.#needsLine && !this.#endsInBlank) this.#parts.push(' ');
+      this.#endsLoose ||= !this.#endsInBlank;
       this.#endsInBlank = true;
       return;
     }
+    if (text.includes('\n')) this.#isNumberOnly = false;
     if (this.#needsLine) this.#endLine();
     this.#needsLine = false;
+    this.#endsLoose = false;
     this.#parts.push(text);
     this.#endsInBlank = true;
   }
 
   break(): void {
+    this.#isNumberOnly = false;
+    this.#dropLooseBlank();
     if (this.#needsLine) this.#endLine();
     this.#needsLine = false;
     this.#parts.push('\n');
@@ -99,9 +114,34 @@ class Lines {
     this.#needsLine = true;
   }
 
+  /** A number of a line that is left out; two in a row have an empty line between them. */
+  number(): void {
+    if (this.#isNumberOnly) this.break();
+    this.#isNumberOnly = true;
+  }
+
   end(): string {
-    const text = validText(this.#parts.join('').replace(/\r\n?/g, '\n')).replaceAll('\u00a0', ' ');
+    const letters = validText(this.#parts.join('').replace(/\r\n?/g, '\n'));
+    const text = letters.replace(/^\u00a0+$/gm, '').replaceAll('\u00a0', ' ');
     return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+  }
+
+  #collapses({ parent }: SnapshotText): boolean {
+    const style = styleOf(this.#page.snapshot, parent);
+    return style !== undefined && !keepsLines(style);
+  }
+
+  /** No-break spaces stay, with which such code is indented. */
+  #collapsed(text: string): string {
+    const collapsed = text.replace(/[ \t\r\n\f]+/g, ' ');
+    const isLineStart = this.#parts.at(-1)?.endsWith('\n') ?? true;
+    return isLineStart ? collapsed.replace(/^ /, '') : collapsed;
+  }
+
+  #dropLooseBlank(): void {
+    const last = this.#parts.at(-1);
+    if (this.#endsLoose && last?.endsWith(' ') === true) this.#parts.splice(-1, 1, last.slice(0, -1));
+    this.#endsLoose = false;
   }
 
   #beginLine(text: SnapshotText): void {
@@ -111,6 +151,7 @@ class Lines {
   }
 
   #endLine(): void {
+    this.#dropLooseBlank();
     if (this.#parts.at(-1)?.endsWith('\n') === false) this.#parts.push('\n');
   }
 

@@ -5,9 +5,10 @@ import type { SnapshotElement } from '../../snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 import { opened } from './block-handlers.ts';
 import { bordered } from './borders.ts';
+import { settleSpans } from './cell-spans.ts';
 import { codeTableHandler } from './code-handlers.ts';
 import { codeTableText } from './code-table.ts';
-import { element, elementsIn, groupsOf, isBlock, isElement, rowsOf, textIn, textNode } from './nodes.ts';
+import { element, elementsIn, isBlock, isElement, rowsOf, textIn, textNode } from './nodes.ts';
 import type { BlockContent } from './open-blocks.ts';
 import { type TableFacts, tableKind } from './table-kind.ts';
 import { someWithin } from './texts-within.ts';
@@ -84,22 +85,8 @@ function spanOf(attribute: string | undefined): number {
   return span >= 0 ? Math.min(LIMITS.cellSpan, span) : 1;
 }
 
-/** Gives a cell that reaches to the end of its group the number of rows that this is. */
-function spanToEndOfGroups(table: Element): void {
-  for (const rows of groupsOf(table)) {
-    for (const [at, row] of rows.entries()) {
-      for (const { properties } of elementsIn(row.children)) {
-        if (properties.rowSpan !== 0) continue;
-        const left = Math.min(LIMITS.cellSpan, rows.length - at);
-        if (left > 1) properties.rowSpan = left;
-        else delete properties.rowSpan;
-      }
-    }
-  }
-}
-
 function finished(visit: Visit, table: Element): ElementContent[] {
-  spanToEndOfGroups(table);
+  settleSpans(table);
   const rows = rowsOf(table);
   if (textIn(table.children).trim() === '' && !holdsPicture(table.children)) return [];
   if (tableKind(factsOf(visit, table, rows)).kind === 'data') return [table];

@@ -18,6 +18,8 @@ export interface Page {
   /** Formulas by the outermost element that shows them. */
   readonly formulas: ReadonlyMap<number, Formula>;
   readonly latePictures: LatePictures;
+  /** Elements that are code by how they are painted. */
+  readonly codeBoxes: ReadonlySet<number>;
   /** Elements that number the lines of code beside them. */
   readonly lineNumbers: ReadonlySet<number>;
 }

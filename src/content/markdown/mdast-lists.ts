@@ -24,16 +24,25 @@ export function listToMarkdown(node: Element, blocks: Blocks): List[] {
   const isOrdered = node.tagName === 'ol';
   const numbers = isOrdered ? itemNumbers(node, items) : [];
   const children = items.map((item, at) => listItem(item, blocks, numbers[at]));
-  const start = isOrdered ? { start: numbers[0] ?? 1 } : {};
-  return [
-    {
-      type: 'list',
-      ordered: isOrdered,
-      ...start,
-      spread: children.some(({ spread }) => spread === true),
-      children,
-    },
-  ];
+  const spread = children.some(child => child.spread === true);
+  if (!isOrdered) return [{ type: 'list', ordered: false, spread, children }];
+  return countedStretches(children).map(stretch => {
+    const start = stretch[0]?.data?.number ?? 1;
+    return { type: 'list', ordered: true, start, spread, children: stretch };
+  });
+}
+
+/** Readers of Markdown go by the number of a list's first item and count on: where the page does not, a list begins. */
+function countedStretches(items: readonly ListItem[]): ListItem[][] {
+  const stretches: ListItem[][] = [];
+  let next: number | undefined;
+  for (const item of items) {
+    const number = item.data?.number ?? 1;
+    if (number === next) stretches.at(-1)?.push(item);
+    else stretches.push([item]);
+    next = number + 1;
+  }
+  return stretches;
 }
 
 function listItem(node: Element, blocks: Blocks, number: number | undefined): ListItem {

@@ -6,8 +6,8 @@ import { textIn } from '../hast/nodes.ts';
 import { quotesOf } from '../hast/quotes.ts';
 import { hasWords } from '../letters.ts';
 
-/** What must not be said again inside: marks that are open, and `break` where a line cannot be broken. */
-export type Inside = readonly ('emphasis' | 'strong' | 'delete' | 'link' | 'break')[];
+/** What must not be said again inside: marks that are open, `break` where a line cannot be broken, `cell` in a table. */
+export type Inside = readonly ('emphasis' | 'strong' | 'delete' | 'link' | 'break' | 'cell')[];
 
 export function phrasing(nodes: readonly ElementContent[], inside: Inside = []): PhrasingContent[] {
   const result: PhrasingContent[] = [];
@@ -96,12 +96,41 @@ function image(node: Element): PhrasingContent[] {
   return [{ type: 'image', url: src, alt: text }];
 }
 
-function code(node: Element): PhrasingContent[] {
+/** Code in a line has no line breaks: each of its lines is code of its own. */
+function code(node: Element, inside: Inside): PhrasingContent[] {
+  const lines = linesOfCode(node);
+  if (lines.length > 1)
+    return lines.flatMap((line, at) => [...(at === 0 ? [] : lineBreak(inside)), ...code(line, inside)]);
   const value = textIn(node.children).replaceAll('\u00a0', ' ');
   const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
   if (classes.includes('math-inline')) return [{ type: 'html', value: `$${safeTex(value)}$` }];
-  return value.trim() === '' ? [] : [{ type: 'inlineCode', value }];
+  if (value.trim() === '') return [];
+  const isCut = inside.includes('cell') && value.includes('\\|');
+  return [isCut ? { type: 'html', value: taggedCode(value) } : { type: 'inlineCode', value }];
 }
+
+/** Readers of tables take `\\|` for a bar or for the end of the cell: no code between backticks can hold it. */
+const taggedCode = (value: string): string =>
+  `<code>${value.replace(/[!-/:-@[-`{-~]/g, sign => `&#${sign.charCodeAt(0)};`)}</code>`;
+
+/** The lines of code that its line breaks part. */
+export function linesOfCode(node: Element): Element[] {
+  const lines: Element[] = [];
+  const begin = (): number => lines.push({ ...node, children: [] });
+  const read = (nodes: readonly ElementContent[]): void => {
+    for (const inner of nodes) {
+      if (inner.type !== 'element') lines.at(-1)?.children.push(inner);
+      else if (inner.tagName === 'br') begin();
+      else read(inner.children);
+    }
+  };
+  begin();
+  read(node.children);
+  return lines;
+}
+
+const lineBreak = (inside: Inside): PhrasingContent[] =>
+  inside.includes('break') ? [{ type: 'text', value: ' ' }] : [{ type: 'break' }];
 
 /** Where no one knows formulas, `<` could begin an element, and `]` end a link; a blank after them changes no formula. */
 export const safeTex = (tex: string): string => tex.replace(/<(?=[a-z/!?])|\](?=[([:])/gi, '$& ');
@@ -126,7 +155,7 @@ const INLINES: Readonly<Record<string, InlineHandler>> = {
   sup,
   code,
   img: image,
-  br: (_, inside) => (inside.includes('break') ? [{ type: 'text', value: ' ' }] : [{ type: 'break' }]),
+  br: (_, inside) => lineBreak(inside),
   q: (node, inside) => {
     const [opening, closing] = quotesOf(node.properties.dataQuotes);
     return [

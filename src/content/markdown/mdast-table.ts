@@ -3,11 +3,12 @@
 import type { Element, ElementContent } from 'hast';
 import type { AlignType, BlockContent, Html, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
 import { cellGrid } from '../hast/cell-grid.ts';
+import { itemNumbers, numeral } from '../hast/item-numbers.ts';
 import { elementsIn, isBlock, isElement, rowsOf, textIn } from '../hast/nodes.ts';
 import { asFlow } from '../hast/tidy.ts';
 import { LIMITS } from '../limits.ts';
 import { headRows, oneHeader, titleRows } from './mdast-header.ts';
-import { phrasing } from './mdast-phrasing.ts';
+import { linesOfCode, phrasing } from './mdast-phrasing.ts';
 
 export function tableToMarkdown(node: Element): BlockContent[] {
   const all = rowsOf(node);
@@ -85,7 +86,10 @@ const padded = (row: readonly TableCell[], columns: number): TableCell[] =>
 /** The header cell of a row is bold, as it is on the page. */
 function tableCell(cell: Element, isHeader: boolean): TableCell {
   const isRowHead = cell.tagName === 'th' && !isHeader && textIn(cell.children).trim() !== '';
-  const children = lines(cell.children, isRowHead || isHeader ? ['strong', 'break'] : ['break']);
+  const children = lines(
+    cell.children,
+    isRowHead || isHeader ? ['strong', 'break', 'cell'] : ['break', 'cell'],
+  );
   const hasBreak = children.some(child => child.type === 'html' && child.value === BREAK.value);
   return { type: 'tableCell', children: isRowHead && !hasBreak ? [{ type: 'strong', children }] : children };
 }
@@ -119,11 +123,14 @@ function linesOf(node: ElementContent): ElementContent[][] {
 
 /** Each item's first line bears its mark. */
 function linesOfList(list: Element): ElementContent[][] {
-  const start = typeof list.properties.start === 'number' ? list.properties.start : 1;
-  return elementsIn(list.children).flatMap((item, at) => {
+  const items = elementsIn(list.children);
+  const numbers = list.tagName === 'ol' ? itemNumbers(list, items) : [];
+  return items.flatMap((item, at) => {
     const [first = [], ...others] = linesOf(item);
-    const mark: ElementContent = { type: 'text', value: list.tagName === 'ol' ? `${start + at}. ` : '• ' };
-    return [[mark, ...first], ...others];
+    const number = numbers[at];
+    const mark = number === undefined ? '•' : `${numeral(number, list.properties.type)}.`;
+    const lead: ElementContent = { type: 'text', value: `${mark} ` };
+    return [[lead, ...first], ...others];
   });
 }
 
@@ -131,7 +138,11 @@ function brokenUp(nodes: readonly ElementContent[]): ElementContent[][] {
   const result: ElementContent[][] = [[]];
   for (const node of nodes) {
     if (isElement(node, 'br')) result.push([]);
-    else result.at(-1)?.push(node);
+    else if (isElement(node, 'code')) {
+      const [first, ...others] = linesOfCode(node);
+      if (first !== undefined) result.at(-1)?.push(first);
+      for (const line of others) result.push([line]);
+    } else result.at(-1)?.push(node);
   }
   return result;
 }
