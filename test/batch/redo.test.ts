@@ -3,7 +3,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { batch } from '../../src/batch/batch.ts';
 import type { BatchRecord, PageOutcome } from '../../src/batch/batch-record.ts';
 import type { BatchOptionsInput } from '../../src/batch/options.ts';
@@ -65,6 +65,13 @@ async function written(): Promise<string[]> {
   return lines.map(line => shown(JSON.parse(line) as BatchRecord)).sort();
 }
 
+/** Once as many records of the run say so. */
+const recordsSaying = (message: string, count: number): Promise<void> =>
+  vi.waitFor(async () => {
+    const found = (await standing()).filter(one => one.endsWith(message));
+    expect(found.length).toBeGreaterThanOrEqual(count);
+  });
+
 const failedList = async (): Promise<string[]> =>
   (await readFile(join(folder, 'run/failed.txt'), 'utf8')).trimEnd().split('\n').sort();
 
@@ -97,6 +104,8 @@ test('killed in the middle, it has lost no failure and doubles none', async () =
   const killed = ['killed-at-a', 'killed-at-b', 'killed-at-d'];
   await run(
     async page => {
+      // What was opened before has its record, which is written while the next is under way.
+      await recordsSaying('second', killed.indexOf(`killed-at-${page}`));
       await cp(join(folder, 'run'), join(folder, `killed-at-${page}`), { recursive: true });
       return broken('second');
     },
