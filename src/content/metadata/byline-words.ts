@@ -1,42 +1,17 @@
 // The words of languages that make a line a byline. This table is the only place for them.
 
 /** Begin bylines, and no name: a blank behind them is enough. */
-const LEADS = [
-  '(?:posted |written |published |reviewed )?by',
-  ...['autor', 'author', '作者', '文', '撰文', '記者', 'מאת', 'بقلم'],
-];
+const LEADS = ['(?:posted |written |published |reviewed )?by', 'autor|author|作者|文|撰文|記者|מאת|بقلم'];
 
 /** What an author is called, or is said to do: begins other texts too, so that a colon must follow. */
 const CALLED = [
-  ...[
-    'autora',
-    'autorin',
-    'autorka',
-    'autore',
-    'autrice',
-    'auteur',
-    'auteure',
-    'avtor',
-    'autorius',
-    'autors',
-  ],
-  ...['автор', 'авторка', 'аўтар', 'συντάκτης', 'συγγραφέας', 'γράφει', 'от'],
-  ...[
-    'författare',
-    'skribent',
-    'forfatter',
-    'kirjoittaja',
-    'toimittaja',
-    'szerző',
-    'írta',
-    'piše',
-    'yazan',
-    'yazar',
-  ],
-  ...['müəllif', 'tác giả', 'penulis', 'oleh', 'manunulat', 'mwandishi'],
-  ...['الكاتب', 'كتب', 'كتبت', 'نویسنده', 'تحریر', 'כתב', 'כתבה', 'מחבר'],
-  ...['लेखक', 'লেখক', 'எழுத்தாளர்', 'ผู้เขียน', 'โดย', 'ავტორი', 'հեղինակ'],
-  ...['记者', '著者', '筆者', '執筆者', '글'],
+  'autora|autorin|autorka|autore|autrice|auteur|auteure|avtor|autorius|autors',
+  'автор|авторка|аўтар|συντάκτης|συγγραφέας|γράφει|от',
+  'författare|skribent|forfatter|kirjoittaja|toimittaja|szerző|írta|piše|yazan|yazar',
+  'müəllif|tác giả|penulis|oleh|manunulat|mwandishi',
+  'الكاتب|كتب|كتبت|نویسنده|تحریر|כתב|כתבה|מחבר',
+  'लेखक|লেখক|எழுத்தாளர்|ผู้เขียน|โดย|ავტორი|հեղինակ',
+  '记者|著者|筆者|執筆者|글',
 ];
 
 /** `By`, in the languages in which each means that: begin names elsewhere. */
