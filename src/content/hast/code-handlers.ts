@@ -1,7 +1,6 @@
 // Code: its text to the letter, and the language it is written in.
 
 import type { Element } from 'hast';
-import type { SnapshotChild } from '../../snapshot/tree.ts';
 import { isBlankText } from '../letters.ts';
 import { bordered, isOwnLine } from './borders.ts';
 import { codeAmidTools } from './code-tools.ts';
@@ -54,13 +53,11 @@ function isAloneInLines(page: Page, index: number): boolean {
   for (let inner = index; !isOwnLine(styleOf(snapshot, inner)); ) {
     const parent = snapshot.elements[inner]?.parent ?? -1;
     if (parent < 0) return true;
-    const isBeside = (child: SnapshotChild): boolean =>
-      child.kind === 'text'
-        ? page.selection.keepsText(child.index) && !isBlankText(child.text.text)
-        : child.index !== inner &&
-          page.holders[child.index] === 1 &&
-          !isOwnLine(styleOf(snapshot, child.index));
-    if (tree.contentsOf(parent).some(isBeside)) return false;
+    const isWord = (text: number): boolean =>
+      page.selection.keepsText(text) && !isBlankText(snapshot.texts[text]?.text ?? '');
+    const isInLine = (child: number): boolean =>
+      child !== inner && page.holders[child] === 1 && !isOwnLine(styleOf(snapshot, child));
+    if (tree.textsOf(parent).some(isWord) || tree.childrenOf(parent).some(isInLine)) return false;
     inner = parent;
   }
   return true;
