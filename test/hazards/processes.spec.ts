@@ -93,9 +93,9 @@ test('G10: with too few files to open it fails with a code, and ends; with enoug
   serve,
 }) => {
   const main = new URL('../../dist/cli/main.js', import.meta.url).pathname;
-  // Node and pith itself need fewer than 70, a browser with its processes more; 400 are enough for all of them.
+  // Node and pith itself need fewer than 100, a browser with its processes more; 400 are enough for all of them.
   for (const [files, expected] of [
-    [70, [EXIT.allFailed, EXIT.browser]],
+    [100, [EXIT.allFailed, EXIT.browser]],
     [400, [EXIT.ok]],
   ] as const) {
     const words = ['segment', '--no-sandbox', '--json', '--timeout', '10000', serve(TEXT)];
