@@ -9,6 +9,7 @@ import { zoneAround } from '../../zones/zone-around.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { centerSelection, foundSelection, type Selection } from '../kept.ts';
 import { apartFromContent } from './apart.ts';
+import { withWeakBehindCore } from './behind-core.ts';
 import { heardWithCounterparts } from './counterparts.ts';
 import type { DropRule } from './drop-rule.ts';
 import { dropRuleOf, nudgesOf, pieceRuleOf } from './drop-rules.ts';
@@ -149,7 +150,7 @@ class Selecting {
       this.#judges.score(featuresOf(evidence, page, kind.probabilities)),
     );
     const threshold = thresholdOf(evidence.units, own, kind.name);
-    const scores = heardWithCounterparts(evidence, own);
+    const scores = withWeakBehindCore(evidence, kind.name, heardWithCounterparts(evidence, own));
     const nudges = withHead(nudgesOf(evidence, kind.name), evidence, scores, threshold);
     const settled = settleContent(this.#snapshot, evidence.units, scores, {
       threshold,
