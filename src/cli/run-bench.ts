@@ -86,7 +86,7 @@ async function runJob(
     cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
     launched: pith.launched,
     browserPath: flags.browser ?? process.env.PITH_BROWSER,
-    concurrency: Math.max(1, flags.concurrency),
+    concurrency: flags.concurrency,
     fresh: flags.fresh === true,
     signal,
     onPage: progress.onPage,

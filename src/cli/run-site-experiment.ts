@@ -53,12 +53,12 @@ export async function runSiteExperiment(
 
 /** The first time from the browser where need be, the second from the cache: one page is in memory at a time. */
 async function seenTwice(pages: readonly SitePageToSee[], flags: BenchFlags, signal: AbortSignal) {
-  const pith = await open({ ...openOptionsFrom(flags), concurrency: Math.max(1, flags.concurrency) });
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
   const seeing: Omit<Seeing, 'fresh' | 'onPage'> = {
     cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
     launched: pith.launched,
     browserPath: flags.browser ?? process.env.PITH_BROWSER,
-    concurrency: Math.max(1, flags.concurrency),
+    concurrency: flags.concurrency,
     signal,
   };
   const failed = new Set<string>();
