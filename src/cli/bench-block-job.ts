@@ -16,6 +16,7 @@ import { counted } from '../words/counted.ts';
 import type { ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
 import { type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
+import { readsOfDataset } from './bench-reads.ts';
 
 export async function blockJob(
   folders: readonly string[],
@@ -24,6 +25,7 @@ export async function blockJob(
 ): Promise<BenchJob> {
   const withLooks = flags.report !== undefined;
   const title = titleOf(folders);
+  const reads = await readsOfDataset(folders);
   const zoneMethods = benchMethods(methods, flags);
   const read = async <Page extends { readonly id: string }>(list: (folder: string) => Promise<Page[]>) =>
     pagesNamed((await Promise.all(folders.map(list))).flat(), flags.page ?? []);
@@ -31,6 +33,7 @@ export async function blockJob(
     const pages = await read(webisPages);
     return {
       pages: pages.length,
+      reads,
       figures: blockFigureNames(),
       run: async ({ onPage }) =>
         blockOutcome(await benchWebis(pages, zoneMethods, id => onPage(id, 'cache'), withLooks), title),
@@ -39,6 +42,7 @@ export async function blockJob(
   const pages = await read(kreuzerPages);
   return {
     pages: pages.length,
+    reads,
     figures: blockFigureNames(),
     run: async seeing => blockOutcome(await benchKreuzer(pages, zoneMethods, seeing, withLooks), title),
   };

@@ -1,6 +1,7 @@
 // `pith bench`: its flags and help.
 
 import { Command, Option } from 'commander';
+import { PithError } from '../errors.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
@@ -132,6 +133,7 @@ export function benchCommand(signal: AbortSignal): Command {
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 6, 7, 130]))
     .action(async (folders, flags) => {
+      if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
       if (flags.experiment === 'sst') {
         const { runSiteExperiment } = await import('./run-site-experiment.ts');
         return runSiteExperiment(folders as string[], flags as BenchFlags, signal);

@@ -25,6 +25,7 @@ import { counted } from '../words/counted.ts';
 import type { ZoneMethodName } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
 import type { BenchJob, BenchOutcome } from './bench-job.ts';
+import { readsOfDataset, readsOfLabelled } from './bench-reads.ts';
 import { parametersFrom, refuseIdleParameters } from './method-flags.ts';
 
 export async function contentJob(
@@ -60,7 +61,10 @@ export async function contentJob(
         contentReportHtml(result, { title: 'pith: content', lookAt: id => looks.get(id) ?? null }),
     };
   };
-  return { pages: pages.length, figures: contentFigureNames(pages), run };
+  const labelled = all.filter(page => 'pageFile' in page);
+  const reads =
+    labelled.length === all.length ? readsOfLabelled(labelled, folders) : await readsOfDataset(folders);
+  return { pages: pages.length, reads, figures: contentFigureNames(pages), run };
 }
 
 const CONTENT_READERS: Readonly<Record<string, (folder: string) => Promise<ContentPage[]>>> = {

@@ -6,6 +6,7 @@ import type { Seeing } from '../bench/pages/see-pages.ts';
 import type { UnseenPage } from '../bench/pages/unseen.ts';
 import type { LabelProblem } from '../bench/truth/problems.ts';
 import type { Method } from '../bench/zones/run.ts';
+import type { Inputs } from '../files/refuse-outputs.ts';
 import { siteWitness } from '../site/site-witness.ts';
 import { type ZoneMethodName, zoneMethod } from '../zones/methods.ts';
 import type { BenchFlags } from './bench-command.ts';
@@ -13,6 +14,8 @@ import { parametersFrom, refuseIdleParameters } from './method-flags.ts';
 
 export interface BenchJob {
   readonly pages: number;
+  /** What an output must not be. */
+  readonly reads: Inputs;
   /** Names of the figures that a gate may be on. */
   readonly figures: readonly string[];
   readonly run: (seeing: Seeing) => Promise<BenchOutcome>;

@@ -20,20 +20,13 @@ export interface FlagRule {
   readonly isHarmless?: true;
 }
 
-/** Refused before any work, with the record of a failure for who asked for JSON. */
-export class FlagRefusal extends PithError {
-  constructor(message: string) {
-    super('USAGE', message);
-  }
-}
-
 export function addFlagRules(command: Command, rules: readonly FlagRule[]): Command {
   for (const { flag, needs = [], not = [] } of rules)
     for (const wanted of [flag, ...needs, ...not]) if (wanted !== ARGUMENTS) optionOf(command, wanted);
   return command.hook('preAction', () => {
     const broken = rules.filter(rule => isBroken(command, rule));
     const grave = broken.find(rule => rule.isHarmless !== true);
-    if (grave !== undefined) throw new FlagRefusal(grave.says);
+    if (grave !== undefined) throw new PithError('USAGE', grave.says);
     if (command.opts<{ quiet?: true }>().quiet === true) return;
     for (const { says } of broken) say(`note: ${says}`);
   });

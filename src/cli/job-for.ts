@@ -11,6 +11,7 @@ import { blockJob } from './bench-block-job.ts';
 import type { BenchFlags } from './bench-command.ts';
 import { contentJob } from './bench-content-job.ts';
 import { type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
+import { readsOfLabelled } from './bench-reads.ts';
 
 export async function jobFor(
   folders: readonly string[],
@@ -20,9 +21,11 @@ export async function jobFor(
   const { dataset } = flags;
   if (dataset === 'kreuzer' || dataset === 'webis') return blockJob(folders, flags, methods);
   if (flags.content || dataset !== undefined) return contentJob(folders, flags, methods);
-  const pages = pagesNamed(await labelledPages(folders), flags.page ?? []);
+  const all = await labelledPages(folders);
+  const pages = pagesNamed(all, flags.page ?? []);
   return {
     pages: pages.length,
+    reads: readsOfLabelled(all, folders),
     figures: zoneFigureNames(pages),
     run: seeing => runZones(pages, methods, seeing, titleOf(folders), flags),
   };

@@ -8,6 +8,7 @@ import { diffCommand } from './diff-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { docviewCommand } from './docview-command.ts';
 import { explainCommand } from './explain-command.ts';
+import { helpCommand } from './help-command.ts';
 import { labelCommand } from './label-command.ts';
 import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
@@ -56,6 +57,7 @@ export function program(version: string, signal: AbortSignal): Command {
     doctorCommand(),
   ])
     root.addCommand(command);
+  root.helpCommand(false).addCommand(helpCommand(root));
   // Exceptions in place of exits, so that one place decides on the exit code.
   for (const command of [root, ...root.commands]) command.exitOverride();
   return root;

@@ -8,7 +8,8 @@ import { defaultCacheFolder, openSnapshotCache } from '../bench/pages/snapshot-c
 import type { UnseenPage } from '../bench/pages/unseen.ts';
 import type { LabelProblem } from '../bench/truth/problems.ts';
 import { EXIT, PithError } from '../errors.ts';
-import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { refuseOutputs, refuseOverwriting } from '../files/refuse-outputs.ts';
+import { writeWhole } from '../files/write-file.ts';
 import { open, type Pith } from '../segment/pith.ts';
 import { counted } from '../words/counted.ts';
 import {
@@ -38,9 +39,11 @@ export async function runBench(
   const methods = methodsFrom(flags);
   const siteModel = await siteNamed(flags.site, methods);
   const gates = (flags.min ?? []).map(parseGate);
-  for (const path of [flags.json, flags.report]) if (path !== undefined) await refuseUnwritable(path);
+  const outputs = [flags.json, flags.report];
+  await refuseOutputs(outputs);
   for (const folder of folders) await refuseNoFolder(folder);
   const job = await jobNamed(folders, { ...flags, siteModel }, methods);
+  await refuseOverwriting(outputs, job.reads);
   refuseUnknownFigures(gates, job.figures);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
@@ -83,7 +86,7 @@ async function runJob(
     cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
     launched: pith.launched,
     browserPath: flags.browser ?? process.env.PITH_BROWSER,
-    concurrency: Math.max(1, flags.concurrency),
+    concurrency: flags.concurrency,
     fresh: flags.fresh === true,
     signal,
     onPage: progress.onPage,

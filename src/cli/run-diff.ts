@@ -13,7 +13,8 @@ import { junitXml } from '../diff/junit.ts';
 import { type DiffLimits, overLimits, parseLimits } from '../diff/limits.ts';
 import { readSide, type See } from '../diff/side.ts';
 import { EXIT, PithError } from '../errors.ts';
-import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { refuseOutputs, refuseOverwriting } from '../files/refuse-outputs.ts';
+import { writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';
 import { counted } from '../words/counted.ts';
 import { printable, say } from './console.ts';
@@ -29,8 +30,9 @@ export async function runDiff(
   signal: AbortSignal,
 ): Promise<void> {
   const limits = flags.limit === undefined ? {} : parseLimits(flags.limit);
-  for (const path of [flags.picture, flags.report, flags.junit])
-    if (path !== undefined) await refuseUnwritable(path);
+  const outputs = [flags.picture, flags.report, flags.junit];
+  await refuseOutputs(outputs);
+  await refuseOverwriting(outputs, { files: [before, after].flatMap(name => [name, `${name}.png`]) });
   const areFolders = await Promise.all([before, after].map(isFolder));
   if (areFolders[0] !== areFolders[1])
     throw new PithError('USAGE', 'compare a page with a page, or a folder with a folder');

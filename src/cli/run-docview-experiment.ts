@@ -6,7 +6,8 @@ import { experimentTable } from '../bench/docview/experiment-table.ts';
 import { intervalPlot, percentagePlot } from '../bench/docview/grid-plot.ts';
 import { madePages, type SeenPage, seePage } from '../bench/docview/made-pages.ts';
 import { PithError } from '../errors.ts';
-import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { refuseOutputs } from '../files/refuse-outputs.ts';
+import { writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';
 import type { BenchFlags } from './bench-command.ts';
 import { openOptionsFrom } from './page-flags.ts';
@@ -17,7 +18,7 @@ import { makePlotsFolder, writePlots } from './plots.ts';
 const PAGES = 125;
 
 export async function runDocViewExperiment(flags: BenchFlags, signal: AbortSignal): Promise<void> {
-  if (flags.json !== undefined) await refuseUnwritable(flags.json);
+  await refuseOutputs([flags.json]);
   await makePlotsFolder(flags.plots);
   const pages = madePages(flags.pages ?? PAGES);
   const progress = pageProgress(pages.length, false);

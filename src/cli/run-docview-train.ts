@@ -8,7 +8,8 @@ import { crossValidate, type Scores } from '../docview/classify/cross-validate.t
 import { trainModel } from '../docview/classify/model.ts';
 import { docViewOf } from '../docview/doc-view.ts';
 import { asPithError, PithError } from '../errors.ts';
-import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { refuseOutputs, refuseOverwriting } from '../files/refuse-outputs.ts';
+import { writeWhole } from '../files/write-file.ts';
 import { DraftThreads } from '../records/draft-threads.ts';
 import { draftsOf } from '../records/drafts.ts';
 import { pagesNamed } from '../records/sources.ts';
@@ -25,9 +26,10 @@ export interface TrainFlags extends PageFlags {
 }
 
 export async function runDocviewTrain(folder: string, flags: TrainFlags, signal: AbortSignal): Promise<void> {
-  await refuseUnwritable(flags.output);
+  await refuseOutputs([flags.output]);
   const shelf = new ArchiveShelf(signal);
   const pages = await labelledPages(folder, shelf);
+  await refuseOverwriting([flags.output], { files: pages.map(({ place }) => nameOf(place)) });
   const examples = await examplesOf(pages, flags, shelf, signal).finally(() => shelf.close());
   if (signal.aborted)
     throw new PithError('CANCELLED', 'stopped before all pages were read: nothing was written');

@@ -10,8 +10,8 @@ import { type DocView, docViewSchema } from '../docview/doc-view.ts';
 import { dublinCoreOf } from '../docview/dublin-core.ts';
 import { EXIT, PithError } from '../errors.ts';
 import { LineFile } from '../files/line-file.ts';
+import { refuseOutputs, refuseOverwriting } from '../files/refuse-outputs.ts';
 import { useOwnTempRoot } from '../files/temp-root.ts';
-import { refuseUnwritable } from '../files/write-file.ts';
 import { draftRecipe } from '../records/draft-recipe.ts';
 import { DraftThreads } from '../records/draft-threads.ts';
 import { type Drafted, draftsOf } from '../records/drafts.ts';
@@ -22,6 +22,7 @@ import type { Spool } from '../records/spool.ts';
 import type { FailureRecord } from '../segment/page-record.ts';
 import { open, type Pith } from '../segment/pith.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
+import type { BatchInput } from '../sources/input.ts';
 import { counted } from '../words/counted.ts';
 import { say } from './console.ts';
 import type { DocViewFlags } from './docview-command.ts';
@@ -43,7 +44,10 @@ export async function runDocview(
   if (sources.length === 0)
     throw new PithError('USAGE', 'name a source: a folder of snapshots, a list, a file or an address');
   if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
-  if (flags.out !== undefined) await refuseUnwritable(flags.out);
+  await refuseOutputs([flags.out]);
+  await refuseOverwriting([flags.out], {
+    files: [...sources, flags.model].filter(name => name !== undefined),
+  });
   useOwnTempRoot();
   const file = flags.out === undefined ? undefined : await LineFile.create(flags.out);
   try {
@@ -126,11 +130,22 @@ function draftsIn(
 ): AsyncIterable<Drafted> {
   const page = pageOptionsFrom(flags);
   const fetch = fetchOptionsOf(page);
-  const pages = pagesNamed(sources, { shelf, fetch, signal, note: say });
+  const pages = pagesApart(flags.out, pagesNamed(sources, { shelf, fetch, signal, note: say }));
   const robots = robotsOf(fetch);
   const draft = (rest: Parameters<typeof draftsOf>[0]): AsyncIterable<Drafted> =>
     draftsOf(rest, pith, { page, concurrency: flags.concurrency, shelf, threads, robots, recipe, signal });
   return earlier === undefined ? draft(pages) : goOn(pages, earlier, recipe, draft, say);
+}
+
+/** Folders and lists tell of their pages as they go: none of them may be what is written in the end. */
+async function* pagesApart(
+  out: string | undefined,
+  pages: AsyncIterable<BatchInput>,
+): AsyncGenerator<BatchInput> {
+  for await (const page of pages) {
+    if (page.place.kind === 'file') await refuseOverwriting([out], { files: [page.place.path] });
+    yield page;
+  }
 }
 
 async function modelNamed(path: string): Promise<ReturnType<typeof classifier>> {

@@ -2,7 +2,7 @@
 
 import { parseTarget, type Target } from '../browser/target.ts';
 import { EXIT, PithError } from '../errors.ts';
-import { refuseUnwritable } from '../files/write-file.ts';
+import { refuseOutputs, refuseOverwriting } from '../files/refuse-outputs.ts';
 import { type AskedPage, targetsOf } from '../records/sources.ts';
 import { failureRecord } from '../segment/page-record.ts';
 import { open, type Pith } from '../segment/pith.ts';
@@ -29,7 +29,10 @@ export async function runSiteClean(
   const { judge, threshold } = model.judge(flags.by, flags.threshold);
   const targets = await targetsOf(named);
   refuseSingles(flags, targets.length);
-  for (const path of singleOutputs(flags)) await refuseUnwritable(path);
+  await refuseOutputs(singleOutputs(flags));
+  await refuseOverwriting(singleOutputs(flags), {
+    files: [modelPath, ...targets.map(({ target }) => target)],
+  });
   for (const { code, message } of model.warnings()) warn(code, message);
   noteIdlePageFlags(flags, targets.flatMap(targetIfThere));
   if (threshold !== null)

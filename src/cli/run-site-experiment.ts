@@ -9,9 +9,11 @@ import { siteExperimentTable } from '../bench/site/site-experiment-table.ts';
 import { madePageToSee, type SitePageToSee, sitePagesIn } from '../bench/site/site-pages.ts';
 import { sitePlots } from '../bench/site/site-plots.ts';
 import { EXIT, PithError } from '../errors.ts';
-import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { refuseOutputs, refuseOverwriting } from '../files/refuse-outputs.ts';
+import { writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';
 import type { BenchFlags } from './bench-command.ts';
+import { readsOfDataset } from './bench-reads.ts';
 import { say } from './console.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
@@ -29,9 +31,10 @@ export async function runSiteExperiment(
   signal: AbortSignal,
 ): Promise<void> {
   const { json, plots } = flags;
-  if (json !== undefined) await refuseUnwritable(json);
+  await refuseOutputs([json]);
   await makePlotsFolder(plots);
   const found = await Promise.all(folders.map(sitePagesIn));
+  await refuseOverwriting([json], await readsOfDataset(folders));
   const pages = folders.length > 0 ? found.flat() : madeSites(flags.pages ?? PAGES).map(madePageToSee);
   const { seen, failed, close } = await seenTwice(pages, flags, signal);
   try {
@@ -50,12 +53,12 @@ export async function runSiteExperiment(
 
 /** The first time from the browser where need be, the second from the cache: one page is in memory at a time. */
 async function seenTwice(pages: readonly SitePageToSee[], flags: BenchFlags, signal: AbortSignal) {
-  const pith = await open({ ...openOptionsFrom(flags), concurrency: Math.max(1, flags.concurrency) });
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
   const seeing: Omit<Seeing, 'fresh' | 'onPage'> = {
     cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
     launched: pith.launched,
     browserPath: flags.browser ?? process.env.PITH_BROWSER,
-    concurrency: Math.max(1, flags.concurrency),
+    concurrency: flags.concurrency,
     signal,
   };
   const failed = new Set<string>();

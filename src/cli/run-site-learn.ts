@@ -1,7 +1,8 @@
 // Runs `pith site learn`: pages to snapshots, one after another into the model, the model to its file.
 
 import { EXIT, PithError } from '../errors.ts';
-import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { refuseOutputs, refuseOverwriting } from '../files/refuse-outputs.ts';
+import { writeWhole } from '../files/write-file.ts';
 import { snapshotsOf } from '../records/snapshots.ts';
 import { type AskedPage, targetsOf } from '../records/sources.ts';
 import { open } from '../segment/pith.ts';
@@ -20,9 +21,11 @@ export async function runSiteLearn(
   signal: AbortSignal,
 ): Promise<void> {
   if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
-  await refuseUnwritable(flags.output);
+  await refuseOutputs([flags.output]);
+  await refuseOverwriting([flags.output], { files: sources });
   const model = await modelFor(flags);
   const targets = await targetsOf(sources);
+  await refuseOverwriting([flags.output], { files: targets.map(({ target }) => target) });
   const counts = await learn(model, targets, flags, signal);
   if (signal.aborted)
     throw new PithError('CANCELLED', 'stopped before all pages were read: no model was written');

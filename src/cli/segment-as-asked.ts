@@ -1,13 +1,12 @@
 // What `pith segment` does: flags to library, result to stdout and files.
 
-import { resolve } from 'node:path';
 import type { EarlyLaunch } from '../browser/program/early-launch.ts';
 import { launchBrowser, UNSANDBOXED_NOTE } from '../browser/program/launch.ts';
 import type { Target } from '../browser/target.ts';
 import { frontMatterOf } from '../content/metadata/front-matter.ts';
 import type { DocView } from '../docview/doc-view.ts';
-import { PithError } from '../errors.ts';
-import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
+import { refuseOutputs, refuseOverwriting } from '../files/refuse-outputs.ts';
+import { writeWhole } from '../files/write-file.ts';
 import { type SegmentOptionsInput, segmentOptionsSchema } from '../segment/options.ts';
 import { openWith, type Pith } from '../segment/pith.ts';
 import { saveSnapshot } from '../segment/save-snapshot.ts';
@@ -33,7 +32,9 @@ export async function segmentAsAsked(
     const outputs = outputsOf(flags);
     await refuseOutputs(outputs);
     const target = await targetNamed(targetText, flags.baseUrl, signal);
-    refuseOverwriting(target, outputs);
+    await refuseOverwriting(outputs, {
+      files: [...filesOf(target), ...(flags.site === undefined ? [] : [flags.site])],
+    });
     noteIdlePageFlags(flags, [target]);
     await segmentInto(target, { ...options, signal }, flags, early);
   } catch (error) {
@@ -59,21 +60,10 @@ async function segmentInto(
   }
 }
 
-async function refuseOutputs(paths: readonly string[]): Promise<void> {
-  const seen = new Set<string>();
-  for (const path of paths) {
-    if (path === '') throw new PithError('USAGE', 'the name of an output is empty: name a file');
-    if (seen.has(resolve(path))) throw new PithError('USAGE', `two outputs have the same name: ${path}`);
-    seen.add(resolve(path));
-    await refuseUnwritable(path);
-  }
-}
-
-/** What is read must not be what is written. */
-function refuseOverwriting(target: Target, outputs: readonly string[]): void {
-  if (target.kind !== 'file' && target.kind !== 'snapshot') return;
-  const own = outputs.find(path => resolve(path) === resolve(target.path));
-  if (own !== undefined) throw new PithError('USAGE', `'${own}' is the page itself: name another output`);
+/** What the target is read from: the picture of a snapshot lies beside it. */
+function filesOf(target: Target): string[] {
+  if (target.kind === 'snapshot') return [target.path, `${target.path}.png`];
+  return target.kind === 'file' ? [target.path] : [];
 }
 
 async function noteSandbox(pith: Pith, flags: SegmentFlags): Promise<void> {
@@ -143,5 +133,5 @@ async function print(text: string, output?: string): Promise<void> {
   else await writeWhole(output, whole);
 }
 
-const outputsOf = ({ output, picture, before, after, cleaned, report, snapshot }: SegmentFlags): string[] =>
-  [output, picture, before, after, cleaned, report, snapshot].filter(path => path !== undefined);
+const outputsOf = ({ output, picture, before, after, cleaned, report, snapshot }: SegmentFlags) =>
+  [output, picture, before, after, cleaned, report, snapshot] as const;

@@ -3,6 +3,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { SITE_METHOD_NAMES, type SiteMethodName } from '../site/learner.ts';
 import { exitCodesText } from './exit-codes.ts';
+import { helpCommand } from './help-command.ts';
 import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
 import { pictureName } from './picture-name.ts';
 
@@ -40,6 +41,7 @@ export function siteCommand(signal: AbortSignal): Command {
     .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]));
   for (const verb of [learnCommand(signal), mergeCommand(), cleanCommand(signal)])
     command.addCommand(verb.exitOverride());
+  command.helpCommand(false).addCommand(helpCommand(command).exitOverride());
   return command.enablePositionalOptions();
 }
 

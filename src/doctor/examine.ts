@@ -5,7 +5,7 @@ import { availableParallelism, freemem, tmpdir, totalmem } from 'node:os';
 import { attach } from '../browser/open-page.ts';
 import { pageOptionsSchema } from '../browser/page-options.ts';
 import { withDeadline } from '../browser/page-watch.ts';
-import { launchBrowser } from '../browser/program/launch.ts';
+import { DOCTOR_ADVICE, launchBrowser } from '../browser/program/launch.ts';
 import { undrawableScripts } from '../capture/missing-fonts.ts';
 import { PithError } from '../errors.ts';
 
@@ -59,11 +59,15 @@ export async function examine(browserPath?: string): Promise<Examination> {
   } catch (error) {
     if (!(error instanceof PithError)) throw error;
     return {
-      findings: [{ name: 'browser', state: 'bad', message: error.message }, ...machine],
+      findings: [{ name: 'browser', state: 'bad', message: withOwnAdvice(error.message) }, ...machine],
       missingScripts: [],
     };
   }
 }
+
+/** Whoever reads this has run the doctor. */
+const withOwnAdvice = (message: string): string =>
+  message.replace(DOCTOR_ADVICE, ': name another with --browser or PITH_BROWSER, or install what it lacks');
 
 function sandboxDiagnosis(sandboxed: boolean): Diagnosis {
   if (sandboxed) return { name: 'sandbox', state: 'good', message: 'on' };

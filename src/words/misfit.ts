@@ -11,6 +11,9 @@ interface Misfit {
   readonly values?: readonly unknown[];
   readonly keys?: readonly string[];
   readonly issues?: readonly Misfit[];
+  /** Of each kind of value that would fit, what keeps this one from being it. */
+  readonly errors?: readonly (readonly Misfit[])[];
+  readonly path?: readonly PropertyKey[];
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -42,5 +45,20 @@ export function misfit(issue: Misfit): string {
   if (code === 'too_big') return `expected at most ${maximum}${unit}`;
   if (code === 'invalid_value') return `expected ${values.map(value => JSON.stringify(value)).join(' or ')}`;
   if (code === 'unrecognized_keys') return `there is no field ${keys.map(key => `'${key}'`).join(', ')}`;
+  if (code === 'invalid_union') return noneOf(issue.errors ?? []);
   return issues?.[0] === undefined ? 'expected another kind of value' : misfit(issues[0]);
+}
+
+/** What would fit, where it may be of several kinds; of one that the value is by its look, what is wrong with it. */
+function noneOf(kinds: readonly (readonly Misfit[])[]): string {
+  const all = kinds.flatMap(([first]) => (first === undefined ? [] : [first]));
+  const near = all.find(
+    ({ code, path = [] }) => path.length > 0 || !/^invalid_(?:type|value)$/.test(code ?? ''),
+  );
+  if (near !== undefined) {
+    const { path = [] } = near;
+    return path.length > 0 ? `'${path.join('.')}': ${misfit(near)}` : misfit(near);
+  }
+  const wanted = [...new Set(all.map(kind => misfit(kind).replace(/^expected /, '')))];
+  return `expected ${wanted.length === 0 ? 'another kind of value' : wanted.join(' or ')}`;
 }

@@ -24,7 +24,7 @@ it.each([
   [{ center: 'yes' }, 'center', 'expected true or false', 'center'],
   [{ viewport: { width: 800 } }, 'viewport.height', 'it is missing', 'viewport'],
   [{ headers: { 'a b': 'x' } }, 'headers.a b', 'expected the name of a header', 'headers'],
-  [{ blockAds: 7 }, 'blockAds', 'expected another kind of value', 'blockAds'],
+  [{ blockAds: 7 }, 'blockAds', 'expected true or false or a text', 'blockAds'],
   [{ lang: '!!' }, 'lang', 'expected a language tag such as de-CH', 'lang'],
   [
     { thresholds: { h1: 5 } },

@@ -63,7 +63,9 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>): 
   );
 }
 
-function readJson(text: string, file: string): unknown {
+function readJson(marked: string, file: string): unknown {
+  // Some editors begin a file with a byte order mark, which is none of its text.
+  const text = marked.replace(/^\ufeff/, '');
   try {
     return JSON.parse(text);
   } catch (cause) {

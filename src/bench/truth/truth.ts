@@ -46,21 +46,16 @@ export function truthOf(snapshot: Snapshot, labels: PageLabels, file: string): P
   const resolved = resolveLabels(snapshot, labels, file);
   const problems = [...resolved.problems];
   const items: TruthItem[] = [];
-  for (const candidate of candidatesOf(snapshot)) {
+  const candidates = candidatesOf(snapshot);
+  for (const candidate of candidates) {
     const zone = resolved.zones[candidate.element] ?? null;
     if (zone === 'IGNORE') continue;
     if (zone === null) {
       if (!isSpacer(candidate)) problems.push(uncovered(snapshot, candidate, file));
     } else items.push({ ...candidate, zone, content: resolved.content?.[candidate.element] ?? null });
   }
-  if (items.length === 0) {
-    problems.push({
-      code: 'EMPTY_PAGE',
-      file,
-      place: '',
-      message: 'no text and no image of the page can be seen',
-    });
-  }
+  const isSaid = problems.some(({ code }) => code === 'UNCOVERED');
+  if (items.length === 0 && !isSaid) problems.push(nothingToMeasure(candidates, file));
   const zones = resolved.zones.map(zone => (zone === 'IGNORE' ? null : zone));
   return { items, zones, problems };
 }
@@ -92,6 +87,14 @@ export function countNonBlank(text: string): number {
   let count = 0;
   for (const character of text) if (!/\s/u.test(character)) count++;
   return count;
+}
+
+function nothingToMeasure(candidates: readonly Candidate[], file: string): LabelProblem {
+  const message =
+    candidates.length === 0
+      ? 'no text and no image of the page can be seen'
+      : 'nothing that can be seen is in a zone: all of it is in IGNORE, or a thin image';
+  return { code: 'EMPTY_PAGE', file, place: '', message };
 }
 
 function isSpacer({ kind, pageBox: [, , width, height] }: Candidate): boolean {

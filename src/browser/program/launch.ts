@@ -97,11 +97,14 @@ async function start(
   } catch (error) {
     throw new PithError(
       'BROWSER_UNAVAILABLE',
-      `${found.path} did not start (${launchReason(error)}): run 'pith doctor' to see what is missing`,
+      `${found.path} did not start (${launchReason(error)})${DOCTOR_ADVICE}`,
       { cause: error },
     );
   }
 }
+
+/** How the error of a browser that does not start ends. */
+export const DOCTOR_ADVICE = ": run 'pith doctor' to see what is missing";
 
 const sandboxNeeded = (why: string, cause?: unknown): PithError =>
   new PithError(

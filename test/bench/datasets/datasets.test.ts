@@ -1,5 +1,7 @@
 // Loaders of public datasets, on small fixtures of our own in the same formats.
 
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ContentPage } from '../../../src/bench/content/page.ts';
@@ -150,6 +152,25 @@ describe('wcxb', () => {
     });
     expect(await htmlOf(first)).toEqual([expect.stringContaining('naïve'), 'utf-8']);
     expect(second).toMatchObject({ id: '0002', kind: 'forum', text: '', with: [], without: [] });
+  });
+
+  it('names a page that is not there, or is damaged', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pith-wcxb-'));
+    try {
+      await cp(fixture('wcxb'), folder, { recursive: true });
+      await writeFile(join(folder, 'html/0001.html.gz'), 'no gzip');
+      const [first, second] = await readWcxb(folder);
+      await expect(first?.readHtml()).rejects.toMatchObject({
+        code: 'INPUT_INVALID',
+        message: expect.stringMatching(/0001\.html\.gz is no gzip, or a damaged one: fetch it again/),
+      });
+      await expect(second?.readHtml()).rejects.toMatchObject({
+        code: 'FILE_NOT_FOUND',
+        message: expect.stringMatching(/0002\.html\.gz is not there: put it there/),
+      });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('reads a split of the original', async () => {

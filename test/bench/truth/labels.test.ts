@@ -39,8 +39,13 @@ describe('parseLabels', () => {
     expect(labels.zones).toEqual({ HEADER: [], FOOTER: [], LM: [], RM: [], CENTER: ['main'], IGNORE: [] });
   });
 
+  it('reads a file that begins with a byte order mark', () => {
+    expect(parseLabels('\ufeff{"id":"a","zones":{}}', 'a.json').id).toBe('a');
+  });
+
   it.each([
     ['{', /^a\.json: is not JSON: check line 1, column 2$/],
+    ['\ufeff{', /^a\.json: is not JSON: check line 1, column 2$/],
     ['{"id":"a","zones":{"CENTRE":["main"]}}', /^a\.json: zones: there is no field 'CENTRE'$/],
     ['{"id":"a","zones":{"CENTER":"main"}}', /^a\.json: zones\.CENTER: expected a list$/],
     [

@@ -99,6 +99,16 @@ describe('truthOf', () => {
     expect(truth.problems.map(problem => problem.code)).toEqual(['EMPTY_PAGE']);
   });
 
+  it('says that nothing can be seen only where nothing can', () => {
+    const shown = buildSnapshot(['body', {}, ['main', {}, 'words']]);
+    const problemsOf = (zones: Record<string, string[]>) =>
+      truthOf(shown, labels(zones), 'p.json').problems.map(({ code, message }) => [code, message]);
+    expect(problemsOf({})).toEqual([['UNCOVERED', 'can be seen, but no zone covers it']]);
+    expect(problemsOf({ IGNORE: ['main'] })).toEqual([
+      ['EMPTY_PAGE', expect.stringContaining('all of it is in IGNORE')],
+    ]);
+  });
+
   it('puts what a shadow root and a frame paint into the zone of their host', () => {
     const nested = buildSnapshot([
       'body',

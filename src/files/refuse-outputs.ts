@@ -1,0 +1,63 @@
+// Outputs, before any work is done: none that cannot be written, that is another one, or that is what is read.
+
+import { realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { PithError } from '../errors.ts';
+import { refuseUnwritable } from './write-file.ts';
+
+type Names = readonly (string | undefined)[];
+
+/** Undefined is an output that nobody asked for. */
+export async function refuseOutputs(outputs: Names): Promise<void> {
+  const seen = new Set<string>();
+  for (const path of outputs) {
+    if (path === undefined) continue;
+    if (path === '') throw new PithError('USAGE', 'the name of an output is empty: name a file');
+    const place = await placeOf(path);
+    if (place !== undefined && seen.has(place))
+      throw new PithError('USAGE', `two outputs are one file: ${path}`);
+    if (place !== undefined) seen.add(place);
+    await refuseUnwritable(path);
+  }
+}
+
+export interface Inputs {
+  /** As the user named them; what is an address, or is not there, is no output either. */
+  readonly files?: readonly string[];
+  /** Whatever lies below them is read. */
+  readonly folders?: readonly string[];
+}
+
+/** What is read must not be what is written, by whatever name. */
+export async function refuseOverwriting(outputs: Names, { files = [], folders = [] }: Inputs): Promise<void> {
+  const places = new Map<string, string>();
+  for (const path of outputs) {
+    const place = path === undefined ? undefined : await placeOf(path);
+    if (path !== undefined && place !== undefined) places.set(place, path);
+  }
+  if (places.size === 0) return;
+  for (const file of files) {
+    const own = file === STDIN ? undefined : places.get((await placeOf(file)) ?? '');
+    if (own !== undefined)
+      throw new PithError('USAGE', `'${own}' is an input, and would be written over: name another output`);
+  }
+  for (const folder of folders) {
+    const root = await realpath(folder).catch(() => resolve(folder));
+    for (const [place, path] of places)
+      if (place.startsWith(root + sep))
+        throw new PithError('USAGE', `'${path}' lies in ${folder}, which is read: name an output elsewhere`);
+  }
+}
+
+/** The word for standard input, which is no file of that name. */
+const STDIN = '-';
+
+/** The same for every name of one file. Undefined for devices and pipes, where nothing is written over. */
+async function placeOf(path: string): Promise<string | undefined> {
+  const whole = resolve(path);
+  const found = await stat(whole).catch(() => undefined);
+  if (found?.isFile() === true || found?.isDirectory() === true) return realpath(whole);
+  if (found !== undefined) return undefined;
+  const folder = await realpath(dirname(whole)).catch(() => dirname(whole));
+  return join(folder, basename(whole));
+}
