@@ -126,11 +126,9 @@ function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
   if (failed.length > 0) {
     say(failureLine(failed, outcomes.length));
     process.exitCode = failed.length === outcomes.length ? EXIT.allFailed : EXIT.someFailed;
-  } else if (flags.update === true) {
-    if (over.length > 0)
-      say(`took ${over.length} new ${over.length === 1 ? 'version' : 'versions'} for the old`);
-    return;
-  }
+  } else if (flags.update === true && over.length > 0)
+    say(`took ${over.length} new ${over.length === 1 ? 'version' : 'versions'} for the old`);
+  if (flags.update === true) return;
   const [first] = over;
   if (flags.limit === undefined || first === undefined) return;
   const of =
@@ -151,9 +149,11 @@ function failureLine(failed: readonly Failed[], pages: number): string {
   return `${failed.length} of ${counted(pages, 'page')} cannot be compared${such}: ${reason}`;
 }
 
-/** The same for all pages that fail alike: without the name of this one. */
-const reasonOf = ({ name, error: { code, message } }: Failed): string =>
-  `${code}: ${message.replace(/^.*? cannot be compared: /, '').replaceAll(name, 'it')}`;
+/** The same for all pages that fail alike: without the name of this one, but with the path of a file. */
+function reasonOf({ name, error: { code, message } }: Failed): string {
+  const parts = message.replace(/^.*? cannot be compared: /, '').split(name);
+  return `${code}: ${parts.reduce((said, part) => said + (said.endsWith('/') ? name : 'it') + part)}`;
+}
 
 /** All of them, and for one reason: a line for each would say it over and over. */
 const isOneFailure = (outcomes: readonly DiffOutcome[]): boolean =>

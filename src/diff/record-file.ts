@@ -3,20 +3,29 @@
 import { z } from 'zod';
 import { holderPath } from '../compare/compared-page.ts';
 import { PithError } from '../errors.ts';
-import { type PageRecord, RESULT_SCHEMA } from '../segment/page-record.ts';
+import { type FailureRecord, type PageRecord, RESULT_SCHEMA } from '../segment/page-record.ts';
 import { ZONES } from '../zones/zoning.ts';
 
 /** `name` says in errors where the data comes from. */
 export function parseRecord(data: unknown, name: string): PageRecord {
-  if ((data as { ok?: unknown } | null)?.ok === false)
-    throw new PithError(
-      'INPUT_INVALID',
-      `${name} is the record of a page that failed: there is nothing to compare`,
-    );
+  const failure = failureIn(data, name);
+  if (failure !== null) throw failure;
   const parsed = recordSchema.safeParse(data);
   const fault = parsed.success ? disorderOf(parsed.data.elements) : faultOf(parsed.error);
   if (fault === null) return data as PageRecord;
   throw new PithError('INPUT_INVALID', `${name} cannot be compared: ${fault}`);
+}
+
+/** Why the record of a page that failed cannot be compared; `null` for any other data. */
+export function failureIn(data: unknown, name: string): PithError | null {
+  const record = data as Partial<FailureRecord> | null;
+  if (record?.ok !== false) return null;
+  const { code, message } = record.error ?? {};
+  const reason = code === undefined ? '' : ` (${code}: ${message})`;
+  return new PithError(
+    'INPUT_INVALID',
+    `${name} is the record of a page that failed${reason}: there is nothing to compare`,
+  );
 }
 
 function faultOf({ issues: [issue] }: z.ZodError): string {
