@@ -9,6 +9,7 @@ import { type DiffOutcome, faultsOf } from '../diff/diff-outcome.ts';
 import { type DiffOptions, diffPages } from '../diff/diff-pages.ts';
 import { diffText } from '../diff/diff-text.ts';
 import { folderHtml } from '../diff/folder-html.ts';
+import { gatheredWarnings } from '../diff/gathered-warnings.ts';
 import { junitXml } from '../diff/junit.ts';
 import { type DiffLimits, overLimits, parseLimits } from '../diff/limits.ts';
 import { readSide, type See } from '../diff/side.ts';
@@ -16,7 +17,7 @@ import { EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';
 import { counted } from '../words/counted.ts';
-import { printable, say } from './console.ts';
+import { printable, say, warn } from './console.ts';
 import type { DiffFlags } from './diff-command.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
@@ -47,6 +48,7 @@ export async function runDiff(
       areFolders[0] === true
         ? await compareFolders([before, after], wish, see, flags, signal)
         : [await comparePair([before, after], wish, see, flags)];
+    for (const { code, message } of gatheredWarnings(outcomes)) warn(code, message);
     if (flags.junit !== undefined) await writeWhole(flags.junit, junitXml(outcomes));
     checkLimits(outcomes, flags);
   } finally {

@@ -22,7 +22,7 @@ export function diffText(diff: PageDiff): string {
     ...(pixels === null
       ? []
       : [
-          `pixels    ${percent(pixels.share)} differ${pixels.inside === null ? '' : ` inside ${pixels.inside}`}`,
+          `pixels    ${percent(pixels.share)} differ${pixels.inside === null ? '' : ` inside ${pixels.inside}`}${pixels.isWhole ? '' : ', as far as both pictures go'}`,
         ]),
     ...changeLines(diff),
   ].join('\n')}\n`;

@@ -69,6 +69,7 @@ const recordSchema = z.object({
   page: size,
   thresholds: z.object({ h1: px, h2: px, w1: px, w2: px }),
   zones: z.record(z.enum(ZONES), zone),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })).optional(),
   elements: z.array(
     z.object({
       xpath: z.string(),

@@ -111,3 +111,20 @@ it('a page that failed in one of two batches is one failure, with its reason', a
   expect([process.exitCode, heard.printed]).toEqual([4, '']);
   expect(heard.said).toMatch(/1 of 1 page cannot be compared: .*\(INPUT_EMPTY: there is nothing in it\)/);
 });
+
+it('what a page is warned of is said with the name of its side, and in JSON', async () => {
+  const warnings = [{ code: 'MISSING_FONTS', message: 'no font for Khmer' }];
+  const [before, after] = [
+    await results('before', [whole('a')]),
+    await results('after', [{ ...whole('a'), warnings }]),
+  ];
+  await run(join(before, '0.json'), join(after, '0.json'), '--json');
+  expect(heard.said).toBe(`warning MISSING_FONTS: ${join(after, '0.json')}: no font for Khmer\n`);
+  expect(JSON.parse(heard.printed)).toMatchObject({ warnings: [{ side: 'after', ...warnings[0] }] });
+});
+
+it('what many pages are warned of is said once', async () => {
+  const warnings = [{ code: 'MISSING_FONTS', message: 'no font for Khmer' }];
+  await diff(...['a', 'b'].map(page => ({ ...whole(page), warnings })));
+  expect(heard.said).toBe('warning MISSING_FONTS: 0.json and 3 more: no font for Khmer\n');
+});

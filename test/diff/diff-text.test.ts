@@ -27,6 +27,7 @@ function linesOf(before: string, after: string): string[] {
     before: { ...one, name: 'old.html' },
     after: { ...other, name: 'new.html' },
     pixels: null,
+    warnings: [],
   };
   return diffText(diff).split('\n');
 }

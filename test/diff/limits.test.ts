@@ -53,3 +53,12 @@ test('JUnit counts failures and errors, and a name of a page stays text', () => 
   expect(xml).toContain('name="a&quot;&gt;&lt;b&gt;"/>');
   expect(xml).toContain('<error message="INPUT_INVALID: nothing">');
 });
+
+test('px of pictures that end before the page does cannot be told', () => {
+  const cut = { ...diff, pixels: { share: 0, isWhole: false } } as unknown as PageDiff;
+  const whole = { ...diff, pixels: { share: 0, isWhole: true } } as unknown as PageDiff;
+  expect(overLimits(whole, { pixels: 0 })).toEqual([]);
+  expect(overLimits(cut, { pixels: 0 })).toEqual([
+    'pixels cannot be told: a picture ends before what is compared does',
+  ]);
+});
