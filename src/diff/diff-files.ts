@@ -70,7 +70,7 @@ const pixelLook = ({ share, inside, isWhole, places }: NonNullable<PageDiff['pix
 });
 
 function differenceLook(diff: PageDiff): DifferenceLook {
-  const { before, after, elements, counts, text, zones, thresholds, pixels, changes } = diff;
+  const { before, after, elements, counts, text, zones, thresholds, pixels, changes, unlisted } = diff;
   return {
     names: [before.name, after.name],
     matched: elements.matched,
@@ -84,5 +84,6 @@ function differenceLook(diff: PageDiff): DifferenceLook {
     thresholds,
     pixels: pixels === null ? null : pixelLook(pixels),
     changes: changes.map(({ tag: _, ...look }) => look),
+    unlisted,
   };
 }

@@ -36,6 +36,13 @@ test('a page compared with itself has changed in nothing', () => {
   expect([text.reworded, text.rewordedShare]).toEqual([0, 0]);
 });
 
+test('changes beyond the longest list are told by their number', () => {
+  const list = (word: string) =>
+    Array.from({ length: 2100 }, (_, at) => `<p id="p${at}">${word}</p>`).join('');
+  expect(comparePages(page(MAIN), page(SIDE)).unlisted).toBe(0);
+  expect(comparePages(page(list('Rye')), page(list('Oat'))).unlisted).toBeGreaterThanOrEqual(100);
+});
+
 test('a column that stands elsewhere is one change of zone, with its parts and its text', () => {
   const { counts, text, changes } = comparePages(
     page(MAIN + zoned(SIDE, 'RM')),

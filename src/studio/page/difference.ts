@@ -30,6 +30,8 @@ export interface DifferenceLook {
     readonly places: readonly LookBox[];
   } | null;
   readonly changes: readonly ChangeLook[];
+  /** How many more there are. */
+  readonly unlisted: number;
 }
 
 export interface ChangeLook {
