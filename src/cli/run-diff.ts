@@ -17,6 +17,7 @@ import { EXIT, PithError } from '../errors.ts';
 import { refuseUnwritable, writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';
 import { counted } from '../words/counted.ts';
+import { loneMethodNamed } from '../zones/methods.ts';
 import { printable, say, warn } from './console.ts';
 import type { DiffFlags } from './diff-command.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
@@ -30,12 +31,17 @@ export async function runDiff(
   signal: AbortSignal,
 ): Promise<void> {
   const limits = flags.limit === undefined ? {} : parseLimits(flags.limit);
+  if (flags.pixels === false && limits.pixels !== undefined)
+    throw new PithError(
+      'USAGE',
+      '--limit says how many px may differ and --no-pixels that none are compared: leave out one',
+    );
   for (const path of [flags.picture, flags.report, flags.junit])
     if (path !== undefined) await refuseUnwritable(path);
   const areFolders = await Promise.all([before, after].map(isFolder));
   if (areFolders[0] !== areFolders[1])
     throw new PithError('USAGE', 'compare a page with a page, or a folder with a folder');
-  const { method, parameters } = methodAndParameters(flags);
+  const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 2 });
   const options = { ...pageOptionsFrom(flags), ...(method === undefined ? {} : { method }), parameters };
   const pixels = flags.pixels !== false;

@@ -49,6 +49,8 @@ export function parseLimits(text: string): DiffLimits {
         'USAGE',
         `--limit needs NAME=SHARE such as text=2% with a name of ${DIFF_FIGURE_NAMES.join(', ')}; received '${part}'`,
       );
+    if (limits[name] !== undefined)
+      throw new PithError('USAGE', `--limit names ${name} twice: leave out one`);
     limits[name] = value;
   }
   return limits;

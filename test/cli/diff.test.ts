@@ -128,3 +128,11 @@ it('what many pages are warned of is said once', async () => {
   await diff(...['a', 'b'].map(page => ({ ...whole(page), warnings })));
   expect(heard.said).toBe('warning MISSING_FONTS: 0.json and 3 more: no font for Khmer\n');
 });
+
+it.each([
+  ['--no-pixels --limit pixels=1%', '--no-pixels that none are compared'],
+  ['--method auto+site', "the method 'auto+site' needs a model, which cannot be given here"],
+  ['--method nosuch', /^there is no method 'nosuch': choose one of auto, vlps,/],
+])('refused: %s', async (flags, sentence) => {
+  await expect(run('a', 'b', ...flags.split(' '))).rejects.toThrow(sentence);
+});

@@ -18,6 +18,10 @@ test.each(['text', 'texts=2%', 'text=200%', 'text=-1', '', 'text=2%,'])('%j is r
   expect(() => parseLimits(text)).toThrow(/--limit needs NAME=SHARE/);
 });
 
+test('a figure that is named twice is refused', () => {
+  expect(() => parseLimits('text=2%,zone=1%,text=3%')).toThrow('--limit names text twice');
+});
+
 const diff = {
   text: { share: 0.03, rewordedShare: 0.2 },
   elements: { before: 10, after: 10, matched: 10 },
