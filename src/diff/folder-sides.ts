@@ -2,11 +2,11 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { failureIn } from '../compare/record-file.ts';
 import { asPithError, PithError } from '../errors.ts';
 import { recordsOf, refuseNoRun } from '../report/read-run.ts';
 import { readJsonFile } from '../snapshot/snapshot-file.ts';
 import { RESULTS } from '../sources/run-results.ts';
-import { failureIn } from './record-file.ts';
 import { type See, type Side, sideOfRecord, sideOfTarget } from './side.ts';
 
 export interface FolderPage {

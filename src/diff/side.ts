@@ -2,10 +2,11 @@
 
 import { parseTarget, type Target } from '../browser/target.ts';
 import { type ComparedPage, comparedRecord, comparedSnapshot } from '../compare/compared-page.ts';
+import { isRecord } from '../compare/record-file.ts';
+import type { PageRecord } from '../segment/page-record.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
 import type { SnapshotWarning } from '../snapshot/snapshot.ts';
 import { readJsonFile } from '../snapshot/snapshot-file.ts';
-import { isRecord, parseRecord } from './record-file.ts';
 
 export interface Side {
   /** As the user named it. */
@@ -46,7 +47,7 @@ export async function sideOfTarget(name: string, target: Target, see: See): Prom
 }
 
 export function sideOfRecord(name: string, data: unknown, path: string | null): Side {
-  const record = parseRecord(data, name);
-  const { warnings = [] } = record;
-  return { name, path, compared: comparedRecord(record), result: null, hasPicture: false, warnings };
+  const record = data as PageRecord;
+  const compared = comparedRecord(record, name);
+  return { name, path, compared, result: null, hasPicture: false, warnings: record.warnings ?? [] };
 }

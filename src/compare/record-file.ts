@@ -1,10 +1,10 @@
-// A record of a page read back from a file, as far as comparisons need it.
+// A record of a page as it comes from outside, checked as far as comparisons need it.
 
 import { z } from 'zod';
-import { holderPath } from '../compare/compared-page.ts';
 import { PithError } from '../errors.ts';
 import { type FailureRecord, type PageRecord, RESULT_SCHEMA } from '../segment/page-record.ts';
 import { ZONES } from '../zones/zoning.ts';
+import { holderPath } from './holder-path.ts';
 
 /** `name` says in errors where the data comes from. */
 export function parseRecord(data: unknown, name: string): PageRecord {
@@ -30,6 +30,7 @@ export function failureIn(data: unknown, name: string): PithError | null {
 
 function faultOf({ issues: [issue] }: z.ZodError): string {
   const where = issue?.path.join('.') ?? '';
+  if (where === '') return 'it is no record';
   return where === 'elements'
     ? 'it lists no elements: make it with --elements'
     : `it is damaged at '${where}'`;
