@@ -9,6 +9,7 @@ import { type DiffOutcome, faultsOf } from '../diff/diff-outcome.ts';
 import { type DiffOptions, diffPages } from '../diff/diff-pages.ts';
 import { diffText } from '../diff/diff-text.ts';
 import { folderHtml } from '../diff/folder-html.ts';
+import { gatheredWarnings } from '../diff/gathered-warnings.ts';
 import { junitXml } from '../diff/junit.ts';
 import { type DiffLimits, overLimits, parseLimits } from '../diff/limits.ts';
 import { readSide, type See } from '../diff/side.ts';
@@ -17,7 +18,8 @@ import { refuseOutputs, refuseOverwriting } from '../files/refuse-outputs.ts';
 import { writeWhole } from '../files/write-file.ts';
 import { open } from '../segment/pith.ts';
 import { counted } from '../words/counted.ts';
-import { printable, say } from './console.ts';
+import { loneMethodNamed } from '../zones/methods.ts';
+import { printable, say, warn } from './console.ts';
 import type { DiffFlags } from './diff-command.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
@@ -30,13 +32,18 @@ export async function runDiff(
   signal: AbortSignal,
 ): Promise<void> {
   const limits = flags.limit === undefined ? {} : parseLimits(flags.limit);
+  if (flags.pixels === false && limits.pixels !== undefined)
+    throw new PithError(
+      'USAGE',
+      '--limit says how many px may differ and --no-pixels that none are compared: leave out one',
+    );
   const outputs = [flags.picture, flags.report, flags.junit];
   await refuseOutputs(outputs);
   await refuseOverwriting(outputs, { files: [before, after].flatMap(name => [name, `${name}.png`]) });
   const areFolders = await Promise.all([before, after].map(isFolder));
   if (areFolders[0] !== areFolders[1])
     throw new PithError('USAGE', 'compare a page with a page, or a folder with a folder');
-  const { method, parameters } = methodAndParameters(flags);
+  const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 2 });
   const options = { ...pageOptionsFrom(flags), ...(method === undefined ? {} : { method }), parameters };
   const pixels = flags.pixels !== false;
@@ -49,6 +56,7 @@ export async function runDiff(
       areFolders[0] === true
         ? await compareFolders([before, after], wish, see, flags, signal)
         : [await comparePair([before, after], wish, see, flags)];
+    for (const { code, message } of gatheredWarnings(outcomes)) warn(code, message);
     if (flags.junit !== undefined) await writeWhole(flags.junit, junitXml(outcomes));
     checkLimits(outcomes, flags);
   } finally {
@@ -128,11 +136,9 @@ function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
   if (failed.length > 0) {
     say(failureLine(failed, outcomes.length));
     process.exitCode = failed.length === outcomes.length ? EXIT.allFailed : EXIT.someFailed;
-  } else if (flags.update === true) {
-    if (over.length > 0)
-      say(`took ${over.length} new ${over.length === 1 ? 'version' : 'versions'} for the old`);
-    return;
-  }
+  } else if (flags.update === true && over.length > 0)
+    say(`took ${over.length} new ${over.length === 1 ? 'version' : 'versions'} for the old`);
+  if (flags.update === true) return;
   const [first] = over;
   if (flags.limit === undefined || first === undefined) return;
   const of =
@@ -153,9 +159,11 @@ function failureLine(failed: readonly Failed[], pages: number): string {
   return `${failed.length} of ${counted(pages, 'page')} cannot be compared${such}: ${reason}`;
 }
 
-/** The same for all pages that fail alike: without the name of this one. */
-const reasonOf = ({ name, error: { code, message } }: Failed): string =>
-  `${code}: ${message.replace(/^.*? cannot be compared: /, '').replaceAll(name, 'it')}`;
+/** The same for all pages that fail alike: without the name of this one, but with the path of a file. */
+function reasonOf({ name, error: { code, message } }: Failed): string {
+  const parts = message.replace(/^.*? cannot be compared: /, '').split(name);
+  return `${code}: ${parts.reduce((said, part) => said + (said.endsWith('/') ? name : 'it') + part)}`;
+}
 
 /** All of them, and for one reason: a line for each would say it over and over. */
 const isOneFailure = (outcomes: readonly DiffOutcome[]): boolean =>

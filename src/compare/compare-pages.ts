@@ -23,6 +23,8 @@ export interface PageComparison {
   readonly thresholds: Readonly<Record<keyof Thresholds, { before: number; after: number }>>;
   /** The weightiest first, kind by kind. */
   readonly changes: readonly ElementChange[];
+  /** How many more there are than are listed. */
+  readonly unlisted: number;
 }
 
 /** Characters without blanks. */
@@ -54,6 +56,7 @@ export function comparePages(before: ComparedPage, after: ComparedPage): PageCom
     zones: zonesOf(before, after),
     thresholds: linesOf(before.thresholds, after.thresholds),
     changes: ranked(changes).slice(0, COMPARE.mostListed),
+    unlisted: Math.max(0, changes.length - COMPARE.mostListed),
   };
 }
 

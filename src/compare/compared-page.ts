@@ -8,6 +8,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { xpathsOf } from '../snapshot/xpath.ts';
 import { nonBlankChars, summaryOf } from '../zones/summary.ts';
 import type { Thresholds, Zone, ZoneSummary, Zoning } from '../zones/zoning.ts';
+import { holderPath } from './holder-path.ts';
+import { parseRecord } from './record-file.ts';
 
 export interface ComparedPage {
   readonly url: string;
@@ -66,11 +68,19 @@ export function comparedSnapshot(snapshot: Snapshot, zoning: Zoning): ComparedPa
   return { url: finalUrl, title, method, page, thresholds, zones: summaryOf(snapshot, zoning), elements };
 }
 
-/** Of a record with its elements. */
-export function comparedRecord(record: PageRecord): ComparedPage {
-  const { finalUrl, title, method, page, thresholds, zones } = record;
+/** Of a record with its elements; any other is refused, and `name` says in the error where it comes from. */
+export function comparedRecord(record: PageRecord, name = 'the record'): ComparedPage {
+  const {
+    finalUrl,
+    title,
+    method,
+    page,
+    thresholds,
+    zones,
+    elements: listed = [],
+  } = parseRecord(record, name);
   const places = new Map<string, number>();
-  const elements = (record.elements ?? []).map((element, place): ComparedElement => {
+  const elements = listed.map((element, place): ComparedElement => {
     places.set(element.xpath, place);
     return {
       path: element.xpath,
@@ -94,10 +104,4 @@ function holderOf(path: string, places: ReadonlyMap<string, number>): number {
     if (place !== undefined) return place;
   }
   return -1;
-}
-
-/** Without its last step; across the border of a frame or shadow root, its host. Empty at the top. */
-export function holderPath(path: string): string {
-  const up = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-  return up.endsWith(' >> ') ? up.slice(0, -4) : up;
 }

@@ -33,7 +33,7 @@ export interface ChangedSide {
 }
 
 /** What has another size has it mostly by what changed in it or beside it, so that nobody is shown it first. */
-export const isMoreThanSize = ({ change }: ElementChange): boolean => change !== 'resized';
+export const isMoreThanSize = ({ change }: Pick<ElementChange, 'change'>): boolean => change !== 'resized';
 
 type Elements = readonly ComparedElement[];
 

@@ -9,7 +9,7 @@ type Elements = readonly ComparedElement[];
 /**
  * For each element of `one`, its place in `other`; -1 for none. From the surest sign to the weakest, as in GumTree
  * (Falleri et al. 2014): the same subtree, the same own text, the same children, the same beginning or end
- * of a text, the same place among what is left.
+ * of a text, the same place among what is left between the same siblings, then among all that is left.
  */
 export function matchElements(one: Elements, other: Elements): Int32Array {
   const pairs = new Pairs(one.length, other.length);
@@ -132,12 +132,61 @@ const ending = ({ tag, wholeText }: ComparedElement): string =>
     ? ''
     : `${tag}|${wholeText.slice(-COMPARE.endChars)}`;
 
-/** What is left under partners, kind by kind and in order; '' is no kind. Parents come before their children. */
-function pairChildren(
+type KindOf = (element: ComparedElement) => string;
+
+/** What is left under partners: first what stands between the same siblings, then whatever lies between. */
+function pairChildren(pairs: Pairs, one: Elements, other: Elements, kindOf: KindOf): void {
+  pairInOrder(pairs, one, other, kindOf, gapsOf(pairs, one, other));
+  pairInOrder(pairs, one, other, kindOf, ANYWHERE);
+}
+
+/** For each element of either side between which partners it stands; as one side has them and as the other has. */
+type Gaps = readonly [gapOf: (place: number) => string, otherGapOf: (place: number) => string];
+
+const ANYWHERE: Gaps = [() => '', () => ''];
+
+function gapsOf({ partners, back }: Pairs, one: Elements, other: Elements): Gaps {
+  const isSteady = (place: number): boolean => {
+    const [parent, otherParent] = [one[place]?.parent, other[partners[place] ?? -1]?.parent];
+    if (parent === undefined || otherParent === undefined) return false;
+    return parent < 0 ? otherParent < 0 : otherParent >= 0 && otherParent === partners[parent];
+  };
+  const [before, after] = steadySiblings(one, isSteady);
+  const [otherBefore, otherAfter] = steadySiblings(other, place => isSteady(back[place] ?? -1));
+  const partnerOf = (place = -1): number => partners[place] ?? -1;
+  return [
+    place => `${partnerOf(before[place])}|${partnerOf(after[place])}`,
+    place => `${otherBefore[place]}|${otherAfter[place]}`,
+  ];
+}
+
+/** For each element the places of the nearest siblings that are steady; -1 for none. */
+function steadySiblings(
+  elements: Elements,
+  isSteady: (place: number) => boolean,
+): readonly [before: Int32Array, after: Int32Array] {
+  const steady = Uint8Array.from(elements, (_, place) => (isSteady(place) ? 1 : 0));
+  const nearest = (places: Iterable<number>): Int32Array => {
+    const found = new Int32Array(elements.length).fill(-1);
+    const last = new Map<number, number>();
+    for (const place of places) {
+      const parent = elements[place]?.parent ?? -1;
+      found[place] = last.get(parent) ?? -1;
+      if (steady[place] === 1) last.set(parent, place);
+    }
+    return found;
+  };
+  const places = Array.from(elements.keys());
+  return [nearest(places), nearest(places.toReversed())];
+}
+
+/** Kind by kind, gap by gap and in order; '' is no kind. Parents come before their children. */
+function pairInOrder(
   pairs: Pairs,
   one: Elements,
   other: Elements,
-  kindOf: (element: ComparedElement) => string,
+  kindOf: KindOf,
+  [gapOf, otherGapOf]: Gaps,
 ): void {
   // The last first: they are taken from the end.
   const waiting: KeyedLists<string, number> = new Map();
@@ -145,13 +194,13 @@ function pairChildren(
     const element = other[place];
     if (element === undefined || (pairs.back[place] ?? -1) >= 0) continue;
     const kind = kindOf(element);
-    if (kind !== '') addTo(waiting, `${element.parent}|${kind}`, place);
+    if (kind !== '') addTo(waiting, `${element.parent}|${otherGapOf(place)}|${kind}`, place);
   }
   for (const [place, element] of one.entries()) {
     if ((pairs.partners[place] ?? -1) >= 0) continue;
     const holder = element.parent < 0 ? -1 : (pairs.partners[element.parent] ?? -1);
     if (element.parent >= 0 && holder < 0) continue;
-    const partner = waiting.get(`${holder}|${kindOf(element)}`)?.pop();
+    const partner = waiting.get(`${holder}|${gapOf(place)}|${kindOf(element)}`)?.pop();
     if (partner !== undefined) pairs.join(place, partner);
   }
 }

@@ -1,11 +1,11 @@
 // Takes the new version for the old: a saved snapshot or record is written anew from the other side.
 
 import { readFile, rm } from 'node:fs/promises';
+import { isRecord } from '../compare/record-file.ts';
 import { PithError } from '../errors.ts';
 import { writeWhole } from '../files/write-file.ts';
 import { saveSnapshot } from '../segment/save-snapshot.ts';
 import { readJsonFile } from '../snapshot/snapshot-file.ts';
-import { isRecord } from './record-file.ts';
 import type { Side } from './side.ts';
 
 /** `path` is that of a saved snapshot or record, and stays what it is. */

@@ -62,8 +62,15 @@ async function differenceSide(
   return { snapshot, zoning, raster, elements, places };
 }
 
+const pixelLook = ({ share, inside, isWhole, places }: NonNullable<PageDiff['pixels']>) => ({
+  share,
+  inside,
+  isWhole,
+  places,
+});
+
 function differenceLook(diff: PageDiff): DifferenceLook {
-  const { before, after, elements, counts, text, zones, thresholds, pixels, changes } = diff;
+  const { before, after, elements, counts, text, zones, thresholds, pixels, changes, unlisted } = diff;
   return {
     names: [before.name, after.name],
     matched: elements.matched,
@@ -75,7 +82,8 @@ function differenceLook(diff: PageDiff): DifferenceLook {
       chars: [before.chars, after.chars],
     })),
     thresholds,
-    pixels: pixels === null ? null : { share: pixels.share, inside: pixels.inside, places: pixels.places },
+    pixels: pixels === null ? null : pixelLook(pixels),
     changes: changes.map(({ tag: _, ...look }) => look),
+    unlisted,
   };
 }

@@ -1,4 +1,4 @@
-// Two folders of results compared page by page: matched by address, what is left by file name.
+// Two folders of results compared page by page: matched by address, what is left by its input or file name.
 
 import { basename, join } from 'node:path';
 import { addTo, type KeyedLists } from '../compare/keyed-lists.ts';
@@ -18,6 +18,11 @@ export interface FolderDiffCalls {
 
 type FolderDiffOptions = DiffOptions & { readonly limits: DiffLimits; readonly update: boolean };
 
+interface Settled extends FolderDiffOptions {
+  /** Whether an update removes what is only before. */
+  readonly removes: boolean;
+}
+
 export async function diffFolders(
   before: string,
   after: string,
@@ -27,10 +32,11 @@ export async function diffFolders(
   const old = await folderPages(before);
   if (options.update) refuseUpdate(old, before);
   const pairs = pairPages(old, await folderPages(after));
+  const settled = { ...options, removes: !pairs.some(isStray) };
   const outcomes: DiffOutcome[] = [];
   for (const pair of pairs) {
     if (signal?.aborted === true) throw new PithError('CANCELLED', 'stopped before all pages were compared');
-    outcomes.push(await outcomeOf(pair, before, options, see));
+    outcomes.push(await outcomeOf(pair, before, settled, see));
     onPage?.(outcomes.length, pairs.length);
   }
   return outcomes;
@@ -40,13 +46,16 @@ export async function diffFolders(
 async function outcomeOf(
   [one, other]: Pair,
   folder: string,
-  options: FolderDiffOptions,
+  options: Settled,
   see: See,
 ): Promise<DiffOutcome> {
-  const name = (other ?? one)?.url ?? '';
+  const fault = other?.fault ?? one?.fault;
+  const named = other?.fault == null ? (other ?? one) : (one ?? other);
+  const name = named?.url ?? '';
   try {
+    if (fault) throw fault;
     if (one !== undefined && other !== undefined) return await comparedPair(one, other, name, options, see);
-    if (options.update) await acceptLone([one, other], folder, see);
+    if (options.update) await acceptLone([one, other], folder, options, see);
     return { kind: one === undefined ? 'appeared' : 'gone', name };
   } catch (error) {
     return { kind: 'failed', name, error: asPithError(error) };
@@ -67,9 +76,9 @@ async function comparedPair(
   return { kind: 'compared', name, diff, over };
 }
 
-async function acceptLone([one, other]: Pair, folder: string, see: See): Promise<void> {
+async function acceptLone([one, other]: Pair, folder: string, { removes }: Settled, see: See): Promise<void> {
   if (other !== undefined) await acceptNew(join(folder, basename(other.file)), await other.read(see));
-  else if (one?.path) await acceptGone(one.path);
+  else if (one?.path && removes) await acceptGone(one.path);
 }
 
 /** A batch goes on by itself and has a journal: nothing in its folder is written by others. */
@@ -81,13 +90,16 @@ function refuseUpdate(pages: readonly FolderPage[], folder: string): void {
     );
 }
 
+/** A new page that cannot be read and has found no partner may be any that is only before. */
+const isStray = ([one, other]: Pair): boolean => one === undefined && other?.fault != null;
+
 type Pair = readonly [before: FolderPage | undefined, after: FolderPage | undefined];
 
 /** In the order of the new folder, then what is gone. Pages of the same address are paired in order. */
 function pairPages(before: readonly FolderPage[], after: readonly FolderPage[]): Pair[] {
   const partners = new Map<FolderPage, FolderPage>();
   const taken = new Set<FolderPage>();
-  for (const keyOf of [({ url }: FolderPage) => url, ({ file }: FolderPage) => file]) {
+  for (const keyOf of [({ url }: FolderPage) => url, ({ key }: FolderPage) => key]) {
     const waiting: KeyedLists<string, FolderPage> = new Map();
     for (const page of before) if (!taken.has(page)) addTo(waiting, keyOf(page), page);
     for (const page of after) {

@@ -1,10 +1,11 @@
 // Two sides compared: by geometry first, then by px where both have pictures.
 
 import { comparePages, type PageComparison } from '../compare/compare-pages.ts';
-import { type Box, scaled } from '../geometry/box.ts';
+import { type Box, bottom, scaled } from '../geometry/box.ts';
 import { type PixelDifference, pixelDifference } from '../picture/pixel-difference.ts';
 import { decodePng } from '../picture/png.ts';
 import { pictureScale, type Raster } from '../picture/raster.ts';
+import type { SnapshotWarning } from '../snapshot/snapshot.ts';
 import type { Zone } from '../zones/zoning.ts';
 import type { Side } from './side.ts';
 
@@ -15,7 +16,19 @@ export interface PageDiff extends PageComparison {
   readonly before: SideFacts;
   readonly after: SideFacts;
   /** `null` where a side has no picture, or nobody asked. */
-  readonly pixels: (PixelDifference & { readonly inside: Zone | null }) | null;
+  readonly pixels: (PixelDifference & PixelView) | null;
+  readonly warnings: readonly SideWarning[];
+}
+
+export interface PixelView {
+  readonly inside: Zone | null;
+  /** Whether the pictures show all that is asked about, and do not end before. */
+  readonly isWhole: boolean;
+}
+
+/** What a page was not quite read as it is by. */
+export interface SideWarning extends SnapshotWarning {
+  readonly side: 'before' | 'after';
 }
 
 export interface SideFacts {
@@ -36,8 +49,19 @@ export interface DiffOptions {
 export async function diffPages(before: Side, after: Side, options: DiffOptions): Promise<PageDiff> {
   const compared = comparePages(before.compared, after.compared);
   const pixels = options.pixels ? await pixelsOf(before, after, options.inside ?? null) : null;
-  return { schema: DIFF_SCHEMA, before: factsOf(before), after: factsOf(after), ...compared, pixels };
+  const warnings = [...warningsOf(before, 'before'), ...warningsOf(after, 'after')];
+  return {
+    schema: DIFF_SCHEMA,
+    before: factsOf(before),
+    after: factsOf(after),
+    ...compared,
+    pixels,
+    warnings,
+  };
 }
+
+const warningsOf = ({ warnings }: Side, side: SideWarning['side']): SideWarning[] =>
+  warnings.map(({ code, message }) => ({ side, code, message }));
 
 function factsOf({ name, compared: { url, title, method, page } }: Side): SideFacts {
   return { name, url, title, method, page };
@@ -49,7 +73,18 @@ async function pixelsOf(before: Side, after: Side, inside: Zone | null): Promise
   if (one === null || other === null) return null;
   const within =
     inside === null ? undefined : [...zoneBoxes(before, one, inside), ...zoneBoxes(after, other, inside)];
-  return { ...pixelDifference(one, other, within), inside };
+  const isWhole = showsAll(before, one, inside) && showsAll(after, other, inside);
+  return { ...pixelDifference(one, other, within), inside, isWhole };
+}
+
+/** The largest picture there can be ends before the largest pages do. */
+function showsAll({ compared, result }: Side, raster: Raster, inside: Zone | null): boolean {
+  if (result === null) return false;
+  const { page } = compared;
+  const box = inside === null ? null : compared.zones[inside].box;
+  const end = inside === null ? page.height : box === null ? 0 : Math.min(page.height, bottom(box));
+  // Less than a px is lost by rounding.
+  return raster.height + 1 > end * pictureScale(result.snapshot, raster);
 }
 
 export async function rasterOf({ result }: Side): Promise<Raster | null> {

@@ -22,7 +22,7 @@ export function diffText(diff: PageDiff): string {
     ...(pixels === null
       ? []
       : [
-          `pixels    ${percent(pixels.share)} differ${pixels.inside === null ? '' : ` inside ${pixels.inside}`}`,
+          `pixels    ${percent(pixels.share)} differ${pixels.inside === null ? '' : ` inside ${pixels.inside}`}${pixels.isWhole ? '' : ', as far as both pictures go'}`,
         ]),
     ...changeLines(diff),
   ].join('\n')}\n`;
@@ -42,11 +42,13 @@ function linesLine({ thresholds }: PageDiff): string {
   return `lines     ${lines.join('  ')}`;
 }
 
-function changeLines({ changes }: PageDiff): string[] {
-  const told = changes.filter(isMoreThanSize);
+function changeLines({ changes, counts }: PageDiff): string[] {
+  const told = changes.filter(isMoreThanSize).slice(0, MOST_LINES);
   if (told.length === 0) return [];
-  const rest = told.length - MOST_LINES;
-  return ['', ...told.slice(0, MOST_LINES).map(changeLine), ...(rest > 0 ? [`  and ${rest} more`] : [])];
+  // By the counts, which go on where the list of changes ends.
+  const all = CHANGES.reduce((sum, change) => sum + (isMoreThanSize({ change }) ? counts[change] : 0), 0);
+  const rest = told.reduce((left, { parts }) => left - 1 - parts, all);
+  return ['', ...told.map(changeLine), ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }
 
 function changeLine({ change, path, before, after, chars, parts, text, words }: ElementChange): string {

@@ -2,18 +2,24 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { PithError } from '../errors.ts';
+import { failureIn } from '../compare/record-file.ts';
+import { asPithError, PithError } from '../errors.ts';
 import { recordsOf, refuseNoRun } from '../report/read-run.ts';
 import { readJsonFile } from '../snapshot/snapshot-file.ts';
 import { RESULTS } from '../sources/run-results.ts';
 import { type See, type Side, sideOfRecord, sideOfTarget } from './side.ts';
 
 export interface FolderPage {
+  /** The address of the page; the path of its file where that cannot be read. */
   readonly url: string;
+  /** By what it is known again where its address is no help: its input in a batch, its file elsewhere. */
+  readonly key: string;
   /** Path from the folder. */
   readonly file: string;
   /** Of the file that holds this page alone; `null` for a page of a batch. */
   readonly path: string | null;
+  /** Why it cannot be compared, as far as that shows before it is read. */
+  readonly fault: PithError | null;
   readonly read: (see: See) => Promise<Side>;
 }
 
@@ -32,13 +38,14 @@ async function runPages(folder: string): Promise<FolderPage[]> {
   const pages: FolderPage[] = [];
   for await (const record of recordsOf(folder)) {
     if (record.input.repeated === true) continue;
-    const { url, files } = record;
+    const { url, files, input } = record;
     const { snapshot } = files;
-    const file = snapshot ?? RESULTS;
     pages.push({
       url,
-      file,
+      key: input.key,
+      file: snapshot ?? RESULTS,
       path: null,
+      fault: failureIn(record, url),
       read: async see =>
         snapshot === undefined
           ? sideOfRecord(url, record, null)
@@ -56,17 +63,23 @@ async function savedPages(folder: string): Promise<FolderPage[]> {
     .sort();
   const pages: FolderPage[] = [];
   for (const path of paths) {
-    const url = await urlOf(path);
-    if (url === null) continue;
     const file = relative(folder, path);
-    pages.push({ url, file, path, read: see => sideOfTarget(file, { kind: 'snapshot', path }, see) });
+    const told = await toldBy(path, file);
+    if (told === null) continue;
+    const read = (see: See) => sideOfTarget(file, { kind: 'snapshot', path }, see);
+    pages.push({ url: told.url, key: file, file, path, fault: told.fault, read });
   }
   return pages;
 }
 
-/** Of a snapshot or a record; `null` for any other file. */
-async function urlOf(path: string): Promise<string | null> {
-  const data = (await readJsonFile(path).catch(() => null)) as { schema?: unknown; url?: unknown } | null;
-  const isOurs = typeof data?.schema === 'string' && /^pith\/(?:snapshot|result)@/.test(data.schema);
-  return isOurs && typeof data.url === 'string' ? data.url : null;
+/** What a snapshot or a record says of its page, damaged ones too; `null` for a file of another kind. */
+async function toldBy(path: string, file: string): Promise<Pick<FolderPage, 'url' | 'fault'> | null> {
+  let data: { schema?: unknown; url?: unknown } | null;
+  try {
+    data = (await readJsonFile(path)) as typeof data;
+  } catch (error) {
+    return { url: file, fault: asPithError(error) };
+  }
+  if (typeof data?.schema !== 'string' || !/^pith\/(?:snapshot|result)@/.test(data.schema)) return null;
+  return { url: typeof data.url === 'string' ? data.url : file, fault: failureIn(data, file) };
 }

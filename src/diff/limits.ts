@@ -25,7 +25,10 @@ export const DIFF_FIGURES = {
     means: 'of the zone that differs most, what is not common to both boxes',
     of: ({ zones }) => Math.max(0, ...ZONES.map(zone => 1 - (zones[zone].iou ?? 1))),
   },
-  pixels: { means: 'of the px compared, those that differ', of: ({ pixels }) => pixels?.share ?? null },
+  pixels: {
+    means: 'of the px compared, those that differ',
+    of: ({ pixels }) => (pixels?.isWhole ? pixels.share : null),
+  },
 } as const satisfies Record<string, DiffFigure>;
 
 export type DiffFigureName = keyof typeof DIFF_FIGURES;
@@ -46,6 +49,8 @@ export function parseLimits(text: string): DiffLimits {
         'USAGE',
         `--limit needs NAME=SHARE such as text=2% with a name of ${DIFF_FIGURE_NAMES.join(', ')}; received '${part}'`,
       );
+    if (limits[name] !== undefined)
+      throw new PithError('USAGE', `--limit names ${name} twice: leave out one`);
     limits[name] = value;
   }
   return limits;
@@ -55,9 +60,12 @@ export function parseLimits(text: string): DiffLimits {
 export function overLimits(diff: PageDiff, limits: DiffLimits): string[] {
   return Object.entries(limits).flatMap(([name, limit]) => {
     const figure = DIFF_FIGURES[name as DiffFigureName].of(diff);
-    if (figure === null) return [`${name} cannot be told: a side has no picture`];
+    if (figure === null) return [`${name} cannot be told: ${unseen(diff)}`];
     return figure > limit ? [`${name} ${percent(figure)}, over its limit of ${percent(limit)}`] : [];
   });
 }
+
+const unseen = ({ pixels }: PageDiff): string =>
+  pixels === null ? 'a side has no picture' : 'a picture ends before what is compared does';
 
 export const percent = (share: number): string => `${Math.round(10_000 * share) / 100} %`;

@@ -2,9 +2,11 @@
 
 import { parseTarget, type Target } from '../browser/target.ts';
 import { type ComparedPage, comparedRecord, comparedSnapshot } from '../compare/compared-page.ts';
+import { isRecord } from '../compare/record-file.ts';
+import type { PageRecord } from '../segment/page-record.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
+import type { SnapshotWarning } from '../snapshot/snapshot.ts';
 import { readJsonFile } from '../snapshot/snapshot-file.ts';
-import { isRecord, parseRecord } from './record-file.ts';
 
 export interface Side {
   /** As the user named it. */
@@ -16,6 +18,8 @@ export interface Side {
   readonly result: SegmentResult | null;
   /** Whether the picture shows the page, and no wireframe. */
   readonly hasPicture: boolean;
+  /** Of the page: it was read, but not quite as it is. */
+  readonly warnings: readonly SnapshotWarning[];
 }
 
 /** Opens a page or judges a saved snapshot. */
@@ -31,16 +35,19 @@ export async function sideOfTarget(name: string, target: Target, see: See): Prom
     if (isRecord(data)) return sideOfRecord(name, data, target.path);
   }
   const result = await see(target);
-  const { snapshot, zoning, before } = result;
+  const { snapshot, zoning, before, warnings } = result;
   return {
     name,
     path: target.kind === 'snapshot' ? target.path : null,
     compared: comparedSnapshot(snapshot, zoning),
     result,
     hasPicture: before !== undefined && (target.kind !== 'snapshot' || snapshot.picture !== null),
+    warnings,
   };
 }
 
 export function sideOfRecord(name: string, data: unknown, path: string | null): Side {
-  return { name, path, compared: comparedRecord(parseRecord(data, name)), result: null, hasPicture: false };
+  const record = data as PageRecord;
+  const compared = comparedRecord(record, name);
+  return { name, path, compared, result: null, hasPicture: false, warnings: record.warnings ?? [] };
 }

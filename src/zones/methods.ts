@@ -122,9 +122,24 @@ const isMethodName = (name: string): name is ZoneMethodName => Object.hasOwn(ZON
 
 /** `others`: what else may be named where the name comes from. */
 export function methodNamed(name: string, ...others: readonly string[]): ZoneMethodName {
-  if (isMethodName(name)) return name;
-  const choice = [...ZONE_METHOD_NAMES, ...others].join(', ');
-  throw new PithError('USAGE', `there is no method '${name}': choose one of ${choice}`);
+  return oneOf(ZONE_METHOD_NAMES, name, others);
+}
+
+/** Where no model of a site can be given. */
+export const loneMethodNamed = (name: string): ZoneMethodName => oneOf(LONE_METHOD_NAMES, name);
+
+function oneOf(
+  names: readonly ZoneMethodName[],
+  name: string,
+  others: readonly string[] = [],
+): ZoneMethodName {
+  const found = names.find(known => known === name);
+  if (found !== undefined) return found;
+  const choice = [...names, ...others].join(', ');
+  const fault = isMethodName(name)
+    ? `the method '${name}' needs a model, which cannot be given here`
+    : `there is no method '${name}'`;
+  throw new PithError('USAGE', `${fault}: choose one of ${choice}`);
 }
 
 export const ZONE_METHOD_NAMES = Object.keys(ZONE_METHODS) as ZoneMethodName[];

@@ -36,6 +36,29 @@ test('a page compared with itself has changed in nothing', () => {
   expect([text.reworded, text.rewordedShare]).toEqual([0, 0]);
 });
 
+test('changes beyond the longest list are told by their number', () => {
+  const list = (word: string) =>
+    Array.from({ length: 2100 }, (_, at) => `<p id="p${at}">${word}</p>`).join('');
+  expect(comparePages(page(MAIN), page(SIDE)).unlisted).toBe(0);
+  expect(comparePages(page(list('Rye')), page(list('Oat'))).unlisted).toBeGreaterThanOrEqual(100);
+});
+
+test.each([
+  ['words that have nothing in common', 'Paragraph 8 of the old town', 'The price of fish went up'],
+  ['words that begin as all others do', 'Paragraph 8 of the old town', 'Paragraph 8 of a city'],
+])('a sentence that came is not the one that was reworded further down: %s', (_, old, young) => {
+  const texts = Array.from({ length: 12 }, (_, at) => `Paragraph ${at} of the old town`);
+  const body = (list: readonly string[]) => page(list.map(text => `<p>${text}</p>`).join(''));
+  const changed = texts.map(text => (text === old ? young : text));
+  for (const came of ['Paragraph of the lighthouse, which is closed', 'It is closed']) {
+    const after = body([...changed.slice(0, 2), came, ...changed.slice(2)]);
+    const { counts, changes } = comparePages(body(texts), after);
+    expect(counts).toMatchObject({ appeared: 1, gone: 0, reworded: 1 });
+    const paths = (kind: string) => changes.flatMap(one => (one.change === kind ? [one.path] : []));
+    expect([paths('appeared'), paths('reworded')]).toEqual([['/html/body/p[3]'], ['/html/body/p[10]']]);
+  }
+});
+
 test('a column that stands elsewhere is one change of zone, with its parts and its text', () => {
   const { counts, text, changes } = comparePages(
     page(MAIN + zoned(SIDE, 'RM')),

@@ -27,6 +27,7 @@ function linesOf(before: string, after: string): string[] {
     before: { ...one, name: 'old.html' },
     after: { ...other, name: 'new.html' },
     pixels: null,
+    warnings: [],
   };
   return diffText(diff).split('\n');
 }
@@ -62,4 +63,10 @@ test('twenty changes are told, and how many more there are', () => {
   const lines = linesOf(list('Rye'), list('Oat'));
   expect(lines.filter(line => line.startsWith('  reworded'))).toHaveLength(20);
   expect(lines.slice(-2)).toEqual(['  and 3 more', '']);
+});
+
+test('changes beyond the longest list are counted too', () => {
+  const list = (word: string) =>
+    Array.from({ length: 2100 }, (_, at) => `<p id="p${at}">${word}</p>`).join('');
+  expect(linesOf(list('Rye'), list('Oat')).at(-2)).toBe('  and 2080 more');
 });

@@ -18,6 +18,10 @@ test.each(['text', 'texts=2%', 'text=200%', 'text=-1', '', 'text=2%,'])('%j is r
   expect(() => parseLimits(text)).toThrow(/--limit needs NAME=SHARE/);
 });
 
+test('a figure that is named twice is refused', () => {
+  expect(() => parseLimits('text=2%,zone=1%,text=3%')).toThrow('--limit names text twice');
+});
+
 const diff = {
   text: { share: 0.03, rewordedShare: 0.2 },
   elements: { before: 10, after: 10, matched: 10 },
@@ -52,4 +56,13 @@ test('JUnit counts failures and errors, and a name of a page stays text', () => 
   expect(xml).toContain('tests="4" failures="2" errors="1"');
   expect(xml).toContain('name="a&quot;&gt;&lt;b&gt;"/>');
   expect(xml).toContain('<error message="INPUT_INVALID: nothing">');
+});
+
+test('px of pictures that end before the page does cannot be told', () => {
+  const cut = { ...diff, pixels: { share: 0, isWhole: false } } as unknown as PageDiff;
+  const whole = { ...diff, pixels: { share: 0, isWhole: true } } as unknown as PageDiff;
+  expect(overLimits(whole, { pixels: 0 })).toEqual([]);
+  expect(overLimits(cut, { pixels: 0 })).toEqual([
+    'pixels cannot be told: a picture ends before what is compared does',
+  ]);
 });

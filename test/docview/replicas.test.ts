@@ -5,6 +5,7 @@ import { sharesBySize } from '../../src/docview/abstract.ts';
 import { fingerprintOf } from '../../src/docview/replicas/fingerprint.ts';
 import { ReplicaFinder, type ReplicaMethod } from '../../src/docview/replicas/replica-finder.ts';
 import { countWords, wordsOf } from '../../src/docview/words.ts';
+import { PithError } from '../../src/errors.ts';
 
 const counts = (text: string): Map<string, number> => countWords(text.split(' '));
 
@@ -54,6 +55,12 @@ describe('ReplicaFinder', () => {
     }
     return [...finder.plan().keeperOf];
   }
+
+  it('knows its methods, and no others', () => {
+    expect(() => new ReplicaFinder('x' as ReplicaMethod)).toThrow(
+      new PithError('USAGE', "there is no way 'x' to find replicas: choose one of minhash, fingerprint"),
+    );
+  });
 
   it('keeps the longest, then the shorter address, then the first', () => {
     const pages = [

@@ -84,10 +84,33 @@ test('a reworded sentence: counted, framed, and shown before and after', async (
   const item = shown.locator('.changes li', { hasText: 'reworded' });
   await expect(item.locator('del')).toContainText('I am Hanna.');
   await expect(item.locator('ins')).toContainText('I am Johanna.');
+  for (const words of ['del', 'ins']) await expect(item.locator(words)).toHaveAttribute('dir', 'auto');
   await item.getByRole('button').click();
   for (const side of ['before', 'after'])
     await expect(shown.locator(`.stage.${side} path.chosen`)).not.toHaveCount(0);
   expect(await viewFaults(shown)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a long list of changes says where it ends', async ({ launched }) => {
+  const [before, after, report] = ['old.html', 'new.html', 'd.html'].map(name => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const [path, word] of [
+    [before, 'Rye'],
+    [after, 'Oat'],
+  ] as const) {
+    const list = Array.from({ length: 450 }, (_, at) => `<p id="p${at}">${word}</p>`);
+    await writeFile(path, `<!doctype html><title>Bread</title>${list.join('')}`);
+  }
+  expect((await command(['diff', before, after, '--report', report])).exitCode).toBe(0);
+  const address = pathToFileURL(report).href;
+  const { page, faults, close } = await openStudio(launched.browser, address, { bypassCSP: true });
+  await expect(page.locator('.changes li')).toHaveCount(400);
+  await expect(page.locator('.side')).toContainText(/The first 400 of \d{3} changes are listed\./);
   expect(faults).toEqual([]);
   await close();
 });

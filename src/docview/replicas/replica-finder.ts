@@ -1,5 +1,6 @@
 // Groups the replicas of a collection: which record is kept, and which are left out because they say the same.
 
+import { PithError } from '../../errors.ts';
 import { BandIndex } from './band-index.ts';
 import { type FingerprintSetting, fingerprintOf } from './fingerprint.ts';
 import { MINHASH, SIGNATURE_LENGTH, signatureOf, similarity } from './minhash.ts';
@@ -38,6 +39,11 @@ export class ReplicaFinder {
   #signatures = new Uint32Array(SIGNATURE_LENGTH * 1024);
 
   constructor(method: ReplicaMethod = 'minhash', setting?: FingerprintSetting) {
+    if (!REPLICA_METHODS.includes(method))
+      throw new PithError(
+        'USAGE',
+        `there is no way '${method}' to find replicas: choose one of ${REPLICA_METHODS.join(', ')}`,
+      );
     this.#method = method;
     this.#setting = setting;
   }

@@ -6,6 +6,8 @@ import { ZoneName } from './zone-name.tsx';
 
 interface ChangeListProps {
   readonly changes: readonly ChangeLook[];
+  /** How many more there are. */
+  readonly unlisted: number;
   readonly chosen: number;
   readonly onChoose: (place: number) => void;
 }
@@ -13,32 +15,36 @@ interface ChangeListProps {
 /** More would make the list slow, and nobody reads them. */
 const MOST_SHOWN = 400;
 
-export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
+export function ChangeList({ changes, unlisted, chosen, onChoose }: ChangeListProps) {
   if (changes.length === 0) return <p class="empty">Nothing has changed.</p>;
+  const all = changes.length + unlisted;
   return (
-    <ol class="changes">
-      {changes.slice(0, MOST_SHOWN).map((change, place) => (
-        <li key={place}>
-          <button type="button" aria-pressed={place === chosen} onClick={() => onChoose(place)}>
-            <span class="card-head">
-              <strong>{change.change}</strong>
-              <Zones change={change} />
-            </span>
-            <Words change={change} />
-            <small>{sizeOf(change)}</small>
-          </button>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol class="changes">
+        {changes.slice(0, MOST_SHOWN).map((change, place) => (
+          <li key={place}>
+            <button type="button" aria-pressed={place === chosen} onClick={() => onChoose(place)}>
+              <span class="card-head">
+                <strong>{change.change}</strong>
+                <Zones change={change} />
+              </span>
+              <Words change={change} />
+              <small>{sizeOf(change)}</small>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {all > MOST_SHOWN && <p class="empty">{`The first ${MOST_SHOWN} of ${all} changes are listed.`}</p>}
+    </>
   );
 }
 
 function Words({ change: { words, text, path } }: { readonly change: ChangeLook }) {
-  if (words === undefined) return <span>{text === '' ? path : text}</span>;
+  if (words === undefined) return <span dir={text === '' ? 'ltr' : 'auto'}>{text === '' ? path : text}</span>;
   return (
     <span class="words">
-      <del>{words.before}</del>
-      <ins>{words.after}</ins>
+      <del dir="auto">{words.before}</del>
+      <ins dir="auto">{words.after}</ins>
     </span>
   );
 }

@@ -58,7 +58,7 @@ export function DiffView({ models, difference }: DiffViewProps) {
         <aside class="side" aria-label="What changed">
           <div class="panel">
             <DifferenceFacts difference={difference} />
-            <ChangeList changes={changes} chosen={chosen} onChoose={choose} />
+            <ChangeList changes={changes} unlisted={difference.unlisted} chosen={chosen} onChoose={choose} />
           </div>
         </aside>
       </main>

@@ -15,10 +15,7 @@ export function DifferenceFacts({ difference }: { readonly difference: Differenc
       <p class="figures">
         <Figure value={percent(text.share)} of="of the text in another zone" />
         <Figure value={percent(text.rewordedShare)} of="of the text in reworded elements" />
-        <Figure
-          value={pixels === null ? '–' : percent(pixels.share)}
-          of={`of the px differ${pixels?.inside ? ` in ${pixels.inside}` : ''}`}
-        />
+        <Figure value={pixels === null ? '–' : percent(pixels.share)} of={pixelWords(pixels)} />
       </p>
       <p class="quiet">
         {`${counted(matched, 'element')} matched; ${changes.join(', ')}. ${counted(text.appeared, 'character')} appeared, ${text.gone} gone.`}
@@ -65,5 +62,10 @@ function Figure({ value, of }: { readonly value: string; readonly of: string }) 
 
 const lineText = (name: string, before: number, after: number): string =>
   `${name.toUpperCase()} ${before === after ? before : `${before} → ${after}`}`;
+
+function pixelWords(pixels: DifferenceLook['pixels']): string {
+  const place = pixels?.inside ? ` in ${pixels.inside}` : '';
+  return `of the px differ${place}${pixels?.isWhole === false ? ', as far as both pictures go' : ''}`;
+}
 
 const percent = (share: number): string => `${Math.round(1000 * share) / 10} %`;

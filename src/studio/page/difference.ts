@@ -24,10 +24,14 @@ export interface DifferenceLook {
   readonly pixels: {
     readonly share: number;
     readonly inside: string | null;
+    /** Whether the pictures show all that is asked about. */
+    readonly isWhole: boolean;
     /** px of the pictures. */
     readonly places: readonly LookBox[];
   } | null;
   readonly changes: readonly ChangeLook[];
+  /** How many more there are. */
+  readonly unlisted: number;
 }
 
 export interface ChangeLook {

@@ -1,26 +1,36 @@
-// A record of a page read back from a file, as far as comparisons need it.
+// A record of a page as it comes from outside, checked as far as comparisons need it.
 
 import { z } from 'zod';
-import { holderPath } from '../compare/compared-page.ts';
 import { PithError } from '../errors.ts';
-import { type PageRecord, RESULT_SCHEMA } from '../segment/page-record.ts';
+import { type FailureRecord, type PageRecord, RESULT_SCHEMA } from '../segment/page-record.ts';
 import { ZONES } from '../zones/zoning.ts';
+import { holderPath } from './holder-path.ts';
 
 /** `name` says in errors where the data comes from. */
 export function parseRecord(data: unknown, name: string): PageRecord {
-  if ((data as { ok?: unknown } | null)?.ok === false)
-    throw new PithError(
-      'INPUT_INVALID',
-      `${name} is the record of a page that failed: there is nothing to compare`,
-    );
+  const failure = failureIn(data, name);
+  if (failure !== null) throw failure;
   const parsed = recordSchema.safeParse(data);
   const fault = parsed.success ? disorderOf(parsed.data.elements) : faultOf(parsed.error);
   if (fault === null) return data as PageRecord;
   throw new PithError('INPUT_INVALID', `${name} cannot be compared: ${fault}`);
 }
 
+/** Why the record of a page that failed cannot be compared; `null` for any other data. */
+export function failureIn(data: unknown, name: string): PithError | null {
+  const record = data as Partial<FailureRecord> | null;
+  if (record?.ok !== false) return null;
+  const { code, message } = record.error ?? {};
+  const reason = code === undefined ? '' : ` (${code}: ${message})`;
+  return new PithError(
+    'INPUT_INVALID',
+    `${name} is the record of a page that failed${reason}: there is nothing to compare`,
+  );
+}
+
 function faultOf({ issues: [issue] }: z.ZodError): string {
   const where = issue?.path.join('.') ?? '';
+  if (where === '') return 'it is no record';
   return where === 'elements'
     ? 'it lists no elements: make it with --elements'
     : `it is damaged at '${where}'`;
@@ -60,6 +70,7 @@ const recordSchema = z.object({
   page: size,
   thresholds: z.object({ h1: px, h2: px, w1: px, w2: px }),
   zones: z.record(z.enum(ZONES), zone),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })).optional(),
   elements: z.array(
     z.object({
       xpath: z.string(),

@@ -1,9 +1,11 @@
 // Records read back: ours are taken, and what no page can be is refused before it is compared.
 
 import { expect, test } from 'vitest';
-import { parseRecord } from '../../src/diff/record-file.ts';
+import { comparedRecord } from '../../src/compare/compared-page.ts';
+import { parseRecord } from '../../src/compare/record-file.ts';
+import { PithError } from '../../src/errors.ts';
 import { judge } from '../../src/segment/judge.ts';
-import { pageRecord } from '../../src/segment/page-record.ts';
+import { failureRecord, pageRecord } from '../../src/segment/page-record.ts';
 import { noTimings } from '../../src/segment/timings.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 
@@ -51,4 +53,20 @@ test.each([
 ])('refused: %s', (_, data, sentence) => {
   expect(() => parseRecord(data, 'it')).toThrow(/^it cannot be compared: /);
   expect(() => parseRecord(data, 'it')).toThrow(sentence);
+});
+
+test.each([
+  ['no elements', changed(it => delete it.elements), 'it lists no elements: make it with --elements'],
+  ['nothing', {}, "it is damaged at 'schema'"],
+  ['null', null, 'it is no record'],
+])('refused by the library: %s', (_, data, sentence) => {
+  const refusal = new PithError('INPUT_INVALID', `the record cannot be compared: ${sentence}`);
+  expect(() => comparedRecord(data as typeof record)).toThrow(refusal);
+});
+
+test('refused by the library: a page that failed', () => {
+  const failed = failureRecord('http://example.org/', new PithError('NAV_TIMEOUT', 'it took too long'));
+  expect(() => comparedRecord(failed as never)).toThrow(
+    /^the record is .* failed \(NAV_TIMEOUT: it took too long\)/,
+  );
 });
