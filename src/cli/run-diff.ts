@@ -39,10 +39,15 @@ export async function runDiff(
     );
   const outputs = [flags.picture, flags.report, flags.junit];
   await refuseOutputs(outputs);
-  await refuseOverwriting(outputs, { files: [before, after].flatMap(name => [name, `${name}.png`]) });
-  const areFolders = await Promise.all([before, after].map(isFolder));
+  const sides = [before, after];
+  const areFolders = await Promise.all(sides.map(isFolder));
   if (areFolders[0] !== areFolders[1])
     throw new PithError('USAGE', 'compare a page with a page, or a folder with a folder');
+  const isOfFolders = areFolders[0] === true;
+  await refuseOverwriting(outputs, {
+    files: sides.flatMap(name => [name, `${name}.png`]),
+    folders: isOfFolders ? sides : [],
+  });
   const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 2 });
   const options = { ...pageOptionsFrom(flags), ...(method === undefined ? {} : { method }), parameters };
@@ -52,10 +57,9 @@ export async function runDiff(
     pith.segment(target, { ...options, elements: true, before: needsPicture, signal });
   const wish = { limits, pixels, inside: flags.inside };
   try {
-    const outcomes =
-      areFolders[0] === true
-        ? await compareFolders([before, after], wish, see, flags, signal)
-        : [await comparePair([before, after], wish, see, flags)];
+    const outcomes = isOfFolders
+      ? await compareFolders([before, after], wish, see, flags, signal)
+      : [await comparePair([before, after], wish, see, flags)];
     for (const { code, message } of gatheredWarnings(outcomes)) warn(code, message);
     if (flags.junit !== undefined) await writeWhole(flags.junit, junitXml(outcomes));
     checkLimits(outcomes, flags);

@@ -9,7 +9,7 @@ import { xpathsOf } from '../snapshot/xpath.ts';
 import { nonBlankChars, summaryOf } from '../zones/summary.ts';
 import type { Thresholds, Zone, ZoneSummary, Zoning } from '../zones/zoning.ts';
 import { holderPath } from './holder-path.ts';
-import { parseRecord } from './record-file.ts';
+import { parseRecord } from './parse-record.ts';
 
 export interface ComparedPage {
   readonly url: string;

@@ -1,7 +1,7 @@
 // Takes the new version for the old: a saved snapshot or record is written anew from the other side.
 
 import { readFile, rm } from 'node:fs/promises';
-import { isRecord } from '../compare/record-file.ts';
+import { isRecord } from '../compare/parse-record.ts';
 import { PithError } from '../errors.ts';
 import { writeWhole } from '../files/write-file.ts';
 import { saveSnapshot } from '../segment/save-snapshot.ts';

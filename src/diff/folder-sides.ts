@@ -2,7 +2,7 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { failureIn } from '../compare/record-file.ts';
+import { failureIn } from '../compare/parse-record.ts';
 import { asPithError, PithError } from '../errors.ts';
 import { recordsOf, refuseNoRun } from '../report/read-run.ts';
 import { readJsonFile } from '../snapshot/snapshot-file.ts';
@@ -81,5 +81,9 @@ async function toldBy(path: string, file: string): Promise<Pick<FolderPage, 'url
     return { url: file, fault: asPithError(error) };
   }
   if (typeof data?.schema !== 'string' || !/^pith\/(?:snapshot|result)@/.test(data.schema)) return null;
-  return { url: typeof data.url === 'string' ? data.url : file, fault: failureIn(data, file) };
+  // A failure that no page had has no address.
+  return {
+    url: typeof data.url === 'string' && data.url !== '' ? data.url : file,
+    fault: failureIn(data, file),
+  };
 }

@@ -2,7 +2,7 @@
 
 import { parseTarget, type Target } from '../browser/target.ts';
 import { type ComparedPage, comparedRecord, comparedSnapshot } from '../compare/compared-page.ts';
-import { isRecord } from '../compare/record-file.ts';
+import { isRecord } from '../compare/parse-record.ts';
 import type { PageRecord } from '../segment/page-record.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
 import type { SnapshotWarning } from '../snapshot/snapshot.ts';

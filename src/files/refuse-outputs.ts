@@ -41,12 +41,16 @@ export async function refuseOverwriting(outputs: Names, { files = [], folders = 
     if (own !== undefined)
       throw new PithError('USAGE', `'${own}' is an input, and would be written over: name another output`);
   }
-  for (const folder of folders) {
-    const root = await realpath(folder).catch(() => resolve(folder));
-    for (const [place, path] of places)
-      if (place.startsWith(root + sep))
-        throw new PithError('USAGE', `'${path}' lies in ${folder}, which is read: name an output elsewhere`);
-  }
+  for (const folder of folders) await refuseBelow(places, folder);
+}
+
+/** `places`: of outputs, with the names that the user gave them. */
+async function refuseBelow(places: ReadonlyMap<string, string>, folder: string): Promise<void> {
+  const root = await realpath(folder).catch(() => resolve(folder));
+  const start = root.endsWith(sep) ? root : root + sep;
+  for (const [place, path] of places)
+    if (place.startsWith(start))
+      throw new PithError('USAGE', `'${path}' lies in ${folder}, which is read: name an output elsewhere`);
 }
 
 /** The word for standard input, which is no file of that name. */
@@ -58,6 +62,12 @@ async function placeOf(path: string): Promise<string | undefined> {
   const found = await stat(whole).catch(() => undefined);
   if (found?.isFile() === true || found?.isDirectory() === true) return realpath(whole);
   if (found !== undefined) return undefined;
-  const folder = await realpath(dirname(whole)).catch(() => dirname(whole));
-  return join(folder, basename(whole));
+  return join(await realFolder(dirname(whole)), basename(whole));
+}
+
+/** Of a folder that is yet to be made, the nearest around it that is there is what tells. */
+async function realFolder(path: string): Promise<string> {
+  const found = await realpath(path).catch(() => undefined);
+  if (found !== undefined || dirname(path) === path) return found ?? path;
+  return join(await realFolder(dirname(path)), basename(path));
 }

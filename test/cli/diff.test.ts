@@ -95,6 +95,24 @@ for (const [what, file, bytes] of [
   });
 }
 
+it('no output lies in a folder that is compared', async () => {
+  const [before, after] = [await results('before', [whole('a')]), await results('after', [whole('a')])];
+  await expect(run(before, after, '--junit', join(before, '0.json'))).rejects.toMatchObject({
+    code: 'USAGE',
+    message: /which is read/,
+  });
+});
+
+it('the record of a failure that no page had goes by the name of its file', async () => {
+  const error = { code: 'USAGE', message: 'check the flag', retryable: false };
+  const [before, after] = [
+    await results('before', [whole('a')]),
+    await results('after', [{ ok: false, url: '', error }]),
+  ];
+  await run(before, after);
+  expect(heard.said).toMatch(/0\.json.*USAGE: check the flag/);
+});
+
 it('a file of another kind is passed over', async () => {
   const [before, after] = [await results('before', [whole('a')]), await results('after', [whole('a')])];
   await writeFile(join(after, 'package.json'), '{"name": "x"}');

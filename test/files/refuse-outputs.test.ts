@@ -57,6 +57,11 @@ test('what is another file, an address or a device is written over by nothing', 
 
 test('all below a folder is read, and nothing beside it', async () => {
   await refuseOverwriting([at('below.html')], { folders: [at('below')] });
-  const refused = refuseOverwriting([at('aside/new.html')], { folders: [at('below')] });
-  await expect(refused).rejects.toMatchObject({ code: 'USAGE', message: /lies in .*, which is read/ });
+  for (const output of ['aside/new.html', 'aside/yet/to/be/made.html']) {
+    const refused = refuseOverwriting([at(output)], { folders: [at('below')] });
+    await expect(refused).rejects.toMatchObject({ code: 'USAGE', message: /lies in .*, which is read/ });
+  }
+  await expect(refuseOverwriting([at('new.html')], { folders: ['/'] })).rejects.toMatchObject({
+    code: 'USAGE',
+  });
 });

@@ -6,17 +6,18 @@ import { elementsIn, groupsOf, rowsOf } from './nodes.ts';
 
 /** Gives each cell of a finished table the spans that it has on the page. */
 export function settleSpans(table: Element): void {
-  spanToEndOfGroups(table);
+  endSpansWithGroups(table);
   spanColumnsOfCells(rowsOf(table));
 }
 
-/** Gives a cell that reaches to the end of its group the number of rows that this is. */
-function spanToEndOfGroups(table: Element): void {
+/** No cell reaches beyond the end of its group; 0 says that it reaches as far. */
+function endSpansWithGroups(table: Element): void {
   for (const rows of groupsOf(table)) {
     for (const [at, row] of rows.entries()) {
       for (const { properties } of elementsIn(row.children)) {
-        if (properties.rowSpan !== 0) continue;
-        const left = Math.min(LIMITS.cellSpan, rows.length - at);
+        const { rowSpan } = properties;
+        if (typeof rowSpan !== 'number') continue;
+        const left = Math.min(LIMITS.cellSpan, rows.length - at, rowSpan === 0 ? Infinity : rowSpan);
         if (left > 1) properties.rowSpan = left;
         else delete properties.rowSpan;
       }

@@ -63,8 +63,19 @@ function calendarOf(language: string): string {
   return calendar;
 }
 
-/** How many years it is ahead where it has the days and months of the common one; else null. */
+const knownShifts = new Map<string, number | null>();
+
 function yearShiftOf(calendar: string): number | null {
+  let shift = knownShifts.get(calendar);
+  if (shift === undefined) {
+    shift = findYearShift(calendar);
+    knownShifts.set(calendar, shift);
+  }
+  return shift;
+}
+
+/** How many years it is ahead where it has the days and months of the common one; else null. */
+function findYearShift(calendar: string): number | null {
   const year = METADATA_LIMITS.lastYear;
   const format = new Intl.DateTimeFormat('en', {
     ...{ year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' },

@@ -20,6 +20,8 @@ export class OtherDates {
   readonly #days: ReadonlySet<string>;
   /** By parent and tag whether the children are things of a list, each with its own date. */
   readonly #lists = new Map<string, boolean>();
+  /** By parent its first children of each tag. */
+  readonly #alike = new Map<number, ReadonlyMap<string, readonly number[]>>();
   /** By tag whether several headings have dates. */
   readonly #headings = new Map<string, boolean>();
 
@@ -76,13 +78,25 @@ export class OtherDates {
     const key = `${parent} ${tag}`;
     let known = this.#lists.get(key);
     if (known === undefined) {
-      const { elements } = this.#facts.snapshot;
-      const alike = this.#tree.childrenOf(parent).filter(child => elements[child]?.tag === tag);
-      const items = alike.slice(0, MOST_ITEMS).filter(child => this.#isItem(child));
+      const items = this.#alikeIn(parent, tag).filter(child => this.#isItem(child));
       known = items.length >= METADATA_LIMITS.listedDates;
       this.#lists.set(key, known);
     }
     return known;
+  }
+
+  #alikeIn(parent: number, tag: string): readonly number[] {
+    const known = this.#alike.get(parent);
+    if (known !== undefined) return known.get(tag) ?? [];
+    const found = new Map<string, number[]>();
+    for (const child of this.#tree.childrenOf(parent)) {
+      const name = this.#facts.snapshot.elements[child]?.tag ?? '';
+      const alike = found.get(name);
+      if (alike === undefined) found.set(name, [child]);
+      else if (alike.length < MOST_ITEMS) alike.push(child);
+    }
+    this.#alike.set(parent, found);
+    return found.get(tag) ?? [];
   }
 
   /** Posts of a thread have dates too, but no titles of their own. */

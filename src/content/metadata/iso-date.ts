@@ -93,8 +93,21 @@ function dayOfShort([, first, sign, second, year]: readonly string[], language: 
   return order === 'day' ? dayOf(year, second, first) : dayOf(year, first, second);
 }
 
+type Order = 'day' | 'month' | null;
+
+const knownOrders = new Map<string, Order>();
+
+function orderIn(language: string): Order {
+  let order = knownOrders.get(language);
+  if (order === undefined) {
+    order = findOrder(language);
+    knownOrders.set(language, order);
+  }
+  return order;
+}
+
 /** What comes first in a language's own short dates; null for English without a country, which has both. */
-function orderIn(language: string): 'day' | 'month' | null {
+function findOrder(language: string): Order {
   if (language === '' || /^en$/i.test(language)) return null;
   const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts(0);
   const first = parts.find(({ type }) => type === 'day' || type === 'month')?.type;

@@ -6,8 +6,10 @@ export function timeBehind(text: string, language: string): string {
   if (whole === undefined || Number(hours) > 23 || !JOINT.test(withoutHalf(before, language))) return '';
   const rest = text.slice(whole.length);
   if (RANGE.test(rest)) return '';
-  const half = halfIn(before, language) ?? halfIn(rest, language);
-  const behind = half === null ? rest : rest.slice(half.length);
+  const ahead = halfIn(before, language);
+  const after = ahead === null ? halfIn(rest, language) : null;
+  const half = ahead ?? after;
+  const behind = after === null ? rest : rest.slice(after.length);
   // A word that is not known may be one for the half of the day.
   const isWhole = half !== null || Number(hours) > 12 || !WORD.test(rest) || ZONE_NAME.test(rest);
   if (!isWhole && !hasWholeDays(language)) return '';

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { comparedRecord } from '../../src/compare/compared-page.ts';
-import { parseRecord } from '../../src/compare/record-file.ts';
+import { parseRecord } from '../../src/compare/parse-record.ts';
 import { PithError } from '../../src/errors.ts';
 import { judge } from '../../src/segment/judge.ts';
 import { failureRecord, pageRecord } from '../../src/segment/page-record.ts';
