@@ -171,6 +171,8 @@ async function rewriteLog(
     await results.sync();
     await journal.sync();
   } catch (error) {
+    // A disk that is full wants the room back.
+    for (const name of [RESULTS, JOURNAL]) await rm(join(folder, name + NEW), { force: true });
     throw outputError(RESULTS, error);
   } finally {
     await Promise.all([source.close(), results.close(), journal.close()]);

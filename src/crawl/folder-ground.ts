@@ -3,7 +3,7 @@
 import { lstatSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { filesBelow, isUnnamedPage } from '../sources/folder.ts';
+import { closedFolder, filesBelow, isUnnamedPage } from '../sources/folder.ts';
 import { PAGE_NAME } from '../sources/source.ts';
 import type { Ground } from './ground.ts';
 
@@ -14,8 +14,10 @@ export function folderGround(path: string, kind: 'folder' | 'page'): Ground {
     start: kind === 'page' ? pathToFileURL(path).href : undefined,
     pages: async function* () {
       if (kind === 'page') return;
-      for await (const file of filesBelow(folder))
-        if (file.kind === 'page') yield pathToFileURL(file.path).href;
+      for await (const { path, kind } of filesBelow(folder)) {
+        if (kind === 'closed') throw closedFolder(path);
+        if (kind === 'page') yield pathToFileURL(path).href;
+      }
     },
     placeOf: address => {
       const file = address.startsWith('file:') ? fileAt(address) : undefined;

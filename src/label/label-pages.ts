@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileTarget, parseTarget, type Target } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
-import { filesBelow } from '../sources/folder.ts';
+import { closedFolder, filesBelow } from '../sources/folder.ts';
 
 export interface PageToLabel {
   /** As people see it in the list. */
@@ -39,6 +39,7 @@ export async function pagesToLabel(word: string, out: string | undefined): Promi
 async function folderPages(folder: string): Promise<PageToLabel[]> {
   const pages: PageToLabel[] = [];
   for await (const { path, kind } of filesBelow(folder)) {
+    if (kind === 'closed') throw closedFolder(path);
     // A label set has its page in page.html or index.html of a folder; other HTML there belongs to it.
     if (kind !== 'page' || (!isMain(path) && dirname(path) !== folder)) continue;
     const name = relative(folder, isMain(path) ? dirname(path) : path) || nameOf(path);

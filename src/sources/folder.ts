@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { firstBytesNow, unzipped } from '../archive/archive-kind.ts';
 import { isPageByContent } from '../browser/page-file.ts';
+import { PithError } from '../errors.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import { resultsIn } from './run-results.ts';
 import { ARCHIVE_NAME, isCutSnapshotStart, isSnapshotStart, PAGE_NAME } from './source.ts';
@@ -54,3 +55,6 @@ function startOf(path: string): string {
     return '';
   }
 }
+
+export const closedFolder = (path: string): PithError =>
+  new PithError('FILE_NOT_FOUND', `the folder ${path} cannot be read: check its name and its permissions`);

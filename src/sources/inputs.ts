@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { firstBytes } from '../archive/archive-kind.ts';
-import { asPithError, PithError } from '../errors.ts';
-import { filesBelow } from './folder.ts';
+import { asPithError, type PithError } from '../errors.ts';
+import { closedFolder, filesBelow } from './folder.ts';
 import { type BatchInput, fileEntry, type Place } from './input.ts';
 import { listEntryOf } from './list-entry.ts';
 import { listLines } from './list-lines.ts';
@@ -77,9 +77,6 @@ async function* folderInputs(folder: string, name: string, reading: Reading): As
     else yield { source: name, place: { kind: 'file', path } };
   }
 }
-
-const closedFolder = (path: string): PithError =>
-  new PithError('FILE_NOT_FOUND', `the folder ${path} cannot be read: check its name and its permissions`);
 
 async function* archiveInputs(archive: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
   try {
