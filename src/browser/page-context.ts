@@ -8,7 +8,7 @@ import type { PageTarget } from './navigate.ts';
 import { type FileGuard, guardFiles } from './network/file-guard.ts';
 import { type NetworkGuard, networkGuard } from './network/network-guard.ts';
 import { DEFAULT_VIEWPORT, type PageOptions } from './page-options.ts';
-import { withDeadline } from './page-watch.ts';
+import { browserGone, withDeadline } from './page-watch.ts';
 import { runsElsewhere } from './program/connect.ts';
 import { devices } from './program/playwright.ts';
 
@@ -85,7 +85,7 @@ async function newContext(
   { authFile }: PageOptions,
 ): Promise<BrowserContext> {
   return withDeadline(OPENING, browser.newContext(chosen)).catch((error: unknown) => {
-    if (!/storage state/i.test(String(error))) throw browserGone(error);
+    if (!/storage state/i.test(String(error))) throw ofBrowserGone(error);
     throw new PithError('USAGE', `'${authFile}' is no storage state of Playwright`, {
       cause: error,
       option: 'authFile',
@@ -108,16 +108,14 @@ export async function newPage(context: BrowserContext): Promise<Page> {
   return withDeadline(
     step,
     context.newPage().catch((error: unknown) => {
-      throw browserGone(error);
+      throw ofBrowserGone(error);
     }),
   );
 }
 
 /** It went away in the moment in which it was asked. */
-function browserGone(error: unknown): unknown {
-  if (!/(?:browser|context|target|connection)\b.* closed/i.test(String(error))) return error;
-  return new PithError('BROWSER_CRASHED', 'the browser went away', { cause: error });
-}
+const ofBrowserGone = (error: unknown): unknown =>
+  /(?:browser|context|target|connection)\b.* closed/i.test(String(error)) ? browserGone(error) : error;
 
 function contextOptions(options: PageOptions): BrowserContextOptions {
   const device = options.device === undefined ? undefined : devices[options.device];

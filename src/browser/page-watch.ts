@@ -16,17 +16,19 @@ export interface WatchStep {
 const BROWSER_SAYS_MS = 50;
 
 export class PageWatch {
+  readonly #browser: Browser | null;
   readonly #failed: Promise<never>;
   #dispose: () => void = () => {};
 
   constructor(page: Page, browser: Browser | null, signal?: AbortSignal) {
+    this.#browser = browser;
     this.#failed = new Promise<never>((_, reject) => {
       // A browser that dies takes its pages along, and says so a moment after they have: its word goes first.
       const afterBrowser = (error: () => PithError) => setTimeout(() => reject(error()), BROWSER_SAYS_MS);
       const crashed = () => afterBrowser(() => crashError(browser));
       const closed = () =>
         afterBrowser(() => new PithError('PAGE_CRASHED', 'the page was closed while it was being read'));
-      const disconnected = () => reject(new PithError('BROWSER_CRASHED', 'the browser went away'));
+      const disconnected = () => reject(browserGone());
       const aborted = () => reject(new PithError('CANCELLED', 'the visit was cancelled'));
       page.on('crash', crashed);
       page.on('close', closed);
@@ -50,6 +52,8 @@ export class PageWatch {
       if (error instanceof PithError || !SAYS_GONE.test(String(error))) throw error;
       // What was asked ends at once, in Playwright's words; why it did is known a moment later.
       await Promise.race([this.#failed, pause(2 * BROWSER_SAYS_MS)]);
+      // A browser that had gone before the watch began says so no more.
+      if (this.#browser?.isConnected() === false) throw browserGone(error);
       throw error;
     }
   }
@@ -64,7 +68,11 @@ export class PageWatch {
   }
 }
 
-const SAYS_GONE = /\bcrashed\b|\b(?:been |context |page |target |session )closed\b|disconnected/i;
+const SAYS_GONE =
+  /\bcrashed\b|\b(?:been |browser |connection |context |page |target |session )closed\b|disconnected/i;
+
+export const browserGone = (cause?: unknown): PithError =>
+  new PithError('BROWSER_CRASHED', 'the browser went away', { cause });
 
 function crashError(browser: Browser | null): PithError {
   const bytes = endedForMemory(browser);
