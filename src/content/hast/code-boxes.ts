@@ -7,7 +7,7 @@ import type { Selection } from '../kept.ts';
 import { isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { isOwnLine } from './borders.ts';
-import { isColumnOfNumbers } from './code-gutter.ts';
+import { isColumnOfNumbers, numberIn } from './code-gutter.ts';
 import { numbersBeside } from './line-numbers.ts';
 import { isHeadingName } from './nodes.ts';
 import { fontSizeOf, styleOf } from './visit.ts';
@@ -52,7 +52,7 @@ const keptTexts = ({ texts }: Snapshot, selection: Selection): SnapshotText[] =>
   texts.filter(({ text }, at) => !isBlankText(text) && selection.keepsText(at));
 
 /** It may number a line, in whatever letters. */
-const isNumber = ({ text }: SnapshotText): boolean => /^\s*\d{1,6}\s*$/.test(text);
+const isNumber = ({ text }: SnapshotText): boolean => numberIn(text) !== undefined;
 
 /** What the kept texts of an element are, those of the elements in it included. */
 interface Sum {

@@ -90,7 +90,8 @@ function isBelow(
   return piece.pageBox[1] >= bare.pageBox[1] + bare.pageBox[3] / 2;
 }
 
-const numberIn = (text: string): number | undefined =>
+/** The number of a line, where a text is no more. */
+export const numberIn = (text: string): number | undefined =>
   /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : undefined;
 
 export function isColumnOfNumbers(text: string): boolean {

@@ -1,12 +1,9 @@
 // Code that is laid out as a table: a row for each line beside its number, or one row with the numbers of all lines.
 
-import type { SnapshotText } from '../../snapshot/snapshot.ts';
-import { firstTextBehind } from '../../snapshot/tree.ts';
-import { isBlankText } from '../letters.ts';
 import { hasOneWidth } from './code-boxes.ts';
 import { type CodePiece, isColumnOfNumbers } from './code-gutter.ts';
 import { codePieces, codeText, preText } from './pre-text.ts';
-import { someWithin } from './texts-within.ts';
+import { keptTextsWithin, someWithin } from './texts-within.ts';
 import { keepsLines, type Page, styleOf } from './visit.ts';
 
 /** The lines of code; null for any other table. */
@@ -34,28 +31,16 @@ function textBesideNumbers(page: Page, table: number): string | null {
   const [row, ...others] = rowsOf(page, table);
   const [code, ...gutters] = row === undefined || others.length > 0 ? [] : cellsOf(page, row).reverse();
   if (code === undefined || someWithin(page, code, (_, tag) => NO_LINE.has(tag))) return null;
-  const texts = gutters.map(gutter => textsWithin(page, gutter).map(({ text }) => text.trim()));
+  const texts = gutters.map(gutter => keptTextsWithin(page, gutter).map(({ text }) => text.trim()));
   const isGutter = texts.filter(column => column.length > 0).length === 1;
   if (!isGutter || !isColumnOfNumbers(texts.flat().join('\n'))) return null;
-  const isOneWidth = textsWithin(page, code).every(({ parent }) =>
+  const isOneWidth = keptTextsWithin(page, code).every(({ parent }) =>
     hasOneWidth(styleOf(page.snapshot, parent)),
   );
   return isOneWidth ? preText(page, code) : null;
 }
 
 const NO_LINE: ReadonlySet<string> = new Set('pre p a img table'.split(' '));
-
-/** The kept texts of a cell. */
-function textsWithin({ snapshot, tree, selection }: Page, cell: number): SnapshotText[] {
-  const end = tree.subtreeEnd[cell] ?? cell;
-  const found: SnapshotText[] = [];
-  for (let at = firstTextBehind(snapshot.texts, cell); at < snapshot.texts.length; at++) {
-    const text = snapshot.texts[at];
-    if (text === undefined || text.parent >= end) break;
-    if (text.parent >= cell && selection.keepsText(at) && !isBlankText(text.text)) found.push(text);
-  }
-  return found;
-}
 
 /** Rows in any group, none of tables inside. */
 function rowsOf({ tree, snapshot }: Page, table: number): number[] {

@@ -1,22 +1,17 @@
 // What stands in a block of code without being code: bars with the language's name, buttons and the like.
 
-import { firstTextBehind } from '../../snapshot/tree.ts';
-import { isBlankText } from '../letters.ts';
 import { isOwnLine } from './borders.ts';
+import { keptTextsWithin } from './texts-within.ts';
 import { type Page, styleOf } from './visit.ts';
 
 /** The one `code` in a `pre` that has most of its letters, where all others stand in boxes of their own beside it. */
 export function codeAmidTools(page: Page, pre: number): number | undefined {
   const code = onlyCode(page, pre);
   if (code === undefined) return undefined;
-  const { snapshot, tree, selection } = page;
   const isIn = (index: number, around: number): boolean =>
-    index >= around && index < (tree.subtreeEnd[around] ?? around);
+    index >= around && index < (page.tree.subtreeEnd[around] ?? around);
   let [letters, others] = [0, 0];
-  for (let at = firstTextBehind(snapshot.texts, pre); at < snapshot.texts.length; at++) {
-    const { parent, text } = snapshot.texts[at] ?? { parent: -1, text: '' };
-    if (!isIn(parent, pre)) break;
-    if (isBlankText(text) || !selection.keepsText(at)) continue;
+  for (const { parent, text } of keptTextsWithin(page, pre)) {
     if (isIn(parent, code)) letters += text.length;
     else if (isIn(code, boxAround(page, parent))) return undefined;
     else others += text.length;

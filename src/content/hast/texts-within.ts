@@ -1,5 +1,8 @@
 // The text of a subtree as the document has it, for the few places that must look ahead.
 
+import type { SnapshotText } from '../../snapshot/snapshot.ts';
+import { firstTextBehind } from '../../snapshot/tree.ts';
+import { isBlankText } from '../letters.ts';
 import type { Page } from './visit.ts';
 
 /** Own and inherited texts of an element in document order, kept ones only unless told otherwise. */
@@ -15,6 +18,18 @@ export function textWithin(
     }
   }
   return text;
+}
+
+/** The kept texts of a subtree that are not blank, in document order. */
+export function keptTextsWithin({ snapshot, tree, selection }: Page, index: number): SnapshotText[] {
+  const end = tree.subtreeEnd[index] ?? index;
+  const found: SnapshotText[] = [];
+  for (let at = firstTextBehind(snapshot.texts, index); at < snapshot.texts.length; at++) {
+    const text = snapshot.texts[at];
+    if (text === undefined || text.parent >= end) break;
+    if (text.parent >= index && selection.keepsText(at) && !isBlankText(text.text)) found.push(text);
+  }
+  return found;
 }
 
 /** Whether some element of the subtree fits; the element itself does not count. */

@@ -1,7 +1,8 @@
 // Dates of other calendars in a text as those of the common one, where an era or the page's language makes them sure.
 
+import { remembered } from '../../words/remembered.ts';
 import { asciiDigits } from './ascii-digits.ts';
-import { dayInCalendar } from './day-in-calendar.ts';
+import { dateInCalendar, dayInCalendar } from './day-in-calendar.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { calendarMonthsOf, monthsIn } from './month-names.ts';
 
@@ -50,43 +51,17 @@ function eras(): ReadonlyMap<string, number> {
   return found;
 }
 
-const knownCalendars = new Map<string, string>();
-
 /** The one that dates of a language are in where nothing else is said. */
-function calendarOf(language: string): string {
-  if (language === '') return 'gregory';
-  let calendar = knownCalendars.get(language);
-  if (calendar === undefined) {
-    calendar = new Intl.DateTimeFormat(language).resolvedOptions().calendar;
-    knownCalendars.set(language, calendar);
-  }
-  return calendar;
-}
-
-const knownShifts = new Map<string, number | null>();
-
-function yearShiftOf(calendar: string): number | null {
-  let shift = knownShifts.get(calendar);
-  if (shift === undefined) {
-    shift = findYearShift(calendar);
-    knownShifts.set(calendar, shift);
-  }
-  return shift;
-}
+const calendarOf = remembered((language): string =>
+  language === '' ? 'gregory' : new Intl.DateTimeFormat(language).resolvedOptions().calendar,
+);
 
 /** How many years it is ahead where it has the days and months of the common one; else null. */
-function findYearShift(calendar: string): number | null {
+const yearShiftOf = remembered((calendar): number | null => {
   const year = METADATA_LIMITS.lastYear;
-  const format = new Intl.DateTimeFormat('en', {
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' },
-    calendar,
-  });
-  const parts = format.formatToParts(Date.UTC(year, 1, 3));
-  const [y, m, d] = ['year', 'month', 'day'].map(name =>
-    Number(parts.find(({ type }) => type === name)?.value),
-  );
+  const [y, m, d] = dateInCalendar(calendar, Date.UTC(year, 1, 3));
   return m === 2 && d === 3 ? (y ?? year) - year : null;
-}
+});
 
 /** No year of the web is one of the two calendars both, where they lie as far apart as these do. */
 const withYearsShifted = (text: string, shift: number): string =>

@@ -1,5 +1,6 @@
 // A day of another calendar as the day it is for all others: Intl only knows the way there, so it is searched backwards.
 
+import { remembered } from '../../words/remembered.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
 /** ISO 8601; null for a day that the calendar does not have, or not within the years of the web. */
@@ -20,24 +21,21 @@ export function dayInCalendar(calendar: string, year: number, month: number, day
 /** The month of another calendar in which a moment lies: 1 to 12. */
 export function monthInCalendar(calendar: string, time: number): number {
   if (calendar === 'gregory') return new Date(time).getUTCMonth() + 1;
-  return partsOf(formatOf(calendar), time / DAY_MS)[1] ?? 0;
+  return dateInCalendar(calendar, time)[1] ?? 0;
 }
+
+/** Year, month and day of a moment. */
+export const dateInCalendar = (calendar: string, time: number): readonly number[] =>
+  partsOf(formatOf(calendar), time / DAY_MS);
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(METADATA_LIMITS.firstYear, 0, 1) / DAY_MS;
 const LAST_DAY = Date.UTC(METADATA_LIMITS.lastYear, 11, 31) / DAY_MS;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(calendar: string): Intl.DateTimeFormat {
-  let format = formats.get(calendar);
-  if (format === undefined) {
-    const options = { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' } as const;
-    format = new Intl.DateTimeFormat('en', { ...options, calendar });
-    formats.set(calendar, format);
-  }
-  return format;
-}
+const formatOf = remembered((calendar): Intl.DateTimeFormat => {
+  const options = { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en', { ...options, calendar });
+});
 
 /** Year, month and day. */
 function partsOf(format: Intl.DateTimeFormat, day: number): readonly number[] {

@@ -1,5 +1,6 @@
 // A date as people and machines write it, as ISO 8601 where it can be read in one way only.
 
+import { remembered } from '../../words/remembered.ts';
 import { inCommonCalendar } from './common-calendar.ts';
 import { languageTag } from './language-tag.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -93,26 +94,13 @@ function dayOfShort([, first, sign, second, year]: readonly string[], language: 
   return order === 'day' ? dayOf(year, second, first) : dayOf(year, first, second);
 }
 
-type Order = 'day' | 'month' | null;
-
-const knownOrders = new Map<string, Order>();
-
-function orderIn(language: string): Order {
-  let order = knownOrders.get(language);
-  if (order === undefined) {
-    order = findOrder(language);
-    knownOrders.set(language, order);
-  }
-  return order;
-}
-
 /** What comes first in a language's own short dates; null for English without a country, which has both. */
-function findOrder(language: string): Order {
+const orderIn = remembered((language): 'day' | 'month' | null => {
   if (language === '' || /^en$/i.test(language)) return null;
   const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts(0);
   const first = parts.find(({ type }) => type === 'day' || type === 'month')?.type;
   return first === 'day' || first === 'month' ? first : null;
-}
+});
 
 /** A day, a year, and the name of a month in the page's language or in English; without any day, the month. */
 function fromNames(raw: string, language: string): ReadDate | null {

@@ -1,5 +1,6 @@
 // The names of the months in a page's language, from the machine's own tables.
 
+import { remembered } from '../../words/remembered.ts';
 import { asciiDigits } from './ascii-digits.ts';
 import { monthInCalendar } from './day-in-calendar.ts';
 
@@ -13,31 +14,19 @@ export interface FoundMonth {
   readonly to: number;
 }
 
-const known = new Map<string, MonthNames>();
-
 /** In lower case, in all forms that dates have them in, longest first; those of English too. */
-export function monthNamesOf(language: string): MonthNames {
-  let names = known.get(language);
-  if (names === undefined) {
-    const tags = [language, ...variantsOf(language), 'en', ...variantsOf('en')];
-    names = namesIn([...new Set(tags)].filter(tag => tag !== ''));
-    known.set(language, names);
-  }
-  return names;
-}
+export const monthNamesOf = remembered((language): MonthNames => {
+  const tags = [language, ...variantsOf(language), 'en', ...variantsOf('en')];
+  return namesIn([...new Set(tags)].filter(tag => tag !== ''));
+});
 
-const knownOfCalendars = new Map<string, MonthNames>();
+const monthsByCalendar = remembered(calendar =>
+  remembered((language): MonthNames => namesIn([language], calendar)),
+);
 
 /** The names that a language has for the months of another calendar. */
-export function calendarMonthsOf(language: string, calendar: string): MonthNames {
-  const key = `${language} ${calendar}`;
-  let names = knownOfCalendars.get(key);
-  if (names === undefined) {
-    names = namesIn([language], calendar);
-    knownOfCalendars.set(key, names);
-  }
-  return names;
-}
+export const calendarMonthsOf = (language: string, calendar: string): MonthNames =>
+  monthsByCalendar(calendar)(language);
 
 /** The names of months that stand in a text as words, the longest first. */
 export function monthsIn(text: string, names: MonthNames): FoundMonth[] {

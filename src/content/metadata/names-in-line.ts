@@ -1,5 +1,7 @@
 // The names of several authors out of one line: `Ann Poe, Bo Lee and Cy Fox, staff writers`.
 
+import { remembered } from '../../words/remembered.ts';
+
 /** The whole line where nothing in it parts one name from another. */
 export function namesInLine(line: string, language: string): string[] {
   const parts = line.split(conjunctionOf(language));
@@ -27,18 +29,11 @@ const COMMA = /\s*[,、]\s*/;
 /** A name and a surname: `Ramón y Cajal` and `Research and Development` are no two people. */
 export const isFullName = (name: string): boolean => /^[\p{Lu}\p{Lo}]\S*\s+\S/u.test(name);
 
-const known = new Map<string, RegExp>();
-
 /** `and` in the page's language and in English, from the machine's own tables. */
-function conjunctionOf(language: string): RegExp {
-  let pattern = known.get(language);
-  if (pattern === undefined) {
-    const words = [language, 'en'].filter(tag => tag !== '').map(conjunctionIn);
-    pattern = new RegExp(`\\s+(?:${['&', '\\+', ...words.filter(word => word !== '')].join('|')})\\s+`, 'iu');
-    known.set(language, pattern);
-  }
-  return pattern;
-}
+const conjunctionOf = remembered((language): RegExp => {
+  const words = [language, 'en'].filter(tag => tag !== '').map(conjunctionIn);
+  return new RegExp(`\\s+(?:${['&', '\\+', ...words.filter(word => word !== '')].join('|')})\\s+`, 'iu');
+});
 
 function conjunctionIn(language: string): string {
   const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(['a', 'b']);

@@ -1,5 +1,7 @@
 // The time of day that stands right behind a date, as people write it: `at 5:03 PM`, `à 08h15`, `08.15 GMT`.
 
+import { remembered } from '../../words/remembered.ts';
+
 /** `T17:03` with the zone where it is sure; '' where there is no time, or it may be more than one. */
 export function timeBehind(text: string, language: string): string {
   const [whole, before = '', hours = '', minutes, seconds] = TIME.exec(text) ?? [];
@@ -56,42 +58,28 @@ const withoutHalf = (text: string, language: string): string =>
     .flat()
     .reduce((rest, name) => rest.replace(name, ' '), text.toLowerCase());
 
-const halves = new Map<string, readonly (readonly string[])[]>();
-
 /** The names of both halves: the machine's own tables, and what they lack. */
-function halvesOf(language: string): readonly (readonly string[])[] {
-  let known = halves.get(language);
-  if (known === undefined) {
-    const format = new Intl.DateTimeFormat(language === '' ? 'en' : language, {
-      ...{ hour: 'numeric', hour12: true, timeZone: 'UTC' },
-    });
-    known = [1, 13].map((hour, index) => {
-      const parts = format.formatToParts(Date.UTC(2020, 0, 1, hour));
-      const name = parts.find(({ type }) => type === 'dayPeriod')?.value.toLowerCase() ?? '';
-      return [name, ...(HALVES[index] ?? [])].filter(one => one !== '' && !/^[ap]\.?\s?m\.?$/.test(one));
-    });
-    halves.set(language, known);
-  }
-  return known;
-}
+const halvesOf = remembered((language): readonly (readonly string[])[] => {
+  const format = new Intl.DateTimeFormat(language === '' ? 'en' : language, {
+    ...{ hour: 'numeric', hour12: true, timeZone: 'UTC' },
+  });
+  return [1, 13].map((hour, index) => {
+    const parts = format.formatToParts(Date.UTC(2020, 0, 1, hour));
+    const name = parts.find(({ type }) => type === 'dayPeriod')?.value.toLowerCase() ?? '';
+    return [name, ...(HALVES[index] ?? [])].filter(one => one !== '' && !/^[ap]\.?\s?m\.?$/.test(one));
+  });
+});
 
 const HALVES = [
   ['오전', '午前', '上午'],
   ['오후', '午後', '下午'],
 ];
 
-const wholeDays = new Map<string, boolean>();
-
 /** Whether a language counts its hours from 0 to 23. */
-function hasWholeDays(language: string): boolean {
-  let known = wholeDays.get(language);
-  if (known === undefined) {
-    const format = new Intl.DateTimeFormat(language === '' ? 'en' : language, { hour: 'numeric' });
-    known = format.resolvedOptions().hourCycle === 'h23';
-    wholeDays.set(language, known);
-  }
-  return known;
-}
+const hasWholeDays = remembered((language): boolean => {
+  const format = new Intl.DateTimeFormat(language === '' ? 'en' : language, { hour: 'numeric' });
+  return format.resolvedOptions().hourCycle === 'h23';
+});
 
 const ZONE = /^\s?(?:(UTC|GMT|Z)(?![\p{L}\p{M}])\s?)?(?:([+-]\d{1,2})(?::?([0-5]\d))?(?!\d))?/u;
 
