@@ -15,10 +15,12 @@ export const SERVICE_LIMITS = {
   bodyBytes: 8 * 1024 * 1024,
   /** Hexadecimal digits of 64 random bits: shorter tokens can be tried out. */
   tokenChars: 16,
-  /** A request must have arrived within this (slow senders hold a socket). */
+  /** A request must have arrived within this, its headers within that; looked at so often. */
   requestMs: 30_000,
-  /** Sockets at the same time. */
-  connections: 1_024,
+  headersMs: 10_000,
+  checkMs: 1_000,
+  /** Beyond these the slowest are cut. Bodies times `bodyBytes` is the memory that clients can fill. */
+  connections: { waiting: 1_024, perClient: 256, bodies: 64, lingerMs: 1_000 },
   /** Whether there is a browser must be known within this, or there is none for now. */
   readyMs: 50,
   /** Nobody is told to come back later than this. */
