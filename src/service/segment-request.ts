@@ -11,14 +11,38 @@ import {
 } from '../segment/options.ts';
 import { parseOptions } from '../words/parse-options.ts';
 
-/** Files of this machine, and ways around what it may reach, are not for clients. */
-const HOUSE_MATTERS = {
-  authFile: true,
+/** The options of `segment` that clients may set; any other needs a decision here first (a test compares them). */
+export const CLIENT_OPTIONS = {
+  viewport: true,
+  deviceScaleFactor: true,
+  device: true,
+  timeoutMs: true,
+  wait: true,
+  scroll: true,
+  javascript: true,
+  userAgent: true,
+  headers: true,
+  cookies: true,
+  lang: true,
+  timezone: true,
+  consent: true,
   blockAds: true,
-  privateAddresses: true,
-  proxy: true,
-  site: true,
+  hide: true,
+  ignoreHttpsErrors: true,
+  keepHttpErrors: true,
+  method: true,
+  thresholds: true,
+  parameters: true,
+  center: true,
+  elements: true,
+  picture: true,
+  before: true,
+  after: true,
+  cleaned: true,
 } as const;
+
+/** Not for clients: files of this machine, and ways around what it may reach. */
+export const HOST_OPTIONS = ['authFile', 'privateAddresses', 'proxy', 'site'] as const;
 
 export const segmentRequestSchema = z
   .strictObject({
@@ -26,7 +50,8 @@ export const segmentRequestSchema = z
     html: z.string().optional(),
     baseUrl: z.string().optional(),
   })
-  .extend(segmentOptionsSchema.omit(HOUSE_MATTERS).shape)
+  .extend(segmentOptionsSchema.pick(CLIENT_OPTIONS).shape)
+  // As clients have them: no list of their own, no method that learns.
   .extend({ blockAds: z.boolean().default(false), method: loneMethodSchema });
 
 export type RequestTarget = Extract<Target, { kind: 'url' | 'html' }>;
