@@ -2,7 +2,6 @@
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import ipaddr from 'ipaddr.js';
 
 /** Connections that wait for their client: idle, in the midst of a request, or with an answer that is not fetched. */
 export interface ConnectionLimits {
@@ -98,8 +97,10 @@ const paceOf = ({ socket, since, passed }: Connection, now: number): number =>
 const passedBy = ({ bytesRead, bytesWritten }: Socket): number => bytesRead + bytesWritten;
 
 /** An address; of IPv6 the network of 64 bits, all of which one client has. */
-function clientOf(address: string | undefined): string {
-  if (address === undefined || !ipaddr.isValid(address)) return '';
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.');
+export function clientOf(address = ''): string {
+  const [ipv4] = /(?:\d+\.){3}\d+$/.exec(address) ?? [];
+  if (ipv4 !== undefined) return ipv4;
+  const [head = [], tail = []] = address.split('::').map(half => half.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 }

@@ -13,6 +13,8 @@ export const SERVICE_LIMITS = {
   cancelMs: 5_000,
   /** HTML in memory; saved pages with their pictures inside are rarely larger. */
   bodyBytes: 8 * 1024 * 1024,
+  /** Values in a body, those of records aside: more than anybody names as headers, cookies and selectors. */
+  bodyValues: 10_000,
   /** Hexadecimal digits of 64 random bits: shorter tokens can be tried out. */
   tokenChars: 16,
   /** A request must have arrived within this, its headers within that; looked at so often. */

@@ -10,6 +10,7 @@ import {
   withMethodFor,
 } from '../segment/options.ts';
 import { parseOptions } from '../words/parse-options.ts';
+import { SERVICE_LIMITS } from './limits.ts';
 
 /** The options of `segment` that clients may set; any other needs a decision here first (a test compares them). */
 export const CLIENT_OPTIONS = {
@@ -68,8 +69,25 @@ export function segmentWish(body: unknown): SegmentWish {
 }
 
 export function jsonObject(body: unknown): object {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
-  throw new PithError('USAGE', 'the body is no JSON object: send {"url": "https://…"} or the like');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new PithError('USAGE', 'the body is no JSON object: send {"url": "https://…"} or the like');
+  refuseBulk(body);
+  return body;
+}
+
+/** A schema lists every value that does not fit, and a body has room for millions. Records have a check of their own. */
+function refuseBulk(body: object): void {
+  let left: number = SERVICE_LIMITS.bodyValues;
+  const rest: object[] = [body];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    // Not `Object.entries`, which would copy all of them first.
+    for (const key in next) {
+      if (left-- === 0)
+        throw new PithError('USAGE', `the body holds more than ${SERVICE_LIMITS.bodyValues} values`);
+      const value = (next as Record<string, unknown>)[key];
+      if (typeof value === 'object' && value !== null && key !== 'record') rest.push(value);
+    }
+  }
 }
 
 interface NamedPage {

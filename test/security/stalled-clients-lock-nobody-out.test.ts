@@ -3,7 +3,7 @@
 import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { limitConnections } from '../../src/http/limit-connections.ts';
+import { clientOf, limitConnections } from '../../src/http/limit-connections.ts';
 import { HALF_A_BODY, type StalledClients, stalledClients } from './stalled-clients.ts';
 
 const LIMITS = { waiting: 30, perClient: 20, bodies: 5, lingerMs: 100 };
@@ -101,4 +101,16 @@ test('a steady sender outlives those that stall', async () => {
   steady.write(Buffer.alloc(length / 2));
   await vi.waitFor(() => expect(told).toContain('ok'), 10_000);
   steady.destroy();
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as the client %s', (address, client) => {
+  expect(clientOf(address)).toBe(client);
 });
