@@ -99,7 +99,10 @@ test('marks of direction in one text do not turn what stands beside it', async (
   await page.getByRole('button', { name: 'look', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('title');
   await page.locator('.tab-element').click();
-  await page.locator('.stage .sheet').first().click({ position: { x: 60, y: 30 } });
+  await page
+    .locator('.stage .sheet')
+    .first()
+    .click({ position: { x: 60, y: 30 } });
   await expect(page.locator('.card-head code').first()).toContainText('turned');
   const { seen, turned } = await page.evaluate(bidi => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
