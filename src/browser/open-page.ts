@@ -6,6 +6,7 @@ import { type FollowRefresh, watchForRefresh } from './announced-refresh.ts';
 import type { AdBlocker } from './blocking/block-ads.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { PageTarget } from './navigate.ts';
+import type { DroppedAddresses } from './network/address-policy.ts';
 import { aimContext, newPage, type PageContext, readyContext } from './page-context.ts';
 import { listenTo, type PageListeners } from './page-listeners.ts';
 import type { PageOptions } from './page-options.ts';
@@ -38,6 +39,8 @@ export interface OpenPage extends Omit<PageListeners, 'remove'> {
   readonly cutNetwork: () => void;
   /** Hosts and files that the page asked for and may not have. */
   readonly refused: () => readonly string[];
+  /** Hosts with public addresses whose private ones were left out. */
+  readonly dropped: () => readonly DroppedAddresses[];
   /** Bounded, and never throws. */
   readonly close: () => Promise<void>;
 }
@@ -107,6 +110,7 @@ export async function attach(
     cutNetwork: () => owned?.network?.close(),
     isCut: () => owned?.network?.isCut() ?? false,
     refused: () => [...(owned?.network?.refused() ?? []), ...(owned?.files?.refused() ?? [])],
+    dropped: () => owned?.network?.dropped() ?? [],
     adBlocker,
     followRefresh: owned && watchForRefresh({ page, cdp, watch, warnings, mainFrameId, options }),
     close: async () => {

@@ -8,7 +8,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { xpathsOf } from '../snapshot/xpath.ts';
 import { nonBlankChars, summaryOf } from '../zones/summary.ts';
 import type { Thresholds, Zone, ZoneSummary, Zoning } from '../zones/zoning.ts';
-import { holderPath } from './holder-path.ts';
+import { holdersOf } from './holders-of.ts';
 import { parseRecord } from './parse-record.ts';
 
 export interface ComparedPage {
@@ -79,29 +79,20 @@ export function comparedRecord(record: PageRecord, name = 'the record'): Compare
     zones,
     elements: listed = [],
   } = parseRecord(record, name);
-  const places = new Map<string, number>();
-  const elements = listed.map((element, place): ComparedElement => {
-    places.set(element.xpath, place);
-    return {
+  const holders = holdersOf(listed.map(({ xpath }) => xpath));
+  const elements = listed.map(
+    (element, place): ComparedElement => ({
       path: element.xpath,
       tag: element.tag,
       label: element.tag,
-      parent: holderOf(element.xpath, places),
+      parent: typeof holders === 'string' ? -1 : (holders[place] ?? -1),
       pageBox: element.box,
       zone: element.zone,
       text: element.text ?? '',
       wholeText: null,
       chars: element.chars ?? nonBlankChars(element.text ?? ''),
       isSeen: element.visibility === undefined,
-    };
-  });
+    }),
+  );
   return { url: finalUrl, title, method, page, thresholds, zones, elements };
-}
-
-function holderOf(path: string, places: ReadonlyMap<string, number>): number {
-  for (let rest = holderPath(path); rest !== ''; rest = holderPath(rest)) {
-    const place = places.get(rest);
-    if (place !== undefined) return place;
-  }
-  return -1;
 }

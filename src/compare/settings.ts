@@ -5,6 +5,8 @@ export const COMPARE = {
   slackPx: 1,
   /** Changes that are listed; the counts are of all. */
   mostListed: 2000,
+  /** Elements of a record; no page is read with more. */
+  mostElements: 300_000,
   /** Characters at either end of a text, by which a reworded one is known again among its siblings. */
   endChars: 16,
   /** Characters of what stayed, shown on either side of words that changed. */

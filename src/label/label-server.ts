@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { PithError } from '../errors.ts';
 import { closeServer } from '../http/close-server.ts';
+import { isSameOrigin, parseHost } from '../http/host-header.ts';
 import { httpStatus } from '../http/http-status.ts';
 import { requestError } from '../http/request-error.ts';
 import { studioHtml } from '../studio/studio-html.ts';
@@ -53,7 +54,12 @@ export async function labelServer(session: LabelSession, port: number): Promise<
 function guard(app: FastifyInstance, token: string): void {
   app.addHook('onRequest', async request => {
     const { port } = app.server.address() as { port: number };
-    const isOurHost = [`127.0.0.1:${port}`, `localhost:${port}`].includes(request.headers.host ?? '');
+    const { host, origin } = request.headers;
+    const asked = parseHost(host);
+    const isOurHost =
+      ['127.0.0.1', 'localhost'].includes(asked?.name ?? '') &&
+      asked?.port === String(port) &&
+      (origin === undefined || isSameOrigin(origin, host));
     const { token: inAddress } = request.query as { token?: unknown };
     const given = request.url.startsWith('/?')
       ? inAddress

@@ -5,7 +5,13 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { asPithError, PithError } from '../../errors.ts';
 import { NETWORK_LIMITS } from '../limits.ts';
 import { bare } from './address-kinds.ts';
-import { AddressPolicy, type PrivateAddresses, pinned, type Resolver } from './address-policy.ts';
+import {
+  AddressPolicy,
+  type DroppedAddresses,
+  type PrivateAddresses,
+  pinned,
+  type Resolver,
+} from './address-policy.ts';
 import { forwardingGuard } from './forwarding-guard.ts';
 import { connected, joinSockets } from './join-sockets.ts';
 import { OpenSockets } from './open-sockets.ts';
@@ -20,6 +26,8 @@ export interface NetworkGuard {
   readonly isCut: () => boolean;
   /** Hosts that were not asked, for their address is private. */
   readonly refused: () => readonly string[];
+  /** Hosts with public addresses whose private ones were left out. */
+  readonly dropped: () => readonly DroppedAddresses[];
   /** For a guard that was put up before it was known for which host. */
   readonly name: (host: string | undefined) => void;
   readonly close: () => void;
@@ -57,6 +65,7 @@ export async function networkGuard(options: GuardOptions): Promise<NetworkGuard 
     proxy: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     failureAt: url => failures.at(url),
     refused: () => failures.refused(),
+    dropped: () => policy.dropped(),
     isCut: () => isCut,
     name: host => policy.name(host),
     close,
@@ -132,7 +141,21 @@ async function reach({ hostname, port }: SocksRequest, policy: AddressPolicy): P
     autoSelectFamily: true,
     lookup: pinned(addresses),
   });
-  return connected(server, `${hostname}:${port}`);
+  try {
+    return await connected(server, `${hostname}:${port}`);
+  } catch (error) {
+    const dropped = policy.droppedOf(hostname);
+    if (dropped.length === 0) throw error;
+    const { message } = asPithError(error);
+    throw new PithError(
+      'CONNECT_FAILED',
+      `${message}; its private address ${dropped.join(', ')} was not tried`,
+      {
+        cause: error,
+        option: 'privateAddresses',
+      },
+    );
+  }
 }
 
 /** A SOCKS proxy of the user's own: it gets the request as the browser put it, and answers the browser itself. */
