@@ -68,6 +68,7 @@ const recordSchema = z.object({
   title: z.string(),
   method: z.string(),
   page: size,
+  viewport: size.optional(),
   thresholds: z.object({ h1: px, h2: px, w1: px, w2: px }),
   zones: z.record(z.enum(ZONES), zone),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })).optional(),
