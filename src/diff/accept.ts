@@ -17,8 +17,7 @@ export async function accept(path: string, after: Side): Promise<void> {
       throw new PithError('USAGE', `${path} cannot be written from ${after.name}: give a page or a snapshot`);
     await writeWhole(path, await readFile(after.path));
   } else if (holdsRecord) await writeWhole(path, `${JSON.stringify(result, null, 2)}\n`);
-  else
-    await saveSnapshot(path, after.hasPicture ? result : { snapshot: { ...result.snapshot, picture: null } });
+  else await saveSnapshot(path, result);
 }
 
 /** What only the new folder has is copied to `path`; what only the old one has goes. */
