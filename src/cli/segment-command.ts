@@ -99,7 +99,10 @@ export function segmentCommand(signal: AbortSignal): Command {
     .option('--after <png>', 'the page with its noise blanked out', pictureName)
     .option('--cleaned <html>', 'the page itself with its noise removed, still styled')
     .option('--report <html>', 'one file to look at it all: zones, reasons, content, methods side by side')
-    .option('--snapshot <file>', 'all that was measured, with the picture where one is asked for too; a target for later runs (.gz packs it)')
+    .option(
+      '--snapshot <file>',
+      'all that was measured, with the picture where one is asked for too; a target for later runs (.gz packs it)',
+    )
     .option('--base-url <url>', 'where HTML from stdin is said to come from')
     .helpOption('-h, --help', 'show this help');
   addZoneFlags(command);

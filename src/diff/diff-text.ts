@@ -20,7 +20,7 @@ export function diffText(diff: PageDiff): string {
     `before  ${before.name}  ${sizeOf(before.page)}`,
     `after   ${after.name}  ${sizeOf(after.page)}`,
     `elements  ${elements.before} → ${elements.after}, ${elements.matched} matched: ${said}`,
-    `text      ${percent(text.rewordedShare)} in reworded elements; elements with ${counted(text.appeared, 'character')} appeared, with ${text.gone} gone`,
+    `text      ${percent(text.rewordedShare)} in reworded elements; ${counted(text.appeared, 'character')} in elements that appeared, ${text.gone} in elements that are gone`,
     ...addressLines(diff),
     ...ZONES.map(zone => zoneLine(zone, diff)),
     linesLine(diff),
