@@ -1,6 +1,5 @@
 // Runs `pith diff`: two sides to a comparison on stdout, files, and an exit code.
 
-import { stat } from 'node:fs/promises';
 import { parseTarget } from '../browser/target.ts';
 import { accept } from '../diff/accept.ts';
 import { diffHtml, diffPicture } from '../diff/diff-files.ts';
@@ -11,7 +10,6 @@ import { diffText } from '../diff/diff-text.ts';
 import { folderHtml } from '../diff/folder-html.ts';
 import { folderPages } from '../diff/folder-sides.ts';
 import { gatheredWarnings } from '../diff/gathered-warnings.ts';
-import { headline } from '../diff/headline.ts';
 import { junitXml } from '../diff/junit.ts';
 import { type DiffLimits, overLimits, parseLimits } from '../diff/limits.ts';
 import { type See, sideOfTarget } from '../diff/side.ts';
@@ -24,6 +22,8 @@ import { counted } from '../words/counted.ts';
 import { loneMethodNamed } from '../zones/methods.ts';
 import { printable, say, warn } from './console.ts';
 import type { DiffFlags } from './diff-command.ts';
+import { failureLine, folderLine, isFailed, isOneFailure } from './diff-lines.ts';
+import { areFolders, type Names, noteSameSides } from './diff-sides.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
@@ -52,8 +52,6 @@ interface Job {
   hasPrinted: boolean;
 }
 
-type Names = readonly [before: string, after: string];
-
 async function compare(names: Names, job: Job): Promise<void> {
   const { flags, signal } = job;
   const limits = flags.limit === undefined ? {} : parseLimits(flags.limit);
@@ -64,9 +62,9 @@ async function compare(names: Names, job: Job): Promise<void> {
     );
   const outputs = [flags.picture, flags.report, flags.junit];
   await refuseOutputs(outputs);
-  const areFolders = await Promise.all(names.map(isFolder));
-  if (areFolders[0] !== areFolders[1]) await refuseUnlike(names, areFolders[0] === true, job);
-  const isOfFolders = areFolders[0] === true;
+  const isOfFolders = await areFolders(names, name => {
+    job.atFault = name;
+  });
   await refuseOverwriting(outputs, {
     files: names.flatMap(name => [name, `${name}.png`]),
     folders: isOfFolders ? names : [],
@@ -92,31 +90,6 @@ async function compare(names: Names, job: Job): Promise<void> {
   } finally {
     await pith.close();
   }
-}
-
-/** One side is a folder: the other is a page, or is not there. */
-async function refuseUnlike(names: Names, isFirst: boolean, job: Job): Promise<never> {
-  const [folder, other] = isFirst ? names : [names[1], names[0]];
-  job.atFault = other;
-  if (await isThere(other))
-    throw new PithError('USAGE', `${folder} is a folder and ${other} is none: compare like with like`);
-  throw new PithError('FILE_NOT_FOUND', `there is no folder '${other}' to compare ${folder} with`);
-}
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => /^https?:/i.test(path),
-  );
-
-/** Mostly a mistake: a check of a thing against itself always passes. */
-async function noteSameSides([before, after]: Names): Promise<void> {
-  const [one, other] = await Promise.all([before, after].map(name => stat(name).catch(() => undefined)));
-  const isSame =
-    one === undefined || other === undefined
-      ? before === after
-      : one.dev === other.dev && one.ino === other.ino;
-  if (isSame) say(`note: both sides are ${before}: name the old version and the new one`);
 }
 
 type Wish = DiffOptions & { readonly limits: DiffLimits };
@@ -190,17 +163,6 @@ async function compareFolders(names: Names, wish: Wish, see: See, job: Job): Pro
   return outcomes;
 }
 
-/** A line a page: JSON for programs. */
-function folderLine(outcome: DiffOutcome, isJson: boolean): string {
-  const faults = faultsOf(outcome);
-  if (isJson) {
-    const { name, kind } = outcome;
-    return JSON.stringify({ name, kind, faults, ...(outcome.kind === 'compared' ? outcome.diff : {}) });
-  }
-  const said = outcome.kind === 'compared' ? [headline(outcome.diff), ...faults] : faults;
-  return printable(`${outcome.name}  ${said.join('; ')}`);
-}
-
 /** What cannot be compared is a failure, and over no limit. */
 function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
   const failed = outcomes.filter(isFailed);
@@ -219,30 +181,3 @@ function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
       : '';
   throw new PithError('CHECK_FAILED', `${of}${faultsOf(first).join('; ')}`);
 }
-
-type Failed = Extract<DiffOutcome, { kind: 'failed' }>;
-
-const isFailed = (outcome: DiffOutcome): outcome is Failed => outcome.kind === 'failed';
-
-function failureLine(failed: readonly Failed[], pages: number): string {
-  const reasons = new Set(failed.map(reasonOf));
-  const [reason = ''] = reasons;
-  const such = reasons.size === 1 ? '' : `, such as ${failed[0]?.name ?? ''}`;
-  return `${failed.length} of ${counted(pages, 'page')} cannot be compared${such}: ${reason}`;
-}
-
-/** The same for all pages that fail alike: without the name of this one, but with the path of a file. */
-function reasonOf({ name, error: { code, message } }: Failed): string {
-  const parts = message.replace(/^.*? cannot be compared: /, '').split(name);
-  return `${code}: ${parts.reduce((said, part) => said + (said.endsWith('/') ? name : 'it') + part)}`;
-}
-
-/** All of them, and for one reason: a line for each would say it over and over. */
-const isOneFailure = (outcomes: readonly DiffOutcome[]): boolean =>
-  outcomes.every(isFailed) && new Set(outcomes.map(reasonOf)).size === 1;
-
-const isFolder = (path: string): Promise<boolean> =>
-  stat(path).then(
-    found => found.isDirectory(),
-    () => false,
-  );
