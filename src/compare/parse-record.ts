@@ -90,6 +90,7 @@ const recordSchema = z.object({
   title: z.string(),
   method: z.string(),
   page: size,
+  viewport: size.optional(),
   thresholds: z.object({ h1: px, h2: px, w1: px, w2: px }),
   zones: z.object(Object.fromEntries(ZONES.map(name => [name, zone]))),
   warnings: z.array(z.unknown()).optional(),

@@ -13,4 +13,14 @@ export const COMPARE = {
   excerptContext: 24,
   /** Characters. */
   longestExcerpt: 120,
+  /** Words in a row by which a run of text is looked for elsewhere on a page, and characters that it has at least. */
+  seedWords: 4,
+  leastRunChars: 16,
+  /** Places where the same few words are tried. */
+  mostSeedPlaces: 16,
+  /** Share of two runs of words that is the same (Dice), from which on they are versions of one another. */
+  leastAlike: 0.5,
+  /** Words lost and added in one run, and steps for all runs of a page; beyond these a run counts as replaced. */
+  mostEdits: 2000,
+  mostAlignSteps: 20_000_000,
 } as const;
