@@ -2,9 +2,9 @@
 
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { firstBytesNow, unzipped } from '../archive/archive-kind.ts';
 import { isPageByContent } from '../browser/page-file.ts';
 import { PithError } from '../errors.ts';
+import { firstBytesNow, unpackedStart } from '../files/gzip.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import { resultsIn } from './run-results.ts';
 import { ARCHIVE_NAME, isCutSnapshotStart, isSnapshotStart, PAGE_NAME } from './source.ts';
@@ -50,7 +50,7 @@ function isSnapshot(path: string): boolean {
 
 function startOf(path: string): string {
   try {
-    return unzipped(firstBytesNow(path, SOURCE_LIMITS.sniffedBytes)).toString('utf8');
+    return unpackedStart(firstBytesNow(path, SOURCE_LIMITS.sniffedBytes)).toString('utf8');
   } catch {
     return '';
   }

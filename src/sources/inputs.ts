@@ -3,8 +3,8 @@
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { firstBytes } from '../archive/archive-kind.ts';
 import { asPithError, type PithError } from '../errors.ts';
+import { firstBytes, isGzip } from '../files/gzip.ts';
 import { closedFolder, filesBelow } from './folder.ts';
 import { type BatchInput, fileEntry, type Place } from './input.ts';
 import { listEntryOf } from './list-entry.ts';
@@ -37,7 +37,7 @@ async function* inputsOfSource(source: Source, reading: Reading): AsyncGenerator
     case 'archive':
       return yield* archiveInputs(source.path, name, reading);
     case 'page':
-      return yield { source: name, place: { kind: 'file', path: source.path } };
+      return yield { source: name, place: filePlace(source) };
     case 'address':
       return yield { source: name, place: { kind: 'url', url: source.url } };
     case 'sitemap':
@@ -46,6 +46,12 @@ async function* inputsOfSource(source: Source, reading: Reading): AsyncGenerator
       return yield* sitemapInputs({ name: source.path }, name, reading);
   }
 }
+
+const filePlace = ({ path, fragment }: { path: string; fragment?: string }): Place => ({
+  kind: 'file',
+  path,
+  ...(fragment !== undefined && { fragment }),
+});
 
 async function* listInputs(
   name: string,
@@ -112,9 +118,9 @@ const broken = (source: string, text: string, entry: string, error: PithError): 
 });
 
 async function fileBytes(path: string): Promise<AsyncIterable<Buffer>> {
-  const [first, second] = await firstBytes(path, 2);
+  const start = await firstBytes(path, 2);
   const file = createReadStream(path);
-  if (first !== 0x1f || second !== 0x8b) return file;
+  if (!isGzip(start)) return file;
   const gunzip = createGunzip();
   file.on('error', error => gunzip.destroy(error));
   return file.pipe(gunzip);
