@@ -5,8 +5,9 @@ import { dirname } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { asPithError, type PithError } from '../errors.ts';
 import { firstBytes, isGzip } from '../files/gzip.ts';
-import { closedFolder, filesBelow } from './folder.ts';
+import { closedFolder, filesBelow, type LeftOut } from './folder.ts';
 import { type BatchInput, fileEntry, type Place } from './input.ts';
+import { LeftOutFiles } from './left-out.ts';
 import { listEntryOf } from './list-entry.ts';
 import { listLines } from './list-lines.ts';
 import { resultsIn } from './run-results.ts';
@@ -74,14 +75,21 @@ async function* listInputs(
 async function* folderInputs(folder: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
   const results = await resultsIn(folder);
   if (results !== undefined) return yield* listInputs(name, await fileBytes(results), folder, reading);
-  const onRun = (run: string): void => {
-    if (run !== reading.out) reading.note(`${run} is a run, and left out: name it by itself to read it`);
+  const left = new LeftOutFiles();
+  const onLeftOut = (path: string, what: LeftOut): void => {
+    if (what !== 'run') left.add(path, what);
+    else if (path !== reading.out)
+      reading.note(`${path} is a run, and left out: name it by itself to read it`);
   };
-  for await (const { path, kind } of filesBelow(folder, onRun)) {
+  for await (const file of filesBelow(folder, onLeftOut)) {
+    const { path, kind } = file;
     if (kind === 'archive') yield* archiveInputs(path, name, reading);
     else if (kind === 'closed') yield broken(name, path, fileEntry(path), closedFolder(path));
+    else if (kind === 'unread') yield broken(name, path, fileEntry(path), file.error);
     else yield { source: name, place: { kind: 'file', path } };
   }
+  const sentence = left.sentence(name);
+  if (sentence !== undefined) reading.note(sentence);
 }
 
 async function* archiveInputs(archive: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
