@@ -1,6 +1,6 @@
 // What users hand to pith: bytes in any encoding, packed pages, saved snapshots and text, as files and on stdin.
 
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -208,4 +208,46 @@ test.describe('files', () => {
     }
     expect((await pith.segment(new URL(address))).url).toBe(address);
   });
+});
+
+test('a wrong flag is told like any other error, and its record names the target', async () => {
+  for (const json of [['--json'], ['--format', 'json']]) {
+    const { exitCode, stdout, stderr } = await command(['segment', 'page.html', ...json, '--viewprot', '9']);
+    expect([exitCode, stderr]).toEqual([
+      2,
+      "pith USAGE: unknown option '--viewprot' (did you mean --viewport?)\n(pith segment --help shows how it is used)\n",
+    ]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      url: 'page.html',
+      error: { code: 'USAGE', message: "unknown option '--viewprot' (did you mean --viewport?)" },
+    });
+  }
+});
+
+test('a folder of a user: what is read, what is none, what is left out', async () => {
+  const pages = join(folder, 'saved');
+  await mkdir(pages);
+  await writeFile(join(pages, 'a.html'), html(TEXTS.fr));
+  await writeFile(join(pages, 'b.html.gz'), gzipSync(html(TEXTS.fr)));
+  await writeFile(join(pages, 'notes.txt'), TEXTS.fr);
+  await writeFile(join(pages, 'paper.pdf'), '%PDF-1.7');
+  await writeFile(join(pages, 'style.css'), 'p{}');
+  const out = join(folder, 'run');
+  const { exitCode, stderr } = await command(['batch', pages, '--out', out]);
+  expect(exitCode).toBe(3);
+  expect(stderr).toContain(`${pages}: left out 1 file that is no page (.css)\n`);
+  expect(stderr).toContain('3 ok, 1 failed');
+  const lines = (await readFile(join(out, 'results.jsonl'), 'utf8')).trim().split('\n');
+  const found = lines.map(line => JSON.parse(line)).sort((a, b) => (a.url < b.url ? -1 : 1));
+  expect(
+    found.map(({ ok, error, files }) => [ok, error?.code, files.markdown?.replace(/[0-9a-f]{32}/, 'KEY')]),
+  ).toEqual(
+    [
+      [true, undefined, expect.stringMatching(/^pages\/..\/saved-a-KEY\.md$/)],
+      [true, undefined, expect.stringMatching(/^pages\/..\/saved-b-KEY\.md$/)],
+      [true, undefined, expect.stringMatching(/^pages\/..\/saved-notes-KEY\.md$/)],
+      [false, 'NOT_HTML', undefined],
+    ].sort((a, b) => Number(b[0]) - Number(a[0])),
+  );
 });
