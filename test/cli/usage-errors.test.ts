@@ -28,7 +28,7 @@ test.each<[string[], string]>([
     "pith USAGE: unknown option '--jsno' (did you mean --json?)\n(pith segment --help shows how it is used)\n",
   ],
   [
-    ['site', 'learn'],
+    ['site', 'learn', '-o', 'model.json'],
     "pith USAGE: missing required argument 'source'\n(pith site learn --help shows how it is used)\n",
   ],
   [
@@ -70,7 +70,7 @@ test.each<[string[], string]>([
     'note: --subtree-alpha selects the method subtree (the default is auto)\n',
   ],
   [
-    ['explain', '--tagtree-hub-page', '5'],
+    ['explain', '--tagtree-hub-page', '0.5'],
     'note: --tagtree-hub-page selects the method tagtree (the default is auto)\n',
   ],
 ])('%j is told to switch the method', async ([verb = '', ...flags], note) => {

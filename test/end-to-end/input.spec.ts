@@ -240,14 +240,14 @@ test('a folder of a user: what is read, what is none, what is left out', async (
   expect(stderr).toContain('3 ok, 1 failed');
   const lines = (await readFile(join(out, 'results.jsonl'), 'utf8')).trim().split('\n');
   const found = lines.map(line => JSON.parse(line)).sort((a, b) => (a.url < b.url ? -1 : 1));
-  expect(
-    found.map(({ ok, error, files }) => [ok, error?.code, files.markdown?.replace(/[0-9a-f]{32}/, 'KEY')]),
-  ).toEqual(
-    [
-      [true, undefined, expect.stringMatching(/^pages\/..\/saved-a-KEY\.md$/)],
-      [true, undefined, expect.stringMatching(/^pages\/..\/saved-b-KEY\.md$/)],
-      [true, undefined, expect.stringMatching(/^pages\/..\/saved-notes-KEY\.md$/)],
-      [false, 'NOT_HTML', undefined],
-    ].sort((a, b) => Number(b[0]) - Number(a[0])),
-  );
+  const told = found.map(({ ok, error, files }) => [
+    ok ? 'ok' : error.code,
+    files.markdown?.replace(/[0-9a-f]{32}/, 'KEY'),
+  ]);
+  expect(told).toEqual([
+    ['NOT_HTML', undefined],
+    ['ok', expect.stringMatching(/^pages\/..\/saved-a-KEY\.md$/)],
+    ['ok', expect.stringMatching(/^pages\/..\/saved-b-KEY\.md$/)],
+    ['ok', expect.stringMatching(/^pages\/..\/saved-notes-KEY\.md$/)],
+  ]);
 });
