@@ -7,8 +7,9 @@ import { withoutFragment } from '../words/without-fragment.ts';
 import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
-import { isPageByContent } from './page-file.ts';
+import { type FileBody, fileBody } from './page-file.ts';
 import type { WatchStep } from './page-watch.ts';
+import { readHtml } from './read-html.ts';
 import type { Target } from './target.ts';
 
 export interface Arrival {
@@ -16,11 +17,12 @@ export interface Arrival {
   readonly status: number;
 }
 
-export type PageTarget = Exclude<Target, { kind: 'snapshot' }>;
+export type PageTarget = Exclude<Target, { kind: 'snapshot' | 'snapshot-bytes' }>;
 
-export async function navigate(open: OpenPage, target: PageTarget): Promise<Arrival> {
+export async function navigate(open: OpenPage, given: PageTarget): Promise<Arrival> {
   const { options } = open;
   const started = performance.now();
+  const target = given.kind === 'html' ? { ...given, html: await readHtml(open, given) } : given;
   const url = addressOf(target);
   const response = await arrive(open, target, url);
   const status = refuseAnswer(url, response, options.keepHttpErrors);
@@ -31,11 +33,16 @@ export async function navigate(open: OpenPage, target: PageTarget): Promise<Arri
 
 function addressOf(target: PageTarget): string {
   if (target.kind === 'url') return target.url;
-  if (target.kind === 'file') return pathToFileURL(target.path).href;
+  if (target.kind === 'file') return pathToFileURL(target.path).href + (target.fragment ?? '');
   return target.url ?? 'about:blank';
 }
 
-async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<Response | null> {
+/** Its HTML was decoded. */
+type ReadTarget =
+  | Exclude<PageTarget, { kind: 'html' }>
+  | { kind: 'html'; html: string; url?: string | undefined };
+
+async function arrive(open: OpenPage, target: ReadTarget, url: string): Promise<Response | null> {
   const { page, watch, options } = open;
   const step = { what: `opening ${url}`, ms: options.timeoutMs + 1_000, code: 'NAV_TIMEOUT' } as const;
   try {
@@ -58,19 +65,20 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
   } catch (error) {
     if (error instanceof PithError) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    throw navigationError(open, url, message, error);
+    const failure = navigationError(open, url, message, error);
+    if (target.kind !== 'file' || failure.code !== 'DOWNLOAD') throw failure;
+    throw new PithError('NOT_HTML', `${url} is a file that browsers save, not an HTML page`, {
+      cause: error,
+    });
   }
 }
 
-type Body = { readonly contentType: string } & ({ readonly body: string } | { readonly path: string });
+type Body = FileBody | { readonly contentType: string; readonly body: string };
 
 /** What the browser is given in place of what it would find at the address; undefined where that is right as it is. */
-function bodyFor(target: PageTarget): Body | undefined {
+function bodyFor(target: ReadTarget): Body | undefined {
   if (target.kind === 'html') return { contentType: 'text/html; charset=utf-8', body: target.html };
-  // Its encoding is found as that of any other file.
-  if (target.kind === 'file' && isPageByContent(target.path))
-    return { contentType: 'text/html', path: target.path };
-  return undefined;
+  return target.kind === 'file' ? fileBody(target.path) : undefined;
 }
 
 /**
@@ -218,9 +226,13 @@ export function retryAfterMsOf(header: string | undefined, now = Date.now()): nu
 
 const HTML_TYPES = /^\s*(?:text\/html|application\/xhtml\+xml|multipart\/related|message\/rfc822)\b/i;
 
+/** Of a file that a user names, browsers show the text as it stands. */
+const TEXT_TYPES = /^\s*text\/(?:plain|markdown)\b/i;
+
 /** By the header, before the DOM is looked at: Chromium's viewers for PDF and JSON are pages too (hazards, C5). */
 export function refuseType(url: string, contentType: string | undefined): void {
   if (contentType === undefined || contentType === '' || HTML_TYPES.test(contentType)) return;
+  if (url.startsWith('file:') && TEXT_TYPES.test(contentType)) return;
   const type = contentType.split(';', 1)[0]?.trim();
   throw new PithError('NOT_HTML', `${url} is ${type}, not an HTML page`);
 }

@@ -142,7 +142,10 @@ export function wholeNumber(what: string): (text: string) => number {
   };
 }
 
-const waitFor = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);
+function waitFor(text: string): string | number {
+  if (/^\d+$/.test(text)) return Number(text);
+  return /^(?:load|idle)$/i.test(text) ? text.toLowerCase() : text;
+}
 
 function header(text: string, previous: Record<string, string> = {}): Record<string, string> {
   const colon = text.indexOf(':');

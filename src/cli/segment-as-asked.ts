@@ -53,7 +53,7 @@ async function segmentInto(
   const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser(wish);
   const pith = await openWith(launch, { ...openOptionsFrom(flags), concurrency: 1 });
   try {
-    if (target.kind !== 'snapshot') await noteSandbox(pith, flags);
+    if (!target.kind.startsWith('snapshot')) await noteSandbox(pith, flags);
     await deliver(await pith.segment(target, options), flags);
   } finally {
     await pith.close();

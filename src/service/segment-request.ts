@@ -1,7 +1,7 @@
 // What a request may ask of a page: an address or HTML, with the options of `segment` that are no matter of this machine.
 
 import { z } from 'zod';
-import { parseTarget, type Target } from '../browser/target.ts';
+import { type Target, webAddress } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import {
   loneMethodSchema,
@@ -105,15 +105,14 @@ export function requestTarget({ url, html, baseUrl }: NamedPage, within = ''): R
       'USAGE',
       `'${within}baseUrl' goes with '${within}html'; a '${within}url' has its own`,
     );
-  if (html === undefined) return { kind: 'url', url: webAddress(url ?? '', `${within}url`) };
+  if (html === undefined) return { kind: 'url', url: webAddressOf(url ?? '', `${within}url`) };
   if (html.trim() === '') throw new PithError('EMPTY_DOCUMENT', `'${within}html' is empty`);
   if (baseUrl === undefined) return { kind: 'html', html };
-  return { kind: 'html', html, url: webAddress(baseUrl, `${within}baseUrl`) };
+  return { kind: 'html', html, url: webAddressOf(baseUrl, `${within}baseUrl`) };
 }
 
 /** Whatever else a target may be on the command line, here it is no file: clients may not ask which there are. */
-function webAddress(text: string, name: string): string {
-  const target = /^[\0-\x20]*https?:/i.test(text) ? parseTarget(text) : undefined;
-  if (target?.kind === 'url') return target.url;
+function webAddressOf(text: string, name: string): string {
+  if (/^[\0-\x20]*https?:/i.test(text)) return webAddress(text);
   throw new PithError('URL_INVALID', `'${name}' needs an http or https address`);
 }
