@@ -7,7 +7,6 @@ import { withoutFragment } from '../words/without-fragment.ts';
 import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
-import { isPageByContent } from './page-file.ts';
 import type { WatchStep } from './page-watch.ts';
 import type { Target } from './target.ts';
 
@@ -46,11 +45,10 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
       );
       return null;
     }
-    const body = bodyFor(target);
-    const handed = body === undefined ? undefined : await handIn(open, step, url, body);
+    const handed = target.kind === 'html' ? await handIn(open, step, url, target.html) : undefined;
     const response = await watch.run(
       step,
-      page.goto(url, { waitUntil: 'commit', timeout: options.timeoutMs }),
+      page.goto(open.servedUrl ?? url, { waitUntil: 'commit', timeout: options.timeoutMs }),
     );
     if (handed !== undefined && (response === null || response.request() !== handed()))
       throw new PithError('INTERNAL', `${url} shows something else than the HTML that was handed in`);
@@ -62,17 +60,6 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
   }
 }
 
-type Body = { readonly contentType: string } & ({ readonly body: string } | { readonly path: string });
-
-/** What the browser is given in place of what it would find at the address; undefined where that is right as it is. */
-function bodyFor(target: PageTarget): Body | undefined {
-  if (target.kind === 'html') return { contentType: 'text/html; charset=utf-8', body: target.html };
-  // Its encoding is found as that of any other file.
-  if (target.kind === 'file' && isPageByContent(target.path))
-    return { contentType: 'text/html', path: target.path };
-  return undefined;
-}
-
 /**
  * Gives the request that was answered with it, once it was made. By an expression, not by a function: with one of those
  * Playwright hands over every request, and lets go unseen what is under way when the document has been answered.
@@ -81,12 +68,12 @@ async function handIn(
   { page, watch }: OpenPage,
   step: WatchStep,
   url: string,
-  body: Body,
+  body: string,
 ): Promise<() => Request | undefined> {
   let answered: Request | undefined;
   const answer = (route: Route) => {
     answered = route.request();
-    return route.fulfill(body);
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
   };
   await watch.run(step, page.route(requestFor(url), answer, { times: 1 }));
   return () => answered;

@@ -117,13 +117,24 @@ function snapshotFrom(
   };
 }
 
-function warnOf({ warnings, refused, isCut }: OpenPage, wire: WirePage, missing: readonly string[]): void {
+function warnOf(
+  { warnings, refused, offline, isCut }: OpenPage,
+  wire: WirePage,
+  missing: readonly string[],
+): void {
   if (refused().length > 0) {
     const [first = ''] = refused();
     const others = refused().length > 1 ? ` and ${refused().length - 1} more` : '';
     warnings.add(
       'REQUESTS_REFUSED',
       `the page asked for what pages may not have, a private address or a file outside of its folder: ${first}${others}`,
+    );
+  }
+  if (offline().length > 0) {
+    const hosts = offline().length === 1 ? 'one host' : `${offline().length} hosts`;
+    warnings.add(
+      'NETWORK_OFF',
+      `nothing was loaded from ${hosts} of the network, such as ${offline()[0]}: a page from a file or without an address has no network unless allowNetwork (--allow-network) asks for it`,
     );
   }
   if (isCut()) {

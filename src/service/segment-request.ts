@@ -13,6 +13,7 @@ import { parseOptions } from '../words/parse-options.ts';
 
 /** Files of this machine, and ways around what it may reach, are not for clients. */
 const HOUSE_MATTERS = {
+  allowNetwork: true,
   authFile: true,
   blockAds: true,
   privateAddresses: true,
@@ -34,7 +35,7 @@ export type RequestTarget = Extract<Target, { kind: 'url' | 'html' }>;
 export interface SegmentWish {
   readonly target: RequestTarget;
   /** Which addresses may be reached is for the service to say. */
-  readonly options: Omit<SegmentOptions, 'privateAddresses'>;
+  readonly options: Omit<SegmentOptions, 'privateAddresses' | 'allowNetwork'>;
 }
 
 export function segmentWish(body: unknown): SegmentWish {
