@@ -150,7 +150,11 @@ function navigationError(open: OpenPage, url: string, message: string, cause?: u
   if (message.includes('ERR_ABORTED')) {
     return new PithError('EMPTY_DOCUMENT', `${url} answered without a document`, { cause });
   }
-  const known = NET_ERRORS.find(([pattern]) => pattern.test(message));
+  // Chromium's word for how `file-site.ts` answers for a file that is not there.
+  const shown = url.startsWith('file:')
+    ? message.replace('ERR_RESPONSE_HEADERS_MULTIPLE_LOCATION', 'ERR_FILE_NOT_FOUND')
+    : message;
+  const known = NET_ERRORS.find(([pattern]) => pattern.test(shown));
   if (known === undefined) {
     const reason = firstLine(message) || 'the browser shows an error in its place';
     return new PithError('CONNECT_FAILED', `${url} cannot be opened: ${reason}`, { cause });

@@ -10,7 +10,8 @@ import { isPageByContent } from '../page-file.ts';
 import { fileType } from './file-types.ts';
 import { type OpenedFile, openInside } from './open-inside.ts';
 import { type PageFolders, pageFolders } from './page-folders.ts';
-import { sendFile } from './send-file.ts';
+import { type Sending, sendFile } from './send-file.ts';
+import { ServedHtml } from './served-html.ts';
 
 export class FileSite {
   /** Where the page is opened. */
@@ -20,6 +21,7 @@ export class FileSite {
   readonly #folders: PageFolders;
   readonly #ownHost = randomHost();
   readonly #otherHost = randomHost();
+  readonly #html = new ServedHtml(`http://${this.#ownHost}`);
   readonly #refused = new Set<string>();
   /** Never listens: the guard of the network hands over its connections. */
   readonly #server = createServer(UNLIMITED, (request, response) => this.answer(request, response));
@@ -50,10 +52,11 @@ export class FileSite {
 
   /** A text of the page, such as an address, with the hosts of this site taken back to files. */
   toFiles(text: string): string {
-    return [this.#ownHost, this.#otherHost].reduce(
-      (mapped, host) => mapped.replaceAll(`http://${host}`, 'file://').replaceAll(host, ''),
-      text,
-    );
+    return this.#html
+      .toFiles(text)
+      .replaceAll(`http://${this.#otherHost}`, 'file://')
+      .replaceAll(this.#ownHost, '')
+      .replaceAll(this.#otherHost, '');
   }
 
   /** Paths that the page asked for and was refused. */
@@ -77,7 +80,8 @@ export class FileSite {
   async #sendOwn(wish: Wish, { pathname, search }: URL): Promise<boolean> {
     if (!isForOwn(wish.request)) return false;
     const file = await openInside(wish.path, this.#folders.own);
-    if (file !== 'outside') return send(wish, file, UNCACHED);
+    const edit = (html: Buffer) => this.#html.toServed(html);
+    if (file !== 'outside') return send(wish, file, { headers: UNCACHED, edit });
     if (!isDress(wish)) return false;
     const location = `http://${this.#otherHost}${pathname}${search}`;
     wish.response.writeHead(307, { ...UNCACHED, location }).end();
@@ -88,8 +92,8 @@ export class FileSite {
     if (!isDress(wish)) return false;
     const file = await openInside(wish.path, this.#folders.around);
     if (file === 'outside') return false;
-    if (wish.type?.startsWith('font/') !== true) return send(wish, file, OPAQUE);
-    if (file === 'missing' || (await isFont(file.handle))) return send(wish, file, FOR_FONTS);
+    if (wish.type?.startsWith('font/') !== true) return send(wish, file, { headers: OPAQUE });
+    if (file === 'missing' || (await isFont(file.handle))) return send(wish, file, { headers: FOR_FONTS });
     await file.handle.close();
     return false;
   }
@@ -120,16 +124,16 @@ const FOR_FONTS = { ...OPAQUE, 'access-control-allow-origin': '*' } as const;
 async function send(
   { request, response, type }: Wish,
   file: OpenedFile | 'missing',
-  headers: Readonly<Record<string, string>>,
+  sending: Omit<Sending, 'type'>,
 ): Promise<true> {
   if (file === 'missing') answerMissing(response);
-  else await sendFile(request, response, file, type, headers);
+  else await sendFile(request, response, file, { ...sending, type });
   return true;
 }
 
-/** A redirect that no browser follows fails as a missing file does, and the connection stays. */
+/** Fails as a missing file does: two places at once are an answer that no browser takes, and none asks again for. */
 function answerMissing(response: ServerResponse): void {
-  response.writeHead(307, { ...UNCACHED, location: 'about:blank' }).end();
+  response.setHeader('location', ['a', 'b']).writeHead(404, UNCACHED).end();
 }
 
 /** A frame of another site may not run the scripts of the folder, and no worker may outlive its page. */

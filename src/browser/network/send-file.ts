@@ -6,17 +6,32 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { pipeline } from 'node:stream/promises';
 import type { OpenedFile } from './open-inside.ts';
 
+export interface Sending {
+  readonly type: string | undefined;
+  readonly headers: OutgoingHttpHeaders;
+  /** Changes HTML on its way. */
+  readonly edit?: (html: Buffer) => Buffer;
+}
+
 /** Below it a file is read at once; above it is streamed. */
 const SMALL_BYTES = 1024 ** 2;
+/** The same for HTML that is edited: longer pages go as they are. */
+const EDITED_BYTES = 16 * 1024 ** 2;
 
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: OpenedFile,
-  type: string | undefined,
-  headers: OutgoingHttpHeaders,
+  { type, headers, edit }: Sending,
 ): Promise<void> {
   try {
+    if (edit !== undefined && type === 'text/html' && file.bytes <= EDITED_BYTES) {
+      const html = await readPart(file.handle, 0, file.bytes);
+      const body = edit(html);
+      const named = { 'content-type': type + charsetOf(type, html), 'content-length': body.length };
+      response.writeHead(200, { ...headers, ...named }).end(request.method === 'HEAD' ? undefined : body);
+      return;
+    }
     const range = rangeOf(request.headers.range, file.bytes);
     if (range === undefined) {
       response.writeHead(416, { ...headers, 'content-range': `bytes */${file.bytes}` }).end();
