@@ -11,8 +11,12 @@ const START = 4_096;
 
 /** HTML that browsers would show as text, or take for a download, because of its name. */
 export function isPageByContent(path: string): boolean {
-  if (PAGE_NAME.test(path)) return false;
-  const start = startOf(path).replace(BEFORE_PAGES, '');
+  return !PAGE_NAME.test(path) && beginsAsPage(path, startOf(path));
+}
+
+/** The same of the first bytes of a file that is open. */
+export function beginsAsPage(path: string, bytes: Buffer): boolean {
+  const start = decoded(bytes.subarray(0, START)).replace(BEFORE_PAGES, '');
   if (WHOLE_PAGE.test(start)) return true;
   // A part of a page may as well be a part of something else, where its name promises that.
   return ANY_TAG.test(start) && /^(?:\.txt)?$/i.test(extname(path));
@@ -29,18 +33,18 @@ const WHOLE_PAGE = /^<(?:!doctype\s+html|html)\b/i;
 /** Not of SVG, feeds and other XML, which name their kind right there. */
 const ANY_TAG = /^<[a-z][a-z0-9-]*(?=[\s/>])(?![^>]*\sxmlns\b)/i;
 
-function startOf(path: string): string {
+function startOf(path: string): Buffer {
   const bytes = Buffer.alloc(START);
   try {
     const file = openSync(path, 'r');
     try {
-      return decoded(bytes.subarray(0, readSync(file, bytes, 0, START, 0)));
+      return bytes.subarray(0, readSync(file, bytes, 0, START, 0));
     } finally {
       closeSync(file);
     }
   } catch {
     // Whoever opens it says why it cannot be read.
-    return '';
+    return Buffer.alloc(0);
   }
 }
 

@@ -6,11 +6,11 @@ import type { FileHandle } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isPageByContent } from '../page-file.ts';
+import { beginsAsPage, isPageByContent } from '../page-file.ts';
 import { fileType } from './file-types.ts';
 import { type OpenedFile, openInside } from './open-inside.ts';
 import { type PageFolders, pageFolders } from './page-folders.ts';
-import { type Sending, sendFile } from './send-file.ts';
+import { readStart, type Sending, sendFile } from './send-file.ts';
 import { ServedHtml } from './served-html.ts';
 
 export class FileSite {
@@ -81,7 +81,7 @@ export class FileSite {
     if (!isForOwn(wish.request)) return false;
     const file = await openInside(wish.path, this.#folders.own);
     const edit = (html: Buffer) => this.#html.toServed(html);
-    if (file !== 'outside') return send(wish, file, { headers: UNCACHED, edit });
+    if (file !== 'outside') return send(await withType(wish, file), file, { headers: UNCACHED, edit });
     if (!isDress(wish)) return false;
     const location = `http://${this.#otherHost}${pathname}${search}`;
     wish.response.writeHead(307, { ...UNCACHED, location }).end();
@@ -131,6 +131,16 @@ async function send(
   return true;
 }
 
+/** A frame whose name says nothing is a page where it begins as one. */
+async function withType(wish: Wish, file: OpenedFile | 'missing'): Promise<Wish> {
+  if (wish.type !== undefined || file === 'missing') return wish;
+  if (!/^i?frame$/.test(String(wish.request.headers['sec-fetch-dest']))) return wish;
+  const isPage = beginsAsPage(wish.path, await readStart(file.handle, SNIFFED_BYTES));
+  return { ...wish, type: isPage ? 'text/html' : undefined };
+}
+
+const SNIFFED_BYTES = 4_096;
+
 /** Fails as a missing file does: two places at once are an answer that no browser takes, and none asks again for. */
 function answerMissing(response: ServerResponse): void {
   response.setHeader('location', ['a', 'b']).writeHead(404, UNCACHED).end();
@@ -160,8 +170,8 @@ function isDress({ request: { headers }, type = '' }: Wish): boolean {
 
 /** By its first bytes (WOFF 2, 4.1; WOFF, 3; ISO/IEC 14496-22, 4.3 and 4.6). */
 async function isFont(handle: FileHandle): Promise<boolean> {
-  const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-  return ['wOF2', 'wOFF', 'OTTO', 'true', 'ttcf', '\0\x01\0\0'].includes(buffer.toString('latin1'));
+  const start = await readStart(handle, 4);
+  return ['wOF2', 'wOFF', 'OTTO', 'true', 'ttcf', '\0\x01\0\0'].includes(start.toString('latin1'));
 }
 
 function pathOf({ pathname }: URL): string | undefined {

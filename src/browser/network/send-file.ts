@@ -51,8 +51,10 @@ export async function sendFile(
   }
 }
 
+export const readStart = (handle: FileHandle, bytes: number): Promise<Buffer> => readPart(handle, 0, bytes);
+
 async function readPart(handle: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(length);
+  const buffer = Buffer.alloc(length);
   const { bytesRead } = await handle.read(buffer, 0, length, position);
   return buffer.subarray(0, bytesRead);
 }
@@ -91,7 +93,8 @@ export function rangeOf(header: string | undefined, size: number): Range | undef
  */
 export function charsetOf(type: string, start: Buffer): string {
   if (type !== 'text/html' && type !== 'text/plain') return '';
-  if (isAscii(start) || !isUtf8(wholeLetters(start))) return '';
+  const letters = wholeLetters(start);
+  if (isAscii(letters) || !isUtf8(letters)) return '';
   return type === 'text/html' && NAMES_CHARSET.test(start.toString('latin1')) ? '' : '; charset=utf-8';
 }
 
