@@ -10,14 +10,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const swap = vi.hoisted(() => ({ now: async (): Promise<void> => {} }));
 vi.mock('node:fs/promises', async original => {
   const files = await original<typeof Files>();
-  const lstat = async (...given: Parameters<typeof files.lstat>) => {
-    const stats = await files.lstat(...given);
+  const realpath = async (path: string): Promise<string> => {
+    const real = await files.realpath(path);
     const { now } = swap;
     swap.now = async () => {};
     await now();
-    return stats;
+    return real;
   };
-  return { ...files, lstat };
+  return { ...files, realpath };
 });
 
 const { openInside } = await import('../../src/browser/network/open-inside.ts');

@@ -2,7 +2,7 @@
 // is made on the file that was opened, and that is the one that is read.
 
 import { constants } from 'node:fs';
-import { type FileHandle, lstat, open, readlink, realpath } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises';
 import { isInside } from './page-folders.ts';
 
 export interface OpenedFile {
@@ -18,9 +18,10 @@ export async function openInside(
   // Nothing outside is touched, not even to see whether it is there: some paths are devices or other machines.
   if (!isInside(path, folders)) return 'outside';
   try {
-    const real = await realpath(path);
+    const [real, stats] = await Promise.all([realpath(path), stat(path)]);
     if (!isInside(real, folders)) return 'outside';
-    if (!(await lstat(real)).isFile()) return 'missing';
+    // A pipe or a device notices that it is opened.
+    if (!stats.isFile()) return 'missing';
     return await openChecked(real, folders);
   } catch {
     return 'missing';
@@ -39,8 +40,7 @@ async function openChecked(
 ): Promise<OpenedFile | 'missing' | 'outside'> {
   const handle = await open(real, FLAGS);
   try {
-    const stats = await handle.stat();
-    const place = await placeOf(handle, real);
+    const [stats, place] = await Promise.all([handle.stat(), placeOf(handle, real)]);
     if (stats.isFile() && isInside(place, folders)) return { handle, bytes: stats.size };
     await handle.close();
     return stats.isFile() ? 'outside' : 'missing';

@@ -25,18 +25,19 @@ const HIDDEN = /(?:^|[\\/])\.[^\\/]/;
 
 /** The folder that the user named, and the one where the page really lies. */
 async function ownFolders(pagePath: string): Promise<readonly string[]> {
-  const real = await realpath(pagePath).catch(() => pagePath);
-  const named = await realpath(dirname(pagePath)).catch(() => dirname(pagePath));
+  const [real, named] = await Promise.all([realOf(pagePath), realOf(dirname(pagePath))]);
   return [...new Set([named, dirname(real), dirname(pagePath)].map(withSeparator))];
 }
 
 async function foldersAround(folders: readonly string[]): Promise<readonly string[]> {
-  const home = withSeparator(await realpath(homedir()).catch(() => homedir()));
+  const home = withSeparator(await realOf(homedir()));
   const isOfPages = (folder: string) =>
     !home.startsWith(withSeparator(folder)) && dirname(dirname(folder)) !== dirname(folder);
   const outermost = (folder: string): string =>
     isOfPages(dirname(folder)) ? outermost(dirname(folder)) : folder;
   return [...new Set(folders.map(folder => withSeparator(outermost(folder.slice(0, -sep.length) || sep))))];
 }
+
+const realOf = (path: string): Promise<string> => realpath(path).catch(() => path);
 
 const withSeparator = (folder: string): string => (folder.endsWith(sep) ? folder : folder + sep);
