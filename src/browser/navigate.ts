@@ -7,7 +7,6 @@ import { withoutFragment } from '../words/without-fragment.ts';
 import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
-import { type FileBody, fileBody } from './page-file.ts';
 import type { WatchStep } from './page-watch.ts';
 import { readHtml } from './read-html.ts';
 import type { Target } from './target.ts';
@@ -37,6 +36,12 @@ function addressOf(target: PageTarget): string {
   return target.url ?? 'about:blank';
 }
 
+/** Where a file is served in place of its own address. */
+function shownUrl({ servedUrl }: OpenPage, target: ReadTarget): string | undefined {
+  if (servedUrl === undefined || target.kind !== 'file') return servedUrl;
+  return servedUrl + (target.fragment ?? '');
+}
+
 /** Its HTML was decoded. */
 type ReadTarget =
   | Exclude<PageTarget, { kind: 'html' }>
@@ -53,11 +58,10 @@ async function arrive(open: OpenPage, target: ReadTarget, url: string): Promise<
       );
       return null;
     }
-    const body = bodyFor(target);
-    const handed = body === undefined ? undefined : await handIn(open, step, url, body);
+    const handed = target.kind === 'html' ? await handIn(open, step, url, target.html) : undefined;
     const response = await watch.run(
       step,
-      page.goto(url, { waitUntil: 'commit', timeout: options.timeoutMs }),
+      page.goto(shownUrl(open, target) ?? url, { waitUntil: 'commit', timeout: options.timeoutMs }),
     );
     if (handed !== undefined && (response === null || response.request() !== handed()))
       throw new PithError('INTERNAL', `${url} shows something else than the HTML that was handed in`);
@@ -73,14 +77,6 @@ async function arrive(open: OpenPage, target: ReadTarget, url: string): Promise<
   }
 }
 
-type Body = FileBody | { readonly contentType: string; readonly body: string };
-
-/** What the browser is given in place of what it would find at the address; undefined where that is right as it is. */
-function bodyFor(target: ReadTarget): Body | undefined {
-  if (target.kind === 'html') return { contentType: 'text/html; charset=utf-8', body: target.html };
-  return target.kind === 'file' ? fileBody(target.path) : undefined;
-}
-
 /**
  * Gives the request that was answered with it, once it was made. By an expression, not by a function: with one of those
  * Playwright hands over every request, and lets go unseen what is under way when the document has been answered.
@@ -89,12 +85,12 @@ async function handIn(
   { page, watch }: OpenPage,
   step: WatchStep,
   url: string,
-  body: Body,
+  body: string,
 ): Promise<() => Request | undefined> {
   let answered: Request | undefined;
   const answer = (route: Route) => {
     answered = route.request();
-    return route.fulfill(body);
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
   };
   await watch.run(step, page.route(requestFor(url), answer, { times: 1 }));
   return () => answered;
@@ -171,7 +167,11 @@ function navigationError(open: OpenPage, url: string, message: string, cause?: u
   if (message.includes('ERR_ABORTED')) {
     return new PithError('EMPTY_DOCUMENT', `${url} answered without a document`, { cause });
   }
-  const known = NET_ERRORS.find(([pattern]) => pattern.test(message));
+  // Chromium's word for how `file-site.ts` answers for a file that is not there.
+  const shown = url.startsWith('file:')
+    ? message.replace('ERR_RESPONSE_HEADERS_MULTIPLE_LOCATION', 'ERR_FILE_NOT_FOUND')
+    : message;
+  const known = NET_ERRORS.find(([pattern]) => pattern.test(shown));
   if (known === undefined) {
     const reason = firstLine(message) || 'the browser shows an error in its place';
     return new PithError('CONNECT_FAILED', `${url} cannot be opened: ${reason}`, { cause });

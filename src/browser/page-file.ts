@@ -66,6 +66,9 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\x89PNG|^GIF8|^\xff\xd8\xff|^RIFF....WEBP/s, 'a picture'],
 ];
 
+/** The first bytes of a file that is already open. */
+export const startsAsPage = (start: Buffer, name: string): boolean => beginsAsPage(startText(start), name);
+
 function beginsAsPage(text: string, name: string): boolean {
   const start = text.replace(BEFORE_PAGES, '');
   if (WHOLE_PAGE.test(start)) return true;

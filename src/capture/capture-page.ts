@@ -118,7 +118,7 @@ function snapshotFrom(
 }
 
 function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): void {
-  const { warnings, refused, dropped, isCut } = open;
+  const { warnings, refused, offline, dropped, isCut } = open;
   if (refused().length > 0) {
     const [first = ''] = refused();
     const others = refused().length > 1 ? ` and ${refused().length - 1} more` : '';
@@ -132,6 +132,13 @@ function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): voi
     warnings.add(
       'ADDRESSES_DROPPED',
       `private addresses of a host that also has public ones were not connected to: ${hosts.slice(0, 3).join('; ')}`,
+    );
+  }
+  if (offline().length > 0) {
+    const hosts = offline().length === 1 ? 'one host' : `${offline().length} hosts`;
+    warnings.add(
+      'NETWORK_OFF',
+      `nothing was loaded from ${hosts} of the network, such as ${offline()[0]}: a page from a file or without an address has no network unless allowNetwork (--allow-network) asks for it`,
     );
   }
   if (isCut()) {
