@@ -3,13 +3,13 @@
 import { defineConfig } from 'playwright/test';
 
 export default defineConfig({
-  testDir: 'test/end-to-end',
-  testMatch: '**/*.spec.ts',
+  testDir: 'test',
+  testMatch: ['end-to-end/**/*.spec.ts', 'security/**/*.spec.ts'],
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
   timeout: 60_000,
   reporter: [['line'], ['json', { outputFile: 'out/playwright.json' }]],
   outputDir: 'out/test-results',
-  snapshotPathTemplate: '{testDir}/golden/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/end-to-end/golden/{arg}{ext}',
 });

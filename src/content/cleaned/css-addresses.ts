@@ -52,7 +52,7 @@ class Rewriter {
     const isPlain = PLAIN.test(raw);
     switch (type) {
       case TokenType.Comment:
-        return '/**/';
+        return this.#rule === 'import' ? '' : '/**/';
       case TokenType.CDO:
       case TokenType.CDC:
         return ' ';
@@ -66,6 +66,8 @@ class Rewriter {
         return this.#string(token[4].value);
       case TokenType.AtKeyword:
         this.#rule = ruleNamed(token[4].value.toLowerCase());
+        // Chromium looks for imports before it parses, by a simpler syntax: no comment, and blanks around the address.
+        if (this.#rule === 'import') return '@import ';
         return isPlain ? raw : `@${identifier(token[4].value)}`;
       case TokenType.Ident:
         return isPlain ? raw : identifier(token[4].value);
@@ -96,9 +98,9 @@ class Rewriter {
   }
 
   #string(value: string): string {
-    const isAddress = this.#rule === 'import' || IMAGE_SETS.test(this.#open.at(-1) ?? '');
-    // A string needs no blank before it, as in `@import"a"`; what is written in its place does.
-    return isAddress ? `/**/${this.#address(value)}` : string(value);
+    if (this.#rule === 'import') return this.#address(value);
+    // A string needs no blank before it; what is written in its place may.
+    return IMAGE_SETS.test(this.#open.at(-1) ?? '') ? `/**/${this.#address(value)}` : string(value);
   }
 
   #address(raw: string): string {
@@ -106,7 +108,8 @@ class Rewriter {
     // Only the first is the address; what follows is the condition.
     this.#rule = undefined;
     if (rule === 'namespace') return string(raw);
-    return `url(${string(rule === 'import' ? this.#addresses.sheet(raw) : this.#addresses.media(raw))})`;
+    if (rule === 'import') return `url(${string(this.#addresses.sheet(raw))}) `;
+    return `url(${string(this.#addresses.media(raw))})`;
   }
 
   /**
@@ -167,7 +170,8 @@ const preprocessed = (css: string): string =>
 
 const hex = (sign: string): string => `\\${sign.codePointAt(0)?.toString(16)} `;
 
-const string = (value: string): string => `"${value.replace(/["\\<\x00-\x1F\x7F]/g, hex)}"`;
+/** No `<` that begins a tag, no `@` that Chromium's search for imports would fall for. */
+const string = (value: string): string => `"${value.replace(/["\\<@\x00-\x1F\x7F]/g, hex)}"`;
 
 /**
  * Every sign but ASCII letters, digits, `-` and `_` is escaped, and a start that would read as a number: which other
