@@ -43,12 +43,9 @@ async function gather(open: OpenPage, gathered: SnapshotResource[]): Promise<num
       leftOut++;
       continue;
     }
-    const asked = cdp.send('Page.getResourceContent', { frameId, url });
-    const found = await watch.run(
-      STEP,
-      // The browser may have dropped it already.
-      asked.catch(() => undefined),
-    );
+    // The browser may have dropped it already.
+    const missing = () => undefined;
+    const found = await watch.run(STEP, cdp.send('Page.getResourceContent', { frameId, url }).catch(missing));
     if (found === undefined || found.content.length > 2 * RESOURCE_LIMITS.fileBytes) {
       leftOut++;
       continue;

@@ -58,7 +58,10 @@ function guard(app: FastifyInstance, token: string): void {
     const given = request.url.startsWith('/?')
       ? inAddress
       : request.headers.authorization?.replace(/^Bearer /, '');
-    if (!isOurHost || !isSame(String(given ?? ''), token))
+    // Browsers say which page a request comes from; one that has got hold of the token is still another page.
+    const { origin } = request.headers;
+    const isOurPage = origin === undefined || origin === `http://${request.headers.host}`;
+    if (!isOurHost || !isOurPage || !isSame(String(given ?? ''), token))
       throw new PithError('ORIGIN_REFUSED', 'open the address that pith label has said, with its token');
   });
   app.addHook('onSend', async (_, reply) => {
@@ -66,6 +69,8 @@ function guard(app: FastifyInstance, token: string): void {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
     });
   });
   app.setNotFoundHandler(() => {
