@@ -126,8 +126,17 @@ export class PithError extends Error {
 /** Any thrown value as a PithError; what is not one is a fault of ours. */
 export function asPithError(thrown: unknown): PithError {
   if (thrown instanceof PithError) return thrown;
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const message = thrown instanceof Error ? thrown.message : textOf(thrown);
   return new PithError('INTERNAL', `unexpected: ${firstLine(message)}`, { cause: thrown });
+}
+
+/** Objects without a prototype have no text of their own. */
+function textOf(thrown: unknown): string {
+  try {
+    return String(thrown);
+  } catch {
+    return typeof thrown;
+  }
 }
 
 export function firstLine(message: string): string {

@@ -127,6 +127,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages that only some rooms may know of. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  '@csstools': ['content'],
   playwright: ['browser', 'capture', 'segment'],
   sharp: ['capture', 'picture'],
   pixelmatch: ['picture'],

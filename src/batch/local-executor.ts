@@ -1,6 +1,5 @@
 // Opens the pages of a batch from this process: in one browser of its own, or in several that run elsewhere.
 
-import { UNSANDBOXED_NOTE } from '../browser/program/launch.ts';
 import { endpointsOf, isRemote } from '../browser/program/remote-address.ts';
 import { type ErrorCode, PithError } from '../errors.ts';
 import { type OpenOptionsInput, open, type Pith } from '../segment/pith.ts';
@@ -28,7 +27,6 @@ export async function localExecutor(
   { browser = process.env.PITH_BROWSER, sandbox }: Pick<OpenOptionsInput, 'browser' | 'sandbox'>,
   recipe: PageRecipe,
   shelf: ArchiveShelf,
-  note: (message: string) => void = () => {},
 ): Promise<Executor> {
   const common = { sandbox, concurrency: PITH_CONCURRENCY, renewAfter: BATCH_LIMITS.renewAfter };
   const named = isRemote(browser) ? endpointsOf(browser) : [browser];
@@ -40,20 +38,9 @@ export async function localExecutor(
       badUntil: 0,
     })),
   );
-  let isTold = sandbox === false;
-  const tellOnce = async (): Promise<void> => {
-    if (isTold) return;
-    isTold = true;
-    const launched = await Promise.all(seats.map(({ pith }) => pith.launched()));
-    if (launched.some(({ sandboxed }) => !sandboxed)) note(UNSANDBOXED_NOTE);
-  };
   return {
     capacity: () => concurrency,
-    open: async (request, signal) => {
-      const outcome = await openSomewhere(seats, request, recipe, shelf, signal);
-      if (outcome.ok) await tellOnce().catch(() => {});
-      return outcome;
-    },
+    open: (request, signal) => openSomewhere(seats, request, recipe, shelf, signal),
     close: async () => void (await Promise.all(seats.map(({ pith }) => pith.close()))),
   };
 }

@@ -104,7 +104,7 @@ async function runIn(
   const recipe: PageRecipe = { page: options.page, formats: options.formats };
   let wake = (): void => {};
   const executor = await (calls.executor?.(recipe, { id: folder.id, wake: () => wake() }) ??
-    ownExecutor(options, recipe, shelf, calls.note));
+    ownExecutor(options, recipe, shelf));
   const pool: Pool<BatchTask, PageOutcome> = new Pool({
     tasks: recorder.tasks(plan.inputs(run)),
     capacity: executor.capacity,
@@ -142,11 +142,10 @@ async function ownExecutor(
   options: BatchOptions,
   recipe: PageRecipe,
   shelf: ArchiveShelf,
-  note: BatchCalls['note'],
 ): Promise<Executor> {
   const { localExecutor } = await import('./local-executor.ts');
   const concurrency = options.concurrency ?? defaultConcurrency();
-  return localExecutor(concurrency, openOptionsOf(options), recipe, shelf, note);
+  return localExecutor(concurrency, openOptionsOf(options), recipe, shelf);
 }
 
 const openOptionsOf = ({ browser, sandbox }: BatchOptions) => ({

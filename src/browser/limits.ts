@@ -70,6 +70,17 @@ export const WALK_LIMITS = {
   addressChars: 65_536,
 } as const;
 
+/** Files that a page had loaded and that its cleaned page may need; what is beyond is left out of it. */
+export const RESOURCE_LIMITS = {
+  files: 1_000,
+  fileBytes: 8 * 1024 ** 2,
+  /** Of all together, style sheets first. */
+  bytes: 32 * 1024 ** 2,
+  /** All together, and each question to the browser. */
+  ms: 15_000,
+  stepMs: 5_000,
+} as const;
+
 export const MEMORY_LIMITS = {
   /** Of one renderer: 300,000 elements take a quarter of it, and no page of the samples a tenth. */
   pageBytes: 2 * 1024 ** 3,

@@ -11,6 +11,7 @@ import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotWarning } from '../snapsho
 import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
 import { type EnteredPage, enterPage } from './enter-page.ts';
 import type { WirePage } from './in-page/wire.ts';
+import { loadedResources } from './loaded-resources.ts';
 import { missingFonts } from './missing-fonts.ts';
 import { isSameSize, pictureAtRest, pictureOf } from './page-picture.ts';
 import type { TakenPicture } from './picture.ts';
@@ -20,6 +21,8 @@ import { warnOfText } from './warn-of-text.ts';
 
 export interface CaptureRequest {
   readonly picture: boolean;
+  /** Keep the style sheets, pictures and fonts that the page had loaded. */
+  readonly resources?: boolean;
 }
 
 export interface Capture {
@@ -45,7 +48,8 @@ export async function capturePage(
   refuseEmpty(open, wire, decoded);
   warnOfText(decoded.texts, open.warnings);
   const missing = await fontsOf(open, decoded, entered);
-  return { snapshot: snapshotFrom(open, arrival, wire, decoded, missing), picture };
+  const resources = request.resources === true ? { resources: await loadedResources(open) } : {};
+  return { snapshot: { ...snapshotFrom(open, arrival, wire, decoded, missing), ...resources }, picture };
 }
 
 /** A machine too busy to say which fonts it has may still be right about every box. */

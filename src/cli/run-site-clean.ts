@@ -57,7 +57,9 @@ async function cleanAll(
   signal: AbortSignal,
 ): Promise<number> {
   const progress = pageProgress(targets.length, false);
-  const options = { ...pageOptionsFrom(flags), before: flags.picture !== undefined, signal };
+  // Cleaned by the site's model here, but with what the page had loaded.
+  const [before, cleaned] = [flags.picture !== undefined, flags.cleaned !== undefined];
+  const options = { ...pageOptionsFrom(flags), before, cleaned, signal };
   let failed = 0;
   for (const { target, error: earlier } of targets) {
     if (signal.aborted) break;

@@ -1,18 +1,18 @@
 // What `pith segment` does: flags to library, result to stdout and files.
 
 import type { EarlyLaunch } from '../browser/program/early-launch.ts';
-import { launchBrowser, UNSANDBOXED_NOTE } from '../browser/program/launch.ts';
+import { launchBrowser } from '../browser/program/launch.ts';
 import type { Target } from '../browser/target.ts';
 import { frontMatterOf } from '../content/metadata/front-matter.ts';
 import type { DocView } from '../docview/doc-view.ts';
 import { refuseOutputs, refuseOverwriting } from '../files/refuse-outputs.ts';
 import { writeWhole } from '../files/write-file.ts';
 import { type SegmentOptionsInput, segmentOptionsSchema } from '../segment/options.ts';
-import { openWith, type Pith } from '../segment/pith.ts';
+import { openWith } from '../segment/pith.ts';
 import { saveSnapshot } from '../segment/save-snapshot.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
 import { parseOptions } from '../words/parse-options.ts';
-import { say, warn } from './console.ts';
+import { warn } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import type { SegmentFlags } from './segment-command.ts';
@@ -53,7 +53,6 @@ async function segmentInto(
   const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser(wish);
   const pith = await openWith(launch, { ...openOptionsFrom(flags), concurrency: 1 });
   try {
-    if (!target.kind.startsWith('snapshot')) await noteSandbox(pith, flags);
     await deliver(await pith.segment(target, options), flags);
   } finally {
     await pith.close();
@@ -64,13 +63,6 @@ async function segmentInto(
 function filesOf(target: Target): string[] {
   if (target.kind === 'snapshot') return [target.path, `${target.path}.png`];
   return target.kind === 'file' ? [target.path] : [];
-}
-
-async function noteSandbox(pith: Pith, flags: SegmentFlags): Promise<void> {
-  const { sandboxed } = await pith.launched();
-  if (!sandboxed && flags.sandbox !== false) {
-    say(`note: ${UNSANDBOXED_NOTE}`);
-  }
 }
 
 async function deliver(result: SegmentResult, flags: SegmentFlags): Promise<void> {

@@ -97,7 +97,10 @@ export function segmentCommand(signal: AbortSignal): Command {
     .option('--picture <png>', 'the page with its zones drawn over it', pictureName)
     .option('--before <png>', 'the bare page', pictureName)
     .option('--after <png>', 'the page with its noise blanked out', pictureName)
-    .option('--cleaned <html>', 'the page itself with its noise removed, still styled')
+    .option(
+      '--cleaned <html>',
+      'the page itself with its noise removed, still styled, in one file that loads nothing',
+    )
     .option('--report <html>', 'one file to look at it all: zones, reasons, content, methods side by side')
     .option(
       '--snapshot <file>',

@@ -18,8 +18,8 @@ const SCHEMA: Schema = {
   clobber: [],
   strip: ['script', 'style'],
   protocols: {
-    href: ['http', 'https', 'mailto', 'tel', 'ftp', 'file'],
-    src: ['http', 'https', 'data', 'file'],
+    href: ['http', 'https', 'mailto', 'tel'],
+    src: ['http', 'https', 'data'],
   },
   tagNames: [
     ...(defaultSchema.tagNames ?? []),

@@ -71,6 +71,10 @@ export interface ContentLimits {
   readonly paddedTableWidth: number;
   /** Levels of MathML that are spelt out when it brings no TeX. */
   readonly mathDepth: number;
+  /** Characters of pictures, fonts and imported sheets written into a cleaned page, each use counted: some 36 MB of files. */
+  readonly inlinedChars: number;
+  /** Sheets that import one another. */
+  readonly importDepth: number;
 }
 
 export const LIMITS: ContentLimits = {
@@ -112,4 +116,6 @@ export const LIMITS: ContentLimits = {
   headerRows: 4,
   paddedTableWidth: 100,
   mathDepth: 40,
+  inlinedChars: 48_000_000,
+  importDepth: 16,
 };

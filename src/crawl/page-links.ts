@@ -1,7 +1,6 @@
 // The links of a page that a crawl may follow.
 
-import { linkAddress } from '../content/addresses.ts';
-import { baseUrlOf } from '../content/hast/visit.ts';
+import { placeOf, targetAddress } from '../content/addresses.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 import { pageAddress } from './page-address.ts';
@@ -17,7 +16,7 @@ export function pageLinks(snapshot: Snapshot, heedsRobots: boolean): string[] {
     const { tag, attributes } = element;
     if ((tag !== 'a' && tag !== 'area') || (heedsRobots && /\bnofollow\b/iu.test(attributes.rel ?? '')))
       continue;
-    const href = linkAddress(attributes.href, baseUrlOf(snapshot, element));
+    const href = targetAddress(attributes.href, placeOf(snapshot, element));
     const address = href === null ? undefined : pageAddress(href);
     if (address !== undefined) links.add(address);
     if (links.size >= CRAWL_LIMITS.links) break;

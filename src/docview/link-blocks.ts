@@ -1,7 +1,6 @@
 // Where the links of a page stand: blocks of links anywhere on it (§6), and the links of the content itself.
 
-import { linkAddress } from '../content/addresses.ts';
-import { baseUrlOf } from '../content/hast/visit.ts';
+import { linkAddress, placeOf, targetAddress } from '../content/addresses.ts';
 import type { Selection } from '../content/kept.ts';
 import type { TagTree } from '../methods/tag-tree.ts';
 import { isSeen } from '../snapshot/sight.ts';
@@ -58,10 +57,10 @@ function linksOf(snapshot: Snapshot): Map<number, Link> {
     const element = elements[index];
     const raw = element?.attributes.href;
     if (element === undefined || raw === undefined || raw.trim().startsWith('#')) continue;
-    const href = linkAddress(raw, baseUrlOf(snapshot, element));
-    if (href !== null && LEADS_TO_PAGE.test(href)) links.set(index, { href, text: onOneLine(text) });
+    const place = placeOf(snapshot, element);
+    const href = linkAddress(raw, place);
+    if (href !== null && targetAddress(raw, place) !== null)
+      links.set(index, { href, text: onOneLine(text) });
   }
   return links;
 }
-
-const LEADS_TO_PAGE = /^(?:https?|file):/u;

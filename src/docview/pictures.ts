@@ -1,7 +1,6 @@
 // The pictures that a page of pictures came for, each with what it is said to show.
 
-import { pictureAddress } from '../content/addresses.ts';
-import { baseUrlOf } from '../content/hast/visit.ts';
+import { pictureAddress, placeOf } from '../content/addresses.ts';
 import type { Selection } from '../content/kept.ts';
 import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 import { onOneLine } from '../words/on-one-line.ts';
@@ -19,7 +18,7 @@ export function picturesOf(snapshot: Snapshot, selection: Selection): Picture[] 
   for (const [index, element] of snapshot.elements.entries()) {
     if (!isPicture(element) || !selection.keepsElement(index)) continue;
     const { src, alt, title } = element.attributes;
-    const href = pictureAddress(element.media?.source || src, baseUrlOf(snapshot, element));
+    const href = pictureAddress(element.media?.source || src, placeOf(snapshot, element));
     const text = onOneLine(alt || title || '');
     // A picture that is spelt out in its address says nothing to whoever reads a record.
     if (href !== null && !href.startsWith('data:')) pictures.push({ href, text });

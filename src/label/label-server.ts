@@ -50,7 +50,7 @@ export async function labelServer(session: LabelSession, port: number): Promise<
   }
 }
 
-/** Another page of the same browser knows neither the token nor, by a name of its own for this machine, our host. */
+/** Refuses other pages of the same browser: without the token, under another host name (DNS rebinding), or from another origin. */
 function guard(app: FastifyInstance, token: string): void {
   app.addHook('onRequest', async request => {
     const { port } = app.server.address() as { port: number };
@@ -72,6 +72,8 @@ function guard(app: FastifyInstance, token: string): void {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
     });
   });
   app.setNotFoundHandler(() => {

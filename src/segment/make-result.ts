@@ -2,7 +2,6 @@
 
 import type { Capture } from '../capture/capture-page.ts';
 import type { TakenPicture } from '../capture/picture.ts';
-import { cleanedPage } from '../content/cleaned/cleaned-page.ts';
 import type { Snapshot, SnapshotWarning } from '../snapshot/snapshot.ts';
 import { type Judging, judgeInTurns } from './judge.ts';
 import type { SegmentOptions } from './options.ts';
@@ -64,7 +63,7 @@ export async function makeResult(
     {
       ...pictures,
       isSketch,
-      ...(options.cleaned ? { cleaned: cleanedPage(snapshot, selection) } : {}),
+      ...(options.cleaned ? { cleaned: await cleaned(judged) } : {}),
       snapshot,
       zoning,
       selection,
@@ -100,6 +99,11 @@ async function drawn(
 ): Promise<Pick<SegmentFiles, 'picture' | 'before' | 'after'>> {
   const { zonePictures } = await import('../picture/zone-pictures.ts');
   return zonePictures(taken, snapshot, zoning, options);
+}
+
+async function cleaned({ snapshot, selection }: Judged): Promise<string> {
+  const { cleanedPage } = await import('../content/cleaned/cleaned-page.ts');
+  return cleanedPage(snapshot, selection);
 }
 
 /** Not enumerable, so that a result printed as JSON is its record. */

@@ -117,12 +117,15 @@ export async function segmentSnapshot(
 async function captured(
   open: OpenPage,
   arrival: Arrival,
-  { picture, before, after }: SegmentOptions,
+  { picture, before, after, cleaned }: SegmentOptions,
   timings: Timings,
   onStage: SegmentCalls['onStage'],
 ): Promise<Capture> {
   const started = performance.now();
-  const capture = await capturePage(open, arrival, { picture: picture || before || after });
+  const capture = await capturePage(open, arrival, {
+    picture: picture || before || after,
+    resources: cleaned,
+  });
   timings.captureMs = performance.now() - started;
   onStage?.({ name: 'captured', snapshot: capture.snapshot });
   return capture;

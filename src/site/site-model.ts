@@ -3,10 +3,12 @@
 import { hashOf, mixed } from '../docview/replicas/minhash.ts';
 import { PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { SNAPSHOT } from '../snapshot/snapshot-kind.ts';
+import { type Kind, NUMBER, optional, shaped, TEXT, withChecked } from '../words/checked-call.ts';
 import type { SiteWitness } from '../zones/site-evidence.ts';
 import { EntropyLearner } from './block-entropy.ts';
 import { BlockLearner } from './blocks.ts';
-import type { ReadyJudge, SiteLearner, SiteMethodName } from './learner.ts';
+import { type ReadyJudge, SITE_METHOD_NAMES, type SiteLearner, type SiteMethodName } from './learner.ts';
 import { pageTreeOf } from './page-tree.ts';
 import { PageletLearner } from './pagelets.ts';
 import { parseSiteModel, SITE_MODEL_SCHEMA, type SiteModelData } from './site-model-data.ts';
@@ -23,6 +25,12 @@ interface Learners {
 
 export type Added = 'added' | 'known' | 'empty';
 
+const METHODS: Kind = {
+  what: `a list of methods (${SITE_METHOD_NAMES.join(', ')})`,
+  fits: value => Array.isArray(value) && value.every(name => SITE_METHOD_NAMES.includes(name)),
+};
+const DATA = shaped('the data of a site model', { methods: 'object' });
+
 export class SiteModel {
   readonly #hosts = new Map<string, number>();
   readonly #learned = new Set<number>();
@@ -31,6 +39,7 @@ export class SiteModel {
   #witness: { readonly pages: number; readonly witness: SiteWitness } | undefined;
 
   constructor(methods: readonly SiteMethodName[] = ['tree']) {
+    withChecked('SiteModel', [METHODS], [methods], () => {});
     this.#learners = {
       ...(methods.includes('tree') && { tree: new TreeLearner() }),
       ...(methods.includes('pagelets') && { pagelets: new PageletLearner() }),
@@ -57,6 +66,10 @@ export class SiteModel {
 
   /** A page that was learned before is left out, so that the same folder may be learned again. */
   add(snapshot: Snapshot): Added {
+    return withChecked('SiteModel.add', [SNAPSHOT], [snapshot], () => this.#add(snapshot));
+  }
+
+  #add(snapshot: Snapshot): Added {
     const page = pageNumber(snapshot);
     if (this.#learned.has(page)) return 'known';
     if (pageTreeOf(snapshot) === null) {
@@ -72,6 +85,10 @@ export class SiteModel {
 
   /** Pages that are in both count twice, and are said to: what they added cannot be taken out again. */
   merge(other: SiteModelData): { readonly twice: number } {
+    return withChecked('SiteModel.merge', [DATA], [other], () => this.#merge(other));
+  }
+
+  #merge(other: SiteModelData): { readonly twice: number } {
     const missing = this.methods.filter(name => other.methods[name] === undefined);
     const more = (Object.keys(other.methods) as SiteMethodName[]).filter(
       name => !this.methods.includes(name),
@@ -104,6 +121,13 @@ export class SiteModel {
 
   /** Ready to judge pages; what it takes to get there is done here, once. */
   judge(name: SiteMethodName = 'tree', threshold?: number): ReadyJudge {
+    const given = [name, threshold];
+    return withChecked('SiteModel.judge', [TEXT, optional(NUMBER)], given, () =>
+      this.#judge(name, threshold),
+    );
+  }
+
+  #judge(name: SiteMethodName, threshold: number | undefined): ReadyJudge {
     const learner = this.#learners[name];
     if (learner === undefined)
       throw new PithError(

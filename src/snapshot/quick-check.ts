@@ -6,6 +6,7 @@ import { SNAPSHOT_SCHEMA, VISIBILITIES } from './snapshot.ts';
 export function isSurelySound(data: unknown): boolean {
   if (!isObject(data)) return false;
   const { viewport, page, picture, scopes, styles, elements, texts, blanks, warnings, environment } = data;
+  if (data.resources !== undefined && !isListOf(data.resources, isResource)) return false;
   return (
     hasAll(data, ['url', 'finalUrl', 'title', 'lang'], isString) &&
     data.schema === SNAPSHOT_SCHEMA &&
@@ -124,5 +125,13 @@ const isBlank: Check = value =>
   isPlace(value.beforeText) &&
   isString(value.text) &&
   (value.collapses === undefined || typeof value.collapses === 'boolean');
+
+const RESOURCE_KINDS: ReadonlySet<unknown> = new Set(['style', 'picture', 'font']);
+
+const isResource: Check = value =>
+  isObject(value) &&
+  RESOURCE_KINDS.has(value.kind) &&
+  hasAll(value, ['url', 'mimeType', 'data'], isString) &&
+  (value.baseUrl === undefined || isString(value.baseUrl));
 
 const isWarning: Check = value => isObject(value) && isString(value.code) && isString(value.message);

@@ -73,6 +73,14 @@ const blank = z.object({
   collapses: z.boolean().optional(),
 });
 
+const resource = z.object({
+  url: z.string(),
+  kind: z.enum(['style', 'picture', 'font']),
+  mimeType: z.string(),
+  data: z.string(),
+  baseUrl: z.string().optional(),
+});
+
 export const snapshotSchema = z.object({
   schema: z.literal(SNAPSHOT_SCHEMA),
   url: z.string(),
@@ -96,6 +104,7 @@ export const snapshotSchema = z.object({
   elements: z.array(element),
   texts: z.array(text),
   blanks: z.array(blank).optional(),
+  resources: z.array(resource).optional(),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   environment: z.object({ browser: z.string(), missingFonts: z.array(z.string()) }),
 });

@@ -130,6 +130,18 @@ export interface SnapshotPicture {
   readonly scale: number;
 }
 
+/** A file that the page had loaded, kept where the cleaned page was asked for. */
+export interface SnapshotResource {
+  /** As the page asked for it, without fragment. */
+  readonly url: string;
+  readonly kind: 'style' | 'picture' | 'font';
+  readonly mimeType: string;
+  /** Text of a style sheet, Base64 of anything else. */
+  readonly data: string;
+  /** What addresses in a style sheet are resolved against, where redirects led elsewhere. */
+  readonly baseUrl?: string;
+}
+
 export interface SnapshotWarning {
   readonly code: string;
   readonly message: string;
@@ -154,6 +166,8 @@ export interface Snapshot {
   readonly texts: readonly SnapshotText[];
   /** Absent where a snapshot was saved without them: then geometry tells where white space shows. */
   readonly blanks?: readonly SnapshotBlank[];
+  /** Absent where the cleaned page was not asked for: then it is made without them. */
+  readonly resources?: readonly SnapshotResource[];
   readonly warnings: readonly SnapshotWarning[];
   readonly environment: { readonly browser: string; readonly missingFonts: readonly string[] };
 }

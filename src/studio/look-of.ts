@@ -35,6 +35,8 @@ export async function lookOf(
 ): Promise<PackedLook> {
   const { snapshot, content, warnings } = page;
   const tiling = png === undefined ? { size: snapshot.page, tiles: [] } : pictureTiles(png);
+  // It may fail before anybody waits for it.
+  if (tiling instanceof Promise) tiling.catch(() => {});
   const listed = listElements(snapshot);
   const methods = await methodLooks(page, listed, options);
   const { size, tiles } = await tiling;

@@ -1,9 +1,16 @@
 // Which addresses a reader may be sent to, and how they are written.
 
 import { describe, expect, test } from 'vitest';
-import { linkAddress, pictureAddress, widestCandidate } from '../../src/content/addresses.ts';
+import {
+  densityOf,
+  linkAddress,
+  pictureAddress,
+  targetAddress,
+  widestCandidate,
+} from '../../src/content/addresses.ts';
 
 const BASE = 'https://example.org/blog/post.html';
+const FILE = 'file:///home/me/site/a.html';
 
 describe('linkAddress', () => {
   const cases: readonly (readonly [raw: string, base: string, expected: string | null])[] = [
@@ -18,24 +25,75 @@ describe('linkAddress', () => {
     ['data:text/html,<script>', BASE, null],
     ['blob:https://example.org/1', BASE, null],
     ['file:///etc/passwd', BASE, null],
-    ['b.html', 'file:///home/me/a.html', 'file:///home/me/b.html'],
+    ['ftp://example.org/x', BASE, null],
+    ['intent://x#Intent;scheme=http;end', BASE, null],
+    ['\u0001\u001f javascript:alert(1)', BASE, null],
+    ['\u0000file:///etc/passwd', FILE, null],
+    ['FI\tLE:///etc/passwd', FILE, null],
+    ['b.html', FILE, 'b.html'],
+    ['../b%20c.html?q#p', FILE, '../b%20c.html?q#p'],
+    ['sub/', FILE, 'sub/'],
+    ['.', FILE, './'],
+    ['/etc/x', FILE, '../../../etc/x'],
+    ['#p', FILE, '#p'],
+    ['?q', FILE, '?q'],
+    ['a.html', FILE, 'a.html'],
+    ['file:///home/me/site/files/b.html', FILE, 'files/b.html'],
+    ['file:///home/me/b.html', FILE, null],
+    ['./javascript:alert(1)', FILE, './javascript:alert(1)'],
+    ['.//host/b.html', FILE, './/host/b.html'],
+    ['//host/share', FILE, null],
+    ['\\\\host\\share', FILE, null],
+    ['file:////host/share', FILE, null],
+    ['https://example.org/', FILE, 'https://example.org/'],
+    ['C:\\b.html', FILE, null],
     ['', BASE, null],
     ['http://', BASE, null],
     ['b.html', 'about:blank', null],
     [`/${'x'.repeat(10_000)}`, BASE, null],
   ];
-  test.each(cases)('%j at %s', (raw, base, expected) => expect(linkAddress(raw, base)).toBe(expected));
+  test.each(cases)('%j at %s', (raw, base, expected) => {
+    expect(linkAddress(raw, { baseUrl: base, pageUrl: base })).toBe(expected);
+  });
+
+  test('a page from the web reaches no file by its own base', () => {
+    expect(linkAddress('b.html', { baseUrl: 'file:///home/me/', pageUrl: BASE })).toBe(null);
+    expect(targetAddress('b.html', { baseUrl: 'file:///home/me/', pageUrl: BASE })).toBe(null);
+  });
+
+  test('a page from a file is the place that its relative links are told from', () => {
+    const place = { baseUrl: 'file:///home/me/site/sub/', pageUrl: FILE };
+    expect(linkAddress('b.html', place)).toBe('sub/b.html');
+    expect(targetAddress('b.html', place)).toBe('file:///home/me/site/sub/b.html');
+  });
 });
 
 describe('pictureAddress', () => {
   const cases: readonly (readonly [raw: string, expected: string | null])[] = [
     ['a.png', 'https://example.org/blog/a.png'],
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+    ['DATA:IMAGE/WEBP;base64,AAAA', 'DATA:IMAGE/WEBP;base64,AAAA'],
+    ['data:image/svg+xml,<svg onload=x()>', null],
+    ['data: image/png,x', null],
+    ['da\nta:text/html,x', null],
+    ['blob:https://example.org/1', null],
+    ['file:///etc/x.png', null],
     ['data:text/html,x', null],
     ['javascript:x', null],
     ['mailto:a@b.org', null],
   ];
-  test.each(cases)('%j', (raw, expected) => expect(pictureAddress(raw, BASE)).toBe(expected));
+  test.each(cases)('%j', (raw, expected) => {
+    expect(pictureAddress(raw, { baseUrl: BASE, pageUrl: BASE })).toBe(expected);
+  });
+});
+
+test('the density of a candidate: as it says, or its width over that of the picture', () => {
+  const density = (srcset: string) => densityOf([undefined, srcset], `${BASE}/b.png`, `${BASE}/`, 400);
+  expect(density('a.png, b.png 2x')).toBe(2);
+  expect(density('a.png 400w, b.png 1200w')).toBe(3);
+  expect(density('b.png')).toBe(1);
+  expect(density('b.png 0x')).toBe(1);
+  expect(density('c.png 2x')).toBe(1);
 });
 
 describe('widestCandidate', () => {

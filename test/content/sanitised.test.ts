@@ -128,7 +128,7 @@ function faultsOfHtml(markup: string, allowed: ReadonlySet<string> | null): stri
 
 function faultsOfElement({ tagName, properties }: Element, allowed: ReadonlySet<string> | null): string[] {
   const isAllowed = allowed === null ? !LIVE_TAGS.has(tagName) : allowed.has(tagName);
-  const refresh = tagName === 'meta' && properties.httpEquiv !== undefined ? ['http-equiv'] : [];
+  const refresh = tagName === 'meta' && /refresh/i.test(String(properties.httpEquiv)) ? ['http-equiv'] : [];
   const live = Object.entries(properties).flatMap(([name, value]) => {
     const isHandler = /^on/i.test(name) || name === 'srcDoc';
     const isFault = isHandler || value === TRACKER || (ADDRESSES.has(name) && isLive(String(value)));

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, fixtureFile, test } from './browser-test.ts';
+import { command } from './run-cli.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = `${root}dist/cli/main.js`;
@@ -33,4 +34,11 @@ test('a page without a picture is read without a package that is not bundled', a
 
 test('help loads no package that is not bundled', async () => {
   expect(await packagesLoadedBy(['--help'])).toEqual([]);
+});
+
+test('a page that goes well says nothing beside its content, with a sandbox or without', async () => {
+  const page = new URL('../../samples/very-short/page.html', import.meta.url);
+  const { exitCode, stdout, stderr } = await command(['segment', fileURLToPath(page)]);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).not.toBe('');
 });

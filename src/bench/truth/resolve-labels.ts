@@ -4,7 +4,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { pathOf } from './describe-item.ts';
 import { LABEL_ZONES, type LabelZone, type PageLabels } from './labels.ts';
 import type { LabelProblem, LabelProblemCode } from './problems.ts';
-import { selectElements } from './selectors.ts';
+import { SlowSelectorError, selectElements } from './selectors.ts';
 
 export interface ResolvedLabels {
   /** Of each element, the zone of its nearest labelled ancestor, itself included; `null` where none is labelled. */
@@ -68,8 +68,14 @@ function selectOrReport(
     const found = selectElements(snapshot, selector);
     if (found.length === 0) report('NO_MATCH', 'matches no element of the page');
     return found;
-  } catch {
-    report('BAD_SELECTOR', 'is not a CSS selector: check its brackets, quotes, commas and pseudo-classes');
+  } catch (error) {
+    const isSlow = error instanceof SlowSelectorError;
+    report(
+      'BAD_SELECTOR',
+      isSlow
+        ? 'takes too long on this page: use fewer combinators'
+        : 'is not a CSS selector: check its brackets, quotes, commas and pseudo-classes',
+    );
     return [];
   }
 }

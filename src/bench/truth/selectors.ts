@@ -6,12 +6,22 @@ import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
 import { treeOf } from '../../snapshot/tree.ts';
 import { treeParentOf } from '../../snapshot/xpath.ts';
 
+/**
+ * Nodes that one selector may look at. A simple one looks at some 20 for each element; nested combinators such as
+ * `q p p p p` multiply them by the depth of the page each, and a label file may come from anybody.
+ */
+const MOST_STEPS = 30_000_000;
+
+export class SlowSelectorError extends Error {
+  override readonly name = 'SlowSelectorError';
+}
+
 /** Between a host (a frame, or an element with a shadow root) and the selector inside of it. */
 const INTO_HOST = ' >> ';
 
 /**
  * Indices of the elements that match, in document order. Throws an `Error` with the parser's sentence where the
- * selector does not parse. `host >> inner` looks inside the frames and shadow roots of the hosts.
+ * selector does not parse, or takes too long. `host >> inner` looks inside the frames and shadow roots of the hosts.
  */
 export function selectElements(snapshot: Snapshot, selector: string): number[] {
   const forest = forestOf(snapshot);
@@ -67,10 +77,14 @@ function scopesOf(snapshot: Snapshot, host: number): number[] {
 
 function selectIn(forest: Forest, scopes: readonly number[], selector: string): number[] {
   const found = new Set<number>();
+  let steps = 0;
+  const step = (): void => {
+    if (++steps > MOST_STEPS) throw new SlowSelectorError('the selector takes too long');
+  };
   for (const scope of scopes) {
     const roots: TreeNode[] = [...(forest[scope] ?? [])];
     const options: Options<TreeNode, ElementNode> = {
-      adapter: adapterFor(roots),
+      adapter: adapterFor(roots, step),
       relativeSelector: false,
     };
     for (const node of selectAll<TreeNode, ElementNode>(selector.trim(), roots, options))
@@ -81,14 +95,20 @@ function selectIn(forest: Forest, scopes: readonly number[], selector: string): 
 
 type TreeAdapter = NonNullable<Options<TreeNode, ElementNode>['adapter']>;
 
-function adapterFor(roots: TreeNode[]): TreeAdapter {
+function adapterFor(roots: TreeNode[], step: () => void): TreeAdapter {
   return {
-    isTag: node => node.kind === 'element',
+    isTag: node => {
+      step();
+      return node.kind === 'element';
+    },
     getAttributeValue: (node, name) => node.element.attributes[name],
     hasAttrib: (node, name) => node.element.attributes[name] !== undefined,
     getChildren: node => (node.kind === 'element' ? node.children : []),
     getName: node => node.element.tag,
-    getParent: node => node.parent,
+    getParent: node => {
+      step();
+      return node.parent;
+    },
     getSiblings: node => node.parent?.children ?? roots,
     getText: textOf,
     removeSubsets: nodes => nodes,

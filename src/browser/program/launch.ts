@@ -12,10 +12,6 @@ import { type FoundBrowser, findBrowser } from './find-browser.ts';
 import { chromium } from './playwright.ts';
 import { isRemote } from './remote-address.ts';
 
-/** What a user should know once who has not switched it off himself. */
-export const UNSANDBOXED_NOTE =
-  'Chromium runs without its sandbox here (root, or no user namespaces); --no-sandbox says so on purpose';
-
 /** `true`: on where the system can have one; `required`: nowhere without; `false`: off, on request only. */
 export type SandboxWish = boolean | 'required';
 

@@ -2,15 +2,19 @@
 
 import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../snapshot/snapshot.ts';
 import { treeOf } from '../../snapshot/tree.ts';
+import { placeOf } from '../addresses.ts';
 import { isTextless } from '../hast/blanks-between.ts';
 import { LostBlanks } from '../hast/lost-blanks.ts';
 import { isTrackingPixel } from '../hast/tracking-pixels.ts';
-import { baseUrlOf } from '../hast/visit.ts';
 import { holdersOf, type Selection } from '../kept.ts';
-import { cleanedAttributes } from './cleaned-attributes.ts';
+import { animatesAddress, cleanedAttributes } from './cleaned-attributes.ts';
 import { escapedText, headMarkup, isStyle, styleMarkup } from './cleaned-head.ts';
+import { Inliner } from './inlined.ts';
 
-/** Nothing in it runs, every address is absolute, shadow trees are written as such. Frames stay out. */
+/**
+ * Nothing in it runs or asks the network for anything: what the page had loaded is written in, the rest is left out.
+ * Shadow trees are written as such. Frames stay out.
+ */
 export function cleanedPage(snapshot: Snapshot, selection: Selection): string {
   return new CleanedPage(snapshot, selection).write();
 }
@@ -38,6 +42,8 @@ class CleanedPage {
   readonly #subtreeEnd: Int32Array;
   readonly #shadowHosts: ReadonlySet<number>;
   readonly #blanks: LostBlanks;
+  readonly #inliner: Inliner;
+  #hasHead = false;
   readonly #page: Sheet = { markup: '<!doctype html>\n' };
   readonly #open: OpenElement[] = [];
   /** The slotted content of shadow hosts that are open. */
@@ -58,6 +64,7 @@ class CleanedPage {
       snapshot.scopes.filter(({ kind }) => kind === 'shadow').map(({ host }) => host),
     );
     this.#blanks = new LostBlanks(snapshot);
+    this.#inliner = new Inliner(snapshot);
   }
 
   write(): string {
@@ -83,20 +90,26 @@ class CleanedPage {
     if (element === undefined || index < this.#skippedUntil) return;
     this.#leaveUntil(element.parent);
     const around = this.#open.at(-1);
-    if (element.tag === 'head' && element.scope === 0) {
-      this.#sheetFor(element).markup += headMarkup(this.#snapshot);
-      this.#skip(index);
-    } else if (isStyle(this.#snapshot, index)) {
+    if (!this.#hasHead && (element.tag !== 'html' || element.parent >= 0))
+      this.#head(this.#sheetFor(element));
+    if (isStyle(this.#snapshot, index)) {
       if (element.scope !== 0 && around !== undefined)
-        around.sheet.markup += styleMarkup(this.#snapshot, index);
+        around.sheet.markup += styleMarkup(this.#snapshot, index, this.#inliner);
       this.#skip(index);
     } else if (this.#isKept(index, element, around?.isWhole ?? false)) this.#openElement(index, element);
     else this.#skip(index);
   }
 
+  /** Before all else: its policy holds for what comes after it, whether the page has a head of its own or not. */
+  #head(sheet: Sheet): void {
+    sheet.markup += headMarkup(this.#snapshot, this.#inliner);
+    this.#hasHead = true;
+  }
+
   #isKept(index: number, element: SnapshotElement, isInWhole: boolean): boolean {
     const { tag } = element;
-    if (DROPPED.has(tag) || (tag === 'img' && isTrackingPixel(element))) return false;
+    if (DROPPED.has(tag) || animatesAddress(element)) return false;
+    if (tag === 'img' && isTrackingPixel(element)) return false;
     const isShell = SHELLS.has(tag) && this.#selection.keepsElement(index);
     return (
       isInWhole ||
@@ -114,7 +127,7 @@ class CleanedPage {
     const isWhole = WHOLE.has(tag) || (this.#open.at(-1)?.isWhole ?? false);
     const blank = this.#blanks.beforeElement(index, this.#snapshot.texts[this.#next]);
     this.#fresh = index;
-    sheet.markup += `${blank}<${tag}${cleanedAttributes(element, baseUrlOf(this.#snapshot, element))}>`;
+    sheet.markup += `${blank}<${tag}${this.#attributes(element)}>`;
     if (VOID.has(tag)) {
       this.#skip(index);
       return;
@@ -126,6 +139,14 @@ class CleanedPage {
     }
     const isHost = slotted === undefined ? {} : { slotted };
     this.#open.push({ index, sheet, endTag: `</${tag}>`, isWhole, ...isHost });
+  }
+
+  #attributes(element: SnapshotElement): string {
+    const { elements } = this.#snapshot;
+    const isInPicture = element.tag === 'img' && elements[element.parent]?.tag === 'picture';
+    const around = isInPicture ? treeOf(this.#snapshot).childrenOf(element.parent) : [];
+    const srcsets = around.map(child => elements[child]?.attributes.srcset);
+    return cleanedAttributes(element, placeOf(this.#snapshot, element), this.#inliner, srcsets);
   }
 
   #text(textIndex: number): void {

@@ -1,6 +1,6 @@
 // Elements that run within a line, links, and boxes without a meaning of their own.
 
-import { linkAddress } from '../addresses.ts';
+import { linkAddress, placeOf } from '../addresses.ts';
 import { collapse, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { bordered } from './borders.ts';
@@ -11,7 +11,7 @@ import type { Inline } from './run.ts';
 import { isSelfLink, leadsToOwnHeading } from './self-links.ts';
 import { isTaskBox } from './task-boxes.ts';
 import { someWithin, textWithin } from './texts-within.ts';
-import { baseUrlOf, type Handler, type Visit } from './visit.ts';
+import type { Handler, Visit } from './visit.ts';
 import { isHeavy } from './weight.ts';
 
 /** A box that only arranges: what it holds flows on, parted by its borders, and struck through as the page has it. */
@@ -37,7 +37,7 @@ export const linkHandler: Handler = visit => {
   const words = textWithin(page, index);
   if (isSelfLink(visit, words)) return 'skip';
   if (leadsToOwnHeading(visit)) return bordered(visit);
-  const address = linkAddress(href, baseUrlOf(page.snapshot, visit.element));
+  const address = linkAddress(href, placeOf(page.snapshot, visit.element));
   if (address === null) return bordered(visit);
   return inline(visit, {
     name: 'a',

@@ -2,7 +2,7 @@
 
 import { EMPTY_BOX } from '../../geometry/box.ts';
 import type { SnapshotElement } from '../../snapshot/snapshot.ts';
-import { linkAddress, pictureAddress } from '../addresses.ts';
+import { linkAddress, pictureAddress, placeOf } from '../addresses.ts';
 import { collapse, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { bordered, borderOf } from './borders.ts';
@@ -12,7 +12,7 @@ import { element, textNode } from './nodes.ts';
 import { pictureSource } from './picture-source.ts';
 import { textWithin } from './texts-within.ts';
 import { isTrackingPixel } from './tracking-pixels.ts';
-import { baseUrlOf, fontSizeOf, type Handler, type Visit } from './visit.ts';
+import { fontSizeOf, type Handler, type Visit } from './visit.ts';
 
 export const imageHandler: Handler = visit => {
   const { page, index, element: image, flow, style } = visit;
@@ -34,7 +34,7 @@ export const imageHandler: Handler = visit => {
 export const noscriptHandler: Handler = visit => {
   const { page, index, element: noscript, flow, style } = visit;
   if (!page.latePictures.alone.has(index)) return boxHandler(visit);
-  const source = pictureAddress(noscript.media?.source, baseUrlOf(page.snapshot, noscript));
+  const source = pictureAddress(noscript.media?.source, placeOf(page.snapshot, noscript));
   if (source === null) return 'skip';
   flow.border('soft');
   flow.atom(element('img', { src: source, alt: words(noscript.media?.alt) }), EMPTY_BOX, fontSizeOf(style));
@@ -82,11 +82,12 @@ export const embedHandler: Handler = visit => {
 function linkTo(visit: Visit, sources: readonly (string | undefined)[]): void {
   const { page, index, element: medium, flow, style } = visit;
   if (!page.selection.keepsElement(index) || isTrackingPixel(medium)) return;
-  const base = baseUrlOf(page.snapshot, medium);
-  const address = sources.map(source => linkAddress(source, base)).find(found => found !== null);
+  const place = placeOf(page.snapshot, medium);
+  const address = sources.map(source => linkAddress(source, place)).find(found => found !== null);
   if (address === undefined || address === null) return;
   const { attributes } = medium;
-  const title = words(attributes.title) || words(attributes['aria-label']) || nameOf(address);
+  const title =
+    words(attributes.title) || words(attributes['aria-label']) || nameOf(address, page.snapshot.finalUrl);
   const border = borderOf(visit) ?? 'loose';
   flow.border(border);
   const link = flow.isInside('a') ? textNode(title) : element('a', { href: address }, [textNode(title)]);
@@ -95,8 +96,8 @@ function linkTo(visit: Visit, sources: readonly (string | undefined)[]): void {
 }
 
 /** Host and path, the part of an address that people know a thing by. */
-function nameOf(address: string): string {
-  const { host, pathname } = new URL(address);
+function nameOf(address: string, pageUrl: string): string {
+  const { host, pathname } = new URL(address, pageUrl);
   return validText(`${host}${pathname}`.replace(/\/$/, '').replace(/^www\./, ''));
 }
 

@@ -2,10 +2,10 @@
 
 import type { Box } from '../../geometry/box.ts';
 import type { SnapshotElement, SnapshotMedia } from '../../snapshot/snapshot.ts';
-import { pictureAddress, widestCandidate } from '../addresses.ts';
+import { pictureAddress, placeOf, widestCandidate } from '../addresses.ts';
 import { LIMITS } from '../limits.ts';
 import { isDot } from './tracking-pixels.ts';
-import { baseUrlOf, type Page, type Visit } from './visit.ts';
+import type { Page, Visit } from './visit.ts';
 
 /** An image, and what of its page tells where its picture is. */
 export interface PicturePlace extends Pick<Visit, 'index' | 'element'> {
@@ -15,7 +15,7 @@ export interface PicturePlace extends Pick<Visit, 'index' | 'element'> {
 /** Null where the page names none that may be shown. */
 export function pictureSource({ page, index, element: image }: PicturePlace): string | null {
   const { attributes, media } = image;
-  const base = baseUrlOf(page.snapshot, image);
+  const place = placeOf(page.snapshot, image);
   const isPlaceholder = media !== undefined && holdsPlace(media, image.pageBox);
   const around = page.snapshot.elements[image.parent];
   const lazy = [
@@ -32,7 +32,7 @@ export function pictureSource({ page, index, element: image }: PicturePlace): st
   ];
   const candidates = isPlaceholder ? [...lazy, loaded, ...written] : [loaded, ...lazy, ...written];
   for (const candidate of candidates) {
-    const address = pictureAddress(candidate, base);
+    const address = pictureAddress(candidate, place);
     if (address !== null) return address;
   }
   return null;

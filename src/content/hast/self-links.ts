@@ -3,10 +3,11 @@
 import type { Snapshot, SnapshotElement } from '../../snapshot/snapshot.ts';
 import type { SnapshotTree } from '../../snapshot/tree.ts';
 import { withoutFragment } from '../../words/without-fragment.ts';
+import { placeOf } from '../addresses.ts';
 import { hasWords } from '../letters.ts';
 import { fragmentNames } from './fragments.ts';
 import { isHeadingName } from './nodes.ts';
-import { baseUrlOf, type Visit } from './visit.ts';
+import type { Visit } from './visit.ts';
 
 /** Whether a link without words leads to what it stands in; in a heading, to any place of this page. */
 export const isSelfLink = ({ page, index, flow }: Visit, words: string): boolean =>
@@ -67,7 +68,7 @@ function namesOnPage(snapshot: Snapshot, element: SnapshotElement): readonly str
   const href = element.attributes.href ?? '';
   const at = href.indexOf('#');
   if (at < 0) return [];
-  const base = at === 0 ? '' : baseUrlOf(snapshot, element);
+  const base = at === 0 ? '' : placeOf(snapshot, element).baseUrl;
   const isElsewhere =
     at > 0 &&
     (!URL.canParse(href, base) ||

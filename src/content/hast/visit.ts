@@ -40,10 +40,6 @@ export function styleOf(snapshot: Snapshot, index: number): SnapshotStyle | unde
   return snapshot.styles[snapshot.elements[index]?.style ?? -1];
 }
 
-export function baseUrlOf(snapshot: Snapshot, { scope }: SnapshotElement): string {
-  return snapshot.scopes[scope]?.baseUrl ?? snapshot.finalUrl;
-}
-
 /** `pre`, `pre-wrap`, `pre-line`, `break-spaces`, and the longhand's `preserve …`. */
 export const keepsLines = (style: SnapshotStyle | undefined): boolean =>
   /^(?:pre|break-spaces)/.test(style?.whiteSpace ?? '');

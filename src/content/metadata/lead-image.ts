@@ -21,8 +21,10 @@ export function leadImageOf(facts: PageFacts): Found<string> | null {
     ...metaCandidates(facts, ['thumbnail', 'sailthru.image.full', 'parsely-image-url']),
     ...picturesOnPage(facts),
   ];
+  const place = { baseUrl: facts.baseUrl, pageUrl: facts.snapshot.finalUrl };
   for (const { value, ...found } of candidates) {
-    const address = pictureAddress(value, facts.baseUrl);
+    // Those on the page are addresses of outputs already.
+    const address = found.source === 'page' ? value : pictureAddress(value, place);
     if (address !== null && !isInline(address)) return { value: address, ...found };
   }
   return null;

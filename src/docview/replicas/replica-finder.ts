@@ -1,12 +1,15 @@
 // Groups the replicas of a collection: which record is kept, and which are left out because they say the same.
 
 import { PithError } from '../../errors.ts';
+import { shaped, withChecked } from '../../words/checked-call.ts';
 import { BandIndex } from './band-index.ts';
 import { type FingerprintSetting, fingerprintOf } from './fingerprint.ts';
 import { MINHASH, SIGNATURE_LENGTH, signatureOf, similarity } from './minhash.ts';
 
 export const REPLICA_METHODS = ['minhash', 'fingerprint'] as const;
 export type ReplicaMethod = (typeof REPLICA_METHODS)[number];
+
+const CANDIDATE = shaped('a candidate', { identifier: 'string', words: 'list', frequencies: 'object' });
 
 /** What replicas are found by. */
 export interface ReplicaCandidate {
@@ -42,13 +45,17 @@ export class ReplicaFinder {
     if (!REPLICA_METHODS.includes(method))
       throw new PithError(
         'USAGE',
-        `there is no way '${method}' to find replicas: choose one of ${REPLICA_METHODS.join(', ')}`,
+        `there is no way ${typeof method === 'string' ? `'${method}'` : 'of this kind'} to find replicas: choose one of ${REPLICA_METHODS.join(', ')}`,
       );
     this.#method = method;
     this.#setting = setting;
   }
 
-  add({ identifier, words, frequencies }: ReplicaCandidate): void {
+  add(candidate: ReplicaCandidate): void {
+    withChecked('ReplicaFinder.add', [CANDIDATE], [candidate], () => this.#add(candidate));
+  }
+
+  #add({ identifier, words, frequencies }: ReplicaCandidate): void {
     const record = this.#sizes.push(words.length) - 1;
     this.#addressLengths.push(identifier.length);
     if (this.#method === 'fingerprint') this.#fingerprints.push(fingerprintOf(frequencies, this.#setting));

@@ -56,6 +56,22 @@ describe('selectElements', () => {
     expect(selectElements(page, selector)).toEqual(expected);
   });
 
+  it.each([
+    ['descendants on a deep page', (index: number) => index - 1, 'q p p p p p p'],
+    ['siblings on a flat page', () => 0, 'q ~ p ~ p ~ p ~ p ~ p'],
+  ])('ends for %s', (_, parentOf, selector) => {
+    const [root] = page.elements;
+    if (root === undefined) throw new Error('the page has a root');
+    const elements = Array.from({ length: 300 }, (_, index) => ({
+      ...root,
+      tag: 'p',
+      parent: index === 0 ? -1 : parentOf(index),
+      scope: 0,
+    }));
+    const hostile = { ...page, elements, texts: [], scopes: page.scopes.slice(0, 1) };
+    expect(() => selectElements(hostile, selector)).toThrow('takes too long');
+  });
+
   it.each(['div[', 'p:unknown-thing', '> p', 'a::before'])('throws for %s', selector => {
     expect(() => selectElements(page, selector)).toThrow();
   });

@@ -1,0 +1,122 @@
+// The style sheets, pictures and fonts that a page had loaded, out of the browser's own memory: nothing is asked for again.
+
+import { isHang } from '../browser/freeze.ts';
+import { RESOURCE_LIMITS } from '../browser/limits.ts';
+import type { OpenPage } from '../browser/open-page.ts';
+import type { SnapshotResource } from '../snapshot/snapshot.ts';
+
+/** Of the page itself, for its frames are left out of the cleaned page. */
+export async function loadedResources(open: OpenPage): Promise<SnapshotResource[]> {
+  const gathered: SnapshotResource[] = [];
+  const leftOut = await gather(open, gathered).catch((error: unknown) => {
+    if (!isHang(error)) throw error;
+    return Number.NaN;
+  });
+  if (leftOut !== 0) {
+    const count = Number.isNaN(leftOut) ? 'some' : leftOut;
+    open.warnings.add(
+      'RESOURCES_LEFT_OUT',
+      `${count} of the files that the page had loaded are too large, too many or too slow to read: the cleaned page does without them`,
+    );
+  }
+  return gathered;
+}
+
+const STEP = { what: 'reading what the page had loaded', ms: RESOURCE_LIMITS.stepMs };
+
+interface Listed extends Pick<SnapshotResource, 'url' | 'kind' | 'mimeType'> {
+  readonly bytes: number;
+}
+
+/** How many were left out. */
+async function gather(open: OpenPage, gathered: SnapshotResource[]): Promise<number> {
+  const { cdp, watch } = open;
+  const until = performance.now() + RESOURCE_LIMITS.ms;
+  await watch.run(STEP, cdp.send('Page.enable'));
+  const { frameTree } = await watch.run(STEP, cdp.send('Page.getResourceTree'));
+  const frameId = frameTree.frame.id;
+  let bytesLeft: number = RESOURCE_LIMITS.bytes;
+  let leftOut = 0;
+  for (const { url, kind, mimeType, bytes } of listed(frameTree.resources)) {
+    const isTooMuch = gathered.length >= RESOURCE_LIMITS.files || performance.now() > until;
+    if (isTooMuch || bytes > Math.min(RESOURCE_LIMITS.fileBytes, bytesLeft)) {
+      leftOut++;
+      continue;
+    }
+    // The browser may have dropped it already.
+    const missing = () => undefined;
+    const found = await watch.run(STEP, cdp.send('Page.getResourceContent', { frameId, url }).catch(missing));
+    if (found === undefined || found.content.length > 2 * RESOURCE_LIMITS.fileBytes) {
+      leftOut++;
+      continue;
+    }
+    bytesLeft -= Math.max(bytes, found.content.length);
+    gathered.push({ url, kind, mimeType, data: dataOf(found, kind) });
+  }
+  await addBaseUrls(open, gathered);
+  return leftOut;
+}
+
+interface FoundResource {
+  readonly url: string;
+  readonly type: string;
+  readonly mimeType: string;
+  readonly contentSize?: number;
+  readonly failed?: boolean;
+  readonly canceled?: boolean;
+}
+
+/** In the order in which a page would miss them. */
+const KINDS: readonly SnapshotResource['kind'][] = ['style', 'font', 'picture'];
+
+function listed(resources: readonly FoundResource[]): Listed[] {
+  const found = resources.flatMap(({ url, type, mimeType, contentSize = 0, failed, canceled }): Listed[] => {
+    const kind = failed || canceled || !LOADED.test(url) ? undefined : kindOf(type, mimeType);
+    return kind === undefined ? [] : [{ url, kind, mimeType, bytes: contentSize }];
+  });
+  return found.sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
+}
+
+const LOADED = /^(?:https?|file):/;
+
+function kindOf(type: string, mimeType: string): SnapshotResource['kind'] | undefined {
+  if (type === 'Stylesheet') return 'style';
+  if (type === 'Font') return 'font';
+  // Drawings that a filter or clip path refers to have no type of their own.
+  const isPicture = type === 'Image' || (type === 'Other' && /^image\//i.test(mimeType));
+  return isPicture ? 'picture' : undefined;
+}
+
+interface Content {
+  readonly content: string;
+  readonly base64Encoded: boolean;
+}
+
+function dataOf({ content, base64Encoded }: Content, kind: SnapshotResource['kind']): string {
+  if (kind === 'style') return base64Encoded ? Buffer.from(content, 'base64').toString() : content;
+  return base64Encoded ? content : Buffer.from(content).toString('base64');
+}
+
+/**
+ * A sheet behind a redirect is listed by the address that was asked for, while its own addresses are resolved against
+ * where it came from. Only the sheets themselves tell that: the one that has the same text is it.
+ */
+async function addBaseUrls({ cdp, watch }: OpenPage, gathered: SnapshotResource[]): Promise<void> {
+  if (!gathered.some(({ kind }) => kind === 'style')) return;
+  const sheets = new Map<string, string>();
+  cdp.on('CSS.styleSheetAdded', ({ header }) => {
+    if (!header.isInline && LOADED.test(header.sourceURL)) sheets.set(header.sourceURL, header.styleSheetId);
+  });
+  await watch.run(STEP, cdp.send('DOM.enable'));
+  await watch.run(STEP, cdp.send('CSS.enable'));
+  const urls = new Set(gathered.map(({ url }) => url));
+  const moved = [...sheets].filter(([url]) => !urls.has(url));
+  for (const [baseUrl, styleSheetId] of moved) {
+    const { text } = await watch.run(STEP, cdp.send('CSS.getStyleSheetText', { styleSheetId }));
+    const at = gathered.findIndex(
+      ({ url, kind, data }) => kind === 'style' && data === text && !sheets.has(url),
+    );
+    const sheet = gathered[at];
+    if (sheet !== undefined) gathered[at] = { ...sheet, baseUrl };
+  }
+}

@@ -1,0 +1,189 @@
+// A style sheet written anew from its tokens, with every address in it decided by the caller.
+
+import { type CSSToken, HashType, TokenType, tokenize } from '@csstools/css-tokenizer';
+
+/** Each gives the address to write, already without a network scheme. */
+export interface CssAddresses {
+  readonly sheet: (raw: string) => string;
+  /** Of a picture, a font, or a drawing that is referred to. */
+  readonly media: (raw: string) => string;
+}
+
+/**
+ * Escapes, comments, case and unterminated strings are read as browsers read them and written in one plain form, so
+ * that nothing can be hidden in them. The result holds no `<` that begins a tag.
+ */
+export function withAddresses(css: string, addresses: CssAddresses): string {
+  const tokens = tokenize({ css: preprocessed(css) });
+  let result = '';
+  for (const part of new Rewriter(tokens, addresses).parts()) result += part;
+  // As in `(400px<width)`, where a style element could take it for a tag; strings hold no `<` any more.
+  return result.replace(/<(?=[A-Za-z/!?])/g, '< ');
+}
+
+class Rewriter {
+  readonly #tokens: readonly CSSToken[];
+  readonly #addresses: CssAddresses;
+  /** Names of the functions that are open, '' for plain brackets. */
+  readonly #open: string[] = [];
+  /** The at-rule whose prelude the next token is in, as far as it matters. */
+  #rule: 'import' | 'namespace' | undefined;
+
+  constructor(tokens: readonly CSSToken[], addresses: CssAddresses) {
+    this.#tokens = tokens;
+    this.#addresses = addresses;
+  }
+
+  *parts(): Generator<string> {
+    for (let at = 0; at < this.#tokens.length; at++) {
+      const token = this.#tokens[at];
+      if (token === undefined) return;
+      const end = token[0] === TokenType.Function ? this.#endOfAddress(at, token[4].value) : undefined;
+      if (end === undefined) yield this.#written(token);
+      else {
+        yield this.#address(stringIn(this.#tokens, at, end));
+        at = end;
+      }
+    }
+  }
+
+  #written(token: CSSToken): string {
+    const [type, raw] = token;
+    const isPlain = PLAIN.test(raw);
+    switch (type) {
+      case TokenType.Comment:
+        return this.#rule === 'import' ? '' : '/**/';
+      case TokenType.CDO:
+      case TokenType.CDC:
+        return ' ';
+      // Neither may stand in any value, so what it stands in stays invalid.
+      case TokenType.BadString:
+      case TokenType.BadURL:
+        return INVALID;
+      case TokenType.URL:
+        return this.#address(token[4].value);
+      case TokenType.String:
+        return this.#string(token[4].value);
+      case TokenType.AtKeyword:
+        this.#rule = ruleNamed(token[4].value.toLowerCase());
+        // Chromium looks for imports before it parses, by a simpler syntax: no comment, and blanks around the address.
+        if (this.#rule === 'import') return '@import ';
+        return isPlain ? raw : `@${identifier(token[4].value)}`;
+      case TokenType.Ident:
+        return isPlain ? raw : identifier(token[4].value);
+      case TokenType.Hash:
+        return isPlain ? raw : `#${(token[4].type === HashType.ID ? identifier : name)(token[4].value)}`;
+      case TokenType.Dimension:
+        return isPlain ? raw : `${token[4].value}${unit(token[4].unit)}`;
+      case TokenType.Function:
+        this.#open.push(token[4].value.toLowerCase());
+        return isPlain ? raw : `${identifier(token[4].value)}(`;
+      case TokenType.Delim:
+        return raw.includes('\\') ? INVALID : raw;
+      case TokenType.EOF:
+        return '';
+      default:
+        this.#bracket(type);
+        return raw;
+    }
+  }
+
+  #bracket(type: TokenType): void {
+    if (type === TokenType.CloseParen || type === TokenType.CloseSquare || type === TokenType.CloseCurly)
+      this.#open.pop();
+    else if (type === TokenType.OpenParen || type === TokenType.OpenSquare || type === TokenType.OpenCurly)
+      this.#open.push('');
+    else if (type !== TokenType.Semicolon) return;
+    this.#rule = undefined;
+  }
+
+  #string(value: string): string {
+    if (this.#rule === 'import') return this.#address(value);
+    // A string needs no blank before it; what is written in its place may.
+    return IMAGE_SETS.test(this.#open.at(-1) ?? '') ? `/**/${this.#address(value)}` : string(value);
+  }
+
+  #address(raw: string): string {
+    const rule = this.#rule;
+    // Only the first is the address; what follows is the condition.
+    this.#rule = undefined;
+    if (rule === 'namespace') return string(raw);
+    if (rule === 'import') return `url(${string(this.#addresses.sheet(raw))}) `;
+    return `url(${string(this.#addresses.media(raw))})`;
+  }
+
+  /**
+   * The last token of a function that is one address as a whole: `url("…")`, or one that could take its address from
+   * elsewhere, such as a variable or an attribute, so that it cannot be decided here.
+   */
+  #endOfAddress(start: number, name: string): number | undefined {
+    let isWhole = URL_FUNCTION.test(name);
+    if (!isWhole && !IMAGE_SETS.test(name) && !/^attr$/i.test(name)) return undefined;
+    const allowed = IMAGE_SETS.test(name) ? INSIDE_SETS : NOTHING;
+    let depth = 0;
+    for (let at = start; at < this.#tokens.length; at++) {
+      const token = this.#tokens[at];
+      const called = at === start ? undefined : calledBy(token);
+      if (called !== undefined && !allowed.test(called)) isWhole = true;
+      if (token?.[0] === TokenType.Function || token?.[0] === TokenType.OpenParen) depth++;
+      else if (token?.[0] === TokenType.CloseParen && --depth === 0) return isWhole ? at : undefined;
+    }
+    return isWhole ? this.#tokens.length : undefined;
+  }
+}
+
+/** The string that `url(…)` begins with; '' for whatever else stands there. */
+function stringIn(tokens: readonly CSSToken[], start: number, end: number): string {
+  const called = tokens[start];
+  if (called?.[0] !== TokenType.Function || !URL_FUNCTION.test(called[4].value)) return '';
+  const isBlank = ([type]: CSSToken) => type === TokenType.Whitespace || type === TokenType.Comment;
+  const first = tokens.slice(start + 1, end).find(token => !isBlank(token));
+  return first?.[0] === TokenType.String ? first[4].value : '';
+}
+
+/** The name of a function, for both ways in which a browser reads `url(`. */
+function calledBy(token: CSSToken | undefined): string | undefined {
+  if (token?.[0] === TokenType.URL) return 'url';
+  return token?.[0] === TokenType.Function ? token[4].value : undefined;
+}
+
+const ruleNamed = (name: string): 'import' | 'namespace' | undefined =>
+  name === 'import' || name === 'namespace' ? name : undefined;
+
+const INVALID = ' ! ';
+/** ASCII without escapes. */
+const PLAIN = /^[^\\\u0080-\uFFFF]*$/;
+const URL_FUNCTION = /^(?:url|src)$/i;
+const NOTHING = /^\b$/;
+/** Functions in which a string is an address. */
+const IMAGE_SETS = /^(?:-\w+-)?(?:image-set|image|cross-fade)$/i;
+/** What may stand in those without bringing an address from elsewhere. */
+const INSIDE_SETS =
+  /^(?:url|type|calc|rgba?|hsla?|(?:-\w+-)?(?:repeating-)?(?:linear|radial|conic)-gradient)$/i;
+
+/** As browsers do before they read a style sheet (CSS Syntax, 3.3). */
+const preprocessed = (css: string): string =>
+  css
+    .toWellFormed()
+    .replace(/\r\n?|\f/g, '\n')
+    .replaceAll('\0', '\uFFFD');
+
+const hex = (sign: string): string => `\\${sign.codePointAt(0)?.toString(16)} `;
+
+/** No `<` that begins a tag, no `@` that Chromium's search for imports would fall for. */
+const string = (value: string): string => `"${value.replace(/["\\<@\x00-\x1F\x7F]/g, hex)}"`;
+
+/**
+ * Every sign but ASCII letters, digits, `-` and `_` is escaped, and a start that would read as a number: which other
+ * signs may stand in a name is a matter on which browsers differ.
+ */
+const name = (value: string): string => value.replace(/[^\w-]/gu, hex);
+
+/** Nor may it begin the end of a comment of HTML, `-->`. */
+const identifier = (value: string): string =>
+  /^--?$/.test(value)
+    ? `\\${[...value].join('\\')}`
+    : name(value).replace(/^-?\d/, start => start.slice(0, -1) + hex(start.slice(-1)));
+
+/** A unit may not read as an exponent. */
+const unit = (value: string): string => identifier(value).replace(/^e(?=[\d-])/i, hex);

@@ -1,0 +1,74 @@
+// The types of the library as a project of its own compiles them: what it needs stands in docs/library.md.
+
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const CONSUMER = `import {
+  open, batch, segmentPage, zonesOf, contentOf, metadataOf, parseSnapshot, comparePages, comparedSnapshot,
+  type PageRecord, type SegmentOptions, type Snapshot, type SegmentResult, PithError, lookOf, reportHtml,
+} from 'pith';
+const options: SegmentOptions = { elements: true, method: 'auto' };
+await using pith = await open({ concurrency: 2 });
+const result: SegmentResult = await pith.segment('https://example.org/', options);
+const record: PageRecord = result;
+const snapshot: Snapshot = parseSnapshot({}, 'mine');
+const zoning = zonesOf(snapshot, { method: 'vlps' });
+const text: string = contentOf(snapshot, zoning).markdown + (metadataOf(snapshot).title?.value ?? '');
+comparePages(comparedSnapshot(snapshot, zoning), comparedSnapshot(snapshot, zoning)).changes.length;
+reportHtml(await lookOf(result, result.before)).then((page: string) => page);
+// @ts-expect-error: a text is no snapshot
+zonesOf('x');
+// @ts-expect-error: there is no such option
+pith.segment('x', { nothing: 1 });
+export { batch, segmentPage, record, text, PithError };
+`;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-consumer-'));
+  await mkdir(join(folder, 'node_modules'));
+  await symlink(ROOT, join(folder, 'node_modules', 'pith'));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'index.ts'), CONSUMER);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function faultsWith(options: object): Promise<string[]> {
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    exactOptionalPropertyTypes: true,
+    target: 'es2023',
+    module: 'nodenext',
+    types: ['node'],
+    typeRoots: [join(ROOT, 'node_modules', '@types')],
+    ...options,
+  };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['index.ts'] }));
+  const run = promisify(execFile)(join(ROOT, 'node_modules', '.bin', 'tsc'), ['-p', folder]);
+  const printed = await run.then(
+    ({ stdout }) => stdout,
+    (error: { stdout?: string }) => error.stdout ?? String(error),
+  );
+  return printed.split('\n').filter(line => /error TS/.test(line));
+}
+
+test('with the types of Node alone, as most projects are set up', async () => {
+  expect(await faultsWith({ skipLibCheck: true, lib: ['es2023', 'esnext.disposable'] })).toEqual([]);
+}, 120_000);
+
+test('with every declaration checked, where the project has the dom lib', async () => {
+  expect(await faultsWith({ skipLibCheck: false, lib: ['es2023', 'esnext.disposable', 'dom'] })).toEqual([]);
+}, 120_000);
+
+test('with every declaration checked and no dom lib: none of the faults is one of ours', async () => {
+  const faults = await faultsWith({ skipLibCheck: false, lib: ['es2023', 'esnext.disposable'] });
+  expect(faults.filter(line => !line.includes('playwright-core/types/'))).toEqual([]);
+}, 120_000);
