@@ -44,7 +44,7 @@ const JUNK: readonly unknown[] = [
 
 /** Open a browser, or write to a folder, where nothing is wrong. */
 const NEEDS_MORE = new Set(['open', 'batch', 'crawl', 'segmentPage']);
-const functions = Object.entries(library).filter(
+const functions = Object.entries<unknown>(library).filter(
   (entry): entry is [string, (...given: unknown[]) => unknown] => typeof entry[1] === 'function',
 );
 
