@@ -1,8 +1,10 @@
 // The flags of every verb that opens pages, and what they mean to the library.
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { UnpackLimitsInput } from '../bounded/unpack-limits.ts';
 import type { PageOptionsInput } from '../browser/page-options.ts';
 import type { OpenOptionsInput } from '../segment/pith.ts';
+import { unpackLimitOption } from './unpack-limit-flag.ts';
 
 export interface PageFlags {
   viewport?: { width: number; height: number };
@@ -26,6 +28,7 @@ export interface PageFlags {
   sandbox?: boolean;
   ignoreHttpsErrors?: true;
   keepHttpErrors?: true;
+  unpackLimit?: UnpackLimitsInput;
   verbose?: true;
 }
 
@@ -59,6 +62,7 @@ export function addPageFlags(command: Command): Command {
     new Option('--no-sandbox', 'run Chromium without its sandbox'),
     new Option('--ignore-https-errors', 'open pages whose certificate is not valid'),
     new Option('--keep-http-errors', 'read pages whose status is 400 or more'),
+    unpackLimitOption(),
     new Option('--verbose', 'show stack traces of errors'),
   ];
   for (const option of options) command.addOption(option.helpGroup(GROUP));
@@ -117,6 +121,7 @@ export function pageOptionsFrom(flags: PageFlags): PageOptionsInput {
     ...(hide && { hide }),
     ...(flags.ignoreHttpsErrors && { ignoreHttpsErrors: true }),
     ...(flags.keepHttpErrors && { keepHttpErrors: true }),
+    ...(flags.unpackLimit && { unpackLimits: flags.unpackLimit }),
   };
 }
 

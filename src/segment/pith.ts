@@ -1,6 +1,6 @@
 // The library's front door: one browser for many pages.
 
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { PageTarget } from '../browser/navigate.ts';
@@ -117,14 +117,20 @@ async function segmentSaved(
   calls: SegmentCalls,
 ): Promise<SegmentResult> {
   refuseCancelled(calls.signal);
-  const snapshot = await readSnapshot(path);
+  const snapshot = await readSnapshot(path, options.unpackLimits);
   const picture = await savedPicture(snapshot, path);
   refuseCancelled(calls.signal);
   calls.onStage?.({ name: 'captured', snapshot });
   return segmentSnapshot(snapshot, options, picture, calls);
 }
 
+/** A PNG of the largest picture is smaller even where nothing in it can be packed: 64 million px of 3 bytes. */
+const MOST_PICTURE_BYTES = 256 * 2 ** 20;
+
 async function savedPicture(snapshot: Snapshot, path: string): Promise<Buffer | undefined> {
   if (snapshot.picture === null) return undefined;
-  return readFile(join(dirname(path), snapshot.picture.path)).catch(() => undefined);
+  const file = join(dirname(path), snapshot.picture.path);
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isFile() !== true || found.size > MOST_PICTURE_BYTES) return undefined;
+  return readFile(file).catch(() => undefined);
 }

@@ -18,6 +18,7 @@ const HOUSE_MATTERS = {
   privateAddresses: true,
   proxy: true,
   site: true,
+  unpackLimits: true,
 } as const;
 
 export const segmentRequestSchema = z
@@ -34,7 +35,7 @@ export type RequestTarget = Extract<Target, { kind: 'url' | 'html' }>;
 export interface SegmentWish {
   readonly target: RequestTarget;
   /** Which addresses may be reached is for the service to say. */
-  readonly options: Omit<SegmentOptions, 'privateAddresses'>;
+  readonly options: Omit<SegmentOptions, 'privateAddresses' | 'unpackLimits'>;
 }
 
 export function segmentWish(body: unknown): SegmentWish {

@@ -4,6 +4,9 @@ import type { Box } from '../geometry/box.ts';
 
 export const SNAPSHOT_SCHEMA = 'pith/snapshot@1';
 
+/** px: Chromium's own layout ends at 2^25; transforms lead further. Areas of such boxes are still exact enough to compare. */
+export const FARTHEST_PX = 2 ** 30;
+
 /**
  * Why an element or text can or cannot be seen on the page.
  * `none`: not rendered (display none, or inside such a box; head, script, style).
