@@ -1,6 +1,7 @@
 // Two versions of a page side by side, each with its zones, and frames around what differs.
 
 import sharp from 'sharp';
+import { PithError } from '../errors.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
@@ -36,6 +37,11 @@ export async function differencePicture(before: DifferenceSide, after: Differenc
   const sides = [before, after].map(drawn);
   const height = Math.max(...sides.map(side => side.height));
   const width = sides.reduce((sum, side) => sum + side.width, Number(DIFFERENCE_STYLE.gap));
+  if (width * height > PNG_LIMITS.mostPixels)
+    throw new PithError(
+      'SCREENSHOT_FAILED',
+      `The two pictures side by side would have ${width} × ${height} px, more than the ${PNG_LIMITS.mostPixels} that fit in memory: compare without a picture.`,
+    );
   let left = 0;
   const composed = sides.map(side => {
     const place = { ...rawOf(side), left, top: 0 };

@@ -62,6 +62,11 @@ function drawDashes(raster: Raster, { pageBox, colour, dash, gap }: DashesShape,
   const [left, top, width, height] = pageBox;
   const level = width > height;
   const length = level ? width : height;
+  // Dashes finer than px are a line, and on a page of a billion px there would be a hundred million of them.
+  if ((dash + gap) * scale < 1) {
+    drawFill(raster, { kind: 'fill', pageBox, colour, opacity: 1 }, scale);
+    return;
+  }
   for (let from = 0; from < length; from += dash + gap) {
     const size = Math.min(dash, length - from);
     const dashBox = level

@@ -1,7 +1,13 @@
 // A picture of a page from its boxes alone, for a snapshot without one: grounds, bars for lines of text, crossed images.
 
 import { area, type Box } from '../geometry/box.ts';
-import type { Snapshot, SnapshotElement, SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
+import type {
+  Snapshot,
+  SnapshotElement,
+  SnapshotStyle,
+  SnapshotText,
+  SnapshotWarning,
+} from '../snapshot/snapshot.ts';
 import { blendPixels } from './blend.ts';
 import { mixed, readColour } from './css-colour.ts';
 import type { Rgb } from './overlay-style.ts';
@@ -27,12 +33,17 @@ const WIREFRAME = {
   defaultFontSize: 16,
   /** A hostile page stacks thousands of full-page boxes: what is painted ends at this many pages' area. */
   paintedPages: 60,
+  /** A sketch of more px than a one-shot screenshot has shows no more: 48 MB as raw RGB. */
+  mostPixels: 16_000_000,
+  widest: 16_384,
+  /** Lines of text nearer to one another than this (px of the picture) run together. */
+  finestLines: 2,
 } as const;
 
 const IMAGES = new Set(['img', 'svg', 'video', 'canvas', 'object', 'embed']);
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button', 'hr', 'iframe']);
 
-/** Of the size the snapshot's picture has, or the page's own. */
+/** Of the size the snapshot's picture has, or the page's own, within limits. */
 export function wireframePicture(snapshot: Snapshot): Promise<Buffer> {
   const { width, height } = wireframeSize(snapshot);
   const raster = createRaster(width, height, paled(pageBackground(snapshot)));
@@ -52,11 +63,32 @@ export function wireframePicture(snapshot: Snapshot): Promise<Buffer> {
   return encodePng(raster);
 }
 
+/** What the sketch does not show of the page; undefined where it shows all of it. */
+export function wireframeWarning(snapshot: Snapshot): SnapshotWarning | undefined {
+  const whole = wholeSize(snapshot);
+  const { width, height } = wireframeSize(snapshot);
+  if (height >= whole.height) return undefined;
+  const end = Math.floor((snapshot.page.height * height) / whole.height);
+  return {
+    code: 'SCREENSHOT_TRUNCATED',
+    message: `the picture ends at y = ${end} of ${Math.round(snapshot.page.height)} px: a sketch without a picture has ${width} × ${height} px at most`,
+  };
+}
+
+/** In proportion, and cut at its foot where it would have too many px. */
 function wireframeSize(snapshot: Snapshot): PngSize {
-  if (snapshot.picture !== null) return snapshot.picture;
-  const width = Math.min(PNG_LIMITS.longestSide, Math.max(1, Math.round(snapshot.page.width)));
-  const tallest = Math.min(PNG_LIMITS.longestSide, Math.floor(PNG_LIMITS.mostPixels / 2 / width));
-  return { width, height: Math.min(tallest, Math.max(1, Math.round(snapshot.page.height))) };
+  const { width, height } = wholeSize(snapshot);
+  if (snapshot.picture !== null) return { width, height };
+  const tallest = Math.min(PNG_LIMITS.longestSide, Math.floor(WIREFRAME.mostPixels / width));
+  return { width, height: Math.min(height, tallest) };
+}
+
+function wholeSize({ picture, page }: Snapshot): PngSize {
+  // A picture is what it says, or it is none of this snapshot.
+  if (picture !== null && picture.width * picture.height <= PNG_LIMITS.mostPixels) return picture;
+  const factor = Math.min(1, WIREFRAME.widest / Math.max(1, page.width));
+  const side = (px: number): number => Math.max(1, Math.round(px * factor));
+  return { width: side(page.width), height: side(page.height) };
 }
 
 /** True where it leaves anything on the picture. */
@@ -110,7 +142,9 @@ function styleOfText(snapshot: Snapshot, text: SnapshotText): SnapshotStyle | un
 
 function drawLines(raster: Raster, pageBox: Box, style: SnapshotStyle | undefined, scale: number): void {
   const fontSize = style?.fontSize || WIREFRAME.defaultFontSize;
-  const count = Math.max(1, Math.round(pageBox[3] / (WIREFRAME.lineHeight * fontSize)));
+  const finest = Math.ceil((pageBox[3] * scale) / WIREFRAME.finestLines);
+  const lines = Math.round(pageBox[3] / (WIREFRAME.lineHeight * fontSize));
+  const count = Math.max(1, Math.min(lines, finest));
   const pitch = pageBox[3] / count;
   const barHeight = Math.min(pitch, WIREFRAME.barHeight * fontSize);
   for (let line = 0; line < count; line++) {

@@ -52,11 +52,13 @@ export async function makeResult(
 ): Promise<SegmentResult> {
   const started = performance.now();
   const { snapshot, zoning, selection } = judged;
-  const pictures = wantsPicture(options) ? await drawn(judged, options, taken) : {};
+  const { warning, ...pictures } = wantsPicture(options) ? await drawn(judged, options, taken) : NOT_DRAWN;
   timings.pictureMs += performance.now() - started;
   timings.totalMs =
     timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
-  return withFiles(pageRecord(judged, timings, options.elements), {
+  const warnings = warning === undefined ? snapshot.warnings : [...snapshot.warnings, warning];
+  const said = { ...judged, snapshot: { ...snapshot, warnings } };
+  return withFiles(pageRecord(said, timings, options.elements), {
     ...pictures,
     ...(options.cleaned ? { cleaned: cleanedPage(snapshot, selection) } : {}),
     snapshot,
@@ -65,6 +67,12 @@ export async function makeResult(
   });
 }
 
+interface DrawnPictures extends Pick<SegmentFiles, 'picture' | 'before' | 'after'> {
+  readonly warning: SnapshotWarning | undefined;
+}
+
+const NOT_DRAWN: DrawnPictures = { warning: undefined };
+
 const wantsPicture = ({ picture, before, after }: SegmentOptions): boolean => picture || before || after;
 
 /** Loaded only where pictures are asked for: what draws them takes a while to load. */
@@ -72,9 +80,13 @@ async function drawn(
   { snapshot, zoning }: Judged,
   options: SegmentOptions,
   taken: SeenPage['taken'],
-): Promise<Pick<SegmentFiles, 'picture' | 'before' | 'after'>> {
-  const { zonePictures } = await import('../picture/zone-pictures.ts');
-  return zonePictures(taken, snapshot, zoning, options);
+): Promise<DrawnPictures> {
+  const [{ zonePictures }, { wireframeWarning }] = await Promise.all([
+    import('../picture/zone-pictures.ts'),
+    import('../picture/wireframe.ts'),
+  ]);
+  const pictures = await zonePictures(taken, snapshot, zoning, options);
+  return { ...pictures, warning: taken === undefined ? wireframeWarning(snapshot) : undefined };
 }
 
 /** Not enumerable, so that a result printed as JSON is its record. */

@@ -117,8 +117,10 @@ async function segmentSaved(
   calls: SegmentCalls,
 ): Promise<SegmentResult> {
   refuseCancelled(calls.signal);
-  const snapshot = await readSnapshot(path, options.unpackLimits);
-  const picture = await savedPicture(snapshot, path);
+  const saved = await readSnapshot(path, options.unpackLimits);
+  const picture = await savedPicture(saved, path);
+  // Its size and scale say nothing of the sketch that stands in.
+  const snapshot = picture === undefined && saved.picture !== null ? { ...saved, picture: null } : saved;
   refuseCancelled(calls.signal);
   calls.onStage?.({ name: 'captured', snapshot });
   return segmentSnapshot(snapshot, options, picture, calls);

@@ -37,9 +37,6 @@ export const mark: Check = (no, name, value) =>
 export const number: Check = (no, name, value) =>
   Number.isFinite(value) || no.expected(name, value, 'a number');
 
-export const positive: Check = (no, name, value) =>
-  (Number.isFinite(value) && (value as number) > 0) || no.expected(name, value, 'a number above 0');
-
 export const whole: Check = (no, name, value) =>
   Number.isSafeInteger(value) || no.expected(name, value, 'a whole number');
 

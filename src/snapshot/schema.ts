@@ -10,7 +10,6 @@ import {
   objects,
   oneOf,
   place,
-  positive,
   text,
   textList,
   texts,
@@ -27,7 +26,7 @@ export const isSnapshot: FieldsCheck = (no, of) =>
   text(no, 'title', of.title) &&
   text(no, 'lang', of.lang) &&
   object(no, 'viewport', of.viewport, isSize) &&
-  positive(no, 'deviceScaleFactor', of.deviceScaleFactor) &&
+  scale(no, 'deviceScaleFactor', of.deviceScaleFactor) &&
   object(no, 'page', of.page, isSize) &&
   (of.picture === null || object(no, 'picture', of.picture, isPicture)) &&
   objects(no, 'scopes', of.scopes, isScope) &&
@@ -47,7 +46,7 @@ const isPicture: FieldsCheck = (no, of) =>
   fileName(no, 'path', of.path) &&
   side(no, 'width', of.width) &&
   side(no, 'height', of.height) &&
-  positive(no, 'scale', of.scale);
+  scale(no, 'scale', of.scale);
 
 const isScope: FieldsCheck = (no, of) =>
   scopeKind(no, 'kind', of.kind) &&
@@ -134,6 +133,11 @@ const isNear = (value: unknown, least: number): boolean =>
 
 const length = (no: Misfits, name: string, value: unknown): boolean =>
   isNear(value, 0) || no.expected(name, value, `a number from 0 to ${2 * FARTHEST_PX}`);
+
+/** px of a picture to a CSS px: phones have 4. */
+const scale = (no: Misfits, name: string, value: unknown): boolean =>
+  (typeof value === 'number' && value >= 0.01 && value <= 100) ||
+  no.expected(name, value, 'a number from 0.01 to 100');
 
 const side = (no: Misfits, name: string, value: unknown): boolean =>
   (Number.isInteger(value) && isNear(value, 1)) || no.expected(name, value, 'a whole number above 0');
