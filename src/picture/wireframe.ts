@@ -150,6 +150,8 @@ function drawLines(raster: Raster, pageBox: Box, style: SnapshotStyle | undefine
   for (let line = 0; line < count; line++) {
     const share = count > 1 && line === count - 1 ? WIREFRAME.lastLine : 1;
     const top = pageBox[1] + line * pitch + (pitch - barHeight) / 2;
+    // The page may go on for a billion px behind the end of the picture.
+    if (top * scale >= raster.height) break;
     const edges = pixelEdges(raster, [pageBox[0], top, pageBox[2] * share, barHeight], scale);
     if (edges !== null) fillPixels(raster, edges, WIREFRAME.textBar);
   }

@@ -15,7 +15,7 @@ import {
   texts,
   whole,
 } from './misfits.ts';
-import { FARTHEST_PX, SNAPSHOT_SCHEMA, type Snapshot, VISIBILITIES } from './snapshot.ts';
+import { FARTHEST_PX, LARGEST_SCALE, SNAPSHOT_SCHEMA, type Snapshot, VISIBILITIES } from './snapshot.ts';
 
 /** Every field of a snapshot; notes the first that does not fit. Further fields are left alone. */
 export const isSnapshot: FieldsCheck = (no, of) =>
@@ -134,10 +134,9 @@ const isNear = (value: unknown, least: number): boolean =>
 const length = (no: Misfits, name: string, value: unknown): boolean =>
   isNear(value, 0) || no.expected(name, value, `a number from 0 to ${2 * FARTHEST_PX}`);
 
-/** px of a picture to a CSS px: phones have 4. */
 const scale = (no: Misfits, name: string, value: unknown): boolean =>
-  (typeof value === 'number' && value >= 0.01 && value <= 100) ||
-  no.expected(name, value, 'a number from 0.01 to 100');
+  (typeof value === 'number' && value >= 1 / LARGEST_SCALE && value <= LARGEST_SCALE) ||
+  no.expected(name, value, `a number from ${1 / LARGEST_SCALE} to ${LARGEST_SCALE}`);
 
 const side = (no: Misfits, name: string, value: unknown): boolean =>
   (Number.isInteger(value) && isNear(value, 1)) || no.expected(name, value, 'a whole number above 0');

@@ -92,7 +92,14 @@ function movable(text: string, line: z.output<typeof jsonEntry>, folder: string)
   });
 }
 
-const fromFileUrl = (name: string): string => (/^file:/i.test(name) ? fileURLToPath(name) : name);
+function fromFileUrl(name: string): string {
+  if (!/^file:/i.test(name)) return name;
+  try {
+    return fileURLToPath(name);
+  } catch (cause) {
+    throw new PithError('URL_INVALID', 'the file: address names no file of this machine', { cause });
+  }
+}
 
 function parsedJson(text: string): unknown {
   try {
