@@ -1,9 +1,12 @@
 // A web archive as a book to look things up in: which pages it holds, and what the network answered then.
 
 import { rm } from 'node:fs/promises';
+import PQueue from 'p-queue';
+import { limitsWith, type UnpackLimitsInput } from '../bounded/unpack-limits.ts';
 import { PithError } from '../errors.ts';
 import { type ArchivedAnswer, ArchiveIndex } from './archive-index.ts';
 import { archiveKind } from './archive-kind.ts';
+import { ReadBudget } from './read-budget.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
 import type { WarcPart } from './scan-warc.ts';
 import { scanWarc } from './scan-warc.ts';
@@ -26,17 +29,31 @@ export interface Archive {
   readonly close: () => Promise<void>;
 }
 
+/** A page may ask for a hundred records at once, each of which may unpack to `recordBytes`. */
+const READS_AT_ONCE = 2;
+
+export interface ArchiveReading {
+  readonly limits?: UnpackLimitsInput | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Reads the archive once through; what stays in memory is where each record stands. */
-export async function openArchive(path: string, signal?: AbortSignal): Promise<Archive> {
-  const kind = await archiveKind(path);
+export async function openArchive(path: string, reading: ArchiveReading = {}): Promise<Archive> {
+  const { signal } = reading;
+  const limits = limitsWith(reading.limits);
+  const kind = await archiveKind(path).catch((cause: unknown) => {
+    throw new PithError('FILE_NOT_FOUND', `the archive ${path} cannot be read: check its name`, { cause });
+  });
   if (kind === undefined) throw new PithError('ARCHIVE_INVALID', `${path} is no WARC and no WACZ`);
-  const wacz = kind === 'wacz' ? await openWacz(path) : undefined;
+  const budget = new ReadBudget(path, limits);
+  const wacz = kind === 'wacz' ? await openWacz(path, budget) : undefined;
   const parts: readonly WarcPart[] = wacz?.parts ?? [{ path, start: 0 }];
   const index = new ArchiveIndex();
-  const warnings: string[] = [];
+  const reads = new PQueue({ concurrency: READS_AT_ONCE });
+  const warnings: string[] = [...(wacz?.warnings ?? [])];
   try {
     for (const part of parts) {
-      const damagedAt = await scanWarc(part, index, signal);
+      const damagedAt = await scanWarc(part, index, budget, signal);
       if (damagedAt !== undefined)
         warnings.push(
           `${path} is damaged or cut short${placeIn(part, path, damagedAt)}: what is whole is read`,
@@ -51,7 +68,7 @@ export async function openArchive(path: string, signal?: AbortSignal): Promise<A
     warnings,
     pages: wacz === undefined || wacz.pages.length === 0 ? index.pages() : knownPages(wacz.pages, index),
     find: (url, at) => index.find(url, at),
-    read: answer => readRecord(answer, index),
+    read: answer => reads.add(() => readRecord(answer, index, limits)),
     close: () => removeScratch(wacz?.scratch),
   };
 }

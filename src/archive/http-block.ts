@@ -10,17 +10,23 @@ const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 export function httpBlock(bytes: Buffer): HttpBlock {
   const end = endOfHead(bytes);
-  const [, ...lines] = bytes.subarray(0, end.at).toString('latin1').split(/\r?\n/);
+  const { headers } = headersIn(bytes.subarray(0, end.at));
+  return { headers, body: bytes.subarray(end.at + end.size) };
+}
+
+/** NaN where the first line names no status. */
+export function headersIn(head: Buffer): { status: number; headers: HttpBlock['headers'] } {
+  const [first = '', ...lines] = head.toString('latin1').split(/\r?\n/);
   const headers = lines.flatMap(line => {
     const colon = line.indexOf(':');
     const name = line.slice(0, colon).trim().toLowerCase();
     return colon > 0 && NAME.test(name) ? [[name, printable(line.slice(colon + 1).trim())] as const] : [];
   });
-  return { headers, body: bytes.subarray(end.at + end.size) };
+  return { status: Number(first.split(' ', 2)[1]), headers };
 }
 
 /** Some servers end their lines with LF alone. */
-function endOfHead(bytes: Buffer): { at: number; size: number } {
+export function endOfHead(bytes: Buffer): { at: number; size: number } {
   const [crlf, lf] = [bytes.indexOf('\r\n\r\n'), bytes.indexOf('\n\n')];
   if (crlf >= 0 && (lf < 0 || crlf < lf)) return { at: crlf, size: 4 };
   return lf >= 0 ? { at: lf, size: 2 } : { at: bytes.length, size: 0 };

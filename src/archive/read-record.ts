@@ -1,11 +1,14 @@
 // One answer out of an archive, as a server would send it now: status, headers, and the body without its wrappings.
 
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { AsyncIterReader, WARCParser } from 'warcio';
+import { tooLarge, type UnpackLimits } from '../bounded/unpack-limits.ts';
+import { unpackedBytes } from '../bounded/unpacked.ts';
 import { PithError } from '../errors.ts';
 import type { ArchivedAnswer, ArchiveIndex } from './archive-index.ts';
+import { dechunked } from './dechunked.ts';
 import { type HttpBlock, httpBlock } from './http-block.ts';
 
 export interface ReadRecord {
@@ -15,33 +18,66 @@ export interface ReadRecord {
   readonly body: Buffer;
 }
 
-export async function readRecord(answer: ArchivedAnswer, index: ArchiveIndex): Promise<ReadRecord> {
-  const block = await blockAt(answer);
+export async function readRecord(
+  answer: ArchivedAnswer,
+  index: ArchiveIndex,
+  limits: UnpackLimits,
+): Promise<ReadRecord> {
+  const block = await blockAt(answer, limits);
   const { status } = answer;
   if (answer.refersTo === undefined) {
-    return { status, headers: headersOf(block, answer.mime), body: await bodyOf(block) };
+    const body = await bodyOf(block, answer, limits);
+    return { status: knownStatus(answer), headers: headersOf(block, answer.mime), body };
   }
   const original = index.original(answer);
   if (original === undefined) {
     throw new PithError('NOT_ARCHIVED', `the archive keeps the body of ${answer.url} nowhere`);
   }
-  const first = await blockAt(original);
+  const first = await blockAt(original, limits);
   // A revisit may come without headers of its own.
   const own = block.headers.length === 0 ? first : block;
   return {
-    status: status === 304 ? original.status : status,
+    status: knownStatus(status === 304 ? original : answer),
     headers: headersOf(own, original.mime),
-    body: await bodyOf(first),
+    body: await bodyOf(first, original, limits),
   };
 }
 
-async function blockAt({ file, offset, length, url }: ArchivedAnswer): Promise<HttpBlock> {
-  const stream = createReadStream(file, { start: offset, end: offset + length - 1 });
-  const record = await WARCParser.parse(stream, { parseHttp: false });
-  if (record === null) throw new PithError('ARCHIVE_INVALID', `the record of ${url} cannot be read`);
-  const bytes = Buffer.from(await record.readFully(false));
-  return record.warcType === 'resource' ? { headers: [], body: bytes } : httpBlock(bytes);
+/** Node sends no other as an answer. */
+function knownStatus({ status, url }: ArchivedAnswer): number {
+  if (status >= 200 && status <= 599) return status;
+  throw new PithError('ARCHIVE_INVALID', `the record of ${url} has no status that a page can have`);
 }
+
+async function blockAt(answer: ArchivedAnswer, limits: UnpackLimits): Promise<HttpBlock> {
+  const what = `the record of ${answer.url}`;
+  const limit = 'recordBytes';
+  if (answer.length > limits[limit]) throw tooLarge(what, limit, limits);
+  try {
+    const bytes = await unpackedBytes(await sliceOf(answer), { what, limit, limits });
+    const record = await WARCParser.parse(new AsyncIterReader([bytes], null), { parseHttp: false });
+    if (record === null) throw new Error('there is no record');
+    const block = bufferOver(await record.readFully(false));
+    return record.warcType === 'resource' ? { headers: [], body: block } : httpBlock(block);
+  } catch (cause) {
+    if (cause instanceof PithError && cause.code === 'INPUT_TOO_LARGE') throw cause;
+    throw new PithError('ARCHIVE_INVALID', `${what} cannot be read`, { cause });
+  }
+}
+
+async function sliceOf({ file, offset, length }: ArchivedAnswer): Promise<Buffer> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The same bytes, not a copy. */
+const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 
 /** Of the transport then, or about it; and what would hold the browser to a network that is not there. */
 const LEFT_OUT = new Set([
@@ -72,26 +108,39 @@ function headersOf({ headers: sent }: HttpBlock, mime: string): Record<string, s
   return headers;
 }
 
-async function bodyOf({ headers, body }: HttpBlock): Promise<Buffer> {
+async function bodyOf(
+  { headers, body }: HttpBlock,
+  { url }: ArchivedAnswer,
+  limits: UnpackLimits,
+): Promise<Buffer> {
   const said = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? '';
-  const isChunked = /\bchunked\b/i.test(said('transfer-encoding'));
-  const whole = isChunked ? await new AsyncIterReader([body], null, true).readFully() : body;
-  return decoded(Buffer.from(whole), said('content-encoding'));
+  const whole = /\bchunked\b/i.test(said('transfer-encoding')) ? dechunked(body) : body;
+  return decoded(whole, said('content-encoding'), url, limits);
 }
 
-const DECODERS: Readonly<Record<string, (data: Buffer) => Promise<Buffer>>> = {
+type Decoder = (data: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+
+const DECODERS: Readonly<Record<string, Decoder>> = {
   gzip: promisify(gunzip),
   'x-gzip': promisify(gunzip),
   deflate: promisify(inflate),
   br: promisify(brotliDecompress),
 };
 
+/** Servers send one, or two by mistake. */
+const MOST_ENCODINGS = 4;
+
 /** Some crawlers keep the header and store the body without the encoding: then it is taken as it stands. */
-async function decoded(body: Buffer, encoding: string): Promise<Buffer> {
+async function decoded(body: Buffer, encoding: string, url: string, limits: UnpackLimits): Promise<Buffer> {
   let whole = body;
-  for (const name of encoding.toLowerCase().split(',').reverse()) {
+  const names = encoding.toLowerCase().split(',', MOST_ENCODINGS).reverse();
+  for (const name of names) {
     const decode = DECODERS[name.trim()];
-    if (decode !== undefined) whole = await decode(whole).catch(() => whole);
+    if (decode === undefined) continue;
+    whole = await decode(whole, { maxOutputLength: limits.recordBytes }).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') return whole;
+      throw tooLarge(`the body of ${url}`, 'recordBytes', limits);
+    });
   }
   return whole;
 }

@@ -1,6 +1,9 @@
-// The bytes of a WARC, which knows where records begin and passes over what stands between them and should not.
+// The bytes of a WARC, which knows where records begin, passes over what stands between them, and ends heads without end.
 
 import { AsyncIterReader } from 'warcio';
+import type { ReadBudget } from './read-budget.ts';
+
+type Source = ConstructorParameters<typeof AsyncIterReader>[0];
 
 export class RecordReader extends AsyncIterReader {
   /** A record has ended: what comes is blank, or the next one. */
@@ -9,20 +12,46 @@ export class RecordReader extends AsyncIterReader {
   startOfRecord = 0;
   /** The first place where something else came. */
   strayAt: number | undefined;
+  readonly #budget: ReadBudget;
+  /** Bytes that came since the head of a record began; none are counted elsewhere. */
+  #headBytes = Number.NEGATIVE_INFINITY;
 
-  override async readlineRaw(maxLength?: number): Promise<Uint8Array | null> {
-    let line = await super.readlineRaw(maxLength);
+  constructor(source: Source, budget: ReadBudget) {
+    super(source);
+    this.#budget = budget;
+  }
+
+  /** The head of the record is read: its body may be long. */
+  endHead(): void {
+    this.#headBytes = Number.NEGATIVE_INFINITY;
+  }
+
+  override async readlineRaw(): Promise<Uint8Array | null> {
+    const { lineBytes } = this.#budget.limits;
+    let line = await super.readlineRaw(lineBytes);
     while (this.isBetween && line !== null && !isBlank(line)) {
       const at = this.getReadOffset() - line.length;
       if (startsRecord(line)) {
         this.isBetween = false;
         this.startOfRecord = at;
+        this.#headBytes = 0;
       } else {
         this.strayAt ??= at;
-        line = await super.readlineRaw(maxLength);
+        line = await super.readlineRaw(lineBytes);
       }
     }
     return line;
+  }
+
+  override async _next(): Promise<Uint8Array | null> {
+    const isNew = this._savedChunk === null;
+    const chunk = await super._next();
+    if (chunk === null || chunk === undefined) return chunk;
+    if (isNew) this.#budget.spend('archiveBytes', chunk.length);
+    // The chunk in which the head ends may be longer than the head.
+    if (this.#headBytes > this.#budget.limits.lineBytes) throw new Error('the head of a record has no end');
+    this.#headBytes += chunk.length;
+    return chunk;
   }
 }
 

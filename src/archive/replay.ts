@@ -10,6 +10,8 @@ import {
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { asPithError, type PithError } from '../errors.ts';
+import { withoutFragment } from '../words/without-fragment.ts';
 import type { Archive, ArchivedPage } from './archive.ts';
 import { replayCertificate } from './certificate.ts';
 
@@ -18,19 +20,37 @@ export interface Replay {
   readonly proxy: string;
   /** Addresses that the page asked for and the archive does not hold. */
   readonly missing: () => readonly string[];
+  /** Why the archive could not answer for the page itself, or for what it redirects to. */
+  readonly failure: () => PithError | undefined;
   readonly close: () => Promise<void>;
 }
+
+/** Of bodies that the browser has not taken yet; it takes no more for a whole visit. */
+const MOST_HELD_BYTES = 256 * 2 ** 20;
 
 /** First byte of a TLS handshake. */
 const TLS_HANDSHAKE = 0x16;
 
 export async function replayPage(archive: Archive, page: ArchivedPage): Promise<Replay> {
   const missing = new Set<string>();
+  const held = { bytes: 0 };
+  /** The page, and whatever it redirects to. */
+  const documents = new Set([withoutFragment(new URL(page.url).href)]);
+  let failure: PithError | undefined;
   const answer = (scheme: string) => (request: IncomingMessage, response: ServerResponse) => {
     const url = addressOf(request, scheme);
-    respond(archive, { url, at: page.at }, request, response).then(
-      isThere => void (isThere || missing.add(url)),
-      () => response.destroy(),
+    const isDocument = documents.has(url);
+    respond(archive, { url, at: page.at }, request, response, held).then(
+      isThere => {
+        if (!isThere) missing.add(url);
+        const next = response.getHeader('location');
+        if (isDocument && typeof next === 'string' && URL.canParse(next, url))
+          documents.add(withoutFragment(new URL(next, url).href));
+      },
+      (error: unknown) => {
+        if (isDocument) failure = asPithError(error);
+        response.destroy();
+      },
     );
   };
   const secure = createHttpsServer({ ...(await replayCertificate()) }, answer('https'));
@@ -43,6 +63,7 @@ export async function replayPage(archive: Archive, page: ArchivedPage): Promise<
   return {
     proxy: `http://127.0.0.1:${(plain.address() as AddressInfo).port}`,
     missing: () => [...missing],
+    failure: () => failure,
     close: () => closeServer(plain, sockets),
   };
 }
@@ -69,6 +90,7 @@ async function respond(
   { url, at }: ArchivedPage,
   request: IncomingMessage,
   response: ServerResponse,
+  held: { bytes: number },
 ): Promise<boolean> {
   if (request.method === 'OPTIONS') {
     response.writeHead(204, permission(request)).end();
@@ -80,6 +102,11 @@ async function respond(
     return false;
   }
   const { status, headers, body } = await archive.read(found);
+  if (held.bytes + body.length > MOST_HELD_BYTES) throw new Error('the page asks for too much at once');
+  held.bytes += body.length;
+  response.once('close', () => {
+    held.bytes -= body.length;
+  });
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304;
   response.writeHead(status, { ...headers, 'content-length': hasBody ? body.length : 0 });
   response.end(hasBody ? body : undefined);

@@ -5,6 +5,8 @@ import { stat } from 'node:fs/promises';
 import { LimitReader, WARCParser, type WARCRecord } from 'warcio';
 import { PithError } from '../errors.ts';
 import type { ArchiveIndex } from './archive-index.ts';
+import { endOfHead, headersIn } from './http-block.ts';
+import type { ReadBudget } from './read-budget.ts';
 import { RecordReader } from './record-reader.ts';
 
 /** A WARC by itself, or as bytes inside another file. */
@@ -19,6 +21,7 @@ export interface WarcPart {
 export async function scanWarc(
   part: WarcPart,
   index: ArchiveIndex,
+  budget: ReadBudget,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
   const size = (part.end ?? (await stat(part.path)).size) - part.start;
@@ -29,13 +32,16 @@ export async function scanWarc(
   });
   // Whoever reads it hears of it there; stopped between two reads, nobody does.
   stream.on('error', () => {});
-  const scan = new Scan(new RecordReader(stream), size);
+  const scan = new Scan(new RecordReader(stream, budget), size);
   try {
-    for await (const { record, offset, length } of scan.records()) {
-      const noted = noteOf(record, index);
+    for await (const { record, head, offset, length } of scan.records()) {
+      const noted = noteOf(record, head, index, budget);
       if (noted !== undefined) index.add({ ...noted, file: part.path, offset: part.start + offset, length });
+      // Millions of records are not kept only to be refused in the end.
+      if (scan.count >= ENOUGH_TO_TELL && scan.isPackedAsOne) throw packedAsOne(part);
     }
   } catch (error) {
+    if (error instanceof PithError) throw error;
     if (scan.count === 0 && signal?.aborted !== true) throw damaged(part, error);
     scan.breakOff();
   } finally {
@@ -47,8 +53,13 @@ export async function scanWarc(
   return scan.damagedAt === undefined ? undefined : part.start + scan.damagedAt;
 }
 
+/** Records after which a part that was packed as one piece is known for one. */
+const ENOUGH_TO_TELL = 1_000;
+
 interface Found {
   readonly record: WARCRecord;
+  /** Status line and headers of what was sent or asked. */
+  readonly head: Buffer;
   readonly offset: number;
   readonly length: number;
 }
@@ -79,7 +90,7 @@ class Scan {
   }
 
   async *records(): AsyncGenerator<Found> {
-    const parser = new WARCParser(this.#reader);
+    const parser = new WARCParser(this.#reader, { parseHttp: false });
     let last: Found | undefined;
     for (let record = await this.#next(parser); record !== null; record = await this.#next(parser)) {
       if (last !== undefined) yield last;
@@ -104,11 +115,13 @@ class Scan {
     if (this.#isPacked && this.count > 1 && (offset === before?.offset || offset >= this.#size))
       this.#shared++;
     const hasLength = record.warcHeader('Content-Length') !== null;
+    const head = hasLength && HAS_HEAD.has(record.warcType ?? '') ? await headOf(record) : NO_HEAD;
     this.#isCut = hasLength && !(await skipped(record));
     reader.isBetween = true;
     if (hasLength && !this.#isCut)
       return {
         record,
+        head,
         offset,
         length: this.#isPacked ? parser.recordLength : reader.getReadOffset() - offset,
       };
@@ -125,9 +138,11 @@ class Scan {
 
   async #next(parser: WARCParser): Promise<WARCRecord | null> {
     try {
-      return await parser.parse();
+      const record = await parser.parse();
+      this.#reader.endHead();
+      return record;
     } catch (error) {
-      if (this.count === 0) throw error;
+      if (this.count === 0 || error instanceof PithError) throw error;
       this.breakOff();
       return null;
     }
@@ -144,6 +159,24 @@ class Scan {
   }
 }
 
+/** What is not of HTTP has its type in the head of the record itself. */
+const HAS_HEAD: ReadonlySet<string> = new Set(['response', 'revisit', 'request']);
+const NO_HEAD = Buffer.alloc(0);
+/** Chromium itself ends heads at 256 kB. */
+const MOST_HEAD_BYTES = 512 * 1024;
+
+/** As far as the head goes; the rest of the body is passed over by whoever asks next. */
+async function headOf({ reader }: WARCRecord): Promise<Buffer> {
+  let head: Buffer = NO_HEAD;
+  for await (const chunk of reader) {
+    head = head.length === 0 ? Buffer.from(chunk) : Buffer.concat([head, chunk]);
+    const end = endOfHead(head);
+    if (end.size > 0) return head.subarray(0, end.at);
+    if (head.length > MOST_HEAD_BYTES) return NO_HEAD;
+  }
+  return head;
+}
+
 /** Whether all of its body is there: the parser itself waits for ever for what is not. */
 async function skipped({ reader }: WARCRecord): Promise<boolean> {
   if (!(reader instanceof LimitReader)) return true;
@@ -153,35 +186,51 @@ async function skipped({ reader }: WARCRecord): Promise<boolean> {
 
 type Noted = Omit<Parameters<ArchiveIndex['add']>[0], 'file' | 'offset' | 'length'>;
 
-function noteOf(record: WARCRecord, index: ArchiveIndex): Noted | undefined {
+function noteOf(
+  record: WARCRecord,
+  head: Buffer,
+  index: ArchiveIndex,
+  budget: ReadBudget,
+): Noted | undefined {
   const url = cleanUri(record.warcTargetURI);
   if (url === undefined || !/^https?:/i.test(url)) return undefined;
-  if (record.warcType === 'request') noteRequest(record, url, index);
-  const isAnswer = ['response', 'revisit', 'resource'].includes(record.warcType);
-  if (!isAnswer) return undefined;
-  const headers = record.httpHeaders?.headers;
-  const contentType = record.warcType === 'resource' ? record.warcContentType : headers?.get('Content-Type');
+  const { status, headers } = headersIn(head);
+  const said = (wanted: string) => headers.find(([name]) => name === wanted)?.[1];
+  const destination = record.warcType === 'request' ? (said('sec-fetch-dest') ?? 'document') : 'document';
+  const isAnswer = ANSWERS.has(record.warcType ?? '');
+  if (!isAnswer && destination === 'document') return undefined;
+  budget.keep(url);
+  if (!isAnswer) {
+    index.markEmbedded(url);
+    return undefined;
+  }
+  const refersTo = record.warcType === 'revisit' ? referenceOf(record, url) : undefined;
+  if (refersTo !== undefined) budget.keep(refersTo.url);
+  const contentType = record.warcType === 'resource' ? record.warcContentType : said('content-type');
   return {
-    url,
+    url: alone(url),
     at: timeOf(record.warcDate),
-    status: Number(record.httpHeaders?.statusCode ?? 200),
-    mime: contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '',
-    digest: record.warcPayloadDigest ?? '',
-    ...(record.warcType === 'revisit' ? { refersTo: referenceOf(record, url) } : {}),
+    status: head.length === 0 ? 200 : status,
+    mime: alone(contentType?.split(';', 1)[0]?.trim().toLowerCase().slice(0, MOST_MIME) ?? ''),
+    digest: alone(record.warcPayloadDigest?.slice(0, MOST_DIGEST) ?? ''),
+    ...(refersTo && { refersTo }),
   };
 }
 
-function noteRequest(record: WARCRecord, url: string, index: ArchiveIndex): void {
-  const destination = record.httpHeaders?.headers.get('Sec-Fetch-Dest');
-  if (destination !== null && destination !== undefined && destination !== 'document')
-    index.markEmbedded(url);
-}
+const ANSWERS: ReadonlySet<string> = new Set(['response', 'revisit', 'resource']);
+
+/** Letters of what is kept of each record. */
+const MOST_MIME = 100;
+const MOST_DIGEST = 200;
+
+/** A part of a text holds all of it in memory: here the head of a record, for as long as the archive is open. */
+const alone = (text: string): string => Buffer.from(text).toString();
 
 function referenceOf(record: WARCRecord, url: string): { url: string; at: number; digest: string } {
   return {
-    url: cleanUri(record.warcRefersToTargetURI) ?? url,
+    url: alone(cleanUri(record.warcRefersToTargetURI) ?? url),
     at: timeOf(record.warcRefersToDate ?? record.warcDate),
-    digest: record.warcPayloadDigest ?? '',
+    digest: alone(record.warcPayloadDigest?.slice(0, MOST_DIGEST) ?? ''),
   };
 }
 

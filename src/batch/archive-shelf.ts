@@ -1,15 +1,15 @@
 // The archives that a run is using: each opened once, and read by all who ask.
 
-import type { Archive } from '../archive/archive.ts';
+import type { Archive, ArchiveReading } from '../archive/archive.ts';
 
 export class ArchiveShelf {
   readonly #open = new Map<string, Promise<Archive>>();
-  readonly #signal: AbortSignal | undefined;
+  readonly #reading: ArchiveReading;
   readonly #note: (message: string) => void;
 
   /** `note`: what a user should know of an archive, said once. */
-  constructor(signal?: AbortSignal, note: (message: string) => void = () => {}) {
-    this.#signal = signal;
+  constructor(reading: ArchiveReading = {}, note: (message: string) => void = () => {}) {
+    this.#reading = reading;
     this.#note = note;
   }
 
@@ -18,7 +18,7 @@ export class ArchiveShelf {
     if (known !== undefined) return known;
     // What reads archives is loaded where there is one.
     const opening = import('../archive/archive.ts').then(({ openArchive }) =>
-      openArchive(path, this.#signal),
+      openArchive(path, this.#reading),
     );
     opening.then(
       ({ warnings }) => warnings.forEach(this.#note),

@@ -47,6 +47,7 @@ function readingOf({ page, anyHost, out }: BatchOptions, shelf: ArchiveShelf, ca
     signal: calls.signal,
     note: calls.note ?? (() => {}),
     stdin: calls.stdin ?? (() => process.stdin),
+    limits: page.unpackLimits,
     archivedPages: async path => (await shelf.get(path)).pages,
   };
 }

@@ -2,7 +2,7 @@
 
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
-import { listLines } from '../sources/list-lines.ts';
+import { linesOf } from '../bounded/lines.ts';
 
 export interface JournalEntry {
   readonly key: string;
@@ -39,7 +39,7 @@ const entrySchema = z.object({
 export async function* journalEntries(path: string): AsyncGenerator<JournalEntry> {
   let journalEnd = 0;
   let expected = 0;
-  for await (const { text, isEnded } of listLines(createReadStream(path))) {
+  for await (const { text, isEnded } of linesOf(createReadStream(path))) {
     const entry = isEnded ? parsed(text) : undefined;
     if (entry === undefined || entry.start !== expected) return;
     journalEnd += Buffer.byteLength(text) + 1;

@@ -75,6 +75,9 @@ async function replayed(
       signal,
     } as const;
     return await pith.segment({ kind: 'url', url }, { ...options, ...offline });
+  } catch (error) {
+    // The browser only knows that nothing came.
+    throw replay.failure() ?? error;
   } finally {
     await replay.close();
   }

@@ -79,7 +79,7 @@ export async function runBatch(
   calls: BatchCalls,
 ): Promise<BatchSummary> {
   const folder = await openRunFolder(options, plan.lasting);
-  const shelf = new ArchiveShelf(calls.signal, calls.note);
+  const shelf = new ArchiveShelf({ signal: calls.signal, limits: options.page.unpackLimits }, calls.note);
   const robots = options.robots ? robotsOf(fetchOptionsOf(options.page)) : undefined;
   let isDone = false;
   try {

@@ -145,7 +145,7 @@ async function refuseForeign(path: string): Promise<void> {
 }
 
 /** These change how long a page may take and which way it comes, not what it becomes. */
-const PASSING: ReadonlySet<string> = new Set(['timeoutMs', 'proxy']);
+const PASSING: ReadonlySet<string> = new Set(['timeoutMs', 'proxy', 'unpackLimits']);
 /** Passwords and tokens: it is enough to know whether they are the same. */
 const SECRET: ReadonlySet<string> = new Set(['headers', 'cookies']);
 

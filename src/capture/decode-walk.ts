@@ -1,7 +1,8 @@
 // From the columns that the walk sent out to the elements and texts of a Snapshot; frames walked apart are put in.
 
-import { type Box, EMPTY_BOX, union } from '../geometry/box.ts';
+import { type Box, boxFromEdges, EMPTY_BOX, union } from '../geometry/box.ts';
 import {
+  FARTHEST_PX,
   type SnapshotBlank,
   type SnapshotElement,
   type SnapshotMedia,
@@ -74,7 +75,7 @@ class Decoder implements DecodedWalk {
         parent: parent < 0 ? (placement?.host ?? -1) : (moved[parent] ?? -1),
         tag: wire.tags[wire.tagOf[index] ?? 0] ?? '',
         attributes: attributesOf(wire.attributes[index]),
-        pageBox: placed.box,
+        pageBox: withinReach(placed.box),
         visibility: placed.visibility,
         style: style < 0 ? -1 : (styleOf[style] ?? -1),
         scope: base + (wire.scopeOf[index] ?? 0),
@@ -145,7 +146,7 @@ class Decoder implements DecodedWalk {
         parent: moved[wire.textParents[at] ?? 0] ?? 0,
         before: this.elements.length,
         text: wire.texts[at] ?? '',
-        pageBox: placed.box,
+        pageBox: withinReach(placed.box),
         visibility: placed.visibility,
       });
     }
@@ -182,6 +183,16 @@ function boxAt(boxes: readonly number[], index: number): Box {
     (boxes[at + 2] ?? 0) / BOX_SCALE,
     (boxes[at + 3] ?? 0) / BOX_SCALE,
   ];
+}
+
+/** A transform may lead anywhere; a snapshot ends at `FARTHEST_PX`. */
+function withinReach(box: Box): Box {
+  const [left, top, width, height] = box;
+  const isNear =
+    left >= -FARTHEST_PX && top >= -FARTHEST_PX && left + width <= FARTHEST_PX && top + height <= FARTHEST_PX;
+  if (isNear) return box;
+  const near = (edge: number): number => Math.min(FARTHEST_PX, Math.max(-FARTHEST_PX, edge)) || 0;
+  return boxFromEdges(near(left), near(top), near(left + width), near(top + height));
 }
 
 /** A box inside a frame in page coordinates, and what the frame lets be seen of it. */

@@ -7,7 +7,9 @@ import { type PageFlags, pageOptionsFrom } from './page-flags.ts';
 
 export function noteIdlePageFlags(flags: PageFlags, targets: readonly Target[]): void {
   if (targets.length === 0 || targets.some(({ kind }) => !kind.startsWith('snapshot'))) return;
-  const idle = Object.keys(pageOptionsFrom(flags)).flatMap(option => flagOfOption(option) ?? []);
+  const idle = Object.keys(pageOptionsFrom(flags)).flatMap(option =>
+    option === 'unpackLimits' ? [] : (flagOfOption(option) ?? []),
+  );
   if (idle.length === 0) return;
   const verb = idle.length === 1 ? 'changes' : 'change';
   say(`note: ${idle.join(', ')} ${verb} nothing here: a saved snapshot is not rendered again`);

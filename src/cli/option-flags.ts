@@ -24,6 +24,7 @@ const PAGE_OPTION_FLAGS: Readonly<Record<Exclude<keyof PageOptionsInput, 'device
   scroll: '--scroll',
   timeoutMs: '--timeout',
   timezone: '--timezone',
+  unpackLimits: '--unpack-limit',
   userAgent: '--user-agent',
   viewport: '--viewport',
   wait: '--wait',

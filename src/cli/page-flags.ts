@@ -1,8 +1,10 @@
 // The flags of every verb that opens pages, and what they mean to the library.
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { UnpackLimitsInput } from '../bounded/unpack-limits.ts';
 import type { PageOptionsInput } from '../browser/page-options.ts';
 import type { OpenOptionsInput } from '../segment/pith.ts';
+import { unpackLimitOption } from './unpack-limit-flag.ts';
 
 export interface PageFlags {
   viewport?: { width: number; height: number };
@@ -27,6 +29,7 @@ export interface PageFlags {
   sandbox?: boolean;
   ignoreHttpsErrors?: true;
   keepHttpErrors?: true;
+  unpackLimit?: UnpackLimitsInput;
   verbose?: true;
 }
 
@@ -61,6 +64,7 @@ export function addPageFlags(command: Command): Command {
     new Option('--no-sandbox', 'run Chromium without its sandbox'),
     new Option('--ignore-https-errors', 'open pages whose certificate is not valid'),
     new Option('--keep-http-errors', 'read pages whose status is 400 or more'),
+    unpackLimitOption(),
     new Option('--verbose', 'show stack traces of errors'),
   ];
   for (const option of options) command.addOption(option.helpGroup(GROUP));
@@ -87,40 +91,32 @@ function filterList(text: string): string {
 
 /** Only what was given: the defaults are the library's. */
 export function pageOptionsFrom(flags: PageFlags): PageOptionsInput {
-  const {
-    timeout,
-    header: headers,
-    cookie: cookies,
-    auth,
-    scroll,
-    javascript,
-    consent,
-    blockAds,
-    hide,
-  } = flags;
-  const { viewport: window, device, wait, userAgent, proxy, lang, timezone } = flags;
-  return {
-    ...(window && { viewport: window }),
-    ...(device !== undefined && { device }),
-    ...(timeout !== undefined && { timeoutMs: timeout }),
-    ...(wait !== undefined && { wait }),
-    ...(scroll && { scroll }),
-    ...(javascript === false && { javascript }),
-    ...(userAgent !== undefined && { userAgent }),
-    ...(headers && { headers }),
-    ...(cookies && { cookies }),
-    ...(auth !== undefined && { authFile: auth }),
-    ...(proxy !== undefined && { proxy }),
-    ...(flags.allowNetwork && { allowNetwork: true }),
-    ...(flags.allowPrivate && { privateAddresses: 'any' as const }),
-    ...(lang !== undefined && { lang }),
-    ...(timezone !== undefined && { timezone }),
-    ...(consent && { consent }),
-    ...(blockAds !== undefined && { blockAds }),
-    ...(hide && { hide }),
-    ...(flags.ignoreHttpsErrors && { ignoreHttpsErrors: true }),
-    ...(flags.keepHttpErrors && { keepHttpErrors: true }),
-  };
+  const options = {
+    viewport: flags.viewport,
+    device: flags.device,
+    timeoutMs: flags.timeout,
+    wait: flags.wait,
+    scroll: flags.scroll,
+    // Commander sets it to true where `--no-javascript` is not given.
+    javascript: flags.javascript === false ? false : undefined,
+    userAgent: flags.userAgent,
+    headers: flags.header,
+    cookies: flags.cookie,
+    authFile: flags.auth,
+    proxy: flags.proxy,
+    allowNetwork: flags.allowNetwork,
+    privateAddresses: flags.allowPrivate ? 'any' : undefined,
+    lang: flags.lang,
+    timezone: flags.timezone,
+    consent: flags.consent,
+    blockAds: flags.blockAds,
+    hide: flags.hide,
+    ignoreHttpsErrors: flags.ignoreHttpsErrors,
+    keepHttpErrors: flags.keepHttpErrors,
+    unpackLimits: flags.unpackLimit,
+  } satisfies { readonly [Name in keyof PageOptionsInput]: PageOptionsInput[Name] | undefined };
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as PageOptionsInput;
 }
 
 export function openOptionsFrom(flags: PageFlags): OpenOptionsInput {

@@ -27,7 +27,7 @@ export interface TrainFlags extends PageFlags {
 
 export async function runDocviewTrain(folder: string, flags: TrainFlags, signal: AbortSignal): Promise<void> {
   await refuseOutputs([flags.output]);
-  const shelf = new ArchiveShelf(signal);
+  const shelf = new ArchiveShelf({ signal, limits: pageOptionsFrom(flags).unpackLimits });
   const pages = await labelledPages(folder, shelf);
   await refuseOverwriting([flags.output], { files: pages.map(({ place }) => nameOf(place)) });
   const examples = await examplesOf(pages, flags, shelf, signal).finally(() => shelf.close());

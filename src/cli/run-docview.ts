@@ -80,7 +80,7 @@ async function recordsInto(
   const classify = flags.model === undefined ? undefined : await modelNamed(flags.model);
   const pith = await open({ ...openOptionsFrom(flags), concurrency });
   const progress = pageProgress(undefined, false);
-  const shelf = new ArchiveShelf(signal, say);
+  const shelf = new ArchiveShelf({ signal, limits: pageOptionsFrom(flags).unpackLimits }, say);
   const threads = new DraftThreads();
   const kept = out === undefined ? undefined : await keptDrafts(out);
   try {
@@ -130,7 +130,10 @@ function draftsIn(
 ): AsyncIterable<Drafted> {
   const page = pageOptionsFrom(flags);
   const fetch = fetchOptionsOf(page);
-  const pages = pagesApart(flags.out, pagesNamed(sources, { shelf, fetch, signal, note: say }));
+  const pages = pagesApart(
+    flags.out,
+    pagesNamed(sources, { shelf, fetch, signal, note: say, limits: page.unpackLimits }),
+  );
   const robots = robotsOf(fetch);
   const draft = (rest: Parameters<typeof draftsOf>[0]): AsyncIterable<Drafted> =>
     draftsOf(rest, pith, { page, concurrency: flags.concurrency, shelf, threads, robots, recipe, signal });

@@ -15,6 +15,7 @@ export async function runWorkerVerb(flags: WorkerFlags, signal: AbortSignal): Pr
     note: tell,
     onPage: ({ url, ok, code }) => tell(`${ok ? 'ok' : code} ${url}`),
     ...(flags.concurrency !== undefined && { concurrency: Math.max(1, flags.concurrency) }),
+    ...(flags.unpackLimit && { unpackLimits: flags.unpackLimit }),
     ...(flags.browser !== undefined && { browser: flags.browser }),
     // Nobody looks on, and nobody vouches for the pages.
     sandbox: flags.sandbox === false ? false : 'required',

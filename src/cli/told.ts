@@ -8,6 +8,7 @@ const HELPS: Readonly<Record<string, string>> = {
   ignoreHttpsErrors: ' (--ignore-https-errors opens it)',
   keepHttpErrors: ' (--keep-http-errors reads such pages)',
   privateAddresses: ' (--allow-private lifts this)',
+  unpackLimits: ' (--unpack-limit raises it)',
   timeoutMs: ' (--timeout gives it longer)',
   wait: ' (--wait waits for a page that fills later)',
 };

@@ -1,14 +1,17 @@
 // `pith worker`: its flags and help.
 
 import { Command } from 'commander';
+import type { UnpackLimitsInput } from '../bounded/unpack-limits.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { wholeNumber } from './page-flags.ts';
+import { unpackLimitOption } from './unpack-limit-flag.ts';
 
 export interface WorkerFlags {
   queue: string;
   concurrency?: number;
   browser?: string;
   sandbox?: boolean;
+  unpackLimit?: UnpackLimitsInput;
   quiet?: true;
   verbose?: true;
 }
@@ -32,6 +35,7 @@ export function workerCommand(signal: AbortSignal): Command {
     )
     .option('--browser <path>', 'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox')
+    .addOption(unpackLimitOption())
     .option('--quiet', 'say nothing but errors')
     .option('--verbose', 'show stack traces of errors')
     .helpOption('-h, --help', 'show this help')

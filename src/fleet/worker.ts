@@ -10,6 +10,7 @@ import type { PageOutcome } from '../batch/batch-record.ts';
 import { defaultConcurrency } from '../batch/default-concurrency.ts';
 import { BATCH_LIMITS } from '../batch/limits.ts';
 import { openBatchPage } from '../batch/open-batch-page.ts';
+import type { UnpackLimitsInput } from '../bounded/unpack-limits.ts';
 import type { PithError } from '../errors.ts';
 import { failureRecord } from '../segment/page-record.ts';
 import { type OpenOptionsInput, open, type Pith } from '../segment/pith.ts';
@@ -27,6 +28,7 @@ import {
 export interface WorkerOptions extends Pick<OpenOptionsInput, 'browser' | 'sandbox'> {
   readonly queue: string;
   readonly concurrency?: number;
+  readonly unpackLimits?: UnpackLimitsInput;
   /** Lets pages under way finish, then ends. */
   readonly signal: AbortSignal;
   readonly note: (message: string) => void;
@@ -59,7 +61,7 @@ class FleetWorker {
   readonly #redis: Redis;
   readonly #pith: Pith;
   readonly #options: WorkerOptions;
-  readonly #shelf = new ArchiveShelf();
+  readonly #shelf: ArchiveShelf;
   readonly #worker: Worker<PageJob, PageAnswer>;
   readonly #member: string;
   /** Ends the pages under way: they go to others. */
@@ -71,6 +73,7 @@ class FleetWorker {
     this.#redis = redis;
     this.#pith = pith;
     this.#options = options;
+    this.#shelf = new ArchiveShelf({ limits: options.unpackLimits });
     const concurrency = options.concurrency ?? defaultConcurrency();
     this.#member = workerMember(`${hostname()} ${process.pid} ${randomUUID()}`, concurrency);
     this.#worker = new Worker<PageJob, PageAnswer>(QUEUE_NAME, (job, token) => this.#open(job, token), {

@@ -40,20 +40,26 @@ export interface NoiseColour {
   readonly rectangles: readonly number[];
 }
 
+/** px: a row of it is held in memory, and gone through for each level. */
+const WIDEST_MASK = 100_000;
+
 /** The same as data, without any picture: rectangles that do not overlap, by colour. */
 export function noiseMask(snapshot: Snapshot, zoning: Zoning): NoiseColour[] {
   const palette: Rgb[] = [pageBackground(snapshot)];
+  const { width, height } = snapshot.page;
+  const scale = Math.min(1, WIDEST_MASK / Math.max(1, width));
   const page = {
-    width: Math.max(1, Math.round(snapshot.page.width)),
-    height: Math.max(1, Math.round(snapshot.page.height)),
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
   };
-  const mask = maskOf(snapshot, zoning, 1, page, palette);
+  const mask = maskOf(snapshot, zoning, scale, page, palette);
   const rectangles = new Map<number, number[]>();
   disjointRectangles(mask, page.width, ({ left, top, right, bottom }, value) => {
     if (value === KEPT) return;
+    const rectangle = [left, top, right - left, bottom - top].map(px => Math.round(px / scale));
     const ofColour = rectangles.get(value);
-    if (ofColour === undefined) rectangles.set(value, [left, top, right - left, bottom - top]);
-    else ofColour.push(left, top, right - left, bottom - top);
+    if (ofColour === undefined) rectangles.set(value, rectangle);
+    else ofColour.push(...rectangle);
   });
   return [...rectangles].map(([value, ofColour]) => ({
     colour: palette[value - 1] ?? PAPER,

@@ -1,6 +1,7 @@
 // Two versions of a page side by side, each with its zones, and frames around what differs.
 
 import sharp from 'sharp';
+import { PithError } from '../errors.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
@@ -8,7 +9,7 @@ import { hexColour } from './css-colour.ts';
 import { overlayPlan } from './overlay-plan.ts';
 import { drawZones, withLabels } from './overlay-raster.ts';
 import { OVERLAY_STYLE, type Rgb } from './overlay-style.ts';
-import { PNG_LIMITS } from './png.ts';
+import { PNG_LIMITS, type PngSize } from './png.ts';
 import { outlinePixels, pictureScale, pixelEdges, type Raster } from './raster.ts';
 
 export const DIFFERENCE_STYLE = {
@@ -33,9 +34,9 @@ export interface DifferenceSide {
 
 /** PNG: before on the left, after on the right. Draws on the rasters themselves. */
 export async function differencePicture(before: DifferenceSide, after: DifferenceSide): Promise<Buffer> {
+  refuseLarge([before.raster, after.raster]);
   const sides = [before, after].map(drawn);
-  const height = Math.max(...sides.map(side => side.height));
-  const width = sides.reduce((sum, side) => sum + side.width, Number(DIFFERENCE_STYLE.gap));
+  const { width, height } = besideOneAnother(sides);
   let left = 0;
   const composed = sides.map(side => {
     const place = { ...rawOf(side), left, top: 0 };
@@ -47,6 +48,20 @@ export async function differencePicture(before: DifferenceSide, after: Differenc
     .png({ compressionLevel: PNG_LIMITS.compressionLevel, adaptiveFiltering: false })
     .toBuffer();
 }
+
+function refuseLarge(sides: readonly PngSize[]): void {
+  const { width, height } = besideOneAnother(sides);
+  if (width * height <= PNG_LIMITS.mostPixels) return;
+  throw new PithError(
+    'SCREENSHOT_FAILED',
+    `The two pictures side by side would have ${width} × ${height} px, more than the ${PNG_LIMITS.mostPixels} that fit in memory: compare without a picture.`,
+  );
+}
+
+const besideOneAnother = (sides: readonly PngSize[]): PngSize => ({
+  width: sides.reduce((sum, side) => sum + side.width, Number(DIFFERENCE_STYLE.gap)),
+  height: Math.max(...sides.map(side => side.height)),
+});
 
 function drawn({ snapshot, zoning, raster, elements, places }: DifferenceSide): Raster {
   const scale = pictureScale(snapshot, raster);

@@ -61,7 +61,14 @@ function drawOutline(raster: Raster, { pageBox, colour, width }: OutlineShape, s
 function drawDashes(raster: Raster, { pageBox, colour, dash, gap }: DashesShape, scale: number): void {
   const [left, top, width, height] = pageBox;
   const level = width > height;
-  const length = level ? width : height;
+  // No further than the raster: the page may be far longer.
+  const end = (level ? raster.width : raster.height) / scale;
+  const length = Math.min(level ? width : height, end - (level ? left : top));
+  // Dashes finer than px are a line, and on a page of a billion px there would be a hundred million of them.
+  if ((dash + gap) * scale < 1) {
+    drawFill(raster, { kind: 'fill', pageBox, colour, opacity: 1 }, scale);
+    return;
+  }
   for (let from = 0; from < length; from += dash + gap) {
     const size = Math.min(dash, length - from);
     const dashBox = level

@@ -1,7 +1,7 @@
 // A picture in memory, and rectangles on it: filled and outlined.
 
 import { type Box, bottom, right } from '../geometry/box.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { LARGEST_SCALE, type Snapshot } from '../snapshot/snapshot.ts';
 import type { Rgb } from './overlay-style.ts';
 
 export interface Raster {
@@ -31,7 +31,7 @@ export function copyOf({ width, height, data }: Raster): Raster {
 
 /** px of the raster to a CSS px of the page. */
 export function pictureScale(snapshot: Snapshot, raster: { readonly width: number }): number {
-  return snapshot.picture?.scale ?? raster.width / Math.max(1, snapshot.page.width);
+  return snapshot.picture?.scale ?? Math.min(LARGEST_SCALE, raster.width / Math.max(1, snapshot.page.width));
 }
 
 /** The px of a raster that a box covers, by rounding; `null` where it covers none. */

@@ -16,7 +16,9 @@ const GRID = {
 /** A summed-area table (Crow 1984): boxes are marked at their corners, and the whole is summed up once. */
 export function textCoverOf(snapshot: Snapshot): TextCover {
   const { width, height } = snapshot.page;
-  const cell = Math.max(GRID.cell, Math.sqrt((width * height) / GRID.mostCells));
+  // A page may be one px high and a billion wide.
+  const largest = Math.max(Math.sqrt((width * height) / GRID.mostCells), width / GRID.mostCells);
+  const cell = Math.max(GRID.cell, largest, height / GRID.mostCells);
   const columns = Math.max(1, Math.ceil(width / cell));
   const rows = Math.max(1, Math.ceil(height / cell));
   const stride = columns + 1;

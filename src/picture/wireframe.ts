@@ -1,7 +1,13 @@
 // A picture of a page from its boxes alone, for a snapshot without one: grounds, bars for lines of text, crossed images.
 
 import { area, type Box } from '../geometry/box.ts';
-import type { Snapshot, SnapshotElement, SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
+import type {
+  Snapshot,
+  SnapshotElement,
+  SnapshotStyle,
+  SnapshotText,
+  SnapshotWarning,
+} from '../snapshot/snapshot.ts';
 import { blendPixels } from './blend.ts';
 import { mixed, readColour } from './css-colour.ts';
 import type { Rgb } from './overlay-style.ts';
@@ -28,12 +34,17 @@ const WIREFRAME = {
   defaultFontSize: 16,
   /** A hostile page stacks thousands of full-page boxes: what is painted ends at this many pages' area. */
   paintedPages: 60,
+  /** A sketch of more px than a one-shot screenshot has shows no more: 48 MB as raw RGB. */
+  mostPixels: 16_000_000,
+  widest: 16_384,
+  /** Lines of text nearer to one another than this (px of the picture) run together. */
+  finestLines: 2,
 } as const;
 
 const IMAGES = new Set(['img', 'svg', 'video', 'canvas', 'object', 'embed']);
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button', 'hr', 'iframe']);
 
-/** Of the size the snapshot's picture has, or the page's own; marked as a sketch. */
+/** Of the size the snapshot's picture has, or the page's own, within limits; marked as a sketch. */
 export function wireframePicture(snapshot: Snapshot): Promise<Buffer> {
   const raster = wireframe(snapshot);
   markSketch(raster);
@@ -59,11 +70,32 @@ export function wireframe(snapshot: Snapshot): Raster {
   return raster;
 }
 
+/** What the sketch does not show of the page; undefined where it shows all of it. */
+export function wireframeWarning(snapshot: Snapshot): SnapshotWarning | undefined {
+  const whole = wholeSize(snapshot);
+  const { width, height } = wireframeSize(snapshot);
+  if (height >= whole.height) return undefined;
+  const end = Math.floor((snapshot.page.height * height) / whole.height);
+  return {
+    code: 'SCREENSHOT_TRUNCATED',
+    message: `the picture ends at y = ${end} of ${Math.round(snapshot.page.height)} px: a sketch without a picture has ${width} × ${height} px at most`,
+  };
+}
+
+/** In proportion, and cut at its foot where it would have too many px. */
 function wireframeSize(snapshot: Snapshot): PngSize {
-  if (snapshot.picture !== null) return snapshot.picture;
-  const width = Math.min(PNG_LIMITS.longestSide, Math.max(1, Math.round(snapshot.page.width)));
-  const tallest = Math.min(PNG_LIMITS.longestSide, Math.floor(PNG_LIMITS.mostPixels / 2 / width));
-  return { width, height: Math.min(tallest, Math.max(1, Math.round(snapshot.page.height))) };
+  const { width, height } = wholeSize(snapshot);
+  if (snapshot.picture !== null) return { width, height };
+  const tallest = Math.min(PNG_LIMITS.longestSide, Math.floor(WIREFRAME.mostPixels / width));
+  return { width, height: Math.min(height, tallest) };
+}
+
+function wholeSize({ picture, page }: Snapshot): PngSize {
+  // A picture is what it says, or it is none of this snapshot.
+  if (picture !== null && picture.width * picture.height <= PNG_LIMITS.mostPixels) return picture;
+  const factor = Math.min(1, WIREFRAME.widest / Math.max(1, page.width));
+  const side = (px: number): number => Math.max(1, Math.round(px * factor));
+  return { width: side(page.width), height: side(page.height) };
 }
 
 /** True where it leaves anything on the picture. */
@@ -117,12 +149,16 @@ function styleOfText(snapshot: Snapshot, text: SnapshotText): SnapshotStyle | un
 
 function drawLines(raster: Raster, pageBox: Box, style: SnapshotStyle | undefined, scale: number): void {
   const fontSize = style?.fontSize || WIREFRAME.defaultFontSize;
-  const count = Math.max(1, Math.round(pageBox[3] / (WIREFRAME.lineHeight * fontSize)));
+  const finest = Math.ceil((pageBox[3] * scale) / WIREFRAME.finestLines);
+  const lines = Math.round(pageBox[3] / (WIREFRAME.lineHeight * fontSize));
+  const count = Math.max(1, Math.min(lines, finest));
   const pitch = pageBox[3] / count;
   const barHeight = Math.min(pitch, WIREFRAME.barHeight * fontSize);
   for (let line = 0; line < count; line++) {
     const share = count > 1 && line === count - 1 ? WIREFRAME.lastLine : 1;
     const top = pageBox[1] + line * pitch + (pitch - barHeight) / 2;
+    // The page may go on for a billion px behind the end of the picture.
+    if (top * scale >= raster.height) break;
     const edges = pixelEdges(raster, [pageBox[0], top, pageBox[2] * share, barHeight], scale);
     if (edges !== null) fillPixels(raster, edges, WIREFRAME.textBar);
   }

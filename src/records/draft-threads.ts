@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { UnpackLimitsInput } from '../bounded/unpack-limits.ts';
 import { failureRecord } from '../segment/page-record.ts';
 import { THREADS_CAN_LOAD, threadEnded } from '../threads/ask-thread.ts';
 import { type DraftAnswer, draftAnswer } from './saved-draft.ts';
@@ -18,8 +19,13 @@ export type DraftWorker = Pick<Worker, 'on' | 'postMessage' | 'terminate'>;
 
 const draftWorker = (): DraftWorker => new Worker(new URL('./draft-thread.js', import.meta.url));
 
-interface Job {
+/** What a thread is given. */
+export interface SavedPage {
   readonly path: string;
+  readonly limits: UnpackLimitsInput | undefined;
+}
+
+interface Job extends SavedPage {
   readonly answer: (answer: DraftAnswer) => void;
 }
 
@@ -44,9 +50,9 @@ export class DraftThreads {
     this.#newWorker = newWorker;
   }
 
-  draft(path: string): Promise<DraftAnswer> {
+  draft(path: string, limits?: UnpackLimitsInput): Promise<DraftAnswer> {
     return new Promise(answer => {
-      this.#waiting.push({ path, answer });
+      this.#waiting.push({ path, limits, answer });
       this.#share();
       void this.#judge();
     });
@@ -68,7 +74,7 @@ export class DraftThreads {
       const job = this.#waiting.shift();
       if (job === undefined) break;
       this.#judged++;
-      job.answer(draftAnswer(job.path));
+      job.answer(draftAnswer(job.path, job.limits));
     }
     this.#isJudging = false;
   }
@@ -81,7 +87,7 @@ export class DraftThreads {
         const job = given.length <= round ? this.#waiting.shift() : undefined;
         if (job === undefined) continue;
         given.push(job);
-        worker.postMessage(job.path);
+        worker.postMessage({ path: job.path, limits: job.limits } satisfies SavedPage);
       }
   }
 

@@ -75,7 +75,7 @@ async function drafted(
       const delayMs = await robots?.check(place.url, undefined, place.isFound);
       await pace.turnOf(place.url, delayMs ?? 0);
     }
-    if (isSaved(place)) return { mark, ...(await threads.draft(place.path)) };
+    if (isSaved(place)) return { mark, ...(await threads.draft(place.path, page.unpackLimits)) };
     const never = new AbortController().signal;
     const { snapshot, zoning, selection, content } = await openPlace(pith, shelf, place, page, never);
     return { mark, draft: draftOf({ snapshot, zoning, selection, content }) };

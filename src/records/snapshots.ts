@@ -28,7 +28,8 @@ export function snapshotsOf(
     try {
       if (error !== undefined) throw error;
       const aim = parseTarget(target);
-      if (aim.kind === 'snapshot') return { target, snapshot: await readSnapshot(aim.path) };
+      if (aim.kind === 'snapshot')
+        return { target, snapshot: await readSnapshot(aim.path, page.unpackLimits) };
       const { snapshot } = await pith.segment(aim, { ...page, ...(signal && { signal }) });
       return { target, snapshot };
     } catch (thrown) {

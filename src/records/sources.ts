@@ -1,6 +1,7 @@
 // What a user names as pages, read as a batch reads it: lists, folders, runs, sitemaps, archives, pages themselves.
 
 import { ArchiveShelf } from '../batch/archive-shelf.ts';
+import type { UnpackLimitsInput } from '../bounded/unpack-limits.ts';
 import { PithError } from '../errors.ts';
 import type { FetchOptions } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
@@ -13,6 +14,7 @@ export interface PagesReading {
   readonly signal?: AbortSignal | undefined;
   readonly note?: (message: string) => void;
   readonly stdin?: () => AsyncIterable<Buffer>;
+  readonly limits?: UnpackLimitsInput | undefined;
 }
 
 /** In the order given; of a folder by name, with all the folders in it. Throws where there is not one. */
@@ -21,10 +23,10 @@ export async function* pagesNamed(
   reading: PagesReading,
 ): AsyncGenerator<BatchInput> {
   const sources = await Promise.all(words.map(sourceOf));
-  const { shelf, fetch = {}, signal, note = () => {}, stdin = () => process.stdin } = reading;
+  const { shelf, fetch = {}, signal, limits, note = () => {}, stdin = () => process.stdin } = reading;
   let isEmpty = true;
   for await (const input of inputsOf(sources, {
-    ...{ fetch, signal, note, stdin },
+    ...{ fetch, signal, note, stdin, limits },
     anyHost: false,
     archivedPages: async path => (await shelf.get(path)).pages,
   })) {

@@ -51,13 +51,15 @@ export async function makeResult(
 ): Promise<SegmentResult> {
   const started = performance.now();
   const { snapshot, zoning, selection } = judged;
-  const pictures = wantsPicture(options) ? await drawn(judged, options, taken) : {};
+  const { warning, ...pictures } = wantsPicture(options) ? await drawn(judged, options, taken) : NOT_DRAWN;
   timings.pictureMs += performance.now() - started;
   timings.totalMs =
     timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
   const isSketch = wantsPicture(options) && taken === undefined;
   const record = pageRecord(judged, timings, options.elements);
-  const warnings = isSketch ? [...record.warnings, sketchWarning(snapshot)] : record.warnings;
+  const warnings = [...record.warnings];
+  if (isSketch) warnings.push(sketchWarning(snapshot));
+  if (warning !== undefined) warnings.push(warning);
   return withFiles(
     { ...record, warnings },
     {
@@ -89,6 +91,12 @@ function sketchWarning({ picture }: Snapshot): SnapshotWarning {
   };
 }
 
+interface DrawnPictures extends Pick<SegmentFiles, 'picture' | 'before' | 'after'> {
+  readonly warning: SnapshotWarning | undefined;
+}
+
+const NOT_DRAWN: DrawnPictures = { warning: undefined };
+
 const wantsPicture = ({ picture, before, after }: SegmentOptions): boolean => picture || before || after;
 
 /** Loaded only where pictures are asked for: what draws them takes a while to load. */
@@ -96,9 +104,13 @@ async function drawn(
   { snapshot, zoning }: Judged,
   options: SegmentOptions,
   taken: SeenPage['taken'],
-): Promise<Pick<SegmentFiles, 'picture' | 'before' | 'after'>> {
-  const { zonePictures } = await import('../picture/zone-pictures.ts');
-  return zonePictures(taken, snapshot, zoning, options);
+): Promise<DrawnPictures> {
+  const [{ zonePictures }, { wireframeWarning }] = await Promise.all([
+    import('../picture/zone-pictures.ts'),
+    import('../picture/wireframe.ts'),
+  ]);
+  const pictures = await zonePictures(taken, snapshot, zoning, options);
+  return { ...pictures, warning: taken === undefined ? wireframeWarning(snapshot) : undefined };
 }
 
 async function cleaned({ snapshot, selection }: Judged): Promise<string> {

@@ -1,6 +1,6 @@
 // The library's front door: one browser for many pages.
 
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { PageTarget } from '../browser/navigate.ts';
@@ -118,7 +118,9 @@ async function segmentSaved(
 ): Promise<SegmentResult> {
   refuseCancelled(calls.signal);
   const isFile = saved.kind === 'snapshot';
-  const snapshot = isFile ? await readSnapshot(saved.path) : snapshotIn(saved.bytes, 'the given snapshot');
+  const snapshot = isFile
+    ? await readSnapshot(saved.path, options.unpackLimits)
+    : snapshotIn(saved.bytes, 'the given snapshot', options.unpackLimits);
   // Its picture lies beside the file.
   const picture = isFile ? await savedPicture(snapshot, saved.path) : undefined;
   refuseCancelled(calls.signal);
@@ -126,7 +128,13 @@ async function segmentSaved(
   return segmentSnapshot(snapshot, options, picture, calls);
 }
 
+/** A PNG of the largest picture is smaller even where nothing in it can be packed: 64 million px of 3 bytes. */
+const MOST_PICTURE_BYTES = 256 * 2 ** 20;
+
 async function savedPicture(snapshot: Snapshot, path: string): Promise<Buffer | undefined> {
   if (snapshot.picture === null) return undefined;
-  return readFile(join(dirname(path), snapshot.picture.path)).catch(() => undefined);
+  const file = join(dirname(path), snapshot.picture.path);
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isFile() !== true || found.size > MOST_PICTURE_BYTES) return undefined;
+  return readFile(file).catch(() => undefined);
 }

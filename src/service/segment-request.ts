@@ -43,7 +43,14 @@ export const CLIENT_OPTIONS = {
 } as const;
 
 /** Not for clients: files of this machine, and ways around what it may reach. */
-export const HOST_OPTIONS = ['allowNetwork', 'authFile', 'privateAddresses', 'proxy', 'site'] as const;
+export const HOST_OPTIONS = [
+  'allowNetwork',
+  'authFile',
+  'privateAddresses',
+  'proxy',
+  'site',
+  'unpackLimits',
+] as const;
 
 export const segmentRequestSchema = z
   .strictObject({
@@ -60,7 +67,7 @@ export type RequestTarget = Extract<Target, { kind: 'url' | 'html' }>;
 export interface SegmentWish {
   readonly target: RequestTarget;
   /** Which addresses may be reached is for the service to say. */
-  readonly options: Omit<SegmentOptions, 'privateAddresses' | 'allowNetwork'>;
+  readonly options: Omit<SegmentOptions, 'privateAddresses' | 'allowNetwork' | 'unpackLimits'>;
 }
 
 export function segmentWish(body: unknown): SegmentWish {

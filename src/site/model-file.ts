@@ -2,7 +2,10 @@
 
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
+import { parseJson } from '../bounded/parse-json.ts';
+import { UNPACK_LIMITS } from '../bounded/unpack-limits.ts';
+import { unpackedBytes } from '../bounded/unpacked.ts';
 import { PithError } from '../errors.ts';
 import { SiteModel } from './site-model.ts';
 import { parseSiteModel, type SiteModelData } from './site-model-data.ts';
@@ -26,9 +29,10 @@ async function jsonOf(path: string): Promise<unknown> {
     throw new PithError('FILE_NOT_FOUND', `the site model ${path} cannot be read: check the path`, { cause });
   });
   try {
-    const json = bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes;
-    return JSON.parse(json.toString('utf8'));
+    const bound = { what: path, limit: 'fileBytes', limits: UNPACK_LIMITS } as const;
+    return parseJson(await unpackedBytes(bytes, bound), path);
   } catch (cause) {
+    if (cause instanceof PithError && cause.code === 'INPUT_TOO_LARGE') throw cause;
     throw new PithError(
       'SITE_MODEL_INVALID',
       `${path} is no site model, for it is no JSON: make one with pith site learn`,

@@ -1,113 +1,160 @@
 // The border of the Snapshot model: what a file must hold to be taken for one.
 
-import { z } from 'zod';
-import { SNAPSHOT_SCHEMA, type Snapshot, VISIBILITIES } from './snapshot.ts';
+import {
+  type FieldsCheck,
+  flag,
+  type Misfits,
+  mark,
+  number,
+  object,
+  objects,
+  oneOf,
+  place,
+  text,
+  textList,
+  texts,
+  whole,
+} from './misfits.ts';
+import { FARTHEST_PX, LARGEST_SCALE, SNAPSHOT_SCHEMA, type Snapshot, VISIBILITIES } from './snapshot.ts';
 
-const box = z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly();
-const size = z.object({ width: z.number().nonnegative(), height: z.number().nonnegative() });
-const visibility = z.enum(VISIBILITIES);
+/** Every field of a snapshot; notes the first that does not fit. Further fields are left alone. */
+export const isSnapshot: FieldsCheck = (no, of) =>
+  known(no, 'schema', of.schema) &&
+  text(no, 'url', of.url) &&
+  text(no, 'finalUrl', of.finalUrl) &&
+  whole(no, 'status', of.status) &&
+  text(no, 'title', of.title) &&
+  text(no, 'lang', of.lang) &&
+  object(no, 'viewport', of.viewport, isSize) &&
+  scale(no, 'deviceScaleFactor', of.deviceScaleFactor) &&
+  object(no, 'page', of.page, isSize) &&
+  (of.picture === null || object(no, 'picture', of.picture, isPicture)) &&
+  objects(no, 'scopes', of.scopes, isScope) &&
+  objects(no, 'styles', of.styles, isStyle) &&
+  objects(no, 'elements', of.elements, isElement) &&
+  objects(no, 'texts', of.texts, isText) &&
+  (of.blanks === undefined || objects(no, 'blanks', of.blanks, isBlank)) &&
+  (of.resources === undefined || objects(no, 'resources', of.resources, isResource)) &&
+  objects(no, 'warnings', of.warnings, isWarning) &&
+  object(no, 'environment', of.environment, isEnvironment);
 
-const style = z.object({
-  display: z.string(),
-  position: z.string(),
-  float: z.string(),
-  overflowX: z.string(),
-  overflowY: z.string(),
-  zIndex: z.string(),
-  opacity: z.number(),
-  fontSize: z.number(),
-  fontWeight: z.number(),
-  fontFamily: z.string(),
-  color: z.string(),
-  backgroundColor: z.string(),
-  hasBackgroundImage: z.boolean(),
-  borders: box,
-  direction: z.string(),
-  writingMode: z.string(),
-  whiteSpace: z.string(),
-  textAlign: z.string(),
-  isStruck: z.literal(true).optional(),
-  isUpright: z.literal(true).optional(),
-  isInvisible: z.literal(true).optional(),
-  marker: z.string().optional(),
-});
+const known = oneOf([SNAPSHOT_SCHEMA]);
+const visibility = oneOf(VISIBILITIES);
 
-const scope = z.object({
-  kind: z.enum(['document', 'shadow', 'frame']),
-  host: z.number().int(),
-  url: z.string(),
-  baseUrl: z.string(),
-});
+const isSize: FieldsCheck = (no, of) => length(no, 'width', of.width) && length(no, 'height', of.height);
 
-const element = z.object({
-  parent: z.number().int(),
-  tag: z.string(),
-  attributes: z.record(z.string(), z.string()),
-  pageBox: box,
-  visibility,
-  style: z.number().int(),
-  scope: z.number().int(),
-  media: z
-    .object({
-      source: z.string(),
-      naturalWidth: z.number(),
-      naturalHeight: z.number(),
-      alt: z.string().optional(),
-    })
-    .optional(),
-});
+const isPicture: FieldsCheck = (no, of) =>
+  fileName(no, 'path', of.path) &&
+  side(no, 'width', of.width) &&
+  side(no, 'height', of.height) &&
+  scale(no, 'scale', of.scale);
 
-const text = z.object({
-  parent: z.number().int().nonnegative(),
-  before: z.number().int().nonnegative(),
-  text: z.string(),
-  pageBox: box,
-  visibility,
-});
+const isScope: FieldsCheck = (no, of) =>
+  scopeKind(no, 'kind', of.kind) &&
+  whole(no, 'host', of.host) &&
+  text(no, 'url', of.url) &&
+  text(no, 'baseUrl', of.baseUrl);
 
-const blank = z.object({
-  parent: z.number().int().nonnegative(),
-  before: z.number().int().nonnegative(),
-  beforeText: z.number().int().nonnegative(),
-  text: z.string(),
-  collapses: z.boolean().optional(),
-});
+const scopeKind = oneOf(['document', 'shadow', 'frame']);
 
-const resource = z.object({
-  url: z.string(),
-  kind: z.enum(['style', 'picture', 'font']),
-  mimeType: z.string(),
-  data: z.string(),
-  baseUrl: z.string().optional(),
-});
+const isStyle: FieldsCheck = (no, of) =>
+  text(no, 'display', of.display) &&
+  text(no, 'position', of.position) &&
+  text(no, 'float', of.float) &&
+  text(no, 'overflowX', of.overflowX) &&
+  text(no, 'overflowY', of.overflowY) &&
+  text(no, 'zIndex', of.zIndex) &&
+  number(no, 'opacity', of.opacity) &&
+  number(no, 'fontSize', of.fontSize) &&
+  number(no, 'fontWeight', of.fontWeight) &&
+  text(no, 'fontFamily', of.fontFamily) &&
+  text(no, 'color', of.color) &&
+  text(no, 'backgroundColor', of.backgroundColor) &&
+  flag(no, 'hasBackgroundImage', of.hasBackgroundImage) &&
+  box(no, 'borders', of.borders) &&
+  text(no, 'direction', of.direction) &&
+  text(no, 'writingMode', of.writingMode) &&
+  text(no, 'whiteSpace', of.whiteSpace) &&
+  text(no, 'textAlign', of.textAlign) &&
+  mark(no, 'isStruck', of.isStruck) &&
+  mark(no, 'isUpright', of.isUpright) &&
+  mark(no, 'isInvisible', of.isInvisible) &&
+  (of.marker === undefined || text(no, 'marker', of.marker));
 
-export const snapshotSchema = z.object({
-  schema: z.literal(SNAPSHOT_SCHEMA),
-  url: z.string(),
-  finalUrl: z.string(),
-  status: z.number().int(),
-  title: z.string(),
-  lang: z.string(),
-  viewport: size,
-  deviceScaleFactor: z.number().positive(),
-  page: size,
-  picture: z
-    .object({
-      path: z.string(),
-      width: z.number().int().positive(),
-      height: z.number().int().positive(),
-      scale: z.number().positive(),
-    })
-    .nullable(),
-  scopes: z.array(scope),
-  styles: z.array(style),
-  elements: z.array(element),
-  texts: z.array(text),
-  blanks: z.array(blank).optional(),
-  resources: z.array(resource).optional(),
-  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
-  environment: z.object({ browser: z.string(), missingFonts: z.array(z.string()) }),
-});
+const isElement: FieldsCheck = (no, of) =>
+  whole(no, 'parent', of.parent) &&
+  text(no, 'tag', of.tag) &&
+  texts(no, 'attributes', of.attributes) &&
+  box(no, 'pageBox', of.pageBox) &&
+  visibility(no, 'visibility', of.visibility) &&
+  whole(no, 'style', of.style) &&
+  whole(no, 'scope', of.scope) &&
+  (of.media === undefined || object(no, 'media', of.media, isMedia));
+
+const isMedia: FieldsCheck = (no, of) =>
+  text(no, 'source', of.source) &&
+  number(no, 'naturalWidth', of.naturalWidth) &&
+  number(no, 'naturalHeight', of.naturalHeight) &&
+  (of.alt === undefined || text(no, 'alt', of.alt));
+
+const isText: FieldsCheck = (no, of) =>
+  place(no, 'parent', of.parent) &&
+  place(no, 'before', of.before) &&
+  text(no, 'text', of.text) &&
+  box(no, 'pageBox', of.pageBox) &&
+  visibility(no, 'visibility', of.visibility);
+
+const isBlank: FieldsCheck = (no, of) =>
+  place(no, 'parent', of.parent) &&
+  place(no, 'before', of.before) &&
+  place(no, 'beforeText', of.beforeText) &&
+  text(no, 'text', of.text) &&
+  (of.collapses === undefined || flag(no, 'collapses', of.collapses));
+
+const isResource: FieldsCheck = (no, of) =>
+  text(no, 'url', of.url) &&
+  resourceKind(no, 'kind', of.kind) &&
+  text(no, 'mimeType', of.mimeType) &&
+  text(no, 'data', of.data) &&
+  (of.baseUrl === undefined || text(no, 'baseUrl', of.baseUrl));
+
+const resourceKind = oneOf(['style', 'picture', 'font']);
+
+const isWarning: FieldsCheck = (no, of) => text(no, 'code', of.code) && text(no, 'message', of.message);
+
+const isEnvironment: FieldsCheck = (no, of) =>
+  text(no, 'browser', of.browser) && textList(no, 'missingFonts', of.missingFonts);
+
+/** Left and top, or two borders; then width and height, or the other two. */
+function box(no: Misfits, name: string, value: unknown): boolean {
+  const isBox =
+    Array.isArray(value) &&
+    value.length === 4 &&
+    isNear(value[0], -FARTHEST_PX) &&
+    isNear(value[1], -FARTHEST_PX) &&
+    isNear(value[2], 0) &&
+    isNear(value[3], 0);
+  return isBox || no.expected(name, value, `a list of 4 numbers up to ${2 * FARTHEST_PX}, sizes from 0 on`);
+}
+
+/** Two edges are that far apart at most. NaN and Infinity are not near. */
+const isNear = (value: unknown, least: number): boolean =>
+  typeof value === 'number' && value >= least && value <= 2 * FARTHEST_PX;
+
+const length = (no: Misfits, name: string, value: unknown): boolean =>
+  isNear(value, 0) || no.expected(name, value, `a number from 0 to ${2 * FARTHEST_PX}`);
+
+const scale = (no: Misfits, name: string, value: unknown): boolean =>
+  (typeof value === 'number' && value >= 1 / LARGEST_SCALE && value <= LARGEST_SCALE) ||
+  no.expected(name, value, `a number from ${1 / LARGEST_SCALE} to ${LARGEST_SCALE}`);
+
+const side = (no: Misfits, name: string, value: unknown): boolean =>
+  (Number.isInteger(value) && isNear(value, 1)) || no.expected(name, value, 'a whole number above 0');
+
+/** Beside the snapshot and nowhere else: `..` would lead to any file of this machine. */
+const fileName = (no: Misfits, name: string, value: unknown): boolean =>
+  (typeof value === 'string' && /^(?!\.{1,2}$)[^/\\\0]+$/.test(value)) ||
+  no.expected(name, value, 'the name of a file beside the snapshot');
 
 /** The first thing about a snapshot's indices that cannot be; undefined for a sound one. */
 export function brokenLink(snapshot: Snapshot): string | undefined {

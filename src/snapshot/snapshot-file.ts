@@ -1,15 +1,16 @@
 // A Snapshot on disk: JSON, gzipped where the name ends so; read back byte for byte, refused where it is not one.
 
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
+import { parseJson } from '../bounded/parse-json.ts';
+import { limitsWith, tooLarge, type UnpackLimitsInput } from '../bounded/unpack-limits.ts';
+import { type Bound, unpackedBytes, unpackedBytesNow } from '../bounded/unpacked.ts';
 import { PithError } from '../errors.ts';
-import { isGzip, UNPACKED_LIMITS, unpacked } from '../files/gzip.ts';
-import { misfit } from '../words/misfit.ts';
 import { namedSchema, saidOfSchema } from '../words/named-schema.ts';
-import { isSurelySound } from './quick-check.ts';
-import { brokenLink, snapshotSchema } from './schema.ts';
+import { Misfits } from './misfits.ts';
+import { brokenLink, isSnapshot } from './schema.ts';
 import { SNAPSHOT_SCHEMA, type Snapshot } from './snapshot.ts';
 
 /** The bytes to write to a file of this name. */
@@ -18,29 +19,36 @@ export async function snapshotBytes(snapshot: Snapshot, fileName: string): Promi
   return fileName.endsWith('.gz') ? promisify(gzip)(json) : json;
 }
 
-export async function readSnapshot(path: string): Promise<Snapshot> {
-  return parseSnapshot(await readJsonFile(path), path);
+export async function readSnapshot(path: string, limits?: UnpackLimitsInput): Promise<Snapshot> {
+  return parseSnapshot(await readJsonFile(path, limits), path);
 }
 
 /** For whoever has nothing else to do until it is read. */
-export const readSnapshotNow = (path: string): Snapshot =>
-  parseSnapshot(jsonIn(readBytesNow(path), path), path);
+export const readSnapshotNow = (path: string, limits?: UnpackLimitsInput): Snapshot =>
+  parseSnapshot(jsonIn(readBytesNow(path, boundOf(path, limits)), path), path);
 
 /** Bytes of a saved snapshot, packed or not; `name` says in errors where from. */
-export function snapshotIn(bytes: Uint8Array, name: string): Snapshot {
-  const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return parseSnapshot(jsonIn(unpackedNow(given, name), name), name);
+export function snapshotIn(given: Uint8Array, name: string, limits?: UnpackLimitsInput): Snapshot {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  return parseSnapshot(jsonIn(unpackedBytesNow(bytes, boundOf(name, limits)), name), name);
 }
 
 /** What a file of JSON holds, gzipped or not. */
-export async function readJsonFile(path: string): Promise<unknown> {
-  return jsonIn(await readBytes(path), path);
+export async function readJsonFile(path: string, limits?: UnpackLimitsInput): Promise<unknown> {
+  return jsonIn(await readBytes(path, boundOf(path, limits)), path);
 }
+
+const boundOf = (path: string, limits?: UnpackLimitsInput): Bound => ({
+  what: path,
+  limit: 'fileBytes',
+  limits: limitsWith(limits),
+});
 
 function jsonIn(bytes: Buffer, path: string): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return parseJson(bytes, path);
   } catch (error) {
+    if (error instanceof PithError) throw error;
     throw new PithError('SNAPSHOT_INVALID', `${path} is not JSON, so it is no saved snapshot`, {
       cause: error,
     });
@@ -56,7 +64,12 @@ export function parseSnapshot(data: unknown, name: string): Snapshot {
       `${name} is not a snapshot of this version (${SNAPSHOT_SCHEMA}): ${saidOfSchema(schema)}`,
     );
   }
-  if (!isSurelySound(data)) refuseUnsound(data, name);
+  const misfits = new Misfits();
+  if (!isSnapshot(misfits, data as Readonly<Record<string, unknown>>))
+    throw new PithError(
+      'SNAPSHOT_INVALID',
+      `${name} is damaged at '${misfits.path.join('.')}': ${misfits.reason}`,
+    );
   // The data itself, not the schema's copy: what is saved again is the same, byte for byte.
   const snapshot = data as Snapshot;
   const broken = brokenLink(snapshot);
@@ -64,46 +77,30 @@ export function parseSnapshot(data: unknown, name: string): Snapshot {
   return snapshot;
 }
 
-function refuseUnsound(data: unknown, name: string): void {
-  const parsed = snapshotSchema.safeParse(data);
-  if (parsed.success) return;
-  const [issue] = parsed.error.issues;
-  const where = issue?.path.join('.') ?? '';
-  throw new PithError(
-    'SNAPSHOT_INVALID',
-    `${name} is damaged at '${where}': ${issue === undefined ? 'it does not fit' : misfit(issue)}`,
-  );
-}
-
-async function readBytes(path: string): Promise<Buffer> {
+async function readBytes(path: string, bound: Bound): Promise<Buffer> {
   try {
-    const bytes = await readFile(path);
-    return isGzip(bytes) ? await promisify(gunzip)(bytes, BOUND) : bytes;
+    refuseLarge((await stat(path)).size, bound);
+    return await unpackedBytes(await readFile(path), bound);
   } catch (error) {
     throw unreadable(path, error);
   }
 }
 
-const BOUND = { maxOutputLength: UNPACKED_LIMITS.snapshotBytes };
-
-function readBytesNow(path: string): Buffer {
+function readBytesNow(path: string, bound: Bound): Buffer {
   try {
-    return unpackedNow(readFileSync(path), path);
+    refuseLarge(statSync(path).size, bound);
+    return unpackedBytesNow(readFileSync(path), bound);
   } catch (error) {
     throw unreadable(path, error);
   }
 }
 
-function unpackedNow(bytes: Buffer, name: string): Buffer {
-  try {
-    return unpacked(bytes, name, UNPACKED_LIMITS.snapshotBytes);
-  } catch (error) {
-    throw unreadable(name, error);
-  }
+function refuseLarge(size: number, { what, limit, limits }: Bound): void {
+  if (size > limits[limit]) throw tooLarge(what, limit, limits);
 }
 
 function unreadable(path: string, cause: unknown): PithError {
-  if (cause instanceof PithError && cause.code === 'SNAPSHOT_INVALID') return cause;
+  if (cause instanceof PithError && cause.code === 'INPUT_TOO_LARGE') return cause;
   if ((cause as NodeJS.ErrnoException).code === 'ENOENT')
     return new PithError('FILE_NOT_FOUND', `there is no file '${path}'`, { cause });
   return new PithError('SNAPSHOT_INVALID', `${path} is no saved snapshot: it cannot be read`, { cause });

@@ -4,6 +4,12 @@ import type { Box } from '../geometry/box.ts';
 
 export const SNAPSHOT_SCHEMA = 'pith/snapshot@1';
 
+/** px: Chromium's own layout ends at 2^25; transforms lead further. Areas of such boxes are still exact enough to compare. */
+export const FARTHEST_PX = 2 ** 30;
+
+/** px of a picture to a CSS px: phones have 4, and labels are drawn at it. */
+export const LARGEST_SCALE = 16;
+
 /**
  * Why an element or text can or cannot be seen on the page.
  * `none`: not rendered (display none, or inside such a box; head, script, style).

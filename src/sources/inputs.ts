@@ -2,14 +2,15 @@
 
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
-import { createGunzip } from 'node:zlib';
-import { asPithError, type PithError } from '../errors.ts';
-import { firstBytes, isGzip } from '../files/gzip.ts';
+import { linesOf } from '../bounded/lines.ts';
+import { limitsWith, type UnpackLimitsInput } from '../bounded/unpack-limits.ts';
+import { unpacked } from '../bounded/unpacked.ts';
+import { parseTarget } from '../browser/target.ts';
+import { asPithError, PithError } from '../errors.ts';
 import { closedFolder, filesBelow, type LeftOut } from './folder.ts';
 import { type BatchInput, fileEntry, type Place } from './input.ts';
 import { LeftOutFiles } from './left-out.ts';
 import { listEntryOf } from './list-entry.ts';
-import { listLines } from './list-lines.ts';
 import { resultsIn } from './run-results.ts';
 import { type SitemapReading, sitemapItems } from './sitemap.ts';
 import type { Source } from './source.ts';
@@ -18,6 +19,7 @@ export interface Reading extends SitemapReading {
   /** The folder that is being written, which nobody has to be told of. */
   readonly out?: string;
   readonly stdin: () => AsyncIterable<Buffer>;
+  readonly limits?: UnpackLimitsInput | undefined;
   /** The pages of an archive, which the caller holds open for them. */
   readonly archivedPages: (path: string) => Promise<readonly { readonly url: string; readonly at: number }[]>;
 }
@@ -32,7 +34,7 @@ async function* inputsOfSource(source: Source, reading: Reading): AsyncGenerator
     case 'stdin':
       return yield* listInputs(name, reading.stdin(), process.cwd(), reading);
     case 'list':
-      return yield* listInputs(name, await fileBytes(source.path), dirname(source.path), reading);
+      return yield* listInputs(name, fileBytes(source.path, reading), dirname(source.path), reading);
     case 'folder':
       return yield* folderInputs(source.path, name, reading);
     case 'archive':
@@ -60,10 +62,15 @@ async function* listInputs(
   folder: string,
   reading: Reading,
 ): AsyncGenerator<BatchInput> {
-  for await (const line of listLines(bytes)) {
-    const entry = listEntryOf(line, folder);
+  const lines = linesOf(bytes, reading.limits?.lineBytes)[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await lines.next().catch((error: unknown) => asPithError(error));
+    // The lines behind the damage are missing, which is on record too.
+    if (next instanceof PithError) return yield broken(name, name, fileEntry(name), next);
+    if (next.done === true) return;
+    const entry = listEntryOf(next.value, folder);
     if (entry === undefined) continue;
-    const where = { source: name, line: line.number };
+    const where = { source: name, line: next.value.number };
     if (!('sitemap' in entry)) yield { ...where, ...entry };
     else
       for await (const input of sitemapInputs({ name: entry.sitemap, url: entry.sitemap }, name, reading))
@@ -74,7 +81,7 @@ async function* listInputs(
 /** What a run has left beside its records is made of its pages, and is no page. */
 async function* folderInputs(folder: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
   const results = await resultsIn(folder);
-  if (results !== undefined) return yield* listInputs(name, await fileBytes(results), folder, reading);
+  if (results !== undefined) return yield* listInputs(name, fileBytes(results, reading), folder, reading);
   const left = new LeftOutFiles();
   const onLeftOut = (path: string, what: LeftOut): void => {
     if (what !== 'run') left.add(path, what);
@@ -95,10 +102,21 @@ async function* folderInputs(folder: string, name: string, reading: Reading): As
 async function* archiveInputs(archive: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
   try {
     for (const { url, at } of await reading.archivedPages(archive)) {
-      yield { source: name, place: { kind: 'archived', archive, url, at } };
+      yield archivedInput({ archive, url, at }, name);
     }
   } catch (error) {
     yield broken(name, archive, fileEntry(archive), asPithError(error));
+  }
+}
+
+/** What an archive calls an address may be none. */
+function archivedInput(page: { archive: string; url: string; at: number }, name: string): BatchInput {
+  try {
+    parseTarget(page.url);
+    return { source: name, place: { kind: 'archived', ...page } };
+  } catch (error) {
+    const { archive, url } = page;
+    return broken(name, url, JSON.stringify({ url, archive }), asPithError(error));
   }
 }
 
@@ -125,11 +143,6 @@ const broken = (source: string, text: string, entry: string, error: PithError): 
   place: { kind: 'invalid', text, entry, error },
 });
 
-async function fileBytes(path: string): Promise<AsyncIterable<Buffer>> {
-  const start = await firstBytes(path, 2);
-  const file = createReadStream(path);
-  if (!isGzip(start)) return file;
-  const gunzip = createGunzip();
-  file.on('error', error => gunzip.destroy(error));
-  return file.pipe(gunzip);
+function fileBytes(path: string, { limits }: Reading): AsyncIterable<Buffer> {
+  return unpacked(createReadStream(path), { what: path, limit: 'fileBytes', limits: limitsWith(limits) });
 }

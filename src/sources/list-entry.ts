@@ -3,11 +3,11 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { Line } from '../bounded/lines.ts';
 import { fileTarget, partOfFile, refuseScheme, webAddress } from '../browser/target.ts';
 import { asPithError, PithError } from '../errors.ts';
 import type { Place } from './input.ts';
 import { SOURCE_LIMITS } from './limits.ts';
-import type { ListLine } from './list-lines.ts';
 import { asRunResult, placeOfResult } from './run-results.ts';
 
 export type ListEntry =
@@ -16,14 +16,15 @@ export type ListEntry =
   | { readonly sitemap: string };
 
 /** Undefined for blank lines and comments, and for records that repeat another. Relative paths count from `folder`. */
-export function listEntryOf(line: ListLine, folder: string): ListEntry | undefined {
+export function listEntryOf(line: Line, folder: string): ListEntry | undefined {
   const text = line.text.trim();
   if (text === '' || text.startsWith('#')) return undefined;
   try {
     if (line.isCut) {
       throw new PithError(
-        'INPUT_INVALID',
-        `the line is longer than ${SOURCE_LIMITS.lineBytes} bytes, so it is no address`,
+        'INPUT_TOO_LARGE',
+        'the line is longer than the limit lineBytes, so it is no address',
+        { option: 'unpackLimits' },
       );
     }
     return text.startsWith('{') ? fromJson(text, folder) : { place: placeOf(text, folder) };
@@ -91,7 +92,14 @@ function movable(text: string, line: z.output<typeof jsonEntry>, folder: string)
   });
 }
 
-const fromFileUrl = (name: string): string => (/^file:/i.test(name) ? fileURLToPath(name) : name);
+function fromFileUrl(name: string): string {
+  if (!/^file:/i.test(name)) return name;
+  try {
+    return fileURLToPath(name);
+  } catch (cause) {
+    throw new PithError('URL_INVALID', 'the file: address names no file of this machine', { cause });
+  }
+}
 
 function parsedJson(text: string): unknown {
   try {

@@ -1,8 +1,8 @@
 // The addresses in a sitemap or an index of sitemaps, as they come in: XML as sites write it, gzipped or not.
 
-import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import sax from 'sax';
+import { UNPACK_LIMITS } from '../bounded/unpack-limits.ts';
+import { unpacked, within } from '../bounded/unpacked.ts';
 import { PithError } from '../errors.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 
@@ -18,15 +18,8 @@ export async function* sitemapLocations(bytes: AsyncIterable<Buffer>): AsyncGene
   const parser = locationParser(location => found.push(location));
   const decoder = new TextDecoder();
   const repair = ampersandRepair();
-  let size = 0;
-  for await (const chunk of unpacked(bytes)) {
-    size += chunk.length;
-    if (size > SOURCE_LIMITS.sitemapBytes) {
-      throw new PithError(
-        'INPUT_INVALID',
-        `the sitemap is larger than ${SOURCE_LIMITS.sitemapBytes} bytes unpacked`,
-      );
-    }
+  const bound = { what: 'the sitemap', limit: 'fileBytes', limits: SITEMAP_LIMITS } as const;
+  for await (const chunk of within(unpacked(bytes, bound), bound)) {
     parser.write(repair(decoder.decode(chunk, { stream: true })));
     yield* found.splice(0);
   }
@@ -50,25 +43,14 @@ function ampersandRepair(): (text: string, isLast?: boolean) => string {
   };
 }
 
-async function* unpacked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const iterator = bytes[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  if (first.done === true) return;
-  const whole = async function* (): AsyncGenerator<Buffer> {
-    yield first.value;
-    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
-  };
-  const isGzip = first.value[0] === 0x1f && first.value[1] === 0x8b;
-  if (!isGzip) yield* whole();
-  // Streams do not hand on errors by themselves; a broken source ends the unpacking with its own error.
-  else yield* gunzipped(Readable.from(whole()));
-}
+/** Of a sitemap `SOURCE_LIMITS` are the bound: most come over the network. */
+const SITEMAP_LIMITS = { ...UNPACK_LIMITS, fileBytes: SOURCE_LIMITS.sitemapBytes };
 
-async function* gunzipped(packed: Readable): AsyncGenerator<Buffer> {
-  const gunzip = createGunzip();
-  packed.on('error', error => gunzip.destroy(error));
-  yield* packed.pipe(gunzip) as AsyncIterable<Buffer>;
-}
+/** Where the parser puts what it has begun to read; its own limit of them needs positions, which cost time. */
+const PARSER_BUFFERS = [
+  ...['comment', 'sgmlDecl', 'textNode', 'tagName', 'doctype', 'procInstName'],
+  ...['procInstBody', 'entity', 'attribName', 'attribValue', 'cdata', 'script'],
+] as const;
 
 function locationParser(onLocation: (location: SitemapLocation) => void): {
   write: (text: string) => void;
@@ -79,13 +61,22 @@ function locationParser(onLocation: (location: SitemapLocation) => void): {
   let text = '';
   let sawRoot = false;
   const local = (name: string): string => name.replace(/^.*:/, '');
+  let attributes = 0;
+  // What no sitemap has, and what would take far more memory than it has bytes.
+  const refuse = (what: string): never => {
+    throw new PithError('INPUT_TOO_LARGE', `this is no sitemap: ${what} without end`);
+  };
+  parser.onattribute = () => {
+    if (++attributes > SOURCE_LIMITS.sitemapAttributes) refuse('attributes');
+  };
   parser.onopentag = ({ name }) => {
-    path.push(local(name));
+    if (path.push(local(name)) > SOURCE_LIMITS.sitemapNesting) refuse('elements in one another');
+    attributes = 0;
     text = '';
     sawRoot ||= path[0] === 'urlset' || path[0] === 'sitemapindex';
   };
   parser.ontext = part => {
-    if (path.at(-1) === 'loc') text += part;
+    if (path.at(-1) === 'loc' && text.length <= SOURCE_LIMITS.sitemapPartChars) text += part;
   };
   parser.oncdata = parser.ontext;
   parser.onclosetag = name => {
@@ -99,5 +90,13 @@ function locationParser(onLocation: (location: SitemapLocation) => void): {
   parser.onerror = () => {
     parser.error = null as unknown as Error;
   };
-  return { write: chunk => void parser.write(chunk), sawRoot: () => sawRoot };
+  const buffers = parser as unknown as Readonly<Record<(typeof PARSER_BUFFERS)[number], string>>;
+  return {
+    write: chunk => {
+      parser.write(chunk);
+      if (PARSER_BUFFERS.some(name => buffers[name].length > SOURCE_LIMITS.sitemapPartChars))
+        refuse('a text, comment, name or value');
+    },
+    sawRoot: () => sawRoot,
+  };
 }

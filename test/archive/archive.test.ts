@@ -124,7 +124,7 @@ test('a WARC that is damaged in the midst of its packing is read as far as there
 
 test('a reading that is stopped says so, whatever was read', async () => {
   const stop = new AbortController();
-  const opening = openArchive(fixture('almanac.warc.gz'), stop.signal);
+  const opening = openArchive(fixture('almanac.warc.gz'), { signal: stop.signal });
   stop.abort();
   await expect(opening).rejects.toMatchObject({ code: 'CANCELLED' });
 });

@@ -7,7 +7,7 @@ import { DraftThreads, type DraftWorker } from '../../src/records/draft-threads.
 
 class FakeWorker extends EventEmitter {
   readonly given: string[] = [];
-  postMessage(path: string): void {
+  postMessage({ path }: { path: string }): void {
     this.given.push(path);
   }
   async terminate(): Promise<number> {

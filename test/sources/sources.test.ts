@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { linesOf } from '../../src/bounded/lines.ts';
+import { UNPACK_LIMITS } from '../../src/bounded/unpack-limits.ts';
 import { type BatchInput, keyOf, listEntry, nameOf } from '../../src/sources/input.ts';
 import { inputsOf, type Reading } from '../../src/sources/inputs.ts';
-import { SOURCE_LIMITS } from '../../src/sources/limits.ts';
 import { listEntryOf } from '../../src/sources/list-entry.ts';
-import { listLines } from '../../src/sources/list-lines.ts';
 import { normalUrl } from '../../src/sources/normal-url.ts';
 import { sitemapLocations } from '../../src/sources/sitemap-locations.ts';
 import { sourceOf } from '../../src/sources/source.ts';
@@ -80,7 +80,7 @@ test.each([
 describe('the lines of a list', () => {
   const lines = (...chunks: (string | Buffer)[]) =>
     collected(
-      listLines(
+      linesOf(
         (async function* () {
           for (const chunk of chunks) yield Buffer.from(chunk);
         })(),
@@ -98,9 +98,9 @@ describe('the lines of a list', () => {
   });
 
   it('are cut where they have no end, and the next one is whole', async () => {
-    const found = await lines(Buffer.alloc(3 * SOURCE_LIMITS.lineBytes, 'x'), '\nnext');
+    const found = await lines(Buffer.alloc(3 * UNPACK_LIMITS.lineBytes, 'x'), '\nnext');
     expect(found.map(({ text, isCut }) => [text.length, isCut])).toEqual([
-      [SOURCE_LIMITS.lineBytes, true],
+      [UNPACK_LIMITS.lineBytes, true],
       [4, false],
     ]);
   });
@@ -173,7 +173,7 @@ describe('one line', () => {
     async name => {
       const path = await file(`odd/${name}`, '<p>Odd');
       const text = listEntry({ place: { kind: 'file', path } });
-      const lines = await collected(listLines(Readable.from([Buffer.from(`${text}\n`)])));
+      const lines = await collected(linesOf(Readable.from([Buffer.from(`${text}\n`)])));
       expect(lines.map(line => listEntryOf(line, '/elsewhere'))).toEqual([{ place: { kind: 'file', path } }]);
     },
   );

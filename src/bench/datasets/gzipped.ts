@@ -1,12 +1,10 @@
 // A saved page in a `.gz` file.
 
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { UNPACK_LIMITS } from '../../bounded/unpack-limits.ts';
+import { isGzip, unpackedBytes } from '../../bounded/unpacked.ts';
 import { PithError } from '../../errors.ts';
 import type { SavedHtml } from '../content/page.ts';
-
-const unzip = promisify(gunzip);
 
 export async function readGzipped(file: string, charset: string): Promise<SavedHtml> {
   const packed = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
@@ -14,7 +12,10 @@ export async function readGzipped(file: string, charset: string): Promise<SavedH
     const message = `the page ${file} ${what}: put it there, or leave the page out of the truth`;
     throw new PithError('FILE_NOT_FOUND', message, { cause });
   });
-  const bytes = await unzip(packed).catch((cause: unknown) => {
+  const bound = { what: file, limit: 'fileBytes', limits: UNPACK_LIMITS } as const;
+  const unpacking = isGzip(packed) ? unpackedBytes(packed, bound) : Promise.reject(new Error('no gzip'));
+  const bytes = await unpacking.catch((cause: unknown) => {
+    if (cause instanceof PithError && cause.code === 'INPUT_TOO_LARGE') throw cause;
     const message = `the page ${file} is no gzip, or a damaged one: fetch it again, or pack it with gzip`;
     throw new PithError('INPUT_INVALID', message, { cause });
   });

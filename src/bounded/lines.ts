@@ -1,8 +1,8 @@
-// The lines of a list, one at a time and bounded: a list may have a million of them, and one may have no end.
+// The lines of a text, one at a time and bounded: a list may have a million of them, and one may have no end.
 
-import { SOURCE_LIMITS } from './limits.ts';
+import { UNPACK_LIMITS } from './unpack-limits.ts';
 
-export interface ListLine {
+export interface Line {
   /** From 1. */
   readonly number: number;
   readonly text: string;
@@ -15,18 +15,21 @@ export interface ListLine {
 const LINE_FEED = 0x0a;
 
 /** LF or CRLF, with or without a BOM; bytes that are no UTF-8 become U+FFFD. */
-export async function* listLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<ListLine> {
+export async function* linesOf(
+  bytes: AsyncIterable<Buffer>,
+  lineBytes = UNPACK_LIMITS.lineBytes,
+): AsyncGenerator<Line> {
   let number = 0;
   let kept: Buffer[] = [];
   let size = 0;
   const keep = (part: Buffer): void => {
-    const room = Math.max(0, SOURCE_LIMITS.lineBytes - size);
+    const room = Math.max(0, lineBytes - size);
     // A copy: the chunk itself is far larger than what is left of it.
     if (room > 0 && part.length > 0) kept.push(Buffer.from(part.subarray(0, room)));
     size += part.length;
   };
-  const finish = (isEnded: boolean): ListLine => {
-    const isCut = size > SOURCE_LIMITS.lineBytes;
+  const finish = (isEnded: boolean): Line => {
+    const isCut = size > lineBytes;
     const text = Buffer.concat(kept).toString('utf8');
     number++;
     kept = [];

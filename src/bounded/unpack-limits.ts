@@ -1,0 +1,60 @@
+// How far input from files may grow when it is read: one table, in bytes, with the error beyond it.
+
+import { z } from 'zod';
+import { PithError } from '../errors.ts';
+
+const KB = 2 ** 10;
+const MB = 2 ** 20;
+const GB = 2 ** 30;
+
+const bytes = (limit: number) =>
+  z
+    .number()
+    .int()
+    .min(64 * KB)
+    .default(limit);
+
+export const unpackLimitsSchema = z.strictObject({
+  /** A line of a list or of the page list of a WACZ; the head of an archived record. Chromium ends addresses at 2 MB. */
+  lineBytes: bytes(2 * MB),
+  /** An archived record, and its body with each content encoding undone. Half of what one visit may load. */
+  recordBytes: bytes(128 * MB),
+  /** A snapshot, record, model, page or list, unpacked. 300,000 elements make a snapshot of 120 MB; V8 ends texts at 512 MB. */
+  fileBytes: bytes(256 * MB),
+  /** What a WACZ keeps packed: its page list, and the WARCs that go to the temporary folder, together. */
+  partBytes: bytes(GB),
+  /** All records of an archive, unpacked. A WARC of Common Crawl has 5 GB; 64 GB take 4 minutes to read. */
+  archiveBytes: bytes(64 * GB),
+  /** Memory for the places of an archive's records: some 600 bytes each, and their addresses. */
+  indexBytes: bytes(GB),
+});
+
+export type UnpackLimits = z.output<typeof unpackLimitsSchema>;
+export type UnpackLimit = keyof UnpackLimits;
+
+export type UnpackLimitsInput = z.input<typeof unpackLimitsSchema>;
+
+export const UNPACK_LIMITS: UnpackLimits = unpackLimitsSchema.parse({});
+
+/** `given`: checked by the schema already. */
+export const limitsWith = (given: UnpackLimitsInput = {}): UnpackLimits =>
+  ({ ...UNPACK_LIMITS, ...given }) as UnpackLimits;
+
+/** `what`: begins a sentence, such as `the record of http://…`. */
+export function tooLarge(what: string, limit: UnpackLimit, limits: UnpackLimits): PithError {
+  return new PithError(
+    'INPUT_TOO_LARGE',
+    `${what} takes more than ${sizeText(limits[limit])}, the limit ${limit}`,
+    { option: 'unpackLimits' },
+  );
+}
+
+export function sizeText(size: number): string {
+  for (const [unit, name] of [
+    [GB, 'GB'],
+    [MB, 'MB'],
+    [KB, 'kB'],
+  ] as const)
+    if (size >= unit) return `${Math.round((size / unit) * 10) / 10} ${name}`;
+  return `${size} bytes`;
+}
