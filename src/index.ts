@@ -17,6 +17,7 @@ export { type PageTruth, truthOf } from './bench/truth/truth.ts';
 // The metrics of the benchmark, for answers and truths of your own.
 export { answersOf } from './bench/zones/answer.ts';
 export { scoreZones, type ZonePageScore } from './bench/zones/metrics.ts';
+export type { UnpackLimitsInput } from './bounded/unpack-limits.ts';
 export type { PageOptionsInput as PageOptions } from './browser/page-options.ts';
 export type { LaunchedBrowser } from './browser/program/launch.ts';
 export type { Target } from './browser/target.ts';

@@ -35,7 +35,7 @@ export type RequestTarget = Extract<Target, { kind: 'url' | 'html' }>;
 export interface SegmentWish {
   readonly target: RequestTarget;
   /** Which addresses may be reached is for the service to say. */
-  readonly options: Omit<SegmentOptions, 'privateAddresses' | 'unpackLimits'>;
+  readonly options: Omit<SegmentOptions, 'privateAddresses'>;
 }
 
 export function segmentWish(body: unknown): SegmentWish {
