@@ -62,6 +62,7 @@ export type { PageLabels } from './bench/truth/labels.ts';
 export type { PageTruth } from './bench/truth/truth.ts';
 // The metrics of the benchmark, for answers and truths of your own.
 export type { ZonePageScore } from './bench/zones/metrics.ts';
+export type { UnpackLimitsInput } from './bounded/unpack-limits.ts';
 export type { PageOptionsInput as PageOptions } from './browser/page-options.ts';
 export type { LaunchedBrowser } from './browser/program/launch.ts';
 export type { Target } from './browser/target.ts';

@@ -37,8 +37,6 @@ export async function scanWarc(
     for await (const { record, head, offset, length } of scan.records()) {
       const noted = noteOf(record, head, index, budget);
       if (noted !== undefined) index.add({ ...noted, file: part.path, offset: part.start + offset, length });
-      // Millions of records are not kept only to be refused in the end.
-      if (scan.count >= ENOUGH_TO_TELL && scan.isPackedAsOne) throw packedAsOne(part);
     }
   } catch (error) {
     if (error instanceof PithError) throw error;
@@ -75,6 +73,7 @@ class Scan {
   readonly #size: number;
   /** Records of a packed part that do not begin where their own packing does. */
   #shared = 0;
+  #lastOffset = -1;
   #isPacked = false;
   /** The part ended in the midst of a record. */
   #isCut = false;
@@ -94,8 +93,9 @@ class Scan {
     let last: Found | undefined;
     for (let record = await this.#next(parser); record !== null; record = await this.#next(parser)) {
       if (last !== undefined) yield last;
-      last = await this.#found(record, parser, last);
-      if (this.#isCut) return;
+      last = await this.#found(record, parser);
+      // Millions of records are not gone through only to be refused in the end.
+      if (this.#isCut || (this.count >= ENOUGH_TO_TELL && this.isPackedAsOne)) return;
     }
     this.#lookBack();
     // The packing of the last record may break off behind its text.
@@ -103,22 +103,21 @@ class Scan {
   }
 
   /** Undefined for a record that is not whole. */
-  async #found(
-    record: WARCRecord,
-    parser: WARCParser,
-    before: Found | undefined,
-  ): Promise<Found | undefined> {
+  async #found(record: WARCRecord, parser: WARCParser): Promise<Found | undefined> {
     const reader = this.#reader;
     this.#isPacked ||= reader.compressed !== null;
     const offset = this.#isPacked ? parser.offset : reader.startOfRecord;
     if (record.warcHeader('WARC-Type') !== null) this.count++;
-    if (this.#isPacked && this.count > 1 && (offset === before?.offset || offset >= this.#size))
-      this.#shared++;
+    const isShared =
+      this.#isPacked && this.count > 1 && (offset === this.#lastOffset || offset >= this.#size);
+    if (isShared) this.#shared++;
+    this.#lastOffset = offset;
     const hasLength = record.warcHeader('Content-Length') !== null;
     const head = hasLength && HAS_HEAD.has(record.warcType ?? '') ? await headOf(record) : NO_HEAD;
     this.#isCut = hasLength && !(await skipped(record));
     reader.isBetween = true;
-    if (hasLength && !this.#isCut)
+    // One without a packing of its own cannot be found again: another would be read in its place.
+    if (hasLength && !this.#isCut && !isShared)
       return {
         record,
         head,

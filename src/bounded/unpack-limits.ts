@@ -1,44 +1,35 @@
 // How far input from files may grow when it is read: one table, in bytes, with the error beyond it.
 
-import { z } from 'zod';
 import { PithError } from '../errors.ts';
 
 const KB = 2 ** 10;
 const MB = 2 ** 20;
 const GB = 2 ** 30;
 
-const bytes = (limit: number) =>
-  z
-    .number()
-    .int()
-    .min(64 * KB)
-    .default(limit);
-
-export const unpackLimitsSchema = z.strictObject({
+export const UNPACK_LIMITS = {
   /** A line of a list or of the page list of a WACZ; the head of an archived record. Chromium ends addresses at 2 MB. */
-  lineBytes: bytes(2 * MB),
+  lineBytes: 2 * MB,
   /** An archived record, and its body with each content encoding undone. Half of what one visit may load. */
-  recordBytes: bytes(128 * MB),
+  recordBytes: 128 * MB,
   /** A snapshot, record, model, page or list, unpacked. 300,000 elements make a snapshot of 120 MB; V8 ends texts at 512 MB. */
-  fileBytes: bytes(256 * MB),
+  fileBytes: 256 * MB,
   /** What a WACZ keeps packed: its page list, and the WARCs that go to the temporary folder, together. */
-  partBytes: bytes(GB),
-  /** All records of an archive, unpacked. A WARC of Common Crawl has 5 GB; 64 GB take 4 minutes to read. */
-  archiveBytes: bytes(64 * GB),
+  partBytes: GB,
+  /** All records of an archive, unpacked. A WARC of Common Crawl has 5 GB; 32 GB take some minutes to read. */
+  archiveBytes: 32 * GB,
   /** Memory for the places of an archive's records: some 600 bytes each, and their addresses. */
-  indexBytes: bytes(GB),
-});
+  indexBytes: GB,
+};
 
-export type UnpackLimits = z.output<typeof unpackLimitsSchema>;
+export type UnpackLimits = Readonly<typeof UNPACK_LIMITS>;
 export type UnpackLimit = keyof UnpackLimits;
-
-export type UnpackLimitsInput = z.input<typeof unpackLimitsSchema>;
-
-export const UNPACK_LIMITS: UnpackLimits = unpackLimitsSchema.parse({});
+export type UnpackLimitsInput = { readonly [Limit in UnpackLimit]?: number | undefined };
 
 /** `given`: checked by the schema already. */
-export const limitsWith = (given: UnpackLimitsInput = {}): UnpackLimits =>
-  ({ ...UNPACK_LIMITS, ...given }) as UnpackLimits;
+export function limitsWith(given: UnpackLimitsInput = {}): UnpackLimits {
+  const set = Object.entries(given).filter(([, bytes]) => bytes !== undefined);
+  return { ...UNPACK_LIMITS, ...(Object.fromEntries(set) as Partial<UnpackLimits>) };
+}
 
 /** `what`: begins a sentence, such as `the record of http://…`. */
 export function tooLarge(what: string, limit: UnpackLimit, limits: UnpackLimits): PithError {

@@ -1,7 +1,7 @@
 // The options of a visit to a page: one schema, for the command line and the library alike.
 
 import { z } from 'zod';
-import { unpackLimitsSchema } from '../bounded/unpack-limits.ts';
+import { unpackLimitsSchema } from '../bounded/unpack-schema.ts';
 import { PRIVATE_ADDRESSES } from './network/address-policy.ts';
 
 const size = z.strictObject({
@@ -57,8 +57,8 @@ export const pageOptionsSchema = z.strictObject({
   ignoreHttpsErrors: z.boolean().default(false),
   /** Go on with pages whose status is 400 or more. */
   keepHttpErrors: z.boolean().default(false),
-  /** How far files and archives may grow when they are unpacked. */
-  unpackLimits: unpackLimitsSchema.prefault({}),
+  /** How far files and archives may grow when they are unpacked; see docs/hazards.md. */
+  unpackLimits: unpackLimitsSchema.optional(),
 });
 
 export type PageOptions = z.output<typeof pageOptionsSchema>;

@@ -1,6 +1,6 @@
 // Archives of another tool are replayed in Chromium: all from the archive, nothing from the network.
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { openArchive } from '../../src/archive/archive.ts';
 import { replayPage } from '../../src/archive/replay.ts';
 import type { BatchRecord } from '../../src/batch/batch-record.ts';
 import { open } from '../../src/index.ts';
+import { packed, record } from '../security/hostile-archives.ts';
 import { expect, test } from './browser-test.ts';
 import { command } from './run-cli.ts';
 
@@ -90,4 +91,32 @@ test('a page that reaches for what the archive lacks is told that it is not ther
   expect(warnings).toEqual([]);
   expect(asked).toBe(0);
   expect(replay.missing()).toContain(`${site.url}/outside.js`);
+});
+
+test('a record that unpacks beyond its limit fails alone, and the run goes on', async () => {
+  const pages = ['one', 'bomb', 'two'].map(name =>
+    record(
+      `<!doctype html><title>${name}</title><h1>${name}</h1><p>Words of the page ${name}.</p>${' '.repeat(name === 'bomb' ? 2 ** 22 : 0)}`,
+      {
+        url: `http://example.org/${name}`,
+      },
+    ),
+  );
+  const path = join(folder, 'bomb.warc.gz');
+  await writeFile(path, packed(...pages));
+  const out = join(folder, 'run');
+  const { exitCode } = await command(['batch', path, '--out', out, '--unpack-limit', 'record=1MB']);
+  const lines = (await readFile(join(out, 'results.jsonl'), 'utf8')).trim().split('\n');
+  const said = lines
+    .map(line => JSON.parse(line) as BatchRecord)
+    .map(one => [one.url, one.ok ? one.attempts : one.error.code]);
+  expect(Object.fromEntries(said)).toEqual({
+    'http://example.org/one': 1,
+    'http://example.org/bomb': 'INPUT_TOO_LARGE',
+    'http://example.org/two': 1,
+  });
+  expect(exitCode).toBe(3);
+  const refused = await command(['batch', path, '--out', out, '--unpack-limit', 'word=1MB']);
+  expect(refused.exitCode).toBe(2);
+  expect(refused.stderr).toContain('expected one of line, record, file, part, archive, index with a size');
 });

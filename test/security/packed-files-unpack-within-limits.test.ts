@@ -1,6 +1,6 @@
 // Lists, sitemaps, snapshots and models that are packed or built to grow are read within limits, and refused beyond them.
 
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linesOf } from '../../src/bounded/lines.ts';
 import { MOST_JSON_VALUES, parseJson } from '../../src/bounded/parse-json.ts';
-import { UNPACK_LIMITS } from '../../src/bounded/unpack-limits.ts';
+import { sizeText, UNPACK_LIMITS } from '../../src/bounded/unpack-limits.ts';
 import { unpacked, unpackedBytes, unpackedBytesNow } from '../../src/bounded/unpacked.ts';
 import { readSiteModel, readSnapshot } from '../../src/index.ts';
 import { readSnapshotNow } from '../../src/snapshot/snapshot-file.ts';
@@ -210,4 +210,13 @@ describe('a sitemap', () => {
     const xml = `<?xml version="1.0"?><!-- made by hand --><urlset xmlns="a" xmlns:xhtml="b">${'<url><loc>http://example.org/a</loc><xhtml:link rel="alternate" hreflang="de" href="x"/></url>\n'.repeat(20_000)}</urlset>`;
     expect(await locations(...(xml.match(/[\s\S]{1,65536}/g) ?? []))).toHaveLength(20_000);
   });
+});
+
+test('docs/hazards.md has the limits as they are', () => {
+  const page = readFileSync(new URL('../../docs/hazards.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| `(\w+Bytes)` +\| (\S+ \S+) +\|/gm)].map(([, name, size]) => [
+    name,
+    size,
+  ]);
+  expect(rows).toEqual(Object.entries(UNPACK_LIMITS).map(([name, bytes]) => [name, sizeText(bytes)]));
 });
