@@ -10,6 +10,7 @@ import { PithError } from '../errors.ts';
 import type { ArchivedAnswer, ArchiveIndex } from './archive-index.ts';
 import { dechunked } from './dechunked.ts';
 import { type HttpBlock, httpBlock } from './http-block.ts';
+import { cleanUri } from './scan-warc.ts';
 
 export interface ReadRecord {
   readonly status: number;
@@ -56,7 +57,9 @@ async function blockAt(answer: ArchivedAnswer, limits: UnpackLimits): Promise<Ht
   try {
     const bytes = await unpackedBytes(await sliceOf(answer), { what, limit, limits });
     const record = await WARCParser.parse(new AsyncIterReader([bytes], null), { parseHttp: false });
-    if (record === null) throw new Error('there is no record');
+    // A record that has no packing of its own is noted where another one is.
+    if (record === null || cleanUri(record.warcTargetURI) !== answer.url)
+      throw new Error('another record is in its place');
     const block = bufferOver(await record.readFully(false));
     return record.warcType === 'resource' ? { headers: [], body: block } : httpBlock(block);
   } catch (cause) {

@@ -108,16 +108,14 @@ class Scan {
     this.#isPacked ||= reader.compressed !== null;
     const offset = this.#isPacked ? parser.offset : reader.startOfRecord;
     if (record.warcHeader('WARC-Type') !== null) this.count++;
-    const isShared =
-      this.#isPacked && this.count > 1 && (offset === this.#lastOffset || offset >= this.#size);
-    if (isShared) this.#shared++;
+    if (this.#isPacked && this.count > 1 && (offset === this.#lastOffset || offset >= this.#size))
+      this.#shared++;
     this.#lastOffset = offset;
     const hasLength = record.warcHeader('Content-Length') !== null;
     const head = hasLength && HAS_HEAD.has(record.warcType ?? '') ? await headOf(record) : NO_HEAD;
     this.#isCut = hasLength && !(await skipped(record));
     reader.isBetween = true;
-    // One without a packing of its own cannot be found again: another would be read in its place.
-    if (hasLength && !this.#isCut && !isShared)
+    if (hasLength && !this.#isCut)
       return {
         record,
         head,
@@ -234,7 +232,7 @@ function referenceOf(record: WARCRecord, url: string): { url: string; at: number
 }
 
 /** WARC 1.0 was read by some to want addresses in angle brackets. */
-const cleanUri = (uri: string | null | undefined): string | undefined =>
+export const cleanUri = (uri: string | null | undefined): string | undefined =>
   uri?.trim().replace(/^<(.*)>$/, '$1');
 
 const timeOf = (date: string | null | undefined): number => Date.parse(date ?? '') || 0;
