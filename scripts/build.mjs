@@ -6,7 +6,6 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { build as buildPage } from 'vite';
 import { bundlePackages } from './bundle-packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -34,25 +33,24 @@ async function inPageSource() {
   return outputFiles[0].text;
 }
 
-/** One script and one style sheet, which stand in every page of the studio. */
+/** One script and one style sheet, inlined into every page of the studio. */
 async function studioPage() {
-  const [{ output }] = await buildPage({
-    configFile: false,
-    logLevel: 'warn',
-    root: 'src/studio/page',
-    // A bundle knows no process: preact and others ask which build they are in.
+  const { outputFiles } = await build({
+    entryPoints: ['src/studio/page/index.tsx'],
+    bundle: true,
+    write: false,
+    outdir: 'studio',
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
-    esbuild: { jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none' },
-    build: {
-      write: false,
-      target: 'es2022',
-      cssCodeSplit: false,
-      lib: { entry: 'index.tsx', formats: ['iife'], name: 'studio', fileName: 'studio' },
-    },
   });
-  const script = output.find(({ type }) => type === 'chunk').code;
-  const style = output.find(({ fileName }) => fileName.endsWith('.css')).source;
-  // In the page both stand between tags of their own, which they must not end.
+  const textOf = ending => outputFiles.find(({ path }) => path.endsWith(ending)).text;
+  const [script, style] = [textOf('.js'), textOf('.css')];
+  // Both stand between tags, which they must not end.
   if (/<\/script|<!--/i.test(script) || /<\/style/i.test(style))
     throw new Error('the studio page holds an end tag');
   return { STUDIO_SCRIPT: script.trim(), STUDIO_STYLE: style.trim() };

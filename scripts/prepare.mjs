@@ -17,10 +17,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 if (!isInstalled()) {
   console.error('Installing what pith needs (once) …');
-  // Not `npm ci`: it refuses a lock file without the optional packages of every platform, and npm leaves those out
-  // that a registry does not have. With --no-save the versions are the lock file's all the same.
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  const install = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Under npm its own script is run by Node: Windows starts no `npm.cmd` without a shell.
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith('.js')) run(process.execPath, [npm, ...install]);
+  else run('npm', install);
 }
 if (!isBuilt()) {
   console.error('Building …');

@@ -3,7 +3,7 @@
 /** Beside these, every room may import itself, `errors.ts` and `words`. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   geometry: [],
-  snapshot: ['geometry'],
+  snapshot: ['files', 'geometry'],
   trees: [],
   words: [],
   methods: ['geometry', 'snapshot'],
@@ -12,7 +12,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   picture: ['geometry', 'snapshot', 'zones'],
   docview: ['content', 'methods', 'snapshot', 'zones'],
   site: ['content', 'docview', 'geometry', 'snapshot', 'zones'],
-  browser: [],
+  browser: ['files'],
   capture: ['browser', 'geometry', 'snapshot'],
   files: [],
   html: [],
@@ -46,8 +46,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'zones',
   ],
   doctor: ['browser', 'capture'],
-  archive: [],
-  sources: ['archive', 'browser', 'snapshot'],
+  archive: ['files'],
+  sources: ['archive', 'browser', 'files', 'snapshot'],
   batch: ['archive', 'browser', 'files', 'segment', 'snapshot', 'sources', 'studio'],
   bench: [
     'browser',

@@ -2,22 +2,23 @@
 
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { STDIN } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
+import type { BatchInput } from '../sources/input.ts';
 import { inputsOf, type Reading } from '../sources/inputs.ts';
 import { refuseOwnOutput, sourceOf } from '../sources/source.ts';
 import { parseOptions } from '../words/parse-options.ts';
 import type { ArchiveShelf } from './archive-shelf.ts';
 import { batchCallsSchema } from './batch-calls.ts';
 import { type BatchOptions, type BatchOptionsInput, batchOptionsSchema, parseRunOptions } from './options.ts';
-import { type BatchCalls, type BatchSummary, runBatch } from './run-batch.ts';
+import { type BatchCalls, type BatchSummary, type RunInHand, runBatch } from './run-batch.ts';
 
+/** `isEmpty`: nothing was named, or nothing that could be opened. */
 export async function batch(
   words: readonly string[],
   input: BatchOptionsInput,
   calls: BatchCalls = {},
-): Promise<BatchSummary> {
+): Promise<BatchSummary & { readonly isEmpty: boolean }> {
   const options = parseRunOptions(batchOptionsSchema, input);
   parseOptions(batchCallsSchema, calls);
   parseOptions(sourcesSchema, { sources: words });
@@ -25,19 +26,18 @@ export async function batch(
     throw new PithError('USAGE', 'name at least one source: a list, a folder, a sitemap or an archive');
   const sources = await Promise.all(words.map(sourceOf));
   refuseOwnOutput(sources, options.out);
-  const summary = await runBatch(
-    options,
-    { inputs: ({ shelf }) => inputsOf(sources, readingOf(options, shelf, calls)) },
-    calls,
-  );
-  if (summary.named === 0 && summary.end === 'done')
-    calls.note?.(`nothing was named: there is no page in ${words.map(shownSource).join(', ')}`);
-  return summary;
+  let isEmpty = true;
+  async function* inputs({ shelf }: RunInHand): AsyncGenerator<BatchInput> {
+    for await (const input of inputsOf(sources, readingOf(options, shelf, calls))) {
+      if (input.place.kind !== 'invalid') isEmpty = false;
+      yield input;
+    }
+  }
+  const summary = await runBatch(options, { inputs }, calls);
+  return { ...summary, isEmpty: isEmpty && summary.end === 'done' };
 }
 
 const sourcesSchema = z.strictObject({ sources: z.array(z.string()) });
-
-const shownSource = (word: string): string => (word === STDIN ? 'stdin' : word);
 
 function readingOf({ page, anyHost, out }: BatchOptions, shelf: ArchiveShelf, calls: BatchCalls): Reading {
   return {

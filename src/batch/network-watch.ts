@@ -1,8 +1,8 @@
 // Whether it is the network itself that is gone when a host cannot be reached: then no page is to blame.
 
-import { lookup } from 'node:dns/promises';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { AddressPolicy, type PrivateAddresses } from '../browser/network/address-policy.ts';
 import { isOwnAddress } from './hosts.ts';
 import { NETWORK } from './limits.ts';
 
@@ -15,7 +15,8 @@ export interface NetworkWatch {
 
 export interface NetworkProbes {
   readonly hasInterface: () => boolean;
-  readonly reach: (host: string) => Promise<Reach>;
+  /** Connects to a page's host as its page may (`named`), to the user's own proxy wherever it is (`any`). */
+  readonly reach: (host: string, privateAddresses: PrivateAddresses) => Promise<Reach>;
 }
 
 /** `refuses`: somebody is there, at another door. `no way`: neither the resolver nor a route. */
@@ -28,11 +29,11 @@ export function networkWatch(proxy?: string, probes: NetworkProbes = systemProbe
 
   async function judge(host: string): Promise<boolean> {
     // All goes through the proxy: what stands behind it cannot be seen from here.
-    if (proxyHost !== undefined) return (await probes.reach(proxyHost)) !== 'answers';
+    if (proxyHost !== undefined) return (await probes.reach(proxyHost, 'any')) !== 'answers';
     if (!probes.hasInterface()) return true;
-    const reached = await probes.reach(host);
+    const reached = await probes.reach(host, 'named');
     if (isThere(reached) || lastGood === undefined) return reached === 'no way';
-    return !isThere(await probes.reach(lastGood));
+    return !isThere(await probes.reach(lastGood, 'named'));
   }
 
   return {
@@ -56,15 +57,15 @@ const systemProbes: NetworkProbes = {
     Object.values(networkInterfaces()).some(
       addresses => addresses?.some(({ internal }) => !internal) === true,
     ),
-  reach: async host => {
+  reach: async (host, privateAddresses) => {
     const { hostname, port } = hostAndPort(host);
     try {
-      const { address } = await lookup(hostname);
-      return await connects(address, port);
+      const [first] = await new AddressPolicy(privateAddresses, hostname).resolve(hostname);
+      return first === undefined ? 'no way' : await connects(first.address, port);
     } catch (error) {
-      // A resolver that says there is no such name is there itself.
-      const code = (error as NodeJS.ErrnoException).code;
-      return code === 'ENOTFOUND' ? 'refuses' : 'no way';
+      const { code, cause } = error as { code?: string; cause?: NodeJS.ErrnoException };
+      // A resolver that answers, if only that there is no such name, is there itself.
+      return code === 'ADDRESS_BLOCKED' || cause?.code === 'ENOTFOUND' ? 'refuses' : 'no way';
     }
   },
 };

@@ -40,7 +40,12 @@ export function openPlace(
   signal: AbortSignal,
 ): Promise<SegmentResult> {
   if (place.kind === 'archived') return replayed(pith, shelf, place, options, signal);
-  if (place.kind === 'file') return pith.segment(fileTarget(place.path), { ...options, signal });
+  if (place.kind === 'file') {
+    const target = fileTarget(place.path);
+    const { fragment } = place;
+    const part = target.kind === 'file' && fragment !== undefined ? { fragment } : {};
+    return pith.segment({ ...target, ...part }, { ...options, signal });
+  }
   const found =
     place.isFound && options.privateAddresses !== 'any' ? { privateAddresses: 'never' as const } : {};
   return pith.segment({ kind: 'url', url: place.url }, { ...options, ...found, signal });

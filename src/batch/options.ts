@@ -16,8 +16,8 @@ const runPageOptionsSchema = segmentOptionsSchema
 export const batchOptionsSchema = z.strictObject({
   /** The folder of the run; made where it is missing. */
   out: z.string().min(1),
-  /** What is left of each page beside its record. */
-  formats: z.array(z.enum(PAGE_FORMAT_NAMES)).default(['markdown']),
+  /** Files kept of each page beside its record. The snapshot is what two batches are compared by. */
+  formats: z.array(z.enum(PAGE_FORMAT_NAMES)).default(['markdown', 'snapshot']),
   page: runPageOptionsSchema.prefault({}),
   /** Pages at the same time; from cores and memory without it. */
   concurrency: z.number().int().min(1).max(64).optional(),

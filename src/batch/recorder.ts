@@ -2,6 +2,7 @@
 
 import { PithError } from '../errors.ts';
 import { type BatchInput, keyOf, nameOf } from '../sources/input.ts';
+import { slugOf } from '../sources/page-slug.ts';
 import {
   type BatchRecord,
   failedRecord,
@@ -57,7 +58,7 @@ export class Recorder {
 
   async #recordOf({ input, key, attempts }: Named, outcome: PageOutcome): Promise<BatchRecord> {
     if (!outcome.ok) return failedRecord(input, key, attempts, outcome.error);
-    const files = await this.#folder.writeFiles(key, outcome.files);
+    const files = await this.#folder.writeFiles(key, outcome.files, slugOf(input.place));
     return { ...outcome.record, input: inputFields(input, key), attempts, files };
   }
 

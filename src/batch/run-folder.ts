@@ -27,8 +27,12 @@ export interface RunFolder {
   readonly id: string;
   readonly log: RunLog;
   readonly table: KeyTable;
-  /** Writes the files of a page, and answers with their paths from the folder. */
-  readonly writeFiles: (key: string, files: PageFiles) => Promise<Partial<Record<PageFormatName, string>>>;
+  /** Writes the files of a page, and answers with their paths from the folder. Their names begin with `slug`. */
+  readonly writeFiles: (
+    key: string,
+    files: PageFiles,
+    slug?: string,
+  ) => Promise<Partial<Record<PageFormatName, string>>>;
   /** `isDone`: every input has its record. */
   readonly close: (isDone?: boolean) => Promise<void>;
 }
@@ -184,14 +188,15 @@ function packageVersion(): string {
 /** A folder for every 256th page, so that none grows too full. */
 function pageWriter(path: string): RunFolder['writeFiles'] {
   const made = new Set<string>();
-  return async (key, files) => {
+  return async (key, files, slug = '') => {
     const entries = Object.entries(files) as [PageFormatName, string | Uint8Array][];
     if (entries.length === 0) return {};
     const shard = join(PAGES, key.slice(0, 2));
     if (!made.has(shard)) await makeShard(path, shard);
     made.add(shard);
+    const stem = slug === '' ? key : `${slug}-${key}`;
     const written = entries.map(async ([format, data]) => {
-      const name = join(shard, key + PAGE_FORMATS[format].ending);
+      const name = join(shard, stem + PAGE_FORMATS[format].ending);
       await replaceFile(join(path, name), data, join(path, SCRATCH));
       return [format, name] as const;
     });

@@ -11,7 +11,7 @@ import type { OpenPage } from './open-page.ts';
 /** Settles once the page that was announced is there, with its answer; undefined where there is none to follow. */
 export type FollowRefresh = () => Promise<Response | undefined>;
 
-type Watched = Pick<OpenPage, 'page' | 'cdp' | 'watch' | 'warnings' | 'mainFrameId' | 'options'>;
+type Watched = Pick<OpenPage, 'page' | 'cdp' | 'watch' | 'warnings' | 'mainFrameId' | 'options' | 'toFiles'>;
 
 interface Announced {
   readonly url: string;
@@ -26,6 +26,7 @@ export function watchForRefresh({
   warnings,
   mainFrameId,
   options,
+  toFiles,
 }: Watched): FollowRefresh {
   const end = performance.now() + options.timeoutMs;
   const announced = new Map<string, Announced>();
@@ -51,7 +52,7 @@ export function watchForRefresh({
     const hasLeft = (url: URL) => !isSameDocument(url.href, left);
     try {
       await watch.run(
-        { what: `opening ${refresh.url}`, ms: ms + 1_000 },
+        { what: `opening ${toFiles(refresh.url)}`, ms: ms + 1_000 },
         // What turns out a download leaves the page where it is.
         Promise.race([
           page.waitForURL(hasLeft, { timeout: ms }),
@@ -63,7 +64,7 @@ export function watchForRefresh({
     }
     if (!isSameDocument(page.url(), left)) return answer;
     if (performance.now() - started >= ms) {
-      warnings.add('PARTIAL_LOAD', `the page leads to ${refresh.url}, which did not come`);
+      warnings.add('PARTIAL_LOAD', `the page leads to ${toFiles(refresh.url)}, which did not come`);
       await watch
         .run({ what: 'staying on the page', ms: VISIT_LIMITS.freezeMs }, cdp.send('Page.stopLoading'))
         .catch(() => {});

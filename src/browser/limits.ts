@@ -95,6 +95,8 @@ export const NETWORK_LIMITS = {
   /** Of one visit, as they come over the network: heavy pages have 30 MB. */
   visitBytes: 256 * 1024 ** 2,
   lookMs: 500,
+  /** Names of hosts that are remembered as public ones: some MB, and more hosts than a run names. */
+  publicNames: 100_000,
 } as const;
 
 export const PICTURE_LIMITS = {

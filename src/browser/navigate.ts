@@ -7,8 +7,8 @@ import { withoutFragment } from '../words/without-fragment.ts';
 import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
-import { isPageByContent } from './page-file.ts';
 import type { WatchStep } from './page-watch.ts';
+import { readHtml } from './read-html.ts';
 import type { Target } from './target.ts';
 
 export interface Arrival {
@@ -16,11 +16,12 @@ export interface Arrival {
   readonly status: number;
 }
 
-export type PageTarget = Exclude<Target, { kind: 'snapshot' }>;
+export type PageTarget = Exclude<Target, { kind: 'snapshot' | 'snapshot-bytes' }>;
 
-export async function navigate(open: OpenPage, target: PageTarget): Promise<Arrival> {
+export async function navigate(open: OpenPage, given: PageTarget): Promise<Arrival> {
   const { options } = open;
   const started = performance.now();
+  const target = given.kind === 'html' ? { ...given, html: await readHtml(open, given) } : given;
   const url = addressOf(target);
   const response = await arrive(open, target, url);
   const status = refuseAnswer(url, response, options.keepHttpErrors);
@@ -31,11 +32,22 @@ export async function navigate(open: OpenPage, target: PageTarget): Promise<Arri
 
 function addressOf(target: PageTarget): string {
   if (target.kind === 'url') return target.url;
-  if (target.kind === 'file') return pathToFileURL(target.path).href;
+  if (target.kind === 'file') return pathToFileURL(target.path).href + (target.fragment ?? '');
   return target.url ?? 'about:blank';
 }
 
-async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<Response | null> {
+/** Where a file is served in place of its own address. */
+function shownUrl({ servedUrl }: OpenPage, target: ReadTarget): string | undefined {
+  if (servedUrl === undefined || target.kind !== 'file') return servedUrl;
+  return servedUrl + (target.fragment ?? '');
+}
+
+/** Its HTML was decoded. */
+type ReadTarget =
+  | Exclude<PageTarget, { kind: 'html' }>
+  | { kind: 'html'; html: string; url?: string | undefined };
+
+async function arrive(open: OpenPage, target: ReadTarget, url: string): Promise<Response | null> {
   const { page, watch, options } = open;
   const step = { what: `opening ${url}`, ms: options.timeoutMs + 1_000, code: 'NAV_TIMEOUT' } as const;
   try {
@@ -46,11 +58,10 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
       );
       return null;
     }
-    const body = bodyFor(target);
-    const handed = body === undefined ? undefined : await handIn(open, step, url, body);
+    const handed = target.kind === 'html' ? await handIn(open, step, url, target.html) : undefined;
     const response = await watch.run(
       step,
-      page.goto(url, { waitUntil: 'commit', timeout: options.timeoutMs }),
+      page.goto(shownUrl(open, target) ?? url, { waitUntil: 'commit', timeout: options.timeoutMs }),
     );
     if (handed !== undefined && (response === null || response.request() !== handed()))
       throw new PithError('INTERNAL', `${url} shows something else than the HTML that was handed in`);
@@ -58,19 +69,12 @@ async function arrive(open: OpenPage, target: PageTarget, url: string): Promise<
   } catch (error) {
     if (error instanceof PithError) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    throw navigationError(open, url, message, error);
+    const failure = navigationError(open, url, message, error);
+    if (target.kind !== 'file' || failure.code !== 'DOWNLOAD') throw failure;
+    throw new PithError('NOT_HTML', `${url} is a file that browsers save, not an HTML page`, {
+      cause: error,
+    });
   }
-}
-
-type Body = { readonly contentType: string } & ({ readonly body: string } | { readonly path: string });
-
-/** What the browser is given in place of what it would find at the address; undefined where that is right as it is. */
-function bodyFor(target: PageTarget): Body | undefined {
-  if (target.kind === 'html') return { contentType: 'text/html; charset=utf-8', body: target.html };
-  // Its encoding is found as that of any other file.
-  if (target.kind === 'file' && isPageByContent(target.path))
-    return { contentType: 'text/html', path: target.path };
-  return undefined;
 }
 
 /**
@@ -81,12 +85,12 @@ async function handIn(
   { page, watch }: OpenPage,
   step: WatchStep,
   url: string,
-  body: Body,
+  body: string,
 ): Promise<() => Request | undefined> {
   let answered: Request | undefined;
   const answer = (route: Route) => {
     answered = route.request();
-    return route.fulfill(body);
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
   };
   await watch.run(step, page.route(requestFor(url), answer, { times: 1 }));
   return () => answered;
@@ -163,7 +167,11 @@ function navigationError(open: OpenPage, url: string, message: string, cause?: u
   if (message.includes('ERR_ABORTED')) {
     return new PithError('EMPTY_DOCUMENT', `${url} answered without a document`, { cause });
   }
-  const known = NET_ERRORS.find(([pattern]) => pattern.test(message));
+  // Chromium's word for how `file-site.ts` answers for a file that is not there.
+  const shown = url.startsWith('file:')
+    ? message.replace('ERR_RESPONSE_HEADERS_MULTIPLE_LOCATION', 'ERR_FILE_NOT_FOUND')
+    : message;
+  const known = NET_ERRORS.find(([pattern]) => pattern.test(shown));
   if (known === undefined) {
     const reason = firstLine(message) || 'the browser shows an error in its place';
     return new PithError('CONNECT_FAILED', `${url} cannot be opened: ${reason}`, { cause });
@@ -218,9 +226,13 @@ export function retryAfterMsOf(header: string | undefined, now = Date.now()): nu
 
 const HTML_TYPES = /^\s*(?:text\/html|application\/xhtml\+xml|multipart\/related|message\/rfc822)\b/i;
 
+/** Of a file that a user names, browsers show the text as it stands. */
+const TEXT_TYPES = /^\s*text\/(?:plain|markdown)\b/i;
+
 /** By the header, before the DOM is looked at: Chromium's viewers for PDF and JSON are pages too (hazards, C5). */
 export function refuseType(url: string, contentType: string | undefined): void {
   if (contentType === undefined || contentType === '' || HTML_TYPES.test(contentType)) return;
+  if (url.startsWith('file:') && TEXT_TYPES.test(contentType)) return;
   const type = contentType.split(';', 1)[0]?.trim();
   throw new PithError('NOT_HTML', `${url} is ${type}, not an HTML page`);
 }

@@ -6,7 +6,8 @@ import { type FollowRefresh, watchForRefresh } from './announced-refresh.ts';
 import type { AdBlocker } from './blocking/block-ads.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { PageTarget } from './navigate.ts';
-import { aimContext, newPage, type PageContext, readyContext } from './page-context.ts';
+import type { DroppedAddresses } from './network/address-policy.ts';
+import { aimContext, isLocal, newPage, type PageContext, readyContext } from './page-context.ts';
 import { listenTo, type PageListeners } from './page-listeners.ts';
 import type { PageOptions } from './page-options.ts';
 import { PageWatch, withDeadline } from './page-watch.ts';
@@ -38,6 +39,14 @@ export interface OpenPage extends Omit<PageListeners, 'remove'> {
   readonly cutNetwork: () => void;
   /** Hosts and files that the page asked for and may not have. */
   readonly refused: () => readonly string[];
+  /** Hosts with public addresses whose private ones were left out. */
+  readonly dropped: () => readonly DroppedAddresses[];
+  /** Hosts that the page asked for and that it would have had with a network. */
+  readonly offline: () => readonly string[];
+  /** Where a page from a file is served to the browser; undefined where it is opened as what it is. */
+  readonly servedUrl: string | undefined;
+  /** A text of the page, such as an address, in which files that were served are files again. */
+  readonly toFiles: (text: string) => string;
   /** Bounded, and never throws. */
   readonly close: () => Promise<void>;
 }
@@ -51,13 +60,13 @@ export async function openPage(
   spare?: SparePage,
 ): Promise<OpenPage> {
   const adBlocker = await adBlockerOf(options);
-  const made = await spare?.take(browser, options);
-  spare?.prepare(browser, options);
-  const ready = made ?? (await readyContext(browser, options));
+  const local = isLocal(target);
+  const made = await spare?.take(browser, options, local);
+  spare?.prepare(browser, options, local);
+  const ready = made ?? (await readyContext(browser, options, local));
   try {
     const opened = await aimContext(ready, target, options);
-    // After the guard of files: handlers are asked in reverse, and this one passes on what it does not block.
-    await adBlocker?.guard(opened.context);
+    await adBlocker?.guard(opened.context, text => opened.files?.toFiles(text) ?? text);
     const page = made?.page ?? (await newPage(opened.context));
     return await attach(page, options, signal, { ...opened, adBlocker });
   } catch (error) {
@@ -79,7 +88,9 @@ export async function attach(
   const adBlocker = owned === undefined ? await adBlockerOf(options) : owned.adBlocker;
   const watch = new PageWatch(page, page.context().browser(), signal);
   const warnings = new Warnings();
-  const { remove, ...listeners } = listenTo(page, warnings);
+  const files = owned?.files;
+  const toFiles = (text: string): string => files?.toFiles(text) ?? text;
+  const { remove, ...listeners } = listenTo(page, warnings, toFiles);
   const step = { what: 'attaching to the page', ms: VISIT_LIMITS.launchMs };
   const cdp = await watch.run(step, page.context().newCDPSession(page)).catch((error: unknown) => {
     remove();
@@ -106,9 +117,13 @@ export async function attach(
     failureAt: url => owned?.network?.failureAt(url),
     cutNetwork: () => owned?.network?.close(),
     isCut: () => owned?.network?.isCut() ?? false,
-    refused: () => [...(owned?.network?.refused() ?? []), ...(owned?.files?.refused() ?? [])],
+    refused: () => [...(owned?.network?.refused() ?? []), ...(files?.refused() ?? [])],
+    dropped: () => owned?.network?.dropped() ?? [],
+    offline: () => owned?.network?.offline() ?? [],
+    servedUrl: files?.url,
+    toFiles,
     adBlocker,
-    followRefresh: owned && watchForRefresh({ page, cdp, watch, warnings, mainFrameId, options }),
+    followRefresh: owned && watchForRefresh({ page, cdp, watch, warnings, mainFrameId, options, toFiles }),
     close: async () => {
       remove();
       watch.dispose();

@@ -5,8 +5,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { PithError } from '../errors.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { PageTarget } from './navigate.ts';
-import { type FileGuard, guardFiles } from './network/file-guard.ts';
+import { FileSite } from './network/file-site.ts';
 import { type NetworkGuard, networkGuard } from './network/network-guard.ts';
+import { guardWebArchive, isWebArchive } from './network/web-archive.ts';
 import { DEFAULT_VIEWPORT, type PageOptions } from './page-options.ts';
 import { browserGone, withDeadline } from './page-watch.ts';
 import { runsElsewhere } from './program/connect.ts';
@@ -22,7 +23,8 @@ export interface ReadyContext {
 
 /** Held to what the one page in it may have. */
 export interface PageContext extends ReadyContext {
-  readonly files: FileGuard | undefined;
+  /** For a page from a file. */
+  readonly files: FileSite | undefined;
 }
 
 const OPENING = {
@@ -34,10 +36,14 @@ const OPENING = {
 /** Behind the page lies the empty one that every window begins with: one that goes back would be gone (hazards, D4). */
 const STAYING = "for (const name of ['back', 'forward', 'go']) History.prototype[name] = () => {};";
 
-/** Its network is closed to all private addresses until it is aimed. */
-export async function readyContext(browser: Browser, options: PageOptions): Promise<ReadyContext> {
+/** Its network is closed to all private addresses until it is aimed. `local`: for a page of which `isLocal` holds. */
+export async function readyContext(
+  browser: Browser,
+  options: PageOptions,
+  local: boolean,
+): Promise<ReadyContext> {
   const chosen = contextOptions(options);
-  const network = await guardFor(browser, options);
+  const network = await guardFor(browser, options, local);
   if (network !== undefined) chosen.proxy = { server: network.proxy };
   try {
     const context = await newContext(browser, chosen, options);
@@ -60,7 +66,7 @@ export async function aimContext(
   options: PageOptions,
 ): Promise<PageContext> {
   ready.network?.name(hostNamedBy(target));
-  const files = target.kind === 'file' ? await guardFiles(ready.context, target.path) : undefined;
+  const files = await filesOf(ready, target);
   await addCookies(ready.context, target, options);
   return { ...ready, files };
 }
@@ -68,10 +74,36 @@ export async function aimContext(
 /** A browser on another machine reaches neither our loopback nor our network: its owner guards it. */
 async function guardFor(
   browser: Browser,
-  { privateAddresses, proxy }: PageOptions,
+  { privateAddresses, proxy, allowNetwork }: PageOptions,
+  local: boolean,
 ): Promise<NetworkGuard | undefined> {
   if (runsElsewhere(browser)) return undefined;
-  return networkGuard({ privateAddresses, proxy, named: undefined });
+  const isOffline = local && !allowNetwork;
+  return networkGuard({ privateAddresses, proxy, named: undefined, isLocal: local, isOffline });
+}
+
+/** No page of the network: what it asks of the network it may have been written for by anybody. */
+export const isLocal = (target: PageTarget): boolean =>
+  target.kind === 'file' || (target.kind === 'html' && target.url === undefined);
+
+async function filesOf(
+  { context, network }: ReadyContext,
+  target: PageTarget,
+): Promise<FileSite | undefined> {
+  if (target.kind !== 'file') return undefined;
+  if (network === undefined) {
+    throw new PithError(
+      'USAGE',
+      'a browser that runs elsewhere opens no files of this machine: give it the HTML with its address (- with --base-url)',
+    );
+  }
+  if (isWebArchive(target.path)) {
+    await guardWebArchive(context, target.path);
+    return undefined;
+  }
+  const files = await FileSite.of(target.path);
+  network.serve(files);
+  return files;
 }
 
 function hostNamedBy(target: PageTarget): string | undefined {

@@ -23,7 +23,8 @@ export interface FailedNavigation {
   readonly reason: string;
 }
 
-export function listenTo(page: Page, warnings: Warnings): PageListeners {
+/** `toFiles`: for addresses that are told. */
+export function listenTo(page: Page, warnings: Warnings, toFiles: (url: string) => string): PageListeners {
   const pending = new Set<string>();
   let dialogs = 0;
   let downloads = 0;
@@ -67,7 +68,7 @@ export function listenTo(page: Page, warnings: Warnings): PageListeners {
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
       const reason = request.failure()?.errorText ?? '';
       // What a later navigation cut short has not failed, and may be told of only after that one has.
-      if (!reason.includes('ERR_ABORTED')) failed = { url: request.url(), reason };
+      if (!reason.includes('ERR_ABORTED')) failed = { url: toFiles(request.url()), reason };
     },
   };
   page.on('dialog', listeners.dialog);
@@ -78,7 +79,7 @@ export function listenTo(page: Page, warnings: Warnings): PageListeners {
   page.on('requestfailed', listeners.requestDone);
   page.on('requestfailed', listeners.requestFailed);
   return {
-    pendingRequests: () => [...pending],
+    pendingRequests: () => [...pending].map(toFiles),
     downloads: () => downloads,
     interrupted,
     failedNavigation: () => failed,

@@ -42,6 +42,8 @@ export const pageOptionsSchema = z.strictObject({
   proxy: z.string().refine(isProxy, 'expected an address such as http://127.0.0.1:3128').optional(),
   /** Which addresses of private networks the page and all that it loads may reach; see docs/hazards.md. */
   privateAddresses: z.enum(PRIVATE_ADDRESSES).default('named'),
+  /** Let a page from a file, or HTML without an address, reach the network as a page of the network may. */
+  allowNetwork: z.boolean().default(false),
   /** BCP 47: the Accept-Language of requests and the page's locale. */
   lang: z.string().refine(isLanguage, 'expected a language tag such as de-CH').optional(),
   timezone: z.string().refine(isTimeZone, 'expected a time zone such as Europe/Zurich').optional(),

@@ -108,7 +108,7 @@ async function rest(open: OpenPage): Promise<void> {
   for (let left = VISIT_LIMITS.refreshes; left > 0 && !open.hang.isSeen; left--) {
     const response = await open.followRefresh?.();
     if (response === undefined) return;
-    refuseAnswer(response.url(), response, open.options.keepHttpErrors);
+    refuseAnswer(open.toFiles(response.url()), response, open.options.keepHttpErrors);
     await stillnessWithContent(open);
   }
 }

@@ -18,8 +18,8 @@ export class SparePage {
   #lastKind: string | undefined;
 
   /** Undefined where there is none, or none that is as this page is to be. */
-  async take(browser: Browser, options: PageOptions): Promise<ReadyPage | undefined> {
-    const kind = kindOf(options);
+  async take(browser: Browser, options: PageOptions, local: boolean): Promise<ReadyPage | undefined> {
+    const kind = kindOf(options, local);
     const spare = this.#spare;
     if (spare?.browser !== browser || spare.kind !== kind) return undefined;
     this.#spare = undefined;
@@ -30,14 +30,14 @@ export class SparePage {
   }
 
   /** For the next page, where it is likely to be like this one: the one before was. */
-  prepare(browser: Browser, options: PageOptions): void {
-    const kind = kindOf(options);
+  prepare(browser: Browser, options: PageOptions, local: boolean): void {
+    const kind = kindOf(options, local);
     const isRepeated = kind === this.#lastKind;
     this.#lastKind = kind;
     if (kind === undefined || !isRepeated) return;
     if (this.#spare?.browser === browser && this.#spare.kind === kind) return;
     void this.drop();
-    const ready = readyPage(browser, options);
+    const ready = readyPage(browser, options, local);
     ready.catch(() => {});
     this.#spare = { browser, kind, ready };
   }
@@ -49,8 +49,8 @@ export class SparePage {
   }
 }
 
-async function readyPage(browser: Browser, options: PageOptions): Promise<ReadyPage> {
-  const ready = await readyContext(browser, options);
+async function readyPage(browser: Browser, options: PageOptions, local: boolean): Promise<ReadyPage> {
+  const ready = await readyContext(browser, options, local);
   try {
     const page = await newPage(ready.context);
     let hasCrashed = false;
@@ -64,15 +64,12 @@ async function readyPage(browser: Browser, options: PageOptions): Promise<ReadyP
   }
 }
 
-/**
- * All that a context is made of. Undefined for pages that need one of their own: filter lists want to be asked before a
- * file's guard is, and a stored session may have changed on disk.
- */
-function kindOf(options: PageOptions): string | undefined {
+/** All that a context is made of. Undefined for pages with one of their own: filter lists, or a session that may have changed on disk. */
+function kindOf(options: PageOptions, local: boolean): string | undefined {
   const { viewport, deviceScaleFactor, device, javascript, userAgent, headers, proxy } = options;
-  const { privateAddresses, lang, timezone, ignoreHttpsErrors, blockAds, authFile } = options;
+  const { privateAddresses, allowNetwork, lang, timezone, ignoreHttpsErrors, blockAds, authFile } = options;
   if (blockAds !== false || authFile !== undefined) return undefined;
   const screen = [viewport, deviceScaleFactor, device];
-  const network = [headers, userAgent, proxy, privateAddresses, ignoreHttpsErrors];
+  const network = [headers, userAgent, proxy, privateAddresses, local, allowNetwork, ignoreHttpsErrors];
   return JSON.stringify([screen, network, javascript, lang, timezone]);
 }

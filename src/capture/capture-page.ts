@@ -121,13 +121,28 @@ function snapshotFrom(
   };
 }
 
-function warnOf({ warnings, refused, isCut }: OpenPage, wire: WirePage, missing: readonly string[]): void {
+function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): void {
+  const { warnings, refused, offline, dropped, isCut } = open;
   if (refused().length > 0) {
     const [first = ''] = refused();
     const others = refused().length > 1 ? ` and ${refused().length - 1} more` : '';
     warnings.add(
       'REQUESTS_REFUSED',
       `the page asked for what pages may not have, a private address or a file outside of its folder: ${first}${others}`,
+    );
+  }
+  if (dropped().length > 0) {
+    const hosts = dropped().map(({ host, addresses }) => `${addresses.join(', ')} of ${host}`);
+    warnings.add(
+      'ADDRESSES_DROPPED',
+      `private addresses of a host that also has public ones were not connected to: ${hosts.slice(0, 3).join('; ')}`,
+    );
+  }
+  if (offline().length > 0) {
+    const hosts = offline().length === 1 ? 'one host' : `${offline().length} hosts`;
+    warnings.add(
+      'NETWORK_OFF',
+      `nothing was loaded from ${hosts} of the network, such as ${offline()[0]}: a page from a file or without an address has no network unless allowNetwork (--allow-network) asks for it`,
     );
   }
   if (isCut()) {

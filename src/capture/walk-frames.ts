@@ -3,6 +3,7 @@
 import type { CDPSession, Frame } from 'playwright';
 import { VISIT_LIMITS, WALK_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
+import type { WatchStep } from '../browser/page-watch.ts';
 import { noteSession, noteWorld } from './borrowed-page.ts';
 import type { WalkedDocument } from './decode-walk.ts';
 import type { WirePage } from './in-page/wire.ts';
@@ -15,7 +16,7 @@ interface Reach {
 }
 
 export async function walkFrames(open: OpenPage, world: IsolatedWorld): Promise<WalkedDocument> {
-  const wire = await walkOne(world);
+  const wire = await walkOne(open, world);
   const frames = wire.frames.length === 0 ? NO_FRAMES : await new FrameWalk(open).framesOf(world, wire);
   return { wire, frames };
 }
@@ -29,8 +30,13 @@ const STEPS = {
   frame: { what: 'reading a frame', ms: FRAME_LIMITS.frameMs },
 } as const;
 
-async function walkOne(world: IsolatedWorld): Promise<WirePage> {
-  return JSON.parse(await world.call('walk', [WALK_LIMITS], STEPS.walk)) as WirePage;
+/** The one place where addresses of files that were served become those of files. */
+async function walkOne(
+  { toFiles }: OpenPage,
+  world: IsolatedWorld,
+  step: WatchStep = STEPS.walk,
+): Promise<WirePage> {
+  return JSON.parse(toFiles(await world.call('walk', [WALK_LIMITS], step))) as WirePage;
 }
 
 class FrameWalk {
@@ -69,7 +75,7 @@ class FrameWalk {
       const { watch } = this.#open;
       const world = await IsolatedWorld.open(reach.cdp, reach.frameId, watch, STEPS.frame);
       noteWorld(this.#open, world);
-      const wire = JSON.parse(await world.call('walk', [WALK_LIMITS], STEPS.frame)) as WirePage;
+      const wire = await walkOne(this.#open, world, STEPS.frame);
       const frames = wire.frames.length === 0 ? NO_FRAMES : await this.framesOf(world, wire);
       return { wire, frames };
     } catch {

@@ -21,15 +21,16 @@ const EXAMPLES = `Examples:
   cut -f1 table.tsv | pith batch - --out run
   pith batch run/failed.txt --out run2                   what failed, once more; or: --redo failed
   pith batch urls.txt --out run --queue redis://host     opened by a fleet (see pith worker)
+  pith batch urls.txt --out run2; pith diff run run2     what changed since then
   pith report run                                        the overview
 `;
 
 const NOTES = `
 A SOURCE is a list of addresses and paths (lines of text, or of JSON with "url" or "file" and "id"), - for a list on
-stdin, a folder of HTML and saved snapshots, a sitemap, a WARC or WACZ, a page. The folder of a run holds results.jsonl
-(a record for every input), pages/ (the files of each), failed.txt and journal.jsonl; see docs/batch.md.
+stdin, a folder of HTML, text and saved snapshots, a sitemap, a WARC or WACZ, a page. The folder of a run holds
+results.jsonl (a record for every input), pages/ (the files of each), failed.txt and journal.jsonl; see docs/batch.md.
 Formats: markdown, text, html, json, cleaned, picture, before, after, report,
-snapshot, or none.
+snapshot (what pith diff, site and docview read later), or none.
 `;
 
 const RULES: readonly FlagRule[] = ['--concurrency', '--browser', '--no-sandbox'].map(flag => ({
@@ -45,7 +46,7 @@ export function batchCommand(signal: AbortSignal): Command {
     .description('Reads many pages into a folder: one record for every input, whatever fails or is killed.')
     .argument('<source...>', 'lists, - for stdin, folders, sitemaps, WARC or WACZ archives, pages')
     .addHelpText('before', EXAMPLES);
-  addRunFlags(command, 'markdown')
+  addRunFlags(command, 'markdown,snapshot')
     .addOption(
       new Option('--redo <what>', 'do again what an earlier run in the folder did').choices([
         'failed',

@@ -14,8 +14,11 @@ export function warn(code: string, message: string): void {
   process.stderr.write(`${coloured('yellow', 'warning')} ${code}: ${printable(message)}\n`);
 }
 
+export const errorLine = (code: string, message: string): string =>
+  `${coloured('red', 'pith')} ${code}: ${printable(message)}\n`;
+
 export function reportError(error: PithError, isVerbose: boolean): void {
-  process.stderr.write(`${coloured('red', 'pith')} ${error.code}: ${printable(told(error))}\n`);
+  process.stderr.write(errorLine(error.code, told(error)));
   if (!isVerbose) return;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     process.stderr.write(`${coloured('dim', printable(cause.stack ?? cause.message, '\n'))}\n`);

@@ -32,7 +32,7 @@ export function explainCommand(signal: AbortSignal): Command {
   const command = new Command('explain')
     .summary('why each block is where it is')
     .description('Lists the blocks of a page with their zones and the evidence for each.')
-    .argument('<target>', 'an address, a file, - for HTML on stdin, or a saved snapshot')
+    .argument('<target>', 'an address, a file, a saved snapshot, or - for HTML or a snapshot on stdin')
     .addHelpText('before', EXAMPLES)
     .option('--method <name>', 'how zones are found (default: the best one)')
     .addOption(siteOption())

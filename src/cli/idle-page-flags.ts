@@ -6,7 +6,7 @@ import { flagOfOption } from './option-flags.ts';
 import { type PageFlags, pageOptionsFrom } from './page-flags.ts';
 
 export function noteIdlePageFlags(flags: PageFlags, targets: readonly Target[]): void {
-  if (targets.length === 0 || targets.some(({ kind }) => kind !== 'snapshot')) return;
+  if (targets.length === 0 || targets.some(({ kind }) => !kind.startsWith('snapshot'))) return;
   const idle = Object.keys(pageOptionsFrom(flags)).flatMap(option => flagOfOption(option) ?? []);
   if (idle.length === 0) return;
   const verb = idle.length === 1 ? 'changes' : 'change';

@@ -1,18 +1,58 @@
-// Whether JSON on stdout was asked for: `--json` where it is a switch of the verb, not where it names a file.
+// What the words of a command line say where commander could not parse them: whether JSON was asked for, and of what.
 
 import type { Command } from 'commander';
 
-/** `words`: of the command line, behind the name of the program. */
+/**
+ * `--json` where it is a switch of the verb, not where it names a file; so `--format json` beside it. `words`: behind the
+ * name of the program.
+ */
 export function asksForJson(root: Command, words: readonly string[]): boolean {
-  const verb = verbNamed(root, words);
+  const [verb, rest] = verbNamed(root, words);
   const option = verb.options.find(({ long }) => long === '--json');
   if (option === undefined || option.required || option.optional) return false;
-  const end = words.indexOf('--');
-  return words.slice(0, end < 0 ? undefined : end).includes('--json');
+  const { flags } = parsedWords(verb, rest);
+  return flags.has('--json') || flags.get('--format')?.toLowerCase() === 'json';
 }
 
-/** Verbs of a verb too: `site clean`. */
-function verbNamed(command: Command, [word, ...rest]: readonly string[]): Command {
+/** The first argument of the verb; empty where there is none. */
+export function firstTarget(root: Command, words: readonly string[]): string {
+  const [verb, rest] = verbNamed(root, words);
+  return parsedWords(verb, rest).others[0] ?? '';
+}
+
+interface ParsedWords {
+  /** Values of flags, by their long names. */
+  readonly flags: ReadonlyMap<string, string>;
+  readonly others: readonly string[];
+}
+
+/** As commander does, but past what is wrong: a flag that is not known has no value. */
+function parsedWords(verb: Command, words: readonly string[]): ParsedWords {
+  const flags = new Map<string, string>();
+  const others: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (word === '--') return { flags, others: [...others, ...words.slice(at + 1)] };
+    if (!/^-./.test(word)) {
+      others.push(word);
+      continue;
+    }
+    const [name = '', ...values] = word.split('=');
+    const option = verb.options.find(({ long, short }) => long === name || short === name);
+    const next = words[at + 1];
+    const takesNext =
+      values.length === 0 &&
+      next !== undefined &&
+      (option?.required === true || (option?.optional === true && !next.startsWith('-')));
+    flags.set(option?.long ?? name, takesNext ? next : values.join('='));
+    if (takesNext) at++;
+  }
+  return { flags, others };
+}
+
+/** Verbs of a verb too: `site clean`; and the words behind it. */
+function verbNamed(command: Command, words: readonly string[]): readonly [Command, readonly string[]] {
+  const [word, ...rest] = words;
   const verb = command.commands.find(one => one.name() === word);
-  return verb === undefined ? command : verbNamed(verb, rest);
+  return verb === undefined ? [command, words] : verbNamed(verb, rest);
 }

@@ -6,9 +6,10 @@ import { CommanderError } from 'commander';
 import { asPithError, EXIT, PithError } from '../errors.ts';
 import { outputError } from '../files/write-file.ts';
 import { reportError } from './console.ts';
-import { asksForJson } from './json-switch.ts';
+import { asksForJson, firstTarget } from './json-switch.ts';
 import { watchPrinting } from './print-watch.ts';
 import { program } from './program.ts';
+import { usageMessage } from './usage-errors.ts';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
@@ -61,13 +62,14 @@ async function exitCodeOf(thrown: unknown): Promise<number> {
 /** Commander has already said what is wrong; its code 0 is `--help` and `--version`. */
 async function usageExitCode({ exitCode, message }: CommanderError): Promise<number> {
   if (exitCode === 0) return EXIT.ok;
-  await recordFailure(new PithError('USAGE', message.replace(/^error: /, '')));
+  await recordFailure(new PithError('USAGE', usageMessage(message)));
   return EXIT.usage;
 }
 
-/** Who asked for a record gets one of every failure, with no page to name, unless the verb has printed its own. */
+/** Who asked for a record gets one of every failure, with the target that was named, unless the verb has printed its own. */
 async function recordFailure(error: PithError): Promise<void> {
-  if (hasPrinted() || !asksForJson(root, process.argv.slice(2))) return;
+  const words = process.argv.slice(2);
+  if (hasPrinted() || !asksForJson(root, words)) return;
   const { failureRecord } = await import('../segment/page-record.ts');
-  process.stdout.write(`${JSON.stringify(failureRecord('', error), null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(failureRecord(firstTarget(root, words), error), null, 2)}\n`);
 }

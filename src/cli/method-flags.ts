@@ -48,6 +48,12 @@ export function parametersFrom(flags: object): MethodSettings {
   return Object.fromEntries(given) as MethodSettings;
 }
 
+/** The flags that these were given with. */
+export const parameterFlags = (parameters: MethodSettings): string[] =>
+  Object.entries(parameters).flatMap(([method, values]) =>
+    Object.keys(values ?? {}).map(key => `--${method}-${key}`),
+  );
+
 /** A parameter of a method that is not asked is a mistake. */
 export function refuseIdleParameters(parameters: MethodSettings, methods: readonly string[]): void {
   const idle = Object.keys(parameters).find(method => !methods.includes(method));

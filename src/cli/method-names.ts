@@ -2,9 +2,10 @@
 
 import type { MethodSettings } from '../methods/parameters.ts';
 import { DEFAULT_METHOD, methodNamed, type ZoneMethodName } from '../zones/methods.ts';
-import { parametersFrom, refuseIdleParameters } from './method-flags.ts';
+import { say } from './console.ts';
+import { parameterFlags, parametersFrom, refuseIdleParameters } from './method-flags.ts';
 
-/** Parameters of one method alone name it. `named`: which methods there are for this verb. */
+/** Parameters of one method alone name it, and a note says so. `named`: which methods there are for this verb. */
 export function methodAndParameters(
   flags: { readonly method?: string },
   named: (name: string) => ZoneMethodName = methodNamed,
@@ -14,8 +15,15 @@ export function methodAndParameters(
 } {
   const parameters = parametersFrom(flags);
   const [only, ...others] = Object.keys(parameters);
-  const name = flags.method ?? (others.length === 0 ? only : undefined);
+  const name = flags.method?.toLowerCase() ?? (others.length === 0 ? only : undefined);
   const method = name === undefined ? undefined : named(name);
   refuseIdleParameters(parameters, [method ?? DEFAULT_METHOD]);
+  if (flags.method === undefined && method !== undefined) noteMethod(parameterFlags(parameters), method);
   return { method, parameters };
+}
+
+/** A flag that nobody would take for one that changes the method has changed it. */
+export function noteMethod(flags: readonly string[], method: ZoneMethodName): void {
+  const verb = flags.length === 1 ? 'selects' : 'select';
+  say(`note: ${flags.join(', ')} ${verb} the method ${method} (the default is ${DEFAULT_METHOD})`);
 }

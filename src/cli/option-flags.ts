@@ -7,6 +7,7 @@ import type { ServiceOptionsInput } from '../service/options.ts';
 
 /** Those of a visit to a page. */
 const PAGE_OPTION_FLAGS: Readonly<Record<Exclude<keyof PageOptionsInput, 'deviceScaleFactor'>, string>> = {
+  allowNetwork: '--allow-network',
   authFile: '--auth',
   blockAds: '--block-ads',
   consent: '--consent',

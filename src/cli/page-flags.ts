@@ -16,6 +16,7 @@ export interface PageFlags {
   cookie?: { name: string; value: string }[];
   auth?: string;
   proxy?: string;
+  allowNetwork?: true;
   allowPrivate?: true;
   lang?: string;
   timezone?: string;
@@ -44,6 +45,7 @@ export function addPageFlags(command: Command): Command {
     new Option('--cookie <name=value>', 'set for the target; repeatable').argParser(cookie),
     new Option('--auth <state.json>', 'a storage state of Playwright'),
     new Option('--proxy <url>', 'such as http://127.0.0.1:3128'),
+    new Option('--allow-network', 'let pages from files, and HTML without an address, reach the network'),
     new Option('--allow-private', 'let pages reach private addresses beside the host that was named'),
     new Option('--lang <tag>', 'language asked for, such as de-CH'),
     new Option('--timezone <zone>', 'such as Europe/Zurich'),
@@ -109,6 +111,7 @@ export function pageOptionsFrom(flags: PageFlags): PageOptionsInput {
     ...(cookies && { cookies }),
     ...(auth !== undefined && { authFile: auth }),
     ...(proxy !== undefined && { proxy }),
+    ...(flags.allowNetwork && { allowNetwork: true }),
     ...(flags.allowPrivate && { privateAddresses: 'any' as const }),
     ...(lang !== undefined && { lang }),
     ...(timezone !== undefined && { timezone }),
@@ -142,7 +145,10 @@ export function wholeNumber(what: string): (text: string) => number {
   };
 }
 
-const waitFor = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);
+function waitFor(text: string): string | number {
+  if (/^\d+$/.test(text)) return Number(text);
+  return /^(?:load|idle)$/i.test(text) ? text.toLowerCase() : text;
+}
 
 function header(text: string, previous: Record<string, string> = {}): Record<string, string> {
   const colon = text.indexOf(':');

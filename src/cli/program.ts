@@ -14,6 +14,7 @@ import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { siteCommand } from './site-command.ts';
+import { tellUsageErrors } from './usage-errors.ts';
 import { workerCommand } from './worker-command.ts';
 
 const EXAMPLES = `Examples:
@@ -60,5 +61,6 @@ export function program(version: string, signal: AbortSignal): Command {
   root.helpCommand(false).addCommand(helpCommand(root));
   // Exceptions in place of exits, so that one place decides on the exit code.
   for (const command of [root, ...root.commands]) command.exitOverride();
+  tellUsageErrors(root);
   return root;
 }

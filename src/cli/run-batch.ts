@@ -5,7 +5,8 @@ import { batch } from '../batch/batch.ts';
 import { FAILED_LIST } from '../batch/failed-list.ts';
 import type { BatchOptionsInput } from '../batch/options.ts';
 import type { BatchCalls, BatchSummary } from '../batch/run-batch.ts';
-import { EXIT } from '../errors.ts';
+import { STDIN } from '../browser/target.ts';
+import { EXIT, PithError } from '../errors.ts';
 import { useOwnTempRoot } from '../files/temp-root.ts';
 import type { BatchFlags } from './batch-command.ts';
 import { batchProgress } from './batch-progress.ts';
@@ -28,6 +29,7 @@ export async function runBatchVerb(
       ...(flags.queue === undefined ? {} : { executor: await fleetOf(flags.queue, progress.note) }),
     });
     progress.end(summary, join(summary.out, FAILED_LIST));
+    if (summary.isEmpty) throw emptyBatch(sources, summary);
     process.exitCode = exitCodeFor(summary);
   } finally {
     progress.clear();
@@ -55,6 +57,12 @@ function batchOptionsFrom(flags: BatchFlags): BatchOptionsInput {
     ...(queue !== undefined && { queue }),
   };
 }
+
+const emptyBatch = (sources: readonly string[], { named }: BatchSummary): PithError =>
+  new PithError(
+    'INPUT_INVALID',
+    `${named === 0 ? 'nothing was named: there is no page' : 'nothing can be opened'} in ${sources.map(word => (word === STDIN ? 'stdin' : word)).join(', ')}`,
+  );
 
 function exitCodeFor({ end, ok, failed }: BatchSummary): number {
   if (end === 'limit') return EXIT.limit;

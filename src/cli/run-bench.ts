@@ -101,8 +101,8 @@ async function runJob(
 function methodsFrom({ method: text, site }: BenchFlags): ZoneMethodName[] {
   if (text === undefined)
     return [...new Set([DEFAULT_METHOD, ...(site === undefined ? [] : [SITE_METHOD]), 'vlps' as const])];
-  if (text === 'all') return [...(site === undefined ? LONE_METHOD_NAMES : ZONE_METHOD_NAMES)];
-  const names = text.split(',').map(name => methodNamed(name.trim(), 'all'));
+  if (text.toLowerCase() === 'all') return [...(site === undefined ? LONE_METHOD_NAMES : ZONE_METHOD_NAMES)];
+  const names = text.split(',').map(name => methodNamed(name.trim().toLowerCase(), 'all'));
   return [...new Set(names)];
 }
 

@@ -13,7 +13,7 @@ export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
     out,
     page: {
       ...pageOptionsFrom(flags),
-      ...(flags.method !== undefined && { method: methodNamed(flags.method) }),
+      ...(flags.method !== undefined && { method: methodNamed(flags.method.toLowerCase()) }),
       ...(flags.center && { center: true }),
       ...(flags.elements && { elements: true }),
     },
@@ -27,7 +27,8 @@ export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
   };
 }
 
-function formatsFrom(names: readonly string[]): PageFormatName[] {
+function formatsFrom(given: readonly string[]): PageFormatName[] {
+  const names = given.map(name => name.toLowerCase());
   if (names.every(name => name === 'none')) return [];
   if (names.includes('none'))
     throw new PithError('USAGE', "--formats none stands alone: name formats, or 'none'");

@@ -39,6 +39,7 @@ const EXAMPLES = `Examples:
   pith segment page.html --picture zones.png --json > page.json
   pith segment page.html --report page-report.html -o page.md    to look at, in any browser
   pith segment https://example.org/ --snapshot page.json.gz    keep what was seen
+  pith segment https://example.org/ --snapshot page.json.gz --before page.png    with its picture
   pith segment page.json.gz --method vlps --h1 200 --bottom 160 --w1 30% --w2 30%
   pith segment page.json.gz --method subtree --subtree-gamma 0.5
   pith segment https://example.org/page --site site.json.gz    corrected by what its site repeats
@@ -81,7 +82,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     .description(
       'Renders one page, assigns its elements to zones, and prints what a reader came for: the content of its centre.',
     )
-    .argument('<target>', 'an address, a file, - for HTML on stdin, or a saved snapshot')
+    .argument('<target>', 'an address, a file, a saved snapshot, or - for HTML or a snapshot on stdin')
     .addHelpText('before', EXAMPLES)
     .addOption(
       new Option('--format <kind>', 'what is printed')
@@ -101,7 +102,10 @@ export function segmentCommand(signal: AbortSignal): Command {
       'the page itself with its noise removed, still styled, in one file that loads nothing',
     )
     .option('--report <html>', 'one file to look at it all: zones, reasons, content, methods side by side')
-    .option('--snapshot <file>', 'all that was measured; a target for later runs (.gz packs it)')
+    .option(
+      '--snapshot <file>',
+      'all that was measured, with the picture where one is asked for too; a target for later runs (.gz packs it)',
+    )
     .option('--base-url <url>', 'where HTML from stdin is said to come from')
     .helpOption('-h, --help', 'show this help');
   addZoneFlags(command);

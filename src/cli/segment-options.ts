@@ -3,7 +3,7 @@
 import { PithError } from '../errors.ts';
 import type { SegmentOptionsInput } from '../segment/options.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../zones/methods.ts';
-import { methodAndParameters } from './method-names.ts';
+import { methodAndParameters, noteMethod } from './method-names.ts';
 import { pageOptionsFrom } from './page-flags.ts';
 import type { SegmentFlags } from './segment-command.ts';
 import { SITE_METHOD } from './site-flag.ts';
@@ -16,6 +16,7 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
   const named = methodAndParameters(flags);
   const method = named.method ?? (isSet ? 'vlps' : flags.site === undefined ? undefined : SITE_METHOD);
   if (isSet && method !== undefined) refuseIdleThresholds(method);
+  if (isSet && named.method === undefined) noteMethod(thresholdFlags(thresholds), 'vlps');
   const site = await siteNamed(flags.site, [method ?? DEFAULT_METHOD]);
   const picture = flags.picture !== undefined;
   const after = flags.after !== undefined;
@@ -37,6 +38,9 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
     elements: flags.elements === true,
   };
 }
+
+const thresholdFlags = (thresholds: object): string[] =>
+  Object.entries(thresholds).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`]));
 
 export const isJson = ({ json, format }: SegmentFlags): boolean => json === true || format === 'json';
 

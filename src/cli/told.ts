@@ -4,6 +4,7 @@ import { flagOfOption } from './option-flags.ts';
 
 /** How a sentence goes on where its option would help rather than be to blame. */
 const HELPS: Readonly<Record<string, string>> = {
+  allowNetwork: ' (--allow-network lets it)',
   ignoreHttpsErrors: ' (--ignore-https-errors opens it)',
   keepHttpErrors: ' (--keep-http-errors reads such pages)',
   privateAddresses: ' (--allow-private lifts this)',

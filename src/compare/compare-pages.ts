@@ -1,24 +1,23 @@
 // Two versions of a page, by geometry: what went from zone to zone, what came, went, moved, grew or was reworded, and how much text.
 
-import { area, EMPTY_BOX, iouOf } from '../geometry/box.ts';
-import { type Thresholds, ZONES, type Zone, type ZoneSummary } from '../zones/zoning.ts';
+import { area, EMPTY_BOX } from '../geometry/box.ts';
+import type { Thresholds, Zone } from '../zones/zoning.ts';
+import { unsharedShare } from './address-changes.ts';
 import type { ComparedElement, ComparedPage } from './compared-page.ts';
 import { CHANGES, type Change, changesOf, type ElementChange } from './element-changes.ts';
 import { matchElements } from './match-elements.ts';
 import { isReworded } from './rewording.ts';
 import { COMPARE } from './settings.ts';
-
-export interface ZoneDifference {
-  readonly before: ZoneSummary;
-  readonly after: ZoneSummary;
-  /** Intersection over union of both boxes; `null` where neither has one. */
-  readonly iou: number | null;
-}
+import { type TextChanges, textChanges } from './text-changes.ts';
+import { type ZoneDifference, zoneChanges } from './zone-changes.ts';
 
 export interface PageComparison {
   readonly elements: { readonly before: number; readonly after: number; readonly matched: number };
   readonly counts: Readonly<Record<Change, number>>;
   readonly text: TextDifference;
+  /** Shares, 0 to 1, of those that only one version shows; `null` where a side is a record, which has no addresses. */
+  readonly pictures: { readonly share: number } | null;
+  readonly links: { readonly share: number } | null;
   readonly zones: Readonly<Record<Zone, ZoneDifference>>;
   readonly thresholds: Readonly<Record<keyof Thresholds, { before: number; after: number }>>;
   /** The weightiest first, kind by kind. */
@@ -27,8 +26,8 @@ export interface PageComparison {
   readonly unlisted: number;
 }
 
-/** Characters without blanks. */
-export interface TextDifference {
+/** Characters without blanks; the shares of `TextChanges` are by words, the others by whole elements. */
+export interface TextDifference extends TextChanges {
   /** Of elements that both versions have. */
   readonly common: number;
   readonly rezoned: number;
@@ -52,8 +51,13 @@ export function comparePages(before: ComparedPage, after: ComparedPage): PageCom
       matched: partners.reduce((sum, partner) => sum + (partner >= 0 ? 1 : 0), 0),
     },
     counts: countsOf(changes),
-    text: textOf(before.elements, after.elements, partners),
-    zones: zonesOf(before, after),
+    text: {
+      ...textOf(before.elements, after.elements, partners),
+      ...textChanges(before, after, partners),
+    },
+    pictures: addressDifference(before.shown?.pictures, after.shown?.pictures),
+    links: addressDifference(before.shown?.links, after.shown?.links),
+    zones: zoneChanges(before, after),
     thresholds: linesOf(before.thresholds, after.thresholds),
     changes: ranked(changes).slice(0, COMPARE.mostListed),
     unlisted: Math.max(0, changes.length - COMPARE.mostListed),
@@ -68,7 +72,11 @@ function countsOf(changes: readonly ElementChange[]): Record<Change, number> {
   return counts;
 }
 
-function textOf(before: Elements, after: Elements, partners: Int32Array): TextDifference {
+function textOf(
+  before: Elements,
+  after: Elements,
+  partners: Int32Array,
+): Omit<TextDifference, keyof TextChanges> {
   const isPartner = new Uint8Array(after.length);
   let [common, rezoned, gone, reworded, fuller] = [0, 0, 0, 0, 0];
   for (const [place, one] of before.entries()) {
@@ -99,13 +107,11 @@ function textOf(before: Elements, after: Elements, partners: Int32Array): TextDi
 
 const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-function zonesOf(before: ComparedPage, after: ComparedPage): Record<Zone, ZoneDifference> {
-  const entries = ZONES.map(zone => {
-    const [one, other] = [before.zones[zone], after.zones[zone]];
-    return [zone, { before: one, after: other, iou: iouOf(one.box, other.box) }] as const;
-  });
-  return Object.fromEntries(entries) as Record<Zone, ZoneDifference>;
-}
+const addressDifference = (
+  one: readonly string[] | undefined,
+  other: readonly string[] | undefined,
+): { readonly share: number } | null =>
+  one === undefined || other === undefined ? null : { share: unsharedShare(one, other) };
 
 function linesOf(before: Thresholds, after: Thresholds): PageComparison['thresholds'] {
   const line = (name: keyof Thresholds) => ({ before: before[name], after: after[name] });

@@ -4,11 +4,14 @@ import type { Box } from '../geometry/box.ts';
 import { elementLabel } from '../segment/describe-element.ts';
 import { ownTextOf } from '../segment/own-text.ts';
 import type { PageRecord } from '../segment/page-record.ts';
+import { isSeen } from '../snapshot/sight.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { xpathsOf } from '../snapshot/xpath.ts';
 import { nonBlankChars, summaryOf } from '../zones/summary.ts';
+import { takesZone } from '../zones/takes-zone.ts';
 import type { Thresholds, Zone, ZoneSummary, Zoning } from '../zones/zoning.ts';
-import { holderPath } from './holder-path.ts';
+import { type ShownAddresses, shownAddresses } from './address-changes.ts';
+import { holdersOf } from './holders-of.ts';
 import { parseRecord } from './parse-record.ts';
 
 export interface ComparedPage {
@@ -20,6 +23,19 @@ export interface ComparedPage {
   readonly zones: Readonly<Record<Zone, ZoneSummary>>;
   /** In document order; those that take a zone. */
   readonly elements: readonly ComparedElement[];
+  /** All that is seen, in document order; `null` of a record, which has only the beginnings of its elements' texts. */
+  readonly texts: readonly ComparedText[] | null;
+  /** `null` of a record. */
+  readonly shown: ShownAddresses | null;
+  /** CSS px; `null` where a record does not say. */
+  readonly viewport: { readonly width: number; readonly height: number } | null;
+}
+
+export interface ComparedText {
+  readonly text: string;
+  /** Place of the element it stands right in; -1 for none. */
+  readonly element: number;
+  readonly zone: Zone;
 }
 
 export interface ComparedElement {
@@ -65,7 +81,23 @@ export function comparedSnapshot(snapshot: Snapshot, zoning: Zoning): ComparedPa
   }
   const { finalUrl, title, page } = snapshot;
   const { method, thresholds } = zoning;
-  return { url: finalUrl, title, method, page, thresholds, zones: summaryOf(snapshot, zoning), elements };
+  const zones = summaryOf(snapshot, zoning);
+  return {
+    ...{ url: finalUrl, title, method, page, thresholds, zones, elements },
+    texts: textsOf(snapshot, zoning, places),
+    shown: shownAddresses(snapshot),
+    viewport: snapshot.viewport,
+  };
+}
+
+/** Text right in BODY counts as CENTER, as in the summary of the zones. */
+function textsOf(snapshot: Snapshot, zoning: Zoning, places: Int32Array): ComparedText[] {
+  return snapshot.texts.flatMap(({ parent, text, visibility }) => {
+    const zone = zoning.zones[parent] ?? null;
+    const holder = snapshot.elements[parent];
+    if (!isSeen(visibility) || (zone === null && holder !== undefined && takesZone(holder))) return [];
+    return [{ text, element: zone === null ? -1 : (places[parent] ?? -1), zone: zone ?? 'CENTER' }];
+  });
 }
 
 /** Of a record with its elements; any other is refused, and `name` says in the error where it comes from. */
@@ -78,30 +110,25 @@ export function comparedRecord(record: PageRecord, name = 'the record'): Compare
     thresholds,
     zones,
     elements: listed = [],
+    viewport,
   } = parseRecord(record, name);
-  const places = new Map<string, number>();
-  const elements = listed.map((element, place): ComparedElement => {
-    places.set(element.xpath, place);
-    return {
+  const holders = holdersOf(listed.map(({ xpath }) => xpath));
+  const elements = listed.map(
+    (element, place): ComparedElement => ({
       path: element.xpath,
       tag: element.tag,
       label: element.tag,
-      parent: holderOf(element.xpath, places),
+      parent: typeof holders === 'string' ? -1 : (holders[place] ?? -1),
       pageBox: element.box,
       zone: element.zone,
       text: element.text ?? '',
       wholeText: null,
       chars: element.chars ?? nonBlankChars(element.text ?? ''),
       isSeen: element.visibility === undefined,
-    };
-  });
-  return { url: finalUrl, title, method, page, thresholds, zones, elements };
-}
-
-function holderOf(path: string, places: ReadonlyMap<string, number>): number {
-  for (let rest = holderPath(path); rest !== ''; rest = holderPath(rest)) {
-    const place = places.get(rest);
-    if (place !== undefined) return place;
-  }
-  return -1;
+    }),
+  );
+  return {
+    ...{ url: finalUrl, title, method, page, thresholds, zones, elements },
+    ...{ texts: null, shown: null, viewport: viewport ?? null },
+  };
 }

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { PithError } from '../errors.ts';
 import { type FailureRecord, type PageRecord, RESULT_SCHEMA } from '../segment/page-record.ts';
 import { ZONES } from '../zones/zoning.ts';
-import { holderPath } from './holder-path.ts';
+import { holdersOf } from './holders-of.ts';
+import { COMPARE } from './settings.ts';
 
 /** `name` says in errors where the data comes from. */
 export function parseRecord(data: unknown, name: string): PageRecord {
   const failure = failureIn(data, name);
   if (failure !== null) throw failure;
-  const parsed = recordSchema.safeParse(data);
-  const fault = parsed.success ? disorderOf(parsed.data.elements) : faultOf(parsed.error);
+  const fault = faultIn(data);
   if (fault === null) return data as PageRecord;
   throw new PithError('INPUT_INVALID', `${name} cannot be compared: ${fault}`);
 }
@@ -20,12 +20,34 @@ export function parseRecord(data: unknown, name: string): PageRecord {
 export function failureIn(data: unknown, name: string): PithError | null {
   const record = data as Partial<FailureRecord> | null;
   if (record?.ok !== false) return null;
-  const { code, message } = record.error ?? {};
+  const { code, message } = errorSchema.safeParse(record.error).data ?? {};
   const reason = code === undefined ? '' : ` (${code}: ${message})`;
   return new PithError(
     'INPUT_INVALID',
     `${name} is the record of a page that failed${reason}: there is nothing to compare`,
   );
+}
+
+/** One fault is enough: a schema of the whole would list millions in a hostile record. */
+function faultIn(data: unknown): string | null {
+  const { data: record, error } = recordSchema.safeParse(data);
+  if (record === undefined) return faultOf(error);
+  const { elements, warnings = [] } = record;
+  if (elements.length > COMPARE.mostElements) return `it lists more than ${COMPARE.mostElements} elements`;
+  const fault =
+    firstFault(elements, elementSchema, 'elements') ?? firstFault(warnings, warningSchema, 'warnings');
+  if (fault !== null) return fault;
+  const holders = holdersOf((elements as { xpath: string }[]).map(({ xpath }) => xpath));
+  return typeof holders === 'string' ? holders : null;
+}
+
+function firstFault(list: readonly unknown[], schema: z.ZodType, name: string): string | null {
+  for (const [at, item] of list.entries()) {
+    const { error } = schema.safeParse(item);
+    if (error !== undefined)
+      return `it is damaged at '${[name, at, ...(error.issues[0]?.path ?? [])].join('.')}'`;
+  }
+  return null;
 }
 
 function faultOf({ issues: [issue] }: z.ZodError): string {
@@ -34,19 +56,6 @@ function faultOf({ issues: [issue] }: z.ZodError): string {
   return where === 'elements'
     ? 'it lists no elements: make it with --elements'
     : `it is damaged at '${where}'`;
-}
-
-/** Each element stands there once, and behind what holds it. */
-function disorderOf(elements: readonly { readonly xpath: string }[]): string | null {
-  const listed = new Set<string>();
-  const holders = new Set<string>();
-  for (const { xpath } of elements) {
-    if (listed.has(xpath)) return `it lists ${xpath} twice`;
-    if (holders.has(xpath)) return `in it ${xpath} stands behind what it holds`;
-    listed.add(xpath);
-    for (let at = holderPath(xpath); at !== '' && !holders.has(at); at = holderPath(at)) holders.add(at);
-  }
-  return null;
 }
 
 export const isRecord = (data: unknown): boolean =>
@@ -62,24 +71,28 @@ const amount = z.number().nonnegative();
 const zone = z.object({ box: box.nullable(), elements: amount, chars: amount });
 const size = z.object({ width: amount.max(LARGEST_PAGE), height: amount.max(LARGEST_PAGE) });
 
+const errorSchema = z.object({ code: z.string(), message: z.string() });
+const warningSchema = errorSchema;
+
+const elementSchema = z.object({
+  xpath: z.string(),
+  tag: z.string(),
+  box,
+  zone: z.enum(ZONES),
+  text: z.string().optional(),
+  chars: amount.optional(),
+  visibility: z.string().optional(),
+});
+
 const recordSchema = z.object({
   schema: z.literal(RESULT_SCHEMA),
   finalUrl: z.string(),
   title: z.string(),
   method: z.string(),
   page: size,
+  viewport: size.optional(),
   thresholds: z.object({ h1: px, h2: px, w1: px, w2: px }),
-  zones: z.record(z.enum(ZONES), zone),
-  warnings: z.array(z.object({ code: z.string(), message: z.string() })).optional(),
-  elements: z.array(
-    z.object({
-      xpath: z.string(),
-      tag: z.string(),
-      box,
-      zone: z.enum(ZONES),
-      text: z.string().optional(),
-      chars: amount.optional(),
-      visibility: z.string().optional(),
-    }),
-  ),
+  zones: z.object(Object.fromEntries(ZONES.map(name => [name, zone]))),
+  warnings: z.array(z.unknown()).optional(),
+  elements: z.array(z.unknown()),
 });

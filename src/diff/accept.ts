@@ -1,8 +1,10 @@
 // Takes the new version for the old: a saved snapshot or record is written anew from the other side.
 
 import { readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { isRecord } from '../compare/parse-record.ts';
 import { PithError } from '../errors.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { writeWhole } from '../files/write-file.ts';
 import { saveSnapshot } from '../segment/save-snapshot.ts';
 import { readJsonFile } from '../snapshot/snapshot-file.ts';
@@ -17,13 +19,14 @@ export async function accept(path: string, after: Side): Promise<void> {
       throw new PithError('USAGE', `${path} cannot be written from ${after.name}: give a page or a snapshot`);
     await writeWhole(path, await readFile(after.path));
   } else if (holdsRecord) await writeWhole(path, `${JSON.stringify(result, null, 2)}\n`);
-  else
-    await saveSnapshot(path, after.hasPicture ? result : { snapshot: { ...result.snapshot, picture: null } });
+  else await saveSnapshot(path, result);
 }
 
-/** What only the new folder has is copied to `path`; what only the old one has goes. */
+/** What only the new folder has is copied to `path`, a page that was opened as its snapshot; what only the old one has goes. */
 export async function acceptNew(path: string, after: Side): Promise<void> {
+  await makeFolder(dirname(path));
   if (after.path !== null) await writeWhole(path, await readFile(after.path));
+  else if (after.result !== null) await saveSnapshot(path, after.result);
 }
 
 export const acceptGone = (path: string): Promise<void> => rm(path, { force: true });

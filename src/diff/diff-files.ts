@@ -10,6 +10,7 @@ import { lookOf } from '../studio/look-of.ts';
 import type { DifferenceLook } from '../studio/page/difference.ts';
 import { studioHtml } from '../studio/studio-html.ts';
 import { type PageDiff, rasterOf } from './diff-pages.ts';
+import { headline } from './headline.ts';
 import type { Side } from './side.ts';
 
 /** Both with their zones, before on the left; what differs framed. */
@@ -76,9 +77,11 @@ function differenceLook(diff: PageDiff): DifferenceLook {
     matched: elements.matched,
     counts,
     text,
-    zones: Object.entries(zones).map(([zone, { before, after, iou }]) => ({
+    headline: headline(diff),
+    zones: Object.entries(zones).map(([zone, { before, after, sizeChange, moved }]) => ({
       zone,
-      iou,
+      sizeChange,
+      moved,
       chars: [before.chars, after.chars],
     })),
     thresholds,

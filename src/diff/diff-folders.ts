@@ -1,12 +1,12 @@
 // Two folders of results compared page by page: matched by address, what is left by its input or file name.
 
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { addTo, type KeyedLists } from '../compare/keyed-lists.ts';
 import { asPithError, PithError } from '../errors.ts';
 import { accept, acceptGone, acceptNew } from './accept.ts';
 import type { DiffOutcome } from './diff-outcome.ts';
 import { type DiffOptions, diffPages } from './diff-pages.ts';
-import { type FolderPage, folderPages } from './folder-sides.ts';
+import type { FolderPage } from './folder-sides.ts';
 import { type DiffLimits, overLimits } from './limits.ts';
 import type { See } from './side.ts';
 
@@ -23,20 +23,20 @@ interface Settled extends FolderDiffOptions {
   readonly removes: boolean;
 }
 
+/** `folder`: that of the pages before, to which an update writes. */
 export async function diffFolders(
-  before: string,
-  after: string,
+  [before, after]: readonly [before: readonly FolderPage[], after: readonly FolderPage[]],
+  folder: string,
   options: FolderDiffOptions,
   { see, signal, onPage }: FolderDiffCalls,
 ): Promise<DiffOutcome[]> {
-  const old = await folderPages(before);
-  if (options.update) refuseUpdate(old, before);
-  const pairs = pairPages(old, await folderPages(after));
+  if (options.update) refuseUpdate(before, folder);
+  const pairs = pairPages(before, after);
   const settled = { ...options, removes: !pairs.some(isStray) };
   const outcomes: DiffOutcome[] = [];
   for (const pair of pairs) {
     if (signal?.aborted === true) throw new PithError('CANCELLED', 'stopped before all pages were compared');
-    outcomes.push(await outcomeOf(pair, before, settled, see));
+    outcomes.push(await outcomeOf(pair, folder, settled, see));
     onPage?.(outcomes.length, pairs.length);
   }
   return outcomes;
@@ -69,20 +69,25 @@ async function comparedPair(
   options: FolderDiffOptions,
   see: See,
 ): Promise<DiffOutcome> {
-  const after = await other.read(see);
-  const diff = await diffPages(await one.read(see), after, options);
+  const [before, after] = await Promise.all([one.read(see), other.read(see)]);
+  const diff = await diffPages(before, after, options);
   const over = overLimits(diff, options.limits);
   if (options.update && over.length > 0 && one.path !== null) await accept(one.path, after);
   return { kind: 'compared', name, diff, over };
 }
 
 async function acceptLone([one, other]: Pair, folder: string, { removes }: Settled, see: See): Promise<void> {
-  if (other !== undefined) await acceptNew(join(folder, basename(other.file)), await other.read(see));
+  if (other !== undefined) await acceptNew(join(folder, other.copy), await other.read(see));
   else if (one?.path && removes) await acceptGone(one.path);
 }
 
-/** A batch goes on by itself and has a journal: nothing in its folder is written by others. */
+/** A batch goes on by itself and has a journal: nothing in its folder is written by others. Nor are pages. */
 function refuseUpdate(pages: readonly FolderPage[], folder: string): void {
+  if (pages.some(({ isOpened }) => isOpened))
+    throw new PithError(
+      'USAGE',
+      `${folder} holds HTML, which --update does not write: compare with a folder of snapshots`,
+    );
   if (pages.some(({ path }) => path === null))
     throw new PithError(
       'USAGE',

@@ -1,6 +1,7 @@
 // Two sides compared: by geometry first, then by px where both have pictures.
 
 import { comparePages, type PageComparison } from '../compare/compare-pages.ts';
+import type { ComparedPage } from '../compare/compared-page.ts';
 import { type Box, bottom, scaled } from '../geometry/box.ts';
 import { type PixelDifference, pixelDifference } from '../picture/pixel-difference.ts';
 import { decodePng } from '../picture/png.ts';
@@ -49,7 +50,11 @@ export interface DiffOptions {
 export async function diffPages(before: Side, after: Side, options: DiffOptions): Promise<PageDiff> {
   const compared = comparePages(before.compared, after.compared);
   const pixels = options.pixels ? await pixelsOf(before, after, options.inside ?? null) : null;
-  const warnings = [...warningsOf(before, 'before'), ...warningsOf(after, 'after')];
+  const warnings = [
+    ...warningsOf(before, 'before'),
+    ...warningsOf(after, 'after'),
+    ...unlikeSides(before.compared, after.compared),
+  ];
   return {
     schema: DIFF_SCHEMA,
     before: factsOf(before),
@@ -62,6 +67,35 @@ export async function diffPages(before: Side, after: Side, options: DiffOptions)
 
 const warningsOf = ({ warnings }: Side, side: SideWarning['side']): SideWarning[] =>
   warnings.map(({ code, message }) => ({ side, code, message }));
+
+/** Given where the sides were seen or judged in different ways. */
+export const DIFF_WARNINGS = ['OTHER_WINDOW', 'OTHER_METHOD'] as const;
+
+/** A difference that a flag makes is none of the page. */
+function unlikeSides(before: ComparedPage, after: ComparedPage): SideWarning[] {
+  const [one, other] = [before.viewport?.width, after.viewport?.width];
+  const warning = (code: (typeof DIFF_WARNINGS)[number], message: string): SideWarning => ({
+    ...{ side: 'after', code, message },
+  });
+  return [
+    ...(one !== undefined && other !== undefined && one !== other
+      ? [
+          warning(
+            'OTHER_WINDOW',
+            `seen in a window ${other} px wide, and the page before in one of ${one} px: much of what differs may be due to that`,
+          ),
+        ]
+      : []),
+    ...(before.method === after.method
+      ? []
+      : [
+          warning(
+            'OTHER_METHOD',
+            `its zones were found by ${after.method}, and those of the page before by ${before.method}`,
+          ),
+        ]),
+  ];
+}
 
 function factsOf({ name, compared: { url, title, method, page } }: Side): SideFacts {
   return { name, url, title, method, page };

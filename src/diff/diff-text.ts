@@ -1,10 +1,12 @@
 // A comparison in a few lines for a terminal.
 
 import { CHANGES, type ElementChange, isMoreThanSize } from '../compare/element-changes.ts';
+import type { ZoneDifference } from '../compare/zone-changes.ts';
 import type { Box } from '../geometry/box.ts';
 import { counted } from '../words/counted.ts';
 import { ZONES } from '../zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';
+import { headline } from './headline.ts';
 import { percent } from './limits.ts';
 
 const MOST_LINES = 20;
@@ -13,10 +15,13 @@ export function diffText(diff: PageDiff): string {
   const { before, after, elements, counts, text, pixels } = diff;
   const said = CHANGES.map(kind => `${counts[kind]} ${kind}`).join(', ');
   return `${[
+    headline(diff),
+    '',
     `before  ${before.name}  ${sizeOf(before.page)}`,
     `after   ${after.name}  ${sizeOf(after.page)}`,
     `elements  ${elements.before} → ${elements.after}, ${elements.matched} matched: ${said}`,
-    `text      ${percent(text.share)} in another zone, ${percent(text.rewordedShare)} in reworded elements; ${counted(text.appeared, 'character')} appeared, ${text.gone} gone`,
+    `text      ${percent(text.rewordedShare)} in reworded elements; ${counted(text.appeared, 'character')} in elements that appeared, ${text.gone} in elements that are gone`,
+    ...addressLines(diff),
     ...ZONES.map(zone => zoneLine(zone, diff)),
     linesLine(diff),
     ...(pixels === null
@@ -28,10 +33,33 @@ export function diffText(diff: PageDiff): string {
   ].join('\n')}\n`;
 }
 
+function addressLines({ pictures, links }: PageDiff): string[] {
+  const lines = (
+    [
+      ['pictures', pictures],
+      ['links', links],
+    ] as const
+  ).filter(([, found]) => (found?.share ?? 0) > 0);
+  return lines.map(([name, found]) => `${name.padEnd(8)}  ${percent(found?.share ?? 0)} on one page only`);
+}
+
 function zoneLine(zone: (typeof ZONES)[number], { zones }: PageDiff): string {
-  const { before, after, iou } = zones[zone];
-  const share = iou === null ? 'in neither' : `${percent(iou)} in common`;
-  return `${zone.padEnd(8)}  ${boxText(before.box)} → ${boxText(after.box)}  ${share}`;
+  const { before, after } = zones[zone];
+  return `${zone.padEnd(8)}  ${boxText(before.box)} → ${boxText(after.box)}  ${zoneChange(zones[zone])}`;
+}
+
+/** Such as `12 % other size, moved 104 px down`. */
+function zoneChange({ before, after, sizeChange, moved }: ZoneDifference): string {
+  if (moved === null) return before.box === after.box ? 'in neither' : before.box ? 'gone' : 'new';
+  const [right, down] = moved.map(Math.round) as [number, number];
+  const ways = [
+    ...(right === 0 ? [] : [`${Math.abs(right)} px ${right > 0 ? 'right' : 'left'}`]),
+    ...(down === 0 ? [] : [`${Math.abs(down)} px ${down > 0 ? 'down' : 'up'}`]),
+  ];
+  const size =
+    sizeChange !== null && sizeChange >= 0.00005 ? [`${percent(sizeChange)} of its size changed`] : [];
+  const said = [...size, ...(ways.length === 0 ? [] : [`moved ${ways.join(' and ')}`])];
+  return said.length === 0 ? 'same size and place' : said.join(', ');
 }
 
 function linesLine({ thresholds }: PageDiff): string {

@@ -6,7 +6,7 @@ import { type DiffOutcome, faultsOf } from './diff-outcome.ts';
 import { DIFF_FIGURE_NAMES, DIFF_FIGURES, percent } from './limits.ts';
 
 export function folderHtml(names: readonly [string, string], outcomes: readonly DiffOutcome[]): string {
-  const sorted = [...outcomes].sort((a, b) => weightOf(b) - weightOf(a) || rewordedIn(b) - rewordedIn(a));
+  const sorted = [...outcomes].sort((a, b) => weightOf(b) - weightOf(a));
   const title = `${names[0]} → ${names[1]}`;
   const heads = DIFF_FIGURE_NAMES.map(name => html`<th scope="col">${name}</th>`);
   return html`${pageHead({ title, style: STYLE, pictures: "'none'" })}<body><main><h1>${title}</h1>
@@ -36,14 +36,11 @@ function row(outcome: DiffOutcome): Html {
 `;
 }
 
-/** What cannot be compared first, then by text in another zone; where that is alike, by words that changed. */
+/** What cannot be compared first, then what is over a limit; of these by the text that changed. */
 function weightOf(outcome: DiffOutcome): number {
-  if (outcome.kind !== 'compared') return 2;
-  return outcome.diff.text.share + (outcome.over.length > 0 ? 1 : 0);
+  if (outcome.kind !== 'compared') return 3;
+  return outcome.diff.text.changedShare + (outcome.over.length > 0 ? 1.5 : 0);
 }
-
-const rewordedIn = (outcome: DiffOutcome): number =>
-  outcome.kind === 'compared' ? outcome.diff.text.rewordedShare : 0;
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#fff;--ink:#1b1e24;--soft:#5c6470;--line:#dfe3ea;--good:#00694f;--bad:#b3192e}
@@ -52,7 +49,7 @@ const STYLE = `
 body{margin:0;background:var(--paper);color:var(--ink);font:14px/1.5 system-ui,sans-serif}
 main{max-width:1400px;margin:0 auto;padding:24px}
 dl div{display:flex;gap:12px}
-dt{flex:0 0 72px;color:var(--soft)}
+dt{flex:0 0 80px;color:var(--soft)}
 dd{margin:0}
 .scroll{overflow-x:auto}
 h1{font-size:22px;overflow-wrap:anywhere}

@@ -1,11 +1,14 @@
 // The pages of a folder of results: of a batch by its records, of any other by the snapshots and records in it.
 
 import { readdir, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PAGE_NAME } from '../browser/page-file.ts';
 import { failureIn } from '../compare/parse-record.ts';
 import { asPithError, PithError } from '../errors.ts';
 import { recordsOf, refuseNoRun } from '../report/read-run.ts';
 import { readJsonFile } from '../snapshot/snapshot-file.ts';
+import { isUnnamedPage } from '../sources/folder.ts';
 import { RESULTS } from '../sources/run-results.ts';
 import { type See, type Side, sideOfRecord, sideOfTarget } from './side.ts';
 
@@ -16,8 +19,12 @@ export interface FolderPage {
   readonly key: string;
   /** Path from the folder. */
   readonly file: string;
-  /** Of the file that holds this page alone; `null` for a page of a batch. */
+  /** Of the file that holds this page alone; `null` for a page of a batch, and for one that is opened. */
   readonly path: string | null;
+  /** Where a copy of it goes below another folder. */
+  readonly copy: string;
+  /** It is HTML, to be opened in a browser. */
+  readonly isOpened: boolean;
   /** Why it cannot be compared, as far as that shows before it is read. */
   readonly fault: PithError | null;
   readonly read: (see: See) => Promise<Side>;
@@ -30,7 +37,12 @@ export async function folderPages(folder: string): Promise<FolderPage[]> {
   );
   const pages = isRun ? await runPages(folder) : await savedPages(folder);
   if (pages.length > 0) return pages;
-  throw new PithError('INPUT_INVALID', `${folder} holds no page to compare: neither snapshots nor records`);
+  const html = isRun ? [] : await htmlPages(folder);
+  if (html.length > 0) return html;
+  throw new PithError(
+    'INPUT_INVALID',
+    `${folder} holds no page to compare: neither snapshots nor records, nor HTML`,
+  );
 }
 
 async function runPages(folder: string): Promise<FolderPage[]> {
@@ -40,12 +52,13 @@ async function runPages(folder: string): Promise<FolderPage[]> {
     if (record.input.repeated === true) continue;
     const { url, files, input } = record;
     const { snapshot } = files;
+    const file = snapshot ?? RESULTS;
+    const keepsNothing = record.ok && snapshot === undefined && record.elements === undefined;
     pages.push({
       url,
       key: input.key,
-      file: snapshot ?? RESULTS,
-      path: null,
-      fault: failureIn(record, url),
+      ...{ file, path: null, copy: basename(file), isOpened: false },
+      fault: keepsNothing ? bareRun(folder) : failureIn(record, url),
       read: async see =>
         snapshot === undefined
           ? sideOfRecord(url, record, null)
@@ -55,21 +68,54 @@ async function runPages(folder: string): Promise<FolderPage[]> {
   return pages;
 }
 
+const bareRun = (folder: string): PithError =>
+  new PithError(
+    'INPUT_INVALID',
+    `${folder} has no snapshots of its pages: make both batches with their default formats, or with snapshot among --formats`,
+  );
+
 async function savedPages(folder: string): Promise<FolderPage[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter(entry => entry.isFile() && /\.json(?:\.gz)?$/i.test(entry.name))
-    .map(entry => join(entry.parentPath, entry.name))
-    .sort();
   const pages: FolderPage[] = [];
-  for (const path of paths) {
+  for (const path of await filesIn(folder, path => /\.json(?:\.gz)?$/i.test(path))) {
     const file = relative(folder, path);
     const told = await toldBy(path, file);
     if (told === null) continue;
     const read = (see: See) => sideOfTarget(file, { kind: 'snapshot', path }, see);
-    pages.push({ url: told.url, key: file, file, path, fault: told.fault, read });
+    pages.push({
+      ...{ url: told.url, key: stemOf(file), file, path, copy: file, isOpened: false },
+      ...{ fault: told.fault, read },
+    });
   }
   return pages;
+}
+
+/** Only of a folder without results: pages that lie beside these are mostly what they were made of or into. */
+async function htmlPages(folder: string): Promise<FolderPage[]> {
+  const paths = await filesIn(
+    folder,
+    path => !/(?:^|[\\/])\./.test(relative(folder, path)) && (PAGE_NAME.test(path) || isUnnamedPage(path)),
+  );
+  return paths.map(path => {
+    const file = relative(folder, path);
+    return {
+      ...{ url: pathToFileURL(path).href, key: stemOf(file), file, path: null, copy: `${file}.json.gz` },
+      ...{ isOpened: true, fault: null },
+      read: see => sideOfTarget(file, { kind: 'file', path: resolve(path) }, see),
+    };
+  });
+}
+
+/** A page and its snapshot have one name but for the ending. */
+const stemOf = (file: string): string =>
+  file.replace(/(?:\.(?:x?html?|mht|mhtml))?(?:\.snapshot)?(?:\.json)?(?:\.gz)?$/i, '');
+
+async function filesIn(folder: string, isWanted: (path: string) => boolean): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(isWanted)
+    .sort();
 }
 
 /** What a snapshot or a record says of its page, damaged ones too; `null` for a file of another kind. */

@@ -1,4 +1,4 @@
-// How much may differ before a check falls short: the figures of a comparison by name.
+// The figures of a comparison by name, and how much each may be before a check fails.
 
 import { PithError } from '../errors.ts';
 import { ZONES } from '../zones/zoning.ts';
@@ -6,24 +6,46 @@ import type { PageDiff } from './diff-pages.ts';
 
 export interface DiffFigure {
   readonly means: string;
-  /** 0 to 1; `null` where it cannot be told. */
+  /** 0 to 1; `null` where it is unknown. */
   readonly of: (diff: PageDiff) => number | null;
 }
 
 export const DIFF_FIGURES = {
-  text: { means: 'of the text both have, what lies in another zone', of: ({ text }) => text.share },
+  text: {
+    means: 'all text that changed: lost, added, in another zone or another order; each word counts once',
+    of: ({ text }) => text.changedShare,
+  },
+  lost: { means: 'of the old text, words that the new page does not have', of: ({ text }) => text.lostShare },
+  added: {
+    means: 'of the new text, words that the old page does not have',
+    of: ({ text }) => text.addedShare,
+  },
+  rezoned: { means: 'of the text, words that are in another zone', of: ({ text }) => text.rezonedShare },
+  reordered: { means: 'of the text, words that are in another order', of: ({ text }) => text.reorderedShare },
   reworded: {
-    means: 'of the text both have, what stands in elements whose words changed',
+    means: 'of the text both have, all of each element whose own words changed',
     of: ({ text }) => text.rewordedShare,
   },
   elements: {
-    means: 'of the elements, those that changed zone, came or went',
+    means: 'of the elements, those that changed zone, appeared or are gone',
     of: ({ elements, counts }) =>
       (counts.rezoned + counts.appeared + counts.gone) / Math.max(1, elements.before, elements.after),
   },
   zone: {
-    means: 'of the zone that differs most, what is not common to both boxes',
-    of: ({ zones }) => Math.max(0, ...ZONES.map(zone => 1 - (zones[zone].iou ?? 1))),
+    means: 'size: of the zone that changed most, the area that is not common, wherever it is',
+    of: ({ zones }) => Math.max(0, ...ZONES.map(zone => zones[zone].sizeChange ?? 0)),
+  },
+  place: {
+    means: 'movement: of the zone that moved farthest, how far, of the width or height of the page',
+    of: ({ zones }) => Math.max(0, ...ZONES.map(zone => zones[zone].placeChange ?? 0)),
+  },
+  pictures: {
+    means: 'of the pictures, by address and own size, those that only one page shows',
+    of: ({ pictures }) => pictures?.share ?? null,
+  },
+  links: {
+    means: 'of the links, by address, those that only one page has',
+    of: ({ links }) => links?.share ?? null,
   },
   pixels: {
     means: 'of the px compared, those that differ',
@@ -56,16 +78,28 @@ export function parseLimits(text: string): DiffLimits {
   return limits;
 }
 
-/** One sentence for each limit that is passed, or that cannot be told. */
+/** One sentence for each figure that is over its limit, or unknown. */
 export function overLimits(diff: PageDiff, limits: DiffLimits): string[] {
-  return Object.entries(limits).flatMap(([name, limit]) => {
-    const figure = DIFF_FIGURES[name as DiffFigureName].of(diff);
-    if (figure === null) return [`${name} cannot be told: ${unseen(diff)}`];
+  return Object.entries(limits).flatMap(([key, limit]) => {
+    const name = key as DiffFigureName;
+    const figure = DIFF_FIGURES[name].of(diff);
+    if (figure === null) return [`${name} is unknown: ${whyUnknown(name, diff)}`];
     return figure > limit ? [`${name} ${percent(figure)}, over its limit of ${percent(limit)}`] : [];
   });
 }
 
-const unseen = ({ pixels }: PageDiff): string =>
-  pixels === null ? 'a side has no picture' : 'a picture ends before what is compared does';
+function whyUnknown(name: DiffFigureName, { pixels }: PageDiff): string {
+  if (name !== 'pixels')
+    return `a record has no addresses: compare pages or snapshots, or leave out the limit`;
+  return pixels === null
+    ? 'a side has no picture: save its snapshot with --before, or compare pages'
+    : 'a picture ends before the page or zone does';
+}
 
-export const percent = (share: number): string => `${Math.round(10_000 * share) / 100} %`;
+/** Never 0 % or 100 % for what is only near it. */
+export function percent(share: number): string {
+  const hundredths = Math.round(10_000 * share);
+  if (share > 0 && hundredths === 0) return 'less than 0.01 %';
+  if (share < 1 && hundredths === 10_000) return '99.99 %';
+  return `${hundredths / 100} %`;
+}

@@ -1,11 +1,13 @@
 // One side of a comparison: a page that is opened, a saved snapshot, or a record with its elements.
 
-import { parseTarget, type Target } from '../browser/target.ts';
+import { access } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Target } from '../browser/target.ts';
 import { type ComparedPage, comparedRecord, comparedSnapshot } from '../compare/compared-page.ts';
 import { isRecord } from '../compare/parse-record.ts';
 import type { PageRecord } from '../segment/page-record.ts';
 import type { SegmentResult } from '../segment/segment-page.ts';
-import type { SnapshotWarning } from '../snapshot/snapshot.ts';
+import type { Snapshot, SnapshotWarning } from '../snapshot/snapshot.ts';
 import { readJsonFile } from '../snapshot/snapshot-file.ts';
 
 export interface Side {
@@ -22,28 +24,31 @@ export interface Side {
   readonly warnings: readonly SnapshotWarning[];
 }
 
-/** Opens a page or judges a saved snapshot. */
-export type See = (target: Target) => Promise<SegmentResult>;
-
-export async function readSide(name: string, see: See): Promise<Side> {
-  return sideOfTarget(name, parseTarget(name), see);
-}
+/** Opens a page or judges a saved snapshot. `hasPicture`: false for a snapshot that has none, which can only be sketched. */
+export type See = (target: Target, hasPicture: boolean) => Promise<SegmentResult>;
 
 export async function sideOfTarget(name: string, target: Target, see: See): Promise<Side> {
-  if (target.kind === 'snapshot') {
-    const data = await readJsonFile(target.path);
-    if (isRecord(data)) return sideOfRecord(name, data, target.path);
-  }
-  const result = await see(target);
-  const { snapshot, zoning, before, warnings } = result;
+  const data = target.kind === 'snapshot' ? await readJsonFile(target.path) : null;
+  if (target.kind === 'snapshot' && isRecord(data)) return sideOfRecord(name, data, target.path);
+  const result = await see(target, target.kind !== 'snapshot' || (await hasSavedPicture(data, target.path)));
+  const { snapshot, zoning, before, isSketch, warnings } = result;
   return {
     name,
     path: target.kind === 'snapshot' ? target.path : null,
     compared: comparedSnapshot(snapshot, zoning),
     result,
-    hasPicture: before !== undefined && (target.kind !== 'snapshot' || snapshot.picture !== null),
+    hasPicture: before !== undefined && !isSketch,
     warnings,
   };
+}
+
+async function hasSavedPicture(snapshot: unknown, path: string): Promise<boolean> {
+  const name = (snapshot as Partial<Snapshot> | null)?.picture?.path;
+  if (typeof name !== 'string') return false;
+  return access(join(dirname(path), name)).then(
+    () => true,
+    () => false,
+  );
 }
 
 export function sideOfRecord(name: string, data: unknown, path: string | null): Side {

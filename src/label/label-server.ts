@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { PithError } from '../errors.ts';
 import { closeServer } from '../http/close-server.ts';
+import { isSameOrigin, parseHost } from '../http/host-header.ts';
 import { httpStatus } from '../http/http-status.ts';
 import { requestError } from '../http/request-error.ts';
 import { studioHtml } from '../studio/studio-html.ts';
@@ -49,19 +50,21 @@ export async function labelServer(session: LabelSession, port: number): Promise<
   }
 }
 
-/** Another page of the same browser knows neither the token nor, by a name of its own for this machine, our host. */
+/** Refuses other pages of the same browser: without the token, under another host name (DNS rebinding), or from another origin. */
 function guard(app: FastifyInstance, token: string): void {
   app.addHook('onRequest', async request => {
     const { port } = app.server.address() as { port: number };
-    const isOurHost = [`127.0.0.1:${port}`, `localhost:${port}`].includes(request.headers.host ?? '');
+    const { host, origin } = request.headers;
+    const asked = parseHost(host);
+    const isOurHost =
+      ['127.0.0.1', 'localhost'].includes(asked?.name ?? '') &&
+      asked?.port === String(port) &&
+      (origin === undefined || isSameOrigin(origin, host));
     const { token: inAddress } = request.query as { token?: unknown };
     const given = request.url.startsWith('/?')
       ? inAddress
       : request.headers.authorization?.replace(/^Bearer /, '');
-    // Browsers say which page a request comes from; one that has got hold of the token is still another page.
-    const { origin } = request.headers;
-    const isOurPage = origin === undefined || origin === `http://${request.headers.host}`;
-    if (!isOurHost || !isOurPage || !isSame(String(given ?? ''), token))
+    if (!isOurHost || !isSame(String(given ?? ''), token))
       throw new PithError('ORIGIN_REFUSED', 'open the address that pith label has said, with its token');
   });
   app.addHook('onSend', async (_, reply) => {

@@ -20,13 +20,17 @@ export function beforePicture<Png extends Uint8Array>(png: Png, snapshot: Snapsh
  * the page's background. Draws on the raster itself.
  */
 export function withoutNoise(raster: Raster, snapshot: Snapshot, zoning: Zoning): Promise<Buffer> {
+  blankNoise(raster, snapshot, zoning);
+  return encodePng(raster);
+}
+
+export function blankNoise(raster: Raster, snapshot: Snapshot, zoning: Zoning): void {
   const palette: Rgb[] = [pageBackground(snapshot)];
   const mask = maskOf(snapshot, zoning, pictureScale(snapshot, raster), raster, palette);
   disjointRectangles(mask, raster.width, (edges, value) => {
     const colour = palette[value - 1];
     if (value !== KEPT && colour !== undefined) fillPixels(raster, edges, colour);
   });
-  return encodePng(raster);
 }
 
 /** One colour of what is painted over the noise. */

@@ -8,6 +8,7 @@ import type { Rgb } from './overlay-style.ts';
 import { PAPER, pageBackground } from './page-background.ts';
 import { encodePng, PNG_LIMITS, type PngSize } from './png.ts';
 import { createRaster, fillPixels, outlinePixels, pictureScale, pixelEdges, type Raster } from './raster.ts';
+import { markSketch } from './sketch-mark.ts';
 import { boxOnPage } from './uniform-blocks.ts';
 
 const WIREFRAME = {
@@ -32,8 +33,14 @@ const WIREFRAME = {
 const IMAGES = new Set(['img', 'svg', 'video', 'canvas', 'object', 'embed']);
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button', 'hr', 'iframe']);
 
-/** Of the size the snapshot's picture has, or the page's own. */
+/** Of the size the snapshot's picture has, or the page's own; marked as a sketch. */
 export function wireframePicture(snapshot: Snapshot): Promise<Buffer> {
+  const raster = wireframe(snapshot);
+  markSketch(raster);
+  return encodePng(raster);
+}
+
+export function wireframe(snapshot: Snapshot): Raster {
   const { width, height } = wireframeSize(snapshot);
   const raster = createRaster(width, height, paled(pageBackground(snapshot)));
   const scale = pictureScale(snapshot, raster);
@@ -49,7 +56,7 @@ export function wireframePicture(snapshot: Snapshot): Promise<Buffer> {
     drawLines(raster, box, styleOfText(snapshot, text), scale);
     budget -= area(box);
   }
-  return encodePng(raster);
+  return raster;
 }
 
 function wireframeSize(snapshot: Snapshot): PngSize {

@@ -55,13 +55,38 @@ export async function makeResult(
   timings.pictureMs += performance.now() - started;
   timings.totalMs =
     timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
-  return withFiles(pageRecord(judged, timings, options.elements), {
-    ...pictures,
-    ...(options.cleaned ? { cleaned: await cleaned(judged) } : {}),
-    snapshot,
-    zoning,
-    selection,
-  });
+  const isSketch = wantsPicture(options) && taken === undefined;
+  const record = pageRecord(judged, timings, options.elements);
+  const warnings = isSketch ? [...record.warnings, sketchWarning(snapshot)] : record.warnings;
+  return withFiles(
+    { ...record, warnings },
+    {
+      ...pictures,
+      isSketch,
+      ...(options.cleaned ? { cleaned: await cleaned(judged) } : {}),
+      snapshot,
+      zoning,
+      selection,
+    },
+  );
+}
+
+/** Given where pictures were asked for and the snapshot has none. */
+export const PICTURE_WARNINGS = ['PICTURE_SKETCHED'] as const;
+
+function sketchWarning({ picture }: Snapshot): SnapshotWarning {
+  const why =
+    picture === null
+      ? 'the snapshot was saved without a picture'
+      : `the picture of the snapshot, ${picture.path}, is not beside it`;
+  const remedy =
+    picture === null
+      ? 'save it with --snapshot and --before to keep one'
+      : 'put it there, or see the page again';
+  return {
+    code: PICTURE_WARNINGS[0],
+    message: `${why}, so what is drawn is a sketch of its boxes: ${remedy}`,
+  };
 }
 
 const wantsPicture = ({ picture, before, after }: SegmentOptions): boolean => picture || before || after;

@@ -9,7 +9,7 @@ import { SparePage } from '../browser/spare-page.ts';
 import { type Target, targetOf } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { readSnapshot } from '../snapshot/snapshot-file.ts';
+import { readSnapshot, snapshotIn } from '../snapshot/snapshot-file.ts';
 import { parseOptions } from '../words/parse-options.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
 import { parseSegmentInput, type SegmentOptions, type SegmentOptionsInput } from './options.ts';
@@ -32,7 +32,7 @@ export const openOptionsSchema = z.strictObject({
 export type OpenOptionsInput = z.input<typeof openOptionsSchema>;
 
 export interface Pith {
-  /** An address, the path of a file or of a saved snapshot, a `URL`, or `{ kind: 'html', html, url }`. Rejects with a `PithError`. */
+  /** An address, the path of a file or of a saved snapshot, a `URL`, or a target in parts. Rejects with a `PithError`. */
   readonly segment: (
     target: string | URL | Target,
     options?: SegmentOptionsInput & SegmentCalls,
@@ -73,7 +73,7 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
     const { options: wish, calls } = parseSegmentInput(input);
     const aim = targetOf(target);
     if (isClosed) throw new PithError('USAGE', CLOSED);
-    if (aim.kind === 'snapshot') return segmentSaved(aim.path, wish, calls);
+    if (aim.kind === 'snapshot' || aim.kind === 'snapshot-bytes') return segmentSaved(aim, wish, calls);
     if (wish.blockAds !== false) {
       // A list that cannot be read is said before a browser starts.
       await (await import('../browser/blocking/block-ads.ts')).adBlocker(wish.blockAds);
@@ -112,13 +112,15 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
 }
 
 async function segmentSaved(
-  path: string,
+  saved: Extract<Target, { kind: 'snapshot' | 'snapshot-bytes' }>,
   options: SegmentOptions,
   calls: SegmentCalls,
 ): Promise<SegmentResult> {
   refuseCancelled(calls.signal);
-  const snapshot = await readSnapshot(path);
-  const picture = await savedPicture(snapshot, path);
+  const isFile = saved.kind === 'snapshot';
+  const snapshot = isFile ? await readSnapshot(saved.path) : snapshotIn(saved.bytes, 'the given snapshot');
+  // Its picture lies beside the file.
+  const picture = isFile ? await savedPicture(snapshot, saved.path) : undefined;
   refuseCancelled(calls.signal);
   calls.onStage?.({ name: 'captured', snapshot });
   return segmentSnapshot(snapshot, options, picture, calls);

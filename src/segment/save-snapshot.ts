@@ -7,10 +7,12 @@ import type { SegmentResult } from './segment-page.ts';
 
 export async function saveSnapshot(
   path: string,
-  { snapshot, before }: Pick<SegmentResult, 'snapshot' | 'before'>,
+  { snapshot, before, isSketch }: Pick<SegmentResult, 'snapshot' | 'before' | 'isSketch'>,
 ): Promise<void> {
-  if (before === undefined) {
-    await writeWhole(path, await snapshotBytes(snapshot, path));
+  if (before === undefined || isSketch) {
+    // The picture that a sketch stands in for is not there.
+    const kept = isSketch ? { ...snapshot, picture: null } : snapshot;
+    await writeWhole(path, await snapshotBytes(kept, path));
     return;
   }
   const picturePath = `${path}.png`;

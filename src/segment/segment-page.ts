@@ -25,6 +25,8 @@ export interface SegmentFiles {
   readonly before?: Buffer;
   readonly after?: Buffer;
   readonly cleaned?: string;
+  /** Whether the pictures are sketches of the boxes, since the snapshot has no picture. */
+  readonly isSketch: boolean;
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
   readonly selection: ContentSelection;

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { PithError } from '../errors.ts';
+import { limitConnections } from '../http/limit-connections.ts';
 import { diffRoute } from './diff-route.ts';
 import { docsRoutes } from './docs-routes.ts';
 import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from './doorkeeper.ts';
@@ -46,6 +47,10 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: parts.settings.bodyBytes,
     requestTimeout: SERVICE_LIMITS.requestMs,
+    http: {
+      headersTimeout: SERVICE_LIMITS.headersMs,
+      connectionsCheckingInterval: SERVICE_LIMITS.checkMs,
+    },
     clientErrorHandler: answerUnreadable,
     // Paths that no route is looked for under; no hook hears of them either.
     frameworkErrors: (error, request, reply) => {
@@ -54,7 +59,7 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
       tell(request, reply);
     },
   });
-  app.server.maxConnections = SERVICE_LIMITS.connections;
+  limitConnections(app.server, SERVICE_LIMITS.connections);
   // A body that browsers send to other sites without asking first.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('page', null);

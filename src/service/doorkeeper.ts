@@ -1,16 +1,18 @@
 // Who may ask: requests under a name of the service's own, not sent by pages of other sites, and with its token.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { bare, isAddress, isLoopbackName } from '../browser/network/address-kinds.ts';
+import { isIP } from 'node:net';
+import { isLoopbackName } from '../browser/network/address-kinds.ts';
 import { PithError } from '../errors.ts';
+import { isSameOrigin, parseHost } from '../http/host-header.ts';
 
 /**
  * A name that somebody else owns can be made to lead here (DNS rebinding), and then pages under that name may read our
  * answers; an address cannot, nor can the names that a machine has for itself.
  */
 export function refuseForeignHost(host: string | undefined, publicHosts: readonly string[]): void {
-  const name = hostnameOf(`http://${host ?? ''}`);
-  if (name !== undefined && (isAddress(name) || isLoopbackName(name) || publicHosts.includes(name))) return;
+  const name = parseHost(host)?.name;
+  if (name !== undefined && (isIP(name) !== 0 || isLoopbackName(name) || publicHosts.includes(name))) return;
   throw new PithError(
     'ORIGIN_REFUSED',
     `this service does not answer to the name '${name ?? ''}': name it with --public-host`,
@@ -19,8 +21,7 @@ export function refuseForeignHost(host: string | undefined, publicHosts: readonl
 
 /** Browsers say which page a request comes from; other clients say nothing. */
 export function refuseForeignOrigin(origin: string | undefined, host: string | undefined): void {
-  if (origin === undefined) return;
-  if (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase()) return;
+  if (origin === undefined || isSameOrigin(origin, host)) return;
   throw new PithError('ORIGIN_REFUSED', 'pages of other sites may not ask this service');
 }
 
@@ -33,6 +34,3 @@ export function refuseWithoutToken(authorization: string | undefined, token: str
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-const hostnameOf = (url: string): string | undefined =>
-  URL.canParse(url) ? bare(new URL(url).hostname) : undefined;

@@ -13,12 +13,16 @@ export const SERVICE_LIMITS = {
   cancelMs: 5_000,
   /** HTML in memory; saved pages with their pictures inside are rarely larger. */
   bodyBytes: 8 * 1024 * 1024,
+  /** Values in a body, those of records aside: more than anybody names as headers, cookies and selectors. */
+  bodyValues: 10_000,
   /** Hexadecimal digits of 64 random bits: shorter tokens can be tried out. */
   tokenChars: 16,
-  /** A request must have arrived within this (slow senders hold a socket). */
+  /** A request must have arrived within this, its headers within that; looked at so often. */
   requestMs: 30_000,
-  /** Sockets at the same time. */
-  connections: 1_024,
+  headersMs: 10_000,
+  checkMs: 1_000,
+  /** Beyond these the slowest are cut. Bodies times `bodyBytes` is the memory that clients can fill. */
+  connections: { waiting: 1_024, perClient: 256, bodies: 64, lingerMs: 1_000 },
   /** Whether there is a browser must be known within this, or there is none for now. */
   readyMs: 50,
   /** Nobody is told to come back later than this. */

@@ -1,7 +1,7 @@
 // What a request may ask of a page: an address or HTML, with the options of `segment` that are no matter of this machine.
 
 import { z } from 'zod';
-import { parseTarget, type Target } from '../browser/target.ts';
+import { type Target, webAddress } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
 import {
   loneMethodSchema,
@@ -10,15 +10,40 @@ import {
   withMethodFor,
 } from '../segment/options.ts';
 import { parseOptions } from '../words/parse-options.ts';
+import { SERVICE_LIMITS } from './limits.ts';
 
-/** Files of this machine, and ways around what it may reach, are not for clients. */
-const HOUSE_MATTERS = {
-  authFile: true,
+/** The options of `segment` that clients may set; any other needs a decision here first (a test compares them). */
+export const CLIENT_OPTIONS = {
+  viewport: true,
+  deviceScaleFactor: true,
+  device: true,
+  timeoutMs: true,
+  wait: true,
+  scroll: true,
+  javascript: true,
+  userAgent: true,
+  headers: true,
+  cookies: true,
+  lang: true,
+  timezone: true,
+  consent: true,
   blockAds: true,
-  privateAddresses: true,
-  proxy: true,
-  site: true,
+  hide: true,
+  ignoreHttpsErrors: true,
+  keepHttpErrors: true,
+  method: true,
+  thresholds: true,
+  parameters: true,
+  center: true,
+  elements: true,
+  picture: true,
+  before: true,
+  after: true,
+  cleaned: true,
 } as const;
+
+/** Not for clients: files of this machine, and ways around what it may reach. */
+export const HOST_OPTIONS = ['allowNetwork', 'authFile', 'privateAddresses', 'proxy', 'site'] as const;
 
 export const segmentRequestSchema = z
   .strictObject({
@@ -26,7 +51,8 @@ export const segmentRequestSchema = z
     html: z.string().optional(),
     baseUrl: z.string().optional(),
   })
-  .extend(segmentOptionsSchema.omit(HOUSE_MATTERS).shape)
+  .extend(segmentOptionsSchema.pick(CLIENT_OPTIONS).shape)
+  // As clients have them: no list of their own, no method that learns.
   .extend({ blockAds: z.boolean().default(false), method: loneMethodSchema });
 
 export type RequestTarget = Extract<Target, { kind: 'url' | 'html' }>;
@@ -34,7 +60,7 @@ export type RequestTarget = Extract<Target, { kind: 'url' | 'html' }>;
 export interface SegmentWish {
   readonly target: RequestTarget;
   /** Which addresses may be reached is for the service to say. */
-  readonly options: Omit<SegmentOptions, 'privateAddresses'>;
+  readonly options: Omit<SegmentOptions, 'privateAddresses' | 'allowNetwork'>;
 }
 
 export function segmentWish(body: unknown): SegmentWish {
@@ -43,8 +69,25 @@ export function segmentWish(body: unknown): SegmentWish {
 }
 
 export function jsonObject(body: unknown): object {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
-  throw new PithError('USAGE', 'the body is no JSON object: send {"url": "https://…"} or the like');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new PithError('USAGE', 'the body is no JSON object: send {"url": "https://…"} or the like');
+  refuseBulk(body);
+  return body;
+}
+
+/** A schema lists every value that does not fit, and a body has room for millions. Records have a check of their own. */
+function refuseBulk(body: object): void {
+  let left: number = SERVICE_LIMITS.bodyValues;
+  const rest: object[] = [body];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    // Not `Object.entries`, which would copy all of them first.
+    for (const key in next) {
+      if (left-- === 0)
+        throw new PithError('USAGE', `the body holds more than ${SERVICE_LIMITS.bodyValues} values`);
+      const value = (next as Record<string, unknown>)[key];
+      if (typeof value === 'object' && value !== null && key !== 'record') rest.push(value);
+    }
+  }
 }
 
 interface NamedPage {
@@ -62,15 +105,14 @@ export function requestTarget({ url, html, baseUrl }: NamedPage, within = ''): R
       'USAGE',
       `'${within}baseUrl' goes with '${within}html'; a '${within}url' has its own`,
     );
-  if (html === undefined) return { kind: 'url', url: webAddress(url ?? '', `${within}url`) };
+  if (html === undefined) return { kind: 'url', url: webAddressOf(url ?? '', `${within}url`) };
   if (html.trim() === '') throw new PithError('EMPTY_DOCUMENT', `'${within}html' is empty`);
   if (baseUrl === undefined) return { kind: 'html', html };
-  return { kind: 'html', html, url: webAddress(baseUrl, `${within}baseUrl`) };
+  return { kind: 'html', html, url: webAddressOf(baseUrl, `${within}baseUrl`) };
 }
 
 /** Whatever else a target may be on the command line, here it is no file: clients may not ask which there are. */
-function webAddress(text: string, name: string): string {
-  const target = /^[\0-\x20]*https?:/i.test(text) ? parseTarget(text) : undefined;
-  if (target?.kind === 'url') return target.url;
+function webAddressOf(text: string, name: string): string {
+  if (/^[\0-\x20]*https?:/i.test(text)) return webAddress(text);
   throw new PithError('URL_INVALID', `'${name}' needs an http or https address`);
 }

@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { gunzip, gunzipSync, gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import { PithError } from '../errors.ts';
+import { isGzip, UNPACKED_LIMITS, unpacked } from '../files/gzip.ts';
 import { misfit } from '../words/misfit.ts';
 import { namedSchema, saidOfSchema } from '../words/named-schema.ts';
 import { isSurelySound } from './quick-check.ts';
@@ -24,6 +25,12 @@ export async function readSnapshot(path: string): Promise<Snapshot> {
 /** For whoever has nothing else to do until it is read. */
 export const readSnapshotNow = (path: string): Snapshot =>
   parseSnapshot(jsonIn(readBytesNow(path), path), path);
+
+/** Bytes of a saved snapshot, packed or not; `name` says in errors where from. */
+export function snapshotIn(bytes: Uint8Array, name: string): Snapshot {
+  const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return parseSnapshot(jsonIn(unpackedNow(given, name), name), name);
+}
 
 /** What a file of JSON holds, gzipped or not. */
 export async function readJsonFile(path: string): Promise<unknown> {
@@ -71,24 +78,32 @@ function refuseUnsound(data: unknown, name: string): void {
 async function readBytes(path: string): Promise<Buffer> {
   try {
     const bytes = await readFile(path);
-    return isGzip(bytes) ? await promisify(gunzip)(bytes) : bytes;
+    return isGzip(bytes) ? await promisify(gunzip)(bytes, BOUND) : bytes;
   } catch (error) {
     throw unreadable(path, error);
   }
 }
+
+const BOUND = { maxOutputLength: UNPACKED_LIMITS.snapshotBytes };
 
 function readBytesNow(path: string): Buffer {
   try {
-    const bytes = readFileSync(path);
-    return isGzip(bytes) ? gunzipSync(bytes) : bytes;
+    return unpackedNow(readFileSync(path), path);
   } catch (error) {
     throw unreadable(path, error);
   }
 }
 
-const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+function unpackedNow(bytes: Buffer, name: string): Buffer {
+  try {
+    return unpacked(bytes, name, UNPACKED_LIMITS.snapshotBytes);
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+}
 
 function unreadable(path: string, cause: unknown): PithError {
+  if (cause instanceof PithError && cause.code === 'SNAPSHOT_INVALID') return cause;
   if ((cause as NodeJS.ErrnoException).code === 'ENOENT')
     return new PithError('FILE_NOT_FOUND', `there is no file '${path}'`, { cause });
   return new PithError('SNAPSHOT_INVALID', `${path} is no saved snapshot: it cannot be read`, { cause });

@@ -2,13 +2,13 @@
 
 import { createHash } from 'node:crypto';
 import type { PithError } from '../errors.ts';
-import { normalUrl } from './normal-url.ts';
+import { normalUrl, routeIn } from './normal-url.ts';
 
 export type Place =
   /** `isFound`: a page of another host named it, not the user: no private address is opened for it. */
   | { readonly kind: 'url'; readonly url: string; readonly isFound?: true }
   /** HTML, MHTML or a saved snapshot; the path is absolute. */
-  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'file'; readonly path: string; readonly fragment?: string }
   /** A page of a WARC or WACZ, as it was captured at that moment (ms since 1970). */
   | { readonly kind: 'archived'; readonly archive: string; readonly url: string; readonly at?: number }
   /** What cannot be opened: it gets a record that says why. `entry` is its line in a list of failures. */
@@ -36,14 +36,14 @@ export function keyOf(place: Place): string {
 
 function identity(place: Place): string {
   if (place.kind === 'url') return `url ${normalUrl(place.url)}`;
-  if (place.kind === 'file') return `file ${place.path}`;
+  if (place.kind === 'file') return `file ${place.path}${routeIn(place.fragment)}`;
   if (place.kind === 'archived') return `archived ${place.archive} ${normalUrl(place.url)}`;
   return `invalid ${place.entry}`;
 }
 
 /** What a record calls the page. */
 export function nameOf(place: Place): string {
-  if (place.kind === 'file') return place.path;
+  if (place.kind === 'file') return place.path + (place.fragment ?? '');
   return place.kind === 'invalid' ? place.text : place.url;
 }
 
@@ -55,8 +55,10 @@ export function listEntry({ place, id }: Pick<BatchInput, 'place' | 'id'>): stri
     const at = place.at === undefined ? {} : { at: new Date(place.at).toISOString() };
     return JSON.stringify({ ...named, url: place.url, archive: place.archive, ...at });
   }
-  if (place.kind === 'file')
-    return id === undefined ? fileEntry(place.path) : JSON.stringify({ ...named, file: place.path });
+  if (place.kind === 'file') {
+    const file = nameOf(place);
+    return id === undefined ? fileEntry(file) : JSON.stringify({ ...named, file });
+  }
   return id === undefined ? place.url : JSON.stringify({ ...named, url: place.url });
 }
 

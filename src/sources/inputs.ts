@@ -3,10 +3,11 @@
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { firstBytes } from '../archive/archive-kind.ts';
 import { asPithError, type PithError } from '../errors.ts';
-import { closedFolder, filesBelow } from './folder.ts';
+import { firstBytes, isGzip } from '../files/gzip.ts';
+import { closedFolder, filesBelow, type LeftOut } from './folder.ts';
 import { type BatchInput, fileEntry, type Place } from './input.ts';
+import { LeftOutFiles } from './left-out.ts';
 import { listEntryOf } from './list-entry.ts';
 import { listLines } from './list-lines.ts';
 import { resultsIn } from './run-results.ts';
@@ -37,7 +38,7 @@ async function* inputsOfSource(source: Source, reading: Reading): AsyncGenerator
     case 'archive':
       return yield* archiveInputs(source.path, name, reading);
     case 'page':
-      return yield { source: name, place: { kind: 'file', path: source.path } };
+      return yield { source: name, place: filePlace(source) };
     case 'address':
       return yield { source: name, place: { kind: 'url', url: source.url } };
     case 'sitemap':
@@ -46,6 +47,12 @@ async function* inputsOfSource(source: Source, reading: Reading): AsyncGenerator
       return yield* sitemapInputs({ name: source.path }, name, reading);
   }
 }
+
+const filePlace = ({ path, fragment }: { path: string; fragment?: string }): Place => ({
+  kind: 'file',
+  path,
+  ...(fragment !== undefined && { fragment }),
+});
 
 async function* listInputs(
   name: string,
@@ -68,14 +75,21 @@ async function* listInputs(
 async function* folderInputs(folder: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
   const results = await resultsIn(folder);
   if (results !== undefined) return yield* listInputs(name, await fileBytes(results), folder, reading);
-  const onRun = (run: string): void => {
-    if (run !== reading.out) reading.note(`${run} is a run, and left out: name it by itself to read it`);
+  const left = new LeftOutFiles();
+  const onLeftOut = (path: string, what: LeftOut): void => {
+    if (what !== 'run') left.add(path, what);
+    else if (path !== reading.out)
+      reading.note(`${path} is a run, and left out: name it by itself to read it`);
   };
-  for await (const { path, kind } of filesBelow(folder, onRun)) {
+  for await (const file of filesBelow(folder, onLeftOut)) {
+    const { path, kind } = file;
     if (kind === 'archive') yield* archiveInputs(path, name, reading);
     else if (kind === 'closed') yield broken(name, path, fileEntry(path), closedFolder(path));
+    else if (kind === 'unread') yield broken(name, path, fileEntry(path), file.error);
     else yield { source: name, place: { kind: 'file', path } };
   }
+  const sentence = left.sentence(name);
+  if (sentence !== undefined) reading.note(sentence);
 }
 
 async function* archiveInputs(archive: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
@@ -112,9 +126,9 @@ const broken = (source: string, text: string, entry: string, error: PithError): 
 });
 
 async function fileBytes(path: string): Promise<AsyncIterable<Buffer>> {
-  const [first, second] = await firstBytes(path, 2);
+  const start = await firstBytes(path, 2);
   const file = createReadStream(path);
-  if (first !== 0x1f || second !== 0x8b) return file;
+  if (!isGzip(start)) return file;
   const gunzip = createGunzip();
   file.on('error', error => gunzip.destroy(error));
   return file.pipe(gunzip);

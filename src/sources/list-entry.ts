@@ -3,7 +3,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { fileTarget, parseTarget } from '../browser/target.ts';
+import { fileTarget, partOfFile, refuseScheme, webAddress } from '../browser/target.ts';
 import { asPithError, PithError } from '../errors.ts';
 import type { Place } from './input.ts';
 import { SOURCE_LIMITS } from './limits.ts';
@@ -59,7 +59,7 @@ function fromJson(text: string, folder: string): ListEntry | undefined {
     throw new PithError('INPUT_INVALID', 'the JSON has no "url" and no "file", or fields of another type');
   }
   const { id, url, file, archive, at, sitemap } = parsed.data;
-  if (sitemap !== undefined) return { sitemap: webUrl(sitemap) };
+  if (sitemap !== undefined) return { sitemap: webAddress(sitemap) };
   const named = id === undefined ? {} : { id: String(id) };
   try {
     if (archive !== undefined && url !== undefined) {
@@ -67,11 +67,11 @@ function fromJson(text: string, folder: string): ListEntry | undefined {
       const moment = Number.isNaN(time) ? {} : { at: time };
       return {
         ...named,
-        place: { kind: 'archived', archive: inFolder(archive, folder), url: webUrl(url), ...moment },
+        place: { kind: 'archived', archive: inFolder(archive, folder), url: webAddress(url), ...moment },
       };
     }
     if (file !== undefined) return { ...named, place: filePlace(inFolder(file, folder)) };
-    return { ...named, place: { kind: 'url', url: webUrl(url ?? '') } };
+    return { ...named, place: { kind: 'url', url: webAddress(url ?? '') } };
   } catch (error) {
     const shown = (url ?? file ?? text).slice(0, SOURCE_LIMITS.shownChars);
     const entry = movable(text, parsed.data, folder);
@@ -102,8 +102,8 @@ function parsedJson(text: string): unknown {
 }
 
 function placeOf(text: string, folder: string): Place {
-  if (/^https?:/i.test(text)) return { kind: 'url', url: webUrl(text) };
-  if (/^[a-z][a-z0-9+.-]+:/i.test(text)) parseTarget(text);
+  if (/^https?:/i.test(text)) return { kind: 'url', url: webAddress(text) };
+  refuseScheme(text);
   const path = inFolder(text, folder);
   try {
     return filePlace(path);
@@ -120,18 +120,10 @@ const looksLikeHost = (text: string): boolean =>
   /^(?:[\w-]+\.)+[a-z][\w-]+(?:[:/?#]|$)/i.test(text) &&
   !/^[^:/?#]+\.(?:x?html?|mht|mhtml|json|gz)$/i.test(text);
 
-function webUrl(text: string): string {
-  const target = parseTarget(text);
-  if (target.kind === 'url') return target.url;
-  throw new PithError(
-    'URL_INVALID',
-    `'${text.slice(0, SOURCE_LIMITS.shownChars)}' is no http or https address`,
-  );
-}
-
 /** Looked at now, so that a path that leads nowhere says so under its line. */
-function filePlace(path: string): Place {
-  return { kind: 'file', path: fileTarget(path).path };
+function filePlace(text: string): Place {
+  const { path, fragment } = partOfFile(text);
+  return { kind: 'file', path: fileTarget(path).path, ...(fragment !== '' && { fragment }) };
 }
 
 const inFolder = (path: string, folder: string): string => (isAbsolute(path) ? path : resolve(folder, path));

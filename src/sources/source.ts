@@ -2,10 +2,11 @@
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { archiveKind, firstBytes, unzipped } from '../archive/archive-kind.ts';
+import { archiveKind } from '../archive/archive-kind.ts';
 import { PAGE_NAME } from '../browser/page-file.ts';
-import { parseTarget } from '../browser/target.ts';
+import { namedPart, parseTarget, webAddress } from '../browser/target.ts';
 import { PithError } from '../errors.ts';
+import { firstBytes, unpackedStart } from '../files/gzip.ts';
 import { SNAPSHOT_SCHEMA } from '../snapshot/snapshot.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 
@@ -13,7 +14,12 @@ export { PAGE_NAME };
 
 export type Source = { readonly name: string } & (
   | { readonly kind: 'stdin' }
-  | { readonly kind: 'list' | 'folder' | 'archive' | 'page' | 'sitemap-file'; readonly path: string }
+  | {
+      readonly kind: 'list' | 'folder' | 'archive' | 'page' | 'sitemap-file';
+      readonly path: string;
+      /** Of a page. */
+      readonly fragment?: string;
+    }
   | { readonly kind: 'address' | 'sitemap'; readonly url: string }
 );
 
@@ -21,7 +27,8 @@ export type Source = { readonly name: string } & (
 export async function sourceOf(word: string): Promise<Source> {
   if (word === '-') return { name: '-', kind: 'stdin' };
   if (/^https?:/i.test(word)) return addressSource(word);
-  const path = resolve(word);
+  const { path: named, fragment } = namedPart(word);
+  const path = resolve(named);
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) {
     // Says what is wrong with it as `segment` would; where it has nothing to say, the path is missing.
@@ -32,7 +39,7 @@ export async function sourceOf(word: string): Promise<Source> {
     );
   }
   if (found.isDirectory()) return { name: word, kind: 'folder', path };
-  return { name: word, kind: await fileKind(path, word), path };
+  return { name: word, kind: await fileKind(path, word), path, ...(fragment !== '' && { fragment }) };
 }
 
 /** What a run makes is none of its own pages. */
@@ -43,12 +50,11 @@ export function refuseOwnOutput(sources: readonly Source[], out: string): void {
 }
 
 function addressSource(word: string): Source {
-  const target = parseTarget(word);
-  if (target.kind !== 'url') throw new PithError('URL_INVALID', `'${word}' is no address`);
-  const { pathname } = new URL(target.url);
+  const url = webAddress(word);
+  const { pathname } = new URL(url);
   const isSitemap =
     /\.xml(?:\.gz)?$/i.test(pathname) || /^sitemap[^/]*$/i.test(pathname.split('/').at(-1) ?? '');
-  return { name: word, kind: isSitemap ? 'sitemap' : 'address', url: target.url };
+  return { name: word, kind: isSitemap ? 'sitemap' : 'address', url };
 }
 
 type FileKind = 'list' | 'archive' | 'page' | 'sitemap-file';
@@ -61,12 +67,13 @@ async function fileKind(path: string, name: string): Promise<FileKind> {
     });
   });
   if (ARCHIVE_NAME.test(path) || (await archiveKind(path)) !== undefined) return 'archive';
-  const text = unzipped(start)
+  const text = unpackedStart(start)
     .toString('utf8')
     .replace(/^\ufeff/, '')
     .trimStart();
   if (isSitemapText(text)) return 'sitemap-file';
-  if (PAGE_NAME.test(path) || text.startsWith('<') || isSnapshotStart(text)) return 'page';
+  // A PDF is none, and its record says so.
+  if (PAGE_NAME.test(path) || /^(?:<|%PDF-)/.test(text) || isSnapshotStart(text)) return 'page';
   if (text.includes('\0'))
     throw new PithError(
       'INPUT_INVALID',

@@ -1,4 +1,4 @@
-// Content for the frame beside the page: what would be loaded from elsewhere gives way to its name.
+// Content for the frame beside the page: what would be loaded from elsewhere gives way to its name, links to their title.
 
 import type { Element, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
@@ -19,7 +19,13 @@ export function frameHtml(html: string): string {
 function named(node: RootContent): RootContent {
   if (node.type !== 'element') return node;
   if (LOADING.has(node.tagName)) return nameOf(node);
-  return { ...node, children: (node.children as RootContent[]).map(named) as Element['children'] };
+  const children = (node.children as RootContent[]).map(named) as Element['children'];
+  return { ...node, properties: withoutLink(node.properties), children };
+}
+
+/** The frame may show no other page: a click would put an error in place of the content. */
+function withoutLink({ href, ...properties }: Element['properties']): Element['properties'] {
+  return href === undefined ? properties : { ...properties, title: String(href) };
 }
 
 function nameOf({ properties, children, tagName }: Element): Element {

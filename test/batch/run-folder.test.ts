@@ -71,6 +71,18 @@ test('where nothing is left of a page, no folder is', async () => {
   await expect(stat(join(folder, 'run/pages'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
+test('the slug of a page stands before its key, and files of an earlier version stay', async () => {
+  const run = await opened();
+  const [old, named] = [
+    await run.writeFiles(KEY, { text: 'words' }),
+    await run.writeFiles(KEY, { text: 'words' }, 'example.org-a'),
+  ];
+  await run.close();
+  expect([old.text, named.text]).toEqual([`pages/01/${KEY}.txt`, `pages/01/example.org-a-${KEY}.txt`]);
+  for (const { text = '' } of [old, named])
+    expect(await readFile(join(folder, 'run', text), 'utf8')).toBe('words');
+});
+
 test('files of somebody else are left alone', async () => {
   await mkdir(join(folder, 'run'));
   await writeFile(join(folder, 'run/results.jsonl'), 'mine\n');

@@ -1,7 +1,7 @@
 // The part of browser/ that needs no browser: what a user's word for a page means. Codes: hazards of addresses.
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -68,13 +68,22 @@ describe('what is refused, with its code and what to do', () => {
     ['nul\0byte', 'FILE_NOT_FOUND', "there is no file 'nulbyte': check the path"],
     ['x'.repeat(5_000), 'FILE_NOT_FOUND', `there is no file '${'x'.repeat(200)}': check the path`],
     ['%66ile:///etc/passwd', 'FILE_NOT_FOUND', "there is no file '%66ile:///etc/passwd': check the path"],
-    ...['file:///etc/passwd', 'FILE://etc/passwd', 'file:/etc/passwd', '\u0001file:///etc/passwd'].map(
-      (text): [string, string, string] => [
-        text,
-        'URL_SCHEME_BLOCKED',
-        "'file:' addresses are not opened: name the file by its path instead",
-      ],
-    ),
+    ['file:///no/such.html', 'FILE_NOT_FOUND', "there is no file '/no/such.html': check the path"],
+    [
+      'FILE://host/page.html',
+      'URL_INVALID',
+      "'FILE://host/page.html' names no file of this machine: write file:///path, or the path itself",
+    ],
+    ...['file:///caf%E9.html', 'file:///a%2Fb.html'].map((text): [string, string, string] => [
+      text,
+      'URL_INVALID',
+      `'${text}' names no file: its %-escapes are not those of a path in UTF-8`,
+    ]),
+    [
+      'view-source:file:///etc/passwd',
+      'URL_SCHEME_BLOCKED',
+      "'view-source:' addresses are not opened: only http and https are opened",
+    ],
     ...['view-source:file:///x', 'javascript:alert(1)', 'data:text/html,x', 'blob:https://a/b', 'about:blank']
       .concat(['chrome://crash', 'ftp://a/b', 'mailto:a@b.example', 'ws://a/'])
       .map((text): [string, string, string] => [
@@ -98,6 +107,12 @@ describe('files', () => {
     writeFileSync(join(folder, 'packed'), gzipSync('{}'));
     writeFileSync(join(folder, 'empty.json.gz'), '');
     writeFileSync(join(folder, 'a:b.html'), '<p>Text');
+    writeFileSync(join(folder, 'a#b.html'), '<p>Text');
+    writeFileSync(join(folder, 'a b ü.html'), '<p>Text');
+    writeFileSync(join(folder, 'page.html.gz'), gzipSync('<p>Text'));
+    writeFileSync(join(folder, 'cut.html.gz'), gzipSync('<p>Text').subarray(0, 4));
+    writeFileSync(join(folder, 'template.html'), '{{ heading }}<p>Text');
+    symlinkSync('gone.html', join(folder, 'link.html'));
     execFileSync('mkfifo', [join(folder, 'pipe')]);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -106,6 +121,10 @@ describe('files', () => {
     ['page.html', 'file'],
     ['empty.html', 'file'],
     ['a:b.html', 'file'],
+    ['a#b.html', 'file'],
+    ['page.html.gz', 'file'],
+    ['cut.html.gz', 'file'],
+    ['template.html', 'file'],
     ['page.json', 'snapshot'],
     ['packed', 'snapshot'],
     ['empty.json.gz', 'snapshot'],
@@ -114,8 +133,37 @@ describe('files', () => {
     expect(parseTarget(path)).toEqual({ kind, path });
   });
 
+  test.each<[string, string, string | undefined]>([
+    ['page.html#part', 'page.html', '#part'],
+    ['a#b.html', 'a#b.html', undefined],
+    ['a#b.html#c#d', 'a#b.html', '#c#d'],
+    ['page.html#', 'page.html', '#'],
+  ])('%s is %s with the fragment %s', (name, file, fragment) => {
+    const target = { kind: 'file', path: join(folder, file), ...(fragment && { fragment }) };
+    expect(parseTarget(join(folder, name))).toEqual(target);
+  });
+
+  test.each<[string, string, string | undefined]>([
+    ['page.html', 'page.html', undefined],
+    ['page.html#part', 'page.html', '#part'],
+    ['a%23b.html#c', 'a#b.html', '#c'],
+    ['a%20b%20%C3%BC.html', 'a b ü.html', undefined],
+  ])('file://…/%s is the file %s', (name, file, fragment) => {
+    const target = { kind: 'file', path: join(folder, file), ...(fragment && { fragment }) };
+    for (const scheme of ['file://', 'FILE:', ' \u0001file://localhost'])
+      expect(parseTarget(`${scheme}${folder}/${name}`)).toEqual(target);
+    expect(targetOf(new URL(`file://${folder}/${name}`))).toEqual(target);
+  });
+
+  test('a fragment of a saved snapshot means nothing', () => {
+    const path = join(folder, 'page.json');
+    expect(parseTarget(`file://${path}#part`)).toEqual({ kind: 'snapshot', path });
+  });
+
   test.each([
     ['', 'is a folder: name a page in it'],
+    ['/link.html', "is a link to 'gone.html', which leads nowhere"],
+    ['/link.html#part', 'check the path'],
     ['/nothing.html', 'check the path'],
     ['/page.html/deeper', 'check the path'],
     ['/pipe', 'is no ordinary file: pipe it in, with - as target'],
@@ -139,6 +187,18 @@ describe('targets in parts', () => {
     [
       { kind: 'html', html: '' },
       { kind: 'html', html: '' },
+    ],
+    [
+      { kind: 'html', html: Buffer.from('<p>') },
+      { kind: 'html', html: Buffer.from('<p>') },
+    ],
+    [
+      { kind: 'file', path: page, fragment: '#part' },
+      { kind: 'file', path: page, fragment: '#part' },
+    ],
+    [
+      { kind: 'snapshot-bytes', bytes: Buffer.from('{}') },
+      { kind: 'snapshot-bytes', bytes: Buffer.from('{}') },
     ],
     [
       { kind: 'html', html: '<p>', url: undefined },
@@ -169,11 +229,26 @@ describe('targets in parts', () => {
     [{ kind: 'url', url: 'page.html' }, 'URL_INVALID', "'page.html' is not a valid address"],
     [{ kind: 'url', url: '' }, 'URL_INVALID', "'' is not a valid address"],
     [{ kind: 'html', html: '<p>', url: 'file:///tmp/x.html' }, 'URL_SCHEME_BLOCKED', "'file:' addresses"],
-    [new URL('file:///etc/passwd'), 'URL_SCHEME_BLOCKED', "'file:' addresses are not opened"],
+    [new URL('file:///no/such.html'), 'FILE_NOT_FOUND', "there is no file '/no/such.html'"],
+    [
+      new URL('file://host/page.html'),
+      'URL_INVALID',
+      "'file://host/page.html' names no file of this machine",
+    ],
+    [new URL('data:text/html,x'), 'URL_SCHEME_BLOCKED', "'data:' addresses are not opened"],
     [{ kind: 'file', path: '/nothing.html' }, 'FILE_NOT_FOUND', "there is no file '/nothing.html'"],
     [{ kind: 'snapshot', path: tmpdir() }, 'FILE_NOT_FOUND', 'is a folder'],
-    [{ kind: 'html', html: 5, url: 'http://x/' }, 'USAGE', "this is no target ('html': expected a text)"],
-    [{ kind: 'html', html: Buffer.from('<p>') }, 'USAGE', "this is no target ('html': expected a text)"],
+    [
+      { kind: 'html', html: 5, url: 'http://x/' },
+      'USAGE',
+      "this is no target ('html': expected a text or bytes)",
+    ],
+    [
+      { kind: 'snapshot-bytes', bytes: '{}' },
+      'USAGE',
+      "this is no target ('bytes': expected a Buffer or a Uint8Array)",
+    ],
+    [{ kind: 'file', path: page, fragment: 'x' }, 'USAGE', "('fragment': expected a '#' first)"],
     [{ kind: 'html' }, 'USAGE', "this is no target ('html': it is missing)"],
     [{ kind: 'url', url: 'http://x/', to: 1 }, 'USAGE', "this is no target (there is no field 'to')"],
     [{ kind: 'x' }, 'USAGE', "this is no target (there is no kind 'x')"],

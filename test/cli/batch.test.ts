@@ -1,7 +1,7 @@
 // `pith batch` where it cannot begin: no folder of a run is left behind.
 
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -19,11 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const batch = (...words: string[]): Promise<unknown> =>
-  program('0', new AbortController().signal).parseAsync([
-    ...['node', 'pith', 'batch', join(folder, 'page.html'), '--quiet'],
-    ...words,
-  ]);
+const run = (...words: string[]): Promise<unknown> =>
+  program('0', new AbortController().signal).parseAsync(['node', 'pith', 'batch', '--quiet', ...words]);
+const batch = (...words: string[]): Promise<unknown> => run(join(folder, 'page.html'), ...words);
 
 it.each([
   // Port 1: nobody listens there.
@@ -45,15 +43,40 @@ it.each([
   });
 });
 
-it('sources that name nothing are said', async () => {
-  await writeFile(join(folder, 'list.txt'), '# no page\n');
-  const notes: string[] = [];
-  const { named } = await runBatch(
-    [join(folder, 'list.txt')],
-    { out: join(folder, 'run') },
-    { note: message => notes.push(message) },
-  );
-  expect([named, notes]).toEqual([0, [expect.stringMatching(/nothing was named.*list\.txt/)]]);
+it.each([
+  ['# no page\n', 'nothing was named: there is no page in '],
+  ['no/where.html\nfile:///etc/passwd\n', 'nothing can be opened in '],
+])('a list of nothing that can be opened ends with exit 2: %j', async (content, message) => {
+  const list = join(folder, 'list.txt');
+  await writeFile(list, content);
+  const { isEmpty } = await runBatch([list], { out: join(folder, 'run') });
+  expect(isEmpty).toBe(true);
+  // The same when it is resumed.
+  for (let time = 0; time < 2; time++)
+    await expect(run(list, '--out', join(folder, 'run'))).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+      exitCode: 2,
+      message: message + list,
+    });
+});
+
+it('a folder without pages ends with exit 2, and has a record of what is none', async () => {
+  const pages = join(folder, 'pages');
+  await mkdir(pages);
+  await writeFile(join(pages, 'paper.pdf'), '%PDF-1.7');
+  await symlink('gone.html', join(pages, 'link.html'));
+  await expect(run(pages, '--out', join(folder, 'run'))).rejects.toMatchObject({ exitCode: 2 });
+  const lines = (await readFile(join(folder, 'run/results.jsonl'), 'utf8')).trim().split('\n');
+  expect(
+    lines.map(line => JSON.parse(line)).map(({ url, error }) => [url, error.code, error.message]),
+  ).toEqual([
+    [
+      join(pages, 'link.html'),
+      'FILE_NOT_FOUND',
+      expect.stringContaining("is a link to 'gone.html', which leads nowhere"),
+    ],
+    [join(pages, 'paper.pdf'), 'NOT_HTML', expect.stringContaining('is a PDF, not an HTML page')],
+  ]);
 });
 
 it('--out that is a source', async () => {

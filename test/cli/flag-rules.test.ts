@@ -49,7 +49,7 @@ describe('refused', () => {
 
   it.each([
     'segment nowhere --json --format json',
-    'segment nowhere --h2 90%',
+    'segment nowhere --method VLPS --h2 90%',
     'diff nowhere nowhere --update --limit text=1%',
     'bench nowhere --content --dataset wcxb',
     'bench nowhere --min accuracy=1',

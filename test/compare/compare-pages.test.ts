@@ -2,27 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { comparePages } from '../../src/compare/compare-pages.ts';
-import { comparedSnapshot } from '../../src/compare/compared-page.ts';
 import type { Zone } from '../../src/zones/zoning.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
-
-/** A page whose elements take the zone that the nearest `data-zone` names. */
-function page(html: string) {
-  const snapshot = snapshotFromHtml(html);
-  const zones: (Zone | null)[] = [];
-  for (const [index, { tag, parent, attributes }] of snapshot.elements.entries()) {
-    const own = attributes['data-zone'] as Zone | undefined;
-    zones[index] = tag === 'html' || tag === 'body' ? null : (own ?? zones[parent] ?? 'CENTER');
-  }
-  return comparedSnapshot(snapshot, {
-    method: 'made',
-    thresholds: { h1: 10, h2: 90, w1: 0, w2: 100 },
-    confidence: 1,
-    zones,
-    reason: () => '',
-    elementConfidence: () => 1,
-  });
-}
+import { zonedPage as page } from './zoned-page.ts';
 
 const SIDE = '<aside><h2>Lately</h2><ul><li>One loaf</li><li>Two buns</li></ul></aside>';
 const MAIN = '<main><h1>Bread</h1><p>Flour, water and salt.</p></main>';

@@ -22,7 +22,7 @@ async function side(share: number): Promise<Side> {
     name: 'page.html',
     path: null,
     compared: comparedSnapshot(snapshot, zoning),
-    result: { ...pageRecord(judged, noTimings(), true), ...judged, before },
+    result: { ...pageRecord(judged, noTimings(), true), ...judged, before, isSketch: false },
     hasPicture: true,
     warnings: [],
   };

@@ -2,25 +2,12 @@
 
 import { expect, test } from 'vitest';
 import { comparePages } from '../../src/compare/compare-pages.ts';
-import { comparedSnapshot } from '../../src/compare/compared-page.ts';
 import { DIFF_SCHEMA, type PageDiff } from '../../src/diff/diff-pages.ts';
 import { diffText } from '../../src/diff/diff-text.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
-
-function page(html: string) {
-  const snapshot = snapshotFromHtml(html);
-  return comparedSnapshot(snapshot, {
-    method: 'made',
-    thresholds: { h1: 10, h2: 90, w1: 0, w2: 100 },
-    confidence: 1,
-    zones: snapshot.elements.map(() => 'CENTER'),
-    reason: () => '',
-    elementConfidence: () => 1,
-  });
-}
+import { zonedPage } from '../compare/zoned-page.ts';
 
 function linesOf(before: string, after: string): string[] {
-  const [one, other] = [page(before), page(after)];
+  const [one, other] = [zonedPage(before), zonedPage(after)];
   const diff: PageDiff = {
     schema: DIFF_SCHEMA,
     ...comparePages(one, other),
@@ -37,13 +24,27 @@ test('words that changed are counted, and shown before and after', () => {
     '<p>Bake for 30 minutes.</p><p>Serve.</p>',
     '<p>Bake for 45 minutes.</p><p>Serve.</p>',
   );
-  expect(lines[2]).toMatch(/: 0 rezoned, 0 appeared, 0 gone, 1 reworded, 0 moved/);
-  expect(lines[3]).toMatch(
-    /^text {6}0 % in another zone, 73\.91 % in reworded elements; 0 characters appeared/,
-  );
+  expect(lines[0]).toBe('8.7 % of the text changed: 8.7 % gone, 8.7 % new');
+  expect(lines[4]).toMatch(/: 0 rezoned, 0 appeared, 0 gone, 1 reworded, 0 moved/);
+  expect(lines[5]).toMatch(/^text {6}73\.91 % in reworded elements; /);
   expect(lines).toContain(
     '  reworded  CENTER  /html/body/p[1], 17 characters  “Bake for 30 minutes.” → “Bake for 45 minutes.”',
   );
+});
+
+test.each([
+  ['<p>Bake.</p>', '<p>Bake.</p>', 'the text is the same'],
+  ['<p>Bake it.</p><p>Serve warm.</p>', '<p>Bake it.</p>', '58.82 % of the text is gone'],
+  ['<p>Bake it.</p>', '<p>Bake it.</p><p>Serve warm.</p>', '58.82 % of the text is new'],
+])('the text comes first: %s → %s', (before, after, said) => {
+  expect(linesOf(before, after)[0]).toBe(said);
+});
+
+test('a zone that moved down whole has moved, and kept its size', () => {
+  const footer = '<footer data-zone="FOOTER">Imprint</footer>';
+  const lines = linesOf(`<p>Bake.</p>${footer}`, `<p>Bake.</p><p>Serve.</p>${footer}`);
+  expect(lines.find(line => line.startsWith('FOOTER'))).toMatch(/ {2}moved \d+ px down$/);
+  expect(lines.find(line => line.startsWith('CENTER'))).toMatch(/ {2}[\d.]+ % of its size changed$/);
 });
 
 test('words that are gone are told by what they were', () => {

@@ -5,12 +5,16 @@ import type { DiffOutcome } from '../../src/diff/diff-outcome.ts';
 import type { PageDiff } from '../../src/diff/diff-pages.ts';
 import { folderHtml } from '../../src/diff/folder-html.ts';
 
-function compared(name: string, share: number, rewordedShare: number, over: string[] = []): DiffOutcome {
+function compared(name: string, changedShare: number, over: string[] = []): DiffOutcome {
+  const shares = { lostShare: changedShare, addedShare: 0, rezonedShare: 0, reorderedShare: 0 };
   const diff = {
-    text: { share, rewordedShare },
+    text: { changedShare, ...shares, rewordedShare: changedShare },
     elements: { before: 10, after: 10, matched: 10 },
-    counts: { rezoned: 0, appeared: 0, gone: 0, reworded: rewordedShare > 0 ? 2 : 0, moved: 0, resized: 0 },
-    zones: Object.fromEntries(['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'].map(zone => [zone, { iou: 1 }])),
+    counts: { rezoned: 0, appeared: 0, gone: 0, reworded: 2, moved: 0, resized: 0 },
+    ...{ pictures: { share: 0.5 }, links: null },
+    zones: Object.fromEntries(
+      ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'].map(zone => [zone, { sizeChange: 0.25, placeChange: 0.08 }]),
+    ),
     pixels: null,
   } as unknown as PageDiff;
   return { kind: 'compared', name, diff, over };
@@ -22,30 +26,23 @@ const rowsOf = (markup: string) =>
     rest,
   }));
 
-test('what cannot be compared first, then what is over a limit, other zones, other words', () => {
+test('what cannot be compared comes first, then what is over a limit, then by the text that changed', () => {
   const html = folderHtml(
     ['old', 'new'],
     [
-      compared('same', 0, 0),
-      compared('reworded a little', 0, 0.01),
-      compared('reworded', 0, 0.3),
-      compared('rezoned', 0.02, 0),
-      compared('over', 0.01, 0, ['text 1 %']),
+      compared('same', 0),
+      compared('a little', 0.01),
+      compared('replaced', 1),
+      compared('over', 0.01, ['text 1 %']),
       { kind: 'gone', name: 'gone' },
     ],
   );
-  expect(rowsOf(html).map(({ name }) => name)).toEqual([
-    'gone',
-    'over',
-    'rezoned',
-    'reworded',
-    'reworded a little',
-    'same',
-  ]);
+  expect(rowsOf(html).map(({ name }) => name)).toEqual(['gone', 'over', 'replaced', 'a little', 'same']);
 });
 
-test('words that changed are a figure and a count', () => {
-  const [row] = rowsOf(folderHtml(['old', 'new'], [compared('page', 0, 0.3)]));
-  expect(row?.rest).toContain('<td>30 %</td>');
+test('each figure has a column, empty where it is unknown', () => {
+  const [row] = rowsOf(folderHtml(['old', 'new'], [compared('page', 0.3)]));
+  const cells = ['30 %', '30 %', '0 %', '0 %', '0 %', '30 %', '0 %', '25 %', '8 %', '50 %', '', ''];
+  expect(row?.rest).toContain(cells.map(cell => `<td>${cell}</td>`).join(''));
   expect(row?.rest).toContain('0 rezoned, 0 appeared, 0 gone, 2 reworded, 0 moved');
 });

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { PageDiff } from '../../src/diff/diff-pages.ts';
 import { junitXml } from '../../src/diff/junit.ts';
-import { overLimits, parseLimits } from '../../src/diff/limits.ts';
+import { overLimits, parseLimits, percent } from '../../src/diff/limits.ts';
 import { PithError } from '../../src/errors.ts';
 
 test.each([
@@ -23,26 +23,44 @@ test('a figure that is named twice is refused', () => {
 });
 
 const diff = {
-  text: { share: 0.03, rewordedShare: 0.2 },
+  text: {
+    ...{ changedShare: 0.46, lostShare: 0.44, addedShare: 0.01, rezonedShare: 0.03, reorderedShare: 0 },
+    rewordedShare: 0.2,
+  },
   elements: { before: 10, after: 10, matched: 10 },
   counts: { rezoned: 1, appeared: 0, gone: 0, reworded: 1, moved: 0, resized: 0 },
   zones: {
-    HEADER: { iou: 1 },
-    FOOTER: { iou: null },
-    LM: { iou: 0.4 },
-    RM: { iou: null },
-    CENTER: { iou: 1 },
+    HEADER: { sizeChange: 0, placeChange: 0 },
+    FOOTER: { sizeChange: null, placeChange: null },
+    LM: { sizeChange: 0.6, placeChange: 0.08 },
+    RM: { sizeChange: null, placeChange: null },
+    CENTER: { sizeChange: 0, placeChange: 0 },
   },
+  ...{ pictures: null, links: { share: 0.25 } },
   pixels: null,
 } as unknown as PageDiff;
 
-test('only what is over its limit is told, and what cannot be told', () => {
-  expect(overLimits(diff, { text: 0.03, reworded: 0.2, elements: 0.1, zone: 0.7 })).toEqual([]);
-  expect(overLimits(diff, { text: 0.02, reworded: 0.1, zone: 0.5, pixels: 0.1 })).toEqual([
-    'text 3 %, over its limit of 2 %',
+test('only what is over its limit is told, and what is unknown', () => {
+  const equal = { text: 0.46, lost: 0.44, added: 0.01, rezoned: 0.03, reordered: 0, reworded: 0.2 };
+  expect(overLimits(diff, { ...equal, elements: 0.1, zone: 0.6, place: 0.08, links: 0.25 })).toEqual([]);
+  const limits = { text: 0.02, lost: 0.02, added: 0, rezoned: 0, reworded: 0.1, zone: 0.5, place: 0.05 };
+  expect(overLimits(diff, { ...limits, links: 0.1, pictures: 0.1, pixels: 0.1 })).toEqual([
+    'text 46 %, over its limit of 2 %',
+    'lost 44 %, over its limit of 2 %',
+    'added 1 %, over its limit of 0 %',
+    'rezoned 3 %, over its limit of 0 %',
     'reworded 20 %, over its limit of 10 %',
     'zone 60 %, over its limit of 50 %',
-    'pixels cannot be told: a side has no picture',
+    'place 8 %, over its limit of 5 %',
+    'links 25 %, over its limit of 10 %',
+    'pictures is unknown: a record has no addresses: compare pages or snapshots, or leave out the limit',
+    'pixels is unknown: a side has no picture: save its snapshot with --before, or compare pages',
+  ]);
+});
+
+test('what is near nothing or near all is not rounded to it', () => {
+  expect([0, 0.000_001, 0.4618, 0.999_99, 1].map(percent)).toEqual([
+    ...['0 %', 'less than 0.01 %', '46.18 %', '99.99 %', '100 %'],
   ]);
 });
 
@@ -58,11 +76,11 @@ test('JUnit counts failures and errors, and a name of a page stays text', () => 
   expect(xml).toContain('<error message="INPUT_INVALID: nothing">');
 });
 
-test('px of pictures that end before the page does cannot be told', () => {
+test('px of pictures that end before the page does are unknown', () => {
   const cut = { ...diff, pixels: { share: 0, isWhole: false } } as unknown as PageDiff;
   const whole = { ...diff, pixels: { share: 0, isWhole: true } } as unknown as PageDiff;
   expect(overLimits(whole, { pixels: 0 })).toEqual([]);
   expect(overLimits(cut, { pixels: 0 })).toEqual([
-    'pixels cannot be told: a picture ends before what is compared does',
+    'pixels is unknown: a picture ends before the page or zone does',
   ]);
 });

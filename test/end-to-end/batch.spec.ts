@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { BatchRecord } from '../../src/batch/batch-record.ts';
 import { BATCH_LIMITS } from '../../src/batch/limits.ts';
 import { batch, readSnapshot } from '../../src/index.ts';
+import { slugOf } from '../../src/sources/page-slug.ts';
 import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
 import { type BatchSite, batchSite } from './batch-site.ts';
 import { expect, test } from './browser-test.ts';
@@ -58,9 +59,11 @@ test('a list that goes well: exit 0, records and files; the same again opens not
   const found = await records();
   expect(found.map(({ input }) => input.line).sort()).toEqual([3, 4, 5]);
   expect(found.find(({ input }) => input.line === 5)?.input.id).toBe('third');
-  for (const { files, input, ok, ...record } of found) {
+  for (const { files, input, ok, url, ...record } of found) {
     expect(ok && 'content' in record && record.content.text).toContain('Boats leave');
-    expect(files.markdown).toBe(`pages/${input.key.slice(0, 2)}/${input.key}.md`);
+    const slug = slugOf({ kind: 'url', url });
+    expect(slug).toMatch(/^127\.0\.0\.1-page-\d$/);
+    expect(files.markdown).toBe(`pages/${input.key.slice(0, 2)}/${slug}-${input.key}.md`);
     expect((await readFile(join(out(), files.picture ?? ''))).subarray(1, 4).toString()).toBe('PNG');
     expect((await readSnapshot(join(out(), files.snapshot ?? ''))).title).toContain('Page /page/');
   }

@@ -101,7 +101,9 @@ test('in a page from a file both the list and the guard of files hold', async ({
   );
   const list = join(folder, 'list.txt');
   await writeFile(list, '/ads/$third-party\n');
-  const { snapshot } = await capture(page, { options: { blockAds: list, privateAddresses: 'any' } });
+  const { snapshot } = await capture(page, {
+    options: { blockAds: list, privateAddresses: 'any', allowNetwork: true },
+  });
   expect(idsOf(snapshot)).toEqual(['text', 'own', 'fetched']);
   expect(asked).toEqual(['other.js']);
 });

@@ -18,7 +18,7 @@ export interface Started {
   readonly said: (words: string | RegExp) => Promise<void>;
 }
 
-export function start(words: readonly string[], stdin?: string): Started {
+export function start(words: readonly string[], stdin?: string | Buffer): Started {
   const child = spawn(process.execPath, [MAIN, ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.end(stdin);
   let [stdout, stderr] = ['', ''];
@@ -37,5 +37,5 @@ export function start(words: readonly string[], stdin?: string): Started {
   return { child, ended, said };
 }
 
-export const command = (words: readonly string[], stdin?: string): Promise<Ended> =>
+export const command = (words: readonly string[], stdin?: string | Buffer): Promise<Ended> =>
   start(words, stdin).ended;

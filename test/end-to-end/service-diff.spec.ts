@@ -40,10 +40,28 @@ test('a margin that goes to the other side is told, and passes its limit', async
   expect([same.counts.rezoned, same.over]).toEqual([0, []]);
 });
 
+test('an article that is replaced passes none of the limits of text', async () => {
+  const html = LEFT.replaceAll(
+    /Boats leave .*? after it\. /g,
+    'Nobody knows why gulls sleep on one leg in the rain. ',
+  );
+  const { json } = await diff({
+    ...{ before: { html: LEFT }, after: { html }, pixels: false },
+    limits: { text: 0.02, lost: 0.02, added: 0.02, links: 0, pictures: 0 },
+  });
+  expect(json().over).toEqual([
+    expect.stringMatching(/^text 9\d/),
+    expect.stringMatching(/^lost 9\d/),
+    expect.stringMatching(/^added 9\d/),
+  ]);
+});
+
 test('a record of before stands for its page, and each form is what it says', async () => {
   const record = (await segment(service, { html: LEFT, elements: true })).json();
   const sides = { before: { record }, after: { html: RIGHT } };
-  expect((await diff(sides, 'text/plain')).text).toMatch(/^before {2}before .*\n/);
+  expect((await diff(sides, 'text/plain')).text).toMatch(
+    /^\d+\.\d+ % of the text is in another zone\n\nbefore {2}before .*\n/,
+  );
   const live = { before: { html: LEFT }, after: { html: RIGHT }, pixels: false };
   const [png, html] = [await diff(live, 'image/png'), await diff(live, 'text/html')];
   expect((await sharp(png.bytes).metadata()).width).toBeGreaterThan(2 * 1280);

@@ -265,7 +265,15 @@ test('a folder gives its pages by name, and nothing that is hidden or leads else
   await file('pages/empty.json.gz', '');
   await file('pages/style.css', 'p{}');
   await file('pages/.hidden/x.html', '<p>x');
+  await file('pages/style2.CSS', 'p{}');
+  await file('pages/d.html.gz', gzipSync('<p>d'));
+  await file('pages/e.gz', gzipSync('<!doctype html><p>e'));
+  await file('pages/notes.txt', 'Words');
+  await file('pages/paper.pdf', '%PDF-1.7');
+  await file('pages/site.tar.gz', gzipSync('name\0'));
   await symlink('/etc', join(folder, 'pages/link'));
+  await symlink('gone.html', join(folder, 'pages/z.html'));
+  notes.length = 0;
   const found = await all([join(folder, 'pages')]);
   expect(found.map(({ place }) => nameOf(place).slice(folder.length))).toEqual([
     '/pages/a.htm',
@@ -273,8 +281,23 @@ test('a folder gives its pages by name, and nothing that is hidden or leads else
     '/pages/b/page.html',
     '/pages/c.mhtml',
     '/pages/cut.json.gz',
+    '/pages/d.html.gz',
+    '/pages/e.gz',
     '/pages/empty.json.gz',
+    '/pages/notes.txt',
+    '/pages/paper.pdf',
+    '/pages/site.tar.gz',
     '/pages/snap.json.gz',
+    '/pages/z.html',
+  ]);
+  const broken = found.flatMap(({ place }) => (place.kind === 'invalid' ? [place.error] : []));
+  expect(broken.map(({ code, message }) => [code, message.slice(message.indexOf(' is '))])).toEqual([
+    ['NOT_HTML', ' is a PDF, not an HTML page'],
+    ['NOT_HTML', ' is packed, not an HTML page'],
+    ['FILE_NOT_FOUND', " is a link to 'gone.html', which leads nowhere"],
+  ]);
+  expect(notes).toEqual([
+    `${folder}/pages: left out 6 files that are no pages (2 .css, LICENSE, .json, .gz, .php) and 1 link, which folders do not follow (${folder}/pages/link)`,
   ]);
 });
 

@@ -17,22 +17,24 @@ import { AD_FILTERS } from './ad-filters.ts';
 import { hideAdPlaces } from './hide-ads.ts';
 
 export interface AdBlocker {
-  /** Before the first request. What the list does not name is left to the handlers that were there before. */
-  readonly guard: (context: BrowserContext) => Promise<void>;
+  /** Before the first request. What the list does not name is left to the handlers that were there before. `toFiles`: as of an `OpenPage`. */
+  readonly guard: (context: BrowserContext, toFiles: ToFiles) => Promise<void>;
   /** Once the page has loaded; bounded, and never throws. */
   readonly hide: (open: OpenPage) => Promise<void>;
 }
+
+type ToFiles = OpenPage['toFiles'];
 
 /** For `true` the list in the package, else the file. Nothing is fetched. */
 export async function adBlocker(list: true | string): Promise<AdBlocker> {
   const engine = await engineOf(list);
   const visit: Visit = { engine, blocked: new Set() };
   return {
-    guard: async context => {
+    guard: async (context, toFiles) => {
       const step = { what: 'blocking advertisements', ms: VISIT_LIMITS.launchMs };
       await withDeadline(
         step,
-        context.route('**/*', route => answer(visit, route)),
+        context.route('**/*', route => answer(visit, route, toFiles)),
       );
     },
     hide: async ({ page, watch }) => {
@@ -86,9 +88,9 @@ const unreadable =
   };
 
 /** `fallback`, not `continue`: the guard of file pages and the like have their say too. */
-function answer(visit: Visit, route: Route): void {
+function answer(visit: Visit, route: Route, toFiles: ToFiles): void {
   const request = route.request();
-  const isBlocked = isNamed(visit, request);
+  const isBlocked = isNamed(visit, request, toFiles);
   if (isBlocked) visit.blocked.add(request.url());
   const done = isBlocked ? route.abort('blockedbyclient') : route.fallback();
   // A page that is closed meanwhile needs no answer.
@@ -96,7 +98,7 @@ function answer(visit: Visit, route: Route): void {
 }
 
 /** The page itself never is; nor are files, for a list speaks of the web. */
-function isNamed({ engine }: Visit, request: PageRequest): boolean {
+function isNamed({ engine }: Visit, request: PageRequest, toFiles: ToFiles): boolean {
   const frame = frameOf(request);
   if (frame === undefined) return false;
   const isDocument = request.resourceType() === 'document';
@@ -104,8 +106,8 @@ function isNamed({ engine }: Visit, request: PageRequest): boolean {
   if (isDocument && parent === null) return false;
   return engine.match(
     Request.fromRawDetails({
-      url: request.url(),
-      sourceUrl: sourceOf(isDocument ? parent : frame),
+      url: toFiles(request.url()),
+      sourceUrl: sourceOf(isDocument ? parent : frame, toFiles),
       // Playwright has the same names for the others.
       type: isDocument ? 'sub_frame' : (request.resourceType() as RequestType),
     }),
@@ -125,9 +127,9 @@ function frameOf(request: PageRequest): Frame | undefined {
 const NO_SITE = 'https://page.invalid/';
 
 /** The nearest document with an address of its own: a frame that is just being filled has none. */
-function sourceOf(frame: Frame | null): string {
+function sourceOf(frame: Frame | null, toFiles: ToFiles): string {
   for (let at = frame; at !== null; at = at.parentFrame()) {
-    if (/^https?:/.test(at.url())) return at.url();
+    if (/^https?:/.test(toFiles(at.url()))) return at.url();
   }
   return NO_SITE;
 }

@@ -12,28 +12,26 @@ import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { PithError } from '../../errors.ts';
 import { bare } from './address-kinds.ts';
-import type { AddressPolicy } from './address-policy.ts';
 import { connected, joinSockets } from './join-sockets.ts';
-import type { NoteFailure } from './network-guard.ts';
+import type { Ways } from './network-guard.ts';
 
-export function forwardingGuard(policy: AddressPolicy, upstream: URL, note: NoteFailure): Server {
-  const server = createServer((request, response) => forward(request, response, policy, upstream, note));
+export function forwardingGuard(ways: Ways, upstream: URL): Server {
+  const server = createServer((request, response) => forward(request, response, ways, upstream));
   server.on('connect', (request: IncomingMessage, socket: Socket, early: Buffer) => {
-    tunnel(request, socket, early, policy, upstream, note).catch(() => socket.destroy());
+    tunnel(request, socket, early, ways, upstream).catch(() => socket.destroy());
   });
   return server;
 }
 
-function forward(
-  request: IncomingMessage,
-  response: ServerResponse,
-  policy: AddressPolicy,
-  upstream: URL,
-  note: NoteFailure,
-): void {
+function forward(request: IncomingMessage, response: ServerResponse, ways: Ways, upstream: URL): void {
   const { method, url = '', headers } = request;
   try {
-    refuse(new URL(url), policy, note);
+    const asked = new URL(url);
+    if (ways.site?.hasHost(asked.hostname) === true) {
+      ways.site.answer(request, response);
+      return;
+    }
+    refuse(asked, ways);
   } catch {
     // Whatever was answered would be shown as the page.
     response.destroy();
@@ -52,7 +50,7 @@ function forward(
     answer.on('error', () => response.destroy());
   });
   onward.on('error', error => {
-    if (!response.headersSent) noteSilence(url, upstream, note, error);
+    if (!response.headersSent) noteSilence(url, upstream, ways, error);
     response.destroy();
   });
   response.on('close', () => onward.destroy());
@@ -64,13 +62,12 @@ async function tunnel(
   { url = '', headers, method }: IncomingMessage,
   browser: Socket,
   early: Buffer,
-  policy: AddressPolicy,
+  ways: Ways,
   upstream: URL,
-  note: NoteFailure,
 ): Promise<void> {
   browser.on('error', () => browser.destroy());
   try {
-    refuse(new URL(`https://${url}`), policy, note);
+    refuse(new URL(`https://${url}`), ways);
   } catch {
     browser.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     return;
@@ -87,12 +84,12 @@ async function tunnel(
   joinSockets(browser, proxy);
 }
 
-function noteSilence(url: string, upstream: URL, note: NoteFailure, cause: Error): void {
+function noteSilence(url: string, upstream: URL, { note }: Ways, cause: Error): void {
   const { host, port } = addressOf(new URL(url));
   note(host, port, new PithError('CONNECT_FAILED', `the proxy ${upstream.host} does not answer`, { cause }));
 }
 
-function refuse(asked: URL, policy: AddressPolicy, note: NoteFailure): void {
+function refuse(asked: URL, { policy, note }: Ways): void {
   const { host, port } = addressOf(asked);
   try {
     policy.refuseByName(host);

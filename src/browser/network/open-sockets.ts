@@ -5,13 +5,14 @@ import type { Server, Socket } from 'node:net';
 export class OpenSockets {
   readonly #open = new Set<Socket>();
   #endedBytes = 0;
+  readonly #uncounted = new WeakSet<Socket>();
 
   constructor(server: Server) {
     server.on('connection', (socket: Socket) => {
       this.#open.add(socket);
       socket.once('close', () => {
         this.#open.delete(socket);
-        this.#endedBytes += socket.bytesWritten;
+        this.#endedBytes += this.#bytesOf(socket);
       });
     });
   }
@@ -19,8 +20,17 @@ export class OpenSockets {
   /** Sent over all of them, those that have ended included. */
   get sentBytes(): number {
     let bytes = this.#endedBytes;
-    for (const socket of this.#open) bytes += socket.bytesWritten;
+    for (const socket of this.#open) bytes += this.#bytesOf(socket);
     return bytes;
+  }
+
+  /** For a connection that brings nothing from the network. */
+  uncount(socket: Socket): void {
+    this.#uncounted.add(socket);
+  }
+
+  #bytesOf(socket: Socket): number {
+    return this.#uncounted.has(socket) ? 0 : socket.bytesWritten;
   }
 
   destroy(): void {

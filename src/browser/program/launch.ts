@@ -40,8 +40,6 @@ const ARGUMENTS = [
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-features=WebRtcHideLocalIpsWithMdns,OptimizationHints,MediaRouter,Translate',
   '--mute-audio',
-  // A saved page with integrity hashes, modules or frames needs it; `file-guard.ts` holds it to its own folder.
-  '--allow-file-access-from-files',
 ];
 
 export async function launchBrowser(options: LaunchOptions = {}): Promise<LaunchedBrowser> {

@@ -7,9 +7,11 @@ export interface DifferenceLook {
   /** Elements that both have. */
   readonly matched: number;
   readonly counts: Readonly<Record<string, number>>;
-  /** Characters without blanks; `share` of what both have lies in another zone. */
+  /** How much of the text changed, in words. */
+  readonly headline: string;
+  /** Characters without blanks. */
   readonly text: {
-    readonly share: number;
+    readonly changedShare: number;
     readonly appeared: number;
     readonly gone: number;
     /** Of the text both have, what stands in elements whose words changed. */
@@ -17,7 +19,10 @@ export interface DifferenceLook {
   };
   readonly zones: readonly {
     readonly zone: string;
-    readonly iou: number | null;
+    /** Without its movement. */
+    readonly sizeChange: number | null;
+    /** px */
+    readonly moved: readonly [right: number, down: number] | null;
     readonly chars: readonly [before: number, after: number];
   }[];
   readonly thresholds: Readonly<Record<string, { readonly before: number; readonly after: number }>>;

@@ -1,0 +1,108 @@
+// Sends an open file as an HTTP response: whole or one range of it, and closes it.
+
+import { isAscii, isUtf8 } from 'node:buffer';
+import type { FileHandle } from 'node:fs/promises';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { OpenedFile } from './open-inside.ts';
+
+export interface Sending {
+  readonly type: string | undefined;
+  readonly headers: OutgoingHttpHeaders;
+  /** Changes HTML on its way. */
+  readonly edit?: (html: Buffer) => Buffer;
+}
+
+/** Below it a file is read at once; above it is streamed. */
+const SMALL_BYTES = 1024 ** 2;
+/** The same for HTML that is edited: longer pages go as they are. */
+const EDITED_BYTES = 16 * 1024 ** 2;
+
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: OpenedFile,
+  { type, headers, edit }: Sending,
+): Promise<void> {
+  try {
+    if (edit !== undefined && type === 'text/html' && file.bytes <= EDITED_BYTES) {
+      const html = await readPart(file.handle, 0, file.bytes);
+      const body = edit(html);
+      const named = { 'content-type': type + charsetOf(type, html), 'content-length': body.length };
+      response.writeHead(200, { ...headers, ...named }).end(request.method === 'HEAD' ? undefined : body);
+      return;
+    }
+    const range = rangeOf(request.headers.range, file.bytes);
+    if (range === undefined) {
+      response.writeHead(416, { ...headers, 'content-range': `bytes */${file.bytes}` }).end();
+      return;
+    }
+    const { first, bytes, isPart } = range;
+    const start = await readPart(file.handle, first, Math.min(bytes, SMALL_BYTES));
+    const written: OutgoingHttpHeaders = { ...headers, 'content-length': bytes, 'accept-ranges': 'bytes' };
+    if (type !== undefined) written['content-type'] = type + (first === 0 ? charsetOf(type, start) : '');
+    if (isPart) written['content-range'] = `bytes ${first}-${first + bytes - 1}/${file.bytes}`;
+    response.writeHead(isPart ? 206 : 200, written);
+    if (request.method === 'HEAD') response.end();
+    else if (start.length === bytes) response.end(start);
+    else await stream(response, file.handle, first, bytes);
+  } finally {
+    await file.handle.close().catch(() => {});
+  }
+}
+
+export const readStart = (handle: FileHandle, bytes: number): Promise<Buffer> => readPart(handle, 0, bytes);
+
+async function readPart(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  const { bytesRead } = await handle.read(buffer, 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** A file that became shorter meanwhile ends the connection: the rest that was announced does not come. */
+async function stream(
+  response: ServerResponse,
+  handle: FileHandle,
+  first: number,
+  bytes: number,
+): Promise<void> {
+  const source = handle.createReadStream({ start: first, end: first + bytes - 1, autoClose: false });
+  await pipeline(source, response, { end: false });
+  if (source.bytesRead === bytes) response.end();
+  else response.destroy();
+}
+
+interface Range {
+  readonly first: number;
+  readonly bytes: number;
+  readonly isPart: boolean;
+}
+
+/** Undefined for one that the file does not have; of several, or of what is none, the whole file (RFC 9110, 14.2). */
+export function rangeOf(header: string | undefined, size: number): Range | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return { first: 0, bytes: size, isPart: false };
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return first > last ? undefined : { first, bytes: last - first + 1, isPart: true };
+}
+
+/**
+ * A browser guesses UTF-8 only for what it opens as a file itself. The page's own word goes first, so that nothing is
+ * said of a page that names its encoding.
+ */
+export function charsetOf(type: string, start: Buffer): string {
+  if (type !== 'text/html' && type !== 'text/plain') return '';
+  const letters = wholeLetters(start);
+  if (isAscii(letters) || !isUtf8(letters)) return '';
+  return type === 'text/html' && NAMES_CHARSET.test(start.toString('latin1')) ? '' : '; charset=utf-8';
+}
+
+const NAMES_CHARSET = /^(?:\xff\xfe|\xfe\xff)|<meta\b[^>]*\bcharset\b|^\s*<\?xml\b[^>]*\bencoding\b/i;
+
+/** Without the letter that is cut off where only a part was read: at most three bytes. */
+function wholeLetters(bytes: Buffer): Buffer {
+  for (let end = bytes.length; end > bytes.length - 4 && end > 0; end--)
+    if (isUtf8(bytes.subarray(0, end))) return bytes.subarray(0, end);
+  return bytes;
+}

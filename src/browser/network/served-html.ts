@@ -1,0 +1,35 @@
+// Adapts HTML to being served: its own `file:` addresses lead to the host that serves it, and its policy asks for no
+// encryption, which that host does not have. `toFiles` takes both back.
+
+import { randomBytes } from 'node:crypto';
+
+export class ServedHtml {
+  readonly #origin: string;
+  /** Stands for the directive; as long, so that nothing moves. */
+  readonly #placeholder = randomBytes(UPGRADE.length).toString('hex').slice(0, UPGRADE.length);
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  toServed(html: Buffer): Buffer {
+    if (!html.includes(FILE) && !html.includes(UPGRADE)) return html;
+    // Byte by byte, for the encoding is not known yet.
+    const text = html
+      .toString('latin1')
+      .replace(META_OF_UPGRADE, tag => tag.replaceAll(UPGRADE, this.#placeholder))
+      .replace(TAG_OF_FILE, tag => tag.replace(ATTRIBUTE_OF_FILE, `$1${this.#origin}/`));
+    return Buffer.from(text, 'latin1');
+  }
+
+  toFiles(text: string): string {
+    return text.replaceAll(this.#placeholder, UPGRADE).replaceAll(this.#origin, 'file://');
+  }
+}
+
+const FILE = 'file:///';
+/** Chromium upgrades redirects to hosts of this machine too. */
+const UPGRADE = 'upgrade-insecure-requests';
+const META_OF_UPGRADE = /<meta\b[^<>]*upgrade-insecure-requests[^<>]*>/gi;
+const TAG_OF_FILE = /<[a-z][^<>]*file:\/\/\/[^<>]*>/gi;
+const ATTRIBUTE_OF_FILE = /(\s(?:href|src|data|poster|background)\s*=\s*["']?)file:\/\/\//gi;

@@ -1,0 +1,20 @@
+// A page saved as MHTML, which browsers show only from where it lies: it has all that it shows in itself, runs no scripts
+// and gets no other file.
+
+import { pathToFileURL } from 'node:url';
+import type { BrowserContext } from 'playwright';
+import { VISIT_LIMITS } from '../limits.ts';
+import { withDeadline } from '../page-watch.ts';
+
+/** By its name, as browsers tell it. */
+export const isWebArchive = (path: string): boolean => /\.mht(?:ml)?$/i.test(path);
+
+export async function guardWebArchive(context: BrowserContext, path: string): Promise<void> {
+  const { pathname } = pathToFileURL(path);
+  const isOther = (url: URL) => url.protocol === 'file:' && url.pathname !== pathname;
+  const step = { what: 'guarding files', ms: VISIT_LIMITS.launchMs, code: 'BROWSER_CRASHED' } as const;
+  await withDeadline(
+    step,
+    context.route(isOther, route => route.abort('accessdenied').catch(() => {})),
+  );
+}

@@ -1,0 +1,28 @@
+// The heaviest of all choices of runs that stand in the same order on both pages.
+
+import type { WordRun } from './match-words.ts';
+
+/** For each run (sorted by `from`) 1 where it is chosen. O(n log n): the best sum up to each place in a Fenwick tree. */
+export function heaviestInOrder(runs: readonly WordRun[]): Uint8Array {
+  const ranks = new Int32Array(runs.length);
+  const byStart = Array.from(runs.keys()).sort((a, b) => (runs[a]?.start ?? 0) - (runs[b]?.start ?? 0));
+  for (const [rank, run] of byStart.entries()) ranks[run] = rank + 1;
+  const sums = new Float64Array(runs.length);
+  const before = new Int32Array(runs.length).fill(-1);
+  /** At each node of the tree the run with the best sum, as its place + 1. */
+  const tree = new Int32Array(runs.length + 1);
+  const sumOf = (entry: number): number => (entry === 0 ? 0 : (sums[entry - 1] ?? 0));
+  for (const [at, { weight }] of runs.entries()) {
+    let best = 0;
+    for (let node = (ranks[at] ?? 0) - 1; node > 0; node -= node & -node)
+      if (sumOf(tree[node] ?? 0) > sumOf(best)) best = tree[node] ?? 0;
+    sums[at] = sumOf(best) + weight;
+    before[at] = best - 1;
+    for (let node = ranks[at] ?? 0; node <= runs.length; node += node & -node)
+      if ((sums[at] ?? 0) > sumOf(tree[node] ?? 0)) tree[node] = at + 1;
+  }
+  const chosen = new Uint8Array(runs.length);
+  let last = sums.reduce((best, sum, at) => (best < 0 || sum > (sums[best] ?? 0) ? at : best), -1);
+  for (; last >= 0; last = before[last] ?? -1) chosen[last] = 1;
+  return chosen;
+}

@@ -1,0 +1,191 @@
+// Which words of two pages are the same text: those of matched elements, then longer runs wherever they stand, then
+// what is alike between runs.
+
+import { alignWords, type Budget } from './align-words.ts';
+import { heaviestInOrder } from './heaviest-in-order.ts';
+import { COMPARE } from './settings.ts';
+import type { WordList } from './word-list.ts';
+
+export interface WordMatches {
+  /** For each word of the one page, its match on the other; -1 for none. */
+  readonly to: Int32Array;
+  readonly back: Int32Array;
+  /** 1 for a matched word that stands in another order among the others. */
+  readonly isReordered: Uint8Array;
+  readonly isReorderedBack: Uint8Array;
+}
+
+/** `partners`: for each element of the one page, its match on the other. */
+export function matchWords(one: WordList, other: WordList, partners: Int32Array): WordMatches {
+  const to = new Int32Array(one.ids.length).fill(-1);
+  const back = new Int32Array(other.ids.length).fill(-1);
+  matchElementTexts(one, other, partners, to, back);
+  matchRuns(one, other, to, back);
+  const runs = runsOf(one, to);
+  const inOrder = heaviestInOrder(runs);
+  matchGaps(
+    one,
+    other,
+    runs.filter((_, at) => inOrder[at] === 1),
+    to,
+    back,
+  );
+  const isReordered = new Uint8Array(to.length);
+  const isReorderedBack = new Uint8Array(back.length);
+  for (const [at, { from, start, length }] of runs.entries()) {
+    if (inOrder[at] === 1) continue;
+    isReordered.fill(1, from, from + length);
+    isReorderedBack.fill(1, start, start + length);
+  }
+  return { to, back, isReordered, isReorderedBack };
+}
+
+/** Matched elements with the same own text: word by word. */
+function matchElementTexts(
+  one: WordList,
+  other: WordList,
+  partners: Int32Array,
+  to: Int32Array,
+  back: Int32Array,
+): void {
+  const [ones, others] = [wordsByElement(one), wordsByElement(other)];
+  for (const [element, places] of ones) {
+    const counterparts = others.get(partners[element] ?? -1);
+    if (counterparts?.length !== places.length) continue;
+    if (places.some((place, at) => one.ids[place] !== other.ids[counterparts[at] ?? -1])) continue;
+    for (const [at, place] of places.entries()) join(to, back, place, counterparts[at] ?? -1);
+  }
+}
+
+function wordsByElement({ elements }: WordList): Map<number, number[]> {
+  const lists = new Map<number, number[]>();
+  for (const [place, element] of elements.entries()) {
+    if (element < 0) continue;
+    const list = lists.get(element);
+    if (list === undefined) lists.set(element, [place]);
+    else list.push(place);
+  }
+  return lists;
+}
+
+function join(to: Int32Array, back: Int32Array, place: number, match: number): void {
+  to[place] = match;
+  back[match] = place;
+}
+
+/** Greedy: from each word on, the longest run of words that stands unmatched on the other page too. */
+function matchRuns(one: WordList, other: WordList, to: Int32Array, back: Int32Array): void {
+  const seeds = seedsOf(other.ids, back);
+  for (let place = 0; place < to.length; place++) {
+    const seed = seedAt(one.ids, to, place);
+    if (seed === null) continue;
+    const candidates = seeds.get(seed) ?? [];
+    let [best, length] = [-1, 0];
+    for (const start of candidates) {
+      const found = runLength(one.ids, other.ids, to, back, place, start);
+      if (found > length) [best, length] = [start, found];
+    }
+    let weight = 0;
+    for (let at = 0; at < length; at++) weight += one.weights[place + at] ?? 0;
+    if (weight < COMPARE.leastRunChars) continue;
+    for (let at = 0; at < length; at++) join(to, back, place + at, best + at);
+    place += length - 1;
+  }
+}
+
+/** Where each seed stands on a page: the first few places of what is repeated over and over. */
+function seedsOf(ids: Int32Array, matches: Int32Array): Map<number, number[]> {
+  const seeds = new Map<number, number[]>();
+  for (let place = 0; place < ids.length; place++) {
+    const seed = seedAt(ids, matches, place);
+    if (seed === null) continue;
+    const places = seeds.get(seed);
+    if (places === undefined) seeds.set(seed, [place]);
+    else if (places.length < COMPARE.mostSeedPlaces) places.push(place);
+  }
+  return seeds;
+}
+
+/** A hash of the next few words; `null` where not all of them are left. */
+function seedAt(ids: Int32Array, matches: Int32Array, place: number): number | null {
+  if (place + COMPARE.seedWords > ids.length) return null;
+  let hash = 0;
+  for (let at = place; at < place + COMPARE.seedWords; at++) {
+    if ((matches[at] ?? 0) >= 0) return null;
+    hash = (Math.imul(hash, 0x01000193) + (ids[at] ?? 0)) | 0;
+  }
+  return hash;
+}
+
+function runLength(
+  one: Int32Array,
+  other: Int32Array,
+  to: Int32Array,
+  back: Int32Array,
+  place: number,
+  start: number,
+): number {
+  const most = Math.min(one.length - place, other.length - start);
+  let length = 0;
+  while (
+    length < most &&
+    one[place + length] === other[start + length] &&
+    (to[place + length] ?? 0) < 0 &&
+    (back[start + length] ?? 0) < 0
+  )
+    length++;
+  return length;
+}
+
+/** Words in a row on both pages. */
+export interface WordRun {
+  readonly from: number;
+  readonly start: number;
+  readonly length: number;
+  readonly weight: number;
+}
+
+function runsOf({ weights }: WordList, to: Int32Array): WordRun[] {
+  const runs: { from: number; start: number; length: number; weight: number }[] = [];
+  for (const [place, match] of to.entries()) {
+    if (match < 0) continue;
+    const last = runs.at(-1);
+    const weight = weights[place] ?? 0;
+    if (last !== undefined && last.from + last.length === place && last.start + last.length === match) {
+      last.length++;
+      last.weight += weight;
+    } else runs.push({ from: place, start: match, length: 1, weight });
+  }
+  return runs;
+}
+
+/** What is left between two runs on either page. */
+function matchGaps(
+  one: WordList,
+  other: WordList,
+  runs: readonly WordRun[],
+  to: Int32Array,
+  back: Int32Array,
+): void {
+  const budget: Budget = { steps: COMPARE.mostAlignSteps };
+  let [from, start] = [0, 0];
+  const end: WordRun = { from: to.length, start: back.length, length: 0, weight: 0 };
+  for (const run of [...runs, end]) {
+    const ones = unmatchedIn(to, from, run.from);
+    const others = unmatchedIn(back, start, run.start);
+    if (ones.length > 0 && others.length > 0)
+      alignWords(one, other, ones, others, budget, (place, match) => {
+        // Several words may be one on the other page, where markup parts a word.
+        if ((to[place] ?? 0) < 0) to[place] = match;
+        if ((back[match] ?? 0) < 0) back[match] = place;
+      });
+    from = run.from + run.length;
+    start = run.start + run.length;
+  }
+}
+
+function unmatchedIn(matches: Int32Array, from: number, end: number): number[] {
+  const places: number[] = [];
+  for (let place = from; place < end; place++) if ((matches[place] ?? 0) < 0) places.push(place);
+  return places;
+}

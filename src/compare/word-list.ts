@@ -1,0 +1,89 @@
+// The text of a page as a list of words in reading order, each with its weight, zone and element.
+
+import { nonBlankChars } from '../zones/summary.ts';
+import type { Zone } from '../zones/zoning.ts';
+import type { ComparedElement, ComparedPage, ComparedText } from './compared-page.ts';
+
+export interface WordList {
+  /** By id: equal words of both pages have one id. */
+  readonly words: readonly string[];
+  readonly ids: Int32Array;
+  /** Characters, blanks left out. */
+  readonly weights: Int32Array;
+  readonly zones: readonly Zone[];
+  /** Place of the element that holds the word; -1 for none. */
+  readonly elements: Int32Array;
+}
+
+/** Records keep only the beginning of each text: beside one, the other page is cut alike. */
+export function wordLists(before: ComparedPage, after: ComparedPage): readonly [WordList, WordList] {
+  const vocabulary = new Vocabulary();
+  const isWhole = before.texts !== null && after.texts !== null;
+  const listOf = (page: ComparedPage): WordList =>
+    vocabulary.listOf((isWhole ? page.texts : null) ?? cutTexts(page));
+  return [listOf(before), listOf(after)];
+}
+
+type Piece = ComparedText & { readonly hiddenChars?: number };
+
+/** What of the page stands in no element that is listed comes last: its length is known. */
+function cutTexts({ elements, zones }: ComparedPage): Piece[] {
+  const chars = (parts: readonly { readonly chars: number }[]): number =>
+    parts.reduce((sum, part) => sum + part.chars, 0);
+  const bareChars = chars(Object.values(zones)) - chars(elements);
+  return [...elements.map(cutText), { text: '', element: -1, zone: 'CENTER', hiddenChars: bareChars }];
+}
+
+/** The beginning of a long text, and how much of it is not on record. */
+function cutText({ text, chars, zone }: ComparedElement, element: number): Piece {
+  const isCut = chars > nonBlankChars(text);
+  const start = isCut ? text.replace(/…$/u, '') : text;
+  return { text: start, element, zone, hiddenChars: chars - nonBlankChars(start) };
+}
+
+class Vocabulary {
+  readonly #ids = new Map<string, number>();
+  readonly #words: string[] = [];
+
+  listOf(pieces: readonly Piece[]): WordList {
+    const [ids, weights, elements]: [number[], number[], number[]] = [[], [], []];
+    const zones: Zone[] = [];
+    for (const { text, element, zone, hiddenChars = 0 } of pieces) {
+      const words = wordsIn(text);
+      if (hiddenChars > 0) words.push(`\0${hiddenChars}`);
+      for (const word of words) {
+        ids.push(this.#idOf(word));
+        weights.push(word.startsWith('\0') ? hiddenChars : word.length);
+        elements.push(element);
+        zones.push(zone);
+      }
+    }
+    return {
+      words: this.#words,
+      ids: Int32Array.from(ids),
+      weights: Int32Array.from(weights),
+      zones,
+      elements: Int32Array.from(elements),
+    };
+  }
+
+  #idOf(word: string): number {
+    const known = this.#ids.get(word);
+    if (known !== undefined) return known;
+    this.#ids.set(word, this.#words.length);
+    return this.#words.push(word) - 1;
+  }
+}
+
+/** In scripts without blanks between words, each letter counts as a word. */
+const UNSPACED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+const WORD = new RegExp(`[${UNSPACED}]|[^\\s${UNSPACED}]+`, 'gu');
+/** Soft hyphens, zero-width blanks and joiners, NUL: they show as nothing. */
+const INVISIBLE = /[\0\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
+/** Letters that are composed in another way look alike, and are the same. */
+function wordsIn(text: string): string[] {
+  const plain = /^[\x01-\x7f]*$/.test(text) ? text : text.normalize('NFC').replace(INVISIBLE, '');
+  return plain.match(WORD) ?? [];
+}

@@ -1,0 +1,54 @@
+// A name that people can read for the files of a page; its key, which follows it, keeps two pages apart.
+
+import { basename, dirname } from 'node:path';
+import { domainToUnicode } from 'node:url';
+import type { Place } from './input.ts';
+import { normalUrl } from './normal-url.ts';
+
+/** UTF-8 bytes: with key and ending a name has less than 143, which encrypted disks allow. */
+const LONGEST_SLUG = 60;
+
+/** Letters, digits, and `.`, `_` and `-` between them: safe on every system. Empty where the place has none. */
+export function slugOf(place: Place): string {
+  if (place.kind === 'invalid') return '';
+  if (place.kind !== 'file') return slug(readableAddress(normalUrl(place.url)));
+  const { path } = place;
+  return slug(`${basename(dirname(path))} ${basename(path).replace(ENDINGS, '')}`);
+}
+
+const ENDINGS = /(?:\.snapshot)?\.json(?:\.gz)?$|\.(?:x?html?|mht|mhtml|txt)(?:\.gz)?$/i;
+
+function readableAddress(url: string): string {
+  const { hostname, pathname, search } = new URL(url);
+  const rest = `${pathname}${search}`.replace(ENDINGS, '');
+  return `${domainToUnicode(hostname) || hostname} ${unescaped(rest)}`;
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function slug(text: string): string {
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}._]+/gu, '-')
+    .replace(/\.{2,}/g, '.');
+  return cut(words).replace(/^[-._]+|[-._]+$/g, '');
+}
+
+/** After a whole character. */
+function cut(text: string): string {
+  let bytes = 0;
+  let end = 0;
+  for (const sign of text) {
+    bytes += Buffer.byteLength(sign);
+    if (bytes > LONGEST_SLUG) break;
+    end += sign.length;
+  }
+  return text.slice(0, end);
+}

@@ -1,0 +1,151 @@
+// POST /v1/diff with records that nobody's pith made: each is compared or refused, and the service goes on.
+
+import type { Service } from '../../src/service/service.ts';
+import { expect, test } from '../end-to-end/browser-test.ts';
+import { ask, segment, serviceFor } from '../end-to-end/service-client.ts';
+
+const PAGE = '<!doctype html><title>Boats</title><main><h1>Boats</h1><p>They leave at noon.</p></main>';
+
+let service: Service;
+// biome-ignore lint/suspicious/noExplicitAny: taken apart and put together in every wrong way
+let sound: any;
+test.beforeAll(async () => {
+  service = await serviceFor();
+  sound = (await segment(service, { html: PAGE, elements: true })).json();
+});
+test.afterAll(() => service.stop());
+
+/** Text where JSON.stringify would not write it. */
+type Record = object | string;
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+const changed = (change: (record: any) => void) => (): Record => {
+  const record = structuredClone(sound);
+  change(record);
+  return record;
+};
+
+const times = <Item>(count: number, item: (at: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, at) => item(at));
+const element = (xpath: string) => ({ xpath, tag: 'p', box: [0, 0, 9, 9], zone: 'LM', text: 'x' });
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+const REFUSED: readonly (readonly [name: string, record: () => Record, sentence: RegExp])[] = [
+  [
+    'texts in place of numbers',
+    changed(it => (it.elements[0].box = ['0', '0', '1', '1'])),
+    /damaged at 'elements\.0\.box/,
+  ],
+  ['a text in place of a list', changed(it => (it.elements = 'x'.repeat(1_000_000))), /lists no elements/],
+  [
+    'an object in place of a text',
+    changed(it => (it.elements[0].text = { length: 3 })),
+    /damaged at 'elements\.0\.text/,
+  ],
+  [
+    'a box beyond numbers',
+    () => JSON.stringify(sound).replace(/"box":\[[^\]]*\]/, '"box":[0,0,1e999,1]'),
+    /damaged/,
+  ],
+  [
+    'half a million elements that are none',
+    changed(it => (it.elements = times(500_000, () => ({})))),
+    /more than 300000/,
+  ],
+  [
+    'a hundred thousand faults',
+    changed(it => (it.elements = times(100_000, () => ({})))),
+    /'elements\.0\.xpath'/,
+  ],
+  ['as many warnings', changed(it => (it.warnings = times(400_000, () => 1))), /damaged at 'warnings\.0/],
+  [
+    'a path twice, a megabyte long',
+    changed(it => (it.elements = times(2, () => element('/a'.repeat(500_000))))),
+    /it lists .{200}… twice/,
+  ],
+  [
+    'the prototype as a key',
+    () => JSON.stringify(sound).replace('{', '{"__proto__":{"ok":false},'),
+    /cannot be read|forbidden/,
+  ],
+  [
+    'the constructor as a key',
+    () => JSON.stringify(sound).replace('{', '{"constructor":{"prototype":{"ok":false}},'),
+    /cannot be read|forbidden/,
+  ],
+  [
+    'a failure whose code is no text',
+    () => ({ ok: false, error: { code: { toString: 1 }, message: { toString: 1 } } }),
+    /page that failed: there is nothing/,
+  ],
+  ['a failure that is none', () => ({ ok: false, error: 'x' }), /page that failed: there is nothing/],
+  ['nothing of ours', () => ({ a: { b: [] } }), /damaged at 'schema'/],
+];
+
+const COMPARED: readonly (readonly [name: string, record: () => Record])[] = [
+  [
+    'boxes of 1e9 px',
+    changed(it => {
+      for (const one of it.elements) one.box = [-1e9, 1e9, 1e9, 1e9];
+    }),
+  ],
+  [
+    'a key that nests a hundred thousand deep',
+    () => JSON.stringify(sound).replace('{', `{"extra":${nested(100_000)},`),
+  ],
+  ['keys of the prototype as values', changed(it => (it.elements[0].tag = '__proto__'))],
+  ['an element below a million others', changed(it => (it.elements = [element('/a'.repeat(1_000_000))]))],
+  [
+    'many elements, each far down',
+    changed(it => (it.elements = times(800, at => element(`/a[${at}]${'/a'.repeat(2_000)}`)))),
+  ],
+  [
+    'markup in every text',
+    changed(it => Object.assign(it, { title: '<script>alert(1)</script>', finalUrl: 'javascript:alert(1)' })),
+  ],
+];
+
+const compare = (record: Record) => {
+  const text = typeof record === 'string' ? record : JSON.stringify(record);
+  return ask(`${service.url}v1/diff`, {
+    body: `{"before":{"record":${text}},"after":{"record":${JSON.stringify(sound)}}}`,
+  });
+};
+
+for (const [name, record, sentence] of REFUSED) {
+  test(`refused: ${name}`, async () => {
+    const { status, text, json } = await compare(record());
+    expect([status, json().error.code]).toEqual([400, expect.stringMatching(/^(?:INPUT_INVALID|USAGE)$/)]);
+    expect(json().error.message).toMatch(sentence);
+    expect(text.length).toBeLessThan(2_000);
+  });
+}
+
+for (const [name, record] of COMPARED) {
+  test(`compared: ${name}`, async () => {
+    const { status, json, headers } = await compare(record());
+    expect([status, json().schema]).toEqual([200, 'pith/diff@1']);
+    expect(headers['content-type']).toContain('application/json');
+  });
+}
+
+for (const [name, body] of [
+  ['selectors that are numbers', { hide: times(1_000_000, () => 1) }],
+  ['cookies that are none', { cookies: times(500_000, () => ({})) }],
+  ['headers', { headers: Object.fromEntries(times(200_000, at => [` ${at}`, 1])) }],
+  ['options that do not exist', Object.fromEntries(times(200_000, at => [`x${at}`, 1]))],
+] as const) {
+  test(`refused before they are listed: a body full of ${name}`, async () => {
+    const memory = process.memoryUsage().rss;
+    const { status, json } = await segment(service, { html: PAGE, ...body });
+    expect([status, json().error.message]).toEqual([400, 'the body holds more than 10000 values']);
+    // A list of all that does not fit takes 1 to 2 GB.
+    expect(process.memoryUsage().rss - memory).toBeLessThan(600e6);
+  });
+}
+
+test('an option with a name of a megabyte is not repeated', async () => {
+  const { status, text } = await segment(service, { html: PAGE, ['x'.repeat(1_000_000)]: 1 });
+  expect(status).toBe(400);
+  expect(text.length).toBeLessThan(1_000);
+});
