@@ -30,7 +30,7 @@ interface Listed extends Pick<SnapshotResource, 'url' | 'kind' | 'mimeType'> {
 
 /** How many were left out. */
 async function gather(open: OpenPage, gathered: SnapshotResource[]): Promise<number> {
-  const { cdp, watch } = open;
+  const { cdp, watch, toFiles } = open;
   const until = performance.now() + RESOURCE_LIMITS.ms;
   await watch.run(STEP, cdp.send('Page.enable'));
   const { frameTree } = await watch.run(STEP, cdp.send('Page.getResourceTree'));
@@ -51,7 +51,9 @@ async function gather(open: OpenPage, gathered: SnapshotResource[]): Promise<num
       continue;
     }
     bytesLeft -= Math.max(bytes, found.content.length);
-    gathered.push({ url, kind, mimeType, data: dataOf(found, kind) });
+    // As in the walk of the page: files that were served are files again.
+    const data = kind === 'style' ? toFiles(dataOf(found, kind)) : dataOf(found, kind);
+    gathered.push({ url: toFiles(url), kind, mimeType, data });
   }
   await addBaseUrls(open, gathered);
   return leftOut;
@@ -101,11 +103,12 @@ function dataOf({ content, base64Encoded }: Content, kind: SnapshotResource['kin
  * A sheet behind a redirect is listed by the address that was asked for, while its own addresses are resolved against
  * where it came from. Only the sheets themselves tell that: the one that has the same text is it.
  */
-async function addBaseUrls({ cdp, watch }: OpenPage, gathered: SnapshotResource[]): Promise<void> {
+async function addBaseUrls({ cdp, watch, toFiles }: OpenPage, gathered: SnapshotResource[]): Promise<void> {
   if (!gathered.some(({ kind }) => kind === 'style')) return;
   const sheets = new Map<string, string>();
   cdp.on('CSS.styleSheetAdded', ({ header }) => {
-    if (!header.isInline && LOADED.test(header.sourceURL)) sheets.set(header.sourceURL, header.styleSheetId);
+    if (!header.isInline && LOADED.test(header.sourceURL))
+      sheets.set(toFiles(header.sourceURL), header.styleSheetId);
   });
   await watch.run(STEP, cdp.send('DOM.enable'));
   await watch.run(STEP, cdp.send('CSS.enable'));
@@ -113,8 +116,9 @@ async function addBaseUrls({ cdp, watch }: OpenPage, gathered: SnapshotResource[
   const moved = [...sheets].filter(([url]) => !urls.has(url));
   for (const [baseUrl, styleSheetId] of moved) {
     const { text } = await watch.run(STEP, cdp.send('CSS.getStyleSheetText', { styleSheetId }));
+    const own = toFiles(text);
     const at = gathered.findIndex(
-      ({ url, kind, data }) => kind === 'style' && data === text && !sheets.has(url),
+      ({ url, kind, data }) => kind === 'style' && data === own && !sheets.has(url),
     );
     const sheet = gathered[at];
     if (sheet !== undefined) gathered[at] = { ...sheet, baseUrl };

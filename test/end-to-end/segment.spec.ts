@@ -63,7 +63,7 @@ test('a result printed as JSON is its record, and its pictures are of the page',
     expect({ width, height }).toEqual(result.page);
   }
   expect(result.picture?.equals(result.before ?? Buffer.alloc(0))).toBe(false);
-  expect(result.cleaned).toContain('<link');
+  expect(result.cleaned).toContain('<style>');
   expect(result.elements).toBeUndefined();
 });
 

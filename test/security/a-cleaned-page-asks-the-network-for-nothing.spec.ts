@@ -1,6 +1,6 @@
 // `--cleaned`: whatever a page refers to, its cleaned file loads nothing, with its policy and without.
 
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { expect, test } from 'playwright/test';
 import { withAddresses } from '../../src/content/cleaned/css-addresses.ts';
 import { command } from '../end-to-end/run-cli.ts';
-import { HOSTILE_PARTS, hostileAnswer } from './hostile-page.ts';
+import { HOSTILE_PARTS, hostileAnswer, PICTURE } from './hostile-page.ts';
 import { type LoggedServer, loadLogged, loggedServer } from './request-log.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -66,6 +66,51 @@ test('of a hostile page from the web, and from a saved snapshot', async () => {
   ).toMatchObject({ exitCode: 0 });
   expect(await readFile(again, 'utf8')).toBe(markup);
   expect(server.asked).toEqual([]);
+});
+
+test('of a page from a file, with what its folder and those around it had for it', async () => {
+  const pages = join(folder, 'site', 'pages');
+  await mkdir(pages, { recursive: true });
+  await writeFile(join(pages, 'own.css'), '@import "../around.css";.a{background:url(own.png)}');
+  await writeFile(join(folder, 'site', 'around.css'), '.b{background:url(around.png)}');
+  for (const file of [join(pages, 'own.png'), join(folder, 'site', 'around.png')])
+    await writeFile(file, PICTURE);
+  const page = join(pages, 'page.html');
+  await writeFile(
+    page,
+    `<!doctype html><link rel="stylesheet" href="own.css"><main><p class="a">A text that is long enough.</p>
+    <p class="b"><img src="../around.png" srcset="own.png 2x" width="40" height="40" alt="p"></p>
+    <p style="background:url(file:///etc/hostname)">b</p></main>`,
+  );
+  const cleaned = join(folder, 'cleaned.html');
+  const words = ['segment', page, '--center', '--cleaned', cleaned, '-o', join(folder, 'a.md')];
+  expect(await command(words)).toMatchObject({ exitCode: 0 });
+  const markup = await readFile(cleaned, 'utf8');
+  const picture = `data:image/png;base64,${PICTURE.toString('base64')}`;
+  expect(markup).toContain(`.a{background:url("${picture}")}`);
+  expect(markup).toContain(`src="${picture}"`);
+  const [, imported = ''] =
+    /@import +url\("data:text\/css;charset=utf-8;base64,([^"]+)"\)/.exec(markup) ?? [];
+  expect(Buffer.from(imported, 'base64').toString()).toBe(`.b{background:url("${picture}")}`);
+  expect(markup).not.toMatch(/localhost|file:/);
+  await expectSilence(markup);
+});
+
+test('of a style sheet behind a redirect, whose addresses count from where it came from', async () => {
+  const cleaned = join(folder, 'cleaned.html');
+  const words = [
+    'segment',
+    `${server.url}/moved`,
+    '--center',
+    '--cleaned',
+    cleaned,
+    '-o',
+    join(folder, 'a.md'),
+  ];
+  expect(await command(words)).toMatchObject({ exitCode: 0 });
+  const markup = await readFile(cleaned, 'utf8');
+  expect(markup).toContain(`.moved{background:url("data:image/png;base64,${PICTURE.toString('base64')}")}`);
+  await expectSilence(markup);
 });
 
 test('of the same page without what it had loaded', async () => {

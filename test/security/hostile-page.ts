@@ -181,7 +181,7 @@ export const HOSTILE_PARTS: readonly HostilePart[] = [
   part('shadow-img', at => `<div><template shadowrootmode="open"><img src="${at}"></template></div>`),
 ];
 
-const PICTURE = Buffer.from(
+export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -197,6 +197,12 @@ const FILES: Readonly<Record<string, readonly [type: string, body: string | Buff
     'text/css',
     `@import "linked.css";@import "${AWAY}/chained-away.css";.chained-rule{color:red}`,
   ],
+  '/deep/sheet.css': ['text/css', '.moved{background:url(picture.png)}'],
+  '/deep/picture.png': ['image/png', PICTURE],
+  '/moved': [
+    'text/html',
+    '<!doctype html><link rel="stylesheet" href="redirected.css"><main class="moved"><p>A text that is long enough to be read.</p></main>',
+  ],
   '/hostile': ['text/html; charset=utf-8', hostilePage()],
 };
 
@@ -211,6 +217,10 @@ ${HOSTILE_PARTS.map(({ name, markup }) => `<div>${name} ${markup}</div>`).join('
 }
 
 export function hostileAnswer(path: string, response: ServerResponse): boolean {
+  if (path === '/redirected.css') {
+    response.writeHead(302, { location: '/deep/sheet.css' }).end();
+    return true;
+  }
   const found = FILES[path];
   if (found === undefined) return false;
   response.writeHead(200, { 'content-type': found[0] }).end(found[1]);
