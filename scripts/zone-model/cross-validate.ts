@@ -1,13 +1,14 @@
 // Scores `auto` on pages of sites it was not trained on: `cross-validate.ts DATA SET… [--seeds N] [--share X]
-// [--without PATTERN] [--names hashed|misleading] [--json FILE]`. DATA is what collect.ts has written of the sets.
+// [--without PATTERN] [--names as-is,hashed,misleading] [--json FILE]`. DATA is what collect.ts has written of the sets.
 
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { markdownTable } from '../../src/bench/markdown-table.ts';
 import { meanOf } from '../../src/bench/shares.ts';
-import { truthOf } from '../../src/bench/truth/truth.ts';
+import { type PageTruth, truthOf } from '../../src/bench/truth/truth.ts';
 import { type AnsweredItem, answersOf } from '../../src/bench/zones/answer.ts';
 import { scoreZones, type ZonePageScore } from '../../src/bench/zones/metrics.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { ZONES, type Zone } from '../../src/zones/zoning.ts';
 import { zoneFolds } from './folds.ts';
 import { hashedNames, misleadingNames } from './renamed.ts';
@@ -24,6 +25,7 @@ interface Scored extends ZonePageScore {
   readonly id: string;
   readonly group: Group;
   readonly seed: number;
+  readonly names: string;
   readonly confidence: number;
   /** Weight of what is answered with each zone and at least SURE, and how much of it is right. */
   readonly sure: Readonly<Record<Zone, { weight: number; right: number }>>;
@@ -35,7 +37,7 @@ const { positionals, values } = parseArgs({
     seeds: { type: 'string', default: '3' },
     share: { type: 'string', default: '1' },
     without: { type: 'string' },
-    names: { type: 'string' },
+    names: { type: 'string', default: 'as-is' },
     json: { type: 'string' },
   },
 });
@@ -51,31 +53,45 @@ const rules = seeds.map(seed =>
     isUsable: feature => without?.test(feature) !== true,
   }),
 );
+const nameModes = values.names.split(',');
 const scored: Scored[] = [];
 for await (const { id, snapshot, labels, labelFile } of seenPages(folders)) {
   const truth = truthOf(snapshot, labels, labelFile);
-  const page =
-    values.names === 'hashed'
-      ? hashedNames(snapshot)
-      : values.names === 'misleading'
-        ? misleadingNames(snapshot, truth)
-        : snapshot;
-  for (const [place, { unseenBy }] of rules.entries()) {
-    const zoning = unseenBy(id)(page);
-    const items = answersOf(truth.items, zoning);
-    scored.push({
-      ...scoreZones(items),
-      id,
-      group: groupOf(id),
-      seed: seeds[place] ?? 0,
-      confidence: zoning.confidence,
-      sure: sureOf(items, zoning.elementConfidence),
-    });
+  for (const names of nameModes) {
+    const page = renamed(snapshot, truth, names);
+    for (const [place, { unseenBy }] of rules.entries()) {
+      const zoning = unseenBy(id)(page);
+      const items = answersOf(truth.items, zoning);
+      scored.push({
+        ...scoreZones(items),
+        id,
+        group: groupOf(id),
+        seed: seeds[place] ?? 0,
+        names,
+        confidence: zoning.confidence,
+        sure: sureOf(items, zoning.elementConfidence),
+      });
+    }
   }
 }
 if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(scored));
-console.log(table(scored));
-console.log(sureTable(scored));
+for (const names of nameModes) {
+  const pages = scored.filter(page => page.names === names);
+  console.log(`\nnames ${names}\n\n${table(pages)}\n\n${sureTable(pages)}`);
+}
+
+function renamed(snapshot: Snapshot, truth: PageTruth, names: string): Snapshot {
+  switch (names) {
+    case 'as-is':
+      return snapshot;
+    case 'hashed':
+      return hashedNames(snapshot);
+    case 'misleading':
+      return misleadingNames(snapshot, truth);
+    default:
+      throw new Error(`--names: as-is, hashed or misleading, not ${names}`);
+  }
+}
 
 function sureOf(items: readonly AnsweredItem[], confidenceOf: (element: number) => number): Scored['sure'] {
   const sums = Object.fromEntries(ZONES.map(zone => [zone, { weight: 0, right: 0 }])) as Record<

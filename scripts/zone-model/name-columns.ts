@@ -1,6 +1,12 @@
 // Fills in the name features of the training rows: scores learned without the row's own site, hidden on half of the rows.
 
-import { evidenceOf, NAME_WIDTH, type NameEvidence } from '../../src/zones/auto/name-evidence.ts';
+import {
+  evidenceOf,
+  NAME_WIDTH,
+  type NameEvidence,
+  type TellingWord,
+  tellingWords,
+} from '../../src/zones/auto/name-evidence.ts';
 import { ZONES } from '../../src/zones/zoning.ts';
 import { binOf } from '../learning/bins.ts';
 import { seeded } from '../learning/seeded.ts';
@@ -45,11 +51,11 @@ export function fillNameColumns(
 }
 
 function pageEvidence({ site, parents, weight, names }: PageData, learned: LearnedNames): NameEvidence {
-  const scoresOf = learned.without(site);
-  const named: (readonly string[] | undefined)[] = new Array(parents.length);
+  const telling = tellingWords(learned.without(site));
+  const named: (readonly TellingWord[] | undefined)[] = new Array(parents.length);
   for (const { element, words } of names) {
-    const telling = words.filter(word => scoresOf(word) !== undefined);
-    if (telling.length > 0) named[element] = telling;
+    const found = telling(words);
+    if (found.length > 0) named[element] = found;
   }
-  return evidenceOf(parents, weight, named, scoresOf);
+  return evidenceOf(parents, weight, named);
 }

@@ -28,20 +28,39 @@ export interface NameEvidence {
   readonly rowOf: Int32Array;
 }
 
+/** A word of a page that has scores, with how much of the page bears it. */
+export interface TellingWord {
+  readonly scores: ArrayLike<number>;
+  weight: number;
+  count: number;
+  /** The first index behind the last element that was counted. */
+  end: number;
+}
+
 export function nameEvidence(snapshot: Snapshot, ink: Ink, scoresOf: NameScores): NameEvidence {
-  const telling = memo(name => wordsOf(name).filter(word => scoresOf(word) !== undefined));
-  const named: (readonly string[] | undefined)[] = new Array(snapshot.elements.length);
+  const telling = tellingWords(scoresOf);
+  const inName = memo(name => telling(wordsOf(name)));
+  const named: (readonly TellingWord[] | undefined)[] = new Array(snapshot.elements.length);
   for (let index = 0; index < named.length; index++) {
     const element = snapshot.elements[index];
     if (element === undefined || element.tag === 'html' || element.tag === 'body') continue;
-    let words: readonly string[] | undefined;
+    let words: readonly TellingWord[] | undefined;
     for (const name of namesOf(element)) {
-      const found = telling(name);
+      const found = inName(name);
       if (found.length > 0) words = words === undefined ? found : [...new Set([...words, ...found])];
     }
     if (words !== undefined) named[index] = words;
   }
-  return evidenceOf(parentsOf(snapshot), ink.weight, named, scoresOf);
+  return evidenceOf(parentsOf(snapshot), ink.weight, named);
+}
+
+/** Finds the words that have scores, each as one object for the whole page. */
+export function tellingWords(scoresOf: NameScores): (words: readonly string[]) => TellingWord[] {
+  const wordOf = memo((word): TellingWord | null => {
+    const scores = scoresOf(word);
+    return scores === undefined ? null : { scores, weight: 0, count: 0, end: 0 };
+  });
+  return words => words.flatMap(word => wordOf(word) ?? []);
 }
 
 function memo<Answer>(find: (question: string) => Answer): (question: string) => Answer {
@@ -60,86 +79,68 @@ function memo<Answer>(find: (question: string) => Answer): (question: string) =>
 export function evidenceOf(
   parents: Int32Array,
   weight: Float64Array,
-  named: readonly (readonly string[] | undefined)[],
-  scoresOf: NameScores,
+  named: readonly (readonly TellingWord[] | undefined)[],
 ): NameEvidence {
-  const spread = spreadTokens(parents, weight, named);
+  const isSpread = spreadOf(parents, weight, named);
   const rowOf = new Int32Array(parents.length);
-  const rows: Float32Array[] = [new Float32Array(NAME_WIDTH)];
+  const values = new Float32Array(
+    NAME_WIDTH * (1 + named.reduce((count, words) => count + Number(words !== undefined), 0)),
+  );
+  const own = new Float32Array(KINDS);
+  let rows = 1;
   for (let index = 0; index < parents.length; index++) {
     const around = index === 0 ? 0 : at(rowOf, at(parents, index));
     rowOf[index] = around;
-    const own = scoresOfElement(named[index], spread, scoresOf);
-    if (own === undefined) continue;
-    rowOf[index] = rows.length;
-    rows.push(joined(rows[around] as Float32Array, own, around === 0));
+    const words = named[index]?.filter(word => !isSpread(word)) ?? NO_WORDS;
+    if (words.length === 0) continue;
+    own.fill(0);
+    for (const { scores } of words)
+      for (let kind = 0; kind < KINDS; kind++) own[kind] = (own[kind] ?? 0) + (scores[kind] ?? 0);
+    putRow(values, rows * NAME_WIDTH, around * NAME_WIDTH, own);
+    rowOf[index] = rows++;
   }
-  const values = new Float32Array(rows.length * NAME_WIDTH);
-  for (const [place, row] of rows.entries()) values.set(row, place * NAME_WIDTH);
   return { values, rowOf };
 }
 
-function scoresOfElement(
-  tokens: readonly string[] | undefined,
-  spread: ReadonlySet<string>,
-  scoresOf: NameScores,
-): Float32Array | undefined {
-  let sum: Float32Array | undefined;
-  for (const token of tokens ?? []) {
-    const scores = spread.has(token) ? undefined : scoresOf(token);
-    if (scores === undefined) continue;
-    sum ??= new Float32Array(KINDS);
-    for (let kind = 0; kind < KINDS; kind++) sum[kind] = (sum[kind] ?? 0) + (scores[kind] ?? 0);
-  }
-  return sum?.map(value => clamp(value, MOST_SCORE));
-}
+const NO_WORDS: readonly TellingWord[] = [];
 
-function joined(around: Float32Array, own: Float32Array, isOutermost: boolean): Float32Array {
-  const row = new Float32Array(NAME_WIDTH);
+/** From the row of what is around an element and its own scores; `around` 0 where nothing around has a name. */
+function putRow(values: Float32Array, to: number, around: number, own: Float32Array): void {
+  const valueAt = (summary: number, kind: number) => values[around + summary * KINDS + kind] ?? 0;
   for (let kind = 0; kind < KINDS; kind++) {
-    const score = own[kind] ?? 0;
-    const strongest = around[2 * KINDS + kind] ?? 0;
-    row[kind] = score;
-    row[KINDS + kind] = isOutermost ? score : (around[KINDS + kind] ?? 0);
-    row[2 * KINDS + kind] = isOutermost ? score : Math.max(strongest, score);
-    row[3 * KINDS + kind] = clamp((around[3 * KINDS + kind] ?? 0) + score, MOST_SUM);
+    const score = clamp(own[kind] ?? 0, MOST_SCORE);
+    values[to + kind] = score;
+    values[to + KINDS + kind] = around === 0 ? score : valueAt(1, kind);
+    values[to + 2 * KINDS + kind] = around === 0 ? score : Math.max(valueAt(2, kind), score);
+    values[to + 3 * KINDS + kind] = clamp(valueAt(3, kind) + score, MOST_SUM);
   }
-  return row;
 }
 
 const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
 
-/** Words that stand on most of the page, or on all of its elements. */
-function spreadTokens(
+/** Tells the words that stand on most of the page, or on very many of its elements. */
+function spreadOf(
   parents: Int32Array,
   weight: Float64Array,
-  named: readonly (readonly string[] | undefined)[],
-): Set<string> {
+  named: readonly (readonly TellingWord[] | undefined)[],
+): (word: TellingWord) => boolean {
   const ends = endsOf(parents);
-  const covered = new Map<string, { weight: number; end: number; count: number }>();
-  const many =
-    Math.max(
-      FEW_ELEMENTS,
-      named.reduce(count => count + 1, 0),
-    ) * MOST_ELEMENTS;
-  const whole = Math.max(1, at(weight, 0));
-  const spread = new Set<string>();
+  let elements = 0;
   for (let index = 0; index < named.length; index++) {
-    for (const token of named[index] ?? []) {
-      let cover = covered.get(token);
-      if (cover === undefined) {
-        cover = { weight: 0, end: 0, count: 0 };
-        covered.set(token, cover);
-      }
-      cover.count++;
-      if (cover.count > many) spread.add(token);
-      if (index < cover.end) continue;
-      cover.weight += at(weight, index);
-      cover.end = at(ends, index);
-      if (cover.weight > whole * MOST_COVERED) spread.add(token);
+    const words = named[index];
+    if (words === undefined) continue;
+    elements++;
+    for (const word of words) {
+      word.count++;
+      // Inside of an element with the same word nothing is counted twice.
+      if (index < word.end) continue;
+      word.weight += at(weight, index);
+      word.end = at(ends, index);
     }
   }
-  return spread;
+  const many = Math.max(FEW_ELEMENTS, elements) * MOST_ELEMENTS;
+  const most = Math.max(1, at(weight, 0)) * MOST_COVERED;
+  return ({ count, weight }) => count > many || weight > most;
 }
 
 /** The first index behind each element's subtree. */

@@ -19,16 +19,51 @@ import { type LeftEdge, type LeftEdges, leftEdgesOf } from './left-edges.ts';
 import type { PageMeasures } from './page-measures.ts';
 import { AREA_FEATURES, type AreaView, frameWidth, PLACE_FEATURES, rowAreaOf } from './place-features.ts';
 
-interface LeafView extends AreaView {
-  readonly leaf: number;
-  readonly center: number;
-  readonly rowInk: number;
-  readonly inherited: Inherited;
-  readonly edge: LeftEdge;
-  readonly kinship: Kinship;
+type Box = readonly [number, number, number, number] | undefined;
+
+/** One for all leaves of a page: an object for each would cost more than what is read from it. */
+class LeafView implements AreaView {
+  leaf = 0;
+  left = 0;
+  top = 0;
+  right = 0;
+  bottom = 0;
+  center = 0;
+  rowInk = 1;
+  rowArea = 1;
+  edge: LeftEdge;
   /** Box of the wide band of colour and of the nearest painted or framed box it stands in. */
-  readonly band: readonly [number, number, number, number] | undefined;
-  readonly box: readonly [number, number, number, number] | undefined;
+  band: Box;
+  box: Box;
+  readonly measures: PageMeasures;
+  readonly inherited: Inherited;
+  readonly kinship: Kinship;
+  readonly #edges: LeftEdges;
+
+  constructor(measures: PageMeasures) {
+    const { snapshot, ink, leaves } = measures;
+    this.measures = measures;
+    this.inherited = inheritedOf(snapshot, ink);
+    this.kinship = kinshipOf(measures, leaves);
+    this.#edges = leftEdgesOf(measures, leaves);
+    this.edge = this.#edges.of(-1);
+  }
+
+  look(leaf: number): this {
+    const { ink, grid, snapshot, backgrounds } = this.measures;
+    this.leaf = leaf;
+    this.left = at(ink.left, leaf);
+    this.top = at(ink.top, leaf);
+    this.right = at(ink.right, leaf);
+    this.bottom = at(ink.bottom, leaf);
+    this.center = (this.left + this.right) / 2;
+    this.rowInk = Math.max(1, grid.within(0, this.top, snapshot.page.width, this.bottom));
+    this.rowArea = rowAreaOf(this.measures, this.top, this.bottom);
+    this.edge = this.#edges.of(leaf);
+    this.band = snapshot.elements[at(backgrounds.band, leaf)]?.pageBox;
+    this.box = snapshot.elements[at(backgrounds.box, leaf)]?.pageBox;
+    return this;
+  }
 }
 
 export const OWN_GROUP: FeatureGroup = {
@@ -37,42 +72,11 @@ export const OWN_GROUP: FeatureGroup = {
     return OWN_FEATURES;
   },
   writerOf: (measures, _leaves, isWanted) => {
-    const { snapshot, ink, leaves } = measures;
-    const inherited = inheritedOf(snapshot, ink);
-    const edges = leftEdgesOf(measures, leaves);
-    const kinship = kinshipOf(measures, leaves);
+    const view = new LeafView(measures);
     const functions = functionsOf(OWN_FEATURES.filter(([feature]) => isWanted(`own.${feature}`)));
-    return (row, leaf) => putValues(row, functions, leafView(measures, leaf, inherited, edges, kinship));
+    return (row, leaf) => putValues(row, functions, view.look(leaf));
   },
 };
-
-function leafView(
-  measures: PageMeasures,
-  leaf: number,
-  inherited: Inherited,
-  edges: LeftEdges,
-  kinship: Kinship,
-): LeafView {
-  const { ink, grid, snapshot, backgrounds } = measures;
-  const [left, top] = [at(ink.left, leaf), at(ink.top, leaf)];
-  const [right, bottom] = [at(ink.right, leaf), at(ink.bottom, leaf)];
-  return {
-    measures,
-    leaf,
-    left,
-    top,
-    right,
-    bottom,
-    center: (left + right) / 2,
-    rowInk: Math.max(1, grid.within(0, top, snapshot.page.width, bottom)),
-    rowArea: rowAreaOf(measures, top, bottom),
-    inherited,
-    edge: edges.of(leaf),
-    kinship,
-    band: snapshot.elements[at(backgrounds.band, leaf)]?.pageBox,
-    box: snapshot.elements[at(backgrounds.box, leaf)]?.pageBox,
-  };
-}
 
 const fontSizeOf = ({ measures: { snapshot }, leaf }: LeafView): number =>
   snapshot.styles[snapshot.elements[leaf]?.style ?? -1]?.fontSize ?? 16;

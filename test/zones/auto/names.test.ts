@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Snapshot, SnapshotElement } from '../../../src/snapshot/snapshot.ts';
 import { auto } from '../../../src/zones/auto/auto.ts';
-import { evidenceOf, NAME_WIDTH } from '../../../src/zones/auto/name-evidence.ts';
+import { evidenceOf, NAME_WIDTH, tellingWords } from '../../../src/zones/auto/name-evidence.ts';
 import { tokensOf } from '../../../src/zones/auto/name-tokens.ts';
 import { type MadeElement, madeSnapshot, prose } from './made-snapshot.ts';
 
@@ -37,6 +37,18 @@ describe('words of names', () => {
 
 const FOR_FOOTER = [0, 2, 0, 0, -1];
 const scoresOf = (token: string) => (token === 'footer' ? FOR_FOOTER : undefined);
+const evidenceFor = (
+  parents: Int32Array,
+  weight: Float64Array,
+  names: readonly (readonly string[] | undefined)[],
+) => {
+  const telling = tellingWords(scoresOf);
+  return evidenceOf(
+    parents,
+    weight,
+    names.map(words => words && telling(words)),
+  );
+};
 const rowAt = ({ values, rowOf }: ReturnType<typeof evidenceOf>, element: number): number[] => {
   const from = (rowOf[element] ?? 0) * NAME_WIDTH;
   return [...values.slice(from, from + NAME_WIDTH)];
@@ -47,19 +59,19 @@ describe('evidence of names', () => {
   const weight = Float64Array.of(100, 20, 20, 80, 80);
 
   test('comes down to all that an element holds', () => {
-    const evidence = evidenceOf(parents, weight, [undefined, ['footer']], scoresOf);
+    const evidence = evidenceFor(parents, weight, [undefined, ['footer']]);
     expect(rowAt(evidence, 2)).toEqual([...FOR_FOOTER, ...FOR_FOOTER, ...FOR_FOOTER, ...FOR_FOOTER]);
     expect(rowAt(evidence, 4).every(value => value === 0)).toBe(true);
   });
 
   test('a name that covers the page says nothing of a part of it', () => {
-    const evidence = evidenceOf(parents, weight, [undefined, ['footer'], undefined, ['footer']], scoresOf);
+    const evidence = evidenceFor(parents, weight, [undefined, ['footer'], undefined, ['footer']]);
     expect(evidence.values.every(value => value === 0)).toBe(true);
   });
 
   test('a pile of names is not decisive', () => {
     const names = [undefined, Array.from({ length: 30 }, () => 'footer')];
-    expect(Math.max(...evidenceOf(parents, weight, names, scoresOf).values)).toBeLessThanOrEqual(4);
+    expect(Math.max(...evidenceFor(parents, weight, names).values)).toBeLessThanOrEqual(4);
   });
 });
 
