@@ -12,7 +12,7 @@ import { expect, test } from './browser-test.ts';
 import { FAMILIES, type Family, familyPage, LAYOUTS } from './zone-families.ts';
 
 /** The least accuracy of any page, and the least mean. */
-const FLOORS = { each: 0.8, mean: 0.95 } as const;
+const FLOORS = { each: 0.6, mean: 0.95 } as const;
 
 const labelsOf = ({ columns }: Family): string => {
   const zones = ['HEADER', 'FOOTER', ...columns.map(({ zone }) => zone)];

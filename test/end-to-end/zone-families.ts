@@ -45,10 +45,13 @@ const widget = (seed: number, body: string): string => `<div><h3>${sentence(seed
 const box = (width: number, height: number): string =>
   `<img width="${width}" height="${height}" alt="" src="data:image/gif;base64,R0lGODlhAQABAIAAAMzMzAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==">`;
 
+/** Link lists, pictures, and excerpts that are as long as paragraphs of the main column. */
 const widgets = (count: number): string =>
-  repeat(count, at =>
-    widget(at, at % 3 === 2 ? `${box(200, 120)}<p>${sentence(at, 12)}</p>` : links(6 + (at % 3), at * 10)),
-  );
+  repeat(count, at => {
+    if (at % 3 === 2) return widget(at, `${box(200, 120)}<p>${sentence(at, 12)}</p>`);
+    if (at % 3 === 1) return widget(at, `<p>${sentence(at, 40)}.</p><p>${sentence(at + 1, 30)}.</p>`);
+    return widget(at, links(6 + (at % 3), at * 10));
+  });
 const filters = repeat(6, at =>
   widget(
     at,
@@ -72,8 +75,12 @@ const threads = repeat(
 const line = '<p>© 2026 Example. <a href="/privacy">Privacy</a> <a href="/imprint">Imprint</a></p>';
 const contact = (seed: number): string =>
   `<h4>${sentence(seed, 1)}</h4><p>12 ${sentence(seed, 1)} Street<br>Tel. <a href="tel:+4930123456">030 123456</a><br><a href="mailto:us@example.org">us@example.org</a></p>`;
+/** Columns of prose, addresses and links on a ground of their own, with the copyright line under them. */
 const footColumns = (parts: readonly string[]): string =>
-  `<div style="display:flex;gap:40px;margin-bottom:30px">${parts.map(part => `<div style="flex:1">${part}</div>`).join('')}</div>${line}`;
+  `<div style="background:#dde6ee;padding:40px 60px"><div style="display:flex;gap:40px">${parts
+    .map(part => `<div style="flex:1">${part}</div>`)
+    .join('')}</div>${line}</div>`;
+const about = `<h4>About us</h4><p>${sentence(23, 45)}.</p><p>${sentence(29, 30)}.</p>`;
 const form =
   '<form><p>News by mail</p><input placeholder="you@example.org"> <button>Subscribe</button></form>';
 const lists = [1, 2, 3].map(seed => `<h4>${sentence(seed, 1)}</h4>${links(5, seed, 'about')}`);
@@ -84,44 +91,47 @@ const right = (html: string, width = 260): Column => ({ zone: 'RM', width, html 
 
 export const FAMILIES: Readonly<Record<string, Family>> = {
   'blog with widgets at the right': {
-    columns: [main(post(1, 4) + post(2, 4)), right(widgets(7))],
+    columns: [main(post(1, 1) + post(2, 1)), right(widgets(9), 340)],
     footer: line,
   },
   'blog with widgets at the left': {
-    columns: [left(widgets(7)), main(post(3, 4) + post(4, 4))],
+    columns: [left(widgets(9), 320), main(post(3, 1) + post(4, 1))],
     footer: line,
   },
   'one short post beside a long archive': {
-    columns: [main(post(5, 1)), right(widgets(12) + widget(3, links(30, 40, '2025/04')))],
+    columns: [main(post(5, 0)), right(widgets(14) + widget(3, links(30, 40, '2025/04')), 320)],
     footer: line,
   },
-  'shop with filters': { columns: [left(filters, 220), main(`<h1>Chairs</h1>${products}`)], footer: line },
+  'shop with filters': {
+    columns: [left(filters, 260), main(`<h1>Chairs</h1>${products}`)],
+    footer: footColumns([about, contact(6), form]),
+  },
   'magazine with advertisements': {
-    columns: [
-      main(post(6, 3) + box(600, 300) + post(7, 3)),
-      right(box(250, 250) + widgets(4) + box(250, 400), 260),
-    ],
+    columns: [main(post(6, 1) + box(600, 300)), right(box(300, 250) + widgets(6) + box(300, 600), 320)],
     footer: footColumns(lists),
   },
-  'forum with a side column': { columns: [main(`<h1>Talk</h1>${threads}`), right(widgets(5))], footer: line },
+  'forum with a side column': {
+    columns: [main(`<h1>Talk</h1>${threads}`), right(widgets(8), 300)],
+    footer: line,
+  },
   'documentation with a tree': {
-    columns: [left(links(40, 60, 'docs'), 230), main(`<h1>Install it</h1>${paragraphs(9, 11)}`)],
+    columns: [left(links(60, 60, 'docs'), 300), main(`<h1>Install it</h1>${paragraphs(2, 11)}`)],
     footer: line,
   },
   'link lists without headings': {
     columns: [
-      main(`<h1>News</h1>${paragraphs(8, 13)}`),
-      right(links(12, 80) + links(14, 95) + links(10, 110)),
+      main(`<h1>News</h1>${paragraphs(3, 13)}`),
+      right(links(12, 80) + links(14, 95) + links(10, 110), 320),
     ],
     footer: line,
   },
   'footer of contact columns': {
-    columns: [main(`<h1>What we do</h1>${paragraphs(10, 17)}`)],
-    footer: footColumns([contact(1), contact(2), contact(3), form]),
+    columns: [main(`<h1>What we do</h1>${paragraphs(2, 17)}`)],
+    footer: footColumns([about, contact(2), contact(3), form]),
   },
   'footer of link lists and a form': {
-    columns: [main(`<h1>Offers</h1>${paragraphs(7, 19)}`), right(widgets(4))],
-    footer: footColumns([...lists, `${contact(4)}${form}`]),
+    columns: [main(`<h1>Offers</h1>${paragraphs(2, 19)}`), right(widgets(3), 300)],
+    footer: footColumns([about, ...lists, `${contact(4)}${form}`]),
   },
 };
 
@@ -130,10 +140,10 @@ export function familyPage({ columns, footer }: Family, layout: Layout): string 
   const menu = repeat(6, at => `<a style="margin:0 14px" href="/part/${at}">${sentence(at, 1)}</a>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Made</title>
 <style>body{margin:0;font:16px/1.5 sans-serif} ul{padding-left:18px} img{background:#ccc} td{vertical-align:top}</style>
-<div data-zone="HEADER" style="background:#234;padding:18px 100px"><style>[data-zone=HEADER] a{color:#fff}</style>
+<div data-zone="HEADER" style="padding:18px 120px">
 <a href="/" style="font-size:24px">Example</a> ${menu}</div>
-<div style="width:1040px;margin:24px auto">${arranged(columns, layout)}</div>
-<div data-zone="FOOTER" style="background:#eee;padding:30px 120px;clear:both">${footer}</div></html>`;
+<div style="width:1120px;margin:24px auto">${arranged(columns, layout)}</div>
+<div data-zone="FOOTER" style="margin:0 100px;clear:both">${footer}</div></html>`;
 }
 
 function arranged(columns: readonly Column[], layout: Layout): string {
