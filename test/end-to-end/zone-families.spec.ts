@@ -1,0 +1,63 @@
+// `auto` on made pages of the families that it used to get wrong, without any name to go by.
+
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { labelledPages } from '../../src/bench/pages/pages-to-see.ts';
+import { openSnapshotCache } from '../../src/bench/pages/snapshot-cache.ts';
+import { benchZones } from '../../src/bench/zones/bench-zones.ts';
+import { ZONE_METHODS } from '../../src/zones/methods.ts';
+import { ZONES } from '../../src/zones/zoning.ts';
+import { expect, test } from './browser-test.ts';
+import { FAMILIES, type Family, familyPage, LAYOUTS } from './zone-families.ts';
+
+/** The least accuracy of any page, and the least mean. */
+const FLOORS = { each: 0.6, mean: 0.95 } as const;
+
+const labelsOf = ({ columns }: Family): string => {
+  const zones = ['HEADER', 'FOOTER', ...columns.map(({ zone }) => zone)];
+  return JSON.stringify({
+    id: 'made',
+    kind: 'other',
+    viewport: { width: 1280, height: 800 },
+    zones: Object.fromEntries(ZONES.map(zone => [zone, zones.includes(zone) ? [`[data-zone=${zone}]`] : []])),
+  });
+};
+
+test('families of pages in four layouts', async ({ launched }) => {
+  test.setTimeout(180_000);
+  const folder = await mkdtemp(join(tmpdir(), 'pith-families-'));
+  try {
+    for (const [name, family] of Object.entries(FAMILIES)) {
+      for (const layout of LAYOUTS) {
+        const page = join(folder, 'set', `${name} ${layout}`.replaceAll(' ', '-'));
+        await mkdir(page, { recursive: true });
+        await writeFile(join(page, 'page.html'), familyPage(family, layout));
+        await writeFile(join(page, 'labels.json'), labelsOf(family));
+      }
+    }
+    const { result } = await benchZones(
+      await labelledPages([join(folder, 'set')]),
+      [ZONE_METHODS.auto],
+      {
+        cache: await openSnapshotCache(join(folder, 'cache')),
+        launched: async () => launched,
+        concurrency: 2,
+        fresh: false,
+        onPage: () => {},
+      },
+      false,
+    );
+    expect(result.problems).toEqual([]);
+    expect(result.pages).toHaveLength(Object.keys(FAMILIES).length * LAYOUTS.length);
+    const scores = result.pages.map(({ id, answers }) => ({
+      id,
+      accuracy: answers.auto?.score.accuracy ?? 0,
+    }));
+    expect(scores.filter(({ accuracy }) => accuracy < FLOORS.each)).toEqual([]);
+    const mean = scores.reduce((sum, { accuracy }) => sum + accuracy, 0) / scores.length;
+    expect(mean).toBeGreaterThanOrEqual(FLOORS.mean);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
