@@ -6,6 +6,7 @@ import { WARNING_CODES } from '../src/browser/warnings.ts';
 import { type ExitCode, exitCodesText } from '../src/cli/exit-codes.ts';
 import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../src/errors.ts';
 import { FINDING_WARNINGS } from '../src/methods/finding.ts';
+import { UNSTYLED } from '../src/segment/unstyled-warning.ts';
 import { SITE_WARNING_CODES } from '../src/site/site-warnings.ts';
 
 const page = (name: string): string => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8');
@@ -36,7 +37,7 @@ test('errors.md has every code, with its retry and exit', () => {
 
 test('errors.md has every warning that a visit or a method may give', () => {
   const documented = rows(page('errors.md')).filter(({ length }) => length === 2);
-  const given = new Set([...WARNING_CODES, ...FINDING_WARNINGS, ...SITE_WARNING_CODES]);
+  const given = new Set([...WARNING_CODES, ...FINDING_WARNINGS, ...SITE_WARNING_CODES, UNSTYLED]);
   expect(documented.map(([code]) => code).sort()).toEqual([...given].map(code => `\`${code}\``).sort());
 });
 

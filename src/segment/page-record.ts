@@ -13,6 +13,7 @@ import { summaryOf } from '../zones/summary.ts';
 import { takesZone } from '../zones/takes-zone.ts';
 import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from '../zones/zoning.ts';
 import { droppedCharsOf, ownTextOf } from './own-text.ts';
+import { unstyledWarnings } from './unstyled-warning.ts';
 
 export const RESULT_SCHEMA = 'pith/result@1';
 
@@ -107,7 +108,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     },
     metadata: metadataOf(snapshot),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
-    warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? [])],
+    warnings: [...snapshot.warnings, ...unstyledWarnings(snapshot), ...(zoning.finding?.warnings ?? [])],
     timings: roundedTimings(timings),
   };
 }
