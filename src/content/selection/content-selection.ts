@@ -10,6 +10,7 @@ import type { Zoning } from '../../zones/zoning.ts';
 import { centerSelection, foundSelection, type Selection } from '../kept.ts';
 import { apartFromContent } from './apart.ts';
 import { withWeakBehindCore } from './behind-core.ts';
+import { withWeakCopies } from './copies.ts';
 import { heardWithCounterparts } from './counterparts.ts';
 import type { DropRule } from './drop-rule.ts';
 import { dropRuleOf, nudgesOf, pieceRuleOf } from './drop-rules.ts';
@@ -146,11 +147,8 @@ class Selecting {
     const evidence = evidenceOf(this.#snapshot, evidenceZoning, reading);
     const page = pageFeatures(evidence);
     const kind = this.#judges.kindOf(evidence, page);
-    const own = apartFromContent(
-      evidence,
-      kind.name,
-      this.#judges.score(featuresOf(evidence, page, kind.probabilities)),
-    );
+    const judged = this.#judges.score(featuresOf(evidence, page, kind.probabilities));
+    const own = withWeakCopies(evidence, apartFromContent(evidence, kind.name, judged));
     const threshold = thresholdOf(evidence.units, own, kind.name);
     const scores = withWeakBehindCore(evidence, kind.name, heardWithCounterparts(evidence, own));
     const nudges = withHead(nudgesOf(evidence, kind.name), evidence, scores, threshold);
