@@ -1,6 +1,7 @@
 // The flags of every verb that fills the folder of a run.
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { favorOption } from './favor-option.ts';
 import { type PageFlags, wholeNumber } from './page-flags.ts';
 
 export interface RunFlags extends PageFlags {
@@ -9,6 +10,7 @@ export interface RunFlags extends PageFlags {
   elements?: true;
   method?: string;
   center?: true;
+  favor?: 'precision' | 'recall';
   concurrency?: number;
   retries?: number;
   perHost?: number;
@@ -31,6 +33,7 @@ export function addRunFlags(command: Command, formats: string): Command {
     .option('--elements', 'list every rendered element in the records')
     .option('--method <name>', 'how zones are found (default: the best one; see docs/zones.md)')
     .option('--center', 'all of CENTER, as the paper has it, in place of its content')
+    .addOption(favorOption())
     .addOption(count('--concurrency <n>', 'pages at the same time (default: by cores and memory)', 'pages'))
     .addOption(
       count('--retries <n>', 'further attempts at pages that may come good (default: 2)', 'attempts'),

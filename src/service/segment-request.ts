@@ -35,6 +35,7 @@ export const CLIENT_OPTIONS = {
   thresholds: true,
   parameters: true,
   center: true,
+  favor: true,
   elements: true,
   picture: true,
   before: true,
