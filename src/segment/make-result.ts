@@ -109,8 +109,11 @@ async function drawn(
     import('../picture/zone-pictures.ts'),
     import('../picture/wireframe.ts'),
   ]);
-  const pictures = await zonePictures(taken, snapshot, zoning, options);
-  return { ...pictures, warning: taken === undefined ? wireframeWarning(snapshot) : undefined };
+  if (taken !== undefined)
+    return { ...(await zonePictures(taken, snapshot, zoning, options)), warning: undefined };
+  // The size of a picture that is missing says nothing about the sketch in its place.
+  const bare = { ...snapshot, picture: null };
+  return { ...(await zonePictures(taken, bare, zoning, options)), warning: wireframeWarning(bare) };
 }
 
 async function cleaned({ snapshot, selection }: Judged): Promise<string> {

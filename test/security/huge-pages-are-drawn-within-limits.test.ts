@@ -81,6 +81,7 @@ test('what a sketch leaves out is a warning in the record', async () => {
   await using pith = await open();
   const { warnings } = await pith.segment(path, { picture: true, method: 'vlps' });
   expect(warnings).toEqual([
+    expect.objectContaining({ code: 'PICTURE_SKETCHED' }),
     {
       code: 'SCREENSHOT_TRUNCATED',
       message: `the picture ends at y = 12500 of ${FAR} px: a sketch without a picture has 1280 × 12500 px at most`,
