@@ -5,7 +5,13 @@ import { sheetText } from '../../src/capture/sheet-text.ts';
 
 const misread = (text: string): string =>
   [...Buffer.from(text)].map(byte => WINDOWS_1252[byte] ?? String.fromCharCode(byte)).join('');
-const WINDOWS_1252: Readonly<Record<number, string>> = { 128: '€', 147: '“', 148: '”', 153: '™', 159: 'Ÿ' };
+const WINDOWS_1252: Readonly<Record<number, string>> = {
+  128: '\u20AC',
+  130: '\u201A',
+  148: '\u201D',
+  153: '\u2122',
+  159: '\u0178',
+};
 
 test.each([
   ['ASCII', 'p{color:red}', 'p{color:red}'],
