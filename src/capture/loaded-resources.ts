@@ -4,6 +4,7 @@ import { isHang } from '../browser/freeze.ts';
 import { RESOURCE_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import type { SnapshotResource } from '../snapshot/snapshot.ts';
+import { sheetText } from './sheet-text.ts';
 
 /** Of the page itself, for its frames are left out of the cleaned page. */
 export async function loadedResources(open: OpenPage): Promise<SnapshotResource[]> {
@@ -95,7 +96,7 @@ interface Content {
 }
 
 function dataOf({ content, base64Encoded }: Content, kind: SnapshotResource['kind']): string {
-  if (kind === 'style') return base64Encoded ? Buffer.from(content, 'base64').toString() : content;
+  if (kind === 'style') return base64Encoded ? Buffer.from(content, 'base64').toString() : sheetText(content);
   return base64Encoded ? content : Buffer.from(content).toString('base64');
 }
 
@@ -116,7 +117,7 @@ async function addBaseUrls({ cdp, watch, toFiles }: OpenPage, gathered: Snapshot
   const moved = [...sheets].filter(([url]) => !urls.has(url));
   for (const [baseUrl, styleSheetId] of moved) {
     const { text } = await watch.run(STEP, cdp.send('CSS.getStyleSheetText', { styleSheetId }));
-    const own = toFiles(text);
+    const own = toFiles(sheetText(text));
     const at = gathered.findIndex(
       ({ url, kind, data }) => kind === 'style' && data === own && !sheets.has(url),
     );

@@ -110,6 +110,8 @@ test('of a style sheet behind a redirect, whose addresses count from where it ca
   expect(await command(words)).toMatchObject({ exitCode: 0 });
   const markup = await readFile(cleaned, 'utf8');
   expect(markup).toContain(`.moved{background:url("data:image/png;base64,${PICTURE.toString('base64')}")}`);
+  // The sheet says nothing of its encoding.
+  expect(markup).toContain('.moved::after{content:"· ä"}');
   await expectSilence(markup);
 });
 

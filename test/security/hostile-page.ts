@@ -197,7 +197,7 @@ const FILES: Readonly<Record<string, readonly [type: string, body: string | Buff
     'text/css',
     `@import "linked.css";@import "${AWAY}/chained-away.css";.chained-rule{color:red}`,
   ],
-  '/deep/sheet.css': ['text/css', '.moved{background:url(picture.png)}'],
+  '/deep/sheet.css': ['text/css', '.moved{background:url(picture.png)}.moved::after{content:"· ä"}'],
   '/deep/picture.png': ['image/png', PICTURE],
   '/moved': [
     'text/html',
