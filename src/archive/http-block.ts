@@ -27,10 +27,16 @@ export function headersIn(head: Buffer): { status: number; headers: HttpBlock['h
 
 /** Some servers end their lines with LF alone. */
 export function endOfHead(bytes: Buffer): { at: number; size: number } {
-  const [crlf, lf] = [bytes.indexOf('\r\n\r\n'), bytes.indexOf('\n\n')];
+  const crlf = bytes.indexOf('\r\n\r\n');
+  // Only a head that ends before: the whole body need not be searched.
+  const lf = (crlf < 0 ? bytes : bytes.subarray(0, crlf)).indexOf('\n\n');
   if (crlf >= 0 && (lf < 0 || crlf < lf)) return { at: crlf, size: 4 };
   return lf >= 0 ? { at: lf, size: 2 } : { at: bytes.length, size: 0 };
 }
+
+/** The same bytes, not a copy. */
+export const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 
 /** Node refuses to send anything else. */
 const printable = (value: string): string => value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '');

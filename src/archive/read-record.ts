@@ -9,7 +9,7 @@ import { unpackedBytes } from '../bounded/unpacked.ts';
 import { PithError } from '../errors.ts';
 import type { ArchivedAnswer, ArchiveIndex } from './archive-index.ts';
 import { dechunked } from './dechunked.ts';
-import { type HttpBlock, httpBlock } from './http-block.ts';
+import { bufferOver, type HttpBlock, httpBlock } from './http-block.ts';
 import { cleanUri } from './scan-warc.ts';
 
 export interface ReadRecord {
@@ -77,10 +77,6 @@ async function sliceOf({ file, offset, length }: ArchivedAnswer): Promise<Buffer
     await handle.close();
   }
 }
-
-/** The same bytes, not a copy. */
-const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 
 /** Of the transport then, or about it; and what would hold the browser to a network that is not there. */
 const LEFT_OUT = new Set([

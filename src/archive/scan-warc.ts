@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { LimitReader, WARCParser, type WARCRecord } from 'warcio';
 import { PithError } from '../errors.ts';
 import type { ArchiveIndex } from './archive-index.ts';
-import { endOfHead, headersIn } from './http-block.ts';
+import { bufferOver, endOfHead, headersIn } from './http-block.ts';
 import type { ReadBudget } from './read-budget.ts';
 import { RecordReader } from './record-reader.ts';
 
@@ -166,7 +166,7 @@ const MOST_HEAD_BYTES = 512 * 1024;
 async function headOf({ reader }: WARCRecord): Promise<Buffer> {
   let head: Buffer = NO_HEAD;
   for await (const chunk of reader) {
-    head = head.length === 0 ? Buffer.from(chunk) : Buffer.concat([head, chunk]);
+    head = head.length === 0 ? bufferOver(chunk) : Buffer.concat([head, chunk]);
     const end = endOfHead(head);
     if (end.size > 0) return head.subarray(0, end.at);
     if (head.length > MOST_HEAD_BYTES) return NO_HEAD;

@@ -102,13 +102,12 @@ describe('a record', () => {
   });
 
   test('that stands in the packing of another has no other read in its place', async () => {
-    const tail = [1, 2, 3].map(at => record('<p>more</p>', { url: `http://example.org/${at}` }));
-    const archive = await opened('shared.warc.gz', packed(Buffer.concat([GOOD, LATER]), ...tail));
-    await expectGood(archive, 'good');
+    const other = record('<p>other</p>', { url: 'http://example.org/other' });
+    const archive = await opened('shared.warc.gz', packed(Buffer.concat([GOOD, LATER]), other));
     await expect(bodyAt(archive, 'http://example.org/later')).rejects.toMatchObject({
       code: 'ARCHIVE_INVALID',
     });
-    for (const at of [1, 2, 3]) expect(await bodyAt(archive, `http://example.org/${at}`)).toBe('<p>more</p>');
+    await expectGood(archive, 'good', 'other');
   });
 
   test.each(['101 Switching', '999 Odd', 'none'])('of status %s is no answer', async status => {
