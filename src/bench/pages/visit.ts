@@ -28,7 +28,7 @@ export async function visit(
 ): Promise<Visit> {
   const open = await openPage(browser, target, options, signal);
   try {
-    await refuseNetwork(open);
+    if (target.kind !== 'file') await refuseNetwork(open);
     const arrival = await navigate(open, target);
     await settle(open);
     const step = { what: 'reading the markup', ms: VISIT_LIMITS.settleMs };
@@ -41,7 +41,7 @@ export async function visit(
   }
 }
 
-/** The page itself, where it is HTML in memory, is answered by a route of its own that comes before this one. */
+/** HTML in memory is answered by a route of its own that comes before this one. A page from a file has no network anyway. */
 async function refuseNetwork({ page }: OpenPage): Promise<void> {
   await page.context().route(/^(?:https?|wss?):/iu, route => {
     route.abort('internetdisconnected').catch(() => {});
