@@ -13,7 +13,7 @@ import { batchCallsSchema } from './batch-calls.ts';
 import { type BatchOptions, type BatchOptionsInput, batchOptionsSchema, parseRunOptions } from './options.ts';
 import { type BatchCalls, type BatchSummary, type RunInHand, runBatch } from './run-batch.ts';
 
-/** `isEmpty`: nothing was named, or nothing that could be opened. */
+/** `isEmpty`: nothing was named, or folders without a page. */
 export async function batch(
   words: readonly string[],
   input: BatchOptionsInput,
@@ -29,7 +29,7 @@ export async function batch(
   let isEmpty = true;
   async function* inputs({ shelf }: RunInHand): AsyncGenerator<BatchInput> {
     for await (const input of inputsOf(sources, readingOf(options, shelf, calls))) {
-      if (input.place.kind !== 'invalid') isEmpty = false;
+      if (input.isNoPage !== true) isEmpty = false;
       yield input;
     }
   }

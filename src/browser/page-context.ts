@@ -11,7 +11,7 @@ import { guardWebArchive, isWebArchive } from './network/web-archive.ts';
 import { DEFAULT_VIEWPORT, type PageOptions } from './page-options.ts';
 import { browserGone, withDeadline } from './page-watch.ts';
 import { runsElsewhere } from './program/connect.ts';
-import { devices } from './program/playwright.ts';
+import { deviceNamed } from './program/playwright.ts';
 
 /** Good for any page that is asked for with the same options. */
 export interface ReadyContext {
@@ -150,7 +150,7 @@ const ofBrowserGone = (error: unknown): unknown =>
   /(?:browser|context|target|connection)\b.* closed/i.test(String(error)) ? browserGone(error) : error;
 
 function contextOptions(options: PageOptions): BrowserContextOptions {
-  const device = options.device === undefined ? undefined : devices[options.device];
+  const device = options.device === undefined ? undefined : deviceNamed(options.device);
   if (options.device !== undefined && device === undefined) {
     throw new PithError(
       'USAGE',

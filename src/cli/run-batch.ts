@@ -29,7 +29,7 @@ export async function runBatchVerb(
       ...(flags.queue === undefined ? {} : { executor: await fleetOf(flags.queue, progress.note) }),
     });
     progress.end(summary, join(summary.out, FAILED_LIST));
-    if (summary.isEmpty) throw emptyBatch(sources, summary);
+    if (summary.isEmpty) throw emptyBatch(sources);
     process.exitCode = exitCodeFor(summary);
   } finally {
     progress.clear();
@@ -58,11 +58,10 @@ function batchOptionsFrom(flags: BatchFlags): BatchOptionsInput {
   };
 }
 
-const emptyBatch = (sources: readonly string[], { named }: BatchSummary): PithError =>
-  new PithError(
-    'INPUT_INVALID',
-    `${named === 0 ? 'nothing was named: there is no page' : 'nothing can be opened'} in ${sources.map(word => (word === STDIN ? 'stdin' : word)).join(', ')}`,
-  );
+function emptyBatch(sources: readonly string[]): PithError {
+  const names = sources.map(word => (word === STDIN ? 'stdin' : word));
+  return new PithError('INPUT_INVALID', `nothing can be read: there is no page in ${names.join(', ')}`);
+}
 
 function exitCodeFor({ end, ok, failed }: BatchSummary): number {
   if (end === 'limit') return EXIT.limit;

@@ -21,6 +21,8 @@ export interface BatchInput {
   readonly line?: number;
   /** The user's own name for it, from a JSON line. */
   readonly id?: string;
+  /** Of a folder: nobody has named it, and it is no page. */
+  readonly isNoPage?: true;
   readonly place: Place;
 }
 

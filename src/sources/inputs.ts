@@ -92,7 +92,7 @@ async function* folderInputs(folder: string, name: string, reading: Reading): As
     const { path, kind } = file;
     if (kind === 'archive') yield* archiveInputs(path, name, reading);
     else if (kind === 'closed') yield broken(name, path, fileEntry(path), closedFolder(path));
-    else if (kind === 'unread') yield broken(name, path, fileEntry(path), file.error);
+    else if (kind === 'unread') yield { ...broken(name, path, fileEntry(path), file.error), isNoPage: true };
     else yield { source: name, place: { kind: 'file', path } };
   }
   const sentence = left.sentence(name);

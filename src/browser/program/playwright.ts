@@ -6,3 +6,7 @@ export const { chromium, devices } = createRequire(import.meta.url)('playwright'
   typeof import('playwright'),
   'chromium' | 'devices'
 >;
+
+/** In capitals or small letters. */
+export const deviceNamed = (name: string): (typeof devices)[string] | undefined =>
+  devices[name] ?? Object.entries(devices).find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1];
