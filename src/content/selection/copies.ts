@@ -9,13 +9,10 @@ import { unitText } from './units.ts';
 /** The log-odds of the pieces, lower for those whose text an earlier piece has, or a later one that is likelier content. */
 export function withWeakCopies({ snapshot, units }: Evidence, scores: Float64Array): Float64Array {
   const { chars, logOdds, likelier } = SELECTION_SETTINGS.copies;
-  // Few texts are of one length: only those of two pieces are compared.
-  const counts = new Map<number, number>();
-  for (const unit of units) counts.set(unit.chars, (counts.get(unit.chars) ?? 0) + 1);
   const original = new Map<string, number>();
   const lowered = scores.slice();
   for (const [place, unit] of units.entries()) {
-    if (unit.chars < chars || (counts.get(unit.chars) ?? 0) < 2) continue;
+    if (unit.chars < chars) continue;
     const text = unitText(snapshot, unit).replace(/\s+/gu, ' ').trim();
     const earlier = original.get(text);
     const isBetter = earlier !== undefined && at(scores, place) > at(scores, earlier) + likelier;

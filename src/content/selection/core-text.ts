@@ -1,6 +1,6 @@
 // The text of the core: how its paragraphs are set, in which column, and which pieces are such paragraphs.
 
-import type { Snapshot, SnapshotStyle } from '../../snapshot/snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Landmarks } from './landmarks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { at, type Sums } from './sums.ts';
@@ -31,76 +31,67 @@ export interface CoreText {
 const LEAST_SHARE = 0.15;
 
 export function coreTextOf(
-  { elements, styles }: Snapshot,
+  snapshot: Snapshot,
   units: readonly Unit[],
-  { firstUnit, endUnit }: Sums,
+  sums: Sums,
   { core }: Landmarks,
 ): CoreText {
-  const prose: number[] = [];
-  for (let place = at(firstUnit, core); place < at(endUnit, core); place++)
-    if (isProse(units[place])) prose.push(place);
-  const shareOf = sharesOf(prose, units);
-  const fontShares = shareOf(({ style }) => fontOf(styles[style]));
-  const sizeShares = shareOf(({ style }) => sizeOf(styles[style]));
-  const shapeShares = shareOf(({ element }) => shapeOf(elements, element));
-  // Names of shapes are long: only those of elements that hold prose are put together.
-  const proseTags = new Set(prose.map(place => elements[units[place]?.element ?? -1]?.tag));
-  const fontShare = Float64Array.from(styles, style => fontShares.get(fontOf(style)) ?? 0);
+  const isProse = units.map(
+    ({ isPicture, chars, linkChars }) => !isPicture && chars - linkChars >= SELECTION_SETTINGS.proseChars,
+  );
+  const isInCore = (place: number) => place >= at(sums.firstUnit, core) && place < at(sums.endUnit, core);
+  const prose = [...units.keys()].filter(place => isProse[place] && isInCore(place));
+  const { styles } = snapshot;
+  const fonts = styles.map(({ fontFamily, fontSize, fontWeight, color }) =>
+    [fontFamily, fontSize, fontWeight, color].join('|'),
+  );
+  const sizes = styles.map(({ fontFamily, fontSize }) => `${fontFamily}|${fontSize}`);
+  const shapes = units.map(({ element }) => shapeOf(snapshot, element));
+  const charsOf = (place: number) => units[place]?.chars ?? 0;
+  const fontShares = sharesOf(prose, place => fonts[units[place]?.style ?? -1] ?? '', charsOf);
+  const sizeShares = sharesOf(prose, place => sizes[units[place]?.style ?? -1] ?? '', charsOf);
+  const shapeShares = sharesOf(prose, place => shapes[place] ?? '', charsOf);
+  const fontShare = Float64Array.from(fonts, font => fontShares.get(font) ?? 0);
   const isParagraph = new Uint8Array(units.length);
   for (const place of prose)
     if (at(fontShare, units[place]?.style ?? -1) >= LEAST_SHARE) isParagraph[place] = 1;
   return {
     fontShare,
-    sizeShare: Float64Array.from(styles, style => sizeShares.get(sizeOf(style)) ?? 0),
+    sizeShare: Float64Array.from(sizes, size => sizeShares.get(size) ?? 0),
     left: mostOf(
-      shareOf(({ left }) => Math.round(left)),
+      sharesOf(prose, place => Math.round(units[place]?.left ?? 0), charsOf),
       0,
     ),
     right: mostOf(
-      shareOf(({ right }) => Math.round(right)),
+      sharesOf(prose, place => Math.round(units[place]?.right ?? 0), charsOf),
       0,
     ),
     fontSize: mostOf(
-      shareOf(({ fontSize }) => fontSize),
+      sharesOf(prose, place => units[place]?.fontSize ?? 16, charsOf),
       16,
     ),
     isParagraph,
-    shapeShare: Float64Array.from(units, ({ element }) =>
-      proseTags.has(elements[element]?.tag) ? (shapeShares.get(shapeOf(elements, element)) ?? 0) : 0,
-    ),
+    shapeShare: Float64Array.from(shapes, shape => shapeShares.get(shape) ?? 0),
     ...orderOf(units, isParagraph),
   };
 }
 
-const isProse = (unit: Unit | undefined): boolean =>
-  unit !== undefined && !unit.isPicture && unit.chars - unit.linkChars >= SELECTION_SETTINGS.proseChars;
-
-const fontOf = (style: SnapshotStyle | undefined): string =>
-  style === undefined ? '' : `${sizeOf(style)} ${style.fontWeight} ${style.color}`;
-
-const sizeOf = (style: SnapshotStyle | undefined): string =>
-  style === undefined ? '' : `${style.fontSize} ${style.fontFamily}`;
-
-function shapeOf(elements: Snapshot['elements'], index: number): string {
+const shapeOf = ({ elements }: Snapshot, index: number): string => {
   const element = elements[index];
   const parent = elements[element?.parent ?? -1];
-  if (element === undefined || parent === undefined) return '';
-  return `${element.tag} ${element.attributes.class ?? ''} ${parent.tag} ${parent.attributes.class ?? ''}`;
-}
+  return `${parent?.tag} ${parent?.attributes.class ?? ''}>${element?.tag} ${element?.attributes.class ?? ''}`;
+};
 
-/** By any of their marks, the share of each among the characters of these pieces. */
-function sharesOf(places: readonly number[], units: readonly Unit[]) {
-  const whole = places.reduce((sum, place) => sum + (units[place]?.chars ?? 0), 0);
-  return <Key>(keyOf: (unit: Unit) => Key): Map<Key, number> => {
-    const shares = new Map<Key, number>();
-    for (const place of places) {
-      const unit = units[place];
-      if (unit === undefined) continue;
-      const key = keyOf(unit);
-      shares.set(key, (shares.get(key) ?? 0) + unit.chars / whole);
-    }
-    return shares;
-  };
+function sharesOf<Key>(
+  places: readonly number[],
+  keyOf: (place: number) => Key,
+  charsOf: (place: number) => number,
+): Map<Key, number> {
+  const shares = new Map<Key, number>();
+  const whole = places.reduce((sum, place) => sum + charsOf(place), 0);
+  for (const place of places)
+    shares.set(keyOf(place), (shares.get(keyOf(place)) ?? 0) + charsOf(place) / whole);
+  return shares;
 }
 
 function mostOf(shares: ReadonlyMap<number, number>, none: number): number {

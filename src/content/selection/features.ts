@@ -25,7 +25,7 @@ const NEIGHBOUR_FEATURES = [
   'sameBlock',
   'font',
 ] as const;
-const NEIGHBOURS = { last: -1, next: 1 } as const;
+const NEIGHBOURS = { beforeLast: -2, last: -1, next: 1, afterNext: 2 } as const;
 
 const AROUND_FEATURES = ['linkShare', 'proseShare', 'chars'] as const;
 /** Pieces on each side that are around a piece. */

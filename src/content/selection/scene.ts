@@ -10,14 +10,14 @@ import { SELECTION_SETTINGS } from './settings.ts';
 import { at } from './sums.ts';
 import { isOffer, type Unit } from './units.ts';
 
-export const BLOCKS = ['parent', 'part', 'wide', 'most', 'outermost', 'branch'] as const;
+export const BLOCKS = ['parent', 'small', 'part', 'wide', 'most', 'nearest', 'outermost', 'branch'] as const;
 export type Block = (typeof BLOCKS)[number];
 
 /** Of the core's prose: what is set as this share of it is alike. */
 const ALIKE_SHARE = 0.15;
 
 /** The largest element around whose share of the page's text is at most this. */
-const SHARES = { part: 0.1, wide: 0.3, most: 0.65 } as const;
+const SHARES = { small: 0.03, part: 0.1, wide: 0.3, most: 0.65 } as const;
 
 export interface Scene {
   readonly coreText: CoreText;
@@ -77,9 +77,11 @@ function blocksOf(evidence: Evidence): Omit<Scene['blocks'], 'branch'> {
   const { snapshot, alike } = evidence;
   return {
     parent: parentsOf(snapshot).map(parent => Math.max(0, parent)),
+    small: outermostWithin(evidence, SHARES.small),
     part: outermostWithin(evidence, SHARES.part),
     wide: outermostWithin(evidence, SHARES.wide),
     most: outermostWithin(evidence, SHARES.most),
+    nearest: alike.nearest.map(orItself),
     outermost: alike.outermost.map(orItself),
   };
 }
