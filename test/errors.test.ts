@@ -8,7 +8,6 @@ import { DIFF_WARNINGS } from '../src/diff/diff-pages.ts';
 import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../src/errors.ts';
 import { FINDING_WARNINGS } from '../src/methods/finding.ts';
 import { PICTURE_WARNINGS } from '../src/segment/make-result.ts';
-import { UNSTYLED } from '../src/segment/unstyled-warning.ts';
 import { SITE_WARNING_CODES } from '../src/site/site-warnings.ts';
 import { ZONE_WARNINGS } from '../src/zones/zone-warnings.ts';
 
@@ -47,7 +46,6 @@ test('errors.md has every warning that a visit or a method may give', () => {
     ...SITE_WARNING_CODES,
     ...DIFF_WARNINGS,
     ...ZONE_WARNINGS,
-    UNSTYLED,
   ]);
   expect(documented.map(([code]) => code).sort()).toEqual([...given].map(code => `\`${code}\``).sort());
 });

@@ -15,7 +15,7 @@ import { pieceLabels } from './piece-labels.ts';
 import { type TrainingPage, writeTrainingData } from './training-data.ts';
 
 /** Pieces of a page that are kept, about: the heavy ones surely, of the many light ones a sample. */
-const PIECES_KEPT = 90;
+const PIECES_KEPT = 150;
 /** Long texts count for more, but not in proportion. */
 const WEIGHT_POWER = 0.7;
 /** A picture is worth so many words. */

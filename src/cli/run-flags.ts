@@ -1,7 +1,6 @@
 // The flags of every verb that fills the folder of a run.
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { favorOption } from './favor-option.ts';
 import { type PageFlags, wholeNumber } from './page-flags.ts';
 
 export interface RunFlags extends PageFlags {
@@ -10,7 +9,6 @@ export interface RunFlags extends PageFlags {
   elements?: true;
   method?: string;
   center?: true;
-  favor?: 'precision' | 'recall';
   concurrency?: number;
   retries?: number;
   perHost?: number;
@@ -33,7 +31,6 @@ export function addRunFlags(command: Command, formats: string): Command {
     .option('--elements', 'list every rendered element in the records')
     .option('--method <name>', 'how zones are found (default: the best one; see docs/zones.md)')
     .option('--center', 'all of CENTER, as the paper has it, in place of its content')
-    .addOption(favorOption())
     .addOption(count('--concurrency <n>', 'pages at the same time (default: by cores and memory)', 'pages'))
     .addOption(
       count('--retries <n>', 'further attempts at pages that may come good (default: 2)', 'attempts'),

@@ -15,7 +15,6 @@ export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
       ...pageOptionsFrom(flags),
       ...(flags.method !== undefined && { method: methodNamed(flags.method.toLowerCase()) }),
       ...(flags.center && { center: true }),
-      ...(flags.favor && { favor: flags.favor }),
       ...(flags.elements && { elements: true }),
     },
     ...(flags.formats && { formats: formatsFrom(flags.formats) }),

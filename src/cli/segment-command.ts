@@ -3,7 +3,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Length } from '../zones/threshold-setting.ts';
 import { exitCodesText } from './exit-codes.ts';
-import { favorOption } from './favor-option.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags, type PageFlags } from './page-flags.ts';
@@ -30,7 +29,6 @@ export interface SegmentFlags extends PageFlags {
   w1?: Length;
   w2?: Length;
   center?: true;
-  favor?: 'precision' | 'recall';
   site?: string;
   baseUrl?: string;
 }
@@ -53,12 +51,6 @@ const RULES: readonly FlagRule[] = [
     flag: '--json',
     not: ['--format markdown|text|html'],
     says: '--format changes nothing here: --json prints the record, which has the Markdown too',
-    isHarmless: true,
-  },
-  {
-    flag: '--favor',
-    not: ['--center'],
-    says: '--favor changes nothing here: --center gives all of CENTER, whatever the evidence',
     isHarmless: true,
   },
   {
@@ -133,7 +125,6 @@ function addZoneFlags(command: Command): void {
     new Option('--method <name>', 'how zones are found (default: the best one; see docs/zones.md)'),
     siteOption(),
     new Option('--center', 'all of CENTER, as the paper has it, in place of its content'),
-    favorOption(),
     new Option('--h1 <length>', 'VL_PS: height of the top band, px or %').argParser(length),
     new Option('--h2 <length>', 'VL_PS: y where the bottom band begins in px, or its height in %').argParser(
       length,

@@ -35,7 +35,6 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
       (flags.snapshot !== undefined && (picture || after)),
     cleaned: flags.cleaned !== undefined,
     center: flags.center === true,
-    ...(flags.favor && { favor: flags.favor }),
     elements: flags.elements === true,
   };
 }

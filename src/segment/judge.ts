@@ -11,7 +11,7 @@ import { refuseCancelled, type SegmentCalls } from './stage.ts';
 import { noTimings } from './timings.ts';
 
 type JudgeOptions = Pick<SegmentOptions, 'method' | 'thresholds' | 'center'> &
-  Partial<Pick<SegmentOptions, 'parameters' | 'site' | 'elements' | 'favor'>>;
+  Partial<Pick<SegmentOptions, 'parameters' | 'site' | 'elements'>>;
 
 /** However a page is judged while others have their turn. */
 export type Judging = (
@@ -59,7 +59,7 @@ function* judging(
   onStage?.({ name: 'zones', snapshot, zoning });
   yield;
   const [selection, selectionMs] = timed(() =>
-    contentSelection(snapshot, zoning, { allOfCenter: options.center, favor: options.favor }),
+    contentSelection(snapshot, zoning, { allOfCenter: options.center }),
   );
   yield;
   const [content, renderingMs] = timed(() => contentOf(snapshot, zoning, { selection }));

@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { pageOptionsSchema } from '../browser/page-options.ts';
-import { FAVORS } from '../content/selection/favor.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { isFunction } from '../words/is-function.ts';
 import { isSignal } from '../words/is-signal.ts';
@@ -28,8 +27,6 @@ export const segmentOptionsSchema = pageOptionsSchema.extend({
   site: z.custom<SiteModel>(isSiteModel, 'expected a SiteModel').optional(),
   /** All of CENTER, as the paper has it. */
   center: z.boolean().default(false),
-  /** What the content favors where the evidence is weak. */
-  favor: z.enum(FAVORS).optional(),
   /** List every rendered element in the record. */
   elements: z.boolean().default(false),
   /** The annotated picture. */

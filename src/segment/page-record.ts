@@ -14,7 +14,6 @@ import { takesZone } from '../zones/takes-zone.ts';
 import { zoneWarnings } from '../zones/zone-warnings.ts';
 import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from '../zones/zoning.ts';
 import { droppedCharsOf, ownTextOf } from './own-text.ts';
-import { unstyledWarnings } from './unstyled-warning.ts';
 
 export const RESULT_SCHEMA = 'pith/result@1';
 
@@ -109,12 +108,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     },
     metadata: metadataOf(snapshot),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
-    warnings: [
-      ...snapshot.warnings,
-      ...unstyledWarnings(snapshot),
-      ...(zoning.finding?.warnings ?? []),
-      ...zoneWarnings(zoning),
-    ],
+    warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? []), ...zoneWarnings(zoning)],
     timings: roundedTimings(timings),
   };
 }

@@ -31,7 +31,6 @@ export const SEGMENT_SUMMARIES: Summaries<typeof segmentRequestSchema> = {
   thresholds: 'for the method vlps: h1, h2, bottom, w1, w2, each {"px": 200} or {"share": 0.3}',
   parameters: 'of the methods subtree, patterns and tagtree',
   center: 'all of CENTER in place of its content',
-  favor: 'where the evidence is weak: keep nothing else (precision), or lose nothing (recall)',
   elements: 'list every rendered element in the record, with its reason',
   picture: 'the page with its zones drawn over it, in files of the record',
   before: 'the bare page, likewise',

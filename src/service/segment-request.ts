@@ -35,7 +35,6 @@ export const CLIENT_OPTIONS = {
   thresholds: true,
   parameters: true,
   center: true,
-  favor: true,
   elements: true,
   picture: true,
   before: true,

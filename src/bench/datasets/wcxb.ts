@@ -54,9 +54,9 @@ const content = {
   with: z.array(z.string()).nullish(),
   without: z.array(z.string()).nullish(),
 };
-const extract = z.object({ url: z.string().default(''), type: z.string(), ...content });
+const extract = z.object({ url: z.string(), type: z.string(), ...content });
 const original = z.object({
-  url: z.string().default(''),
+  url: z.string(),
   _internal: z.object({ page_type: z.object({ primary: z.string() }) }),
   ground_truth: z.object(content),
 });

@@ -5,14 +5,12 @@ import { type FeatureWriter, rowMaker, sharedRows } from '../../trees/feature-wr
 import type { RowSource } from '../../trees/tree-scores.ts';
 import { log, share } from './amounts.ts';
 import { BLOCK_FEATURES, putBlockFeatures } from './block-features.ts';
-import { CORE_FEATURES, putCoreFeatures } from './core-features.ts';
 import type { Evidence } from './evidence.ts';
 import { KIND_NAMES } from './kinds.ts';
 import { MARK_NAMES } from './marks.ts';
 import { headingLevel, OWN_FEATURES, putOwnFeatures } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 import { BLOCKS, type Scene, sceneOf } from './scene.ts';
-import { putSectionFeatures, SECTION_FEATURES } from './section-features.ts';
 import { at } from './sums.ts';
 import type { Unit } from './units.ts';
 
@@ -39,9 +37,6 @@ export const FEATURE_NAMES: readonly string[] = [
   ...BLOCKS.flatMap(block => of(block, BLOCK_FEATURES)),
   ...Object.keys(NEIGHBOURS).flatMap(name => of(name, NEIGHBOUR_FEATURES)),
   ...of('around', AROUND_FEATURES),
-  ...of('core', CORE_FEATURES),
-  ...of('section', SECTION_FEATURES),
-  ...of('above', SECTION_FEATURES),
   ...of('page', PAGE_FEATURES),
   ...of('kind', KIND_NAMES),
 ];
@@ -50,7 +45,6 @@ export const FEATURE_NAMES: readonly string[] = [
 export function featuresOf(evidence: Evidence, page: readonly number[], kinds: ArrayLike<number>): RowSource {
   const { units, marks, snapshot } = evidence;
   const scene = sceneOf(evidence);
-  const known = { ...evidence, ...scene };
   const around = BLOCKS.map(name => scene.blocks[name]);
   const blocks = sharedRows(
     snapshot.elements.length,
@@ -70,10 +64,6 @@ export function featuresOf(evidence: Evidence, page: readonly number[], kinds: A
       row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, unit.element)), BLOCK_FEATURES.length);
     for (const step of steps) putNeighbourFeatures(row, evidence, scene, unit, units[place + step]);
     putAroundFeatures(row, scene, place);
-    putCoreFeatures(row, known, unit, place);
-    const { flat, around: above } = scene.sections;
-    for (const section of [flat[place], above[place]])
-      if (section !== undefined) putSectionFeatures(row, known, section, place);
     row.putAll(ofPage, 0, ofPage.length);
   });
   return { count: units.length, rows };

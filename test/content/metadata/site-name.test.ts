@@ -56,20 +56,3 @@ test('on the first page itself the heading that links there is its title', () =>
   const html = `<title>Valley Post - News</title><h1><a href="/">Valley Post</a></h1>${TEXT}`;
   expect(namesOf(html, 'https://example.org/')).toEqual(['Valley Post', 'Valley Post']);
 });
-
-const og = (title: string): string => `<meta property="og:title" content="${title}">${TEXT}`;
-
-test.each([
-  ['behind a bar', og('Ten engines compared | NBF'), 'Ten engines compared'],
-  ['behind a dash of the title element', `<title>My old engine - Rust</title>${TEXT}`, 'My old engine'],
-  ['not behind a dash of another title', og('My old engine - a guide'), 'My old engine - a guide'],
-  ['not of one word', og('Engines | NBF'), 'Engines | NBF'],
-  [
-    'not of a long part',
-    og('My old engine | and how I came to love it'),
-    'My old engine | and how I came to love it',
-  ],
-  ['not of a heading', `<h1>Ten engines | compared</h1>${TEXT}`, 'Ten engines | compared'],
-])('the short end of a title that no heading shows is cut off: %s', (_, html, title) => {
-  expect(namesOf(html)[0]).toBe(title);
-});
