@@ -9,7 +9,6 @@ import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../sr
 import { FINDING_WARNINGS } from '../src/methods/finding.ts';
 import { PICTURE_WARNINGS } from '../src/segment/make-result.ts';
 import { SITE_WARNING_CODES } from '../src/site/site-warnings.ts';
-import { ZONE_WARNINGS } from '../src/zones/zone-warnings.ts';
 
 const page = (name: string): string => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8');
 
@@ -45,7 +44,6 @@ test('errors.md has every warning that a visit or a method may give', () => {
     ...PICTURE_WARNINGS,
     ...SITE_WARNING_CODES,
     ...DIFF_WARNINGS,
-    ...ZONE_WARNINGS,
   ]);
   expect(documented.map(([code]) => code).sort()).toEqual([...given].map(code => `\`${code}\``).sort());
 });

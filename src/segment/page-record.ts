@@ -11,7 +11,6 @@ import type { Snapshot, SnapshotWarning, Visibility } from '../snapshot/snapshot
 import { xpathsOf } from '../snapshot/xpath.ts';
 import { summaryOf } from '../zones/summary.ts';
 import { takesZone } from '../zones/takes-zone.ts';
-import { zoneWarnings } from '../zones/zone-warnings.ts';
 import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from '../zones/zoning.ts';
 import { droppedCharsOf, ownTextOf } from './own-text.ts';
 
@@ -108,7 +107,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     },
     metadata: metadataOf(snapshot),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
-    warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? []), ...zoneWarnings(zoning)],
+    warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? [])],
     timings: roundedTimings(timings),
   };
 }

@@ -1,9 +1,9 @@
 // The evidence about one piece itself: its text, its place on the page and in the order of things, its zone, its links.
 
-import { LINK_KINDS } from '../../snapshot/link-kinds.ts';
 import type { FeatureWriter } from '../../trees/feature-writer.ts';
 import { log, share } from './amounts.ts';
 import type { Evidence } from './evidence.ts';
+import { LINK_KINDS } from './link-kinds.ts';
 import type { Scene } from './scene.ts';
 import { at } from './sums.ts';
 import type { Unit } from './units.ts';

@@ -12,8 +12,7 @@ export interface TreeModel extends TreeColumns {
 }
 
 export interface TreeScorer {
-  /** What a row has to hold, in this order. */
-  readonly features: readonly string[];
+  readonly classCount: number;
   /** The probability of each class for each row, a row of classes a row of features. */
   readonly probabilities: (source: RowSource) => Float64Array;
   /** The features that spoke most for a class, with what each added to its score. */
@@ -53,7 +52,7 @@ export function treeScorer(model: TreeModel): TreeScorer {
       }));
   }
 
-  return { features: model.features, probabilities, evidence };
+  return { classCount, probabilities, evidence };
 }
 
 function softmax(scores: Float64Array, offset: number, count: number): void {

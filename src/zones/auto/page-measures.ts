@@ -4,11 +4,8 @@ import { type Box, bottom, right } from '../../geometry/box.ts';
 import { parentsOf } from '../../snapshot/parents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
-import { type Columns, columnsOf } from './columns.ts';
 import { at, type Ink, inkOf } from './ink.ts';
-import { type InkGrid, inkGrids } from './ink-grid.ts';
-import { type LinkCounts, linkCountsOf } from './link-counts.ts';
-import { type Modules, moduleFinder } from './modules.ts';
+import { type InkGrid, inkGrid } from './ink-grid.ts';
 import { type Painted, PROSE_CHARS, paintedOf } from './painted.ts';
 import { type Rows, rowsOf } from './rows.ts';
 import { weightedQuantile } from './weighted-quantile.ts';
@@ -16,17 +13,11 @@ import { weightedQuantile } from './weighted-quantile.ts';
 export interface PageMeasures {
   readonly snapshot: Snapshot;
   readonly ink: Ink;
-  /** Elements that hold texts themselves, and pictures. */
-  readonly leaves: readonly number[];
   readonly grid: InkGrid;
   /** The same by px² covered, where a picture counts for its size and not for its worth in characters. */
   readonly area: InkGrid;
   readonly rows: Rows;
   readonly backgrounds: Backgrounds;
-  readonly columns: Columns;
-  readonly modulesOf: (element: number) => Modules;
-  /** Links of each kind, summed over subtrees. */
-  readonly links: LinkCounts;
   /** The left and right edge between which nearly all text and pictures lie. */
   readonly frameLeft: number;
   readonly frameRight: number;
@@ -83,14 +74,12 @@ export function measure(snapshot: Snapshot): PageMeasures {
   return {
     snapshot,
     ink,
-    leaves: leavesOf(ink),
     rows: rowsOf(painted, pageHeight, ink.inLink),
     backgrounds: backgroundsOf(snapshot, ink),
-    columns: columnsOf(snapshot, ink),
-    modulesOf: moduleFinder(snapshot, ink),
-    links: linkCountsOf(snapshot),
-    ...gridsOf(painted, pageWidth, pageHeight),
-    ...areaEdges(painted),
+    grid: inkGrid(painted, ({ weight }) => weight, pageWidth, pageHeight),
+    area: inkGrid(painted, areaOf, pageWidth, pageHeight),
+    areaLeft: quantileBy(painted, ({ box }) => box[0], areaOf, 0.2),
+    areaRight: quantileBy(painted, ({ box }) => right(box), areaOf, 0.8),
     frameLeft: frame.left,
     frameRight: Math.max(frame.right, frame.left + 1),
     pageHeight,
@@ -101,39 +90,6 @@ export function measure(snapshot: Snapshot): PageMeasures {
     bodyFontSize: bodyFontSizeOf(painted),
     blocks,
   };
-}
-
-function leavesOf({ isLeaf }: Ink): number[] {
-  const leaves: number[] = [];
-  for (let index = 0; index < isLeaf.length; index++) if (isLeaf[index] === 1) leaves.push(index);
-  return leaves;
-}
-
-function gridsOf(
-  painted: readonly Painted[],
-  pageWidth: number,
-  pageHeight: number,
-): Pick<PageMeasures, 'grid' | 'area'> {
-  const weighings = [({ weight }: Painted) => weight, areaOf];
-  const [grid, area] = inkGrids(painted, weighings, pageWidth, pageHeight) as [InkGrid, InkGrid];
-  return { grid, area };
-}
-
-function areaEdges(painted: readonly Painted[]): Pick<PageMeasures, 'areaLeft' | 'areaRight'> {
-  const areas = columnOf(painted, areaOf);
-  const lefts = columnOf(painted, ({ box }) => box[0]);
-  const rights = columnOf(painted, ({ box }) => right(box));
-  return {
-    areaLeft: weightedQuantile(lefts, areas, 0.2),
-    areaRight: weightedQuantile(rights, areas, 0.8),
-  };
-}
-
-function columnOf(items: readonly Painted[], value: (item: Painted) => number): Float64Array {
-  const column = new Float64Array(items.length);
-  let place = 0;
-  for (const item of items) column[place++] = value(item);
-  return column;
 }
 
 /** Weighted quantiles, so that one stray line does not make the page wide. */
@@ -179,7 +135,14 @@ function quantileBy(
   weight: (item: Painted) => number,
   share: number,
 ): number {
-  return weightedQuantile(columnOf(items, value), columnOf(items, weight), share);
+  const values = new Float64Array(items.length);
+  const weights = new Float64Array(items.length);
+  let place = 0;
+  for (const item of items) {
+    values[place] = value(item);
+    weights[place++] = weight(item);
+  }
+  return weightedQuantile(values, weights, share);
 }
 
 const areaOf = ({ box }: Painted): number => Math.max(1, box[2] * box[3]);
