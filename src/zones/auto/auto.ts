@@ -59,7 +59,7 @@ function zoningOf(snapshot: Snapshot, scorer: TreeScorer, scoresOf: NameScores, 
   const confidenceOf = (index: number) => {
     const own =
       at(ink.weight, index) > 0 ? at(sure, index) / at(ink.weight, index) : at(sure, 0) / measures.weight;
-    return unstyled ? Math.min(own, AUTO_SETTINGS.unstyledConfidence) : own;
+    return unstyled ? own * AUTO_SETTINGS.unstyledConfidence : own;
   };
   // Reasons are asked for seldom, so what only they need is made on the first question.
   let speakers: Int32Array | undefined;

@@ -31,9 +31,8 @@ export const LINK_GROUP: FeatureGroup = {
       },
     ],
   ],
-  writerOf:
-    ({ links }, _leaves, isWanted) =>
-    (row, leaf) => {
-      if (isWanted('link.target')) row.put(links.around[leaf] ?? -1);
-    },
+  writerOf: ({ links }, _leaves, isWanted) => {
+    if (!isWanted('link.target')) return () => {};
+    return (row, leaf) => row.put(links.around[leaf] ?? -1);
+  },
 };

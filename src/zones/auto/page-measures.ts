@@ -1,6 +1,6 @@
 // What the layout of a whole page looks like before any element is judged: its frame, its main text, its blocks.
 
-import { type Box, bottom, right } from '../../geometry/box.ts';
+import { bottom, right } from '../../geometry/box.ts';
 import { parentsOf } from '../../snapshot/parents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
@@ -119,33 +119,60 @@ function gridsOf(
   return { grid, area };
 }
 
-function areaEdges(painted: readonly Painted[]): Pick<PageMeasures, 'areaLeft' | 'areaRight'> {
-  const areas = columnOf(painted, areaOf);
-  const lefts = columnOf(painted, ({ box }) => box[0]);
-  const rights = columnOf(painted, ({ box }) => right(box));
+/** Edges, lengths and areas of pieces as columns: quantiles of several of them are asked for. */
+interface Edges {
+  readonly count: number;
+  readonly left: Float64Array;
+  readonly right: Float64Array;
+  readonly top: Float64Array;
+  readonly bottom: Float64Array;
+  readonly length: Float64Array;
+  readonly area: Float64Array;
+}
+
+function edgesOf(items: readonly Painted[], isCounted: (item: Painted) => boolean): Edges {
+  const column = () => new Float64Array(items.length);
+  const edges = { left: column(), right: column(), top: column(), bottom: column() };
+  const [length, area] = [column(), column()];
+  let count = 0;
+  for (const item of items) {
+    if (!isCounted(item)) continue;
+    const { box } = item;
+    edges.left[count] = box[0];
+    edges.right[count] = right(box);
+    edges.top[count] = box[1];
+    edges.bottom[count] = bottom(box);
+    length[count] = item.length;
+    area[count++] = areaOf(item);
+  }
+  const cut = (whole: Float64Array) => whole.subarray(0, count);
   return {
-    areaLeft: weightedQuantile(lefts, areas, 0.2),
-    areaRight: weightedQuantile(rights, areas, 0.8),
+    count,
+    left: cut(edges.left),
+    right: cut(edges.right),
+    top: cut(edges.top),
+    bottom: cut(edges.bottom),
+    length: cut(length),
+    area: cut(area),
   };
 }
 
-function columnOf(items: readonly Painted[], value: (item: Painted) => number): Float64Array {
-  const column = new Float64Array(items.length);
-  let place = 0;
-  for (const item of items) column[place++] = value(item);
-  return column;
+const isInPlace = (item: Painted): boolean => item.isInPlace;
+const isText = ({ kind }: Painted): boolean => kind === 'text';
+const isProse = ({ kind, chars }: Painted): boolean => kind === 'text' && chars >= PROSE_CHARS;
+
+function areaEdges(painted: readonly Painted[]): Pick<PageMeasures, 'areaLeft' | 'areaRight'> {
+  const { left, right, area } = edgesOf(painted, () => true);
+  return { areaLeft: weightedQuantile(left, area, 0.2), areaRight: weightedQuantile(right, area, 0.8) };
 }
 
 /** Weighted quantiles, so that one stray line does not make the page wide. */
 function frameOf({ page }: Snapshot, painted: readonly Painted[]): { left: number; right: number } {
-  const inPlace = painted.filter(({ isInPlace }) => isInPlace);
-  if (inPlace.length === 0) return { left: 0, right: page.width };
+  const { count, left, right, length } = edgesOf(painted, isInPlace);
+  if (count === 0) return { left: 0, right: page.width };
   return {
-    left: Math.max(
-      0,
-      edgeQuantile(inPlace, box => box[0], 0.01),
-    ),
-    right: edgeQuantile(inPlace, right, 0.99),
+    left: Math.max(0, weightedQuantile(left, length, 0.01)),
+    right: weightedQuantile(right, length, 0.99),
   };
 }
 
@@ -153,40 +180,28 @@ function mainOf(
   { page }: Snapshot,
   painted: readonly Painted[],
 ): Pick<PageMeasures, 'mainLeft' | 'mainRight' | 'mainTop' | 'mainBottom'> {
-  const all = painted.filter(({ kind }) => kind === 'text');
-  const prose = all.filter(({ chars }) => chars >= PROSE_CHARS);
-  const texts = prose.length > 0 ? prose : all;
-  if (texts.length === 0) return { mainLeft: 0, mainRight: page.width, mainTop: 0, mainBottom: page.height };
+  const edges = edgesOf(painted, painted.some(isProse) ? isProse : isText);
+  if (edges.count === 0) return { mainLeft: 0, mainRight: page.width, mainTop: 0, mainBottom: page.height };
   return {
-    mainLeft: edgeQuantile(texts, box => box[0], 0.2),
-    mainRight: edgeQuantile(texts, right, 0.8),
-    mainTop: edgeQuantile(texts, box => box[1], 0.05),
-    mainBottom: edgeQuantile(texts, bottom, 0.95),
+    mainLeft: weightedQuantile(edges.left, edges.length, 0.2),
+    mainRight: weightedQuantile(edges.right, edges.length, 0.8),
+    mainTop: weightedQuantile(edges.top, edges.length, 0.05),
+    mainBottom: weightedQuantile(edges.bottom, edges.length, 0.95),
   };
-}
-
-function edgeQuantile(items: readonly Painted[], edge: (box: Box) => number, share: number): number {
-  return quantileOf(items, ({ box }) => edge(box), share);
-}
-
-function quantileOf(items: readonly Painted[], value: (item: Painted) => number, share: number): number {
-  return quantileBy(items, value, ({ length }) => length, share);
-}
-
-function quantileBy(
-  items: readonly Painted[],
-  value: (item: Painted) => number,
-  weight: (item: Painted) => number,
-  share: number,
-): number {
-  return weightedQuantile(columnOf(items, value), columnOf(items, weight), share);
 }
 
 const areaOf = ({ box }: Painted): number => Math.max(1, box[2] * box[3]);
 
 function bodyFontSizeOf(painted: readonly Painted[]): number {
-  const sizes = painted.filter(({ kind }) => kind === 'text');
-  return sizes.length === 0 ? 16 : quantileOf(sizes, ({ fontSize }) => fontSize, 0.5);
+  const texts = painted.filter(isText);
+  if (texts.length === 0) return 16;
+  const sizes = new Float64Array(texts.length);
+  const lengths = new Float64Array(texts.length);
+  for (let place = 0; place < texts.length; place++) {
+    sizes[place] = texts[place]?.fontSize ?? 16;
+    lengths[place] = texts[place]?.length ?? 0;
+  }
+  return weightedQuantile(sizes, lengths, 0.5);
 }
 
 function outermost(
