@@ -17,7 +17,7 @@ export interface Learning {
 /** So many features are kept: each one that is left out saves time on every page. */
 const FEATURES_KEPT = 160;
 /** A few rounds tell which features matter; each tree sees fewer of the many then. */
-const CHOOSING = { rounds: 15, rate: 0.12, featureShare: 0.2 };
+const CHOOSING = { rounds: 15, featureShare: 0.2 };
 
 /** Names are learned from the same pages; their columns in `data` are written anew. */
 export function learnModel(data: TrainingData, learning: Partial<Learning> = {}): ZoneModel {
