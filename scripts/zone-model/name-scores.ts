@@ -56,7 +56,8 @@ export function learnNames(pages: readonly PageData[]): LearnedNames {
 
 function add(sums: Map<string, Sum>, word: string, shares: Float64Array, factor: number): void {
   const sum = sums.get(word) ?? { shares: new Float64Array(KINDS), count: 0 };
-  for (let kind = 0; kind < KINDS; kind++) sum.shares[kind] += (shares[kind] ?? 0) * factor;
+  for (let kind = 0; kind < KINDS; kind++)
+    sum.shares[kind] = (sum.shares[kind] ?? 0) + (shares[kind] ?? 0) * factor;
   sum.count++;
   sums.set(word, sum);
 }
@@ -81,7 +82,8 @@ function zonesOfWords({ parents, names, zoneWeights }: PageData): Map<string, Fl
       // Inside of an element with the same word nothing is counted twice.
       if (element < sum.end) continue;
       sum.end = ends[element] ?? 0;
-      for (let kind = 0; kind < KINDS; kind++) sum.shares[kind] += zoneWeights[place * KINDS + kind] ?? 0;
+      for (let kind = 0; kind < KINDS; kind++)
+        sum.shares[kind] = (sum.shares[kind] ?? 0) + (zoneWeights[place * KINDS + kind] ?? 0);
     }
   }
   const shares = new Map<string, Float64Array>();

@@ -4,7 +4,8 @@ const SHARED_SITES: readonly (readonly [pattern: RegExp, site: string])[] = [
   [/^dv-np-([a-z]+)/, 'dv-$1'],
   [/^as-.*wikipedia/, 'wikipedia'],
   [/^as-.*wikia/, 'wikia'],
-  [/^(n[wq]-.*)-(?:i0|[a-z]\d?)$/, '$1'],
+  [/^(nw-.*)-i\d$/, '$1'],
+  [/^(nq-.*)-[a-z]\d?$/, '$1'],
   [/^(as-.*)-2$/, '$1'],
 ];
 
