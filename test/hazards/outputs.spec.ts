@@ -122,7 +122,7 @@ test('F4 F5: names of files are made of nothing that a page or a list says', asy
   const files = (await readdir(join(folder, 'run'), { recursive: true })).filter(name =>
     name.endsWith('.md'),
   );
-  expect(files.every(name => /^[\w/-]+\.md$/.test(name))).toBe(true);
+  expect(files.every(name => /^(?!.*\.\.)[\w/.-]+\.md$/.test(name))).toBe(true);
   const records = (await readFile(join(folder, 'run', 'results.jsonl'), 'utf8'))
     .trim()
     .split('\n')

@@ -207,7 +207,7 @@ test('D19 D20: a page finds no port of the browser and no service of ours', asyn
   const { code } = await visit('about:blank');
   expect(code).toBe('URL_SCHEME_BLOCKED');
   const read = await visit({ kind: 'html', html: page } as never);
-  expect(read.warnings).toContain('REQUESTS_REFUSED');
+  expect(read.warnings).toContain('NETWORK_OFF');
   expect(hits).toBe(0);
   expect((await visit(serve(TEXT), { privateAddresses: 'never' })).code).toBe('ADDRESS_BLOCKED');
 });
