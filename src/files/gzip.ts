@@ -1,4 +1,4 @@
-// Files that may be packed with gzip: how they begin, and their whole content within a bound.
+// Pages that may be packed with gzip: their first bytes, and their whole content within a limit.
 
 import { closeSync, openSync, readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -10,26 +10,25 @@ const FIRST_BYTES = 4_096;
 /** Of packed bytes that are still tried. */
 const SHORTEST = 64;
 
-/** Unpacked sizes: a few kB of gzip can hold gigabytes. */
-export const UNPACKED_LIMITS = {
-  /** HTML or text; heavy pages have 5 MB. */
-  pageBytes: 64 * 1024 ** 2,
-  /** The largest string of V8 has as many characters. */
-  snapshotBytes: 512 * 1024 ** 2,
-} as const;
+/** A few kB of gzip can hold gigabytes; heavy pages of HTML or text have 5 MB. */
+const MOST_PAGE_BYTES = 64 * 1024 ** 2;
 
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** `name` says in errors what is unpacked. Bytes that are not packed are returned as they are. */
-export function unpacked(bytes: Buffer, name: string, maxBytes: number = UNPACKED_LIMITS.pageBytes): Buffer {
+export function unpacked(bytes: Buffer, name: string): Buffer {
   if (!isGzip(bytes)) return bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength: maxBytes });
+    return gunzipSync(bytes, { maxOutputLength: MOST_PAGE_BYTES });
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new PithError('BUDGET_MEMORY', `${name} unpacks to more than ${maxBytes / 1024 ** 2} MiB`, {
-        cause,
-      });
+      throw new PithError(
+        'BUDGET_MEMORY',
+        `${name} unpacks to more than ${MOST_PAGE_BYTES / 1024 ** 2} MiB`,
+        {
+          cause,
+        },
+      );
     throw new PithError('EMPTY_DOCUMENT', `${name} cannot be unpacked: its gzip data is damaged`, { cause });
   }
 }
@@ -40,7 +39,7 @@ export function unpackedStart(start: Buffer): Buffer {
   try {
     return gunzipSync(start, {
       finishFlush: constants.Z_SYNC_FLUSH,
-      maxOutputLength: UNPACKED_LIMITS.pageBytes,
+      maxOutputLength: MOST_PAGE_BYTES,
     });
   } catch {
     return start.length < SHORTEST ? Buffer.alloc(0) : unpackedStart(start.subarray(0, start.length >> 1));
