@@ -6,15 +6,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hastOf } from '../dist/content/hast/hast.js';
-import { contentSelection } from '../dist/content/selection/content-selection.js';
-import { textOf as plainTextOf } from '../dist/content/text.js';
-import { docViewOf } from '../dist/docview/doc-view.js';
-import { draftOf } from '../dist/docview/draft.js';
-import { ReplicaFinder } from '../dist/docview/replicas/replica-finder.js';
-import { countWords, wordsOf } from '../dist/docview/words.js';
 import { zonesOf } from '../dist/index.js';
-import { parseSnapshot } from '../dist/snapshot/snapshot-file.js';
+import { textOf as plainTextOf } from '../dist/judge/content/text.js';
+import { docViewOf } from '../dist/judge/docview/doc-view.js';
+import { draftOf } from '../dist/judge/docview/draft.js';
+import { ReplicaFinder } from '../dist/judge/docview/replicas/replica-finder.js';
+import { countWords, wordsOf } from '../dist/judge/docview/words.js';
+import { hastOf } from '../dist/judge/hast/hast.js';
+import { contentSelection } from '../dist/judge/selection/content-selection.js';
+import { parseSnapshot } from '../dist/see/snapshot/snapshot-file.js';
 
 const { values, positionals } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startService } from '../dist/service/service.js';
+import { startService } from '../dist/front/service/service.js';
 import { serveFolders } from './folder-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -75,7 +75,7 @@ async function underLoad(flags) {
   const child = spawn(
     process.execPath,
     [
-      'dist/cli/main.js',
+      'dist/front/cli/main.js',
       'serve',
       '--no-sandbox',
       '--port',

@@ -7,23 +7,34 @@ import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { bundlePackages } from './bundle-packages.mjs';
+import { hashOfImports } from './hash-of-imports.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
-generate('src/capture/in-page.generated.ts', 'src/capture/in-page', { IN_PAGE_SOURCE: await inPageSource() });
-generate('src/studio/page.generated.ts', 'src/studio/page', await studioPage());
+generate('src/see/capture/in-page.generated.ts', 'src/see/capture/in-page', {
+  IN_PAGE_SOURCE: await inPageSource(),
+});
+generate('src/show/studio/page.generated.ts', 'src/show/studio/page', await studioPage());
+generate('src/base/files/code-hashes.generated.ts', 'the code that visits pages and drafts records', {
+  VISIT_CODE: await hashOfImports(['src/lab/bench/pages/visit.ts']),
+  DRAFT_CODE: await hashOfImports([
+    'src/run/docviews/drafts.ts',
+    'src/run/docviews/draft-thread.ts',
+    'src/run/pipeline/pith.ts',
+  ]),
+});
 
 if (!process.argv.includes('--in-page')) {
   rmSync('dist', { recursive: true, force: true });
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.'], { stdio: 'inherit' });
   await bundlePackages();
-  chmodSync('dist/cli/main.js', 0o755);
+  chmodSync('dist/front/cli/main.js', 0o755);
 }
 
 async function inPageSource() {
   const { outputFiles } = await build({
-    entryPoints: ['src/capture/in-page/index.ts'],
+    entryPoints: ['src/see/capture/in-page/index.ts'],
     bundle: true,
     write: false,
     format: 'iife',
@@ -36,7 +47,7 @@ async function inPageSource() {
 /** One script and one style sheet, inlined into every page of the studio. */
 async function studioPage() {
   const { outputFiles } = await build({
-    entryPoints: ['src/studio/page/index.tsx'],
+    entryPoints: ['src/show/studio/page/index.tsx'],
     bundle: true,
     write: false,
     outdir: 'studio',

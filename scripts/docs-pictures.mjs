@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { diffHtml } from '../dist/diff/diff-files.js';
-import { diffPages } from '../dist/diff/diff-pages.js';
-import { readSide } from '../dist/diff/side.js';
 import { open } from '../dist/index.js';
-import { lookOf } from '../dist/studio/look-of.js';
-import { reportHtml } from '../dist/studio/studio-html.js';
+import { diffHtml } from '../dist/run/diff/diff-files.js';
+import { diffPages } from '../dist/run/diff/diff-pages.js';
+import { readSide } from '../dist/run/diff/side.js';
+import { lookOf } from '../dist/show/studio/look-of.js';
+import { reportHtml } from '../dist/show/studio/studio-html.js';
 
 const OUT = 'docs/pictures';
 const WIDTH = 640;

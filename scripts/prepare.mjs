@@ -7,7 +7,11 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-const GENERATED = ['src/capture/in-page.generated.ts', 'src/studio/page.generated.ts'];
+const GENERATED = [
+  'src/base/files/code-hashes.generated.ts',
+  'src/see/capture/in-page.generated.ts',
+  'src/show/studio/page.generated.ts',
+];
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,43 +1,5 @@
 // The public API of pith, and nothing else.
 
-import { bcubed as bcubedUnchecked } from './bench/blocks/bcubed.ts';
-import {
-  compareShingles as compareShinglesUnchecked,
-  scoreShingles as scoreShinglesUnchecked,
-  scoreWords as scoreWordsUnchecked,
-  snippetRate as snippetRateUnchecked,
-} from './bench/content/metrics.ts';
-import { parseLabels as parseLabelsUnchecked } from './bench/truth/labels.ts';
-import { truthOf as truthOfUnchecked } from './bench/truth/truth.ts';
-import { answersOf as answersOfUnchecked } from './bench/zones/answer.ts';
-import { scoreZones as scoreZonesUnchecked } from './bench/zones/metrics.ts';
-import { comparePages as comparePagesUnchecked } from './compare/compare-pages.ts';
-import {
-  comparedRecord as comparedRecordUnchecked,
-  comparedSnapshot as comparedSnapshotUnchecked,
-} from './compare/compared-page.ts';
-import { contentOf as contentOfUnchecked } from './content/content.ts';
-import { frontMatterOf as frontMatterOfUnchecked } from './content/metadata/front-matter.ts';
-import { metadataOf as metadataOfUnchecked } from './content/metadata/metadata.ts';
-import { docViewOf as docViewOfUnchecked, docViewSchema as docViewShape } from './docview/doc-view.ts';
-import { draftOf as draftOfUnchecked } from './docview/draft.ts';
-import { dublinCoreOf as dublinCoreOfUnchecked } from './docview/dublin-core.ts';
-import { fingerprintOf as fingerprintOfUnchecked } from './docview/replicas/fingerprint.ts';
-import { overlaySvg as overlaySvgUnchecked } from './picture/overlay-svg.ts';
-import {
-  readSiteModel as readSiteModelUnchecked,
-  siteModelBytes as siteModelBytesUnchecked,
-} from './site/model-file.ts';
-import { siteSelection as siteSelectionUnchecked } from './site/site-finding.ts';
-import { siteWitness as siteWitnessUnchecked } from './site/site-witness.ts';
-import {
-  parseSnapshot as parseSnapshotUnchecked,
-  readSnapshot as readSnapshotUnchecked,
-  snapshotBytes as snapshotBytesUnchecked,
-} from './snapshot/snapshot-file.ts';
-import { SNAPSHOT } from './snapshot/snapshot-kind.ts';
-import { lookOf as lookOfUnchecked } from './studio/look-of.ts';
-import { reportHtml as reportHtmlUnchecked } from './studio/studio-html.ts';
 import {
   checked,
   checkedLater,
@@ -49,47 +11,63 @@ import {
   optional,
   shaped,
   TEXT,
-} from './words/checked-call.ts';
-import { zonesOf as zonesOfUnchecked } from './zones/zones-of.ts';
+} from './base/schema/checked-call.ts';
+import { comparePages as comparePagesUnchecked } from './judge/compare/compare-pages.ts';
+import {
+  comparedRecord as comparedRecordUnchecked,
+  comparedSnapshot as comparedSnapshotUnchecked,
+} from './judge/compare/compared-page.ts';
+import { contentOf as contentOfUnchecked } from './judge/content/content.ts';
+import { docViewOf as docViewOfUnchecked, docViewSchema as docViewShape } from './judge/docview/doc-view.ts';
+import { draftOf as draftOfUnchecked } from './judge/docview/draft.ts';
+import { dublinCoreOf as dublinCoreOfUnchecked } from './judge/docview/dublin-core.ts';
+import { fingerprintOf as fingerprintOfUnchecked } from './judge/docview/replicas/fingerprint.ts';
+import { frontMatterOf as frontMatterOfUnchecked } from './judge/metadata/front-matter.ts';
+import { metadataOf as metadataOfUnchecked } from './judge/metadata/metadata.ts';
+import {
+  readSiteModel as readSiteModelUnchecked,
+  siteModelBytes as siteModelBytesUnchecked,
+} from './judge/site/model-file.ts';
+import { siteSelection as siteSelectionUnchecked } from './judge/site/site-finding.ts';
+import { siteWitness as siteWitnessUnchecked } from './judge/site/site-witness.ts';
+import { zonesOf as zonesOfUnchecked } from './judge/zones/zones-of.ts';
+import { bcubed as bcubedUnchecked } from './lab/bench/blocks/bcubed.ts';
+import {
+  compareShingles as compareShinglesUnchecked,
+  scoreShingles as scoreShinglesUnchecked,
+  scoreWords as scoreWordsUnchecked,
+  snippetRate as snippetRateUnchecked,
+} from './lab/bench/content/metrics.ts';
+import { parseLabels as parseLabelsUnchecked } from './lab/bench/truth/labels.ts';
+import { truthOf as truthOfUnchecked } from './lab/bench/truth/truth.ts';
+import { answersOf as answersOfUnchecked } from './lab/bench/zones/answer.ts';
+import { scoreZones as scoreZonesUnchecked } from './lab/bench/zones/metrics.ts';
+import {
+  parseSnapshot as parseSnapshotUnchecked,
+  readSnapshot as readSnapshotUnchecked,
+  snapshotBytes as snapshotBytesUnchecked,
+} from './see/snapshot/snapshot-file.ts';
+import { SNAPSHOT } from './see/snapshot/snapshot-kind.ts';
+import { overlaySvg as overlaySvgUnchecked } from './show/picture/overlay-svg.ts';
+import { lookOf as lookOfUnchecked } from './show/studio/look-of.ts';
+import { reportHtml as reportHtmlUnchecked } from './show/studio/studio-html.ts';
 
-export { batch } from './batch/batch.ts';
-export type { BatchRecord } from './batch/batch-record.ts';
-export type { BatchOptionsInput as BatchOptions } from './batch/options.ts';
-export type { BatchCalls, BatchSummary, RecordedPage } from './batch/run-batch.ts';
-export type { BCubedScore, SegmentedElement } from './bench/blocks/bcubed.ts';
-export type { WordScore } from './bench/content/metrics.ts';
-export type { PageLabels } from './bench/truth/labels.ts';
-export type { PageTruth } from './bench/truth/truth.ts';
-// The metrics of the benchmark, for answers and truths of your own.
-export type { ZonePageScore } from './bench/zones/metrics.ts';
-export type { UnpackLimitsInput } from './bounded/unpack-limits.ts';
-export type { PageOptionsInput as PageOptions } from './browser/page-options.ts';
-export type { LaunchedBrowser } from './browser/program/launch.ts';
-export type { Target } from './browser/target.ts';
-export type { PageComparison } from './compare/compare-pages.ts';
-export type { ComparedPage } from './compare/compared-page.ts';
-export type { ElementChange } from './compare/element-changes.ts';
-export type { Content, ContentOptions } from './content/content.ts';
-export type { Selection } from './content/kept.ts';
-export type { Found, FoundDate, MetadataSource } from './content/metadata/found.ts';
-export type { Metadata } from './content/metadata/metadata.ts';
-export type { ContentSelection, ContentSource } from './content/selection/content-selection.ts';
-export { DROP_RULES, type DropRule } from './content/selection/drop-rule.ts';
-export type { KindVerdict } from './content/selection/kind-of-page.ts';
-export { KIND_NAMES, type PageKind } from './content/selection/kinds.ts';
-export { type CrawlSummary, crawl } from './crawl/crawl.ts';
-export type { CrawlFields, CrawlRecord } from './crawl/crawl-record.ts';
-export type { CrawlOptionsInput as CrawlOptions } from './crawl/options.ts';
-export type { WalkEnd } from './crawl/walk.ts';
-export { type DocView, type DocViewOptions, docViewSchema } from './docview/doc-view.ts';
-export type { Draft } from './docview/draft.ts';
-export type { DublinCore } from './docview/dublin-core.ts';
-export { ReplicaFinder } from './docview/replicas/replica-finder.ts';
-export { type ErrorCode, PithError } from './errors.ts';
-export type { Box } from './geometry/box.ts';
-export type { Finding } from './methods/finding.ts';
-export type { MethodSettings } from './methods/parameters.ts';
-export type { SegmentOptionsInput as SegmentOptions } from './segment/options.ts';
+export type { Box } from './base/box.ts';
+export { type ErrorCode, PithError } from './base/errors.ts';
+export type { UnpackLimitsInput } from './base/unpack/unpack-limits.ts';
+export type { Finding } from './judge/baselines/finding.ts';
+export type { MethodSettings } from './judge/baselines/parameters.ts';
+export type { PageComparison } from './judge/compare/compare-pages.ts';
+export type { ComparedPage } from './judge/compare/compared-page.ts';
+export type { ElementChange } from './judge/compare/element-changes.ts';
+export type { Content, ContentOptions } from './judge/content/content.ts';
+export { type DocView, type DocViewOptions, docViewSchema } from './judge/docview/doc-view.ts';
+export type { Draft } from './judge/docview/draft.ts';
+export type { DublinCore } from './judge/docview/dublin-core.ts';
+export { ReplicaFinder } from './judge/docview/replicas/replica-finder.ts';
+export type { Selection } from './judge/hast/kept.ts';
+export type { Found, FoundDate, MetadataSource } from './judge/metadata/found.ts';
+export type { Metadata } from './judge/metadata/metadata.ts';
 export {
   type ElementRecord,
   type FailureRecord,
@@ -97,14 +75,40 @@ export {
   type PageRecord,
   RESULT_SCHEMA,
   type Timings,
-} from './segment/page-record.ts';
-export { type OpenOptionsInput as OpenOptions, open, type Pith } from './segment/pith.ts';
-export { type SegmentResult, segmentPage } from './segment/segment-page.ts';
-export type { SegmentCalls, SegmentStage } from './segment/stage.ts';
-export type { SiteMethodName } from './site/learner.ts';
-export type { SiteFinding, SiteJudge, SitePart } from './site/site-finding.ts';
-export { SiteModel } from './site/site-model.ts';
-export { SITE_MODEL_SCHEMA } from './site/site-model-data.ts';
+} from './judge/record/page-record.ts';
+export type { SegmentCalls, SegmentStage } from './judge/record/stage.ts';
+export type { ContentSelection, ContentSource } from './judge/selection/content-selection.ts';
+export { DROP_RULES, type DropRule } from './judge/selection/drop-rule.ts';
+export type { KindVerdict } from './judge/selection/kind-of-page.ts';
+export { KIND_NAMES, type PageKind } from './judge/selection/kinds.ts';
+export type { SiteMethodName } from './judge/site/learner.ts';
+export type { SiteFinding, SiteJudge, SitePart } from './judge/site/site-finding.ts';
+export { SiteModel } from './judge/site/site-model.ts';
+export { SITE_MODEL_SCHEMA } from './judge/site/site-model-data.ts';
+export type { ZoneMethodName } from './judge/zones/methods.ts';
+export type { SiteEvidence, SiteWitness } from './judge/zones/site-evidence.ts';
+export type { ZoneOptions } from './judge/zones/zones-of.ts';
+export { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from './judge/zones/zoning.ts';
+export type { BCubedScore, SegmentedElement } from './lab/bench/blocks/bcubed.ts';
+export type { WordScore } from './lab/bench/content/metrics.ts';
+export type { PageLabels } from './lab/bench/truth/labels.ts';
+export type { PageTruth } from './lab/bench/truth/truth.ts';
+// The metrics of the benchmark, for answers and truths of your own.
+export type { ZonePageScore } from './lab/bench/zones/metrics.ts';
+export { batch } from './run/batch/batch.ts';
+export type { BatchRecord } from './run/batch/batch-record.ts';
+export type { BatchOptionsInput as BatchOptions } from './run/batch/options.ts';
+export type { BatchCalls, BatchSummary, RecordedPage } from './run/batch/run-batch.ts';
+export { type CrawlSummary, crawl } from './run/crawl/crawl.ts';
+export type { CrawlFields, CrawlRecord } from './run/crawl/crawl-record.ts';
+export type { CrawlOptionsInput as CrawlOptions } from './run/crawl/options.ts';
+export type { WalkEnd } from './run/crawl/walk.ts';
+export type { SegmentOptionsInput as SegmentOptions } from './run/pipeline/options.ts';
+export { type OpenOptionsInput as OpenOptions, open, type Pith } from './run/pipeline/pith.ts';
+export { type SegmentResult, segmentPage } from './run/pipeline/segment-page.ts';
+export type { PageOptionsInput as PageOptions } from './see/browser/page-options.ts';
+export type { LaunchedBrowser } from './see/browser/program/launch.ts';
+export type { Target } from './see/browser/target.ts';
 export {
   SNAPSHOT_SCHEMA,
   type Snapshot,
@@ -114,13 +118,9 @@ export {
   type SnapshotText,
   type SnapshotWarning,
   type Visibility,
-} from './snapshot/snapshot.ts';
-export type { LookOptions } from './studio/look-of.ts';
-export type { PackedLook } from './studio/page/look.ts';
-export type { ZoneMethodName } from './zones/methods.ts';
-export type { SiteEvidence, SiteWitness } from './zones/site-evidence.ts';
-export type { ZoneOptions } from './zones/zones-of.ts';
-export { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from './zones/zoning.ts';
+} from './see/snapshot/snapshot.ts';
+export type { LookOptions } from './show/studio/look-of.ts';
+export type { PackedLook } from './show/studio/page/look.ts';
 
 // What a caller must give to each function; whatever else is given is refused with a PithError.
 

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { borderFaults, loadedWith, ROOMS, type Sources } from './borders.ts';
+import { borderFaults, FLOORS, loadedWith, type Sources } from './borders.ts';
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 
@@ -21,98 +21,127 @@ test('no file of src reaches where it may not', () => {
   expect(borderFaults(sources)).toEqual([]);
 });
 
-test('the table has a row for every room there is, and its arrows run one way', () => {
+test('every room there is stands in the list, and the list names no other', () => {
   const rooms = new Set(
-    [...readSources().keys()].filter(file => file.includes('/')).map(file => file.split('/')[0]),
+    [...readSources().keys()].map(file =>
+      file
+        .replace(/\.tsx?$/, '')
+        .split('/')
+        .slice(0, 2),
+    ),
   );
-  expect([...rooms].filter(room => room !== undefined && ROOMS[room] === undefined)).toEqual([]);
-  const settled = new Set<string>();
-  for (const _ of Object.keys(ROOMS)) {
-    for (const [room, allowed] of Object.entries(ROOMS))
-      if (allowed.every(other => settled.has(other))) settled.add(room);
-  }
-  expect([...settled].sort()).toEqual(Object.keys(ROOMS).sort());
+  const found: Record<string, Set<string>> = {};
+  for (const [floor = '', room] of rooms)
+    if (room !== undefined && room !== 'index') found[floor] = (found[floor] ?? new Set()).add(room);
+  const sorted = (lists: Readonly<Record<string, Iterable<string>>>) =>
+    Object.fromEntries(Object.entries(lists).map(([floor, list]) => [floor, [...list].sort()]));
+  expect(sorted(found)).toEqual(sorted(FLOORS));
 });
 
-test('ARCHITECTURE.md shows the same table', () => {
+test('ARCHITECTURE.md shows the same order', () => {
   const text = readFileSync(fileURLToPath(new URL('../ARCHITECTURE.md', import.meta.url)), 'utf8');
-  const rows = text.matchAll(/^\| `(\w+)\/` +\|[^|]+\| ([^|]+?) +\|$/gm);
-  const shown = [...rows].map(([, room = '', allowed = '']) => [
-    room,
-    allowed === 'nothing' ? [] : allowed.split(', '),
-  ]);
-  expect(Object.fromEntries(shown)).toEqual(ROOMS);
+  const rows = [...text.matchAll(/^\| `(\w+)\/([\w-]+)(?:\.ts)?` +\|/gm)];
+  const shown: Record<string, string[]> = {};
+  for (const [, floor = '', room = ''] of rows) shown[floor] = [...(shown[floor] ?? []), room];
+  expect(shown).toEqual(FLOORS);
+  expect(Object.keys(shown)).toEqual(Object.keys(FLOORS));
 });
 
 test('help loads the flags of the verbs and nothing of what the verbs do', () => {
-  const { files, packages } = loadedWith('cli/main.ts', readSources());
+  const { files, packages } = loadedWith('front/cli/main.ts', readSources());
   expect(packages).toEqual(['commander']);
-  expect(files).toContain('cli/batch-command.ts');
+  expect(files).toContain('front/cli/batch-command.ts');
   expect(files.length).toBeLessThan(50);
 });
 
 test('pith segment starts its browser before the rest is loaded, and judges without what learns of sites', () => {
   const sources = readSources();
-  expect(loadedWith('cli/run-segment.ts', sources).files).not.toContain('segment/pith.ts');
-  expect(loadedWith('browser/program/early-launch.ts', sources).packages).not.toContain('zod');
-  const judging = loadedWith('segment/make-result.ts', sources);
-  expect(judging.files).not.toContain('site/site-model.ts');
+  expect(loadedWith('front/cli/run-segment.ts', sources).files).not.toContain('run/pipeline/pith.ts');
+  expect(loadedWith('see/browser/program/early-launch.ts', sources).packages).not.toContain('zod');
+  const judging = loadedWith('run/pipeline/make-result.ts', sources);
+  expect(judging.files).not.toContain('judge/site/site-model.ts');
   expect(judging.packages).not.toContain('sharp');
 });
 
 const FAULTY: readonly (readonly [string, Record<string, string>, string])[] = [
   [
-    'a room that reaches up',
-    { 'zones/a.ts': "import { x } from '../cli/b.ts';" },
-    'zones/a.ts imports cli/b.ts: zones may not import cli',
+    'a floor that reaches up',
+    { 'judge/zones/a.ts': "import { x } from '../../front/cli/b.ts';" },
+    'judge/zones/a.ts imports front/cli/b.ts: judge/zones may not import front/cli',
   ],
   [
-    'a type of a room above',
-    { 'geometry/a.ts': "import type {\n  X,\n} from '../snapshot/b.ts';" },
-    'geometry/a.ts imports snapshot/b.ts: geometry may not import snapshot',
+    'a room that reaches up in its floor',
+    { 'judge/zones/a.ts': "import { x } from '../content/b.ts';" },
+    'judge/zones/a.ts imports judge/content/b.ts: judge/zones may not import judge/content',
   ],
   [
-    'an import on the way',
-    { 'content/a.ts': "const x = await import('../browser/b.ts');" },
-    'content/a.ts imports browser/b.ts: content may not import browser',
+    'a type of a floor above',
+    { 'base/box.ts': "import type {\n  X,\n} from '../see/snapshot/b.ts';" },
+    'base/box.ts imports see/snapshot/b.ts: base/box may not import see/snapshot',
+  ],
+  [
+    'an import at run time',
+    { 'run/sources/a.ts': "const x = await import('../batch/b.ts');" },
+    'run/sources/a.ts imports run/batch/b.ts: run/sources may not import run/batch',
+  ],
+  [
+    'a judge that needs a browser',
+    { 'judge/content/a.ts': "import { x } from '../../see/browser/b.ts';" },
+    'judge/content/a.ts imports see/browser/b.ts: judge/content may not import see/browser',
   ],
   [
     'a re-export',
-    { 'snapshot/a.ts': "export { x } from '../zones/b.ts';" },
-    'snapshot/a.ts imports zones/b.ts: snapshot may not import zones',
+    { 'see/snapshot/a.ts': "export { x } from '../../judge/zones/b.ts';" },
+    'see/snapshot/a.ts imports judge/zones/b.ts: see/snapshot may not import judge/zones',
   ],
   [
-    'a room nobody knows',
-    { 'utils/a.ts': "import { x } from '../zones/b.ts';" },
-    "utils/a.ts: there is no room 'utils' in the table",
+    'an unknown room',
+    { 'base/utils/a.ts': "import { x } from '../text/b.ts';" },
+    "base/utils/a.ts imports base/text/b.ts: the list has no room 'base/utils'",
   ],
   [
     'the public API from within',
-    { 'cli/a.ts': "import { x } from '../index.ts';" },
-    'cli/a.ts imports index.ts: cli may not import index.ts',
+    { 'front/cli/a.ts': "import { x } from '../../index.ts';" },
+    'front/cli/a.ts imports index.ts: front/cli may not import index',
   ],
   [
     'a package of another room',
-    { 'zones/a.ts': "import type { Page } from 'playwright';" },
-    'zones/a.ts imports the package playwright: only browser, capture, segment may',
+    { 'judge/zones/a.ts': "import type { Page } from 'playwright';" },
+    'judge/zones/a.ts imports the package playwright: only see/browser, see/capture, run/pipeline may',
   ],
   [
     'code of the page in Node',
-    { 'capture/a.ts': "import { x } from './in-page/walk-page.ts';" },
-    'capture/a.ts imports capture/in-page/walk-page.ts: Node imports only wire.ts of what runs inside pages',
+    { 'see/capture/a.ts': "import { x } from './in-page/walk-page.ts';" },
+    'see/capture/a.ts imports see/capture/in-page/walk-page.ts: Node imports only wire.ts of what runs inside pages',
   ],
   [
     'code of Node in the page',
-    { 'capture/in-page/a.ts': "import { x } from '../picture.ts';" },
-    'capture/in-page/a.ts imports capture/picture.ts: code inside pages imports only its own folder',
+    { 'see/capture/in-page/a.ts': "import { x } from '../picture.ts';" },
+    'see/capture/in-page/a.ts imports see/capture/picture.ts: code inside pages imports only its own folder',
   ],
   [
     'a circle of files',
-    { 'zones/a.ts': "import { x } from './b.ts';", 'zones/b.ts': "import { y } from './a.ts';" },
-    'cycle: zones/a.ts → zones/b.ts → zones/a.ts',
+    { 'judge/zones/a.ts': "import { x } from './b.ts';", 'judge/zones/b.ts': "import { y } from './a.ts';" },
+    'cycle: judge/zones/a.ts → judge/zones/b.ts → judge/zones/a.ts',
   ],
-  ['printing', { 'zones/a.ts': 'console.log(1);' }, 'zones/a.ts has console., which only cli may'],
-  ['leaving', { 'files/a.ts': 'process.exit(1);' }, 'files/a.ts has process.exit, which only cli may'],
+  [
+    'a circle of types',
+    {
+      'judge/zones/a.ts': "import type { X } from './b.ts';",
+      'judge/zones/b.ts': "import { y } from './a.ts';",
+    },
+    'cycle: judge/zones/a.ts → judge/zones/b.ts → judge/zones/a.ts',
+  ],
+  [
+    'printing',
+    { 'judge/zones/a.ts': 'console.log(1);' },
+    'judge/zones/a.ts has console., which only front/cli may',
+  ],
+  [
+    'exiting',
+    { 'base/files/a.ts': 'process.exit(1);' },
+    'base/files/a.ts has process.exit, which only front/cli may',
+  ],
 ];
 
 test.each(FAULTY)('%s is a fault', (_, files, fault) => {
@@ -120,15 +149,15 @@ test.each(FAULTY)('%s is a fault', (_, files, fault) => {
 });
 
 const SOUND: readonly (readonly [string, Record<string, string>])[] = [
-  ['the arrows', { 'cli/a.ts': "import { x } from '../segment/b.ts';\nconsole.log(x);" }],
-  ['errors.ts from anywhere', { 'geometry/a.ts': "import { PithError } from '../errors.ts';" }],
-  ['a library of the studio page', { 'studio/page/a.tsx': "import { render } from 'preact';" }],
-  ['the wire', { 'capture/a.ts': "import type { WirePage } from './in-page/wire.ts';" }],
+  ['a floor below', { 'front/cli/a.ts': "import { x } from '../../run/pipeline/b.ts';\nconsole.log(x);" }],
+  ['a room before in the same floor', { 'judge/content/a.ts': "import { x } from '../zones/b.ts';" }],
+  ['the entry of a floor below', { 'front/cli/a.ts': "import { x } from '../../judge/index.ts';" }],
+  ['a library of the studio page', { 'show/studio/page/a.tsx': "import { render } from 'preact';" }],
+  ['the wire', { 'see/capture/a.ts': "import type { WirePage } from './in-page/wire.ts';" }],
   [
-    'a circle of types alone',
-    { 'zones/a.ts': "import type { X } from './b.ts';", 'zones/b.ts': "import { y } from './a.ts';" },
+    'words in a comment',
+    { 'judge/zones/a.ts': '// console.log is not for here\n/** process.exit neither */' },
   ],
-  ['words in a comment', { 'zones/a.ts': '// console.log is not for here\n/** process.exit neither */' }],
 ];
 
 test.each(SOUND)('%s: no fault', (_, files) => {

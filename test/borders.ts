@@ -1,156 +1,72 @@
-// Which room of src may import which, as ARCHITECTURE.md has it, and what else no file may reach for.
+// The order of floors and rooms in src, as ARCHITECTURE.md has it, and what else no file may import.
 
-/** Beside these, every room may import itself, `errors.ts` and `words`. */
-export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  geometry: [],
-  snapshot: ['bounded', 'geometry'],
-  trees: [],
-  words: [],
-  bounded: [],
-  methods: ['geometry', 'snapshot'],
-  zones: ['geometry', 'methods', 'snapshot', 'trees'],
-  content: ['geometry', 'methods', 'snapshot', 'trees', 'zones'],
-  picture: ['geometry', 'snapshot', 'zones'],
-  docview: ['content', 'methods', 'snapshot', 'zones'],
-  site: ['bounded', 'content', 'docview', 'geometry', 'snapshot', 'zones'],
-  browser: ['bounded', 'files'],
-  capture: ['browser', 'geometry', 'snapshot'],
-  files: [],
-  html: [],
-  http: [],
-  threads: [],
-  segment: [
-    'browser',
-    'capture',
-    'content',
+/** Lowest first: a file imports its own room and the rooms before it. */
+export const FLOORS: Readonly<Record<string, readonly string[]>> = {
+  base: [
+    'errors',
+    'box',
+    'memoize',
+    'text',
+    'schema',
+    'unpack',
     'files',
-    'geometry',
-    'methods',
-    'picture',
-    'site',
-    'snapshot',
-    'threads',
-    'zones',
-  ],
-  compare: ['geometry', 'segment', 'snapshot', 'zones'],
-  studio: ['content', 'geometry', 'html', 'picture', 'segment', 'snapshot', 'zones'],
-  records: [
-    'batch',
-    'bounded',
-    'browser',
-    'content',
-    'docview',
-    'files',
-    'segment',
-    'snapshot',
-    'sources',
-    'threads',
-    'zones',
-  ],
-  doctor: ['browser', 'capture'],
-  archive: ['bounded', 'files'],
-  sources: ['archive', 'bounded', 'browser', 'files', 'snapshot'],
-  batch: ['archive', 'bounded', 'browser', 'files', 'segment', 'snapshot', 'sources', 'studio'],
-  bench: [
-    'bounded',
-    'browser',
-    'capture',
-    'compare',
-    'content',
-    'docview',
-    'files',
-    'geometry',
     'html',
-    'methods',
-    'picture',
-    'records',
-    'segment',
-    'site',
-    'snapshot',
-    'threads',
-    'zones',
-  ],
-  crawl: ['archive', 'batch', 'content', 'files', 'segment', 'snapshot', 'sources'],
-  fleet: ['batch', 'bounded', 'segment'],
-  service: ['batch', 'browser', 'content', 'diff', 'html', 'http', 'segment', 'studio', 'zones'],
-  report: ['batch', 'files', 'html', 'picture', 'segment', 'sources', 'zones'],
-  diff: [
-    'browser',
-    'compare',
-    'files',
-    'geometry',
-    'html',
-    'picture',
-    'report',
-    'segment',
-    'snapshot',
-    'sources',
-    'studio',
-    'zones',
-  ],
-  label: [
-    'bench',
-    'browser',
-    'content',
-    'files',
     'http',
-    'segment',
-    'snapshot',
-    'sources',
-    'studio',
-    'zones',
+    'threads',
+    'boosted-trees',
   ],
-  cli: [
-    'batch',
-    'bench',
-    'bounded',
-    'browser',
-    'capture',
+  see: ['snapshot', 'browser', 'capture', 'archive'],
+  judge: [
+    'baselines',
+    'zones',
+    'hast',
+    'metadata',
+    'selection',
     'content',
-    'crawl',
-    'diff',
-    'doctor',
     'docview',
-    'files',
-    'fleet',
-    'geometry',
-    'label',
-    'methods',
-    'picture',
-    'records',
-    'report',
-    'segment',
-    'service',
     'site',
-    'snapshot',
-    'sources',
-    'studio',
-    'zones',
+    'record',
+    'compare',
   ],
+  show: ['picture', 'studio'],
+  run: ['sources', 'pipeline', 'batch', 'overview', 'crawl', 'fleet', 'docviews', 'diff'],
+  lab: ['bench', 'experiments', 'label'],
+  front: ['doctor', 'service', 'cli'],
 };
 
-/** Packages that only some rooms may know of. */
+const ORDER: readonly string[] = [
+  ...Object.entries(FLOORS).flatMap(([floor, rooms]) => [...rooms.map(room => `${floor}/${room}`), floor]),
+  'index',
+];
+
+/** Rooms below that a floor may not import all the same: what judges and draws a page needs no browser. */
+const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
+  judge: ['see/browser', 'see/capture', 'see/archive'],
+  show: ['see/browser', 'see/capture', 'see/archive'],
+};
+
+/** Packages that only some floors or rooms may import. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  '@csstools': ['content'],
-  playwright: ['browser', 'capture', 'segment'],
-  sharp: ['capture', 'picture'],
-  pixelmatch: ['picture'],
-  commander: ['cli'],
-  warcio: ['archive'],
-  yauzl: ['archive'],
-  selfsigned: ['archive'],
-  sax: ['sources'],
-  undici: ['sources'],
-  'ipaddr.js': ['browser'],
-  'robots-parser': ['batch'],
-  bullmq: ['fleet'],
-  ioredis: ['fleet'],
-  fastify: ['http', 'label', 'service'],
-  'prom-client': ['service'],
-  preact: ['studio'],
+  '@csstools': ['judge/content'],
+  playwright: ['see/browser', 'see/capture', 'run/pipeline'],
+  sharp: ['see/capture', 'show/picture'],
+  pixelmatch: ['show/picture'],
+  commander: ['front/cli'],
+  warcio: ['see/archive'],
+  yauzl: ['see/archive'],
+  selfsigned: ['see/archive'],
+  sax: ['run/sources'],
+  undici: ['run/sources'],
+  'ipaddr.js': ['see/browser'],
+  'robots-parser': ['run/batch'],
+  bullmq: ['run/fleet'],
+  ioredis: ['run/fleet'],
+  fastify: ['base/http', 'lab/label', 'front/service'],
+  'prom-client': ['front/service'],
+  preact: ['show/studio'],
 };
 
-/** Path from src, such as `zones/vlps.ts`, and what stands in the file. */
+/** Path from src, such as `judge/zones/vlps.ts`, and the text of the file. */
 export type Sources = ReadonlyMap<string, string>;
 
 interface Import {
@@ -177,21 +93,25 @@ export function borderFaults(sources: Sources): string[] {
 
 /** Folders of what runs inside a browser, and the files of each that Node may import. */
 const PAGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  'capture/in-page/': ['wire.ts'],
-  'studio/page/': ['difference.ts', 'frame-style.ts', 'label-wire.ts', 'look.ts', 'start.ts'],
+  'see/capture/in-page/': ['wire.ts'],
+  'show/studio/page/': ['difference.ts', 'frame-style.ts', 'label-wire.ts', 'look.ts', 'start.ts'],
 };
 
-/** Top-level files (`index.ts`, `errors.ts`) are a room each, under their own name. */
-const roomOf = (file: string): string => file.split('/', 1)[0] ?? '';
-
-const OF_ALL: ReadonlySet<string> = new Set(['errors.ts', 'words']);
+/** `judge/zones` of `judge/zones/auto/auto.ts`, `judge` of `judge/index.ts`, `index` of `index.ts`. */
+const roomOf = (file: string): string => {
+  const [floor = '', room = ''] = file.replace(/(?:\/index)?\.tsx?$/, '').split('/');
+  return room === '' ? floor : `${floor}/${room}`;
+};
+const floorOf = (file: string): string => file.split('/', 1)[0] ?? '';
 
 function roomFaults({ from, to }: Import): string[] {
   const [room, other] = [roomOf(from), roomOf(to)];
-  if (room === other || room === 'index.ts' || OF_ALL.has(other)) return [];
-  const allowed = ROOMS[room];
-  if (allowed === undefined) return [`${from}: there is no room '${room}' in the table`];
-  return allowed.includes(other) ? [] : [`${from} imports ${to}: ${room} may not import ${other}`];
+  const unknown = [room, other].find(one => !ORDER.includes(one));
+  if (unknown !== undefined) return [`${from} imports ${to}: the list has no room '${unknown}'`];
+  const isForbidden = FORBIDDEN[floorOf(from)]?.includes(other) ?? false;
+  return ORDER.indexOf(other) > ORDER.indexOf(room) || isForbidden
+    ? [`${from} imports ${to}: ${room} may not import ${other}`]
+    : [];
 }
 
 function packageFaults({ from, to }: Import): string[] {
@@ -213,11 +133,11 @@ function inPageFaults({ from, to, isRelative }: Import): string[] {
   });
 }
 
-/** Types may refer to one another in a circle; code may not. */
+/** Neither code nor types may refer to one another in a circle. */
 function cycleFaults(imports: readonly Import[]): string[] {
   const next = new Map<string, string[]>();
-  for (const { from, to, isType, isRelative } of imports) {
-    if (isRelative && !isType) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to, isRelative } of imports) {
+    if (isRelative) next.set(from, [...(next.get(from) ?? []), to]);
   }
   const done = new Set<string>();
   const faults: string[] = [];
@@ -248,11 +168,11 @@ export function loadedWith(file: string, sources: Sources): { files: string[]; p
 
 /** Only the command line prints and exits. */
 function wordFaults(file: string, source: string): string[] {
-  if (roomOf(file) === 'cli' || file.endsWith('.generated.ts')) return [];
+  if (roomOf(file) === 'front/cli' || file.endsWith('.generated.ts')) return [];
   const code = withoutComments(source);
   return ['console.', 'process.exit', 'process.stdout', 'process.stderr']
     .filter(word => code.includes(word))
-    .map(word => `${file} has ${word}, which only cli may`);
+    .map(word => `${file} has ${word}, which only front/cli may`);
 }
 
 const withoutComments = (source: string): string =>

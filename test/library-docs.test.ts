@@ -3,17 +3,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { batchCallsSchema } from '../src/batch/batch-calls.ts';
-import { batchOptionsSchema } from '../src/batch/options.ts';
-import { pageOptionsSchema } from '../src/browser/page-options.ts';
-import { contentOptionsSchema } from '../src/content/content.ts';
-import { crawlOptionsSchema } from '../src/crawl/options.ts';
-import { docViewOptionsSchema } from '../src/docview/doc-view.ts';
 import * as library from '../src/index.ts';
-import { METHOD_PARAMETERS } from '../src/methods/parameters.ts';
-import { segmentCallsSchema, segmentOptionsSchema } from '../src/segment/options.ts';
-import { openOptionsSchema } from '../src/segment/pith.ts';
-import { zoneOptionsSchema } from '../src/zones/zone-options.ts';
+import { METHOD_PARAMETERS } from '../src/judge/baselines/parameters.ts';
+import { contentOptionsSchema } from '../src/judge/content/content.ts';
+import { docViewOptionsSchema } from '../src/judge/docview/doc-view.ts';
+import { zoneOptionsSchema } from '../src/judge/zones/zone-options.ts';
+import { batchCallsSchema } from '../src/run/batch/batch-calls.ts';
+import { batchOptionsSchema } from '../src/run/batch/options.ts';
+import { crawlOptionsSchema } from '../src/run/crawl/options.ts';
+import { segmentCallsSchema, segmentOptionsSchema } from '../src/run/pipeline/options.ts';
+import { openOptionsSchema } from '../src/run/pipeline/pith.ts';
+import { pageOptionsSchema } from '../src/see/browser/page-options.ts';
 
 const PAGE = readFileSync(new URL('../docs/library.md', import.meta.url), 'utf8');
 

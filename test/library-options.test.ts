@@ -3,8 +3,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contentSelection } from '../src/content/selection/content-selection.ts';
-import { asPithError } from '../src/errors.ts';
+import { asPithError } from '../src/base/errors.ts';
+import { segmentWish } from '../src/front/service/segment-request.ts';
 import {
   batch,
   contentOf,
@@ -17,9 +17,9 @@ import {
   type ZoneOptions,
   zonesOf,
 } from '../src/index.ts';
-import { segmentOptionsSchema, withMethodFor } from '../src/segment/options.ts';
-import { segmentWish } from '../src/service/segment-request.ts';
-import { madeSnapshot } from './zones/auto/made-snapshot.ts';
+import { contentSelection } from '../src/judge/selection/content-selection.ts';
+import { segmentOptionsSchema, withMethodFor } from '../src/run/pipeline/options.ts';
+import { madeSnapshot } from './judge/zones/auto/made-snapshot.ts';
 
 const snapshot = madeSnapshot({ width: 1000, height: 1000 }, [
   { tag: 'h1', box: [0, 0, 400, 40], text: 'Site' },

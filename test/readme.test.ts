@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { program } from '../src/cli/program.ts';
-import { ZONE_METHOD_NAMES } from '../src/zones/methods.ts';
+import { program } from '../src/front/cli/program.ts';
+import { ZONE_METHOD_NAMES } from '../src/judge/zones/methods.ts';
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 

@@ -1,11 +1,11 @@
 // Collects the training data of the content model: `collect.ts OUT.gz SET…`, folders of labelled pages or of WCXB.
 
-import { evidenceOf } from '../../src/content/selection/evidence.ts';
-import { FEATURE_NAMES, featuresOf } from '../../src/content/selection/features.ts';
-import { KIND_NAMES } from '../../src/content/selection/kinds.ts';
-import { kindFeatures, pageFeatures } from '../../src/content/selection/page-features.ts';
-import { readingOf } from '../../src/content/selection/reading.ts';
-import type { Zoning } from '../../src/zones/zoning.ts';
+import { evidenceOf } from '../../src/judge/selection/evidence.ts';
+import { FEATURE_NAMES, featuresOf } from '../../src/judge/selection/features.ts';
+import { KIND_NAMES } from '../../src/judge/selection/kinds.ts';
+import { kindFeatures, pageFeatures } from '../../src/judge/selection/page-features.ts';
+import { readingOf } from '../../src/judge/selection/reading.ts';
+import type { Zoning } from '../../src/judge/zones/zoning.ts';
 import { binned } from '../learning/bins.ts';
 import { seeded } from '../learning/seeded.ts';
 import { zoneFolds } from '../zone-model/folds.ts';

@@ -1,20 +1,20 @@
 // The content on pages of sites that the models were not trained on, beside the extractors that people use:
 // `cross-validate.ts SET…`, each page by zones and models that never saw its site.
 
+import { contentOf } from '../../src/judge/content/content.ts';
+import { type ContentSelector, contentSelector } from '../../src/judge/selection/content-selection.ts';
 import {
   benchContent,
   type ContentMethod,
   peerContentMethods,
-} from '../../src/bench/content/bench-content.ts';
-import { findPeers } from '../../src/bench/content/peers.ts';
-import { readWcxb } from '../../src/bench/datasets/wcxb.ts';
-import { contentPageToSee, labelledPages } from '../../src/bench/pages/pages-to-see.ts';
-import { isThere } from '../../src/bench/pages/read-if-there.ts';
-import { defaultCacheFolder, openSnapshotCache } from '../../src/bench/pages/snapshot-cache.ts';
-import { contentTable } from '../../src/bench/zones/table.ts';
-import { contentOf } from '../../src/content/content.ts';
-import { type ContentSelector, contentSelector } from '../../src/content/selection/content-selection.ts';
-import { open } from '../../src/segment/pith.ts';
+} from '../../src/lab/bench/content/bench-content.ts';
+import { findPeers } from '../../src/lab/bench/content/peers.ts';
+import { readWcxb } from '../../src/lab/bench/datasets/wcxb.ts';
+import { contentPageToSee, labelledPages } from '../../src/lab/bench/pages/pages-to-see.ts';
+import { isThere } from '../../src/lab/bench/pages/read-if-there.ts';
+import { defaultCacheFolder, openSnapshotCache } from '../../src/lab/bench/pages/snapshot-cache.ts';
+import { contentTable } from '../../src/lab/bench/zones/table.ts';
+import { open } from '../../src/run/pipeline/pith.ts';
 import { zoneFolds } from '../zone-model/folds.ts';
 import { FOLDS, foldsOf } from './folds.ts';
 import { learn } from './learn.ts';

@@ -1,6 +1,6 @@
 // The kinds that data sets speak of, as the kinds that pith tells apart.
 
-import { KIND_NAMES } from '../../src/content/selection/kinds.ts';
+import { KIND_NAMES } from '../../src/judge/selection/kinds.ts';
 
 const SAME: Readonly<Record<string, (typeof KIND_NAMES)[number]>> = {
   blog: 'listing',

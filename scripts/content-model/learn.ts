@@ -1,9 +1,9 @@
 // From training data to models: first the kinds of page, then the pieces, which read the kinds as evidence.
 
-import { kindProbabilities } from '../../src/content/selection/kind-of-page.ts';
-import { KIND_NAMES } from '../../src/content/selection/kinds.ts';
-import { KIND_FEATURES } from '../../src/content/selection/page-features.ts';
-import type { ScoreModel } from '../../src/content/selection/trees.ts';
+import { kindProbabilities } from '../../src/judge/selection/kind-of-page.ts';
+import { KIND_NAMES } from '../../src/judge/selection/kinds.ts';
+import { KIND_FEATURES } from '../../src/judge/selection/page-features.ts';
+import type { ScoreModel } from '../../src/judge/selection/trees.ts';
 import { binned } from '../learning/bins.ts';
 import { FOLDS, foldsOf } from './folds.ts';
 import { type Binned, grow, type Setting } from './grow.ts';

@@ -1,19 +1,19 @@
 // The pages that the content model learns from: snapshots with, for each page, what of its text is content.
 
-import { readWcxb } from '../../src/bench/datasets/wcxb.ts';
+import { readWcxb } from '../../src/lab/bench/datasets/wcxb.ts';
 import {
   type ContentPageToSee,
   contentPageToSee,
   type LabelledPageToSee,
   labelledPages,
-} from '../../src/bench/pages/pages-to-see.ts';
-import { isThere } from '../../src/bench/pages/read-if-there.ts';
-import { seePages } from '../../src/bench/pages/see-pages.ts';
-import { defaultCacheFolder, openSnapshotCache } from '../../src/bench/pages/snapshot-cache.ts';
-import { truthOf } from '../../src/bench/truth/truth.ts';
-import { contentTruthOf } from '../../src/bench/truth/truth-text.ts';
-import { open } from '../../src/segment/pith.ts';
-import type { Snapshot } from '../../src/snapshot/snapshot.ts';
+} from '../../src/lab/bench/pages/pages-to-see.ts';
+import { isThere } from '../../src/lab/bench/pages/read-if-there.ts';
+import { seePages } from '../../src/lab/bench/pages/see-pages.ts';
+import { defaultCacheFolder, openSnapshotCache } from '../../src/lab/bench/pages/snapshot-cache.ts';
+import { truthOf } from '../../src/lab/bench/truth/truth.ts';
+import { contentTruthOf } from '../../src/lab/bench/truth/truth-text.ts';
+import { open } from '../../src/run/pipeline/pith.ts';
+import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 
 export interface TruePage {
   readonly id: string;

@@ -1,7 +1,7 @@
 // How much of each piece of a page is content, from whichever truth the page has.
 
-import { wordsOf } from '../../src/bench/content/words.ts';
-import type { Unit } from '../../src/content/selection/units.ts';
+import type { Unit } from '../../src/judge/selection/units.ts';
+import { wordsOf } from '../../src/lab/bench/content/words.ts';
 import { alignWords } from './align.ts';
 import type { TruePage } from './pages.ts';
 

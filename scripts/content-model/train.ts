@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ScoreModel } from '../../src/content/selection/trees.ts';
+import type { ScoreModel } from '../../src/judge/selection/trees.ts';
 import { learn } from './learn.ts';
 import { readTrainingData } from './training-data.ts';
 

@@ -2,22 +2,22 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isKept } from '../../src/bench/content/grades.ts';
-import { readLabelSet } from '../../src/bench/truth/label-sets.ts';
-import { type TruthItem, truthOf } from '../../src/bench/truth/truth.ts';
-import { answersOf } from '../../src/bench/zones/answer.ts';
-import { contentSelection } from '../../src/content/selection/content-selection.ts';
-import type { MethodSettings } from '../../src/methods/parameters.ts';
-import { parametersOf } from '../../src/methods/parameters.ts';
-import { patterns } from '../../src/methods/patterns.ts';
-import { subtree } from '../../src/methods/subtree.ts';
-import { tagtree } from '../../src/methods/tagtree.ts';
-import { open } from '../../src/segment/pith.ts';
-import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import { zonesAround } from '../../src/zones/around-content.ts';
-import { centralArea } from '../../src/zones/central-area.ts';
-import { ZONE_METHODS } from '../../src/zones/methods.ts';
-import type { Zone, Zoning } from '../../src/zones/zoning.ts';
+import type { MethodSettings } from '../../src/judge/baselines/parameters.ts';
+import { parametersOf } from '../../src/judge/baselines/parameters.ts';
+import { patterns } from '../../src/judge/baselines/patterns.ts';
+import { subtree } from '../../src/judge/baselines/subtree.ts';
+import { tagtree } from '../../src/judge/baselines/tagtree.ts';
+import { contentSelection } from '../../src/judge/selection/content-selection.ts';
+import { zonesAround } from '../../src/judge/zones/around-content.ts';
+import { centralArea } from '../../src/judge/zones/central-area.ts';
+import { ZONE_METHODS } from '../../src/judge/zones/methods.ts';
+import type { Zone, Zoning } from '../../src/judge/zones/zoning.ts';
+import { isKept } from '../../src/lab/bench/content/grades.ts';
+import { readLabelSet } from '../../src/lab/bench/truth/label-sets.ts';
+import { type TruthItem, truthOf } from '../../src/lab/bench/truth/truth.ts';
+import { answersOf } from '../../src/lab/bench/zones/answer.ts';
+import { open } from '../../src/run/pipeline/pith.ts';
+import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { zoneFolds } from '../zone-model/folds.ts';
 
 export const METHODS = ['auto', 'vlps', 'vlps-published', 'subtree', 'patterns', 'tagtree'] as const;

@@ -1,9 +1,9 @@
 // Scores of answers that no method gave as a zoning: zones and kept items side by side with the truth.
 
-import { scoreContent } from '../../src/bench/content/grades.ts';
-import { meanOf } from '../../src/bench/shares.ts';
-import { scoreZones } from '../../src/bench/zones/metrics.ts';
-import type { Zone } from '../../src/zones/zoning.ts';
+import type { Zone } from '../../src/judge/zones/zoning.ts';
+import { scoreContent } from '../../src/lab/bench/content/grades.ts';
+import { meanOf } from '../../src/lab/bench/shares.ts';
+import { scoreZones } from '../../src/lab/bench/zones/metrics.ts';
 import type { VotePage } from './pages.ts';
 
 export function zoneScoreOf({ items }: VotePage, zones: readonly Zone[]) {

@@ -1,13 +1,13 @@
 // How long each method takes: `speed.ts SNAPSHOT…`, saved snapshots, joined to pages of 2,000, 8,000 and 32,000 elements.
 // Processor time, the methods in turn and the best of some rounds, so that other work on the machine counts for little.
 
-import { patterns } from '../../src/methods/patterns.ts';
-import { subtree } from '../../src/methods/subtree.ts';
-import { tagtree } from '../../src/methods/tagtree.ts';
-import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import { readSnapshot } from '../../src/snapshot/snapshot-file.ts';
-import { zonesAround } from '../../src/zones/around-content.ts';
-import { vlps } from '../../src/zones/vlps.ts';
+import { patterns } from '../../src/judge/baselines/patterns.ts';
+import { subtree } from '../../src/judge/baselines/subtree.ts';
+import { tagtree } from '../../src/judge/baselines/tagtree.ts';
+import { zonesAround } from '../../src/judge/zones/around-content.ts';
+import { vlps } from '../../src/judge/zones/vlps.ts';
+import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
+import { readSnapshot } from '../../src/see/snapshot/snapshot-file.ts';
 
 const SIZES = [2000, 8000, 32_000];
 const ROUNDS = 7;

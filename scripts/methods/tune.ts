@@ -1,7 +1,7 @@
 // The parameters that no paper publishes, over a grid: `tune.ts SNAPSHOTS|- SET…`. Each fold's best is chosen on the
 // other folds and scored on the fold, beside the best of all pages, so that it shows what the choice is worth.
 
-import type { MethodSettings } from '../../src/methods/parameters.ts';
+import type { MethodSettings } from '../../src/judge/baselines/parameters.ts';
 import { FOLDS } from '../zone-model/folds.ts';
 import { answersBy, type MethodName, votePages } from './pages.ts';
 import { contentScoreOf, mean } from './scores.ts';

@@ -1,7 +1,7 @@
 // Whether the methods together beat the best of them alone: `vote.ts SNAPSHOTS|- SET…`, six folds by site. A vote by
 // majority, and one whose weights are learned on the other folds.
 
-import { ZONES, type Zone } from '../../src/zones/zoning.ts';
+import { ZONES, type Zone } from '../../src/judge/zones/zoning.ts';
 import { seeded } from '../learning/seeded.ts';
 import { FOLDS } from '../zone-model/folds.ts';
 import { type Answers, answersBy, METHODS, type MethodName, type VotePage, votePages } from './pages.ts';

@@ -2,16 +2,16 @@
 // Each page is taken as it is and shortened, and each of these mirrored too, since what makes a left margin makes a
 // right one.
 
-import { type LabelledPage, readLabelSet } from '../../src/bench/truth/label-sets.ts';
-import type { PageLabels } from '../../src/bench/truth/labels.ts';
-import { truthOf } from '../../src/bench/truth/truth.ts';
-import { right } from '../../src/geometry/box.ts';
-import { open } from '../../src/segment/pith.ts';
-import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import { FEATURE_NAMES, leafFeatures } from '../../src/zones/auto/leaf-features.ts';
-import { measure } from '../../src/zones/auto/page-measures.ts';
-import { ZONE_PLACE } from '../../src/zones/auto/zone-place.ts';
-import { ZONES } from '../../src/zones/zoning.ts';
+import { right } from '../../src/base/box.ts';
+import { FEATURE_NAMES, leafFeatures } from '../../src/judge/zones/auto/leaf-features.ts';
+import { measure } from '../../src/judge/zones/auto/page-measures.ts';
+import { ZONE_PLACE } from '../../src/judge/zones/auto/zone-place.ts';
+import { ZONES } from '../../src/judge/zones/zoning.ts';
+import { type LabelledPage, readLabelSet } from '../../src/lab/bench/truth/label-sets.ts';
+import type { PageLabels } from '../../src/lab/bench/truth/labels.ts';
+import { truthOf } from '../../src/lab/bench/truth/truth.ts';
+import { open } from '../../src/run/pipeline/pith.ts';
+import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { binned } from '../learning/bins.ts';
 import { seeded } from '../learning/seeded.ts';
 import { shortened } from './shortened.ts';

@@ -1,11 +1,11 @@
 // Scores the adaptive method on pages of sites it was not trained on: `cross-validate.ts SET…`, six folds by site.
 
-import { type LabelledPage, readLabelSet } from '../../src/bench/truth/label-sets.ts';
-import { runZoneBench } from '../../src/bench/zones/run.ts';
-import { zoneTable } from '../../src/bench/zones/table.ts';
-import { open } from '../../src/segment/pith.ts';
-import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import type { Zoning } from '../../src/zones/zoning.ts';
+import type { Zoning } from '../../src/judge/zones/zoning.ts';
+import { type LabelledPage, readLabelSet } from '../../src/lab/bench/truth/label-sets.ts';
+import { runZoneBench } from '../../src/lab/bench/zones/run.ts';
+import { zoneTable } from '../../src/lab/bench/zones/table.ts';
+import { open } from '../../src/run/pipeline/pith.ts';
+import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { type ZoneRule, zoneFolds } from './folds.ts';
 
 const folds = zoneFolds();

@@ -1,6 +1,6 @@
 // Six folds by site, and the adaptive method of each fold, which has seen no page of its sites.
 
-import { autoMethod } from '../../src/zones/auto/auto.ts';
+import { autoMethod } from '../../src/judge/zones/auto/auto.ts';
 import { foldsBySite } from '../learning/folds-by-site.ts';
 import { GROW_SETTING, growTrees } from './grow-trees.ts';
 import { readTrainingData } from './training-data.ts';

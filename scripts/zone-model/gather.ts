@@ -3,7 +3,7 @@
 
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { readGzipped } from '../../src/bench/datasets/gzipped.ts';
+import { readGzipped } from '../../src/lab/bench/datasets/gzipped.ts';
 
 const LABELS = 'scripts/zone-model/labels';
 const SCRIPT = /<script\b[\s\S]*?<\/script\s*>/giu;

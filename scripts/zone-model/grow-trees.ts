@@ -1,6 +1,6 @@
 // Trains the boosted trees of the adaptive zone method: histogram splits, second-order gains, seeded.
 
-import type { TreeModel } from '../../src/zones/auto/boosted-trees.ts';
+import type { TreeModel } from '../../src/judge/zones/auto/boosted-trees.ts';
 import { bestSplit, type Splitting } from '../learning/best-split.ts';
 import { seeded } from '../learning/seeded.ts';
 import type { TrainingData } from './training-data.ts';

@@ -1,6 +1,6 @@
 // The zone model as a TypeScript file: numbers rounded, columns as strings, so that it stays small.
 
-import type { TreeModel } from '../../src/zones/auto/boosted-trees.ts';
+import type { TreeModel } from '../../src/judge/zones/auto/boosted-trees.ts';
 
 export function modelSource(model: TreeModel): string {
   const numbers = (values: readonly number[], digits: number) =>

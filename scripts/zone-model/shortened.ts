@@ -1,10 +1,10 @@
 // A labelled page with parts of its middle cut out, all across: the same bands and columns at other heights and with
 // other neighbours. What makes a footer or a column must not hang on how long one page happened to be.
 
-import { type Box, bottom, EMPTY_BOX } from '../../src/geometry/box.ts';
-import { isSeen, REPLACED_TAGS } from '../../src/snapshot/sight.ts';
-import type { Snapshot, Visibility } from '../../src/snapshot/snapshot.ts';
-import type { Zone } from '../../src/zones/zoning.ts';
+import { type Box, bottom, EMPTY_BOX } from '../../src/base/box.ts';
+import type { Zone } from '../../src/judge/zones/zoning.ts';
+import { isSeen, REPLACED_TAGS } from '../../src/see/snapshot/sight.ts';
+import type { Snapshot, Visibility } from '../../src/see/snapshot/snapshot.ts';
 
 interface Marked {
   readonly element: number;

@@ -4,23 +4,23 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { benchKreuzer, kreuzerPages } from '../../src/bench/blocks/bench-blocks.ts';
-import { peerAnswer } from '../../src/bench/content/peer-answer.ts';
-import type * as Peers from '../../src/bench/content/peers.ts';
-import type * as Threads from '../../src/bench/content/peers-thread.ts';
-import { labelledPages } from '../../src/bench/pages/pages-to-see.ts';
-import type { Seeing } from '../../src/bench/pages/see-pages.ts';
-import { openSnapshotCache } from '../../src/bench/pages/snapshot-cache.ts';
-import { blockReportHtml } from '../../src/bench/report/block-report-html.ts';
-import { reportHtml } from '../../src/bench/report/zone-report-html.ts';
-import { benchZones } from '../../src/bench/zones/bench-zones.ts';
-import { ZONE_METHODS } from '../../src/zones/methods.ts';
+import { ZONE_METHODS } from '../../src/judge/zones/methods.ts';
+import { benchKreuzer, kreuzerPages } from '../../src/lab/bench/blocks/bench-blocks.ts';
+import { peerAnswer } from '../../src/lab/bench/content/peer-answer.ts';
+import type * as Peers from '../../src/lab/bench/content/peers.ts';
+import type * as Threads from '../../src/lab/bench/content/peers-thread.ts';
+import { labelledPages } from '../../src/lab/bench/pages/pages-to-see.ts';
+import type { Seeing } from '../../src/lab/bench/pages/see-pages.ts';
+import { openSnapshotCache } from '../../src/lab/bench/pages/snapshot-cache.ts';
+import { blockReportHtml } from '../../src/lab/bench/report/block-report-html.ts';
+import { reportHtml } from '../../src/lab/bench/report/zone-report-html.ts';
+import { benchZones } from '../../src/lab/bench/zones/bench-zones.ts';
 import { expect, test } from './browser-test.ts';
 import { command } from './run-cli.ts';
 import { viewFaults } from './studio-page.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
-const KREUZER = fileURLToPath(new URL('../bench/fixtures/kreuzer/', import.meta.url));
+const KREUZER = fileURLToPath(new URL('../lab/bench/fixtures/kreuzer/', import.meta.url));
 
 let folder = '';
 test.beforeEach(async () => {
@@ -185,7 +185,7 @@ test('a page none of whose marked blocks is there is in no figure, and named', a
   expect(result.pages).toEqual([]);
 });
 
-const BUILT_PEERS = new URL('../../dist/bench/content/peers.js', import.meta.url).href;
+const BUILT_PEERS = new URL('../../dist/lab/bench/content/peers.js', import.meta.url).href;
 
 test('the other extractors, asked in threads, say what they say in place', async () => {
   const { findPeers } = (await import(BUILT_PEERS)) as typeof Peers;

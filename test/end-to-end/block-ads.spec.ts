@@ -4,12 +4,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { navigate } from '../../src/browser/navigate.ts';
-import { openPage } from '../../src/browser/open-page.ts';
-import { pageOptionsSchema } from '../../src/browser/page-options.ts';
-import { settle } from '../../src/browser/settle.ts';
 import { open, segmentPage } from '../../src/index.ts';
-import type { Snapshot } from '../../src/snapshot/snapshot.ts';
+import { navigate } from '../../src/see/browser/navigate.ts';
+import { openPage } from '../../src/see/browser/open-page.ts';
+import { pageOptionsSchema } from '../../src/see/browser/page-options.ts';
+import { settle } from '../../src/see/browser/settle.ts';
+import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { test as base, byId, expect, fixtureFile } from './browser-test.ts';
 
 const test = base.extend<{ folder: string }>({

@@ -1,7 +1,7 @@
 // Boxes of a capture against the browser's own layout, page by page.
 
-import type { Box } from '../../src/geometry/box.ts';
-import { xpathsOf } from '../../src/snapshot/xpath.ts';
+import type { Box } from '../../src/base/box.ts';
+import { xpathsOf } from '../../src/see/snapshot/xpath.ts';
 import { byId, expect, fixtureFile, test } from './browser-test.ts';
 import { oracleBoxes } from './layout-oracle.ts';
 

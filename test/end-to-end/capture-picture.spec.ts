@@ -1,12 +1,12 @@
 // Boxes and picture of one moment, although the one is read while the other is being taken.
 
 import sharp from 'sharp';
-import { navigate } from '../../src/browser/navigate.ts';
-import { type OpenPage, openPage } from '../../src/browser/open-page.ts';
-import { pageOptionsSchema } from '../../src/browser/page-options.ts';
-import type { LaunchedBrowser } from '../../src/browser/program/launch.ts';
-import { settle } from '../../src/browser/settle.ts';
-import { type Capture, capturePage } from '../../src/capture/capture-page.ts';
+import { navigate } from '../../src/see/browser/navigate.ts';
+import { type OpenPage, openPage } from '../../src/see/browser/open-page.ts';
+import { pageOptionsSchema } from '../../src/see/browser/page-options.ts';
+import type { LaunchedBrowser } from '../../src/see/browser/program/launch.ts';
+import { settle } from '../../src/see/browser/settle.ts';
+import { type Capture, capturePage } from '../../src/see/capture/capture-page.ts';
 import { byId, expect, fixtureFile, test } from './browser-test.ts';
 
 for (const name of ['fixed-sticky', 'app-shell', 'transforms', 'zoom', 'invisible', 'frames']) {

@@ -1,8 +1,8 @@
 // Shadow roots and frames, walked as they are painted.
 
-import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import { treeOf } from '../../src/snapshot/tree.ts';
-import { xpathsOf } from '../../src/snapshot/xpath.ts';
+import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
+import { treeOf } from '../../src/see/snapshot/tree.ts';
+import { xpathsOf } from '../../src/see/snapshot/xpath.ts';
 import { byId, expect, fixtureFile, test } from './browser-test.ts';
 
 const pathOf = (snapshot: Snapshot, id: string): string | undefined =>

@@ -1,9 +1,9 @@
 // `--consent`: banners that are known are refused, in the page and in its frames; other pages are left as they are.
 
-import { ConsentProgress } from '../../src/browser/blocking/consent.ts';
-import { VISIT_LIMITS } from '../../src/browser/limits.ts';
-import { Warnings } from '../../src/browser/warnings.ts';
-import type { Snapshot } from '../../src/snapshot/snapshot.ts';
+import { ConsentProgress } from '../../src/see/browser/blocking/consent.ts';
+import { VISIT_LIMITS } from '../../src/see/browser/limits.ts';
+import { Warnings } from '../../src/see/browser/warnings.ts';
+import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { byId, expect, fixtureFile, test } from './browser-test.ts';
 
 const has = ({ elements }: Snapshot, id: string): boolean =>

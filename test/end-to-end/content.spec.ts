@@ -1,20 +1,20 @@
-// The pages of test/content/fixtures through a real Chromium, whose boxes and styles are not those of the unit tests;
+// The pages of test/judge/content/fixtures through a real Chromium, whose boxes and styles are not those of the unit tests;
 // and pages made to break what reads them.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { navigate, type PageTarget } from '../../src/browser/navigate.ts';
-import { openPage } from '../../src/browser/open-page.ts';
-import { pageOptionsSchema } from '../../src/browser/page-options.ts';
-import { settle } from '../../src/browser/settle.ts';
-import { capturePage } from '../../src/capture/capture-page.ts';
-import { cleanedPage } from '../../src/content/cleaned/cleaned-page.ts';
-import { type Content, contentOf } from '../../src/content/content.ts';
-import { centerSelection } from '../../src/content/kept.ts';
-import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import { PAGE_URL, zoningOf } from '../content/snapshot-from-html.ts';
+import { cleanedPage } from '../../src/judge/content/cleaned/cleaned-page.ts';
+import { type Content, contentOf } from '../../src/judge/content/content.ts';
+import { centerSelection } from '../../src/judge/hast/kept.ts';
+import { navigate, type PageTarget } from '../../src/see/browser/navigate.ts';
+import { openPage } from '../../src/see/browser/open-page.ts';
+import { pageOptionsSchema } from '../../src/see/browser/page-options.ts';
+import { settle } from '../../src/see/browser/settle.ts';
+import { capturePage } from '../../src/see/capture/capture-page.ts';
+import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
+import { PAGE_URL, zoningOf } from '../judge/content/snapshot-from-html.ts';
 import { expect, test } from './browser-test.ts';
 
-const FIXTURES = new URL('../content/fixtures/', import.meta.url);
+const FIXTURES = new URL('../judge/content/fixtures/', import.meta.url);
 const fixture = (name: string, file: string): URL => new URL(`${name}/${file}`, FIXTURES);
 
 /** What the unit tests' own layout takes from an attribute. */

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BrowserServer, chromium } from 'playwright';
-import { findBrowser } from '../../src/browser/program/find-browser.ts';
 import { open } from '../../src/index.ts';
+import { findBrowser } from '../../src/see/browser/program/find-browser.ts';
 import { test as base, byId, expect } from './browser-test.ts';
 
 const test = base.extend<{ folder: string }>({

@@ -3,7 +3,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BatchRecord } from '../../src/batch/batch-record.ts';
+import type { BatchRecord } from '../../src/run/batch/batch-record.ts';
 import { type BatchSite, batchSite } from './batch-site.ts';
 import { expect, test } from './browser-test.ts';
 import { hasRedis, type RedisServer, startRedis } from './redis.ts';

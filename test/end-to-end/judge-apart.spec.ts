@@ -1,15 +1,15 @@
 // A large page judged in a thread of its own, as it is built: the same answer, and this thread goes on meanwhile.
 
-import { judge } from '../../src/segment/judge.ts';
-import type * as JudgeApart from '../../src/segment/judge-apart.ts';
-import { pageRecord } from '../../src/segment/page-record.ts';
-import { noTimings } from '../../src/segment/timings.ts';
-import type { Snapshot } from '../../src/snapshot/snapshot.ts';
+import { judge } from '../../src/judge/record/judge.ts';
+import { pageRecord } from '../../src/judge/record/page-record.ts';
+import { noTimings } from '../../src/judge/record/timings.ts';
+import type * as JudgeApart from '../../src/run/pipeline/judge-apart.ts';
+import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { expect, test } from './browser-test.ts';
 
 const OPTIONS = { method: 'auto', thresholds: {}, center: false } as const;
 
-const BUILT = new URL('../../dist/segment/judge-apart.js', import.meta.url).href;
+const BUILT = new URL('../../dist/run/pipeline/judge-apart.js', import.meta.url).href;
 const judgeThread = async (): Promise<JudgeApart.JudgeThread> => {
   const { JudgeThread } = (await import(BUILT)) as typeof JudgeApart;
   return new JudgeThread();

@@ -1,7 +1,7 @@
 // The browser's own account of the layout, to hold ours against: CDP's DOMSnapshot, by xpath, main document only.
 
-import type { OpenPage } from '../../src/browser/open-page.ts';
-import type { Box } from '../../src/geometry/box.ts';
+import type { Box } from '../../src/base/box.ts';
+import type { OpenPage } from '../../src/see/browser/open-page.ts';
 
 export async function oracleBoxes({ cdp }: OpenPage): Promise<Map<string, Box>> {
   const { documents, strings } = await cdp.send('DOMSnapshot.captureSnapshot', { computedStyles: [] });

@@ -4,8 +4,8 @@ import { createSocket } from 'node:dgram';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { Page } from 'playwright';
-import { networkGuard } from '../../src/browser/network/network-guard.ts';
 import { open, type Pith, PithError, type SegmentOptions } from '../../src/index.ts';
+import { networkGuard } from '../../src/see/browser/network/network-guard.ts';
 import { expect, test } from './browser-test.ts';
 
 const TEXT = '<!doctype html><title>T</title><h1>Heading</h1><p>Words of a page that can be read.</p>';

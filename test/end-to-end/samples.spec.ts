@@ -5,10 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { labelledPages } from '../../src/bench/pages/pages-to-see.ts';
-import { openSnapshotCache } from '../../src/bench/pages/snapshot-cache.ts';
-import { benchZones } from '../../src/bench/zones/bench-zones.ts';
-import { ZONE_METHODS } from '../../src/zones/methods.ts';
+import { ZONE_METHODS } from '../../src/judge/zones/methods.ts';
+import { labelledPages } from '../../src/lab/bench/pages/pages-to-see.ts';
+import { openSnapshotCache } from '../../src/lab/bench/pages/snapshot-cache.ts';
+import { benchZones } from '../../src/lab/bench/zones/bench-zones.ts';
 import { expect, test } from './browser-test.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));

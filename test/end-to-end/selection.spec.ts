@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { open, type Pith } from '../../src/index.ts';
-import { explain } from '../../src/segment/explain.ts';
+import { explain } from '../../src/judge/record/explain.ts';
 import { expect, test } from './browser-test.ts';
 
 const sample = (name: string): string =>

@@ -1,7 +1,7 @@
 // POST /v1/diff over a real socket: addresses, HTML and records, in every form.
 
 import sharp from 'sharp';
-import type { Service } from '../../src/service/service.ts';
+import type { Service } from '../../src/front/service/service.ts';
 import { expect, test } from './browser-test.ts';
 import { ask, segment, serviceFor } from './service-client.ts';
 

@@ -1,6 +1,6 @@
 // What becomes of the service under load, when clients or its browser go away, and when it is stopped.
 
-import type { Service } from '../../src/service/service.ts';
+import type { Service } from '../../src/front/service/service.ts';
 import { type BatchSite, batchSite } from './batch-site.ts';
 import { expect, test } from './browser-test.ts';
 import { browsersOf } from './browsers-of.ts';

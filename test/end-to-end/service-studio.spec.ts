@@ -1,7 +1,7 @@
 // The page at /: one names an address and sees its zones, then its picture; nothing of a hostile page runs in it.
 
 import type { Page } from 'playwright';
-import type { Service } from '../../src/service/service.ts';
+import type { Service } from '../../src/front/service/service.ts';
 import { type BatchSite, batchSite } from './batch-site.ts';
 import { expect, test } from './browser-test.ts';
 import { segment, serviceFor } from './service-client.ts';

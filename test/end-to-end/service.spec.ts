@@ -2,8 +2,8 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import sharp from 'sharp';
+import type { Service } from '../../src/front/service/service.ts';
 import { open } from '../../src/index.ts';
-import type { Service } from '../../src/service/service.ts';
 import { type BatchSite, batchSite } from './batch-site.ts';
 import { expect, test } from './browser-test.ts';
 import { type Asked, ask, segment, serviceFor } from './service-client.ts';

@@ -1,11 +1,11 @@
 // When a page is at rest: what comes late is seen, and what never ends is not waited for.
 
 import type { ServerResponse } from 'node:http';
-import { VISIT_LIMITS } from '../../src/browser/limits.ts';
-import { navigate } from '../../src/browser/navigate.ts';
-import { openPage } from '../../src/browser/open-page.ts';
-import { pageOptionsSchema } from '../../src/browser/page-options.ts';
-import { settle } from '../../src/browser/settle.ts';
+import { VISIT_LIMITS } from '../../src/see/browser/limits.ts';
+import { navigate } from '../../src/see/browser/navigate.ts';
+import { openPage } from '../../src/see/browser/open-page.ts';
+import { pageOptionsSchema } from '../../src/see/browser/page-options.ts';
+import { settle } from '../../src/see/browser/settle.ts';
 import { expect, fixtureFile, test } from './browser-test.ts';
 
 test('what a script adds soon after the load event is seen', async ({ capture }) => {

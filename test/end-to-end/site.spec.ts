@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { madeSites } from '../../src/bench/site/made-sites.ts';
+import { madeSites } from '../../src/lab/experiments/site/made-sites.ts';
 import { expect, test } from './browser-test.ts';
 import { command } from './run-cli.ts';
 

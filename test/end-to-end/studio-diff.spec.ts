@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import type { PageDiff } from '../../src/diff/diff-pages.ts';
+import type { PageDiff } from '../../src/run/diff/diff-pages.ts';
 import { expect, test } from './browser-test.ts';
 import { command } from './run-cli.ts';
 import { openStudio, viewFaults } from './studio-page.ts';

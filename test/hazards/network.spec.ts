@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { generate } from 'selfsigned';
-import { networkGuard } from '../../src/browser/network/network-guard.ts';
+import { networkGuard } from '../../src/see/browser/network/network-guard.ts';
 import { expect, type Handler, TEXT, test } from './hazard-test.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };

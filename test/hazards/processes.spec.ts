@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRenderer, processTree } from '../../src/browser/program/browser-processes.ts';
-import { EXIT } from '../../src/errors.ts';
+import { EXIT } from '../../src/base/errors.ts';
+import { isRenderer, processTree } from '../../src/see/browser/program/browser-processes.ts';
 import { command, start } from '../end-to-end/run-cli.ts';
 import { expect, TEXT, test } from './hazard-test.ts';
 
@@ -61,7 +61,7 @@ test('G5: killed outright: no browser lives on, and the next start sweeps what w
   let asked: () => void = () => {};
   const loading = new Promise<void>(done => (asked = done));
   pages.handlers.set('/held', () => asked());
-  const main = new URL('../../dist/cli/main.js', import.meta.url).pathname;
+  const main = new URL('../../dist/front/cli/main.js', import.meta.url).pathname;
   const child = spawn(process.execPath, [main, 'segment', '--no-sandbox', `${pages.url}/held`], {
     env,
     stdio: 'ignore',
@@ -82,7 +82,7 @@ test('G5: killed outright: no browser lives on, and the next start sweeps what w
 
 test('G8: a worker opens nothing without a sandbox unless it is told to', async () => {
   test.skip(process.getuid?.() !== 0, 'only root is certain to have none');
-  const { launchBrowser } = await import('../../src/browser/program/launch.ts');
+  const { launchBrowser } = await import('../../src/see/browser/program/launch.ts');
   await expect(launchBrowser({ sandbox: 'required' })).rejects.toMatchObject({
     code: 'BROWSER_UNAVAILABLE',
     message: expect.stringContaining('--no-sandbox'),
@@ -92,7 +92,7 @@ test('G8: a worker opens nothing without a sandbox unless it is told to', async 
 test('G10: with too few files to open it fails with a code, and ends; with enough it goes well', async ({
   serve,
 }) => {
-  const main = new URL('../../dist/cli/main.js', import.meta.url).pathname;
+  const main = new URL('../../dist/front/cli/main.js', import.meta.url).pathname;
   // Node and pith itself need fewer than 100, a browser with its processes more; 400 are enough for all of them.
   for (const [files, expected] of [
     [100, [EXIT.allFailed, EXIT.browser]],

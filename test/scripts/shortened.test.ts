@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { shortened } from '../../scripts/zone-model/shortened.ts';
-import type { Zone } from '../../src/zones/zoning.ts';
-import { madeSnapshot } from '../zones/auto/made-snapshot.ts';
+import type { Zone } from '../../src/judge/zones/zoning.ts';
+import { madeSnapshot } from '../judge/zones/auto/made-snapshot.ts';
 
 const ROWS = Array.from({ length: 40 }, (_, place) => ({
   box: [200, 100 + 50 * place, 800, 40] as const,

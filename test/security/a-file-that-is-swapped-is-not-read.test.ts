@@ -20,7 +20,7 @@ vi.mock('node:fs/promises', async original => {
   return { ...files, realpath };
 });
 
-const { openInside } = await import('../../src/browser/network/open-inside.ts');
+const { openInside } = await import('../../src/see/browser/network/open-inside.ts');
 
 let root = '';
 let own = '';

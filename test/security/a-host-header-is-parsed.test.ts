@@ -5,11 +5,11 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSameOrigin, parseHost } from '../../src/http/host-header.ts';
-import { type LabelServer, labelServer } from '../../src/label/label-server.ts';
-import { LabelSession } from '../../src/label/label-session.ts';
-import { refuseForeignHost } from '../../src/service/doorkeeper.ts';
-import { seenPage } from '../label/seen-page.ts';
+import { isSameOrigin, parseHost } from '../../src/base/http/host-header.ts';
+import { refuseForeignHost } from '../../src/front/service/doorkeeper.ts';
+import { type LabelServer, labelServer } from '../../src/lab/label/label-server.ts';
+import { LabelSession } from '../../src/lab/label/label-session.ts';
+import { seenPage } from '../lab/label/seen-page.ts';
 
 const NO_HOSTS = [
   '127.0.0.1/.evil.com',

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Archive, openArchive } from '../../src/archive/archive.ts';
-import { dechunked } from '../../src/archive/dechunked.ts';
-import type { UnpackLimitsInput } from '../../src/bounded/unpack-limits.ts';
+import type { UnpackLimitsInput } from '../../src/base/unpack/unpack-limits.ts';
+import { type Archive, openArchive } from '../../src/see/archive/archive.ts';
+import { dechunked } from '../../src/see/archive/dechunked.ts';
 import { packed, record, type ZipEntry, zip } from './hostile-archives.ts';
 
 const KB = 2 ** 10;

@@ -1,14 +1,14 @@
 // The options that a client of the service may set are an allow-list: a new option of pages is closed until somebody decides.
 
 import { expect, test } from 'vitest';
-import { segmentOptionsSchema } from '../../src/segment/options.ts';
-import { diffRequestSchema } from '../../src/service/diff-request.ts';
+import { diffRequestSchema } from '../../src/front/service/diff-request.ts';
 import {
   CLIENT_OPTIONS,
   HOST_OPTIONS,
   segmentRequestSchema,
   segmentWish,
-} from '../../src/service/segment-request.ts';
+} from '../../src/front/service/segment-request.ts';
+import { segmentOptionsSchema } from '../../src/run/pipeline/options.ts';
 
 const OWN_KEYS = ['url', 'html', 'baseUrl'];
 const allowed = Object.keys(CLIENT_OPTIONS);

@@ -1,6 +1,6 @@
 // POST /v1/diff with records that nobody's pith made: each is compared or refused, and the service goes on.
 
-import type { Service } from '../../src/service/service.ts';
+import type { Service } from '../../src/front/service/service.ts';
 import { expect, test } from '../end-to-end/browser-test.ts';
 import { ask, segment, serviceFor } from '../end-to-end/service-client.ts';
 

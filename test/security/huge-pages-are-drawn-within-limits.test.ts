@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookOf, open, overlaySvg, readSnapshot, zonesOf } from '../../src/index.ts';
-import { noiseMask } from '../../src/picture/before-after.ts';
-import { differencePicture } from '../../src/picture/difference-picture.ts';
-import { wireframeWarning } from '../../src/picture/wireframe.ts';
-import { zonePictures } from '../../src/picture/zone-pictures.ts';
-import { FARTHEST_PX, type Snapshot } from '../../src/snapshot/snapshot.ts';
-import { madeSnapshot } from '../zones/auto/made-snapshot.ts';
+import { FARTHEST_PX, type Snapshot } from '../../src/see/snapshot/snapshot.ts';
+import { noiseMask } from '../../src/show/picture/before-after.ts';
+import { differencePicture } from '../../src/show/picture/difference-picture.ts';
+import { wireframeWarning } from '../../src/show/picture/wireframe.ts';
+import { zonePictures } from '../../src/show/picture/zone-pictures.ts';
+import { madeSnapshot } from '../judge/zones/auto/made-snapshot.ts';
 
 const FAR = FARTHEST_PX;
 const SIZES: [string, number, number][] = [

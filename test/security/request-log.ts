@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { findBrowser } from '../../src/browser/program/find-browser.ts';
+import { findBrowser } from '../../src/see/browser/program/find-browser.ts';
 
 export interface LoggedServer {
   readonly url: string;

@@ -1,7 +1,7 @@
 // The service under clients that stall: health is answered, pages are read, and tokens are checked before bodies.
 
 import { connect } from 'node:net';
-import type { Service } from '../../src/service/service.ts';
+import type { Service } from '../../src/front/service/service.ts';
 import { expect, test } from '../end-to-end/browser-test.ts';
 import { ask, segment, serviceFor } from '../end-to-end/service-client.ts';
 import { HALF_A_BODY, stalledClients } from './stalled-clients.ts';

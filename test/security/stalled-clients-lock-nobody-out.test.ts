@@ -3,7 +3,7 @@
 import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clientOf, limitConnections } from '../../src/http/limit-connections.ts';
+import { clientOf, limitConnections } from '../../src/base/http/limit-connections.ts';
 import { HALF_A_BODY, type StalledClients, stalledClients } from './stalled-clients.ts';
 
 const LIMITS = { waiting: 30, perClient: 20, bodies: 5, lingerMs: 100 };

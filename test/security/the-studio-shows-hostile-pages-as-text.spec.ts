@@ -1,6 +1,6 @@
 // The page at `/` of the service: whatever a page is called and holds, it is shown as text; nothing runs, loads or leads away.
 
-import type { Service } from '../../src/service/service.ts';
+import type { Service } from '../../src/front/service/service.ts';
 import { type BatchSite, batchSite } from '../end-to-end/batch-site.ts';
 import { expect, test } from '../end-to-end/browser-test.ts';
 import { segment, serviceFor } from '../end-to-end/service-client.ts';

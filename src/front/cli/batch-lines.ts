@@ -1,0 +1,62 @@
+// The words of a batch's progress and of its end.
+
+import { counted } from '../../base/text/counted.ts';
+import type { BatchSummary } from '../../run/batch/run-batch.ts';
+import type { TallyReading } from '../../run/batch/tally.ts';
+
+/** A page that takes longer than this is named. */
+const SLOW_MS = 5_000;
+
+export function progressLine(tally: TallyReading): string {
+  const { ok, failed, held, named, isWhole, pagesPerSecond, underWay, elapsedMs } = tally;
+  const done = ok + failed;
+  const leftMs = leftMsOf(tally);
+  const parts = [isWhole ? `${done}/${counted(named, 'page')}` : `${done}/${named}+ pages`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (held > 0) parts.push(`${held} waiting`);
+  parts.push(`${pagesPerSecond.toFixed(1)}/s`);
+  parts.push(leftMs === undefined ? duration(elapsedMs) : `${duration(leftMs)} left`);
+  const [slowest] = underWay;
+  if (slowest !== undefined && slowest.sinceMs > SLOW_MS) {
+    parts.push(`${duration(slowest.sinceMs)} on ${slowest.name.slice(0, 80)}`);
+  }
+  return parts.join(', ');
+}
+
+/** Undefined where the speed of late says nothing of what is left: that waits, or has taken longer already. */
+function leftMsOf({ ok, failed, held, named, isWhole, pagesPerSecond, underWay }: TallyReading) {
+  const left = named - ok - failed;
+  if (!isWhole || pagesPerSecond === 0 || (held > 0 && 2 * held >= left)) return undefined;
+  const leftMs = (1000 * left) / pagesPerSecond;
+  return underWay.some(({ sinceMs }) => sinceMs > leftMs) ? undefined : leftMs;
+}
+
+export function summaryLines(summary: BatchSummary, failedList: string): string[] {
+  const { ok, failed, earlier, end, out, codes, warnings, elapsedMs, named } = summary;
+  const done = ok + failed - earlier;
+  const speed = ((1000 * done) / Math.max(1, elapsedMs)).toFixed(1);
+  const before = earlier > 0 ? `, ${earlier} of them on record before` : '';
+  const lines = [
+    `${ok} ok, ${failed} failed${before}; ${done} in ${duration(elapsedMs)}, ${speed} pages a second`,
+  ];
+  lines.push(...codes.map(countLine));
+  if (failed > 0) lines.push(`what failed: ${failedList}`);
+  if (warnings.length > 0) lines.push('warnings of pages that were read:', ...warnings.map(countLine));
+  lines.push(`results: ${out}`);
+  if (end === 'limit') lines.push('stopped at --limit: the same command goes on');
+  const left = named - ok - failed;
+  const leaving = left === 0 ? '' : ` with ${left} of the pages named so far left`;
+  if (end === 'stopped') lines.push(`stopped${leaving}: the same command goes on`);
+  return lines;
+}
+
+const countLine = ([code, count]: readonly [code: string, count: number]): string =>
+  `  ${String(count).padStart(6)}  ${code}`;
+
+export function duration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

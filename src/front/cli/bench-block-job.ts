@@ -1,0 +1,69 @@
+// `pith bench --dataset kreuzer|webis`: zones held against the blocks that people marked.
+
+import { counted } from '../../base/text/counted.ts';
+import type { ZoneMethodName } from '../../judge/zones/methods.ts';
+import {
+  type BlockBench,
+  benchKreuzer,
+  benchWebis,
+  kreuzerPages,
+  webisPages,
+} from '../../lab/bench/blocks/bench-blocks.ts';
+import { blockFigureNames, blockFigures } from '../../lab/bench/blocks/result.ts';
+import { blockTable } from '../../lab/bench/blocks/table.ts';
+import { pagesNamed } from '../../lab/bench/pages/pages-to-see.ts';
+import { blockReportHtml } from '../../lab/bench/report/block-report-html.ts';
+import { describeProblem } from '../../lab/bench/truth/problems.ts';
+import type { BenchFlags } from './bench-command.ts';
+import { type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
+import { readsOfDataset } from './bench-reads.ts';
+
+export async function blockJob(
+  folders: readonly string[],
+  flags: BenchFlags,
+  methods: readonly ZoneMethodName[],
+): Promise<BenchJob> {
+  const withLooks = flags.report !== undefined;
+  const title = titleOf(folders);
+  const reads = await readsOfDataset(folders);
+  const zoneMethods = benchMethods(methods, flags);
+  const read = async <Page extends { readonly id: string }>(list: (folder: string) => Promise<Page[]>) =>
+    pagesNamed((await Promise.all(folders.map(list))).flat(), flags.page ?? []);
+  if (flags.dataset === 'webis') {
+    const pages = await read(webisPages);
+    return {
+      pages: pages.length,
+      reads,
+      figures: blockFigureNames(),
+      run: async ({ onPage }) =>
+        blockOutcome(await benchWebis(pages, zoneMethods, id => onPage(id, 'cache'), withLooks), title),
+    };
+  }
+  const pages = await read(kreuzerPages);
+  return {
+    pages: pages.length,
+    reads,
+    figures: blockFigureNames(),
+    run: async seeing => blockOutcome(await benchKreuzer(pages, zoneMethods, seeing, withLooks), title),
+  };
+}
+
+/** Old pages have lost many; the JSON has all. */
+const MOST_NAMED = 10;
+
+function blockOutcome({ result, looks, unseen, lost }: BlockBench, title: string): BenchOutcome {
+  const [first] = result.summaries;
+  const named = lost.slice(0, MOST_NAMED).map(describeProblem);
+  const more = lost.length > named.length ? [`and ${lost.length - named.length} more`] : [];
+  const count = counted(lost.length, 'marked block');
+  const note = [`${count} not on the pages as they were seen, left out:`, ...named, ...more].join('\n  ');
+  return {
+    table: blockTable(result),
+    record: { ...result, unseen, lostBlocks: lost },
+    figures: first === undefined ? new Map() : blockFigures(first),
+    unseen,
+    problems: [],
+    notes: lost.length > 0 ? [note] : [],
+    report: () => blockReportHtml(result, { title, lookAt: id => looks.get(id) ?? null }),
+  };
+}

@@ -1,0 +1,88 @@
+// `pith diff`: its flags and help.
+
+import { Command, Option } from 'commander';
+import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
+import { DIFF_FIGURES } from '../../run/diff/limits.ts';
+import { exitCodesText } from './exit-codes.ts';
+import { addFlagRules, type FlagRule } from './flag-rules.ts';
+import { addParameterFlags } from './method-flags.ts';
+import { addPageFlags, type PageFlags } from './page-flags.ts';
+import { pictureName } from './picture-name.ts';
+
+export interface DiffFlags extends PageFlags {
+  json?: true;
+  picture?: string;
+  report?: string;
+  junit?: string;
+  limit?: string;
+  update?: true;
+  inside?: Zone;
+  pixels?: boolean;
+  method?: string;
+}
+
+const EXAMPLES = `Examples:
+  pith diff old.html new.html                         what changed: text, zones, elements, pictures, links, px
+  pith diff old.json.gz https://example.org/ --picture diff.png --report diff.html
+  pith diff base.json.gz page.html --limit text=2%,zone=10% --junit diff.xml
+  pith diff base.json.gz page.html --limit text=2% --update     take the new version for the old
+  pith diff old-site/ new-site/ --limit text=2%       two folders of HTML, by file name
+
+  pith batch urls.txt --out run-monday                two batches, by address
+  pith batch urls.txt --out run-friday
+  pith diff run-monday run-friday --limit text=1% --report diff.html
+`;
+
+const NOTES = `
+Each side is a page, a saved snapshot, a record with its elements (segment --json --elements), or a folder: of a batch, of
+saved snapshots and records, or of HTML. Px are compared where both sides have pictures: a snapshot has one where it was
+saved with --before or --picture.
+
+Figures for --limit, each a share such as 2% or 0.02. Text is counted in characters of its words, without blanks. A share
+of the text is that of the old or of the new text, whichever is larger: 50% is lost where half is cut, 50% is added where
+the text is doubled, 100% where it is replaced.
+${Object.entries(DIFF_FIGURES)
+  .map(([name, { means }]) => `  ${name.padEnd(9)} ${means}`)
+  .join('\n')}
+A zone that only one page has has changed its size by 100%. FOOTER is placed from the bottom of the page: one that a longer
+page pushes down has not moved. What a limit cannot be checked for, such as px without a picture, is over it.
+`;
+
+const RULES: readonly FlagRule[] = [
+  { flag: '--update', needs: ['--limit'], says: '--update goes with --limit: it takes what is over one' },
+  {
+    flag: '--inside',
+    not: ['--no-pixels'],
+    says: '--inside says whose px are compared and --no-pixels that none are: leave out one',
+  },
+];
+
+export function diffCommand(signal: AbortSignal): Command {
+  const command = new Command('diff')
+    .summary('two versions of a page: what changed')
+    .description(
+      'Compares two pages, records, snapshots or folders: text, zones, elements, pictures, links, px.',
+    )
+    .argument('<before>', 'a page, a snapshot, a record, or a folder of them')
+    .argument('<after>', 'the same, of the new version')
+    .addHelpText('before', EXAMPLES)
+    .option('--json', 'the comparison as JSON')
+    .option('--picture <png>', 'both with their zones, and frames around what differs', pictureName)
+    .option('--report <html>', 'one file to look at it')
+    .option('--junit <xml>', 'for continuous integration: a case a page')
+    .option('--limit <figures>', 'exit 6 where more differs, such as text=2%,zone=10% (figures: see below)')
+    .option('--update', 'where a limit is passed, take the new version for the old')
+    .addOption(new Option('--inside <zone>', 'compare px of this zone alone').choices(ZONES))
+    .option('--no-pixels', 'compare no pictures')
+    .option('--method <name>', 'how zones are found (default: the best one)')
+    .helpOption('-h, --help', 'show this help');
+  addParameterFlags(command);
+  addPageFlags(command);
+  addFlagRules(command, RULES);
+  return command
+    .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 6, 7, 130]))
+    .action(async (before, after, flags) => {
+      const { runDiff } = await import('./run-diff.ts');
+      await runDiff(before as string, after as string, flags as DiffFlags, signal);
+    });
+}

@@ -1,0 +1,52 @@
+// `pith explain`: its flags and help.
+
+import { Command, Option } from 'commander';
+import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
+import { exitCodesText } from './exit-codes.ts';
+import { addParameterFlags } from './method-flags.ts';
+import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
+import { siteOption } from './site-flag.ts';
+
+export interface ExplainFlags extends PageFlags {
+  method?: string;
+  depth?: number;
+  zone?: Zone;
+  json?: true;
+  baseUrl?: string;
+  site?: string;
+}
+
+const EXAMPLES = `Examples:
+  pith explain page.html                 every block, with the evidence that put it there
+  pith explain page.json.gz --depth 2    a saved snapshot, the large blocks only
+  pith explain page.html --zone RM       what is in the right margin, and why
+`;
+
+const NOTES = `
+A block is the largest part of the page that lies in one zone: zone, box (left,top width×height), confidence, selector,
+first words, and below it the reason. − says why a block of CENTER is no content: share bar, related pages, sign-up
+form, readers' comments and the like. ≠ says where VL_PS, the paper's rule, would have put it instead.
+`;
+
+export function explainCommand(signal: AbortSignal): Command {
+  const command = new Command('explain')
+    .summary('why each block is where it is')
+    .description('Lists the blocks of a page with their zones and the evidence for each.')
+    .argument('<target>', 'an address, a file, a saved snapshot, or - for HTML or a snapshot on stdin')
+    .addHelpText('before', EXAMPLES)
+    .option('--method <name>', 'how zones are found (default: the best one)')
+    .addOption(siteOption())
+    .addOption(new Option('--depth <n>', 'open groups to this depth').argParser(wholeNumber('levels')))
+    .addOption(new Option('--zone <name>', 'only the blocks of this zone').choices(ZONES))
+    .option('--json', 'the list as JSON')
+    .option('--base-url <url>', 'where HTML from stdin is said to come from')
+    .helpOption('-h, --help', 'show this help');
+  addParameterFlags(command);
+  addPageFlags(command);
+  return command
+    .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 4, 7, 130]))
+    .action(async (target, flags) => {
+      const { runExplain } = await import('./run-explain.ts');
+      await runExplain(target as string, flags as ExplainFlags, signal);
+    });
+}

@@ -1,0 +1,16 @@
+// Page options beside saved snapshots alone: nothing is rendered again, so they change nothing, and a note says so.
+
+import type { Target } from '../../see/browser/target.ts';
+import { say } from './console.ts';
+import { flagOfOption } from './option-flags.ts';
+import { type PageFlags, pageOptionsFrom } from './page-flags.ts';
+
+export function noteIdlePageFlags(flags: PageFlags, targets: readonly Target[]): void {
+  if (targets.length === 0 || targets.some(({ kind }) => !kind.startsWith('snapshot'))) return;
+  const idle = Object.keys(pageOptionsFrom(flags)).flatMap(option =>
+    option === 'unpackLimits' ? [] : (flagOfOption(option) ?? []),
+  );
+  if (idle.length === 0) return;
+  const verb = idle.length === 1 ? 'changes' : 'change';
+  say(`note: ${idle.join(', ')} ${verb} nothing here: a saved snapshot is not rendered again`);
+}

@@ -1,0 +1,67 @@
+// What `pith bench` is asked to measure: zones, unless its flags name content or a dataset of blocks.
+
+import type { ZoneMethodName } from '../../judge/zones/methods.ts';
+import { zoneFigureNames, zoneFigures } from '../../lab/bench/gate.ts';
+import { type LabelledPageToSee, labelledPages, pagesNamed } from '../../lab/bench/pages/pages-to-see.ts';
+import type { Seeing } from '../../lab/bench/pages/see-pages.ts';
+import { reportHtml } from '../../lab/bench/report/zone-report-html.ts';
+import { benchZones } from '../../lab/bench/zones/bench-zones.ts';
+import { zoneTable } from '../../lab/bench/zones/table.ts';
+import { blockJob } from './bench-block-job.ts';
+import type { BenchFlags } from './bench-command.ts';
+import { contentJob } from './bench-content-job.ts';
+import { type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
+import { readsOfLabelled } from './bench-reads.ts';
+
+export async function jobFor(
+  folders: readonly string[],
+  flags: BenchFlags,
+  methods: readonly ZoneMethodName[],
+): Promise<BenchJob> {
+  const { dataset } = flags;
+  if (dataset === 'kreuzer' || dataset === 'webis') return blockJob(folders, flags, methods);
+  if (flags.content || dataset !== undefined) return contentJob(folders, flags, methods);
+  const all = await labelledPages(folders);
+  const pages = pagesNamed(all, flags.page ?? []);
+  return {
+    pages: pages.length,
+    reads: readsOfLabelled(all, folders),
+    figures: zoneFigureNames(pages),
+    run: seeing => runZones(pages, methods, seeing, titleOf(folders), flags),
+  };
+}
+
+async function runZones(
+  pages: readonly LabelledPageToSee[],
+  methods: readonly ZoneMethodName[],
+  seeing: Seeing,
+  title: string,
+  flags: BenchFlags,
+): Promise<BenchOutcome> {
+  const withPictures = flags.report !== undefined;
+  const { result, unseen, pictures } = await benchZones(
+    pages,
+    benchMethods(methods, flags),
+    seeing,
+    withPictures,
+  );
+  const [first] = result.summaries;
+  return {
+    table: zoneTable(result),
+    record: { ...result, unseen },
+    figures: first === undefined ? new Map() : zoneFigures(first),
+    unseen,
+    problems: result.problems,
+    notes: [],
+    report: () =>
+      reportHtml(result, {
+        title,
+        pictureOf: ({ id }) => {
+          const picture = pictures.get(id);
+          return picture === undefined
+            ? null
+            : { href: `data:image/webp;base64,${picture.toString('base64')}` };
+        },
+      }),
+  };
+}

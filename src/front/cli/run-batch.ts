@@ -1,0 +1,70 @@
+// Runs `pith batch`: flags to library, progress to stderr, what became of it to the exit code.
+
+import { join } from 'node:path';
+import { EXIT, PithError } from '../../base/errors.ts';
+import { useOwnTempRoot } from '../../base/files/temp-root.ts';
+import { batch } from '../../run/batch/batch.ts';
+import { FAILED_LIST } from '../../run/batch/failed-list.ts';
+import type { BatchOptionsInput } from '../../run/batch/options.ts';
+import type { BatchCalls, BatchSummary } from '../../run/batch/run-batch.ts';
+import { STDIN } from '../../see/browser/target.ts';
+import type { BatchFlags } from './batch-command.ts';
+import { batchProgress } from './batch-progress.ts';
+import { runOptionsFrom } from './run-options.ts';
+
+export async function runBatchVerb(
+  sources: readonly string[],
+  flags: BatchFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const options = batchOptionsFrom(flags);
+  useOwnTempRoot();
+  const progress = batchProgress(flags);
+  try {
+    const summary = await batch(sources, options, {
+      signal,
+      note: progress.note,
+      onRecord: progress.record,
+      onStart: progress.start,
+      ...(flags.queue === undefined ? {} : { executor: await fleetOf(flags.queue, progress.note) }),
+    });
+    progress.end(summary, join(summary.out, FAILED_LIST));
+    if (summary.isEmpty) throw emptyBatch(sources);
+    process.exitCode = exitCodeFor(summary);
+  } finally {
+    progress.clear();
+  }
+}
+
+/** BullMQ is loaded only where there is a queue; one that cannot be reached leaves no folder of a run behind. */
+async function fleetOf(
+  queue: string,
+  note: (message: string) => void,
+): Promise<NonNullable<BatchCalls['executor']>> {
+  const { refuseNoRedis } = await import('../../run/fleet/redis.ts');
+  await refuseNoRedis(queue);
+  const { queueExecutor } = await import('../../run/fleet/queue-executor.ts');
+  return (recipe, { id, wake }) => queueExecutor(queue, id, recipe, { note, wake });
+}
+
+function batchOptionsFrom(flags: BatchFlags): BatchOptionsInput {
+  const { redo, limit, queue } = flags;
+  return {
+    ...runOptionsFrom(flags),
+    ...(redo !== undefined && { redo }),
+    ...(limit !== undefined && { limit }),
+    ...(flags.anyHost && { anyHost: true }),
+    ...(queue !== undefined && { queue }),
+  };
+}
+
+function emptyBatch(sources: readonly string[]): PithError {
+  const names = sources.map(word => (word === STDIN ? 'stdin' : word));
+  return new PithError('INPUT_INVALID', `nothing can be read: there is no page in ${names.join(', ')}`);
+}
+
+function exitCodeFor({ end, ok, failed }: BatchSummary): number {
+  if (end === 'limit') return EXIT.limit;
+  if (failed === 0) return EXIT.ok;
+  return ok === 0 ? EXIT.allFailed : EXIT.someFailed;
+}

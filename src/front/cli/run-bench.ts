@@ -1,0 +1,141 @@
+// Runs `pith bench`: folders to pages, pages to figures, figures to table, files and gate.
+
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { EXIT, PithError } from '../../base/errors.ts';
+import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
+import { writeWhole } from '../../base/files/write-file.ts';
+import { counted } from '../../base/text/counted.ts';
+import {
+  DEFAULT_METHOD,
+  LONE_METHOD_NAMES,
+  methodNamed,
+  ZONE_METHOD_NAMES,
+  type ZoneMethodName,
+} from '../../judge/zones/methods.ts';
+import { checkGates, type Gate, parseGate, refuseUnknownFigures } from '../../lab/bench/gate.ts';
+import type { Seeing } from '../../lab/bench/pages/see-pages.ts';
+import { defaultCacheFolder, openSnapshotCache } from '../../lab/bench/pages/snapshot-cache.ts';
+import type { UnseenPage } from '../../lab/bench/pages/unseen.ts';
+import type { LabelProblem } from '../../lab/bench/truth/problems.ts';
+import { open, type Pith } from '../../run/pipeline/pith.ts';
+import type { BenchFlags } from './bench-command.ts';
+import type { BenchJob } from './bench-job.ts';
+import { say } from './console.ts';
+import { jobFor } from './job-for.ts';
+import { listedIfLabels, listedProblems } from './label-problems.ts';
+import { openOptionsFrom } from './page-flags.ts';
+import { pageProgress } from './page-progress.ts';
+import { SITE_METHOD } from './site-flag.ts';
+import { siteNamed } from './site-named.ts';
+import { told } from './told.ts';
+
+export async function runBench(
+  folders: readonly string[],
+  flags: BenchFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  if (folders.length === 0) throw new PithError('USAGE', 'name a folder of labelled pages');
+  const methods = methodsFrom(flags);
+  const siteModel = await siteNamed(flags.site, methods);
+  const gates = (flags.min ?? []).map(parseGate);
+  const outputs = [flags.json, flags.report];
+  await refuseOutputs(outputs);
+  for (const folder of folders) await refuseNoFolder(folder);
+  const job = await jobNamed(folders, { ...flags, siteModel }, methods);
+  await refuseOverwriting(outputs, job.reads);
+  refuseUnknownFigures(gates, job.figures);
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
+  try {
+    const outcome = await runJob(job, pith, flags, signal);
+    refuseProblems(outcome.problems);
+    if (flags.json !== undefined)
+      await writeWhole(flags.json, `${JSON.stringify(outcome.record, null, 1)}\n`);
+    if (flags.report !== undefined && outcome.report !== undefined)
+      await writeWhole(flags.report, outcome.report());
+    process.stdout.write(outcome.table);
+    for (const note of outcome.notes) say(note);
+    judgeUnseen(outcome.unseen, job.pages);
+    refuseShortfall(gates, outcome.figures);
+  } finally {
+    await pith.close();
+  }
+}
+
+/** Labels are read, and no page is opened yet. */
+async function jobNamed(
+  folders: readonly string[],
+  flags: BenchFlags,
+  methods: readonly ZoneMethodName[],
+): Promise<BenchJob> {
+  const job = await jobFor(folders, flags, methods).catch((error: unknown) => {
+    throw listedIfLabels(error, NOT_MEASURED);
+  });
+  if (job.pages === 0) throw noPages(folders, flags.dataset);
+  return job;
+}
+
+async function runJob(
+  job: BenchJob,
+  pith: Pith,
+  flags: BenchFlags,
+  signal: AbortSignal,
+): ReturnType<BenchJob['run']> {
+  const progress = pageProgress(job.pages);
+  const seeing: Seeing = {
+    cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
+    launched: pith.launched,
+    browserPath: flags.browser ?? process.env.PITH_BROWSER,
+    concurrency: flags.concurrency,
+    fresh: flags.fresh === true,
+    signal,
+    onPage: progress.onPage,
+  };
+  try {
+    return await job.run(seeing);
+  } finally {
+    progress.done();
+  }
+}
+
+function methodsFrom({ method: text, site }: BenchFlags): ZoneMethodName[] {
+  if (text === undefined)
+    return [...new Set([DEFAULT_METHOD, ...(site === undefined ? [] : [SITE_METHOD]), 'vlps' as const])];
+  if (text.toLowerCase() === 'all') return [...(site === undefined ? LONE_METHOD_NAMES : ZONE_METHOD_NAMES)];
+  const names = text.split(',').map(name => methodNamed(name.trim().toLowerCase(), 'all'));
+  return [...new Set(names)];
+}
+
+async function refuseNoFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory() === true) return;
+  const what = found === undefined ? 'there is no folder' : 'this is no folder:';
+  throw new PithError('FILE_NOT_FOUND', `${what} '${folder}': name a folder of labelled pages`);
+}
+
+function noPages(folders: readonly string[], dataset: string | undefined): PithError {
+  const what = dataset === undefined ? 'page' : `page of the dataset '${dataset}'`;
+  return new PithError('USAGE', `there is no ${what} in ${folders.map(folder => `'${folder}'`).join(', ')}`);
+}
+
+const NOT_MEASURED = 'nothing was measured';
+
+function refuseProblems(problems: readonly LabelProblem[]): void {
+  if (problems.length > 0) throw listedProblems(problems, NOT_MEASURED);
+}
+
+function refuseShortfall(gates: readonly Gate[], figures: Parameters<typeof checkGates>[1]): void {
+  const failures = checkGates(gates, figures);
+  for (const { message, got, limit } of failures)
+    say(got === null ? message : `${message} It is off by ${Math.abs(got - limit).toFixed(4)}.`);
+  if (failures.length > 0)
+    throw new PithError('CHECK_FAILED', `${failures.length} of ${counted(gates.length, 'check')} fell short`);
+}
+
+/** Figures over fewer pages than asked for are no success. */
+function judgeUnseen(unseen: readonly UnseenPage[], pages: number): void {
+  for (const page of unseen) say(`${page.id}: ${page.code}: ${told(page)}`);
+  if (unseen.length === 0) return;
+  say(`${unseen.length} of ${counted(pages, 'page')} could not be seen and are in no figure`);
+  process.exitCode = unseen.length === pages ? EXIT.allFailed : EXIT.someFailed;
+}

@@ -1,0 +1,59 @@
+// Runs `pith crawl`: flags to library, progress to stderr, what became of it to the exit code.
+
+import { join } from 'node:path';
+import { EXIT } from '../../base/errors.ts';
+import { useOwnTempRoot } from '../../base/files/temp-root.ts';
+import { counted } from '../../base/text/counted.ts';
+import { FAILED_LIST } from '../../run/batch/failed-list.ts';
+import { type CrawlSummary, crawl } from '../../run/crawl/crawl.ts';
+import type { CrawlOptionsInput } from '../../run/crawl/options.ts';
+import { batchProgress } from './batch-progress.ts';
+import type { CrawlFlags } from './crawl-command.ts';
+import { runOptionsFrom } from './run-options.ts';
+
+export async function runCrawl(start: string, flags: CrawlFlags, signal: AbortSignal): Promise<void> {
+  useOwnTempRoot();
+  const progress = batchProgress(flags);
+  try {
+    const summary = await crawl(start, crawlOptionsFrom(flags), {
+      signal,
+      note: progress.note,
+      onRecord: progress.record,
+      onStart: progress.start,
+    });
+    const end = summary.end === 'stopped' ? 'stopped' : 'done';
+    progress.end({ ...summary, end }, join(summary.out, FAILED_LIST));
+    progress.note(`${counted(summary.sampled, 'page')} in the sample${REASONS[summary.end] ?? ''}`);
+    process.exitCode = exitCodeFor(summary);
+  } finally {
+    progress.clear();
+  }
+}
+
+const REASONS: Partial<Record<CrawlSummary['end'], string>> = {
+  exhausted: ': no more are known',
+  tries: ': too many of those opened were no new page',
+  time: ': stopped at --max-time; the same command goes on',
+  'start failed': ': the start could not be read',
+};
+
+function crawlOptionsFrom(flags: CrawlFlags): CrawlOptionsInput {
+  const { pages, seed, scope, depth, maxTime, redo } = flags;
+  const { redo: _, ...run } = runOptionsFrom(flags);
+  return {
+    ...run,
+    ...(pages !== undefined && { pages }),
+    ...(seed !== undefined && { seed }),
+    ...(scope !== undefined && { scope }),
+    ...(depth !== undefined && { depth }),
+    ...(maxTime !== undefined && { maxTimeMs: 1000 * maxTime }),
+    ...(flags.sitemap === false && { sitemap: false }),
+    ...(redo !== undefined && { redo }),
+  };
+}
+
+/** Dead links are the site's own affair. */
+function exitCodeFor({ end, sampled }: CrawlSummary): number {
+  if (end === 'time') return EXIT.limit;
+  return sampled === 0 ? EXIT.allFailed : EXIT.ok;
+}

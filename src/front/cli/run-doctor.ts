@@ -1,0 +1,35 @@
+// Runs `pith doctor`: prints the findings, fetches fonts if asked.
+
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { PithError } from '../../base/errors.ts';
+import { type Diagnosis, examine } from '../doctor/examine.ts';
+import { fetchFonts } from '../doctor/fetch-fonts.ts';
+import { say } from './console.ts';
+import type { DoctorFlags } from './doctor-command.ts';
+
+const MARKS = { good: '✓', poor: '!', bad: '✗' } as const;
+
+export async function runDoctor(flags: DoctorFlags): Promise<void> {
+  let { findings, missingScripts } = await examine(flags.browser);
+  if (flags.fonts && missingScripts.length > 0) {
+    await fetchFonts(missingScripts, userFontFolder(), say);
+    ({ findings, missingScripts } = await examine(flags.browser));
+  }
+  process.stdout.write(
+    flags.json ? `${JSON.stringify({ findings, missingScripts }, null, 2)}\n` : table(findings),
+  );
+  const bad = findings.find(({ state }) => state === 'bad');
+  if (bad !== undefined) throw new PithError('BROWSER_UNAVAILABLE', `pith cannot work here: ${bad.message}`);
+}
+
+function table(findings: readonly Diagnosis[]): string {
+  return findings
+    .map(({ name, state, message }) => `${MARKS[state]} ${name.padEnd(8)} ${message}\n`)
+    .join('');
+}
+
+/** Where every fontconfig looks, so that any browser on the machine has them. */
+function userFontFolder(): string {
+  return join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'fonts', 'pith');
+}

@@ -1,0 +1,185 @@
+// Runs `pith docview`: sources to records, records to lines on stdout or in a file.
+
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { EXIT, PithError } from '../../base/errors.ts';
+import { LineFile } from '../../base/files/line-file.ts';
+import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
+import { useOwnTempRoot } from '../../base/files/temp-root.ts';
+import { counted } from '../../base/text/counted.ts';
+import { classifier, parseModel } from '../../judge/docview/classify/model.ts';
+import { type DocView, docViewSchema } from '../../judge/docview/doc-view.ts';
+import { dublinCoreOf } from '../../judge/docview/dublin-core.ts';
+import type { FailureRecord } from '../../judge/record/page-record.ts';
+import { ArchiveShelf } from '../../run/batch/archive-shelf.ts';
+import { robotsOf } from '../../run/batch/robots.ts';
+import { draftRecipe } from '../../run/docviews/draft-recipe.ts';
+import { DraftThreads } from '../../run/docviews/draft-threads.ts';
+import { type Drafted, draftsOf } from '../../run/docviews/drafts.ts';
+import { goOn, keptDrafts } from '../../run/docviews/kept-drafts.ts';
+import { type Made, makeRecords } from '../../run/docviews/make-records.ts';
+import { pagesNamed } from '../../run/docviews/sources.ts';
+import type { Spool } from '../../run/docviews/spool.ts';
+import { open, type Pith } from '../../run/pipeline/pith.ts';
+import { fetchOptionsOf } from '../../run/sources/fetch-bytes.ts';
+import type { BatchInput } from '../../run/sources/input.ts';
+import { say } from './console.ts';
+import type { DocViewFlags } from './docview-command.ts';
+import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { pageProgress } from './page-progress.ts';
+import { printedWhereDash } from './printed-where-dash.ts';
+import { told } from './told.ts';
+
+export async function runDocview(
+  sources: readonly string[],
+  given: DocViewFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const flags = printedWhereDash(given, 'out');
+  if (flags.schema === true) {
+    process.stdout.write(`${JSON.stringify(z.toJSONSchema(docViewSchema), null, 2)}\n`);
+    return;
+  }
+  if (sources.length === 0)
+    throw new PithError('USAGE', 'name a source: a folder of snapshots, a list, a file or an address');
+  if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
+  await refuseOutputs([flags.out]);
+  await refuseOverwriting([flags.out], {
+    files: [...sources, flags.model].filter(name => name !== undefined),
+  });
+  useOwnTempRoot();
+  const file = flags.out === undefined ? undefined : await LineFile.create(flags.out);
+  try {
+    const made = await recordsInto(
+      line => (file === undefined ? print(line) : file.add(line)),
+      sources,
+      flags,
+      signal,
+    );
+    if (signal.aborted)
+      say(
+        `stopped after ${counted(made.pages, 'page')}${file === undefined ? '' : ': the same command goes on'}`,
+      );
+    else {
+      await file?.finish();
+      report(made);
+    }
+  } finally {
+    await file?.discard();
+  }
+}
+
+async function recordsInto(
+  add: (line: string) => Promise<void>,
+  sources: readonly string[],
+  flags: DocViewFlags,
+  signal: AbortSignal,
+): Promise<Made> {
+  const { dedupe, concurrency, out } = flags;
+  const classify = flags.model === undefined ? undefined : await modelNamed(flags.model);
+  const pith = await open({ ...openOptionsFrom(flags), concurrency });
+  const progress = pageProgress(undefined, false);
+  const shelf = new ArchiveShelf({ signal, limits: pageOptionsFrom(flags).unpackLimits }, say);
+  const threads = new DraftThreads();
+  const kept = out === undefined ? undefined : await keptDrafts(out);
+  try {
+    return await makeRecords(
+      draftsIn(sources, flags, {
+        ...{ pith, shelf, threads, signal },
+        earlier: kept?.earlier,
+        recipe: draftRecipe(pageOptionsFrom(flags)),
+      }),
+      record => add(lineOf(record, flags)),
+      {
+        settings: settingsFrom(flags),
+        ...(classify && { classify }),
+        dedupe: dedupe === true ? 'minhash' : dedupe,
+        ...(kept && { spool: kept.current }),
+        signal,
+        onPage: page => {
+          if ('failure' in page) {
+            progress.done();
+            say(`${page.failure.url}: ${page.failure.error.code}: ${told(page.failure.error)}`);
+          }
+          progress.onPage(nameOf(page), 'failure' in page ? 'failed' : 'browser');
+        },
+      },
+    );
+  } finally {
+    progress.done();
+    await shelf.close();
+    await threads.close();
+    await pith.close();
+  }
+}
+
+interface Drafting {
+  readonly pith: Pith;
+  readonly shelf: ArchiveShelf;
+  readonly threads: DraftThreads;
+  readonly signal: AbortSignal;
+  readonly earlier: Spool | undefined;
+  readonly recipe: string;
+}
+
+function draftsIn(
+  sources: readonly string[],
+  flags: DocViewFlags,
+  { pith, shelf, threads, signal, earlier, recipe }: Drafting,
+): AsyncIterable<Drafted> {
+  const page = pageOptionsFrom(flags);
+  const fetch = fetchOptionsOf(page);
+  const pages = pagesApart(
+    flags.out,
+    pagesNamed(sources, { shelf, fetch, signal, note: say, limits: page.unpackLimits }),
+  );
+  const robots = robotsOf(fetch);
+  const draft = (rest: Parameters<typeof draftsOf>[0]): AsyncIterable<Drafted> =>
+    draftsOf(rest, pith, { page, concurrency: flags.concurrency, shelf, threads, robots, recipe, signal });
+  return earlier === undefined ? draft(pages) : goOn(pages, earlier, recipe, draft, say);
+}
+
+/** Folders and lists tell of their pages as they go: none of them may be what is written in the end. */
+async function* pagesApart(
+  out: string | undefined,
+  pages: AsyncIterable<BatchInput>,
+): AsyncGenerator<BatchInput> {
+  for await (const page of pages) {
+    if (page.place.kind === 'file') await refuseOverwriting([out], { files: [page.place.path] });
+    yield page;
+  }
+}
+
+async function modelNamed(path: string): Promise<ReturnType<typeof classifier>> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new PithError('FILE_NOT_FOUND', `the model ${path} cannot be read: check the path`, { cause });
+  });
+  return classifier(parseModel(text, path));
+}
+
+const nameOf = (page: Drafted): string => ('draft' in page ? page.draft.identifier : page.failure.url);
+
+const lineOf = (record: DocView | FailureRecord, { format }: DocViewFlags): string =>
+  JSON.stringify(format === 'dc' && record.ok ? dublinCoreOf(record) : record);
+
+function settingsFrom({ keywords, sentences, sentenceKeywords, relevance }: DocViewFlags) {
+  return {
+    ...(keywords !== undefined && { keywords }),
+    ...(sentences !== undefined && { sentences }),
+    ...(sentenceKeywords !== undefined && { sentenceKeywords }),
+    ...(relevance !== undefined && { relevance }),
+  };
+}
+
+async function print(line: string): Promise<void> {
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+}
+
+function report({ pages, failed, replicas }: Made): void {
+  const parts = [counted(pages, 'page'), counted(pages - failed - replicas, 'record')];
+  if (replicas > 0) parts.push(counted(replicas, 'replica'));
+  if (failed > 0) parts.push(`${failed} failed`);
+  say(parts.join(', '));
+  if (failed > 0) process.exitCode = failed === pages ? EXIT.allFailed : EXIT.someFailed;
+}

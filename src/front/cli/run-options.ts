@@ -1,0 +1,41 @@
+// What the flags of a run mean to the library.
+
+import { PithError } from '../../base/errors.ts';
+import { methodNamed } from '../../judge/zones/methods.ts';
+import type { BatchOptionsInput } from '../../run/batch/options.ts';
+import { PAGE_FORMAT_NAMES, type PageFormatName } from '../../run/batch/page-formats.ts';
+import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import type { RunFlags } from './run-flags.ts';
+
+export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
+  const { out, concurrency, retries, perHost, delay } = flags;
+  return {
+    out,
+    page: {
+      ...pageOptionsFrom(flags),
+      ...(flags.method !== undefined && { method: methodNamed(flags.method.toLowerCase()) }),
+      ...(flags.center && { center: true }),
+      ...(flags.elements && { elements: true }),
+    },
+    ...(flags.formats && { formats: formatsFrom(flags.formats) }),
+    ...openOptionsFrom(flags),
+    ...(concurrency !== undefined && { concurrency }),
+    ...(retries !== undefined && { retries }),
+    ...(perHost !== undefined && { perHost }),
+    ...(delay !== undefined && { delayMs: delay }),
+    ...(flags.robots === false && { robots: false }),
+  };
+}
+
+function formatsFrom(given: readonly string[]): PageFormatName[] {
+  const names = given.map(name => name.toLowerCase());
+  if (names.every(name => name === 'none')) return [];
+  if (names.includes('none'))
+    throw new PithError('USAGE', "--formats none stands alone: name formats, or 'none'");
+  return [...new Set(names)].map(name => {
+    const known = PAGE_FORMAT_NAMES.find(format => format === name);
+    if (known !== undefined) return known;
+    const choices = [...PAGE_FORMAT_NAMES, 'none'].join(', ');
+    throw new PithError('USAGE', `there is no format '${name}': choose of ${choices}`);
+  });
+}

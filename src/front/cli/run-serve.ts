@@ -1,0 +1,66 @@
+// Runs `pith serve`: flags to service, its address to stdout, a line a request to stderr, until a signal.
+
+import { readFile } from 'node:fs/promises';
+import { firstLine, PithError } from '../../base/errors.ts';
+import { useOwnTempRoot } from '../../base/files/temp-root.ts';
+import type { Served, ServiceListeners } from '../service/app.ts';
+import type { ServiceOptionsInput } from '../service/options.ts';
+import { startService } from '../service/service.ts';
+import { say } from './console.ts';
+import type { ServeFlags } from './serve-command.ts';
+
+export async function runServe(flags: ServeFlags, signal: AbortSignal): Promise<void> {
+  const options = serviceOptionsFrom(flags, await tokenFrom(flags.tokenFile));
+  useOwnTempRoot();
+  const service = await startService(options, listenersFrom(flags));
+  process.stdout.write(`${service.url}\n`);
+  if (logKind(flags) === 'lines') say('SIGINT lets pages under way finish');
+  await new Promise<void>(done => {
+    if (signal.aborted) done();
+    signal.addEventListener('abort', () => done());
+  });
+  await service.stop();
+}
+
+function serviceOptionsFrom(flags: ServeFlags, token: string | undefined): ServiceOptionsInput {
+  const { host, port, publicHost, allowPrivate, allowHost, concurrency, waiting } = flags;
+  const { deadline, drain, bodyLimit, browser, sandbox } = flags;
+  return {
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    ...(token !== undefined && { token }),
+    ...(publicHost && { publicHosts: publicHost }),
+    ...(allowPrivate && { allowPrivate }),
+    ...(allowHost && { allowHosts: allowHost }),
+    ...(concurrency !== undefined && { concurrency }),
+    ...(waiting !== undefined && { waiting }),
+    ...(deadline !== undefined && { deadlineMs: deadline }),
+    ...(drain !== undefined && { drainMs: drain }),
+    ...(bodyLimit !== undefined && { bodyBytes: bodyLimit }),
+    ...(browser !== undefined && { browser }),
+    ...(sandbox === false && { sandbox }),
+  };
+}
+
+/** Not as a flag: the arguments of a process are read by everybody on its machine. */
+async function tokenFrom(path: string | undefined): Promise<string | undefined> {
+  if (path === undefined) return process.env.PITH_TOKEN || undefined;
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new PithError('FILE_NOT_FOUND', `the token cannot be read (${firstLine(error.message)})`, {
+      cause: error,
+    });
+  });
+  return text.trim();
+}
+
+const logKind = ({ log }: ServeFlags): NonNullable<ServeFlags['log']> =>
+  log ?? (process.stderr.isTTY ? 'lines' : 'json');
+
+function listenersFrom(flags: ServeFlags): ServiceListeners {
+  const kind = logKind(flags);
+  if (kind === 'none') return {};
+  return kind === 'json' ? { log: process.stderr } : { onServed: served => say(lineOf(served)) };
+}
+
+const lineOf = ({ method, path, status, ms, page, error }: Served): string =>
+  [status, `${ms} ms`, method, path, error, page].filter(part => part !== undefined).join('  ');

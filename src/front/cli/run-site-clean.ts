@@ -1,0 +1,112 @@
+// Runs `pith site clean`: each page judged by its site's model, and what is left of it printed or written.
+
+import { EXIT, PithError } from '../../base/errors.ts';
+import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
+import { counted } from '../../base/text/counted.ts';
+import { failureRecord } from '../../judge/record/page-record.ts';
+import { readSiteModel } from '../../judge/site/model-file.ts';
+import { type AskedPage, targetsOf } from '../../run/docviews/sources.ts';
+import { open, type Pith } from '../../run/pipeline/pith.ts';
+import { parseTarget, type Target } from '../../see/browser/target.ts';
+import { say, warn } from './console.ts';
+import { noteIdlePageFlags } from './idle-page-flags.ts';
+import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { pageProgress } from './page-progress.ts';
+import { printedWhereDash } from './printed-where-dash.ts';
+import { type CleanedFile, SiteCleaner } from './site-cleaner.ts';
+import type { SiteCleanFlags } from './site-command.ts';
+import { outputOf, type SiteOutput } from './site-output.ts';
+import { told } from './told.ts';
+
+export async function runSiteClean(
+  modelPath: string,
+  named: readonly string[],
+  given: SiteCleanFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const flags = printedWhereDash(given, 'output');
+  const model = await readSiteModel(modelPath);
+  const { judge, threshold } = model.judge(flags.by, flags.threshold);
+  const targets = await targetsOf(named);
+  refuseSingles(flags, targets.length);
+  await refuseOutputs(singleOutputs(flags));
+  await refuseOverwriting(singleOutputs(flags), {
+    files: [modelPath, ...targets.map(({ target }) => target)],
+  });
+  for (const { code, message } of model.warnings()) warn(code, message);
+  noteIdlePageFlags(flags, targets.flatMap(targetIfThere));
+  if (threshold !== null)
+    say(`threshold ${threshold.toFixed(3)}, learned from ${counted(model.pages, 'page')}`);
+  const output = await outputOf(flags);
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
+  try {
+    const failed = await cleanAll(targets, new SiteCleaner(judge, flags), output, pith, flags, signal);
+    if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were cleaned');
+    if (failed > 0) process.exitCode = failed === targets.length ? EXIT.allFailed : EXIT.someFailed;
+  } finally {
+    await pith.close();
+  }
+}
+
+async function cleanAll(
+  targets: readonly AskedPage[],
+  cleaner: SiteCleaner,
+  output: SiteOutput,
+  pith: Pith,
+  flags: SiteCleanFlags,
+  signal: AbortSignal,
+): Promise<number> {
+  const progress = pageProgress(targets.length, false);
+  // Cleaned by the site's model here, but with what the page had loaded.
+  const [before, cleaned] = [flags.picture !== undefined, flags.cleaned !== undefined];
+  const options = { ...pageOptionsFrom(flags), before, cleaned, signal };
+  let failed = 0;
+  for (const { target, error: earlier } of targets) {
+    if (signal.aborted) break;
+    let files: CleanedFile[] = [];
+    let url = target;
+    try {
+      if (earlier !== undefined) throw earlier;
+      const result = await pith.segment(parseTarget(target), options);
+      url = result.snapshot.finalUrl;
+      files = await cleaner.filesOf(target, result);
+    } catch (error) {
+      failed++;
+      const { error: failure } = failureRecord(target, error);
+      if (targets.length === 1) throw error;
+      say(`${target}: ${failure.code}: ${told(failure)}`);
+    }
+    // Outside of the page's own care: what cannot be written ends the run.
+    for (const file of files) await output.write({ target, url }, file);
+    progress.onPage(target, files.length === 0 ? 'failed' : 'browser');
+  }
+  progress.done();
+  await output.end(cleaner.once());
+  return failed;
+}
+
+function refuseSingles(flags: SiteCleanFlags, pages: number): void {
+  const isNamed = singleOutputs(flags).length > 0;
+  if (flags.out !== undefined && isNamed)
+    throw new PithError('USAGE', '--out names the files of pages itself: leave out the names of others');
+  if (flags.out !== undefined) return;
+  if (pages > 1 && flags.json !== true)
+    throw new PithError('USAGE', `there are ${counted(pages, 'page')}: name a folder for them with --out`);
+  if (pages > 1 && (flags.picture !== undefined || flags.cleaned !== undefined))
+    throw new PithError('USAGE', '--picture and --cleaned of several pages need --out');
+  if (flags.picture === true || flags.cleaned === true)
+    throw new PithError('USAGE', 'name the file of --picture and --cleaned, or a folder with --out');
+}
+
+/** What is no target is said where its turn comes. */
+function targetIfThere({ target, error }: AskedPage): Target[] {
+  if (error !== undefined) return [];
+  try {
+    return [parseTarget(target)];
+  } catch {
+    return [];
+  }
+}
+
+const singleOutputs = ({ output, picture, cleaned }: SiteCleanFlags): string[] =>
+  [output, picture, cleaned].filter(path => typeof path === 'string');

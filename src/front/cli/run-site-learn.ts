@@ -1,0 +1,90 @@
+// Runs `pith site learn`: pages to snapshots, one after another into the model, the model to its file.
+
+import { EXIT, PithError } from '../../base/errors.ts';
+import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
+import { writeWhole } from '../../base/files/write-file.ts';
+import { counted } from '../../base/text/counted.ts';
+import { readSiteModel, siteModelBytes } from '../../judge/site/model-file.ts';
+import { type Added, SiteModel } from '../../judge/site/site-model.ts';
+import { snapshotsOf } from '../../run/docviews/snapshots.ts';
+import { type AskedPage, targetsOf } from '../../run/docviews/sources.ts';
+import { open } from '../../run/pipeline/pith.ts';
+import { say, warn } from './console.ts';
+import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { pageProgress } from './page-progress.ts';
+import type { SiteLearnFlags } from './site-command.ts';
+import { told } from './told.ts';
+
+export async function runSiteLearn(
+  sources: readonly string[],
+  flags: SiteLearnFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
+  await refuseOutputs([flags.output]);
+  await refuseOverwriting([flags.output], { files: sources });
+  const model = await modelFor(flags);
+  const targets = await targetsOf(sources);
+  await refuseOverwriting([flags.output], { files: targets.map(({ target }) => target) });
+  const counts = await learn(model, targets, flags, signal);
+  if (signal.aborted)
+    throw new PithError('CANCELLED', 'stopped before all pages were read: no model was written');
+  report(counts, targets.length);
+  if (model.pages === 0)
+    throw new PithError('EMPTY_DOCUMENT', 'none of the pages shows anything: there is nothing to learn from');
+  for (const { code, message } of model.warnings()) warn(code, message);
+  await writeWhole(flags.output, await siteModelBytes(model, flags.output));
+}
+
+async function modelFor({ update, by, output }: SiteLearnFlags): Promise<SiteModel> {
+  if (update !== true) return new SiteModel(by);
+  const model = await readSiteModel(output);
+  const isOther = by !== undefined && [...by].sort().join() !== [...model.methods].sort().join();
+  if (isOther)
+    throw new PithError(
+      'USAGE',
+      `${output} was learned by ${model.methods.join(', ')}, and goes on so: leave out --by, or learn anew`,
+    );
+  return model;
+}
+
+type Counts = Record<Added | 'failed', number>;
+
+async function learn(
+  model: SiteModel,
+  targets: readonly AskedPage[],
+  flags: SiteLearnFlags,
+  signal: AbortSignal,
+): Promise<Counts> {
+  const counts: Counts = { added: 0, known: 0, empty: 0, failed: 0 };
+  const { concurrency } = flags;
+  const pith = await open({ ...openOptionsFrom(flags), concurrency });
+  const progress = pageProgress(targets.length, false);
+  try {
+    for await (const seen of snapshotsOf(targets, pith, {
+      page: pageOptionsFrom(flags),
+      concurrency,
+      signal,
+    })) {
+      if ('failure' in seen) {
+        const { url, error } = seen.failure;
+        say(`${url}: ${error.code}: ${told(error)}`);
+        counts.failed++;
+      } else counts[model.add(seen.snapshot)]++;
+      progress.onPage(seen.target, 'failure' in seen ? 'failed' : 'browser');
+    }
+  } finally {
+    progress.done();
+    await pith.close();
+  }
+  return counts;
+}
+
+function report({ added, known, empty, failed }: Counts, pages: number): void {
+  const parts = [counted(pages, 'page'), `${added} learned`];
+  if (known > 0) parts.push(`${known} known before`);
+  if (empty > 0) parts.push(`${empty} empty`);
+  if (failed > 0) parts.push(`${failed} failed`);
+  say(parts.join(', '));
+  if (failed > 0) process.exitCode = failed === pages ? EXIT.allFailed : EXIT.someFailed;
+}

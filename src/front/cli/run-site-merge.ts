@@ -1,0 +1,24 @@
+// Runs `pith site merge`: models to one model.
+
+import { PithError } from '../../base/errors.ts';
+import { refuseUnwritable, writeWhole } from '../../base/files/write-file.ts';
+import { counted } from '../../base/text/counted.ts';
+import { readSiteModel, readSiteModelData, siteModelBytes } from '../../judge/site/model-file.ts';
+import { type SiteWarning, twiceWarning } from '../../judge/site/site-warnings.ts';
+import { say, warn } from './console.ts';
+
+export async function runSiteMerge(models: readonly string[], output: string): Promise<void> {
+  const [first, ...others] = models;
+  if (first === undefined || others.length === 0)
+    throw new PithError('USAGE', 'name two models or more to merge');
+  await refuseUnwritable(output);
+  const merged = await readSiteModel(first);
+  const warnings: SiteWarning[] = [];
+  for (const path of others) {
+    const { twice } = merged.merge(await readSiteModelData(path));
+    if (twice > 0) warnings.push(twiceWarning(twice, path));
+  }
+  for (const { code, message } of [...warnings, ...merged.warnings()]) warn(code, message);
+  await writeWhole(output, await siteModelBytes(merged, output));
+  say(`${counted(models.length, 'model')}, ${counted(merged.pages, 'page')}`);
+}

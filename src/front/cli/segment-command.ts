@@ -1,0 +1,149 @@
+// `pith segment`: its flags and help.
+
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Length } from '../../judge/zones/threshold-setting.ts';
+import { exitCodesText } from './exit-codes.ts';
+import { addFlagRules, type FlagRule } from './flag-rules.ts';
+import { addParameterFlags } from './method-flags.ts';
+import { addPageFlags, type PageFlags } from './page-flags.ts';
+import { pictureName } from './picture-name.ts';
+import { siteOption } from './site-flag.ts';
+
+export interface SegmentFlags extends PageFlags {
+  format?: 'markdown' | 'text' | 'html' | 'json';
+  json?: true;
+  elements?: true;
+  frontMatter?: true;
+  docview?: true;
+  output?: string;
+  picture?: string;
+  before?: string;
+  after?: string;
+  cleaned?: string;
+  report?: string;
+  snapshot?: string;
+  method?: string;
+  h1?: Length;
+  h2?: Length;
+  bottom?: Length;
+  w1?: Length;
+  w2?: Length;
+  center?: true;
+  site?: string;
+  baseUrl?: string;
+}
+
+const EXAMPLES = `Examples:
+  pith segment https://example.org/ > page.md
+  pith segment https://example.org/ --front-matter -o page.md  title, authors, dates as YAML on top
+  pith segment page.html --picture zones.png --json > page.json
+  pith segment page.html --report page-report.html -o page.md    to look at, in any browser
+  pith segment https://example.org/ --snapshot page.json.gz    keep what was seen
+  pith segment https://example.org/ --snapshot page.json.gz --before page.png    with its picture
+  pith segment page.json.gz --method vlps --h1 200 --bottom 160 --w1 30% --w2 30%
+  pith segment page.json.gz --method subtree --subtree-gamma 0.5
+  pith segment https://example.org/page --site site.json.gz    corrected by what its site repeats
+  curl -s https://example.org/ | pith segment - --base-url https://example.org/ --format text
+`;
+
+const RULES: readonly FlagRule[] = [
+  {
+    flag: '--json',
+    not: ['--format markdown|text|html'],
+    says: '--format changes nothing here: --json prints the record, which has the Markdown too',
+    isHarmless: true,
+  },
+  {
+    flag: '--front-matter',
+    not: ['--json', '--format text|html|json'],
+    says: '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
+  },
+  {
+    flag: '--docview',
+    not: ['--json', '--format text|html|json', '--front-matter'],
+    says: '--docview prints a record of its own: leave out --json, --format and --front-matter',
+  },
+  {
+    flag: '--h2',
+    not: ['--bottom'],
+    says: '--h2 and --bottom both say where the bottom band begins: leave out one',
+  },
+  {
+    flag: '--elements',
+    needs: ['--json', '--format json'],
+    says: '--elements changes nothing here: it lists them in the record, which --json prints',
+    isHarmless: true,
+  },
+];
+
+export function segmentCommand(signal: AbortSignal): Command {
+  const command = new Command('segment')
+    .summary('one page: its zones and its content')
+    .description(
+      'Renders one page, assigns its elements to zones, and prints what a reader came for: the content of its centre.',
+    )
+    .argument('<target>', 'an address, a file, a saved snapshot, or - for HTML or a snapshot on stdin')
+    .addHelpText('before', EXAMPLES)
+    .addOption(
+      new Option('--format <kind>', 'what is printed')
+        .choices(['markdown', 'text', 'html', 'json'])
+        .default('markdown'),
+    )
+    .option('--json', 'the whole record; the same as --format json')
+    .option('--elements', 'list every rendered element in the record')
+    .option('--front-matter', 'title, authors, dates and the like as YAML before the Markdown')
+    .option('--docview', 'the DocView record of the page: type, keywords, abstract, relevant links')
+    .option('-o, --output <file>', 'print to a file in place of stdout')
+    .option('--picture <png>', 'the page with its zones drawn over it', pictureName)
+    .option('--before <png>', 'the bare page', pictureName)
+    .option('--after <png>', 'the page with its noise blanked out', pictureName)
+    .option(
+      '--cleaned <html>',
+      'the page itself with its noise removed, still styled, in one file that loads nothing',
+    )
+    .option('--report <html>', 'one file to look at it all: zones, reasons, content, methods side by side')
+    .option(
+      '--snapshot <file>',
+      'all that was measured, with the picture where one is asked for too; a target for later runs (.gz packs it)',
+    )
+    .option('--base-url <url>', 'where HTML from stdin is said to come from')
+    .helpOption('-h, --help', 'show this help');
+  addZoneFlags(command);
+  addParameterFlags(command);
+  addPageFlags(command);
+  addFlagRules(command, RULES);
+  return command
+    .addHelpText('after', exitCodesText([0, 1, 2, 4, 5, 7, 130]))
+    .action(async (target, flags) => {
+      const { runSegment } = await import('./run-segment.ts');
+      await runSegment(target as string, flags as SegmentFlags, signal);
+    });
+}
+
+function addZoneFlags(command: Command): void {
+  const options = [
+    new Option('--method <name>', 'how zones are found (default: the best one; see docs/zones.md)'),
+    siteOption(),
+    new Option('--center', 'all of CENTER, as the paper has it, in place of its content'),
+    new Option('--h1 <length>', 'VL_PS: height of the top band, px or %').argParser(length),
+    new Option('--h2 <length>', 'VL_PS: y where the bottom band begins in px, or its height in %').argParser(
+      length,
+    ),
+    new Option('--bottom <length>', 'VL_PS: height of the bottom band, px or %').argParser(length),
+    new Option('--w1 <length>', 'VL_PS: width of the left band, px or %').argParser(length),
+    new Option('--w2 <length>', 'VL_PS: x where the right band begins in px, or its width in %').argParser(
+      length,
+    ),
+  ];
+  for (const option of options) command.addOption(option.helpGroup('Zone options:'));
+}
+
+function length(text: string): Length {
+  const match = /^(\d+(?:\.\d+)?)\s*(px|%)?$/.exec(text.trim());
+  if (match === null)
+    throw new InvalidArgumentError(`expected px or % such as 200 or 30%, received '${text}'.`);
+  const value = Number(match[1]);
+  if (match[2] !== '%') return { px: value };
+  if (value > 100) throw new InvalidArgumentError(`expected a share up to 100%, received '${text}'.`);
+  return { share: value / 100 };
+}

@@ -1,0 +1,162 @@
+// `pith site`: its flags and help.
+
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { SITE_METHOD_NAMES, type SiteMethodName } from '../../judge/site/learner.ts';
+import { exitCodesText } from './exit-codes.ts';
+import { helpCommand } from './help-command.ts';
+import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
+import { pictureName } from './picture-name.ts';
+
+export interface SiteLearnFlags extends PageFlags {
+  output: string;
+  update?: true;
+  by?: SiteMethodName[];
+  concurrency: number;
+}
+
+export interface SiteCleanFlags extends PageFlags {
+  by: SiteMethodName;
+  threshold?: number;
+  format: 'markdown' | 'text' | 'html';
+  json?: true;
+  output?: string;
+  out?: string;
+  cleaned?: true | string;
+  picture?: true | string;
+}
+
+const EXAMPLES = `Examples:
+  pith batch urls.txt --out run --formats snapshot        see the pages of a site once …
+  pith site learn run -o site.json.gz                     … learn what they share
+  pith site clean site.json.gz https://example.org/page   a page of it without that, as Markdown
+  pith site clean site.json.gz run --out clean            all of them; header.md, nav.md, footer.md once
+`;
+
+export function siteCommand(signal: AbortSignal): Command {
+  const command = new Command('site')
+    .summary('what the pages of a site repeat, and pages without it')
+    .description('Learns what the pages of a site have in common, and cleans pages of it.')
+    .addHelpText('before', EXAMPLES)
+    .helpOption('-h, --help', 'show this help')
+    .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]));
+  for (const verb of [learnCommand(signal), mergeCommand(), cleanCommand(signal)])
+    command.addCommand(verb.exitOverride());
+  command.helpCommand(false).addCommand(helpCommand(command).exitOverride());
+  return command.enablePositionalOptions();
+}
+
+function learnCommand(signal: AbortSignal): Command {
+  const command = new Command('learn')
+    .summary('pages to a model of their site')
+    .description('Learns what the pages of one site share, one page at a time, into a model file.')
+    .argument('<source...>', 'a folder of snapshots or HTML files, the folder of a batch, lists, addresses')
+    .addHelpText(
+      'before',
+      `Examples:
+  pith site learn run -o site.json.gz             the snapshots of a batch (pith batch … --formats snapshot)
+  pith site learn pages/ -o site.json.gz          saved snapshots and HTML files
+  pith site learn new/ -o site.json.gz --update   more pages into a model that is there
+  pith site learn pages/ -o site.json.gz --by tree,pagelets,blocks,entropy
+`,
+    )
+    .requiredOption('-o, --output <model>', 'where the model is written (.gz packs it)')
+    .option('--update', 'add to the model that is there; pages that it has are left out')
+    .addOption(
+      new Option(
+        '--by <names>',
+        `what is learned: ${SITE_METHOD_NAMES.join(', ')} (default: tree)`,
+      ).argParser(methodList),
+    )
+    .addOption(
+      new Option('--concurrency <n>', 'pages read at the same time')
+        .argParser(wholeNumber('pages'))
+        .default(2),
+    )
+    .helpOption('-h, --help', 'show this help');
+  addPageFlags(command);
+  return command
+    .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]))
+    .action(async (sources, flags) => {
+      const { runSiteLearn } = await import('./run-site-learn.ts');
+      await runSiteLearn(sources as string[], flags as SiteLearnFlags, signal);
+    });
+}
+
+function mergeCommand(): Command {
+  return new Command('merge')
+    .summary('models of one site to one')
+    .description('Merges models that were learned apart: the same as if all pages had been learned at once.')
+    .argument('<model...>', 'models of pith site learn')
+    .addHelpText('before', 'Examples:\n  pith site merge first.json.gz second.json.gz -o site.json.gz\n')
+    .requiredOption('-o, --output <model>', 'where the model is written (.gz packs it)')
+    .helpOption('-h, --help', 'show this help')
+    .addHelpText('after', exitCodesText([0, 1, 2, 5, 130]))
+    .action(async (models, flags) => {
+      const { runSiteMerge } = await import('./run-site-merge.ts');
+      await runSiteMerge(models as string[], (flags as { output: string }).output);
+    });
+}
+
+const CLEAN_EXAMPLES = `Examples:
+  pith site clean site.json.gz page.html > page.md
+  pith site clean site.json.gz page.json.gz --picture repeated.png --cleaned page.clean.html
+  pith site clean site.json.gz pages/ --out clean          NAME.md each; header.md, nav.md, footer.md once
+  pith site clean site.json.gz pages/ --out clean --format html --picture
+  pith site clean site.json.gz page.html --threshold 0.2   up to this importance it is noise
+`;
+
+function cleanCommand(signal: AbortSignal): Command {
+  const command = new Command('clean')
+    .summary('pages without what their site repeats')
+    .description('Takes out of pages what their site repeats; what it repeats is written once, with --out.')
+    .argument('<model>', 'a model of pith site learn')
+    .argument('<target...>', 'addresses, files, saved snapshots, folders or lists of them')
+    .addHelpText('before', CLEAN_EXAMPLES)
+    .addOption(
+      new Option('--format <kind>', 'what is printed or written')
+        .choices(['markdown', 'text', 'html'])
+        .default('markdown'),
+    )
+    .option('--json', 'print what is noise and why, a line of JSON for each page')
+    .option('-o, --output <file>', 'print to a file in place of stdout')
+    .option('--out <dir>', 'a file for each page, and once what the site repeats')
+    .option('--cleaned [html]', 'the page itself without it, still styled; with --out for each page')
+    .option(
+      '--picture [png]',
+      'the page with what the site repeats shaded; with --out for each page',
+      pictureName,
+    )
+    .addOption(new Option('--by <name>', 'method').choices(SITE_METHOD_NAMES).default('tree'))
+    .addOption(
+      new Option(
+        '--threshold <t>',
+        'importance up to which a part is noise (default: chosen from the model)',
+      ).argParser(share),
+    )
+    .helpOption('-h, --help', 'show this help');
+  addPageFlags(command);
+  return command
+    .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]))
+    .action(async (model, targets, flags) => {
+      const { runSiteClean } = await import('./run-site-clean.ts');
+      await runSiteClean(model as string, targets as string[], flags as SiteCleanFlags, signal);
+    });
+}
+
+function methodList(text: string): SiteMethodName[] {
+  const names = text.split(',').map(name => name.trim());
+  return names.map(name => {
+    const known = SITE_METHOD_NAMES.find(one => one === name);
+    if (known === undefined)
+      throw new InvalidArgumentError(
+        `expected names of ${SITE_METHOD_NAMES.join(', ')}, received '${name}'.`,
+      );
+    return known;
+  });
+}
+
+function share(text: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (value >= 0 && value <= 1) return value;
+  throw new InvalidArgumentError(`expected a number from 0 to 1, received '${text}'.`);
+}

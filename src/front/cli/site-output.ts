@@ -1,0 +1,82 @@
+// Where `pith site clean` puts what it made: stdout and named files for one page, a folder for many.
+
+import { basename, join, resolve } from 'node:path';
+import { makeFolder } from '../../base/files/make-folder.ts';
+import { writeWhole } from '../../base/files/write-file.ts';
+import type { CleanedFile } from './site-cleaner.ts';
+import type { SiteCleanFlags } from './site-command.ts';
+
+/** A page by what the user named, and where it says that it is. */
+export interface NamedPage {
+  readonly target: string;
+  readonly url: string;
+}
+
+export interface SiteOutput {
+  readonly write: (page: NamedPage, file: CleanedFile) => Promise<void>;
+  /** What the site repeats, by file name. */
+  readonly end: (once: ReadonlyMap<string, string>) => Promise<void>;
+}
+
+export async function outputOf(flags: SiteCleanFlags): Promise<SiteOutput> {
+  return flags.out === undefined ? single(flags) : inFolder(flags.out, flags);
+}
+
+function single({ output, cleaned, picture }: SiteCleanFlags): SiteOutput {
+  const places = { content: output, json: output, cleaned, picture };
+  const lines: string[] = [];
+  return {
+    write: async (_, { kind, data }) => {
+      const place = places[kind];
+      if (kind === 'json' && typeof place === 'string') lines.push(String(data));
+      else if (typeof place === 'string') await writeWhole(place, data);
+      else process.stdout.write(data);
+    },
+    end: async () => {
+      if (output !== undefined && lines.length > 0) await writeWhole(output, lines.join(''));
+    },
+  };
+}
+
+const CONTENT_ENDINGS = { markdown: '.md', text: '.txt', html: '.html' } as const;
+
+async function inFolder(folder: string, { format }: SiteCleanFlags): Promise<SiteOutput> {
+  await makeFolder(resolve(folder));
+  const endings = {
+    content: CONTENT_ENDINGS[format],
+    cleaned: '.cleaned.html',
+    picture: '.site.png',
+    json: '.site.json',
+  };
+  const names = new Map<string, string>();
+  const taken = new Set(RESERVED);
+  return {
+    write: async ({ target, url }, { kind, data }) => {
+      const name = names.get(target) ?? freeName(url, taken);
+      names.set(target, name);
+      await writeWhole(join(folder, `${name}${endings[kind]}`), data);
+    },
+    end: async once => {
+      for (const [name, text] of once) await writeWhole(join(folder, name), text);
+    },
+  };
+}
+
+/** Names of what is written once. */
+const RESERVED = ['header', 'nav', 'footer', 'other'];
+
+const LONGEST_NAME = 80;
+
+/** After the end of its address; numbered where another page has it. */
+function freeName(url: string, taken: Set<string>): string {
+  const path = URL.canParse(url) ? new URL(url).pathname : url;
+  const stem = basename(path)
+    .replace(/(?:\.snapshot)?\.json(?:\.gz)?$|\.(?:html?|mhtml)$/iu, '')
+    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+    .slice(0, LONGEST_NAME);
+  const name = stem === '' ? 'index' : stem;
+  let free = name;
+  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name}-${number}`;
+  taken.add(free.toLowerCase());
+  return free;
+}

@@ -1,0 +1,44 @@
+// The target -: HTML on standard input, shown as if it came from `--base-url`, or a saved snapshot.
+
+import { addAbortSignal } from 'node:stream';
+import { PithError } from '../../base/errors.ts';
+import { unpackedStart } from '../../base/files/gzip.ts';
+import { parseTarget, STDIN, startsAsJson, type Target, webAddress } from '../../see/browser/target.ts';
+
+export async function targetNamed(
+  text: string,
+  baseUrl: string | undefined,
+  signal?: AbortSignal,
+): Promise<Target> {
+  if (text !== STDIN) {
+    const target = parseTarget(text);
+    if (baseUrl !== undefined)
+      throw new PithError('USAGE', '--base-url goes with HTML on stdin (the target -)');
+    return target;
+  }
+  const url = baseUrl === undefined ? undefined : addressFrom(baseUrl);
+  const stdin = signal === undefined ? process.stdin : addAbortSignal(signal, process.stdin);
+  const chunks: Buffer[] = [];
+  for await (const chunk of stdin) chunks.push(chunk as Buffer);
+  return stdinTarget(Buffer.concat(chunks), url);
+}
+
+/** HTML in any encoding or a saved snapshot, each packed with gzip or not. */
+export function stdinTarget(bytes: Buffer, url?: string): Target {
+  const start = unpackedStart(bytes.subarray(0, START_BYTES));
+  if (startsAsJson(start.toString('utf8'))) {
+    if (url === undefined) return { kind: 'snapshot-bytes', bytes };
+    throw new PithError('USAGE', '--base-url goes with HTML on stdin: a saved snapshot has its own address');
+  }
+  if (/^[\s\0]*$/.test(start.toString('latin1')) && bytes.length <= START_BYTES)
+    throw new PithError('EMPTY_DOCUMENT', 'stdin is empty: pipe HTML into it, or name a target');
+  return { kind: 'html', html: bytes, ...(url === undefined ? {} : { url }) };
+}
+
+/** Bytes that tell its kind. */
+const START_BYTES = 4_096;
+
+function addressFrom(baseUrl: string): string {
+  if (/^\s*https?:/i.test(baseUrl)) return webAddress(baseUrl);
+  throw new PithError('URL_INVALID', `--base-url needs an http or https address, received '${baseUrl}'`);
+}

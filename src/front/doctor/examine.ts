@@ -1,0 +1,119 @@
+// What `pith doctor` finds out: the browser that would be used, whether it starts, and what this machine lacks.
+
+import { statfsSync } from 'node:fs';
+import { availableParallelism, freemem, tmpdir, totalmem } from 'node:os';
+import { PithError } from '../../base/errors.ts';
+import { attach } from '../../see/browser/open-page.ts';
+import { pageOptionsSchema } from '../../see/browser/page-options.ts';
+import { withDeadline } from '../../see/browser/page-watch.ts';
+import { DOCTOR_ADVICE, launchBrowser } from '../../see/browser/program/launch.ts';
+import { undrawableScripts } from '../../see/capture/missing-fonts.ts';
+
+export interface Diagnosis {
+  readonly name: string;
+  /** `bad` keeps pith from working, `poor` makes some pages come out wrong. */
+  readonly state: 'good' | 'poor' | 'bad';
+  readonly message: string;
+}
+
+export interface Examination {
+  readonly findings: readonly Diagnosis[];
+  readonly missingScripts: readonly string[];
+}
+
+/** Less than this and large pages fail (hazards: 64 Mpx cost 1.76 GB, /dev/shm is not used). */
+const LEAST_FREE_BYTES = 1.5e9;
+
+export async function examine(browserPath?: string): Promise<Examination> {
+  const started = performance.now();
+  const machine = [nodeDiagnosis(), ...roomDiagnoses()];
+  try {
+    const { browser, found, sandboxed, end } = await launchBrowser({ browserPath });
+    try {
+      const startMs = Math.round(performance.now() - started);
+      const page = await withDeadline({ what: 'opening a page', ms: 30_000 }, browser.newPage());
+      const open = await attach(page, pageOptionsSchema.parse({}));
+      const missingScripts = await undrawableScripts(open);
+      await open.close();
+      const origins = {
+        named: 'named by --browser or PITH_BROWSER',
+        playwright: "Playwright's own",
+        system: "the system's",
+        package: 'the one inside the npm package',
+        remote: 'on another machine or port',
+      };
+      const findings: Diagnosis[] = [
+        {
+          name: 'browser',
+          state: 'good',
+          message: `Chromium ${browser.version()}, ${origins[found.origin]}: ${found.path} (ready in ${startMs} ms)`,
+        },
+        sandboxDiagnosis(sandboxed),
+        fontDiagnosis(missingScripts),
+        ...machine,
+      ];
+      return { findings, missingScripts };
+    } finally {
+      await end();
+    }
+  } catch (error) {
+    if (!(error instanceof PithError)) throw error;
+    return {
+      findings: [{ name: 'browser', state: 'bad', message: withOwnAdvice(error.message) }, ...machine],
+      missingScripts: [],
+    };
+  }
+}
+
+/** Whoever reads this has run the doctor. */
+const withOwnAdvice = (message: string): string =>
+  message.replace(DOCTOR_ADVICE, ': name another with --browser or PITH_BROWSER, or install what it lacks');
+
+function sandboxDiagnosis(sandboxed: boolean): Diagnosis {
+  if (sandboxed) return { name: 'sandbox', state: 'good', message: 'on' };
+  const reason = process.getuid?.() === 0 ? 'pith runs as root' : 'the system has no user namespaces for it';
+  return {
+    name: 'sandbox',
+    state: 'poor',
+    message: `off, since ${reason}: run as another user before opening pages that nobody vouches for`,
+  };
+}
+
+function fontDiagnosis(missing: readonly string[]): Diagnosis {
+  if (missing.length === 0)
+    return { name: 'fonts', state: 'good', message: 'letters for every script looked for' };
+  return {
+    name: 'fonts',
+    state: 'poor',
+    message: `none for ${missing.join(', ')}: text in them has no true box; 'pith doctor --fonts' fetches what it can`,
+  };
+}
+
+function nodeDiagnosis(): Diagnosis {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const isOld = major < 20 || (major === 20 && minor < 19);
+  return {
+    name: 'node',
+    state: isOld ? 'bad' : 'good',
+    message: isOld ? `${process.version}: pith needs 20.19 or later` : process.version,
+  };
+}
+
+function roomDiagnoses(): Diagnosis[] {
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+  const { bavail, bsize } = statfsSync(tmpdir());
+  const free = freemem();
+  const disk = bavail * bsize;
+  return [
+    {
+      name: 'memory',
+      state: free < LEAST_FREE_BYTES ? 'poor' : 'good',
+      message: `${gigabytes(free)} of ${gigabytes(totalmem())} free, ${availableParallelism()} cores`,
+    },
+    {
+      name: 'disk',
+      state: disk < LEAST_FREE_BYTES ? 'poor' : 'good',
+      message: `${gigabytes(disk)} free in ${tmpdir()}`,
+    },
+  ];
+}

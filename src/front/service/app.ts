@@ -1,0 +1,121 @@
+// The HTTP side of the service: what every request passes, and its routes.
+
+import type { Writable } from 'node:stream';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { PithError } from '../../base/errors.ts';
+import { limitConnections } from '../../base/http/limit-connections.ts';
+import { diffRoute } from './diff-route.ts';
+import { docsRoutes } from './docs-routes.ts';
+import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from './doorkeeper.ts';
+import { answerError } from './error-answer.ts';
+import { HARMLESS } from './harmless.ts';
+import { healthRoutes } from './health-routes.ts';
+import { SERVICE_LIMITS } from './limits.ts';
+import { segmentRoute } from './segment-route.ts';
+import type { ServiceParts } from './service-parts.ts';
+import { studioRoute } from './studio-route.ts';
+import { answerUnreadable } from './unreadable.ts';
+
+/** A request that was answered. */
+export interface Served {
+  readonly method: string;
+  /** Without its query. */
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  /** The page that was asked for, without what may be a secret. */
+  readonly page?: string;
+  readonly error?: string;
+}
+
+export interface ServiceListeners {
+  /** Takes lines of JSON. */
+  readonly log?: Writable | undefined;
+  readonly onServed?: ((served: Served) => void) | undefined;
+}
+
+export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListeners): FastifyInstance {
+  const tell = teller(parts, onServed);
+  const app = Fastify({
+    logger: log === undefined ? false : { stream: log },
+    // One line a request, written below: pino's own two name neither page nor error.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: parts.settings.bodyBytes,
+    requestTimeout: SERVICE_LIMITS.requestMs,
+    http: {
+      headersTimeout: SERVICE_LIMITS.headersMs,
+      connectionsCheckingInterval: SERVICE_LIMITS.checkMs,
+    },
+    clientErrorHandler: answerUnreadable,
+    // Paths that no route is looked for under; no hook hears of them either.
+    frameworkErrors: (error, request, reply) => {
+      request.page = null;
+      answerError(error, request, reply.headers(HARMLESS));
+      tell(request, reply);
+    },
+  });
+  limitConnections(app.server, SERVICE_LIMITS.connections);
+  // A body that browsers send to other sites without asking first.
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('page', null);
+  app.decorateRequest('failure', null);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(({ method, url }) => {
+    throw new PithError('NOT_FOUND', `there is no ${method} ${pathOf(url)} here: see /docs`);
+  });
+  guardRequests(app, parts);
+  app.addHook('onResponse', async (request, reply) => tell(request, reply));
+  healthRoutes(app, parts);
+  docsRoutes(app);
+  segmentRoute(app, parts);
+  diffRoute(app, parts);
+  studioRoute(app, parts);
+  return app;
+}
+
+/** Routes that tell nothing of pages, and must be had to know that a token is wanted. */
+const OPEN_ROUTES = new Set(['/', '/healthz', '/readyz', '/docs', '/openapi.json']);
+
+function guardRequests(app: FastifyInstance, { settings }: ServiceParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HARMLESS);
+    const { host, origin, authorization } = request.headers;
+    refuseForeignHost(host, settings.publicHosts);
+    refuseForeignOrigin(origin, host);
+    if (!OPEN_ROUTES.has(routeOf(request))) refuseWithoutToken(authorization, settings.token);
+  });
+}
+
+/** Whatever was answered goes into the figures, the log, and to whoever listens. */
+function teller({ metrics }: ServiceParts, onServed: ServiceListeners['onServed']) {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const { method, url, page, failure } = request;
+    metrics.request(routeOf(request), reply.statusCode);
+    const served: Served = {
+      method,
+      path: pathOf(url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(page !== null && { page: withoutSecrets(page) }),
+      ...(failure !== null && { error: failure }),
+    };
+    request.log.info(served, 'served');
+    onServed?.(served);
+  };
+}
+
+/** As it was registered: paths that do not exist are one. */
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'other';
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+function withoutSecrets(page: string): string {
+  if (!URL.canParse(page)) return page;
+  const { origin, pathname } = new URL(page);
+  return origin + pathname;
+}

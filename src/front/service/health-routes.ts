@@ -1,0 +1,33 @@
+// GET /healthz, /readyz and /metrics: whether the service lives, whether it can take a page, and what it has done.
+
+import type { FastifyInstance } from 'fastify';
+import type { Pith } from '../../run/pipeline/pith.ts';
+import { withDeadline } from '../../see/browser/page-watch.ts';
+import { SERVICE_LIMITS } from './limits.ts';
+import type { ServiceParts } from './service-parts.ts';
+
+export function healthRoutes(app: FastifyInstance, { pith, queue, metrics }: ServiceParts): void {
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_, reply) => {
+    const hasBrowser = await browserIsThere(pith);
+    const ok = hasBrowser && !queue.isStopping;
+    reply.status(ok ? 200 : 503);
+    return {
+      ok,
+      browser: hasBrowser,
+      stopping: queue.isStopping,
+      running: queue.running,
+      waiting: queue.waiting,
+    };
+  });
+  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()));
+}
+
+/** One that has died is started again by the question; meanwhile there is none. */
+async function browserIsThere(pith: Pith): Promise<boolean> {
+  const step = { what: 'asking for the browser', ms: SERVICE_LIMITS.readyMs };
+  return withDeadline(step, pith.launched()).then(
+    () => true,
+    () => false,
+  );
+}

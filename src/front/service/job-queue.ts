@@ -1,0 +1,107 @@
+// The pages under way and those that wait for a turn: bounded in number, each bounded in time.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { PithError } from '../../base/errors.ts';
+import { SERVICE_LIMITS } from './limits.ts';
+import { Turns } from './turns.ts';
+
+interface QueueSettings {
+  readonly concurrency: number;
+  readonly waiting: number;
+  readonly deadlineMs: number;
+}
+
+type Work<Value> = (signal: AbortSignal) => Promise<Value>;
+
+export class JobQueue {
+  readonly #settings: QueueSettings;
+  readonly #turns: Turns;
+  readonly #jobs = new Set<AbortController>();
+  #isStopping = false;
+  #meanMs: number = SERVICE_LIMITS.firstGuessMs;
+
+  constructor(settings: QueueSettings) {
+    this.#settings = settings;
+    this.#turns = new Turns(settings.concurrency);
+  }
+
+  get running(): number {
+    return this.#turns.running;
+  }
+
+  get waiting(): number {
+    return this.#turns.waiting;
+  }
+
+  get isStopping(): boolean {
+    return this.#isStopping;
+  }
+
+  /** Throws at once where there is no room. The answer comes no later than the deadline, whatever the work does. */
+  run<Value>(work: Work<Value>, gone: AbortSignal): Promise<Value> {
+    this.#refuse();
+    const job = new AbortController();
+    this.#jobs.add(job);
+    const done = this.#turns.take(() => this.#timed(() => work(job.signal)), job.signal);
+    // A visit that hears late keeps its place until it has ended.
+    done.catch(() => {}).finally(() => this.#jobs.delete(job));
+    return this.#bounded(done, job, gone);
+  }
+
+  /** No page is taken any more; those there are may finish for so long, then they are cancelled. */
+  async drain(ms: number): Promise<void> {
+    this.#isStopping = true;
+    await Promise.race([this.#turns.idle(), pause(ms, undefined, UNHELD)]);
+    for (const job of this.#jobs) job.abort(new PithError('CANCELLED', 'the service is stopping'));
+    await Promise.race([this.#turns.idle(), pause(SERVICE_LIMITS.cancelMs, undefined, UNHELD)]);
+  }
+
+  #refuse(): void {
+    if (this.#isStopping) throw new PithError('CANCELLED', 'the service is stopping: ask again later');
+    const { concurrency, waiting } = this.#settings;
+    if (this.running + this.waiting < concurrency + waiting) return;
+    const retryAfterMs = Math.min(
+      SERVICE_LIMITS.maxRetryAfterMs,
+      (this.#meanMs * (this.waiting + 1)) / concurrency,
+    );
+    throw new PithError(
+      'SERVICE_BUSY',
+      `as many pages as may wait (${this.waiting}) are waiting already: try again later`,
+      {
+        answer: { retryAfterMs },
+      },
+    );
+  }
+
+  async #bounded<Value>(done: Promise<Value>, job: AbortController, gone: AbortSignal): Promise<Value> {
+    const { deadlineMs } = this.#settings;
+    const leave = () => job.abort(new PithError('CANCELLED', 'the client went away'));
+    const tooLong = new PithError('JOB_TIMEOUT', `the page took longer than ${deadlineMs} ms in all`);
+    const timer = setTimeout(() => job.abort(tooLong), deadlineMs);
+    const ended = new Promise<never>((_, fail) => {
+      job.signal.addEventListener('abort', () => fail(job.signal.reason));
+    });
+    gone.addEventListener('abort', leave);
+    if (gone.aborted) leave();
+    try {
+      return await Promise.race([ended, done]);
+    } catch (error) {
+      throw job.signal.aborted ? job.signal.reason : error;
+    } finally {
+      clearTimeout(timer);
+      gone.removeEventListener('abort', leave);
+    }
+  }
+
+  async #timed<Value>(work: () => Promise<Value>): Promise<Value> {
+    const started = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.#meanMs += (performance.now() - started - this.#meanMs) * SERVICE_LIMITS.meanShare;
+    }
+  }
+}
+
+/** A process is not kept for it. */
+const UNHELD = { ref: false } as const;

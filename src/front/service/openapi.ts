@@ -1,0 +1,164 @@
+// The description of the service in OpenAPI 3.1, made from the schemas and tables that it works with.
+
+import { z } from 'zod';
+import { RESULT_SCHEMA } from '../../judge/record/page-record.ts';
+import { DIFF_SCHEMA } from '../../run/diff/diff-pages.ts';
+import { ANSWER_FORMS } from './answer-forms.ts';
+import { diffRequestSchema } from './diff-request.ts';
+import { DIFF_FORMS } from './diff-route.ts';
+import { DIFF_SUMMARIES, SEGMENT_SUMMARIES } from './option-summaries.ts';
+import { PROGRESS_FORMS } from './progress-forms.ts';
+import { segmentRequestSchema } from './segment-request.ts';
+
+const failureSchema = z.strictObject({
+  schema: z.literal(RESULT_SCHEMA),
+  ok: z.literal(false),
+  url: z.string(),
+  error: z.strictObject({
+    code: z.string(),
+    message: z.string(),
+    retryable: z.boolean(),
+    option: z.string().optional(),
+  }),
+});
+
+/** What the record of a page always has; docs/service.md leads to the rest. */
+const recordSchema = z.looseObject({
+  schema: z.literal(RESULT_SCHEMA),
+  ok: z.literal(true),
+  url: z.string(),
+  finalUrl: z.string(),
+  status: z.number(),
+  zones: z.record(z.string(), z.unknown()),
+  content: z.looseObject({ markdown: z.string(), text: z.string(), html: z.string() }),
+});
+
+const diffSchema = z.looseObject({
+  schema: z.literal(DIFF_SCHEMA),
+  counts: z.record(z.string(), z.number()),
+  text: z.record(z.string(), z.number()),
+  changes: z.array(z.unknown()),
+  over: z.array(z.string()),
+});
+
+/** Statuses beside 200; the codes within each stand in docs/service.md. */
+export const FAILURES: Readonly<Record<string, string>> = {
+  400: 'a key that does not exist or a value that does not fit, named in one sentence',
+  401: 'no token, or a wrong one',
+  403: 'a private address, a name that is not the service’s own, or a page of another site that asks',
+  406: 'no answer of the types that are accepted',
+  413: 'the body is too large',
+  415: 'the body is not application/json',
+  422: 'there is no HTML page with content at the address',
+  429: 'full; Retry-After says in how many seconds to ask again',
+  500: 'a fault of pith itself',
+  502: 'the page cannot be opened, or answers with an error',
+  503: 'no browser for now, or the service is stopping',
+  504: 'the page, or its wait for a turn, took too long',
+};
+
+export interface Operation {
+  readonly summary: string;
+  readonly security?: readonly object[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+export interface OpenApi {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly description: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: object;
+}
+
+export const openApi = (): OpenApi => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'pith',
+    description: 'The zones and the content of web pages, as a person sees them.',
+    version: '1',
+  },
+  paths: {
+    '/v1/segment': {
+      post: pageOperation(
+        'one page: its zones and its content, in the form that Accept names',
+        'SegmentRequest',
+        'Record',
+        { ...ANSWER_FORMS, ...PROGRESS_FORMS },
+      ),
+    },
+    '/v1/diff': {
+      post: pageOperation('two pages: what differs between them', 'DiffRequest', 'Diff', DIFF_FORMS),
+    },
+    '/healthz': { get: plain('whether the service lives', 'application/json') },
+    '/readyz': {
+      get: plain('whether it can take a page; 503 where it cannot', 'application/json', {
+        503: { description: 'no browser for now, or stopping' },
+      }),
+    },
+    '/metrics': { get: { ...plain('figures for Prometheus', 'text/plain'), security: BY_TOKEN } },
+  },
+  components: {
+    schemas: {
+      SegmentRequest: withSummaries(jsonSchema(segmentRequestSchema), SEGMENT_SUMMARIES),
+      DiffRequest: withSummaries(jsonSchema(diffRequestSchema), DIFF_SUMMARIES),
+      Record: jsonSchema(recordSchema),
+      Diff: jsonSchema(diffSchema),
+      Failure: jsonSchema(failureSchema),
+    },
+    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+  },
+});
+
+const BY_TOKEN = [{ token: [] }, {}];
+
+function pageOperation(
+  summary: string,
+  request: string,
+  answer: string,
+  forms: Readonly<Record<string, { readonly summary: string }>>,
+): Operation {
+  const content = Object.entries(forms).map(([type, { summary }]) => {
+    const schema = type === 'application/json' ? reference(answer) : { type: 'string', description: summary };
+    return [type, { schema }] as const;
+  });
+  return {
+    summary,
+    security: BY_TOKEN,
+    requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } },
+    responses: { 200: { description: summary, content: Object.fromEntries(content) }, ...failures() },
+  };
+}
+
+const failures = (): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(FAILURES).map(([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema: reference('Failure') } } },
+    ]),
+  );
+
+const plain = (summary: string, type: string, others: Record<string, object> = {}): Operation => ({
+  summary,
+  responses: { 200: { description: summary, content: { [type]: {} } }, ...others },
+});
+
+const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+
+/** What each key means stands in a table of its own: the schema is shared with the command line. */
+function withSummaries(
+  schema: { readonly properties?: object },
+  summaries: Readonly<Record<string, string>>,
+): object {
+  const properties = Object.entries(schema.properties ?? {}).map(([key, property]) => [
+    key,
+    { description: summaries[key], ...(property as object) },
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+function jsonSchema(schema: z.ZodType): { readonly properties?: object } {
+  // The whole document is of one dialect.
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return rest;
+}

@@ -1,0 +1,50 @@
+// POST /v1/segment: one page, answered in the form that the client accepts, or as it comes along.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asPithError } from '../../base/errors.ts';
+import type { SegmentStage } from '../../judge/record/stage.ts';
+import { negotiatedType } from './accepted-type.ts';
+import { ANSWER_TYPES, type AnswerType, answerForm } from './answer-forms.ts';
+import { errorRecord } from './error-answer.ts';
+import { pageJob } from './page-job.ts';
+import { Progress } from './progress.ts';
+import { PROGRESS_TYPES, type ProgressForm, progressForm } from './progress-forms.ts';
+import { type SegmentWish, segmentWish } from './segment-request.ts';
+import type { ServiceParts } from './service-parts.ts';
+
+const OFFERED = [...ANSWER_TYPES, ...PROGRESS_TYPES] as const;
+
+export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
+  app.post('/v1/segment', async (request, reply) => {
+    const type = negotiatedType(request.headers.accept, OFFERED);
+    const wish = segmentWish(request.body);
+    const { target } = wish;
+    request.page = target.url ?? 'html';
+    const progress = progressForm(type);
+    if (progress !== undefined) return withProgress(request, reply, wish, progress, parts);
+    const form = answerForm(type as AnswerType);
+    const options = { ...wish.options, ...form.wanted(wish.options) };
+    const result = await pageJob(parts, reply, visit => visit(target, options));
+    return reply.type(form.contentType).send(form.body(result, options));
+  });
+}
+
+/** Refusals come with their status; once the page is accepted, what becomes of it is told in the last line. */
+function withProgress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { target, options }: SegmentWish,
+  form: ProgressForm,
+  parts: ServiceParts,
+): FastifyReply {
+  const progress = new Progress(thrown => {
+    const error = asPithError(thrown);
+    request.failure = error.code;
+    return errorRecord(request, error);
+  });
+  const onStage = (stage: SegmentStage) => progress.tell(form.stage(stage));
+  const running = pageJob(parts, reply, visit => visit(target, { ...options, ...form.wanted }, onStage));
+  progress.tell({ event: 'queued' });
+  void progress.endWith(running.then(form.result));
+  return reply.type('application/x-ndjson').send(progress.stream);
+}

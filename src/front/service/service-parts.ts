@@ -1,0 +1,22 @@
+// What the routes of the service share.
+
+import type { Pith } from '../../run/pipeline/pith.ts';
+import type { JobQueue } from './job-queue.ts';
+import type { Metrics } from './metrics.ts';
+import type { ServiceOptions } from './options.ts';
+
+export interface ServiceParts {
+  readonly settings: ServiceOptions;
+  readonly pith: Pith;
+  readonly queue: JobQueue;
+  readonly metrics: Metrics;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The page that was asked for. */
+    page: string | null;
+    /** The code of what went wrong. */
+    failure: string | null;
+  }
+}

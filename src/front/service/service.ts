@@ -1,0 +1,73 @@
+// Starts the service: one browser for many requests, until it is stopped.
+
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { PithError } from '../../base/errors.ts';
+import { closeServer } from '../../base/http/close-server.ts';
+import { BATCH_LIMITS } from '../../run/batch/limits.ts';
+import { open, type Pith } from '../../run/pipeline/pith.ts';
+import { type ServiceListeners, serviceApp } from './app.ts';
+import { JobQueue } from './job-queue.ts';
+import { SERVICE_LIMITS } from './limits.ts';
+import { metricsOf } from './metrics.ts';
+import { type ServiceOptions, type ServiceOptionsInput, serviceOptions } from './options.ts';
+
+export interface Service {
+  /** Where it is reached, with the port that was free. */
+  readonly url: string;
+  readonly pith: Pith;
+  /** Lets pages under way finish, for a while. */
+  readonly stop: () => Promise<void>;
+}
+
+export async function startService(
+  input: ServiceOptionsInput = {},
+  listeners: ServiceListeners = {},
+): Promise<Service> {
+  const settings = serviceOptions(input);
+  const { browser, sandbox } = settings;
+  // Turns are taken in the queue of the service, which is bounded.
+  const pith = await open({
+    concurrency: 64,
+    renewAfter: BATCH_LIMITS.renewAfter,
+    judgeApart: true,
+    // Pages are named by strangers here, and nobody looks whether a note on stderr was read.
+    sandbox: sandbox && 'required',
+    ...(browser !== undefined && { browser }),
+  });
+  try {
+    // That there is a browser, with its sandbox, is known before anybody is let in.
+    await pith.launched();
+    const queue = new JobQueue(settings);
+    const app = serviceApp({ settings, pith, queue, metrics: metricsOf(queue) }, listeners);
+    const url = await listen(app, settings);
+    const stop = async () => {
+      await queue.drain(settings.drainMs);
+      await closeServer(app, SERVICE_LIMITS.cancelMs);
+      await pith.close();
+    };
+    return { url, pith, stop };
+  } catch (error) {
+    await pith.close();
+    throw error;
+  }
+}
+
+const WHY_NOT: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'something listens there already: choose another --port',
+  EACCES: 'that port is for root: choose another --port',
+  EADDRNOTAVAIL: 'this machine has no such address: check --host',
+  ENOTFOUND: 'this machine has no such name: check --host',
+};
+
+async function listen(app: FastifyInstance, { host, port }: ServiceOptions): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const why = WHY_NOT[(error as NodeJS.ErrnoException).code ?? ''];
+    if (why === undefined) throw error;
+    throw new PithError('USAGE', `cannot listen at ${host}, port ${port}: ${why}`, { cause: error });
+  }
+  const { port: given } = app.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${given}/`;
+}

@@ -1,0 +1,21 @@
+// GET /: the studio, where one names a page and sees its zones.
+
+import type { FastifyInstance } from 'fastify';
+import { studioHtml } from '../../show/studio/studio-html.ts';
+import type { ServiceParts } from './service-parts.ts';
+
+export function studioRoute(app: FastifyInstance, { settings }: ServiceParts): void {
+  const wantsToken = settings.token !== undefined;
+  const page = studioHtml({
+    title: 'pith',
+    start: { kind: 'open', endpoint: 'v1/segment', wantsToken },
+    isServed: true,
+  });
+  app.get('/', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      // The page says itself what it may run and load.
+      .header('content-security-policy', "frame-ancestors 'none'")
+      .send(await page),
+  );
+}

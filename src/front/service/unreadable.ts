@@ -1,0 +1,41 @@
+// Bytes that are no request: refused in the form of all failures, on the bare socket, which is then closed.
+
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { PithError } from '../../base/errors.ts';
+import { failureRecord } from '../../judge/record/page-record.ts';
+import { HARMLESS } from './harmless.ts';
+
+interface Refusal {
+  readonly status: number;
+  readonly why: string;
+}
+
+/** By the codes of Node. */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, why: 'its address and headers are too long' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, why: 'it did not arrive in time' },
+};
+const NO_HTTP: Refusal = { status: 400, why: 'it is not HTTP' };
+
+export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  // Nobody is there any more.
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // On a socket that has answered before, an answer may be on its way still.
+  if (socket.writable && socket.bytesWritten === 0)
+    socket.write(answerOf(REFUSALS[error.code ?? ''] ?? NO_HTTP));
+  socket.destroy(error);
+}
+
+function answerOf({ status, why }: Refusal): string {
+  const refused = new PithError('USAGE', `the request cannot be read: ${why}`);
+  const body = JSON.stringify(failureRecord('', refused));
+  const headers = {
+    ...HARMLESS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}

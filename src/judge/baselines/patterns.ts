@@ -1,0 +1,68 @@
+// Segmentation by key patterns: siblings cut where tags repeat, the important tags of each block counted, and the blocks
+// with fewer than a threshold taken for noise.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { type Finding, nothingFound } from './finding.ts';
+import { type MeaningfulTree, meaningfulTree } from './meaningful-tree.ts';
+import { cutPage } from './page-cut.ts';
+import { type ParametersOf, parametersOf } from './parameters.ts';
+
+export function patterns(
+  snapshot: Snapshot,
+  { threshold }: ParametersOf<'patterns'> = parametersOf('patterns'),
+): Finding {
+  const tree = meaningfulTree(snapshot);
+  const { blocks, warnings: bounds } = cutPage(snapshot, tree);
+  const { subtreeEnd } = treeOf(snapshot);
+  const kept = new Uint8Array(snapshot.elements.length);
+  const blockOf = new Int32Array(kept.length).fill(-1);
+  for (const [place, { elements, importance }] of blocks.entries()) {
+    for (const element of elements) {
+      const end = subtreeEnd[element] ?? element + 1;
+      blockOf.fill(place, element, end);
+      if (importance >= threshold) kept.fill(1, element, end);
+    }
+  }
+  keepBetween(snapshot, tree, blockOf, kept);
+  const isKept = (importance: number) => importance >= threshold;
+  const warnings = [...bounds];
+  if (!blocks.some(({ importance }) => isKept(importance))) {
+    const most = blocks.reduce((a, { importance }) => Math.max(a, importance), 0);
+    warnings.push(
+      nothingFound(
+        `patterns finds no block of t ${threshold} important tags on this page: the most are ${most}`,
+      ),
+    );
+  }
+  return {
+    kept,
+    blocks: blocks.map(({ elements, importance }) => ({ elements, isKept: isKept(importance) })),
+    reason: index => {
+      const block = blocks[blockOf[index] ?? -1];
+      if (block === undefined) return 'holds blocks, and goes with what is kept of them';
+      const verdict = isKept(block.importance) ? '≥' : '<';
+      return `in a block of ${block.importance} important tags ${verdict} t ${threshold}, ${block.made}`;
+    },
+    warnings,
+  };
+}
+
+/** What stands between blocks (a text right in a section, formatting around them) goes with what is kept beside it. */
+function keepBetween(
+  { elements }: Snapshot,
+  tree: MeaningfulTree,
+  blockOf: Int32Array,
+  kept: Uint8Array,
+): void {
+  const holdsKept = new Uint8Array(elements.length);
+  for (let index = elements.length - 1; index >= 0; index--) {
+    const above = elements[index]?.parent ?? -1;
+    if ((kept[index] === 1 || holdsKept[index] === 1) && above >= 0) holdsKept[above] = 1;
+  }
+  for (const [index, { tag }] of elements.entries()) {
+    if (blockOf[index] !== -1 || tag === 'html') continue;
+    const around = tree.isMeaningful[index] === 1 ? index : (tree.parent[index] ?? -1);
+    if (around >= 0 && holdsKept[around] === 1) kept[index] = 1;
+  }
+}

@@ -1,0 +1,45 @@
+// The texts of a page as the papers count them: what a reader sees, scripts and styles filtered, links told apart.
+
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+
+export interface ShownText {
+  /** Characters of each text, blanks around it and runs of blanks left out; 0 where it is filtered. */
+  readonly lengths: Int32Array;
+  /** 1 for each element that is a link or lies in one. */
+  readonly inLink: Uint8Array;
+  /** 1 for each element that is filtered with all it holds. */
+  readonly filtered: Uint8Array;
+}
+
+/** Qi & Sun §3.3.2 and the key patterns' §A: script, style, applet, comment, meta information. */
+const FILTERED_TAGS: ReadonlySet<string> = new Set(
+  'head script style noscript template applet param meta link base title'.split(' '),
+);
+
+export function shownText({ elements, texts }: Snapshot): ShownText {
+  const inLink = new Uint8Array(elements.length);
+  const filtered = new Uint8Array(elements.length);
+  for (const [index, { parent, tag, attributes, visibility }] of elements.entries()) {
+    if (filtered[parent] === 1 || visibility === 'none' || FILTERED_TAGS.has(tag)) filtered[index] = 1;
+    if (inLink[parent] === 1 || (tag === 'a' && attributes.href !== undefined)) inLink[index] = 1;
+  }
+  const lengths = Int32Array.from(texts, ({ parent, text, visibility }) =>
+    filtered[parent] === 1 || !isSeen(visibility) ? 0 : lengthOf(text),
+  );
+  return { lengths, inLink, filtered };
+}
+
+/** A run of blanks inside of a text is one character, as it is painted. */
+export function lengthOf(text: string): number {
+  let length = 0;
+  let wasBlank = true;
+  for (let at = 0; at < text.length; at++) {
+    const isBlank = isBlankCode(text.charCodeAt(at));
+    if (!isBlank || !wasBlank) length++;
+    wasBlank = isBlank;
+  }
+  return wasBlank && length > 0 ? length - 1 : length;
+}
+
+const isBlankCode = (code: number): boolean => code <= 32 || code === 0xa0 || code === 0x3000;

@@ -1,0 +1,117 @@
+// The markup tag tree (Zhang, Chen & Li, §3.1): container tags as nodes, and attached to each what stands in it itself,
+// its terms, links, pictures and the force of its weighty tags.
+
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { logBlockWeights } from './block-weights.ts';
+import { countTerms } from './count-terms.ts';
+import { blockType, type Measured, type PageType } from './page-types.ts';
+import type { ParametersOf } from './parameters.ts';
+import { type ShownText, shownText } from './shown-text.ts';
+import { type ElementMeasures, forcesOf } from './weighty-tags.ts';
+
+export interface TagTree {
+  readonly nodes: readonly TagNode[];
+  /** Of each element, the place of the node it is attached to. */
+  readonly nodeOf: Int32Array;
+}
+
+export interface TagNode extends Measured {
+  /** The element whose tag it is. */
+  readonly element: number;
+  /** Place of the node it stands in; -1 for the root. */
+  readonly parent: number;
+  /** By Algorithm 1; at most `Number.MAX_VALUE`. */
+  readonly weight: number;
+  readonly force: number;
+  readonly type: PageType;
+}
+
+/** The paper's five, those that cannot be avoided, and what HTML has had since to part a page into chunks. */
+const CONTAINER_TAGS: ReadonlySet<string> = new Set(
+  'html body table tr td p div th caption section article main aside header footer nav form fieldset details figure ul ol dl blockquote pre iframe'.split(
+    ' ',
+  ),
+);
+
+/** px: a picture that is less on one side is a spacer of old layouts. */
+const LEAST_PICTURE_PX = 3;
+
+export function tagTree(snapshot: Snapshot, limits: ParametersOf<'tagtree'>): TagTree {
+  const shown = shownText(snapshot);
+  const { nodeOf, elementsOf, parents } = containers(snapshot);
+  const all = measureElements(snapshot, shown);
+  const own = gather(nodeOf, elementsOf.length, all);
+  const forces = forcesOf(snapshot, nodeOf, elementsOf.length, all, limits.hub);
+  const weights = logBlockWeights(
+    parents.map((parent, place) => ({ parent, force: forces[place] ?? 1 })),
+    limits.passing,
+  );
+  const nodes = elementsOf.map((element, place): TagNode => {
+    const terms = own.terms[place] ?? 0;
+    const anchorTerms = own.anchorTerms[place] ?? 0;
+    const images = own.images[place] ?? 0;
+    const log = weights[place] ?? 0;
+    return {
+      element,
+      parent: parents[place] ?? -1,
+      terms,
+      anchorTerms,
+      images,
+      type: blockType({ terms, anchorTerms, images }, limits),
+      force: forces[place] ?? 1,
+      weight: log === 0 ? 1 : Math.min(Number.MAX_VALUE, Math.exp(log)),
+    };
+  });
+  return { nodes, nodeOf };
+}
+
+function containers({ elements }: Snapshot): { nodeOf: Int32Array; elementsOf: number[]; parents: number[] } {
+  const nodeOf = new Int32Array(elements.length).fill(-1);
+  const elementsOf: number[] = [];
+  const parents: number[] = [];
+  for (const [index, { parent, tag }] of elements.entries()) {
+    const around = nodeOf[parent] ?? -1;
+    if (around >= 0 && !CONTAINER_TAGS.has(tag)) nodeOf[index] = around;
+    else {
+      nodeOf[index] = elementsOf.push(index) - 1;
+      parents.push(around);
+    }
+  }
+  return { nodeOf, elementsOf, parents };
+}
+
+const columns = (count: number): ElementMeasures => ({
+  terms: new Float64Array(count),
+  anchorTerms: new Float64Array(count),
+  images: new Float64Array(count),
+});
+
+/** What stands right in each element. */
+function measureElements(
+  { elements, texts }: Snapshot,
+  { lengths, inLink, filtered }: ShownText,
+): ElementMeasures {
+  const { terms, anchorTerms, images } = columns(elements.length);
+  for (const [place, { parent, text }] of texts.entries()) {
+    if ((lengths[place] ?? 0) === 0) continue;
+    const count = countTerms(text);
+    terms[parent] = (terms[parent] ?? 0) + count;
+    if (inLink[parent] === 1) anchorTerms[parent] = (anchorTerms[parent] ?? 0) + count;
+  }
+  for (const [index, { tag, visibility, pageBox }] of elements.entries()) {
+    const [, , width, height] = pageBox;
+    const isPicture = tag === 'img' && isSeen(visibility) && Math.min(width, height) >= LEAST_PICTURE_PX;
+    if (isPicture && filtered[index] !== 1) images[index] = 1;
+  }
+  return { terms, anchorTerms, images };
+}
+
+function gather(nodeOf: Int32Array, count: number, all: ElementMeasures): ElementMeasures {
+  const own = columns(count);
+  for (const name of ['terms', 'anchorTerms', 'images'] as const) {
+    const sums = own[name];
+    for (const [index, node] of nodeOf.entries()) sums[node] = (sums[node] ?? 0) + (all[name][index] ?? 0);
+  }
+  return own;
+}

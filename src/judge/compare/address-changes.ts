@@ -1,0 +1,57 @@
+// How many pictures and links changed: shown on one version only, by their addresses.
+
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+
+/** Addresses of what a page shows, repeated as often as it shows them. */
+export interface ShownAddresses {
+  readonly pictures: readonly string[];
+  readonly links: readonly string[];
+}
+
+const PICTURES = new Set(['img', 'video', 'canvas', 'object', 'embed', 'iframe', 'svg']);
+const LINKS = new Set(['a', 'area']);
+
+export function shownAddresses(snapshot: Snapshot): ShownAddresses {
+  const [pictures, links]: [string[], string[]] = [[], []];
+  for (const element of snapshot.elements) {
+    const { tag, attributes, visibility, scope } = element;
+    if (!isSeen(visibility)) continue;
+    const baseUrl = snapshot.scopes[scope]?.baseUrl ?? snapshot.finalUrl;
+    if (PICTURES.has(tag)) pictures.push(pictureKey(element, baseUrl));
+    else if (LINKS.has(tag) && attributes.href !== undefined)
+      links.push(withinSite(attributes.href, baseUrl));
+  }
+  return { pictures, links };
+}
+
+/** What has no address is known by its size, in whole px. */
+function pictureKey({ tag, attributes, media, pageBox }: SnapshotElement, baseUrl: string): string {
+  const address = media?.source || attributes.src || attributes.data || attributes.poster || '';
+  if (address === '') return `${tag} ${Math.round(pageBox[2])} × ${Math.round(pageBox[3])}`;
+  return `${tag} ${withinSite(address, baseUrl)} ${media?.naturalWidth ?? 0} × ${media?.naturalHeight ?? 0}`;
+}
+
+/** Without the folder of its page or else its site, so that a copy of a site elsewhere has the same addresses. */
+function withinSite(address: string, baseUrl: string): string {
+  if (!URL.canParse(address, baseUrl)) return address.trim();
+  const { href, origin, protocol } = new URL(address, baseUrl);
+  const folder = new URL('.', baseUrl).href;
+  if (href.startsWith(folder)) return `/${href.slice(folder.length)}`;
+  return protocol !== 'file:' && origin === new URL(baseUrl).origin ? href.slice(origin.length) : href;
+}
+
+/** The larger share of either list that the other does not have. */
+export function unsharedShare(one: readonly string[], other: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const key of one) counts.set(key, (counts.get(key) ?? 0) + 1);
+  let common = 0;
+  for (const key of other) {
+    const left = counts.get(key) ?? 0;
+    if (left === 0) continue;
+    counts.set(key, left - 1);
+    common++;
+  }
+  const shareOf = (all: number): number => (all === 0 ? 0 : (all - common) / all);
+  return Math.max(shareOf(one.length), shareOf(other.length));
+}

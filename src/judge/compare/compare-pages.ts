@@ -1,0 +1,129 @@
+// Two versions of a page, by geometry: what went from zone to zone, what came, went, moved, grew or was reworded, and how much text.
+
+import { area, EMPTY_BOX } from '../../base/box.ts';
+import type { Thresholds, Zone } from '../zones/zoning.ts';
+import { unsharedShare } from './address-changes.ts';
+import type { ComparedElement, ComparedPage } from './compared-page.ts';
+import { CHANGES, type Change, changesOf, type ElementChange } from './element-changes.ts';
+import { matchElements } from './match-elements.ts';
+import { isReworded } from './rewording.ts';
+import { COMPARE } from './settings.ts';
+import { type TextChanges, textChanges } from './text-changes.ts';
+import { type ZoneDifference, zoneChanges } from './zone-changes.ts';
+
+export interface PageComparison {
+  readonly elements: { readonly before: number; readonly after: number; readonly matched: number };
+  readonly counts: Readonly<Record<Change, number>>;
+  readonly text: TextDifference;
+  /** Shares, 0 to 1, of those that only one version shows; `null` where a side is a record, which has no addresses. */
+  readonly pictures: { readonly share: number } | null;
+  readonly links: { readonly share: number } | null;
+  readonly zones: Readonly<Record<Zone, ZoneDifference>>;
+  readonly thresholds: Readonly<Record<keyof Thresholds, { before: number; after: number }>>;
+  /** The weightiest first, kind by kind. */
+  readonly changes: readonly ElementChange[];
+  /** How many more there are than are listed. */
+  readonly unlisted: number;
+}
+
+/** Characters without blanks; the shares of `TextChanges` are by words, the others by whole elements. */
+export interface TextDifference extends TextChanges {
+  /** Of elements that both versions have. */
+  readonly common: number;
+  readonly rezoned: number;
+  /** Of the common text, what lies in another zone. */
+  readonly share: number;
+  readonly appeared: number;
+  readonly gone: number;
+  /** In matched elements whose own words changed; of each the version with more of them. */
+  readonly reworded: number;
+  /** Of all matched elements' text, counted in the same way. */
+  readonly rewordedShare: number;
+}
+
+export function comparePages(before: ComparedPage, after: ComparedPage): PageComparison {
+  const partners = matchElements(before.elements, after.elements);
+  const changes = changesOf(before.elements, after.elements, partners);
+  return {
+    elements: {
+      before: before.elements.length,
+      after: after.elements.length,
+      matched: partners.reduce((sum, partner) => sum + (partner >= 0 ? 1 : 0), 0),
+    },
+    counts: countsOf(changes),
+    text: {
+      ...textOf(before.elements, after.elements, partners),
+      ...textChanges(before, after, partners),
+    },
+    pictures: addressDifference(before.shown?.pictures, after.shown?.pictures),
+    links: addressDifference(before.shown?.links, after.shown?.links),
+    zones: zoneChanges(before, after),
+    thresholds: linesOf(before.thresholds, after.thresholds),
+    changes: ranked(changes).slice(0, COMPARE.mostListed),
+    unlisted: Math.max(0, changes.length - COMPARE.mostListed),
+  };
+}
+
+type Elements = readonly ComparedElement[];
+
+function countsOf(changes: readonly ElementChange[]): Record<Change, number> {
+  const counts = Object.fromEntries(CHANGES.map(kind => [kind, 0])) as Record<Change, number>;
+  for (const { change, parts } of changes) counts[change] += 1 + parts;
+  return counts;
+}
+
+function textOf(
+  before: Elements,
+  after: Elements,
+  partners: Int32Array,
+): Omit<TextDifference, keyof TextChanges> {
+  const isPartner = new Uint8Array(after.length);
+  let [common, rezoned, gone, reworded, fuller] = [0, 0, 0, 0, 0];
+  for (const [place, one] of before.entries()) {
+    const partner = partners[place] ?? -1;
+    const other = after[partner];
+    if (other === undefined) gone += one.chars;
+    else {
+      isPartner[partner] = 1;
+      common += other.chars;
+      if (one.zone !== other.zone) rezoned += other.chars;
+      // By the fuller version, so that words that are gone weigh too.
+      const chars = Math.max(one.chars, other.chars);
+      fuller += chars;
+      if (isReworded(one, other)) reworded += chars;
+    }
+  }
+  const appeared = after.reduce((sum, { chars }, place) => sum + (isPartner[place] === 1 ? 0 : chars), 0);
+  return {
+    common,
+    rezoned,
+    share: shareOf(rezoned, common),
+    appeared,
+    gone,
+    reworded,
+    rewordedShare: shareOf(reworded, fuller),
+  };
+}
+
+const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+const addressDifference = (
+  one: readonly string[] | undefined,
+  other: readonly string[] | undefined,
+): { readonly share: number } | null =>
+  one === undefined || other === undefined ? null : { share: unsharedShare(one, other) };
+
+function linesOf(before: Thresholds, after: Thresholds): PageComparison['thresholds'] {
+  const line = (name: keyof Thresholds) => ({ before: before[name], after: after[name] });
+  return { h1: line('h1'), h2: line('h2'), w1: line('w1'), w2: line('w2') };
+}
+
+/** What went from zone to zone first, then what came, went and was reworded; in each the most text first. */
+function ranked(changes: readonly ElementChange[]): ElementChange[] {
+  return [...changes].sort(
+    (a, b) =>
+      CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change) || b.chars - a.chars || sizeOf(b) - sizeOf(a),
+  );
+}
+
+const sizeOf = ({ before, after }: ElementChange): number => area((after ?? before)?.box ?? EMPTY_BOX);

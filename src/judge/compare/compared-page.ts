@@ -1,0 +1,134 @@
+// A judged page as comparisons see it: each element with its place, zone and own text; from a snapshot or a record.
+
+import type { Box } from '../../base/box.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { xpathsOf } from '../../see/snapshot/xpath.ts';
+import { elementLabel } from '../record/describe-element.ts';
+import { ownTextOf } from '../record/own-text.ts';
+import type { PageRecord } from '../record/page-record.ts';
+import { nonBlankChars, summaryOf } from '../zones/summary.ts';
+import { takesZone } from '../zones/takes-zone.ts';
+import type { Thresholds, Zone, ZoneSummary, Zoning } from '../zones/zoning.ts';
+import { type ShownAddresses, shownAddresses } from './address-changes.ts';
+import { holdersOf } from './holders-of.ts';
+import { parseRecord } from './parse-record.ts';
+
+export interface ComparedPage {
+  readonly url: string;
+  readonly title: string;
+  readonly method: string;
+  readonly page: { readonly width: number; readonly height: number };
+  readonly thresholds: Thresholds;
+  readonly zones: Readonly<Record<Zone, ZoneSummary>>;
+  /** In document order; those that take a zone. */
+  readonly elements: readonly ComparedElement[];
+  /** All that is seen, in document order; `null` of a record, which has only the beginnings of its elements' texts. */
+  readonly texts: readonly ComparedText[] | null;
+  /** `null` of a record. */
+  readonly shown: ShownAddresses | null;
+  /** CSS px; `null` where a record does not say. */
+  readonly viewport: { readonly width: number; readonly height: number } | null;
+}
+
+export interface ComparedText {
+  readonly text: string;
+  /** Place of the element it stands right in; -1 for none. */
+  readonly element: number;
+  readonly zone: Zone;
+}
+
+export interface ComparedElement {
+  readonly path: string;
+  readonly tag: string;
+  /** Tag with id and classes, as far as they are known. */
+  readonly label: string;
+  /** Place of the nearest listed element that holds it; -1 for none. */
+  readonly parent: number;
+  readonly pageBox: Box;
+  readonly zone: Zone;
+  /** How its own text begins. */
+  readonly text: string;
+  /** All of it; `null` where only its beginning is on record. */
+  readonly wholeText: string | null;
+  /** Of its own text, blanks left out. */
+  readonly chars: number;
+  readonly isSeen: boolean;
+}
+
+export function comparedSnapshot(snapshot: Snapshot, zoning: Zoning): ComparedPage {
+  const paths = xpathsOf(snapshot);
+  const places = new Int32Array(snapshot.elements.length).fill(-1);
+  const elements: ComparedElement[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    const parent = places[element.parent] ?? -1;
+    const zone = zoning.zones[index] ?? null;
+    places[index] = zone === null ? parent : elements.length;
+    if (zone === null) continue;
+    const text = ownTextOf(snapshot, index);
+    elements.push({
+      path: paths[index] ?? '',
+      tag: element.tag,
+      label: elementLabel(element),
+      parent,
+      pageBox: element.pageBox,
+      zone,
+      text: text.start,
+      wholeText: text.whole,
+      chars: text.chars,
+      isSeen: element.visibility === 'visible',
+    });
+  }
+  const { finalUrl, title, page } = snapshot;
+  const { method, thresholds } = zoning;
+  const zones = summaryOf(snapshot, zoning);
+  return {
+    ...{ url: finalUrl, title, method, page, thresholds, zones, elements },
+    texts: textsOf(snapshot, zoning, places),
+    shown: shownAddresses(snapshot),
+    viewport: snapshot.viewport,
+  };
+}
+
+/** Text right in BODY counts as CENTER, as in the summary of the zones. */
+function textsOf(snapshot: Snapshot, zoning: Zoning, places: Int32Array): ComparedText[] {
+  return snapshot.texts.flatMap(({ parent, text, visibility }) => {
+    const zone = zoning.zones[parent] ?? null;
+    const holder = snapshot.elements[parent];
+    if (!isSeen(visibility) || (zone === null && holder !== undefined && takesZone(holder))) return [];
+    return [{ text, element: zone === null ? -1 : (places[parent] ?? -1), zone: zone ?? 'CENTER' }];
+  });
+}
+
+/** Of a record with its elements; any other is refused, and `name` says in the error where it comes from. */
+export function comparedRecord(record: PageRecord, name = 'the record'): ComparedPage {
+  const {
+    finalUrl,
+    title,
+    method,
+    page,
+    thresholds,
+    zones,
+    elements: listed = [],
+    viewport,
+  } = parseRecord(record, name);
+  const holders = holdersOf(listed.map(({ xpath }) => xpath));
+  const elements = listed.map(
+    (element, place): ComparedElement => ({
+      path: element.xpath,
+      tag: element.tag,
+      label: element.tag,
+      parent: typeof holders === 'string' ? -1 : (holders[place] ?? -1),
+      pageBox: element.box,
+      zone: element.zone,
+      text: element.text ?? '',
+      wholeText: null,
+      chars: element.chars ?? nonBlankChars(element.text ?? ''),
+      isSeen: element.visibility === undefined,
+    }),
+  );
+  return {
+    ...{ url: finalUrl, title, method, page, thresholds, zones, elements },
+    ...{ texts: null, shown: null, viewport: viewport ?? null },
+  };
+}

@@ -1,0 +1,150 @@
+// What became of each element from one version of a page to the other: another zone, place, size or words; new, or gone.
+
+import { type Box, EMPTY_BOX } from '../../base/box.ts';
+import type { Zone } from '../zones/zoning.ts';
+import { carriedZones } from './carried-zones.ts';
+import type { ComparedElement } from './compared-page.ts';
+import { isReworded, type Rewording, rewordingOf } from './rewording.ts';
+import { COMPARE } from './settings.ts';
+
+export const CHANGES = ['rezoned', 'appeared', 'gone', 'reworded', 'moved', 'resized'] as const;
+export type Change = (typeof CHANGES)[number];
+
+export interface ElementChange {
+  readonly change: Change;
+  /** Of the new version, or of the old one for what is gone. */
+  readonly path: string;
+  readonly tag: string;
+  readonly text: string;
+  /** Of its text and that of its parts, blanks left out. */
+  readonly chars: number;
+  /** Elements in it that changed with it, in the same way. */
+  readonly parts: number;
+  /** Only of what is reworded. */
+  readonly words?: Rewording;
+  readonly before: ChangedSide | null;
+  readonly after: ChangedSide | null;
+}
+
+export interface ChangedSide {
+  readonly zone: Zone;
+  readonly box: Box;
+  readonly path: string;
+}
+
+/** What has another size has it mostly by what changed in it or beside it, so that nobody is shown it first. */
+export const isMoreThanSize = ({ change }: Pick<ElementChange, 'change'>): boolean => change !== 'resized';
+
+type Elements = readonly ComparedElement[];
+
+export function changesOf(before: Elements, after: Elements, partners: Int32Array): ElementChange[] {
+  const changes = new ChangeList();
+  const within = charsWithin(after);
+  const [zonesBefore, zonesAfter] = [carriedZones(before), carriedZones(after)];
+  const [ones, others] = [toldBy(zonesBefore, before), toldBy(zonesAfter, after)];
+  for (const [place, one] of ones.entries()) {
+    const partner = partners[place] ?? -1;
+    const other = others[partner];
+    if (other === undefined) continue;
+    const both = { before: one, after: other, own: other };
+    // Words in a box that scrolls change too, though nothing there is seen yet.
+    if (isReworded(one, other)) changes.add('reworded', { ...both, words: rewordingOf(one, other) });
+    if (!one.isSeen && !other.isSeen) continue;
+    if (isOtherZone(zonesBefore[place], zonesAfter[partner])) changes.addWithParts('rezoned', place, both);
+    if (hasMoved(before, after, partners, place)) changes.add('moved', both, within[partner]);
+    if (hasOtherSize(one.pageBox, other.pageBox)) changes.add('resized', both, within[partner]);
+  }
+  addLone(changes, ones, others, partners);
+  return changes.list;
+}
+
+function addLone(changes: ChangeList, ones: Elements, others: Elements, partners: Int32Array): void {
+  const isTaken = new Uint8Array(others.length);
+  for (const [place, one] of ones.entries()) {
+    const partner = partners[place] ?? -1;
+    if (partner >= 0) isTaken[partner] = 1;
+    else if (one.isSeen) changes.addWithParts('gone', place, { before: one, own: one });
+  }
+  for (const [place, other] of others.entries())
+    if (isTaken[place] === 0 && other.isSeen)
+      changes.addWithParts('appeared', place, { after: other, own: other });
+}
+
+/** A wrapper is told by the zone of all that it holds, where that is one. */
+const toldBy = (zones: readonly (Zone | null)[], elements: Elements): Elements =>
+  elements.map((element, place) => {
+    const zone = zones[place] ?? element.zone;
+    return zone === element.zone ? element : { ...element, zone };
+  });
+
+const isOtherZone = (one: Zone | null | undefined, other: Zone | null | undefined): boolean =>
+  one != null && other != null && one !== other;
+
+type Growing = { -readonly [Key in keyof ElementChange]: ElementChange[Key] };
+
+interface Sides {
+  readonly before?: ComparedElement;
+  readonly after?: ComparedElement;
+  /** Which of them is told of. */
+  readonly own: ComparedElement;
+  readonly words?: Rewording;
+}
+
+class ChangeList {
+  readonly list: Growing[] = [];
+  /** By way and place: the change that an element is, or is a part of. */
+  readonly #wholes = new Map<string, Growing>();
+
+  add(change: Change, { before, after, own, words }: Sides, chars = own.chars): Growing {
+    const { path, tag, text } = own;
+    const sides = { before: sideOf(before), after: sideOf(after) };
+    const added: Growing = { change, path, tag, text, chars, parts: 0, ...(words && { words }), ...sides };
+    this.list.push(added);
+    return added;
+  }
+
+  /** What changes as a whole is one change, with its parts counted. Holders come before what they hold. */
+  addWithParts(change: Change, place: number, sides: Sides): void {
+    const { before, after, own } = sides;
+    const way = `${change}|${before?.zone}|${after?.zone}`;
+    const whole = this.#wholes.get(`${way}|${(before ?? own).parent}`);
+    if (whole !== undefined) {
+      whole.parts++;
+      whole.chars += own.chars;
+      if (whole.text === '') whole.text = own.text;
+    }
+    this.#wholes.set(`${way}|${place}`, whole ?? this.add(change, sides));
+  }
+}
+
+/** Of its own text and that of all it holds. Children come after their parents. */
+function charsWithin(elements: Elements): Float64Array {
+  const chars = Float64Array.from(elements, element => element.chars);
+  for (let place = elements.length - 1; place >= 0; place--) {
+    const parent = elements[place]?.parent ?? -1;
+    if (parent >= 0) chars[parent] = (chars[parent] ?? 0) + (chars[place] ?? 0);
+  }
+  return chars;
+}
+
+const sideOf = (element: ComparedElement | undefined): ChangedSide | null =>
+  element === undefined ? null : { zone: element.zone, box: element.pageBox, path: element.path };
+
+/** Against what holds it, so that what a longer header pushes down has not moved, but only what is pushed. */
+function hasMoved(before: Elements, after: Elements, partners: Int32Array, place: number): boolean {
+  const [one, other] = [before[place], after[partners[place] ?? -1]];
+  if (one === undefined || other === undefined) return false;
+  const holder = after[partners[one.parent] ?? -1];
+  const isHeldAlike =
+    one.parent < 0 ? other.parent < 0 : holder !== undefined && after[other.parent] === holder;
+  const oneFrom = isHeldAlike ? (before[one.parent]?.pageBox ?? EMPTY_BOX) : EMPTY_BOX;
+  const otherFrom = isHeldAlike ? (holder?.pageBox ?? EMPTY_BOX) : EMPTY_BOX;
+  return [0, 1].some(side => {
+    const shift =
+      (other.pageBox[side] ?? 0) - (otherFrom[side] ?? 0) - (one.pageBox[side] ?? 0) + (oneFrom[side] ?? 0);
+    return Math.abs(shift) > COMPARE.slackPx;
+  });
+}
+
+const hasOtherSize = (one: Box, other: Box): boolean =>
+  Math.abs(one[2] - other[2]) > COMPARE.slackPx || Math.abs(one[3] - other[3]) > COMPARE.slackPx;

@@ -1,0 +1,98 @@
+// A record of a page as it comes from outside, checked as far as comparisons need it.
+
+import { z } from 'zod';
+import { PithError } from '../../base/errors.ts';
+import { type FailureRecord, type PageRecord, RESULT_SCHEMA } from '../record/page-record.ts';
+import { ZONES } from '../zones/zoning.ts';
+import { holdersOf } from './holders-of.ts';
+import { COMPARE } from './settings.ts';
+
+/** `name` says in errors where the data comes from. */
+export function parseRecord(data: unknown, name: string): PageRecord {
+  const failure = failureIn(data, name);
+  if (failure !== null) throw failure;
+  const fault = faultIn(data);
+  if (fault === null) return data as PageRecord;
+  throw new PithError('INPUT_INVALID', `${name} cannot be compared: ${fault}`);
+}
+
+/** Why the record of a page that failed cannot be compared; `null` for any other data. */
+export function failureIn(data: unknown, name: string): PithError | null {
+  const record = data as Partial<FailureRecord> | null;
+  if (record?.ok !== false) return null;
+  const { code, message } = errorSchema.safeParse(record.error).data ?? {};
+  const reason = code === undefined ? '' : ` (${code}: ${message})`;
+  return new PithError(
+    'INPUT_INVALID',
+    `${name} is the record of a page that failed${reason}: there is nothing to compare`,
+  );
+}
+
+/** One fault is enough: a schema of the whole would list millions in a hostile record. */
+function faultIn(data: unknown): string | null {
+  const { data: record, error } = recordSchema.safeParse(data);
+  if (record === undefined) return faultOf(error);
+  const { elements, warnings = [] } = record;
+  if (elements.length > COMPARE.mostElements) return `it lists more than ${COMPARE.mostElements} elements`;
+  const fault =
+    firstFault(elements, elementSchema, 'elements') ?? firstFault(warnings, warningSchema, 'warnings');
+  if (fault !== null) return fault;
+  const holders = holdersOf((elements as { xpath: string }[]).map(({ xpath }) => xpath));
+  return typeof holders === 'string' ? holders : null;
+}
+
+function firstFault(list: readonly unknown[], schema: z.ZodType, name: string): string | null {
+  for (const [at, item] of list.entries()) {
+    const { error } = schema.safeParse(item);
+    if (error !== undefined)
+      return `it is damaged at '${[name, at, ...(error.issues[0]?.path ?? [])].join('.')}'`;
+  }
+  return null;
+}
+
+function faultOf({ issues: [issue] }: z.ZodError): string {
+  const where = issue?.path.join('.') ?? '';
+  if (where === '') return 'it is no record';
+  return where === 'elements'
+    ? 'it lists no elements: make it with --elements'
+    : `it is damaged at '${where}'`;
+}
+
+export const isRecord = (data: unknown): boolean =>
+  (data as { schema?: unknown } | null)?.schema === RESULT_SCHEMA;
+
+/** px: Chromium says boxes as floats, and lays nothing out beyond 25 bits before the point. */
+const FARTHEST = 2 ** 128;
+const LARGEST_PAGE = 2 ** 25;
+
+const px = z.number().min(-FARTHEST).max(FARTHEST);
+const box = z.tuple([px, px, px, px]);
+const amount = z.number().nonnegative();
+const zone = z.object({ box: box.nullable(), elements: amount, chars: amount });
+const size = z.object({ width: amount.max(LARGEST_PAGE), height: amount.max(LARGEST_PAGE) });
+
+const errorSchema = z.object({ code: z.string(), message: z.string() });
+const warningSchema = errorSchema;
+
+const elementSchema = z.object({
+  xpath: z.string(),
+  tag: z.string(),
+  box,
+  zone: z.enum(ZONES),
+  text: z.string().optional(),
+  chars: amount.optional(),
+  visibility: z.string().optional(),
+});
+
+const recordSchema = z.object({
+  schema: z.literal(RESULT_SCHEMA),
+  finalUrl: z.string(),
+  title: z.string(),
+  method: z.string(),
+  page: size,
+  viewport: size.optional(),
+  thresholds: z.object({ h1: px, h2: px, w1: px, w2: px }),
+  zones: z.object(Object.fromEntries(ZONES.map(name => [name, zone]))),
+  warnings: z.array(z.unknown()).optional(),
+  elements: z.array(z.unknown()),
+});

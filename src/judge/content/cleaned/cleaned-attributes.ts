@@ -1,0 +1,106 @@
+// The attributes of a cleaned page: all that dress an element, none that run or ask the network for anything.
+
+import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { type AddressPlace, densityOf, linkAddress } from '../../hast/addresses.ts';
+import { validUnicode } from '../../hast/letters.ts';
+import type { Inliner } from './inlined.ts';
+
+/** The attributes as they stand in a start tag, each with a blank before it. */
+export function cleanedAttributes(
+  element: SnapshotElement,
+  place: AddressPlace,
+  inliner: Inliner,
+  srcsets: readonly (string | undefined)[] = [],
+): string {
+  let markup = '';
+  for (const [name, value] of Object.entries(element.attributes)) {
+    if (!NAME.test(name) || DROPPED.test(name)) continue;
+    const cleaned = cleanedValue(element.tag, name.toLowerCase(), value, place, inliner);
+    if (cleaned !== undefined) markup += attribute(name, cleaned);
+  }
+  return element.tag === 'img' ? markup + pictureMarkup(element, place, inliner, srcsets) : markup;
+}
+
+export const escapedValue = (value: string): string =>
+  validUnicode(value).replace(/[&"<>]/g, sign => ENTITIES[sign] ?? sign);
+
+/** Animations that would change where an element leads or what it loads. */
+export const animatesAddress = ({ tag, attributes }: SnapshotElement): boolean =>
+  /^(?:set|animate)/.test(tag) &&
+  /href|src|:/i.test(attributes.attributename ?? attributes.attributeName ?? '');
+
+const attribute = (name: string, value: string): string =>
+  value === '' ? ` ${name}` : ` ${name}="${escapedValue(value)}"`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+const NAME = /^[A-Za-z_:][\w:.-]*$/;
+/** Handlers, what ties an element to the page's own server or scripts, and addresses of what is not written in. */
+const DROPPED =
+  /^(?:on|(?:nonce|integrity|crossorigin|srcdoc|ping|http-equiv|shadowrootmode|autofocus|autoplay|preload|loading|srcset|sizes|imagesrcset|imagesizes|action|formaction|data|code|codebase|archive|classid|profile|manifest|attributionsrc|browsingtopics|sharedstoragewritable|adauctionheaders|dynsrc|lowsrc)$)/i;
+/** Presentation attributes of SVG that may refer to files, and the values that an animation gives them. */
+const STYLED =
+  /^(?:style|clip-path|cursor|fill|filter|marker(?:-start|-mid|-end)?|mask|stroke|values|from|to|by)$/;
+const LINKS: ReadonlySet<string> = new Set(['a', 'area']);
+const DRAWN: ReadonlySet<string> = new Set(['image', 'feimage']);
+
+const LONGEST_SCHEME = 100;
+const BLANKS = /[\x00-\x20]/g;
+
+function cleanedValue(
+  tag: string,
+  name: string,
+  value: string,
+  place: AddressPlace,
+  inliner: Inliner,
+): string | undefined {
+  switch (name) {
+    case 'href':
+    case 'xlink:href':
+      return cleanedReference(tag, value, place, inliner);
+    case 'src':
+      return tag === 'input' ? inliner.picture(value, place.baseUrl) : undefined;
+    case 'poster':
+    case 'background':
+      return inliner.picture(value, place.baseUrl);
+    case 'cite':
+    case 'longdesc':
+      return linkAddress(value, place) ?? undefined;
+  }
+  if (STYLED.test(name)) return /[(\\]/.test(value) ? inliner.css(value, place.baseUrl) : value;
+  // As browsers do, blanks and control characters are passed over.
+  const isScript = /^(?:javascript|vbscript):/i.test(value.slice(0, LONGEST_SCHEME).replace(BLANKS, ''));
+  return isScript ? undefined : value;
+}
+
+/** A mere fragment stays one, for it means this page. */
+function cleanedReference(
+  tag: string,
+  value: string,
+  place: AddressPlace,
+  inliner: Inliner,
+): string | undefined {
+  const trimmed = value.trim();
+  if (trimmed === '' || trimmed.startsWith('#')) return trimmed;
+  if (LINKS.has(tag)) return linkAddress(trimmed, place) ?? undefined;
+  return DRAWN.has(tag) ? inliner.picture(trimmed, place.baseUrl) : undefined;
+}
+
+/** The picture that was loaded, as sharp as it was; else one of nothing that is as large. */
+function pictureMarkup(
+  { attributes, media }: SnapshotElement,
+  { baseUrl }: AddressPlace,
+  inliner: Inliner,
+  srcsets: readonly (string | undefined)[],
+): string {
+  const source = media?.source || attributes.src;
+  const picture = source === undefined ? undefined : inliner.picture(source, baseUrl);
+  const { naturalWidth = 0, naturalHeight = 0 } = media ?? {};
+  if (picture === undefined)
+    return naturalWidth > 0 ? attribute('src', emptyPicture(naturalWidth, naturalHeight)) : '';
+  const density = densityOf([attributes.srcset, ...srcsets], source ?? '', baseUrl, naturalWidth);
+  return density === 1 ? attribute('src', picture) : attribute('srcset', `${picture} ${density}x`);
+}
+
+const emptyPicture = (width: number, height: number): string =>
+  `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`;

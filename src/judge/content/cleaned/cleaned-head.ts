@@ -1,0 +1,83 @@
+// The head of a cleaned page: what it may do, its title, how wide it wants to be, and all its styles in their order.
+
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../see/snapshot/tree.ts';
+import { placeOf } from '../../hast/addresses.ts';
+import { validUnicode } from '../../hast/letters.ts';
+import { documentTitleOf } from '../title.ts';
+import { escapedValue } from './cleaned-attributes.ts';
+import type { Inliner } from './inlined.ts';
+
+/** Styles of the body come too, for they dress all of the page from wherever they stand. */
+export function headMarkup(snapshot: Snapshot, inliner: Inliner): string {
+  const lines = [
+    ...GUARDS,
+    '<meta charset="utf-8">',
+    ...viewportLines(snapshot),
+    `<title>${escapedText(documentTitleOf(snapshot))}</title>`,
+  ];
+  for (const [index, { scope }] of snapshot.elements.entries()) {
+    if (scope === 0 && isStyle(snapshot, index)) lines.push(styleMarkup(snapshot, index, inliner));
+  }
+  return `<head>\n${lines.filter(line => line !== '').join('\n')}\n</head>`;
+}
+
+/** The second line of defence, should an address ever slip through. Links are followed by a click, and alone then. */
+export const CLEANED_POLICY = [
+  "default-src 'none'",
+  'img-src data:',
+  'font-src data:',
+  "style-src 'unsafe-inline' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+const GUARDS = [
+  `<meta http-equiv="Content-Security-Policy" content="${CLEANED_POLICY}">`,
+  // No policy keeps a browser from looking up the hosts of links.
+  '<meta http-equiv="x-dns-prefetch-control" content="off">',
+  '<meta name="referrer" content="no-referrer">',
+];
+
+export function isStyle(snapshot: Snapshot, index: number): boolean {
+  const found = snapshot.elements[index];
+  if (found?.tag !== 'link') return found?.tag === 'style';
+  const relations = ` ${found.attributes.rel ?? ''} `.toLowerCase();
+  return /\sstylesheet\s/.test(relations) && !/\salternate\s/.test(relations);
+}
+
+/** '' for what is no style sheet to a browser. */
+export function styleMarkup(snapshot: Snapshot, index: number, inliner: Inliner): string {
+  const found = snapshot.elements[index];
+  if (found === undefined) return '';
+  const { attributes, tag } = found;
+  if (!/^\s*(?:text\/css\s*)?$/i.test(attributes.type ?? '')) return '';
+  const { baseUrl } = placeOf(snapshot, found);
+  const media = attributes.media === undefined ? '' : ` media="${escapedValue(attributes.media)}"`;
+  const css =
+    tag === 'link' ? linkedCss(attributes, baseUrl, inliner) : inliner.css(ownCss(snapshot, index), baseUrl);
+  return css.trim() === '' ? '' : `<style${media}>${css}</style>`;
+}
+
+export const escapedText = (text: string): string =>
+  validUnicode(text).replace(/[&<>]/g, sign => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
+
+const linkedCss = (
+  { href = '', disabled }: Readonly<Record<string, string>>,
+  baseUrl: string,
+  inliner: Inliner,
+): string => (disabled === undefined ? (inliner.sheet(href, baseUrl) ?? '') : '');
+
+const ownCss = (snapshot: Snapshot, index: number): string =>
+  treeOf(snapshot)
+    .textsOf(index)
+    .map(text => snapshot.texts[text]?.text ?? '')
+    .join('');
+
+function viewportLines(snapshot: Snapshot): string[] {
+  const viewport = snapshot.elements.find(
+    ({ tag, attributes }) => tag === 'meta' && attributes.name?.toLowerCase() === 'viewport',
+  );
+  const content = viewport?.attributes.content;
+  return content === undefined ? [] : [`<meta name="viewport" content="${escapedValue(content)}">`];
+}

@@ -1,0 +1,247 @@
+// The page itself with its noise removed, still styled: the kept elements and what is around them, as an HTML file.
+
+import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../see/snapshot/tree.ts';
+import { placeOf } from '../../hast/addresses.ts';
+import { isTextless } from '../../hast/blanks-between.ts';
+import { holdersOf, type Selection } from '../../hast/kept.ts';
+import { LostBlanks } from '../../hast/lost-blanks.ts';
+import { isTrackingPixel } from '../../hast/tracking-pixels.ts';
+import { animatesAddress, cleanedAttributes } from './cleaned-attributes.ts';
+import { escapedText, headMarkup, isStyle, styleMarkup } from './cleaned-head.ts';
+import { Inliner } from './inlined.ts';
+
+/**
+ * Nothing in it runs or asks the network for anything: what the page had loaded is written in, the rest is left out.
+ * Shadow trees are written as such. Frames stay out.
+ */
+export function cleanedPage(snapshot: Snapshot, selection: Selection): string {
+  return new CleanedPage(snapshot, selection).write();
+}
+
+/** Markup that grows: strings are joined once, at the end. */
+interface Sheet {
+  markup: string;
+}
+
+interface OpenElement {
+  readonly index: number;
+  /** Where its content goes. */
+  readonly sheet: Sheet;
+  readonly endTag: string;
+  /** Of a shadow host: what of its own children the slots show. */
+  readonly slotted?: Sheet;
+  /** Is written with all it holds. */
+  readonly isWhole: boolean;
+}
+
+class CleanedPage {
+  readonly #snapshot: Snapshot;
+  readonly #selection: Selection;
+  readonly #holders: Uint8Array;
+  readonly #subtreeEnd: Int32Array;
+  readonly #shadowHosts: ReadonlySet<number>;
+  readonly #blanks: LostBlanks;
+  readonly #inliner: Inliner;
+  #hasHead = false;
+  readonly #page: Sheet = { markup: '<!doctype html>\n' };
+  readonly #open: OpenElement[] = [];
+  /** The slotted content of shadow hosts that are open. */
+  readonly #slotted = new Map<number, Sheet>();
+  #skippedUntil = 0;
+  /** Index of the text that comes next. */
+  #next = 0;
+  #nextBlank = 0;
+  /** The element whose start tag was written last, with nothing after it. */
+  #fresh = -1;
+
+  constructor(snapshot: Snapshot, selection: Selection) {
+    this.#snapshot = snapshot;
+    this.#selection = selection;
+    this.#holders = holdersOf(snapshot, selection);
+    this.#subtreeEnd = treeOf(snapshot).subtreeEnd;
+    this.#shadowHosts = new Set(
+      snapshot.scopes.filter(({ kind }) => kind === 'shadow').map(({ host }) => host),
+    );
+    this.#blanks = new LostBlanks(snapshot);
+    this.#inliner = new Inliner(snapshot);
+  }
+
+  write(): string {
+    const { elements, texts } = this.#snapshot;
+    for (let index = 0; index <= elements.length; index++) {
+      for (
+        let text = texts[this.#next];
+        text !== undefined && text.before <= index;
+        text = texts[++this.#next]
+      ) {
+        this.#kept(index);
+        this.#text(this.#next);
+      }
+      this.#kept(index);
+      if (index < elements.length) this.#element(index);
+    }
+    this.#leaveUntil(-1);
+    return `${this.#page.markup.trimEnd()}\n`;
+  }
+
+  #element(index: number): void {
+    const element = this.#snapshot.elements[index];
+    if (element === undefined || index < this.#skippedUntil) return;
+    this.#leaveUntil(element.parent);
+    const around = this.#open.at(-1);
+    if (!this.#hasHead && (element.tag !== 'html' || element.parent >= 0))
+      this.#head(this.#sheetFor(element));
+    if (isStyle(this.#snapshot, index)) {
+      if (element.scope !== 0 && around !== undefined)
+        around.sheet.markup += styleMarkup(this.#snapshot, index, this.#inliner);
+      this.#skip(index);
+    } else if (this.#isKept(index, element, around?.isWhole ?? false)) this.#openElement(index, element);
+    else this.#skip(index);
+  }
+
+  /** Before all else: its policy holds for what comes after it, whether the page has a head of its own or not. */
+  #head(sheet: Sheet): void {
+    sheet.markup += headMarkup(this.#snapshot, this.#inliner);
+    this.#hasHead = true;
+  }
+
+  #isKept(index: number, element: SnapshotElement, isInWhole: boolean): boolean {
+    const { tag } = element;
+    if (DROPPED.has(tag) || animatesAddress(element)) return false;
+    if (tag === 'img' && isTrackingPixel(element)) return false;
+    const isShell = SHELLS.has(tag) && this.#selection.keepsElement(index);
+    return (
+      isInWhole ||
+      isShell ||
+      this.#holders[index] === 1 ||
+      tag === 'html' ||
+      tag === 'body' ||
+      COLUMNS.has(tag)
+    );
+  }
+
+  #openElement(index: number, element: SnapshotElement): void {
+    const sheet = this.#sheetFor(element);
+    const tag = tagOf(element.tag);
+    const isWhole = WHOLE.has(tag) || (this.#open.at(-1)?.isWhole ?? false);
+    const blank = this.#blanks.beforeElement(index, this.#snapshot.texts[this.#next]);
+    this.#fresh = index;
+    sheet.markup += `${blank}<${tag}${this.#attributes(element)}>`;
+    if (VOID.has(tag)) {
+      this.#skip(index);
+      return;
+    }
+    const slotted: Sheet | undefined = this.#shadowHosts.has(index) ? { markup: '' } : undefined;
+    if (slotted !== undefined) {
+      sheet.markup += '<template shadowrootmode="open">';
+      this.#slotted.set(index, slotted);
+    }
+    const isHost = slotted === undefined ? {} : { slotted };
+    this.#open.push({ index, sheet, endTag: `</${tag}>`, isWhole, ...isHost });
+  }
+
+  #attributes(element: SnapshotElement): string {
+    const { elements } = this.#snapshot;
+    const isInPicture = element.tag === 'img' && elements[element.parent]?.tag === 'picture';
+    const around = isInPicture ? treeOf(this.#snapshot).childrenOf(element.parent) : [];
+    const srcsets = around.map(child => elements[child]?.attributes.srcset);
+    return cleanedAttributes(element, placeOf(this.#snapshot, element), this.#inliner, srcsets);
+  }
+
+  #text(textIndex: number): void {
+    const text = this.#snapshot.texts[textIndex];
+    if (text === undefined) return;
+    this.#leaveUntil(text.parent);
+    const holder = this.#open.at(-1);
+    if (holder?.index !== text.parent) return;
+    if (!holder.isWhole && !this.#selection.keepsText(textIndex)) return;
+    const needsLine =
+      text.text.startsWith('\n') && this.#fresh === text.parent && EATS_LINE.has(this.#tagAt(text.parent));
+    this.#fresh = -1;
+    const sheet = this.#sheetOfSlottedText(text.parent) ?? holder.sheet;
+    sheet.markup += (needsLine ? '\n' : this.#blanks.beforeText(text)) + escapedText(text.text);
+  }
+
+  /** The white space that stands before this element as well as before the next text. */
+  #kept(index: number): void {
+    const { blanks = [] } = this.#snapshot;
+    for (
+      let blank = blanks[this.#nextBlank];
+      blank !== undefined && blank.before <= index && blank.beforeText <= this.#next;
+      blank = blanks[++this.#nextBlank]
+    ) {
+      this.#blank(blank);
+    }
+  }
+
+  /** Elements of nothing but white space are left out; what they hold is not. */
+  #blank({ parent, text }: SnapshotBlank): void {
+    this.#leaveUntil(parent);
+    const holder = this.#open.at(-1);
+    if (holder === undefined || (holder.index !== parent && !this.#isBlankIn(holder.index, parent))) return;
+    const needsLine = text.startsWith('\n') && this.#fresh === parent && EATS_LINE.has(this.#tagAt(parent));
+    this.#fresh = -1;
+    const sheet = this.#sheetOfSlottedText(parent) ?? holder.sheet;
+    sheet.markup += (needsLine ? '\n' : '') + text;
+    this.#blanks.afterBlank();
+  }
+
+  #isBlankIn(holder: number, index: number): boolean {
+    const page = { snapshot: this.#snapshot, tree: treeOf(this.#snapshot) };
+    return this.#snapshot.elements[index]?.parent === holder && isTextless(page, index);
+  }
+
+  #leaveUntil(parent: number): void {
+    for (let last = this.#open.at(-1); last !== undefined; last = this.#open.at(-1)) {
+      if (parent >= last.index && parent < (this.#subtreeEnd[last.index] ?? 0)) return;
+      this.#open.pop();
+      if (last.slotted !== undefined) last.sheet.markup += `</template>${last.slotted.markup}`;
+      last.sheet.markup += last.endTag + this.#blanks.afterElement(last.index);
+    }
+  }
+
+  /** Children of a shadow host that a slot shows are written behind the shadow tree, where they stand in the document. */
+  #sheetFor({ parent, scope }: SnapshotElement): Sheet {
+    const around = this.#snapshot.elements[parent];
+    const shadow = this.#snapshot.scopes[around?.scope ?? 0];
+    const isSlotted = shadow?.kind === 'shadow' && this.#snapshot.elements[shadow.host]?.scope === scope;
+    const slotted = isSlotted ? this.#slotted.get(shadow.host) : undefined;
+    return slotted ?? this.#open.at(-1)?.sheet ?? this.#page;
+  }
+
+  /** Text in a nameless slot comes from the document; in a named one it is the slot's own. */
+  #sheetOfSlottedText(parent: number): Sheet | undefined {
+    const slot = this.#snapshot.elements[parent];
+    const shadow = this.#snapshot.scopes[slot?.scope ?? 0];
+    const isOpenSlot =
+      slot?.tag === 'slot' && slot.attributes.name === undefined && shadow?.kind === 'shadow';
+    return isOpenSlot ? this.#slotted.get(shadow.host) : undefined;
+  }
+
+  #skip(index: number): void {
+    this.#skippedUntil = this.#subtreeEnd[index] ?? index + 1;
+  }
+
+  #tagAt = (index: number): string => this.#snapshot.elements[index]?.tag ?? '';
+}
+
+const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+const DROPPED = names(
+  'head script template iframe frame frameset noframes object embed applet base meta link style',
+);
+/** Cells that hold nothing still hold their column. */
+const SHELLS = names('td th');
+const COLUMNS = names('col colgroup');
+const WHOLE = names('svg math picture video audio select');
+const VOID = names('area br col hr img input source track wbr');
+const EATS_LINE = names('pre textarea');
+
+/** Names that parse as they are; elements whose text the parser reads by other rules become ones that it does not. */
+function tagOf(tag: string): string {
+  if (/^(?:xmp|plaintext|listing)$/.test(tag)) return 'pre';
+  // What it holds was seen without scripts, and shall be where there are some.
+  if (tag === 'noscript') return 'div';
+  return /^[a-z][\w.:-]*$/i.test(tag) ? tag : 'span';
+}

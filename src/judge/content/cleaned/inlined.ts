@@ -1,0 +1,99 @@
+// What the page had loaded, written into the cleaned page: style sheets, pictures and fonts, as far as the limits go.
+
+import type { Snapshot, SnapshotResource } from '../../../see/snapshot/snapshot.ts';
+import { LIMITS } from '../../hast/limits.ts';
+import { withAddresses } from './css-addresses.ts';
+
+/** Holds the place of what was not loaded: no address, nothing to ask for. */
+export const NOTHING = 'data:,';
+
+export class Inliner {
+  readonly #resources = new Map<string, SnapshotResource>();
+  /** Each is rewritten once; one that is under way is '', which ends a circle of imports. */
+  readonly #sheets = new Map<string, string>();
+  #depth = 0;
+  #charsLeft = LIMITS.inlinedChars;
+
+  constructor({ resources = [] }: Snapshot) {
+    for (const resource of resources) this.#resources.set(resource.url, resource);
+  }
+
+  /** The text of a sheet that a `link` or `@import` names, with all it refers to; undefined where it was not loaded. */
+  sheet(raw: string, baseUrl: string): string | undefined {
+    if (!URL.canParse(raw, baseUrl)) return undefined;
+    const url = new URL(raw, baseUrl);
+    url.hash = '';
+    const { href, protocol } = url;
+    const done = this.#sheets.get(href);
+    const found = this.#resources.get(href);
+    const text = protocol === 'data:' ? textOfData(href) : found?.kind === 'style' ? found.data : undefined;
+    if (done !== undefined || text === undefined || this.#depth >= LIMITS.importDepth) return done;
+    this.#sheets.set(href, '');
+    this.#depth++;
+    const sheet = this.css(text, found?.baseUrl ?? href);
+    this.#depth--;
+    this.#sheets.set(href, sheet);
+    return sheet;
+  }
+
+  /** The text of a `style` element or attribute. */
+  css(text: string, baseUrl: string): string {
+    return withAddresses(text, {
+      sheet: raw => this.#taken(dataSheet(this.sheet(raw, baseUrl) ?? '')) ?? dataSheet(''),
+      media: raw => this.#cssMedia(raw, baseUrl) ?? NOTHING,
+    });
+  }
+
+  /** Undefined where it was not loaded, is no picture, or is too much. */
+  picture(raw: string, baseUrl: string): string | undefined {
+    if (/^\s*data:/i.test(raw)) return /^\s*data:image\//i.test(raw) ? this.#taken(raw.trim()) : undefined;
+    return this.#media(raw, baseUrl, 'picture');
+  }
+
+  #cssMedia(raw: string, baseUrl: string): string | undefined {
+    const trimmed = raw.trim();
+    // A fragment means the page itself, wherever the sheet comes from.
+    if (trimmed.startsWith('#')) return trimmed;
+    return /^data:/i.test(trimmed) ? this.#taken(trimmed) : this.#media(trimmed, baseUrl, 'any');
+  }
+
+  #media(raw: string, baseUrl: string, wanted: 'picture' | 'any'): string | undefined {
+    if (raw.trim() === '' || !URL.canParse(raw, baseUrl)) return undefined;
+    const url = new URL(raw, baseUrl);
+    const { hash } = url;
+    url.hash = '';
+    const found = this.#resources.get(url.href);
+    if (found === undefined || found.kind === 'style') return undefined;
+    if (wanted === 'picture' && found.kind !== 'picture') return undefined;
+    return this.#taken(`data:${typeOf(found)};base64,${found.data}${hash}`);
+  }
+
+  /** Each use counts: one picture a thousand times is as long as a thousand. */
+  #taken(text: string): string | undefined {
+    if (text.length > this.#charsLeft) return undefined;
+    this.#charsLeft -= text.length;
+    return text;
+  }
+}
+
+/** Browsers tell pictures by their bytes, but for SVG; what a server calls anything else must not become a page. */
+const typeOf = ({ kind, mimeType }: SnapshotResource): string => {
+  const type = /^(?:image|font)\/[\w.+-]+$/i.exec(mimeType)?.[0].toLowerCase();
+  return type ?? (kind === 'font' ? 'font/woff2' : 'image/png');
+};
+
+function textOfData(url: string): string {
+  const [, head = '', body = ''] = /^data:([^,]*),(.*)$/s.exec(url) ?? [];
+  const bytes = body.replace(/%([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  try {
+    const binary = /;\s*base64\s*$/i.test(head) ? atob(bytes) : bytes;
+    return new TextDecoder().decode(Uint8Array.from(binary, sign => sign.charCodeAt(0)));
+  } catch {
+    return '';
+  }
+}
+
+const dataSheet = (css: string): string =>
+  `data:text/css;charset=utf-8;base64,${Buffer.from(css).toString('base64')}`;

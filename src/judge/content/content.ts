@@ -1,0 +1,64 @@
+// What a reader came for: the selected part of a page as Markdown, text and clean HTML.
+
+import { z } from 'zod';
+import { isFunction } from '../../base/schema/is-function.ts';
+import { parseOptions } from '../../base/schema/parse-options.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { hastOf } from '../hast/hast.ts';
+import type { Selection } from '../hast/kept.ts';
+import {
+  type ContentSelection,
+  type ContentSource,
+  contentSelection,
+} from '../selection/content-selection.ts';
+import type { Zoning } from '../zones/zoning.ts';
+import { type Renderings, renderingsOf } from './renderings.ts';
+import { titleOf } from './title.ts';
+
+export interface Content extends Renderings {
+  readonly title: string;
+  /** Where it comes from: what was judged to be content, or a fall-back. `given`: the caller's own selection. */
+  readonly source: ContentSource | 'given';
+  /** Of the text in CENTER: what is not content, in characters without blanks. */
+  readonly dropped: { readonly chars: number; readonly share: number };
+  /** Of the content: what is folded away until a reader opens it, in characters without blanks. */
+  readonly folded: { readonly chars: number; readonly share: number };
+}
+
+export interface ContentOptions {
+  /** What is kept: `content` is what a reader came for (the default), `center` all of CENTER, as the paper has it. */
+  readonly selection?: SelectionName | Selection;
+}
+
+const isSelection = (value: unknown): boolean =>
+  isFunction((value as Selection | null | undefined)?.keepsElement) &&
+  isFunction((value as Selection).keepsText);
+
+export const contentOptionsSchema = z.strictObject({
+  /** What is kept: `content` is what a reader came for, `center` all of CENTER, as the paper has it, or a selection. */
+  selection: z
+    .union(
+      [z.enum(['content', 'center']), z.custom<Selection>(isSelection)],
+      "expected 'content', 'center' or a selection",
+    )
+    .default('content'),
+});
+
+export type SelectionName = 'content' | 'center';
+
+export function contentOf(snapshot: Snapshot, zoning: Zoning, options: ContentOptions = {}): Content {
+  const { selection: choice } = parseOptions(contentOptionsSchema, options);
+  const selection = selectionOf(snapshot, zoning, choice);
+  const { source, dropped, folded } = isContentSelection(selection) ? selection : GIVEN;
+  return { title: titleOf(snapshot), ...renderingsOf(hastOf(snapshot, selection)), source, dropped, folded };
+}
+
+const NONE = { chars: 0, share: 0 } as const;
+const GIVEN = { source: 'given', dropped: NONE, folded: NONE } as const;
+
+function selectionOf(snapshot: Snapshot, zoning: Zoning, choice: SelectionName | Selection): Selection {
+  if (typeof choice !== 'string') return choice;
+  return contentSelection(snapshot, zoning, { allOfCenter: choice === 'center' });
+}
+
+const isContentSelection = (selection: Selection): selection is ContentSelection => 'source' in selection;

@@ -1,0 +1,70 @@
+// The content as clean HTML: elements that mean something, no dress, nothing that runs; one block a line.
+
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import { withDirections } from '../hast/direction.ts';
+import { isBlock, textNode } from '../hast/nodes.ts';
+
+export function htmlOf(root: Root): string {
+  const safe = sanitize(withDirections(root), SCHEMA);
+  const html = toHtml(laidOut(safe), { characterReferences: { useNamedReferences: true } });
+  return html === '' ? '' : `${html}\n`;
+}
+
+/** The tree is made of handlers that let nothing else through; this says so once more, for all of them. */
+const SCHEMA: Schema = {
+  ...defaultSchema,
+  clobber: [],
+  strip: ['script', 'style'],
+  protocols: {
+    href: ['http', 'https', 'mailto', 'tel'],
+    src: ['http', 'https', 'data'],
+  },
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []),
+    ...['abbr', 'caption', 'cite', 'dfn', 'figcaption', 'figure', 'mark', 'small', 'time'],
+  ],
+  attributes: {
+    '*': [['dir', 'rtl']],
+    a: ['href', 'dataFootnoteRef'],
+    abbr: ['title'],
+    code: [['className', /^language-./, 'math-inline', 'math-display']],
+    details: ['open'],
+    dfn: ['title'],
+    img: ['src', 'alt'],
+    input: [['disabled', true], ['type', 'checkbox'], 'checked'],
+    li: ['id', 'value', 'dataFootnote', ['className', 'task-list-item']],
+    ol: ['start', 'reversed', ['type', 'a', 'A', 'i', 'I']],
+    td: ['colSpan', 'rowSpan', 'align'],
+    th: ['colSpan', 'rowSpan', 'align', 'scope'],
+    time: ['dateTime'],
+  },
+};
+
+/** A new line before each block, deeper where blocks stand within blocks. */
+function laidOut(root: Nodes): Root {
+  const children = root.type === 'root' ? root.children.filter(child => child.type !== 'doctype') : [];
+  return { type: 'root', children: onLines(children, 0) };
+}
+
+function onLines(nodes: readonly ElementContent[], level: number): ElementContent[] {
+  const result: ElementContent[] = [];
+  for (const [at, node] of nodes.entries()) {
+    const startsLine = isBlock(node) || isBlock(nodes[at - 1]);
+    if (at > 0 && startsLine) result.push(textNode(`\n${'  '.repeat(level)}`));
+    result.push(isBlock(node) ? inside(node, level) : node);
+  }
+  return result;
+}
+
+function inside(node: Element, level: number): Element {
+  const isOneLine =
+    node.tagName === 'tr' &&
+    !node.children.some(cell => cell.type === 'element' && cell.children.some(isBlock));
+  if (node.tagName === 'pre' || isOneLine || !node.children.some(isBlock)) return node;
+  const children = onLines(node.children, level + 1);
+  const isLedByText = !isBlock(node.children[0]);
+  const start = isLedByText ? [] : [textNode(`\n${'  '.repeat(level + 1)}`)];
+  return { ...node, children: [...start, ...children, textNode(`\n${'  '.repeat(level)}`)] };
+}

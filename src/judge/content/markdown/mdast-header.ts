@@ -1,0 +1,54 @@
+// The header of a Markdown table: which rows of a table head it, as one row.
+
+import type { Element } from 'hast';
+import type { PhrasingContent, TableCell } from 'mdast';
+import { LIMITS } from '../../hast/limits.ts';
+import { elementsIn, isElement } from '../../hast/nodes.ts';
+
+/** Rows that head the table: those the page says so of, or the first if all it holds is set in bold. */
+export function headRows(table: Element, rows: readonly Element[]): number {
+  const [first, second] = rows;
+  if (first === undefined || second === undefined) return 0;
+  const inHead = elementsIn(table.children)
+    .filter(({ tagName }) => tagName === 'thead')
+    .flatMap(({ children }) => elementsIn(children));
+  // Where the page says which rows head the table, a row of headers below them heads a section of it.
+  const isHead = (row: Element): boolean =>
+    inHead.includes(first) ? inHead.includes(row) : isAllHeads(row) && row.children.length > 1;
+  const heads = rows.findIndex(row => !isHead(row));
+  if (heads > 0 && heads <= LIMITS.headerRows) return heads;
+  return inHead.includes(first) || isAllHeads(first) || elementsIn(first.children).every(isBold) ? 1 : 0;
+}
+
+/** Rows of a single cell above the header name the table, as a caption does. */
+export function titleRows(table: Element, rows: readonly Element[]): Element[] {
+  const below = rows.findIndex(row => row.children.length > 1);
+  const next = rows[below];
+  if (below < 1 || next === undefined || headRows(table, rows.slice(below)) === 0) return [];
+  const titles = rows.slice(0, below);
+  return titles.every(row => isAllHeads(row)) ? titles : [];
+}
+
+const isAllHeads = (row: Element): boolean =>
+  row.children.length > 0 &&
+  elementsIn(row.children).every(cell => cell.tagName === 'th' || cell.children.length === 0);
+
+/** Markdown has one row of headers: those below one another become one, `Score 2024`. */
+export function oneHeader(rows: readonly TableCell[][], heads: number): TableCell[][] {
+  if (heads < 2) return [...rows];
+  const columns = rows.slice(0, heads).reduce((most, row) => Math.max(most, row.length), 0);
+  const merged = Array.from({ length: columns }, (_, column): TableCell => {
+    const cells = rows.slice(0, heads).flatMap(row => row[column] ?? []);
+    const filled = cells.filter(({ children }) => children.length > 0);
+    const children = filled.flatMap((cell, at) => (at === 0 ? cell.children : [BLANK, ...cell.children]));
+    return { type: 'tableCell', children };
+  });
+  return [merged, ...rows.slice(heads)];
+}
+
+const BLANK: PhrasingContent = { type: 'text', value: ' ' };
+
+function isBold(cell: Element): boolean {
+  const [only, ...others] = cell.children;
+  return isElement(only, 'strong') && others.length === 0;
+}

@@ -1,0 +1,113 @@
+// Lists, footnotes and definition lists for Markdown.
+
+import type { Element, ElementContent } from 'hast';
+import type { BlockContent, DefinitionContent, List, ListItem, Paragraph, PhrasingContent } from 'mdast';
+import { itemNumbers } from '../../hast/item-numbers.ts';
+import { elementsIn, isElement } from '../../hast/nodes.ts';
+import { phrasing } from './mdast-phrasing.ts';
+
+declare module 'mdast' {
+  interface ListItemData {
+    /** What an item of an ordered list bears on the page. */
+    number?: number;
+  }
+}
+
+export type Block = BlockContent | DefinitionContent;
+
+/** How the blocks within an item are made. */
+type Blocks = (nodes: readonly ElementContent[]) => Block[];
+
+export function listToMarkdown(node: Element, blocks: Blocks): List[] {
+  const items = elementsIn(node.children).filter(item => item.properties.dataFootnote === undefined);
+  if (items.length === 0) return [];
+  const isOrdered = node.tagName === 'ol';
+  const numbers = isOrdered ? itemNumbers(node, items) : [];
+  const children = items.map((item, at) => listItem(item, blocks, numbers[at]));
+  const spread = children.some(child => child.spread === true);
+  if (!isOrdered) return [{ type: 'list', ordered: false, spread, children }];
+  return countedStretches(children).map(stretch => {
+    const start = stretch[0]?.data?.number ?? 1;
+    return { type: 'list', ordered: true, start, spread, children: stretch };
+  });
+}
+
+/** Readers of Markdown go by the number of a list's first item and count on: where the page does not, a list begins. */
+function countedStretches(items: readonly ListItem[]): ListItem[][] {
+  const stretches: ListItem[][] = [];
+  let next: number | undefined;
+  for (const item of items) {
+    const number = item.data?.number ?? 1;
+    if (number === next) stretches.at(-1)?.push(item);
+    else stretches.push([item]);
+    next = number + 1;
+  }
+  return stretches;
+}
+
+function listItem(node: Element, blocks: Blocks, number: number | undefined): ListItem {
+  const children = blocks(node.children);
+  const box = taskBoxOf(node);
+  const checked = box === undefined ? {} : { checked: box.properties.checked === true };
+  return {
+    type: 'listItem',
+    ...checked,
+    ...(number === undefined ? {} : { data: { number } }),
+    spread: node.children.some(child => isElement(child, 'p')),
+    children,
+  };
+}
+
+function taskBoxOf(item: Element): Element | undefined {
+  const first = item.children[0];
+  const box = isElement(first, 'p') ? first.children[0] : first;
+  return isElement(box, 'input') ? box : undefined;
+}
+
+export function notesToMarkdown(node: Element, blocks: Blocks): Block[] {
+  return elementsIn(node.children).flatMap((item): Block[] => {
+    const label = item.properties.dataFootnote;
+    if (typeof label !== 'string') return [];
+    return [{ type: 'footnoteDefinition', identifier: label, label, children: blocks(item.children) }];
+  });
+}
+
+/** Markdown has no definition lists: a list of terms, each with what it means. */
+export function definitionsToMarkdown(node: Element, blocks: Blocks): Block[] {
+  const items: ListItem[] = [];
+  for (const part of elementsIn(node.children)) {
+    const last = items.at(-1);
+    if (part.tagName === 'dt' || last === undefined) items.push(termItem(part, blocks));
+    else describe(last, blocks(part.children));
+  }
+  return [
+    { type: 'list', ordered: false, spread: items.some(({ spread }) => spread === true), children: items },
+  ];
+}
+
+function termItem(term: Element, blocks: Blocks): ListItem {
+  if (term.tagName !== 'dt') return { type: 'listItem', spread: false, children: blocks(term.children) };
+  const strong: PhrasingContent = { type: 'strong', children: phrasing(term.children, ['strong', 'break']) };
+  return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children: [strong] }] };
+}
+
+/** The first short description stands on the line of its term. */
+function describe(item: ListItem, description: Block[]): void {
+  const [first, ...rest] = description;
+  const term = item.children.length === 1 ? item.children[0] : undefined;
+  const isBare = term?.type === 'paragraph' && term.children.length === 1;
+  if (isBare && first?.type === 'paragraph') {
+    const mark = /[:：]$/.test(textOfTerm(term)) ? ' ' : ': ';
+    term.children.push({ type: 'text', value: mark }, ...first.children);
+    for (const block of rest) item.children.push(block);
+  } else {
+    for (const block of description) item.children.push(block);
+  }
+  item.spread = item.children.filter(({ type }) => type === 'paragraph').length > 1;
+}
+
+function textOfTerm({ children }: Paragraph): string {
+  const strong = children[0];
+  const last = strong?.type === 'strong' ? strong.children.at(-1) : undefined;
+  return last?.type === 'text' ? last.value : '';
+}

@@ -1,0 +1,168 @@
+// What runs within a line, from hast to mdast: one small handler for each element.
+
+import type { Element, ElementContent } from 'hast';
+import type { Delete, Emphasis, PhrasingContent, Strong } from 'mdast';
+import { hasWords } from '../../hast/letters.ts';
+import { textIn } from '../../hast/nodes.ts';
+import { quotesOf } from '../../hast/quotes.ts';
+
+/** What must not be said again inside: marks that are open, `break` where a line cannot be broken, `cell` in a table. */
+export type Inside = readonly ('emphasis' | 'strong' | 'delete' | 'link' | 'break' | 'cell')[];
+
+export function phrasing(nodes: readonly ElementContent[], inside: Inside = []): PhrasingContent[] {
+  const result: PhrasingContent[] = [];
+  for (const node of nodes) {
+    if (node.type === 'text') addText(result, node.value.replaceAll('\u00a0', ' '));
+    if (node.type !== 'element') continue;
+    for (const content of (INLINES[node.tagName] ?? passed)(node, inside)) add(result, content);
+  }
+  return result;
+}
+
+function add(nodes: PhrasingContent[], content: PhrasingContent): void {
+  const last = nodes.at(-1);
+  if (content.type === 'text') addText(nodes, content.value);
+  else if (content.type === 'inlineCode' && last?.type === 'inlineCode') last.value += content.value;
+  else if (isMark(content)) addMark(nodes, content);
+  else nodes.push(content);
+}
+
+/** What is marked like what stands before it goes on with it: Markdown cannot write two such marks side by side. */
+function addMark(nodes: PhrasingContent[], mark: Mark): void {
+  const last = nodes.at(-1);
+  const isParted = last?.type === 'text' && last.value === ' ';
+  const before = isParted ? nodes.at(-2) : last;
+  if (before === undefined || !isMark(before) || before.type !== mark.type) {
+    nodes.push(mark);
+    return;
+  }
+  if (isParted) {
+    nodes.pop();
+    addText(before.children, ' ');
+  }
+  for (const child of mark.children) add(before.children, child);
+}
+
+type Mark = Delete | Emphasis | Strong;
+
+const isMark = (node: PhrasingContent): node is Mark =>
+  node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete';
+
+function addText(nodes: PhrasingContent[], value: string): void {
+  const last = nodes.at(-1);
+  if (last?.type === 'text') last.value += value;
+  else if (value !== '') nodes.push({ type: 'text', value });
+}
+
+type InlineHandler = (node: Element, inside: Inside) => PhrasingContent[];
+
+const passed: InlineHandler = (node, inside) => phrasing(node.children, inside);
+
+const marked =
+  (type: 'emphasis' | 'strong' | 'delete'): InlineHandler =>
+  (node, inside) => {
+    const children = phrasing(node.children, [...inside, type]);
+    const marksWords = hasWords(textIn(node.children)) && !inside.includes(type);
+    return marksWords && children.length > 0 ? [{ type, children }] : children;
+  };
+
+/** GitHub's Markdown knows these by their tags. */
+const tagged =
+  (name: string): InlineHandler =>
+  (node, inside) => [
+    { type: 'html', value: `<${name}>` },
+    ...phrasing(node.children, inside),
+    { type: 'html', value: `</${name}>` },
+  ];
+
+function link(node: Element, inside: Inside): PhrasingContent[] {
+  const { href, dataFootnoteRef } = node.properties;
+  const label = textIn(node.children);
+  if (dataFootnoteRef !== undefined) return [{ type: 'footnoteReference', identifier: label, label }];
+  const children = phrasing(node.children, [...inside, 'link']);
+  const isLink = typeof href === 'string' && !inside.includes('link') && children.length > 0;
+  return isLink ? [{ type: 'link', url: href, children: withoutLinks(children) }] : children;
+}
+
+const withoutLinks = (children: PhrasingContent[]): PhrasingContent[] =>
+  children.flatMap(child => (child.type === 'link' ? child.children : [child]));
+
+/** A picture whose bytes stand in its address would bury the text under them. */
+function image(node: Element): PhrasingContent[] {
+  const { src, alt } = node.properties;
+  const text = typeof alt === 'string' ? alt : '';
+  if (typeof src !== 'string' || src.startsWith('data:'))
+    return text === '' ? [] : [{ type: 'text', value: text }];
+  return [{ type: 'image', url: src, alt: text }];
+}
+
+/** Code in a line has no line breaks: each of its lines is code of its own. */
+function code(node: Element, inside: Inside): PhrasingContent[] {
+  const lines = linesOfCode(node);
+  if (lines.length > 1)
+    return lines.flatMap((line, at) => [...(at === 0 ? [] : lineBreak(inside)), ...code(line, inside)]);
+  const value = textIn(node.children).replaceAll('\u00a0', ' ');
+  const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
+  if (classes.includes('math-inline')) return [{ type: 'html', value: `$${safeTex(value)}$` }];
+  if (value.trim() === '') return [];
+  const isCut = inside.includes('cell') && value.includes('\\|');
+  return [isCut ? { type: 'html', value: taggedCode(value) } : { type: 'inlineCode', value }];
+}
+
+/** Readers of tables take `\\|` for a bar or for the end of the cell: no code between backticks can hold it. */
+const taggedCode = (value: string): string =>
+  `<code>${value.replace(/[!-/:-@[-`{-~]/g, sign => `&#${sign.charCodeAt(0)};`)}</code>`;
+
+/** The lines of code that its line breaks part. */
+export function linesOfCode(node: Element): Element[] {
+  const lines: Element[] = [];
+  const begin = (): number => lines.push({ ...node, children: [] });
+  const read = (nodes: readonly ElementContent[]): void => {
+    for (const inner of nodes) {
+      if (inner.type !== 'element') lines.at(-1)?.children.push(inner);
+      else if (inner.tagName === 'br') begin();
+      else read(inner.children);
+    }
+  };
+  begin();
+  read(node.children);
+  return lines;
+}
+
+const lineBreak = (inside: Inside): PhrasingContent[] =>
+  inside.includes('break') ? [{ type: 'text', value: ' ' }] : [{ type: 'break' }];
+
+/** Where no one knows formulas, `<` could begin an element, and `]` end a link; a blank after them changes no formula. */
+export const safeTex = (tex: string): string => tex.replace(/<(?=[a-z/!?])|\](?=[([:])/gi, '$& ');
+
+/** Raised marks of footnotes are raised by themselves. */
+function sup(node: Element, inside: Inside): PhrasingContent[] {
+  const children = phrasing(node.children, inside);
+  return children.some(({ type }) => type === 'footnoteReference') ? children : tagged('sup')(node, inside);
+}
+
+const INLINES: Readonly<Record<string, InlineHandler>> = {
+  a: link,
+  em: marked('emphasis'),
+  cite: marked('emphasis'),
+  dfn: marked('emphasis'),
+  var: marked('emphasis'),
+  strong: marked('strong'),
+  del: marked('delete'),
+  ins: tagged('ins'),
+  kbd: tagged('kbd'),
+  sub: tagged('sub'),
+  sup,
+  code,
+  img: image,
+  br: (_, inside) => lineBreak(inside),
+  q: (node, inside) => {
+    const [opening, closing] = quotesOf(node.properties.dataQuotes);
+    return [
+      { type: 'text', value: opening },
+      ...phrasing(node.children, inside),
+      { type: 'text', value: closing },
+    ];
+  },
+  input: () => [],
+};

@@ -1,0 +1,164 @@
+// A table of data for Markdown: one header row, spans filled up, blocks in a cell as lines.
+
+import type { Element, ElementContent } from 'hast';
+import type { AlignType, BlockContent, Html, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
+import { cellGrid } from '../../hast/cell-grid.ts';
+import { itemNumbers, numeral } from '../../hast/item-numbers.ts';
+import { LIMITS } from '../../hast/limits.ts';
+import { elementsIn, isBlock, isElement, rowsOf, textIn } from '../../hast/nodes.ts';
+import { asFlow } from '../../hast/tidy.ts';
+import { headRows, oneHeader, titleRows } from './mdast-header.ts';
+import { linesOfCode, phrasing } from './mdast-phrasing.ts';
+
+export function tableToMarkdown(node: Element): BlockContent[] {
+  const all = rowsOf(node);
+  const titles = titleRows(node, all);
+  const rows = all.slice(titles.length);
+  const heads = headRows(node, rows);
+  const grid = new Grid();
+  for (const [at, row] of rows.entries()) {
+    for (const cell of elementsIn(row.children)) grid.put(at, cell, at < heads, heads > 1);
+  }
+  const filled = oneHeader(grid.rows(rows.length), heads);
+  const columns = filled.reduce((most, row) => Math.max(most, row.length), 0);
+  if (columns === 0) return [];
+  const body = filled.map((row): TableRow => ({ type: 'tableRow', children: padded(row, columns) }));
+  const children = heads > 0 ? body : [{ type: 'tableRow' as const, children: padded([], columns) }, ...body];
+  const table: Table = { type: 'table', align: alignments(rows, columns), children };
+  return [...captionOf(node), ...titles.flatMap(row => captions(elementsIn(row.children))), table];
+}
+
+const captionOf = (node: Element): BlockContent[] =>
+  captions(node.children.filter(child => isElement(child, 'caption')));
+
+function captions(nodes: readonly Element[]): BlockContent[] {
+  return nodes.flatMap(({ children: inside }) => {
+    const children = lines(inside, ['emphasis', 'break']);
+    return children.length === 0 ? [] : [{ type: 'paragraph', children: [{ type: 'emphasis', children }] }];
+  });
+}
+
+/** Cells by row and column, where those that span leave empty ones behind them. */
+class Grid {
+  readonly #rows: (TableCell | undefined)[][] = [];
+  readonly #nextColumn: number[] = [];
+  #spannedCells = 0;
+
+  /** `isShared`: what heads several columns heads each of them, to be joined with what stands below. */
+  put(row: number, cell: Element, isHeader: boolean, isShared: boolean): void {
+    const cells = this.#row(row);
+    let column = this.#nextColumn[row] ?? 0;
+    while (cells[column] !== undefined) column++;
+    this.#nextColumn[row] = column + 1;
+    cells[column] = tableCell(cell, isHeader);
+    const width = spanOf(cell.properties.colSpan);
+    const height = spanOf(cell.properties.rowSpan);
+    for (let down = 0; down < height; down++) {
+      for (let across = down === 0 ? 1 : 0; across < width; across++) {
+        if (this.#spannedCells++ >= LIMITS.spannedCells) return;
+        const shared = isHeader && isShared && down === 0 ? cells[column] : undefined;
+        this.#row(row + down)[column + across] ??= shared ?? emptyCell();
+      }
+    }
+  }
+
+  rows(count: number): TableCell[][] {
+    return Array.from({ length: count }, (_, at) => Array.from(this.#row(at), cell => cell ?? emptyCell()));
+  }
+
+  #row(at: number): (TableCell | undefined)[] {
+    let row = this.#rows[at];
+    if (row === undefined) {
+      row = [];
+      this.#rows[at] = row;
+    }
+    return row;
+  }
+}
+
+const spanOf = (value: unknown): number => (typeof value === 'number' ? value : 1);
+
+const emptyCell = (): TableCell => ({ type: 'tableCell', children: [] });
+
+const padded = (row: readonly TableCell[], columns: number): TableCell[] =>
+  Array.from({ length: columns }, (_, at) => row[at] ?? emptyCell());
+
+/** The header cell of a row is bold, as it is on the page. */
+function tableCell(cell: Element, isHeader: boolean): TableCell {
+  const isRowHead = cell.tagName === 'th' && !isHeader && textIn(cell.children).trim() !== '';
+  const children = lines(
+    cell.children,
+    isRowHead || isHeader ? ['strong', 'break', 'cell'] : ['break', 'cell'],
+  );
+  const hasBreak = children.some(child => child.type === 'html' && child.value === BREAK.value);
+  return { type: 'tableCell', children: isRowHead && !hasBreak ? [{ type: 'strong', children }] : children };
+}
+
+const BREAK: Html = { type: 'html', value: '<br>' };
+
+/** A cell is one line of Markdown: its blocks and lines are parted by `<br>`. */
+function lines(nodes: readonly ElementContent[], inside: Parameters<typeof phrasing>[1]): PhrasingContent[] {
+  const result: PhrasingContent[] = [];
+  for (const line of asFlow(nodes).flatMap(linesOf)) {
+    const children = phrasing(line, inside);
+    if (children.length === 0) continue;
+    if (result.length > 0) result.push(BREAK);
+    for (const child of children) result.push(child);
+  }
+  return result;
+}
+
+function linesOf(node: ElementContent): ElementContent[][] {
+  if (node.type !== 'element') return [[node]];
+  if (node.tagName === 'pre') {
+    return textIn(node.children)
+      .split('\n')
+      .map(value => [
+        { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value }] },
+      ]);
+  }
+  if (node.tagName === 'ul' || node.tagName === 'ol') return linesOfList(node);
+  return node.children.some(isBlock) ? asFlow(node.children).flatMap(linesOf) : brokenUp(node.children);
+}
+
+/** Each item's first line bears its mark. */
+function linesOfList(list: Element): ElementContent[][] {
+  const items = elementsIn(list.children);
+  const numbers = list.tagName === 'ol' ? itemNumbers(list, items) : [];
+  return items.flatMap((item, at) => {
+    const [first = [], ...others] = linesOf(item);
+    const number = numbers[at];
+    const mark = number === undefined ? '•' : `${numeral(number, list.properties.type)}.`;
+    const lead: ElementContent = { type: 'text', value: `${mark} ` };
+    return [[lead, ...first], ...others];
+  });
+}
+
+function brokenUp(nodes: readonly ElementContent[]): ElementContent[][] {
+  const result: ElementContent[][] = [[]];
+  for (const node of nodes) {
+    if (isElement(node, 'br')) result.push([]);
+    else if (isElement(node, 'code')) {
+      const [first, ...others] = linesOfCode(node);
+      if (first !== undefined) result.at(-1)?.push(first);
+      for (const line of others) result.push([line]);
+    } else result.at(-1)?.push(node);
+  }
+  return result;
+}
+
+/** As most cells below the header are set. */
+function alignments(rows: readonly Element[], columns: number): AlignType[] {
+  const sample = cellGrid(rows.slice(0, SAMPLE_ROWS));
+  return Array.from({ length: columns }, (_, column) => {
+    // How a header is set says nothing of what stands below it.
+    const aligned = sample
+      .map(cells => (cells[column]?.tagName === 'td' ? cells[column].properties.align : undefined))
+      .filter(align => align !== undefined);
+    const [first] = aligned;
+    const isCommon = aligned.length * 2 > sample.length && aligned.every(align => align === first);
+    return isCommon && (first === 'right' || first === 'center') ? first : null;
+  });
+}
+
+const SAMPLE_ROWS = 20;

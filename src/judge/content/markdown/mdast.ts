@@ -1,0 +1,118 @@
+// The hast tree as an mdast tree, block by block. The tree is our own and small in kinds, so that this needs neither
+// guesses nor hast-util-to-mdast, which joins texts in quadratic time and spreads long lists onto the stack.
+
+import type { Element, ElementContent, Root } from 'hast';
+import type { List, Root as MarkdownRoot, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { elementsIn, isHeading, textIn } from '../../hast/nodes.ts';
+import { asFlow } from '../../hast/tidy.ts';
+import { type Block, definitionsToMarkdown, listToMarkdown, notesToMarkdown } from './mdast-lists.ts';
+import { phrasing, safeTex } from './mdast-phrasing.ts';
+import { tableToMarkdown } from './mdast-table.ts';
+
+export function mdastOf(root: Root): MarkdownRoot {
+  const children: RootContent[] = blocks(root.children.filter(child => child.type !== 'doctype'));
+  return { type: 'root', children };
+}
+
+function blocks(nodes: readonly ElementContent[]): Block[] {
+  const result: Block[] = [];
+  let series: unknown;
+  for (const node of asFlow(nodes)) {
+    if (node.type !== 'element') continue;
+    const made = BLOCKS[node.tagName]?.(node) ?? paragraph(node);
+    const own = made.some(isOnlyItem) ? node.properties.dataSeries : undefined;
+    const last = result.at(-1);
+    for (const block of made) {
+      const goesOn = own !== undefined && own === series && last?.type === 'list' && block.type === 'list';
+      if (goesOn) join(last, block);
+      else result.push(block);
+    }
+    series = own;
+  }
+  return result;
+}
+
+/** Where a page has a list for each item, lists made alike are one. */
+function join(list: List, next: List): void {
+  for (const item of next.children) list.children.push(item);
+  list.spread = list.spread === true || next.spread === true;
+}
+
+const isOnlyItem = (block: Block): boolean =>
+  block.type === 'list' && block.ordered !== true && block.children.length === 1;
+
+const BLOCKS: Readonly<Record<string, (node: Element) => Block[]>> = {
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
+  ul: node => listToMarkdown(node, blocks),
+  ol: node => [...listToMarkdown(node, blocks), ...notesToMarkdown(node, blocks)],
+  dl: node => definitionsToMarkdown(node, blocks),
+  blockquote: node => [{ type: 'blockquote', children: blocks(node.children) }],
+  pre: codeBlock,
+  hr: () => [{ type: 'thematicBreak' }],
+  table: tableToMarkdown,
+  figure: node => blocks(node.children),
+  figcaption: caption,
+  details: node => blocks(node.children),
+  summary,
+};
+
+function paragraph(node: Element): Paragraph[] {
+  const children = phrasing(node.children);
+  const first = children[0];
+  if (first?.type === 'text') first.value = first.value.trimStart();
+  return children.length === 0 ? [] : [{ type: 'paragraph', children }];
+}
+
+function heading(node: Element): Block[] {
+  const depth = Number(node.tagName.slice(1));
+  const children = phrasing(node.children, ['break']);
+  if (children.length === 0) return [];
+  return [
+    {
+      type: 'heading',
+      depth: depth === 1 || depth === 2 || depth === 3 || depth === 4 || depth === 5 ? depth : 6,
+      children,
+    },
+  ];
+}
+
+/** A summary without a heading is strong, to tell itself from what it opens. */
+function summary(node: Element): Block[] {
+  if (node.children.some(isHeading)) return blocks(node.children);
+  return [
+    { type: 'paragraph', children: [{ type: 'strong', children: phrasing(node.children, ['strong']) }] },
+  ];
+}
+
+/** A caption in italics tells itself from the text. */
+function caption(node: Element): Block[] {
+  return blocks(node.children).map(block =>
+    block.type === 'paragraph' && !block.children.every(isMarked)
+      ? { ...block, children: emphasised(block.children) }
+      : block,
+  );
+}
+
+const isMarked = ({ type }: PhrasingContent): boolean =>
+  type === 'strong' || type === 'emphasis' || type === 'image';
+
+const emphasised = (children: PhrasingContent[]): PhrasingContent[] => [
+  {
+    type: 'emphasis',
+    children: children.flatMap(child => (child.type === 'emphasis' ? child.children : [child])),
+  },
+];
+
+function codeBlock(node: Element): Block[] {
+  const code = elementsIn(node.children)[0];
+  const value = textIn(node.children);
+  const classes = Array.isArray(code?.properties.className) ? code.properties.className.map(String) : [];
+  if (classes.includes('math-display')) return [{ type: 'html', value: `$$\n${safeTex(value)}\n$$` }];
+  const lang = classes.find(name => name.startsWith('language-'))?.slice('language-'.length);
+  return [{ type: 'code', ...(lang === undefined ? {} : { lang }), value }];
+}

@@ -1,0 +1,20 @@
+// The content in its three forms, all of one tree.
+
+import type { Root } from 'hast';
+import { characterCount } from '../hast/letters.ts';
+import { htmlOf } from './html.ts';
+import { markdownOf } from './markdown/markdown.ts';
+import { textOf } from './text.ts';
+
+export interface Renderings {
+  readonly html: string;
+  readonly text: string;
+  readonly markdown: string;
+  /** Characters of `text`. */
+  readonly chars: number;
+}
+
+export function renderingsOf(root: Root): Renderings {
+  const text = textOf(root);
+  return { html: htmlOf(root), text, markdown: markdownOf(root), chars: characterCount(text.trimEnd()) };
+}

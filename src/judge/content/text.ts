@@ -1,0 +1,119 @@
+// The content as plain text: a blank line between blocks, marks before list items, tabs between cells.
+
+import type { Element, ElementContent, Root } from 'hast';
+import { cellGrid } from '../hast/cell-grid.ts';
+import { itemNumbers, numeral } from '../hast/item-numbers.ts';
+import { elementsIn, isElement, rowsOf } from '../hast/nodes.ts';
+import { quotesOf } from '../hast/quotes.ts';
+import { asFlow } from '../hast/tidy.ts';
+import { loweredText, raisedText } from './raised.ts';
+
+export function textOf(root: Root): string {
+  const text = blocks(root.children.filter(child => child.type !== 'doctype'));
+  return text === '' ? '' : `${text}\n`;
+}
+
+const blocks = (nodes: readonly ElementContent[]): string =>
+  asFlow(nodes)
+    .map(node => (node.type === 'element' ? block(node) : ''))
+    .filter(text => text !== '')
+    .join('\n\n');
+
+const block = (node: Element): string => (BLOCKS[node.tagName] ?? line)(node);
+
+const BLOCKS: Readonly<Record<string, (node: Element) => string>> = {
+  ul: node => list(node, () => '- '),
+  ol: orderedList,
+  dl: definitions,
+  dd: node => blocks(node.children),
+  blockquote: node => blocks(node.children).replace(/^/gm, '> ').replace(/ +$/gm, ''),
+  pre: node => raw(node.children),
+  hr: () => '---',
+  table,
+  figure: node => blocks(node.children),
+  figcaption: node => blocks(node.children),
+  details: node => blocks(node.children),
+  summary: node => blocks(node.children),
+};
+
+function orderedList(node: Element): string {
+  const numbers = itemNumbers(node, elementsIn(node.children));
+  return list(node, (item, at) => {
+    const note = item.properties.dataFootnote;
+    return note === undefined ? `${numeral(numbers[at] ?? 1, node.properties.type)}. ` : `[${note}] `;
+  });
+}
+
+/** Items without words, such as pictures, are left out. */
+function list(node: Element, mark: (item: Element, at: number) => string): string {
+  const items = elementsIn(node.children);
+  const isLoose = items.some(item => item.children.some(child => isElement(child, 'p')));
+  const texts = items.flatMap((item, at) => {
+    const text = itemText(item);
+    return text === '' ? [] : hung(text, mark(item, at));
+  });
+  return texts.join(isLoose ? '\n\n' : '\n');
+}
+
+/** A list within an item follows its words at once. */
+function itemText(item: Element): string {
+  const isTight = !item.children.some(child => isElement(child, 'p'));
+  const parts = asFlow(item.children).map(node => (node.type === 'element' ? block(node) : ''));
+  return parts.filter(part => part !== '').join(isTight ? '\n' : '\n\n');
+}
+
+function definitions(node: Element): string {
+  return elementsIn(node.children)
+    .map(part => (part.tagName === 'dt' ? line(part) : indented(blocks(part.children), '  ')))
+    .filter(text => text !== '')
+    .join('\n');
+}
+
+function table(node: Element): string {
+  const caption = elementsIn(node.children).find(child => child.tagName === 'caption');
+  const rows = cellGrid(rowsOf(node)).map(row =>
+    row
+      .map(cell => (cell === undefined ? '' : blocks(cell.children).replace(/\s+/g, ' ')))
+      .join('\t')
+      .trimEnd(),
+  );
+  return [caption === undefined ? '' : line(caption), ...rows].filter(row => row !== '').join('\n');
+}
+
+const line = (node: Element): string => {
+  const text = raw(node.children);
+  return UNEVEN.test(text) ? evened(text) : text;
+};
+
+const UNEVEN = /^ |[\n\u00a0]| {2}| $/;
+
+const evened = (text: string): string =>
+  text
+    .replaceAll('\u00a0', ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();
+
+/** The letters of a line. Pictures have none; marks of notes stand in brackets. */
+function raw(nodes: readonly ElementContent[]): string {
+  let text = '';
+  for (const node of nodes) {
+    if (node.type === 'text') text += node.value;
+    else if (node.type === 'element') text += INLINES[node.tagName]?.(node) ?? raw(node.children);
+  }
+  return text;
+}
+
+const INLINES: Readonly<Record<string, (node: Element) => string>> = {
+  br: () => '\n',
+  q: node => quotesOf(node.properties.dataQuotes).join(raw(node.children)),
+  sup: node => raisedText(node, raw(node.children)),
+  sub: node => loweredText(raw(node.children)),
+  input: node => (node.properties.checked === true ? '[x]' : '[ ]'),
+  a: node => (node.properties.dataFootnoteRef === undefined ? raw(node.children) : `[${raw(node.children)}]`),
+};
+
+const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent);
+
+const hung = (text: string, mark: string): string =>
+  mark + text.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);

@@ -1,0 +1,94 @@
+// The classifier (§7.1): χ² features and the k nearest of the pages it was trained on. It is one file.
+
+import { z } from 'zod';
+import { PithError } from '../../../base/errors.ts';
+import { type FeatureVector, normalised } from '../feature-vector.ts';
+import { type Example, selectFeatures } from './chi-square.ts';
+
+const MODEL_SCHEMA = 'pith/docview-model@1';
+
+const TRAINING = {
+  /** Words kept. Yang & Pedersen lose nothing down to 2,000. */
+  features: 2000,
+  /** Neighbours that vote: of few pages a category, few. Yang & Liu use 45 of thousands. */
+  neighbours: 15,
+} as const;
+
+const share = z.number().min(0).max(1);
+
+const modelSchema = z.strictObject({
+  schema: z.literal(MODEL_SCHEMA),
+  neighbours: z.number().int().min(1),
+  categories: z.array(z.string()).min(1),
+  features: z.array(z.string()),
+  /** A page: its category, then the places of its features and their weights. */
+  pages: z.array(z.tuple([z.number().int(), z.array(z.number().int()), z.array(z.number())])),
+  /** Cross-validated where it was trained. */
+  scores: z.record(
+    z.string(),
+    z.strictObject({ pages: z.number(), precision: share, recall: share, f1: share }),
+  ),
+});
+
+export type Model = z.infer<typeof modelSchema>;
+
+export function trainModel(examples: readonly Example[], scores: Model['scores'] = {}): Model {
+  const categories = [...new Set(examples.map(({ category }) => category))].sort();
+  const features = selectFeatures(examples, TRAINING.features);
+  const places = new Map(features.map((word, place) => [word, place]));
+  const pages = examples.map(({ category, vector }): Model['pages'][number] => {
+    const own = [...projected(vector, places)].sort(([a], [b]) => a - b);
+    return [
+      categories.indexOf(category),
+      own.map(([place]) => place),
+      own.map(([, weight]) => rounded(weight)),
+    ];
+  });
+  return { schema: MODEL_SCHEMA, neighbours: TRAINING.neighbours, categories, features, pages, scores };
+}
+
+/** Checks a model that came from a file; `name` says in errors where from. */
+export function parseModel(text: string, name: string): Model {
+  try {
+    return modelSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new PithError('USAGE', `${name} is no model of this version: make one with pith docview train`, {
+      cause: error,
+    });
+  }
+}
+
+/** The category whose pages among the k nearest are nearest in sum; null for a page that is near none. */
+export function classifier({
+  neighbours,
+  categories,
+  features,
+  pages,
+}: Model): (vector: FeatureVector) => string | null {
+  const places = new Map(features.map((word, place) => [word, place]));
+  const pagesWith: { page: number; weight: number }[][] = features.map(() => []);
+  for (const [page, [, own, weights]] of pages.entries())
+    for (const [at, place] of own.entries()) pagesWith[place]?.push({ page, weight: weights[at] ?? 0 });
+  return vector => {
+    const near = new Map<number, number>();
+    for (const [place, weight] of projected(vector, places))
+      for (const other of pagesWith[place] ?? [])
+        near.set(other.page, (near.get(other.page) ?? 0) + weight * other.weight);
+    const nearest = [...near].sort(([a, x], [b, y]) => y - x || a - b).slice(0, neighbours);
+    const votes = new Map<number, number>();
+    for (const [page, similarity] of nearest) {
+      const category = pages[page]?.[0] ?? 0;
+      votes.set(category, (votes.get(category) ?? 0) + similarity);
+    }
+    const [best] = [...votes].sort(([a, x], [b, y]) => y - x || a - b);
+    return best === undefined ? null : (categories[best[0]] ?? null);
+  };
+}
+
+/** What of a page are features, as a vector of length 1. */
+const projected = (vector: FeatureVector, places: ReadonlyMap<string, number>): Map<number, number> => {
+  const known = new Map([...vector].filter(([word]) => places.has(word)));
+  return new Map([...normalised(known)].map(([word, weight]) => [places.get(word) ?? 0, weight]));
+};
+
+const rounded = (weight: number): number => Math.round(weight * 1e5) / 1e5;

@@ -1,0 +1,142 @@
+// The record of a page: the eight elements of DocView, from a draft and what its collection tells.
+
+import { z } from 'zod';
+import { isFunction } from '../../base/schema/is-function.ts';
+import { parseOptions } from '../../base/schema/parse-options.ts';
+import { abstractOf } from './abstract.ts';
+import { type Collection, NO_COLLECTION } from './collection.ts';
+import type { Draft } from './draft.ts';
+import { type FeatureVector, heaviest, type Topic, topicOf } from './feature-vector.ts';
+import { relevantLinks } from './relevant-links.ts';
+import { DEFAULT_SETTINGS, DOCVIEW_SETTINGS, type DocViewSettings, type Setting } from './settings.ts';
+import { isKanaOfGrammar, stopWordsFor } from './stop-words.ts';
+import { isGenerated } from './title.ts';
+import { wordsOf } from './words.ts';
+
+const DOCVIEW_SCHEMA = 'pith/docview@1';
+
+const link = z.strictObject({ href: z.string(), text: z.string() });
+
+export const docViewSchema = z.strictObject({
+  schema: z.literal(DOCVIEW_SCHEMA),
+  ok: z.literal(true),
+  identifier: z.string().describe('The canonical address, else the one the page was read at'),
+  url: z.string().optional().describe('Where the page was read; records of earlier versions have none'),
+  type: z.enum(['topic', 'hub', 'image']),
+  category: z
+    .string()
+    .nullable()
+    .describe('Content classification code; null without a model, or where none fits'),
+  title: z.string(),
+  titleFrom: z.enum(['page', 'keywords']).describe('keywords: the page has no title, or a generated one'),
+  language: z.string().nullable().describe('BCP 47, as the page names it'),
+  keywords: z.array(z.string()).describe('The heaviest first'),
+  abstract: z.string(),
+  content: z.string().describe('The topic content as text'),
+  links: z.array(link).describe('Relevant links; of a hub also those of its content'),
+  images: z
+    .array(link)
+    .describe('Of a page of pictures: what it shows; href is empty where the picture is in the page'),
+  replicas: z
+    .array(z.strictObject({ identifier: z.string(), similarity: z.number() }))
+    .describe('Pages left out because their content is this one; similarity from 0 to 1'),
+});
+
+export type DocView = z.infer<typeof docViewSchema>;
+
+export interface DocViewOptions {
+  readonly settings?: Partial<DocViewSettings>;
+  readonly collection?: Collection;
+  /** The category of a topic; null where none fits. */
+  readonly classify?: (vector: FeatureVector) => string | null;
+}
+
+const setting = ({ least, most, isWhole }: Setting) => {
+  const number = z.number().min(least).max(most);
+  return (isWhole ? number.int() : number).optional();
+};
+
+export const docViewOptionsSchema = z.strictObject({
+  settings: z
+    .strictObject({
+      keywords: setting(DOCVIEW_SETTINGS.keywords),
+      sentences: setting(DOCVIEW_SETTINGS.sentences),
+      sentenceKeywords: setting(DOCVIEW_SETTINGS.sentenceKeywords),
+      relevance: setting(DOCVIEW_SETTINGS.relevance),
+    })
+    .optional(),
+  collection: z.looseObject({}).optional(),
+  classify: z.custom(isFunction, 'expected a function').optional(),
+});
+
+export interface Described {
+  readonly record: DocView;
+  /** What replicas are found by, and pages are classified by. */
+  readonly topic: Topic;
+}
+
+export function docViewOf(draft: Draft, options: DocViewOptions = {}): Described {
+  parseOptions(docViewOptionsSchema, options);
+  const settings = { ...DEFAULT_SETTINGS, ...options.settings };
+  const { collection = NO_COLLECTION, classify } = options;
+  const isStopWord = stopWordTest(draft, collection);
+  const topic = topicOf(draft.paragraphs, isStopWord);
+  const weighty = heaviest(topic.vector, Math.max(settings.keywords, settings.sentenceKeywords));
+  const keywords = weighty.slice(0, settings.keywords).map(([word]) => word);
+  const isNameless = isGenerated(draft, collection.isSharedTitle);
+  const byKeywords = keywords.slice(0, TITLE_KEYWORDS).join(' ');
+  const sentences = abstractOf(
+    draft.paragraphs,
+    new Map(weighty.slice(0, settings.sentenceKeywords)),
+    settings.sentences,
+    draft.title,
+  );
+  const record: DocView = {
+    schema: DOCVIEW_SCHEMA,
+    ok: true,
+    identifier: draft.identifier,
+    url: draft.url,
+    type: draft.type,
+    category: classify?.(topic.vector) ?? null,
+    title: isNameless ? byKeywords : draft.title,
+    titleFrom: isNameless ? 'keywords' : 'page',
+    language: draft.language,
+    keywords,
+    abstract: joined(sentences),
+    content: draft.content,
+    links: relevantLinks(draft, topic.vector, isStopWord, settings.relevance),
+    images: [...draft.pictures],
+    replicas: [],
+  };
+  return { record, topic };
+}
+
+/** §6: "one or two". */
+const TITLE_KEYWORDS = 2;
+
+/** Of the languages of the page, and of its collection. */
+function stopWordTest(draft: Draft, collection: Collection = NO_COLLECTION): (word: string) => boolean {
+  const words = stopWordsFor(
+    draft.language,
+    draft.paragraphs.map(lines =>
+      wordsOf(
+        lines
+          .map(({ text }) => text)
+          .join(' ')
+          .slice(0, SHOWN_CHARS),
+      ),
+    ),
+  );
+  return word => words.has(word) || isKanaOfGrammar(word) || collection.isStopWord(word);
+}
+
+/** Characters of a paragraph that show its language. */
+const SHOWN_CHARS = 2000;
+
+/** Sentences of scripts without blanks stand without one. */
+const joined = (sentences: readonly string[]): string =>
+  sentences
+    .map(
+      (sentence, at) => (at === 0 || /[。！？”』」]$/u.test(sentences[at - 1] ?? '') ? '' : ' ') + sentence,
+    )
+    .join('');

@@ -1,0 +1,75 @@
+// What one page alone tells for its record: plain data, before anything of its collection is known.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { type PageType, pageType } from '../baselines/page-types.ts';
+import { parametersOf } from '../baselines/parameters.ts';
+import { tagTree } from '../baselines/tag-tree.ts';
+import type { Selection } from '../hast/kept.ts';
+import { centralArea } from '../zones/central-area.ts';
+import type { Zoning } from '../zones/zoning.ts';
+import { type DraftLine, linesOf } from './lines.ts';
+import { type LinkBlock, linkBlocksOf } from './link-blocks.ts';
+import { pageIdentity } from './page-identity.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import { isPictorial } from './pictorial.ts';
+import { type Picture, picturesOf } from './pictures.ts';
+
+export interface Draft {
+  readonly identifier: string;
+  /** Where the page was read. */
+  readonly url: string;
+  readonly host: string;
+  readonly type: PageType;
+  /** As the page has it; empty where it has none. */
+  readonly title: string;
+  readonly language: string | null;
+  /** The content as text. */
+  readonly content: string;
+  /** The topic content: lines that weigh, paragraph by paragraph. */
+  readonly paragraphs: readonly (readonly DraftLine[])[];
+  readonly linkBlocks: readonly LinkBlock[];
+  /** Of a page of pictures. */
+  readonly pictures: readonly Picture[];
+}
+
+/** What was judged of a page: its zones, what of it is content, and that as text. */
+export interface JudgedContent {
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+  readonly selection: Selection;
+  readonly content: { readonly text: string };
+}
+
+export function draftOf({ snapshot, zoning, selection, content }: JudgedContent): Draft {
+  const parameters = parametersOf('tagtree');
+  const tree = tagTree(snapshot, parameters);
+  const isCentral = centralArea(snapshot, zoning);
+  const central = tree.nodes.filter(({ element }) => isCentral(element));
+  const typeByTerms = pageType(central, parameters);
+  const terms = central.reduce((sum, block) => sum + block.terms, 0);
+  const type = typeByTerms === 'topic' && isPictorial(snapshot, selection, terms) ? 'image' : typeByTerms;
+  const pictures = type === 'image' ? picturesOf(snapshot, selection) : [];
+  const lines = linesOf(snapshot, selection, tree, type);
+  const { identifier, ...named } = pageIdentity(snapshot);
+  return {
+    identifier,
+    url: snapshot.finalUrl,
+    host: URL.canParse(identifier) ? new URL(identifier).host : '',
+    type,
+    ...named,
+    content: withPictures(content.text, pictures),
+    paragraphs: [...paragraphsOf(lines, tree), ...pictureParagraphs(pictures)],
+    linkBlocks: linkBlocksOf(snapshot, selection, tree),
+    pictures,
+  };
+}
+
+/** What pictures are said to show tells what the page is about. */
+const pictureParagraphs = (pictures: readonly Picture[]): DraftLine[][] =>
+  pictures.flatMap(({ text }) => (text === '' ? [] : [[{ text, weight: 1, isHeading: false }]]));
+
+/** The pictures of a page of pictures are content, as far as words tell of them. */
+function withPictures(text: string, pictures: readonly Picture[]): string {
+  const untold = pictures.map(picture => picture.text).filter(words => words !== '' && !text.includes(words));
+  return untold.length === 0 ? text : `${text}${text === '' ? '' : '\n'}${untold.join('\n')}\n`;
+}

@@ -1,0 +1,94 @@
+// The topic content line by line, each with the weight of the content block it stands in.
+
+import { onOneLine } from '../../base/text/on-one-line.ts';
+import { textsBehindBlanks } from '../../see/snapshot/lone-blanks.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { PageType } from '../baselines/page-types.ts';
+import type { TagNode, TagTree } from '../baselines/tag-tree.ts';
+import type { Selection } from '../hast/kept.ts';
+import { type Piece, withoutMarks } from './link-marks.ts';
+import { linksAround } from './links-around.ts';
+
+export interface DraftLine {
+  readonly text: string;
+  /** Of its content block: 1 where nothing in or around it is highlighted. */
+  readonly weight: number;
+  readonly isHeading: boolean;
+}
+
+export interface Line extends DraftLine {
+  /** Place in the tag tree of its content block. */
+  readonly node: number;
+}
+
+/** On a page with a topic, blocks of links are no topic (§4.2), as long as there is anything else. */
+export function linesOf(snapshot: Snapshot, selection: Selection, tree: TagTree, type: PageType): Line[] {
+  const all = [...keptLines(snapshot, selection, tree)];
+  if (type !== 'topic') return all;
+  const topic = all.filter(({ node }) => tree.nodes[node]?.type !== 'hub');
+  return topic.length > 0 ? topic : all;
+}
+
+function* keptLines(snapshot: Snapshot, selection: Selection, { nodes, nodeOf }: TagTree): Generator<Line> {
+  const boxes = lineBoxes(snapshot);
+  const links = linksAround(snapshot);
+  const behindBlanks = textsBehindBlanks(snapshot);
+  let pieces: Piece[] = [];
+  let at = -1;
+  let before = 0;
+  let isParted = false;
+  const line = (): Line[] => {
+    const words = onOneLine(withoutMarks(pieces));
+    const node = nodeOf[at] ?? 0;
+    if (words === '') return [];
+    return [{ text: words, node, weight: dampedWeight(nodes[node]), isHeading: isInHeading(snapshot, at) }];
+  };
+  for (const [index, { parent, text, before: next }] of snapshot.texts.entries()) {
+    isParted ||= behindBlanks.has(index);
+    if (!selection.keepsText(index)) continue;
+    const isNewLine = boxes[parent] !== boxes[at] || breaksBetween(snapshot, before, next);
+    if (isNewLine) {
+      yield* line();
+      pieces = [];
+    }
+    pieces.push({ text: isParted ? ` ${text}` : text, link: links[parent] ?? -1 });
+    isParted = false;
+    at = parent;
+    before = next;
+  }
+  yield* line();
+}
+
+/** For each element the one whose box begins and ends the lines of its text: itself, unless it runs on. */
+function lineBoxes({ elements, styles }: Snapshot): Int32Array {
+  const boxes = new Int32Array(elements.length);
+  for (const [index, { parent, style }] of elements.entries()) {
+    const runsOn = /^(?:inline$|contents|ruby)/u.test(styles[style]?.display ?? 'inline');
+    boxes[index] = runsOn && parent >= 0 ? (boxes[parent] ?? index) : index;
+  }
+  return boxes;
+}
+
+function breaksBetween({ elements }: Snapshot, from: number, to: number): boolean {
+  for (let index = from; index < to; index++) if (elements[index]?.tag === 'br') return true;
+  return false;
+}
+
+function isInHeading({ elements }: Snapshot, index: number): boolean {
+  for (let at = index, steps = 0; at >= 0 && steps < HEADING_DEPTH; steps++) {
+    const element = elements[at];
+    if (element === undefined) return false;
+    if (/^h[1-6]$/u.test(element.tag)) return true;
+    at = element.parent;
+  }
+  return false;
+}
+
+/** Elements from a text up to the heading that it stands in. */
+const HEADING_DEPTH = 4;
+
+/**
+ * Algorithm 1 multiplies forces, so where a page has many headings side by side it weighs them a million times what
+ * stands a level below. Its order is kept, its scale is the logarithm's.
+ */
+const dampedWeight = (node: TagNode | undefined): number => 1 + Math.log(Math.max(1, node?.weight ?? 1));

@@ -1,0 +1,66 @@
+// Where the links of a page stand: blocks of links anywhere on it (§6), and the links of the content itself.
+
+import { onOneLine } from '../../base/text/on-one-line.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { TagTree } from '../baselines/tag-tree.ts';
+import { linkAddress, placeOf, targetAddress } from '../hast/addresses.ts';
+import type { Selection } from '../hast/kept.ts';
+import { linksAround } from './links-around.ts';
+
+export interface Link {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** Accepted or rejected as one. */
+export interface LinkBlock {
+  readonly links: readonly Link[];
+  /** Whether it is part of what the page came for. */
+  readonly isContent: boolean;
+  /** Whether it is a block of links, not text with links in it. */
+  readonly isHub: boolean;
+}
+
+export function linkBlocksOf(
+  snapshot: Snapshot,
+  selection: Selection,
+  { nodes, nodeOf }: TagTree,
+): LinkBlock[] {
+  const isInner = new Uint8Array(nodes.length);
+  for (const { parent } of nodes) if (parent >= 0) isInner[parent] = 1;
+  const blocks = new Map<string, { links: Link[]; isContent: boolean; isHub: boolean }>();
+  for (const [index, link] of linksOf(snapshot)) {
+    const node = nodeOf[index] ?? 0;
+    const isHub = nodes[node]?.type === 'hub' && isInner[node] === 0;
+    const isContent = selection.keepsElement(index);
+    if (!isHub && !isContent) continue;
+    const key = `${node} ${isContent}`;
+    const block = blocks.get(key);
+    if (block === undefined) blocks.set(key, { links: [link], isContent, isHub });
+    else block.links.push(link);
+  }
+  return [...blocks.values()];
+}
+
+/** Each link that a reader sees and that leads to another page, by the index of its element. */
+function linksOf(snapshot: Snapshot): Map<number, Link> {
+  const { elements, texts } = snapshot;
+  const linkAround = linksAround(snapshot);
+  const words = new Map<number, string>();
+  for (const { parent, text, visibility } of texts) {
+    const link = linkAround[parent] ?? -1;
+    if (link >= 0 && isSeen(visibility)) words.set(link, `${words.get(link) ?? ''} ${text}`);
+  }
+  const links = new Map<number, Link>();
+  for (const [index, text] of words) {
+    const element = elements[index];
+    const raw = element?.attributes.href;
+    if (element === undefined || raw === undefined || raw.trim().startsWith('#')) continue;
+    const place = placeOf(snapshot, element);
+    const href = linkAddress(raw, place);
+    if (href !== null && targetAddress(raw, place) !== null)
+      links.set(index, { href, text: onOneLine(text) });
+  }
+  return links;
+}

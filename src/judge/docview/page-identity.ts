@@ -1,0 +1,27 @@
+// What a record says of its page as the page says it: address, title, language. Of its metadata only these, since authors,
+// dates and the lead picture, which no record has, take as long again.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { documentTitleOf } from '../content/title.ts';
+import { canonicalUrlOf } from '../metadata/canonical-url.ts';
+import { languageOf } from '../metadata/language.ts';
+import { pageFactsOf } from '../metadata/page-facts.ts';
+import { pageTitleOf } from '../metadata/page-title.ts';
+import { siteNameOf } from '../metadata/site-name.ts';
+
+export interface PageIdentity {
+  /** The canonical address, else where the page was read. */
+  readonly identifier: string;
+  readonly title: string;
+  readonly language: string | null;
+}
+
+export function pageIdentity(snapshot: Snapshot): PageIdentity {
+  const facts = pageFactsOf(snapshot);
+  const siteName = siteNameOf(facts)?.value ?? '';
+  return {
+    identifier: canonicalUrlOf(facts)?.value ?? snapshot.finalUrl,
+    title: pageTitleOf(facts, siteName)?.value ?? documentTitleOf(snapshot),
+    language: languageOf(facts)?.value ?? null,
+  };
+}

@@ -1,0 +1,39 @@
+// The paragraphs of the topic content (§6): the sons of its topic root, the lowest node that holds all of it.
+
+import type { TagTree } from '../baselines/tag-tree.ts';
+import type { DraftLine, Line } from './lines.ts';
+
+export function paragraphsOf(lines: readonly Line[], { nodes }: TagTree): DraftLine[][] {
+  const parentOf = (node: number): number => nodes[node]?.parent ?? -1;
+  const root = topicRoot(new Set(lines.map(({ node }) => node)), parentOf);
+  const paragraphs = new Map<number, DraftLine[]>();
+  const sonOf = new Map<number, number>();
+  for (const { node, ...line } of lines) {
+    let son = sonOf.get(node);
+    if (son === undefined) {
+      son = node;
+      for (let up = parentOf(son); son !== root && up !== root && up >= 0; up = parentOf(son)) son = up;
+      sonOf.set(node, son);
+    }
+    const paragraph = paragraphs.get(son);
+    if (paragraph === undefined) paragraphs.set(son, [line]);
+    else paragraph.push(line);
+  }
+  return [...paragraphs.values()];
+}
+
+/** A node comes before those it holds, so the larger of two places is never above the other. */
+function topicRoot(holders: ReadonlySet<number>, parentOf: (node: number) => number): number {
+  let root = -1;
+  for (const node of holders) root = root < 0 ? node : commonAncestor(root, node, parentOf);
+  return root;
+}
+
+function commonAncestor(one: number, other: number, parentOf: (node: number) => number): number {
+  let [a, b] = [one, other];
+  while (a !== b) {
+    if (a > b) a = parentOf(a);
+    else b = parentOf(b);
+  }
+  return a;
+}

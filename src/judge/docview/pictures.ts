@@ -1,0 +1,41 @@
+// The pictures that a page of pictures came for, each with what it is said to show.
+
+import { onOneLine } from '../../base/text/on-one-line.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { pictureAddress, placeOf } from '../hast/addresses.ts';
+import type { Selection } from '../hast/kept.ts';
+
+export interface Picture {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** px: what is smaller on one side is an icon or a spacer. */
+const LEAST_SIDE = 32;
+
+export function picturesOf(snapshot: Snapshot, selection: Selection): Picture[] {
+  const pictures: Picture[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    if (!isPicture(element) || !selection.keepsElement(index)) continue;
+    const { src, alt, title } = element.attributes;
+    const href = pictureAddress(element.media?.source || src, placeOf(snapshot, element));
+    const text = onOneLine(alt || title || '');
+    // A picture that is spelt out in its address says nothing to whoever reads a record.
+    if (href !== null && !href.startsWith('data:')) pictures.push({ href, text });
+    else if (text !== '') pictures.push({ href: '', text });
+  }
+  return pictures;
+}
+
+/** One that did not load shows its words in a box of their size: it is as large as the page says, if it does. */
+export function isPicture(element: SnapshotElement): boolean {
+  const { tag, pageBox, media, attributes } = element;
+  if (tag !== 'img') return false;
+  const [, , width, height] = pageBox;
+  if (Math.min(width, height) >= LEAST_SIDE) return true;
+  const isMissing = media?.naturalWidth === 0 && onOneLine(attributes.alt ?? '') !== '';
+  return isMissing && [attributes.width, attributes.height].every(isLarge);
+}
+
+const isLarge = (size: string | undefined): boolean =>
+  size === undefined || /%/.test(size) || Number.parseInt(size, 10) >= LEAST_SIDE;

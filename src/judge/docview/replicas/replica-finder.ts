@@ -1,0 +1,127 @@
+// Groups the replicas of a collection: which record is kept, and which are left out because they say the same.
+
+import { PithError } from '../../../base/errors.ts';
+import { shaped, withChecked } from '../../../base/schema/checked-call.ts';
+import { BandIndex } from './band-index.ts';
+import { type FingerprintSetting, fingerprintOf } from './fingerprint.ts';
+import { MINHASH, SIGNATURE_LENGTH, signatureOf, similarity } from './minhash.ts';
+
+export const REPLICA_METHODS = ['minhash', 'fingerprint'] as const;
+export type ReplicaMethod = (typeof REPLICA_METHODS)[number];
+
+const CANDIDATE = shaped('a candidate', { identifier: 'string', words: 'list', frequencies: 'object' });
+
+/** What replicas are found by. */
+export interface ReplicaCandidate {
+  readonly identifier: string;
+  /** All words of the content in order, stop words too. */
+  readonly words: readonly string[];
+  /** Of the topic, for the fingerprint. */
+  readonly frequencies: ReadonlyMap<string, number>;
+}
+
+export interface ReplicaPlan {
+  /** Of each record, in the order they were added, the record it is a replica of; itself where it is kept. */
+  readonly keeperOf: Int32Array;
+  /** 1 for what is kept. */
+  readonly similarityOf: Float32Array;
+}
+
+/**
+ * The rule: records are looked at from the one with most words to the one with fewest, of two alike first the one with
+ * the shorter address, then the one that came first. Each is a replica of the most similar record that is kept, if that
+ * is similar enough, and is kept otherwise. So a replica is always like its keeper itself, never only like another
+ * replica, and what has no word is a replica of nothing.
+ */
+export class ReplicaFinder {
+  readonly #method: ReplicaMethod;
+  readonly #setting: FingerprintSetting | undefined;
+  readonly #sizes: number[] = [];
+  readonly #addressLengths: number[] = [];
+  readonly #fingerprints: (string | null)[] = [];
+  #signatures = new Uint32Array(SIGNATURE_LENGTH * 1024);
+
+  constructor(method: ReplicaMethod = 'minhash', setting?: FingerprintSetting) {
+    if (!REPLICA_METHODS.includes(method))
+      throw new PithError(
+        'USAGE',
+        `there is no way ${typeof method === 'string' ? `'${method}'` : 'of this kind'} to find replicas: choose one of ${REPLICA_METHODS.join(', ')}`,
+      );
+    this.#method = method;
+    this.#setting = setting;
+  }
+
+  add(candidate: ReplicaCandidate): void {
+    withChecked('ReplicaFinder.add', [CANDIDATE], [candidate], () => this.#add(candidate));
+  }
+
+  #add({ identifier, words, frequencies }: ReplicaCandidate): void {
+    const record = this.#sizes.push(words.length) - 1;
+    this.#addressLengths.push(identifier.length);
+    if (this.#method === 'fingerprint') this.#fingerprints.push(fingerprintOf(frequencies, this.#setting));
+    else this.#keepSignature(record, signatureOf(words));
+  }
+
+  plan(): ReplicaPlan {
+    const count = this.#sizes.length;
+    const keeperOf = Int32Array.from({ length: count }, (_, record) => record);
+    const similarityOf = new Float32Array(count).fill(1);
+    const find = this.#method === 'fingerprint' ? this.#byFingerprint() : this.#bySignature();
+    for (const record of this.#inOrder()) {
+      if (this.#sizes[record] === 0) continue;
+      const found = find(record);
+      if (found === null) continue;
+      keeperOf[record] = found.keeper;
+      similarityOf[record] = found.similarity;
+    }
+    return { keeperOf, similarityOf };
+  }
+
+  #inOrder(): Uint32Array {
+    const size = (record: number): number => this.#sizes[record] ?? 0;
+    const address = (record: number): number => this.#addressLengths[record] ?? 0;
+    return Uint32Array.from(this.#sizes, (_, record) => record).sort(
+      (a, b) => size(b) - size(a) || address(a) - address(b) || a - b,
+    );
+  }
+
+  /** Doubled as needed, so that a million records are a few copies. */
+  #keepSignature(record: number, signature: Uint32Array | null): void {
+    const end = (record + 1) * SIGNATURE_LENGTH;
+    if (end > this.#signatures.length) {
+      const grown = new Uint32Array(2 * this.#signatures.length);
+      grown.set(this.#signatures);
+      this.#signatures = grown;
+    }
+    if (signature !== null) this.#signatures.set(signature, end - SIGNATURE_LENGTH);
+  }
+
+  #byFingerprint(): Find {
+    const keepers = new Map<string, number>();
+    return record => {
+      const fingerprint = this.#fingerprints[record] ?? null;
+      if (fingerprint === null) return null;
+      const keeper = keepers.get(fingerprint);
+      if (keeper === undefined) keepers.set(fingerprint, record);
+      return keeper === undefined ? null : { keeper, similarity: 1 };
+    };
+  }
+
+  #bySignature(): Find {
+    const index = new BandIndex(this.#signatures, this.#sizes.length);
+    return record => {
+      let best = -1;
+      let most = 0;
+      for (const keeper of index.near(record)) {
+        const share = keeper === best ? 0 : similarity(this.#signatures, record, keeper);
+        if (share < MINHASH.leastSimilarity || share <= most) continue;
+        best = keeper;
+        most = share;
+      }
+      if (best < 0) index.add(record);
+      return best < 0 ? null : { keeper: best, similarity: most };
+    };
+  }
+}
+
+type Find = (record: number) => { readonly keeper: number; readonly similarity: number } | null;

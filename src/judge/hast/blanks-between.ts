@@ -1,0 +1,48 @@
+// The white space that shows between what an element holds, where it belongs among its elements and texts.
+
+import type { SnapshotBlank } from '../../see/snapshot/snapshot.ts';
+import type { SnapshotChild } from '../../see/snapshot/tree.ts';
+import { isOwnLine } from './borders.ts';
+import { someWithin } from './texts-within.ts';
+import { type Page, styleOf } from './visit.ts';
+
+/** An element's contents and its blanks as they follow one another. */
+export function contentsWithBlanks(page: Page, index: number): (SnapshotChild | SnapshotBlank)[] {
+  const contents = page.tree.contentsOf(index);
+  const blanks = page.tree.blanksOf(index);
+  if (blanks.length === 0) return [...contents];
+  const result: (SnapshotChild | SnapshotBlank)[] = [];
+  let next = 0;
+  for (const child of contents) {
+    for (let blank = blanks[next]; blank !== undefined && isBehind(child, blank); blank = blanks[++next]) {
+      result.push(blank);
+    }
+    result.push(child);
+  }
+  for (const blank of blanks.slice(next)) result.push(blank);
+  return withoutMarkup(page, result);
+}
+
+/** Whether an element can show nothing but white space. */
+export function isTextless(page: Pick<Page, 'snapshot' | 'tree'>, index: number): boolean {
+  const holdsText = (inner: number): boolean => page.tree.textsOf(inner).length > 0;
+  return !holdsText(index) && !someWithin(page, index, holdsText);
+}
+
+const isBehind = (child: SnapshotChild, { before, beforeText }: SnapshotBlank): boolean =>
+  child.kind === 'element' ? child.index >= before : child.index >= beforeText;
+
+/** White space around boxes that are lines of their own arranges the markup; lines of code hold what they show. */
+function withoutMarkup(page: Page, contents: (SnapshotChild | SnapshotBlank)[]): typeof contents {
+  const isLine = (found: SnapshotChild | SnapshotBlank | undefined): boolean =>
+    found !== undefined &&
+    'kind' in found &&
+    found.kind === 'element' &&
+    isOwnLine(styleOf(page.snapshot, found.index));
+  return contents.filter((found, at) => {
+    if ('kind' in found) return true;
+    const [before, after] = [contents[at - 1], contents[at + 1]];
+    const isAmongLines = (before === undefined || isLine(before)) && (after === undefined || isLine(after));
+    return !isAmongLines || (before === undefined && after === undefined);
+  });
+}

@@ -1,0 +1,95 @@
+// How an element's box parts the words inside it from those around it: by computed display, not by its name.
+
+import type { SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
+import { firstTextBehind } from '../../see/snapshot/tree.ts';
+import type { Border } from './flow.ts';
+import { validText } from './letters.ts';
+import { LIMITS } from './limits.ts';
+import { fontSizeOf, type Leave, styleOf, type Visit } from './visit.ts';
+
+/** Sets the element's border now and, with what else there is to do, when it ends. */
+export function bordered(visit: Visit, leave?: Leave): Leave {
+  const border = borderOf(visit);
+  const end = border !== undefined && isAmidSentence(visit) ? visit.flow.aside() : undefined;
+  if (end !== undefined) {
+    return () => {
+      leave?.();
+      end();
+    };
+  }
+  if (border !== undefined) visit.flow.border(border);
+  return () => {
+    leave?.();
+    if (border !== undefined) visit.flow.border(border);
+  };
+}
+
+/** The border on both sides of an element; undefined where its text runs on. */
+export function borderOf(visit: Visit): Border | undefined {
+  const { element, style } = visit;
+  const display = style?.display ?? usualDisplay(element);
+  if (RUNNING_ON.test(display) || isDropCap(visit)) return undefined;
+  if (display.startsWith('inline-')) return isTall(element, style) ? 'soft' : 'loose';
+  return SECTIONS.has(element.tag) ? 'hard' : 'soft';
+}
+
+/** Of what is not rendered: what its name stands for. */
+const usualDisplay = ({ tag, visibility }: SnapshotElement): string =>
+  visibility === 'none' && BOXES.has(tag) ? 'block' : 'inline';
+
+const BOXES: ReadonlySet<string> = new Set(
+  (
+    'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 ' +
+    'h2 h3 h4 h5 h6 header hgroup legend li main menu nav ol p pre search section summary table tbody td tfoot th thead ' +
+    'tr ul'
+  ).split(' '),
+);
+
+/** A formula in a line has a `display` of its own: `math`, or `inline math`. */
+const RUNNING_ON = /^(?:inline|contents|none|ruby.*|(?:inline )?math)$/;
+
+/** These begin a paragraph even beside what came before. */
+const SECTIONS: ReadonlySet<string> = new Set('p section article aside main nav footer address'.split(' '));
+
+const isTall = ({ pageBox }: SnapshotElement, style: SnapshotStyle | undefined): boolean =>
+  pageBox[3] > LIMITS.inlineBlockEm * fontSizeOf(style);
+
+/** A float takes no part in the lines around it: what comes next goes on with them. */
+function isAmidSentence({ page, index, style }: Visit): boolean {
+  if (style === undefined || style.float === 'none') return false;
+  const { snapshot, tree, selection } = page;
+  const end = tree.subtreeEnd[index] ?? index + 1;
+  const block = ownLineAround(page, index);
+  const isText = (at: number): boolean =>
+    selection.keepsText(at) && validText(snapshot.texts[at]?.text ?? '').trim() !== '';
+  for (let at = firstTextBehind(snapshot.texts, end - 1); at < snapshot.texts.length; at++) {
+    const { parent = -1 } = snapshot.texts[at] ?? {};
+    if (parent >= (tree.subtreeEnd[block] ?? 0)) return false;
+    if (parent < index || parent >= end) if (isText(at)) return ownLineAround(page, parent, true) === block;
+  }
+  return false;
+}
+
+/** The nearest box around an element that begins and ends lines; it may be the element itself. */
+function ownLineAround({ snapshot }: Visit['page'], index: number, orSelf = false): number {
+  let around = orSelf ? index : (snapshot.elements[index]?.parent ?? -1);
+  while (around >= 0 && !isOwnLine(styleOf(snapshot, around)))
+    around = snapshot.elements[around]?.parent ?? -1;
+  return around;
+}
+
+/** A big first letter that floats beside the word it begins. */
+function isDropCap({ page, index, element, style }: Visit): boolean {
+  if (style === undefined || style.float === 'none') return false;
+  const { snapshot, tree } = page;
+  const around = fontSizeOf(styleOf(snapshot, element.parent));
+  if (style.fontSize < LIMITS.dropCapScale * around || tree.childrenOf(index).length > 0) return false;
+  const [letter, ...others] = tree.textsOf(index);
+  return others.length === 0 && validText(snapshot.texts[letter ?? -1]?.text ?? '').trim().length === 1;
+}
+
+/** Whether a box with this style begins and ends lines, so that text around it cannot run on. */
+export const isOwnLine = (style: SnapshotStyle | undefined): boolean => {
+  const display = style?.display ?? 'inline';
+  return !RUNNING_ON.test(display) && !display.startsWith('inline-') && display !== 'table-cell';
+};

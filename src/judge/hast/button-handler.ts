@@ -1,0 +1,72 @@
+// Buttons do things, and their words say what, which no reader of the content asks.
+
+import { EMPTY_BOX } from '../../base/box.ts';
+import { referredBy } from '../../see/snapshot/references.ts';
+import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { firstTextBehind } from '../../see/snapshot/tree.ts';
+import { bordered } from './borders.ts';
+import { hasWords } from './letters.ts';
+import { LIMITS } from './limits.ts';
+import { isHeadingName, PARTS_OF_TEXT } from './nodes.ts';
+import { someWithin, textWithin } from './texts-within.ts';
+import type { Handler, Page, Visit } from './visit.ts';
+
+/** Boxes and links without an address that act as buttons; one that is laid around more than a few words is a box. */
+export function isButtonByRole({ page, index, element }: Visit): boolean {
+  const { role, href } = element.attributes;
+  if (role !== 'button' || href !== undefined || !BARE.has(element.tag)) return false;
+  return !someWithin(page, index, inner => page.holders[inner] === 1 && isMoreThanWords(page, inner));
+}
+
+const BARE: ReadonlySet<string> = new Set(['a', 'div', 'span']);
+
+/** Paragraphs, headings and the like, and pictures that are no icons. */
+function isMoreThanWords({ snapshot }: Page, index: number): boolean {
+  const { tag = '', pageBox = EMPTY_BOX } = snapshot.elements[index] ?? {};
+  if (PICTURES.has(tag)) return Math.max(pageBox[2], pageBox[3]) > LIMITS.iconPx;
+  return PARTS_OF_TEXT.has(tag) || isHeadingName(tag);
+}
+
+const PICTURES: ReadonlySet<string> = new Set('img svg video iframe'.split(' '));
+
+/** Only where one folds a section are its words content: as the whole of a heading, right before what it opens, or amid a sentence. */
+export const buttonHandler: Handler = visit =>
+  isWholeHeading(visit) || leadsSection(visit) || isAmidSentence(visit) ? bordered(visit) : 'skip';
+
+function isWholeHeading({ page, index, flow }: Visit): boolean {
+  if (!flow.isInHeading) return false;
+  const { elements } = page.snapshot;
+  let around = elements[index]?.parent ?? -1;
+  while (around >= 0 && !isHeading(elements[around])) around = elements[around]?.parent ?? -1;
+  return textWithin(page, around).trim() === textWithin(page, index).trim();
+}
+
+const isHeading = (element: SnapshotElement | undefined): boolean =>
+  element !== undefined && (isHeadingName(element.tag) || element.attributes.role === 'heading');
+
+/** Whether the sentence that a button stands in goes on behind it, so that its words are needed. */
+function isAmidSentence({ page: { snapshot, tree, selection }, index, element }: Visit): boolean {
+  const beside = tree.textsOf(element.parent);
+  const isBefore = (text: number): boolean => (snapshot.texts[text]?.before ?? 0) <= index;
+  const isWord = (text: number): boolean =>
+    selection.keepsText(text) && hasWords(snapshot.texts[text]?.text ?? '');
+  const goesOn = beside.findLast(text => !isBefore(text) && isWord(text)) !== undefined;
+  return goesOn && beside.some(text => isBefore(text) && isWord(text));
+}
+
+/** Whether the content goes on behind the button with what it opens and closes. */
+function leadsSection({ page, index, element }: Visit): boolean {
+  if (element.attributes['aria-expanded'] === undefined) return false;
+  const { snapshot, tree, selection } = page;
+  const isWithin = (text: number, around: number): boolean => {
+    const { parent = -1 } = snapshot.texts[text] ?? {};
+    return parent >= around && parent < (tree.subtreeEnd[around] ?? 0);
+  };
+  const first = firstTextBehind(snapshot.texts, index);
+  for (let text = first; text < first + LIMITS.sectionTexts; text++) {
+    if (isWithin(text, index) || !selection.keepsText(text)) continue;
+    const sections = referredBy(snapshot, index, 'aria-controls');
+    return sections.some(section => section > index && isWithin(text, section));
+  }
+  return false;
+}

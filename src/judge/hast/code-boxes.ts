@@ -1,0 +1,215 @@
+// Code that is laid out without `pre`: boxes of two or more lines in letters of one width that keep their blanks.
+
+import { type Box, bottom, EMPTY_BOX, isEmpty, union } from '../../base/box.ts';
+import type { Snapshot, SnapshotStyle, SnapshotText } from '../../see/snapshot/snapshot.ts';
+import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import { isOwnLine } from './borders.ts';
+import { isColumnOfNumbers, numberIn } from './code-gutter.ts';
+import type { Selection } from './kept.ts';
+import { isBlankText } from './letters.ts';
+import { LIMITS } from './limits.ts';
+import { numbersBeside } from './line-numbers.ts';
+import { isHeadingName } from './nodes.ts';
+import { fontSizeOf, styleOf } from './visit.ts';
+
+/**
+ * The boxes that are blocks of code. Prose is set in such letters too (mails, chats, poems), so this asks for more:
+ * the letters must have one width everywhere in the box, no link, picture, table or heading may stand in it, and
+ * - its lines never wrap (`white-space: pre`): the box is what `pre` is; or
+ * - its lines keep their blanks and wrap, and they are numbered, in the box or beside it; or
+ * - its white space collapses, each line is a box of its own, and no-break spaces indent one of them.
+ * Lines that are boxes follow one another without the space that parts paragraphs.
+ */
+export function codeBoxesOf(snapshot: Snapshot, selection: Selection): ReadonlySet<number> {
+  const kinds = snapshot.styles.map(kindOf);
+  const texts = keptTexts(snapshot, selection);
+  const isFound = texts.some(text => kindOfText(snapshot, kinds, text) !== 'other' && !isNumber(text));
+  return isFound ? new BoxSearch(snapshot, kinds, texts).run() : NONE;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** How a text in letters of one width treats its white space. */
+type Kind = 'fixed' | 'wrapping' | 'collapsing' | 'other';
+
+function kindOf({ fontFamily, whiteSpace }: SnapshotStyle): Kind {
+  if (!ONE_WIDTH.test(fontFamily)) return 'other';
+  if (whiteSpace === 'pre') return 'fixed';
+  return /^(?:pre-wrap|break-spaces)/.test(whiteSpace) ? 'wrapping' : 'collapsing';
+}
+
+/** Whether all letters are as wide as one another. */
+export const hasOneWidth = (style: SnapshotStyle | undefined): boolean =>
+  ONE_WIDTH.test(style?.fontFamily ?? '');
+
+/** The generic families, and fonts of one width that stand without them. */
+const ONE_WIDTH = /mono|courier|consolas|menlo/i;
+
+const kindOfText = ({ elements }: Snapshot, kinds: readonly Kind[], { parent }: SnapshotText): Kind =>
+  kinds[elements[parent]?.style ?? -1] ?? 'other';
+
+const keptTexts = ({ texts }: Snapshot, selection: Selection): SnapshotText[] =>
+  texts.filter(({ text }, at) => !isBlankText(text) && selection.keepsText(at));
+
+/** It may number a line, in whatever letters. */
+const isNumber = ({ text }: SnapshotText): boolean => numberIn(text) !== undefined;
+
+/** What the kept texts of an element are, those of the elements in it included. */
+interface Sum {
+  texts: number;
+  numbers: number;
+  /** Texts that are no numbers, by their kind. */
+  readonly kinds: Record<Kind, number>;
+  /** Around all texts but numbers. */
+  box: Box;
+  /** Texts that no box of lines inside the element holds. */
+  own: number;
+  isIndented: boolean;
+}
+
+class BoxSearch {
+  readonly #snapshot: Snapshot;
+  readonly #kinds: readonly Kind[];
+  readonly #sums: (Sum | undefined)[];
+  /** 1 for what holds something that no code holds. */
+  readonly #barred: Uint8Array;
+
+  constructor(snapshot: Snapshot, kinds: readonly Kind[], texts: readonly SnapshotText[]) {
+    this.#snapshot = snapshot;
+    this.#kinds = kinds;
+    this.#sums = new Array(snapshot.elements.length);
+    this.#barred = new Uint8Array(snapshot.elements.length);
+    for (const text of texts) this.#add(text);
+    this.#sumUp();
+  }
+
+  run(): ReadonlySet<number> {
+    const found = new Set<number>();
+    let end = 0;
+    for (const [index, { tag }] of this.#snapshot.elements.entries()) {
+      if (index < end || this.#sums[index] === undefined) continue;
+      const isCode = this.#isCode(index, tag);
+      if (isCode) found.add(index);
+      if (isCode || CODE.has(tag)) end = treeOf(this.#snapshot).subtreeEnd[index] ?? end;
+    }
+    return found;
+  }
+
+  #add(text: SnapshotText): void {
+    const sum = this.#sumOf(text.parent);
+    sum.texts++;
+    sum.own++;
+    if (isNumber(text)) sum.numbers++;
+    else {
+      sum.kinds[kindOfText(this.#snapshot, this.#kinds, text)]++;
+      sum.box = union(sum.box, text.pageBox);
+      sum.isIndented ||= text.text.startsWith('\u00a0');
+    }
+  }
+
+  #sumOf(index: number): Sum {
+    let sum = this.#sums[index];
+    if (sum === undefined) {
+      const kinds = { fixed: 0, wrapping: 0, collapsing: 0, other: 0 };
+      sum = { texts: 0, numbers: 0, kinds, box: EMPTY_BOX, own: 0, isIndented: false };
+      this.#sums[index] = sum;
+    }
+    return sum;
+  }
+
+  #sumUp(): void {
+    const { elements } = this.#snapshot;
+    for (let index = elements.length - 1; index > 0; index--) {
+      const { parent = -1, tag = '', attributes = {} } = elements[index] ?? {};
+      const sum = this.#sums[index];
+      if (parent < 0) continue;
+      if (sum !== undefined) join(this.#sumOf(parent), sum, !isOwnLine(styleOf(this.#snapshot, index)));
+      const isBar =
+        BARS.has(tag) || isHeadingName(tag) || (attributes.href !== undefined && sum !== undefined);
+      if (isBar || this.#barred[index] === 1) this.#barred[parent] = 1;
+    }
+  }
+
+  #isCode(index: number, tag: string): boolean {
+    const sum = this.#sums[index];
+    if (sum === undefined || sum.kinds.other > 0 || this.#barred[index] === 1 || NO_BOX.has(tag))
+      return false;
+    if (sum.texts === sum.numbers || !isOwnLine(styleOf(this.#snapshot, index))) return false;
+    const isLines = sum.own === sum.texts && !this.#isOneLine(sum, index);
+    const isBoxes = !isLines && sum.own === 0 && this.#isOfLineBoxes(index);
+    if (sum.kinds.collapsing > 0) return isBoxes && sum.isIndented;
+    return (isLines || isBoxes) && (sum.kinds.wrapping === 0 || this.#isNumbered(index));
+  }
+
+  #isOneLine({ box }: Sum, index: number): boolean {
+    return box[3] <= LIMITS.oneLineEm * fontSizeOf(styleOf(this.#snapshot, this.#lettersIn(index)));
+  }
+
+  /** The first element with texts of its own, whose font is that of the code. */
+  #lettersIn(index: number): number {
+    const { subtreeEnd, textsOf } = treeOf(this.#snapshot);
+    for (let inner = index; inner < (subtreeEnd[index] ?? 0); inner++) {
+      const [text] = this.#sums[inner] === undefined ? [] : textsOf(inner);
+      if (text !== undefined && !isBlankText(this.#snapshot.texts[text]?.text ?? '')) return inner;
+    }
+    return index;
+  }
+
+  /** Whether all that an element holds are boxes of one line each, right below one another. */
+  #isOfLineBoxes(index: number): boolean {
+    const { elements } = this.#snapshot;
+    const letters = styleOf(this.#snapshot, this.#lettersIn(index));
+    const most = LIMITS.codeGapEm * fontSizeOf(letters);
+    let lines = 0;
+    let lowest: number | undefined;
+    for (const child of treeOf(this.#snapshot).childrenOf(index)) {
+      const sum = this.#sums[child];
+      const box = elements[child]?.pageBox ?? EMPTY_BOX;
+      if (isEmpty(box)) continue;
+      if (sum !== undefined) {
+        const isLine = isOwnLine(styleOf(this.#snapshot, child)) && this.#isOneLine(sum, child);
+        if (!isLine || (lowest !== undefined && Math.abs(box[1] - lowest) > most)) return false;
+        if (sum.texts > sum.numbers) lines++;
+      }
+      lowest = bottom(box);
+    }
+    return lines > 1;
+  }
+
+  /** By numbers of its own, or by a column of them beside it. */
+  #isNumbered(index: number): boolean {
+    const { texts } = this.#snapshot;
+    const end = treeOf(this.#snapshot).subtreeEnd[index] ?? index;
+    const numbers: string[] = [];
+    for (let at = firstTextBehind(texts, index - 1); (texts[at]?.parent ?? end) < end; at++) {
+      const text = texts[at];
+      if (text !== undefined && isNumber(text)) numbers.push(text.text.trim());
+    }
+    return isColumnOfNumbers(numbers.join('\n')) || numbersBeside(this.#snapshot, index).length > 0;
+  }
+}
+
+function join(sum: Sum, part: Sum, runsOn: boolean): void {
+  sum.texts += part.texts;
+  sum.numbers += part.numbers;
+  for (const kind of KINDS) sum.kinds[kind] += part.kinds[kind];
+  sum.box = union(sum.box, part.box);
+  if (runsOn) sum.own += part.own;
+  sum.isIndented ||= part.isIndented;
+}
+
+const KINDS: readonly Kind[] = ['fixed', 'wrapping', 'collapsing', 'other'];
+
+/** Elements that are code by name; what stands in them is read with them. */
+const CODE: ReadonlySet<string> = new Set('pre listing xmp code samp tt textarea'.split(' '));
+
+/** Elements that say something else of what they hold. */
+const NO_BOX: ReadonlySet<string> = new Set(
+  [...CODE, ...'html body table caption thead tbody tfoot tr td th li dl dt dd'.split(' ')].concat(
+    'blockquote figure figcaption details summary a button label'.split(' '),
+  ),
+);
+
+const BARS: ReadonlySet<string> = new Set(
+  'img picture video iframe table math textarea select input'.split(' '),
+);

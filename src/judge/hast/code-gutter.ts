@@ -1,0 +1,108 @@
+// The numbers of lines that stand in code itself: in an element each, or below one another in one.
+
+import type { SnapshotBlank, SnapshotText } from '../../see/snapshot/snapshot.ts';
+
+/** A text of the code, white space between its elements, or where a line begins. */
+export type CodePiece = SnapshotText | SnapshotBlank | 'border' | 'break';
+
+/** The texts that number all lines, one after the other; none where any line has no number. `root` holds the code. */
+export function gutterOf(pieces: readonly CodePiece[], root: number): ReadonlySet<CodePiece> {
+  const reader = new GutterReader(root);
+  for (const piece of pieces) {
+    if (typeof piece === 'string') reader.border();
+    else if (reader.isColumn(piece)) return new Set([piece]);
+    else if (!reader.take(piece)) return NONE;
+  }
+  return reader.gutter.size >= reader.fewest ? reader.gutter : NONE;
+}
+
+/**
+ * Lines without the blank that stood between each and its number. Code is indented by even counts of blanks, so that
+ * an odd one that all lines share has one too many.
+ */
+export function withoutBlankBehindNumbers(text: string): string {
+  const lines = text.split('\n').filter(line => line.trim() !== '');
+  const shared = lines.reduce((least, line) => Math.min(least, /^ */.exec(line)?.[0].length ?? 0), Infinity);
+  return shared % 2 === 1 ? text.replace(/^ /gm, '') : text;
+}
+
+class GutterReader {
+  readonly gutter = new Set<CodePiece>();
+  fewest = FEWEST_BOXED_LINES;
+  readonly #root: number;
+  #isLineStart = true;
+  #next: number | undefined;
+  /** The last number, while its line of code is yet to come, and whether that stands in another box. */
+  #bare: SnapshotText | SnapshotBlank | undefined;
+  #isInBox = false;
+
+  constructor(root: number) {
+    this.#root = root;
+  }
+
+  border(): void {
+    this.#isLineStart = true;
+    this.#isInBox = true;
+  }
+
+  isColumn({ parent, text }: SnapshotText | SnapshotBlank): boolean {
+    return parent !== this.#root && this.gutter.size === 0 && isColumnOfNumbers(text);
+  }
+
+  /** False where a line begins that has no number. */
+  take(piece: SnapshotText | SnapshotBlank): boolean {
+    const { text } = piece;
+    if (this.#isNumber(piece)) {
+      this.gutter.add(piece);
+      this.#bare = piece;
+      this.#isInBox = false;
+    } else if (!isWithinLine(text, this.#isLineStart && this.#bare === undefined)) return false;
+    else if (text.trim() !== '') this.#endNumber();
+    this.#isLineStart = /\n[ \t]*$/.test(text) || (this.#isLineStart && text.trim() === '');
+    return true;
+  }
+
+  #isNumber(piece: SnapshotText | SnapshotBlank): boolean {
+    const number = this.#isLineStart && piece.parent !== this.#root ? numberIn(piece.text) : undefined;
+    if (number === undefined || (this.#next ?? number) !== number || !isBelow(piece, this.#bare))
+      return false;
+    this.#next = number + 1;
+    return true;
+  }
+
+  #endNumber(): void {
+    if (this.#bare !== undefined && !this.#isInBox) this.fewest = FEWEST_LINES;
+    this.#bare = undefined;
+  }
+}
+
+const NONE: ReadonlySet<CodePiece> = new Set();
+/** Two numbers may stand below one another in any code; not so in boxes of their own beside the boxes of their lines. */
+const FEWEST_LINES = 3;
+const FEWEST_BOXED_LINES = 2;
+
+/** Whether a number stands below the one that has no line of code yet, and is no code of that line. */
+function isBelow(
+  piece: SnapshotText | SnapshotBlank,
+  bare: SnapshotText | SnapshotBlank | undefined,
+): boolean {
+  if (bare === undefined || !('pageBox' in bare) || !('pageBox' in piece)) return true;
+  return piece.pageBox[1] >= bare.pageBox[1] + bare.pageBox[3] / 2;
+}
+
+/** The number of a line, where a text is no more. */
+export const numberIn = (text: string): number | undefined =>
+  /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : undefined;
+
+export function isColumnOfNumbers(text: string): boolean {
+  if (!/^[\d\s]+$/.test(text)) return false;
+  const numbers = text
+    .trim()
+    .split(/\s*\n\s*/)
+    .map(Number);
+  return numbers.length >= FEWEST_LINES && numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
+}
+
+/** Whether a text goes on with a line that began before it, and begins none that has no number. */
+const isWithinLine = (text: string, isLineStart: boolean): boolean =>
+  text.trim() === '' || (!isLineStart && !text.trimEnd().includes('\n'));

@@ -1,0 +1,104 @@
+// Code: its text to the letter, and the language it is written in.
+
+import type { Element } from 'hast';
+import { bordered, isOwnLine } from './borders.ts';
+import { codeAmidTools } from './code-tools.ts';
+import { inlineCode } from './inline-handlers.ts';
+import { isBlankText } from './letters.ts';
+import { element, textNode } from './nodes.ts';
+import { preText } from './pre-text.ts';
+import { someWithin } from './texts-within.ts';
+import { type Handler, keepsLines, type Page, styleOf, type Visit } from './visit.ts';
+
+export const preHandler: Handler = visit => {
+  const { page, index, flow } = visit;
+  const text = preText(page, codeAmidTools(page, index) ?? index);
+  if (text.trim() === '') return bordered(visit);
+  if (isLineNumbers(text) && flow.openBlock('td') !== undefined) return 'skip';
+  flow.leaf(codeBlock(page, index, text));
+  return 'skip';
+};
+
+/** A table with a row for each line of code is code. */
+export const codeTableHandler =
+  (text: string): Handler =>
+  ({ page, index, flow }) => {
+    flow.leaf(codeBlock(page, index, text));
+    return 'skip';
+  };
+
+export function codeBlock(page: Page, index: number, text: string): Element {
+  const language = languageOf(page, index);
+  const properties = language === '' ? {} : { className: [`language-${language}`] };
+  return element('pre', {}, [element('code', properties, [textNode(text)])]);
+}
+
+/** `code` that is laid out as a block of lines is what `pre` is, and so is what breaks its lines by hand and stands alone. */
+export const codeHandler: Handler = visit => {
+  const { style, page, index } = visit;
+  const isBlock = (isOwnLine(style) && keepsLines(style)) || isBrokenBlock(visit);
+  return isBlock && preText(page, index).includes('\n') ? preHandler(visit) : inlineCode(visit);
+};
+
+function isBrokenBlock({ page, index, flow }: Visit): boolean {
+  const isBreak = (inner: number, tag: string): boolean => tag === 'br' && page.selection.keepsElement(inner);
+  return (
+    flow.holdsBlocks && !flow.isInside('a') && someWithin(page, index, isBreak) && isAloneInLines(page, index)
+  );
+}
+
+/** Whether nothing stands beside an element in the lines of its paragraph. */
+function isAloneInLines(page: Page, index: number): boolean {
+  const { snapshot, tree } = page;
+  for (let inner = index; !isOwnLine(styleOf(snapshot, inner)); ) {
+    const parent = snapshot.elements[inner]?.parent ?? -1;
+    if (parent < 0) return true;
+    const isWord = (text: number): boolean =>
+      page.selection.keepsText(text) && !isBlankText(snapshot.texts[text]?.text ?? '');
+    const isInLine = (child: number): boolean =>
+      child !== inner && page.holders[child] === 1 && !isOwnLine(styleOf(snapshot, child));
+    if (tree.textsOf(parent).some(isWord) || tree.childrenOf(parent).some(isInLine)) return false;
+    inner = parent;
+  }
+  return true;
+}
+
+/** A gutter beside code: nothing but numbers, one after the other. */
+function isLineNumbers(text: string): boolean {
+  if (text.length > 1 && !text.includes('\n')) return false;
+  const numbers = text.split('\n').map(line => Number(line.trim() || Number.NaN));
+  return numbers.every((number, at) => Number.isInteger(number) && number === (numbers[0] ?? 0) + at);
+}
+
+/** From the class or data attribute of the block, the code in it, or the boxes closest around it. */
+function languageOf({ snapshot, tree }: Page, index: number): string {
+  const around = [index, ...tree.childrenOf(index).slice(0, 3)];
+  for (let parent = index, levels = 0; levels < LEVELS_AROUND; levels++) {
+    parent = snapshot.elements[parent]?.parent ?? -1;
+    around.push(parent);
+  }
+  for (const near of around) {
+    const language = namedLanguage(snapshot.elements[near]?.attributes ?? {});
+    if (language !== '') return PLAIN.has(language) ? '' : language;
+  }
+  return '';
+}
+
+const LEVELS_AROUND = 3;
+const PLAIN: ReadonlySet<string> = new Set(
+  'text plain plaintext none nohighlight txt auto default highlighter-rouge'.split(' '),
+);
+/** As the highlighters name them: Prism, Rouge, GitHub, MediaWiki, SyntaxHighlighter, Org; Sphinx; Pandoc and highlight.js. */
+const CLASS_NAMES = [
+  /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|mw-highlight-lang-|src-|brush:\s*)([\w+#.-]{1,30})/i,
+  /(?:^|\s)highlight-(?!source-|text-)([\w+#.]{1,30})(?=\s|$)/i,
+  /(?:^|\s)(?:sourceCode|hljs)\s+([\w+#.-]{1,30})/,
+];
+
+function namedLanguage(attributes: Readonly<Record<string, string>>): string {
+  const named = attributes['data-lang'] ?? attributes['data-language'] ?? '';
+  if (/^[\w+#.-]{1,30}$/.test(named)) return named.toLowerCase();
+  const classes = attributes.class ?? '';
+  const found = CLASS_NAMES.map(pattern => pattern.exec(classes)?.[1]).find(name => name !== undefined);
+  return (found ?? '').toLowerCase();
+}

@@ -1,0 +1,244 @@
+// Builds the hast tree as a page flows by: blocks, runs of text within them, and the borders that part words.
+
+import type { Element, ElementContent, Properties, Root } from 'hast';
+import type { Box } from '../../base/box.ts';
+import { beginsAnew, type Ink, isBlankBetween, isSameLine, seamOf } from './gaps.ts';
+import { collapse, firstCharacter, lastCharacter, validText } from './letters.ts';
+import { LIMITS } from './limits.ts';
+import { element, isHeadingName, textIn } from './nodes.ts';
+import { type Block, type BlockContent, type Finish, OpenBlocks } from './open-blocks.ts';
+import { type Inline, Run } from './run.ts';
+import { tidied } from './tidy.ts';
+
+/** `hard` always begins a new paragraph; `soft` does unless both sides stand on one line; `loose` stays within the line. */
+export type Border = 'hard' | 'soft' | 'loose';
+
+/** What says something new within its like: a quotation in a quotation, a power of a power. */
+const NESTING: ReadonlySet<string> = new Set(['q', 'sup', 'sub', 'abbr']);
+
+export class Flow {
+  readonly #blocks = new OpenBlocks(() => this.#endRun());
+  #inlines: readonly Inline[] = [];
+  #run: Run | null = null;
+  #tags = 0;
+  /** What stood amid the sentence at hand and comes behind it. */
+  #later: ElementContent[] = [];
+  readonly #closesAt = new Map<number, Block | null>();
+  #border: Border | 'none' = 'none';
+  readonly #isUnstyled: boolean;
+
+  /** `isUnstyled`: the page came without the style sheets that would have kept its words apart. */
+  constructor(isUnstyled = false) {
+    this.#isUnstyled = isUnstyled;
+  }
+
+  get isInHeading(): boolean {
+    return isHeadingName(this.#blocks.innermost);
+  }
+
+  /** Whether blocks can stand here, not only words. */
+  get holdsBlocks(): boolean {
+    return this.#blocks.top.content !== 'phrasing';
+  }
+
+  /** Whether a block of this name is open and nothing stands in it yet. */
+  isAtStartOf(name: string): boolean {
+    const top = this.#blocks.top;
+    return this.#blocks.innermost === name && top.node.children.length === 0 && (this.#run?.isEmpty ?? true);
+  }
+
+  /** The block of this name that is open innermost. */
+  openBlock(name: string): Element | undefined {
+    return this.#blocks.named(name);
+  }
+
+  /** Whether an inline element of this name is open. */
+  isInside(name: string): boolean {
+    return this.#inlines.some(inline => inline.name === name);
+  }
+
+  crossTag(): void {
+    this.#tags++;
+  }
+
+  /** What comes next follows what was before without a blank, wherever the two are painted. */
+  forgetPlace(): void {
+    if (this.#run !== null) this.#run.lastInk = null;
+  }
+
+  border(kind: Border): void {
+    if (kind === 'hard' && this.#blocks.top.content === 'flow') this.#endRun();
+    else if (kind !== 'loose') this.#border = 'soft';
+    else if (this.#border === 'none') this.#border = 'loose';
+  }
+
+  /**
+   * Sets what comes next apart from the sentence at hand, to stand behind it; what it answers takes the sentence up
+   * again. Undefined where there is none that could go on.
+   */
+  aside(): (() => void) | undefined {
+    const { top } = this.#blocks;
+    const [run, tags, later] = [this.#run, this.#tags, this.#later];
+    const goesOn = run !== null && !run.isEmpty && this.#border === 'none' && !this.isInside('a');
+    if (!goesOn || top.content !== 'flow' || top.isImplied) return undefined;
+    const from = top.node.children.length;
+    this.#run = null;
+    this.#later = [];
+    return () => {
+      this.#endRun();
+      this.#later = [...later, ...(top.node.children.splice(from) as ElementContent[])];
+      this.#run = run;
+      this.#tags = tags;
+    };
+  }
+
+  /** Opens a block; null where it cannot stand, so that its content flows on behind a border. */
+  open(name: string, properties: Properties, content: BlockContent, finish: Finish = tidied): Block | null {
+    const block = this.#blocks.open(name, properties, content, finish);
+    if (block === null) this.border('hard');
+    return block;
+  }
+
+  close(block: Block | null): void {
+    if (block === null) this.border('hard');
+    else this.#blocks.close(block);
+  }
+
+  /** Has a block closed before the element that holds it ends, where `elementIndex` begins. */
+  closeAt(elementIndex: number, block: Block | null): void {
+    this.#closesAt.set(elementIndex, block);
+  }
+
+  /** An element of the page begins. */
+  reach(elementIndex: number): void {
+    const block = this.#closesAt.get(elementIndex);
+    if (block === undefined) return;
+    this.#closesAt.delete(elementIndex);
+    this.close(block);
+  }
+
+  /** How many inline elements of this name are open. */
+  levelsOf(name: string): number {
+    return this.#inlines.filter(inline => inline.name === name).length;
+  }
+
+  /** Opens an inline element; undefined where it would say nothing new within one of its name. */
+  openInline(inline: Inline): Inline | undefined {
+    const most = NESTING.has(inline.name) ? LIMITS.inlineDepth : 1;
+    if (this.levelsOf(inline.name) >= most) return undefined;
+    this.#inlines = [...this.#inlines, inline];
+    return inline;
+  }
+
+  closeInline(inline: Inline | undefined): void {
+    if (inline !== undefined) this.#inlines = this.#inlines.filter(open => open !== inline);
+  }
+
+  text(raw: string, box: Box, fontSize: number, keepsLines: boolean): void {
+    const valid = validText(raw);
+    const lines = keepsLines ? valid.split(/\r\n?|\n/) : [valid];
+    for (const [at, line] of lines.entries()) {
+      if (at > 0) this.break();
+      this.#line(line, box, fontSize);
+    }
+  }
+
+  break(): void {
+    this.#run?.break();
+  }
+
+  /** A picture, or anything else that stands in a line as a letter does; a formula is part of the text. */
+  atom(node: Element, box: Box, fontSize: number, content: 'text' | 'picture' = 'picture'): void {
+    const ink: Ink = { box, fontSize, first: '', last: '' };
+    this.#runFor(ink).put(node, this.#inlinesFor(content), ink);
+  }
+
+  /** A finished block. */
+  leaf(node: Element): void {
+    this.#blocks.makeRoomFor(node.tagName);
+    const top = this.#blocks.top;
+    if (top.content === 'flow') {
+      this.#endRun();
+      top.node.children.push(node);
+      return;
+    }
+    const words = collapse(textIn([node])).text;
+    this.border('hard');
+    if (words !== '') this.#line(words, [0, 0, 0, 0], 0);
+    this.border('hard');
+  }
+
+  /** Closes what is still open and answers the tree. */
+  end(): Root {
+    this.#blocks.closeAll();
+    this.#endRun();
+    return this.#blocks.root;
+  }
+
+  #line(line: string, box: Box, fontSize: number): void {
+    const { text: words, ...blanks } = collapse(line);
+    const indent = words === '' ? '' : this.#codeIndent(line);
+    const text = indent + words;
+    if (blanks.blankBefore && indent === '') this.#run?.blank(blanks.breaksBefore ? 'line' : 'blank');
+    if (text === '') return;
+    const ink: Ink = { box, fontSize, first: firstCharacter(text), last: lastCharacter(text) };
+    const run = this.#runFor(ink);
+    run.put(text, this.#inlinesFor('text'), ink);
+    if (blanks.blankAfter) run.blank(blanks.breaksAfter ? 'line' : 'blank');
+  }
+
+  /** The no-break spaces that a line of code begins with behind a line break. */
+  #codeIndent(line: string): string {
+    const isLineStart = (this.#run?.breaks ?? 0) > 0 && this.isInside('code');
+    return isLineStart ? (/^[ \t\r\n]*(\u00a0[ \u00a0]*)/.exec(line)?.[1] ?? '') : '';
+  }
+
+  /** The run that `ink` belongs to: the one at hand or a new one. */
+  #runFor(ink: Ink): Run {
+    this.#blocks.makeRoomFor('p');
+    const run = this.#run;
+    if (run !== null && !run.isEmpty) this.#part(run, ink);
+    this.#tags = 0;
+    this.#border = 'none';
+    this.#run ??= new Run();
+    return this.#run;
+  }
+
+  /** Sets a blank, a line break or a new paragraph between a run and what comes next. */
+  #part(run: Run, ink: Ink): void {
+    const last = run.lastInk;
+    const isPhrasing = this.#blocks.top.content === 'phrasing';
+    if (this.#border === 'soft' && (last === null || !isSameLine(last, ink))) {
+      if (!isPhrasing) this.#endRun();
+      else if (run.breaks === 0) run.break();
+    } else if (run.breaks > 1 && !isPhrasing) {
+      this.#endRun();
+    } else if (!run.hasBlank && last !== null) {
+      const seam = this.#border !== 'none' ? 'boxes' : seamOf(this.#tags);
+      const isParted = isBlankBetween(last, ink, seam) || (this.#isUnstyled && beginsAnew(last, ink));
+      if (isParted) run.blank('blank');
+    }
+  }
+
+  /** `code` goes innermost: Markdown can set code in a link, but no link in code. */
+  #inlinesFor(content: 'text' | 'picture'): readonly Inline[] {
+    if (this.#inlines.length === 0) return this.#inlines;
+    const isHeading = this.isInHeading;
+    const fitting = this.#inlines.filter(
+      ({ spent, accepts }) => spent !== true && (accepts === undefined || accepts(content, isHeading)),
+    );
+    return fitting.sort((a, b) => Number(a.name === 'code') - Number(b.name === 'code'));
+  }
+
+  #endRun(): void {
+    const nodes = this.#run?.close() ?? [];
+    this.#run = null;
+    this.#border = 'none';
+    if (nodes.length === 0) return;
+    const { node, content } = this.#blocks.top;
+    if (content === 'phrasing') for (const child of nodes) node.children.push(child);
+    else node.children.push(element('p', {}, nodes));
+    node.children.push(...this.#later);
+    this.#later = [];
+  }
+}

@@ -1,0 +1,135 @@
+// Formulas: found by their MathML or TeX, whatever a script painted in their place, and given as TeX.
+
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { bordered } from './borders.ts';
+import { collapse, validText } from './letters.ts';
+import { spelt } from './math-spelling.ts';
+import { element, textNode } from './nodes.ts';
+import { fontSizeOf, type Handler } from './visit.ts';
+
+export interface Formula {
+  /** TeX, or the formula spelt out in a line where the page brings no TeX. */
+  readonly text: string;
+  readonly isTex: boolean;
+  /** Stands on a line of its own. */
+  readonly isDisplay: boolean;
+}
+
+/** Every formula of the page by the outermost element that shows nothing else. */
+export function formulasOf(snapshot: Snapshot): ReadonlyMap<number, Formula> {
+  const formulas = new Map<number, Formula>();
+  const sources = sourcesOf(snapshot);
+  for (const [at, index] of sources.entries()) {
+    const container = containerOf(snapshot, index, sources[at + 1] ?? snapshot.elements.length);
+    const formula = formulaIn(snapshot, index, container);
+    if (formula.text !== '') formulas.set(container, formula);
+  }
+  return formulas;
+}
+
+export const formulaHandler =
+  ({ text, isTex, isDisplay }: Formula): Handler =>
+  visit => {
+    const { flow, element: shown, style } = visit;
+    const code = (kind: string) => element('code', { className: ['language-math', kind] }, [textNode(text)]);
+    if (isTex && isDisplay) {
+      flow.leaf(element('pre', {}, [code('math-display')]));
+      return 'skip';
+    }
+    const leave = bordered(visit);
+    if (isTex) flow.atom(code('math-inline'), shown.pageBox, fontSizeOf(style), 'text');
+    else flow.text(text, shown.pageBox, fontSizeOf(style), false);
+    leave();
+    return 'skip';
+  };
+
+/** Formulas within formulas are parts of them. */
+function sourcesOf(snapshot: Snapshot): number[] {
+  const { subtreeEnd } = treeOf(snapshot);
+  const sources: number[] = [];
+  let end = 0;
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const found = snapshot.elements[index];
+    if (found === undefined) continue;
+    if (index < end || !isSource(found)) continue;
+    sources.push(index);
+    end = subtreeEnd[index] ?? 0;
+  }
+  return sources;
+}
+
+const isSource = ({ tag, attributes }: SnapshotElement): boolean =>
+  tag === 'math' ||
+  (tag === 'script' && /^math\/(?:la)?tex\b/i.test(attributes.type ?? '')) ||
+  (tag === 'img' && isPictureOfTex(attributes));
+
+/** MediaWiki, WordPress and others paint formulas as pictures and leave the TeX in the alternative text. */
+const isPictureOfTex = ({ alt = '', class: classes = '' }: SnapshotElement['attributes']): boolean =>
+  alt.startsWith('{\\displaystyle') ||
+  (/\\[a-zA-Z]|[_^]/.test(alt) && /(?:^|[\s-])(?:la)?tex(?:$|\s)|math-fallback/.test(classes));
+
+/** Classes and elements of KaTeX, MathJax and MediaWiki that hold one formula in several forms. */
+const CONTAINER =
+  /(?:^|\s)(?:katex(?:-\w+)?|MathJax(?:_[\w]+)?|MJX[\w-]*|mjx-[\w-]+|mwe-math-[\w-]+)(?:\s|$)/;
+const LEVELS_UP = 6;
+
+function containerOf(snapshot: Snapshot, index: number, nextSource: number): number {
+  if (snapshot.elements[index]?.tag === 'script') return paintedBefore(snapshot, index);
+  const { subtreeEnd } = treeOf(snapshot);
+  let container = index;
+  let parent = snapshot.elements[index]?.parent ?? -1;
+  for (let level = 0; level < LEVELS_UP && parent >= 0; level++) {
+    const around = snapshot.elements[parent];
+    if (around === undefined || (subtreeEnd[parent] ?? 0) > nextSource) break;
+    if (around.tag.startsWith('mjx-') || CONTAINER.test(around.attributes.class ?? '')) container = parent;
+    parent = around.parent;
+  }
+  return container;
+}
+
+/** MathJax 2 paints a formula right before the script that holds its TeX. */
+function paintedBefore(snapshot: Snapshot, script: number): number {
+  const parent = snapshot.elements[script]?.parent ?? -1;
+  let before = script - 1;
+  while (before >= 0 && snapshot.elements[before]?.parent !== parent && before > parent) {
+    before = snapshot.elements[before]?.parent ?? -1;
+  }
+  const isPainted = before > parent && CONTAINER.test(snapshot.elements[before]?.attributes.class ?? '');
+  return isPainted ? before : script;
+}
+
+function formulaIn(snapshot: Snapshot, source: number, container: number): Formula {
+  const around = snapshot.elements[container]?.attributes ?? {};
+  const own = snapshot.elements[source]?.attributes ?? {};
+  const isDisplay =
+    own.display === 'block' ||
+    around.display === 'true' ||
+    /mode=display/.test(own.type ?? '') ||
+    /display/i.test(around.class ?? '');
+  const tex = texOf(snapshot, source);
+  if (tex !== '') return { text: tex, isTex: true, isDisplay };
+  return { text: collapse(validText(spelt(snapshot, source))).text, isTex: false, isDisplay };
+}
+
+function texOf(snapshot: Snapshot, source: number): string {
+  const { subtreeEnd, textsOf } = treeOf(snapshot);
+  const ownText = (index: number) =>
+    textsOf(index)
+      .map(at => snapshot.texts[at]?.text ?? '')
+      .join('');
+  if (snapshot.elements[source]?.tag === 'script') return cleanTex(ownText(source));
+  for (let index = source + 1; index < (subtreeEnd[source] ?? 0); index++) {
+    const inner = snapshot.elements[index];
+    if (inner?.tag === 'annotation' && /tex/i.test(inner.attributes.encoding ?? ''))
+      return cleanTex(ownText(index));
+  }
+  const { alttext, alt } = snapshot.elements[source]?.attributes ?? {};
+  return cleanTex(alttext ?? alt ?? '');
+}
+
+/** On one line, and without the wrapper that MediaWiki lays around every formula. */
+function cleanTex(tex: string): string {
+  const text = collapse(validText(tex)).text;
+  return (/^\{\\displaystyle\s+(.*)\}$/.exec(text)?.[1] ?? text).replace(/^\$+|\$+$/g, '').trim();
+}

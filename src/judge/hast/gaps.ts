@@ -1,0 +1,97 @@
+// Whether a reader sees a blank or a new line between two neighbouring bits of ink. Snapshots hold no blank text nodes,
+// so where only tags part two texts, geometry tells.
+
+import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
+import { isCjk, isWordCharacter } from './letters.ts';
+import { LIMITS } from './limits.ts';
+
+/** A text or picture as it is painted. */
+export interface Ink {
+  readonly box: Box;
+  /** px */
+  readonly fontSize: number;
+  /** First and last character; '' for pictures. */
+  readonly first: string;
+  readonly last: string;
+}
+
+/**
+ * `tag`: a single tag stands between, so that no blank text can; `tags`: two or more, or none but a comment, and a blank
+ * may; `boxes`: a box of its own begins or ends between.
+ */
+export type Seam = 'tag' | 'tags' | 'boxes';
+
+export const seamOf = (tags: number): Seam => (tags === 1 ? 'tag' : 'tags');
+
+/** A small letter before, a capital after: where no style sheet came, most such are two words. */
+export const beginsAnew = ({ last }: Ink, { first }: Ink): boolean =>
+  /^\p{Ll}/u.test(last) && /^\p{Lu}/u.test(first);
+
+export function isBlankBetween(before: Ink, after: Ink, seam: Seam): boolean {
+  // Where text runs both ways, a full stop is painted far from the word it ends.
+  if (seam !== 'boxes' && CLOSING.has(after.first)) return false;
+  // Pictures and formulas side by side are two things, however close they are.
+  if (before.last === '' && after.first === '') return true;
+  const gap = gapInLine(before, after);
+  if (seam !== 'boxes' && isCjk(before.last) && isCjk(after.first)) {
+    return gap !== undefined && gap >= LIMITS.cjkGapEm;
+  }
+  if (seam === 'tag') return gap !== undefined && gap >= LIMITS.marginEm;
+  if (gap !== undefined) return gap >= LIMITS.blankEm || gap <= -LIMITS.overlapEm;
+  const isUnknown = isEmpty(before.box) || isEmpty(after.box);
+  const startsLower = !isUnknown && after.box[1] >= bottom(before.box) - 0.5 * after.fontSize;
+  return startsLower || (isWordCharacter(before.last) && isWordCharacter(after.first));
+}
+
+/** Signs that no script parts from the word before; French parts others. */
+const CLOSING: ReadonlySet<string> = new Set('.,)]}…،؛؟。、，');
+
+/** em between two neighbours in a line; undefined where their boxes do not tell, as those of several lines. */
+function gapInLine(before: Ink, after: Ink): number | undefined {
+  if (isEmpty(before.box) || isEmpty(after.box) || !overlapsVertically(before.box, after.box))
+    return undefined;
+  const isInLine = (ink: Ink): boolean => ink.first === '' || isOneLine(ink);
+  if (!isInLine(before) || !isInLine(after)) return undefined;
+  return gapBetween(before.box, after.box) / Math.min(before.fontSize, after.fontSize);
+}
+
+/** Whether two boxes are parts of one line of text. */
+export function isSameLine(before: Ink, after: Ink): boolean {
+  if (isEmpty(before.box) || isEmpty(after.box)) return false;
+  return isOneLine(before) && isOneLine(after) && overlapsVertically(before.box, after.box);
+}
+
+/** The line breaks and blanks that white space kept as it is must have shown between two texts, as many as there is room for. */
+export function keptBlankBetween(before: Ink, after: Ink, lineStart: number): string {
+  if (isEmpty(before.box) || isEmpty(after.box)) return '';
+  const { fontSize } = after;
+  const letter = LIMITS.codeLetterEm * fontSize;
+  const lines = (after.box[1] - bottom(before.box)) / (LIMITS.codeLineEm * fontSize);
+  if (lines > -0.5) {
+    return (
+      '\n'.repeat(Math.min(MOST_LINES, 1 + Math.round(Math.max(0, lines)))) + indentation(after, lineStart)
+    );
+  }
+  return isOneLine(before) && isOneLine(after)
+    ? blanks(Math.round((after.box[0] - right(before.box)) / letter))
+    : '';
+}
+
+/** The blanks that a line of code begins with. */
+export const indentation = ({ box, fontSize }: Ink, lineStart: number): string =>
+  blanks(Math.round((box[0] - lineStart) / (LIMITS.codeLetterEm * fontSize)));
+
+/** Paragraphs of code stand one or two empty lines apart. */
+const MOST_LINES = 3;
+const MOST_BLANKS = 80;
+const blanks = (count: number): string => ' '.repeat(Math.max(0, Math.min(MOST_BLANKS, count)));
+
+const isOneLine = ({ box, fontSize }: Ink): boolean => box[3] <= LIMITS.oneLineEm * fontSize;
+
+function overlapsVertically(a: Box, b: Box): boolean {
+  const shared = Math.min(bottom(a), bottom(b)) - Math.max(a[1], b[1]);
+  return shared >= LIMITS.sameLineOverlap * Math.min(a[3], b[3]);
+}
+
+/** Either way round: Arabic and Hebrew run to the left. */
+const gapBetween = (a: Box, b: Box): number => Math.max(b[0] - right(a), a[0] - right(b));

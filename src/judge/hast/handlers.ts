@@ -1,0 +1,79 @@
+// One handler for each element kind: what it becomes in the hast tree.
+
+import { blockHandlers, headingHandler } from './block-handlers.ts';
+import { buttonHandler, isButtonByRole } from './button-handler.ts';
+import { codeHandler, preHandler } from './code-handlers.ts';
+import { textAreaHandler } from './field-handlers.ts';
+import { formulaHandler } from './formulas.ts';
+import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
+import { LIMITS } from './limits.ts';
+import { listHandlers } from './list-handlers.ts';
+import {
+  embedHandler,
+  imageHandler,
+  mediaHandler,
+  noscriptHandler,
+  objectHandler,
+  svgHandler,
+} from './media-handlers.ts';
+import { PARTS_OF_TEXT } from './nodes.ts';
+import { backLinkHandler, noteHandler, referenceHandler } from './note-handlers.ts';
+import { tableHandlers, tableRoles } from './table-handlers.ts';
+import { someWithin, textWithin } from './texts-within.ts';
+import type { Handler, Page, Visit } from './visit.ts';
+
+export function handlerOf(visit: Visit): Handler {
+  const { page, index, element } = visit;
+  const note = page.notes.get(index);
+  if (note?.kind === 'reference') return referenceHandler(note.label);
+  if (note?.kind === 'note') return noteHandler(note.label);
+  if (note?.kind === 'back') return backLinkHandler;
+  const formula = page.formulas.get(index);
+  if (formula !== undefined) return formulaHandler(formula);
+  if (page.lineNumbers.has(index)) return drop;
+  if (page.codeBoxes.has(index)) return preHandler;
+  if (isHeadingByRole(visit)) return headingHandler;
+  if (isButtonByRole(visit)) return buttonHandler;
+  return HANDLERS.get(element.tag) ?? tableRoles.get(element.attributes.role ?? '') ?? boxHandler;
+}
+
+/** A role makes no heading of a whole text. */
+function isHeadingByRole({ page, index, element }: Visit): boolean {
+  if (element.attributes.role !== 'heading') return false;
+  return !holdsSeveral(page, index, PARTS_OF_TEXT) && textWithin(page, index).length <= LIMITS.headingChars;
+}
+
+function holdsSeveral(page: Page, index: number, tags: ReadonlySet<string>): boolean {
+  let count = 0;
+  return someWithin(page, index, (inner, tag) => tags.has(tag) && page.holders[inner] === 1 && ++count > 1);
+}
+
+const DROPPED =
+  'script style template noframes select option optgroup datalist meter progress canvas area rp wbr';
+
+const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ...Object.entries(inlineHandlers),
+  ...Object.entries(blockHandlers),
+  ...Object.entries(listHandlers),
+  ...Object.entries(tableHandlers),
+  ...DROPPED.split(' ').map((tag): [string, Handler] => [tag, drop]),
+  ['a', linkHandler],
+  ['br', lineBreak],
+  ['hr', rule],
+  ['pre', preHandler],
+  ['listing', preHandler],
+  ['xmp', preHandler],
+  ['code', codeHandler],
+  ['samp', codeHandler],
+  ['tt', codeHandler],
+  ['textarea', textAreaHandler],
+  ['img', imageHandler],
+  ['noscript', noscriptHandler],
+  ['svg', svgHandler],
+  ['video', mediaHandler],
+  ['audio', mediaHandler],
+  ['iframe', embedHandler],
+  ['frame', embedHandler],
+  ['embed', embedHandler],
+  ['object', objectHandler],
+]);

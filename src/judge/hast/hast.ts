@@ -1,0 +1,162 @@
+// The kept part of a Snapshot as one hast tree: what a reader came for, in reading order, with meaning and without dress.
+
+import type { Root } from 'hast';
+import { EMPTY_BOX } from '../../base/box.ts';
+import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { isUnstyled } from '../zones/auto/unstyled.ts';
+import { cellLabel } from './cell-icons.ts';
+import { codeBoxesOf } from './code-boxes.ts';
+import { readOnlyFields } from './field-handlers.ts';
+import { Flow } from './flow.ts';
+import { formulasOf } from './formulas.ts';
+import { handlerOf } from './handlers.ts';
+import { isIconName } from './icon-names.ts';
+import { holdersOf, type Selection } from './kept.ts';
+import { latePictures } from './late-pictures.ts';
+import { lineNumbersOf } from './line-numbers.ts';
+import { notesOf } from './notes.ts';
+import { isCell } from './table-handlers.ts';
+import { fontSizeOf, keepsLines, type Leave, type Page, styleOf } from './visit.ts';
+
+/** Frames and shadow trees stand where they are painted. Every address in the tree is absolute and safe to follow. */
+export function hastOf(snapshot: Snapshot, selection: Selection): Root {
+  const formulas = formulasOf(snapshot);
+  const pictures = latePictures(snapshot, selection);
+  const shown = [
+    ...[...formulas.keys()].filter(selection.keepsElement),
+    ...pictures.alone,
+    ...readOnlyFields(snapshot, selection),
+  ];
+  const holders = holdersWith(snapshot, selection, shown);
+  const codeBoxes = codeBoxesOf(snapshot, selection);
+  const page: Page = {
+    snapshot,
+    tree: treeOf(snapshot),
+    selection,
+    holders,
+    notes: notesOf(snapshot, holders),
+    formulas,
+    latePictures: pictures,
+    codeBoxes,
+    lineNumbers: lineNumbersOf(snapshot, codeBoxes),
+  };
+  return new PageWalk(page).run();
+}
+
+/** A formula whose signs are painted by a style sheet and a field hold no text that is seen, a picture to come none at all. */
+function holdersWith(snapshot: Snapshot, selection: Selection, shown: readonly number[]): Uint8Array {
+  const holders = holdersOf(snapshot, selection);
+  for (const from of shown)
+    for (let index = from; index >= 0 && holders[index] === 0; index = snapshot.elements[index]?.parent ?? -1)
+      holders[index] = 1;
+  return holders;
+}
+
+interface OpenElement {
+  readonly index: number;
+  readonly leave: Leave;
+}
+
+/** One pass over elements and texts as they follow one another, with a stack of its own: pages can be very deep. */
+class PageWalk {
+  readonly #page: Page;
+  readonly #flow: Flow;
+  readonly #open: OpenElement[] = [];
+  #skippedUntil = 0;
+  /** The end of an element that was skipped since it shows no letters. */
+  #lettersFrom = 0;
+  #nextBlank = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#flow = new Flow(isUnstyled(page.snapshot));
+  }
+
+  run(): Root {
+    const { elements, texts } = this.#page.snapshot;
+    let next = 0;
+    for (let index = 0; index <= elements.length; index++) {
+      for (let text = texts[next]; text !== undefined && text.before <= index; text = texts[++next]) {
+        this.#blanks(index, next);
+        this.#text(next);
+      }
+      this.#blanks(index, next);
+      if (index < elements.length) this.#element(index);
+    }
+    this.#leaveUntil(-1);
+    return this.#flow.end();
+  }
+
+  #element(index: number): void {
+    const { snapshot, holders, tree } = this.#page;
+    const element = snapshot.elements[index];
+    if (element === undefined || index < this.#skippedUntil) return;
+    this.#leaveUntil(element.parent);
+    this.#flow.reach(index);
+    if (holders[index] === 0 && !isCell(element)) {
+      // What shows nothing may still hold a blank; not so the places where words may break.
+      if (element.style >= 0 && element.tag !== 'wbr') this.#flow.crossTag();
+      this.#icon(index, element);
+      this.#skippedUntil = tree.subtreeEnd[index] ?? index + 1;
+      this.#lettersFrom = this.#skippedUntil;
+      return;
+    }
+    this.#flow.crossTag();
+    const style = styleOf(snapshot, index);
+    const visit = { page: this.#page, flow: this.#flow, index, element, style };
+    const answer = handlerOf(visit)(visit);
+    if (answer !== 'skip') {
+      this.#open.push({ index, leave: answer });
+      return;
+    }
+    this.#skippedUntil = tree.subtreeEnd[index] ?? index + 1;
+    this.#flow.crossTag();
+  }
+
+  /** White space that comes before this element as well as before this text. */
+  #blanks(index: number, textIndex: number): void {
+    const { blanks = [] } = this.#page.snapshot;
+    for (
+      let blank = blanks[this.#nextBlank];
+      blank !== undefined && blank.before <= index && blank.beforeText <= textIndex;
+      blank = blanks[++this.#nextBlank]
+    ) {
+      this.#leaveUntil(blank.parent);
+      const isRead = this.#open.at(-1)?.index === blank.parent || blank.parent < this.#lettersFrom;
+      if (isRead) this.#blank(blank);
+    }
+  }
+
+  #blank({ text, collapses = false }: SnapshotBlank): void {
+    this.#flow.text(text, EMPTY_BOX, 0, !collapses);
+  }
+
+  /** What shows no letters may be drawn by a style sheet. */
+  #icon(index: number, element: SnapshotElement): void {
+    const style = styleOf(this.#page.snapshot, index);
+    const label = cellLabel({ page: this.#page, flow: this.#flow, index, element, style });
+    if (label !== '') this.#flow.text(label, element.pageBox, fontSizeOf(style), false);
+  }
+
+  #text(textIndex: number): void {
+    const { snapshot, selection } = this.#page;
+    const text = snapshot.texts[textIndex];
+    if (text === undefined || !selection.keepsText(textIndex)) return;
+    this.#leaveUntil(text.parent);
+    if (this.#open.at(-1)?.index !== text.parent || isIconName(this.#page, text)) return;
+    const style = styleOf(snapshot, text.parent);
+    this.#flow.text(text.text, text.pageBox, fontSizeOf(style), keepsLines(style));
+  }
+
+  /** Leaves every open element that does not hold `parent`. */
+  #leaveUntil(parent: number): void {
+    for (let last = this.#open.at(-1); last !== undefined; last = this.#open.at(-1)) {
+      const end = this.#page.tree.subtreeEnd[last.index] ?? 0;
+      if (parent >= last.index && parent < end) return;
+      this.#open.pop();
+      this.#flow.crossTag();
+      last.leave();
+    }
+  }
+}

@@ -1,0 +1,155 @@
+// Elements that run within a line, links, and boxes without a meaning of their own.
+
+import { linkAddress, placeOf } from './addresses.ts';
+import { bordered } from './borders.ts';
+import { buttonHandler } from './button-handler.ts';
+import { collapse, validText } from './letters.ts';
+import { LIMITS } from './limits.ts';
+import { element, isHeadingName } from './nodes.ts';
+import { quotesAt } from './quotes.ts';
+import type { Inline } from './run.ts';
+import { isSelfLink, leadsToOwnHeading } from './self-links.ts';
+import { isTaskBox } from './task-boxes.ts';
+import { someWithin, textWithin } from './texts-within.ts';
+import type { Handler, Visit } from './visit.ts';
+import { isHeavy } from './weight.ts';
+
+/** A box that only arranges: what it holds flows on, parted by its borders, and struck through as the page has it. */
+export const boxHandler: Handler = visit =>
+  visit.style?.isStruck === true ? inline(visit, { name: 'del', properties: {} }) : bordered(visit);
+
+export const drop: Handler = () => 'skip';
+
+export const lineBreak: Handler = ({ flow }) => {
+  flow.break();
+  return 'skip';
+};
+
+export const rule: Handler = ({ flow, page, index }) => {
+  if (page.selection.keepsElement(index)) flow.leaf(element('hr'));
+  return 'skip';
+};
+
+export const linkHandler: Handler = visit => {
+  const { flow, page, index } = visit;
+  const href = visit.element.attributes.href;
+  if (href === undefined || href === '#' || flow.isInside('a')) return bordered(visit);
+  const words = textWithin(page, index);
+  if (isSelfLink(visit, words)) return 'skip';
+  if (leadsToOwnHeading(visit)) return bordered(visit);
+  const address = linkAddress(href, placeOf(page.snapshot, visit.element));
+  if (address === null) return bordered(visit);
+  return inline(visit, {
+    name: 'a',
+    properties: { href: address },
+    once: true,
+    accepts: linkPart(visit, words),
+  });
+};
+
+/** Of all a link is laid around, the words that name it: a heading inside, else its first paragraph, else its picture. */
+function linkPart({ page, index, flow }: Visit, words: string): NonNullable<Inline['accepts']> {
+  if (words.trim() === '') return () => true;
+  const holdsHeading =
+    !flow.isInHeading &&
+    someWithin(page, index, (inner, tag) => isHeadingName(tag) && page.holders[inner] === 1);
+  return (content, isHeading) => content === 'text' && (isHeading || !holdsHeading);
+}
+
+function inline(visit: Visit, inlineElement: Inline): () => void {
+  const { flow } = visit;
+  let opened: Inline | undefined;
+  const leave = bordered(visit, () => flow.closeInline(opened));
+  opened = flow.openInline(inlineElement);
+  return leave;
+}
+
+/** An element kept under this name, with those attributes that a reader of the content may want. */
+const as =
+  (name: string, ...attributes: readonly (keyof typeof PROPERTY_NAMES)[]): Handler =>
+  visit => {
+    const properties: Record<string, string> = {};
+    for (const attribute of attributes) {
+      const value = collapse(validText(visit.element.attributes[attribute] ?? '')).text;
+      if (value !== '') properties[PROPERTY_NAMES[attribute]] = value.slice(0, LIMITS.altChars);
+    }
+    return inline(visit, { name, properties });
+  };
+
+const PROPERTY_NAMES = { title: 'title', datetime: 'dateTime' } as const;
+
+/** Headings and header cells are strong by themselves. */
+const strong: Handler = visit => {
+  const { flow } = visit;
+  const saysNothing = flow.isInHeading || flow.openBlock('th') !== undefined || !isHeavy(visit);
+  return saysNothing ? bordered(visit) : as('strong')(visit);
+};
+
+const emphasis: Handler = visit => (visit.style?.isUpright === true ? bordered(visit) : as('em')(visit));
+
+const quotation: Handler = visit => {
+  const dataQuotes = quotesAt(visit.page.snapshot, visit.index, visit.flow.levelsOf('q') + 1);
+  return inline(visit, { name: 'q', properties: { dataQuotes } });
+};
+
+/** What is set above or below the line belongs to the word before. */
+const raised =
+  (name: string): Handler =>
+  visit => {
+    visit.flow.forgetPlace();
+    return as(name)(visit);
+  };
+
+const ruby: Handler = visit => {
+  const leave = as('ruby')(visit);
+  return leave === 'skip'
+    ? leave
+    : () => {
+        leave();
+        visit.flow.forgetPlace();
+      };
+};
+
+const reading: Handler = visit => {
+  visit.flow.forgetPlace();
+  if (!visit.flow.isInside('ruby')) return bordered(visit);
+  return inline(visit, { name: 'rt', properties: {}, around: ['(', ')'] });
+};
+
+/** A box to tick at the start of a list item makes it a task. */
+const input: Handler = ({ flow, page, index, element: { attributes } }) => {
+  const item = flow.openBlock('li');
+  if (item !== undefined && flow.isAtStartOf('li') && isTaskBox(page.snapshot, index)) {
+    item.properties.dataTask = attributes.checked === undefined ? 'open' : 'done';
+  }
+  return 'skip';
+};
+
+export const inlineCode = as('code');
+
+export const inlineHandlers: Readonly<Record<string, Handler>> = {
+  em: emphasis,
+  i: emphasis,
+  strong,
+  b: strong,
+  del: as('del'),
+  s: as('del'),
+  strike: as('del'),
+  ins: as('ins'),
+  sub: raised('sub'),
+  sup: raised('sup'),
+  kbd: as('kbd'),
+  mark: as('mark'),
+  abbr: as('abbr', 'title'),
+  acronym: as('abbr', 'title'),
+  time: as('time', 'datetime'),
+  q: quotation,
+  cite: as('cite'),
+  dfn: as('dfn'),
+  var: as('var'),
+  small: as('small'),
+  ruby,
+  rt: reading,
+  button: buttonHandler,
+  input,
+};

@@ -1,0 +1,107 @@
+// What of a page is kept: the elements and texts that every rendering of the content reads.
+
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
+import type { Finding } from '../baselines/finding.ts';
+import type { Zone, Zoning } from '../zones/zoning.ts';
+import { isBlankText } from './letters.ts';
+
+export interface Selection {
+  readonly keepsElement: (elementIndex: number) => boolean;
+  readonly keepsText: (textIndex: number) => boolean;
+}
+
+/**
+ * The paper's content: every text and element of CENTER that a reader can see or scroll to. What takes no zone of its
+ * own (BODY, `display: contents`) is a transparent container: what it holds belongs to the zone around it, and to
+ * CENTER where there is none. Inlines flow with the lines of their block: where a wrapped line happens to put a word
+ * takes it into no other zone.
+ */
+export function centerSelection(snapshot: Snapshot, zoning: Zoning): Selection {
+  const zones = zonesAround(snapshot, zoning);
+  const isCenter = (index: number): boolean => (zones[index] ?? 'CENTER') === 'CENTER';
+  const blocks = blocksAround(snapshot, zoning);
+  const flowsInCenter = (parent: number): boolean => isCenter(blocks[parent] ?? parent);
+  return {
+    keepsElement: index => {
+      const element = snapshot.elements[index];
+      if (element === undefined) return false;
+      if (element.tag === 'br') return !isUnrendered(element.visibility) && flowsInCenter(element.parent);
+      return isSeen(element.visibility) && isCenter(index);
+    },
+    keepsText: index => {
+      const text = snapshot.texts[index];
+      return text !== undefined && flowsInCenter(text.parent) && isReadable(text);
+    },
+  };
+}
+
+/** What a method that looks for content has found, as far as a reader can see or scroll to it. */
+export function foundSelection({ elements, texts }: Snapshot, { kept }: Finding): Selection {
+  return {
+    keepsElement: index => {
+      const element = elements[index];
+      if (element === undefined || kept[index] !== 1) return false;
+      return element.tag === 'br' ? !isUnrendered(element.visibility) : isSeen(element.visibility);
+    },
+    keepsText: index => {
+      const text = texts[index];
+      return text !== undefined && kept[text.parent] === 1 && isReadable(text);
+    },
+  };
+}
+
+/** 1 for each element in whose subtree something is kept. */
+export function holdersOf(snapshot: Snapshot, selection: Selection): Uint8Array {
+  const { elements, texts } = snapshot;
+  const holders = new Uint8Array(elements.length);
+  for (let index = 0; index < texts.length; index++) {
+    const painted = texts[index];
+    if (painted === undefined) continue;
+    const { parent, text } = painted;
+    if (!isBlankText(text) && selection.keepsText(index)) holders[parent] = 1;
+  }
+  for (let index = elements.length - 1; index >= 0; index--) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    if (LEAVES.has(element.tag) && selection.keepsElement(index)) holders[index] = 1;
+    if (holders[index] === 1 && element.parent >= 0) holders[element.parent] = 1;
+  }
+  return holders;
+}
+
+/** Elements that are content themselves, without any text. */
+const LEAVES: ReadonlySet<string> = new Set(
+  'img hr br svg math video audio iframe embed object canvas input'.split(' '),
+);
+
+/** A line break or a blank may have no area of its own, so `empty` says nothing against it. */
+const isUnrendered = (visibility: Visibility): boolean => visibility === 'none' || visibility === 'hidden';
+
+/** A blank has nothing to be seen, and parts words all the same. */
+const isReadable = ({ visibility, text }: SnapshotText): boolean =>
+  isSeen(visibility) || (!isUnrendered(visibility) && isBlankText(text));
+
+/** For each element the block whose lines its text flows in: itself, unless it is an inline in a block with a zone. */
+function blocksAround(snapshot: Snapshot, zoning: Zoning): number[] {
+  const blocks: number[] = [];
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const element = snapshot.elements[index];
+    if (element === undefined) continue;
+    const { parent, style } = element;
+    const block = blocks[parent] ?? -1;
+    const isInline = snapshot.styles[style]?.display === 'inline';
+    blocks.push(isInline && (zoning.zones[block] ?? null) !== null ? block : index);
+  }
+  return blocks;
+}
+
+function zonesAround(snapshot: Snapshot, zoning: Zoning): (Zone | null)[] {
+  const zones: (Zone | null)[] = [];
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const element = snapshot.elements[index];
+    if (element === undefined) continue;
+    zones.push(zoning.zones[index] ?? zones[element.parent] ?? null);
+  }
+  return zones;
+}

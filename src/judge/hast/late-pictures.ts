@@ -1,0 +1,75 @@
+// Pictures that scripts load late: `noscript` holds the real one, beside an image that keeps its place, or alone.
+
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import type { Selection } from './kept.ts';
+import { LIMITS } from './limits.ts';
+import { isTrackingPixel } from './tracking-pixels.ts';
+
+export interface LatePictures {
+  /** For each image that keeps a place the `noscript` with the real picture. */
+  readonly behind: ReadonlyMap<number, number>;
+  /** Each `noscript` whose picture nothing that is kept stands for. */
+  readonly alone: ReadonlySet<number>;
+}
+
+/** Of a selection it only matters which elements it keeps. */
+type KeptElements = Pick<Selection, 'keepsElement'>;
+
+export function latePictures(snapshot: Snapshot, selection: KeptElements): LatePictures {
+  const behind = new Map<number, number>();
+  const alone = new Set<number>();
+  const siblingBefore = new Map<number, number>();
+  for (const [index, element] of snapshot.elements.entries()) {
+    const before = siblingBefore.get(element.parent);
+    siblingBefore.set(element.parent, index);
+    if (element.tag !== 'noscript' || element.media === undefined || isPixel(element)) continue;
+    const image = imageBeside(snapshot, index, before, behind);
+    const standIn = snapshot.elements[image ?? -1];
+    if (image !== undefined && standIn !== undefined && selection.keepsElement(image)) {
+      if (isPicture(element) || !isTrackingPixel(standIn)) behind.set(image, index);
+    } else if (isPicture(element) && isInContent(snapshot, selection, element.parent)) alone.add(index);
+  }
+  return { behind, alone };
+}
+
+/** The image right before or behind, or the only thing in what stands there. */
+function imageBeside(
+  snapshot: Snapshot,
+  index: number,
+  before: number | undefined,
+  taken: ReadonlyMap<number, number>,
+): number | undefined {
+  const { elements } = snapshot;
+  const tree = treeOf(snapshot);
+  const after = tree.subtreeEnd[index] ?? elements.length;
+  const isSibling = elements[after]?.parent === elements[index]?.parent;
+  const imageIn = (at: number | undefined): number | undefined => {
+    for (let inner = at; inner !== undefined; ) {
+      if (elements[inner]?.tag === 'img') return taken.has(inner) ? undefined : inner;
+      const held = tree.childrenOf(inner).filter(child => elements[child]?.tag !== 'source');
+      if (held.length !== 1 || tree.textsOf(inner).length > 0) return undefined;
+      inner = held[0];
+    }
+    return undefined;
+  };
+  return imageIn(before) ?? (isSibling ? imageIn(after) : undefined);
+}
+
+/** What counts readers is a dot, or says nothing of its size and shows no words. */
+const isPixel = ({ media }: SnapshotElement): boolean =>
+  [media?.naturalWidth ?? 0, media?.naturalHeight ?? 0].some(
+    size => size > 0 && size <= LIMITS.trackingPixelPx,
+  );
+
+const isPicture = ({ media }: SnapshotElement): boolean =>
+  (media?.alt ?? '') !== '' || (media?.naturalWidth ?? 0) > LIMITS.iconPx;
+
+/** What holds nothing but a picture that is still to come has no area; right in BODY stands what counts readers. */
+function isInContent({ elements }: Snapshot, selection: KeptElements, parent: number): boolean {
+  let around = parent;
+  while (elements[around]?.visibility === 'empty') around = elements[around]?.parent ?? -1;
+  const { tag = 'body', visibility = 'none' } = elements[around] ?? {};
+  return tag !== 'body' && isSeen(visibility) && selection.keepsElement(around);
+}

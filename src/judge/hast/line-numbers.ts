@@ -1,0 +1,80 @@
+// Numbers of lines that stand beside the box of code: a column of numbers, left of the code and as high.
+
+import { type Box, bottom, EMPTY_BOX, isEmpty, right, union } from '../../base/box.ts';
+import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { isColumnOfNumbers } from './code-gutter.ts';
+import { LIMITS } from './limits.ts';
+
+/** The elements that hold nothing but the numbers of lines of code beside them; `boxes` are code without `pre`. */
+export function lineNumbersOf(snapshot: Snapshot, boxes: ReadonlySet<number>): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [index, { tag, style }] of snapshot.elements.entries()) {
+    if (style < 0 || (tag !== 'pre' && !boxes.has(index))) continue;
+    for (const beside of numbersBeside(snapshot, index)) found.add(beside);
+  }
+  return found;
+}
+
+/** Those that number the lines of one box of code. */
+export function numbersBeside(snapshot: Snapshot, index: number): number[] {
+  const code = textBox(snapshot, index);
+  if (isEmpty(code)) return [];
+  return besides(snapshot, index).filter(beside => {
+    const numbers = columnBox(snapshot, beside);
+    return numbers !== undefined && isLeftOf(numbers, code);
+  });
+}
+
+/** Siblings of the code, and of the boxes closest around it. */
+function besides(snapshot: Snapshot, code: number): number[] {
+  const { childrenOf } = treeOf(snapshot);
+  const result: number[] = [];
+  let inner = code;
+  for (let level = 0; level < LIMITS.gutterLevels; level++) {
+    const parent = snapshot.elements[inner]?.parent ?? -1;
+    const children = parent < 0 ? [] : childrenOf(parent);
+    if (children.length > LIMITS.gutterSiblings) break;
+    result.push(...children.filter(child => child !== inner && !isCell(snapshot, child)));
+    inner = parent;
+  }
+  return result;
+}
+
+/** Cells keep their columns; what numbers code in a table is told by what it holds. */
+const isCell = (snapshot: Snapshot, index: number): boolean =>
+  /^t[dhr]$/.test(snapshot.elements[index]?.tag ?? '');
+
+/** Where an element's column of numbers stands; undefined where it holds anything else. */
+function columnBox(snapshot: Snapshot, index: number): Box | undefined {
+  const numbers: string[] = [];
+  let box = EMPTY_BOX;
+  for (const { text, pageBox } of textsWithin(snapshot, index)) {
+    if (!/^[\d\s]+$/.test(text)) return undefined;
+    numbers.push(text.trim());
+    box = union(box, pageBox);
+  }
+  return isColumnOfNumbers(numbers.join('\n')) ? box : undefined;
+}
+
+function textBox(snapshot: Snapshot, index: number): Box {
+  let box = EMPTY_BOX;
+  for (const { pageBox } of textsWithin(snapshot, index)) box = union(box, pageBox);
+  return box;
+}
+
+/** Rendered texts, one by one: most elements tell by the first that they are no column. */
+function* textsWithin(snapshot: Snapshot, index: number): Generator<SnapshotText> {
+  const { subtreeEnd, textsOf } = treeOf(snapshot);
+  for (let inner = index; inner < (subtreeEnd[index] ?? 0); inner++) {
+    for (const at of textsOf(inner)) {
+      const text = snapshot.texts[at];
+      if (text !== undefined && text.visibility !== 'none') yield text;
+    }
+  }
+}
+
+function isLeftOf(numbers: Box, code: Box): boolean {
+  const shared = Math.min(bottom(numbers), bottom(code)) - Math.max(numbers[1], code[1]);
+  return right(numbers) <= code[0] + 1 && shared >= LIMITS.gutterOverlap * Math.min(numbers[3], code[3]);
+}

@@ -1,0 +1,108 @@
+// Lists: ordered, unordered and of terms.
+
+import type { Element, Properties } from 'hast';
+import { firstClass } from '../../see/snapshot/first-class.ts';
+import { opened } from './block-handlers.ts';
+import { itemNumbers } from './item-numbers.ts';
+import { element, elementsIn, isElement, isHeading } from './nodes.ts';
+import type { Finish } from './open-blocks.ts';
+import { asFlow, tidied } from './tidy.ts';
+import { type Handler, type Leave, styleOf, type Visit } from './visit.ts';
+
+const unorderedList: Handler = visit => openedList(visit, 'ul', {}, tidied);
+
+/** A list whose items show no numbers is none of numbers; notes are known by theirs all the same. */
+const orderedList: Handler = visit => {
+  const marker = sharedMarker(visit);
+  const isBare = marker === 'none' && !holdsNotes(visit);
+  return isBare ? unorderedList(visit) : numberedList(visit, TYPES.get(marker ?? ''));
+};
+
+/** What stands before all items of a list, where their style says so. */
+function sharedMarker({ page, index }: Visit): string | undefined {
+  const [first, ...others] = page.tree
+    .childrenOf(index)
+    .filter(child => page.snapshot.elements[child]?.tag === 'li' && page.holders[child] === 1)
+    .map(child => styleOf(page.snapshot, child)?.marker);
+  return others.every(other => other === first) ? first : undefined;
+}
+
+const holdsNotes = ({ page, index }: Visit): boolean =>
+  page.tree.childrenOf(index).some(child => page.notes.has(child));
+
+/** What HTML calls the markers that it knows; `latin` and `alpha` are one. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['lower-alpha', 'a'],
+  ['lower-latin', 'a'],
+  ['upper-alpha', 'A'],
+  ['upper-latin', 'A'],
+  ['lower-roman', 'i'],
+  ['upper-roman', 'I'],
+]);
+
+function numberedList(visit: Visit, shownType: string | undefined): Leave {
+  const { start, reversed, type = '' } = visit.element.attributes;
+  const first = Number.parseInt(start ?? '', 10);
+  const isReversed = reversed !== undefined;
+  const properties: Properties = {
+    ...(Number.isInteger(first) && (first !== 1 || isReversed) ? { start: first } : {}),
+    ...(isReversed ? { reversed: true } : {}),
+    ...(/^[ai]$/i.test(shownType ?? type) ? { type: shownType ?? type } : {}),
+  };
+  return openedList(visit, 'ol', properties, tidied);
+}
+
+const definitionList: Handler = visit => openedList(visit, 'dl', {}, finishedDefinitions);
+
+/** A definition list may group its terms in boxes; one without terms is no list. */
+const finishedDefinitions: Finish = node => {
+  if (node.children.some(child => isElement(child, 'dt'))) return tidied(node);
+  return node.children.flatMap(child => (child.type === 'element' ? asFlow(child.children) : [child]));
+};
+
+/** `dataSeries` says how a list is made: some pages have one for each item. */
+function openedList(visit: Visit, name: string, properties: Properties, finish: Finish): Leave {
+  const dataSeries = `${visit.element.tag} ${firstClass(visit.element)}`;
+  return opened(visit, name, { ...properties, dataSeries }, 'parts', partedByHeadings(finish));
+}
+
+/** A heading that stands in a list itself, as no item of it, stands between two lists. */
+const partedByHeadings =
+  (finish: Finish): Finish =>
+  list =>
+    list.children.some(isHeading)
+      ? partsOf(list).flatMap(part => (isHeading(part) ? [part] : finish(part)))
+      : finish(list);
+
+/** The headings in a list, and lists of the items before, between and behind them, counted on. */
+function partsOf(list: Element): Element[] {
+  const items = elementsIn(list.children).filter(item => !isHeading(item));
+  const numbers = itemNumbers(list, items);
+  const numberOf = new Map(items.map((item, at) => [item, numbers[at] ?? 1]));
+  const parts: Element[] = [];
+  let open: Element | undefined;
+  for (const child of elementsIn(list.children)) {
+    if (isHeading(child)) {
+      parts.push(child);
+      open = undefined;
+    } else if (open === undefined) {
+      open = element(list.tagName, countedFrom(list, numberOf.get(child) ?? 1), [child]);
+      parts.push(open);
+    } else open.children.push(child);
+  }
+  return parts;
+}
+
+function countedFrom({ tagName, properties }: Element, first: number): Properties {
+  const { start, ...rest } = properties;
+  const isSaid = tagName === 'ol' && (first !== 1 || rest.reversed === true);
+  return isSaid ? { ...rest, start: first } : rest;
+}
+
+export const listHandlers: Readonly<Record<string, Handler>> = {
+  ul: unorderedList,
+  menu: unorderedList,
+  dir: unorderedList,
+  ol: orderedList,
+  dl: definitionList,
+};

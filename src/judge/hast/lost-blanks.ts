@@ -1,0 +1,115 @@
+// White space between elements that a Snapshot leaves out, set again where the page shows that it was there.
+
+import type { Snapshot, SnapshotElement, SnapshotText } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { isOwnLine } from './borders.ts';
+import { type Ink, isBlankBetween, keptBlankBetween, seamOf } from './gaps.ts';
+import { firstCharacter, isBlankText, lastCharacter } from './letters.ts';
+import { fontSizeOf, keepsLines, styleOf } from './visit.ts';
+
+/** Told of elements and texts as they are written, it answers what blank to write before them. */
+export class LostBlanks {
+  readonly #snapshot: Snapshot;
+  #last: Ink | null = null;
+  #tags = 0;
+  #isAtLineStart = true;
+  #lineStart = Number.POSITIVE_INFINITY;
+
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+  }
+
+  /** `next` is the text that comes next on the page, in this element or behind it. */
+  beforeElement(index: number, next: SnapshotText | undefined): string {
+    const element = this.#snapshot.elements[index];
+    if (element === undefined) return '';
+    const blank = this.#endsLine(index) ? this.#newLine(element) : this.#beforeInline(index, element, next);
+    this.#isAtLineStart = false;
+    return blank;
+  }
+
+  afterElement(index: number): string {
+    this.#tags++;
+    this.#isAtLineStart = false;
+    const element = this.#snapshot.elements[index];
+    return element !== undefined && this.#endsLine(index) ? this.#newLine(element) : '';
+  }
+
+  beforeText(snapshotText: SnapshotText): string {
+    const { text, parent, pageBox } = snapshotText;
+    const style = styleOf(this.#snapshot, parent);
+    const ink = this.#inkOf(snapshotText);
+    this.#isAtLineStart = false;
+    if (isBlankText(text) || /^\s/.test(text)) {
+      this.#settle(ink);
+      return '';
+    }
+    if (!keepsLines(style)) return this.#between(ink);
+    if (this.#snapshot.blanks !== undefined) {
+      this.#settle(ink);
+      return '';
+    }
+    const last = this.#last;
+    this.#lineStart = Math.min(this.#lineStart, pageBox[0]);
+    const blank = last === null || /\s/.test(last.last) ? '' : keptBlankBetween(last, ink, this.#lineStart);
+    this.#settle(ink);
+    return blank;
+  }
+
+  /** White space that the snapshot holds has been written. */
+  afterBlank(): void {
+    this.#last = null;
+    this.#isAtLineStart = false;
+  }
+
+  /** A blank stands before the element rather than at the start of its text. */
+  #beforeInline(index: number, element: SnapshotElement, next: SnapshotText | undefined): string {
+    this.#tags++;
+    if (element.tag === 'br') this.#last = null;
+    if (element.tag === 'img') {
+      const fontSize = fontSizeOf(styleOf(this.#snapshot, index));
+      return this.#between({ box: element.pageBox, fontSize, first: '', last: '' });
+    }
+    const end = treeOf(this.#snapshot).subtreeEnd[index] ?? index;
+    if (next === undefined || next.parent < index || next.parent >= end) return '';
+    if (/^\s/.test(next.text) || keepsLines(styleOf(this.#snapshot, next.parent))) return '';
+    if (!this.#isParted(this.#inkOf(next))) return '';
+    this.#last = null;
+    return ' ';
+  }
+
+  #inkOf({ text, parent, pageBox }: SnapshotText): Ink {
+    const fontSize = fontSizeOf(styleOf(this.#snapshot, parent));
+    return { box: pageBox, fontSize, first: firstCharacter(text), last: lastCharacter(text) };
+  }
+
+  #between(ink: Ink): string {
+    const blank = this.#isParted(ink) ? ' ' : '';
+    this.#settle(ink);
+    return blank;
+  }
+
+  #isParted(ink: Ink): boolean {
+    const last = this.#last;
+    if (last === null || /\s/.test(last.last)) return false;
+    return isBlankBetween(last, ink, seamOf(this.#tags));
+  }
+
+  #settle(ink: Ink): void {
+    this.#last = ink;
+    this.#tags = 0;
+  }
+
+  #endsLine(index: number): boolean {
+    return isOwnLine(styleOf(this.#snapshot, index));
+  }
+
+  /** Between lines a new line of markup changes nothing, unless white space is kept there. */
+  #newLine({ parent }: SnapshotElement): string {
+    this.#last = null;
+    this.#lineStart = Number.POSITIVE_INFINITY;
+    if (this.#isAtLineStart || keepsLines(styleOf(this.#snapshot, parent))) return '';
+    this.#isAtLineStart = true;
+    return '\n';
+  }
+}

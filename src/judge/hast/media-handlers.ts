@@ -1,0 +1,127 @@
+// Pictures with their words, and films, sounds and embedded pages as links to them.
+
+import { EMPTY_BOX } from '../../base/box.ts';
+import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { linkAddress, pictureAddress, placeOf } from './addresses.ts';
+import { bordered, borderOf } from './borders.ts';
+import { cellLabel } from './cell-icons.ts';
+import { boxHandler } from './inline-handlers.ts';
+import { collapse, validText } from './letters.ts';
+import { LIMITS } from './limits.ts';
+import { element, textNode } from './nodes.ts';
+import { pictureSource } from './picture-source.ts';
+import { textWithin } from './texts-within.ts';
+import { isTrackingPixel } from './tracking-pixels.ts';
+import { fontSizeOf, type Handler, type Visit } from './visit.ts';
+
+export const imageHandler: Handler = visit => {
+  const { page, index, element: image, flow, style } = visit;
+  const noscript = page.snapshot.elements[page.latePictures.behind.get(index) ?? -1];
+  if (!page.selection.keepsElement(index) || (noscript === undefined && isTrackingPixel(image)))
+    return 'skip';
+  const alt = words(image.attributes.alt) || words(noscript?.media?.alt);
+  const source = pictureSource(visit);
+  const leave = bordered(visit);
+  if (isEmoji(alt)) flow.text(alt, image.pageBox, fontSizeOf(style), false);
+  else if (source !== null && (noscript !== undefined || !isBareIcon(image, alt))) {
+    flow.atom(element('img', { src: source, alt }), image.pageBox, fontSizeOf(style));
+  }
+  leave();
+  return 'skip';
+};
+
+/** Where there are scripts it holds text that nobody sees, at times the only word of a picture. */
+export const noscriptHandler: Handler = visit => {
+  const { page, index, element: noscript, flow, style } = visit;
+  if (!page.latePictures.alone.has(index)) return boxHandler(visit);
+  const source = pictureAddress(noscript.media?.source, placeOf(page.snapshot, noscript));
+  if (source === null) return 'skip';
+  flow.border('soft');
+  flow.atom(element('img', { src: source, alt: words(noscript.media?.alt) }), EMPTY_BOX, fontSizeOf(style));
+  flow.border('soft');
+  return 'skip';
+};
+
+/** A drawing speaks through its title where it says that it is a picture, or is what a figure shows; one of an icon's size only decorates, but in a table. */
+export const svgHandler: Handler = visit => {
+  const { page, index, element: svg, flow, style } = visit;
+  const isShown = svg.attributes.role === 'img' || flow.openBlock('figure') !== undefined;
+  const isPicture = isShown && page.selection.keepsElement(index);
+  const name = isPicture ? words(svg.attributes['aria-label']) || titleOf(visit) : '';
+  const title = isPicture && isIconSized(svg) ? cellLabel(visit) : name;
+  if (title !== '') flow.text(title, svg.pageBox, fontSizeOf(style), false);
+  return 'skip';
+};
+
+export const mediaHandler: Handler = visit => {
+  const { tree, snapshot } = visit.page;
+  const sources = tree
+    .childrenOf(visit.index)
+    .flatMap(child => snapshot.elements[child] ?? [])
+    .map(({ tag, attributes }) => (tag === 'source' ? attributes.src : undefined));
+  linkTo(visit, [visit.element.media?.source, visit.element.attributes.src, ...sources]);
+  return 'skip';
+};
+
+/** What stands in an object is painted where the object itself is not. */
+export const objectHandler: Handler = visit =>
+  textWithin(visit.page, visit.index).trim() === '' ? embedHandler(visit) : bordered(visit);
+
+/** A page within the page flows on if the snapshot holds it; else a link says what is there. */
+export const embedHandler: Handler = visit => {
+  const { page, index, element: frame } = visit;
+  const holdsContent = page.tree.childrenOf(index).some(child => page.holders[child] === 1);
+  if (holdsContent) {
+    visit.flow.border('hard');
+    return () => visit.flow.border('hard');
+  }
+  linkTo(visit, [frame.attributes.src, frame.attributes.data, frame.attributes['data-src']]);
+  return 'skip';
+};
+
+function linkTo(visit: Visit, sources: readonly (string | undefined)[]): void {
+  const { page, index, element: medium, flow, style } = visit;
+  if (!page.selection.keepsElement(index) || isTrackingPixel(medium)) return;
+  const place = placeOf(page.snapshot, medium);
+  const address = sources.map(source => linkAddress(source, place)).find(found => found !== null);
+  if (address === undefined || address === null) return;
+  const { attributes } = medium;
+  const title =
+    words(attributes.title) || words(attributes['aria-label']) || nameOf(address, page.snapshot.finalUrl);
+  const border = borderOf(visit) ?? 'loose';
+  flow.border(border);
+  const link = flow.isInside('a') ? textNode(title) : element('a', { href: address }, [textNode(title)]);
+  flow.atom(link.type === 'text' ? element('span', {}, [link]) : link, medium.pageBox, fontSizeOf(style));
+  flow.border(border);
+}
+
+/** Host and path, the part of an address that people know a thing by. */
+function nameOf(address: string, pageUrl: string): string {
+  const { host, pathname } = new URL(address, pageUrl);
+  return validText(`${host}${pathname}`.replace(/\/$/, '').replace(/^www\./, ''));
+}
+
+const isIconSized = ({ pageBox }: SnapshotElement): boolean =>
+  pageBox[2] <= LIMITS.iconPx && pageBox[3] <= LIMITS.iconPx;
+
+const isBareIcon = (image: SnapshotElement, alt: string): boolean => alt === '' && isIconSized(image);
+
+const words = (text: string | undefined): string =>
+  collapse(validText((text ?? '').slice(0, LIMITS.altChars))).text;
+
+const isEmoji = (alt: string): boolean =>
+  alt.length <= 16 &&
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(alt) &&
+  !/[\p{L}]/u.test(alt) &&
+  !/\s/.test(alt);
+
+function titleOf({ page, index }: Visit): string {
+  const title = page.tree.childrenOf(index).find(child => page.snapshot.elements[child]?.tag === 'title');
+  if (title === undefined) return '';
+  return words(
+    page.tree
+      .textsOf(title)
+      .map(text => page.snapshot.texts[text]?.text ?? '')
+      .join(' '),
+  );
+}

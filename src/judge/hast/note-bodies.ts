@@ -1,0 +1,68 @@
+// The notes that marks lead to, and the links in them that lead back.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { isOwnLine } from './borders.ts';
+import { fragmentNames } from './fragments.ts';
+import { hasWords } from './letters.ts';
+import { LIMITS } from './limits.ts';
+import { ancestors, textBeside } from './note-texts.ts';
+import { styleOf } from './visit.ts';
+
+const LEVELS = 3;
+
+/** The item that a mark's link leads to or into, else the smallest block there that says more than a link back; -1. */
+export function noteBodyAt(snapshot: Snapshot, target: number, names: ReadonlySet<string>): number {
+  const around = [target, ...ancestors(snapshot, target, LEVELS)];
+  const item = around.find(at => snapshot.elements[at]?.tag === 'li');
+  if (item !== undefined) return item;
+  const { subtreeEnd } = treeOf(snapshot);
+  for (const at of around) {
+    if ((subtreeEnd[at] ?? at) - at > LIMITS.noteElements) return -1;
+    const links = linksBackIn(snapshot, at, names);
+    if (links.length === 0 || !isOwnLine(styleOf(snapshot, at))) continue;
+    if (!hasWords(textBeside(snapshot, at, links))) continue;
+    return NO_NOTES.test(snapshot.elements[at]?.tag ?? '') ? -1 : at;
+  }
+  return -1;
+}
+
+/** Parts of tables and lists of terms stay what they are, and so do headings, which link back to a list of contents. */
+const NO_NOTES = /^(?:t[dhr]|table|thead|tbody|tfoot|caption|d[dtl]|[uo]l|h[1-6]|body|main|article|section)$/;
+
+/** The links in an element that lead to one of these names. */
+function linksBackIn(snapshot: Snapshot, around: number, names: ReadonlySet<string>): number[] {
+  const end = treeOf(snapshot).subtreeEnd[around] ?? around;
+  const found: number[] = [];
+  for (let index = around; index < end; index++) {
+    const inner = snapshot.elements[index];
+    const href = inner?.attributes.href ?? '';
+    if (inner?.tag !== 'a' || !href.startsWith('#')) continue;
+    if (fragmentNames(href).some(name => names.has(name))) found.push(index);
+  }
+  return found;
+}
+
+/** The links in a note that lead back to its marks, each with what is around it and says nothing else. */
+export function backLinksIn(snapshot: Snapshot, body: number, names: ReadonlySet<string>): number[] {
+  const found = linksBackIn(snapshot, body, names);
+  if (found.length > LIMITS.noteBackLinks) return found;
+  return found.map(index => withWordlessParents(snapshot, index, body, found));
+}
+
+function withWordlessParents(
+  snapshot: Snapshot,
+  link: number,
+  body: number,
+  links: readonly number[],
+): number {
+  const { subtreeEnd } = treeOf(snapshot);
+  let result = link;
+  for (const parent of ancestors(snapshot, link, LEVELS)) {
+    const end = subtreeEnd[parent] ?? 0;
+    if (parent === body || end - parent > LEVELS * (links.length + LEVELS)) break;
+    if (hasWords(textBeside(snapshot, parent, links))) break;
+    result = parent;
+  }
+  return result;
+}

@@ -1,0 +1,52 @@
+// The marks of footnotes in a text: short links to a place on the same page.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { hasWords } from './letters.ts';
+import { LIMITS } from './limits.ts';
+import { ancestors, ownText } from './note-texts.ts';
+
+export interface NoteMark {
+  readonly index: number;
+  readonly text: string;
+  /** Ids and names by which a link back can name it. */
+  readonly names: readonly string[];
+  /** Raised, or marked as the reference of a note, and as short as a number is. */
+  readonly isPlain: boolean;
+}
+
+const LEVELS = 3;
+
+/** The link as a footnote's mark; one that is not plain needs a link back to be one. */
+export function noteMarkAt(snapshot: Snapshot, index: number): NoteMark | undefined {
+  const end = treeOf(snapshot).subtreeEnd[index] ?? index + 1;
+  if (end - index > LEVELS * 2) return undefined;
+  const text = ownText(snapshot, index, end).replace(/[\s[\](){}]/g, '');
+  if (text === '' || text.length > LIMITS.namedMarkChars) return undefined;
+  const near = [index, ...ancestors(snapshot, index, 2)];
+  for (let inner = index + 1; inner < end; inner++) near.push(inner);
+  const isRaised = near.some(at => {
+    const found = snapshot.elements[at];
+    return found?.tag === 'sup' || found?.attributes.role === 'doc-noteref';
+  });
+  const isShort = text.length <= LIMITS.noteMarkChars;
+  if (!isRaised && !(isShort && NUMBER_OR_SIGN.test(text) && runsInText(snapshot, index))) return undefined;
+  return { index, text, names: near.flatMap(at => namesOf(snapshot, at)), isPlain: isRaised && isShort };
+}
+
+const NUMBER_OR_SIGN = /^(?:\p{Nd}+|[^\p{L}\p{N}]+)$/u;
+
+/** Words stand beside it: in a list of contents a link stands alone. */
+const runsInText = (snapshot: Snapshot, index: number): boolean =>
+  ancestors(snapshot, index, 2).some(around =>
+    treeOf(snapshot)
+      .textsOf(around)
+      .some(text => hasWords(snapshot.texts[text]?.text ?? '')),
+  );
+
+/** The names by which a link can lead to an element. */
+export function namesOf({ elements }: Snapshot, index: number): string[] {
+  const { tag, attributes } = elements[index] ?? {};
+  const { id, name } = attributes ?? {};
+  return [...(id === undefined ? [] : [id]), ...(tag === 'a' && name !== undefined ? [name] : [])];
+}

@@ -1,0 +1,55 @@
+// Where a picture really is: what was loaded, else what a script would have loaded, else what the page says.
+
+import type { Box } from '../../base/box.ts';
+import type { SnapshotElement, SnapshotMedia } from '../../see/snapshot/snapshot.ts';
+import { pictureAddress, placeOf, widestCandidate } from './addresses.ts';
+import { LIMITS } from './limits.ts';
+import { isDot } from './tracking-pixels.ts';
+import type { Page, Visit } from './visit.ts';
+
+/** An image, and what of its page tells where its picture is. */
+export interface PicturePlace extends Pick<Visit, 'index' | 'element'> {
+  readonly page: Pick<Page, 'snapshot' | 'tree' | 'latePictures'>;
+}
+
+/** Null where the page names none that may be shown. */
+export function pictureSource({ page, index, element: image }: PicturePlace): string | null {
+  const { attributes, media } = image;
+  const place = placeOf(page.snapshot, image);
+  const isPlaceholder = media !== undefined && holdsPlace(media, image.pageBox);
+  const around = page.snapshot.elements[image.parent];
+  const lazy = [
+    ...LAZY_ADDRESSES.map(name => attributes[name]),
+    widestCandidate(attributes['data-srcset']),
+    widestCandidate(attributes['data-lazy-srcset']),
+    page.snapshot.elements[page.latePictures.behind.get(index) ?? -1]?.media?.source,
+  ];
+  const loaded = media?.source;
+  const written = [
+    widestCandidate(attributes.srcset),
+    ...picturesOf(page, around, image.parent),
+    attributes.src,
+  ];
+  const candidates = isPlaceholder ? [...lazy, loaded, ...written] : [loaded, ...lazy, ...written];
+  for (const candidate of candidates) {
+    const address = pictureAddress(candidate, place);
+    if (address !== null) return address;
+  }
+  return null;
+}
+
+const LAZY_ADDRESSES = ['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-url'];
+
+function picturesOf(
+  page: PicturePlace['page'],
+  around: SnapshotElement | undefined,
+  index: number,
+): (string | undefined)[] {
+  if (around?.tag !== 'picture') return [];
+  const first = page.tree.childrenOf(index).slice(0, LIMITS.pictureSources);
+  return first.map(child => widestCandidate(page.snapshot.elements[child]?.attributes.srcset));
+}
+
+/** Not loaded, a dot, or so much smaller than its place that the full picture must be still to come. */
+const holdsPlace = ({ naturalWidth, naturalHeight }: SnapshotMedia, [, , width]: Box): boolean =>
+  naturalWidth === 0 || isDot(naturalWidth, naturalHeight) || width >= LIMITS.placeholderScale * naturalWidth;

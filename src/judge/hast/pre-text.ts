@@ -1,0 +1,173 @@
+// The text of code to the letter: white space kept, lines where blocks and breaks begin them, lost blanks restored.
+
+import type { SnapshotBlank, SnapshotText } from '../../see/snapshot/snapshot.ts';
+import { contentsWithBlanks, isTextless } from './blanks-between.ts';
+import { isOwnLine } from './borders.ts';
+import { type CodePiece, gutterOf, withoutBlankBehindNumbers } from './code-gutter.ts';
+import { isEmptyLine } from './empty-lines.ts';
+import { type Ink, indentation, keptBlankBetween } from './gaps.ts';
+import { firstCharacter, isBlankText, lastCharacter, validText } from './letters.ts';
+import { fontSizeOf, keepsLines, type Page, styleOf } from './visit.ts';
+
+/** The kept text of an element. */
+export const preText = (page: Page, root: number): string => codeText(page, codePieces(page, root), root);
+
+/** The text of pieces of code, without numbers of lines. */
+export function codeText(page: Page, pieces: readonly CodePiece[], root: number): string {
+  const gutter = gutterOf(pieces, root);
+  const lines = new Lines(page);
+  for (const piece of pieces) {
+    if (piece === 'border') lines.border();
+    else if (piece === 'break') lines.break();
+    else if (gutter.has(piece)) lines.number();
+    else if ('pageBox' in piece) lines.add(piece);
+    else lines.blank(piece);
+  }
+  return gutter.size > 1 ? withoutBlankBehindNumbers(lines.end()) : lines.end();
+}
+
+/** With a stack of its own: pages can be very deep. */
+export function codePieces(page: Page, root: number): CodePiece[] {
+  const pieces: CodePiece[] = [];
+  const pending: (number | CodePiece)[] = [root];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next !== 'number') pieces.push(next);
+    else for (const piece of contentsOf(page, next, root).reverse()) pending.push(piece);
+  }
+  return pieces;
+}
+
+function contentsOf(page: Page, index: number, root: number): (number | CodePiece)[] {
+  const tag = page.snapshot.elements[index]?.tag ?? '';
+  if (tag === 'br') return ['break'];
+  if (index !== root && isEmptyLine(page, index, root)) return ['border', 'break', 'border'];
+  if (NO_CODE.has(tag) || (page.holders[index] === 0 && !isTextless(page, index))) return [];
+  const contents: (number | CodePiece)[] = [];
+  for (const child of contentsWithBlanks(page, index)) {
+    if (!('kind' in child)) contents.push(child);
+    else if (child.kind === 'element') contents.push(child.index);
+    else if (page.selection.keepsText(child.index)) contents.push(child.text);
+  }
+  const isLine = index !== root && isOwnLine(styleOf(page.snapshot, index));
+  return isLine ? ['border', ...contents, 'border'] : contents;
+}
+
+const NO_CODE: ReadonlySet<string> = new Set(['button', 'select', 'textarea', 'script', 'style', 'svg']);
+
+class Lines {
+  readonly #page: Page;
+  readonly #parts: string[] = [];
+  #needsLine = false;
+  #endsInBlank = true;
+  #last: Ink | null = null;
+  #lineStart = Number.POSITIVE_INFINITY;
+  /** Whether the last blank shows only where something follows it in its line. */
+  #endsLoose = false;
+  /** Whether the line at hand has shown nothing but its number. */
+  #isNumberOnly = false;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  add(text: SnapshotText): void {
+    this.#isNumberOnly = false;
+    if (this.#needsLine) this.#beginLine(text);
+    else if (!this.#endsInBlank && !/^\s/.test(text.text)) this.#restoreBlank(text);
+    this.#needsLine = false;
+    const collapses = this.#collapses(text);
+    const shown = collapses ? this.#collapsed(text.text) : text.text;
+    this.#parts.push(shown);
+    this.#endsInBlank = /\s$/.test(shown);
+    this.#endsLoose = collapses && shown.endsWith(' ');
+    if (isBlankText(text.text)) return;
+    this.#last = this.#inkOf(text);
+    this.#lineStart = Math.min(this.#lineStart, text.pageBox[0]);
+  }
+
+  /** White space as the page shows it. */
+  blank({ text, collapses = false }: SnapshotBlank): void {
+    if (collapses) {
+      if (!this.#needsLine && !this.#endsInBlank) this.#parts.push(' ');
+      this.#endsLoose ||= !this.#endsInBlank;
+      this.#endsInBlank = true;
+      return;
+    }
+    if (text.includes('\n')) this.#isNumberOnly = false;
+    if (this.#needsLine) this.#endLine();
+    this.#needsLine = false;
+    this.#endsLoose = false;
+    this.#parts.push(text);
+    this.#endsInBlank = true;
+  }
+
+  break(): void {
+    this.#isNumberOnly = false;
+    this.#dropLooseBlank();
+    if (this.#needsLine) this.#endLine();
+    this.#needsLine = false;
+    this.#parts.push('\n');
+    this.#endsInBlank = true;
+  }
+
+  border(): void {
+    this.#needsLine = true;
+  }
+
+  /** A number of a line that is left out; two in a row have an empty line between them. */
+  number(): void {
+    if (this.#isNumberOnly) this.break();
+    this.#isNumberOnly = true;
+  }
+
+  end(): string {
+    const letters = validText(this.#parts.join('').replace(/\r\n?/g, '\n'));
+    const text = letters.replace(/^\u00a0+$/gm, '').replaceAll('\u00a0', ' ');
+    return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+  }
+
+  #collapses({ parent }: SnapshotText): boolean {
+    const style = styleOf(this.#page.snapshot, parent);
+    return style !== undefined && !keepsLines(style);
+  }
+
+  /** No-break spaces stay, with which such code is indented. */
+  #collapsed(text: string): string {
+    const collapsed = text.replace(/[ \t\r\n\f]+/g, ' ');
+    const isLineStart = this.#parts.at(-1)?.endsWith('\n') ?? true;
+    return isLineStart ? collapsed.replace(/^ /, '') : collapsed;
+  }
+
+  #dropLooseBlank(): void {
+    const last = this.#parts.at(-1);
+    if (this.#endsLoose && last?.endsWith(' ') === true) this.#parts.splice(-1, 1, last.slice(0, -1));
+    this.#endsLoose = false;
+  }
+
+  #beginLine(text: SnapshotText): void {
+    this.#endLine();
+    if (/^\s/.test(text.text) || this.#lineStart === Number.POSITIVE_INFINITY) return;
+    this.#parts.push(indentation(this.#inkOf(text), this.#lineStart));
+  }
+
+  #endLine(): void {
+    this.#dropLooseBlank();
+    if (this.#parts.at(-1)?.endsWith('\n') === false) this.#parts.push('\n');
+  }
+
+  /** Where white space collapses, as what a style sheet sets apart, and in snapshots without blanks, their place parts two texts. */
+  #restoreBlank(text: SnapshotText): void {
+    if (this.#last === null || this.#hasBlanks(text)) return;
+    this.#parts.push(keptBlankBetween(this.#last, this.#inkOf(text), this.#lineStart));
+  }
+
+  #hasBlanks({ parent }: SnapshotText): boolean {
+    const { snapshot } = this.#page;
+    return snapshot.blanks !== undefined && keepsLines(styleOf(snapshot, parent));
+  }
+
+  #inkOf({ text, parent, pageBox }: SnapshotText): Ink {
+    const fontSize = fontSizeOf(styleOf(this.#page.snapshot, parent));
+    return { box: pageBox, fontSize, first: firstCharacter(text), last: lastCharacter(text) };
+  }
+}

@@ -1,0 +1,42 @@
+// The quotation marks that a language sets around a `q` (CLDR, as browsers have them).
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+
+/** Opening and closing; `level` is 1 for a `q` in no other. */
+export function quotesAt({ elements, lang }: Snapshot, index: number, level: number): string {
+  let around = index;
+  while (around >= 0 && elements[around]?.attributes.lang === undefined)
+    around = elements[around]?.parent ?? -1;
+  const tag = (elements[around]?.attributes.lang ?? lang).toLowerCase();
+  const marks = QUOTES.get(tag) ?? QUOTES.get(tag.split('-')[0] ?? '') ?? ENGLISH;
+  return level === 1 ? marks.slice(0, 2) : marks.slice(2);
+}
+
+/** Those of the first level, then those of all others. */
+const ENGLISH = '“”‘’';
+
+const QUOTES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '„“‚‘': 'de cs sk sl hr is et mk',
+    '„“„“': 'bg lt',
+    '„“«»': 'ka',
+    '„“‘‘': 'sr',
+    '„”«»': 'pl ro',
+    '„”»«': 'hu',
+    '«»«»': 'fr hy',
+    '«»“”': 'es it el ca pt-pt',
+    '«»„“': 'ru uk be',
+    '«»‘’': 'nb nn no',
+    '«»‹›': 'fa',
+    '””’’': 'sv fi he',
+    '”“’‘': 'ar',
+    '‘’“”': 'nl',
+    '「」『』': 'ja zh-tw zh-hk zh-hant',
+  }).flatMap(([marks, tags]) => tags.split(' ').map((tag): [string, string] => [tag, marks])),
+);
+
+/** Of a `q` that `quotesAt` was asked for. */
+export const quotesOf = (marks: unknown): readonly [string, string] => {
+  const [open = '“', close = '”'] = typeof marks === 'string' ? marks : ENGLISH;
+  return [open, close];
+};

@@ -1,0 +1,109 @@
+// One run of text within a block: inline elements opened only where they hold something, blanks moved outside of them.
+
+import type { Element, ElementContent, Properties } from 'hast';
+import type { Ink } from './gaps.ts';
+import { isCjk } from './letters.ts';
+import { appendText, element, textNode } from './nodes.ts';
+
+/** An inline element that is open at this place of the page. It is made anew in each run that needs it. */
+export interface Inline {
+  readonly name: string;
+  readonly properties: Properties;
+  /** Where given, only this content goes inside. */
+  readonly accepts?: (content: 'text' | 'picture', isHeading: boolean) => boolean;
+  /** Whether the first run with it is the only one (a link around several blocks). */
+  readonly once?: boolean;
+  /** Shown around it where the element itself means nothing (the brackets of a ruby reading). */
+  readonly around?: readonly [string, string];
+  spent?: boolean;
+}
+
+type Blank = 'none' | 'blank' | 'line';
+
+export class Run {
+  readonly nodes: ElementContent[] = [];
+  /** What was put last; null where its place says nothing about what follows. */
+  lastInk: Ink | null = null;
+  readonly #used = new Set<Inline>();
+  readonly #open: { readonly inline: Inline; readonly node: Element }[] = [];
+  #blank: Blank = 'none';
+  #breaks = 0;
+  #lastCharacter = '';
+
+  get isEmpty(): boolean {
+    return this.nodes.length === 0;
+  }
+
+  get breaks(): number {
+    return this.#breaks;
+  }
+
+  get hasBlank(): boolean {
+    return this.#blank !== 'none' || this.#breaks > 0;
+  }
+
+  /** A blank before whatever comes next; `line` where it is a line break of the source. */
+  blank(kind: 'blank' | 'line'): void {
+    if (this.#blank !== 'blank') this.#blank = kind;
+  }
+
+  break(): void {
+    this.#breaks++;
+  }
+
+  put(content: string | Element, inlines: readonly Inline[], ink: Ink): void {
+    let shared = 0;
+    while (shared < inlines.length && this.#open[shared]?.inline === inlines[shared]) shared++;
+    this.#closeTo(shared);
+    this.#putBlank(ink);
+    for (const inline of inlines.slice(shared)) this.#openInline(inline);
+    const children = this.#children();
+    if (typeof content === 'string') appendText(children, content);
+    else children.push(content);
+    this.lastInk = ink;
+    this.#lastCharacter = ink.last;
+  }
+
+  /** Ends the run: what is meant for one run only is spent. */
+  close(): ElementContent[] {
+    this.#closeTo(0);
+    for (const inline of this.#used) inline.spent = inline.once === true;
+    return this.nodes;
+  }
+
+  #putBlank(ink: Ink): void {
+    const children = this.#children();
+    if (!this.isEmpty) {
+      if (this.#breaks > 0) children.push(element('br'));
+      else if (this.#wantsBlank(ink)) appendText(children, ' ');
+    }
+    this.#blank = 'none';
+    this.#breaks = 0;
+  }
+
+  #wantsBlank(ink: Ink): boolean {
+    if (this.#blank === 'none') return false;
+    return this.#blank === 'blank' || !isCjk(this.#lastCharacter) || !isCjk(ink.first);
+  }
+
+  #openInline(inline: Inline): void {
+    const node = element(inline.name, { ...inline.properties });
+    const children = this.#children();
+    if (inline.around !== undefined) children.push(element('rp', {}, [textNode(inline.around[0])]));
+    children.push(node);
+    this.#open.push({ inline, node });
+    this.#used.add(inline);
+  }
+
+  #closeTo(length: number): void {
+    while (this.#open.length > length) {
+      const closed = this.#open.pop();
+      const after = closed?.inline.around?.[1];
+      if (after !== undefined) this.#children().push(element('rp', {}, [textNode(after)]));
+    }
+  }
+
+  #children(): ElementContent[] {
+    return this.#open.at(-1)?.node.children ?? this.nodes;
+  }
+}

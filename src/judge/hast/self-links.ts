@@ -1,0 +1,77 @@
+// Links that lead to where they stand: the signs beside headings and terms by which people copy an address.
+
+import { withoutFragment } from '../../base/text/without-fragment.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import type { SnapshotTree } from '../../see/snapshot/tree.ts';
+import { placeOf } from './addresses.ts';
+import { fragmentNames } from './fragments.ts';
+import { hasWords } from './letters.ts';
+import { isHeadingName } from './nodes.ts';
+import type { Visit } from './visit.ts';
+
+/** Whether a link without words leads to what it stands in; in a heading, to any place of this page. */
+export const isSelfLink = ({ page, index, flow }: Visit, words: string): boolean =>
+  isSignOfPlace(page.snapshot, index, words, flow.isInHeading);
+
+export function isSignOfPlace(
+  snapshot: Snapshot,
+  index: number,
+  words: string,
+  isInHeading: boolean,
+): boolean {
+  const element = snapshot.elements[index];
+  if (element === undefined || hasWords(words) || words.trim().length > MOST_SIGNS) return false;
+  const names = namesOnPage(snapshot, element);
+  return names.length > 0 && (isInHeading || isNamedAround(snapshot.elements, index, names));
+}
+
+const MOST_SIGNS = 4;
+const LEVELS = 6;
+
+/** Whether a link in or around a heading leads to this very heading, or to the section around it. */
+export function leadsToOwnHeading({ page: { snapshot, tree }, index, element }: Visit): boolean {
+  const names = namesOnPage(snapshot, element);
+  const heading = names.length === 0 ? undefined : headingAt(snapshot, tree, index);
+  if (heading === undefined) return false;
+  const end = tree.subtreeEnd[heading] ?? heading;
+  const within = snapshot.elements.slice(heading, end);
+  return within.some(inner => isNamed(inner, names)) || isNamedAround(snapshot.elements, index, names);
+}
+
+/** The heading around a link, else the one in it. */
+function headingAt({ elements }: Snapshot, { subtreeEnd }: SnapshotTree, index: number): number | undefined {
+  let around = index;
+  for (let level = 0; level <= LEVELS && around >= 0; level++) {
+    if (isHeadingName(elements[around]?.tag ?? '')) return around;
+    around = elements[around]?.parent ?? -1;
+  }
+  const within = elements.slice(index, subtreeEnd[index]).findIndex(({ tag }) => isHeadingName(tag));
+  return within < 0 ? undefined : index + within;
+}
+
+function isNamedAround(elements: Snapshot['elements'], index: number, names: readonly string[]): boolean {
+  let around = index;
+  for (let level = 0; level <= LEVELS && around >= 0; level++) {
+    if (isNamed(elements[around], names)) return true;
+    around = elements[around]?.parent ?? -1;
+  }
+  return false;
+}
+
+function isNamed(element: SnapshotElement | undefined, names: readonly string[]): boolean {
+  const { id, name } = element?.attributes ?? {};
+  return (id !== undefined && names.includes(id)) || (name !== undefined && names.includes(name));
+}
+
+/** Names of the part of this page that a link leads to; none where it leads elsewhere. */
+function namesOnPage(snapshot: Snapshot, element: SnapshotElement): readonly string[] {
+  const href = element.attributes.href ?? '';
+  const at = href.indexOf('#');
+  if (at < 0) return [];
+  const base = at === 0 ? '' : placeOf(snapshot, element).baseUrl;
+  const isElsewhere =
+    at > 0 &&
+    (!URL.canParse(href, base) ||
+      withoutFragment(new URL(href, base).href) !== withoutFragment(snapshot.finalUrl));
+  return isElsewhere ? [] : fragmentNames(href);
+}

@@ -1,0 +1,153 @@
+// Tables: those of data are kept, those that only arrange the page give their cells back to the flow.
+
+import type { Element, ElementContent, Properties } from 'hast';
+import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { opened } from './block-handlers.ts';
+import { bordered } from './borders.ts';
+import { settleSpans } from './cell-spans.ts';
+import { codeTableHandler } from './code-handlers.ts';
+import { codeTableText } from './code-table.ts';
+import { LIMITS } from './limits.ts';
+import { element, elementsIn, isBlock, isElement, rowsOf, textIn, textNode } from './nodes.ts';
+import type { BlockContent } from './open-blocks.ts';
+import { type TableFacts, tableKind } from './table-kind.ts';
+import { someWithin } from './texts-within.ts';
+import { asFlow } from './tidy.ts';
+import { type Handler, type Page, styleOf, type Visit } from './visit.ts';
+
+const tableHandler: Handler = visit => {
+  const code = codeTableText(visit.page, visit.index);
+  if (code !== null) return codeTableHandler(code)(visit);
+  return opened(visit, 'table', {}, 'parts', node => finished(visit, node));
+};
+
+/** Parts of a table stand for themselves only where a table is open; elsewhere (scripts put them there) they are boxes. */
+const part =
+  (name: string, content: BlockContent, properties: (visit: Visit) => Properties = () => ({})): Handler =>
+  visit =>
+    visit.flow.openBlock('table') === undefined
+      ? bordered(visit)
+      : opened(visit, name, properties(visit), content);
+
+export const tableHandlers: Readonly<Record<string, Handler>> = {
+  table: tableHandler,
+  caption: part('caption', 'phrasing'),
+  thead: part('thead', 'parts'),
+  tbody: part('tbody', 'parts'),
+  tfoot: part('tfoot', 'parts'),
+  tr: part('tr', 'parts'),
+  td: part('td', 'flow', cellProperties),
+  th: part('th', 'flow', headerProperties),
+};
+
+/** Boxes that the page calls a table and its parts (ARIA 1.2). A grid without headers arranges what it holds. */
+export const tableRoles: ReadonlyMap<string, Handler> = new Map([
+  ['table', tableHandler],
+  ['grid', visit => (hasColumnHeader(visit) ? tableHandler(visit) : bordered(visit))],
+  ['rowgroup', part('tbody', 'parts')],
+  ['row', part('tr', 'parts')],
+  ['cell', part('td', 'flow', cellProperties)],
+  ['gridcell', part('td', 'flow', cellProperties)],
+  ['columnheader', part('th', 'flow', headerProperties)],
+  ['rowheader', part('th', 'flow', visit => ({ ...headerProperties(visit), scope: 'row' }))],
+]);
+
+const hasColumnHeader = ({ page, index }: Visit): boolean =>
+  someWithin(page, index, inner => page.snapshot.elements[inner]?.attributes.role === 'columnheader');
+
+/** Cells hold their column even where they hold nothing. */
+export const isCell = ({ tag, attributes: { role } }: SnapshotElement): boolean =>
+  tag === 'td' || tag === 'th' || (role !== undefined && CELL_ROLES.has(role));
+
+const CELL_ROLES: ReadonlySet<string> = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
+
+function cellProperties({ element: { attributes }, style }: Visit): Properties {
+  const properties: Properties = {};
+  const colSpan = spanOf(attributes.colspan ?? attributes['aria-colspan']) || 1;
+  const rowSpan = spanOf(attributes.rowspan ?? attributes['aria-rowspan']);
+  if (colSpan > 1) properties.colSpan = colSpan;
+  if (rowSpan !== 1) properties.rowSpan = rowSpan;
+  if (attributes.scope === 'row' || attributes.scope === 'col') properties.scope = attributes.scope;
+  const align = /^-webkit-(\w+)$/.exec(style?.textAlign ?? '')?.[1] ?? style?.textAlign;
+  if (align === 'right' || align === 'center') properties.align = align;
+  return properties;
+}
+
+/** Header cells are centred by themselves. */
+function headerProperties(visit: Visit): Properties {
+  const { align, ...properties } = cellProperties(visit);
+  return align === 'right' ? { ...properties, align } : properties;
+}
+
+/** 0 is for all that is left. */
+function spanOf(attribute: string | undefined): number {
+  const span = Number.parseInt(attribute ?? '', 10);
+  return span >= 0 ? Math.min(LIMITS.cellSpan, span) : 1;
+}
+
+function finished(visit: Visit, table: Element): ElementContent[] {
+  settleSpans(table);
+  const rows = rowsOf(table);
+  if (textIn(table.children).trim() === '' && !holdsPicture(table.children)) return [];
+  if (tableKind(factsOf(visit, table, rows)).kind === 'data') return [table];
+  return rows.flatMap(row => flowOfRow(elementsIn(row.children)));
+}
+
+const holdsPicture = (nodes: readonly ElementContent[]): boolean =>
+  nodes.some(node => node.type === 'element' && (node.tagName === 'img' || holdsPicture(node.children)));
+
+function factsOf(
+  { page, index, element: { attributes } }: Visit,
+  table: Element,
+  rows: readonly Element[],
+): TableFacts {
+  const widths = rows.map(row => row.children.reduce((sum, cell) => sum + widthOf(cell), 0));
+  const cells = rows.flatMap(row => elementsIn(row.children));
+  return {
+    role: attributes.role ?? '',
+    hasCaption: table.children.some(child => isElement(child, 'caption')),
+    hasHeaderCells: cells.some(cell => cell.tagName === 'th' && cell.children.length > 0),
+    holdsTable: someWithin(page, index, (_, tag) => tag === 'table'),
+    rows: rows.length,
+    columns: widths.reduce((most, width) => Math.max(most, width), 0),
+    blockCells: cells.filter(cell => cell.children.some(isBlock)).length,
+    longestCellChars: cells.reduce((most, cell) => Math.max(most, textIn(cell.children).length), 0),
+    drawnCells: drawnCells(page, index),
+    cells: cells.length,
+    isEven: widths.every(width => width === widths[0]),
+  };
+}
+
+const widthOf = (cell: ElementContent): number =>
+  isElement(cell) && typeof cell.properties.colSpan === 'number' ? cell.properties.colSpan : 1;
+
+function drawnCells({ snapshot, tree }: Page, table: number): number {
+  let drawn = 0;
+  const end = tree.subtreeEnd[table] ?? table;
+  for (let index = table + 1; index < end; index++) {
+    const found = snapshot.elements[index];
+    if (found?.tag !== 'td') continue;
+    const isDrawn = styleOf(snapshot, index)?.borders.some(width => width > 0) ?? false;
+    if (isDrawn || hasBackground(snapshot, found.parent)) drawn++;
+  }
+  return drawn;
+}
+
+const hasBackground = (snapshot: Page['snapshot'], row: number): boolean =>
+  snapshot.elements[row]?.tag === 'tr' && (styleOf(snapshot, row)?.backgroundColor ?? '') !== '';
+
+/** Short cells beside one another are one line; cells with blocks of their own follow one another. */
+function flowOfRow(cells: readonly Element[]): ElementContent[] {
+  const flow: ElementContent[] = [];
+  let line: Element | undefined;
+  for (const { children } of cells.filter(cell => cell.children.length > 0)) {
+    if (children.some(isBlock)) {
+      flow.push(...asFlow(children));
+      line = undefined;
+    } else if (line === undefined) {
+      line = element('p', {}, [...children]);
+      flow.push(line);
+    } else line.children.push(textNode(' '), ...children);
+  }
+  return flow;
+}

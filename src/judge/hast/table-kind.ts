@@ -1,0 +1,83 @@
+// Whether a table holds data or only arranges the page: one small rule after another, each with its reason.
+
+import { LIMITS } from './limits.ts';
+
+/** What a table shows of itself; cells are its own, not those of tables inside. */
+export interface TableFacts {
+  readonly role: string;
+  readonly hasCaption: boolean;
+  readonly hasHeaderCells: boolean;
+  readonly holdsTable: boolean;
+  readonly rows: number;
+  /** Of the longest row. */
+  readonly columns: number;
+  /** Cells that hold headings, lists, or more than one paragraph. */
+  readonly blockCells: number;
+  readonly longestCellChars: number;
+  /** Cells with a painted border, or rows with a background of their own. */
+  readonly drawnCells: number;
+  readonly cells: number;
+  /** Whether all rows have the same number of columns. */
+  readonly isEven: boolean;
+}
+
+export interface TableVerdict {
+  readonly kind: 'data' | 'layout';
+  readonly reason: string;
+}
+
+export function tableKind(facts: TableFacts): TableVerdict {
+  for (const { kind, reason, applies } of RULES) if (applies(facts)) return { kind, reason };
+  return { kind: 'layout', reason: 'nothing speaks for data' };
+}
+
+interface TableRule extends TableVerdict {
+  readonly applies: (facts: TableFacts) => boolean;
+}
+
+const RULES: readonly TableRule[] = [
+  {
+    kind: 'layout',
+    reason: 'the page says it is for presentation',
+    applies: ({ role }) => /^(?:presentation|none)$/.test(role),
+  },
+  {
+    kind: 'data',
+    reason: 'the page says it is a table',
+    applies: ({ role }) => /^(?:table|grid|treegrid)$/.test(role),
+  },
+  { kind: 'data', reason: 'it has a caption', applies: ({ hasCaption }) => hasCaption },
+  { kind: 'data', reason: 'it has header cells', applies: ({ hasHeaderCells }) => hasHeaderCells },
+  { kind: 'layout', reason: 'a table stands inside', applies: ({ holdsTable }) => holdsTable },
+  {
+    kind: 'layout',
+    reason: 'it has a single row or column',
+    applies: ({ rows, columns }) => rows < 2 || columns < 2,
+  },
+  {
+    kind: 'layout',
+    reason: 'its cells hold headings, lists or paragraphs',
+    applies: ({ blockCells }) => blockCells > 0,
+  },
+  {
+    kind: 'layout',
+    reason: 'a cell holds prose',
+    applies: ({ longestCellChars }) => longestCellChars > LIMITS.proseCellChars,
+  },
+  {
+    kind: 'data',
+    reason: 'its cells are drawn',
+    applies: ({ drawnCells, cells }) => drawnCells * 2 >= cells,
+  },
+  {
+    kind: 'data',
+    reason: 'it has many columns',
+    applies: ({ columns }) => columns >= LIMITS.dataTableColumns,
+  },
+  {
+    kind: 'data',
+    reason: 'it has many even rows',
+    applies: ({ rows, isEven }) => isEven && rows >= LIMITS.dataTableRows,
+  },
+  { kind: 'data', reason: 'its rows are even and short', applies: ({ isEven, rows }) => isEven && rows > 2 },
+];

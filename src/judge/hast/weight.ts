@@ -1,0 +1,37 @@
+// Whether what is marked as bold is painted so: word processors put whole documents into a `b` that weighs nothing.
+
+import { onceEach } from '../../see/snapshot/once-each.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { firstTextBehind } from '../../see/snapshot/tree.ts';
+import { LIMITS } from './limits.ts';
+import { styleOf, type Visit } from './visit.ts';
+
+/** By most of the letters at its start. */
+export function isHeavy({ page: { snapshot, tree }, index }: Visit): boolean {
+  const usual = usualWeight(snapshot);
+  const end = tree.subtreeEnd[index] ?? index + 1;
+  const first = firstTextBehind(snapshot.texts, index);
+  let [heavy, light] = [0, 0];
+  for (const { text, parent, before } of snapshot.texts.slice(first, first + LIMITS.weighedTexts)) {
+    if (before > end || parent < index || parent >= end) break;
+    const weight = weightOf(snapshot, parent);
+    if (weight >= LIMITS.boldWeight || weight > usual) heavy += text.length;
+    else light += text.length;
+  }
+  return heavy >= light;
+}
+
+const weightOf = (snapshot: Snapshot, index: number): number =>
+  styleOf(snapshot, index)?.fontWeight ?? NORMAL;
+
+const NORMAL = 400;
+
+/** The weight of most letters: beside thin ones, normal ones are bold. */
+const usualWeight = onceEach((snapshot: Snapshot): number => {
+  const letters = new Map<number, number>();
+  for (const { text, parent } of snapshot.texts) {
+    const weight = weightOf(snapshot, parent);
+    letters.set(weight, (letters.get(weight) ?? 0) + text.length);
+  }
+  return [...letters].reduce((most, found) => (found[1] > most[1] ? found : most), [NORMAL, 0])[0];
+});

@@ -1,0 +1,109 @@
+// The heading that names the page: the one that its titles repeat, else its largest `h1`.
+
+import type { Box } from '../../base/box.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { isSignOfPlace } from '../hast/self-links.ts';
+import { fontSizeOf, styleOf } from '../hast/visit.ts';
+import { isAllHomeLink } from './home-links.ts';
+import { lineBelowMasthead } from './masthead.ts';
+import { METADATA_LIMITS } from './metadata-limits.ts';
+import { titleWords } from './same.ts';
+import { subtreeText } from './subtree-text.ts';
+import { titleParts, titleSpans } from './title-parts.ts';
+
+export interface Headline {
+  readonly index: number;
+  readonly tag: string;
+  readonly text: string;
+  readonly pageBox: Box;
+  /** Whether a title of the document says the same. */
+  readonly isTitle: boolean;
+}
+
+interface Heading extends Headline {
+  readonly isFirstLevel: boolean;
+  readonly words: string;
+  readonly fontSize: number;
+}
+
+/** `titles` are those that the document declares; `isSite` says what names no more than the site. */
+export function headlineOf(
+  snapshot: Snapshot,
+  titles: readonly string[],
+  isSite: (text: string) => boolean,
+): Headline | null {
+  const all = headingsOf(snapshot);
+  const spans = titles.map(titleSpans);
+  const said = new Set(spans.flatMap(({ leading, others }) => [...leading, ...others]));
+  const isOfSite = ({ index, text, words }: Heading): boolean =>
+    isSite(text) || (said.has(words) && isAllHomeLink(snapshot, index));
+  const own = all.filter(heading => !isOfSite(heading));
+  const headings = own.length > 0 ? own : all;
+  const leads = new Set(spans.flatMap(({ leading }) => leading));
+  const parts = new Set(spans.flatMap(({ others }) => others));
+  const known = new Set(titles.flatMap(title => ownParts(title, isSite)).flatMap(titleWords));
+  const named =
+    largest(headings.filter(({ words }) => leads.has(words))) ??
+    largest(headings.filter(({ words, isFirstLevel }) => isFirstLevel && parts.has(words))) ??
+    largest(headings.filter(heading => heading.isFirstLevel && isLike(heading, known))) ??
+    largest(headings.filter(({ words }) => parts.has(words)));
+  if (named === undefined) return largest(headings.filter(({ isFirstLevel }) => isFirstLevel)) ?? null;
+  const isMasthead = own.length === 0 && isAllHomeLink(snapshot, named.index);
+  return lineBelowMasthead(snapshot, named) ?? { ...named, isTitle: !isMasthead };
+}
+
+function headingsOf(snapshot: Snapshot): Heading[] {
+  const headings: Heading[] = [];
+  for (const [index, { tag, scope, pageBox, visibility, attributes }] of snapshot.elements.entries()) {
+    const isHeading = /^h[1-4]$/.test(tag) || attributes.role === 'heading';
+    if (!isHeading || scope !== 0 || !isSeen(visibility) || headings.length >= METADATA_LIMITS.headings)
+      continue;
+    const text = headingText(snapshot, index);
+    const words = titleWords(text).join(' ');
+    if (words === '' || text.length > METADATA_LIMITS.titleChars) continue;
+    const isFirstLevel = tag === 'h1' || (attributes.role === 'heading' && attributes['aria-level'] === '1');
+    const fontSize = fontSizeOf(styleOf(snapshot, index));
+    headings.push({ index, tag, text, words, pageBox, fontSize, isFirstLevel, isTitle: false });
+  }
+  return headings;
+}
+
+/** Without the signs by which people copy its address, and without what its drawings say of themselves. */
+function headingText(snapshot: Snapshot, index: number): string {
+  const tree = treeOf(snapshot);
+  const left: (readonly [from: number, end: number])[] = [];
+  const end = tree.subtreeEnd[index] ?? index + 1;
+  for (let inner = index + 1; inner < end; inner++) {
+    if (isSaidBeside(snapshot, inner)) left.push([inner, tree.subtreeEnd[inner] ?? inner + 1]);
+  }
+  const isLeft = ({ parent }: SnapshotText): boolean =>
+    left.some(([from, to]) => parent >= from && parent < to);
+  return subtreeText(snapshot, index, METADATA_LIMITS.titleChars, left.length === 0 ? undefined : isLeft);
+}
+
+function isSaidBeside(snapshot: Snapshot, index: number): boolean {
+  const { tag, attributes } = snapshot.elements[index] ?? {};
+  if (tag === 'svg') return true;
+  if (tag !== 'a' || attributes?.href === undefined) return false;
+  return isSignOfPlace(snapshot, index, subtreeText(snapshot, index, METADATA_LIMITS.titleChars), true);
+}
+
+/** Of a title of several parts those that do not name the site. */
+function ownParts(title: string, isSite: (text: string) => boolean): string[] {
+  const parts = titleParts(title);
+  return parts.length > 1 ? parts.filter(part => !isSite(part)) : parts;
+}
+
+function isLike({ words }: Heading, known: ReadonlySet<string>): boolean {
+  const list = words.split(' ');
+  return list.filter(word => known.has(word)).length >= METADATA_LIMITS.headlineShare * list.length;
+}
+
+/** An `h1` before any other, the larger before the smaller, the first of several alike. */
+function largest(headings: readonly Heading[]): Heading | undefined {
+  return headings.toSorted(
+    (a, b) => Number(b.isFirstLevel) - Number(a.isFirstLevel) || b.fontSize - a.fontSize,
+  )[0];
+}

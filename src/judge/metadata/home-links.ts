@@ -1,0 +1,73 @@
+// Links to the first page of the site, and what they call it.
+
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { METADATA_LIMITS } from './metadata-limits.ts';
+import { subtreeText } from './subtree-text.ts';
+
+/** The names that logos and mastheads have; entries of menus say `Home` as a rule. */
+export function homeNames(snapshot: Snapshot): string[] {
+  const links: number[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    if (links.length >= METADATA_LIMITS.homeLinks) break;
+    if (isHomeLink(snapshot, element)) links.push(index);
+  }
+  return links
+    .filter(index => !isInMenu(snapshot, index))
+    .map(index => subtreeText(snapshot, index, METADATA_LIMITS.nameChars) || wordsOfPictures(snapshot, index))
+    .filter(name => name !== '');
+}
+
+/** Whether a link to the first page is all that an element holds or all that it stands in; never on that page itself. */
+export function isAllHomeLink(snapshot: Snapshot, index: number): boolean {
+  if (isHome(snapshot.finalUrl)) return false;
+  const { elements } = snapshot;
+  const end = treeOf(snapshot).subtreeEnd[index] ?? index + 1;
+  const text = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
+  const isAll = (link: number): boolean =>
+    isHomeLink(snapshot, elements[link]) && subtreeText(snapshot, link, METADATA_LIMITS.nameChars) === text;
+  for (let inner = index + 1; inner < end && inner < index + FEW; inner++) if (isAll(inner)) return true;
+  for (let around = elements[index]?.parent ?? -1; around >= 0; around = elements[around]?.parent ?? -1)
+    if (elements[around]?.tag === 'a') return isAll(around);
+  return false;
+}
+
+/** Elements of a heading that are looked at. */
+const FEW = 20;
+
+function isHomeLink(snapshot: Snapshot, element: SnapshotElement | undefined): boolean {
+  const { tag, scope, attributes } = element ?? {};
+  const base = snapshot.scopes[0]?.baseUrl ?? snapshot.finalUrl;
+  const href = attributes?.href;
+  if (tag !== 'a' || scope !== 0 || href === undefined || !mayBeHome(href)) return false;
+  if (!URL.canParse(href, base)) return false;
+  const url = new URL(href, base);
+  return isHome(url.href) && URL.canParse(snapshot.finalUrl) && url.host === new URL(snapshot.finalUrl).host;
+}
+
+/** Most links can be told by how they end, without being read. */
+const mayBeHome = (href: string): boolean =>
+  /(?:^|[/.]|index\.\w{1,5}|:\/\/[^/?]+)$/i.test(href.split('#', 1)[0]?.trim() ?? '');
+
+function isHome(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { pathname, search } = new URL(address);
+  return search === '' && /^\/(?:index\.\w+)?$/.test(pathname);
+}
+
+function isInMenu({ elements }: Snapshot, index: number): boolean {
+  for (let around = elements[index]?.parent ?? -1; around >= 0; around = elements[around]?.parent ?? -1) {
+    const { tag = '', attributes = {} } = elements[around] ?? {};
+    if (tag === 'li' || tag === 'nav' || attributes.role === 'navigation') return true;
+  }
+  return false;
+}
+
+function wordsOfPictures(snapshot: Snapshot, link: number): string {
+  const end = treeOf(snapshot).subtreeEnd[link] ?? link + 1;
+  const pictures = snapshot.elements.slice(link, end).filter(({ tag }) => tag === 'img');
+  return pictures
+    .map(({ attributes }) => attributes.alt ?? '')
+    .join(' ')
+    .trim();
+}

@@ -1,0 +1,170 @@
+// A date as people and machines write it, as ISO 8601 where it can be read in one way only.
+
+import { remembered } from '../../base/memoize.ts';
+import { inCommonCalendar } from './common-calendar.ts';
+import { languageTag } from './language-tag.ts';
+import { METADATA_LIMITS } from './metadata-limits.ts';
+import { type FoundMonth, monthNamesOf, monthsIn } from './month-names.ts';
+import { timeBehind } from './time-behind.ts';
+
+/**
+ * As precise as the text is: a day, with the time and zone where they are given. Null where days and months could be
+ * swapped. `lang` is the page's language as it has it.
+ */
+export function isoDate(text: string, lang: string): string | null {
+  const language = languageTag(lang) ?? '';
+  const written = text.trim();
+  if (written.length > METADATA_LIMITS.dateChars) return null;
+  const raw = inCommonCalendar(written, language);
+  return fromIso(raw, language) ?? fromPartOfIso(raw) ?? fromEpoch(raw) ?? fromWords(raw, language);
+}
+
+/** A date that people wrote, and where it ends. */
+interface ReadDate {
+  readonly date: string;
+  readonly end: number;
+}
+
+function fromWords(raw: string, language: string): string | null {
+  const read = fromNumbers(raw, language) ?? fromNames(raw, language);
+  if (read === null || read.date.length < DAY_CHARS) return read?.date ?? null;
+  return `${read.date}${timeBehind(raw.slice(read.end), language)}`;
+}
+
+/** `2024-02-29` */
+const DAY_CHARS = 10;
+
+const ISO =
+  /(?<![\d/.-])(\d{4})-(\d{1,2})-(\d{1,2})(?:T(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{1,2}:?\d{2})?)?(?![\d/])/i;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?(Z)?)?$/;
+
+function fromIso(raw: string, language: string): string | null {
+  const match = ISO.exec(raw) ?? COMPACT.exec(raw);
+  if (match === null) return null;
+  const [whole, year, month, day, hours, minutes, seconds, zone] = match;
+  const date = dayOf(year, month, day);
+  if (date === null) return null;
+  if (hours === undefined) return `${date}${timeBehind(raw.slice(match.index + whole.length), language)}`;
+  if (Number(hours) > 23 || Number(minutes) > 59) return date;
+  const time = `${hours.padStart(2, '0')}:${minutes}${seconds === undefined ? '' : `:${seconds}`}`;
+  return `${date}T${time}${zoneOf(zone)}`;
+}
+
+/** `2024-02` and `2024` are dates too, as precise as anybody knows. */
+function fromPartOfIso(raw: string): string | null {
+  const [, year, month] = /^(\d{4})(?:-(\d{2}))?$/.exec(raw) ?? [];
+  return dayOf(year, month ?? '01', '01') === null ? null : raw;
+}
+
+function zoneOf(zone: string | undefined): string {
+  if (zone === undefined) return '';
+  const [, sign, hours, minutes] = /^([+-])(\d{1,2}):?(\d{2})$/.exec(zone) ?? [];
+  return sign === undefined ? 'Z' : `${sign}${hours?.padStart(2, '0')}:${minutes}`;
+}
+
+/** Seconds or milliseconds since 1970. */
+function fromEpoch(raw: string): string | null {
+  if (!/^\d{10}(?:\d{3})?$/.test(raw)) return null;
+  const date = new Date(Number(raw) * (raw.length === 10 ? 1000 : 1));
+  const iso = date.toISOString();
+  return dayOf(iso.slice(0, 4), iso.slice(5, 7), iso.slice(8, 10)) === null
+    ? null
+    : iso.replace('.000Z', 'Z');
+}
+
+const YEAR_FIRST = /(?<!\d)(\d{4})\s?[./年년-]\s?(\d{1,2})\s?[./月월-]\s?(\d{1,2})\s?[.日일]?(?!\d)/u;
+const YEAR_LAST = /(?<![\d.,/])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})(?!\d)/;
+
+function fromNumbers(raw: string, language: string): ReadDate | null {
+  const yearFirst = YEAR_FIRST.exec(raw);
+  if (yearFirst !== null) return readAt(yearFirst, dayOf(yearFirst[1], yearFirst[2], yearFirst[3]));
+  const yearLast = YEAR_LAST.exec(raw);
+  return yearLast === null ? null : readAt(yearLast, dayOfShort(yearLast, language));
+}
+
+const readAt = (match: RegExpExecArray, date: string | null): ReadDate | null =>
+  date === null ? null : { date, end: match.index + match[0].length };
+
+function dayOfShort([, first, sign, second, year]: readonly string[], language: string): string | null {
+  // Points stand between day and month wherever points are written.
+  if (sign === '.' || Number(first) > 12 || first === second) return dayOf(year, second, first);
+  if (Number(second) > 12) return dayOf(year, first, second);
+  const order = orderIn(language);
+  if (order === null) return null;
+  return order === 'day' ? dayOf(year, second, first) : dayOf(year, first, second);
+}
+
+/** What comes first in a language's own short dates; null for English without a country, which has both. */
+const orderIn = remembered((language): 'day' | 'month' | null => {
+  if (language === '' || /^en$/i.test(language)) return null;
+  const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts(0);
+  const first = parts.find(({ type }) => type === 'day' || type === 'month')?.type;
+  return first === 'day' || first === 'month' ? first : null;
+});
+
+/** A day, a year, and the name of a month in the page's language or in English; without any day, the month. */
+function fromNames(raw: string, language: string): ReadDate | null {
+  const months = monthsIn(raw, monthNamesOf(language));
+  const years = [...raw.matchAll(YEARS)];
+  const [month] = months;
+  const [year] = years;
+  // Two months with a year each are the ends of something.
+  if (month === undefined || year === undefined || (months.length > 1 && years.length > 1)) return null;
+  const day = dayNear(raw, month);
+  if (day === undefined) return monthOf(raw, year[0], month);
+  // `3 comments, May 2024` counts something else, and `10 to 12 May` is more than one day.
+  if (!isOfMonth(raw, month, day[0])) return dateInPart(raw, language);
+  const date = dayOf(year[0], String(month.number), day[0]);
+  const end = Math.max(month.to, ...[year, day].map(found => found.index + found[0].length));
+  return date === null ? null : { date, end };
+}
+
+const YEARS = /(?<![\d:.,])\d{4}(?![\d:])/g;
+const DAYS = /(?<![\d:.])\d{1,2}(?!\d|:\d)/g;
+
+/** The first number near the name of a month that may be a day. */
+const dayNear = (raw: string, { from, to }: FoundMonth): RegExpExecArray | undefined =>
+  [...raw.matchAll(DAYS)].find(
+    ({ 0: day, index }) =>
+      (index >= from - DAY_REACH && index + day.length <= from) || (index >= to && index < to + DAY_REACH),
+  );
+
+/** Characters. */
+const DAY_REACH = 12;
+
+/** Where nothing else in the text is counted. */
+function monthOf(raw: string, year: string, { number, from, to }: FoundMonth): ReadDate | null {
+  const rest = `${raw.slice(0, from)} ${raw.slice(to)}`.replace(year, '');
+  const date = /\d/.test(rest) ? null : dayOf(year, String(number), '1');
+  return date === null ? null : { date: date.slice(0, 7), end: raw.length };
+}
+
+/** Of the part of the text, as signs part it, that has the month; null where another part may be a second day. */
+function dateInPart(raw: string, language: string): ReadDate | null {
+  const parts = [...raw.matchAll(/[^,;·•|]+/g)];
+  if (parts.length === 1 || parts.some(([part]) => /^\s*\d{1,2}\p{L}{0,3}\s*$/u.test(part))) return null;
+  for (const { 0: part, index } of parts) {
+    const read = fromNames(part, language);
+    if (read !== null) return { date: read.date, end: index + read.end };
+  }
+  return null;
+}
+
+/** Whether day and month belong together: `1er mai`, `29th of May`, `5 d’abril`, `March the 5th`. */
+function isOfMonth(raw: string, { from, to }: FoundMonth, day: string): boolean {
+  const before = new RegExp(`(?<!\\d)${day}${DAY_TO_MONTH}$`, 'u').test(raw.slice(0, from));
+  return before || new RegExp(`^${MONTH_TO_DAY}${day}(?!\\d)`, 'u').test(raw.slice(to));
+}
+
+/** Between a day and its month stand signs and words of few letters: endings of ordinals, and what means `of`. */
+const DAY_TO_MONTH = /(?:-?\p{L}{1,3}(?:\s+\p{L}{1,3}){0,2}|[.ºª°]?(?:\s+\p{L}{1,2})?)['’]?[\s.,/-]*/u.source;
+const MONTH_TO_DAY = /[\s.,/-]*(?:\p{L}{1,3}\s+)?/u.source;
+
+/** Null for a day that no calendar has. */
+function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  if (!(y >= METADATA_LIMITS.firstYear && y <= METADATA_LIMITS.lastYear)) return null;
+  const date = new Date(Date.UTC(y, m - 1, d));
+  if (date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return null;
+  return date.toISOString().slice(0, 10);
+}

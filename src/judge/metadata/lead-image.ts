@@ -1,0 +1,57 @@
+// The picture that stands for the page: the one it names, or the largest near its headline.
+
+import { isSeen } from '../../see/snapshot/sight.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { pictureAddress } from '../hast/addresses.ts';
+import { latePictures } from '../hast/late-pictures.ts';
+import { type PicturePlace, pictureSource } from '../hast/picture-source.ts';
+import { addressCandidates, type Candidate, metaCandidates } from './declared.ts';
+import type { Found } from './found.ts';
+import { METADATA_LIMITS } from './metadata-limits.ts';
+import type { PageFacts } from './page-facts.ts';
+
+export function leadImageOf(facts: PageFacts): Found<string> | null {
+  const candidates: Candidate[] = [
+    ...metaCandidates(facts, ['og:image', 'og:image:secure_url', 'og:image:url']),
+    ...metaCandidates(facts, ['twitter:image', 'twitter:image:src']),
+    ...addressCandidates(facts, 'image', 'primaryImageOfPage', 'thumbnailUrl'),
+    ...(facts.links.get('image_src') ?? []).map(
+      (value): Candidate => ({ value, source: 'link', at: 'image_src' }),
+    ),
+    ...metaCandidates(facts, ['thumbnail', 'sailthru.image.full', 'parsely-image-url']),
+    ...picturesOnPage(facts),
+  ];
+  const place = { baseUrl: facts.baseUrl, pageUrl: facts.snapshot.finalUrl };
+  for (const { value, ...found } of candidates) {
+    // Those on the page are addresses of outputs already.
+    const address = found.source === 'page' ? value : pictureAddress(value, place);
+    if (address !== null && !isInline(address)) return { value: address, ...found };
+  }
+  return null;
+}
+
+/** The largest that reaches into the part of the page where an article begins, wherever it is loaded from. */
+function picturesOnPage({ snapshot, headline }: PageFacts): Candidate[] {
+  const top = headline?.pageBox[1] ?? 0;
+  const isShown = (index: number): boolean => isSeen(snapshot.elements[index]?.visibility ?? 'none');
+  let page: PicturePlace['page'] | undefined;
+  let [best, bestArea] = ['', 0];
+  for (const [index, element] of snapshot.elements.entries()) {
+    if (element.tag !== 'img' || element.scope !== 0 || !isShown(index)) continue;
+    const [, y, width, height] = element.pageBox;
+    if (Math.min(width, height) < METADATA_LIMITS.leadImagePx || width * height <= bestArea) continue;
+    if (y + height < top - METADATA_LIMITS.aboveHeadlinePx || y > top + METADATA_LIMITS.belowHeadlinePx)
+      continue;
+    page ??= {
+      snapshot,
+      tree: treeOf(snapshot),
+      latePictures: latePictures(snapshot, { keepsElement: isShown }),
+    };
+    const address = pictureSource({ page, index, element });
+    if (address !== null && !isInline(address)) [best, bestArea] = [address, width * height];
+  }
+  return best === '' ? [] : [{ value: best, source: 'page', at: 'img' }];
+}
+
+/** A picture written out in its address stands for nothing beyond the page. */
+const isInline = (address: string): boolean => address.startsWith('data:');

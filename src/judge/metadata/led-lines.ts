@@ -1,0 +1,109 @@
+// Lines beside the headline that begin as bylines do (`By Jane Doe`), whatever their elements are called.
+
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { SnapshotText } from '../../see/snapshot/snapshot.ts';
+import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import { isOwnLine } from '../hast/borders.ts';
+import { isHeadingName } from '../hast/nodes.ts';
+import { styleOf } from '../hast/visit.ts';
+import { leadInOf } from './author-name.ts';
+import { namesIn } from './byline-names.ts';
+import { NAME_WITH_ROLE } from './byline-words.ts';
+import type { Candidate } from './declared.ts';
+import type { Headline } from './headline.ts';
+import { METADATA_LIMITS } from './metadata-limits.ts';
+import { isFullName } from './names-in-line.ts';
+import { nearHeadline } from './near-headline.ts';
+import type { PageFacts } from './page-facts.ts';
+import { subtreeText } from './subtree-text.ts';
+
+/** The names of the nearest of them; none where the text has begun before. */
+export function ledLinesOf(facts: PageFacts, language: string): Candidate[] {
+  const { headline } = facts;
+  if (headline === null) return [];
+  const lines = linesNear(facts, headline).sort((a, b) => a.distance - b.distance);
+  for (const { index, text } of lines) {
+    if (!isLed(facts, index, text, language)) continue;
+    const names = namesIn(facts, index, language);
+    if (names.length > 0 && names.every(isPlainlyName))
+      return names.map(value => ({ value, source: 'page', at: 'line' }));
+  }
+  return [];
+}
+
+interface NearLine {
+  readonly index: number;
+  /** The first in it. */
+  readonly text: SnapshotText;
+  readonly distance: number;
+}
+
+function linesNear(facts: PageFacts, headline: Headline): NearLine[] {
+  const { snapshot } = facts;
+  const lines: NearLine[] = [];
+  const seen = new Set<number>();
+  for (const text of snapshot.texts) {
+    const distance = isSeen(text.visibility) ? nearHeadline(headline, text.pageBox) : null;
+    if (distance === null || distance > METADATA_LIMITS.listedPx) continue;
+    if (snapshot.elements[text.parent]?.scope !== 0) continue;
+    const index = lineAround(facts, text.parent);
+    if (seen.has(index) || index < 0 || lines.length >= METADATA_LIMITS.bylines) continue;
+    seen.add(index);
+    if (!isCutOff(facts, headline, index)) lines.push({ index, text, distance });
+  }
+  return lines;
+}
+
+function lineAround({ snapshot }: PageFacts, index: number): number {
+  let around = index;
+  while (around >= 0 && !isOwnLine(styleOf(snapshot, around)))
+    around = snapshot.elements[around]?.parent ?? -1;
+  return around;
+}
+
+/** Whether a line is the headline's own or a heading itself, or a heading or a long text stands between the two. */
+function isCutOff({ snapshot }: PageFacts, headline: Headline, line: number): boolean {
+  const { subtreeEnd } = treeOf(snapshot);
+  const [first, second] = headline.index < line ? [headline.index, line] : [line, headline.index];
+  const from = subtreeEnd[first] ?? first + 1;
+  if (from > second || isHeadingName(snapshot.elements[line]?.tag ?? '')) return true;
+  const isHeadingBetween = snapshot.elements
+    .slice(from, second)
+    .some(({ tag, visibility }) => isHeadingName(tag) && isSeen(visibility));
+  return isHeadingBetween || charsBetween(snapshot.texts, from, second) > METADATA_LIMITS.standfirstChars;
+}
+
+function charsBetween(texts: readonly SnapshotText[], from: number, to: number): number {
+  let chars = 0;
+  for (let at = firstTextBehind(texts, from); at < texts.length; at++) {
+    const text = texts[at];
+    if (text === undefined || text.parent >= to) break;
+    if (isSeen(text.visibility)) chars += text.text.length;
+  }
+  return chars;
+}
+
+/** A link or button that begins with `By` sorts a list, or leads to another page. */
+function isLed({ snapshot }: PageFacts, index: number, first: SnapshotText, language: string): boolean {
+  for (let around = first.parent; around >= index; around = snapshot.elements[around]?.parent ?? -1)
+    if (CONTROLS.has(snapshot.elements[around]?.tag ?? '')) return false;
+  const line = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
+  return line.length <= METADATA_LIMITS.nameChars && isLeadIn(line, language);
+}
+
+const CONTROLS: ReadonlySet<string> = new Set(['a', 'button', 'label']);
+
+/** What calls the name in a language that is not known may call anything else. */
+const isLeadIn = (line: string, language: string): boolean =>
+  leadInOf(line, { language, isLine: false }) !== '' || NAME_WITH_ROLE.test(line);
+
+/** `By the sea` and `By Category` begin as bylines do. */
+const isPlainlyName = (name: string): boolean => {
+  const words = name.split(/\s+/);
+  const isCapital = (word: string | undefined): boolean => /^[\p{Lu}\p{Lo}]/u.test(word ?? '');
+  const isFull = isFullName(name) || /^\p{Lo}/u.test(name);
+  return isFull && words.length <= MOST_WORDS && isCapital(words[0]) && isCapital(words.at(-1));
+};
+
+/** Of one name. */
+const MOST_WORDS = 5;

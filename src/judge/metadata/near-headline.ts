@@ -1,0 +1,16 @@
+// Whether something stands so near to the headline that it speaks of the same thing.
+
+import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
+import type { Headline } from './headline.ts';
+import { METADATA_LIMITS } from './metadata-limits.ts';
+
+/** How far it is away in px, what stands above counted twice; null where it is too far, or in another column. */
+export function nearHeadline({ pageBox: headline }: Headline, box: Box): number | null {
+  if (isEmpty(box)) return null;
+  const below = box[1] - bottom(headline);
+  const above = headline[1] - bottom(box);
+  if (below > METADATA_LIMITS.belowHeadlinePx || above > METADATA_LIMITS.aboveHeadlinePx) return null;
+  const isBeside = box[0] >= right(headline) || right(box) <= headline[0];
+  if (isBeside && (below > 0 || above > 0)) return null;
+  return Math.max(0, below, 2 * above);
+}

@@ -1,0 +1,88 @@
+// The name of the site, as it is declared or as the document's title ends in it.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { type Candidate, entityCandidates, metaCandidates, placeIn } from './declared.ts';
+import { addressesIn, isOfType, textsIn } from './entities.ts';
+import type { Found } from './found.ts';
+import { homeNames } from './home-links.ts';
+import { METADATA_LIMITS } from './metadata-limits.ts';
+import type { PageFacts } from './page-facts.ts';
+import { isSameTitle, titleWords } from './same.ts';
+import { titleParts } from './title-parts.ts';
+
+export function siteNameOf(facts: PageFacts): Found<string> | null {
+  const isNamed = ({ value }: Candidate): boolean => isName(value);
+  return declaredSites(facts).find(isNamed) ?? titleEnds(facts).find(isNamed) ?? null;
+}
+
+/** The names that the page declares its site by. */
+export function declaredSites(facts: Omit<PageFacts, 'headline'>): Candidate[] {
+  return [
+    ...metaCandidates(facts, ['og:site_name']),
+    ...webSites(facts),
+    ...entityCandidates(facts, 'publisher', 'isPartOf', 'sourceOrganization'),
+    ...metaCandidates(facts, [
+      'application-name',
+      'apple-mobile-web-app-title',
+      'dc.publisher',
+      'dcterms.publisher',
+    ]),
+  ];
+}
+
+/** Whether a part of a title is one of these names, or spelt like the host. */
+export function namesSite(part: string, sites: readonly string[], url: string): boolean {
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+  return (
+    part.toLowerCase() === host ||
+    isSpeltInHost(part, host) ||
+    sites.some(site => site !== '' && isSameTitle(part, site))
+  );
+}
+
+const isName = (value: string): boolean =>
+  value.length <= METADATA_LIMITS.nameChars && /\p{L}|\p{N}/u.test(value) && !/^https?:/i.test(value);
+
+function webSites({ allEntities, snapshot }: Omit<PageFacts, 'headline'>): Candidate[] {
+  return allEntities.flatMap(({ entity, source }) => {
+    if (!isOfType(entity, /^WebSite$/)) return [];
+    const isElsewhere = addressesIn(entity, 'url').some(url => !isSameHost(url, snapshot.finalUrl));
+    if (isElsewhere) return [];
+    return textsIn(entity, 'name').map(value => ({ value, source, at: placeIn(entity, 'name') }));
+  });
+}
+
+/** The part of the title that is spelt like the host, that links home, or that stands at the other end than the headline. */
+function titleEnds({ snapshot, headline }: PageFacts): Candidate[] {
+  const parts = titleParts(snapshot.title);
+  const [first, last] = [parts[0] ?? '', parts.at(-1) ?? ''];
+  const isHeadline = (part: string): boolean => headline !== null && isSameTitle(part, headline.text);
+  const besides =
+    parts.length < 2 || isHeadline(first) === isHeadline(last) ? undefined : isHeadline(first) ? last : first;
+  const named =
+    parts.find(part => namesSite(part, [], snapshot.finalUrl)) ?? endThatLinksHome(snapshot, parts);
+  const isShort = besides !== undefined && titleWords(besides).length <= METADATA_LIMITS.siteNameWords;
+  const value = named ?? (isShort ? besides : undefined);
+  return value === undefined ? [] : [{ value, source: 'document', at: 'title' }];
+}
+
+function endThatLinksHome(snapshot: Snapshot, parts: readonly string[]): string | undefined {
+  if (parts.length < 2) return undefined;
+  const names = new Set(homeNames(snapshot).map(wordsOf));
+  return [parts.at(-1), parts[0]].find(part => names.has(wordsOf(part ?? '')));
+}
+
+const wordsOf = (text: string): string => titleWords(text).join(' ');
+
+/** `Example News` on `news.example-news.co.uk`. */
+function isSpeltInHost(name: string, host: string): boolean {
+  const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const labels = host.toLowerCase().split('.').slice(0, -1);
+  return letters.length > 2 && labels.some(label => label.replaceAll('-', '') === letters);
+}
+
+function isSameHost(one: string, other: string): boolean {
+  if (!URL.canParse(one, other) || !URL.canParse(other)) return true;
+  const [a, b] = [new URL(one, other), new URL(other)].map(({ hostname }) => hostname.replace(/^www\./, ''));
+  return a === b || (a ?? '').endsWith(`.${b}`) || (b ?? '').endsWith(`.${a}`);
+}

@@ -1,0 +1,73 @@
+// The text of a few elements as a reader has it: on one line, blanks where the page shows them.
+
+import { textsBehindBlanks } from '../../see/snapshot/lone-blanks.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
+import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import { isOwnLine } from '../hast/borders.ts';
+import { type Ink, isBlankBetween } from '../hast/gaps.ts';
+import { collapse, firstCharacter, lastCharacter, validText } from '../hast/letters.ts';
+import { fontSizeOf, styleOf } from '../hast/visit.ts';
+import { METADATA_LIMITS } from './metadata-limits.ts';
+
+/** What is seen of it, or all where nothing is; no more than a little beyond `mostChars`, and nothing `without` holds. */
+export function subtreeText(
+  snapshot: Snapshot,
+  index: number,
+  mostChars: number,
+  without?: (text: SnapshotText) => boolean,
+): string {
+  const found = textsWithin(snapshot, index);
+  const texts = without === undefined ? found : found.filter(({ text }) => !without(text));
+  const seen = texts.filter(({ text: { visibility } }) => isSeen(visibility));
+  const line = new Line(snapshot);
+  for (const { text, place } of seen.length > 0 ? seen : texts) {
+    if (line.text.length > mostChars) break;
+    line.add(text, place);
+  }
+  return collapse(validText(line.text)).text.replaceAll('\u00a0', ' ');
+}
+
+class Line {
+  text = '';
+  readonly #snapshot: Snapshot;
+  #last: Ink | null = null;
+  #lastParent = -1;
+  readonly #behindBlanks: ReadonlySet<number>;
+
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+    this.#behindBlanks = textsBehindBlanks(snapshot);
+  }
+
+  add({ text, parent, pageBox }: SnapshotText, place: number): void {
+    const style = styleOf(this.#snapshot, parent);
+    const [first, last] = [firstCharacter(text), lastCharacter(text)];
+    const ink: Ink = { box: pageBox, fontSize: fontSizeOf(style), first, last };
+    const seam = isOwnLine(style) && parent !== this.#lastParent ? 'boxes' : 'tags';
+    if (this.#last !== null && (this.#behindBlanks.has(place) || isBlankBetween(this.#last, ink, seam)))
+      this.text += ' ';
+    this.text += text;
+    this.#last = ink;
+    this.#lastParent = parent;
+  }
+}
+
+interface PlacedText {
+  readonly text: SnapshotText;
+  /** In the snapshot's texts. */
+  readonly place: number;
+}
+
+/** The first texts below an element: those of a subtree stand together, in document order. */
+function textsWithin(snapshot: Snapshot, index: number): PlacedText[] {
+  const { texts } = snapshot;
+  const found: PlacedText[] = [];
+  const end = treeOf(snapshot).subtreeEnd[index] ?? index + 1;
+  for (let at = firstTextBehind(texts, index); at < texts.length; at++) {
+    const text = texts[at];
+    if (text === undefined || text.before > end || found.length >= METADATA_LIMITS.texts) break;
+    if (text.parent >= index && text.parent < end) found.push({ text, place: at });
+  }
+  return found;
+}

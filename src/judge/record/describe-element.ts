@@ -1,0 +1,52 @@
+// How a person recognises an element in a list: its tag with id and classes, and how its text begins.
+
+import { onOneLine } from '../../base/text/on-one-line.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+
+const MOST_CLASSES = 2;
+const LONGEST_SELECTOR = 48;
+const LONGEST_TEXT = 72;
+
+export function elementLabel(element: SnapshotElement | undefined): string {
+  if (element === undefined) return '';
+  const { tag, attributes } = element;
+  const id = attributes.id ? `#${attributes.id}` : '';
+  const classes = (attributes.class ?? '').split(/\s+/u).filter(name => name !== '');
+  const selector = `${tag}${id}${classes
+    .slice(0, MOST_CLASSES)
+    .map(name => `.${name}`)
+    .join('')}`;
+  return shorten(selector, LONGEST_SELECTOR);
+}
+
+/** The seen texts of these elements in document order, blanks as one; the name of a picture where there is none. */
+export function textStart(snapshot: Snapshot, from: number, end: number): string {
+  let text = '';
+  const last = treeOf(snapshot).subtreeEnd[from] ?? end;
+  for (let at = firstTextBehind(snapshot.texts, from); at < snapshot.texts.length; at++) {
+    const own = snapshot.texts[at];
+    if (own === undefined || own.before > last || text.length > LONGEST_TEXT) break;
+    if (own.parent < from || own.parent >= end || !isSeen(own.visibility)) continue;
+    text = `${text} ${onOneLine(own.text)}`.trim();
+  }
+  return shorten(text === '' ? pictureName(snapshot, from, end) : text, LONGEST_TEXT);
+}
+
+function pictureName({ elements }: Snapshot, from: number, end: number): string {
+  const picture = elements
+    .slice(from, end)
+    .find(({ tag, visibility }) => tag === 'img' && isSeen(visibility));
+  if (picture === undefined) return '';
+  const { alt, src } = picture.attributes;
+  return `[${alt || fileName(src ?? '') || 'picture'}]`;
+}
+
+const fileName = (address: string): string =>
+  address.startsWith('data:') ? '' : (/([^/?#]+)(?:[?#]|$)/u.exec(address)?.[1] ?? '');
+
+function shorten(text: string, most: number): string {
+  const letters = [...text.slice(0, 4 * most)];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
+}

@@ -1,0 +1,70 @@
+// An explanation as an indented list for a terminal.
+
+import type { Box } from '../../base/box.ts';
+import { counted } from '../../base/text/counted.ts';
+import type { ExplainedBlock, Explanation } from './explain.ts';
+
+const INDENT = '  ';
+/** As wide as the longest name of a zone. */
+const ZONE_WIDTH = 6;
+/** Stands before what VL_PS would have put elsewhere. */
+const DIFFERS = '≠';
+/** Stands before why a block of CENTER is no content, and before what is content elsewhere. */
+const DROPPED = '−';
+const KEPT = '+';
+
+export function explanationText(explanation: Explanation): string {
+  const lines = [headLine(explanation), ''];
+  for (const block of explanation.blocks) lines.push(...blockLines(block));
+  if (explanation.blocks.length === 0) lines.push('no block of the page is to be listed');
+  return `${lines.join('\n')}\n`;
+}
+
+function headLine({ method, confidence, thresholds, page, content, kind }: Explanation): string {
+  const { h1, h2, w1, w2 } = thresholds;
+  const lines = `H1 ${px(h1)}  H2 ${px(h2)}  W1 ${px(w1)}  W2 ${px(w2)}`;
+  const zones = `${method}, confidence ${confidence.toFixed(2)}; page ${px(page.width)}×${px(page.height)}; ${lines}`;
+  if (content === null || kind === null) return zones;
+  const { source, dropped } = content;
+  return `${zones}\n${kind.name}, confidence ${kind.confidence.toFixed(2)}; content by ${source}; ${percent(dropped.share)} of CENTER's text dropped`;
+}
+
+function blockLines(block: ExplainedBlock): string[] {
+  const indent = INDENT.repeat(block.depth);
+  if (block.zone === null) {
+    const shares = Object.entries(block.shares ?? {}).map(([zone, share]) => `${zone} ${percent(share)}`);
+    return [`${indent}${block.selector}  ${boxText(block.box)}  holds ${shares.join(', ')}`];
+  }
+  const text = block.text === '' ? '' : `  “${block.text}”`;
+  const confidence = block.confidence === null ? '' : `  ${block.confidence.toFixed(2)}`;
+  const under = `${indent}${' '.repeat(ZONE_WIDTH + 2)}`;
+  const lines = [
+    `${indent}${block.zone.padEnd(ZONE_WIDTH)}  ${boxText(block.box)}${confidence}  ${block.selector}${text}`,
+    `${under}${block.reason}`,
+  ];
+  if (block.dropped !== null)
+    lines.push(`${indent}${' '.repeat(ZONE_WIDTH)}${DROPPED} not content: ${block.dropped.text}`);
+  else if (block.content === true && block.zone !== 'CENTER')
+    lines.push(`${indent}${' '.repeat(ZONE_WIDTH)}${KEPT} content, though outside of CENTER`);
+  const { vlps } = block;
+  if (vlps?.differs === true) {
+    const part = vlps.share < 1 ? ` (${percent(vlps.share)} of it)` : '';
+    lines.push(`${indent}${' '.repeat(ZONE_WIDTH)}${DIFFERS} by VL_PS ${vlps.zone}${part}: ${vlps.reason}`);
+  }
+  return lines;
+}
+
+/** Of all that is listed, what VL_PS would have put elsewhere; `null` where there is nothing to compare. */
+export function rivalSentence({ blocks }: Explanation): string | null {
+  const compared = blocks.filter(block => block.vlps !== null);
+  if (compared.length === 0) return null;
+  const weightOf = (some: readonly ExplainedBlock[]) => some.reduce((sum, block) => sum + block.weight, 0);
+  const elsewhere = compared.filter(block => block.vlps?.differs === true);
+  const share = weightOf(elsewhere) / Math.max(1, weightOf(compared));
+  return `by VL_PS ${elsewhere.length} of ${counted(compared.length, 'block')} (${percent(share)} of their weight) would be elsewhere`;
+}
+
+const boxText = ([left, top, width, height]: Box): string =>
+  `${px(left)},${px(top)} ${px(width)}×${px(height)}`;
+const px = (value: number): string => String(Math.round(value));
+const percent = (share: number): string => `${Math.round(100 * share)} %`;

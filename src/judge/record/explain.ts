@@ -1,0 +1,140 @@
+// Why each block of a page is where it is: the largest parts that lie in one zone, as a tree, beside VL_PS.
+
+import type { Box } from '../../base/box.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import type { ContentSelection } from '../selection/content-selection.ts';
+import type { PageKind } from '../selection/kinds.ts';
+import type { Thresholds, Zone, Zoning } from '../zones/zoning.ts';
+import {
+  blockAt,
+  type ExplainedPage,
+  groupAt,
+  judgedPage,
+  ownBlockAt,
+  type Place,
+  zoneOfVerdict,
+} from './explained-block.ts';
+import type { DroppedView } from './explained-content.ts';
+
+export interface ExplainedBlock {
+  /** Groups around it that are listed. */
+  readonly depth: number;
+  /** `null` for a group: what it holds lies in several zones, and follows it. */
+  readonly zone: Zone | null;
+  readonly box: Box;
+  /** `null` for a group. */
+  readonly confidence: number | null;
+  readonly tag: string;
+  readonly selector: string;
+  readonly xpath: string;
+  /** Characters it shows, a picture as 40. */
+  readonly weight: number;
+  readonly text: string;
+  /** Empty for a group. */
+  readonly reason: string;
+  /** Whether it is content; `null` for a group, and where nobody asked. */
+  readonly content: boolean | null;
+  /** Why it is none though it lies in CENTER. */
+  readonly dropped: DroppedView | null;
+  /** Where VL_PS puts most of it; `null` for a group, and where the method is VL_PS itself. */
+  readonly vlps: VlpsView | null;
+  /** Shares of the zones, of a group. */
+  readonly shares: Partial<Record<Zone, number>> | null;
+}
+
+export interface VlpsView {
+  readonly zone: Zone;
+  /** Of the block's weight that VL_PS puts there. */
+  readonly share: number;
+  readonly reason: string;
+  readonly differs: boolean;
+}
+
+export interface Explanation {
+  readonly schema: 'pith/explain@1';
+  readonly url: string;
+  readonly title: string;
+  readonly page: { readonly width: number; readonly height: number };
+  readonly method: string;
+  readonly confidence: number;
+  readonly thresholds: Thresholds;
+  /** Of the page's content; `null` where nobody asked. */
+  readonly content: Pick<ContentSelection, 'source' | 'dropped'> | null;
+  readonly kind: { readonly name: PageKind; readonly confidence: number } | null;
+  readonly blocks: readonly ExplainedBlock[];
+}
+
+export interface ExplainOptions {
+  /** Groups deeper than this are not opened. */
+  readonly depth?: number | undefined;
+  /** Only the blocks of this zone. */
+  readonly zone?: Zone | undefined;
+  /** Says of each block whether it is content, and parts blocks where some of them is none. */
+  readonly selection?: ContentSelection | undefined;
+}
+
+export function explain(snapshot: Snapshot, zoning: Zoning, options: ExplainOptions = {}): Explanation {
+  const { finalUrl, title, page } = snapshot;
+  const { method, confidence, thresholds } = zoning;
+  const blocks = blocksOf(snapshot, zoning, options);
+  const ofZone = blocks.filter(block => block.zone === options.zone);
+  // Without the groups around them there is nothing to be deep in.
+  const listed = options.zone === undefined ? blocks : ofZone.map(block => ({ ...block, depth: 0 }));
+  return {
+    schema: 'pith/explain@1',
+    url: finalUrl,
+    title,
+    page,
+    method,
+    confidence,
+    thresholds,
+    ...contentView(options.selection),
+    blocks: listed,
+  };
+}
+
+function contentView(selection: ContentSelection | undefined): Pick<Explanation, 'content' | 'kind'> {
+  if (selection === undefined) return { content: null, kind: null };
+  const { source, dropped, kind } = selection;
+  return { content: { source, dropped }, kind: { name: kind.name, confidence: kind.confidence } };
+}
+
+function blocksOf(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  { depth, zone, selection }: ExplainOptions,
+): ExplainedBlock[] {
+  const page = judgedPage(snapshot, zoning, selection);
+  // A zone that is asked for is listed wherever it is.
+  const deepest = zone === undefined ? (depth ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+  const blocks: ExplainedBlock[] = [];
+  const waiting: Place[] = [{ index: 0, depth: 0 }];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    const below = page.verdictBelow[place.index] ?? null;
+    if (below === 'MIXED') {
+      const opened = openGroup(page, place, deepest);
+      blocks.push(...opened.blocks);
+      waiting.push(...opened.inside.reverse());
+    } else if (below !== null) blocks.push(blockAt(page, place, zoneOfVerdict(below)));
+  }
+  return blocks;
+}
+
+/** What stands at a mixed element: its line, the texts right in it, and the places below that come next. */
+function openGroup(
+  page: ExplainedPage,
+  { index, depth }: Place,
+  deepest: number,
+): { blocks: ExplainedBlock[]; inside: Place[] } {
+  const children = treeOf(page.snapshot).childrenOf(index);
+  const parts = children.filter(child => (page.verdictBelow[child] ?? null) !== null);
+  const hasOwn = (page.own[index] ?? 0) > 0;
+  // A wrapper around one part says nothing.
+  if (parts.length === 1 && !hasOwn)
+    return { blocks: [], inside: parts.map(part => ({ index: part, depth })) };
+  const blocks = [groupAt(page, { index, depth })];
+  if (depth >= deepest) return { blocks, inside: [] };
+  if (hasOwn) blocks.push(ownBlockAt(page, { index, depth: depth + 1 }));
+  return { blocks, inside: parts.map(part => ({ index: part, depth: depth + 1 })) };
+}

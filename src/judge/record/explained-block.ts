@@ -1,0 +1,192 @@
+// One line of an explanation: a block with its zone, reason and rival verdict, or a group of several zones.
+
+import { type Box, EMPTY_BOX } from '../../base/box.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { xpathsOf } from '../../see/snapshot/xpath.ts';
+import type { ContentSelection } from '../selection/content-selection.ts';
+import { vlps } from '../zones/vlps.ts';
+import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
+import { elementLabel, textStart } from './describe-element.ts';
+import type { ExplainedBlock, VlpsView } from './explain.ts';
+import { type ContentView, contentReader } from './explained-content.ts';
+import { shownWeights } from './shown-items.ts';
+
+export interface Place {
+  readonly index: number;
+  readonly depth: number;
+}
+
+/** A zoned page with what its explanation asks for again and again. */
+export interface ExplainedPage {
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+  readonly own: Float64Array;
+  readonly total: Float64Array;
+  /** What is said of all that each element shows below itself; `MIXED` where it is several things, `null` where it shows nothing. */
+  readonly verdictBelow: readonly (Verdict | 'MIXED' | null)[];
+  /** What stands right in an element, as to content; `null` where nobody asked. */
+  readonly contentAt: ((index: number) => ContentView) | null;
+  readonly rival: Zoning | null;
+  readonly xpaths: readonly string[];
+}
+
+/** A zone, with a + where what lies there is content. */
+export type Verdict = Zone | `${Zone}+`;
+
+export const zoneOfVerdict = (verdict: Verdict): Zone => verdict.replace('+', '') as Zone;
+
+export function judgedPage(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  selection: ContentSelection | undefined,
+): ExplainedPage {
+  const { own, total } = shownWeights(snapshot);
+  const contentAt = selection === undefined ? null : contentReader(snapshot, selection);
+  return {
+    snapshot,
+    zoning,
+    own,
+    total,
+    verdictBelow: verdictsBelow(snapshot, zoning, own, contentAt),
+    contentAt,
+    rival: zoning.method === 'vlps' ? null : vlps(snapshot),
+    xpaths: xpathsOf(snapshot),
+  };
+}
+
+function verdictsBelow(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  own: Float64Array,
+  contentAt: ExplainedPage['contentAt'],
+): (Verdict | 'MIXED' | null)[] {
+  const verdictAt = (index: number): Verdict => {
+    // Text right in BODY has no zone of its own: it lies in the middle.
+    const zone = zoning.zones[index] ?? 'CENTER';
+    return contentAt?.(index).isContent === true ? `${zone}+` : zone;
+  };
+  const below: (Verdict | 'MIXED' | null)[] = new Array(snapshot.elements.length).fill(null);
+  const join = (index: number, zone: Verdict | 'MIXED' | null): void => {
+    if (zone === null) return;
+    const known = below[index] ?? null;
+    below[index] = known === null || known === zone ? zone : 'MIXED';
+  };
+  for (let index = below.length - 1; index >= 0; index--) {
+    if ((own[index] ?? 0) > 0) join(index, verdictAt(index));
+    const parent = snapshot.elements[index]?.parent ?? -1;
+    if (parent >= 0) join(parent, below[index] ?? null);
+  }
+  return below;
+}
+
+export function groupAt(page: ExplainedPage, { index, depth }: Place): ExplainedBlock {
+  const end = endOf(page, index);
+  return {
+    ...describe(page, index, end, depth),
+    zone: null,
+    confidence: null,
+    weight: page.total[index] ?? 0,
+    reason: '',
+    content: null,
+    dropped: null,
+    vlps: null,
+    shares: sharesOf(page, page.zoning, index, end),
+  };
+}
+
+export function blockAt(page: ExplainedPage, { index, depth }: Place, zone: Zone): ExplainedBlock {
+  const top = innermostHolder(page, index, zone);
+  return blockOf(page, { from: top, end: endOf(page, top), depth }, zone);
+}
+
+/** A wrapper that has another zone than all it holds is passed over for the one part that it holds. */
+function innermostHolder({ snapshot, zoning, own, total }: ExplainedPage, index: number, zone: Zone): number {
+  let holder = index;
+  while (zoning.zones[holder] !== zone && (own[holder] ?? 0) === 0) {
+    const parts = treeOf(snapshot)
+      .childrenOf(holder)
+      .filter(child => (total[child] ?? 0) > 0);
+    const [only] = parts;
+    if (only === undefined || parts.length > 1) break;
+    holder = only;
+  }
+  return holder;
+}
+
+/** The texts that stand right in a mixed element. */
+export function ownBlockAt(page: ExplainedPage, { index, depth }: Place): ExplainedBlock {
+  return blockOf(page, { from: index, end: index + 1, depth }, page.zoning.zones[index] ?? 'CENTER');
+}
+
+interface Part {
+  readonly from: number;
+  readonly end: number;
+  readonly depth: number;
+}
+
+function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): ExplainedBlock {
+  const speaker = speakerOf(page.zoning, zone, from, end);
+  const shown = page.contentAt?.(contentSpeaker(page, from, end));
+  return {
+    ...describe(page, from, end, depth),
+    zone,
+    confidence: page.zoning.elementConfidence(speaker),
+    weight: end === from + 1 ? (page.own[from] ?? 0) : (page.total[from] ?? 0),
+    reason: page.zoning.reason(speaker),
+    content: shown?.isContent ?? null,
+    dropped: page.contentAt?.(from).dropped ?? shown?.dropped ?? null,
+    vlps: rivalView(page, zone, from, end),
+    shares: null,
+  };
+}
+
+/** Who gives the reason: the topmost element with the block's zone, for a wrapper around it may have another. */
+function speakerOf({ zones }: Zoning, zone: Zone, from: number, end: number): number {
+  const found = zones.indexOf(zone, from);
+  return found >= 0 && found < end ? found : from;
+}
+
+/** The first element of a block that shows something itself: all of them agree. */
+function contentSpeaker({ own }: ExplainedPage, from: number, end: number): number {
+  for (let index = from; index < end; index++) if ((own[index] ?? 0) > 0) return index;
+  return from;
+}
+
+function describe({ snapshot, xpaths }: ExplainedPage, from: number, end: number, depth: number) {
+  const element = snapshot.elements[from];
+  const box: Box = element?.pageBox ?? EMPTY_BOX;
+  const [tag, selector] = [element?.tag ?? '', elementLabel(element)];
+  return { depth, box, tag, selector, xpath: xpaths[from] ?? '', text: textStart(snapshot, from, end) };
+}
+
+function rivalView(page: ExplainedPage, zone: Zone, from: number, end: number): VlpsView | null {
+  const { rival } = page;
+  if (rival === null) return null;
+  const shares = sharesOf(page, rival, from, end);
+  const [most] = ZONES.filter(name => name in shares).sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0));
+  if (most === undefined) return null;
+  const reason = rival.reason(speakerOf(rival, most, from, end));
+  return { zone: most, share: shares[most] ?? 0, reason, differs: most !== zone };
+}
+
+function sharesOf(
+  page: ExplainedPage,
+  zoning: Zoning,
+  from: number,
+  end: number,
+): Partial<Record<Zone, number>> {
+  const weights: Partial<Record<Zone, number>> = {};
+  let all = 0;
+  for (let index = from; index < end; index++) {
+    const weight = page.own[index] ?? 0;
+    if (weight === 0) continue;
+    const zone = zoning.zones[index] ?? 'CENTER';
+    weights[zone] = (weights[zone] ?? 0) + weight;
+    all += weight;
+  }
+  return Object.fromEntries(Object.entries(weights).map(([zone, weight]) => [zone, weight / all]));
+}
+
+const endOf = ({ snapshot }: ExplainedPage, index: number): number =>
+  treeOf(snapshot).subtreeEnd[index] ?? index + 1;

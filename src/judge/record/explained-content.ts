@@ -1,0 +1,32 @@
+// What an explanation says of a block's content: kept, or dropped by which rule.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import type { ContentSelection } from '../selection/content-selection.ts';
+import { DROP_RULES, type DropRule } from '../selection/drop-rule.ts';
+
+export interface DroppedView {
+  readonly rule: DropRule;
+  /** The rule in words. */
+  readonly text: string;
+}
+
+export interface ContentView {
+  readonly isContent: boolean;
+  /** Only where something that could be content is none. */
+  readonly dropped: DroppedView | null;
+}
+
+/** Of an element, what its own texts and it itself are. */
+export function contentReader(
+  snapshot: Snapshot,
+  selection: ContentSelection,
+): (index: number) => ContentView {
+  const tree = treeOf(snapshot);
+  return index => {
+    const texts = tree.textsOf(index);
+    const isContent = texts.length > 0 ? texts.some(selection.keepsText) : selection.keepsElement(index);
+    const rule = isContent ? null : selection.dropRule(index);
+    return { isContent, dropped: rule === null ? null : { rule, text: DROP_RULES[rule] } };
+  };
+}

@@ -1,0 +1,43 @@
+// The text that stands right in an element, as a person sees it: blanks as one, and cut where it is long.
+
+import { onOneLine } from '../../base/text/on-one-line.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { nonBlankChars } from '../zones/summary.ts';
+
+export interface OwnText {
+  readonly whole: string;
+  readonly start: string;
+  /** Of all of it, blanks left out. */
+  readonly chars: number;
+}
+
+/** Characters that are kept of it. */
+const LONGEST_START = 160;
+
+export function ownTextOf(snapshot: Snapshot, elementIndex: number): OwnText {
+  const texts = treeOf(snapshot)
+    .textsOf(elementIndex)
+    .map(at => snapshot.texts[at])
+    .filter(text => text !== undefined && isSeen(text.visibility));
+  const written = texts.map(text => text?.text ?? '').join(' ');
+  const whole = onOneLine(written);
+  const letters = whole.length > LONGEST_START ? [...whole.slice(0, 2 * LONGEST_START)] : undefined;
+  const start = letters === undefined ? whole : `${letters.slice(0, LONGEST_START - 1).join('')}…`;
+  return { whole, start, chars: nonBlankChars(whole) };
+}
+
+/** How many of those characters are no content. */
+export function droppedCharsOf(
+  snapshot: Snapshot,
+  elementIndex: number,
+  keepsText: (textIndex: number) => boolean,
+): number {
+  let chars = 0;
+  for (const index of treeOf(snapshot).textsOf(elementIndex)) {
+    const text = snapshot.texts[index];
+    if (text !== undefined && isSeen(text.visibility) && !keepsText(index)) chars += nonBlankChars(text.text);
+  }
+  return chars;
+}

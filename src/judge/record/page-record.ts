@@ -1,0 +1,183 @@
+// The record of a page: what scripts hold on to, as the contract has it.
+
+import type { Box } from '../../base/box.ts';
+import { asPithError } from '../../base/errors.ts';
+import type { Snapshot, SnapshotWarning, Visibility } from '../../see/snapshot/snapshot.ts';
+import { xpathsOf } from '../../see/snapshot/xpath.ts';
+import type { Content } from '../content/content.ts';
+import { type Metadata, metadataOf } from '../metadata/metadata.ts';
+import type { ContentSelection } from '../selection/content-selection.ts';
+import type { DropRule } from '../selection/drop-rule.ts';
+import type { PageKind } from '../selection/kinds.ts';
+import { summaryOf } from '../zones/summary.ts';
+import { takesZone } from '../zones/takes-zone.ts';
+import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from '../zones/zoning.ts';
+import { droppedCharsOf, ownTextOf } from './own-text.ts';
+
+export const RESULT_SCHEMA = 'pith/result@1';
+
+export interface ElementRecord {
+  readonly xpath: string;
+  readonly tag: string;
+  readonly box: Box;
+  readonly zone: Zone;
+  readonly content: boolean;
+  /** Why it, or some of the text right in it, is no content though it lies in CENTER: a name of DROP_RULES. */
+  readonly dropped?: DropRule;
+  /** How many of `chars` are no content, where the element is. */
+  readonly droppedChars?: number;
+  readonly reason: string;
+  /** Characters of the text right in it, blanks left out, and how that text begins; only where there is some. */
+  readonly chars?: number;
+  readonly text?: string;
+  /** Only where the element cannot be seen though it is laid out. */
+  readonly visibility?: Visibility;
+}
+
+export interface Timings {
+  navigateMs: number;
+  captureMs: number;
+  zoneMs: number;
+  contentMs: number;
+  pictureMs: number;
+  totalMs: number;
+}
+
+export interface PageRecord {
+  readonly schema: typeof RESULT_SCHEMA;
+  readonly ok: true;
+  readonly url: string;
+  readonly finalUrl: string;
+  readonly status: number;
+  readonly title: string;
+  readonly lang: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly page: { readonly width: number; readonly height: number };
+  readonly method: string;
+  readonly thresholds: Thresholds;
+  readonly confidence: number;
+  readonly zones: Record<Zone, ZoneSummary>;
+  /** Which kind of page this is, and how sure that is (0 to 1). */
+  readonly kind: { readonly name: PageKind; readonly confidence: number };
+  readonly content: Content;
+  readonly metadata: Metadata;
+  readonly elements?: readonly ElementRecord[];
+  readonly warnings: readonly SnapshotWarning[];
+  readonly timings: Timings;
+}
+
+export interface FailureRecord {
+  readonly schema: typeof RESULT_SCHEMA;
+  readonly ok: false;
+  readonly url: string;
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly retryable: boolean;
+    /** The option of the page that is to blame or that would help. */
+    readonly option?: string;
+  };
+}
+
+export interface Judged {
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+  readonly selection: ContentSelection;
+  readonly content: Content;
+}
+
+export function pageRecord(judged: Judged, timings: Timings, withElements: boolean): PageRecord {
+  const { snapshot, zoning, content, selection } = judged;
+  return {
+    schema: RESULT_SCHEMA,
+    ok: true,
+    url: snapshot.url,
+    finalUrl: snapshot.finalUrl,
+    status: snapshot.status,
+    title: snapshot.title,
+    lang: snapshot.lang,
+    viewport: snapshot.viewport,
+    page: snapshot.page,
+    ...zonesRecord(snapshot, zoning),
+    kind: { name: selection.kind.name, confidence: rounded(selection.kind.confidence, 1000) },
+    content: {
+      ...content,
+      dropped: roundedAmount(content.dropped),
+      folded: roundedAmount(content.folded),
+    },
+    metadata: metadataOf(snapshot),
+    ...(withElements ? { elements: elementRecords(judged) } : {}),
+    warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? [])],
+    timings: roundedTimings(timings),
+  };
+}
+
+/** The part that the zones alone decide. */
+export function zonesRecord(
+  snapshot: Snapshot,
+  zoning: Zoning,
+): Pick<PageRecord, 'method' | 'thresholds' | 'confidence' | 'zones'> {
+  return {
+    method: zoning.method,
+    thresholds: roundedThresholds(zoning.thresholds),
+    confidence: rounded(zoning.confidence, 1000),
+    zones: roundedZones(summaryOf(snapshot, zoning)),
+  };
+}
+
+export function failureRecord(url: string, thrown: unknown): FailureRecord {
+  const { code, message, retryable, option } = asPithError(thrown);
+  const error = { code, message, retryable, ...(option === undefined ? {} : { option }) };
+  return { schema: RESULT_SCHEMA, ok: false, url, error };
+}
+
+function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[] {
+  const xpaths = xpathsOf(snapshot);
+  const records: ElementRecord[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    const zone = zoning.zones[index];
+    if (!takesZone(element) || zone === null || zone === undefined) continue;
+    const isContent = selection.keepsElement(index);
+    const rule = selection.dropRule(index);
+    const text = ownTextOf(snapshot, index);
+    records.push({
+      xpath: xpaths[index] ?? '',
+      tag: element.tag,
+      box: roundedBox(element.pageBox),
+      zone,
+      content: isContent,
+      ...(rule === null ? {} : { dropped: rule }),
+      ...(rule === null || !isContent
+        ? {}
+        : { droppedChars: droppedCharsOf(snapshot, index, selection.keepsText) }),
+      reason: zoning.reason(index),
+      ...(text.chars === 0 ? {} : { chars: text.chars, text: text.start }),
+      ...(element.visibility === 'visible' ? {} : { visibility: element.visibility }),
+    });
+  }
+  return records;
+}
+
+const rounded = (value: number, steps = 10): number => Math.round(value * steps) / steps;
+const roundedAmount = <Amount extends { readonly share: number }>(amount: Amount): Amount => ({
+  ...amount,
+  share: rounded(amount.share, 1000),
+});
+const roundedBox = (box: Box): Box => [rounded(box[0]), rounded(box[1]), rounded(box[2]), rounded(box[3])];
+
+function roundedThresholds({ h1, h2, w1, w2 }: Thresholds): Thresholds {
+  return { h1: rounded(h1), h2: rounded(h2), w1: rounded(w1), w2: rounded(w2) };
+}
+
+function roundedZones(zones: Record<Zone, ZoneSummary>): Record<Zone, ZoneSummary> {
+  const entries = ZONES.map(zone => {
+    const { box, elements, chars } = zones[zone];
+    return [zone, { box: box === null ? null : roundedBox(box), elements, chars }] as const;
+  });
+  return Object.fromEntries(entries) as Record<Zone, ZoneSummary>;
+}
+
+function roundedTimings(timings: Timings): Timings {
+  const entries = Object.entries(timings).map(([name, ms]) => [name, rounded(ms as number)] as const);
+  return Object.fromEntries(entries) as unknown as Timings;
+}

@@ -1,0 +1,33 @@
+// What a reader sees of each element: the weight of its own texts and pictures, and of all below it.
+
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { nonBlankChars } from '../zones/summary.ts';
+
+/** Characters that a picture or a control counts for, as in the benchmark. */
+const PICTURE_CHARS = 40;
+
+const PICTURES = new Set('img svg canvas video object embed input button select textarea'.split(' '));
+
+export interface ShownWeights {
+  /** Of what stands right in the element; pictures are their own. */
+  readonly own: Float64Array;
+  /** With all descendants. */
+  readonly total: Float64Array;
+}
+
+export function shownWeights({ elements, texts }: Snapshot): ShownWeights {
+  const own = new Float64Array(elements.length);
+  for (const { parent, text, visibility } of texts) {
+    if (isSeen(visibility)) own[parent] = (own[parent] ?? 0) + nonBlankChars(text);
+  }
+  for (const [index, { tag, visibility }] of elements.entries()) {
+    if (PICTURES.has(tag) && isSeen(visibility)) own[index] = (own[index] ?? 0) + PICTURE_CHARS;
+  }
+  const total = own.slice();
+  for (let index = elements.length - 1; index >= 0; index--) {
+    const parent = elements[index]?.parent ?? -1;
+    if (parent >= 0) total[parent] = (total[parent] ?? 0) + (total[index] ?? 0);
+  }
+  return { own, total };
+}

@@ -1,0 +1,248 @@
+// What of a page a reader came for: each piece weighed, the whole settled, and where that leaves nothing, a ladder down.
+
+import type { TreeScores } from '../../base/boosted-trees/tree-scores.ts';
+import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { centerSelection, foundSelection, type Selection } from '../hast/kept.ts';
+import { auto } from '../zones/auto/auto.ts';
+import { methodOfZoning } from '../zones/methods.ts';
+import { zoneAround } from '../zones/zone-around.ts';
+import type { Zoning } from '../zones/zoning.ts';
+import { apartFromContent } from './apart.ts';
+import { withWeakBehindCore } from './behind-core.ts';
+import { heardWithCounterparts } from './counterparts.ts';
+import type { DropRule } from './drop-rule.ts';
+import { dropRuleOf, nudgesOf, pieceRuleOf } from './drop-rules.ts';
+import { droppedPieceReader } from './dropped-pieces.ts';
+import { EMBED_TAGS, isEmbed } from './embeds.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
+import { featuresOf } from './features.ts';
+import { withHead } from './head.ts';
+import { KIND_MODELS } from './kind-model.ts';
+import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
+import { CONTENT_MODEL } from './model.ts';
+import { pageFeatures } from './page-features.ts';
+import { readingOf } from './reading.ts';
+import { SELECTION_SETTINGS } from './settings.ts';
+import { type Settled, settleContent } from './settle-content.ts';
+import { withSite } from './site-nudges.ts';
+import { at } from './sums.ts';
+import { thresholdOf } from './threshold.ts';
+import { type ScoreModel, scorer } from './trees.ts';
+import { type FoldedAmount, NOTHING_FOLDED, unfolded } from './unfolded.ts';
+import { nonBlank, type Reading } from './units.ts';
+
+/**
+ * Where the content comes from, best first.
+ * `method`: what the zone method itself has found.
+ * `selection`: what was judged to be content.
+ * `center`: all of CENTER, since the judgement left nothing.
+ * `page`: all that can be seen, since CENTER holds nothing.
+ * `hidden`: what was judged to be content, hidden text included, since the page shows next to none.
+ * `all`: all text there is.
+ * `none`: there is no text.
+ */
+export const CONTENT_SOURCES = ['method', 'selection', 'center', 'page', 'hidden', 'all', 'none'] as const;
+export type ContentSource = (typeof CONTENT_SOURCES)[number];
+
+export interface ContentSelection extends Selection {
+  readonly source: ContentSource;
+  readonly kind: KindVerdict;
+  /** Of the text in CENTER that can be seen: what is not content, in characters without blanks. */
+  readonly dropped: { readonly chars: number; readonly share: number };
+  /** Of the text that is content: what is folded away until a reader opens it, in characters without blanks. */
+  readonly folded: FoldedAmount;
+  /**
+   * Why an element that could be content is none, or why some of the text right in it is none; `null` for what is
+   * content throughout, and for what stands in another zone.
+   */
+  readonly dropRule: (elementIndex: number) => DropRule | null;
+}
+
+/** With models of one's own, as cross-validation has it. */
+export interface ContentModels {
+  readonly kinds: readonly ScoreModel[];
+  readonly content: ScoreModel;
+}
+
+export interface SelectOptions {
+  /** As the paper has it, wherever CENTER holds anything. */
+  readonly allOfCenter?: boolean;
+}
+
+export type ContentSelector = (
+  snapshot: Snapshot,
+  zoning: Zoning,
+  options?: SelectOptions,
+) => ContentSelection;
+
+export function contentSelector({ kinds, content }: ContentModels): ContentSelector {
+  const judges = { kindOf: kindJudge(kinds), score: scorer(content) };
+  return (snapshot, zoning, options) =>
+    new Selecting(judges, snapshot, zoning).run(options?.allOfCenter === true);
+}
+
+export const contentSelection = contentSelector({ kinds: KIND_MODELS, content: CONTENT_MODEL });
+
+interface Judges {
+  readonly kindOf: KindJudge;
+  readonly score: TreeScores;
+}
+
+interface Judgement {
+  readonly evidence: Evidence;
+  readonly settled: Settled;
+  readonly kind: KindVerdict;
+}
+
+class Selecting {
+  readonly #judges: Judges;
+  readonly #snapshot: Snapshot;
+  readonly #zoning: Zoning;
+  readonly #center: Selection;
+  /** The evidence for content is computed on auto's zones; for other methods they are computed here. */
+  readonly #isEvidence: boolean;
+
+  constructor(judges: Judges, snapshot: Snapshot, zoning: Zoning) {
+    this.#judges = judges;
+    this.#snapshot = snapshot;
+    this.#zoning = zoning;
+    this.#center = centerSelection(snapshot, zoning);
+    this.#isEvidence = methodOfZoning(zoning)?.isContentEvidence === true;
+  }
+
+  run(allOfCenter: boolean): ContentSelection {
+    const { texts } = this.#snapshot;
+    const showsText = texts.some(({ visibility }) => isSeen(visibility));
+    const reading = readingOf(this.#snapshot);
+    const judgement = this.#judge(reading);
+    const found = allOfCenter ? undefined : this.#found();
+    if (found !== undefined) return this.#answer(judgement, 'method', found);
+    const { keepsText } = judgement.selection;
+    const keepsSome = texts.some((_, index) => keepsText(index));
+    const holdsSome = texts.some((_, index) => this.#center.keepsText(index));
+    if (keepsSome && !(allOfCenter && holdsSome))
+      return reading === 'seen'
+        ? this.#answer(judgement, 'selection', unfolded(this.#snapshot, judgement.selection))
+        : this.#answer(judgement, 'hidden', judgement.selection);
+    if (holdsSome) return this.#answer(judgement, 'center', this.#center);
+    if (showsText) return this.#answer(judgement, 'page', this.#everything(true));
+    const hasText = texts.some(({ parent }) => !CODE_TAGS.has(this.#snapshot.elements[parent]?.tag ?? ''));
+    return hasText
+      ? this.#answer(judgement, 'all', this.#everything(false))
+      : this.#answer(judgement, 'none', this.#everything(true));
+  }
+
+  /** What a method that looks for content has found is the answer, nothing included: it says so in a warning. */
+  #found(): Selection | undefined {
+    const { finding } = this.#zoning;
+    return finding === undefined ? undefined : foundSelection(this.#snapshot, finding);
+  }
+
+  #judge(reading: Reading): Judgement & { readonly selection: Selection } {
+    const evidenceZoning = this.#isEvidence ? this.#zoning : auto(this.#snapshot);
+    const evidence = evidenceOf(this.#snapshot, evidenceZoning, reading);
+    const page = pageFeatures(evidence);
+    const kind = this.#judges.kindOf(evidence, page);
+    const own = apartFromContent(
+      evidence,
+      kind.name,
+      this.#judges.score(featuresOf(evidence, page, kind.probabilities)),
+    );
+    const threshold = thresholdOf(evidence.units, own, kind.name);
+    const scores = withWeakBehindCore(evidence, kind.name, heardWithCounterparts(evidence, own));
+    const nudges = withHead(nudgesOf(evidence, kind.name), evidence, scores, threshold);
+    const settled = settleContent(this.#snapshot, evidence.units, scores, {
+      threshold,
+      changePrice: SELECTION_SETTINGS.changePrice,
+      nudges: withSite(
+        nudges,
+        evidence.units,
+        ({ texts: [first], element }) => this.#snapshot.texts[first ?? -1]?.parent ?? element,
+        this.#zoning.site,
+      ),
+    });
+    return { evidence, settled, kind, selection: this.#selectionOf(evidence, settled, reading) };
+  }
+
+  /** By a zone method of the caller's, content is what of its CENTER is content. */
+  #selectionOf(evidence: Evidence, settled: Settled, reading: Reading): Selection {
+    const { elements, texts } = this.#snapshot;
+    const { units } = evidence;
+    const keptTexts = new Uint8Array(texts.length);
+    const isWithin = (kept: boolean, textIndex: number) =>
+      kept && (this.#isEvidence || reading === 'all' || this.#center.keepsText(textIndex));
+    for (const [place, unit] of units.entries())
+      for (const text of unit.texts) if (isWithin(at(settled.units, place) === 1, text)) keptTexts[text] = 1;
+    const pictures = new Map<number, boolean>();
+    for (const [place, { isPicture, element }] of units.entries())
+      if (isPicture) pictures.set(element, at(settled.units, place) === 1);
+    const reads = (index: number) => reading === 'all' || isSeen(elements[index]?.visibility ?? 'none');
+    const isOfMethod = (index: number) => this.#isEvidence || this.#center.keepsElement(index);
+    return {
+      keepsText: index => keptTexts[index] === 1,
+      keepsElement: index => {
+        const element = elements[index];
+        if (element === undefined) return false;
+        if (element.tag === 'br') return at(settled.elements, element.parent) === 1;
+        if (EMBED_TAGS.has(element.tag) && !isEmbed(evidence, index)) return false;
+        return (
+          reads(index) && isOfMethod(index) && (pictures.get(index) ?? at(settled.elements, index) === 1)
+        );
+      },
+    };
+  }
+
+  #everything(seenOnly: boolean): Selection {
+    const { elements, texts } = this.#snapshot;
+    const isRead = (visibility: Parameters<typeof isSeen>[0] | undefined) =>
+      visibility !== undefined && (!seenOnly || isSeen(visibility));
+    return {
+      keepsElement: index => isRead(elements[index]?.visibility),
+      keepsText: index => {
+        const text = texts[index];
+        return isRead(text?.visibility) && !CODE_TAGS.has(elements[text?.parent ?? -1]?.tag ?? '');
+      },
+    };
+  }
+
+  #answer(
+    { evidence, settled, kind }: Judgement,
+    source: ContentSource,
+    selection: Selection & { readonly folded?: FoldedAmount },
+  ): ContentSelection {
+    const { keepsElement, keepsText, folded = NOTHING_FOLDED } = selection;
+    const isJudged = source === 'selection' || source === 'hidden';
+    const droppedPieceOf = droppedPieceReader(evidence, keepsText);
+    return {
+      keepsElement,
+      keepsText,
+      source,
+      kind,
+      dropped: this.#dropped(selection),
+      folded,
+      dropRule: index => {
+        if (!isJudged || zoneAround(this.#snapshot, this.#zoning, index) !== 'CENTER') return null;
+        const piece = droppedPieceOf(index);
+        const isKept = (element: number) => at(settled.elements, element) === 1 || keepsElement(element);
+        const isWhole = !isKept(evidence.units[piece]?.element ?? index);
+        if (!isWhole && piece < 0) return null;
+        if (at(this.#zoning.site?.logOdds ?? NOTHING, index) < 0) return 'site';
+        return isWhole ? dropRuleOf(evidence, kind.name, index) : pieceRuleOf(evidence, kind.name, piece);
+      },
+    };
+  }
+
+  #dropped({ keepsText }: Selection): { chars: number; share: number } {
+    let [all, dropped] = [0, 0];
+    for (const [index, { text }] of this.#snapshot.texts.entries()) {
+      if (!this.#center.keepsText(index)) continue;
+      const chars = nonBlank(text);
+      all += chars;
+      if (!keepsText(index)) dropped += chars;
+    }
+    return { chars: dropped, share: all === 0 ? 0 : dropped / all };
+  }
+}
+
+const NOTHING = new Float64Array();

@@ -1,0 +1,44 @@
+// All that is known of a page before any piece of it is judged.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { isUnstyled } from '../zones/auto/unstyled.ts';
+import type { Zoning } from '../zones/zoning.ts';
+import { type Alike, alikeOf } from './alike.ts';
+import { type Frame, frameOf } from './frame.ts';
+import { type Landmarks, landmarksOf } from './landmarks.ts';
+import { type Marks, marksOf } from './marks.ts';
+import { type Sums, sumsOf } from './sums.ts';
+import { type Reading, type Unit, unitsOf, unitText } from './units.ts';
+import { type WordSigns, wordSigns } from './word-signs.ts';
+
+export interface Evidence {
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+  readonly units: readonly Unit[];
+  /** What signs each piece's text holds. */
+  readonly signs: readonly WordSigns[];
+  readonly sums: Sums;
+  readonly marks: Marks;
+  readonly alike: Alike;
+  readonly landmarks: Landmarks;
+  readonly frame: Frame;
+  readonly isUnstyled: boolean;
+}
+
+export function evidenceOf(snapshot: Snapshot, zoning: Zoning, reading: Reading): Evidence {
+  const units = unitsOf(snapshot, reading);
+  const signs = units.map(unit => wordSigns(unitText(snapshot, unit)));
+  const sums = sumsOf(snapshot, units, signs);
+  return {
+    snapshot,
+    zoning,
+    units,
+    signs,
+    sums,
+    marks: marksOf(snapshot, sums),
+    alike: alikeOf(snapshot, sums),
+    landmarks: landmarksOf(snapshot, units, sums),
+    frame: frameOf(snapshot, units),
+    isUnstyled: isUnstyled(snapshot),
+  };
+}

@@ -1,0 +1,104 @@
+// The evidence about one piece as a row of numbers: itself, what it stands in, the blocks around it, its neighbours, the
+// page and its kind.
+
+import { type FeatureWriter, rowMaker, sharedRows } from '../../base/boosted-trees/feature-writer.ts';
+import type { RowSource } from '../../base/boosted-trees/tree-scores.ts';
+import { log, share } from './amounts.ts';
+import { BLOCK_FEATURES, putBlockFeatures } from './block-features.ts';
+import type { Evidence } from './evidence.ts';
+import { KIND_NAMES } from './kinds.ts';
+import { MARK_NAMES } from './marks.ts';
+import { headingLevel, OWN_FEATURES, putOwnFeatures } from './own-features.ts';
+import { PAGE_FEATURES } from './page-features.ts';
+import { BLOCKS, type Scene, sceneOf } from './scene.ts';
+import { at } from './sums.ts';
+import type { Unit } from './units.ts';
+
+const NEIGHBOUR_FEATURES = [
+  'chars',
+  'linkShare',
+  'heading',
+  'picture',
+  'center',
+  'sameBlock',
+  'font',
+] as const;
+const NEIGHBOURS = { beforeLast: -2, last: -1, next: 1, afterNext: 2 } as const;
+
+const AROUND_FEATURES = ['linkShare', 'proseShare', 'chars'] as const;
+/** Pieces on each side that are around a piece. */
+const AROUND = 6;
+
+const of = (block: string, names: readonly string[]): string[] => names.map(name => `${block}.${name}`);
+
+export const FEATURE_NAMES: readonly string[] = [
+  ...of('own', OWN_FEATURES),
+  ...of('in', MARK_NAMES),
+  ...BLOCKS.flatMap(block => of(block, BLOCK_FEATURES)),
+  ...Object.keys(NEIGHBOURS).flatMap(name => of(name, NEIGHBOUR_FEATURES)),
+  ...of('around', AROUND_FEATURES),
+  ...of('page', PAGE_FEATURES),
+  ...of('kind', KIND_NAMES),
+];
+
+/** A row a piece, FEATURE_NAMES wide; `page` is the page's own evidence, `kinds` how likely each kind is. */
+export function featuresOf(evidence: Evidence, page: readonly number[], kinds: ArrayLike<number>): RowSource {
+  const { units, marks, snapshot } = evidence;
+  const scene = sceneOf(evidence);
+  const around = BLOCKS.map(name => scene.blocks[name]);
+  const blocks = sharedRows(
+    snapshot.elements.length,
+    BLOCK_FEATURES.length,
+    around,
+    units.map(({ element }) => element),
+    (row, block) => putBlockFeatures(row, evidence, scene, block),
+  );
+  const ofPage = Float32Array.from([...page, ...Array.from(kinds)]);
+  const steps = Object.values(NEIGHBOURS);
+  const rows = rowMaker(FEATURE_NAMES.length, (row, place) => {
+    const unit = units[place];
+    if (unit === undefined) return;
+    putOwnFeatures(row, evidence, scene, unit, place);
+    row.putAll(marks.values, unit.element * marks.width, marks.width);
+    for (const blockOf of around)
+      row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, unit.element)), BLOCK_FEATURES.length);
+    for (const step of steps) putNeighbourFeatures(row, evidence, scene, unit, units[place + step]);
+    putAroundFeatures(row, scene, place);
+    row.putAll(ofPage, 0, ofPage.length);
+  });
+  return { count: units.length, rows };
+}
+
+function putNeighbourFeatures(
+  row: FeatureWriter,
+  { snapshot, frame }: Evidence,
+  scene: Scene,
+  unit: Unit,
+  other: Unit | undefined,
+): void {
+  if (other === undefined) {
+    for (const _ of NEIGHBOUR_FEATURES) row.put(-1);
+    return;
+  }
+  const element = snapshot.elements[other.element];
+  row.put(log(other.chars));
+  row.put(share(other.linkChars, other.chars));
+  row.put(headingLevel(element?.tag ?? ''));
+  row.put(Number(other.isPicture));
+  row.put(Number(scene.zone[other.element] === 'CENTER'));
+  row.put(Number(element?.parent === snapshot.elements[unit.element]?.parent));
+  row.put(other.fontSize / frame.fontSize);
+}
+
+function putAroundFeatures(
+  row: FeatureWriter,
+  { charsBefore, linksBefore, proseBefore }: Scene,
+  place: number,
+): void {
+  const from = Math.max(0, place - AROUND);
+  const to = Math.min(charsBefore.length - 1, place + AROUND + 1);
+  const chars = at(charsBefore, to) - at(charsBefore, from);
+  row.put(share(at(linksBefore, to) - at(linksBefore, from), chars));
+  row.put(share(at(proseBefore, to) - at(proseBefore, from), chars));
+  row.put(log(chars / Math.max(1, to - from)));
+}

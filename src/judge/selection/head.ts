@@ -1,0 +1,57 @@
+// The head of what a page says: its title, and the lines under it that tell who wrote it and when. They are short beside
+// the text, and many of those who label text for machines leave them out, so that training hears little good of them.
+
+import { isoDate } from '../metadata/iso-date.ts';
+import { zoneAround } from '../zones/zone-around.ts';
+import type { Evidence } from './evidence.ts';
+import { isMarked } from './marks.ts';
+import { SELECTION_SETTINGS } from './settings.ts';
+import { at } from './sums.ts';
+import { unitText } from './units.ts';
+
+/** The nudges, and for the pieces of the head as much as makes them content, where the page says anything under it. */
+export function withHead(
+  nudges: Float64Array,
+  evidence: Evidence,
+  scores: Float64Array,
+  threshold: number,
+): Float64Array {
+  const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
+  const pieces = headOf(evidence, nudges, isContent);
+  if (pieces.length === 0) return nudges;
+  const lifted = nudges.slice();
+  const wanted = threshold + SELECTION_SETTINGS.head.logOdds;
+  for (const place of pieces) lifted[place] = Math.max(at(nudges, place), wanted - at(scores, place));
+  return lifted;
+}
+
+function headOf(evidence: Evidence, nudges: Float64Array, isContent: (place: number) => boolean): number[] {
+  const { units, landmarks, snapshot, zoning } = evidence;
+  const title = landmarks.titleUnit;
+  const titleElement = units[title]?.element;
+  if (titleElement === undefined || zoneAround(snapshot, zoning, titleElement) !== 'CENTER') return [];
+  const { proseChars, lines } = SELECTION_SETTINGS.head;
+  const isBody = (place: number) => (units[place]?.chars ?? 0) >= proseChars && isContent(place);
+  const body = units.findIndex((_, place) => place > title && isBody(place));
+  if (body < 0) return isFollowed(evidence, title, isContent) ? [title] : [];
+  const under = Array.from({ length: Math.min(body - title - 1, lines) }, (_, place) => title + 1 + place);
+  return [title, ...under.filter(place => at(nudges, place) === 0 && isByline(evidence, place))];
+}
+
+/** As much as a text in many short pieces, as in a list of terms. */
+function isFollowed({ units }: Evidence, title: number, isContent: (place: number) => boolean): boolean {
+  const chars = units.reduce(
+    (sum, unit, place) => (place > title && isContent(place) ? sum + unit.chars : sum),
+    0,
+  );
+  return chars >= SELECTION_SETTINGS.head.proseChars;
+}
+
+/** A line with a date, or one that its author marked as such. */
+function isByline({ units, marks, snapshot }: Evidence, place: number): boolean {
+  const unit = units[place];
+  if (unit === undefined || unit.isPicture || unit.chars > SELECTION_SETTINGS.head.lineChars) return false;
+  if (isMarked(marks, unit.element, 'meta')) return true;
+  const text = unitText(snapshot, unit);
+  return /\p{Nd}/u.test(text) && isoDate(text, snapshot.lang) !== null;
+}

@@ -1,0 +1,73 @@
+// What a link says about itself without a word: to a place on this page, to a list by tag, to share this page, to turn the page.
+
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+
+export const LINK_KINDS = ['place', 'tag', 'share', 'turn', 'paid', 'edit'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** Reads the links of one page. */
+export function linkKindReader(snapshot: Snapshot): (link: SnapshotElement) => LinkKind | undefined {
+  const addresses = ownAddresses(snapshot);
+  const plain = addresses.map(withoutScheme);
+  return ({ attributes }) => {
+    const { href = '', rel = '' } = attributes;
+    if (href.startsWith('#')) return href.length > 1 ? 'place' : undefined;
+    const byRel = rel === '' ? undefined : kindOfRel(rel);
+    if (byRel !== undefined) return byRel;
+    if (addresses.some(address => href.startsWith(`${address}#`))) return 'place';
+    return kindOfQuery(href, addresses, plain);
+  };
+}
+
+function kindOfQuery(
+  href: string,
+  addresses: readonly string[],
+  plain: readonly string[],
+): LinkKind | undefined {
+  if (/^mailto:/i.test(href)) return /[?&]body=/i.test(href) ? 'share' : undefined;
+  const question = href.search(/[?&#]/);
+  if (question < 0) return undefined;
+  const query = decoded(href.slice(question));
+  if (plain.some(address => query.includes(address)) && !sameHost(href, addresses)) return 'share';
+  return EDIT.test(query) ? 'edit' : undefined;
+}
+
+/** Wikis of all languages say so in the address. */
+const EDIT = /[?&](?:action|veaction|do)=edit\b/;
+
+function kindOfRel(rel: string): LinkKind | undefined {
+  const words = rel.toLowerCase().split(/\s+/);
+  if (words.includes('tag') || words.includes('category')) return 'tag';
+  if (words.includes('prev') || words.includes('next')) return 'turn';
+  return words.includes('sponsored') ? 'paid' : undefined;
+}
+
+function ownAddresses({ elements, finalUrl }: Snapshot): string[] {
+  const found = new Set<string>();
+  if (/^https?:/.test(finalUrl)) found.add(bare(finalUrl));
+  for (const { tag, attributes } of elements) {
+    if (tag === 'body') break;
+    if (tag === 'link' && attributes.rel === 'canonical' && attributes.href) found.add(bare(attributes.href));
+    if (tag === 'meta' && attributes.property === 'og:url' && attributes.content)
+      found.add(bare(attributes.content));
+  }
+  // A site's front page is in too many addresses to tell anything.
+  return [...found].filter(address => withoutScheme(address).replace(/\/$/, '').includes('/'));
+}
+
+const bare = (address: string): string => address.split('#', 1)[0]?.split('?', 1)[0] ?? '';
+const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
+function sameHost(href: string, addresses: readonly string[]): boolean {
+  if (!/^(?:https?:)?\/\//.test(href)) return true;
+  const host = withoutScheme(href.replace(/^\/\//, '')).split('/', 1)[0];
+  return addresses.some(address => withoutScheme(address).split('/', 1)[0] === host);
+}
+
+function decoded(query: string): string {
+  try {
+    return decodeURIComponent(query);
+  } catch {
+    return query;
+  }
+}

@@ -1,0 +1,56 @@
+// Which elements of a page open which others, as ARIA has it, and which of those are closed.
+
+import { referredBy } from '../../see/snapshot/references.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+
+export interface Panels {
+  /** The elements that one says it controls. */
+  readonly controlledBy: (index: number) => readonly number[];
+  /** Of a tab: the panels that either says belong together. */
+  readonly panelsOf: (tab: number) => readonly number[];
+  /** Whether nothing of an element is to be seen. */
+  readonly isFolded: (index: number) => boolean;
+}
+
+export function panelsIn(snapshot: Snapshot): Panels {
+  const { elements } = snapshot;
+  const controlledBy = (index: number) => referredBy(snapshot, index, 'aria-controls');
+  const isPanel = (index: number): boolean => elements[index]?.attributes.role === 'tabpanel';
+  const labelled = new Map<number, number[]>();
+  for (const panel of elements.keys()) {
+    if (!isPanel(panel)) continue;
+    for (const tab of referredBy(snapshot, panel, 'aria-labelledby')) {
+      const known = labelled.get(tab);
+      if (known === undefined) labelled.set(tab, [panel]);
+      else known.push(panel);
+    }
+  }
+  const panelsOf = (tab: number): readonly number[] => {
+    const named = controlledBy(tab).filter(isPanel);
+    return named.length > 0 ? named : (labelled.get(tab) ?? []);
+  };
+  const isFolded = once(index => showsNothing(snapshot, index));
+  return { controlledBy, panelsOf, isFolded };
+}
+
+/** Many elements may name the same one. */
+function once<Answer>(find: (index: number) => Answer): (index: number) => Answer {
+  const known = new Map<number, Answer>();
+  return index => {
+    const answer = known.get(index) ?? find(index);
+    known.set(index, answer);
+    return answer;
+  };
+}
+
+function showsNothing(snapshot: Snapshot, index: number): boolean {
+  const { elements, texts } = snapshot;
+  const end = treeOf(snapshot).subtreeEnd[index] ?? 0;
+  const first = firstTextBehind(texts, index);
+  let place = first;
+  for (let text = texts[place]; text !== undefined && text.parent < end; text = texts[++place])
+    if (isSeen(text.visibility)) return false;
+  return place > first || !isSeen(elements[index]?.visibility ?? 'visible');
+}

@@ -1,0 +1,21 @@
+// Whether a page shows what it has to say, or hides it: without its styles and scripts some hide nearly everything.
+
+import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { SELECTION_SETTINGS } from './settings.ts';
+import { nonBlank, type Reading } from './units.ts';
+
+export function readingOf({ elements, texts }: Snapshot): Reading {
+  const { shownOfRendered, shownChars, shownOfAll } = SELECTION_SETTINGS;
+  let [seen, rendered, all] = [0, 0, 0];
+  for (const { parent, text, visibility } of texts) {
+    if (CODE_TAGS.has(elements[parent]?.tag ?? '')) continue;
+    const chars = nonBlank(text);
+    all += chars;
+    if (visibility !== 'none') rendered += chars;
+    if (isSeen(visibility)) seen += chars;
+  }
+  const isVeiled = seen < rendered * shownOfRendered;
+  const isFolded = seen < shownChars && seen < all * shownOfAll;
+  return isVeiled || isFolded ? 'all' : 'seen';
+}

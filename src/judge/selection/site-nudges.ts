@@ -1,0 +1,19 @@
+// What the site told of each piece, beside the nudges that the page itself gives.
+
+import type { SiteEvidence } from '../zones/site-evidence.ts';
+import { at } from './sums.ts';
+import type { Unit } from './units.ts';
+
+/** A run of text is told of by the element that holds its first text. */
+export function withSite(
+  nudges: Float64Array,
+  units: readonly Unit[],
+  holderOf: (unit: Unit) => number,
+  site: SiteEvidence | undefined,
+): Float64Array {
+  if (site === undefined) return nudges;
+  return nudges.map((nudge, place) => {
+    const unit = units[place];
+    return unit === undefined ? nudge : nudge + at(site.logOdds, holderOf(unit));
+  });
+}

@@ -1,0 +1,87 @@
+// What is folded away belongs to what opens it: where the question is content, so is its answer. A step behind the
+// judgement, which weighs what is painted.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import type { Selection } from '../hast/kept.ts';
+import { share } from './amounts.ts';
+import { type FoldedParts, foldedParts } from './folded-parts.ts';
+import { type Fold, foldsOf } from './folds.ts';
+import { foldReader } from './reads-as-content.ts';
+import { nonBlank } from './units.ts';
+
+export interface Unfolded extends Selection {
+  /** Of the text that is kept: what a reader has to open, in characters without blanks. */
+  readonly folded: FoldedAmount;
+}
+
+export interface FoldedAmount {
+  readonly chars: number;
+  readonly share: number;
+}
+
+export const NOTHING_FOLDED: FoldedAmount = { chars: 0, share: 0 };
+
+export function unfolded(snapshot: Snapshot, selection: Selection): Unfolded {
+  const folds = foldsOf(snapshot);
+  if (folds.length === 0) return { ...selection, folded: NOTHING_FOLDED };
+  return new Unfolding(snapshot, selection, folds).run();
+}
+
+class Unfolding {
+  readonly #snapshot: Snapshot;
+  readonly #selection: Selection;
+  readonly #folds: readonly Fold[];
+  readonly #parts: FoldedParts;
+  readonly #isOpen: Uint8Array;
+  readonly #textsOf: readonly number[][];
+
+  constructor(snapshot: Snapshot, selection: Selection, folds: readonly Fold[]) {
+    this.#snapshot = snapshot;
+    this.#selection = selection;
+    this.#folds = folds;
+    this.#parts = foldedParts(snapshot, folds);
+    this.#isOpen = new Uint8Array(folds.length);
+    this.#textsOf = folds.map(() => []);
+    for (const [text, fold] of this.#parts.ofText.entries()) this.#textsOf[fold]?.push(text);
+  }
+
+  run(): Unfolded {
+    const readsAsContent = foldReader(this.#snapshot);
+    // What opens a fold within another stands behind what opens that one.
+    for (const [place, fold] of this.#folds.entries())
+      if (this.#keepsSomeOf(fold.control) && readsAsContent(fold, this.#textsOf[place] ?? []))
+        this.#isOpen[place] = 1;
+    if (!this.#isOpen.includes(1)) return { ...this.#selection, folded: NOTHING_FOLDED };
+    const keepsText = (index: number) => this.#keepsText(index);
+    return {
+      keepsText,
+      keepsElement: index =>
+        this.#isOpen[this.#parts.ofElement[index] ?? -1] === 1 || this.#selection.keepsElement(index),
+      folded: this.#amount(),
+    };
+  }
+
+  #keepsText(index: number): boolean {
+    return this.#isOpen[this.#parts.ofText[index] ?? -1] === 1 || this.#selection.keepsText(index);
+  }
+
+  #keepsSomeOf(index: number): boolean {
+    const { texts } = this.#snapshot;
+    const end = treeOf(this.#snapshot).subtreeEnd[index] ?? 0;
+    for (let text = firstTextBehind(texts, index); (texts[text]?.parent ?? end) < end; text++)
+      if (this.#keepsText(text)) return true;
+    return false;
+  }
+
+  #amount(): FoldedAmount {
+    let [all, folded] = [0, 0];
+    for (const [index, { text }] of this.#snapshot.texts.entries()) {
+      if (!this.#keepsText(index)) continue;
+      const chars = nonBlank(text);
+      all += chars;
+      if (!this.#selection.keepsText(index)) folded += chars;
+    }
+    return { chars: folded, share: share(folded, all) };
+  }
+}

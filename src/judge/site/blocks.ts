@@ -1,0 +1,86 @@
+// ContentExtractor (Debnath, Mitra & Giles): blocks that other pages of the site have too, by the cosine of their features.
+
+import { z } from 'zod';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { featuresOf } from './features.ts';
+import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';
+import { leavesOf, pageTreeOf } from './page-tree.ts';
+import { BLOCK_SETTINGS } from './settings.ts';
+import { cosine, SimilarSets, type SortedSet, sortedSet } from './similar-sets.ts';
+import type { SitePart } from './site-finding.ts';
+
+/** A block's features, and how many pages have it to the letter. */
+export const blockDataSchema = z.array(z.tuple([z.array(z.number().int()).min(1), z.number().int().min(1)]));
+type BlockData = z.infer<typeof blockDataSchema>;
+
+interface KnownBlock {
+  readonly members: SortedSet;
+  pages: number;
+}
+
+export class BlockLearner implements SiteLearner<BlockData> {
+  readonly #blocks = new Map<string, KnownBlock>();
+
+  add(snapshot: Snapshot): void {
+    const onPage = new Map(blocksOf(snapshot).map(({ members }) => [members.join(), members]));
+    for (const members of onPage.values()) this.#add(members, 1);
+  }
+
+  mergeData(data: BlockData): void {
+    for (const [members, pages] of data) this.#add(sortedSet(members), pages);
+  }
+
+  data(): BlockData {
+    return [...this.#blocks]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { members, pages }]) => [[...members], pages]);
+  }
+
+  judge({ isLearned }: JudgeSettings): ReadyJudge {
+    const known = new SimilarSets<KnownBlock>(cosine(BLOCK_SETTINGS.cosine));
+    for (const block of this.#blocks.values()) known.add(block, block.members);
+    const judge = (snapshot: Snapshot) => {
+      const itself = isLearned(snapshot) ? 0 : 1;
+      return {
+        parts: blocksOf(snapshot).map(block => partOf(block, itself + pagesWith(known, block.members))),
+      };
+    };
+    return { judge, threshold: null };
+  }
+
+  #add(members: SortedSet, pages: number): void {
+    const key = members.join();
+    const known = this.#blocks.get(key);
+    if (known === undefined) this.#blocks.set(key, { members, pages });
+    else known.pages += pages;
+  }
+}
+
+const pagesWith = (known: SimilarSets<KnownBlock>, members: SortedSet): number =>
+  known.similarTo(members).reduce((sum, { pages }) => sum + pages, 0);
+
+function partOf({ members: _, ...contents }: Block, pages: number): SitePart {
+  const isNoise = pages >= BLOCK_SETTINGS.pages;
+  const reason = isNoise
+    ? `${pages} pages have this block, by a cosine of ${BLOCK_SETTINGS.cosine} or more`
+    : 'no other page has this block';
+  // The inverse block document frequency, linear.
+  return { ...contents, isNoise, importance: 1 / Math.max(1, pages), pages, isKnown: true, reason };
+}
+
+interface Block {
+  readonly element: number;
+  readonly texts: readonly number[];
+  readonly things: readonly number[];
+  /** Words, pictures and links that it has, each once: the binary features of the paper. */
+  readonly members: SortedSet;
+}
+
+function blocksOf(snapshot: Snapshot): Block[] {
+  const body = pageTreeOf(snapshot);
+  if (body === null) return [];
+  return leavesOf(body).flatMap(({ element, texts, things }) => {
+    const members = sortedSet(featuresOf(snapshot, texts, things).keys());
+    return members.length === 0 ? [] : [{ element, texts, things, members }];
+  });
+}

@@ -1,0 +1,73 @@
+// What a page's content is made of, as numbers: words, picture files and link targets, each by its hash.
+
+import { folded } from '../../base/text/folded.ts';
+import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { hashOf } from '../docview/replicas/minhash.ts';
+
+/** How often each feature occurs. */
+export type FeatureCounts = ReadonlyMap<number, number>;
+
+export const wordFeature = (word: string): number => hashOf(word);
+
+/** Lower-case words and numbers; of scripts that set no blanks, each two letters that stand side by side. */
+export function wordsIn(text: string): string[] {
+  const words: string[] = [];
+  for (const [run] of folded(text).matchAll(RUN)) {
+    if (!WITHOUT_BLANKS.test(run)) words.push(run);
+    else {
+      const letters = [...run];
+      if (letters.length === 1) words.push(run);
+      for (let at = 1; at < letters.length; at++) words.push(`${letters[at - 1]}${letters[at]}`);
+    }
+  }
+  return words;
+}
+
+const RUN = /[\p{L}\p{M}\p{N}]+/gu;
+const WITHOUT_BLANKS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Of the texts and elements with these indices. */
+export function featuresOf(
+  snapshot: Snapshot,
+  texts: readonly number[],
+  things: readonly number[],
+): Map<number, number> {
+  const counts = new Map<number, number>();
+  const add = (feature: number) => counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  for (const index of texts)
+    for (const word of wordsIn(snapshot.texts[index]?.text ?? '')) add(wordFeature(word));
+  for (const index of things) {
+    const feature = thingFeature(snapshot, index);
+    if (feature !== null) add(feature);
+  }
+  return counts;
+}
+
+/** Links, pictures and controls say something without any text. */
+export const isThing = ({ tag, attributes, visibility }: SnapshotElement): boolean =>
+  isSeen(visibility) && ((tag === 'a' && attributes.href !== undefined) || REPLACED_TAGS.has(tag));
+
+/** `null` for an address that says nothing. Prefixes keep a word and an address of the same letters apart. */
+function thingFeature({ elements, scopes, finalUrl }: Snapshot, index: number): number | null {
+  const element = elements[index];
+  if (element === undefined) return null;
+  const { tag, attributes, media } = element;
+  const base = scopes[element.scope]?.baseUrl ?? finalUrl;
+  if (tag === 'a') return hashOf(`link ${addressOf(attributes.href ?? '', base)}`);
+  if (tag === 'img') return hashOf(`picture ${addressOf(media?.source || attributes.src || '', base)}`);
+  return hashOf(`${tag} ${attributes.type ?? ''} ${attributes.name ?? ''}`);
+}
+
+/** Absolute, so that `../a.html` here and `a.html` there are the same target. */
+function addressOf(address: string, base: string): string {
+  if (address.startsWith('#')) return address;
+  try {
+    const url = new URL(address, base);
+    url.hash = '';
+    return url.href;
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,44 @@
+// A site's model on disk: JSON, gzipped where the name ends so; refused where it is of another version or damaged.
+
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { PithError } from '../../base/errors.ts';
+import { parseJson } from '../../base/unpack/parse-json.ts';
+import { UNPACK_LIMITS } from '../../base/unpack/unpack-limits.ts';
+import { unpackedBytes } from '../../base/unpack/unpacked.ts';
+import { SiteModel } from './site-model.ts';
+import { parseSiteModel, type SiteModelData } from './site-model-data.ts';
+
+/** The bytes to write to a file of this name. */
+export async function siteModelBytes(model: SiteModel, fileName: string): Promise<Buffer> {
+  const json = Buffer.from(`${JSON.stringify(model.data())}\n`);
+  return fileName.endsWith('.gz') ? promisify(gzip)(json) : json;
+}
+
+export async function readSiteModel(path: string): Promise<SiteModel> {
+  return SiteModel.fromData((await jsonOf(path)) as SiteModelData, path);
+}
+
+export async function readSiteModelData(path: string): Promise<SiteModelData> {
+  return parseSiteModel(await jsonOf(path), path);
+}
+
+async function jsonOf(path: string): Promise<unknown> {
+  const bytes = await readFile(path).catch((cause: unknown) => {
+    throw new PithError('FILE_NOT_FOUND', `the site model ${path} cannot be read: check the path`, { cause });
+  });
+  try {
+    const bound = { what: path, limit: 'fileBytes', limits: UNPACK_LIMITS } as const;
+    return parseJson(await unpackedBytes(bytes, bound), path);
+  } catch (cause) {
+    if (cause instanceof PithError && cause.code === 'INPUT_TOO_LARGE') throw cause;
+    throw new PithError(
+      'SITE_MODEL_INVALID',
+      `${path} is no site model, for it is no JSON: make one with pith site learn`,
+      {
+        cause,
+      },
+    );
+  }
+}

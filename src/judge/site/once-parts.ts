@@ -1,0 +1,80 @@
+// What a site repeats, once: header, footer and navigation of its pages, each piece when it first comes.
+
+import { onOneLine } from '../../base/text/on-one-line.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Selection } from '../hast/kept.ts';
+import type { Zone, Zoning } from '../zones/zoning.ts';
+import { locallyNoisyTexts, type SiteFinding, type SitePart } from './site-finding.ts';
+
+/** `other`: what the site repeats in the midst of its pages. */
+export const ONCE_PARTS = ['header', 'nav', 'footer', 'other'] as const;
+export type OncePart = (typeof ONCE_PARTS)[number];
+
+const PART_OF_ZONE: Readonly<Record<Zone, OncePart>> = {
+  HEADER: 'header',
+  FOOTER: 'footer',
+  LM: 'nav',
+  RM: 'nav',
+  CENTER: 'other',
+};
+
+/** Remembers what was given before; a piece that differs by a word is another piece. */
+export class OnceParts {
+  readonly #given = new Set<string>();
+
+  /** Of this page, what no page before had: a selection for each part that has any. */
+  take(snapshot: Snapshot, zoning: Zoning, { parts }: SiteFinding): Map<OncePart, Selection> {
+    const fresh = new Map<OncePart, Piece[]>();
+    for (const part of parts.flatMap(part => repeatedPieces(snapshot, part))) {
+      const name = PART_OF_ZONE[zoneAround(snapshot, zoning, part.element)];
+      const key = `${name} ${contentKey(snapshot, part)}`;
+      if (this.#given.has(key)) continue;
+      this.#given.add(key);
+      fresh.set(name, [...(fresh.get(name) ?? []), part]);
+    }
+    return new Map([...fresh].map(([name, own]) => [name, onlyThese(snapshot, own)]));
+  }
+}
+
+type Piece = Pick<SitePart, 'element' | 'texts' | 'things'>;
+
+/** All of what is noise; of what is not, the lines that the site repeats in it. */
+function repeatedPieces(snapshot: Snapshot, part: SitePart): readonly Piece[] {
+  if (part.isNoise) return [part];
+  const texts = locallyNoisyTexts(snapshot, part);
+  return texts.length === 0 ? [] : [{ element: part.element, texts, things: [] }];
+}
+
+/** Its own, or that of what is around it. */
+function zoneAround({ elements }: Snapshot, { zones }: Zoning, element: number): Zone {
+  for (let index = element; index >= 0; index = elements[index]?.parent ?? -1) {
+    const zone = zones[index] ?? null;
+    if (zone !== null) return zone;
+  }
+  return 'CENTER';
+}
+
+function contentKey({ elements, texts }: Snapshot, part: Piece): string {
+  const said = part.texts.map(index => onOneLine(texts[index]?.text ?? ''));
+  const shown = part.things.map(index => elements[index]?.media?.source ?? '');
+  return [...said, ...shown].join('\n');
+}
+
+function onlyThese({ elements, texts }: Snapshot, parts: readonly Piece[]): Selection {
+  const ownTexts = new Set(parts.flatMap(part => part.texts));
+  const things = new Set(parts.flatMap(part => part.things));
+  return {
+    keepsText: index => ownTexts.has(index) && isSeen(texts[index]?.visibility ?? 'none'),
+    keepsElement: index => {
+      const element = elements[index];
+      if (element === undefined || !isSeen(element.visibility)) return false;
+      return !LEAF_TAGS.has(element.tag) || things.has(index);
+    },
+  };
+}
+
+/** Shown without holding any text: kept only where they are named. */
+const LEAF_TAGS: ReadonlySet<string> = new Set(
+  'img svg math video audio iframe embed object canvas input button select hr br'.split(' '),
+);

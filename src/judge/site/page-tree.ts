@@ -1,0 +1,135 @@
+// The style tree of one page: what it paints as nested boxes, down to the parents of its leaves (the paper's virtual leaves).
+
+import { onceEach } from '../../see/snapshot/once-each.ts';
+import { CODE_TAGS, isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { isThing } from './features.ts';
+import { lookOf, RUN_LOOK } from './look.ts';
+import { TREE_SETTINGS } from './settings.ts';
+
+export interface PageNode {
+  /** Index of the element; of a run between boxes, that of the element around it. */
+  readonly element: number;
+  /** Tag and display attributes. */
+  readonly look: string;
+  readonly isLeaf: boolean;
+  /** None of a leaf. */
+  readonly children: readonly PageNode[];
+  /** Indices of texts, of a leaf. */
+  readonly texts: readonly number[];
+  /** Indices of links, pictures and controls, of a leaf. */
+  readonly things: readonly number[];
+}
+
+/** The BODY; `null` for a page that shows nothing. Made once for each: every method of this room reads it. */
+export const pageTreeOf = onceEach((snapshot): PageNode | null => new PageWalk(snapshot).run());
+
+/** All leaves in document order. */
+export function leavesOf(root: PageNode): PageNode[] {
+  return root.isLeaf ? [root] : root.children.flatMap(leavesOf);
+}
+
+interface OpenNode {
+  element: number;
+  look: string;
+  isLeaf: boolean;
+  children: OpenNode[];
+  texts: number[];
+  things: number[];
+  depth: number;
+  /** The run that the next text right in it belongs to. */
+  run: OpenNode | undefined;
+}
+
+class PageWalk {
+  readonly #snapshot: Snapshot;
+  readonly #isShown: Uint8Array;
+  /** Boxes below an element, nested: -1 for none. */
+  readonly #below: Int32Array;
+  readonly #nodes: (OpenNode | undefined)[];
+  #root: OpenNode | null = null;
+
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+    const count = snapshot.elements.length;
+    this.#isShown = shownElements(snapshot);
+    this.#below = new Int32Array(count).fill(-1);
+    this.#nodes = new Array(count);
+    for (let index = count - 1; index > 0; index--) {
+      const parent = snapshot.elements[index]?.parent ?? -1;
+      const height = (this.#below[index] ?? -1) + (this.#isBox(index) ? 1 : 0);
+      if (this.#isShown[index] === 1 && height > (this.#below[parent] ?? -1)) this.#below[parent] = height;
+    }
+  }
+
+  run(): PageNode | null {
+    const { elements, texts } = this.#snapshot;
+    let next = 0;
+    for (let index = 0; index <= elements.length; index++) {
+      for (let text = texts[next]; text !== undefined && text.before <= index; text = texts[++next]) {
+        const isCode = CODE_TAGS.has(elements[text.parent]?.tag ?? '');
+        if (isSeen(text.visibility) && !isCode && /\S/u.test(text.text))
+          this.#holderOf(text.parent)?.texts.push(next);
+      }
+      const element = elements[index];
+      if (element !== undefined && this.#isShown[index] === 1) this.#element(index, element);
+    }
+    return this.#root;
+  }
+
+  #element(index: number, element: SnapshotElement): void {
+    const around = this.#nodes[element.parent];
+    const isRoot = element.tag === 'body' && this.#root === null;
+    if (isRoot) this.#root = this.#nodes[index] = this.#open(index, 0);
+    else if (around === undefined) return;
+    else if (around.isLeaf || !this.#isBox(index)) this.#nodes[index] = around;
+    else {
+      const node = this.#open(index, around.depth + 1);
+      around.children.push(node);
+      around.run = undefined;
+      this.#nodes[index] = node;
+    }
+    if (isThing(element)) this.#holderOf(index)?.things.push(index);
+  }
+
+  /** The leaf that takes what this element itself shows. */
+  #holderOf(index: number): OpenNode | undefined {
+    const node = this.#nodes[index];
+    if (node === undefined || node.isLeaf) return node;
+    if (node.run === undefined) {
+      node.run = { ...this.#open(node.element, node.depth + 1), look: RUN_LOOK, isLeaf: true };
+      node.children.push(node.run);
+    }
+    return node.run;
+  }
+
+  #open(element: number, depth: number): OpenNode {
+    const own = this.#snapshot.elements[element];
+    const isLeaf = (this.#below[element] ?? -1) <= 0 || depth >= TREE_SETTINGS.deepest;
+    const look = own === undefined ? '' : lookOf(this.#snapshot, own);
+    return { element, look, isLeaf, children: [], texts: [], things: [], depth, run: undefined };
+  }
+
+  /** Inlines flow with the lines of their box; those that hold boxes of their own are boxes, if they are set as one. */
+  #isBox(index: number): boolean {
+    const { elements, styles } = this.#snapshot;
+    const display = styles[elements[index]?.style ?? -1]?.display ?? 'inline';
+    if (display.startsWith('inline-')) return (this.#below[index] ?? -1) >= 0;
+    return display !== 'inline' && display !== 'contents' && !display.startsWith('ruby');
+  }
+}
+
+/** 1 for each element in whose subtree something can be seen. */
+function shownElements({ elements, texts }: Snapshot): Uint8Array {
+  const shown = new Uint8Array(elements.length);
+  for (const { parent, text, visibility } of texts)
+    if (isSeen(visibility) && !CODE_TAGS.has(elements[parent]?.tag ?? '') && /\S/u.test(text))
+      shown[parent] = 1;
+  for (let index = elements.length - 1; index >= 0; index--) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    if (REPLACED_TAGS.has(element.tag) && isSeen(element.visibility)) shown[index] = 1;
+    if (shown[index] === 1 && element.parent >= 0) shown[element.parent] = 1;
+  }
+  return shown;
+}

@@ -1,0 +1,116 @@
+// Template pagelets (Bar-Yossef & Rajagopalan 2002, as §4.2.2 has it): parts cut by their links, noise where another page has the same.
+
+import { z } from 'zod';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import { mixed, signatureOf } from '../docview/replicas/minhash.ts';
+import { isThing, wordsIn } from './features.ts';
+import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';
+import { PAGELET_SETTINGS } from './settings.ts';
+import type { SitePart } from './site-finding.ts';
+
+/** Shingle, and how many pages have a pagelet of it. */
+export const pageletDataSchema = z.array(z.tuple([z.number().int(), z.number().int().min(1)]));
+type PageletData = z.infer<typeof pageletDataSchema>;
+
+export class PageletLearner implements SiteLearner<PageletData> {
+  readonly #pages = new Map<number, number>();
+
+  add(snapshot: Snapshot): void {
+    const shingles = new Set(pageletsOf(snapshot).flatMap(({ shingle }) => shingle ?? []));
+    this.mergeData([...shingles].map(shingle => [shingle, 1]));
+  }
+
+  mergeData(data: PageletData): void {
+    for (const [shingle, pages] of data) this.#pages.set(shingle, (this.#pages.get(shingle) ?? 0) + pages);
+  }
+
+  data(): PageletData {
+    return [...this.#pages].sort(([a], [b]) => a - b);
+  }
+
+  judge({ isLearned }: JudgeSettings): ReadyJudge {
+    const judge = (snapshot: Snapshot) => {
+      const itself = isLearned(snapshot) ? 0 : 1;
+      return {
+        parts: pageletsOf(snapshot).map(({ shingle, ...contents }): SitePart => {
+          const pages = (shingle === null ? 0 : (this.#pages.get(shingle) ?? 0)) + itself;
+          const isNoise = shingle !== null && pages >= PAGELET_SETTINGS.group;
+          const reason = isNoise
+            ? `${pages} pages have a pagelet of the same shingle: a template`
+            : 'no other page has a pagelet of this shingle';
+          return {
+            ...contents,
+            isNoise,
+            importance: 1 / Math.max(1, pages),
+            pages,
+            isKnown: shingle !== null,
+            reason,
+          };
+        }),
+      };
+    };
+    return { judge, threshold: null };
+  }
+}
+
+export interface Pagelet {
+  readonly element: number;
+  readonly texts: readonly number[];
+  readonly things: readonly number[];
+  /** `null` where it says nothing. */
+  readonly shingle: number | null;
+}
+
+/** None of its children has k links or more, and none of its ancestors is one. In document order. */
+export function pageletsOf(snapshot: Snapshot): Pagelet[] {
+  const links = linksWithin(snapshot);
+  const { childrenOf, subtreeEnd } = treeOf(snapshot);
+  const body = snapshot.elements.findIndex(({ tag }) => tag === 'body');
+  const pagelets: Pagelet[] = [];
+  const waiting = body < 0 ? [] : [body];
+  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+    const children = childrenOf(index);
+    if (children.some(child => (links[child] ?? 0) >= PAGELET_SETTINGS.links))
+      waiting.push(...[...children].reverse());
+    else pagelets.push(pageletAt(snapshot, index, subtreeEnd[index] ?? index + 1));
+  }
+  return pagelets.filter(({ texts, things }) => texts.length + things.length > 0);
+}
+
+function linksWithin({ elements }: Snapshot): Int32Array {
+  const links = new Int32Array(elements.length);
+  for (let index = elements.length - 1; index >= 0; index--) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    if (element.tag === 'a' && element.attributes.href !== undefined) links[index] = (links[index] ?? 0) + 1;
+    if (element.parent >= 0) links[element.parent] = (links[element.parent] ?? 0) + (links[index] ?? 0);
+  }
+  return links;
+}
+
+function pageletAt({ elements, texts }: Snapshot, element: number, end: number): Pagelet {
+  const own: number[] = [];
+  for (let at = firstTextBehind(texts, element); at < texts.length; at++) {
+    const text = texts[at];
+    if (text === undefined || text.parent >= end || text.before > end) break;
+    if (text.parent >= element && isSeen(text.visibility)) own.push(at);
+  }
+  const things: number[] = [];
+  for (let index = element; index < end; index++) {
+    const thing = elements[index];
+    if (thing !== undefined && isThing(thing)) things.push(index);
+  }
+  const signature = signatureOf(own.flatMap(index => wordsIn(texts[index]?.text ?? '')));
+  return { element, texts: own, things, shingle: signature === null ? null : shingleOf(signature) };
+}
+
+/** Minima of a signature that make a shingle: texts that differ by a word in twenty mostly still have the same. */
+const MINIMA = 4;
+
+function shingleOf(signature: Uint32Array): number {
+  let shingle = 0;
+  for (const minimum of signature.subarray(0, MINIMA)) shingle = mixed(shingle ^ minimum);
+  return shingle;
+}

@@ -1,0 +1,49 @@
+// A site's model as plain data: what a file holds, and what is wrong with one that is of another version or damaged.
+
+import { z } from 'zod';
+import { PithError } from '../../base/errors.ts';
+import { misfit } from '../../base/schema/misfit.ts';
+import { namedSchema, saidOfSchema } from '../../base/schema/named-schema.ts';
+import { entropyDataSchema } from './block-entropy.ts';
+import { blockDataSchema } from './blocks.ts';
+import { pageletDataSchema } from './pagelets.ts';
+import { treeDataSchema } from './tree-data.ts';
+
+export const SITE_MODEL_SCHEMA = 'pith/site-model@1';
+
+const whole = z.number().int().nonnegative();
+
+const siteModelSchema = z.strictObject({
+  schema: z.literal(SITE_MODEL_SCHEMA),
+  /** Pages of each host; pages without one (files) under ''. */
+  hosts: z.record(z.string(), whole),
+  /** Pages that showed nothing: looked at, and nothing learned. */
+  empty: whole,
+  /** A number for each page, so that none is learned twice. */
+  learned: z.array(whole),
+  methods: z.strictObject({
+    tree: treeDataSchema.optional(),
+    pagelets: pageletDataSchema.optional(),
+    blocks: blockDataSchema.optional(),
+    entropy: entropyDataSchema.optional(),
+  }),
+});
+export type SiteModelData = z.infer<typeof siteModelSchema>;
+
+/** Checks data that came from outside; `name` says in errors where from. */
+export function parseSiteModel(data: unknown, name: string): SiteModelData {
+  const schema = namedSchema(data);
+  if (schema !== SITE_MODEL_SCHEMA) {
+    throw new PithError(
+      'SITE_MODEL_INVALID',
+      `${name} is no site model of this version (${SITE_MODEL_SCHEMA}): ${saidOfSchema(schema)}; learn it anew with pith site learn`,
+    );
+  }
+  const parsed = siteModelSchema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new PithError(
+    'SITE_MODEL_INVALID',
+    `${name} is damaged at '${issue?.path.join('.') ?? ''}': ${issue === undefined ? 'it does not fit' : misfit(issue)}`,
+  );
+}

@@ -1,0 +1,174 @@
+// A site's model: what was learned of its pages by each method that was asked for; one file, versioned and mergeable.
+
+import { PithError } from '../../base/errors.ts';
+import { type Kind, NUMBER, optional, shaped, TEXT, withChecked } from '../../base/schema/checked-call.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { SNAPSHOT } from '../../see/snapshot/snapshot-kind.ts';
+import { hashOf, mixed } from '../docview/replicas/minhash.ts';
+import type { SiteWitness } from '../zones/site-evidence.ts';
+import { EntropyLearner } from './block-entropy.ts';
+import { BlockLearner } from './blocks.ts';
+import { type ReadyJudge, SITE_METHOD_NAMES, type SiteLearner, type SiteMethodName } from './learner.ts';
+import { pageTreeOf } from './page-tree.ts';
+import { PageletLearner } from './pagelets.ts';
+import { parseSiteModel, SITE_MODEL_SCHEMA, type SiteModelData } from './site-model-data.ts';
+import { type SiteWarning, siteWarnings } from './site-warnings.ts';
+import { siteWitness } from './site-witness.ts';
+import { TreeLearner } from './tree-learner.ts';
+
+interface Learners {
+  tree?: TreeLearner;
+  pagelets?: PageletLearner;
+  blocks?: BlockLearner;
+  entropy?: EntropyLearner;
+}
+
+export type Added = 'added' | 'known' | 'empty';
+
+const METHODS: Kind = {
+  what: `a list of methods (${SITE_METHOD_NAMES.join(', ')})`,
+  fits: value => Array.isArray(value) && value.every(name => SITE_METHOD_NAMES.includes(name)),
+};
+const DATA = shaped('the data of a site model', { methods: 'object' });
+
+export class SiteModel {
+  readonly #hosts = new Map<string, number>();
+  readonly #learned = new Set<number>();
+  readonly #learners: Learners;
+  #empty = 0;
+  #witness: { readonly pages: number; readonly witness: SiteWitness } | undefined;
+
+  constructor(methods: readonly SiteMethodName[] = ['tree']) {
+    withChecked('SiteModel', [METHODS], [methods], () => {});
+    this.#learners = {
+      ...(methods.includes('tree') && { tree: new TreeLearner() }),
+      ...(methods.includes('pagelets') && { pagelets: new PageletLearner() }),
+      ...(methods.includes('blocks') && { blocks: new BlockLearner() }),
+      ...(methods.includes('entropy') && { entropy: new EntropyLearner() }),
+    };
+  }
+
+  /** What `data()` gave; it is checked, and `name` says in errors where it is from. */
+  static fromData(given: SiteModelData, name = 'this'): SiteModel {
+    const data = parseSiteModel(given, name);
+    const model = new SiteModel(Object.keys(data.methods) as SiteMethodName[]);
+    model.#take(data);
+    return model;
+  }
+
+  get pages(): number {
+    return this.#learned.size;
+  }
+
+  get methods(): SiteMethodName[] {
+    return Object.keys(this.#learners) as SiteMethodName[];
+  }
+
+  /** A page that was learned before is left out, so that the same folder may be learned again. */
+  add(snapshot: Snapshot): Added {
+    return withChecked('SiteModel.add', [SNAPSHOT], [snapshot], () => this.#add(snapshot));
+  }
+
+  #add(snapshot: Snapshot): Added {
+    const page = pageNumber(snapshot);
+    if (this.#learned.has(page)) return 'known';
+    if (pageTreeOf(snapshot) === null) {
+      this.#empty++;
+      return 'empty';
+    }
+    this.#learned.add(page);
+    const host = hostOf(snapshot);
+    this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + 1);
+    for (const learner of this.#all()) learner.add(snapshot);
+    return 'added';
+  }
+
+  /** Pages that are in both count twice, and are said to: what they added cannot be taken out again. */
+  merge(other: SiteModelData): { readonly twice: number } {
+    return withChecked('SiteModel.merge', [DATA], [other], () => this.#merge(other));
+  }
+
+  #merge(other: SiteModelData): { readonly twice: number } {
+    const missing = this.methods.filter(name => other.methods[name] === undefined);
+    const more = (Object.keys(other.methods) as SiteMethodName[]).filter(
+      name => !this.methods.includes(name),
+    );
+    if (missing.length + more.length > 0)
+      throw new PithError(
+        'SITE_MODEL_INVALID',
+        `the models hold different methods (${[...missing, ...more].join(', ')} is in one of them only): learn both with the same --by`,
+      );
+    const twice = other.learned.filter(page => this.#learned.has(page)).length;
+    this.#take(other);
+    return { twice };
+  }
+
+  data(): SiteModelData {
+    const { tree, pagelets, blocks, entropy } = this.#learners;
+    return {
+      schema: SITE_MODEL_SCHEMA,
+      hosts: Object.fromEntries([...this.#hosts].sort(([a], [b]) => (a < b ? -1 : 1))),
+      empty: this.#empty,
+      learned: [...this.#learned].sort((a, b) => a - b),
+      methods: {
+        ...(tree && { tree: tree.data() }),
+        ...(pagelets && { pagelets: pagelets.data() }),
+        ...(blocks && { blocks: blocks.data() }),
+        ...(entropy && { entropy: entropy.data() }),
+      },
+    };
+  }
+
+  /** Ready to judge pages; what it takes to get there is done here, once. */
+  judge(name: SiteMethodName = 'tree', threshold?: number): ReadyJudge {
+    const given = [name, threshold];
+    return withChecked('SiteModel.judge', [TEXT, optional(NUMBER)], given, () =>
+      this.#judge(name, threshold),
+    );
+  }
+
+  #judge(name: SiteMethodName, threshold: number | undefined): ReadyJudge {
+    const learner = this.#learners[name];
+    if (learner === undefined)
+      throw new PithError(
+        'USAGE',
+        `the model knows nothing of '${name}', only of ${this.methods.join(', ')}: learn it with --by ${name}`,
+      );
+    return learner.judge({ threshold, isLearned: snapshot => this.#learned.has(pageNumber(snapshot)) });
+  }
+
+  /** For the method `auto+site`; made ready once for as long as no page is added. */
+  witness(): SiteWitness {
+    if (this.#witness?.pages !== this.pages)
+      this.#witness = { pages: this.pages, witness: siteWitness(this) };
+    return this.#witness.witness;
+  }
+
+  warnings(): SiteWarning[] {
+    return siteWarnings({ pages: this.pages, empty: this.#empty, hosts: this.#hosts });
+  }
+
+  #take({ hosts, empty, learned, methods }: SiteModelData): void {
+    for (const [host, pages] of Object.entries(hosts))
+      this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + pages);
+    this.#empty += empty;
+    for (const page of learned) this.#learned.add(page);
+    if (methods.tree) this.#learners.tree?.mergeData(methods.tree);
+    if (methods.pagelets) this.#learners.pagelets?.mergeData(methods.pagelets);
+    if (methods.blocks) this.#learners.blocks?.mergeData(methods.blocks);
+    if (methods.entropy) this.#learners.entropy?.mergeData(methods.entropy);
+  }
+
+  #all(): SiteLearner<never>[] {
+    return Object.values(this.#learners).filter(learner => learner !== undefined);
+  }
+}
+
+const hostOf = ({ finalUrl }: Snapshot): string => (URL.canParse(finalUrl) ? new URL(finalUrl).host : '');
+
+/** By address and text: HTML given without an address has the same one as all others. */
+function pageNumber({ finalUrl, texts }: Snapshot): number {
+  let number = hashOf(finalUrl);
+  for (const { text } of texts) number = mixed(number ^ hashOf(text));
+  return number;
+}

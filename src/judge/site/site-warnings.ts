@@ -1,0 +1,61 @@
+// What is to be said of a model before anybody believes it.
+
+import { counted } from '../../base/text/counted.ts';
+import { THRESHOLD_SETTINGS } from './settings.ts';
+
+export const SITE_WARNING_CODES = [
+  'SITE_ONE_PAGE',
+  'SITE_FEW_PAGES',
+  'SITE_EMPTY_PAGES',
+  'SITES_MIXED',
+  'SITE_PAGES_TWICE',
+] as const;
+
+export interface SiteWarning {
+  readonly code: (typeof SITE_WARNING_CODES)[number];
+  readonly message: string;
+}
+
+interface Learned {
+  readonly pages: number;
+  readonly empty: number;
+  readonly hosts: ReadonlyMap<string, number>;
+}
+
+export function siteWarnings({ pages, empty, hosts }: Learned): SiteWarning[] {
+  const warnings: SiteWarning[] = [];
+  const { fewPages } = THRESHOLD_SETTINGS;
+  if (pages === 1)
+    warnings.push({
+      code: 'SITE_ONE_PAGE',
+      message:
+        'one page was learned, and of one page nothing repeats: everything is kept; learn more of the site',
+    });
+  else if (pages > 1 && pages < fewPages)
+    warnings.push({
+      code: 'SITE_FEW_PAGES',
+      message: `only ${pages} pages were learned: what they share by chance is taken for noise; ${fewPages} or more are better, hundreds best`,
+    });
+  if (empty > 0)
+    warnings.push({
+      code: 'SITE_EMPTY_PAGES',
+      message: `${empty} of ${pages + empty} pages showed nothing, and nothing was learned from them`,
+    });
+  if (hosts.size > 1) {
+    const names = [...hosts]
+      .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+      .map(([host]) => host || 'files');
+    const shown = names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '');
+    warnings.push({
+      code: 'SITES_MIXED',
+      message: `the pages are of ${hosts.size} hosts (${shown}): what one site repeats is rare among the pages of all; learn a model for each`,
+    });
+  }
+  return warnings;
+}
+
+/** Of models that were merged; what a page added cannot be taken out again. */
+export const twiceWarning = (pages: number, path: string): SiteWarning => ({
+  code: 'SITE_PAGES_TWICE',
+  message: `${counted(pages, 'page')} of ${path} ${pages === 1 ? 'is in a model before it, and counts' : 'are in a model before it, and count'} twice from now on`,
+});

@@ -1,0 +1,62 @@
+// The Site Style Tree as a judge of pages: importance, threshold and marks once, then one mapping a page.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { type MappedPart, mapPage } from './map-page.ts';
+import { leavesOf, type PageNode, pageTreeOf } from './page-tree.ts';
+import { simplify } from './simplified-tree.ts';
+import type { SiteFinding, SiteJudge, SitePart } from './site-finding.ts';
+import { type SiteTree, styled } from './site-tree.ts';
+import { chosenThreshold } from './threshold.ts';
+import type { WeighedElement } from './weighed-tree.ts';
+
+export interface TreeJudge {
+  readonly threshold: number;
+  readonly judge: SiteJudge;
+}
+
+/** `threshold`: t of §3.4; chosen by the tree without it. */
+export function treeJudge(tree: SiteTree, weighed: WeighedElement, threshold?: number): TreeJudge {
+  const t = threshold ?? chosenThreshold(weighed);
+  const root = simplify(weighed, t);
+  const judge = (snapshot: Snapshot): SiteFinding => {
+    const body = pageTreeOf(snapshot);
+    if (body === null) return { parts: [] };
+    const styledPage = styled(snapshot, body, look => tree.knownNumber(look));
+    const { parts, localNoise } = mapPage(root, body, styledPage);
+    return { parts: parts.flatMap(part => sitePartsOf(part, localNoise, t)) };
+  };
+  return { threshold: t, judge };
+}
+
+/** By leaves, for each of which a part speaks. */
+function sitePartsOf(
+  part: MappedPart,
+  localNoise: ReadonlyMap<PageNode, ReadonlySet<number>>,
+  threshold: number,
+): SitePart[] {
+  const reason = reasonOf(part, threshold);
+  return leavesOf(part.node).map(leaf => {
+    const noise = localNoise.get(leaf);
+    return {
+      element: leaf.element,
+      texts: leaf.texts,
+      things: leaf.things,
+      isNoise: part.verdict === 'noisy',
+      importance: part.verdict === 'unmatched' ? 1 : part.importance,
+      pages: part.pages,
+      isKnown: part.verdict !== 'unmatched' && part.pages > 1,
+      reason,
+      ...(noise && { localNoise: noise }),
+    };
+  });
+}
+
+function reasonOf({ verdict, importance, pages }: MappedPart, threshold: number): string {
+  const of = `importance ${importance.toFixed(2)} over ${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  if (verdict === 'noisy')
+    return `the site repeats it: ${of}, not above the threshold ${threshold.toFixed(2)}`;
+  if (verdict === 'unmatched') return 'laid out as on no page that was learned from: kept';
+  return pages === 1
+    ? 'only one page that was learned from has it: kept'
+    : `differs from page to page: ${of}`;
+}

@@ -1,0 +1,157 @@
+// The adaptive method: reads the zones off the layout itself. Evidence for each text and picture, weighed by trees
+// learned from hand-labelled pages; then the labelling of the whole page that fits the evidence best.
+
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
+import type { SiteEvidence } from '../site-evidence.ts';
+import { takesZone, whyNoZone } from '../takes-zone.ts';
+import { ZONES, type Zoning } from '../zoning.ts';
+import { orderBands } from './band-order.ts';
+import { type TreeModel, type TreeScorer, treeScorer } from './boosted-trees.ts';
+import { drawnThresholds } from './drawn-thresholds.ts';
+import { evidenceSentence } from './evidence-text.ts';
+import { at, type Ink } from './ink.ts';
+import { type Layer, layersOf } from './layers.ts';
+import { type LeafFeatures, leafFeatures } from './leaf-features.ts';
+import { ZONE_MODEL } from './model.ts';
+import { measure } from './page-measures.ts';
+import { AUTO_SETTINGS } from './settings.ts';
+import { settleZones } from './settle-zones.ts';
+import { isUnstyled } from './unstyled.ts';
+import { ZONE_PLACE } from './zone-place.ts';
+
+const COUNT = ZONES.length;
+
+/** With a model of one's own, as cross-validation has it. */
+export function autoMethod(model: TreeModel): (snapshot: Snapshot, site?: SiteEvidence) => Zoning {
+  const scorer = treeScorer(model);
+  return (snapshot, site) => zoningOf(snapshot, scorer, site);
+}
+
+export const auto = autoMethod(ZONE_MODEL);
+
+function zoningOf(snapshot: Snapshot, scorer: TreeScorer, site?: SiteEvidence): Zoning {
+  const measures = measure(snapshot);
+  const { ink } = measures;
+  const features = leafFeatures(measures);
+  const { leaves } = features;
+  const layers = layersOf(snapshot, ink);
+  const probabilities = probabilitiesOf(scorer, features, layers);
+  if (site !== undefined) hearSite(probabilities, leaves, site);
+  const places = placesOf(snapshot, ink, leaves, probabilities);
+  const zones = snapshot.elements.map((element, index) =>
+    takesZone(element) ? (ZONES[at(places, index)] ?? 'CENTER') : null,
+  );
+  const unstyled = isUnstyled(snapshot);
+  const sure = surenessOf(snapshot, leaves, ink, probabilities, places);
+  const confidenceOf = (index: number) => {
+    const own =
+      at(ink.weight, index) > 0 ? at(sure, index) / at(ink.weight, index) : at(sure, 0) / measures.weight;
+    return unstyled ? Math.min(own, AUTO_SETTINGS.unstyledConfidence) : own;
+  };
+  // Reasons are asked for seldom, so what only they need is made on the first question.
+  let speakers: Int32Array | undefined;
+  let leafPlace: ReadonlyMap<number, number> | undefined;
+  return {
+    method: 'auto',
+    thresholds: drawnThresholds({ snapshot, ink, leaves, zones, layers }),
+    confidence: confidenceOf(0),
+    zones,
+    elementConfidence: confidenceOf,
+    reason: index => {
+      const element = snapshot.elements[index];
+      if (element === undefined) return '';
+      if (!takesZone(element)) return whyNoZone(element);
+      const layer = layers[index];
+      const zone = zones[index] ?? 'CENTER';
+      if (layer?.zone === zone) return layer.reason;
+      speakers ??= speakersOf(snapshot, ink, leaves);
+      const leaf = at(speakers, index);
+      if (leaf < 0) return 'holds no text and no picture: goes with what is around it';
+      leafPlace ??= new Map(leaves.map((leaf, place) => [leaf, place]));
+      const row = features.rows(leafPlace.get(leaf) ?? 0, 1);
+      const evidence = scorer.evidence(row, at(places, index));
+      const sentence = evidenceSentence(evidence, confidenceOf(index));
+      const told = site?.reason(leaf) || undefined;
+      const whole = told === undefined ? sentence : `${sentence}; ${told}`;
+      return unstyled ? `${whole}; the page has no layout of its own, so this is a guess` : whole;
+    },
+    ...(site && { site }),
+  };
+}
+
+function probabilitiesOf(
+  scorer: TreeScorer,
+  features: LeafFeatures,
+  layers: readonly (Layer | undefined)[],
+): Float64Array {
+  const result = scorer.probabilities(features);
+  for (const [place, leaf] of features.leaves.entries()) {
+    const layer = layers[leaf];
+    if (layer === undefined) continue;
+    result.fill((1 - AUTO_SETTINGS.layerProbability) / (COUNT - 1), place * COUNT, (place + 1) * COUNT);
+    result[place * COUNT + ZONE_PLACE[layer.zone]] = AUTO_SETTINGS.layerProbability;
+  }
+  return result;
+}
+
+/** What the site repeats is less likely to be CENTER, what it varies more; the other zones share the rest as they did. */
+function hearSite(probabilities: Float64Array, leaves: readonly number[], { logOdds }: SiteEvidence): void {
+  for (const [place, leaf] of leaves.entries()) {
+    const odds = at(logOdds, leaf);
+    if (odds === 0) continue;
+    const row = probabilities.subarray(place * COUNT, (place + 1) * COUNT);
+    row[ZONE_PLACE.CENTER] = at(row, ZONE_PLACE.CENTER) * Math.exp(odds);
+    const sum = row.reduce((all, one) => all + one, 0);
+    for (const kind of row.keys()) row[kind] = at(row, kind) / sum;
+  }
+}
+
+/** The zone of every element, as a place in ZONES. */
+function placesOf(
+  snapshot: Snapshot,
+  ink: Ink,
+  leaves: readonly number[],
+  probabilities: Float64Array,
+): Uint8Array {
+  const { unitChars, maxSay, leastProbability, orderPrice, changePrice } = AUTO_SETTINGS;
+  const costs = new Float64Array(snapshot.elements.length * COUNT);
+  for (const [place, leaf] of leaves.entries()) {
+    const say = Math.min(maxSay, Math.sqrt(at(ink.ownWeight, leaf) / unitChars));
+    for (let kind = 0; kind < COUNT; kind++) {
+      const probability = Math.max(leastProbability, at(probabilities, place * COUNT + kind));
+      costs[leaf * COUNT + kind] = -say * Math.log(probability);
+    }
+  }
+  orderBands(leaves, ink, costs, COUNT, orderPrice);
+  return settleZones(snapshot, costs, COUNT, changePrice);
+}
+
+/** Over subtrees: what each leaf weighs, times how sure its zone is. */
+function surenessOf(
+  snapshot: Snapshot,
+  leaves: readonly number[],
+  ink: Ink,
+  probabilities: Float64Array,
+  places: Uint8Array,
+): Float64Array {
+  const sums = new Float64Array(snapshot.elements.length);
+  for (const [place, leaf] of leaves.entries())
+    sums[leaf] = at(ink.ownWeight, leaf) * at(probabilities, place * COUNT + at(places, leaf));
+  sumUpwards(snapshot, [sums]);
+  return sums;
+}
+
+/** For each element the leaf that speaks for it: the heaviest it holds, itself included; -1 for none. */
+function speakersOf({ elements }: Snapshot, ink: Ink, leaves: readonly number[]): Int32Array {
+  const speakers = new Int32Array(elements.length).fill(-1);
+  for (const leaf of leaves) speakers[leaf] = leaf;
+  for (let index = elements.length - 1; index > 0; index--) {
+    const parent = elements[index]?.parent ?? -1;
+    const speaker = at(speakers, index);
+    if (parent < 0 || speaker < 0) continue;
+    const current = at(speakers, parent);
+    if (current < 0 || at(ink.ownWeight, speaker) > at(ink.ownWeight, current)) speakers[parent] = speaker;
+  }
+  return speakers;
+}

@@ -1,0 +1,67 @@
+// What each element stands on: how light the background is, and the wide coloured band around it, if there is one.
+
+import type { Box } from '../../../base/box.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { at, type Ink } from './ink.ts';
+
+export interface Backgrounds {
+  /** 0 (black) to 1 (white) of the nearest background colour around each element. */
+  readonly lightness: Float32Array;
+  /** The outermost element of nearly the page's width with a background of its own around each element; -1 for none. */
+  readonly band: Int32Array;
+  /** The nearest element, BODY aside, with a background, a picture or a frame of its own; -1 for none. */
+  readonly box: Int32Array;
+  /** The lightness that most texts and pictures stand on. */
+  readonly mainLightness: number;
+}
+
+const BAND_SHARE = 0.9;
+
+export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): Backgrounds {
+  const lightness = new Float32Array(elements.length).fill(1);
+  const band = new Int32Array(elements.length).fill(-1);
+  const box = new Int32Array(elements.length).fill(-1);
+  const lightnessOfStyle = styles.map(({ backgroundColor }) => lightnessOf(backgroundColor));
+  const isFramed = styles.map(({ borders }) => borders.filter(width => width > 0).length >= 3);
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    const { parent, tag, style: styleIndex, pageBox } = element;
+    if (parent >= 0) {
+      lightness[index] = lightness[parent] ?? 1;
+      band[index] = at(band, parent);
+      box[index] = at(box, parent);
+    }
+    const style = styles[styleIndex];
+    if (style === undefined) continue;
+    const colour = lightnessOfStyle[styleIndex];
+    if (colour !== undefined) lightness[index] = colour;
+    if (tag === 'body' || tag === 'html') continue;
+    const isPainted = colour !== undefined || style.hasBackgroundImage;
+    if (isPainted && at(band, index) < 0 && isBand(pageBox, page)) band[index] = index;
+    if (isPainted || isFramed[styleIndex] === true) box[index] = index;
+  }
+  return { lightness, band, box, mainLightness: commonest(lightness, ink.isLeaf) };
+}
+
+const isBand = (box: Box, page: Snapshot['page']): boolean =>
+  box[2] >= page.width * BAND_SHARE && box[3] < page.height * BAND_SHARE;
+
+/** In steps of a twentieth, by the number of leaves. */
+function commonest(lightness: Float32Array, isLeaf: Uint8Array): number {
+  const countOf = new Map<number, number>();
+  for (let index = 0; index < lightness.length; index++) {
+    if (isLeaf[index] !== 1) continue;
+    const step = Math.round((lightness[index] ?? 1) * 20);
+    countOf.set(step, (countOf.get(step) ?? 0) + 1);
+  }
+  const [main] = [...countOf].sort((a, b) => b[1] - a[1]);
+  return (main?.[0] ?? 20) / 20;
+}
+
+/** Undefined for what is transparent, wholly or mostly. */
+function lightnessOf(colour: string): number | undefined {
+  const [red, green, blue, alpha = 1] = (/\(([^)]*)\)/.exec(colour)?.[1] ?? '').split(/[\s,/]+/).map(Number);
+  if (red === undefined || green === undefined || blue === undefined || alpha < 0.5) return undefined;
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
+}

@@ -1,0 +1,68 @@
+// The boosted trees of the zone model: its probabilities for several classes, and what an answer rests on.
+
+import type { TreeColumns } from '../../../base/boosted-trees/complete-trees.ts';
+import { type RowSource, treeScores } from '../../../base/boosted-trees/tree-scores.ts';
+
+export interface TreeModel extends TreeColumns {
+  readonly classes: readonly string[];
+  /** First score of each class. */
+  readonly base: readonly number[];
+  /** Mean score of what passed each node in training, for attributing an answer to features. */
+  readonly mean: readonly number[];
+}
+
+export interface TreeScorer {
+  readonly classCount: number;
+  /** The probability of each class for each row, a row of classes a row of features. */
+  readonly probabilities: (source: RowSource) => Float64Array;
+  /** The features that spoke most for a class, with what each added to its score. */
+  readonly evidence: (
+    row: Float32Array,
+    classIndex: number,
+  ) => { feature: string; value: number; gain: number }[];
+}
+
+export function treeScorer(model: TreeModel): TreeScorer {
+  const classCount = model.classes.length;
+  const scoresOf = treeScores(model, model.base);
+
+  function probabilities(source: RowSource): Float64Array {
+    const scores = scoresOf(source);
+    for (let offset = 0; offset < scores.length; offset += classCount) softmax(scores, offset, classCount);
+    return scores;
+  }
+
+  function evidence(row: Float32Array, classIndex: number) {
+    const gains = new Map<number, number>();
+    for (let tree = classIndex; tree < model.roots.length; tree += classCount) {
+      let node = model.roots[tree] ?? 0;
+      for (let test = model.feature[node] ?? -1; test >= 0; test = model.feature[node] ?? -1) {
+        const goesLeft = (row[test] ?? 0) <= Math.fround(model.value[node] ?? 0);
+        const next = (model.child[node] ?? 0) + (goesLeft ? 0 : 1);
+        gains.set(test, (gains.get(test) ?? 0) + (model.mean[next] ?? 0) - (model.mean[node] ?? 0));
+        node = next;
+      }
+    }
+    return [...gains]
+      .sort((a, b) => b[1] - a[1])
+      .map(([test, gain]) => ({
+        feature: model.features[test] ?? '',
+        value: row[test] ?? 0,
+        gain,
+      }));
+  }
+
+  return { classCount, probabilities, evidence };
+}
+
+function softmax(scores: Float64Array, offset: number, count: number): void {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let kind = offset; kind < offset + count; kind++) highest = Math.max(highest, scores[kind] ?? 0);
+  let sum = 0;
+  for (let kind = offset; kind < offset + count; kind++) {
+    const weight = Math.exp((scores[kind] ?? 0) - highest);
+    scores[kind] = weight;
+    sum += weight;
+  }
+  for (let kind = offset; kind < offset + count; kind++) scores[kind] = (scores[kind] ?? 0) / sum;
+}

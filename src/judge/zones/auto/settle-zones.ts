@@ -1,0 +1,54 @@
+// From what each leaf's zones cost to one zone for every element: the labelling of the tree that costs least, where
+// leaving the parent's zone has a price, so that neighbours agree unless the evidence says otherwise.
+
+import { parentsOf } from '../../../see/snapshot/parents.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { at } from './ink.ts';
+
+/** Costs that differ by less are the same, summed in another order. */
+const ROUNDING = 1e-9;
+
+/**
+ * A row of `classCount` costs for each element in, a place in that row for each element out. Two passes, linear. What
+ * the costs were is gone then: each element's come to stand for all below it.
+ */
+export function settleZones(
+  snapshot: Snapshot,
+  costs: Float64Array,
+  classCount: number,
+  changePrice: number,
+): Uint8Array {
+  const parents = parentsOf(snapshot);
+  const count = parents.length;
+  const cheapest = new Float64Array(count);
+  for (let index = count - 1; index >= 0; index--) {
+    const row = index * classCount;
+    let least = Number.POSITIVE_INFINITY;
+    for (let kind = 0; kind < classCount; kind++) least = Math.min(least, at(costs, row + kind));
+    cheapest[index] = least;
+    const parent = parents[index] ?? -1;
+    if (parent < 0) continue;
+    for (let kind = 0; kind < classCount; kind++) {
+      const cell = parent * classCount + kind;
+      costs[cell] = at(costs, cell) + Math.min(at(costs, row + kind), least + changePrice);
+    }
+  }
+  const zones = new Uint8Array(count);
+  for (let index = 0; index < count; index++) {
+    const parent = parents[index] ?? -1;
+    const row = index * classCount;
+    // What holds parts of two other zones costs as much in either of them: it takes one of theirs.
+    const stays =
+      parent >= 0 && at(costs, row + at(zones, parent)) < at(cheapest, index) + changePrice - ROUNDING;
+    zones[index] = stays ? at(zones, parent) : cheapestKind(costs, row, classCount);
+  }
+  return zones;
+}
+
+/** Of those that cost the same the last, which is CENTER: it is what no other zone claims. */
+function cheapestKind(costs: Float64Array, row: number, classCount: number): number {
+  let best = 0;
+  for (let kind = 1; kind < classCount; kind++)
+    if (at(costs, row + kind) <= at(costs, row + best) + ROUNDING) best = kind;
+  return best;
+}

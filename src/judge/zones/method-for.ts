@@ -1,0 +1,31 @@
+// Which method settings are for: those of VL_PS alone mean VL_PS, and what a method does not hear is a mistake.
+
+import { PithError } from '../../base/errors.ts';
+import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from './methods.ts';
+
+interface Settings {
+  readonly thresholds?: object | undefined;
+  readonly parameters?: object | undefined;
+}
+
+/** `named`: by the caller, if at all. */
+export function methodFor(
+  named: ZoneMethodName | undefined,
+  { thresholds = {}, parameters = {} }: Settings,
+): ZoneMethodName {
+  const method = named ?? (isSet(thresholds) ? 'vlps' : DEFAULT_METHOD);
+  if (isSet(thresholds) && !zoneMethod(method).hearsThresholds) throw idle('thresholds', method, 'vlps');
+  const other = Object.entries(parameters).find(([name, values]) => name !== method && isSet(values ?? {}));
+  if (other !== undefined) throw idle('parameters', method, other[0]);
+  return method;
+}
+
+const isSet = (values: object): boolean => Object.values(values).some(value => value !== undefined);
+
+function idle(option: string, method: string, hearing: string): PithError {
+  return new PithError(
+    'USAGE',
+    `the ${option} of '${hearing}' mean nothing to the method '${method}': set method to '${hearing}'`,
+    { option },
+  );
+}

@@ -1,0 +1,148 @@
+// The zone methods by name: one table for the command line, the library and the benchmark.
+
+import { PithError } from '../../base/errors.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { type MethodSettings, parametersOf } from '../baselines/parameters.ts';
+import { patterns } from '../baselines/patterns.ts';
+import { subtree } from '../baselines/subtree.ts';
+import { tagtree } from '../baselines/tagtree.ts';
+import { zonesAround } from './around-content.ts';
+import { auto } from './auto/auto.ts';
+import { centralArea } from './central-area.ts';
+import type { SiteWitness } from './site-evidence.ts';
+import { PUBLISHED_SETTING, type ThresholdSetting } from './threshold-setting.ts';
+import { vlps } from './vlps.ts';
+import type { Zoning } from './zoning.ts';
+
+export interface ZoneMethod {
+  readonly name: string;
+  /** What it does, for help texts. */
+  readonly summary: string;
+  /** Whether thresholds that a user sets mean anything to it. */
+  readonly hearsThresholds: boolean;
+  /** Whether it finds content, and zones by what is around that. */
+  readonly looksForContent: boolean;
+  /** Whether it asks the site of the page, too, and can do nothing without. */
+  readonly needsSite?: boolean;
+  /** Whether its zones are those that the evidence for content was learned on. */
+  readonly isContentEvidence?: boolean;
+  readonly zonesOf: (snapshot: Snapshot, settings?: ZoneSettings) => Zoning;
+}
+
+/** What a user may set of methods; each hears its own. */
+export interface ZoneSettings {
+  readonly thresholds?: ThresholdSetting | undefined;
+  readonly parameters?: MethodSettings | undefined;
+  /** Who knows the site of the page. */
+  readonly site?: SiteWitness | undefined;
+}
+
+export const ZONE_METHODS = {
+  auto: {
+    name: 'auto',
+    summary: 'reads the zones off the layout itself, learned from hand-labelled pages',
+    hearsThresholds: false,
+    looksForContent: false,
+    isContentEvidence: true,
+    zonesOf: snapshot => auto(snapshot),
+  },
+  'auto+site': {
+    name: 'auto+site',
+    summary: 'the same, corrected by what the site of the page repeats (needs its model)',
+    hearsThresholds: false,
+    looksForContent: false,
+    needsSite: true,
+    isContentEvidence: true,
+    zonesOf: (snapshot, { site } = {}) => {
+      if (site === undefined)
+        throw new PithError('USAGE', "the method 'auto+site' needs a model of the page's site", {
+          option: 'site',
+        });
+      return { ...auto(snapshot, site(snapshot)), method: 'auto+site' };
+    },
+  },
+  vlps: {
+    name: 'vlps',
+    summary: "the paper's rule to the letter, its thresholds scaled to the page",
+    hearsThresholds: true,
+    looksForContent: false,
+    zonesOf: (snapshot, { thresholds } = {}) => vlps(snapshot, thresholds),
+  },
+  'vlps-published': {
+    name: 'vlps-published',
+    summary: "the paper's rule at its published setting: 200 px, 160 px, 30 %, 30 %",
+    hearsThresholds: false,
+    looksForContent: false,
+    zonesOf: snapshot => ({ ...vlps(snapshot, PUBLISHED_SETTING), method: 'vlps-published' }),
+  },
+  subtree: {
+    name: 'subtree',
+    summary: 'satisfiable sub-trees: much text and few links, found from each text upwards',
+    hearsThresholds: false,
+    looksForContent: true,
+    zonesOf: (snapshot, { parameters } = {}) =>
+      zonesAround(snapshot, 'subtree', subtree(snapshot, parametersOf('subtree', parameters))),
+  },
+  patterns: {
+    name: 'patterns',
+    summary: 'blocks cut where tags repeat, those with few important tags taken for noise',
+    hearsThresholds: false,
+    looksForContent: true,
+    zonesOf: (snapshot, { parameters } = {}) =>
+      zonesAround(snapshot, 'patterns', patterns(snapshot, parametersOf('patterns', parameters))),
+  },
+  tagtree: {
+    name: 'tagtree',
+    summary: 'a tree of content blocks, cleaned by the type of the page: topic, hub or pictures',
+    hearsThresholds: false,
+    looksForContent: true,
+    zonesOf: (snapshot, { parameters } = {}) => {
+      const isCentral = centralArea(snapshot, auto(snapshot));
+      return zonesAround(
+        snapshot,
+        'tagtree',
+        tagtree(snapshot, isCentral, parametersOf('tagtree', parameters)),
+      );
+    },
+  },
+} as const satisfies Record<string, ZoneMethod>;
+
+export type ZoneMethodName = keyof typeof ZONE_METHODS;
+
+/** With the traits that not every row has. */
+export function zoneMethod(name: ZoneMethodName): ZoneMethod {
+  return ZONE_METHODS[name];
+}
+
+/** By what a zoning says of itself; undefined for a method from elsewhere. */
+export const methodOfZoning = ({ method }: Pick<Zoning, 'method'>): ZoneMethod | undefined =>
+  isMethodName(method) ? zoneMethod(method) : undefined;
+
+const isMethodName = (name: string): name is ZoneMethodName => Object.hasOwn(ZONE_METHODS, name);
+
+/** `others`: what else may be named where the name comes from. */
+export function methodNamed(name: string, ...others: readonly string[]): ZoneMethodName {
+  return oneOf(ZONE_METHOD_NAMES, name, others);
+}
+
+/** Where no model of a site can be given. */
+export const loneMethodNamed = (name: string): ZoneMethodName => oneOf(LONE_METHOD_NAMES, name);
+
+function oneOf(
+  names: readonly ZoneMethodName[],
+  name: string,
+  others: readonly string[] = [],
+): ZoneMethodName {
+  const found = names.find(known => known === name);
+  if (found !== undefined) return found;
+  const choice = [...names, ...others].join(', ');
+  const fault = isMethodName(name)
+    ? `the method '${name}' needs a model, which cannot be given here`
+    : `there is no method '${name}'`;
+  throw new PithError('USAGE', `${fault}: choose one of ${choice}`);
+}
+
+export const ZONE_METHOD_NAMES = Object.keys(ZONE_METHODS) as ZoneMethodName[];
+/** Those that a page alone is enough for. */
+export const LONE_METHOD_NAMES = ZONE_METHOD_NAMES.filter(name => zoneMethod(name).needsSite !== true);
+export const DEFAULT_METHOD: ZoneMethodName = 'auto';

@@ -1,0 +1,50 @@
+// What a zoning adds up to: box, elements and text of each zone.
+
+import { type Box, EMPTY_BOX, isEmpty, union } from '../../base/box.ts';
+import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { takesZone } from './takes-zone.ts';
+import { ZONES, type Zone, type ZoneSummary, type Zoning } from './zoning.ts';
+
+export function summaryOf(snapshot: Snapshot, zoning: Zoning): Record<Zone, ZoneSummary> {
+  const boxes = new Map<Zone, Box>();
+  const elements = new Map<Zone, number>();
+  const chars = new Map<Zone, number>();
+  for (const [index, { visibility }] of snapshot.elements.entries()) {
+    const zone = zoning.zones[index] ?? null;
+    if (zone === null || !isSeen(visibility)) continue;
+    elements.set(zone, (elements.get(zone) ?? 0) + 1);
+  }
+  for (const { parent, text, pageBox, visibility } of snapshot.texts) {
+    const zone = zoning.zones[parent] ?? zoneOfBare(snapshot.elements[parent]);
+    if (zone === null || !isSeen(visibility)) continue;
+    chars.set(zone, (chars.get(zone) ?? 0) + nonBlankChars(text));
+    boxes.set(zone, union(boxes.get(zone) ?? EMPTY_BOX, pageBox));
+  }
+  widenByPictures(snapshot, zoning, boxes);
+  const entries = ZONES.map(zone => {
+    const box = boxes.get(zone) ?? EMPTY_BOX;
+    const summary: ZoneSummary = {
+      box: isEmpty(box) ? null : box,
+      elements: elements.get(zone) ?? 0,
+      chars: chars.get(zone) ?? 0,
+    };
+    return [zone, summary] as const;
+  });
+  return Object.fromEntries(entries) as Record<Zone, ZoneSummary>;
+}
+
+/** Text right in BODY has no element of its own, and is of the centre; what nobody gave a zone is of none. */
+const zoneOfBare = (holder: SnapshotElement | undefined): Zone | null =>
+  holder !== undefined && takesZone(holder) ? null : 'CENTER';
+
+export const nonBlankChars = (text: string): number => text.replace(/\s+/gu, '').length;
+
+/** A zone reaches as far as its texts and pictures do; wrappers without either do not widen it. */
+function widenByPictures(snapshot: Snapshot, zoning: Zoning, boxes: Map<Zone, Box>): void {
+  for (const [index, { tag, visibility, pageBox }] of snapshot.elements.entries()) {
+    const zone = zoning.zones[index] ?? null;
+    if (zone === null || !REPLACED_TAGS.has(tag) || !isSeen(visibility)) continue;
+    boxes.set(zone, union(boxes.get(zone) ?? EMPTY_BOX, pageBox));
+  }
+}

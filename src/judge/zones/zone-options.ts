@@ -1,0 +1,47 @@
+// What may be set of the zone methods, as a schema: for options of the library, of requests and of runs alike.
+
+import { z } from 'zod';
+import { isFunction } from '../../base/schema/is-function.ts';
+import { METHOD_PARAMETERS, type MethodParameter, type ParametrisedMethod } from '../baselines/parameters.ts';
+import type { SiteWitness } from './site-evidence.ts';
+
+const length = z.union(
+  [z.strictObject({ px: z.number().nonnegative() }), z.strictObject({ share: z.number().min(0).max(1) })],
+  'expected { px } with a number of at least 0, or { share } with one from 0 to 1',
+);
+
+/** One optional number for each row of the table. */
+function parametersSchema<Name extends ParametrisedMethod>(name: Name) {
+  const table: Readonly<Record<string, MethodParameter>> = METHOD_PARAMETERS[name];
+  const shape = Object.entries(table).map(([key, { least, most, isWhole }]) => {
+    const number = z.number().min(least).max(most);
+    return [key, (isWhole ? number.int() : number).optional()] as const;
+  });
+  type Shape = Record<keyof (typeof METHOD_PARAMETERS)[Name], z.ZodOptional<z.ZodNumber>>;
+  return z.strictObject(Object.fromEntries(shape) as Shape).optional();
+}
+
+export const thresholdsSchema = z.strictObject({
+  h1: length.optional(),
+  h2: length.optional(),
+  bottom: length.optional(),
+  w1: length.optional(),
+  w2: length.optional(),
+});
+
+export const methodParametersSchema = z.strictObject({
+  subtree: parametersSchema('subtree'),
+  patterns: parametersSchema('patterns'),
+  tagtree: parametersSchema('tagtree'),
+});
+
+export const zoneOptionsSchema = z.strictObject({
+  /** How zones are found. */
+  method: z.string().optional(),
+  /** Thresholds of VL_PS to use in place of the scaled ones. */
+  thresholds: thresholdsSchema.optional(),
+  /** Parameters of the papers' methods to use in place of the published ones. */
+  parameters: methodParametersSchema.optional(),
+  /** What is known of the page's site; for the method `auto+site`. */
+  site: z.custom<SiteWitness>(isFunction, 'expected a witness: siteWitness(model) makes one').optional(),
+});

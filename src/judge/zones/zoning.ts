@@ -1,0 +1,39 @@
+// What every zone method answers: a zone and a reason for each element of a Snapshot.
+
+import type { Box } from '../../base/box.ts';
+import type { Finding } from '../baselines/finding.ts';
+import type { SiteEvidence } from './site-evidence.ts';
+
+export const ZONES = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'] as const;
+export type Zone = (typeof ZONES)[number];
+
+/** In page px: HEADER above h1, FOOTER below h2, LM left of w1, RM right of w2. */
+export interface Thresholds {
+  readonly h1: number;
+  readonly h2: number;
+  readonly w1: number;
+  readonly w2: number;
+}
+
+export interface Zoning {
+  readonly method: string;
+  readonly thresholds: Thresholds;
+  /** 0 to 1: how sure the method is of the page as a whole. */
+  readonly confidence: number;
+  /** One for each element of the snapshot, by index; `null` for what takes no zone (BODY and above, what is not rendered). */
+  readonly zones: readonly (Zone | null)[];
+  /** Why the element of this index has its zone, in a sentence a user can read. */
+  readonly reason: (elementIndex: number) => string;
+  /** 0 to 1, for one element. */
+  readonly elementConfidence: (elementIndex: number) => number;
+  /** What the method says beyond zones: its own content and blocks; only of methods that look for content. */
+  readonly finding?: Finding;
+  /** What the site told; only of `auto+site`. */
+  readonly site?: SiteEvidence;
+}
+
+export interface ZoneSummary {
+  readonly box: Box | null;
+  readonly elements: number;
+  readonly chars: number;
+}

@@ -1,0 +1,137 @@
+// The block benchmark: zones held against the blocks that people marked on the pages of public datasets.
+
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { bottom, right } from '../../../base/box.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { thumbnailOf } from '../../../show/picture/thumbnail.ts';
+import { wordsOf } from '../content/words.ts';
+import { type KreuzerPage, listKreuzerPages, locateBlocks, readKreuzerBlocks } from '../datasets/kreuzer.ts';
+import { readWebisSnapshot } from '../datasets/webis-snapshot.ts';
+import { listWebsegPages, readSegmentations, readWebsegBoxes } from '../datasets/webis-webseg.ts';
+import { folderOfPage } from '../pages/cache-key.ts';
+import { fileVisit, labelledPages } from '../pages/pages-to-see.ts';
+import { readTextIfThere } from '../pages/read-if-there.ts';
+import { type PageToSee, type Seeing, seePages, visitOptions } from '../pages/see-pages.ts';
+import { type UnseenPage, unseenPage } from '../pages/unseen.ts';
+import type { BlockLook } from '../report/block-look.ts';
+import type { LabelProblem } from '../truth/problems.ts';
+import type { Method } from '../zones/run.ts';
+import type { BlockBenchResult } from './result.ts';
+import { BlockRun } from './run.ts';
+import type { Segment } from './segments.ts';
+import { pageBoxesOf } from './snapshot-blocks.ts';
+
+export interface BlockBench {
+  readonly result: BlockBenchResult;
+  /** By page id, where they were asked for. */
+  readonly looks: ReadonlyMap<string, BlockLook>;
+  readonly unseen: readonly UnseenPage[];
+  readonly lost: readonly LabelProblem[];
+}
+
+/** Zones are top-level blocks, so they are held against those. */
+const TOP_LEVEL = 1;
+
+export type KreuzerPageToSee = KreuzerPage & PageToSee;
+
+/** Of a checkout of the dataset, or of the house's extract of it: a label set with `blocks.json` beside its pages. */
+export async function kreuzerPages(folder: string): Promise<KreuzerPageToSee[]> {
+  const root = resolve(folder);
+  const isExtract = (await readTextIfThere(join(folder, 'manifest.json'))) !== null;
+  if (isExtract) return extractPages(root);
+  const pages = await listKreuzerPages(root);
+  const files = pages.map(page => page.pageFile);
+  const options = visitOptions();
+  return pages.map(page => ({
+    ...page,
+    ...fileVisit(page.pageFile, root, files, options, [page.blocksFile]),
+  }));
+}
+
+async function extractPages(root: string): Promise<KreuzerPageToSee[]> {
+  const pages = await labelledPages([root]);
+  const files = pages.map(page => page.pageFile);
+  const withBlocks: KreuzerPageToSee[] = [];
+  for (const page of pages) {
+    const blocksFile = join(folderOfPage(page.pageFile, root, files), 'blocks.json');
+    if ((await readTextIfThere(blocksFile)) !== null) withBlocks.push({ ...page, blocksFile });
+  }
+  return withBlocks;
+}
+
+export async function benchKreuzer(
+  pages: readonly KreuzerPageToSee[],
+  methods: readonly Method[],
+  seeing: Seeing,
+  withLooks: boolean,
+): Promise<BlockBench> {
+  const run = new BlockRun(methods, withLooks);
+  const unseen: UnseenPage[] = [];
+  const lost: LabelProblem[] = [];
+  for await (const sight of seePages(pages, seeing)) {
+    const { id, blocksFile } = sight.page;
+    if ('failure' in sight) {
+      unseen.push(unseenPage(id, sight.failure));
+      continue;
+    }
+    const { snapshot, picture } = sight.kept;
+    const all = await readKreuzerBlocks(blocksFile);
+    const marked = locateBlocks(snapshot, all, blocksFile, TOP_LEVEL);
+    const { blocks: everyLevel } = locateBlocks(snapshot, all, blocksFile);
+    lost.push(...marked.problems);
+    if (marked.blocks.length === 0 && marked.problems.length > 0) {
+      const message = `none of its ${marked.problems.length} marked blocks is on the page`;
+      unseen.push({ id, code: 'LABELS_INVALID', message });
+      continue;
+    }
+    await run.add({
+      id,
+      snapshot,
+      truth: marked.blocks,
+      everyLevel,
+      boxes: pageBoxesOf(snapshot),
+      picture,
+    });
+  }
+  return { result: run.result(lost.length), looks: run.looks, unseen, lost };
+}
+
+/** No browser: the set has the boxes of its own. The truth is that of the highest agreement, `majority-vote`. */
+export async function benchWebis(
+  pages: readonly { readonly id: string; readonly folder: string }[],
+  methods: readonly Method[],
+  onPage: (id: string) => void,
+  withLooks: boolean,
+): Promise<BlockBench> {
+  const run = new BlockRun(methods, withLooks);
+  for (const { id, folder } of pages) {
+    const { width, height, segmentations } = await readSegmentations(join(folder, 'ground-truth.json'));
+    const snapshot = await readWebisSnapshot(folder, { width, height });
+    const segments = segmentations[VOTED] ?? Object.values(segmentations)[0] ?? [];
+    const truth = segments.map(segment => ({ tokens: tokensIn(snapshot, segment), segment }));
+    const boxes = await readWebsegBoxes(folder);
+    await run.add({ id, snapshot, truth, boxes, picture: () => webisPicture(folder, snapshot) });
+    onPage(id);
+  }
+  return { result: run.result(0), looks: run.looks, unseen: [], lost: [] };
+}
+
+const VOTED = 'majority-vote';
+
+/** The words of the texts whose middle lies in the segment. */
+function tokensIn(snapshot: Snapshot, segment: Segment): string[] {
+  return snapshot.texts.flatMap(({ text, pageBox: [left, top, width, height] }) => {
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isIn = segment.some(box => x >= box[0] && x < right(box) && y >= box[1] && y < bottom(box));
+    return isIn ? wordsOf(text) : [];
+  });
+}
+
+export const webisPages = listWebsegPages;
+
+/** Its screenshot; `null` where the set was unpacked without. */
+async function webisPicture(folder: string, { page }: Snapshot): Promise<Buffer | null> {
+  const png = await readFile(join(folder, 'screenshot.png')).catch(() => null);
+  return png === null ? null : thumbnailOf(png, page).catch(() => null);
+}

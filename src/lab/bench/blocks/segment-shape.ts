@@ -1,0 +1,53 @@
+// A region of the page as SVG path data: its area, and the line around it without the seams between its rectangles.
+
+import { type Box, bottom, right } from '../../../base/box.ts';
+import type { Segment } from './segments.ts';
+
+export interface SegmentShape {
+  readonly area: string;
+  readonly outline: string;
+}
+
+export function segmentShape(segment: Segment): SegmentShape {
+  const boxes = joinedDown(segment.map(wholeEdges));
+  const sides = boxes.flatMap(box => [box[0], right(box)].map(x => `M${x} ${box[1]}V${bottom(box)}`));
+  return {
+    area: boxes.map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h${-width}z`).join(''),
+    outline: [...sides, ...levels(boxes)].join(''),
+  };
+}
+
+function wholeEdges(box: Box): Box {
+  const [left, top] = [Math.round(box[0]), Math.round(box[1])];
+  return [left, top, Math.round(right(box)) - left, Math.round(bottom(box)) - top];
+}
+
+/** Rectangles of the same width that stand on one another are one. */
+function joinedDown(boxes: readonly Box[]): Box[] {
+  const columns = new Map<string, Box[]>();
+  for (const box of [...boxes].sort((a, b) => a[1] - b[1])) {
+    const key = `${box[0]}|${box[2]}`;
+    const column = columns.get(key) ?? [];
+    const above = column.at(-1);
+    if (above !== undefined && bottom(above) === box[1])
+      column[column.length - 1] = [box[0], above[1], box[2], above[3] + box[3]];
+    else column.push(box);
+    columns.set(key, column);
+  }
+  return [...columns.values()].flat();
+}
+
+/** At each height, where there is something on one side of the line only: between every second end of a span. */
+function levels(boxes: readonly Box[]): string[] {
+  const ends = new Map<number, number[]>();
+  for (const box of boxes) {
+    for (const y of [box[1], bottom(box)]) ends.set(y, [...(ends.get(y) ?? []), box[0], right(box)]);
+  }
+  return [...ends].flatMap(([y, xs]) => {
+    xs.sort((a, b) => a - b);
+    return xs.flatMap((x, at) => {
+      const next = xs[at + 1] ?? x;
+      return at % 2 === 0 && next > x ? [`M${x} ${y}H${next}`] : [];
+    });
+  });
+}

@@ -1,0 +1,99 @@
+// Segments as regions of the page, and the elements by which BCubed compares them: pixels, nodes, characters.
+
+import { area, type Box, bottom, intersection, right } from '../../../base/box.ts';
+import type { SegmentedElement } from './bcubed.ts';
+
+/** A region of the page: rectangles that do not overlap one another. */
+export type Segment = readonly Box[];
+
+export interface SizedBox {
+  readonly box: Box;
+  readonly size: number;
+}
+
+/** A node lies in a segment if it lies fully inside; this much of a px² may be missing, for rounding. */
+const SLACK_PX2 = 0.01;
+
+/** Boxes (DOM nodes of size 1, text nodes of their characters) with the segments around them; same boxes are one. */
+export function boxElements(
+  boxes: Iterable<SizedBox>,
+  answer: readonly Segment[],
+  truth: readonly Segment[],
+): SegmentedElement[] {
+  const merged = new Map<string, { box: Box; size: number }>();
+  for (const { box, size } of boxes) {
+    if (area(box) <= 0) continue;
+    const known = merged.get(box.join());
+    if (known === undefined) merged.set(box.join(), { box, size });
+    else known.size += size;
+  }
+  return [...merged.values()].map(({ box, size }) => ({
+    size,
+    answer: segmentsAround(box, answer),
+    truth: segmentsAround(box, truth),
+  }));
+}
+
+function segmentsAround(box: Box, segments: readonly Segment[]): number[] {
+  return segments.flatMap((segment, index) => (lies(box, segment) ? [index] : []));
+}
+
+function lies(box: Box, segment: Segment): boolean {
+  let covered = 0;
+  for (const rectangle of segment) covered += area(intersection(box, rectangle));
+  return covered >= area(box) - SLACK_PX2;
+}
+
+interface Edge {
+  readonly x: number;
+  readonly side: 'answer' | 'truth';
+  readonly segment: number;
+  readonly opens: boolean;
+}
+interface Placed {
+  readonly box: Box;
+  readonly side: 'answer' | 'truth';
+  readonly segment: number;
+}
+
+/** The faces that the outlines of all segments cut the page into, sized by their area. */
+export function* pixelElements(
+  answer: readonly Segment[],
+  truth: readonly Segment[],
+): Generator<SegmentedElement> {
+  const placed = [...place(answer, 'answer'), ...place(truth, 'truth')];
+  const lines = [...new Set(placed.flatMap(({ box }) => [box[1], bottom(box)]))].sort((a, b) => a - b);
+  for (const [index, top] of lines.entries()) {
+    const end = lines[index + 1];
+    if (end === undefined) return;
+    const crossing = placed.filter(({ box }) => box[1] < end && bottom(box) > top);
+    yield* facesOfBand(crossing, end - top);
+  }
+}
+
+function place(segments: readonly Segment[], side: Placed['side']): Placed[] {
+  return segments.flatMap((segment, index) => segment.map(box => ({ box, side, segment: index })));
+}
+
+/** Between two lines of the sweep, from left to right: a face wherever some segment is open. */
+function* facesOfBand(crossing: readonly Placed[], height: number): Generator<SegmentedElement> {
+  const edges: Edge[] = crossing.flatMap(({ box, side, segment }) => [
+    { x: box[0], side, segment, opens: true },
+    { x: right(box), side, segment, opens: false },
+  ]);
+  edges.sort((a, b) => a.x - b.x);
+  const open = { answer: new Map<number, number>(), truth: new Map<number, number>() };
+  for (const [index, edge] of edges.entries()) {
+    step(open[edge.side], edge);
+    const width = (edges[index + 1]?.x ?? edge.x) - edge.x;
+    if (width <= 0 || open.answer.size + open.truth.size === 0) continue;
+    yield { size: width * height, answer: [...open.answer.keys()], truth: [...open.truth.keys()] };
+  }
+}
+
+/** Counts, because rectangles of one segment may touch and their edges come in any order. */
+function step(open: Map<number, number>, { segment, opens }: Edge): void {
+  const depth = (open.get(segment) ?? 0) + (opens ? 1 : -1);
+  if (depth === 0) open.delete(segment);
+  else open.set(segment, depth);
+}

@@ -1,0 +1,146 @@
+// The content benchmark over pages that are yet to be seen: pith and the others on the same rendered page.
+
+import type { MethodSettings } from '../../../judge/baselines/parameters.ts';
+import { judge } from '../../../judge/record/judge.ts';
+import type { SiteModel } from '../../../judge/site/site-model.ts';
+import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { ContentPageToSee, LabelledPageToSee } from '../pages/pages-to-see.ts';
+import { type Seeing, seePages } from '../pages/see-pages.ts';
+import type { KeptVisit } from '../pages/snapshot-cache.ts';
+import { type UnseenPage, unseenPage } from '../pages/unseen.ts';
+import { type ContentLook, contentLook } from '../report/content-look.ts';
+import type { LabelProblem } from '../truth/problems.ts';
+import { truthOf } from '../truth/truth.ts';
+import { contentTruthOf } from '../truth/truth-text.ts';
+import type { ContentTruth } from './page.ts';
+import type { Peer } from './peers.ts';
+import type { ContentAnswer, ContentAnswers, ContentBenchResult } from './result.ts';
+import { scoreContentRun } from './run.ts';
+import { type TimedText, timed } from './timed-text.ts';
+
+export interface ContentBench {
+  readonly result: ContentBenchResult;
+  /** By page, where the report asks for them. */
+  readonly looks: ReadonlyMap<string, ContentLook>;
+  readonly unseen: readonly UnseenPage[];
+  readonly problems: readonly LabelProblem[];
+  /** Labelled pages on which nobody marked what is content. */
+  readonly unmarked: number;
+}
+
+interface SeenPages {
+  unseen: UnseenPage[];
+  problems: LabelProblem[];
+  looks: Map<string, ContentLook>;
+  unmarked: number;
+}
+
+/** What answers for the content of a page. */
+export interface ContentMethod {
+  readonly name: string;
+  readonly answerOf: (kept: KeptVisit) => Promise<TimedText>;
+}
+
+/**
+ * `pith`: what `segment` prints.
+ * `auto+site`: the same with `--site`.
+ * `NAME center`: all of CENTER by that zone method, as the paper has it.
+ * The name of a method that looks for content: what it finds.
+ */
+export function pithContentMethods(
+  methods: readonly ZoneMethodName[],
+  parameters: MethodSettings = {},
+  site?: SiteModel,
+): ContentMethod[] {
+  const answer = ({ snapshot }: KeptVisit, method: ZoneMethodName, center: boolean) =>
+    timed(async () => judge(snapshot, { method, center, thresholds: {}, parameters, site }).content.text);
+  return [
+    { name: 'pith', answerOf: kept => answer(kept, DEFAULT_METHOD, false) },
+    ...methods.map(method => {
+      const { looksForContent, needsSite } = zoneMethod(method);
+      const isCenter = !looksForContent && needsSite !== true;
+      return {
+        name: isCenter ? `${method} center` : method,
+        answerOf: (kept: KeptVisit) => answer(kept, method, isCenter),
+      };
+    }),
+  ];
+}
+
+/** They take longer than all the rest and answer the same every time, so each is asked once a page. */
+export function peerContentMethods(peers: readonly Peer[]): ContentMethod[] {
+  return peers.map(({ name, version, answerTo }) => ({
+    name,
+    answerOf: async kept => {
+      const ask = async () => answerTo(await kept.html(), kept.snapshot.finalUrl);
+      return JSON.parse(
+        await kept.once(`${name}-${version}`, async () => JSON.stringify(await ask())),
+      ) as TimedText;
+    },
+  }));
+}
+
+export async function benchContent(
+  pages: readonly (LabelledPageToSee | ContentPageToSee)[],
+  methods: readonly ContentMethod[],
+  seeing: Seeing,
+  withLooks = false,
+): Promise<ContentBench> {
+  const seen: SeenPages = { unseen: [], problems: [], looks: new Map(), unmarked: 0 };
+  const answers: ContentAnswers[] = [];
+  for await (const { truth, kept } of pagesWithTruth(pages, seeing, withLooks, seen))
+    answers.push({ truth, answers: await answersFor(kept, methods) });
+  const names = methods.map(method => method.name);
+  return { result: scoreContentRun(answers, names), ...seen };
+}
+
+/** Beside those that it yields it notes what became of the others. */
+async function* pagesWithTruth(
+  pages: readonly (LabelledPageToSee | ContentPageToSee)[],
+  seeing: Seeing,
+  withLooks: boolean,
+  seen: SeenPages,
+): AsyncGenerator<{ truth: ContentTruth; kept: KeptVisit }> {
+  for await (const sight of seePages(pages, seeing)) {
+    if ('failure' in sight) {
+      seen.unseen.push(unseenPage(sight.page.id, sight.failure));
+      continue;
+    }
+    const { page, kept } = sight;
+    const truth = truthFor(page, kept.snapshot, seen.problems);
+    if (truth === null) {
+      seen.unmarked++;
+      continue;
+    }
+    if (withLooks) seen.looks.set(truth.id, contentLook(kept.snapshot, truth, await kept.picture()));
+    yield { truth, kept };
+  }
+}
+
+function truthFor(
+  page: LabelledPageToSee | ContentPageToSee,
+  snapshot: Snapshot,
+  problems: LabelProblem[],
+): ContentTruth | null {
+  if (!('labels' in page)) return page;
+  const truth = truthOf(snapshot, page.labels, page.labelFile);
+  problems.push(...truth.problems);
+  return contentTruthOf(page, snapshot, truth);
+}
+
+/** One after the other, so that none takes from another's time. */
+async function answersFor(
+  kept: KeptVisit,
+  methods: readonly ContentMethod[],
+): Promise<Record<string, ContentAnswer>> {
+  const answers: Record<string, ContentAnswer> = {};
+  for (const { name, answerOf } of methods) {
+    try {
+      answers[name] = await answerOf(kept);
+    } catch (error) {
+      answers[name] = { failure: error instanceof Error ? error.message : String(error) };
+    }
+  }
+  return answers;
+}

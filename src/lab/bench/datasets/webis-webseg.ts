@@ -1,0 +1,90 @@
+// Webis-WebSeg-20 (Kiesel et al. 2020, doi 10.5281/zenodo.3354902): segmentations of a page's screenshot.
+// A folder a page: `annotations.json`, `ground-truth.json`, `nodes.csv`, `nodes-texts.csv`, `screenshot.png`.
+
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Box, boxFromEdges } from '../../../base/box.ts';
+import type { PageBoxes } from '../blocks/metrics.ts';
+import { segmentOfPolygons } from '../blocks/regions.ts';
+import type { Segment, SizedBox } from '../blocks/segments.ts';
+import { readNeededText, readTextIfThere } from '../pages/read-if-there.ts';
+import { parseJson } from '../truth/labels.ts';
+import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
+import { parseCsv } from './csv.ts';
+
+export interface WebsegSegmentations {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  /** By name: one for each annotator, algorithm or level of agreement. */
+  readonly segmentations: Readonly<Record<string, readonly Segment[]>>;
+}
+
+/** `000000`, `000001`, … of an unpacked archive. */
+export async function listWebsegPages(folder: string): Promise<{ id: string; folder: string }[]> {
+  const children = await readdir(folder, { withFileTypes: true });
+  const names = children
+    .filter(child => child.isDirectory() && /^\d+$/u.test(child.name))
+    .map(({ name }) => name);
+  return names.sort().map(id => ({ id, folder: join(folder, id) }));
+}
+
+/** `annotations.json`, `ground-truth.json`, or an algorithm's answer in the same format. */
+export async function readSegmentations(file: string): Promise<WebsegSegmentations> {
+  const { id, width, height, segmentations } = parseJson(await readNeededText(file), file, schema);
+  const entries = Object.entries(segmentations).map(([name, segments]) => [
+    name,
+    segments.map(polygons => segmentOfPolygons(polygons)),
+  ]);
+  return { id, width, height, segmentations: Object.fromEntries(entries) };
+}
+
+const point = z.tuple([z.number(), z.number()]);
+const multipolygon = z.array(z.array(z.array(point)));
+const schema = z.object({
+  id: z.string().min(1),
+  width: z.number().positive(),
+  height: z.number().positive(),
+  segmentations: z.record(z.string(), z.array(multipolygon)),
+});
+
+/** The page's nodes (of size 1), and its text nodes by their characters. */
+export async function readWebsegBoxes(folder: string): Promise<PageBoxes> {
+  const nodesFile = join(folder, 'nodes.csv');
+  const rows = parseCsv(await readNeededText(nodesFile));
+  const boxes = new Map<string, Box>();
+  const problems: LabelProblem[] = [];
+  for (const [index, row] of rows.entries()) {
+    const box = boxOfRow(row);
+    if (box !== null) boxes.set(row.xpath ?? '', box);
+    else
+      problems.push({
+        code: 'BAD_FILE',
+        file: nodesFile,
+        place: `row ${index + 2}`,
+        message: 'has no left, bottom, right and top',
+      });
+  }
+  if (problems.length > 0) throw new LabelProblemsError(problems);
+  const nodes = [...boxes.values()].map(box => ({ box, size: 1 }));
+  return { nodes, texts: await readTextBoxes(join(folder, 'nodes-texts.csv'), boxes) };
+}
+
+/** y grows downwards, so `bottom` is the greater; some exports have it the other way round. */
+function boxOfRow(row: Readonly<Record<string, string>>): Box | null {
+  const [left = NaN, end = NaN, right = NaN, top = NaN] = ['left', 'bottom', 'right', 'top'].map(name =>
+    Number.parseFloat(row[name] ?? ''),
+  );
+  if (![left, end, right, top].every(Number.isFinite)) return null;
+  return boxFromEdges(Math.min(left, right), Math.min(top, end), Math.max(left, right), Math.max(top, end));
+}
+
+/** A page without text has no such file. */
+async function readTextBoxes(file: string, boxes: ReadonlyMap<string, Box>): Promise<SizedBox[]> {
+  const rows = parseCsv((await readTextIfThere(file)) ?? '');
+  return rows.flatMap(row => {
+    const box = boxes.get(row.xpath ?? '');
+    return box === undefined ? [] : [{ box, size: Number(row.ncharacter) || 0 }];
+  });
+}

@@ -1,0 +1,82 @@
+// The pages of folders a user has, ready to be seen: labelled ones, and those of the public datasets.
+
+import { basename, resolve } from 'node:path';
+import { PithError } from '../../../base/errors.ts';
+import type { PageTarget } from '../../../see/browser/navigate.ts';
+import type { PageOptions } from '../../../see/browser/page-options.ts';
+import type { ContentPage } from '../content/page.ts';
+import { type LabelledPage, readLabelSet } from '../truth/label-sets.ts';
+import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
+import { fileKey, folderOfPage, htmlKey } from './cache-key.ts';
+import { decodeHtml } from './decode-html.ts';
+import { type PageToSee, visitOptions } from './see-pages.ts';
+
+export type LabelledPageToSee = LabelledPage & PageToSee;
+
+/** Of one or more label sets; with several, the set's name stands before the id. Problems of all sets together. */
+export async function labelledPages(folders: readonly string[]): Promise<LabelledPageToSee[]> {
+  const problems: LabelProblem[] = [];
+  const pages: LabelledPageToSee[] = [];
+  for (const folder of folders) {
+    const prefix = folders.length > 1 ? `${basename(resolve(folder))}/` : '';
+    try {
+      const set = await readLabelSet(folder);
+      const files = set.map(page => page.pageFile);
+      pages.push(...set.map(page => withVisit({ ...page, id: prefix + page.id }, folder, files)));
+    } catch (error) {
+      if (!(error instanceof LabelProblemsError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (problems.length > 0) throw new LabelProblemsError(problems);
+  return pages;
+}
+
+function withVisit(page: LabelledPage, root: string, files: readonly string[]): LabelledPageToSee {
+  const visit = fileVisit(page.pageFile, resolve(root), files, visitOptions(page.labels.viewport), [
+    page.labelFile,
+  ]);
+  return { ...page, ...visit };
+}
+
+/** `apart`: files beside the page that do not change how it looks. */
+export function fileVisit(
+  pageFile: string,
+  root: string,
+  files: readonly string[],
+  options: PageOptions,
+  apart: readonly string[] = [],
+): Omit<PageToSee, 'id'> {
+  return {
+    options,
+    key: () => fileKey(pageFile, folderOfPage(pageFile, root, files), options, apart),
+    target: async () => ({ kind: 'file', path: pageFile }),
+  };
+}
+
+export type ContentPageToSee = ContentPage & PageToSee;
+
+/** Without their scripts: offline these mostly fail, and what they leave behind is no page. */
+export function contentPageToSee(page: ContentPage): ContentPageToSee {
+  const options = visitOptions(undefined, false);
+  const url = /^https?:\/\//iu.test(page.url) && URL.canParse(page.url) ? new URL(page.url).href : undefined;
+  const target = async (): Promise<PageTarget> => {
+    const html = decodeHtml(await page.readHtml());
+    return { kind: 'html', html, ...(url === undefined ? {} : { url }) };
+  };
+  return { ...page, options, key: async () => htmlKey(page.url, await page.readHtml(), options), target };
+}
+
+/** Only the pages of these ids; all of them where none is named. */
+export function pagesNamed<Page extends { readonly id: string }>(
+  pages: readonly Page[],
+  ids: readonly string[],
+): readonly Page[] {
+  const unknown = ids.filter(id => !pages.some(page => page.id === id));
+  if (unknown.length === 0) return ids.length === 0 ? pages : pages.filter(page => ids.includes(page.id));
+  const few = pages.slice(0, 5).map(page => page.id);
+  throw new PithError(
+    'USAGE',
+    `there is no page '${unknown[0]}' in these folders: their ids are like ${few.join(', ')}`,
+  );
+}

@@ -1,0 +1,69 @@
+// What the report shows of a page's blocks: those that people marked, and those of each method, found again or not.
+
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { type Block, FUZZY_SIMILARITY, pairBlocks } from '../blocks/metrics.ts';
+import type { Segment } from '../blocks/segments.ts';
+
+export interface BlockLook {
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly truth: readonly LookBlock[];
+  /** By method; only of methods that did not fail here. */
+  readonly answers: Readonly<Record<string, AnswerLook>>;
+  /** A `data:` URI; `null` where the page has no picture. */
+  readonly picture: string | null;
+}
+
+export interface AnswerLook {
+  readonly blocks: readonly (LookBlock & { readonly isMarked: boolean })[];
+  /** Blocks of the truth that none of these is, the longest first. */
+  readonly missing: readonly string[];
+}
+
+export interface LookBlock {
+  readonly segment: Segment;
+  /** How it begins. */
+  readonly text: string;
+}
+
+/** More would make the report too large to open. */
+const MOST_BLOCKS = 300;
+const MOST_LISTED = 15;
+const TEXT_CHARS = 160;
+
+export function blockLook(
+  { title, page: { width, height } }: Pick<Snapshot, 'title' | 'page'>,
+  truth: readonly Block[],
+  answers: ReadonlyMap<string, readonly Block[]>,
+  picture: Buffer | null,
+): BlockLook {
+  return {
+    width,
+    height,
+    title,
+    truth: truth.slice(0, MOST_BLOCKS).map(lookBlock),
+    answers: Object.fromEntries([...answers].map(([method, blocks]) => [method, answerLook(blocks, truth)])),
+    picture: picture === null ? null : `data:image/webp;base64,${picture.toString('base64')}`,
+  };
+}
+
+function answerLook(blocks: readonly Block[], truth: readonly Block[]): AnswerLook {
+  const { answer, truth: found } = pairBlocks(blocks, truth, FUZZY_SIMILARITY);
+  const missing = truth.filter(block => !found.has(block));
+  return {
+    blocks: blocks.slice(0, MOST_BLOCKS).map(block => ({ ...lookBlock(block), isMarked: answer.has(block) })),
+    missing: missing
+      .sort((a, b) => b.tokens.length - a.tokens.length)
+      .slice(0, MOST_LISTED)
+      .map(textOf),
+  };
+}
+
+const lookBlock = (block: Block): LookBlock => ({ segment: block.segment, text: textOf(block) });
+
+function textOf({ tokens }: Block): string {
+  const text = tokens.slice(0, TEXT_CHARS).join(' ');
+  if (text === '') return '[nothing to read]';
+  return text.length > TEXT_CHARS ? `${[...text].slice(0, TEXT_CHARS).join('')}…` : text;
+}

@@ -1,0 +1,74 @@
+// What the report shows of a page's content: which texts were kept and dropped, and where answer and truth differ.
+
+import type { Box } from '../../../base/box.ts';
+import { judge } from '../../../judge/record/judge.ts';
+import { DEFAULT_METHOD } from '../../../judge/zones/methods.ts';
+import { isSeen } from '../../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { ContentTruth } from '../content/page.ts';
+import { wordsOf } from '../content/words.ts';
+
+export interface ContentLook {
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  /** In words of the record: where the content comes from, kind of page, share dropped. */
+  readonly verdict: string;
+  readonly texts: readonly { readonly pageBox: Box; readonly isKept: boolean }[];
+  /** Lines of the truth that the answer lacks, and of the answer that are not true; the longest of each. */
+  readonly missing: readonly string[];
+  readonly surplus: readonly string[];
+  /** A `data:` URI; `null` where the page has no picture. */
+  readonly picture: string | null;
+}
+
+/** More would make the report too large to open. */
+const MOST_TEXTS = 3_000;
+const MOST_LINES = 15;
+const LINE_CHARS = 300;
+/** Words in a row by which a line is found again. */
+const RUN_WORDS = 3;
+/** Share of a line's runs from which it is there. */
+const FOUND_SHARE = 0.5;
+
+export function contentLook(snapshot: Snapshot, truth: ContentTruth, picture: Buffer | null): ContentLook {
+  const options = { method: DEFAULT_METHOD, center: false, thresholds: {} };
+  const { content, selection } = judge(snapshot, options);
+  const { kind, source, dropped } = selection;
+  const texts = [...snapshot.texts.entries()].filter(([, { visibility }]) => isSeen(visibility));
+  return {
+    width: snapshot.page.width,
+    height: snapshot.page.height,
+    title: snapshot.title,
+    verdict: `by ${source}; ${kind.name} (${Math.round(100 * kind.confidence)} % sure); ${Math.round(100 * dropped.share)} % of CENTER dropped`,
+    texts: texts
+      .slice(0, MOST_TEXTS)
+      .map(([index, { pageBox }]) => ({ pageBox, isKept: selection.keepsText(index) })),
+    missing: linesOutside(truth.text, content.text),
+    surplus: linesOutside(content.text, truth.text),
+    picture: picture === null ? null : `data:image/webp;base64,${picture.toString('base64')}`,
+  };
+}
+
+/** Lines of `text` that `other` does not have, the longest first. */
+export function linesOutside(text: string, other: string): string[] {
+  const otherWords = wordsOf(other.toLowerCase());
+  const known = new Set([1, 2, RUN_WORDS].flatMap(length => runsOf(otherWords, length)));
+  const isFound = (line: string) => {
+    const words = wordsOf(line.toLowerCase());
+    const runs = runsOf(words, Math.min(RUN_WORDS, words.length));
+    return runs.filter(run => known.has(run)).length >= runs.length * FOUND_SHARE;
+  };
+  const lines = text.split('\n').map(line => line.trim());
+  const outside = lines.filter(line => /\p{L}|\p{N}/u.test(line) && !isFound(line));
+  return outside
+    .sort((a, b) => b.length - a.length)
+    .slice(0, MOST_LINES)
+    .map(line => line.slice(0, LINE_CHARS));
+}
+
+function runsOf(words: readonly string[], length: number): string[] {
+  return words
+    .slice(0, Math.max(0, words.length - length + 1))
+    .map((_, start) => words.slice(start, start + length).join(' '));
+}

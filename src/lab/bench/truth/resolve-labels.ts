@@ -1,0 +1,90 @@
+// A label file's lists laid on a page: which element each selector names, and everything that does not fit.
+
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { pathOf } from './describe-item.ts';
+import { LABEL_ZONES, type LabelZone, type PageLabels } from './labels.ts';
+import type { LabelProblem, LabelProblemCode } from './problems.ts';
+import { SlowSelectorError, selectElements } from './selectors.ts';
+
+export interface ResolvedLabels {
+  /** Of each element, the zone of its nearest labelled ancestor, itself included; `null` where none is labelled. */
+  readonly zones: readonly (LabelZone | null)[];
+  /** Of each element, whether the nearest of `keep` and `drop` keeps it; `null` where content is not labelled. */
+  readonly content: readonly boolean[] | null;
+  readonly problems: readonly LabelProblem[];
+}
+
+export function resolveLabels(snapshot: Snapshot, labels: PageLabels, file: string): ResolvedLabels {
+  const problems: LabelProblem[] = [];
+  const mark = markOn(snapshot, file, problems);
+  const zoneMarks = new Map<number, LabelZone>();
+  for (const zone of LABEL_ZONES) mark(`zones.${zone}`, labels.zones[zone], zone, zoneMarks);
+  const contentMarks = new Map<number, 'keep' | 'drop'>();
+  mark('content.keep', labels.content?.keep ?? [], 'keep', contentMarks);
+  mark('content.drop', labels.content?.drop ?? [], 'drop', contentMarks);
+  return {
+    zones: inherit<LabelZone | null>(snapshot, zoneMarks, null),
+    content:
+      labels.content === null
+        ? null
+        : inherit<'keep' | 'drop'>(snapshot, contentMarks, 'drop').map(mark => mark === 'keep'),
+    problems,
+  };
+}
+
+type Marker = <Label extends string>(
+  field: string,
+  selectors: readonly string[],
+  label: Label,
+  marks: Map<number, Label>,
+) => void;
+
+function markOn(snapshot: Snapshot, file: string, problems: LabelProblem[]): Marker {
+  return (field, selectors, label, marks) => {
+    const report = (code: LabelProblemCode, place: string, message: string) =>
+      problems.push({ code, file, place, message });
+    for (const selector of selectors) {
+      const found = selectOrReport(snapshot, selector, (code, message) =>
+        report(code, `${field}: ${selector}`, message),
+      );
+      for (const element of found) {
+        const before = marks.get(element);
+        if (before === undefined) marks.set(element, label);
+        else if (before !== label) {
+          const path = pathOf(snapshot, element);
+          report('TWO_LABELS', `${field}: ${selector}`, `also labelled ${before}: ${path}`);
+        }
+      }
+    }
+  };
+}
+
+function selectOrReport(
+  snapshot: Snapshot,
+  selector: string,
+  report: (code: LabelProblemCode, message: string) => void,
+): readonly number[] {
+  try {
+    const found = selectElements(snapshot, selector);
+    if (found.length === 0) report('NO_MATCH', 'matches no element of the page');
+    return found;
+  } catch (error) {
+    const isSlow = error instanceof SlowSelectorError;
+    report(
+      'BAD_SELECTOR',
+      isSlow
+        ? 'takes too long on this page: use fewer combinators'
+        : 'is not a CSS selector: check its brackets, quotes, commas and pseudo-classes',
+    );
+    return [];
+  }
+}
+
+/** Down the painted tree, so that what a slot or a frame shows lies in the zone of its host. */
+function inherit<Label>(snapshot: Snapshot, marks: ReadonlyMap<number, Label>, none: Label): Label[] {
+  const labels: Label[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    labels.push(marks.get(index) ?? labels[element.parent] ?? none);
+  }
+  return labels;
+}

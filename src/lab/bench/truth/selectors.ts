@@ -1,0 +1,120 @@
+// CSS selectors on a Snapshot: css-select walks its trees as `querySelectorAll` walks those of the page.
+
+import { type Options, selectAll } from 'css-select';
+import { onceEach } from '../../../see/snapshot/once-each.ts';
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../see/snapshot/tree.ts';
+import { treeParentOf } from '../../../see/snapshot/xpath.ts';
+
+/**
+ * Nodes that one selector may look at. A simple one looks at some 20 for each element; nested combinators such as
+ * `q p p p p` multiply them by the depth of the page each, and a label file may come from anybody.
+ */
+const MOST_STEPS = 30_000_000;
+
+export class SlowSelectorError extends Error {
+  override readonly name = 'SlowSelectorError';
+}
+
+/** Between a host (a frame, or an element with a shadow root) and the selector inside of it. */
+const INTO_HOST = ' >> ';
+
+/**
+ * Indices of the elements that match, in document order. Throws an `Error` with the parser's sentence where the
+ * selector does not parse, or takes too long. `host >> inner` looks inside the frames and shadow roots of the hosts.
+ */
+export function selectElements(snapshot: Snapshot, selector: string): number[] {
+  const forest = forestOf(snapshot);
+  const [first = '', ...inner] = selector.split(INTO_HOST);
+  let found = selectIn(forest, scopesOf(snapshot, -1), first);
+  for (const step of inner) {
+    const scopes = found.flatMap(host => scopesOf(snapshot, host));
+    found = selectIn(forest, scopes, step);
+  }
+  return found;
+}
+
+interface TextNode {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly parent: ElementNode;
+}
+interface ElementNode {
+  readonly kind: 'element';
+  readonly index: number;
+  readonly element: SnapshotElement;
+  readonly parent: ElementNode | null;
+  /** Of its own tree: light children, not what a shadow root or a frame paints in their place. */
+  readonly children: (ElementNode | TextNode)[];
+}
+type TreeNode = ElementNode | TextNode;
+/** The elements at the top of each scope. */
+type Forest = readonly ElementNode[][];
+
+const forestOf = onceEach(growForest);
+
+function growForest(snapshot: Snapshot): Forest {
+  const roots: ElementNode[][] = snapshot.scopes.map(() => []);
+  const nodes: ElementNode[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    const parent = nodes[treeParentOf(snapshot, index)] ?? null;
+    const node: ElementNode = { kind: 'element', index, element, parent, children: [] };
+    (parent?.children ?? roots[element.scope])?.push(node);
+    nodes.push(node);
+  }
+  for (const node of nodes) {
+    for (const textIndex of treeOf(snapshot).textsOf(node.index)) {
+      node.children.push({ kind: 'text', text: snapshot.texts[textIndex]?.text ?? '', parent: node });
+    }
+  }
+  return roots;
+}
+
+/** The trees that an element hosts; for -1 the page itself. */
+function scopesOf(snapshot: Snapshot, host: number): number[] {
+  return snapshot.scopes.flatMap((scope, index) => (scope.host === host ? [index] : []));
+}
+
+function selectIn(forest: Forest, scopes: readonly number[], selector: string): number[] {
+  const found = new Set<number>();
+  let steps = 0;
+  const step = (): void => {
+    if (++steps > MOST_STEPS) throw new SlowSelectorError('the selector takes too long');
+  };
+  for (const scope of scopes) {
+    const roots: TreeNode[] = [...(forest[scope] ?? [])];
+    const options: Options<TreeNode, ElementNode> = {
+      adapter: adapterFor(roots, step),
+      relativeSelector: false,
+    };
+    for (const node of selectAll<TreeNode, ElementNode>(selector.trim(), roots, options))
+      found.add(node.index);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+type TreeAdapter = NonNullable<Options<TreeNode, ElementNode>['adapter']>;
+
+function adapterFor(roots: TreeNode[], step: () => void): TreeAdapter {
+  return {
+    isTag: node => {
+      step();
+      return node.kind === 'element';
+    },
+    getAttributeValue: (node, name) => node.element.attributes[name],
+    hasAttrib: (node, name) => node.element.attributes[name] !== undefined,
+    getChildren: node => (node.kind === 'element' ? node.children : []),
+    getName: node => node.element.tag,
+    getParent: node => {
+      step();
+      return node.parent;
+    },
+    getSiblings: node => node.parent?.children ?? roots,
+    getText: textOf,
+    removeSubsets: nodes => nodes,
+  };
+}
+
+function textOf(node: TreeNode): string {
+  return node.kind === 'text' ? node.text : node.children.map(textOf).join('');
+}

@@ -1,0 +1,107 @@
+// What people say of a page: the zone, and whether it is content, of every text and image that can be seen.
+
+import { type Box, isEmpty } from '../../../base/box.ts';
+import type { Zone } from '../../../judge/zones/zoning.ts';
+import type { Snapshot, SnapshotText, Visibility } from '../../../see/snapshot/snapshot.ts';
+import { pathOf, snippetOf } from './describe-item.ts';
+import type { PageLabels } from './labels.ts';
+import type { LabelProblem } from './problems.ts';
+import { resolveLabels } from './resolve-labels.ts';
+
+/** What counts, as the labellers agreed (samples/README.md, labels). */
+export const WEIGHTS = {
+  /** As many non-blank characters as an image is worth. */
+  image: 40,
+  imageTags: new Set(['img']),
+  /** On the page: seen at once, or by scrolling a box. */
+  onPage: new Set<Visibility>(['visible', 'scrolled']),
+  /** px: an image that is less on one side is a spacer of old table layouts, and nobody needs to label it. */
+  thinnestImage: 3,
+} as const;
+
+/** A text or an image that weighs something. */
+export interface TruthItem {
+  readonly kind: 'text' | 'image';
+  /** In `Snapshot.texts` or `Snapshot.elements`. */
+  readonly index: number;
+  /** The element whose zone is the answer: the image, or what holds the text. */
+  readonly element: number;
+  readonly weight: number;
+  readonly zone: Zone;
+  /** `null` where nobody marked what is content. */
+  readonly content: boolean | null;
+  readonly pageBox: Box;
+  /** `false` for what one has to scroll a box to see: it weighs, but has no place of its own on the page. */
+  readonly painted: boolean;
+}
+
+export interface PageTruth {
+  readonly items: readonly TruthItem[];
+  /** Of each element, the labelled zone; `null` for debris and for what stands above all labels. */
+  readonly zones: readonly (Zone | null)[];
+  readonly problems: readonly LabelProblem[];
+}
+
+export function truthOf(snapshot: Snapshot, labels: PageLabels, file: string): PageTruth {
+  const resolved = resolveLabels(snapshot, labels, file);
+  const problems = [...resolved.problems];
+  const items: TruthItem[] = [];
+  const candidates = candidatesOf(snapshot);
+  for (const candidate of candidates) {
+    const zone = resolved.zones[candidate.element] ?? null;
+    if (zone === 'IGNORE') continue;
+    if (zone === null) {
+      if (!isSpacer(candidate)) problems.push(uncovered(snapshot, candidate, file));
+    } else items.push({ ...candidate, zone, content: resolved.content?.[candidate.element] ?? null });
+  }
+  const isSaid = problems.some(({ code }) => code === 'UNCOVERED');
+  if (items.length === 0 && !isSaid) problems.push(nothingToMeasure(candidates, file));
+  const zones = resolved.zones.map(zone => (zone === 'IGNORE' ? null : zone));
+  return { items, zones, problems };
+}
+
+export type Candidate = Omit<TruthItem, 'zone' | 'content'>;
+
+/** What of a page a labeller has to say something of. */
+export function candidatesOf(snapshot: Snapshot): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const [index, text] of snapshot.texts.entries()) {
+    if (WEIGHTS.onPage.has(text.visibility)) candidates.push(textCandidate(index, text));
+  }
+  for (const [index, { tag, visibility, pageBox }] of snapshot.elements.entries()) {
+    if (!WEIGHTS.imageTags.has(tag) || !WEIGHTS.onPage.has(visibility)) continue;
+    const painted = visibility === 'visible' && !isEmpty(pageBox);
+    candidates.push({ kind: 'image', index, element: index, weight: WEIGHTS.image, pageBox, painted });
+  }
+  return candidates.filter(candidate => candidate.weight > 0);
+}
+
+function textCandidate(index: number, text: SnapshotText): Candidate {
+  const { parent, pageBox, visibility } = text;
+  const painted = visibility === 'visible' && !isEmpty(pageBox);
+  return { kind: 'text', index, element: parent, weight: countNonBlank(text.text), pageBox, painted };
+}
+
+/** Characters as people count them: code points, blanks of all kinds left out. */
+export function countNonBlank(text: string): number {
+  let count = 0;
+  for (const character of text) if (!/\s/u.test(character)) count++;
+  return count;
+}
+
+function nothingToMeasure(candidates: readonly Candidate[], file: string): LabelProblem {
+  const message =
+    candidates.length === 0
+      ? 'no text and no image of the page can be seen'
+      : 'nothing that can be seen is in a zone: all of it is in IGNORE, or a thin image';
+  return { code: 'EMPTY_PAGE', file, place: '', message };
+}
+
+function isSpacer({ kind, pageBox: [, , width, height] }: Candidate): boolean {
+  return kind === 'image' && Math.min(width, height) < WEIGHTS.thinnestImage;
+}
+
+function uncovered(snapshot: Snapshot, candidate: Candidate, file: string): LabelProblem {
+  const place = `${pathOf(snapshot, candidate.element)} “${snippetOf(snapshot, candidate)}”`;
+  return { code: 'UNCOVERED', file, place, message: 'can be seen, but no zone covers it' };
+}

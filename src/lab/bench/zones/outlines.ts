@@ -1,0 +1,93 @@
+// Zones, or what is kept, as rectangles to draw: one around each part of the page that is wholly of one kind.
+
+import { type Box, union } from '../../../base/box.ts';
+import type { Zone } from '../../../judge/zones/zoning.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { groupBy } from '../group-by.ts';
+import type { TruthItem } from '../truth/truth.ts';
+import type { AnsweredItem } from './answer.ts';
+
+export interface ZoneOutline {
+  readonly zone: Zone;
+  readonly pageBox: Box;
+}
+
+export function outlinesOf(
+  snapshot: Snapshot,
+  items: readonly AnsweredItem[],
+  side: 'zone' | 'answer',
+): ZoneOutline[] {
+  return labelledParts(snapshot, items, item => item[side]).map(({ label, box }) => ({
+    zone: label,
+    pageBox: box,
+  }));
+}
+
+/** Around the items that are kept. */
+export function keptOutlines<Item extends TruthItem>(
+  snapshot: Snapshot,
+  items: readonly Item[],
+  isKept: (item: Item) => boolean,
+): Box[] {
+  return labelledParts(snapshot, items, isKept).flatMap(({ label, box }) => (label ? [box] : []));
+}
+
+interface LabelledPart<Label> {
+  readonly label: Label;
+  readonly box: Box;
+}
+
+/**
+ * The topmost elements whose painted items all have the same label, each as the box around those items; what stands
+ * directly in an element of several labels, such as text in BODY, for itself.
+ */
+function labelledParts<Item extends TruthItem, Label>(
+  snapshot: Snapshot,
+  items: readonly Item[],
+  labelOf: (item: Item) => Label,
+): LabelledPart<Label>[] {
+  const painted = items.filter(item => item.painted);
+  const parts = gatherUp(snapshot, painted, labelOf);
+  const own = groupBy(painted, item => item.element);
+  const found: LabelledPart<Label>[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (part === undefined) continue;
+    const parent = parts[snapshot.elements[index]?.parent ?? -1];
+    if (!part.isMixed) {
+      if (parent === undefined || parent.isMixed) found.push(part);
+    } else for (const item of own.get(index) ?? []) found.push({ label: labelOf(item), box: item.pageBox });
+  }
+  return found;
+}
+
+interface Part<Label> {
+  readonly label: Label;
+  isMixed: boolean;
+  box: Box;
+}
+
+/** What each element holds below itself: children come after their parents, so the walk is backwards. */
+function gatherUp<Item extends TruthItem, Label>(
+  snapshot: Snapshot,
+  items: readonly Item[],
+  labelOf: (item: Item) => Label,
+): (Part<Label> | undefined)[] {
+  const parts: (Part<Label> | undefined)[] = new Array(snapshot.elements.length).fill(undefined);
+  for (const item of items)
+    join(parts, item.element, { label: labelOf(item), isMixed: false, box: item.pageBox });
+  for (let index = parts.length - 1; index >= 0; index--) {
+    const part = parts[index];
+    const parent = snapshot.elements[index]?.parent ?? -1;
+    if (part !== undefined && parent >= 0) join(parts, parent, part);
+  }
+  return parts;
+}
+
+function join<Label>(parts: (Part<Label> | undefined)[], index: number, addition: Part<Label>): void {
+  const part = parts[index];
+  if (part === undefined) parts[index] = { ...addition };
+  else {
+    if (addition.isMixed || part.label !== addition.label) part.isMixed = true;
+    part.box = union(part.box, addition.box);
+  }
+}

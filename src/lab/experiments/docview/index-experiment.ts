@@ -1,0 +1,64 @@
+// An inverted index over texts, and how precise its first ten answers are (§7.3).
+
+import { stopWordsFor } from '../../../judge/docview/stop-words.ts';
+import { countWords, wordsOf } from '../../../judge/docview/words.ts';
+
+export interface IndexScore {
+  /** Words of all texts. */
+  readonly terms: number;
+  /** Postings: a word and a text that it stands in. */
+  readonly postings: number;
+  readonly precisionAt10: number;
+}
+
+export interface IndexedText {
+  /** Two words: the queries that it answers. */
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** BM25's own values. */
+const BM25 = { saturation: 1.2, lengthShare: 0.75 } as const;
+
+export function scoreIndex(texts: readonly IndexedText[]): IndexScore {
+  const stopWords = stopWordsFor('en', []);
+  const counts = texts.map(({ text }) => countWords(wordsOf(text).filter(word => !stopWords.has(word))));
+  const lengths = counts.map(words => [...words.values()].reduce((sum, one) => sum + one, 0));
+  const terms = lengths.reduce((sum, one) => sum + one, 0);
+  const subjects = [...new Set(texts.map(({ subject }) => subject))];
+  // Both words of a subject, and each of them alone: no other subject has them.
+  const precisions = subjects.flatMap(subject => {
+    const words = subject.split(' ');
+    return [words, ...words.map(word => [word])].map(query => {
+      const first = ranked(query, counts, lengths).slice(0, 10);
+      return first.filter(at => texts[at]?.subject === subject).length / 10;
+    });
+  });
+  return {
+    terms,
+    postings: counts.reduce((sum, words) => sum + words.size, 0),
+    precisionAt10: precisions.reduce((sum, one) => sum + one, 0) / Math.max(1, precisions.length),
+  };
+}
+
+function ranked(
+  query: readonly string[],
+  counts: readonly ReadonlyMap<string, number>[],
+  lengths: readonly number[],
+): number[] {
+  const mean = lengths.reduce((sum, one) => sum + one, 0) / Math.max(1, lengths.length);
+  const scores = counts.map(() => 0);
+  for (const word of query) {
+    const holding = counts.filter(words => words.has(word)).length;
+    const rarity = Math.log(1 + (counts.length - holding + 0.5) / (holding + 0.5));
+    for (const [at, words] of counts.entries()) {
+      const count = words.get(word) ?? 0;
+      const norm = 1 - BM25.lengthShare + (BM25.lengthShare * (lengths[at] ?? 0)) / mean;
+      scores[at] =
+        (scores[at] ?? 0) + (rarity * count * (BM25.saturation + 1)) / (count + BM25.saturation * norm);
+    }
+  }
+  return [...scores.keys()]
+    .filter(at => (scores[at] ?? 0) > 0)
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+}

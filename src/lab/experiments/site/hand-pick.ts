@@ -1,0 +1,48 @@
+// The threshold as the paper picks it: by looking at 20 cleaned pages of a site; here the truth looks, at each threshold.
+
+import { wordsIn } from '../../../judge/site/features.ts';
+import { type SiteFinding, siteSelection } from '../../../judge/site/site-finding.ts';
+import type { SiteModel } from '../../../judge/site/site-model.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { scoreWords } from '../../bench/content/metrics.ts';
+
+export interface HandPick {
+  /** The best of all on the sample. */
+  readonly threshold: number;
+  readonly f1: number;
+  /** On the same pages, with the threshold that the model chose itself. */
+  readonly chosenF1: number;
+}
+
+/** Pages of a site that are looked at (§4.2). */
+export const HAND_SAMPLE = 20;
+const STEPS = 50;
+
+export function handPicked(
+  model: SiteModel,
+  sample: readonly { readonly snapshot: Snapshot; readonly truth: string | null }[],
+): HandPick | null {
+  if (sample.length === 0) return null;
+  const f1Of = (threshold?: number): number => {
+    const { judge } = model.judge('tree', threshold);
+    const scores = sample.map(({ snapshot, truth }) => {
+      return scoreWords(textWithout(snapshot, judge(snapshot)), wordsIn(truth ?? '').join(' ')).f1;
+    });
+    return scores.reduce((sum, f1) => sum + f1, 0) / scores.length;
+  };
+  let best = { threshold: 0, f1: -1 };
+  for (let at = 1; at < STEPS; at++) {
+    const f1 = f1Of(at / STEPS);
+    if (f1 > best.f1) best = { threshold: at / STEPS, f1 };
+  }
+  return { ...best, chosenF1: f1Of() };
+}
+
+/** As a reader gets it: local noise goes by lines. */
+export function textWithout(snapshot: Snapshot, finding: SiteFinding): string {
+  const { keepsText } = siteSelection(snapshot, finding);
+  return finding.parts
+    .flatMap(({ texts }) => texts.filter(keepsText))
+    .flatMap(index => wordsIn(snapshot.texts[index]?.text ?? ''))
+    .join(' ');
+}

@@ -1,0 +1,75 @@
+// Five made sites with pages of five categories of products, each site in a template of its own.
+
+import { madeName } from '../../bench/made/made-texts.ts';
+import { Random } from '../../bench/made/random.ts';
+import { type ProductPage, productPage } from './product-page.ts';
+import { PRODUCTS } from './product-vocabulary.ts';
+import { type SiteNoise, siteNoise } from './site-noise.ts';
+import { SITE_TEMPLATES } from './site-templates.ts';
+
+export interface MadeSitePage {
+  readonly site: string;
+  readonly category: string;
+  readonly id: string;
+  readonly url: string;
+  readonly html: string;
+  /** What a reader comes for. */
+  readonly truth: string;
+}
+
+const TEASERS_SHOWN = 6;
+
+/** `pages` of each category on each site. */
+export function madeSites(pages: number, seed = 1): MadeSitePage[] {
+  return SITE_TEMPLATES.flatMap((template, site) => {
+    const noise = siteNoise(site);
+    return PRODUCTS.flatMap((own, place) => {
+      const others = PRODUCTS.filter(other => other !== own);
+      return Array.from({ length: pages }, (_, number): MadeSitePage => {
+        // Of its own, so that a larger set holds the smaller one.
+        const random = new Random(seed + 1e7 * site + 1e5 * place + 10 * number);
+        const page = productPage(random, own, others, 100 * place + number);
+        const path = `${own.name}/${number}`;
+        return {
+          site: `site${site + 1}`,
+          category: own.name,
+          id: `site${site + 1}/${path}`,
+          url: `http://site${site + 1}.example/${path}.html`,
+          html: template({ ...page, ...rotating(random, noise), noise }),
+          truth: page.text,
+        };
+      });
+    });
+  });
+}
+
+export interface TemplateParts extends ProductPage {
+  readonly noise: SiteNoise;
+  readonly advertisement: string;
+  /** Another choice in another order on each page. */
+  readonly teasers: readonly string[];
+  /** With who ordered last, and who is here: on each page other names. */
+  readonly promotion: string;
+  readonly departments: string;
+  /** Some pages have a banner that others have not. */
+  readonly hasBanner: boolean;
+}
+
+/** Names in what never stands still. */
+const NAMES = 8;
+
+function rotating(random: Random, { advertisements, teasers, promotion, departments }: SiteNoise) {
+  const left = [...teasers];
+  const shown = Array.from(
+    { length: TEASERS_SHOWN },
+    () => left.splice(random.below(left.length), 1)[0] ?? '',
+  );
+  const names = (): string => Array.from({ length: NAMES }, () => madeName(random)).join(', ');
+  return {
+    advertisement: random.of(advertisements),
+    teasers: shown,
+    promotion: `${promotion}<p>Ordered today by ${names()}</p>`,
+    departments: `${departments}<li>Now here: ${names()}</li>`,
+    hasBanner: random.next() < 0.3,
+  };
+}

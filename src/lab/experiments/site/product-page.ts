@@ -1,0 +1,93 @@
+// The main content of a made product page: no two pages lay it out alike, as reviews and product pages do not.
+
+import { madeName, madeParagraph, within } from '../../bench/made/made-texts.ts';
+import type { Random } from '../../bench/made/random.ts';
+import { COMMON, type MadeCategory } from '../../bench/made/vocabulary.ts';
+
+export interface ProductPage {
+  readonly category: string;
+  readonly name: string;
+  /** Headline and body as HTML. */
+  readonly html: string;
+  /** The words of it, as a reader reads them. */
+  readonly text: string;
+}
+
+type Line = [tag: string, text: string];
+
+const SIZE = {
+  sections: [2, 4],
+  paragraphs: [1, 3],
+  rows: [3, 7],
+  points: [2, 5],
+  /** Share of paragraphs that compare with a product of another category. */
+  asides: 0.25,
+  /** Shares of sections with a table, with a list. */
+  tables: 0.5,
+  lists: 0.4,
+  aboutSubject: 0.25,
+  names: 6,
+} as const;
+
+export function productPage(
+  random: Random,
+  own: MadeCategory,
+  others: readonly MadeCategory[],
+  number: number,
+): ProductPage {
+  const subject = random.of(own.subjects);
+  const names = Array.from({ length: SIZE.names }, () => madeName(random));
+  const name = `${madeName(random)} ${100 + number} ${subject.join(' ')}`;
+  const parts: Line[][] = [];
+  const paragraph = (): string => {
+    const about = random.next() < SIZE.asides ? random.of(others) : own;
+    return madeParagraph(
+      random,
+      about,
+      about === own ? subject : random.of(about.subjects),
+      names,
+      SIZE.aboutSubject,
+    );
+  };
+  const count = within(random, SIZE.sections);
+  for (let section = 0; section < count; section++) {
+    const body = Array.from({ length: within(random, SIZE.paragraphs) }, (): Line => ['p', paragraph()]);
+    parts.push([['h2', `${random.of(own.words)} and ${random.of(COMMON.nouns)}`], ...body]);
+    if (random.next() < SIZE.tables) parts.push(table(random, own));
+    if (random.next() < SIZE.lists) parts.push(points(random, own, names));
+  }
+  const all: Line[] = [['h1', name], ...parts.flat()];
+  return {
+    category: own.name,
+    name,
+    html: `<h1>${name}</h1>${parts.map(markup).join('')}`,
+    text: all.map(([, text]) => text).join('\n'),
+  };
+}
+
+function table(random: Random, own: MadeCategory): Line[] {
+  return Array.from({ length: within(random, SIZE.rows) }, () => [
+    'tr',
+    `${random.of(own.words)}\t${random.of(COMMON.adjectives)} ${10 + random.below(990)}`,
+  ]);
+}
+
+function points(random: Random, own: MadeCategory, names: readonly string[]): Line[] {
+  return Array.from({ length: within(random, SIZE.points) }, () => [
+    'li',
+    `${random.of(COMMON.adjectives)} ${random.of(own.words)} of ${random.of(names)}`,
+  ]);
+}
+
+function markup(lines: readonly Line[]): string {
+  const inner = lines
+    .map(([tag, text]) => {
+      const cells = text.split('\t');
+      const body = tag === 'tr' ? cells.map(cell => `<td>${cell}</td>`).join('') : text;
+      return `<${tag}>${body}</${tag}>`;
+    })
+    .join('');
+  const [first] = lines[0] ?? [''];
+  if (first === 'tr') return `<table border="1">${inner}</table>`;
+  return first === 'li' ? `<ul>${inner}</ul>` : `<div>${inner}</div>`;
+}

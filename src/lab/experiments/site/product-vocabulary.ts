@@ -1,0 +1,45 @@
+// What pages about products are made of: the five categories of the paper's Table 1, and what shops say around them.
+
+import { category, type MadeCategory } from '../../bench/made/vocabulary.ts';
+
+/** Words that two categories share stand in both: batteries, screens and cables tell little. */
+export const PRODUCTS: readonly MadeCategory[] = [
+  category(
+    'notebook',
+    'slim notebook, gaming laptop, student ultrabook',
+    'keyboard processor touchpad memory hinge laptop chipset docking typing lid webcam drive cooling ports screen battery charger weight software display',
+  ),
+  category(
+    'camera',
+    'compact camera, mirrorless body, zoom camera',
+    'lens shutter aperture sensor exposure zoom tripod viewfinder flash focus photograph autofocus burst landscape portrait battery screen memory weight cable',
+  ),
+  category(
+    'mobile',
+    'folding phone, pocket handset, rugged mobile',
+    'handset carrier roaming ringtone antenna dialling texting contacts voicemail reception keypad vibration headset signal caller battery screen charger camera software',
+  ),
+  category(
+    'printer',
+    'laser printer, inkjet station, label printer',
+    'toner cartridge paper tray duplex inkjet feeder nozzle drum envelope scanner copies margins resolution spooler cable software memory network weight',
+  ),
+  category(
+    'television',
+    'flat television, bedroom set, cinema screen',
+    'channel tuner remote broadcast contrast subtitle loudspeaker brightness antenna cinema picture panel viewing programme backlight screen display cable signal network',
+  ),
+];
+
+/** What shops write on all their pages, whatever they sell. */
+export const SHOP = {
+  services:
+    'delivery returns warranty vouchers wishlist newsletter checkout basket coupons financing insurance recycling gifts clearance bundles auctions forum careers investors press'.split(
+      ' ',
+    ),
+  promises:
+    'free fast secure trusted certified exclusive seasonal limited guaranteed friendly express instant'.split(
+      ' ',
+    ),
+  actions: 'subscribe register compare browse download review rate share print email bookmark'.split(' '),
+} as const;

@@ -1,0 +1,23 @@
+// Before a person sets to work: label files that could not be written, and those that are there and cannot be read.
+
+import { refuseUnwritable } from '../../base/files/write-file.ts';
+import { readTextIfThere } from '../bench/pages/read-if-there.ts';
+import { parseLabels } from '../bench/truth/labels.ts';
+import { type LabelProblem, LabelProblemsError } from '../bench/truth/problems.ts';
+import type { PageToLabel } from './label-pages.ts';
+
+/** All problems of all files are thrown together. */
+export async function refuseBadLabelFiles(pages: readonly PageToLabel[]): Promise<void> {
+  const problems: LabelProblem[] = [];
+  for (const { labelFile } of pages) {
+    await refuseUnwritable(labelFile);
+    const text = await readTextIfThere(labelFile);
+    try {
+      if (text !== null) parseLabels(text, labelFile);
+    } catch (error) {
+      if (!(error instanceof LabelProblemsError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (problems.length > 0) throw new LabelProblemsError(problems);
+}

@@ -1,0 +1,74 @@
+// Two label files of one page: how much of its text both put in the same zone, and where they differ.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { pathOf, snippetOf } from '../bench/truth/describe-item.ts';
+import type { PageLabels } from '../bench/truth/labels.ts';
+import { LabelProblemsError } from '../bench/truth/problems.ts';
+import { resolveLabels } from '../bench/truth/resolve-labels.ts';
+import { candidatesOf } from '../bench/truth/truth.ts';
+
+export interface LabelAgreement {
+  readonly schema: 'pith/label-agreement@1';
+  /** Characters without blanks, a picture as 40, as the benchmark weighs them. */
+  readonly weight: number;
+  /** Of the weight, 0 to 1. */
+  readonly zones: number;
+  /** `null` where one of both has not said what is content. */
+  readonly content: number | null;
+  /** The weightiest first. */
+  readonly disagreements: readonly LabelDisagreement[];
+}
+
+export interface LabelDisagreement {
+  readonly about: 'zone' | 'content';
+  readonly weight: number;
+  readonly path: string;
+  readonly text: string;
+  /** A zone, `kept` or `dropped`; `uncovered` where a file says nothing. */
+  readonly one: string;
+  readonly other: string;
+}
+
+export interface NamedLabels {
+  readonly file: string;
+  readonly labels: PageLabels;
+}
+
+/** Throws where a file has selectors that name nothing, as the benchmark does: it would agree on what it does not say. */
+export function compareLabels(snapshot: Snapshot, one: NamedLabels, other: NamedLabels): LabelAgreement {
+  const [ones, others] = [one, other].map(({ labels, file }) => resolveLabels(snapshot, labels, file));
+  const problems = [...(ones?.problems ?? []), ...(others?.problems ?? [])];
+  if (problems.length > 0) throw new LabelProblemsError(problems);
+  const disagreements: LabelDisagreement[] = [];
+  const sums = { weight: 0, zones: 0, content: 0 };
+  for (const candidate of candidatesOf(snapshot)) {
+    const { element, weight } = candidate;
+    sums.weight += weight;
+    const [zoneOne, zoneOther] = [ones?.zones[element] ?? 'uncovered', others?.zones[element] ?? 'uncovered'];
+    const tell = (about: 'zone' | 'content', one: string, other: string) =>
+      disagreements.push({
+        about,
+        weight,
+        path: pathOf(snapshot, element),
+        text: snippetOf(snapshot, candidate),
+        one,
+        other,
+      });
+    if (zoneOne === zoneOther) sums.zones += weight;
+    else tell('zone', zoneOne, zoneOther);
+    const [kept, keptToo] = [ones?.content?.[element] === true, others?.content?.[element] === true];
+    if (kept === keptToo) sums.content += weight;
+    else tell('content', kept ? 'kept' : 'dropped', keptToo ? 'kept' : 'dropped');
+  }
+  const saysContent = ones?.content !== null && others?.content !== null;
+  const share = (part: number): number => (sums.weight === 0 ? 1 : part / sums.weight);
+  return {
+    schema: 'pith/label-agreement@1',
+    weight: sums.weight,
+    zones: share(sums.zones),
+    content: saysContent ? share(sums.content) : null,
+    disagreements: disagreements
+      .filter(({ about }) => about === 'zone' || saysContent)
+      .sort((a, b) => b.weight - a.weight),
+  };
+}

@@ -1,0 +1,91 @@
+// The fewest marks that give every text and picture its label, where the nearest marked holder counts.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+
+export interface Wanted {
+  /** Of each element, the label that what stands right in it should have; -1 where nothing does. */
+  readonly own: Int8Array;
+  readonly labels: number;
+  /** What counts where no holder is marked: a label, or -1 where every text needs a mark. */
+  readonly unmarked: number;
+}
+
+/** Element indices with their labels, in document order. */
+export type Marks = readonly (readonly [element: number, label: number])[];
+
+/** A mark that others inside it overrule is worth less than one that holds for all it holds. */
+const MIXED_PRICE = 1.5;
+
+/**
+ * By dynamic programming over the tree: for each element, and each label it may inherit, the price of the cheapest
+ * marks inside it. Linear in elements times labels.
+ */
+export function fewestMarks({ elements }: Snapshot, { own, labels, unmarked }: Wanted): Marks {
+  const states = labels + 1;
+  const stateOf = (label: number): number => (label < 0 ? labels : label);
+  const price = new Float64Array(elements.length * states);
+  const cheapest = cheapestOf(elements, { own, labels, price, states });
+  const inherited = new Int32Array(elements.length);
+  const marks: [number, number][] = [];
+  for (const [index, { parent }] of elements.entries()) {
+    const state = parent < 0 ? stateOf(unmarked) : (inherited[parent] ?? labels);
+    const without = price[index * states + state] ?? 0;
+    const mark = cheapest(index);
+    // Of equals the mark on the larger block, which the page's next change leaves alone.
+    const isMarked = mark.label >= 0 && mark.price <= without;
+    if (isMarked) marks.push([index, mark.label]);
+    inherited[index] = isMarked ? mark.label : state;
+  }
+  return marks;
+}
+
+interface Pricing {
+  readonly own: Int8Array;
+  readonly labels: number;
+  readonly price: Float64Array;
+  readonly states: number;
+}
+
+type Cheapest = (index: number) => { readonly label: number; readonly price: number };
+
+/** Fills in all prices, children before parents; what marking an element itself costs comes back. */
+function cheapestOf(elements: Snapshot['elements'], { own, labels, price, states }: Pricing): Cheapest {
+  const below = labelsBelow(elements, own);
+  const cheapest: Cheapest = index => {
+    const isMixed = ((below[index] ?? 0) & ((below[index] ?? 0) - 1)) !== 0;
+    let best = { label: -1, price: Number.POSITIVE_INFINITY };
+    if (!isMarkable(elements[index]?.tag ?? '', own[index] ?? -1)) return best;
+    for (let label = 0; label < labels; label++) {
+      const own = (isMixed ? MIXED_PRICE : 1) + (price[index * states + label] ?? 0);
+      if (own < best.price) best = { label, price: own };
+    }
+    return best;
+  };
+  for (let index = elements.length - 1; index >= 0; index--) {
+    const wanted = own[index] ?? -1;
+    if (wanted >= 0)
+      for (let state = 0; state < states; state++)
+        if (state !== wanted) price[index * states + state] = Number.POSITIVE_INFINITY;
+    const parent = elements[index]?.parent ?? -1;
+    if (parent < 0) continue;
+    const marked = cheapest(index).price;
+    for (let state = 0; state < states; state++) {
+      const at = parent * states + state;
+      price[at] = (price[at] ?? 0) + Math.min(price[index * states + state] ?? 0, marked);
+    }
+  }
+  return cheapest;
+}
+
+/** Marking the whole page would cover what nobody has looked at; only text right in BODY asks for it. */
+const isMarkable = (tag: string, own: number): boolean => (tag !== 'body' && tag !== 'html') || own >= 0;
+
+/** A bit for each label that is wanted somewhere in an element. */
+function labelsBelow(elements: Snapshot['elements'], own: Int8Array): Int32Array {
+  const below = Int32Array.from(own, label => (label < 0 ? 0 : 1 << label));
+  for (let index = below.length - 1; index >= 0; index--) {
+    const parent = elements[index]?.parent ?? -1;
+    if (parent >= 0) below[parent] = (below[parent] ?? 0) | (below[index] ?? 0);
+  }
+  return below;
+}

@@ -1,0 +1,64 @@
+// The pages that a user wants to label, each with the file that its labels go to.
+
+import { stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { PithError } from '../../base/errors.ts';
+import { closedFolder, filesBelow } from '../../run/sources/folder.ts';
+import { fileTarget, parseTarget, type Target } from '../../see/browser/target.ts';
+
+export interface PageToLabel {
+  /** As people see it in the list. */
+  readonly name: string;
+  /** In its label file: what the set that it lies in calls it. */
+  readonly id: string;
+  readonly target: Target;
+  readonly labelFile: string;
+}
+
+/** `out`: the label file of a single page. */
+export async function pagesToLabel(word: string, out: string | undefined): Promise<PageToLabel[]> {
+  const found = await stat(word).catch(() => undefined);
+  if (found?.isDirectory() === true) {
+    if (out !== undefined)
+      throw new PithError(
+        'USAGE',
+        '--out is for a single page: those of a folder have their labels beside them',
+      );
+    return folderPages(resolve(word));
+  }
+  const target = parseTarget(word);
+  if (target.kind === 'file' || target.kind === 'snapshot') {
+    const path = resolve(target.path);
+    return [{ name: nameOf(path), id: nameOf(path), target, labelFile: resolve(out ?? labelFileOf(path)) }];
+  }
+  if (target.kind === 'url' && out !== undefined)
+    return [{ name: basename(out, '.json'), id: basename(out, '.json'), target, labelFile: resolve(out) }];
+  throw new PithError('USAGE', 'name the label file of a page of the web: --out labels.json');
+}
+
+async function folderPages(folder: string): Promise<PageToLabel[]> {
+  const pages: PageToLabel[] = [];
+  for await (const { path, kind } of filesBelow(folder)) {
+    if (kind === 'closed') throw closedFolder(path);
+    // A label set has its page in page.html or index.html of a folder; other HTML there belongs to it.
+    if (kind !== 'page' || (!isMain(path) && dirname(path) !== folder)) continue;
+    const name = relative(folder, isMain(path) ? dirname(path) : path) || nameOf(path);
+    pages.push({ name, id: nameOf(path), target: fileTarget(path), labelFile: labelFileOf(path) });
+  }
+  if (pages.length > 0) return pages;
+  throw new PithError(
+    'INPUT_INVALID',
+    `${folder} holds no page to label: neither HTML nor folders with page.html`,
+  );
+}
+
+const isMain = (path: string): boolean => /^(?:page|index)\.html?$/i.test(basename(path));
+
+const nameOf = (path: string): string =>
+  isMain(path) ? basename(dirname(path)) : basename(path).replace(/\.[a-z]+(?:\.gz)?$/i, '');
+
+/** `labels.json` beside a page.html, as label sets have it. */
+const labelFileOf = (path: string): string =>
+  isMain(path)
+    ? join(dirname(path), 'labels.json')
+    : join(dirname(path), `${basename(path).replace(/\.[a-z]+(?:\.gz)?$/i, '')}.labels.json`);

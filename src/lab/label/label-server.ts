@@ -1,0 +1,117 @@
+// The server of a labelling session: on this machine alone, for whoever has its address with the token in it.
+
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { PithError } from '../../base/errors.ts';
+import { closeServer } from '../../base/http/close-server.ts';
+import { isSameOrigin, parseHost } from '../../base/http/host-header.ts';
+import { httpStatus } from '../../base/http/http-status.ts';
+import { requestError } from '../../base/http/request-error.ts';
+import { studioHtml } from '../../show/studio/studio-html.ts';
+import type { LabelSession } from './label-session.ts';
+import { OutdatedError } from './outdated.ts';
+
+export interface LabelServer {
+  /** To be opened in a browser. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Bytes of a request: marks on a page of 300,000 elements fit. */
+const MOST_BYTES = 8_000_000;
+/** ms: whoever labels here asks for little, and a browser keeps sockets on which it asks for nothing. */
+const PATIENCE_MS = 1_000;
+
+export async function labelServer(session: LabelSession, port: number): Promise<LabelServer> {
+  const token = randomBytes(24).toString('base64url');
+  const app = fastify({ bodyLimit: MOST_BYTES });
+  guard(app, token);
+  app.get('/', async (_, reply) => {
+    const start = { kind: 'label', token } as const;
+    return reply.type('text/html').send(await studioHtml({ title: 'label · pith', start, isServed: true }));
+  });
+  app.get('/pages', () => session.list());
+  app.get<{ Params: { number: string } }>('/pages/:number', async ({ params }) =>
+    found(await session.open(Number(params.number))),
+  );
+  app.put<{ Params: { number: string } }>('/pages/:number', async ({ params, body }) => {
+    const wish = saveSchema.safeParse(body);
+    if (!wish.success) throw new PithError('USAGE', 'the marks of the page are damaged: load it again');
+    return found(await session.save(Number(params.number), wish.data));
+  });
+  try {
+    const address = await app.listen({ host: '127.0.0.1', port });
+    return { url: `${address}/?token=${token}`, close: () => closeServer(app, PATIENCE_MS) };
+  } catch (error) {
+    throw new PithError('USAGE', `port ${port} cannot be listened on: name another with --port`, {
+      cause: error,
+    });
+  }
+}
+
+/** Refuses other pages of the same browser: without the token, under another host name (DNS rebinding), or from another origin. */
+function guard(app: FastifyInstance, token: string): void {
+  app.addHook('onRequest', async request => {
+    const { port } = app.server.address() as { port: number };
+    const { host, origin } = request.headers;
+    const asked = parseHost(host);
+    const isOurHost =
+      ['127.0.0.1', 'localhost'].includes(asked?.name ?? '') &&
+      asked?.port === String(port) &&
+      (origin === undefined || isSameOrigin(origin, host));
+    const { token: inAddress } = request.query as { token?: unknown };
+    const given = request.url.startsWith('/?')
+      ? inAddress
+      : request.headers.authorization?.replace(/^Bearer /, '');
+    if (!isOurHost || !isSame(String(given ?? ''), token))
+      throw new PithError('ORIGIN_REFUSED', 'open the address that pith label has said, with its token');
+  });
+  app.addHook('onSend', async (_, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+  app.setNotFoundHandler(() => {
+    throw new PithError('NOT_FOUND', 'there is nothing here');
+  });
+  app.setErrorHandler(refuse);
+}
+
+function refuse(thrown: unknown, _: unknown, reply: FastifyReply): FastifyReply {
+  const error = requestError(thrown, 'these are more marks than a page can have');
+  const { code, message } = error;
+  return reply
+    .code(error instanceof OutdatedError ? 409 : httpStatus(error))
+    .send({ error: { code, message } });
+}
+
+function isSame(given: string, token: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(token)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function found<Answer>(answer: Answer | null): Answer {
+  if (answer === null) throw new PithError('NOT_FOUND', 'there is no such page');
+  return answer;
+}
+
+const marks = (labels: number) =>
+  z.array(
+    z.tuple([
+      z.int().nonnegative(),
+      z
+        .int()
+        .min(0)
+        .max(labels - 1),
+    ]),
+  );
+const saveSchema = z.strictObject({
+  version: z.strictObject({ page: z.string(), labels: z.string() }),
+  zones: marks(6),
+  content: marks(2),
+});

@@ -1,0 +1,176 @@
+// One sitting of labelling: pages are seen once, guessed at, and their labels saved as they are made.
+
+import { PithError } from '../../base/errors.ts';
+import { writeWhole } from '../../base/files/write-file.ts';
+import type { SegmentResult } from '../../run/pipeline/segment-page.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { listElements } from '../../show/studio/element-table.ts';
+import { lookOf } from '../../show/studio/look-of.ts';
+import type {
+  WireLabelPage,
+  WireMarks,
+  WirePageList,
+  WirePageMarks,
+  WireSave,
+  WireSaved,
+} from '../../show/studio/page/label-wire.ts';
+import { isThere, readTextIfThere } from '../bench/pages/read-if-there.ts';
+import { type PageLabels, parseLabels } from '../bench/truth/labels.ts';
+import type { LabelProblem } from '../bench/truth/problems.ts';
+import { resolveLabels } from '../bench/truth/resolve-labels.ts';
+import { candidatesOf, truthOf } from '../bench/truth/truth.ts';
+import { guessMarks, type PageMarks } from './guess.ts';
+import { type LabelHead, labelText, listsOf, marksOf } from './label-file.ts';
+import { LABEL_KINDS } from './label-kinds.ts';
+import type { PageToLabel } from './label-pages.ts';
+import { labelsVersionOf, pageVersionOf, refuseOutdated } from './outdated.ts';
+
+export type SeePage = (page: PageToLabel) => Promise<SegmentResult>;
+
+interface SeenPage {
+  readonly result: SegmentResult;
+  readonly indices: readonly number[];
+  readonly places: Int32Array;
+  readonly version: string;
+}
+
+export class LabelSession {
+  readonly #pages: readonly PageToLabel[];
+  readonly #see: SeePage;
+  /** The last few: going back and forth is quick, and a folder of thousands fits in memory. */
+  readonly #seen = new Map<PageToLabel, Promise<SeenPage>>();
+  /** Files are read, compared and written by one at a time. */
+  #saving: Promise<unknown> = Promise.resolve();
+
+  constructor(pages: readonly PageToLabel[], see: SeePage) {
+    this.#pages = pages;
+    this.#see = see;
+  }
+
+  async list(): Promise<WirePageList> {
+    const pages = this.#pages.map(async ({ name, labelFile }) => ({
+      name,
+      isLabelled: await isThere(labelFile),
+    }));
+    return { pages: await Promise.all(pages) };
+  }
+
+  /** `null` where there is no such page. */
+  async open(number: number): Promise<WireLabelPage | null> {
+    const page = this.#pages[number];
+    if (page === undefined) return null;
+    const { result, places, version } = await this.#page(page);
+    const { snapshot, zoning, selection, before } = result;
+    const { text, labels } = await labelsIn(page.labelFile);
+    const next = this.#pages[number + 1];
+    // Seen while this one is being labelled.
+    if (next !== undefined) this.#page(next).catch(() => {});
+    const asked = new Set(candidatesOf(snapshot).map(({ element }) => places[element] ?? -1));
+    return {
+      packed: await lookOf(result, before ?? Buffer.alloc(0), { beside: [] }),
+      version: { page: version, labels: labelsVersionOf(text) },
+      marks: labels === null ? null : toWire(marksOf(snapshot, labels), places),
+      misfits: labels === null ? [] : misfitsOf(snapshot, labels, page.labelFile),
+      guess: toWire(guessMarks(snapshot, zoning, selection), places),
+      asked: [...asked].filter(place => place >= 0),
+    };
+  }
+
+  /** `null` where there is no such page. */
+  save(number: number, wish: WireSave): Promise<WireSaved | null> {
+    const page = this.#pages[number];
+    if (page === undefined) return Promise.resolve(null);
+    const saved = this.#saving.then(async () => write(page, await this.#page(page), wish));
+    this.#saving = saved.catch(() => {});
+    return saved;
+  }
+
+  #page(page: PageToLabel): Promise<SeenPage> {
+    const seen = this.#seen.get(page) ?? this.#see(page).then(seenPage);
+    // What was asked for last goes last: the page that is open is asked for with each save.
+    this.#seen.delete(page);
+    this.#seen.set(page, seen);
+    // A page that failed is tried again when it is asked for again.
+    seen.catch(() => {
+      if (this.#seen.get(page) === seen) this.#seen.delete(page);
+    });
+    const [oldest] = this.#seen.keys();
+    if (this.#seen.size > MOST_KEPT && oldest !== undefined) this.#seen.delete(oldest);
+    return seen;
+  }
+}
+
+function seenPage(result: SegmentResult): SeenPage {
+  const listed = listElements(result.snapshot);
+  const { indices, places } = listed;
+  return { result, indices, places, version: pageVersionOf(listed) };
+}
+
+async function write(page: PageToLabel, seen: SeenPage, wish: WireSave): Promise<WireSaved> {
+  const { result, indices, places } = seen;
+  const { snapshot } = result;
+  const { labelFile } = page;
+  const { text: earlierText, labels: earlier } = await labelsIn(labelFile);
+  refuseOutdated(wish.version, { page: seen.version, labels: labelsVersionOf(earlierText) });
+  // What is not in the table cannot be seen, so nobody can have changed its mark.
+  const unseen = earlier === null ? NO_MARKS : unlisted(marksOf(snapshot, earlier), places);
+  const all: PageMarks = {
+    zones: [...fromWire(wish.zones, indices), ...unseen.zones],
+    content: [...fromWire(wish.content, indices), ...unseen.content],
+  };
+  const text = labelText(earlier ?? headOf(page, result), listsOf(snapshot, all, earlier));
+  await writeWhole(labelFile, text);
+  const labels = parseLabels(text, labelFile);
+  return {
+    file: labelFile,
+    version: { page: seen.version, labels: labelsVersionOf(text) },
+    misfits: misfitsOf(snapshot, labels, labelFile),
+    problems: truthOf(snapshot, labels, labelFile).problems.map(sentence),
+  };
+}
+
+/** The selectors that the benchmark would refuse, as it names them. */
+const misfitsOf = (snapshot: Snapshot, labels: PageLabels, file: string): string[] =>
+  resolveLabels(snapshot, labels, file).problems.map(sentence);
+
+const sentence = ({ place, message }: LabelProblem): string => `${place} ${message}`.trim();
+
+const MOST_KEPT = 4;
+const NO_MARKS: PageMarks = { zones: [], content: [] };
+
+interface LabelsOnDisk {
+  readonly text: string | null;
+  readonly labels: PageLabels | null;
+}
+
+async function labelsIn(file: string): Promise<LabelsOnDisk> {
+  const text = await readTextIfThere(file);
+  return { text, labels: text === null ? null : parseLabels(text, file) };
+}
+
+function headOf({ id }: PageToLabel, { snapshot, kind }: SegmentResult): LabelHead {
+  const { lang, viewport } = snapshot;
+  return { id, kind: LABEL_KINDS[kind.name], lang, viewport, notes: '' };
+}
+
+function toWire({ zones, content }: PageMarks, places: Int32Array): WirePageMarks {
+  const placed = (marks: PageMarks['zones']): WireMarks =>
+    marks.flatMap(([element, label]) => {
+      const place = places[element] ?? -1;
+      return place < 0 ? [] : [[place, label] as const];
+    });
+  return { zones: placed(zones), content: placed(content) };
+}
+
+const fromWire = (marks: WireMarks, indices: readonly number[]): PageMarks['zones'] =>
+  marks.map(([place, label]) => {
+    const element = indices[place];
+    if (element === undefined)
+      throw new PithError('USAGE', `the page has no element ${place}: load it again`);
+    return [element, label];
+  });
+
+function unlisted({ zones, content }: PageMarks, places: Int32Array): PageMarks {
+  const isUnlisted = ([element]: readonly [number, number]) => (places[element] ?? -1) < 0;
+  return { zones: zones.filter(isUnlisted), content: content.filter(isUnlisted) };
+}

@@ -1,0 +1,101 @@
+// The shortest selector that names one element and nothing else: an id, a class or a tag first, places only at last.
+
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { treeParentOf } from '../../see/snapshot/xpath.ts';
+import { selectElements } from '../bench/truth/selectors.ts';
+
+/** Ids and classes that a machine has made do not outlive the next build of a page. */
+const STABLE_NAME = /^-?[_a-z][\w-]{0,40}$/i;
+const MADE_NAME = /\d{3,}|(?=[a-f]*\d)[0-9a-f]{6,}|^(?:css|sc|jsx?|ember|react|v)-/i;
+/** Classes tried together with a tag. */
+const MOST_CLASSES = 4;
+
+export function shortSelectorOf(snapshot: Snapshot, index: number): string {
+  const own = snapshot.elements[index];
+  if (own === undefined) return '';
+  const host = snapshot.scopes[own.scope]?.host ?? -1;
+  const prefix = host < 0 ? '' : `${shortSelectorOf(snapshot, host)} >> `;
+  const isAlone = (selector: string): boolean => {
+    const found = selectElements(snapshot, prefix + selector);
+    return found.length === 1 && found[0] === index;
+  };
+  const simple = simpleSelectors(own);
+  const alone = simple.find(isAlone);
+  if (alone !== undefined) return prefix + alone;
+  const below = holdersOf(snapshot, index).flatMap(holder => {
+    const name = bestName(snapshot, prefix, holder);
+    return name === undefined ? [] : [name];
+  });
+  for (const holder of below) {
+    const within = simple.map(selector => `${holder} ${selector}`).find(isAlone);
+    if (within !== undefined) return prefix + within;
+  }
+  return prefix + (placedSelector(snapshot, index, isAlone) ?? pathSelector(snapshot, index));
+}
+
+/** From the most telling to the least. */
+function simpleSelectors({ tag, attributes }: SnapshotElement): string[] {
+  const { id = '', class: names = '', role = '' } = attributes;
+  const classes = names.split(/\s+/u).filter(isStable).slice(0, MOST_CLASSES);
+  return [
+    ...(isStable(id) ? [`#${id}`] : []),
+    ...(LANDMARKS.has(tag) ? [tag] : []),
+    ...classes.flatMap(name => [`.${name}`, `${tag}.${name}`]),
+    ...(classes.length > 1 ? [`${tag}.${classes.join('.')}`] : []),
+    ...(STABLE_NAME.test(role) ? [`[role="${role}"]`] : []),
+    tag,
+  ];
+}
+
+const LANDMARKS = new Set('header footer main nav aside article h1'.split(' '));
+const isStable = (name: string): boolean => STABLE_NAME.test(name) && !MADE_NAME.test(name);
+
+/** From the nearest on, in the element's own tree. */
+function holdersOf(snapshot: Snapshot, index: number): number[] {
+  const holders: number[] = [];
+  for (let at = treeParentOf(snapshot, index); at >= 0; at = treeParentOf(snapshot, at)) holders.push(at);
+  return holders;
+}
+
+function bestName(snapshot: Snapshot, prefix: string, index: number): string | undefined {
+  const element = snapshot.elements[index];
+  if (element === undefined) return undefined;
+  return simpleSelectors(element).find(selector => selectElements(snapshot, prefix + selector).length === 1);
+}
+
+/** Child by child from the nearest holder that has a name. */
+function placedSelector(
+  snapshot: Snapshot,
+  index: number,
+  isAlone: (selector: string) => boolean,
+): string | undefined {
+  let steps = stepOf(snapshot, index);
+  for (const holder of holdersOf(snapshot, index)) {
+    const element = snapshot.elements[holder];
+    const names = element === undefined ? [] : simpleSelectors(element);
+    const found = names.map(name => `${name} > ${steps}`).find(isAlone);
+    if (found !== undefined) return found;
+    steps = `${stepOf(snapshot, holder)} > ${steps}`;
+  }
+  return undefined;
+}
+
+function pathSelector(snapshot: Snapshot, index: number): string {
+  return [index, ...holdersOf(snapshot, index)]
+    .reverse()
+    .map(at => stepOf(snapshot, at))
+    .join(' > ');
+}
+
+function stepOf(snapshot: Snapshot, index: number): string {
+  const { elements } = snapshot;
+  const own = elements[index];
+  if (own === undefined) return '*';
+  const parent = treeParentOf(snapshot, index);
+  const likes = elements.flatMap((element, at) =>
+    element.tag === own.tag && element.scope === own.scope && treeParentOf(snapshot, at) === parent
+      ? [at]
+      : [],
+  );
+  return likes.length === 1 ? own.tag : `${own.tag}:nth-of-type(${likes.indexOf(index) + 1})`;
+}

@@ -1,0 +1,53 @@
+// A batch from its sources to its folder: one final record for every input, whatever is killed on the way.
+
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { PithError } from '../../base/errors.ts';
+import { parseOptions } from '../../base/schema/parse-options.ts';
+import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
+import type { BatchInput } from '../sources/input.ts';
+import { inputsOf, type Reading } from '../sources/inputs.ts';
+import { refuseOwnOutput, sourceOf } from '../sources/source.ts';
+import type { ArchiveShelf } from './archive-shelf.ts';
+import { batchCallsSchema } from './batch-calls.ts';
+import { type BatchOptions, type BatchOptionsInput, batchOptionsSchema, parseRunOptions } from './options.ts';
+import { type BatchCalls, type BatchSummary, type RunInHand, runBatch } from './run-batch.ts';
+
+/** `isEmpty`: nothing was named, or folders without a page. */
+export async function batch(
+  words: readonly string[],
+  input: BatchOptionsInput,
+  calls: BatchCalls = {},
+): Promise<BatchSummary & { readonly isEmpty: boolean }> {
+  const options = parseRunOptions(batchOptionsSchema, input);
+  parseOptions(batchCallsSchema, calls);
+  parseOptions(sourcesSchema, { sources: words });
+  if (words.length === 0)
+    throw new PithError('USAGE', 'name at least one source: a list, a folder, a sitemap or an archive');
+  const sources = await Promise.all(words.map(sourceOf));
+  refuseOwnOutput(sources, options.out);
+  let isEmpty = true;
+  async function* inputs({ shelf }: RunInHand): AsyncGenerator<BatchInput> {
+    for await (const input of inputsOf(sources, readingOf(options, shelf, calls))) {
+      if (input.isNoPage !== true) isEmpty = false;
+      yield input;
+    }
+  }
+  const summary = await runBatch(options, { inputs }, calls);
+  return { ...summary, isEmpty: isEmpty && summary.end === 'done' };
+}
+
+const sourcesSchema = z.strictObject({ sources: z.array(z.string()) });
+
+function readingOf({ page, anyHost, out }: BatchOptions, shelf: ArchiveShelf, calls: BatchCalls): Reading {
+  return {
+    fetch: fetchOptionsOf(page),
+    anyHost,
+    out: resolve(out),
+    signal: calls.signal,
+    note: calls.note ?? (() => {}),
+    stdin: calls.stdin ?? (() => process.stdin),
+    limits: page.unpackLimits,
+    archivedPages: async path => (await shelf.get(path)).pages,
+  };
+}

@@ -1,0 +1,97 @@
+// Opens the pages of a batch from this process: in one browser of its own, or in several that run elsewhere.
+
+import { type ErrorCode, PithError } from '../../base/errors.ts';
+import { endpointsOf, isRemote } from '../../see/browser/program/remote-address.ts';
+import { type OpenOptionsInput, open, type Pith } from '../pipeline/pith.ts';
+import type { ArchiveShelf } from './archive-shelf.ts';
+import type { PageOutcome } from './batch-record.ts';
+import type { Executor, PageRecipe, PageRequest } from './executor.ts';
+import { isOwnAddress } from './hosts.ts';
+import { BATCH_LIMITS } from './limits.ts';
+import { openBatchPage } from './open-batch-page.ts';
+
+/** More than the pool ever has under way: the pool decides, and a page that is left behind takes nobody's place. */
+const PITH_CONCURRENCY = 64;
+
+interface Seat {
+  readonly pith: Pith;
+  /** On another machine, which has neither our files nor our loopback. */
+  readonly isAway: boolean;
+  underWay: number;
+  /** Its browser could not be had; until then others are asked first. */
+  badUntil: number;
+}
+
+export async function localExecutor(
+  concurrency: number,
+  { browser = process.env.PITH_BROWSER, sandbox }: Pick<OpenOptionsInput, 'browser' | 'sandbox'>,
+  recipe: PageRecipe,
+  shelf: ArchiveShelf,
+): Promise<Executor> {
+  const common = { sandbox, concurrency: PITH_CONCURRENCY, renewAfter: BATCH_LIMITS.renewAfter };
+  const named = isRemote(browser) ? endpointsOf(browser) : [browser];
+  const seats: Seat[] = await Promise.all(
+    named.map(async one => ({
+      pith: await open({ ...common, ...(one !== undefined && one !== '' && { browser: one }) }),
+      isAway: isRemote(one) && !isOwnAddress(new URL(one).host),
+      underWay: 0,
+      badUntil: 0,
+    })),
+  );
+  return {
+    capacity: () => concurrency,
+    open: (request, signal) => openSomewhere(seats, request, recipe, shelf, signal),
+    close: async () => void (await Promise.all(seats.map(({ pith }) => pith.close()))),
+  };
+}
+
+/** At the browser with the least to do; where one cannot be had, at the next. */
+async function openSomewhere(
+  seats: readonly Seat[],
+  request: PageRequest,
+  recipe: PageRecipe,
+  shelf: ArchiveShelf,
+  signal: AbortSignal,
+): Promise<PageOutcome> {
+  const now = performance.now();
+  const order = seats.toSorted(
+    (a, b) => Number(a.badUntil > now) - Number(b.badUntil > now) || a.underWay - b.underWay,
+  );
+  let outcome: PageOutcome | undefined;
+  for (const seat of order) {
+    outcome =
+      seat.isAway && request.place.kind !== 'url'
+        ? outOfReach()
+        : await openAt(seat, request, recipe, shelf, signal);
+    if (outcome.ok || !BROWSER_FAULTS.has(outcome.error.code)) return outcome;
+    seat.badUntil = performance.now() + BATCH_LIMITS.badBrowserMs;
+    // The page itself may have brought it down: whether it is opened again is not decided here.
+    if (outcome.error.code === 'BROWSER_CRASHED') return outcome;
+  }
+  return outcome ?? { ok: false, error: new PithError('BROWSER_UNAVAILABLE', 'no browser was named') };
+}
+
+const BROWSER_FAULTS = new Set<ErrorCode>(['BROWSER_UNAVAILABLE', 'BROWSER_CRASHED']);
+
+async function openAt(
+  seat: Seat,
+  request: PageRequest,
+  recipe: PageRecipe,
+  shelf: ArchiveShelf,
+  signal: AbortSignal,
+): Promise<PageOutcome> {
+  seat.underWay++;
+  try {
+    return await openBatchPage(seat.pith, shelf, request, recipe, signal);
+  } finally {
+    seat.underWay--;
+  }
+}
+
+const outOfReach = (): PageOutcome => ({
+  ok: false,
+  error: new PithError(
+    'USAGE',
+    'a browser on another machine opens addresses only: leave --browser out for files and archives',
+  ),
+});

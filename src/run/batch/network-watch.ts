@@ -1,0 +1,102 @@
+// Whether it is the network itself that is gone when a host cannot be reached: then no page is to blame.
+
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { AddressPolicy, type PrivateAddresses } from '../../see/browser/network/address-policy.ts';
+import { isOwnAddress } from './hosts.ts';
+import { NETWORK } from './limits.ts';
+
+export interface NetworkWatch {
+  /** This host has just answered, so it is worth asking in doubt. */
+  readonly answered: (host: string) => void;
+  /** Whether the failure of this host is the network's. */
+  readonly isGone: (host: string) => Promise<boolean>;
+}
+
+export interface NetworkProbes {
+  readonly hasInterface: () => boolean;
+  /** Connects to a page's host as its page may (`named`), to the user's own proxy wherever it is (`any`). */
+  readonly reach: (host: string, privateAddresses: PrivateAddresses) => Promise<Reach>;
+}
+
+/** `refuses`: somebody is there, at another door. `no way`: neither the resolver nor a route. */
+export type Reach = 'answers' | 'refuses' | 'silent' | 'no way';
+
+export function networkWatch(proxy?: string, probes: NetworkProbes = systemProbes): NetworkWatch {
+  const proxyHost = proxy === undefined ? undefined : hostOfProxy(proxy);
+  let lastGood: string | undefined;
+  let verdict: { readonly gone: Promise<boolean>; readonly until: number; readonly host: string } | undefined;
+
+  async function judge(host: string): Promise<boolean> {
+    // All goes through the proxy: what stands behind it cannot be seen from here.
+    if (proxyHost !== undefined) return (await probes.reach(proxyHost, 'any')) !== 'answers';
+    if (!probes.hasInterface()) return true;
+    const reached = await probes.reach(host, 'named');
+    if (isThere(reached) || lastGood === undefined) return reached === 'no way';
+    return !isThere(await probes.reach(lastGood, 'named'));
+  }
+
+  return {
+    answered: host => {
+      if (!isOwnAddress(host)) lastGood = host;
+    },
+    isGone: async host => {
+      if (isOwnAddress(host) && proxyHost === undefined) return false;
+      if (verdict === undefined || verdict.until < performance.now() || verdict.host !== host) {
+        verdict = { gone: judge(host), until: performance.now() + NETWORK.verdictMs, host };
+      }
+      return verdict.gone;
+    },
+  };
+}
+
+const isThere = (reached: Reach): boolean => reached === 'answers' || reached === 'refuses';
+
+const systemProbes: NetworkProbes = {
+  hasInterface: () =>
+    Object.values(networkInterfaces()).some(
+      addresses => addresses?.some(({ internal }) => !internal) === true,
+    ),
+  reach: async (host, privateAddresses) => {
+    const { hostname, port } = hostAndPort(host);
+    try {
+      const [first] = await new AddressPolicy(privateAddresses, hostname).resolve(hostname);
+      return first === undefined ? 'no way' : await connects(first.address, port);
+    } catch (error) {
+      const { code, cause } = error as { code?: string; cause?: NodeJS.ErrnoException };
+      // A resolver that answers, if only that there is no such name, is there itself.
+      return code === 'ADDRESS_BLOCKED' || cause?.code === 'ENOTFOUND' ? 'refuses' : 'no way';
+    }
+  },
+};
+
+const BY_ERROR: Readonly<Record<string, Reach>> = {
+  ECONNREFUSED: 'refuses',
+  ECONNRESET: 'answers',
+  ENETUNREACH: 'no way',
+  EHOSTUNREACH: 'no way',
+  ENETDOWN: 'no way',
+};
+
+function connects(address: string, port: number): Promise<Reach> {
+  return new Promise(done => {
+    const socket = connect({ host: address, port, timeout: NETWORK.probeMs });
+    const end = (answer: Reach) => {
+      socket.destroy();
+      done(answer);
+    };
+    socket.once('connect', () => end('answers'));
+    socket.once('timeout', () => end('silent'));
+    socket.once('error', (error: NodeJS.ErrnoException) => end(BY_ERROR[error.code ?? ''] ?? 'silent'));
+  });
+}
+
+function hostAndPort(host: string): { hostname: string; port: number } {
+  const url = new URL(`http://${host}`);
+  return { hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(url.port || 443) };
+}
+
+function hostOfProxy(proxy: string): string {
+  const url = new URL(proxy.includes('://') ? proxy : `http://${proxy}`);
+  return `${url.hostname}:${url.port || 80}`;
+}

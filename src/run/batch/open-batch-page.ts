@@ -1,0 +1,117 @@
+// Opens one page of a batch with pith and makes its files; whatever goes wrong with it is an outcome, in bounded time.
+
+import { asPithError, PithError } from '../../base/errors.ts';
+import { replayPage } from '../../see/archive/replay.ts';
+import { DEFAULT_TIMEOUT_MS } from '../../see/browser/page-options.ts';
+import { fileTarget } from '../../see/browser/target.ts';
+import type { SegmentOptionsInput } from '../pipeline/options.ts';
+import type { Pith } from '../pipeline/pith.ts';
+import type { SegmentResult } from '../pipeline/segment-page.ts';
+import type { ArchiveShelf } from './archive-shelf.ts';
+import type { PageOutcome } from './batch-record.ts';
+import type { PageRecipe, PageRequest } from './executor.ts';
+import { BATCH_LIMITS } from './limits.ts';
+import { filesOf, wantedBy } from './page-formats.ts';
+
+export async function openBatchPage(
+  pith: Pith,
+  shelf: ArchiveShelf,
+  { place }: PageRequest,
+  { page, formats }: PageRecipe,
+  signal: AbortSignal,
+): Promise<PageOutcome> {
+  const options = { ...page, ...wantedBy(formats) };
+  const budgetMs = (page.timeoutMs ?? DEFAULT_TIMEOUT_MS) + BATCH_LIMITS.pageMs;
+  try {
+    const result = await withinBudget(budgetMs, signal, own => openPlace(pith, shelf, place, options, own));
+    const files = await filesOf(result, formats);
+    return { ok: true, record: result, files, snapshot: result.snapshot };
+  } catch (error) {
+    return { ok: false, error: asPithError(error) };
+  }
+}
+
+/** Wherever a page is: on the web, in a file, in an archive. */
+export function openPlace(
+  pith: Pith,
+  shelf: ArchiveShelf,
+  place: PageRequest['place'],
+  options: SegmentOptionsInput,
+  signal: AbortSignal,
+): Promise<SegmentResult> {
+  if (place.kind === 'archived') return replayed(pith, shelf, place, options, signal);
+  if (place.kind === 'file') {
+    const target = fileTarget(place.path);
+    const { fragment } = place;
+    const part = target.kind === 'file' && fragment !== undefined ? { fragment } : {};
+    return pith.segment({ ...target, ...part }, { ...options, signal });
+  }
+  const found =
+    place.isFound && options.privateAddresses !== 'any' ? { privateAddresses: 'never' as const } : {};
+  return pith.segment({ kind: 'url', url: place.url }, { ...options, ...found, signal });
+}
+
+async function replayed(
+  pith: Pith,
+  shelf: ArchiveShelf,
+  place: Extract<PageRequest['place'], { kind: 'archived' }>,
+  options: SegmentOptionsInput,
+  signal: AbortSignal,
+): Promise<SegmentResult> {
+  const archive = await shelf.get(place.archive);
+  const at = place.at ?? Number.POSITIVE_INFINITY;
+  const capture = archive.find(place.url, at);
+  if (capture === undefined) {
+    throw new PithError('NOT_ARCHIVED', `${place.archive} holds no answer for ${place.url}`);
+  }
+  const replay = await replayPage(archive, { url: place.url, at: place.at ?? capture.at });
+  try {
+    const { url } = place;
+    // The proxy is the whole network of this page, and its certificates are its own.
+    const offline = {
+      proxy: replay.proxy,
+      privateAddresses: 'any',
+      ignoreHttpsErrors: true,
+      signal,
+    } as const;
+    return await pith.segment({ kind: 'url', url }, { ...options, ...offline });
+  } catch (error) {
+    // The browser only knows that nothing came.
+    throw replay.failure() ?? error;
+  } finally {
+    await replay.close();
+  }
+}
+
+/** Every step of a visit is bounded; so is their sum, and the wait for a visit that does not hear that it is over. */
+async function withinBudget<Value>(
+  ms: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const own = new AbortController();
+  const stop = () => own.abort();
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  const timer = setTimeout(stop, ms);
+  let left: NodeJS.Timeout | undefined;
+  const deaf = new Promise<never>((_, fail) => {
+    own.signal.addEventListener('abort', () => {
+      left = setTimeout(
+        () => fail(new PithError('CANCELLED', 'the page was left behind')),
+        BATCH_LIMITS.cancelMs,
+      );
+    });
+  });
+  deaf.catch(() => {});
+  try {
+    return await Promise.race([work(own.signal), deaf]);
+  } catch (error) {
+    if (!own.signal.aborted || signal.aborted) throw error;
+    throw new PithError('PAGE_HUNG', `the page took longer than ${ms} ms in all`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    clearTimeout(left);
+    signal.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,61 @@
+// What a batch can leave of a page beside its record: the names of the formats, their files, and how they are made.
+
+import { snapshotBytes } from '../../see/snapshot/snapshot-file.ts';
+import { lookOf } from '../../show/studio/look-of.ts';
+import { reportHtml } from '../../show/studio/studio-html.ts';
+import type { SegmentResult } from '../pipeline/segment-page.ts';
+
+interface PageFormat {
+  /** After the key of the page. */
+  readonly ending: string;
+  /** What `segment` has to be asked for. */
+  readonly wants?: 'picture' | 'before' | 'after' | 'cleaned';
+  readonly make: (
+    result: SegmentResult,
+    ending: string,
+  ) => FileData | undefined | Promise<FileData | undefined>;
+}
+
+export type FileData = string | Uint8Array;
+
+export const PAGE_FORMATS = {
+  markdown: { ending: '.md', make: ({ content }) => content.markdown },
+  text: { ending: '.txt', make: ({ content }) => content.text },
+  html: { ending: '.html', make: ({ content }) => content.html },
+  json: { ending: '.json', make: result => `${JSON.stringify(result, null, 2)}\n` },
+  cleaned: { ending: '.cleaned.html', wants: 'cleaned', make: ({ cleaned }) => cleaned },
+  picture: { ending: '.zones.png', wants: 'picture', make: ({ picture }) => picture },
+  before: { ending: '.before.png', wants: 'before', make: ({ before }) => before },
+  after: { ending: '.after.png', wants: 'after', make: ({ after }) => after },
+  report: {
+    ending: '.report.html',
+    wants: 'before',
+    make: async result =>
+      result.before === undefined ? undefined : reportHtml(await lookOf(result, result.before)),
+  },
+  snapshot: {
+    ending: '.snapshot.json.gz',
+    make: ({ snapshot }, ending) => snapshotBytes(snapshot, ending),
+  },
+} as const satisfies Record<string, PageFormat>;
+
+export type PageFormatName = keyof typeof PAGE_FORMATS;
+export const PAGE_FORMAT_NAMES = Object.keys(PAGE_FORMATS) as PageFormatName[];
+
+/** Files by format, as they are to stand on disk. */
+export type PageFiles = Partial<Record<PageFormatName, FileData>>;
+
+export function wantedBy(formats: readonly PageFormatName[]): Record<string, true> {
+  const wishes = formats.map(name => (PAGE_FORMATS[name] as PageFormat).wants);
+  return Object.fromEntries(wishes.filter(wish => wish !== undefined).map(wish => [wish, true]));
+}
+
+export async function filesOf(result: SegmentResult, formats: readonly PageFormatName[]): Promise<PageFiles> {
+  const files: PageFiles = {};
+  for (const name of formats) {
+    const { make, ending }: PageFormat = PAGE_FORMATS[name];
+    const data = await make(result, ending);
+    if (data !== undefined) files[name] = data;
+  }
+  return files;
+}

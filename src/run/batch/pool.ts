@@ -1,0 +1,215 @@
+// Brings every input to its one final outcome: what may be opened now is, what failed comes back, what is final is recorded.
+
+import { asPithError, type PithError } from '../../base/errors.ts';
+import { CrashWatch } from './crash-watch.ts';
+import { Hosts } from './hosts.ts';
+import { BATCH_LIMITS } from './limits.ts';
+import { Outage } from './outage.ts';
+import type { Failure, Outcome, PoolEnd, PoolTask, PoolWork } from './pool-work.ts';
+import { givenUp, Settling } from './settling.ts';
+
+export class Pool<Task extends PoolTask, Result extends Outcome> {
+  readonly #work: PoolWork<Task, Result>;
+  readonly #hosts: Hosts<Task>;
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #recording = new Set<Promise<void>>();
+  readonly #stop = new AbortController();
+  #opened = 0;
+  /** Since when there is nothing left to do but to see whether the source names more. */
+  #idleAtLimitSince: number | undefined;
+  #readAll = false;
+  #fatal: PithError | undefined;
+  readonly #crashes = new CrashWatch();
+  readonly #outage: Outage;
+  readonly #settling: Settling<Task, Result>;
+  #wake: () => void = () => {};
+
+  constructor(work: PoolWork<Task, Result>) {
+    this.#work = work;
+    this.#hosts = new Hosts(work.rules);
+    const { network, note } = work;
+    const onEnd = (error?: PithError) => this.#end(error);
+    this.#outage = new Outage({ network, note, signal: this.#stop.signal, onEnd });
+    this.#settling = new Settling({
+      ...{ work, hosts: this.#hosts, crashes: this.#crashes, outage: this.#outage, onEnd },
+      record: (task, result) => this.#record(task, result),
+    });
+  }
+
+  get hasReadAll(): boolean {
+    return this.#readAll;
+  }
+
+  /** Pages that wait to be tried again, or for a host that rests. */
+  get held(): number {
+    return this.#hosts.held(performance.now());
+  }
+
+  /** Ends when all is recorded, at the limit, or after the signal with nothing under way any more. */
+  async run(signal: AbortSignal): Promise<PoolEnd> {
+    const wake = () => this.#wake();
+    signal.addEventListener('abort', wake);
+    const reading = this.#read(signal);
+    try {
+      while (!signal.aborted && this.#fatal === undefined && !this.#isFinished()) await this.#step();
+      await this.#drain();
+      if (this.#fatal !== undefined) throw this.#fatal;
+      if (signal.aborted) return 'stopped';
+      return this.#hasMore() ? 'limit' : 'done';
+    } finally {
+      signal.removeEventListener('abort', wake);
+      this.#stop.abort();
+      // A source that says nothing any more (stdin) is not waited for.
+      reading.catch(() => {});
+    }
+  }
+
+  /** A site asks for more time between two of its pages. */
+  slowDown(host: string, delayMs: number): void {
+    this.#hosts.slowDown(host, delayMs);
+  }
+
+  /** Something outside has changed, such as the capacity. */
+  wake(): void {
+    this.#wake();
+  }
+
+  #isFinished(): boolean {
+    if (this.#isAtLimit()) return true;
+    return !this.#hasMore() && this.#underWay.size === 0 && this.#recording.size === 0;
+  }
+
+  #hasMore(): boolean {
+    return !this.#readAll || this.#hosts.waiting > 0;
+  }
+
+  /** As many as the limit allows are opened and done. Whether there are more is worth a moment, but some sources never say. */
+  #isAtLimit(): boolean {
+    const isIdle = this.#underWay.size === 0 && this.#recording.size === 0;
+    if (!this.#isFull() || !isIdle || this.#hosts.some(hasBegun)) return false;
+    this.#idleAtLimitSince ??= performance.now();
+    return this.#hosts.waiting > 0 || this.#limitPatienceMs() <= 0;
+  }
+
+  /** Only pages that come back for another attempt are opened still. */
+  #isFull(): boolean {
+    return this.#opened >= this.#work.limit;
+  }
+
+  #limitPatienceMs(): number {
+    const since = this.#idleAtLimitSince ?? Number.POSITIVE_INFINITY;
+    return since + BATCH_LIMITS.limitPatienceMs - performance.now();
+  }
+
+  async #step(): Promise<void> {
+    const now = performance.now();
+    const mayOpen = !this.#outage.isOn && this.#hasRoom();
+    const restMs = this.#crashes.restsUntil - now;
+    const isMeant = this.#isFull() ? hasBegun : () => true;
+    const task = mayOpen && restMs <= 0 ? this.#hosts.take(now, isMeant) : undefined;
+    if (task !== undefined) return this.#start(task);
+    const readyMs = mayOpen
+      ? Math.max(restMs, this.#hosts.nextReadyAt(now, isMeant) - now)
+      : Number.POSITIVE_INFINITY;
+    await this.#sleep(Math.min(readyMs, this.#limitPatienceMs()));
+  }
+
+  #hasRoom(): boolean {
+    const capacity = this.#work.capacity();
+    return this.#underWay.size < capacity && this.#recording.size < BATCH_LIMITS.recordsPerSlot * capacity;
+  }
+
+  async #sleep(ms: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>(done => {
+      this.#wake = done;
+      if (ms < Number.POSITIVE_INFINITY) timer = setTimeout(done, Math.max(1, ms));
+    });
+    clearTimeout(timer);
+  }
+
+  /** Keeps the window full, and no fuller. */
+  async #read(signal: AbortSignal): Promise<void> {
+    try {
+      for await (const task of this.#work.tasks) {
+        this.#hosts.add(task);
+        this.#wake();
+        while (this.#hosts.waiting >= BATCH_LIMITS.window && !this.#isEnding(signal)) {
+          await new Promise(done => setTimeout(done, 20));
+        }
+        if (this.#isEnding(signal)) return;
+      }
+      this.#readAll = true;
+    } catch (error) {
+      this.#fatal ??= asPithError(error);
+    } finally {
+      this.#wake();
+    }
+  }
+
+  #isEnding(signal: AbortSignal): boolean {
+    return signal.aborted || this.#stop.signal.aborted || this.#fatal !== undefined;
+  }
+
+  #start(task: Task): void {
+    if (this.#hosts.isGivenUp(task.host)) {
+      this.#hosts.finish(task.host, undefined, performance.now());
+      this.#record(task, givenUp(task.host));
+      return;
+    }
+    if (!hasBegun(task)) this.#opened++;
+    task.attempts++;
+    task.startedAt = performance.now();
+    this.#work.onStart?.(task);
+    const opening = this.#open(task).finally(() => {
+      this.#underWay.delete(opening);
+      this.#work.onStop?.(task);
+      this.#wake();
+    });
+    this.#underWay.add(opening);
+  }
+
+  async #open(task: Task): Promise<void> {
+    let result: Result | Failure;
+    try {
+      result = await this.#work.open(task, this.#stop.signal);
+    } catch (error) {
+      result = { ok: false, error: asPithError(error) };
+    }
+    await this.#settling.settle(task, result).catch(error => {
+      this.#fatal ??= asPithError(error);
+    });
+  }
+
+  /** Something is over: an outage or the rest of a host; with an error, the run. */
+  #end(error?: PithError): void {
+    if (error !== undefined) this.#fatal ??= error;
+    this.#wake();
+  }
+
+  #record(task: Task, result: Result | Failure): void {
+    const recording = this.#work
+      .record(task, result)
+      .catch(error => {
+        this.#fatal ??= asPithError(error);
+      })
+      .finally(() => {
+        this.#recording.delete(recording);
+        this.#wake();
+      });
+    this.#recording.add(recording);
+  }
+
+  /** Pages under way may finish for a while; then they are left to the next run. */
+  async #drain(): Promise<void> {
+    const patience = setTimeout(() => this.#stop.abort(), BATCH_LIMITS.drainMs);
+    if (this.#fatal !== undefined) this.#stop.abort();
+    while (this.#underWay.size > 0 || this.#recording.size > 0) {
+      await Promise.race([...this.#underWay, ...this.#recording]);
+    }
+    clearTimeout(patience);
+  }
+}
+
+/** Opened before: it counts once, however often it comes back. */
+const hasBegun = ({ startedAt }: PoolTask): boolean => startedAt !== undefined;

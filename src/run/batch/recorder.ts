@@ -1,0 +1,97 @@
+// Between the inputs and the folder: which input is still to be done, which repeats another, and what is put on record.
+
+import { PithError } from '../../base/errors.ts';
+import { type BatchInput, keyOf, nameOf } from '../sources/input.ts';
+import { slugOf } from '../sources/page-slug.ts';
+import {
+  type BatchRecord,
+  failedRecord,
+  inputFields,
+  type PageOutcome,
+  repeatedRecord,
+} from './batch-record.ts';
+import type { BatchTask, RecordedPage } from './run-batch.ts';
+import type { RunFolder } from './run-folder.ts';
+import type { Tally } from './tally.ts';
+
+interface Named {
+  readonly input: BatchInput;
+  readonly key: string;
+  readonly attempts: number;
+}
+
+export class Recorder {
+  readonly #folder: RunFolder;
+  readonly #tally: Tally;
+  readonly #onRecord: ((page: RecordedPage) => void) | undefined;
+  /** Further namings of pages that are not on record yet. */
+  readonly #repeats = new Map<string, BatchInput[]>();
+
+  constructor(folder: RunFolder, tally: Tally, onRecord?: (page: RecordedPage) => void) {
+    this.#folder = folder;
+    this.#tally = tally;
+    this.#onRecord = onRecord;
+  }
+
+  /** The pages to be opened: what is on record is passed over, what is named again waits for the first record. */
+  async *tasks(inputs: AsyncIterable<BatchInput>): AsyncGenerator<BatchTask> {
+    const { table } = this.#folder;
+    for await (const input of inputs) {
+      const key = keyOf(input.place);
+      const nth = table.name(key);
+      this.#tally.named();
+      if (nth <= table.recorded(key)) this.#tally.recorded(table.isOk(key), { isNew: false });
+      else if (nth === 1) yield { input, key, host: hostOf(input), attempts: 0, notBefore: 0 };
+      else if (table.recorded(key) > 0) await this.#repeat(input, key);
+      else this.#repeats.set(key, [...(this.#repeats.get(key) ?? []), input]);
+    }
+  }
+
+  async record(named: Named, outcome: PageOutcome): Promise<BatchRecord> {
+    const { key } = named;
+    const record = await this.#recordOf(named, outcome);
+    await this.#append(key, record);
+    for (const repeat of this.#repeats.get(key) ?? []) await this.#repeat(repeat, key);
+    this.#repeats.delete(key);
+    return record;
+  }
+
+  async #recordOf({ input, key, attempts }: Named, outcome: PageOutcome): Promise<BatchRecord> {
+    if (!outcome.ok) return failedRecord(input, key, attempts, outcome.error);
+    const files = await this.#folder.writeFiles(key, outcome.files, slugOf(input.place));
+    return { ...outcome.record, input: inputFields(input, key), attempts, files };
+  }
+
+  /** Nothing may be missing where a run says that it is done (hazards, incident 4). */
+  assertComplete(): void {
+    const { named, ok, failed } = this.#tally.counts();
+    if (named === ok + failed) return;
+    throw new PithError('INTERNAL', `${named} inputs have ${ok + failed} records: please report it`);
+  }
+
+  async #repeat(input: BatchInput, key: string): Promise<void> {
+    const place = this.#folder.table.place(key);
+    if (place === undefined)
+      throw new PithError('INTERNAL', `no record of ${nameOf(input.place)} to be repeated`);
+    const first = JSON.parse(await this.#folder.log.read(place)) as BatchRecord;
+    await this.#append(key, repeatedRecord(first, input, key));
+  }
+
+  async #append(key: string, record: BatchRecord): Promise<void> {
+    const code = record.ok ? undefined : record.error.code;
+    const { table, log } = this.#folder;
+    const again = table.isToRedo(key) || undefined;
+    const place = await log.append({ key, ok: record.ok, code, again, json: JSON.stringify(record) });
+    table.record(key, record.ok, place);
+    const warnings = record.ok ? record.warnings.map(warning => warning.code) : [];
+    this.#tally.recorded(record.ok, { isNew: true, code, warnings });
+    const { url, ok, attempts } = record;
+    const { retryable: _, ...failure } = record.ok ? { retryable: false } : record.error;
+    this.#onRecord?.({ url, ok, attempts, ...failure });
+  }
+}
+
+/** Whom the page is asked of: host and port, for a port is a server of its own. */
+function hostOf({ place }: BatchInput): string {
+  return place.kind === 'url' ? new URL(place.url).host : '';
+}

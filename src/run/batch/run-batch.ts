@@ -1,0 +1,185 @@
+// A run in its folder: the inputs of its plan, each opened, judged and put on record, and what is left of an earlier run.
+
+import { asPithError } from '../../base/errors.ts';
+import { fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
+import { type BatchInput, nameOf } from '../sources/input.ts';
+import { ArchiveShelf } from './archive-shelf.ts';
+import type { BatchRecord, PageOutcome } from './batch-record.ts';
+import { defaultConcurrency } from './default-concurrency.ts';
+import type { Executor, PageRecipe } from './executor.ts';
+import { writeFailedList } from './failed-list.ts';
+import { BREAKER } from './limits.ts';
+import { networkWatch } from './network-watch.ts';
+import type { BatchOptions } from './options.ts';
+import { Pool } from './pool.ts';
+import type { PoolEnd, PoolTask } from './pool-work.ts';
+import { Recorder } from './recorder.ts';
+import { type Robots, robotsOf } from './robots.ts';
+import { openRunFolder, type RunFolder } from './run-folder.ts';
+import { Tally, type TallyReading } from './tally.ts';
+
+export interface BatchCalls {
+  /** Stops taking pages; those under way are finished, for a while. */
+  readonly signal?: AbortSignal;
+  /** What a user should know and no record says. */
+  readonly note?: (message: string) => void;
+  /** A page is on record. */
+  readonly onRecord?: (page: RecordedPage) => void;
+  /** Called once, with the counts of the run to look at while it goes on. */
+  readonly onStart?: (tally: () => TallyReading) => void;
+  readonly stdin?: () => AsyncIterable<Buffer>;
+  /** Opens pages elsewhere, in place of this process. */
+  readonly executor?: (
+    recipe: PageRecipe,
+    run: { readonly id: string; readonly wake: () => void },
+  ) => Promise<Executor>;
+}
+
+export interface RecordedPage {
+  readonly url: string;
+  readonly ok: boolean;
+  readonly code?: string;
+  readonly message?: string;
+  /** The option of the page that is to blame or that would help. */
+  readonly option?: string;
+  readonly attempts: number;
+}
+
+export interface BatchSummary extends TallyReading {
+  readonly end: PoolEnd;
+  readonly out: string;
+}
+
+export interface BatchTask extends PoolTask {
+  readonly input: BatchInput;
+  readonly key: string;
+}
+
+/** What a run is to open, and what it makes of it. */
+export interface RunPlan {
+  readonly inputs: (run: RunInHand) => AsyncIterable<BatchInput>;
+  /** What makes two runs differ, beside the options of a batch. */
+  readonly lasting?: Readonly<Record<string, unknown>>;
+  /** The last word on a page that was read: it may add to the outcome, or refuse it. */
+  readonly review?: (input: BatchInput, outcome: PageOutcome) => PageOutcome;
+  /** The page is on record. */
+  readonly onRecord?: (key: string, record: BatchRecord) => void;
+}
+
+export interface RunInHand {
+  readonly folder: RunFolder;
+  readonly shelf: ArchiveShelf;
+  /** Undefined where they are not to be heeded. */
+  readonly robots: Robots | undefined;
+}
+
+export async function runBatch(
+  options: BatchOptions,
+  plan: RunPlan,
+  calls: BatchCalls,
+): Promise<BatchSummary> {
+  const folder = await openRunFolder(options, plan.lasting);
+  const shelf = new ArchiveShelf({ signal: calls.signal, limits: options.page.unpackLimits }, calls.note);
+  const robots = options.robots ? robotsOf(fetchOptionsOf(options.page)) : undefined;
+  let isDone = false;
+  try {
+    const summary = await runIn({ folder, shelf, robots }, plan, options, calls);
+    isDone = summary.end === 'done';
+    return summary;
+  } finally {
+    await shelf.close();
+    await folder.close(isDone);
+  }
+}
+
+async function runIn(
+  run: RunInHand,
+  plan: RunPlan,
+  options: BatchOptions,
+  calls: BatchCalls,
+): Promise<BatchSummary> {
+  const { folder, shelf, robots } = run;
+  const tally = new Tally();
+  const recorder = new Recorder(folder, tally, calls.onRecord);
+  const recipe: PageRecipe = { page: options.page, formats: options.formats };
+  let wake = (): void => {};
+  const executor = await (calls.executor?.(recipe, { id: folder.id, wake: () => wake() }) ??
+    ownExecutor(options, recipe, shelf));
+  const pool: Pool<BatchTask, PageOutcome> = new Pool({
+    tasks: recorder.tasks(plan.inputs(run)),
+    capacity: executor.capacity,
+    open: async (task, signal) => {
+      const outcome = await openAllowed(task, executor, robots, pool, signal);
+      return plan.review === undefined ? outcome : plan.review(task.input, outcome);
+    },
+    record: async (task, outcome) => {
+      const record = await recorder.record(task, outcome as PageOutcome);
+      plan.onRecord?.(task.key, record);
+    },
+    probe: host => answers(host, options),
+    network: options.queue === undefined ? networkWatch(options.page.proxy) : undefined,
+    rules: options,
+    retries: options.retries,
+    limit: options.limit ?? Number.POSITIVE_INFINITY,
+    note: calls.note ?? (() => {}),
+    onStart: task => tally.opened(task.key, nameOf(task.input.place)),
+    onStop: task => tally.closed(task.key),
+  });
+  wake = () => pool.wake();
+  calls.onStart?.(() => tally.read(pool.hasReadAll, pool.held));
+  try {
+    const end = await pool.run(calls.signal ?? new AbortController().signal);
+    if (end === 'done') recorder.assertComplete();
+    return { ...tally.read(pool.hasReadAll, pool.held), end, out: folder.path };
+  } finally {
+    await writeFailedList(folder).catch((error: unknown) => calls.note?.(asPithError(error).message));
+    await executor.close();
+  }
+}
+
+/** Loaded only where it is needed: what knows browsers takes a second to load. */
+async function ownExecutor(
+  options: BatchOptions,
+  recipe: PageRecipe,
+  shelf: ArchiveShelf,
+): Promise<Executor> {
+  const { localExecutor } = await import('./local-executor.ts');
+  const concurrency = options.concurrency ?? defaultConcurrency();
+  return localExecutor(concurrency, openOptionsOf(options), recipe, shelf);
+}
+
+const openOptionsOf = ({ browser, sandbox }: BatchOptions) => ({
+  sandbox,
+  ...(browser !== undefined && { browser }),
+});
+
+async function openAllowed(
+  { input, key, attempts, host }: BatchTask,
+  executor: Executor,
+  robots: Robots | undefined,
+  pool: Pool<BatchTask, PageOutcome>,
+  signal: AbortSignal,
+): Promise<PageOutcome> {
+  const { place } = input;
+  if (place.kind === 'invalid') return { ok: false, error: place.error };
+  if (place.kind === 'url' && robots !== undefined) {
+    const delayMs = await robots.check(place.url, signal, place.isFound);
+    if (delayMs > 0) pool.slowDown(host, delayMs);
+  }
+  return executor.open({ key, attempt: attempts, place }, signal);
+}
+
+/** Any answer at all shows that somebody is there. */
+async function answers(host: string, { page }: BatchOptions): Promise<boolean> {
+  for (const scheme of ['http', 'https']) {
+    try {
+      const limits = { maxBytes: 1, timeoutMs: BREAKER.probeMs };
+      const { chunks } = await fetchBytes(`${scheme}://${host}/robots.txt`, fetchOptionsOf(page), limits);
+      await chunks[Symbol.asyncIterator]().return?.();
+      return true;
+    } catch (error) {
+      if (asPithError(error).code === 'TLS_INVALID') return true;
+    }
+  }
+  return false;
+}

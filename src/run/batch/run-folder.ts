@@ -1,0 +1,215 @@
+// The folder of a run: locked, checked against what this run is to do, repaired, and open for records.
+
+import { createHash, randomUUID } from 'node:crypto';
+import { lstat, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { PithError } from '../../base/errors.ts';
+import { makeFolder } from '../../base/files/make-folder.ts';
+import { replaceFile } from '../../base/files/write-file.ts';
+import { RESULTS, RUN_FILE } from '../sources/run-results.ts';
+import type { JournalEntry } from './journal.ts';
+import { KeyTable } from './key-table.ts';
+import type { BatchOptions } from './options.ts';
+import { PAGE_FORMATS, type PageFiles, type PageFormatName } from './page-formats.ts';
+import { lockRun, type RunLock } from './run-lock.ts';
+import { compactLog, emptyLog, JOURNAL, RunLog } from './run-log.ts';
+
+const RUN_SCHEMA = 'pith/run@1';
+export const PAGES = 'pages';
+/** What a killed run had not finished; the next one throws it away. */
+export const SCRATCH = '.tmp';
+
+export interface RunFolder {
+  readonly path: string;
+  /** Of the run, the same when it is resumed. */
+  readonly id: string;
+  readonly log: RunLog;
+  readonly table: KeyTable;
+  /** Writes the files of a page, and answers with their paths from the folder. Their names begin with `slug`. */
+  readonly writeFiles: (
+    key: string,
+    files: PageFiles,
+    slug?: string,
+  ) => Promise<Partial<Record<PageFormatName, string>>>;
+  /** `isDone`: every input has its record. */
+  readonly close: (isDone?: boolean) => Promise<void>;
+}
+
+interface RunFile {
+  readonly schema: string;
+  readonly id: string;
+  readonly version: string;
+  readonly options: Record<string, unknown>;
+}
+
+/** `lasting`: what makes two runs differ, beside the options of a batch. */
+export async function openRunFolder(
+  options: BatchOptions,
+  lasting: Readonly<Record<string, unknown>> = {},
+): Promise<RunFolder> {
+  const path = resolve(options.out);
+  await makeFolder(path);
+  const lock = await lockRun(path);
+  try {
+    await rm(join(path, SCRATCH), { recursive: true, force: true });
+    await makeFolder(join(path, SCRATCH));
+    const { id } = await settleRun(path, options, lasting);
+    const table = new KeyTable();
+    const log = await RunLog.open(path, recordKept(table, options.redo === 'failed'));
+    const end = (isDone = false) => close(path, log, lock, isDone);
+    return { path, id, log, table, writeFiles: pageWriter(path), close: end };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** A failure stays on record until there is another outcome; what was done again by a run that ended early is final. */
+function recordKept(table: KeyTable, redoesFailed: boolean): (entry: JournalEntry) => void {
+  return entry => {
+    const { key, ok, again } = entry;
+    if (again) table.redo(key);
+    const isToRedo = redoesFailed && !ok && !again && table.recorded(key) === 0;
+    if (isToRedo) table.redo(key);
+    else table.record(key, ok, entry);
+  };
+}
+
+async function close(path: string, log: RunLog, lock: RunLock, isDone: boolean): Promise<void> {
+  await log.close();
+  // Where the disk is full, the next run does it; until then its readers pass over what no longer stands.
+  if (log.isReplacing) await compactLog(path, !isDone).catch(() => {});
+  await rm(join(path, SCRATCH), { recursive: true, force: true });
+  await lock.release();
+}
+
+/** Earlier records are kept, dropped or refused, as this run asks for. */
+async function settleRun(
+  path: string,
+  options: BatchOptions,
+  lasting: Readonly<Record<string, unknown>>,
+): Promise<RunFile> {
+  const wanted = { version: packageVersion(), options: { ...lastingOptions(options), ...lasting } };
+  const earlier = await earlierRun(path);
+  if (earlier === undefined) return writeRun(path, { schema: RUN_SCHEMA, id: randomUUID(), ...wanted });
+  const changes = changesBetween(earlier, wanted);
+  const { redo } = options;
+  if (redo === 'all' || (redo === 'changed' && changes.length > 0)) return beginAnew(path, wanted);
+  if (changes.length > 0) {
+    throw new PithError(
+      'RUN_MISMATCH',
+      `${path} holds a run with other ${changes.join(', ')}: --redo changed does its pages again; or choose another folder`,
+    );
+  }
+  return earlier;
+}
+
+async function beginAnew(path: string, wanted: Pick<RunFile, 'version' | 'options'>): Promise<RunFile> {
+  await emptyLog(path);
+  await rm(join(path, PAGES), { recursive: true, force: true });
+  return writeRun(path, { schema: RUN_SCHEMA, id: randomUUID(), ...wanted });
+}
+
+async function writeRun(path: string, run: RunFile): Promise<RunFile> {
+  await replaceFile(join(path, RUN_FILE), `${JSON.stringify(run, null, 2)}\n`, join(path, SCRATCH));
+  return run;
+}
+
+async function earlierRun(path: string): Promise<RunFile | undefined> {
+  const text = await readFile(join(path, RUN_FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    await refuseForeign(path);
+    return undefined;
+  }
+  try {
+    const run = JSON.parse(text) as RunFile;
+    if (run.schema === RUN_SCHEMA) return run;
+  } catch {
+    // As any other file that is not ours.
+  }
+  throw new PithError(
+    'RUN_MISMATCH',
+    `${join(path, RUN_FILE)} is not of this version: choose another folder`,
+  );
+}
+
+/** Results of something else would be cut off as if they were a torn record. */
+async function refuseForeign(path: string): Promise<void> {
+  for (const name of [RESULTS, JOURNAL]) {
+    const found = await lstat(join(path, name)).catch(() => undefined);
+    if (found === undefined) continue;
+    throw new PithError('RUN_MISMATCH', `${path} has a ${name} and no ${RUN_FILE}: choose another folder`);
+  }
+}
+
+/** These change how long a page may take and which way it comes, not what it becomes. */
+const PASSING: ReadonlySet<string> = new Set(['timeoutMs', 'proxy', 'unpackLimits']);
+/** Passwords and tokens: it is enough to know whether they are the same. */
+const SECRET: ReadonlySet<string> = new Set(['headers', 'cookies']);
+
+/** What makes two runs give other results. */
+function lastingOptions({ formats, page }: BatchOptions): Record<string, unknown> {
+  const entries = Object.entries({ ...page, formats: [...formats].sort() })
+    .filter(([name]) => !PASSING.has(name))
+    .map(([name, value]) => [
+      name,
+      SECRET.has(name) && Object.keys(value ?? {}).length > 0 ? digest(value) : value,
+    ]);
+  return JSON.parse(JSON.stringify(Object.fromEntries(entries))) as Record<string, unknown>;
+}
+
+const digest = (value: unknown): string =>
+  `sha256:${createHash('sha256').update(JSON.stringify(value)).digest('hex')}`;
+
+function changesBetween(earlier: RunFile, wanted: Pick<RunFile, 'version' | 'options'>): string[] {
+  const names = new Set([...Object.keys(earlier.options), ...Object.keys(wanted.options)]);
+  const changed = [...names].flatMap(name => changeIn(name, earlier.options[name], wanted.options[name]));
+  const version = earlier.version === wanted.version ? [] : [`version (${earlier.version})`];
+  return [...version, ...changed];
+}
+
+/** Its name, and of what has parts those that differ; empty where it is the same. */
+function changeIn(name: string, before: unknown, after: unknown): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (!isOfParts(before) || !isOfParts(after)) return [name];
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return [`${name} (${parts.filter(part => !isDeepStrictEqual(before[part], after[part])).join(', ')})`];
+}
+
+const isOfParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function packageVersion(): string {
+  return (createRequire(import.meta.url)('../../../package.json') as { version: string }).version;
+}
+
+/** A folder for every 256th page, so that none grows too full. */
+function pageWriter(path: string): RunFolder['writeFiles'] {
+  const made = new Set<string>();
+  return async (key, files, slug = '') => {
+    const entries = Object.entries(files) as [PageFormatName, string | Uint8Array][];
+    if (entries.length === 0) return {};
+    const shard = join(PAGES, key.slice(0, 2));
+    if (!made.has(shard)) await makeShard(path, shard);
+    made.add(shard);
+    const stem = slug === '' ? key : `${slug}-${key}`;
+    const written = entries.map(async ([format, data]) => {
+      const name = join(shard, stem + PAGE_FORMATS[format].ending);
+      await replaceFile(join(path, name), data, join(path, SCRATCH));
+      return [format, name] as const;
+    });
+    return Object.fromEntries(await Promise.all(written));
+  };
+}
+
+/** A link in its place would lead out of the folder (hazards, F14). */
+async function makeShard(path: string, shard: string): Promise<void> {
+  const folder = join(path, shard);
+  await makeFolder(folder);
+  for (const one of [dirname(folder), folder]) {
+    if ((await lstat(one)).isDirectory()) continue;
+    throw new PithError('OUTPUT_UNWRITABLE', `cannot write into ${one}: it is no folder of its own`);
+  }
+}

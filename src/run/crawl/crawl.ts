@@ -1,0 +1,128 @@
+// A crawl: a random sample of the pages of a site, a folder or an archive, in the folder of a run.
+
+import { pathToFileURL } from 'node:url';
+import { PithError } from '../../base/errors.ts';
+import { parseOptions } from '../../base/schema/parse-options.ts';
+import { batchCallsSchema } from '../batch/batch-calls.ts';
+import type { PageOutcome } from '../batch/batch-record.ts';
+import { type BatchOptions, batchOptionsSchema, parseRunOptions } from '../batch/options.ts';
+import { type BatchCalls, type BatchSummary, type RunInHand, runBatch } from '../batch/run-batch.ts';
+import type { Place } from '../sources/input.ts';
+import { refuseOwnOutput, type Source, sourceOf } from '../sources/source.ts';
+import { archiveGround } from './archive-ground.ts';
+import type { CrawlFields } from './crawl-record.ts';
+import { folderGround } from './folder-ground.ts';
+import type { CrawlSource, Ground } from './ground.ts';
+import { KeptPages } from './kept-pages.ts';
+import { namedPages } from './named-pages.ts';
+import { type CrawlOptions, type CrawlOptionsInput, crawlOptionsSchema } from './options.ts';
+import { pageAddress } from './page-address.ts';
+import { pageLinks } from './page-links.ts';
+import { Walk, type WalkEnd, type WalkRules } from './walk.ts';
+import { webGround } from './web-ground.ts';
+
+export interface CrawlSummary extends Omit<BatchSummary, 'end'> {
+  readonly end: WalkEnd | 'stopped';
+  /** Pages that were read and are not the same as another. */
+  readonly sampled: number;
+}
+
+export async function crawl(
+  start: string,
+  input: CrawlOptionsInput,
+  calls: Omit<BatchCalls, 'executor' | 'stdin'> = {},
+): Promise<CrawlSummary> {
+  const options = parseRunOptions(crawlOptionsSchema, input);
+  parseOptions(batchCallsSchema.omit({ executor: true, stdin: true }), calls);
+  if (typeof start !== 'string') throw new PithError('USAGE', 'name where to start, as a text');
+  const source = await sourceOf(start);
+  if (!isCrawlSource(source))
+    throw new PithError(
+      'USAGE',
+      `'${start}' is nothing to crawl: name an address, a folder, a page in a folder or an archive`,
+    );
+  refuseOwnOutput([source], options.out);
+  const kept = new KeptPages();
+  let walk: Walk | undefined;
+  let ground: Ground | undefined;
+  const summary = await runBatch(
+    batchOptionsOf(options),
+    {
+      lasting: { crawl: lastingOf(source, options) },
+      inputs: async function* (run) {
+        ground = await groundOf(source, options, run);
+        walk = new Walk(ground, kept, rulesOf(start, ground, options, run, calls));
+        yield* walk.inputs(run.folder, start);
+      },
+      review: ({ place }, outcome) => reviewed(place, outcome, ground, kept, options.robots),
+      onRecord: (key, record) => walk?.recorded(key, record),
+    },
+    calls,
+  );
+  const end = summary.end === 'stopped' ? 'stopped' : (walk?.end ?? 'exhausted');
+  return { ...summary, end, sampled: walk?.sampled ?? 0 };
+}
+
+const isCrawlSource = (source: Source): source is CrawlSource =>
+  ['address', 'folder', 'page', 'archive'].includes(source.kind);
+
+/** Two crawls of other pages do not share a folder; one may go on to more pages. */
+const lastingOf = (source: CrawlSource, { seed, scope, depth, sitemap }: CrawlOptions) => ({
+  start: source.kind === 'address' ? source.url : source.path,
+  ...{ seed, scope, depth, sitemap },
+});
+
+function batchOptionsOf(options: CrawlOptions): BatchOptions {
+  const { pages: _pages, seed: _seed, scope: _scope, depth: _depth, ...rest } = options;
+  const { maxTimeMs: _maxTimeMs, sitemap: _sitemap, redo, ...shared } = rest;
+  return batchOptionsSchema.parse({ ...shared, ...(redo !== undefined && { redo }) });
+}
+
+async function groundOf(source: CrawlSource, { scope }: CrawlOptions, { shelf }: RunInHand): Promise<Ground> {
+  if (source.kind === 'address') return webGround(pageAddress(source.url) ?? source.url, scope);
+  return source.kind === 'archive'
+    ? archiveGround(await shelf.get(source.path))
+    : folderGround(source.path, source.kind);
+}
+
+function rulesOf(
+  source: string,
+  ground: Ground,
+  options: CrawlOptions,
+  run: RunInHand,
+  calls: Pick<BatchCalls, 'signal' | 'note'>,
+): WalkRules {
+  const { pages, depth, seed, maxTimeMs = Number.POSITIVE_INFINITY } = options;
+  const deadline = performance.now() + maxTimeMs;
+  return { pages, depth, seed, deadline, named: () => namedPages(source, ground, options, run, calls) };
+}
+
+/** A page of the site itself, and none that is kept already; its links go on record, so that a later run knows them. */
+function reviewed(
+  place: Place,
+  outcome: PageOutcome,
+  ground: Ground | undefined,
+  kept: KeptPages,
+  heedsRobots: boolean,
+): PageOutcome {
+  if (!outcome.ok || ground === undefined || place.kind === 'invalid') return outcome;
+  const { record, snapshot } = outcome;
+  if (place.kind === 'url' && ground.placeOf(record.finalUrl) === undefined)
+    return { ok: false, error: outOfScope(place.url, record.finalUrl) };
+  const address = place.kind === 'file' ? pathToFileURL(place.path).href : place.url;
+  const duplicateOf = kept.find(address, record);
+  if (duplicateOf !== undefined) {
+    const crawl: CrawlFields = { links: [], duplicateOf };
+    return { ok: true, record: Object.assign({ ...record }, { crawl }), files: {} };
+  }
+  kept.keep(address, record);
+  const links = snapshot === undefined ? [] : pageLinks(snapshot, heedsRobots);
+  const crawl: CrawlFields = { links: links.filter(link => ground.placeOf(link) !== undefined) };
+  return { ...outcome, record: Object.assign({ ...record }, { crawl }) };
+}
+
+const outOfScope = (url: string, finalUrl: string): PithError =>
+  new PithError(
+    'OUT_OF_SCOPE',
+    `${url} leads to ${finalUrl}, which is outside of the crawl: begin there, or widen --scope`,
+  );

@@ -1,0 +1,85 @@
+// The pages of a crawl that are named by more than links: by the site's sitemaps, or by being in the folder or archive.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { asPithError, type PithError } from '../../base/errors.ts';
+import { replaceFile } from '../../base/files/write-file.ts';
+import type { BatchCalls, RunInHand } from '../batch/run-batch.ts';
+import { SCRATCH } from '../batch/run-folder.ts';
+import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
+import { sitemapItems } from '../sources/sitemap.ts';
+import { chance } from './chance.ts';
+import type { Ground } from './ground.ts';
+import { CRAWL_LIMITS } from './limits.ts';
+import type { CrawlOptions } from './options.ts';
+import { pageAddress } from './page-address.ts';
+
+export interface NamedPage {
+  readonly address: string;
+  readonly from: string;
+}
+
+/** A sitemap may change between two runs; what is drawn must not, so its pages are kept in the folder. */
+const SITEMAP_PAGES = 'sitemap-pages.json';
+
+/** `source`: the word of the user. */
+export async function* namedPages(
+  source: string,
+  ground: Ground,
+  options: CrawlOptions,
+  { folder, robots }: RunInHand,
+  calls: Pick<BatchCalls, 'signal' | 'note'>,
+): AsyncGenerator<NamedPage> {
+  for await (const address of ground.pages()) yield { address, from: source };
+  if (ground.start === undefined || !options.sitemap || !/^https?:/u.test(ground.start)) return;
+  const path = join(folder.path, SITEMAP_PAGES);
+  let pages = await pagesOnFile(path);
+  if (pages === undefined) {
+    const named = (await robots?.sitemaps(ground.start, calls.signal).catch(() => [])) ?? [];
+    const sitemaps = named.length > 0 ? named : [new URL('/sitemap.xml', ground.start).href];
+    pages = await pagesOf(sitemaps, ground, options, calls);
+    await replaceFile(path, `${JSON.stringify(pages)}\n`, join(folder.path, SCRATCH));
+  }
+  yield* pages;
+}
+
+const filed = z.array(z.strictObject({ address: z.string(), from: z.string() }));
+
+async function pagesOnFile(path: string): Promise<NamedPage[] | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : filed.parse(JSON.parse(text));
+}
+
+/** Of too many, those that chance puts first. */
+async function pagesOf(
+  sitemaps: readonly string[],
+  ground: Ground,
+  { seed, page }: CrawlOptions,
+  { signal, note = () => {} }: Pick<BatchCalls, 'signal' | 'note'>,
+): Promise<NamedPage[]> {
+  const pages = new Map<string, NamedPage>();
+  let left = CRAWL_LIMITS.sitemapAddresses;
+  const reading = { fetch: fetchOptionsOf(page), anyHost: true, signal, note: () => {} };
+  for (const url of sitemaps) {
+    for await (const item of sitemapItems({ name: url, url }, reading)) {
+      if ('error' in item) noteUnread(item.error, note);
+      else if (left-- <= 0) break;
+      const address = 'url' in item ? pageAddress(item.url) : undefined;
+      if (address !== undefined && ground.placeOf(address) !== undefined)
+        pages.set(address, { address, from: url });
+    }
+  }
+  if (left < 0)
+    note(`the sitemaps name more than ${CRAWL_LIMITS.sitemapAddresses} pages: the rest is left out`);
+  return [...pages.values()]
+    .map(named => ({ named, rank: chance(seed, named.address) }))
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, CRAWL_LIMITS.sitemapKept)
+    .map(({ named }) => named);
+}
+
+/** Most sites have none, which is nothing to tell. */
+function noteUnread(error: PithError, note: (message: string) => void): void {
+  if (asPithError(error).answer.status !== 404) note(error.message);
+}

@@ -1,0 +1,92 @@
+// What a comparison of two pages leaves behind: the picture of both, and the page to look at it.
+
+import { contains, scaled } from '../../base/box.ts';
+import { PithError } from '../../base/errors.ts';
+import { isMoreThanSize } from '../../judge/compare/element-changes.ts';
+import { type DifferenceSide, differencePicture } from '../../show/picture/difference-picture.ts';
+import { PIXELS } from '../../show/picture/pixel-difference.ts';
+import { pictureScale } from '../../show/picture/raster.ts';
+import { lookOf } from '../../show/studio/look-of.ts';
+import type { DifferenceLook } from '../../show/studio/page/difference.ts';
+import { studioHtml } from '../../show/studio/studio-html.ts';
+import { type PageDiff, rasterOf } from './diff-pages.ts';
+import { headline } from './headline.ts';
+import type { Side } from './side.ts';
+
+/** Both with their zones, before on the left; what differs framed. */
+export async function diffPicture(before: Side, after: Side, diff: PageDiff): Promise<Buffer> {
+  return differencePicture(
+    await differenceSide(before, 'before', diff),
+    await differenceSide(after, 'after', diff),
+  );
+}
+
+export async function diffHtml(before: Side, after: Side, diff: PageDiff): Promise<string> {
+  const [one, other] = [await packedLook(before), await packedLook(after)];
+  return studioHtml({
+    title: `What changed: ${after.compared.title || after.compared.url}`,
+    start: { kind: 'diff', looks: [one.look, other.look], difference: differenceLook(diff) },
+    tiles: [...one.tiles, ...other.tiles],
+  });
+}
+
+async function packedLook(side: Side) {
+  const { result } = side;
+  if (result?.before === undefined) throw noPicture(side.name);
+  return lookOf(result, result.before, { beside: [] });
+}
+
+/** px: places are told to the grain of their cells. */
+const PLACE_SLACK = PIXELS.cell;
+
+export const noPicture = (name: string): PithError =>
+  new PithError('USAGE', `${name} is a record, which has no picture: compare pages or snapshots to see them`);
+
+/** px that differ are framed where no frame around an element tells of them already. */
+async function differenceSide(
+  side: Side,
+  which: 'before' | 'after',
+  { changes, pixels }: PageDiff,
+): Promise<DifferenceSide> {
+  const raster = await rasterOf(side);
+  if (raster === null || side.result === null) throw noPicture(side.name);
+  const { snapshot, zoning } = side.result;
+  const elements = changes.filter(isMoreThanSize).flatMap(change => {
+    const box = change[which]?.box;
+    return box === undefined ? [] : [box];
+  });
+  const scale = pictureScale(snapshot, raster);
+  const framed = elements.map(box => scaled(box, scale));
+  const places = (pixels?.places ?? []).filter(
+    place => !framed.some(box => contains(box, place, PLACE_SLACK)),
+  );
+  return { snapshot, zoning, raster, elements, places };
+}
+
+const pixelLook = ({ share, inside, isWhole, places }: NonNullable<PageDiff['pixels']>) => ({
+  share,
+  inside,
+  isWhole,
+  places,
+});
+
+function differenceLook(diff: PageDiff): DifferenceLook {
+  const { before, after, elements, counts, text, zones, thresholds, pixels, changes, unlisted } = diff;
+  return {
+    names: [before.name, after.name],
+    matched: elements.matched,
+    counts,
+    text,
+    headline: headline(diff),
+    zones: Object.entries(zones).map(([zone, { before, after, sizeChange, moved }]) => ({
+      zone,
+      sizeChange,
+      moved,
+      chars: [before.chars, after.chars],
+    })),
+    thresholds,
+    pixels: pixels === null ? null : pixelLook(pixels),
+    changes: changes.map(({ tag: _, ...look }) => look),
+    unlisted,
+  };
+}

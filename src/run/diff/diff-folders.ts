@@ -1,0 +1,122 @@
+// Two folders of results compared page by page: matched by address, what is left by its input or file name.
+
+import { join } from 'node:path';
+import { asPithError, PithError } from '../../base/errors.ts';
+import { addTo, type KeyedLists } from '../../judge/compare/keyed-lists.ts';
+import { accept, acceptGone, acceptNew } from './accept.ts';
+import type { DiffOutcome } from './diff-outcome.ts';
+import { type DiffOptions, diffPages } from './diff-pages.ts';
+import type { FolderPage } from './folder-sides.ts';
+import { type DiffLimits, overLimits } from './limits.ts';
+import type { See } from './side.ts';
+
+export interface FolderDiffCalls {
+  readonly see: See;
+  readonly signal?: AbortSignal;
+  readonly onPage?: (done: number, all: number) => void;
+}
+
+type FolderDiffOptions = DiffOptions & { readonly limits: DiffLimits; readonly update: boolean };
+
+interface Settled extends FolderDiffOptions {
+  /** Whether an update removes what is only before. */
+  readonly removes: boolean;
+}
+
+/** `folder`: that of the pages before, to which an update writes. */
+export async function diffFolders(
+  [before, after]: readonly [before: readonly FolderPage[], after: readonly FolderPage[]],
+  folder: string,
+  options: FolderDiffOptions,
+  { see, signal, onPage }: FolderDiffCalls,
+): Promise<DiffOutcome[]> {
+  if (options.update) refuseUpdate(before, folder);
+  const pairs = pairPages(before, after);
+  const settled = { ...options, removes: !pairs.some(isStray) };
+  const outcomes: DiffOutcome[] = [];
+  for (const pair of pairs) {
+    if (signal?.aborted === true) throw new PithError('CANCELLED', 'stopped before all pages were compared');
+    outcomes.push(await outcomeOf(pair, folder, settled, see));
+    onPage?.(outcomes.length, pairs.length);
+  }
+  return outcomes;
+}
+
+/** `folder`: where the new version is taken for the old. */
+async function outcomeOf(
+  [one, other]: Pair,
+  folder: string,
+  options: Settled,
+  see: See,
+): Promise<DiffOutcome> {
+  const fault = other?.fault ?? one?.fault;
+  const named = other?.fault == null ? (other ?? one) : (one ?? other);
+  const name = named?.url ?? '';
+  try {
+    if (fault) throw fault;
+    if (one !== undefined && other !== undefined) return await comparedPair(one, other, name, options, see);
+    if (options.update) await acceptLone([one, other], folder, options, see);
+    return { kind: one === undefined ? 'appeared' : 'gone', name };
+  } catch (error) {
+    return { kind: 'failed', name, error: asPithError(error) };
+  }
+}
+
+async function comparedPair(
+  one: FolderPage,
+  other: FolderPage,
+  name: string,
+  options: FolderDiffOptions,
+  see: See,
+): Promise<DiffOutcome> {
+  const [before, after] = await Promise.all([one.read(see), other.read(see)]);
+  const diff = await diffPages(before, after, options);
+  const over = overLimits(diff, options.limits);
+  if (options.update && over.length > 0 && one.path !== null) await accept(one.path, after);
+  return { kind: 'compared', name, diff, over };
+}
+
+async function acceptLone([one, other]: Pair, folder: string, { removes }: Settled, see: See): Promise<void> {
+  if (other !== undefined) await acceptNew(join(folder, other.copy), await other.read(see));
+  else if (one?.path && removes) await acceptGone(one.path);
+}
+
+/** A batch goes on by itself and has a journal: nothing in its folder is written by others. Nor are pages. */
+function refuseUpdate(pages: readonly FolderPage[], folder: string): void {
+  if (pages.some(({ isOpened }) => isOpened))
+    throw new PithError(
+      'USAGE',
+      `${folder} holds HTML, which --update does not write: compare with a folder of snapshots`,
+    );
+  if (pages.some(({ path }) => path === null))
+    throw new PithError(
+      'USAGE',
+      `${folder} is the folder of a batch, which --update cannot change: use the new folder in its place`,
+    );
+}
+
+/** A new page that cannot be read and has found no partner may be any that is only before. */
+const isStray = ([one, other]: Pair): boolean => one === undefined && other?.fault != null;
+
+type Pair = readonly [before: FolderPage | undefined, after: FolderPage | undefined];
+
+/** In the order of the new folder, then what is gone. Pages of the same address are paired in order. */
+function pairPages(before: readonly FolderPage[], after: readonly FolderPage[]): Pair[] {
+  const partners = new Map<FolderPage, FolderPage>();
+  const taken = new Set<FolderPage>();
+  for (const keyOf of [({ url }: FolderPage) => url, ({ key }: FolderPage) => key]) {
+    const waiting: KeyedLists<string, FolderPage> = new Map();
+    for (const page of before) if (!taken.has(page)) addTo(waiting, keyOf(page), page);
+    for (const page of after) {
+      if (partners.has(page)) continue;
+      const partner = waiting.get(keyOf(page))?.shift();
+      if (partner === undefined) continue;
+      partners.set(page, partner);
+      taken.add(partner);
+    }
+  }
+  return [
+    ...after.map((page): Pair => [partners.get(page), page]),
+    ...before.filter(page => !taken.has(page)).map((page): Pair => [page, undefined]),
+  ];
+}

@@ -1,0 +1,95 @@
+// A comparison in a few lines for a terminal.
+
+import type { Box } from '../../base/box.ts';
+import { counted } from '../../base/text/counted.ts';
+import { CHANGES, type ElementChange, isMoreThanSize } from '../../judge/compare/element-changes.ts';
+import type { ZoneDifference } from '../../judge/compare/zone-changes.ts';
+import { ZONES } from '../../judge/zones/zoning.ts';
+import type { PageDiff } from './diff-pages.ts';
+import { headline } from './headline.ts';
+import { percent } from './limits.ts';
+
+const MOST_LINES = 20;
+
+export function diffText(diff: PageDiff): string {
+  const { before, after, elements, counts, text, pixels } = diff;
+  const said = CHANGES.map(kind => `${counts[kind]} ${kind}`).join(', ');
+  return `${[
+    headline(diff),
+    '',
+    `before  ${before.name}  ${sizeOf(before.page)}`,
+    `after   ${after.name}  ${sizeOf(after.page)}`,
+    `elements  ${elements.before} → ${elements.after}, ${elements.matched} matched: ${said}`,
+    `text      ${percent(text.rewordedShare)} in reworded elements; ${counted(text.appeared, 'character')} in elements that appeared, ${text.gone} in elements that are gone`,
+    ...addressLines(diff),
+    ...ZONES.map(zone => zoneLine(zone, diff)),
+    linesLine(diff),
+    ...(pixels === null
+      ? []
+      : [
+          `pixels    ${percent(pixels.share)} differ${pixels.inside === null ? '' : ` inside ${pixels.inside}`}${pixels.isWhole ? '' : ', as far as both pictures go'}`,
+        ]),
+    ...changeLines(diff),
+  ].join('\n')}\n`;
+}
+
+function addressLines({ pictures, links }: PageDiff): string[] {
+  const lines = (
+    [
+      ['pictures', pictures],
+      ['links', links],
+    ] as const
+  ).filter(([, found]) => (found?.share ?? 0) > 0);
+  return lines.map(([name, found]) => `${name.padEnd(8)}  ${percent(found?.share ?? 0)} on one page only`);
+}
+
+function zoneLine(zone: (typeof ZONES)[number], { zones }: PageDiff): string {
+  const { before, after } = zones[zone];
+  return `${zone.padEnd(8)}  ${boxText(before.box)} → ${boxText(after.box)}  ${zoneChange(zones[zone])}`;
+}
+
+/** Such as `12 % other size, moved 104 px down`. */
+function zoneChange({ before, after, sizeChange, moved }: ZoneDifference): string {
+  if (moved === null) return before.box === after.box ? 'in neither' : before.box ? 'gone' : 'new';
+  const [right, down] = moved.map(Math.round) as [number, number];
+  const ways = [
+    ...(right === 0 ? [] : [`${Math.abs(right)} px ${right > 0 ? 'right' : 'left'}`]),
+    ...(down === 0 ? [] : [`${Math.abs(down)} px ${down > 0 ? 'down' : 'up'}`]),
+  ];
+  const size =
+    sizeChange !== null && sizeChange >= 0.00005 ? [`${percent(sizeChange)} of its size changed`] : [];
+  const said = [...size, ...(ways.length === 0 ? [] : [`moved ${ways.join(' and ')}`])];
+  return said.length === 0 ? 'same size and place' : said.join(', ');
+}
+
+function linesLine({ thresholds }: PageDiff): string {
+  const lines = Object.entries(thresholds).map(([name, { before, after }]) => {
+    const [one, other] = [Math.round(before), Math.round(after)];
+    return one === other ? `${name.toUpperCase()} ${one}` : `${name.toUpperCase()} ${one} → ${other}`;
+  });
+  return `lines     ${lines.join('  ')}`;
+}
+
+function changeLines({ changes, counts }: PageDiff): string[] {
+  const told = changes.filter(isMoreThanSize).slice(0, MOST_LINES);
+  if (told.length === 0) return [];
+  // By the counts, which go on where the list of changes ends.
+  const all = CHANGES.reduce((sum, change) => sum + (isMoreThanSize({ change }) ? counts[change] : 0), 0);
+  const rest = told.reduce((left, { parts }) => left - 1 - parts, all);
+  return ['', ...told.map(changeLine), ...(rest > 0 ? [`  and ${rest} more`] : [])];
+}
+
+function changeLine({ change, path, before, after, chars, parts, text, words }: ElementChange): string {
+  const zones =
+    before !== null && after !== null && before.zone !== after.zone
+      ? `${before.zone} → ${after.zone}`
+      : (after ?? before)?.zone;
+  const more = parts > 0 ? ` and ${parts} in it` : '';
+  const beginning = text === '' ? '' : `  “${text}”`;
+  const said = words === undefined ? beginning : `  “${words.before}” → “${words.after}”`;
+  return `  ${change.padEnd(9)} ${zones}  ${path}${more}, ${counted(chars, 'character')}${said}`;
+}
+
+const sizeOf = ({ width, height }: { width: number; height: number }): string =>
+  `${Math.round(width)} × ${Math.round(height)} px`;
+const boxText = (box: Box | null): string => (box === null ? 'none' : box.map(Math.round).join(','));

@@ -1,0 +1,105 @@
+// The figures of a comparison by name, and how much each may be before a check fails.
+
+import { PithError } from '../../base/errors.ts';
+import { ZONES } from '../../judge/zones/zoning.ts';
+import type { PageDiff } from './diff-pages.ts';
+
+export interface DiffFigure {
+  readonly means: string;
+  /** 0 to 1; `null` where it is unknown. */
+  readonly of: (diff: PageDiff) => number | null;
+}
+
+export const DIFF_FIGURES = {
+  text: {
+    means: 'all text that changed: lost, added, in another zone or another order; each word counts once',
+    of: ({ text }) => text.changedShare,
+  },
+  lost: { means: 'of the old text, words that the new page does not have', of: ({ text }) => text.lostShare },
+  added: {
+    means: 'of the new text, words that the old page does not have',
+    of: ({ text }) => text.addedShare,
+  },
+  rezoned: { means: 'of the text, words that are in another zone', of: ({ text }) => text.rezonedShare },
+  reordered: { means: 'of the text, words that are in another order', of: ({ text }) => text.reorderedShare },
+  reworded: {
+    means: 'of the text both have, all of each element whose own words changed',
+    of: ({ text }) => text.rewordedShare,
+  },
+  elements: {
+    means: 'of the elements, those that changed zone, appeared or are gone',
+    of: ({ elements, counts }) =>
+      (counts.rezoned + counts.appeared + counts.gone) / Math.max(1, elements.before, elements.after),
+  },
+  zone: {
+    means: 'size: of the zone that changed most, the area that is not common, wherever it is',
+    of: ({ zones }) => Math.max(0, ...ZONES.map(zone => zones[zone].sizeChange ?? 0)),
+  },
+  place: {
+    means: 'movement: of the zone that moved farthest, how far, of the width or height of the page',
+    of: ({ zones }) => Math.max(0, ...ZONES.map(zone => zones[zone].placeChange ?? 0)),
+  },
+  pictures: {
+    means: 'of the pictures, by address and own size, those that only one page shows',
+    of: ({ pictures }) => pictures?.share ?? null,
+  },
+  links: {
+    means: 'of the links, by address, those that only one page has',
+    of: ({ links }) => links?.share ?? null,
+  },
+  pixels: {
+    means: 'of the px compared, those that differ',
+    of: ({ pixels }) => (pixels?.isWhole ? pixels.share : null),
+  },
+} as const satisfies Record<string, DiffFigure>;
+
+export type DiffFigureName = keyof typeof DIFF_FIGURES;
+export const DIFF_FIGURE_NAMES = Object.keys(DIFF_FIGURES) as DiffFigureName[];
+
+/** Shares, 0 to 1. */
+export type DiffLimits = Partial<Record<DiffFigureName, number>>;
+
+/** `text=2%,zone=10%,pixels=0.5%`; shares such as 0.02 too. */
+export function parseLimits(text: string): DiffLimits {
+  const limits: DiffLimits = {};
+  for (const part of text.split(',')) {
+    const match = /^\s*([a-z]+)\s*=\s*(\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(part);
+    const name = DIFF_FIGURE_NAMES.find(known => known === match?.[1]);
+    const value = Number(match?.[2]) / (match?.[3] === '%' ? 100 : 1);
+    if (match === null || name === undefined || value > 1)
+      throw new PithError(
+        'USAGE',
+        `--limit needs NAME=SHARE such as text=2% with a name of ${DIFF_FIGURE_NAMES.join(', ')}; received '${part}'`,
+      );
+    if (limits[name] !== undefined)
+      throw new PithError('USAGE', `--limit names ${name} twice: leave out one`);
+    limits[name] = value;
+  }
+  return limits;
+}
+
+/** One sentence for each figure that is over its limit, or unknown. */
+export function overLimits(diff: PageDiff, limits: DiffLimits): string[] {
+  return Object.entries(limits).flatMap(([key, limit]) => {
+    const name = key as DiffFigureName;
+    const figure = DIFF_FIGURES[name].of(diff);
+    if (figure === null) return [`${name} is unknown: ${whyUnknown(name, diff)}`];
+    return figure > limit ? [`${name} ${percent(figure)}, over its limit of ${percent(limit)}`] : [];
+  });
+}
+
+function whyUnknown(name: DiffFigureName, { pixels }: PageDiff): string {
+  if (name !== 'pixels')
+    return `a record has no addresses: compare pages or snapshots, or leave out the limit`;
+  return pixels === null
+    ? 'a side has no picture: save its snapshot with --before, or compare pages'
+    : 'a picture ends before the page or zone does';
+}
+
+/** Never 0 % or 100 % for what is only near it. */
+export function percent(share: number): string {
+  const hundredths = Math.round(10_000 * share);
+  if (share > 0 && hundredths === 0) return 'less than 0.01 %';
+  if (share < 1 && hundredths === 10_000) return '99.99 %';
+  return `${hundredths / 100} %`;
+}

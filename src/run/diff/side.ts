@@ -1,0 +1,58 @@
+// One side of a comparison: a page that is opened, a saved snapshot, or a record with its elements.
+
+import { access } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type ComparedPage, comparedRecord, comparedSnapshot } from '../../judge/compare/compared-page.ts';
+import { isRecord } from '../../judge/compare/parse-record.ts';
+import type { PageRecord } from '../../judge/record/page-record.ts';
+import type { Target } from '../../see/browser/target.ts';
+import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
+import type { SegmentResult } from '../pipeline/segment-page.ts';
+
+export interface Side {
+  /** As the user named it. */
+  readonly name: string;
+  /** Of the saved snapshot or record; `null` for a page that was opened. */
+  readonly path: string | null;
+  readonly compared: ComparedPage;
+  /** `null` for a record, which has neither picture nor snapshot. */
+  readonly result: SegmentResult | null;
+  /** Whether the picture shows the page, and no wireframe. */
+  readonly hasPicture: boolean;
+  /** Of the page: it was read, but not quite as it is. */
+  readonly warnings: readonly SnapshotWarning[];
+}
+
+/** Opens a page or judges a saved snapshot. `hasPicture`: false for a snapshot that has none, which can only be sketched. */
+export type See = (target: Target, hasPicture: boolean) => Promise<SegmentResult>;
+
+export async function sideOfTarget(name: string, target: Target, see: See): Promise<Side> {
+  const data = target.kind === 'snapshot' ? await readJsonFile(target.path) : null;
+  if (target.kind === 'snapshot' && isRecord(data)) return sideOfRecord(name, data, target.path);
+  const result = await see(target, target.kind !== 'snapshot' || (await hasSavedPicture(data, target.path)));
+  const { snapshot, zoning, before, isSketch, warnings } = result;
+  return {
+    name,
+    path: target.kind === 'snapshot' ? target.path : null,
+    compared: comparedSnapshot(snapshot, zoning),
+    result,
+    hasPicture: before !== undefined && !isSketch,
+    warnings,
+  };
+}
+
+async function hasSavedPicture(snapshot: unknown, path: string): Promise<boolean> {
+  const name = (snapshot as Partial<Snapshot> | null)?.picture?.path;
+  if (typeof name !== 'string') return false;
+  return access(join(dirname(path), name)).then(
+    () => true,
+    () => false,
+  );
+}
+
+export function sideOfRecord(name: string, data: unknown, path: string | null): Side {
+  const record = data as PageRecord;
+  const compared = comparedRecord(record, name);
+  return { name, path, compared, result: null, hasPicture: false, warnings: record.warnings ?? [] };
+}

@@ -1,0 +1,196 @@
+// The coordinator's end of the queue: pages go out as jobs, answers come in; what Redis loses is handed out again.
+
+import { Job, Queue, QueueEvents } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { asPithError, PithError } from '../../base/errors.ts';
+import type { PageOutcome } from '../batch/batch-record.ts';
+import type { Executor, PageRecipe, PageRequest } from '../batch/executor.ts';
+import type { PageFiles } from '../batch/page-formats.ts';
+import { anotherConnection, openRedis } from './redis.ts';
+import {
+  concurrencyOf,
+  errorOf,
+  FLEET_LIMITS,
+  filesKey,
+  jobId,
+  type PageAnswer,
+  type PageJob,
+  QUEUE_NAME,
+  WORKERS_KEY,
+} from './wire.ts';
+
+export interface FleetCalls {
+  readonly note: (message: string) => void;
+  /** The number of workers has changed. */
+  readonly wake: () => void;
+}
+
+interface InFlight {
+  readonly request: PageRequest;
+  readonly done: (outcome: PageOutcome) => void;
+  isCollecting: boolean;
+}
+
+export async function queueExecutor(
+  address: string,
+  run: string,
+  recipe: PageRecipe,
+  calls: FleetCalls,
+): Promise<Executor> {
+  const redis = await openRedis(address, calls.note);
+  const coordinator = new Coordinator(redis, run, recipe, calls);
+  await coordinator.start();
+  return coordinator;
+}
+
+class Coordinator implements Executor {
+  readonly #redis: Redis;
+  readonly #queue: Queue<PageJob, PageAnswer>;
+  readonly #events: QueueEvents;
+  readonly #run: string;
+  readonly #recipe: PageRecipe;
+  readonly #calls: FleetCalls;
+  readonly #inFlight = new Map<string, InFlight>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #slots = 0;
+  #toldOfNoneAt: number | undefined;
+
+  constructor(redis: Redis, run: string, recipe: PageRecipe, calls: FleetCalls) {
+    this.#redis = redis;
+    this.#run = run;
+    this.#recipe = recipe;
+    this.#calls = calls;
+    this.#queue = new Queue(QUEUE_NAME, { connection: redis });
+    this.#events = new QueueEvents(QUEUE_NAME, { connection: anotherConnection(redis) });
+    // Told by the connection itself, and cured by its coming back.
+    this.#queue.on('error', () => {});
+    this.#events.on('error', () => {});
+  }
+
+  async start(): Promise<void> {
+    await this.#events.waitUntilReady();
+    this.#events.on('completed', ({ jobId: id }) => this.#collect(id));
+    this.#events.on('failed', ({ jobId: id }) => this.#collect(id));
+    await this.#countWorkers();
+    this.#every(FLEET_LIMITS.lookMs, () => this.#countWorkers());
+    this.#every(FLEET_LIMITS.sweepMs, () => this.#sweep());
+  }
+
+  capacity = (): number => Math.ceil(this.#slots * FLEET_LIMITS.handedOut);
+
+  open = async (request: PageRequest, signal: AbortSignal): Promise<PageOutcome> => {
+    const id = jobId(this.#run, request);
+    return new Promise((done, fail) => {
+      const forget = () => {
+        this.#inFlight.delete(id);
+        signal.removeEventListener('abort', stop);
+      };
+      const stop = () => {
+        forget();
+        // Nobody waits for it any more; a worker that has it in hand finishes it for the next run.
+        this.#queue.remove(id).catch(() => {});
+        fail(new PithError('CANCELLED', 'the run was stopped'));
+      };
+      const finish = (outcome: PageOutcome) => {
+        forget();
+        done(outcome);
+      };
+      this.#inFlight.set(id, { request, done: finish, isCollecting: false });
+      signal.addEventListener('abort', stop);
+      if (signal.aborted) stop();
+      else this.#add(id, request).catch(() => {});
+    });
+  };
+
+  close = async (): Promise<void> => {
+    for (const timer of this.#timers) clearInterval(timer);
+    // Both wait for a Redis that may be gone for good (bullmq 2430): they get a moment, no more.
+    const closed = Promise.all([this.#events.close(), this.#queue.close()]).catch(() => {});
+    await Promise.race([closed, new Promise(done => setTimeout(done, FLEET_LIMITS.connectMs).unref())]);
+    this.#redis.disconnect();
+  };
+
+  async #add(id: string, request: PageRequest): Promise<void> {
+    const kept = { age: FLEET_LIMITS.keptSeconds };
+    const job: PageJob = { run: this.#run, request, recipe: this.#recipe };
+    await this.#queue.add('page', job, { jobId: id, removeOnComplete: kept, removeOnFail: kept });
+  }
+
+  /** Idempotent: an answer is taken once, however often it is announced. */
+  async #collect(id: string): Promise<void> {
+    const waiting = this.#inFlight.get(id);
+    if (waiting === undefined || waiting.isCollecting) return;
+    waiting.isCollecting = true;
+    try {
+      const job = await Job.fromId<PageJob, PageAnswer>(this.#queue, id);
+      if (job === undefined) return;
+      const outcome =
+        job.failedReason === undefined ? await this.#outcomeOf(job, id) : lost(job.failedReason);
+      if (outcome === undefined) return;
+      waiting.done(outcome);
+      await this.#redis.del(filesKey(id));
+      await job.remove();
+    } catch (error) {
+      this.#calls.note(`an answer could not be collected, and will be: ${asPithError(error).message}`);
+    } finally {
+      waiting.isCollecting = false;
+    }
+  }
+
+  async #outcomeOf(job: Job<PageJob, PageAnswer>, id: string): Promise<PageOutcome | undefined> {
+    const answer = job.returnvalue;
+    // Announced before it is written, or not finished at all.
+    if (answer === null || answer === undefined || typeof answer !== 'object') return undefined;
+    if (!answer.ok) return { ok: false, error: errorOf(answer) };
+    const stored = await this.#redis.hgetallBuffer(filesKey(id));
+    return { ok: true, record: answer.record, files: stored as PageFiles };
+  }
+
+  async #countWorkers(): Promise<void> {
+    const [seconds] = await this.#redis.time();
+    const members = await this.#redis.zrangebyscore(WORKERS_KEY, Number(seconds) * 1000, '+inf');
+    const slots = members.reduce((sum, member) => sum + concurrencyOf(member), 0);
+    if (slots === 0) this.#tellOfNone();
+    else this.#toldOfNoneAt = undefined;
+    if (slots === this.#slots) return;
+    this.#slots = slots;
+    this.#calls.wake();
+  }
+
+  /** Again from time to time: the run stands still meanwhile. */
+  #tellOfNone(): void {
+    const now = performance.now();
+    if (this.#toldOfNoneAt !== undefined && now - this.#toldOfNoneAt < FLEET_LIMITS.tellAgainMs) return;
+    this.#toldOfNoneAt = now;
+    this.#calls.note('there is no worker: start some with pith worker --queue …; the run waits');
+  }
+
+  /** Events may be missed, and a Redis that was restarted may have forgotten jobs: each one is looked after. */
+  async #sweep(): Promise<void> {
+    for (const [id, { request }] of [...this.#inFlight]) {
+      const state = await this.#queue.getJobState(id);
+      if (state === 'completed' || state === 'failed') await this.#collect(id);
+      else if (state === 'unknown' && this.#inFlight.has(id)) await this.#add(id, request);
+    }
+  }
+
+  #every(ms: number, look: () => Promise<void>): void {
+    let isLooking = false;
+    const timer = setInterval(() => {
+      if (isLooking) return;
+      isLooking = true;
+      look()
+        .catch(() => {})
+        .finally(() => {
+          isLooking = false;
+        });
+    }, ms);
+    this.#timers.push(timer);
+  }
+}
+
+/** The queue itself gave up: worker after worker died with this page in hand. */
+const lost = (reason: string): PageOutcome => ({
+  ok: false,
+  error: new PithError('PAGE_CRASHED', `its workers died with it: ${reason}`),
+});

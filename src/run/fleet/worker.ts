@@ -1,0 +1,167 @@
+// One worker of a fleet: takes pages from the queue, opens them, and leaves the answer and the files in Redis.
+
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DelayedError, type Job, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { PithError } from '../../base/errors.ts';
+import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
+import { failureRecord } from '../../judge/record/page-record.ts';
+import { ArchiveShelf } from '../batch/archive-shelf.ts';
+import type { PageOutcome } from '../batch/batch-record.ts';
+import { defaultConcurrency } from '../batch/default-concurrency.ts';
+import { BATCH_LIMITS } from '../batch/limits.ts';
+import { openBatchPage } from '../batch/open-batch-page.ts';
+import { type OpenOptionsInput, open, type Pith } from '../pipeline/pith.ts';
+import { openRedis } from './redis.ts';
+import {
+  FLEET_LIMITS,
+  filesKey,
+  type PageAnswer,
+  type PageJob,
+  QUEUE_NAME,
+  WORKERS_KEY,
+  workerMember,
+} from './wire.ts';
+
+export interface WorkerOptions extends Pick<OpenOptionsInput, 'browser' | 'sandbox'> {
+  readonly queue: string;
+  readonly concurrency?: number;
+  readonly unpackLimits?: UnpackLimitsInput;
+  /** Lets pages under way finish, then ends. */
+  readonly signal: AbortSignal;
+  readonly note: (message: string) => void;
+  readonly onPage?: (page: { readonly url: string; readonly ok: boolean; readonly code?: string }) => void;
+}
+
+/** Until the signal, or until its browser cannot be started. Answers with how many pages it opened. */
+export async function runWorker(options: WorkerOptions): Promise<number> {
+  const redis = await openRedis(options.queue, options.note);
+  const { browser, sandbox } = options;
+  const pith = await open({
+    concurrency: 64,
+    renewAfter: BATCH_LIMITS.renewAfter,
+    ...(browser !== undefined && { browser }),
+    ...(sandbox !== undefined && { sandbox }),
+  });
+  try {
+    // A browser that cannot be had is said before a page is taken from others.
+    await pith.launched();
+    const work = new FleetWorker(redis, pith, options);
+    options.note('waiting for pages; SIGINT lets those under way finish');
+    return await work.untilStopped();
+  } finally {
+    await pith.close();
+    redis.disconnect();
+  }
+}
+
+class FleetWorker {
+  readonly #redis: Redis;
+  readonly #pith: Pith;
+  readonly #options: WorkerOptions;
+  readonly #shelf: ArchiveShelf;
+  readonly #worker: Worker<PageJob, PageAnswer>;
+  readonly #member: string;
+  /** Ends the pages under way: they go to others. */
+  readonly #abandon = new AbortController();
+  #pages = 0;
+  #fail: (error: PithError) => void = () => {};
+
+  constructor(redis: Redis, pith: Pith, options: WorkerOptions) {
+    this.#redis = redis;
+    this.#pith = pith;
+    this.#options = options;
+    this.#shelf = new ArchiveShelf({ limits: options.unpackLimits });
+    const concurrency = options.concurrency ?? defaultConcurrency();
+    this.#member = workerMember(`${hostname()} ${process.pid} ${randomUUID()}`, concurrency);
+    this.#worker = new Worker<PageJob, PageAnswer>(QUEUE_NAME, (job, token) => this.#open(job, token), {
+      connection: redis,
+      concurrency,
+      lockDuration: FLEET_LIMITS.lockMs,
+      stalledInterval: FLEET_LIMITS.stalledCheckMs,
+      maxStalledCount: FLEET_LIMITS.deaths - 1,
+    });
+    // A Redis that goes away comes back; until then the worker waits.
+    this.#worker.on('error', () => {});
+  }
+
+  async untilStopped(): Promise<number> {
+    const beat = setInterval(() => this.#saySigns().catch(() => {}), FLEET_LIMITS.heartbeatMs);
+    await this.#saySigns();
+    try {
+      await new Promise<void>((done, fail) => {
+        this.#fail = fail;
+        if (this.#options.signal.aborted) done();
+        this.#options.signal.addEventListener('abort', () => done());
+      });
+    } finally {
+      clearInterval(beat);
+      await this.#stop();
+    }
+    return this.#pages;
+  }
+
+  /** By the clock of Redis: those of the machines differ. */
+  async #saySigns(): Promise<void> {
+    const [seconds] = await this.#redis.time();
+    const now = Number(seconds) * 1000;
+    await this.#redis.zadd(WORKERS_KEY, now + FLEET_LIMITS.believedMs, this.#member);
+    await this.#redis.zremrangebyscore(WORKERS_KEY, '-inf', now - FLEET_LIMITS.believedMs);
+  }
+
+  async #open(job: Job<PageJob, PageAnswer>, token?: string): Promise<PageAnswer> {
+    const { request, recipe } = job.data;
+    const outcome = await openBatchPage(this.#pith, this.#shelf, request, recipe, this.#abandon.signal);
+    if (!outcome.ok && isOurs(outcome.error)) {
+      if (outcome.error.code === 'BROWSER_UNAVAILABLE') this.#fail(outcome.error);
+      // Back to the queue at once, for a worker that can.
+      await job.moveToDelayed(Date.now(), token);
+      throw new DelayedError();
+    }
+    this.#pages++;
+    const { place } = request;
+    this.#options.onPage?.({
+      url: place.kind === 'file' ? place.path : place.url,
+      ok: outcome.ok,
+      ...(outcome.ok ? {} : { code: outcome.error.code }),
+    });
+    return this.#answer(job.id ?? '', outcome);
+  }
+
+  async #answer(id: string, outcome: PageOutcome): Promise<PageAnswer> {
+    if (!outcome.ok) {
+      const { error } = failureRecord('', outcome.error);
+      return { ok: false, error, ...outcome.error.answer };
+    }
+    const files = Object.entries(outcome.files).map(
+      ([name, data]) => [name, Buffer.from(data as Uint8Array)] as const,
+    );
+    if (files.length > 0) {
+      await this.#redis.hset(filesKey(id), new Map(files));
+      await this.#redis.expire(filesKey(id), FLEET_LIMITS.keptSeconds);
+    }
+    return { ok: true, record: outcome.record };
+  }
+
+  /** No page is taken any more; those under way may finish, and go back where they take too long. */
+  async #stop(): Promise<void> {
+    await Promise.race([
+      this.#redis.zrem(WORKERS_KEY, this.#member),
+      pause(FLEET_LIMITS.connectMs, undefined, UNHELD),
+    ]).catch(() => {});
+    const patience = setTimeout(() => this.#abandon.abort(), FLEET_LIMITS.drainMs);
+    const closing = this.#worker.close().catch(() => {});
+    // Without Redis it would wait for ever (bullmq 2430).
+    await Promise.race([closing, pause(FLEET_LIMITS.drainMs + FLEET_LIMITS.connectMs, undefined, UNHELD)]);
+    clearTimeout(patience);
+    await this.#shelf.close();
+  }
+}
+
+/** Nothing is wrong with the page: this worker cannot, or is stopping. */
+const isOurs = ({ code }: PithError): boolean => code === 'BROWSER_UNAVAILABLE' || code === 'CANCELLED';
+
+/** A process is not kept for it. */
+const UNHELD = { ref: false } as const;

@@ -1,0 +1,91 @@
+// The records of a run's folder, in the order in which they came; a run that is still going on may be read too.
+
+import { open, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { PithError } from '../../base/errors.ts';
+import { RESULT_SCHEMA } from '../../judge/record/page-record.ts';
+import { ZONES } from '../../judge/zones/zoning.ts';
+import type { BatchRecord } from '../batch/batch-record.ts';
+import { KEY, standingEntries } from '../batch/journal.ts';
+import { JOURNAL } from '../batch/run-log.ts';
+import { RESULTS, RUN_FILE } from '../sources/run-results.ts';
+
+export async function refuseNoRun(folder: string): Promise<void> {
+  for (const name of [RESULTS, JOURNAL]) {
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found?.isFile() === true) continue;
+    throw new PithError('FILE_NOT_FOUND', `${folder} is no folder of a batch: it has no ${name}`);
+  }
+}
+
+/** Throws where a record lacks what overviews and comparisons read of it. */
+export async function* recordsOf(folder: string): AsyncGenerator<BatchRecord> {
+  const results = await open(join(folder, RESULTS), 'r');
+  try {
+    for await (const { start, size } of standingEntries(join(folder, JOURNAL))) {
+      const { buffer, bytesRead } = await results.read(Buffer.alloc(size), 0, size, start);
+      if (bytesRead < size) return;
+      yield recordIn(buffer.toString('utf8'), `the record at byte ${start} of ${join(folder, RESULTS)}`);
+    }
+  } finally {
+    await results.close();
+  }
+}
+
+function recordIn(json: string, name: string): BatchRecord {
+  const data = parsed(json);
+  const { error } = recordSchema.safeParse(data);
+  if (error === undefined) return data as BatchRecord;
+  const where = error.issues[0]?.path.join('.') ?? '';
+  throw new PithError('INPUT_INVALID', `${name} is damaged${where === '' ? '' : ` at '${where}'`}`);
+}
+
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+const ofEvery = {
+  schema: z.literal(RESULT_SCHEMA),
+  url: z.string(),
+  input: z.object({ source: z.string(), key: z.string().regex(KEY) }),
+  attempts: z.number(),
+  files: z.record(z.string(), z.string()),
+};
+
+const recordSchema = z.discriminatedUnion('ok', [
+  z.object({
+    ...ofEvery,
+    ok: z.literal(true),
+    title: z.string(),
+    page: z.object({ width: z.number(), height: z.number() }),
+    confidence: z.number(),
+    zones: z.record(z.enum(ZONES), z.object({ box: box.nullable() })),
+    content: z.object({ chars: z.number() }),
+    warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+    timings: z.object({ totalMs: z.number() }),
+  }),
+  z.object({
+    ...ofEvery,
+    ok: z.literal(false),
+    error: z.object({ code: z.string(), message: z.string() }),
+  }),
+]);
+
+/** How the pages of the run were read, as its run.json has it; nothing where that cannot be read. */
+export async function runOptions(folder: string): Promise<RunOptions> {
+  const text = await readFile(join(folder, RUN_FILE), 'utf8').catch(() => '');
+  return runSchema.safeParse(parsed(text)).data?.options ?? {};
+}
+
+const runSchema = z.object({
+  options: z.object({ method: z.string().optional(), formats: z.array(z.string()).optional() }),
+});
+
+export type RunOptions = z.output<typeof runSchema>['options'];
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

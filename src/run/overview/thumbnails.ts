@@ -1,0 +1,51 @@
+// The small pictures of a run, made once from its pictures, a few at the same time, in the order of the records.
+
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile } from '../../base/files/write-file.ts';
+import { cardPicture } from '../../show/picture/card-picture.ts';
+import type { BatchRecord } from '../batch/batch-record.ts';
+
+const FOLDER = 'thumbnails';
+const AT_ONCE = 4;
+
+export class Thumbnails {
+  readonly #run: string;
+
+  constructor(run: string) {
+    this.#run = run;
+  }
+
+  /** Paths from the folder of the run; undefined where there is no picture. */
+  async *of(records: AsyncIterable<BatchRecord>): AsyncGenerator<readonly [BatchRecord, string | undefined]> {
+    const waiting: Promise<readonly [BatchRecord, string | undefined]>[] = [];
+    for await (const record of records) {
+      waiting.push(this.#make(record).then(path => [record, path] as const));
+      const first = waiting.length < AT_ONCE ? undefined : waiting.shift();
+      if (first !== undefined) yield await first;
+    }
+    for (const last of waiting) yield await last;
+  }
+
+  async #make({ files, input }: BatchRecord): Promise<string | undefined> {
+    const picture = files.picture ?? files.before;
+    if (picture === undefined) return undefined;
+    const shard = join(FOLDER, input.key.slice(0, 2));
+    const path = join(shard, `${input.key}.webp`);
+    try {
+      if (!(await this.#isOlder(path, picture))) return path;
+      await mkdir(join(this.#run, shard), { recursive: true });
+      await replaceFile(join(this.#run, path), await cardPicture(await readFile(join(this.#run, picture))));
+      return path;
+    } catch (error) {
+      // A picture that somebody has taken away is not missed; a full disk is.
+      if ((error as { code?: string }).code === 'OUTPUT_FULL') throw error;
+      return undefined;
+    }
+  }
+
+  async #isOlder(path: string, picture: string): Promise<boolean> {
+    const made = await stat(join(this.#run, path)).catch(() => undefined);
+    return made === undefined || made.mtimeMs < (await stat(join(this.#run, picture))).mtimeMs;
+  }
+}

@@ -1,0 +1,58 @@
+// Large pages judged in a thread of their own, so that this one goes on answering others.
+
+import { Worker } from 'node:worker_threads';
+import { type ErrorCode, PithError } from '../../base/errors.ts';
+import { THREADS_CAN_LOAD } from '../../base/threads/ask-thread.ts';
+import { AskedThread } from '../../base/threads/asked-thread.ts';
+import { type Judging, judgeInTurns } from '../../judge/record/judge.ts';
+import { type JudgedTables, judgedFrom } from '../../judge/record/judged-tables.ts';
+import type { Judged, Timings } from '../../judge/record/page-record.ts';
+import { zoneMethod } from '../../judge/zones/methods.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { SegmentOptions } from './options.ts';
+
+/**
+ * Elements from which a page is handed over. Each of three steps takes some 40 µs of processor time an element, so below
+ * none is much longer than 0.1 s; handing over takes this thread 3 µs an element, and the first page waits for the
+ * other thread to begin.
+ */
+const LEAST_ELEMENTS = 3_000;
+
+export interface JudgeQuestion {
+  readonly snapshot: Snapshot;
+  readonly options: Pick<SegmentOptions, 'method' | 'thresholds' | 'center' | 'parameters'>;
+}
+
+export type JudgeAnswer =
+  | { readonly tables: JudgedTables; readonly zoneMs: number; readonly contentMs: number }
+  | { readonly failure: { readonly code: ErrorCode; readonly message: string } };
+
+/** One thread, begun with the first large page: the other cores are the browser's. */
+export class JudgeThread {
+  readonly #thread = new AskedThread(() => new Worker(new URL('./judge-thread.js', import.meta.url)));
+
+  /** Where reasons will be asked for, or somebody watches, all is judged here, in turns. */
+  readonly judge: Judging = (snapshot, options, timings, calls = {}) => {
+    const isLarge = THREADS_CAN_LOAD && snapshot.elements.length >= LEAST_ELEMENTS;
+    const isPlain = options.elements !== true && options.site === undefined && calls.onStage === undefined;
+    if (!isLarge || !isPlain) return judgeInTurns(snapshot, options, timings, calls);
+    return this.#judged(snapshot, options, timings);
+  };
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+
+  async #judged(
+    snapshot: Snapshot,
+    { method, thresholds, center, parameters = {} }: Parameters<Judging>[1],
+    timings: Timings,
+  ): Promise<Judged> {
+    const options = { method, thresholds, center, parameters };
+    const question: JudgeQuestion = { snapshot, options };
+    const answer = await this.#thread.ask<JudgeAnswer>(question, 'judged the page');
+    if ('failure' in answer) throw new PithError(answer.failure.code, answer.failure.message);
+    Object.assign(timings, { zoneMs: answer.zoneMs, contentMs: answer.contentMs });
+    return judgedFrom(snapshot, answer.tables, () => zoneMethod(method).zonesOf(snapshot, options));
+  }
+}

@@ -1,0 +1,128 @@
+// From a captured page to its result: judged while its picture is taken, then drawn and put together.
+
+import { type Judging, judgeInTurns } from '../../judge/record/judge.ts';
+import { type Judged, type PageRecord, pageRecord, type Timings } from '../../judge/record/page-record.ts';
+import type { SegmentCalls } from '../../judge/record/stage.ts';
+import type { Capture } from '../../see/capture/capture-page.ts';
+import type { TakenPicture } from '../../see/capture/picture.ts';
+import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import type { SegmentOptions } from './options.ts';
+import type { SegmentFiles, SegmentResult } from './segment-page.ts';
+
+/** A page that is judged, and its picture before anything is drawn on it. */
+export interface SeenPage {
+  readonly judged: Judged;
+  /** As it was taken, or as it was saved. */
+  readonly taken: TakenPicture | Buffer | undefined;
+}
+
+/** Judged while the picture is taken, the last thing that the live page is needed for. */
+export async function judgeCapture(
+  capture: Capture,
+  warnings: () => readonly SnapshotWarning[],
+  options: SegmentOptions,
+  timings: Timings,
+  { judge: judgeLive = judgeInTurns, ...calls }: SegmentCalls & { readonly judge?: Judging | undefined },
+): Promise<SeenPage> {
+  const judged = await judgeLive(capture.snapshot, options, timings, calls);
+  const started = performance.now();
+  const taken = await capture.picture;
+  timings.pictureMs = performance.now() - started;
+  const snapshot = { ...capture.snapshot, warnings: warnings() };
+  return { judged: { ...judged, snapshot }, taken };
+}
+
+/** Of a snapshot that was saved. */
+export async function judgeSaved(
+  snapshot: Snapshot,
+  options: SegmentOptions,
+  timings: Timings,
+  png: Buffer | undefined,
+  calls: SegmentCalls,
+): Promise<SegmentResult> {
+  const judged = await judgeInTurns(snapshot, options, timings, calls);
+  return makeResult({ judged, taken: png }, options, timings);
+}
+
+export async function makeResult(
+  { judged, taken }: SeenPage,
+  options: SegmentOptions,
+  timings: Timings,
+): Promise<SegmentResult> {
+  const started = performance.now();
+  const { snapshot, zoning, selection } = judged;
+  const { warning, ...pictures } = wantsPicture(options) ? await drawn(judged, options, taken) : NOT_DRAWN;
+  timings.pictureMs += performance.now() - started;
+  timings.totalMs =
+    timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
+  const isSketch = wantsPicture(options) && taken === undefined;
+  const record = pageRecord(judged, timings, options.elements);
+  const warnings = [...record.warnings];
+  if (isSketch) warnings.push(sketchWarning(snapshot));
+  if (warning !== undefined) warnings.push(warning);
+  return withFiles(
+    { ...record, warnings },
+    {
+      ...pictures,
+      isSketch,
+      ...(options.cleaned ? { cleaned: await cleaned(judged) } : {}),
+      snapshot,
+      zoning,
+      selection,
+    },
+  );
+}
+
+/** Given where pictures were asked for and the snapshot has none. */
+export const PICTURE_WARNINGS = ['PICTURE_SKETCHED'] as const;
+
+function sketchWarning({ picture }: Snapshot): SnapshotWarning {
+  const why =
+    picture === null
+      ? 'the snapshot was saved without a picture'
+      : `the picture of the snapshot, ${picture.path}, is not beside it`;
+  const remedy =
+    picture === null
+      ? 'save it with --snapshot and --before to keep one'
+      : 'put it there, or see the page again';
+  return {
+    code: PICTURE_WARNINGS[0],
+    message: `${why}, so what is drawn is a sketch of its boxes: ${remedy}`,
+  };
+}
+
+interface DrawnPictures extends Pick<SegmentFiles, 'picture' | 'before' | 'after'> {
+  readonly warning: SnapshotWarning | undefined;
+}
+
+const NOT_DRAWN: DrawnPictures = { warning: undefined };
+
+const wantsPicture = ({ picture, before, after }: SegmentOptions): boolean => picture || before || after;
+
+/** Loaded only where pictures are asked for: what draws them takes a while to load. */
+async function drawn(
+  { snapshot, zoning }: Judged,
+  options: SegmentOptions,
+  taken: SeenPage['taken'],
+): Promise<DrawnPictures> {
+  const [{ zonePictures }, { wireframeWarning }] = await Promise.all([
+    import('../../show/picture/zone-pictures.ts'),
+    import('../../show/picture/wireframe.ts'),
+  ]);
+  if (taken !== undefined)
+    return { ...(await zonePictures(taken, snapshot, zoning, options)), warning: undefined };
+  // The size of a picture that is missing says nothing about the sketch in its place.
+  const bare = { ...snapshot, picture: null };
+  return { ...(await zonePictures(taken, bare, zoning, options)), warning: wireframeWarning(bare) };
+}
+
+async function cleaned({ snapshot, selection }: Judged): Promise<string> {
+  const { cleanedPage } = await import('../../judge/content/cleaned/cleaned-page.ts');
+  return cleanedPage(snapshot, selection);
+}
+
+/** Not enumerable, so that a result printed as JSON is its record. */
+function withFiles(record: PageRecord, files: SegmentFiles): SegmentResult {
+  for (const [name, value] of Object.entries(files)) Object.defineProperty(record, name, { value });
+  return record as SegmentResult;
+}

@@ -1,0 +1,27 @@
+// Saves the snapshot of a result, with the bare picture beside it where one was taken.
+
+import { basename } from 'node:path';
+import { writeWhole } from '../../base/files/write-file.ts';
+import { snapshotBytes } from '../../see/snapshot/snapshot-file.ts';
+import type { SegmentResult } from './segment-page.ts';
+
+export async function saveSnapshot(
+  path: string,
+  { snapshot, before, isSketch }: Pick<SegmentResult, 'snapshot' | 'before' | 'isSketch'>,
+): Promise<void> {
+  if (before === undefined || isSketch) {
+    // The picture that a sketch stands in for is not there.
+    const kept = isSketch ? { ...snapshot, picture: null } : snapshot;
+    await writeWhole(path, await snapshotBytes(kept, path));
+    return;
+  }
+  const picturePath = `${path}.png`;
+  await writeWhole(picturePath, before);
+  const picture = {
+    path: basename(picturePath),
+    width: before.readUInt32BE(16),
+    height: before.readUInt32BE(20),
+    scale: snapshot.deviceScaleFactor,
+  };
+  await writeWhole(path, await snapshotBytes({ ...snapshot, picture }, path));
+}

@@ -1,0 +1,154 @@
+// The one way in which pith itself, and not the browser, asks a server for something: bounded in time, bytes and tries.
+
+import type { Dispatcher, Response } from 'undici';
+import { firstLine, PithError } from '../../base/errors.ts';
+import { retryAfterMsOf } from '../../see/browser/navigate.ts';
+import { AddressPolicy, type PrivateAddresses, pinned } from '../../see/browser/network/address-policy.ts';
+import { networkGuard } from '../../see/browser/network/network-guard.ts';
+
+export interface FetchOptions {
+  readonly proxy?: string | undefined;
+  readonly userAgent?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** As for pages: which private addresses may be asked, wherever redirects lead. */
+  readonly privateAddresses?: PrivateAddresses | undefined;
+  /** The host that the user named; the one of the address itself without it. */
+  readonly named?: string | undefined;
+}
+
+/** What of a page's options goes for these requests, too. */
+export const fetchOptionsOf = ({
+  proxy,
+  userAgent,
+  headers,
+  privateAddresses,
+}: Omit<FetchOptions, 'named'>): FetchOptions => ({ proxy, userAgent, headers, privateAddresses });
+
+export interface FetchLimits {
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface FetchedBody {
+  readonly status: number;
+  /** After redirects. */
+  readonly url: string;
+  readonly retryAfterMs: number | undefined;
+  /** Without the encoding of the transport; ends with an error beyond `maxBytes`. */
+  readonly chunks: AsyncIterable<Buffer>;
+}
+
+export async function fetchBytes(
+  url: string,
+  options: FetchOptions,
+  { maxBytes, timeoutMs, signal }: FetchLimits,
+): Promise<FetchedBody> {
+  const { fetch } = await import('undici');
+  const connections = await connectionsFor(url, options);
+  const deadline = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      headers: { ...options.headers, ...(options.userAgent && { 'user-agent': options.userAgent }) },
+      signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
+      dispatcher: connections.dispatcher,
+    });
+    return {
+      status: response.status,
+      url: response.url,
+      retryAfterMs: retryAfterMsOf(response.headers.get('retry-after') ?? undefined),
+      chunks: bounded(response, url, maxBytes, () => connections.close()),
+    };
+  } catch (error) {
+    await connections.close().catch(() => {});
+    throw fetchError(url, error, signal);
+  }
+}
+
+async function* bounded(
+  response: Response,
+  url: string,
+  maxBytes: number,
+  done: () => Promise<void>,
+): AsyncGenerator<Buffer> {
+  let size = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += (chunk as Uint8Array).length;
+      if (size > maxBytes) {
+        throw new PithError('INPUT_INVALID', `${url} is larger than ${maxBytes} bytes: the rest is left out`);
+      }
+      yield Buffer.from(chunk as Uint8Array);
+    }
+  } catch (error) {
+    throw fetchError(url, error);
+  } finally {
+    await response.body?.cancel().catch(() => {});
+    await done().catch(() => {});
+  }
+}
+
+interface Connections {
+  readonly dispatcher: Dispatcher;
+  readonly close: () => Promise<void>;
+}
+
+/** To nothing but what the policy has judged; behind the user's proxy by a guard in front of it. */
+async function connectionsFor(url: string, options: FetchOptions): Promise<Connections> {
+  const { Agent, buildConnector, ProxyAgent } = await import('undici');
+  const { proxy, privateAddresses = 'named' } = options;
+  const named = options.named ?? (URL.canParse(url) ? new URL(url).hostname : undefined);
+  if (proxy !== undefined) {
+    const guard = await networkGuard({ privateAddresses, named, proxy });
+    const dispatcher = new ProxyAgent(guard?.proxy ?? withScheme(proxy));
+    return { dispatcher, close: () => dispatcher.close().finally(guard?.close) };
+  }
+  const policy = new AddressPolicy(privateAddresses, named);
+  const dispatcher = new Agent({
+    connect: (target, answer) => {
+      policy.resolve(target.hostname).then(
+        addresses => buildConnector({ lookup: pinned(addresses) })(target, answer),
+        (error: Error) => answer(error, null),
+      );
+    },
+  });
+  return { dispatcher, close: () => dispatcher.close() };
+}
+
+const withScheme = (proxy: string): string => (proxy.includes('://') ? proxy : `http://${proxy}`);
+
+const CODES: readonly (readonly [RegExp, PithError['code'], string])[] = [
+  [/ENOTFOUND|EAI_AGAIN/, 'DNS_FAILED', 'its host name cannot be resolved'],
+  [/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/, 'CONNECT_FAILED', 'nothing answers at that address'],
+  [/TimeoutError|ETIMEDOUT|UND_ERR_\w*TIMEOUT/, 'NAV_TIMEOUT', 'it did not answer in time'],
+  [/ECONNRESET|UND_ERR_SOCKET|EPIPE/, 'CONNECTION_RESET', 'the server closed the connection'],
+  [/CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO_VERIFY/, 'TLS_INVALID', 'its certificate is not valid'],
+  [/redirect count/, 'TOO_MANY_REDIRECTS', 'it redirects without end'],
+];
+
+function fetchError(url: string, error: unknown, signal?: AbortSignal): PithError {
+  if (error instanceof PithError) return error;
+  if (signal?.aborted === true) return new PithError('CANCELLED', `stopped while ${url} was read`);
+  const texts: string[] = [];
+  const judged = judgementIn(error);
+  if (judged !== undefined)
+    return new PithError(judged.code, `${url} cannot be read: ${judged.message}`, {
+      cause: error,
+      option: judged.option,
+    });
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    texts.push(cause.name, String((cause as NodeJS.ErrnoException).code ?? ''), cause.message);
+  }
+  const said = texts.join(' ');
+  const known = CODES.find(([pattern]) => pattern.test(said));
+  const [, code, reason] = known ?? [undefined, 'CONNECT_FAILED' as const, firstLine(texts.at(-1) ?? said)];
+  return new PithError(code, `${url} cannot be read: ${reason}`, { cause: error });
+}
+
+/** What the policy said of the host, among what undici made of it. */
+function judgementIn(error: unknown): PithError | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof PithError) return cause;
+  }
+  return undefined;
+}

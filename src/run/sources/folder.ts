@@ -1,0 +1,98 @@
+// The pages below a folder, in the order of their names: HTML, text, saved snapshots, and web archives to be opened in
+// turn. Nothing is left out in silence.
+
+import { readdir, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { asPithError, PithError } from '../../base/errors.ts';
+import { firstBytesNow, unpackedStart } from '../../base/files/gzip.ts';
+import { isPageByContent } from '../../see/browser/page-file.ts';
+import { fileTarget } from '../../see/browser/target.ts';
+import { SOURCE_LIMITS } from './limits.ts';
+import { resultsIn } from './run-results.ts';
+import { ARCHIVE_NAME, isCutSnapshotStart, isSnapshotStart, PAGE_NAME } from './source.ts';
+
+export type FolderFile = { readonly path: string } & (
+  | { readonly kind: 'page' | 'text' | 'archive' }
+  /** `closed`: a folder that cannot be read, whatever pages it would have. */
+  | { readonly kind: 'closed' }
+  /** What a user may take for a page, and why it is none. */
+  | { readonly kind: 'unread'; readonly error: PithError }
+);
+
+/** What is passed over: runs, whose files are made of pages; links; files that belong to pages or to nobody. */
+export type LeftOut = 'run' | 'link' | 'file';
+
+/** Hidden files are none of it. Links are not followed: one may lead out of the folder, or round in a circle. */
+export async function* filesBelow(
+  folder: string,
+  onLeftOut: (path: string, what: LeftOut) => void = () => {},
+): AsyncGenerator<FolderFile> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) return yield { path: folder, kind: 'closed' };
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) {
+      if ((await resultsIn(path)) === undefined) yield* filesBelow(path, onLeftOut);
+      else onLeftOut(path, 'run');
+      continue;
+    }
+    const file = entry.isFile()
+      ? fileBelow(path)
+      : entry.isSymbolicLink()
+        ? await linkBelow(path)
+        : undefined;
+    if (file === undefined) onLeftOut(path, entry.isSymbolicLink() ? 'link' : 'file');
+    else yield file;
+  }
+}
+
+function fileBelow(path: string): FolderFile | undefined {
+  if (ARCHIVE_NAME.test(path)) return { path, kind: 'archive' };
+  const name = path.replace(/\.gz$/i, '');
+  if (PAGE_NAME.test(name) || isUnnamedPage(path) || isSnapshot(path)) return { path, kind: 'page' };
+  if (/\.txt$/i.test(name)) return { path, kind: 'text' };
+  if (name !== path && isPageByContent(path)) return { path, kind: 'page' };
+  const what = DOCUMENTS.find(([ending]) => ending.test(path))?.[1];
+  return what === undefined ? undefined : { path, kind: 'unread', error: notHtml(path, what) };
+}
+
+const DOCUMENTS: readonly (readonly [RegExp, string])[] = [
+  [/\.pdf$/i, 'a PDF'],
+  [/\.(?:docx?|od[tps]|rtf|epub|pptx?|xlsx?|ps|djvu)$/i, 'a document'],
+  [/(?<!\.json)\.(?:gz|zip|bz2|xz|zst|br|7z|tar)$/i, 'packed'],
+];
+
+const notHtml = (path: string, what: string): PithError =>
+  new PithError('NOT_HTML', `${path} is ${what}, not an HTML page`);
+
+async function linkBelow(path: string): Promise<FolderFile | undefined> {
+  if ((await stat(path).catch(() => undefined)) !== undefined) return undefined;
+  try {
+    fileTarget(path);
+    return undefined;
+  } catch (error) {
+    return { path, kind: 'unread', error: asPithError(error) };
+  }
+}
+
+/** Copies of sites have pages without any ending; other endings promise something else. */
+export const isUnnamedPage = (path: string): boolean => extname(path) === '' && isPageByContent(path);
+
+/** Packed JSON that breaks off at once counts as one: it is opened, and fails with the reason. */
+function isSnapshot(path: string): boolean {
+  if (!/\.json(?:\.gz)?$/i.test(path)) return false;
+  const text = startOf(path);
+  return isSnapshotStart(text) || (isCutSnapshotStart(text) && /\.gz$/i.test(path));
+}
+
+function startOf(path: string): string {
+  try {
+    return unpackedStart(firstBytesNow(path, SOURCE_LIMITS.sniffedBytes)).toString('utf8');
+  } catch {
+    return '';
+  }
+}
+
+export const closedFolder = (path: string): PithError =>
+  new PithError('FILE_NOT_FOUND', `the folder ${path} cannot be read: check its name and its permissions`);

@@ -1,0 +1,148 @@
+// The pages of all sources, one after the other as they are asked for: a million lines take no more room than one.
+
+import { createReadStream } from 'node:fs';
+import { dirname } from 'node:path';
+import { asPithError, PithError } from '../../base/errors.ts';
+import { linesOf } from '../../base/unpack/lines.ts';
+import { limitsWith, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
+import { unpacked } from '../../base/unpack/unpacked.ts';
+import { parseTarget } from '../../see/browser/target.ts';
+import { closedFolder, filesBelow, type LeftOut } from './folder.ts';
+import { type BatchInput, fileEntry, type Place } from './input.ts';
+import { LeftOutFiles } from './left-out.ts';
+import { listEntryOf } from './list-entry.ts';
+import { resultsIn } from './run-results.ts';
+import { type SitemapReading, sitemapItems } from './sitemap.ts';
+import type { Source } from './source.ts';
+
+export interface Reading extends SitemapReading {
+  /** The folder that is being written, which nobody has to be told of. */
+  readonly out?: string;
+  readonly stdin: () => AsyncIterable<Buffer>;
+  readonly limits?: UnpackLimitsInput | undefined;
+  /** The pages of an archive, which the caller holds open for them. */
+  readonly archivedPages: (path: string) => Promise<readonly { readonly url: string; readonly at: number }[]>;
+}
+
+export async function* inputsOf(sources: readonly Source[], reading: Reading): AsyncGenerator<BatchInput> {
+  for (const source of sources) yield* inputsOfSource(source, reading);
+}
+
+async function* inputsOfSource(source: Source, reading: Reading): AsyncGenerator<BatchInput> {
+  const { name } = source;
+  switch (source.kind) {
+    case 'stdin':
+      return yield* listInputs(name, reading.stdin(), process.cwd(), reading);
+    case 'list':
+      return yield* listInputs(name, fileBytes(source.path, reading), dirname(source.path), reading);
+    case 'folder':
+      return yield* folderInputs(source.path, name, reading);
+    case 'archive':
+      return yield* archiveInputs(source.path, name, reading);
+    case 'page':
+      return yield { source: name, place: filePlace(source) };
+    case 'address':
+      return yield { source: name, place: { kind: 'url', url: source.url } };
+    case 'sitemap':
+      return yield* sitemapInputs({ name: source.url, url: source.url }, name, reading);
+    case 'sitemap-file':
+      return yield* sitemapInputs({ name: source.path }, name, reading);
+  }
+}
+
+const filePlace = ({ path, fragment }: { path: string; fragment?: string }): Place => ({
+  kind: 'file',
+  path,
+  ...(fragment !== undefined && { fragment }),
+});
+
+async function* listInputs(
+  name: string,
+  bytes: AsyncIterable<Buffer>,
+  folder: string,
+  reading: Reading,
+): AsyncGenerator<BatchInput> {
+  const lines = linesOf(bytes, reading.limits?.lineBytes)[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await lines.next().catch((error: unknown) => asPithError(error));
+    // The lines behind the damage are missing, which is on record too.
+    if (next instanceof PithError) return yield broken(name, name, fileEntry(name), next);
+    if (next.done === true) return;
+    const entry = listEntryOf(next.value, folder);
+    if (entry === undefined) continue;
+    const where = { source: name, line: next.value.number };
+    if (!('sitemap' in entry)) yield { ...where, ...entry };
+    else
+      for await (const input of sitemapInputs({ name: entry.sitemap, url: entry.sitemap }, name, reading))
+        yield { ...input, ...where };
+  }
+}
+
+/** What a run has left beside its records is made of its pages, and is no page. */
+async function* folderInputs(folder: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
+  const results = await resultsIn(folder);
+  if (results !== undefined) return yield* listInputs(name, fileBytes(results, reading), folder, reading);
+  const left = new LeftOutFiles();
+  const onLeftOut = (path: string, what: LeftOut): void => {
+    if (what !== 'run') left.add(path, what);
+    else if (path !== reading.out)
+      reading.note(`${path} is a run, and left out: name it by itself to read it`);
+  };
+  for await (const file of filesBelow(folder, onLeftOut)) {
+    const { path, kind } = file;
+    if (kind === 'archive') yield* archiveInputs(path, name, reading);
+    else if (kind === 'closed') yield broken(name, path, fileEntry(path), closedFolder(path));
+    else if (kind === 'unread') yield { ...broken(name, path, fileEntry(path), file.error), isNoPage: true };
+    else yield { source: name, place: { kind: 'file', path } };
+  }
+  const sentence = left.sentence(name);
+  if (sentence !== undefined) reading.note(sentence);
+}
+
+async function* archiveInputs(archive: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
+  try {
+    for (const { url, at } of await reading.archivedPages(archive)) {
+      yield archivedInput({ archive, url, at }, name);
+    }
+  } catch (error) {
+    yield broken(name, archive, fileEntry(archive), asPithError(error));
+  }
+}
+
+/** What an archive calls an address may be none. */
+function archivedInput(page: { archive: string; url: string; at: number }, name: string): BatchInput {
+  try {
+    parseTarget(page.url);
+    return { source: name, place: { kind: 'archived', ...page } };
+  } catch (error) {
+    const { archive, url } = page;
+    return broken(name, url, JSON.stringify({ url, archive }), asPithError(error));
+  }
+}
+
+async function* sitemapInputs(
+  start: { readonly name: string; readonly url?: string },
+  name: string,
+  reading: Reading,
+): AsyncGenerator<BatchInput> {
+  for await (const item of sitemapItems(start, reading)) {
+    if ('url' in item) yield { source: name, place: foundPlace(item.url, start.url) };
+    else yield broken(name, item.sitemap, JSON.stringify({ sitemap: item.sitemap }), item.error);
+  }
+}
+
+function foundPlace(address: string, sitemap: string | undefined): Place {
+  const { href, hostname } = new URL(address);
+  const isOfSite = sitemap === undefined || new URL(sitemap).hostname === hostname;
+  return { kind: 'url', url: href, ...(isOfSite ? {} : { isFound: true }) };
+}
+
+/** Whatever pages it would have named, their absence is on record. */
+const broken = (source: string, text: string, entry: string, error: PithError): BatchInput => ({
+  source,
+  place: { kind: 'invalid', text, entry, error },
+});
+
+function fileBytes(path: string, { limits }: Reading): AsyncIterable<Buffer> {
+  return unpacked(createReadStream(path), { what: path, limit: 'fileBytes', limits: limitsWith(limits) });
+}

@@ -1,0 +1,137 @@
+// One line of a list: an address, the path of a file, or JSON with an id; what is neither becomes an input that fails.
+
+import { isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { asPithError, PithError } from '../../base/errors.ts';
+import type { Line } from '../../base/unpack/lines.ts';
+import { fileTarget, partOfFile, refuseScheme, webAddress } from '../../see/browser/target.ts';
+import type { Place } from './input.ts';
+import { SOURCE_LIMITS } from './limits.ts';
+import { asRunResult, placeOfResult } from './run-results.ts';
+
+export type ListEntry =
+  | { readonly id?: string; readonly place: Place }
+  /** Its pages take this line's place. */
+  | { readonly sitemap: string };
+
+/** Undefined for blank lines and comments, and for records that repeat another. Relative paths count from `folder`. */
+export function listEntryOf(line: Line, folder: string): ListEntry | undefined {
+  const text = line.text.trim();
+  if (text === '' || text.startsWith('#')) return undefined;
+  try {
+    if (line.isCut) {
+      throw new PithError(
+        'INPUT_TOO_LARGE',
+        'the line is longer than the limit lineBytes, so it is no address',
+        { option: 'unpackLimits' },
+      );
+    }
+    return text.startsWith('{') ? fromJson(text, folder) : { place: placeOf(text, folder) };
+  } catch (error) {
+    const shown = text.slice(0, SOURCE_LIMITS.shownChars);
+    // Cut lines cannot be fed back in whole.
+    return {
+      place: { kind: 'invalid', text: shown, entry: line.isCut ? shown : text, error: asPithError(error) },
+    };
+  }
+}
+
+const jsonEntry = z
+  .object({
+    id: z.union([z.string(), z.number()]).optional(),
+    url: z.string().optional(),
+    file: z.string().optional(),
+    archive: z.string().optional(),
+    at: z.string().optional(),
+    sitemap: z.string().optional(),
+  })
+  .refine(({ url, file, sitemap }) => (url ?? file ?? sitemap) !== undefined);
+
+function fromJson(text: string, folder: string): ListEntry | undefined {
+  const json = parsedJson(text);
+  const result = asRunResult(json);
+  if (result !== undefined) {
+    const place = placeOfResult(result, text, name => placeOf(fromFileUrl(name), folder));
+    return place && { place };
+  }
+  const parsed = jsonEntry.safeParse(json);
+  if (!parsed.success) {
+    throw new PithError('INPUT_INVALID', 'the JSON has no "url" and no "file", or fields of another type');
+  }
+  const { id, url, file, archive, at, sitemap } = parsed.data;
+  if (sitemap !== undefined) return { sitemap: webAddress(sitemap) };
+  const named = id === undefined ? {} : { id: String(id) };
+  try {
+    if (archive !== undefined && url !== undefined) {
+      const time = at === undefined ? Number.NaN : Date.parse(at);
+      const moment = Number.isNaN(time) ? {} : { at: time };
+      return {
+        ...named,
+        place: { kind: 'archived', archive: inFolder(archive, folder), url: webAddress(url), ...moment },
+      };
+    }
+    if (file !== undefined) return { ...named, place: filePlace(inFolder(file, folder)) };
+    return { ...named, place: { kind: 'url', url: webAddress(url ?? '') } };
+  } catch (error) {
+    const shown = (url ?? file ?? text).slice(0, SOURCE_LIMITS.shownChars);
+    const entry = movable(text, parsed.data, folder);
+    return { ...named, place: { kind: 'invalid', text: shown, entry, error: asPithError(error) } };
+  }
+}
+
+/** The line as it means the same in a list of another folder. */
+function movable(text: string, line: z.output<typeof jsonEntry>, folder: string): string {
+  const { file, archive } = line;
+  const isFixed = [file, archive].every(path => path === undefined || isAbsolute(path));
+  if (isFixed) return text;
+  return JSON.stringify({
+    ...line,
+    ...(file !== undefined && { file: inFolder(file, folder) }),
+    ...(archive !== undefined && { archive: inFolder(archive, folder) }),
+  });
+}
+
+function fromFileUrl(name: string): string {
+  if (!/^file:/i.test(name)) return name;
+  try {
+    return fileURLToPath(name);
+  } catch (cause) {
+    throw new PithError('URL_INVALID', 'the file: address names no file of this machine', { cause });
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new PithError('INPUT_INVALID', 'the line begins like JSON and is none', { cause: error });
+  }
+}
+
+function placeOf(text: string, folder: string): Place {
+  if (/^https?:/i.test(text)) return { kind: 'url', url: webAddress(text) };
+  refuseScheme(text);
+  const path = inFolder(text, folder);
+  try {
+    return filePlace(path);
+  } catch (error) {
+    const shown = text.slice(0, SOURCE_LIMITS.shownChars);
+    // Fed back in, it is a line of another list, in another folder.
+    if (!looksLikeHost(text)) return { kind: 'invalid', text: shown, entry: path, error: asPithError(error) };
+    throw new PithError('URL_INVALID', `'${shown}' has no scheme: write https://${shown}`, { cause: error });
+  }
+}
+
+/** The name of a page or a snapshot is that of a file. */
+const looksLikeHost = (text: string): boolean =>
+  /^(?:[\w-]+\.)+[a-z][\w-]+(?:[:/?#]|$)/i.test(text) &&
+  !/^[^:/?#]+\.(?:x?html?|mht|mhtml|json|gz)$/i.test(text);
+
+/** Looked at now, so that a path that leads nowhere says so under its line. */
+function filePlace(text: string): Place {
+  const { path, fragment } = partOfFile(text);
+  return { kind: 'file', path: fileTarget(path).path, ...(fragment !== '' && { fragment }) };
+}
+
+const inFolder = (path: string, folder: string): string => (isAbsolute(path) ? path : resolve(folder, path));

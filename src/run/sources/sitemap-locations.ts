@@ -1,0 +1,102 @@
+// The addresses in a sitemap or an index of sitemaps, as they come in: XML as sites write it, gzipped or not.
+
+import sax from 'sax';
+import { PithError } from '../../base/errors.ts';
+import { UNPACK_LIMITS } from '../../base/unpack/unpack-limits.ts';
+import { unpacked, within } from '../../base/unpack/unpacked.ts';
+import { SOURCE_LIMITS } from './limits.ts';
+
+export interface SitemapLocation {
+  /** Of a page, or of another sitemap. */
+  readonly kind: 'page' | 'sitemap';
+  readonly url: string;
+}
+
+/** Entities that a document defines for itself are never expanded: they may grow without end (hazards, A12). */
+export async function* sitemapLocations(bytes: AsyncIterable<Buffer>): AsyncGenerator<SitemapLocation> {
+  const found: SitemapLocation[] = [];
+  const parser = locationParser(location => found.push(location));
+  const decoder = new TextDecoder();
+  const repair = ampersandRepair();
+  const bound = { what: 'the sitemap', limit: 'fileBytes', limits: SITEMAP_LIMITS } as const;
+  for await (const chunk of within(unpacked(bytes, bound), bound)) {
+    parser.write(repair(decoder.decode(chunk, { stream: true })));
+    yield* found.splice(0);
+  }
+  parser.write(repair('', true));
+  yield* found.splice(0);
+  if (!parser.sawRoot())
+    throw new PithError('INPUT_INVALID', 'this is no sitemap: it has no urlset and no sitemapindex');
+}
+
+const LONGEST_REFERENCE = 12;
+
+/** Many sites write `&` bare in their addresses; the parser would take all up to the next tag for an entity. */
+function ampersandRepair(): (text: string, isLast?: boolean) => string {
+  let held = '';
+  return (text, isLast = false) => {
+    const whole = held + text;
+    const last = whole.lastIndexOf('&');
+    const from = !isLast && last >= 0 && whole.length - last < LONGEST_REFERENCE ? last : whole.length;
+    held = whole.slice(from);
+    return whole.slice(0, from).replace(/&(?!(?:#\d+|#x[\da-f]+|[a-z]\w*);)/gi, '&amp;');
+  };
+}
+
+/** Of a sitemap `SOURCE_LIMITS` are the bound: most come over the network. */
+const SITEMAP_LIMITS = { ...UNPACK_LIMITS, fileBytes: SOURCE_LIMITS.sitemapBytes };
+
+/** Where the parser puts what it has begun to read; its own limit of them needs positions, which cost time. */
+const PARSER_BUFFERS = [
+  ...['comment', 'sgmlDecl', 'textNode', 'tagName', 'doctype', 'procInstName'],
+  ...['procInstBody', 'entity', 'attribName', 'attribValue', 'cdata', 'script'],
+] as const;
+
+function locationParser(onLocation: (location: SitemapLocation) => void): {
+  write: (text: string) => void;
+  sawRoot: () => boolean;
+} {
+  const parser = sax.parser(false, { lowercase: true, trim: true, position: false });
+  const path: string[] = [];
+  let text = '';
+  let sawRoot = false;
+  const local = (name: string): string => name.replace(/^.*:/, '');
+  let attributes = 0;
+  // What no sitemap has, and what would take far more memory than it has bytes.
+  const refuse = (what: string): never => {
+    throw new PithError('INPUT_TOO_LARGE', `this is no sitemap: ${what} without end`);
+  };
+  parser.onattribute = () => {
+    if (++attributes > SOURCE_LIMITS.sitemapAttributes) refuse('attributes');
+  };
+  parser.onopentag = ({ name }) => {
+    if (path.push(local(name)) > SOURCE_LIMITS.sitemapNesting) refuse('elements in one another');
+    attributes = 0;
+    text = '';
+    sawRoot ||= path[0] === 'urlset' || path[0] === 'sitemapindex';
+  };
+  parser.ontext = part => {
+    if (path.at(-1) === 'loc' && text.length <= SOURCE_LIMITS.sitemapPartChars) text += part;
+  };
+  parser.oncdata = parser.ontext;
+  parser.onclosetag = name => {
+    const [parent, own] = path.slice(-2);
+    if (own === 'loc' && local(name) === 'loc' && (parent === 'url' || parent === 'sitemap')) {
+      onLocation({ kind: parent === 'url' ? 'page' : 'sitemap', url: text.trim() });
+    }
+    path.pop();
+  };
+  // A stray ampersand or a tag left open is no reason to drop the other thousands.
+  parser.onerror = () => {
+    parser.error = null as unknown as Error;
+  };
+  const buffers = parser as unknown as Readonly<Record<(typeof PARSER_BUFFERS)[number], string>>;
+  return {
+    write: chunk => {
+      parser.write(chunk);
+      if (PARSER_BUFFERS.some(name => buffers[name].length > SOURCE_LIMITS.sitemapPartChars))
+        refuse('a text, comment, name or value');
+    },
+    sawRoot: () => sawRoot,
+  };
+}

@@ -1,0 +1,132 @@
+// The pages of a site by its sitemap: indexes followed, loops and other hosts left out, all of it bounded.
+
+import { createReadStream } from 'node:fs';
+import { asPithError, PithError } from '../../base/errors.ts';
+import { counted } from '../../base/text/counted.ts';
+import { type FetchOptions, fetchBytes } from './fetch-bytes.ts';
+import { SOURCE_LIMITS } from './limits.ts';
+import { sitemapLocations } from './sitemap-locations.ts';
+
+export interface SitemapReading {
+  readonly fetch: FetchOptions;
+  /** Take pages of other hosts too. */
+  readonly anyHost: boolean;
+  readonly signal?: AbortSignal | undefined;
+  readonly note: (message: string) => void;
+}
+
+export type SitemapItem =
+  | { readonly url: string }
+  /** A sitemap that could not be read, so that its pages are missing. */
+  | { readonly sitemap: string; readonly error: PithError };
+
+type Place = { readonly name: string; readonly url?: string };
+
+interface Walk {
+  readonly start: Place;
+  readonly seen: Set<string>;
+  readonly waiting: (Place & { readonly depth: number })[];
+  readonly left: { otherHosts: number; tooDeep: number; noAddress: number };
+}
+
+/** `start`: an address, or the path of a file. */
+export async function* sitemapItems(start: Place, reading: SitemapReading): AsyncGenerator<SitemapItem> {
+  const walk: Walk = {
+    start,
+    seen: new Set([start.name]),
+    waiting: [{ ...start, depth: 0 }],
+    left: { otherHosts: 0, tooDeep: 0, noAddress: 0 },
+  };
+  for (let place = walk.waiting.shift(); place !== undefined; place = walk.waiting.shift()) {
+    try {
+      yield* pagesOf(place, walk, reading);
+    } catch (error) {
+      const failure = asPithError(error);
+      if (failure.code === 'CANCELLED') throw failure;
+      yield { sitemap: place.name, error: failure };
+    }
+  }
+  const { otherHosts, tooDeep, noAddress } = walk.left;
+  const { name } = start;
+  if (otherHosts > 0)
+    reading.note(
+      `${name}: ${counted(otherHosts, 'location')} of other hosts left out (--any-host takes them)`,
+    );
+  if (noAddress > 0)
+    reading.note(`${name}: ${counted(noAddress, 'location')} left out, no http or https address`);
+  if (tooDeep > 0) reading.note(`${name}: ${tooDeep} sitemaps are left out, for indexes go too deep`);
+}
+
+async function* pagesOf(
+  place: Place & { readonly depth: number },
+  walk: Walk,
+  reading: SitemapReading,
+): AsyncGenerator<SitemapItem> {
+  let entries = 0;
+  for await (const location of sitemapLocations(bytesOf(place, walk.start, reading))) {
+    if (++entries > SOURCE_LIMITS.sitemapEntries) throw tooMany(place);
+    const url = webAddress(location.url, place.url);
+    if (url === undefined) walk.left.noAddress++;
+    else if (!isWanted(url, walk.start, reading)) walk.left.otherHosts++;
+    else if (location.kind === 'page') yield { url: url.href };
+    else enqueue(url.href, place.depth + 1, walk);
+  }
+}
+
+function enqueue(url: string, depth: number, { seen, waiting, left }: Walk): void {
+  if (seen.has(url)) return;
+  if (depth > SOURCE_LIMITS.sitemapDepth || seen.size >= SOURCE_LIMITS.sitemapFiles) {
+    left.tooDeep++;
+    return;
+  }
+  seen.add(url);
+  waiting.push({ name: url, url, depth });
+}
+
+/** The protocol wants whole addresses; sites write paths, which count from the sitemap where it has an address. */
+function webAddress(text: string, sitemap: string | undefined): URL | undefined {
+  if (text === '' || !URL.canParse(text, sitemap)) return undefined;
+  const url = new URL(text, sitemap);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined;
+}
+
+function isWanted(url: URL, start: Place, { anyHost }: SitemapReading): boolean {
+  return anyHost || start.url === undefined || siteOf(url) === siteOf(new URL(start.url));
+}
+
+/** `www.` in front is the same site in all but name. */
+const siteOf = ({ host }: URL): string => host.replace(/^www\./, '');
+
+const tooMany = ({ name }: Place): PithError =>
+  new PithError(
+    'INPUT_INVALID',
+    `${name} has more than ${SOURCE_LIMITS.sitemapEntries} entries: the rest is left out`,
+  );
+
+async function* bytesOf({ name, url }: Place, start: Place, reading: SitemapReading): AsyncGenerator<Buffer> {
+  if (url === undefined) yield* createReadStream(name);
+  else yield* (await answered(url, start, reading)).chunks;
+}
+
+/** Sitemaps that another one names are asked for as what it was: the host that the user named stays the same. */
+async function answered(
+  url: string,
+  start: Place,
+  { fetch, signal }: SitemapReading,
+): ReturnType<typeof fetchBytes> {
+  const { sitemapBytes, requestMs, attempts, attemptPauseMs } = SOURCE_LIMITS;
+  const named = start.url === undefined ? fetch : { ...fetch, named: new URL(start.url).hostname };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const body = await fetchBytes(url, named, { maxBytes: sitemapBytes, timeoutMs: requestMs, signal });
+      if (body.status < 400) return body;
+      await body.chunks[Symbol.asyncIterator]().return?.();
+      throw new PithError('HTTP_ERROR', `${url} answered with status ${body.status}`, {
+        answer: { status: body.status },
+      });
+    } catch (error) {
+      if (attempt >= attempts || !asPithError(error).retryable) throw error;
+      await new Promise(done => setTimeout(done, attemptPauseMs * attempt));
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// What a user names as a source of pages, told apart by what it is and not by how it is called.
+
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { PithError } from '../../base/errors.ts';
+import { firstBytes, unpackedStart } from '../../base/files/gzip.ts';
+import { archiveKind } from '../../see/archive/archive-kind.ts';
+import { PAGE_NAME } from '../../see/browser/page-file.ts';
+import { namedPart, parseTarget, webAddress } from '../../see/browser/target.ts';
+import { SNAPSHOT_SCHEMA } from '../../see/snapshot/snapshot.ts';
+import { SOURCE_LIMITS } from './limits.ts';
+
+export { PAGE_NAME };
+
+export type Source = { readonly name: string } & (
+  | { readonly kind: 'stdin' }
+  | {
+      readonly kind: 'list' | 'folder' | 'archive' | 'page' | 'sitemap-file';
+      readonly path: string;
+      /** Of a page. */
+      readonly fragment?: string;
+    }
+  | { readonly kind: 'address' | 'sitemap'; readonly url: string }
+);
+
+/** Throws for what is not there, so that a batch does not begin with half of its sources. */
+export async function sourceOf(word: string): Promise<Source> {
+  if (word === '-') return { name: '-', kind: 'stdin' };
+  if (/^https?:/i.test(word)) return addressSource(word);
+  const { path: named, fragment } = namedPart(word);
+  const path = resolve(named);
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) {
+    // Says what is wrong with it as `segment` would; where it has nothing to say, the path is missing.
+    parseTarget(word);
+    throw new PithError(
+      'FILE_NOT_FOUND',
+      `there is no source '${word}': name a list, a folder or an archive`,
+    );
+  }
+  if (found.isDirectory()) return { name: word, kind: 'folder', path };
+  return { name: word, kind: await fileKind(path, word), path, ...(fragment !== '' && { fragment }) };
+}
+
+/** What a run makes is none of its own pages. */
+export function refuseOwnOutput(sources: readonly Source[], out: string): void {
+  const own = sources.find(source => source.kind === 'folder' && source.path === resolve(out));
+  if (own !== undefined)
+    throw new PithError('USAGE', `${own.name} is both source and output: name another folder with --out`);
+}
+
+function addressSource(word: string): Source {
+  const url = webAddress(word);
+  const { pathname } = new URL(url);
+  const isSitemap =
+    /\.xml(?:\.gz)?$/i.test(pathname) || /^sitemap[^/]*$/i.test(pathname.split('/').at(-1) ?? '');
+  return { name: word, kind: isSitemap ? 'sitemap' : 'address', url };
+}
+
+type FileKind = 'list' | 'archive' | 'page' | 'sitemap-file';
+
+/** Names tell where they promise what only a look inside can refuse; what is nothing else is a list, if it is text. */
+async function fileKind(path: string, name: string): Promise<FileKind> {
+  const start = await firstBytes(path, SOURCE_LIMITS.sniffedBytes).catch((error: unknown) => {
+    throw new PithError('FILE_NOT_FOUND', `the source ${name} cannot be read: check its permissions`, {
+      cause: error,
+    });
+  });
+  if (ARCHIVE_NAME.test(path) || (await archiveKind(path)) !== undefined) return 'archive';
+  const text = unpackedStart(start)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  if (isSitemapText(text)) return 'sitemap-file';
+  // A PDF is none, and its record says so.
+  if (PAGE_NAME.test(path) || /^(?:<|%PDF-)/.test(text) || isSnapshotStart(text)) return 'page';
+  if (text.includes('\0'))
+    throw new PithError(
+      'INPUT_INVALID',
+      `${name} is binary, and neither a page nor an archive: name those, or a list of them in UTF-8`,
+    );
+  return 'list';
+}
+
+export const ARCHIVE_NAME = /\.(?:warc|warc\.gz|wacz)$/i;
+const isSitemapText = (text: string): boolean =>
+  text.startsWith('<') && /<(?:\w+:)?(?:urlset|sitemapindex)\b/i.test(text);
+
+const SNAPSHOT_START = `{"schema":"${SNAPSHOT_SCHEMA}"`;
+
+export const isSnapshotStart = (text: string): boolean => text.startsWith(SNAPSHOT_START);
+
+/** It breaks off before it could tell. */
+export const isCutSnapshotStart = (text: string): boolean => SNAPSHOT_START.startsWith(text);

@@ -1,0 +1,14 @@
+// Tells by its first bytes whether a file is a web archive.
+
+import { firstBytes, unpackedStart } from '../../base/files/gzip.ts';
+
+export type ArchiveKind = 'warc' | 'wacz';
+
+export async function archiveKind(path: string): Promise<ArchiveKind | undefined> {
+  const start = await firstBytes(path);
+  if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04')))
+    return path.endsWith('.wacz') ? 'wacz' : undefined;
+  return startsAsWarc(unpackedStart(start)) ? 'warc' : undefined;
+}
+
+const startsAsWarc = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === 'WARC/';

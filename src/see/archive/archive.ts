@@ -1,0 +1,87 @@
+// A web archive as a book to look things up in: which pages it holds, and what the network answered then.
+
+import { rm } from 'node:fs/promises';
+import PQueue from 'p-queue';
+import { PithError } from '../../base/errors.ts';
+import { limitsWith, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
+import { type ArchivedAnswer, ArchiveIndex } from './archive-index.ts';
+import { archiveKind } from './archive-kind.ts';
+import { ReadBudget } from './read-budget.ts';
+import { type ReadRecord, readRecord } from './read-record.ts';
+import type { WarcPart } from './scan-warc.ts';
+import { scanWarc } from './scan-warc.ts';
+import { openWacz } from './wacz.ts';
+
+export interface ArchivedPage {
+  readonly url: string;
+  /** Of the capture, ms since 1970. */
+  readonly at: number;
+}
+
+export interface Archive {
+  readonly path: string;
+  readonly pages: readonly ArchivedPage[];
+  /** What a user should know of its state: what could be read is read all the same. */
+  readonly warnings: readonly string[];
+  /** What was captured at this address, nearest to that moment. */
+  readonly find: (url: string, at: number) => ArchivedAnswer | undefined;
+  readonly read: (answer: ArchivedAnswer) => Promise<ReadRecord>;
+  readonly close: () => Promise<void>;
+}
+
+/** A page may ask for a hundred records at once, each of which may unpack to `recordBytes`. */
+const READS_AT_ONCE = 2;
+
+export interface ArchiveReading {
+  readonly limits?: UnpackLimitsInput | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Reads the archive once through; what stays in memory is where each record stands. */
+export async function openArchive(path: string, reading: ArchiveReading = {}): Promise<Archive> {
+  const { signal } = reading;
+  const limits = limitsWith(reading.limits);
+  const kind = await archiveKind(path).catch((cause: unknown) => {
+    throw new PithError('FILE_NOT_FOUND', `the archive ${path} cannot be read: check its name`, { cause });
+  });
+  if (kind === undefined) throw new PithError('ARCHIVE_INVALID', `${path} is no WARC and no WACZ`);
+  const budget = new ReadBudget(path, limits);
+  const wacz = kind === 'wacz' ? await openWacz(path, budget) : undefined;
+  const parts: readonly WarcPart[] = wacz?.parts ?? [{ path, start: 0 }];
+  const index = new ArchiveIndex();
+  const reads = new PQueue({ concurrency: READS_AT_ONCE });
+  const warnings: string[] = [...(wacz?.warnings ?? [])];
+  try {
+    for (const part of parts) {
+      const damagedAt = await scanWarc(part, index, budget, signal);
+      if (damagedAt !== undefined)
+        warnings.push(
+          `${path} is damaged or cut short${placeIn(part, path, damagedAt)}: what is whole is read`,
+        );
+    }
+  } catch (error) {
+    await removeScratch(wacz?.scratch);
+    throw error;
+  }
+  return {
+    path,
+    warnings,
+    pages: wacz === undefined || wacz.pages.length === 0 ? index.pages() : knownPages(wacz.pages, index),
+    find: (url, at) => index.find(url, at),
+    read: answer => reads.add(() => readRecord(answer, index, limits)),
+    close: () => removeScratch(wacz?.scratch),
+  };
+}
+
+/** Of a part that had to be unpacked first the place says nothing. */
+const placeIn = (part: WarcPart, path: string, offset: number): string =>
+  part.path === path ? ` at byte ${offset}` : '';
+
+/** A WACZ lists its pages itself; where it gives no time, that of the capture is taken. */
+function knownPages(listed: readonly { url: string; at?: number }[], index: ArchiveIndex): ArchivedPage[] {
+  return listed.map(({ url, at }) => ({ url, at: at ?? index.find(url, Number.POSITIVE_INFINITY)?.at ?? 0 }));
+}
+
+async function removeScratch(folder: string | undefined): Promise<void> {
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+}

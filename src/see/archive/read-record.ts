@@ -1,0 +1,145 @@
+// One answer out of an archive, as a server would send it now: status, headers, and the body without its wrappings.
+
+import { open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { AsyncIterReader, WARCParser } from 'warcio';
+import { PithError } from '../../base/errors.ts';
+import { tooLarge, type UnpackLimits } from '../../base/unpack/unpack-limits.ts';
+import { unpackedBytes } from '../../base/unpack/unpacked.ts';
+import type { ArchivedAnswer, ArchiveIndex } from './archive-index.ts';
+import { dechunked } from './dechunked.ts';
+import { bufferOver, type HttpBlock, httpBlock } from './http-block.ts';
+import { cleanUri } from './scan-warc.ts';
+
+export interface ReadRecord {
+  readonly status: number;
+  /** In lower case; those of the transport are left out. */
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body: Buffer;
+}
+
+export async function readRecord(
+  answer: ArchivedAnswer,
+  index: ArchiveIndex,
+  limits: UnpackLimits,
+): Promise<ReadRecord> {
+  const block = await blockAt(answer, limits);
+  const { status } = answer;
+  if (answer.refersTo === undefined) {
+    const body = await bodyOf(block, answer, limits);
+    return { status: knownStatus(answer), headers: headersOf(block, answer.mime), body };
+  }
+  const original = index.original(answer);
+  if (original === undefined) {
+    throw new PithError('NOT_ARCHIVED', `the archive keeps the body of ${answer.url} nowhere`);
+  }
+  const first = await blockAt(original, limits);
+  // A revisit may come without headers of its own.
+  const own = block.headers.length === 0 ? first : block;
+  return {
+    status: knownStatus(status === 304 ? original : answer),
+    headers: headersOf(own, original.mime),
+    body: await bodyOf(first, original, limits),
+  };
+}
+
+/** Node sends no other as an answer. */
+function knownStatus({ status, url }: ArchivedAnswer): number {
+  if (status >= 200 && status <= 599) return status;
+  throw new PithError('ARCHIVE_INVALID', `the record of ${url} has no status that a page can have`);
+}
+
+async function blockAt(answer: ArchivedAnswer, limits: UnpackLimits): Promise<HttpBlock> {
+  const what = `the record of ${answer.url}`;
+  const limit = 'recordBytes';
+  if (answer.length > limits[limit]) throw tooLarge(what, limit, limits);
+  try {
+    const bytes = await unpackedBytes(await sliceOf(answer), { what, limit, limits });
+    const record = await WARCParser.parse(new AsyncIterReader([bytes], null), { parseHttp: false });
+    // A record that has no packing of its own is noted where another one is.
+    if (record === null || cleanUri(record.warcTargetURI) !== answer.url)
+      throw new Error('another record is in its place');
+    const block = bufferOver(await record.readFully(false));
+    return record.warcType === 'resource' ? { headers: [], body: block } : httpBlock(block);
+  } catch (cause) {
+    if (cause instanceof PithError && cause.code === 'INPUT_TOO_LARGE') throw cause;
+    throw new PithError('ARCHIVE_INVALID', `${what} cannot be read`, { cause });
+  }
+}
+
+async function sliceOf({ file, offset, length }: ArchivedAnswer): Promise<Buffer> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Of the transport then, or about it; and what would hold the browser to a network that is not there. */
+const LEFT_OUT = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-encoding',
+  'content-length',
+  'proxy-authenticate',
+  'upgrade',
+  'alt-svc',
+  'strict-transport-security',
+  'report-to',
+  'reporting-endpoints',
+  'nel',
+  'expect-ct',
+]);
+
+function headersOf({ headers: sent }: HttpBlock, mime: string): Record<string, string | string[]> {
+  const headers: Record<string, string | string[]> = {};
+  for (const [name, value] of sent) {
+    if (LEFT_OUT.has(name)) continue;
+    const earlier = headers[name];
+    if (earlier === undefined) headers[name] = name === 'set-cookie' ? [value] : value;
+    else headers[name] = Array.isArray(earlier) ? [...earlier, value] : `${earlier}, ${value}`;
+  }
+  if (headers['content-type'] === undefined && mime !== '') headers['content-type'] = mime;
+  return headers;
+}
+
+async function bodyOf(
+  { headers, body }: HttpBlock,
+  { url }: ArchivedAnswer,
+  limits: UnpackLimits,
+): Promise<Buffer> {
+  const said = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? '';
+  const whole = /\bchunked\b/i.test(said('transfer-encoding')) ? dechunked(body) : body;
+  return decoded(whole, said('content-encoding'), url, limits);
+}
+
+type Decoder = (data: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+
+const DECODERS: Readonly<Record<string, Decoder>> = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
+
+/** Servers send one, or two by mistake. */
+const MOST_ENCODINGS = 4;
+
+/** Some crawlers keep the header and store the body without the encoding: then it is taken as it stands. */
+async function decoded(body: Buffer, encoding: string, url: string, limits: UnpackLimits): Promise<Buffer> {
+  let whole = body;
+  const names = encoding.toLowerCase().split(',', MOST_ENCODINGS).reverse();
+  for (const name of names) {
+    const decode = DECODERS[name.trim()];
+    if (decode === undefined) continue;
+    whole = await decode(whole, { maxOutputLength: limits.recordBytes }).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') return whole;
+      throw tooLarge(`the body of ${url}`, 'recordBytes', limits);
+    });
+  }
+  return whole;
+}

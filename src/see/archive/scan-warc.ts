@@ -1,0 +1,248 @@
+// Reads a WARC from end to end and notes where its answers stand.
+
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { LimitReader, WARCParser, type WARCRecord } from 'warcio';
+import { PithError } from '../../base/errors.ts';
+import type { ArchiveIndex } from './archive-index.ts';
+import { bufferOver, endOfHead, headersIn } from './http-block.ts';
+import type { ReadBudget } from './read-budget.ts';
+import { RecordReader } from './record-reader.ts';
+
+/** A WARC by itself, or as bytes inside another file. */
+export interface WarcPart {
+  readonly path: string;
+  readonly start: number;
+  /** Exclusive; the end of the file without it. */
+  readonly end?: number;
+}
+
+/** Where the first damage stands, in bytes of the file; undefined for a part that is whole. */
+export async function scanWarc(
+  part: WarcPart,
+  index: ArchiveIndex,
+  budget: ReadBudget,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
+  const size = (part.end ?? (await stat(part.path)).size) - part.start;
+  const stream = createReadStream(part.path, {
+    start: part.start,
+    ...endOf(part),
+    ...(signal && { signal }),
+  });
+  // Whoever reads it hears of it there; stopped between two reads, nobody does.
+  stream.on('error', () => {});
+  const scan = new Scan(new RecordReader(stream, budget), size);
+  try {
+    for await (const { record, head, offset, length } of scan.records()) {
+      const noted = noteOf(record, head, index, budget);
+      if (noted !== undefined) index.add({ ...noted, file: part.path, offset: part.start + offset, length });
+    }
+  } catch (error) {
+    if (error instanceof PithError) throw error;
+    if (scan.count === 0 && signal?.aborted !== true) throw damaged(part, error);
+    scan.breakOff();
+  } finally {
+    stream.destroy();
+  }
+  if (signal?.aborted === true) throw new PithError('CANCELLED', 'stopped while an archive was read');
+  if (scan.count === 0) throw damaged(part);
+  if (scan.isPackedAsOne) throw packedAsOne(part);
+  return scan.damagedAt === undefined ? undefined : part.start + scan.damagedAt;
+}
+
+/** Records after which a part that was packed as one piece is known for one. */
+const ENOUGH_TO_TELL = 1_000;
+
+interface Found {
+  readonly record: WARCRecord;
+  /** Status line and headers of what was sent or asked. */
+  readonly head: Buffer;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/**
+ * The records of a part that are whole. A crawl that was killed leaves its last one cut, and a disk that fails one in the
+ * middle: the others are as good as ever (hazards, incident 6).
+ */
+class Scan {
+  count = 0;
+  damagedAt: number | undefined;
+  readonly #reader: RecordReader;
+  readonly #size: number;
+  /** Records of a packed part that do not begin where their own packing does. */
+  #shared = 0;
+  #lastOffset = -1;
+  #isPacked = false;
+  /** The part ended in the midst of a record. */
+  #isCut = false;
+
+  constructor(reader: RecordReader, size: number) {
+    this.#reader = reader;
+    this.#size = size;
+  }
+
+  /** Most records can be read only with all that stands before them. */
+  get isPackedAsOne(): boolean {
+    return this.count > 1 && 2 * this.#shared >= this.count;
+  }
+
+  async *records(): AsyncGenerator<Found> {
+    const parser = new WARCParser(this.#reader, { parseHttp: false });
+    let last: Found | undefined;
+    for (let record = await this.#next(parser); record !== null; record = await this.#next(parser)) {
+      if (last !== undefined) yield last;
+      last = await this.#found(record, parser);
+      // Millions of records are not gone through only to be refused in the end.
+      if (this.#isCut || (this.count >= ENOUGH_TO_TELL && this.isPackedAsOne)) return;
+    }
+    this.#lookBack();
+    // The packing of the last record may break off behind its text.
+    if (last !== undefined && !(this.#isPacked && last.offset === this.damagedAt)) yield last;
+  }
+
+  /** Undefined for a record that is not whole. */
+  async #found(record: WARCRecord, parser: WARCParser): Promise<Found | undefined> {
+    const reader = this.#reader;
+    this.#isPacked ||= reader.compressed !== null;
+    const offset = this.#isPacked ? parser.offset : reader.startOfRecord;
+    if (record.warcHeader('WARC-Type') !== null) this.count++;
+    if (this.#isPacked && this.count > 1 && (offset === this.#lastOffset || offset >= this.#size))
+      this.#shared++;
+    this.#lastOffset = offset;
+    const hasLength = record.warcHeader('Content-Length') !== null;
+    const head = hasLength && HAS_HEAD.has(record.warcType ?? '') ? await headOf(record) : NO_HEAD;
+    this.#isCut = hasLength && !(await skipped(record));
+    reader.isBetween = true;
+    if (hasLength && !this.#isCut)
+      return {
+        record,
+        head,
+        offset,
+        length: this.#isPacked ? parser.recordLength : reader.getReadOffset() - offset,
+      };
+    this.#damage(offset);
+    return undefined;
+  }
+
+  /** What was passed over, and what was not reached. */
+  #lookBack(): void {
+    const { strayAt, _rawOffset: end } = this.#reader;
+    if (!this.#isPacked && strayAt !== undefined) this.#damage(strayAt);
+    if (this.#isPacked && end < this.#size) this.#damage(end);
+  }
+
+  async #next(parser: WARCParser): Promise<WARCRecord | null> {
+    try {
+      const record = await parser.parse();
+      this.#reader.endHead();
+      return record;
+    } catch (error) {
+      if (this.count === 0 || error instanceof PithError) throw error;
+      this.breakOff();
+      return null;
+    }
+  }
+
+  /** Nothing can be read any more. */
+  breakOff(): void {
+    const { startOfRecord, _rawOffset } = this.#reader;
+    this.#damage(this.#isPacked ? _rawOffset : startOfRecord);
+  }
+
+  #damage(offset: number): void {
+    this.damagedAt = Math.min(offset, this.damagedAt ?? offset);
+  }
+}
+
+/** What is not of HTTP has its type in the head of the record itself. */
+const HAS_HEAD: ReadonlySet<string> = new Set(['response', 'revisit', 'request']);
+const NO_HEAD = Buffer.alloc(0);
+/** Chromium itself ends heads at 256 kB. */
+const MOST_HEAD_BYTES = 512 * 1024;
+
+/** As far as the head goes; the rest of the body is passed over by whoever asks next. */
+async function headOf({ reader }: WARCRecord): Promise<Buffer> {
+  let head: Buffer = NO_HEAD;
+  for await (const chunk of reader) {
+    head = head.length === 0 ? bufferOver(chunk) : Buffer.concat([head, chunk]);
+    const end = endOfHead(head);
+    if (end.size > 0) return head.subarray(0, end.at);
+    if (head.length > MOST_HEAD_BYTES) return NO_HEAD;
+  }
+  return head;
+}
+
+/** Whether all of its body is there: the parser itself waits for ever for what is not. */
+async function skipped({ reader }: WARCRecord): Promise<boolean> {
+  if (!(reader instanceof LimitReader)) return true;
+  for await (const _ of reader);
+  return reader.limit <= 0;
+}
+
+type Noted = Omit<Parameters<ArchiveIndex['add']>[0], 'file' | 'offset' | 'length'>;
+
+function noteOf(
+  record: WARCRecord,
+  head: Buffer,
+  index: ArchiveIndex,
+  budget: ReadBudget,
+): Noted | undefined {
+  const url = cleanUri(record.warcTargetURI);
+  if (url === undefined || !/^https?:/i.test(url)) return undefined;
+  const { status, headers } = headersIn(head);
+  const said = (wanted: string) => headers.find(([name]) => name === wanted)?.[1];
+  const destination = record.warcType === 'request' ? (said('sec-fetch-dest') ?? 'document') : 'document';
+  const isAnswer = ANSWERS.has(record.warcType ?? '');
+  if (!isAnswer && destination === 'document') return undefined;
+  budget.keep(url);
+  if (!isAnswer) {
+    index.markEmbedded(url);
+    return undefined;
+  }
+  const refersTo = record.warcType === 'revisit' ? referenceOf(record, url) : undefined;
+  if (refersTo !== undefined) budget.keep(refersTo.url);
+  const contentType = record.warcType === 'resource' ? record.warcContentType : said('content-type');
+  return {
+    url: alone(url),
+    at: timeOf(record.warcDate),
+    status: head.length === 0 ? 200 : status,
+    mime: alone(contentType?.split(';', 1)[0]?.trim().toLowerCase().slice(0, MOST_MIME) ?? ''),
+    digest: alone(record.warcPayloadDigest?.slice(0, MOST_DIGEST) ?? ''),
+    ...(refersTo && { refersTo }),
+  };
+}
+
+const ANSWERS: ReadonlySet<string> = new Set(['response', 'revisit', 'resource']);
+
+/** Letters of what is kept of each record. */
+const MOST_MIME = 100;
+const MOST_DIGEST = 200;
+
+/** A part of a text holds all of it in memory: here the head of a record, for as long as the archive is open. */
+const alone = (text: string): string => Buffer.from(text).toString();
+
+function referenceOf(record: WARCRecord, url: string): { url: string; at: number; digest: string } {
+  return {
+    url: alone(cleanUri(record.warcRefersToTargetURI) ?? url),
+    at: timeOf(record.warcRefersToDate ?? record.warcDate),
+    digest: alone(record.warcPayloadDigest?.slice(0, MOST_DIGEST) ?? ''),
+  };
+}
+
+/** WARC 1.0 was read by some to want addresses in angle brackets. */
+export const cleanUri = (uri: string | null | undefined): string | undefined =>
+  uri?.trim().replace(/^<(.*)>$/, '$1');
+
+const timeOf = (date: string | null | undefined): number => Date.parse(date ?? '') || 0;
+const endOf = ({ end }: WarcPart): { end?: number } => (end === undefined ? {} : { end: end - 1 });
+
+const damaged = ({ path }: WarcPart, cause?: unknown): PithError =>
+  new PithError('ARCHIVE_INVALID', `${path} is damaged: no record in it can be read`, { cause });
+
+const packedAsOne = ({ path }: WarcPart): PithError =>
+  new PithError(
+    'ARCHIVE_INVALID',
+    `${path} is compressed as one piece, in which no record can be found: unpack it, or compress each record by itself`,
+  );

@@ -1,0 +1,174 @@
+// A WACZ: a zip with WARCs in it, and a list of its pages.
+
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { type Entry, type Options, open, type ZipFile } from 'yauzl';
+import { firstLine, PithError } from '../../base/errors.ts';
+import { counted } from '../../base/text/counted.ts';
+import { linesOf } from '../../base/unpack/lines.ts';
+import type { ReadBudget } from './read-budget.ts';
+import type { WarcPart } from './scan-warc.ts';
+
+export interface Wacz {
+  readonly parts: readonly WarcPart[];
+  readonly pages: readonly { readonly url: string; readonly at?: number }[];
+  /** A folder to be removed at the end, where a WARC had to be unpacked. */
+  readonly scratch: string | undefined;
+  readonly warnings: readonly string[];
+}
+
+const openZip = promisify<string, Options, ZipFile>(open);
+
+export async function openWacz(path: string, budget: ReadBudget): Promise<Wacz> {
+  const zip = await openZip(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+    throw new PithError('ARCHIVE_INVALID', `${path} is no zip that can be read, so it is no WACZ`, {
+      cause: error,
+    });
+  });
+  try {
+    const { warcs, lists } = await entriesOf(zip, budget);
+    if (warcs.length === 0)
+      throw new PithError('ARCHIVE_INVALID', `${path} is no WACZ: it has no archive/*.warc.gz`);
+    const { pages, cut } = await listedPages(zip, lists, budget);
+    const warnings =
+      cut === 0 ? [] : [`${path}: ${counted(cut, 'line')} of its page list too long, and left out`];
+    return { pages, warnings, ...(await partsOf(path, zip, warcs, budget)) };
+  } catch (error) {
+    throw zipError(error, path);
+  } finally {
+    zip.close();
+  }
+}
+
+const WARC_ENTRY = /^archive\/.+\.warc(?:\.gz)?$/i;
+const LIST_ENTRY = /^pages\/.+\.jsonl$/i;
+
+function entriesOf(zip: ZipFile, budget: ReadBudget): Promise<{ warcs: Entry[]; lists: Entry[] }> {
+  return new Promise((done, fail) => {
+    const warcs: Entry[] = [];
+    const lists: Entry[] = [];
+    zip.on('entry', (entry: Entry) => {
+      try {
+        const kept = WARC_ENTRY.test(entry.fileName) ? warcs : LIST_ENTRY.test(entry.fileName) ? lists : null;
+        if (kept !== null) budget.keep(entry.fileName);
+        kept?.push(entry);
+        zip.readEntry();
+      } catch (error) {
+        fail(error);
+      }
+    });
+    zip.on('end', () => done({ warcs, lists }));
+    zip.on('error', fail);
+    zip.readEntry();
+  });
+}
+
+/** What the zip library and the file system say becomes a sentence: none of it is a fault of ours. */
+function zipError(cause: unknown, path: string): PithError {
+  if (cause instanceof PithError) return cause;
+  const { code, message } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new PithError('OUTPUT_FULL', `${path} cannot be unpacked: the temporary folder is full`, {
+      cause,
+    });
+  return new PithError('ARCHIVE_INVALID', `the zip ${path} is damaged: ${firstLine(message)}`, { cause });
+}
+
+/** Stored as they are, WARCs are read in their place; packed once more, they are unpacked first. */
+async function partsOf(
+  path: string,
+  zip: ZipFile,
+  warcs: readonly Entry[],
+  budget: ReadBudget,
+): Promise<Pick<Wacz, 'parts' | 'scratch'>> {
+  const isPacked = warcs.some(isCompressed);
+  const scratch = isPacked ? await mkdtemp(join(tmpdir(), 'pith-wacz-')) : undefined;
+  try {
+    const starts = await startsOf(zip, warcs);
+    const parts: WarcPart[] = [];
+    for (const [number, entry] of warcs.entries()) {
+      const start = starts[number] ?? 0;
+      if (scratch === undefined || !isCompressed(entry))
+        parts.push({ path, start, end: start + entry.compressedSize });
+      else parts.push(await unpackedPart(zip, entry, join(scratch, `${number}.warc`), budget));
+    }
+    return { parts, scratch };
+  } catch (error) {
+    if (scratch !== undefined) await rm(scratch, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Where the bytes of each begin. A zip bomb names the same bytes a thousand times (Fifield 2019). */
+async function startsOf(zip: ZipFile, entries: readonly Entry[]): Promise<number[]> {
+  const starts: number[] = [];
+  for (const entry of entries) {
+    if (entry.isEncrypted()) throw new Error(`${entry.fileName} is encrypted`);
+    starts.push(await dataStart(zip, entry));
+  }
+  let end = 0;
+  for (const number of [...starts.keys()].sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0))) {
+    if ((starts[number] ?? 0) < end) throw new Error('its entries overlap');
+    end = (starts[number] ?? 0) + (entries[number]?.compressedSize ?? 0);
+  }
+  return starts;
+}
+
+const isCompressed = ({ compressionMethod }: Entry): boolean => compressionMethod !== 0;
+
+async function unpackedPart(zip: ZipFile, entry: Entry, path: string, budget: ReadBudget): Promise<WarcPart> {
+  // The zip library ends an entry that is longer than it declares.
+  budget.spend('partBytes', entry.uncompressedSize);
+  await pipeline(await streamOf(zip, entry), createWriteStream(path));
+  return { path, start: 0 };
+}
+
+function dataStart(zip: ZipFile, entry: Entry): Promise<number> {
+  return new Promise((done, fail) => {
+    zip.readLocalFileHeader(entry, { minimal: true }, (error, header) => {
+      if (error !== null || header === undefined) fail(error ?? new Error('no header'));
+      else done(header.fileDataStart);
+    });
+  });
+}
+
+function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((done, fail) => {
+    zip.openReadStream(entry, (error, stream) => (error === null ? done(stream) : fail(error)));
+  });
+}
+
+async function listedPages(
+  zip: ZipFile,
+  entries: readonly Entry[],
+  budget: ReadBudget,
+): Promise<{ pages: { url: string; at?: number }[]; cut: number }> {
+  const pages: { url: string; at?: number }[] = [];
+  let cut = 0;
+  for (const entry of entries) {
+    budget.spend('partBytes', entry.uncompressedSize);
+    for await (const line of linesOf(await streamOf(zip, entry), budget.limits.lineBytes)) {
+      if (line.isCut) cut++;
+      const { url, ts } = line.isCut ? {} : parsedLine(line.text);
+      if (typeof url !== 'string' || !/^https?:/i.test(url)) continue;
+      budget.keep(url);
+      const at = typeof ts === 'string' ? Date.parse(ts) : Number.NaN;
+      pages.push(Number.isNaN(at) ? { url } : { url, at });
+    }
+  }
+  return { pages, cut };
+}
+
+/** The first line is a heading, and has no address. */
+function parsedLine(line: string): { url?: unknown; ts?: unknown } {
+  try {
+    return (JSON.parse(line) ?? {}) as { url?: unknown; ts?: unknown };
+  } catch {
+    return {};
+  }
+}

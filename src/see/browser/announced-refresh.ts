@@ -1,0 +1,77 @@
+// Pages that say they send their reader on in a moment, by `<meta http-equiv=refresh>` or the header of that name: what
+// they lead to is what was meant. One that leaves time to be read, or loads itself anew, is read where it is.
+
+import type { Response } from 'playwright';
+import { PithError } from '../../base/errors.ts';
+import { withoutFragment } from '../../base/text/without-fragment.ts';
+import { isHang } from './freeze.ts';
+import { VISIT_LIMITS } from './limits.ts';
+import type { OpenPage } from './open-page.ts';
+
+/** Settles once the page that was announced is there, with its answer; undefined where there is none to follow. */
+export type FollowRefresh = () => Promise<Response | undefined>;
+
+type Watched = Pick<OpenPage, 'page' | 'cdp' | 'watch' | 'warnings' | 'mainFrameId' | 'options' | 'toFiles'>;
+
+interface Announced {
+  readonly url: string;
+  readonly dueAt: number;
+}
+
+/** All refreshes of a page together have the time that its navigation has. */
+export function watchForRefresh({
+  page,
+  cdp,
+  watch,
+  warnings,
+  mainFrameId,
+  options,
+  toFiles,
+}: Watched): FollowRefresh {
+  const end = performance.now() + options.timeoutMs;
+  const announced = new Map<string, Announced>();
+  let answer: Response | undefined;
+  page.on('response', response => {
+    const request = response.request();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) answer = response;
+  });
+  cdp.on('Page.frameScheduledNavigation', ({ frameId, url, delay }) => {
+    const delayMs = delay * 1_000;
+    if (delayMs <= VISIT_LIMITS.refreshMs)
+      announced.set(frameId, { url, dueAt: performance.now() + delayMs });
+  });
+  cdp.on('Page.frameClearedScheduledNavigation', ({ frameId }) => announced.delete(frameId));
+  watch.run({ what: 'listening', ms: VISIT_LIMITS.launchMs }, cdp.send('Page.enable')).catch(() => {});
+  return async () => {
+    const left = page.url();
+    const refresh = announced.get((await mainFrameId) ?? '');
+    if (refresh === undefined || isSameDocument(refresh.url, left) || refresh.dueAt > end) return undefined;
+    const started = performance.now();
+    const loadMs = Math.max(0, refresh.dueAt - started) + VISIT_LIMITS.subresourcesMs;
+    const ms = Math.max(1, Math.min(loadMs, end - started));
+    const hasLeft = (url: URL) => !isSameDocument(url.href, left);
+    try {
+      await watch.run(
+        { what: `opening ${toFiles(refresh.url)}`, ms: ms + 1_000 },
+        // What turns out a download leaves the page where it is.
+        Promise.race([
+          page.waitForURL(hasLeft, { timeout: ms }),
+          page.waitForEvent('download', { timeout: ms }),
+        ]),
+      );
+    } catch (error) {
+      if (error instanceof PithError && !isHang(error)) throw error;
+    }
+    if (!isSameDocument(page.url(), left)) return answer;
+    if (performance.now() - started >= ms) {
+      warnings.add('PARTIAL_LOAD', `the page leads to ${toFiles(refresh.url)}, which did not come`);
+      await watch
+        .run({ what: 'staying on the page', ms: VISIT_LIMITS.freezeMs }, cdp.send('Page.stopLoading'))
+        .catch(() => {});
+    }
+    return undefined;
+  };
+}
+
+const isSameDocument = (one: string, other: string): boolean =>
+  withoutFragment(one) === withoutFragment(other);

@@ -1,0 +1,135 @@
+// Blocks what a filter list names: its requests are never sent, and the places they would have filled are hidden.
+
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import {
+  type PlaywrightBlocker as Engine,
+  PlaywrightBlocker,
+  Request,
+  type RequestType,
+} from '@ghostery/adblocker-playwright';
+import type { BrowserContext, Frame, Request as PageRequest, Route } from 'playwright';
+import { firstLine, PithError } from '../../../base/errors.ts';
+import { VISIT_LIMITS } from '../limits.ts';
+import type { OpenPage } from '../open-page.ts';
+import { withDeadline } from '../page-watch.ts';
+import { AD_FILTERS } from './ad-filters.ts';
+import { hideAdPlaces } from './hide-ads.ts';
+
+export interface AdBlocker {
+  /** Before the first request. What the list does not name is left to the handlers that were there before. `toFiles`: as of an `OpenPage`. */
+  readonly guard: (context: BrowserContext, toFiles: ToFiles) => Promise<void>;
+  /** Once the page has loaded; bounded, and never throws. */
+  readonly hide: (open: OpenPage) => Promise<void>;
+}
+
+type ToFiles = OpenPage['toFiles'];
+
+/** For `true` the list in the package, else the file. Nothing is fetched. */
+export async function adBlocker(list: true | string): Promise<AdBlocker> {
+  const engine = await engineOf(list);
+  const visit: Visit = { engine, blocked: new Set() };
+  return {
+    guard: async (context, toFiles) => {
+      const step = { what: 'blocking advertisements', ms: VISIT_LIMITS.launchMs };
+      await withDeadline(
+        step,
+        context.route('**/*', route => answer(visit, route, toFiles)),
+      );
+    },
+    hide: async ({ page, watch }) => {
+      await Promise.allSettled(
+        page.frames().map(frame => hideAdPlaces(engine, { frame, watch }, visit.blocked)),
+      );
+    },
+  };
+}
+
+interface Visit {
+  readonly engine: Engine;
+  /** Addresses of requests that were not sent. */
+  readonly blocked: Set<string>;
+}
+
+/** Parsing EasyList takes a second or so: once for as long as the file stays as it is. */
+const engines = new Map<string, Engine>();
+
+async function engineOf(list: true | string): Promise<Engine> {
+  const path = list === true ? undefined : resolve(list);
+  const key = path === undefined ? '' : `${path} ${await changedAt(path)}`;
+  const known = engines.get(key);
+  if (known !== undefined) return known;
+  const text = path === undefined ? AD_FILTERS : await readFile(path, 'utf8').catch(unreadable(path));
+  const engine = PlaywrightBlocker.parse(text, { loadCSPFilters: false, loadExtendedSelectors: false });
+  const { networkFilters, cosmeticFilters } = engine.getFilters();
+  if (networkFilters.length + cosmeticFilters.length === 0) {
+    throw new PithError(
+      'USAGE',
+      `the filter list '${path}' has no rule in it: give a file of EasyList syntax`,
+    );
+  }
+  engines.set(key, engine);
+  return engine;
+}
+
+async function changedAt(path: string): Promise<number> {
+  return (await stat(path).catch(unreadable(path))).mtimeMs;
+}
+
+const unreadable =
+  (path: string) =>
+  (error: unknown): never => {
+    const reason = error instanceof Error ? firstLine(error.message) : String(error);
+    throw new PithError(
+      'FILE_NOT_FOUND',
+      `the filter list '${path}' cannot be read (${reason.split(',', 1)[0]})`,
+      { cause: error, option: 'blockAds' },
+    );
+  };
+
+/** `fallback`, not `continue`: the guard of file pages and the like have their say too. */
+function answer(visit: Visit, route: Route, toFiles: ToFiles): void {
+  const request = route.request();
+  const isBlocked = isNamed(visit, request, toFiles);
+  if (isBlocked) visit.blocked.add(request.url());
+  const done = isBlocked ? route.abort('blockedbyclient') : route.fallback();
+  // A page that is closed meanwhile needs no answer.
+  done.catch(() => {});
+}
+
+/** The page itself never is; nor are files, for a list speaks of the web. */
+function isNamed({ engine }: Visit, request: PageRequest, toFiles: ToFiles): boolean {
+  const frame = frameOf(request);
+  if (frame === undefined) return false;
+  const isDocument = request.resourceType() === 'document';
+  const parent = frame.parentFrame();
+  if (isDocument && parent === null) return false;
+  return engine.match(
+    Request.fromRawDetails({
+      url: toFiles(request.url()),
+      sourceUrl: sourceOf(isDocument ? parent : frame, toFiles),
+      // Playwright has the same names for the others.
+      type: isDocument ? 'sub_frame' : (request.resourceType() as RequestType),
+    }),
+  ).match;
+}
+
+/** The first request of a window has no frame yet, and Playwright throws. */
+function frameOf(request: PageRequest): Frame | undefined {
+  try {
+    return request.frame();
+  } catch {
+    return undefined;
+  }
+}
+
+/** To a page without an address on the web, such as a file, all of the web is another's. */
+const NO_SITE = 'https://page.invalid/';
+
+/** The nearest document with an address of its own: a frame that is just being filled has none. */
+function sourceOf(frame: Frame | null, toFiles: ToFiles): string {
+  for (let at = frame; at !== null; at = at.parentFrame()) {
+    if (/^https?:/.test(toFiles(at.url()))) return at.url();
+  }
+  return NO_SITE;
+}

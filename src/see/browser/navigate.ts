@@ -1,0 +1,270 @@
+// Brings a page to its target and to its load event, and names in one code what went wrong.
+
+import { pathToFileURL } from 'node:url';
+import type { Request, Response, Route } from 'playwright';
+import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../../base/errors.ts';
+import { withoutFragment } from '../../base/text/without-fragment.ts';
+import { watchForHang } from './hang-watch.ts';
+import { VISIT_LIMITS } from './limits.ts';
+import type { OpenPage } from './open-page.ts';
+import type { WatchStep } from './page-watch.ts';
+import { readHtml } from './read-html.ts';
+import type { Target } from './target.ts';
+
+export interface Arrival {
+  readonly url: string;
+  readonly status: number;
+}
+
+export type PageTarget = Exclude<Target, { kind: 'snapshot' | 'snapshot-bytes' }>;
+
+export async function navigate(open: OpenPage, given: PageTarget): Promise<Arrival> {
+  const { options } = open;
+  const started = performance.now();
+  const target = given.kind === 'html' ? { ...given, html: await readHtml(open, given) } : given;
+  const url = addressOf(target);
+  const response = await arrive(open, target, url);
+  const status = refuseAnswer(url, response, options.keepHttpErrors);
+  refuseType(url, response?.headers()['content-type']);
+  await awaitLoad(open, options.timeoutMs - (performance.now() - started));
+  return { url, status };
+}
+
+function addressOf(target: PageTarget): string {
+  if (target.kind === 'url') return target.url;
+  if (target.kind === 'file') return pathToFileURL(target.path).href + (target.fragment ?? '');
+  return target.url ?? 'about:blank';
+}
+
+/** Where a file is served in place of its own address. */
+function shownUrl({ servedUrl }: OpenPage, target: ReadTarget): string | undefined {
+  if (servedUrl === undefined || target.kind !== 'file') return servedUrl;
+  return servedUrl + (target.fragment ?? '');
+}
+
+/** Its HTML was decoded. */
+type ReadTarget =
+  | Exclude<PageTarget, { kind: 'html' }>
+  | { kind: 'html'; html: string; url?: string | undefined };
+
+async function arrive(open: OpenPage, target: ReadTarget, url: string): Promise<Response | null> {
+  const { page, watch, options } = open;
+  const step = { what: `opening ${url}`, ms: options.timeoutMs + 1_000, code: 'NAV_TIMEOUT' } as const;
+  try {
+    if (target.kind === 'html' && target.url === undefined) {
+      await watch.run(
+        step,
+        page.setContent(target.html, { waitUntil: 'commit', timeout: options.timeoutMs }),
+      );
+      return null;
+    }
+    const handed = target.kind === 'html' ? await handIn(open, step, url, target.html) : undefined;
+    const response = await watch.run(
+      step,
+      page.goto(shownUrl(open, target) ?? url, { waitUntil: 'commit', timeout: options.timeoutMs }),
+    );
+    if (handed !== undefined && (response === null || response.request() !== handed()))
+      throw new PithError('INTERNAL', `${url} shows something else than the HTML that was handed in`);
+    return response;
+  } catch (error) {
+    if (error instanceof PithError) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    const failure = navigationError(open, url, message, error);
+    if (target.kind !== 'file' || failure.code !== 'DOWNLOAD') throw failure;
+    throw new PithError('NOT_HTML', `${url} is a file that browsers save, not an HTML page`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Gives the request that was answered with it, once it was made. By an expression, not by a function: with one of those
+ * Playwright hands over every request, and lets go unseen what is under way when the document has been answered.
+ */
+async function handIn(
+  { page, watch }: OpenPage,
+  step: WatchStep,
+  url: string,
+  body: string,
+): Promise<() => Request | undefined> {
+  let answered: Request | undefined;
+  const answer = (route: Route) => {
+    answered = route.request();
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+  };
+  await watch.run(step, page.route(requestFor(url), answer, { times: 1 }));
+  return () => answered;
+}
+
+/** Requests carry no fragment, and a browser may write as it stands what we write in per cent, or the other way round. */
+function requestFor(url: string): RegExp {
+  const spelled = withoutFragment(url).replace(/%[2-7][0-9a-f]|[^\w%]/gi, part => {
+    const sign = part.length === 1 ? part : decodeURIComponent(part);
+    const inPerCent = `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`;
+    return `(?:${inPerCent}|\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')})`;
+  });
+  return new RegExp(`^${spelled}$`, 'i');
+}
+
+/** A page that sent itself where nothing answers: Chromium shows a page of its own there (hazards, B2). */
+export function refuseErrorPage(open: OpenPage, shownUrl: string): void {
+  if (!shownUrl.startsWith('chrome-error:')) return;
+  const failed = open.failedNavigation();
+  throw navigationError(open, failed?.url ?? open.page.url(), failed?.reason ?? '');
+}
+
+/** A page that shows nothing because its answer, well begun, could not be read: what the browser says of that counts. */
+export function refuseBrokenAnswer(open: OpenPage, shownUrl: string): void {
+  const failed = open.failedNavigation();
+  if (failed === undefined || open.isCut()) return;
+  if (withoutFragment(failed.url) !== withoutFragment(shownUrl)) return;
+  throw navigationError(open, failed.url, failed.reason);
+}
+
+/** Chromium's net errors in our own codes. */
+const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string, option?: string])[] = [
+  [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/, 'DNS_FAILED', 'its host name cannot be resolved'],
+  [/ERR_TOO_MANY_REDIRECTS/, 'TOO_MANY_REDIRECTS', 'it redirects without end'],
+  [/ERR_CERT_|ERR_SSL_|ERR_BAD_SSL/, 'TLS_INVALID', 'its certificate is not valid', 'ignoreHttpsErrors'],
+  [
+    /ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_CLOSED|ERR_HTTP2|ERR_INCOMPLETE|ERR_SOCKET_NOT|ERR_CONTENT_LENGTH_MISMATCH/,
+    'CONNECTION_RESET',
+    'the server closed the connection',
+  ],
+  [/ERR_FILE_NOT_FOUND|ERR_ACCESS_DENIED/, 'FILE_NOT_FOUND', 'the file cannot be read'],
+  [/ERR_INVALID_URL|Cannot navigate to invalid URL/, 'URL_INVALID', 'it is not a valid address'],
+  [
+    /ERR_UNSAFE_REDIRECT|ERR_(?:DISALLOWED|UNKNOWN)_URL_SCHEME/,
+    'URL_SCHEME_BLOCKED',
+    'it leads to an address that is neither http nor https',
+  ],
+  [/ERR_HTTP_RESPONSE_CODE_FAILURE/, 'EMPTY_DOCUMENT', 'the server answered with an error and no page'],
+  [
+    /ERR_CONTENT_DECODING/,
+    'EMPTY_DOCUMENT',
+    'the answer cannot be unpacked, for it is not packed as its content-encoding says',
+  ],
+  [
+    /ERR_INVALID_HTTP_RESPONSE|ERR_RESPONSE_HEADERS_|ERR_INVALID_CHUNKED/,
+    'CONNECT_FAILED',
+    'what answers there is no HTTP that browsers take',
+  ],
+  [/ERR_CONNECTION_REFUSED/, 'CONNECT_FAILED', 'nothing listens at that address'],
+  [/ERR_UNSAFE_PORT/, 'CONNECT_FAILED', 'browsers refuse that port (ERR_UNSAFE_PORT)'],
+  [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, 'CONNECT_FAILED', 'the network is down'],
+  [/ERR_PROXY|ERR_TUNNEL/, 'CONNECT_FAILED', 'the proxy does not answer'],
+  [/Timeout \d+ms exceeded/, 'NAV_TIMEOUT', 'it did not answer in time', 'timeoutMs'],
+  [/crash/i, 'PAGE_CRASHED', 'it crashed its renderer'],
+  [/ERR_/, 'CONNECT_FAILED', 'it cannot be reached'],
+];
+
+function navigationError(open: OpenPage, url: string, message: string, cause?: unknown): PithError {
+  const guarded = GUARDED.test(message) ? guardedError(open, url) : undefined;
+  if (guarded !== undefined) return guarded;
+  if (open.downloads() > 0 || message.includes('Download is starting')) {
+    return new PithError('DOWNLOAD', `${url} is a download, not a page`, { cause });
+  }
+  if (message.includes('ERR_ABORTED')) {
+    return new PithError('EMPTY_DOCUMENT', `${url} answered without a document`, { cause });
+  }
+  // Chromium's word for how `file-site.ts` answers for a file that is not there.
+  const shown = url.startsWith('file:')
+    ? message.replace('ERR_RESPONSE_HEADERS_MULTIPLE_LOCATION', 'ERR_FILE_NOT_FOUND')
+    : message;
+  const known = NET_ERRORS.find(([pattern]) => pattern.test(shown));
+  if (known === undefined) {
+    const reason = firstLine(message) || 'the browser shows an error in its place';
+    return new PithError('CONNECT_FAILED', `${url} cannot be opened: ${reason}`, { cause });
+  }
+  const [, code, reason, option] = known;
+  const detail = code === 'CONNECT_FAILED' ? /net::(ERR_\w+)/.exec(message)?.[1] : undefined;
+  const named = detail === undefined || reason.includes(detail) ? reason : `${reason} (${detail})`;
+  const isFinal = message.includes('ERR_UNSAFE_PORT');
+  return new PithError(code, `${url} cannot be opened: ${named}`, { cause, option, isFinal });
+}
+
+/** The guard of the network knows what browsers do not say of a proxy. */
+const GUARDED = /ERR_SOCKS|ERR_TUNNEL|ERR_PROXY|ERR_EMPTY_RESPONSE/;
+
+/** Where redirects led is what could not be reached. */
+function guardedError(open: OpenPage, asked: string): PithError | undefined {
+  const failed = open.failedNavigation()?.url;
+  for (const url of failed === undefined ? [asked] : [failed, asked]) {
+    const failure = open.failureAt(url);
+    if (failure === undefined) continue;
+    const { code, message, option } = failure;
+    return new PithError(code, `${url} cannot be opened: ${message}`, { cause: failure, option });
+  }
+  return undefined;
+}
+
+/** Answers with its status. */
+export function refuseAnswer(url: string, response: Response | null, keepHttpErrors: boolean): number {
+  const status = response?.status() || 200;
+  if (status < 400 || keepHttpErrors) return status;
+  const answer = { status, ...retryAfter(response) };
+  if (status === 429)
+    throw new PithError('RATE_LIMITED', `${url} asks for fewer requests (status 429): try later`, { answer });
+  throw new PithError('HTTP_ERROR', `${url} answered with status ${status}`, {
+    answer,
+    option: 'keepHttpErrors',
+  });
+}
+
+function retryAfter(response: Response | null): ServerAnswer {
+  const retryAfterMs = retryAfterMsOf(response?.headers()['retry-after']);
+  return retryAfterMs === undefined ? {} : { retryAfterMs };
+}
+
+/** Seconds or a date, as servers write it (RFC 9110, 10.2.3). */
+export function retryAfterMsOf(header: string | undefined, now = Date.now()): number | undefined {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+const HTML_TYPES = /^\s*(?:text\/html|application\/xhtml\+xml|multipart\/related|message\/rfc822)\b/i;
+
+/** Of a file that a user names, browsers show the text as it stands. */
+const TEXT_TYPES = /^\s*text\/(?:plain|markdown)\b/i;
+
+/** By the header, before the DOM is looked at: Chromium's viewers for PDF and JSON are pages too (hazards, C5). */
+export function refuseType(url: string, contentType: string | undefined): void {
+  if (contentType === undefined || contentType === '' || HTML_TYPES.test(contentType)) return;
+  if (url.startsWith('file:') && TEXT_TYPES.test(contentType)) return;
+  const type = contentType.split(';', 1)[0]?.trim();
+  throw new PithError('NOT_HTML', `${url} is ${type}, not an HTML page`);
+}
+
+async function awaitLoad(open: OpenPage, remainingMs: number): Promise<void> {
+  const { page, watch, warnings } = open;
+  const loadMs = Math.max(1, remainingMs);
+  const step = { what: 'loading the page', ms: loadMs + 1_000, code: 'NAV_TIMEOUT' } as const;
+  const loaded = watch.run(step, page.waitForLoadState('load', { timeout: 0 })).then(() => true as const);
+  const parsed = watch.run(step, page.waitForLoadState('domcontentloaded', { timeout: 0 }));
+  // Once the document itself is there, what hangs beside it gets only a while longer (hazards, B9).
+  const outOfPatience = parsed
+    .then(() => sleep(Math.min(loadMs, VISIT_LIMITS.subresourcesMs)))
+    .then(() => false as const);
+  const outOfTime = sleep(loadMs).then(() => false as const);
+  const interrupted = open.interrupted
+    .then(() => sleep(VISIT_LIMITS.interruptedMs))
+    .then(() => false as const);
+  const hanging = watchForHang(open);
+  const ends = [loaded, outOfPatience, outOfTime, interrupted, hanging.seen];
+  const complete = await watch.run(step, Promise.race(ends)).finally(hanging.stop);
+  loaded.catch(() => {});
+  parsed.catch(() => {});
+  outOfPatience.catch(() => {});
+  if (complete) return;
+  const pending = open.pendingRequests();
+  const named = pending.length === 0 ? '' : `, still waiting for ${pending.slice(0, 3).join(', ')}`;
+  warnings.add('PARTIAL_LOAD', `the page had not finished loading${named}`);
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise(done => {
+    setTimeout(done, ms).unref();
+  });
+}

@@ -1,0 +1,149 @@
+// Which addresses may be connected to: public ones, and the private ones of a host that the user named and that has no other.
+
+import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { PithError } from '../../../base/errors.ts';
+import { NETWORK_LIMITS } from '../limits.ts';
+import { bare, isAddress, isLoopbackName, isPublicAddress } from './address-kinds.ts';
+
+/** `named`: of private addresses those of the host that the user named; this machine counts as one host. */
+export const PRIVATE_ADDRESSES = ['named', 'never', 'any'] as const;
+export type PrivateAddresses = (typeof PRIVATE_ADDRESSES)[number];
+
+/** Private addresses of a host that has public ones. */
+export interface DroppedAddresses {
+  readonly host: string;
+  readonly addresses: readonly string[];
+}
+
+export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+export class AddressPolicy {
+  readonly #mode: PrivateAddresses;
+  #named: string | undefined;
+  readonly #resolver: Resolver;
+  /** One look-up a host: a name that is rebound later keeps its first addresses (hazards, A7). */
+  readonly #resolved = new Map<string, Promise<readonly LookupAddress[]>>();
+  readonly #dropped = new Map<string, readonly string[]>();
+
+  /** `named`: the host that the user named, if any. */
+  constructor(mode: PrivateAddresses, named: string | undefined, resolver: Resolver = systemResolver) {
+    this.#mode = mode;
+    this.#resolver = resolver;
+    this.name(named);
+  }
+
+  /** For a policy that was there before it was known whose: before the first request, and once. */
+  name(named: string | undefined): void {
+    if (this.#named !== undefined) throw new Error('the host of a policy stays the one that was named');
+    this.#named = named === undefined || named === '' ? undefined : bare(named);
+  }
+
+  /** The addresses of a host that may be connected to, at least one; else throws ADDRESS_BLOCKED or DNS_FAILED. */
+  resolve(hostname: string): Promise<readonly LookupAddress[]> {
+    const name = bare(hostname);
+    const known = this.#resolved.get(name);
+    if (known !== undefined) return known;
+    const asked = this.#ask(name);
+    asked.catch(() => {});
+    this.#resolved.set(name, asked);
+    return asked;
+  }
+
+  /** Private addresses that were left out of the answer for a host, because it has public ones. */
+  droppedOf(hostname: string): readonly string[] {
+    return this.#dropped.get(bare(hostname)) ?? [];
+  }
+
+  dropped(): readonly DroppedAddresses[] {
+    return [...this.#dropped].map(([host, addresses]) => ({ host, addresses }));
+  }
+
+  /** The only check for a host whose name is resolved elsewhere, by the user's own proxy. */
+  refuseByName(hostname: string): void {
+    const name = bare(hostname);
+    const isPrivate = isAddress(name) ? !isPublicAddress(name) : isLoopbackName(name);
+    if (isPrivate && !this.#permits(name)) throw blocked(name);
+  }
+
+  async #ask(name: string): Promise<readonly LookupAddress[]> {
+    const addresses = ownAddresses(name) ?? (await this.#resolver(name));
+    if (addresses.length === 0) throw unresolved(name);
+    if (this.#mode === 'any') return addresses;
+    const reachable = addresses.filter(({ address }) => isPublicAddress(address));
+    // A name with a public address belongs to somebody on the internet, who may add any private address to it.
+    if (reachable.length > 0) {
+      const dropped = addresses.filter(answer => !reachable.includes(answer));
+      if (dropped.length > 0)
+        this.#dropped.set(
+          name,
+          dropped.map(({ address }) => address),
+        );
+      if (this.#permits(name)) rememberPublic(name);
+      return reachable;
+    }
+    if (!this.#permits(name)) throw blocked(name);
+    if (publicNames.has(name)) throw rebound(name);
+    return addresses;
+  }
+
+  /** Private addresses are permitted by the name that was asked for: another name of the same address is a stranger's. */
+  #permits(name: string): boolean {
+    if (this.#mode !== 'named') return this.#mode === 'any';
+    if (this.#named === undefined) return false;
+    return name === this.#named || (isLoopbackName(name) && isLoopbackName(this.#named));
+  }
+}
+
+/** Named hosts that once had a public address: on a later page of this process, too, they get no private one. */
+const publicNames = new Set<string>();
+
+function rememberPublic(name: string): void {
+  publicNames.add(name);
+  const [oldest] = publicNames;
+  if (publicNames.size > NETWORK_LIMITS.publicNames && oldest !== undefined) publicNames.delete(oldest);
+}
+
+/** For a connection that asks once more: what was judged, and nothing that the resolver may say the next time. */
+export const pinned =
+  (addresses: readonly LookupAddress[]): LookupFunction =>
+  (_hostname, { all }, answer) => {
+    const [first] = addresses;
+    if (all === true || first === undefined) answer(null, [...addresses]);
+    else answer(null, first.address, first.family);
+  };
+
+/** What needs no resolver: addresses themselves, and names below localhost, which not all resolvers know (RFC 6761). */
+function ownAddresses(name: string): readonly LookupAddress[] | undefined {
+  if (isIP(name) !== 0) return [{ address: name, family: isIP(name) }];
+  if (!isLoopbackName(name)) return undefined;
+  return [
+    { address: '127.0.0.1', family: 4 },
+    { address: '::1', family: 6 },
+  ];
+}
+
+const systemResolver: Resolver = hostname =>
+  new Promise((done, fail) => {
+    systemLookup(hostname, { all: true }, (error, addresses) => {
+      if (error === null) done(addresses);
+      else fail(unresolved(hostname, error));
+    });
+  });
+
+const unresolved = (hostname: string, cause?: unknown): PithError =>
+  new PithError('DNS_FAILED', `the host name ${hostname} cannot be resolved`, { cause });
+
+const rebound = (hostname: string): PithError =>
+  new PithError(
+    'ADDRESS_BLOCKED',
+    `${hostname} had a public address before and now has only private ones, which is how DNS rebinding works`,
+    { option: 'privateAddresses' },
+  );
+
+const blocked = (hostname: string): PithError =>
+  new PithError(
+    'ADDRESS_BLOCKED',
+    `${hostname} is at a private address, which pages may reach only where its host was named`,
+    { option: 'privateAddresses' },
+  );

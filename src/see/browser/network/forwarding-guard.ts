@@ -1,0 +1,111 @@
+// The guard in front of an HTTP proxy of the user's own: judges what host is asked for, and hands the request on.
+
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { PithError } from '../../../base/errors.ts';
+import { bare } from './address-kinds.ts';
+import { connected, joinSockets } from './join-sockets.ts';
+import type { Ways } from './network-guard.ts';
+
+export function forwardingGuard(ways: Ways, upstream: URL): Server {
+  const server = createServer((request, response) => forward(request, response, ways, upstream));
+  server.on('connect', (request: IncomingMessage, socket: Socket, early: Buffer) => {
+    tunnel(request, socket, early, ways, upstream).catch(() => socket.destroy());
+  });
+  return server;
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, ways: Ways, upstream: URL): void {
+  const { method, url = '', headers } = request;
+  try {
+    const asked = new URL(url);
+    if (ways.site?.hasHost(asked.hostname) === true) {
+      ways.site.answer(request, response);
+      return;
+    }
+    refuse(asked, ways);
+  } catch {
+    // Whatever was answered would be shown as the page.
+    response.destroy();
+    return;
+  }
+  const send = upstream.protocol === 'https:' ? httpsRequest : httpRequest;
+  const onward = send({
+    ...addressOf(upstream),
+    path: url,
+    headers: { ...headers, ...credentials(upstream) },
+    method,
+  });
+  onward.on('response', answer => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+    answer.on('error', () => response.destroy());
+  });
+  onward.on('error', error => {
+    if (!response.headersSent) noteSilence(url, upstream, ways, error);
+    response.destroy();
+  });
+  response.on('close', () => onward.destroy());
+  request.pipe(onward);
+}
+
+/** What follows is between the browser and the proxy, its answer included. */
+async function tunnel(
+  { url = '', headers, method }: IncomingMessage,
+  browser: Socket,
+  early: Buffer,
+  ways: Ways,
+  upstream: URL,
+): Promise<void> {
+  browser.on('error', () => browser.destroy());
+  try {
+    refuse(new URL(`https://${url}`), ways);
+  } catch {
+    browser.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    return;
+  }
+  const address = addressOf(upstream);
+  const socket =
+    upstream.protocol === 'https:' ? connectTls({ ...address, servername: address.host }) : connect(address);
+  const proxy = await connected(socket, `the proxy ${upstream.host}`);
+  const lines = Object.entries({ ...headers, ...credentials(upstream) }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  proxy.write(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  proxy.write(early);
+  joinSockets(browser, proxy);
+}
+
+function noteSilence(url: string, upstream: URL, { note }: Ways, cause: Error): void {
+  const { host, port } = addressOf(new URL(url));
+  note(host, port, new PithError('CONNECT_FAILED', `the proxy ${upstream.host} does not answer`, { cause }));
+}
+
+function refuse(asked: URL, { policy, note }: Ways): void {
+  const { host, port } = addressOf(asked);
+  try {
+    policy.refuseByName(host);
+  } catch (error) {
+    note(host, port, error);
+    throw error;
+  }
+}
+
+function addressOf({ hostname, port, protocol }: URL): { host: string; port: number } {
+  const standard = protocol === 'https:' ? 443 : 80;
+  return { host: bare(hostname), port: Number(port || standard) };
+}
+
+function credentials({ username, password }: URL): Record<string, string> {
+  if (username === '') return {};
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { 'proxy-authorization': `Basic ${Buffer.from(pair).toString('base64')}` };
+}

@@ -1,0 +1,207 @@
+// All the network that a visit has: a proxy on the loopback that resolves a host once, judges every address, connects
+// to what it judged, and then only passes bytes on. Redirects, frames, workers and WebSockets come through it too.
+
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { asPithError, PithError } from '../../../base/errors.ts';
+import { NETWORK_LIMITS } from '../limits.ts';
+import { bare } from './address-kinds.ts';
+import {
+  AddressPolicy,
+  type DroppedAddresses,
+  type PrivateAddresses,
+  pinned,
+  type Resolver,
+} from './address-policy.ts';
+import type { FileSite } from './file-site.ts';
+import { forwardingGuard } from './forwarding-guard.ts';
+import { connected, joinSockets } from './join-sockets.ts';
+import { OpenSockets } from './open-sockets.ts';
+import { answerSocks, greetSocks, readSocksRequest, SOCKS_REPLY, type SocksRequest } from './socks.ts';
+
+export interface NetworkGuard {
+  /** For the browser's context. */
+  readonly proxy: string;
+  /** Why a host could not be reached; browsers say of every proxy the same. */
+  readonly failureAt: (url: string) => PithError | undefined;
+  /** Whether the page loaded more than is taken for one page, so that its network was cut. */
+  readonly isCut: () => boolean;
+  /** Hosts that were not asked, for their address is private. */
+  readonly refused: () => readonly string[];
+  /** Hosts with public addresses whose private ones were left out. */
+  readonly dropped: () => readonly DroppedAddresses[];
+  /** Hosts that were not asked, for the page has no network. */
+  readonly offline: () => readonly string[];
+  /** Answers for the hosts of the site from now on. */
+  readonly serve: (site: FileSite) => void;
+  /** For a guard that was put up before it was known for which host. */
+  readonly name: (host: string | undefined) => void;
+  readonly close: () => void;
+}
+
+export interface GuardOptions {
+  readonly privateAddresses: PrivateAddresses;
+  /** Host that the user named. */
+  readonly named: string | undefined;
+  /** The user's own proxy: names are resolved there, so that only addresses written as such can be judged. */
+  readonly proxy?: string | undefined;
+  /** For a page that is no page of the network: a guard there always is, to serve its files. */
+  readonly isLocal?: boolean;
+  /** Nothing of the network is reached. */
+  readonly isOffline?: boolean;
+  readonly resolver?: Resolver;
+  readonly maxBytes?: number;
+}
+
+/** Undefined where there is nothing to guard: all is allowed. */
+export async function networkGuard(options: GuardOptions): Promise<NetworkGuard | undefined> {
+  const { privateAddresses, isLocal = false, isOffline = false } = options;
+  if (privateAddresses === 'any' && !isLocal) return undefined;
+  const failures = new Failures();
+  const policy = new AddressPolicy(privateAddresses, options.named, options.resolver);
+  const ways: Ways = { policy, isOffline, note: failures.add, site: undefined, uncount: () => {} };
+  const { server, scheme } = serverFor(ways, isOffline ? undefined : options.proxy);
+  const sockets = new OpenSockets(server);
+  ways.uncount = socket => sockets.uncount(socket);
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  let isCut = false;
+  const close = (): void => {
+    clearInterval(timer);
+    server.close();
+    sockets.destroy();
+  };
+  const timer = setInterval(() => {
+    isCut = sockets.sentBytes > (options.maxBytes ?? NETWORK_LIMITS.visitBytes);
+    if (isCut) close();
+  }, NETWORK_LIMITS.lookMs).unref();
+  return {
+    proxy: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    failureAt: url => failures.at(url),
+    refused: () => failures.refused('privateAddresses'),
+    dropped: () => policy.dropped(),
+    offline: () => failures.refused('allowNetwork'),
+    serve: site => {
+      ways.site = site;
+    },
+    isCut: () => isCut,
+    name: host => policy.name(host),
+    close,
+  };
+}
+
+/** Where a connection may go. */
+export interface Ways {
+  readonly policy: AddressPolicy;
+  readonly isOffline: boolean;
+  readonly note: NoteFailure;
+  site: FileSite | undefined;
+  /** For a connection that brings nothing from the network. */
+  uncount: (socket: Socket) => void;
+}
+
+/** SOCKS, for it needs to know nothing of what is said; but an HTTP proxy speaks of addresses itself. */
+function serverFor(
+  ways: Ways,
+  proxy: string | undefined,
+): { readonly server: Server; readonly scheme: 'http' | 'socks5' } {
+  const upstream = proxy === undefined ? undefined : proxyAddress(proxy);
+  if (upstream !== undefined && !upstream.protocol.startsWith('socks')) {
+    return { server: forwardingGuard(ways, upstream), scheme: 'http' };
+  }
+  const server = createServer({ noDelay: true }, socket => {
+    pass(socket, ways, upstream).catch(() => socket.destroy());
+  });
+  return { server, scheme: 'socks5' };
+}
+
+export type NoteFailure = (hostname: string, port: number, thrown: unknown) => void;
+
+class Failures {
+  readonly #byHost = new Map<string, PithError>();
+
+  readonly add: NoteFailure = (hostname, port, thrown) => {
+    this.#byHost.set(`${hostname}:${port}`, asPithError(thrown));
+  };
+
+  at(address: string): PithError | undefined {
+    if (!URL.canParse(address)) return undefined;
+    const { hostname, port, protocol } = new URL(address);
+    const standard = protocol === 'https:' || protocol === 'wss:' ? 443 : 80;
+    return this.#byHost.get(`${bare(hostname)}:${port || standard}`);
+  }
+
+  /** `option`: the one that would allow them. */
+  refused(option: string): string[] {
+    const isRefused = (error: PithError) => error.code === 'ADDRESS_BLOCKED' && error.option === option;
+    return [...this.#byHost].filter(([, error]) => isRefused(error)).map(([host]) => host);
+  }
+}
+
+const proxyAddress = (proxy: string): URL => new URL(proxy.includes('://') ? proxy : `http://${proxy}`);
+
+async function pass(browser: Socket, ways: Ways, upstream: URL | undefined): Promise<void> {
+  browser.on('error', () => browser.destroy());
+  const request = await readSocksRequest(browser);
+  const { policy, isOffline, note, site } = ways;
+  if (site?.hasHost(request.hostname) === true) {
+    answerSocks(browser, SOCKS_REPLY.granted);
+    ways.uncount(browser);
+    site.take(browser);
+    return;
+  }
+  try {
+    if (isOffline) throw offlineError(request.hostname);
+    const server =
+      upstream === undefined ? await reach(request, policy) : await reachBy(upstream, request, policy);
+    if (upstream === undefined) answerSocks(browser, SOCKS_REPLY.granted);
+    joinSockets(browser, server);
+  } catch (error) {
+    note(request.hostname, request.port, error);
+    const isBlocked = error instanceof PithError && error.code === 'ADDRESS_BLOCKED';
+    answerSocks(browser, isBlocked ? SOCKS_REPLY.notAllowed : SOCKS_REPLY.unreachable);
+    browser.end();
+  }
+}
+
+const offlineError = (hostname: string): PithError =>
+  new PithError(
+    'ADDRESS_BLOCKED',
+    `${hostname} is on the network, which a page from a file or without an address has only on request`,
+    { option: 'allowNetwork' },
+  );
+
+async function reach({ hostname, port }: SocksRequest, policy: AddressPolicy): Promise<Socket> {
+  const addresses = await policy.resolve(hostname);
+  const server = connect({
+    host: hostname,
+    port,
+    noDelay: true,
+    autoSelectFamily: true,
+    lookup: pinned(addresses),
+  });
+  try {
+    return await connected(server, `${hostname}:${port}`);
+  } catch (error) {
+    const dropped = policy.droppedOf(hostname);
+    if (dropped.length === 0) throw error;
+    const { message } = asPithError(error);
+    throw new PithError(
+      'CONNECT_FAILED',
+      `${message}; its private address ${dropped.join(', ')} was not tried`,
+      {
+        cause: error,
+        option: 'privateAddresses',
+      },
+    );
+  }
+}
+
+/** A SOCKS proxy of the user's own: it gets the request as the browser put it, and answers the browser itself. */
+async function reachBy(upstream: URL, request: SocksRequest, policy: AddressPolicy): Promise<Socket> {
+  policy.refuseByName(request.hostname);
+  const port = Number(upstream.port || 1080);
+  const socket = connect({ host: bare(upstream.hostname), port, noDelay: true });
+  const server = await connected(socket, `the proxy ${upstream.host}`);
+  await greetSocks(server);
+  server.write(request.bytes);
+  return server;
+}

@@ -1,0 +1,101 @@
+// Whether a file is a page: by its name, as browsers tell it, or by how it begins, where its name says nothing or too little.
+
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { PithError } from '../../base/errors.ts';
+import { firstBytesNow, isGzip, unpacked, unpackedStart } from '../../base/files/gzip.ts';
+import { decoded, utf16Of } from './html-bytes.ts';
+
+/** What browsers show as a page for its name alone. */
+export const PAGE_NAME = /\.(?:x?html?|mht|mhtml)$/i;
+/** The same, packed. */
+export const PACKED_PAGE_NAME = /\.(?:x?html?|txt)\.gz$/i;
+
+/** Bytes that are looked at: before its first tag a page may have remarks. */
+const START = 4_096;
+
+/** HTML that browsers would show as text, or take for a download, because of its name. */
+export function isPageByContent(path: string): boolean {
+  return !PAGE_NAME.test(path) && beginsAsPage(startText(startOf(path)), path);
+}
+
+/** What the browser is given in place of what it would read there. */
+export type FileBody = { readonly contentType: string } & (
+  | { readonly path: string }
+  | { readonly body: Buffer }
+);
+
+/** Undefined where the browser reads the file as it should. Throws for what it would save or show in a viewer. */
+export function fileBody(path: string): FileBody | undefined {
+  const raw = rawStart(path);
+  const start = unpackedStart(raw);
+  refuseOther(start, path);
+  const isPacked = isGzip(raw);
+  const name = isPacked ? path.replace(/\.gz$/i, '') : path;
+  const isPage = PAGE_NAME.test(name) || beginsAsPage(startText(start), name);
+  if (isPacked) {
+    const body = unpacked(readFileSync(path), path);
+    return { contentType: isPage ? htmlType(name, start) : 'text/plain', body };
+  }
+  // Its encoding is found as that of any other file.
+  const isRead = PAGE_NAME.test(path) && !isUnmarkedUtf16(start);
+  return isPage && !isRead ? { contentType: htmlType(path, start), path } : undefined;
+}
+
+function htmlType(name: string, start: Buffer): string {
+  const type = /\.xht(?:ml)?$/i.test(name) ? 'application/xhtml+xml' : 'text/html';
+  return isUnmarkedUtf16(start) ? `${type}; charset=${utf16Of(start)}` : type;
+}
+
+/** Browsers know UTF-16 by its byte order mark only. */
+const isUnmarkedUtf16 = (start: Buffer): boolean =>
+  utf16Of(start) !== undefined && start[0] !== 0xff && start[0] !== 0xfe;
+
+/** By the first bytes, whatever the file is called. */
+export function refuseOther(start: Buffer, name: string): void {
+  const text = start.toString('latin1', 0, 1_024);
+  const isBinary = text.includes('\0') && utf16Of(start) === undefined && !/<[a-z!]/i.test(text);
+  const other = OTHERS.find(([pattern]) => pattern.test(text))?.[1] ?? (isBinary ? 'binary data' : undefined);
+  if (other !== undefined) throw new PithError('NOT_HTML', `${name} is ${other}, not an HTML page`);
+}
+
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [/^\s*%PDF-/, 'a PDF'],
+  [/^WARC\//, 'a web archive (pith batch reads its pages)'],
+  [/^PK\x03\x04/, 'a ZIP file'],
+  [/^\x89PNG|^GIF8|^\xff\xd8\xff|^RIFF....WEBP/s, 'a picture'],
+];
+
+/** The first bytes of a file that is already open. */
+export const startsAsPage = (start: Buffer, name: string): boolean => beginsAsPage(startText(start), name);
+
+function beginsAsPage(text: string, name: string): boolean {
+  const start = text.replace(BEFORE_PAGES, '');
+  if (WHOLE_PAGE.test(start)) return true;
+  // A part of a page may as well be a part of something else, where its name promises that.
+  return ANY_TAG.test(start) && /^(?:\.txt)?$/i.test(extname(name));
+}
+
+/** Blanks and remarks; each ends in one place only, so that no file takes long to be looked at. */
+const REMARKS = String.raw`(?:\s|<!--(?:(?!-->)[^])*-->)*`;
+/** Before it HTML may say that it is written as XML, which says nothing of a file that is none. */
+const BEFORE_PAGES = new RegExp(
+  String.raw`^\ufeff?${REMARKS}(?:<\?xml\b[^>]*\?>${REMARKS}(?=<(?:!doctype\s+html|html)\b))?`,
+  'i',
+);
+const WHOLE_PAGE = /^<(?:!doctype\s+html|html)\b/i;
+/** Not of SVG, feeds and other XML, which name their kind right there. */
+const ANY_TAG = /^<[a-z][a-z0-9-]*(?=[\s/>])(?![^>]*\sxmlns\b)/i;
+
+const startOf = (path: string): Buffer => unpackedStart(rawStart(path));
+
+function rawStart(path: string): Buffer {
+  try {
+    return firstBytesNow(path, START);
+  } catch {
+    // Whoever opens it says why it cannot be read.
+    return Buffer.alloc(0);
+  }
+}
+
+const startText = (start: Buffer): string => decoded(start, utf16Of(start) ?? 'utf-8');

@@ -1,0 +1,68 @@
+// A browser that runs elsewhere: behind a Playwright server, or behind Chromium's own debugging port (CDP).
+
+import type { Browser } from 'playwright';
+import { firstLine, PithError } from '../../../base/errors.ts';
+import { VISIT_LIMITS } from '../limits.ts';
+import { withDeadline } from '../page-watch.ts';
+import type { LaunchedBrowser } from './launch.ts';
+import { chromium } from './playwright.ts';
+import { endpointsOf } from './remote-address.ts';
+
+const elsewhere = new WeakSet<Browser>();
+
+/** Its network and its files are not those of this machine. */
+export const runsElsewhere = (browser: Browser): boolean => elsewhere.has(browser);
+
+/** The first of the endpoints that answers. */
+export async function connectBrowser(named: string): Promise<LaunchedBrowser> {
+  const reasons: string[] = [];
+  for (const endpoint of endpointsOf(named)) {
+    try {
+      const browser = await connect(endpoint);
+      elsewhere.add(browser);
+      return {
+        browser,
+        found: { path: hostOf(endpoint), origin: 'remote', env: {} },
+        // Whoever started it has decided.
+        sandboxed: true,
+        end: () => disconnect(browser),
+      };
+    } catch (error) {
+      reasons.push(`${hostOf(endpoint)}: ${reasonOf(error)}`);
+    }
+  }
+  throw new PithError('BROWSER_UNAVAILABLE', `no browser answers at ${reasons.join('; ')}`);
+}
+
+/** An address of the debugging port says so; others are tried as a Playwright server first. */
+async function connect(endpoint: string): Promise<Browser> {
+  const timeout = VISIT_LIMITS.launchMs / 2;
+  const step = { what: 'connecting', ms: timeout + 1_000, code: 'BROWSER_UNAVAILABLE' } as const;
+  const overCdp = () => withDeadline(step, chromium.connectOverCDP(endpoint, { timeout }));
+  if (/^http/i.test(endpoint) || /\/devtools\/browser\//.test(endpoint)) return overCdp();
+  try {
+    return await withDeadline(step, chromium.connect(endpoint, { timeout }));
+  } catch (error) {
+    return overCdp().catch(() => {
+      throw error;
+    });
+  }
+}
+
+/** Closes what was opened in it, and leaves the browser to its owner. */
+async function disconnect(browser: Browser): Promise<void> {
+  await withDeadline({ what: 'leaving the browser', ms: VISIT_LIMITS.closeMs }, browser.close()).catch(
+    () => {},
+  );
+}
+
+/** Without what may be a secret: services put tokens into the query. */
+const hostOf = (endpoint: string): string =>
+  URL.canParse(endpoint) ? new URL(endpoint).host : 'an address that is none';
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/version/i.test(message) && /mismatch|428/.test(message)) return 'its Playwright is of another version';
+  if (/ECONNREFUSED/.test(message)) return 'nothing listens there';
+  return firstLine(message.replace(/^browserType\.\w+: /, '')).replace(/\?\S*/g, '');
+}

@@ -1,0 +1,129 @@
+// Finds the Chromium to use: named by the user, Playwright's own, the system's, or the one inside the npm package.
+
+import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, readSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+import { PithError } from '../../../base/errors.ts';
+import { chromium } from './playwright.ts';
+
+export interface FoundBrowser {
+  /** The real binary, never a wrapper script. */
+  readonly path: string;
+  readonly origin: 'named' | 'playwright' | 'system' | 'package' | 'remote';
+  /** What the process needs in its environment beside our own. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** In order of preference; the headless shells start faster than the full browsers. */
+const SYSTEM_NAMES = [
+  'chromium-headless-shell',
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'chrome',
+  'microsoft-edge',
+] as const;
+
+const SYSTEM_PATHS = [
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+] as const;
+
+export async function findBrowser(named = process.env.PITH_BROWSER): Promise<FoundBrowser> {
+  if (named !== undefined && named !== '') return namedBrowser(named);
+  return playwrightBrowser() ?? systemBrowser() ?? (await packagedBrowser());
+}
+
+/** Loaded only where there is no other: what unpacks it takes a while to load. */
+const packagedBrowser = async (): Promise<FoundBrowser> =>
+  (await import('./packaged-browser.ts')).unpackedChromium();
+
+function namedBrowser(named: string): FoundBrowser {
+  if (!existsSync(named)) {
+    throw new PithError(
+      'BROWSER_UNAVAILABLE',
+      `the browser ${named} does not exist: check --browser or PITH_BROWSER, or leave both out`,
+    );
+  }
+  if (!isExecutable(named)) {
+    throw new PithError(
+      'BROWSER_UNAVAILABLE',
+      `the browser ${named} cannot be executed: check its permissions`,
+    );
+  }
+  return { path: realBinary(named) ?? named, origin: 'named', env: {} };
+}
+
+function playwrightBrowser(): FoundBrowser | undefined {
+  const full = chromium.executablePath();
+  const shell = full
+    .replace(/chromium-(\d+)/, 'chromium_headless_shell-$1')
+    .replace(/chrome-linux64([\\/])chrome$/, 'chrome-headless-shell-linux64$1chrome-headless-shell')
+    .replace(/chrome-linux([\\/])chrome$/, 'chrome-linux$1headless_shell');
+  const path = [shell, full].find(isExecutable);
+  return path === undefined ? undefined : { path, origin: 'playwright', env: {} };
+}
+
+function systemBrowser(): FoundBrowser | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== '');
+  const candidates = SYSTEM_NAMES.flatMap(name => folders.map(folder => join(folder, name)));
+  for (const candidate of [...candidates, ...SYSTEM_PATHS]) {
+    if (!isExecutable(candidate)) continue;
+    const path = realBinary(candidate);
+    if (path !== undefined) return { path, origin: 'system', env: {} };
+  }
+  return undefined;
+}
+
+/**
+ * The binary that a wrapper script starts. Signals sent to a wrapper do not reach the browser, and its flags are not
+ * ours (Debian's `chromium` commands are such scripts); undefined where a script does not tell.
+ */
+export function realBinary(path: string): string | undefined {
+  if (!isScript(path)) return path;
+  const script = readFileSync(path, 'utf8');
+  const variables = new Map<string, string>();
+  const expand = (text: string) =>
+    text.replace(/\$\{?(\w+)\}?/g, (whole, name: string) => variables.get(name) ?? whole);
+  for (const [, name, value] of script.matchAll(/^\s*(?:export\s+)?(\w+)=["']?([^"'\s]+)["']?\s*$/gm)) {
+    if (name !== undefined && value !== undefined) variables.set(name, expand(value));
+  }
+  for (const [, word] of script.matchAll(/(?:^|[\s"'])((?:\/|\$)[^\s"';|&)]+)/gm)) {
+    const candidate = expand(word ?? '');
+    if (/chrom|edge|headless/i.test(candidate) && isExecutable(candidate) && isBinary(candidate))
+      return candidate;
+  }
+  return undefined;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isScript = (path: string): boolean => firstBytes(path).startsWith('#!');
+/** ELF, Mach-O or PE. */
+const isBinary = (path: string): boolean =>
+  /^(?:\x7fELF|\xcf\xfa\xed\xfe|\xca\xfe\xba\xbe|MZ)/.test(firstBytes(path));
+
+function firstBytes(path: string): string {
+  const buffer = Buffer.alloc(4);
+  try {
+    const file = openSync(path, 'r');
+    try {
+      readSync(file, buffer, 0, 4, 0);
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return '';
+  }
+  return buffer.toString('latin1');
+}

@@ -1,0 +1,126 @@
+// Starts Chromium with arguments of our own and says in one sentence why where it does not start.
+
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright';
+import { firstLine, PithError } from '../../../base/errors.ts';
+import { VISIT_LIMITS } from '../limits.ts';
+import { MemoryWatch } from '../memory-watch.ts';
+import { withDeadline } from '../page-watch.ts';
+import { marker } from './browser-processes.ts';
+import { endBrowser } from './end-browser.ts';
+import { type FoundBrowser, findBrowser } from './find-browser.ts';
+import { chromium } from './playwright.ts';
+import { isRemote } from './remote-address.ts';
+
+/** `true`: on where the system can have one; `required`: nowhere without; `false`: off, on request only. */
+export type SandboxWish = boolean | 'required';
+
+export interface LaunchOptions {
+  readonly browserPath?: string | undefined;
+  readonly sandbox?: SandboxWish | undefined;
+  readonly proxy?: string | undefined;
+}
+
+export interface LaunchedBrowser {
+  readonly browser: Browser;
+  readonly found: FoundBrowser;
+  readonly sandboxed: boolean;
+  /** Bounded; afterwards none of its processes is left. */
+  readonly end: () => Promise<void>;
+}
+
+/** Beside Playwright's own: no traffic but the page's, and the same pixels on every run. */
+const ARGUMENTS = [
+  '--disable-background-networking',
+  '--disable-quic',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-pings',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-features=WebRtcHideLocalIpsWithMdns,OptimizationHints,MediaRouter,Translate',
+  '--mute-audio',
+];
+
+export async function launchBrowser(options: LaunchOptions = {}): Promise<LaunchedBrowser> {
+  const named = options.browserPath ?? process.env.PITH_BROWSER;
+  if (isRemote(named)) return (await import('./connect.ts')).connectBrowser(named);
+  const found = await findBrowser(options.browserPath);
+  const wanted = options.sandbox ?? true;
+  const isRoot = process.getuid?.() === 0;
+  if (wanted === 'required' && isRoot) throw sandboxNeeded('pith runs as root');
+  if (!wanted || isRoot) return start(found, false, options);
+  try {
+    return await start(found, true, options);
+  } catch (error) {
+    if (!isSandboxRefusal(error)) throw error;
+    if (wanted === 'required') throw sandboxNeeded('this system has no user namespaces for it', error);
+    return start(found, false, options);
+  }
+}
+
+async function start(
+  found: FoundBrowser,
+  sandboxed: boolean,
+  options: LaunchOptions,
+): Promise<LaunchedBrowser> {
+  const id = randomUUID();
+  try {
+    const launching = { what: 'starting', ms: VISIT_LIMITS.launchMs + VISIT_LIMITS.closeMs };
+    const browser = await withDeadline(
+      launching,
+      chromium.launch({
+        executablePath: found.path,
+        args: [...ARGUMENTS, marker(id)],
+        chromiumSandbox: sandboxed,
+        timeout: VISIT_LIMITS.launchMs,
+        env: { ...definedEnvironment(), ...found.env },
+        // Signals are ours: Playwright's handlers close the browser and leave Node alive (hazards, G4).
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+        ...(options.proxy === undefined ? {} : { proxy: { server: options.proxy } }),
+      }),
+    );
+    const memory = new MemoryWatch(browser, id);
+    const end = async () => {
+      memory.stop();
+      await endBrowser(browser, id);
+    };
+    return { browser, found, sandboxed, end };
+  } catch (error) {
+    throw new PithError(
+      'BROWSER_UNAVAILABLE',
+      `${found.path} did not start (${launchReason(error)})${DOCTOR_ADVICE}`,
+      { cause: error },
+    );
+  }
+}
+
+/** How the error of a browser that does not start ends. */
+export const DOCTOR_ADVICE = ": run 'pith doctor' to see what is missing";
+
+const sandboxNeeded = (why: string, cause?: unknown): PithError =>
+  new PithError(
+    'BROWSER_UNAVAILABLE',
+    `Chromium cannot have its sandbox, since ${why}: run as another user or allow them, or say --no-sandbox`,
+    { cause },
+  );
+
+function definedEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+const isSandboxRefusal = (error: unknown): boolean =>
+  error instanceof PithError && /sandbox|namespace|zygote/i.test(String((error.cause as Error)?.message));
+
+/** The line of Chromium's own output that names the cause, out of Playwright's long report. */
+function launchReason(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const missing = /error while loading shared libraries: ([^:\s]+)/.exec(message)?.[1];
+  if (missing !== undefined) return `the library ${missing} is missing`;
+  const fatal = /\[[^\]]*(?:FATAL|ERROR)[^\]]*\] ?(.+)/.exec(message)?.[1];
+  return firstLine(fatal ?? message.replace(/^browserType\.launch: /, ''));
+}

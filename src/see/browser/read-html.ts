@@ -1,0 +1,49 @@
+// HTML from memory as text; bytes whose encoding is in doubt are shown to the browser first.
+
+import { PithError } from '../../base/errors.ts';
+import { isGzip, unpacked } from '../../base/files/gzip.ts';
+import { decodeHtml } from './html-bytes.ts';
+import { VISIT_LIMITS } from './limits.ts';
+import type { OpenPage } from './open-page.ts';
+import { refuseOther } from './page-file.ts';
+import type { Target } from './target.ts';
+
+type GivenHtml = Extract<Target, { kind: 'html' }>;
+
+export async function readHtml(open: OpenPage, { html, url }: GivenHtml): Promise<string> {
+  if (typeof html === 'string') return html;
+  const given = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
+  const name = url ?? 'the input';
+  const bytes = isGzip(given) ? unpacked(given, name) : given;
+  refuseOther(bytes.subarray(0, 1_024), name);
+  const text = await decodeHtml(bytes, () => encodingOf(open, bytes, url));
+  if (text.trim() === '') throw new PithError('EMPTY_DOCUMENT', `${name} holds nothing but blanks`);
+  return text;
+}
+
+/** Opened in a page beside the one that is to show it, where nothing runs and nothing is loaded. */
+async function encodingOf(
+  { page, watch }: OpenPage,
+  bytes: Buffer,
+  url: string | undefined,
+): Promise<string> {
+  const step = { what: 'finding the encoding', ms: VISIT_LIMITS.launchMs } as const;
+  const beside = await watch.run(step, page.context().newPage());
+  try {
+    const headers = {
+      'content-type': 'text/html',
+      'content-security-policy': "sandbox; default-src 'none'",
+    };
+    await watch.run(
+      step,
+      beside.route('**', route => route.fulfill({ status: 200, headers, body: bytes }), { times: 1 }),
+    );
+    // The address counts: its country is a hint.
+    await watch.run(step, beside.goto(url ?? NOWHERE, { waitUntil: 'domcontentloaded' }));
+    return await watch.run(step, beside.evaluate<string>('document.characterSet'));
+  } finally {
+    await watch.run(step, beside.close()).catch(() => {});
+  }
+}
+
+const NOWHERE = 'http://html.invalid/';

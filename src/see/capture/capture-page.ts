@@ -1,0 +1,195 @@
+// One visit to a settled page: everything a Snapshot holds, and the picture of the same moment.
+
+import { PithError } from '../../base/errors.ts';
+import { isHang } from '../browser/freeze.ts';
+import { NETWORK_LIMITS } from '../browser/limits.ts';
+import type { Arrival } from '../browser/navigate.ts';
+import { refuseBrokenAnswer, refuseErrorPage, refuseType } from '../browser/navigate.ts';
+import type { OpenPage } from '../browser/open-page.ts';
+import { CODE_TAGS, isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
+import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotWarning } from '../snapshot/snapshot.ts';
+import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
+import { type EnteredPage, enterPage } from './enter-page.ts';
+import type { WirePage } from './in-page/wire.ts';
+import { loadedResources } from './loaded-resources.ts';
+import { missingFonts } from './missing-fonts.ts';
+import { isSameSize, pictureAtRest, pictureOf } from './page-picture.ts';
+import type { TakenPicture } from './picture.ts';
+import { refuseBinary } from './refuse-binary.ts';
+import { walkFrames } from './walk-frames.ts';
+import { warnOfText } from './warn-of-text.ts';
+
+export interface CaptureRequest {
+  readonly picture: boolean;
+  /** Keep the style sheets, pictures and fonts that the page had loaded. */
+  readonly resources?: boolean;
+}
+
+export interface Capture {
+  /** Without the warnings of a picture that is still being taken: whoever waits for that adds them. */
+  readonly snapshot: Snapshot;
+  /** Under way while the snapshot is already being judged; undefined if none was asked for. */
+  readonly picture: Promise<TakenPicture> | undefined;
+}
+
+export async function capturePage(
+  open: OpenPage,
+  arrival: Arrival,
+  request: CaptureRequest,
+): Promise<Capture> {
+  const entered = await enterPage(open);
+  const { walked, picture } = await look(open, entered, request);
+  picture?.catch(() => {});
+  const { wire } = walked;
+  refuseErrorPage(open, wire.url);
+  refuseType(wire.url, wire.contentType);
+  const decoded = decodeWalk(walked);
+  refuseBinary(nameOf(wire), decoded);
+  refuseEmpty(open, wire, decoded);
+  warnOfText(decoded.texts, open.warnings);
+  const missing = await fontsOf(open, decoded, entered);
+  const resources = request.resources === true ? { resources: await loadedResources(open) } : {};
+  return { snapshot: { ...snapshotFrom(open, arrival, wire, decoded, missing), ...resources }, picture };
+}
+
+/** A machine too busy to say which fonts it has may still be right about every box. */
+async function fontsOf(
+  open: OpenPage,
+  decoded: DecodedWalk,
+  { world }: EnteredPage,
+): Promise<readonly string[]> {
+  try {
+    return await missingFonts(decoded, world, open.page.context().browser());
+  } catch (error) {
+    if (!isHang(error)) throw error;
+    open.warnings.add(
+      'MISSING_FONTS',
+      'whether this machine has fonts for the page could not be found out in time',
+    );
+    return [];
+  }
+}
+
+interface Look {
+  readonly walked: WalkedDocument;
+  readonly picture: Promise<TakenPicture> | undefined;
+}
+
+/** The picture is taken while the page is walked where it may be; where the two do not agree, anew and in turn. */
+async function look(open: OpenPage, entered: EnteredPage, { picture }: CaptureRequest): Promise<Look> {
+  if (!picture) return { walked: await walkFrames(open, entered.world), picture: undefined };
+  const early = await pictureAtRest(open, entered);
+  early?.picture.catch(() => {});
+  let walked = await walkFrames(open, entered.world);
+  if (early !== undefined) {
+    if (isSameSize(early.size, walked.wire)) return { walked, picture: early.picture };
+    await early.picture.catch(() => {});
+    walked = await walkFrames(open, entered.world);
+  }
+  return { walked, picture: pictureOf(open, entered, walked.wire) };
+}
+
+function snapshotFrom(
+  open: OpenPage,
+  arrival: Arrival,
+  wire: WirePage,
+  decoded: DecodedWalk,
+  missing: readonly string[],
+): Snapshot {
+  const [width, height] = wire.page;
+  const [viewportWidth, viewportHeight] = wire.viewport;
+  const browser = open.page.context().browser();
+  warnOf(open, wire, missing);
+  return {
+    schema: SNAPSHOT_SCHEMA,
+    url: arrival.url,
+    finalUrl: wire.url,
+    status: arrival.status,
+    title: wire.title,
+    lang: wire.lang,
+    viewport: { width: viewportWidth, height: viewportHeight },
+    deviceScaleFactor: wire.deviceScaleFactor,
+    page: { width, height },
+    picture: null,
+    scopes: decoded.scopes,
+    styles: decoded.styles,
+    elements: decoded.elements,
+    texts: decoded.texts,
+    blanks: decoded.blanks,
+    warnings: open.warnings.list() satisfies SnapshotWarning[],
+    environment: { browser: browser === null ? '' : `Chromium ${browser.version()}`, missingFonts: missing },
+  };
+}
+
+function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): void {
+  const { warnings, refused, offline, dropped, isCut } = open;
+  if (refused().length > 0) {
+    const [first = ''] = refused();
+    const others = refused().length > 1 ? ` and ${refused().length - 1} more` : '';
+    warnings.add(
+      'REQUESTS_REFUSED',
+      `the page asked for what pages may not have, a private address or a file outside of its folder: ${first}${others}`,
+    );
+  }
+  if (dropped().length > 0) {
+    const hosts = dropped().map(({ host, addresses }) => `${addresses.join(', ')} of ${host}`);
+    warnings.add(
+      'ADDRESSES_DROPPED',
+      `private addresses of a host that also has public ones were not connected to: ${hosts.slice(0, 3).join('; ')}`,
+    );
+  }
+  if (offline().length > 0) {
+    const hosts = offline().length === 1 ? 'one host' : `${offline().length} hosts`;
+    warnings.add(
+      'NETWORK_OFF',
+      `nothing was loaded from ${hosts} of the network, such as ${offline()[0]}: a page from a file or without an address has no network unless allowNetwork (--allow-network) asks for it`,
+    );
+  }
+  if (isCut()) {
+    const megabytes = NETWORK_LIMITS.visitBytes / 1024 ** 2;
+    warnings.add('BUDGET_BYTES', `the page loaded more than ${megabytes} MB: the rest was cut off`);
+  }
+  if (wire.clobbered) {
+    warnings.add(
+      'CLOBBERED_DOM',
+      'controls of a form are named like members of the form; its geometry is still true',
+    );
+  }
+  if (wire.malformed) {
+    warnings.add(
+      'MALFORMED_XML',
+      'the page says that it is XML and has a fault: what comes behind it is not shown',
+    );
+  }
+  if (wire.elementsLeftOut > 0) {
+    warnings.add(
+      'BUDGET_ELEMENTS',
+      `the page has more than ${wire.parents.length} elements: the rest is left out`,
+    );
+  }
+  if (missing.length > 0) {
+    warnings.add(
+      'MISSING_FONTS',
+      `no font on this machine has letters for ${missing.join(', ')}: text in them has no true box (see pith doctor)`,
+    );
+  }
+}
+
+/** A blank page is no success (hazards, E18); one that only hides its text, for want of its style or scripts, is read. */
+function refuseEmpty(open: OpenPage, wire: WirePage, { elements, texts }: DecodedWalk): void {
+  if (texts.some(({ visibility }) => isSeen(visibility))) return;
+  if (elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility))) return;
+  if (!texts.some(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? ''))) {
+    refuseBrokenAnswer(open, wire.url);
+    throw new PithError(
+      'EMPTY_DOCUMENT',
+      `${nameOf(wire)} holds nothing: no text and no picture to be seen`,
+      {
+        option: 'wait',
+      },
+    );
+  }
+  open.warnings.add('ALL_HIDDEN', 'the page shows nothing: what it hides was read');
+}
+
+const nameOf = ({ url }: WirePage): string => (url === 'about:blank' ? 'the HTML' : url);

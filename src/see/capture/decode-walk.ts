@@ -1,0 +1,269 @@
+// From the columns that the walk sent out to the elements and texts of a Snapshot; frames walked apart are put in.
+
+import { type Box, boxFromEdges, EMPTY_BOX, union } from '../../base/box.ts';
+import {
+  FARTHEST_PX,
+  type SnapshotBlank,
+  type SnapshotElement,
+  type SnapshotMedia,
+  type SnapshotScope,
+  type SnapshotStyle,
+  type SnapshotText,
+  VISIBILITIES,
+  type Visibility,
+} from '../snapshot/snapshot.ts';
+import { decodeStyle } from './decode-style.ts';
+import { BOX_SCALE, type WireFrame, type WireMedia, type WirePage } from './in-page/wire.ts';
+
+/** One document's walk, with the walks of the frames it could not enter, by their place in `wire.frames`. */
+export interface WalkedDocument {
+  readonly wire: WirePage;
+  readonly frames: ReadonlyMap<number, WalkedDocument>;
+}
+
+export interface DecodedWalk {
+  readonly elements: SnapshotElement[];
+  readonly texts: SnapshotText[];
+  readonly blanks: SnapshotBlank[];
+  readonly scopes: SnapshotScope[];
+  readonly styles: SnapshotStyle[];
+}
+
+export function decodeWalk(walked: WalkedDocument): DecodedWalk {
+  const decoder = new Decoder();
+  decoder.add(walked, undefined);
+  adoptContentsBoxes(decoder);
+  return decoder;
+}
+
+interface Placement {
+  /** Index of the frame element in the result. */
+  readonly host: number;
+  readonly frame: WireFrame;
+  readonly scroll: readonly [number, number];
+  /** The frame's own visibility: what cannot be seen itself shows nothing. */
+  readonly hostVisibility: Visibility;
+  readonly outer: Placement | undefined;
+}
+
+class Decoder implements DecodedWalk {
+  readonly elements: SnapshotElement[] = [];
+  readonly texts: SnapshotText[] = [];
+  readonly blanks: SnapshotBlank[] = [];
+  readonly scopes: SnapshotScope[] = [];
+  readonly styles: SnapshotStyle[] = [];
+  readonly #styleIndex = new Map<string, number>();
+
+  add({ wire, frames }: WalkedDocument, placement: Placement | undefined): void {
+    const base = this.#addScopes(wire, placement);
+    const styleOf = wire.styles.map(entry => this.#addStyle(entry));
+    const mediaOf = new Map(wire.media.map(([index, ...media]) => [index, media]));
+    const frameAt = new Map(
+      [...frames].map(([number, walked]) => [wire.frames[number]?.element ?? -1, { number, walked }]),
+    );
+    const moved = new Int32Array(wire.parents.length);
+    const next: Next = { text: 0, blank: 0 };
+    for (let index = 0; index < wire.parents.length; index++) {
+      this.#addTexts(wire, next, index, moved, placement);
+      moved[index] = this.elements.length;
+      const parent = wire.parents[index] ?? -1;
+      const style = wire.styleOf[index] ?? -1;
+      const media = mediaOf.get(index);
+      const box = boxAt(wire.boxes, index);
+      const placed = place(box, VISIBILITIES[wire.visibility[index] ?? 0] ?? 'visible', placement);
+      this.elements.push({
+        parent: parent < 0 ? (placement?.host ?? -1) : (moved[parent] ?? -1),
+        tag: wire.tags[wire.tagOf[index] ?? 0] ?? '',
+        attributes: attributesOf(wire.attributes[index]),
+        pageBox: withinReach(placed.box),
+        visibility: placed.visibility,
+        style: style < 0 ? -1 : (styleOf[style] ?? -1),
+        scope: base + (wire.scopeOf[index] ?? 0),
+        ...(media === undefined ? {} : { media: mediaFrom(media) }),
+      });
+      const inner = frameAt.get(index);
+      if (inner !== undefined)
+        this.#addFrame(inner.walked, wire.frames[inner.number], placement, moved[index] ?? -1);
+    }
+    this.#addTexts(wire, next, wire.parents.length, moved, placement);
+    this.#placeScopeHosts(wire, base, moved, placement);
+  }
+
+  #addFrame(
+    walked: WalkedDocument,
+    frame: WireFrame | undefined,
+    outer: Placement | undefined,
+    host: number,
+  ): void {
+    if (frame === undefined) return;
+    const hostVisibility = this.elements[host]?.visibility ?? 'visible';
+    this.add(walked, { host, frame, scroll: walked.wire.scroll, hostVisibility, outer });
+  }
+
+  #addScopes(wire: WirePage, placement: Placement | undefined): number {
+    const base = this.scopes.length;
+    for (const [at, { kind, url, baseUrl }] of wire.scopes.entries()) {
+      const isFrameRoot = at === 0 && placement !== undefined;
+      this.scopes.push({ kind: isFrameRoot ? 'frame' : kind, host: -1, url, baseUrl });
+    }
+    return base;
+  }
+
+  #placeScopeHosts(wire: WirePage, base: number, moved: Int32Array, placement: Placement | undefined): void {
+    for (const [at, { host }] of wire.scopes.entries()) {
+      const scope = this.scopes[base + at];
+      if (scope === undefined) continue;
+      const newHost = host >= 0 ? (moved[host] ?? -1) : at === 0 ? (placement?.host ?? -1) : -1;
+      this.scopes[base + at] = { ...scope, host: newHost };
+    }
+  }
+
+  #addStyle(entry: string): number {
+    const style = decodeStyle(entry);
+    const key = JSON.stringify(style);
+    let index = this.#styleIndex.get(key);
+    if (index === undefined) {
+      index = this.styles.push(style) - 1;
+      this.#styleIndex.set(key, index);
+    }
+    return index;
+  }
+
+  /** The texts and blanks that come before the element of this index. */
+  #addTexts(
+    wire: WirePage,
+    next: Next,
+    before: number,
+    moved: Int32Array,
+    placement: Placement | undefined,
+  ): void {
+    for (; next.text < wire.texts.length && (wire.textBefore[next.text] ?? 0) <= before; next.text++) {
+      this.#addBlanks(wire, next, before, moved);
+      const at = next.text;
+      const box = boxAt(wire.textBoxes, at);
+      const placed = place(box, VISIBILITIES[wire.textVisibility[at] ?? 0] ?? 'visible', placement);
+      this.texts.push({
+        parent: moved[wire.textParents[at] ?? 0] ?? 0,
+        before: this.elements.length,
+        text: wire.texts[at] ?? '',
+        pageBox: withinReach(placed.box),
+        visibility: placed.visibility,
+      });
+    }
+    this.#addBlanks(wire, next, before, moved);
+  }
+
+  /** The blanks that come before this element as well as before the next text. */
+  #addBlanks(wire: WirePage, next: Next, before: number, moved: Int32Array): void {
+    for (; next.blank < wire.blanks.length; next.blank++) {
+      const at = next.blank;
+      if ((wire.blankBefore[at] ?? 0) > before || (wire.blankTexts[at] ?? 0) > next.text) return;
+      this.blanks.push({
+        parent: moved[wire.blankParents[at] ?? 0] ?? 0,
+        before: this.elements.length,
+        beforeText: this.texts.length,
+        text: wire.blanks[at] ?? '',
+        ...(wire.blankCollapses[at] === 1 && { collapses: true }),
+      });
+    }
+  }
+}
+
+/** Places in the columns of texts and blanks. */
+interface Next {
+  text: number;
+  blank: number;
+}
+
+function boxAt(boxes: readonly number[], index: number): Box {
+  const at = index * 4;
+  return [
+    (boxes[at] ?? 0) / BOX_SCALE,
+    (boxes[at + 1] ?? 0) / BOX_SCALE,
+    (boxes[at + 2] ?? 0) / BOX_SCALE,
+    (boxes[at + 3] ?? 0) / BOX_SCALE,
+  ];
+}
+
+/** A transform may lead anywhere; a snapshot ends at `FARTHEST_PX`. */
+function withinReach(box: Box): Box {
+  const [left, top, width, height] = box;
+  const isNear =
+    left >= -FARTHEST_PX && top >= -FARTHEST_PX && left + width <= FARTHEST_PX && top + height <= FARTHEST_PX;
+  if (isNear) return box;
+  const near = (edge: number): number => Math.min(FARTHEST_PX, Math.max(-FARTHEST_PX, edge)) || 0;
+  return boxFromEdges(near(left), near(top), near(left + width), near(top + height));
+}
+
+/** A box inside a frame in page coordinates, and what the frame lets be seen of it. */
+function place(
+  box: Box,
+  visibility: Visibility,
+  placement: Placement | undefined,
+): { box: Box; visibility: Visibility } {
+  if (placement === undefined || visibility === 'none') return { box, visibility };
+  const { frame, scroll, hostVisibility, outer } = placement;
+  const [originX, originY] = frame.box;
+  const moved: Box = [
+    originX / BOX_SCALE + (box[0] - scroll[0]) * frame.scale,
+    originY / BOX_SCALE + (box[1] - scroll[1]) * frame.scale,
+    box[2] * frame.scale,
+    box[3] * frame.scale,
+  ];
+  const seen = visibility === 'visible' || visibility === 'scrolled' || visibility === 'offpage';
+  const through = !seen
+    ? visibility
+    : hostVisibility !== 'visible' && hostVisibility !== 'scrolled'
+      ? hostVisibility
+      : sightThrough(moved, frame);
+  return place(moved, through, outer);
+}
+
+function sightThrough(box: Box, frame: WireFrame): Visibility {
+  const [left, top, width, height] = frame.clip.map(value => value / BOX_SCALE) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (width <= 0 || height <= 0) return 'clipped';
+  const inside =
+    box[0] < left + width && box[0] + box[2] > left && box[1] < top + height && box[1] + box[3] > top;
+  return inside ? 'visible' : 'scrolled';
+}
+
+const NO_ATTRIBUTES: Readonly<Record<string, string>> = {};
+
+function attributesOf(pairs: string[] | 0 | undefined): Readonly<Record<string, string>> {
+  if (!Array.isArray(pairs)) return NO_ATTRIBUTES;
+  const attributes: Record<string, string> = {};
+  for (let at = 0; at + 1 < pairs.length; at += 2) attributes[pairs[at] ?? ''] = pairs[at + 1] ?? '';
+  return attributes;
+}
+
+function mediaFrom([source, naturalWidth, naturalHeight, alt]: WireMedia): SnapshotMedia {
+  return { source, naturalWidth, naturalHeight, ...(alt === undefined ? {} : { alt }) };
+}
+
+/** `display: contents` has no box of its own: it is where its children are. */
+function adoptContentsBoxes({ elements, texts, styles }: DecodedWalk): void {
+  const isContents = (element: SnapshotElement | undefined) =>
+    styles[element?.style ?? -1]?.display === 'contents';
+  const around = new Map<number, Box>();
+  const widen = (
+    holder: number,
+    { pageBox, visibility }: Pick<SnapshotElement, 'pageBox' | 'visibility'>,
+  ) => {
+    if (visibility !== 'visible' && visibility !== 'scrolled') return;
+    if (isContents(elements[holder])) around.set(holder, union(around.get(holder) ?? EMPTY_BOX, pageBox));
+  };
+  for (const text of texts) widen(text.parent, text);
+  for (let index = elements.length - 1; index >= 0; index--) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    const pageBox = around.get(index);
+    const adopted = pageBox === undefined ? element : { ...element, pageBox, visibility: 'visible' as const };
+    elements[index] = adopted;
+    widen(element.parent, adopted);
+  }
+}

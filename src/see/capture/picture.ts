@@ -1,0 +1,132 @@
+// Takes the picture of the whole page over CDP: one shot, or tiles where one would cost too much memory.
+
+import { PithError } from '../../base/errors.ts';
+import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
+import type { OpenPage } from '../browser/open-page.ts';
+import { DEFAULT_VIEWPORT } from '../browser/page-options.ts';
+import { devices } from '../browser/program/playwright.ts';
+
+export interface TakenPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  readonly png: () => Promise<Buffer>;
+  /** RGB, row after row: only of a picture that came in strips, for which a PNG would have to be made first. */
+  readonly pixels?: Buffer;
+}
+
+export async function takePicture(
+  open: OpenPage,
+  page: { readonly width: number; readonly height: number },
+  scale: number,
+): Promise<TakenPicture> {
+  const { oneShotPixels, maxPixels } = PICTURE_LIMITS;
+  const pixelsPerRow = Math.ceil(page.width * scale) * scale;
+  const cssHeight = Math.min(page.height, Math.floor(maxPixels / pixelsPerRow));
+  if (cssHeight < page.height) {
+    open.warnings.add(
+      'SCREENSHOT_TRUNCATED',
+      `the picture ends at y = ${cssHeight} of ${page.height} px: it would have more than ${maxPixels / 1e6} million pixels`,
+    );
+  }
+  const width = Math.round(page.width * scale);
+  const height = Math.round(cssHeight * scale);
+  if (scale !== 1) await keepScale(open, scale);
+  if (width * height <= oneShotPixels) {
+    const png = checked(await shoot(open, { top: 0, width: page.width, height: cssHeight }), width, height);
+    return { width, height, scale, png: async () => png };
+  }
+  const pixels = await shootStrips(open, page.width, cssHeight, scale);
+  return { width, height, scale, pixels, png: () => encoded(pixels, width, height) };
+}
+
+/** A session that did not set the scale itself falls back to 1 when it takes a picture. */
+async function keepScale({ cdp, watch, page, options }: OpenPage, scale: number): Promise<void> {
+  const { width, height } = page.viewportSize() ?? DEFAULT_VIEWPORT;
+  await watch.run(
+    { what: 'setting the scale', ms: VISIT_LIMITS.settleMs },
+    cdp.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height,
+      deviceScaleFactor: scale,
+      mobile: options.device === undefined ? false : (devices[options.device]?.isMobile ?? false),
+    }),
+  );
+}
+
+interface Strip {
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function shoot(open: OpenPage, { top, width, height }: Strip): Promise<Buffer> {
+  const clip = { x: 0, y: top, width, height, scale: 1 };
+  // Chromium has been seen to refuse once, while another page was being opened, and to agree the next moment.
+  const data = await screenshot(open, clip).catch(() => screenshot(open, clip));
+  return Buffer.from(data, 'base64');
+}
+
+async function screenshot(
+  { cdp, watch }: OpenPage,
+  clip: { x: number; y: number; width: number; height: number; scale: number },
+): Promise<string> {
+  const step = { what: 'taking the picture', ms: VISIT_LIMITS.pictureMs, code: 'SCREENSHOT_FAILED' } as const;
+  const how = { format: 'png', captureBeyondViewport: true, optimizeForSpeed: true } as const;
+  try {
+    return (await watch.run(step, cdp.send('Page.captureScreenshot', { ...how, clip }))).data;
+  } catch (error) {
+    if (error instanceof PithError) throw error;
+    throw new PithError('SCREENSHOT_FAILED', 'the browser could not take the picture of this page', {
+      cause: error,
+    });
+  }
+}
+
+/** Strips of a bounded number of pixels: each is unpacked into its place while the next is being taken. */
+async function shootStrips(
+  open: OpenPage,
+  cssWidth: number,
+  cssHeight: number,
+  scale: number,
+): Promise<Buffer> {
+  const width = Math.round(cssWidth * scale);
+  const pixels = Buffer.alloc(width * Math.round(cssHeight * scale) * 3);
+  const stripCss = Math.max(1, Math.floor(PICTURE_LIMITS.stripPixels / (width * scale)));
+  let unpacking: Promise<void> = Promise.resolve();
+  for (let top = 0; top < cssHeight; top += stripCss) {
+    const strip = { top, width: cssWidth, height: Math.min(stripCss, cssHeight - top) };
+    const png = checked(await shoot(open, strip), width, Math.round(strip.height * scale));
+    await unpacking;
+    unpacking = unpack(png, pixels, Math.round(top * scale) * width * 3);
+    unpacking.catch(() => {});
+  }
+  await unpacking;
+  return pixels;
+}
+
+/** Loaded only for such pages. */
+const loadSharp = async () => (await import('sharp')).default;
+
+async function unpack(png: Buffer, pixels: Buffer, at: number): Promise<void> {
+  const sharp = await loadSharp();
+  const strip = await sharp(png, { limitInputPixels: false }).removeAlpha().raw().toBuffer();
+  strip.copy(pixels, at);
+}
+
+async function encoded(pixels: Buffer, width: number, height: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+    .png({ compressionLevel: 2, adaptiveFiltering: false })
+    .toBuffer();
+}
+
+/** An empty or cut picture counts as none: browsers have been seen to answer with zero bytes (hazards, 2.1). */
+function checked(png: Buffer, width: number, height: number): Buffer {
+  const isPng = png.length > 24 && png.readUInt32BE(0) === 0x89504e47;
+  if (isPng && png.readUInt32BE(16) === width && png.readUInt32BE(20) === height) return png;
+  throw new PithError(
+    'SCREENSHOT_FAILED',
+    `the browser delivered ${png.length} bytes in place of a picture of ${width} × ${height} px`,
+  );
+}

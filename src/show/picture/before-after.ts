@@ -1,0 +1,151 @@
+// Before and after, as in the paper's figure 4: the page as it is, and the page with all but its CENTER blanked out.
+
+import type { Zone, Zoning } from '../../judge/zones/zoning.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { disjointRectangles, type PaintedRectangle } from './disjoint-rectangles.ts';
+import { OVERLAY_STYLE, type Rgb } from './overlay-style.ts';
+import { groundsOf, PAPER, pageBackground } from './page-background.ts';
+import { checkedPngSize, encodePng } from './png.ts';
+import { fillPixels, pictureScale, pixelEdges, type Raster } from './raster.ts';
+import { largestBlocks, uniformBlocks } from './uniform-blocks.ts';
+
+/** The snapshot's own picture, checked and not copied. */
+export function beforePicture<Png extends Uint8Array>(png: Png, snapshot: Snapshot): Png {
+  checkedPngSize(png, snapshot.picture);
+  return png;
+}
+
+/**
+ * CENTER, or what the method found of it, stays as it is, in its place; the rest takes the colour it stands on, mostly
+ * the page's background. Draws on the raster itself.
+ */
+export function withoutNoise(raster: Raster, snapshot: Snapshot, zoning: Zoning): Promise<Buffer> {
+  blankNoise(raster, snapshot, zoning);
+  return encodePng(raster);
+}
+
+export function blankNoise(raster: Raster, snapshot: Snapshot, zoning: Zoning): void {
+  const palette: Rgb[] = [pageBackground(snapshot)];
+  const mask = maskOf(snapshot, zoning, pictureScale(snapshot, raster), raster, palette);
+  disjointRectangles(mask, raster.width, (edges, value) => {
+    const colour = palette[value - 1];
+    if (value !== KEPT && colour !== undefined) fillPixels(raster, edges, colour);
+  });
+}
+
+/** One colour of what is painted over the noise. */
+export interface NoiseColour {
+  readonly colour: Rgb;
+  /** Four a rectangle: left, top, width, height in whole page px. */
+  readonly rectangles: readonly number[];
+}
+
+/** px: a row of it is held in memory, and gone through for each level. */
+const WIDEST_MASK = 100_000;
+
+/** The same as data, without any picture: rectangles that do not overlap, by colour. */
+export function noiseMask(snapshot: Snapshot, zoning: Zoning): NoiseColour[] {
+  const palette: Rgb[] = [pageBackground(snapshot)];
+  const { width, height } = snapshot.page;
+  const scale = Math.min(1, WIDEST_MASK / Math.max(1, width));
+  const page = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+  const mask = maskOf(snapshot, zoning, scale, page, palette);
+  const rectangles = new Map<number, number[]>();
+  disjointRectangles(mask, page.width, ({ left, top, right, bottom }, value) => {
+    if (value === KEPT) return;
+    const rectangle = [left, top, right - left, bottom - top].map(px => Math.round(px / scale));
+    const ofColour = rectangles.get(value);
+    if (ofColour === undefined) rectangles.set(value, rectangle);
+    else ofColour.push(...rectangle);
+  });
+  return [...rectangles].map(([value, ofColour]) => ({
+    colour: palette[value - 1] ?? PAPER,
+    rectangles: ofColour,
+  }));
+}
+
+/** Codes of elements. */
+const NOISE = 1;
+const CENTER = 2;
+
+/** Mask value of what stays as it is; lower ones count the colours of the palette from 1. */
+const KEPT = 255;
+
+/** Noise is blanked first and CENTER restored over it, level by level. Adds the colours it needs to the palette. */
+function maskOf(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  scale: number,
+  raster: Pick<Raster, 'width' | 'height'>,
+  palette: Rgb[],
+): PaintedRectangle[] {
+  const { finding } = zoning;
+  // A method that looks for content leaves noise in CENTER too: what lies between the parts it found.
+  const codeOf = (zone: Zone | null, index: number): number => {
+    if (zone === null) return 0;
+    return (finding === undefined ? zone === 'CENTER' : finding.kept[index] === 1) ? CENTER : NOISE;
+  };
+  const codes = Uint8Array.from(zoning.zones, codeOf);
+  const grounds = groundsOf(snapshot, index => codes[index] === NOISE);
+  const { blocks, mixed } = uniformBlocks(snapshot, codes);
+  const levels = levelsOf(snapshot);
+  const ranked = largestBlocks(
+    [...mixed.filter(({ code }) => code === NOISE), ...blocks],
+    OVERLAY_STYLE.mostMaskRectangles,
+  )
+    .map(block => ({ ...block, rank: rankOf(block.code, levels[block.element] ?? IN_FLOW) }))
+    .sort((a, b) => a.rank - b.rank);
+  const painted: PaintedRectangle[] = [];
+  for (const { pageBox, code, element } of ranked) {
+    const edges = pixelEdges(raster, pageBox, scale);
+    const value = code === CENTER ? KEPT : paletteValue(palette, grounds[element]);
+    if (edges !== null) painted.push({ edges, value });
+  }
+  return painted;
+}
+
+function rankOf(code: number, { floating, positioned }: Level): number {
+  return code === CENTER ? 2 * (floating + positioned) + 1 : 2 * floating;
+}
+
+function paletteValue(palette: Rgb[], colour: Rgb | undefined): number {
+  const known = palette.findIndex(other => other.join() === colour?.join());
+  if (known >= 0) return known + 1;
+  if (colour === undefined || palette.length >= KEPT - 1) return 1;
+  return palette.push(colour);
+}
+
+interface Level {
+  /** Floats among the element and its ancestors. */
+  readonly floating: number;
+  /** Likewise, those taken out of the flow to lie over it. */
+  readonly positioned: number;
+}
+
+const IN_FLOW: Level = { floating: 0, positioned: 0 };
+
+/**
+ * The box of a paragraph runs on behind a float that its lines make way for, so a floated margin is blanked after the
+ * text beside it is restored. What is positioned may be a sheet over the whole page: it never hides CENTER.
+ */
+function levelsOf(snapshot: Snapshot): Level[] {
+  const levels: Level[] = [];
+  for (const { parent, style: styleIndex } of snapshot.elements) {
+    const above = levels[parent] ?? IN_FLOW;
+    const style = snapshot.styles[styleIndex];
+    const positioned = style?.position === 'absolute' || style?.position === 'fixed';
+    const floating = !positioned && style !== undefined && style.float !== 'none';
+    levels.push(
+      positioned || floating
+        ? {
+            floating: above.floating + (floating ? 1 : 0),
+            positioned: above.positioned + (positioned ? 1 : 0),
+          }
+        : above,
+    );
+  }
+  return levels;
+}

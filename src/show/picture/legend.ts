@@ -1,0 +1,113 @@
+// The legend of the overlay: what it says, and where it stands: where it covers the least text of the first screen, or
+// beside the page where that screen is narrow.
+
+import type { Box } from '../../base/box.ts';
+import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { bestPlace, type LabelPlace } from './label-place.ts';
+import { OVERLAY_STYLE } from './overlay-style.ts';
+import type { TextCover } from './text-cover.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface LegendRow {
+  readonly zone: Zone;
+  readonly elements: number;
+  /** 0 to 1: of the visible characters that are not blank. */
+  readonly textShare: number;
+}
+
+export interface OverlayLegend {
+  readonly pageBox: Box;
+  readonly method: string;
+  readonly confidence: number;
+  readonly rows: readonly LegendRow[];
+}
+
+/** `labels`: where the overlay's other labels stand. */
+export function legendOf(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  textCover: TextCover,
+  labels: readonly Box[],
+): OverlayLegend {
+  return {
+    pageBox: standsBeside(snapshot) ? besideBox(snapshot) : bestPlace(placesOf(snapshot), textCover, labels),
+    method: zoning.method,
+    confidence: zoning.confidence,
+    rows: rowsOf(snapshot, zoning),
+  };
+}
+
+/** Of the strip beside the page, where the legend stands there. */
+export function legendStrip(snapshot: Snapshot): Size | null {
+  const { width, margin } = OVERLAY_STYLE.legend;
+  return standsBeside(snapshot) ? { width: width + 2 * margin, height: legendHeight() + 2 * margin } : null;
+}
+
+const standsBeside = (snapshot: Snapshot): boolean =>
+  OVERLAY_STYLE.legend.width > OVERLAY_STYLE.legend.widestShare * screenWidth(snapshot);
+
+const screenWidth = ({ page, viewport }: Snapshot): number => Math.min(page.width, viewport.width);
+
+function besideBox({ page }: Snapshot): Box {
+  const { width, margin } = OVERLAY_STYLE.legend;
+  return [Math.round(page.width) + margin, margin, width, legendHeight()];
+}
+
+/** Title, bar and column heads, then a row for each zone. */
+function legendHeight(): number {
+  const { padding, capHeight, rowHeight, barHeight } = OVERLAY_STYLE.legend;
+  return padding + capHeight + padding + barHeight + (ZONES.length + 1) * rowHeight + padding;
+}
+
+function rowsOf(snapshot: Snapshot, zoning: Zoning): LegendRow[] {
+  const elements = new Map<Zone, number>();
+  const chars = new Map<Zone, number>();
+  let allChars = 0;
+  for (const zone of zoning.zones) if (zone !== null) elements.set(zone, (elements.get(zone) ?? 0) + 1);
+  for (const text of snapshot.texts) {
+    if (text.visibility !== 'visible') continue;
+    const count = charsNotBlank(text.text);
+    allChars += count;
+    const zone = zoning.zones[text.parent] ?? null;
+    if (zone !== null) chars.set(zone, (chars.get(zone) ?? 0) + count);
+  }
+  return ZONES.map(zone => ({
+    zone,
+    elements: elements.get(zone) ?? 0,
+    textShare: allChars === 0 ? 0 : (chars.get(zone) ?? 0) / allChars,
+  }));
+}
+
+function charsNotBlank(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 32 && code !== 0xa0) count++;
+  }
+  return count;
+}
+
+/** The corners, and places between them that must spare more; the bottom right first, for where all are alike. */
+function placesOf(snapshot: Snapshot): LabelPlace[] {
+  const { page, viewport } = snapshot;
+  const { width, margin, heightSteps, offCorner } = OVERLAY_STYLE.legend;
+  const height = legendHeight();
+  const [left, rightmost] = ends(screenWidth(snapshot), width, margin);
+  const [top, lowest] = ends(Math.min(page.height, viewport.height), height, margin);
+  return Array.from({ length: heightSteps + 1 }, (_, step) => heightSteps - step).flatMap(step => {
+    const at = Math.round(top + (step / heightSteps) * (lowest - top));
+    const handicap = step === 0 || step === heightSteps ? 0 : offCorner;
+    return [rightmost, left].map((x): LabelPlace => ({ pageBox: [x, at, width, height], handicap }));
+  });
+}
+
+/** The first and last place of something `length` long on a screen of `size`, with a margin if there is room for it. */
+function ends(size: number, length: number, margin: number): [number, number] {
+  const first = Math.min(margin, Math.max(0, Math.round(size) - length));
+  return [first, Math.max(first, Math.round(size) - length - margin)];
+}

@@ -1,0 +1,80 @@
+// Drawing an overlay's plan: tint and outlines into the raster, then labels and legend, for which there may have to be room
+// beside it.
+
+import { ZONES } from '../../judge/zones/zoning.ts';
+import { blendPixels } from './blend.ts';
+import { disjointRectangles, type PaintedRectangle } from './disjoint-rectangles.ts';
+import type { OverlayPlan } from './overlay-plan.ts';
+import {
+  blockOutline,
+  type DashesShape,
+  type FillShape,
+  type OutlineShape,
+  overlayShapes,
+} from './overlay-shapes.ts';
+import { OVERLAY_STYLE, ZONE_COLOURS } from './overlay-style.ts';
+import { fillPixels, outlinePixels, pixelEdges, type Raster } from './raster.ts';
+import { textPainter } from './raster-text.ts';
+import { withStrip } from './with-strip.ts';
+
+/** Draws on the raster itself. `scale`: px of the raster to a CSS px. */
+export function drawZones(raster: Raster, plan: OverlayPlan, scale: number): void {
+  tint(raster, plan, scale);
+  for (const block of plan.blocks) drawOutline(raster, blockOutline(block, plan.page), scale);
+}
+
+/** What lies over all else. Draws on the raster itself, unless the legend stands beside it. */
+export function withLabels(zones: Raster, plan: OverlayPlan, scale: number): Raster {
+  const raster = withStrip(zones, plan, scale);
+  const drawText = textPainter(raster, scale);
+  for (const shape of overlayShapes(plan)) {
+    if (shape.kind === 'text') drawText(shape);
+    else if (shape.kind === 'dashes') drawDashes(raster, shape, scale);
+    else if (shape.kind === 'outline') drawOutline(raster, shape, scale);
+    else drawFill(raster, shape, scale);
+  }
+  return raster;
+}
+
+function tint(raster: Raster, plan: OverlayPlan, scale: number): void {
+  const painted: PaintedRectangle[] = [];
+  for (const { pageBox, zone } of plan.blocks) {
+    const edges = pixelEdges(raster, pageBox, scale);
+    if (edges !== null) painted.push({ edges, value: ZONES.indexOf(zone) + 1 });
+  }
+  disjointRectangles(painted, raster.width, (edges, value) => {
+    const { line } = ZONE_COLOURS[ZONES[value - 1] ?? 'CENTER'];
+    blendPixels(raster, edges, line, OVERLAY_STYLE.tintOpacity);
+  });
+}
+
+function drawFill(raster: Raster, { pageBox, colour, opacity }: FillShape, scale: number): void {
+  const edges = pixelEdges(raster, pageBox, scale);
+  if (edges !== null) blendPixels(raster, edges, colour, opacity);
+}
+
+function drawOutline(raster: Raster, { pageBox, colour, width }: OutlineShape, scale: number): void {
+  const edges = pixelEdges(raster, pageBox, scale);
+  if (edges !== null) outlinePixels(raster, edges, colour, Math.max(1, Math.round(width * scale)));
+}
+
+function drawDashes(raster: Raster, { pageBox, colour, dash, gap }: DashesShape, scale: number): void {
+  const [left, top, width, height] = pageBox;
+  const level = width > height;
+  // No further than the raster: the page may be far longer.
+  const end = (level ? raster.width : raster.height) / scale;
+  const length = Math.min(level ? width : height, end - (level ? left : top));
+  // Dashes finer than px are a line, and on a page of a billion px there would be a hundred million of them.
+  if ((dash + gap) * scale < 1) {
+    drawFill(raster, { kind: 'fill', pageBox, colour, opacity: 1 }, scale);
+    return;
+  }
+  for (let from = 0; from < length; from += dash + gap) {
+    const size = Math.min(dash, length - from);
+    const dashBox = level
+      ? ([left + from, top, size, height] as const)
+      : ([left, top + from, width, size] as const);
+    const edges = pixelEdges(raster, dashBox, scale);
+    if (edges !== null) fillPixels(raster, edges, colour);
+  }
+}

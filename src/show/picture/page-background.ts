@@ -1,0 +1,50 @@
+// The colours a page and its parts stand on.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { mixed, readColour } from './css-colour.ts';
+import type { Rgb } from './overlay-style.ts';
+
+export const PAPER: Rgb = [255, 255, 255];
+
+export function pageBackground(snapshot: Snapshot): Rgb {
+  return canvasOf(snapshot).colour;
+}
+
+/** For each element, the colour that shows where it is taken away: of what it stands on among those that stay. */
+export function groundsOf(snapshot: Snapshot, isTaken: (elementIndex: number) => boolean): Rgb[] {
+  const canvas = canvasOf(snapshot);
+  const grounds: Rgb[] = [];
+  const surfaces: Rgb[] = [];
+  for (const [index, { parent, style, visibility }] of snapshot.elements.entries()) {
+    const ground = surfaces[parent] ?? canvas.colour;
+    const isPainted = visibility === 'visible' && index !== canvas.source && !isTaken(index);
+    const colour = isPainted ? (snapshot.styles[style]?.backgroundColor ?? '') : '';
+    grounds.push(ground);
+    surfaces.push(paintedOver(colour, ground));
+  }
+  return grounds;
+}
+
+interface Canvas {
+  readonly colour: Rgb;
+  /** The element whose background it is, and which so has none of its own; -1 for none. */
+  readonly source: number;
+}
+
+/** As CSS paints the canvas: the root's background, else BODY's, else white. */
+function canvasOf(snapshot: Snapshot): Canvas {
+  const { elements } = snapshot;
+  const root = elements.findIndex(element => element.parent < 0);
+  const body = elements.findIndex(element => element.tag === 'body' && element.parent === root);
+  for (const source of [root, body]) {
+    const style = snapshot.styles[elements[source]?.style ?? -1];
+    if (style === undefined || (style.backgroundColor === '' && !style.hasBackgroundImage)) continue;
+    return { colour: paintedOver(style.backgroundColor, PAPER), source };
+  }
+  return { colour: PAPER, source: -1 };
+}
+
+function paintedOver(css: string, ground: Rgb): Rgb {
+  const colour = css === '' ? null : readColour(css);
+  return colour === null ? ground : mixed(colour.rgb, ground, colour.opacity);
+}

@@ -1,0 +1,50 @@
+// What a site repeats, shaded on the picture of a page: the surer it is noise, the darker.
+
+import type { Box } from '../../base/box.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { blendPixels } from './blend.ts';
+import { disjointRectangles, type PaintedRectangle } from './disjoint-rectangles.ts';
+import { OVERLAY_STYLE, type Rgb } from './overlay-style.ts';
+import { decodePng, encodePng } from './png.ts';
+import { outlinePixels, pictureScale, pixelEdges } from './raster.ts';
+
+export interface ShadedPart {
+  readonly pageBox: Box;
+  /** 0 for what all pages of the site have alike, to 1 for what this page has alone. */
+  readonly importance: number;
+  /** Drawn with an outline. */
+  readonly isNoise: boolean;
+}
+
+const SHADE: Rgb = [190, 24, 93];
+
+/** Of what all pages have alike; what this page has alone is not shaded. */
+const DARKEST = 0.62;
+
+const LEVELS = 255;
+
+/** `png`: the snapshot's picture, or its wireframe. */
+export async function repeatPicture(
+  png: Uint8Array,
+  snapshot: Snapshot,
+  parts: readonly ShadedPart[],
+): Promise<Buffer> {
+  const raster = await decodePng(png, snapshot.picture);
+  const scale = pictureScale(snapshot, raster);
+  const shown = parts.slice(0, OVERLAY_STYLE.mostMaskRectangles).flatMap(part => {
+    const edges = pixelEdges(raster, part.pageBox, scale);
+    return edges === null ? [] : [{ ...part, edges }];
+  });
+  const painted = shown.map(
+    ({ edges, importance }): PaintedRectangle => ({
+      edges,
+      value: 1 + Math.round((LEVELS - 1) * (1 - importance)),
+    }),
+  );
+  disjointRectangles(painted, raster.width, (edges, value) =>
+    blendPixels(raster, edges, SHADE, (DARKEST * (value - 1)) / (LEVELS - 1)),
+  );
+  const width = Math.max(1, Math.round(OVERLAY_STYLE.thinOutlineWidth * scale));
+  for (const { edges, isNoise } of shown) if (isNoise) outlinePixels(raster, edges, SHADE, width);
+  return encodePng(raster);
+}

@@ -1,0 +1,165 @@
+// A picture of a page from its boxes alone, for a snapshot without one: grounds, bars for lines of text, crossed images.
+
+import { area, type Box } from '../../base/box.ts';
+import type {
+  Snapshot,
+  SnapshotElement,
+  SnapshotStyle,
+  SnapshotText,
+  SnapshotWarning,
+} from '../../see/snapshot/snapshot.ts';
+import { blendPixels } from './blend.ts';
+import { mixed, readColour } from './css-colour.ts';
+import type { Rgb } from './overlay-style.ts';
+import { PAPER, pageBackground } from './page-background.ts';
+import { encodePng, PNG_LIMITS, type PngSize } from './png.ts';
+import { createRaster, fillPixels, outlinePixels, pictureScale, pixelEdges, type Raster } from './raster.ts';
+import { markSketch } from './sketch-mark.ts';
+import { boxOnPage } from './uniform-blocks.ts';
+
+const WIREFRAME = {
+  /** Backgrounds are paler than on the page (mixed with white to this share), so that marks on them stand out. */
+  groundShare: 0.35,
+  outline: [205, 211, 218] as Rgb,
+  imageGround: [232, 236, 241] as Rgb,
+  imageLine: [176, 184, 194] as Rgb,
+  /** An image smaller than this (px) gets no cross. */
+  smallestCrossed: 12,
+  textBar: [104, 112, 122] as Rgb,
+  /** Shares of the font size: how high a line's bar is, and how far lines are apart. */
+  barHeight: 0.5,
+  lineHeight: 1.4,
+  /** How far the last of several lines runs. */
+  lastLine: 0.6,
+  defaultFontSize: 16,
+  /** A hostile page stacks thousands of full-page boxes: what is painted ends at this many pages' area. */
+  paintedPages: 60,
+  /** A sketch of more px than a one-shot screenshot has shows no more: 48 MB as raw RGB. */
+  mostPixels: 16_000_000,
+  widest: 16_384,
+  /** Lines of text nearer to one another than this (px of the picture) run together. */
+  finestLines: 2,
+} as const;
+
+const IMAGES = new Set(['img', 'svg', 'video', 'canvas', 'object', 'embed']);
+const CONTROLS = new Set(['input', 'select', 'textarea', 'button', 'hr', 'iframe']);
+
+/** Of the size the snapshot's picture has, or the page's own, within limits; marked as a sketch. */
+export function wireframePicture(snapshot: Snapshot): Promise<Buffer> {
+  const raster = wireframe(snapshot);
+  markSketch(raster);
+  return encodePng(raster);
+}
+
+export function wireframe(snapshot: Snapshot): Raster {
+  const { width, height } = wireframeSize(snapshot);
+  const raster = createRaster(width, height, paled(pageBackground(snapshot)));
+  const scale = pictureScale(snapshot, raster);
+  let budget = WIREFRAME.paintedPages * area([0, 0, snapshot.page.width, snapshot.page.height]);
+  for (const element of snapshot.elements) {
+    const box = element.visibility === 'visible' ? boxOnPage(snapshot, element.pageBox) : null;
+    if (box === null || area(box) > budget) continue;
+    if (drawElement(raster, element, snapshot.styles[element.style], box, scale)) budget -= area(box);
+  }
+  for (const text of snapshot.texts) {
+    const box = text.visibility === 'visible' ? boxOnPage(snapshot, text.pageBox) : null;
+    if (box === null || area(box) > budget) continue;
+    drawLines(raster, box, styleOfText(snapshot, text), scale);
+    budget -= area(box);
+  }
+  return raster;
+}
+
+/** What the sketch does not show of the page; undefined where it shows all of it. */
+export function wireframeWarning(snapshot: Snapshot): SnapshotWarning | undefined {
+  const whole = wholeSize(snapshot);
+  const { width, height } = wireframeSize(snapshot);
+  if (height >= whole.height) return undefined;
+  const end = Math.floor((snapshot.page.height * height) / whole.height);
+  return {
+    code: 'SCREENSHOT_TRUNCATED',
+    message: `the picture ends at y = ${end} of ${Math.round(snapshot.page.height)} px: a sketch without a picture has ${width} × ${height} px at most`,
+  };
+}
+
+/** In proportion, and cut at its foot where it would have too many px. */
+function wireframeSize(snapshot: Snapshot): PngSize {
+  const { width, height } = wholeSize(snapshot);
+  if (snapshot.picture !== null) return { width, height };
+  const tallest = Math.min(PNG_LIMITS.longestSide, Math.floor(WIREFRAME.mostPixels / width));
+  return { width, height: Math.min(height, tallest) };
+}
+
+function wholeSize({ picture, page }: Snapshot): PngSize {
+  // A picture is what it says, or it is none of this snapshot.
+  if (picture !== null && picture.width * picture.height <= PNG_LIMITS.mostPixels) return picture;
+  const factor = Math.min(1, WIREFRAME.widest / Math.max(1, page.width));
+  const side = (px: number): number => Math.max(1, Math.round(px * factor));
+  return { width: side(page.width), height: side(page.height) };
+}
+
+/** True where it leaves anything on the picture. */
+function drawElement(
+  raster: Raster,
+  element: SnapshotElement,
+  style: SnapshotStyle | undefined,
+  pageBox: Box,
+  scale: number,
+): boolean {
+  const edges = pixelEdges(raster, pageBox, scale);
+  if (edges === null || style === undefined || element.tag === 'body' || element.parent < 0) return false;
+  if (IMAGES.has(element.tag)) {
+    drawImage(raster, pageBox, scale);
+    return true;
+  }
+  const bordered = style.borders.some(width => width > 0) || style.hasBackgroundImage;
+  if (style.backgroundColor === '' && !bordered && !CONTROLS.has(element.tag)) return false;
+  const ground = readColour(style.backgroundColor);
+  if (ground !== null) blendPixels(raster, edges, paled(ground.rgb), ground.opacity);
+  outlinePixels(raster, edges, WIREFRAME.outline, Math.max(1, Math.round(scale)));
+  return true;
+}
+
+const paled = (colour: Rgb): Rgb => mixed(colour, PAPER, WIREFRAME.groundShare);
+
+function drawImage(raster: Raster, pageBox: Box, scale: number): void {
+  const edges = pixelEdges(raster, pageBox, scale);
+  if (edges === null) return;
+  const line = Math.max(1, Math.round(scale));
+  fillPixels(raster, edges, WIREFRAME.imageGround);
+  outlinePixels(raster, edges, WIREFRAME.imageLine, line);
+  if (Math.min(pageBox[2], pageBox[3]) < WIREFRAME.smallestCrossed) return;
+  const { left, top } = edges;
+  const width = edges.right - left;
+  const height = edges.bottom - top;
+  const steps = Math.max(width, height);
+  for (let step = 0; step <= steps - line; step++) {
+    const x = Math.round((step / steps) * (width - line));
+    const y = Math.round((step / steps) * (height - line));
+    for (const from of [left + x, edges.right - line - x]) {
+      const dot = { left: Math.max(left, from), top: top + y, right: from + line, bottom: top + y + line };
+      fillPixels(raster, dot, WIREFRAME.imageLine);
+    }
+  }
+}
+
+function styleOfText(snapshot: Snapshot, text: SnapshotText): SnapshotStyle | undefined {
+  return snapshot.styles[snapshot.elements[text.parent]?.style ?? -1];
+}
+
+function drawLines(raster: Raster, pageBox: Box, style: SnapshotStyle | undefined, scale: number): void {
+  const fontSize = style?.fontSize || WIREFRAME.defaultFontSize;
+  const finest = Math.ceil((pageBox[3] * scale) / WIREFRAME.finestLines);
+  const lines = Math.round(pageBox[3] / (WIREFRAME.lineHeight * fontSize));
+  const count = Math.max(1, Math.min(lines, finest));
+  const pitch = pageBox[3] / count;
+  const barHeight = Math.min(pitch, WIREFRAME.barHeight * fontSize);
+  for (let line = 0; line < count; line++) {
+    const share = count > 1 && line === count - 1 ? WIREFRAME.lastLine : 1;
+    const top = pageBox[1] + line * pitch + (pitch - barHeight) / 2;
+    // The page may go on for a billion px behind the end of the picture.
+    if (top * scale >= raster.height) break;
+    const edges = pixelEdges(raster, [pageBox[0], top, pageBox[2] * share, barHeight], scale);
+    if (edges !== null) fillPixels(raster, edges, WIREFRAME.textBar);
+  }
+}

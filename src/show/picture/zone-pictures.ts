@@ -1,0 +1,82 @@
+// The pictures that show a page's zones, as many as are asked for, from one decoding of its PNG.
+
+import type { Zoning } from '../../judge/zones/zoning.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { annotated } from './annotated.ts';
+import { beforePicture, blankNoise, withoutNoise } from './before-after.ts';
+import { decodePng, encodePng } from './png.ts';
+import { copyOf, type Raster } from './raster.ts';
+import { markSketch } from './sketch-mark.ts';
+import { wireframe } from './wireframe.ts';
+
+export interface ZonePictures {
+  readonly picture?: Buffer;
+  readonly before?: Buffer;
+  readonly after?: Buffer;
+}
+
+/** A picture as it was taken: a PNG, or the pixels that would be in it. */
+export interface PagePicture {
+  readonly width: number;
+  readonly height: number;
+  readonly png: () => Promise<Buffer>;
+  /** RGB, row after row; drawn on. */
+  readonly pixels?: Uint8Array;
+}
+
+interface Wanted {
+  readonly picture: boolean;
+  readonly before: boolean;
+  readonly after: boolean;
+}
+
+/** `taken`: a picture or its PNG; a sketch, marked as one, stands in where there is none. */
+export async function zonePictures(
+  taken: PagePicture | Buffer | undefined,
+  snapshot: Snapshot,
+  zoning: Zoning,
+  wanted: Wanted,
+): Promise<ZonePictures> {
+  if (taken === undefined) return sketched(snapshot, zoning, wanted);
+  const isPng = Buffer.isBuffer(taken);
+  const pixels = isPng ? undefined : taken.pixels;
+  // Where there are pixels, it is made before anything is drawn on them.
+  const png = wanted.before || pixels === undefined ? await (isPng ? taken : taken.png()) : undefined;
+  const before = wanted.before && png !== undefined ? { before: beforePicture(png, snapshot) } : {};
+  if (!wanted.picture && !wanted.after) return before;
+  const raster: Promise<Raster> =
+    !isPng && pixels !== undefined
+      ? Promise.resolve({ width: taken.width, height: taken.height, data: pixels })
+      : decodePng(png ?? Buffer.alloc(0), snapshot.picture);
+  return { ...before, ...(await drawn(raster, snapshot, zoning, wanted)) };
+}
+
+/** The mark is drawn last where noise is blanked out, which would take it away. */
+async function sketched(snapshot: Snapshot, zoning: Zoning, wanted: Wanted): Promise<ZonePictures> {
+  const bare = wireframe(snapshot);
+  const marked = copyOf(bare);
+  markSketch(marked);
+  const before = wanted.before ? { before: await encodePng(marked) } : {};
+  const picture = wanted.picture
+    ? { picture: await annotated(Promise.resolve(marked), snapshot, zoning) }
+    : {};
+  if (!wanted.after) return { ...before, ...picture };
+  blankNoise(bare, snapshot, zoning);
+  markSketch(bare);
+  return { ...before, ...picture, after: await encodePng(bare) };
+}
+
+async function drawn(
+  raster: Promise<Raster>,
+  snapshot: Snapshot,
+  zoning: Zoning,
+  wanted: Wanted,
+): Promise<ZonePictures> {
+  if (!wanted.after) return { picture: await annotated(raster, snapshot, zoning) };
+  if (!wanted.picture) return { after: await withoutNoise(await raster, snapshot, zoning) };
+  const [picture, after] = await Promise.all([
+    annotated(raster.then(copyOf), snapshot, zoning),
+    raster.then(own => withoutNoise(own, snapshot, zoning)),
+  ]);
+  return { picture, after };
+}

@@ -1,0 +1,85 @@
+// The elements of a look: those that can be seen and what holds them, packed into columns.
+
+import { type Box, bottom, boxFromEdges, isEmpty, right } from '../../base/box.ts';
+import { elementLabel } from '../../judge/record/describe-element.ts';
+import { ownTextOf } from '../../judge/record/own-text.ts';
+import { takesZone } from '../../judge/zones/takes-zone.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeParentOf, xpathsOf } from '../../see/snapshot/xpath.ts';
+import { columnOf } from './column.ts';
+import type { ElementTable, LookBox } from './page/look.ts';
+
+export interface Listed {
+  readonly table: ElementTable;
+  /** Index in the snapshot of each element listed. */
+  readonly indices: readonly number[];
+  /** The other way round; -1 for what is not listed. */
+  readonly places: Int32Array;
+}
+
+export function listElements(snapshot: Snapshot): Listed {
+  const { elements } = snapshot;
+  const shown = elements.map(isShown);
+  const listed = withHolders(snapshot, shown);
+  const indices = elements.flatMap((_, index) => (listed[index] === 1 ? [index] : []));
+  const places = new Int32Array(elements.length).fill(-1);
+  for (const [place, index] of indices.entries()) places[index] = place;
+  const placeOf = (index: number): number => places[index] ?? -1;
+  const paths = xpathsOf(snapshot);
+  const pathParents = indices.map(index => pathParentOf(snapshot, index));
+  const ownTexts = indices.map(index => ownTextOf(snapshot, index));
+  const up = (place: number, parent: number): number => (parent < 0 ? 0 : place - placeOf(parent));
+  const table: ElementTable = {
+    parents: indices.map((index, place) => up(place, elements[index]?.parent ?? -1)),
+    pathParents: pathParents.map((parent, place) => up(place, parent)),
+    steps: columnOf(indices.map((index, place) => stepOf(paths, index, pathParents[place] ?? -1))),
+    labels: columnOf(indices.map(index => elementLabel(elements[index]))),
+    boxes: relativeBoxes(snapshot, indices),
+    shown: indices.map(index => (shown[index] ? '1' : '0')).join(''),
+    texts: columnOf(ownTexts.map(({ start }) => start)),
+    chars: ownTexts.map(({ chars }) => chars),
+  };
+  return { table, indices, places };
+}
+
+const isShown = (element: Snapshot['elements'][number]): boolean =>
+  element.visibility === 'visible' && takesZone(element) && !isEmpty(element.pageBox);
+
+/** With painted parents and the holders of each path. */
+function withHolders(snapshot: Snapshot, shown: readonly boolean[]): Uint8Array {
+  const listed = Uint8Array.from(shown, one => (one ? 1 : 0));
+  for (let index = listed.length - 1; index >= 0; index--) {
+    if (listed[index] !== 1) continue;
+    for (const holder of [snapshot.elements[index]?.parent ?? -1, pathParentOf(snapshot, index)])
+      if (holder >= 0) listed[holder] = 1;
+  }
+  return listed;
+}
+
+/** What comes before an element in its path: the parent in its own tree, else the host of that tree. */
+function pathParentOf(snapshot: Snapshot, index: number): number {
+  const parent = treeParentOf(snapshot, index);
+  return parent >= 0 ? parent : (snapshot.scopes[snapshot.elements[index]?.scope ?? 0]?.host ?? -1);
+}
+
+function stepOf(paths: readonly string[], index: number, pathParent: number): string {
+  return (paths[index] ?? '').slice((paths[pathParent] ?? '').length);
+}
+
+function relativeBoxes({ elements }: Snapshot, indices: readonly number[]): number[] {
+  return indices.flatMap(index => {
+    const { parent = -1, pageBox = [0, 0, 0, 0] as const } = elements[index] ?? {};
+    const [left, top, width, height] = wholeBox(pageBox);
+    const [fromLeft, fromTop] = wholeBox(elements[parent]?.pageBox ?? [0, 0, 0, 0]);
+    return [left - fromLeft, top - fromTop, width, height];
+  });
+}
+
+export function wholeBox(pageBox: Box): LookBox {
+  return boxFromEdges(
+    Math.round(pageBox[0]),
+    Math.round(pageBox[1]),
+    Math.round(right(pageBox)),
+    Math.round(bottom(pageBox)),
+  );
+}

@@ -1,0 +1,102 @@
+// A judged page becomes a look: what the studio shows of it, and its picture in tiles beside it.
+
+import { setImmediate } from 'node:timers/promises';
+import type { PageRecord } from '../../judge/record/page-record.ts';
+import { type ContentSelection, contentSelection } from '../../judge/selection/content-selection.ts';
+import { LONE_METHOD_NAMES, type ZoneMethodName } from '../../judge/zones/methods.ts';
+import { zonesOf } from '../../judge/zones/zones-of.ts';
+import type { Zoning } from '../../judge/zones/zoning.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { pictureTiles } from '../picture/picture-tiles.ts';
+import { type Listed, listElements } from './element-table.ts';
+import { frameHtml } from './frame-html.ts';
+import { methodLook } from './method-look.ts';
+import { LOOK_SCHEMA, type Look, type LookTile, type MethodLook, type PackedLook } from './page/look.ts';
+
+/** A result of `segment`, or what has its parts. */
+export interface JudgedPage extends Pick<PageRecord, 'content' | 'metadata' | 'kind' | 'warnings'> {
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+  readonly selection: ContentSelection;
+}
+
+export interface LookOptions {
+  /** Other methods to show beside the one that judged the page; without it all that need no more than the page. */
+  readonly beside?: readonly ZoneMethodName[];
+  /** Called before each method's turn; `at` from 1. It must not throw. */
+  readonly onMethod?: (name: string, at: number, total: number) => void;
+}
+
+/** `png`: the bare picture of the page, or a wireframe; undefined while there is none yet. */
+export async function lookOf(
+  page: JudgedPage,
+  png: Uint8Array | undefined,
+  options: LookOptions = {},
+): Promise<PackedLook> {
+  const { snapshot, content, warnings } = page;
+  const tiling = png === undefined ? { size: snapshot.page, tiles: [] } : pictureTiles(png);
+  // It may fail before anybody waits for it.
+  if (tiling instanceof Promise) tiling.catch(() => {});
+  const listed = listElements(snapshot);
+  const methods = await methodLooks(page, listed, options);
+  const { size, tiles } = await tiling;
+  const scale = size.width / Math.max(1, snapshot.page.width);
+  const look: Look = {
+    schema: LOOK_SCHEMA,
+    url: snapshot.finalUrl,
+    title: snapshot.title,
+    lang: snapshot.lang,
+    page: { width: Math.round(snapshot.page.width), height: Math.round(snapshot.page.height) },
+    tiles: tiles.map(({ top, height }): LookTile => ({ top: top / scale, height: height / scale })),
+    elements: listed.table,
+    methods,
+    contents: {
+      title: content.title,
+      html: frameHtml(content.html),
+      markdown: content.markdown,
+      text: content.text,
+    },
+    facts: factsOf(page),
+    warnings: warnings.map(({ code, message }) => ({ code, message })),
+  };
+  return { look, tiles: tiles.map(({ webp }) => webp.toString('base64')) };
+}
+
+/** The page's own first. */
+async function methodLooks(
+  { snapshot, zoning, selection }: JudgedPage,
+  listed: Listed,
+  { beside = LONE_METHOD_NAMES, onMethod }: LookOptions,
+): Promise<MethodLook[]> {
+  const others = beside.filter(name => name !== zoning.method);
+  const total = others.length + 1;
+  onMethod?.(zoning.method, 1, total);
+  const looks = [methodLook(snapshot, zoning, selection, listed)];
+  for (const name of others) {
+    // A server has others to answer between two methods.
+    await setImmediate();
+    onMethod?.(name, looks.length + 1, total);
+    looks.push(lookBy(name, snapshot, listed));
+  }
+  return looks;
+}
+
+function lookBy(method: ZoneMethodName, snapshot: Snapshot, listed: Listed): MethodLook {
+  const zoning = zonesOf(snapshot, { method });
+  return methodLook(snapshot, zoning, contentSelection(snapshot, zoning), listed);
+}
+
+function factsOf({ kind, metadata, snapshot }: JudgedPage): [string, string][] {
+  const { authors, published, modified, siteName, language, description } = metadata;
+  const facts: [string, string | null | undefined][] = [
+    ['Site', siteName?.value],
+    ['By', authors?.value.join(', ')],
+    ['Published', published?.value ?? published?.raw],
+    ['Modified', modified?.value ?? modified?.raw],
+    ['Language', language?.value],
+    ['Kind', `${kind.name} (${Math.round(100 * kind.confidence)} % sure)`],
+    ['Size', `${Math.round(snapshot.page.width)} × ${Math.round(snapshot.page.height)} px`],
+    ['Description', description?.value],
+  ];
+  return facts.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : []));
+}

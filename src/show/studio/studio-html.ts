@@ -1,0 +1,64 @@
+// The studio as one HTML file: its script, its style, and what it is to show; nothing is loaded from anywhere.
+
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { Html, html } from '../../base/html/html.ts';
+import { pageHead } from '../../base/html/page-head.ts';
+import { hexColour } from '../picture/css-colour.ts';
+import { ZONE_COLOURS } from '../picture/overlay-style.ts';
+import { FRAME_STYLE } from './page/frame-style.ts';
+import type { PackedLook } from './page/look.ts';
+import type { Start } from './page/start.ts';
+import { STUDIO_SCRIPT, STUDIO_STYLE } from './page.generated.ts';
+
+export interface StudioPage {
+  readonly title: string;
+  readonly start: Start;
+  /** Pictures of the looks in `start`, in their order. */
+  readonly tiles?: readonly string[];
+  /** Whether it may talk to the server it comes from. */
+  readonly isServed?: boolean;
+}
+
+export async function studioHtml({
+  title,
+  start,
+  tiles = [],
+  isServed = false,
+}: StudioPage): Promise<string> {
+  const packed = await promisify(gzip)(JSON.stringify(start), { level: 9 });
+  const head = pageHead({
+    title,
+    style: `${zoneRules()}${STUDIO_STYLE}`,
+    pictures: 'blob:',
+    also: {
+      scripts: [STUDIO_SCRIPT],
+      styles: [FRAME_STYLE],
+      directives: [
+        ...(isServed ? ["connect-src 'self'"] : []),
+        "require-trusted-types-for 'script'",
+        'trusted-types pith-content',
+      ],
+    },
+  });
+  // The script is ours and holds no end tag; what comes from pages is Base64.
+  return html`${head}<body><div id="studio"></div>
+<noscript>This page needs its own script, which shows data that is in the page; it loads nothing.</noscript>
+${tiles.map(tile => html`<script type="text/plain" class="tile">${tile}</script>\n`)}<script type="text/plain" id="start">${packed.toString('base64')}</script>
+<script>${new Html(STUDIO_SCRIPT)}</script></body></html>
+`.markup;
+}
+
+/** The zones in the colours of the annotated picture. */
+function zoneRules(): string {
+  const colours = Object.entries(ZONE_COLOURS).map(
+    ([zone, { line, ink }]) => `--${zone}:${hexColour(line)};--${zone}-ink:${hexColour(ink)}`,
+  );
+  return `:root{${colours.join(';')}}`;
+}
+
+/** One page with all that is said of it, as a file to open anywhere. */
+export function reportHtml({ look, tiles }: PackedLook): Promise<string> {
+  const title = look.title === '' ? look.url : look.title;
+  return studioHtml({ title: `${title} · pith`, start: { kind: 'report', looks: [look] }, tiles });
+}

@@ -1,0 +1,36 @@
+// Folders that are made, and those that cannot be: told at once, in a sentence.
+
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeFolder } from '../../../src/base/files/make-folder.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-folder-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('makes what is missing, and leaves what is there', async () => {
+  const path = join(folder, 'a', 'b', 'c');
+  await Promise.all([makeFolder(path), makeFolder(path)]);
+  await makeFolder(path);
+  expect((await stat(path)).isDirectory()).toBe(true);
+});
+
+it.each(['file', 'file/below', 'file/far/below'])('refuses %s', async name => {
+  await writeFile(join(folder, 'file'), '');
+  await expect(makeFolder(join(folder, name))).rejects.toMatchObject({
+    code: 'OUTPUT_UNWRITABLE',
+    message: expect.stringContaining('it is no folder'),
+  });
+});
+
+it.runIf(existsSync('/proc/self'))('says so where nothing can be made', async () => {
+  await expect(makeFolder('/proc/x/y')).rejects.toMatchObject({
+    code: 'OUTPUT_UNWRITABLE',
+    message: 'cannot make the folder /proc/x: nothing can be made in /proc',
+  });
+});

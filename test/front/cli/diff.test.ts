@@ -1,0 +1,156 @@
+// `pith diff` of two folders of results: what cannot be compared is a failure, said once, and exit 6 is left to limits.
+
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { program } from '../../../src/front/cli/program.ts';
+import { journalLine } from '../../../src/run/batch/journal.ts';
+import { hearing } from './heard.ts';
+
+beforeAll(async () => {
+  await import('../../../src/front/cli/run-diff.ts');
+}, 60_000);
+
+let folder = '';
+const heard = hearing();
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-diff-'));
+});
+afterEach(async () => {
+  process.exitCode = undefined;
+  await rm(folder, { recursive: true });
+});
+
+const SCHEMA = 'pith/result@1';
+const bare = (page: string) => ({
+  ok: true,
+  ...{ url: `http://example.org/${page}`, finalUrl: `http://example.org/${page}` },
+  ...{ title: page, method: 'auto', page: { width: 1, height: 1 } },
+  thresholds: { h1: 0, h2: 0, w1: 0, w2: 0 },
+  zones: Object.fromEntries(
+    ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'].map(zone => [zone, { box: null, elements: 0, chars: 0 }]),
+  ),
+});
+const whole = (page: string) => ({ ...bare(page), elements: [] });
+
+async function results(name: string, records: readonly object[]): Promise<string> {
+  const path = join(folder, name);
+  await mkdir(path);
+  for (const [at, record] of records.entries())
+    await writeFile(join(path, `${at}.json`), JSON.stringify({ schema: SCHEMA, ...record }));
+  return path;
+}
+
+const run = async (...words: readonly string[]): Promise<void> => {
+  await program('0', new AbortController().signal).parseAsync(['node', 'pith', 'diff', ...words]);
+};
+
+const diff = async (...records: readonly object[]): Promise<void> =>
+  run(await results('before', records), await results('after', records));
+
+/** A folder of a batch whose pages were all named by the same key. */
+async function batch(name: string, record: object): Promise<string> {
+  const path = join(folder, name);
+  await mkdir(path);
+  const key = '0'.repeat(32);
+  const input = { source: 'list', key };
+  const line = `${JSON.stringify({ schema: SCHEMA, ...record, input, attempts: 1, files: {} })}\n`;
+  await writeFile(join(path, 'results.jsonl'), line);
+  const entry = { key, ok: true, start: 0, size: Buffer.byteLength(line) };
+  await writeFile(join(path, 'journal.jsonl'), journalLine(entry));
+  return path;
+}
+
+it('all pages for one reason: one sentence', async () => {
+  await diff(bare('a'), bare('b'));
+  expect([process.exitCode, heard.printed]).toEqual([4, '']);
+  expect(heard.said).toMatch(/2 of 2 pages cannot be compared: INPUT_INVALID: it lists no elements/);
+});
+
+it('some pages: a line for each, and that they are some', async () => {
+  await diff(bare('a'), whole('b'));
+  expect([process.exitCode, heard.printed.split('\n').length - 1]).toEqual([3, 2]);
+  expect(heard.said).toMatch(/1 of 2 pages cannot be compared/);
+});
+
+const torn = gzipSync(JSON.stringify(whole('x'))).subarray(0, 60);
+
+for (const [what, file, bytes] of [
+  ['cut short', '1.json.gz', torn],
+  ['cut short, under another name', 'x.json.gz', torn],
+  ['no JSON', '1.json', '{"schema":'],
+  ['without its address', '1.json', JSON.stringify({ schema: SCHEMA, ok: true })],
+] as const) {
+  it(`a new file that is only damaged (${what}) fails, and takes no old one with it`, async () => {
+    const before = await results('before', [whole('a')]);
+    await writeFile(join(before, file.replace('x', '1')), JSON.stringify({ schema: SCHEMA, ...whole('b') }));
+    const after = await results('after', [whole('a')]);
+    await writeFile(join(after, file), bytes);
+    const files = await readdir(before);
+    await run(before, after, '--limit', 'text=1%', '--update');
+    expect([process.exitCode, await readdir(before)]).toEqual([3, files]);
+    expect(heard.said).toMatch(/1 of \d pages cannot be compared: (?:SNAPSHOT|INPUT)_INVALID: /);
+  });
+}
+
+it('no output lies in a folder that is compared', async () => {
+  const [before, after] = [await results('before', [whole('a')]), await results('after', [whole('a')])];
+  await expect(run(before, after, '--junit', join(before, '0.json'))).rejects.toMatchObject({
+    code: 'USAGE',
+    message: /which is read/,
+  });
+});
+
+it('the record of a failure that no page had goes by the name of its file', async () => {
+  const error = { code: 'USAGE', message: 'check the flag', retryable: false };
+  const [before, after] = [
+    await results('before', [whole('a')]),
+    await results('after', [{ ok: false, url: '', error }]),
+  ];
+  await run(before, after);
+  expect(heard.said).toMatch(/0\.json.*USAGE: check the flag/);
+});
+
+it('a file of another kind is passed over', async () => {
+  const [before, after] = [await results('before', [whole('a')]), await results('after', [whole('a')])];
+  await writeFile(join(after, 'package.json'), '{"name": "x"}');
+  await run(before, after);
+  expect([process.exitCode, heard.printed.split('\n').length - 1]).toEqual([undefined, 1]);
+});
+
+it('a page that failed in one of two batches is one failure, with its reason', async () => {
+  const good = { ...whole('a'), url: 'file:///a.html', attempts: 1, confidence: 1, warnings: [] };
+  const before = await batch('before', { ...good, content: { chars: 1 }, timings: { totalMs: 1 } });
+  const error = { code: 'INPUT_EMPTY', message: 'there is nothing in it', retryable: false };
+  const after = await batch('after', { ok: false, url: '/a.html', error });
+  await run(before, after);
+  expect([process.exitCode, heard.printed]).toEqual([4, '']);
+  expect(heard.said).toMatch(/1 of 1 page cannot be compared: .*\(INPUT_EMPTY: there is nothing in it\)/);
+});
+
+it('what a page is warned of is said with the name of its side, and in JSON', async () => {
+  const warnings = [{ code: 'MISSING_FONTS', message: 'no font for Khmer' }];
+  const [before, after] = [
+    await results('before', [whole('a')]),
+    await results('after', [{ ...whole('a'), warnings }]),
+  ];
+  await run(join(before, '0.json'), join(after, '0.json'), '--json');
+  expect(heard.said).toBe(`warning MISSING_FONTS: ${join(after, '0.json')}: no font for Khmer\n`);
+  expect(JSON.parse(heard.printed)).toMatchObject({ warnings: [{ side: 'after', ...warnings[0] }] });
+});
+
+it('what many pages are warned of is said once', async () => {
+  const warnings = [{ code: 'MISSING_FONTS', message: 'no font for Khmer' }];
+  await diff(...['a', 'b'].map(page => ({ ...whole(page), warnings })));
+  expect(heard.said).toBe('warning MISSING_FONTS: 0.json and 3 more: no font for Khmer\n');
+});
+
+it.each([
+  ['--no-pixels --limit pixels=1%', '--no-pixels that none are compared'],
+  ['--method auto+site', "the method 'auto+site' needs a model, which cannot be given here"],
+  ['--method nosuch', /^there is no method 'nosuch': choose one of auto, vlps,/],
+])('refused: %s', async (flags, sentence) => {
+  await expect(run('a', 'b', ...flags.split(' '))).rejects.toThrow(sentence);
+});

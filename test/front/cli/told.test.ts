@@ -1,0 +1,51 @@
+// The library names options, the command line their flags: every option that an error names has one.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { asPithError, PithError } from '../../../src/base/errors.ts';
+import { told } from '../../../src/front/cli/told.ts';
+import { failureRecord } from '../../../src/judge/record/page-record.ts';
+import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
+import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+
+const src = new URL('../../../src/', import.meta.url);
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('.ts'))
+  .map(file => readFileSync(new URL(file, src), 'utf8'))
+  .join('\n');
+const named = [...sources.matchAll(/\boption: '(\w+)'/g)].map(([, option = '']) => option);
+
+test.each([...new Set([...named, 'ignoreHttpsErrors', 'timeoutMs'])])('%s', option => {
+  expect(told({ message: 'a sentence', option })).toMatch(/^a sentence.*--\w/);
+});
+
+test.each([undefined, 'toString', 'ofTomorrow'])('%s has no flag', option => {
+  expect(told({ message: 'a sentence', option })).toBe('a sentence');
+});
+
+test('a failure on record says its option, and its sentence names no flag', () => {
+  const error = (() => {
+    try {
+      return zonesOf(snapshotFromHtml('<p>Words'), { method: 'auto+site' });
+    } catch (thrown) {
+      return asPithError(thrown);
+    }
+  })();
+  const { error: failure } = failureRecord('', error);
+  expect(failure).toMatchObject({
+    code: 'USAGE',
+    option: 'site',
+    message: expect.not.stringContaining('--'),
+  });
+  expect(told(failure)).toBe(`${failure.message}: --site MODEL`);
+  expect(failureRecord('', new PithError('NOT_HTML', 'it is a PDF')).error).not.toHaveProperty('option');
+});
+
+test.each([
+  ['timeoutMs', 'USAGE', 'a sentence: check --timeout'],
+  ['timeoutMs', 'NAV_TIMEOUT', 'a sentence (--timeout gives it longer)'],
+  ['viewport', 'USAGE', 'a sentence: check --viewport'],
+  ['perHost', 'USAGE', 'a sentence: check --per-host'],
+])('%s with %s', (option, code, sentence) => {
+  expect(told({ code, message: 'a sentence', option })).toBe(sentence);
+});

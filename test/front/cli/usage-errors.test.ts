@@ -1,0 +1,84 @@
+// Wrong flags and arguments: told like every other error, with small letters as good as capitals where there is a choice.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { program } from '../../../src/front/cli/program.ts';
+import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
+import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { hearing } from './heard.ts';
+
+let folder = '';
+let page = '';
+const heard = hearing();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-usage-'));
+  page = join(folder, 'page.json');
+  await writeFile(page, await snapshotBytes(snapshotFromHtml('<p>Words that a reader came for.</p>'), page));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const run = (...words: string[]): Promise<unknown> =>
+  program('0', new AbortController().signal).parseAsync(['node', 'pith', ...words]);
+
+test.each<[string[], string]>([
+  [
+    ['segment', 'page.html', '--jsno'],
+    "pith USAGE: unknown option '--jsno' (did you mean --json?)\n(pith segment --help shows how it is used)\n",
+  ],
+  [
+    ['site', 'learn', '-o', 'model.json'],
+    "pith USAGE: missing required argument 'source'\n(pith site learn --help shows how it is used)\n",
+  ],
+  [
+    ['page.html'],
+    "pith USAGE: unknown command 'page.html' (to read that page: pith segment page.html)\n(pith --help shows how it is used)\n",
+  ],
+  [['sgement'], "pith USAGE: unknown command 'sgement' (did you mean segment?)\n"],
+  [
+    ['segment', 'a.html', '--timeout', 'soon'],
+    "pith USAGE: option '--timeout <ms>' argument 'soon' is invalid. ",
+  ],
+  [
+    ['segment', '--block-ads', 'a.html'],
+    "pith USAGE: missing required argument 'target' --block-ads took 'a.html'",
+  ],
+])('%j', async (words, said) => {
+  await expect(run(...words)).rejects.toMatchObject({ exitCode: 1 });
+  expect(heard.said).toContain(said);
+});
+
+test.each([
+  ['explain', '--zone', 'center'],
+  ['explain', '--method', 'VLPS'],
+  ['segment', '--format', 'TEXT'],
+])('%s %s %s is as good as its other spelling', async (verb, flag, value) => {
+  await run(verb, page, flag, value);
+  expect(heard.printed).toMatch(/Words that a reader/);
+  expect(heard.said).not.toContain('pith USAGE');
+});
+
+test.each<[string[], string]>([
+  [['segment', '--h1', '200'], 'note: --h1 selects the method vlps (the default is auto)\n'],
+  [
+    ['segment', '--h1', '20', '--w2', '70%'],
+    'note: --h1, --w2 select the method vlps (the default is auto)\n',
+  ],
+  [
+    ['segment', '--subtree-alpha', '5'],
+    'note: --subtree-alpha selects the method subtree (the default is auto)\n',
+  ],
+  [
+    ['explain', '--tagtree-hub-page', '0.5'],
+    'note: --tagtree-hub-page selects the method tagtree (the default is auto)\n',
+  ],
+])('%j is told to switch the method', async ([verb = '', ...flags], note) => {
+  await run(verb, page, ...flags);
+  expect(heard.said.split(note)).toHaveLength(2);
+});
+
+test('a method that is named needs no note', async () => {
+  await run('segment', page, '--method', 'vlps', '--h1', '20');
+  expect(heard.said).not.toContain('note:');
+});

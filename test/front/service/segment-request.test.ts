@@ -1,0 +1,57 @@
+// The body of a request for a page: what it names, and what is refused.
+
+import { expect, test } from 'vitest';
+import { segmentWish } from '../../../src/front/service/segment-request.ts';
+
+test('an address with options, defaults filled in', () => {
+  const { target, options } = segmentWish({
+    url: 'https://example.org',
+    method: 'vlps',
+    viewport: { width: 900, height: 700 },
+  });
+  expect(target).toEqual({ kind: 'url', url: 'https://example.org/' });
+  expect(options).toMatchObject({
+    method: 'vlps',
+    viewport: { width: 900, height: 700 },
+    timeoutMs: 30_000,
+    elements: false,
+  });
+});
+
+test('HTML, with or without where it comes from', () => {
+  expect(segmentWish({ html: '<p>x' }).target).toEqual({ kind: 'html', html: '<p>x' });
+  const base = segmentWish({ html: '<p>x', baseUrl: 'http://example.org/a' }).target;
+  expect(base).toEqual({ kind: 'html', html: '<p>x', url: 'http://example.org/a' });
+});
+
+test.each([
+  [{ url: 'https://example.org', colour: 1 }, "there is no option 'colour'"],
+  [
+    { url: 'https://example.org', viewport: { width: 900, height: 700, depth: 3 } },
+    "there is no option 'viewport.depth'",
+  ],
+  [{ url: 'https://example.org', timeoutMs: '9' }, "the option 'timeoutMs' does not fit"],
+  [
+    { url: 'https://example.org', viewport: { width: 9, height: 700 } },
+    "the option 'viewport.width' does not fit",
+  ],
+  [{ url: 'https://example.org', authFile: '/etc/passwd' }, "there is no option 'authFile'"],
+  [{ url: 'https://example.org', proxy: 'http://10.0.0.1' }, "there is no option 'proxy'"],
+  [{ url: 'https://example.org', blockAds: '/etc/passwd' }, "the option 'blockAds' does not fit"],
+  [{ url: 7 }, "the option 'url' does not fit"],
+  [{}, "either 'url' or 'html'"],
+  [{ url: 'https://example.org', html: '<p>x' }, "either 'url' or 'html'"],
+  [{ url: 'https://example.org', baseUrl: 'https://example.org' }, "'baseUrl' goes with 'html'"],
+  [{ url: '/etc/passwd' }, "'url' needs an http or https address"],
+  [{ url: '-' }, "'url' needs an http or https address"],
+  [{ url: 'file:///etc/passwd' }, "'url' needs an http or https address"],
+  [{ url: 'javascript:alert(1)' }, "'url' needs an http or https address"],
+  [{ url: 'http://' }, 'not a valid address'],
+  [{ html: '<p>x', baseUrl: 'file:///etc/' }, "'baseUrl' needs an http or https address"],
+  [{ html: ' \n' }, "'html' is empty"],
+  [[], 'no JSON object'],
+  [null, 'no JSON object'],
+  ['https://example.org', 'no JSON object'],
+])('%j is refused', (body, sentence) => {
+  expect(() => segmentWish(body)).toThrow(sentence);
+});

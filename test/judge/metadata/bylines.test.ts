@@ -1,0 +1,93 @@
+// Who is named beside the headline, in elements that are called a byline and in lines that only begin as one.
+
+import { describe, expect, test } from 'vitest';
+import { metadataOf } from '../../../src/judge/metadata/metadata.ts';
+import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+
+const TEXT = `<p>${'The ferry leaves at ten and comes back at noon. '.repeat(9)}</p>`;
+
+const authorsOf = (html: string, lang = 'en'): readonly string[] | null =>
+  metadataOf(snapshotFromHtml(html, { lang })).authors?.value ?? null;
+
+const page = (beside: string, above = ''): string =>
+  `<title>Ferry times</title>${above}<h1>Ferry times</h1>${beside}${TEXT}`;
+
+describe('an element that is called a byline', () => {
+  test.each([
+    ['By Jane Doe, May 3, 2024', ['Jane Doe']],
+    ['Posted by <a href="/jane">Jane Doe</a> on <a href="/2024">May 3, 2024</a>', ['Jane Doe']],
+    ['By Jane Doe · <a href="#c">3 comments</a>', ['Jane Doe']],
+    ['By Jane Doe in <a href="/news">News</a>', ['Jane Doe']],
+    ['By our correspondent <a href="/jane">Jane Doe</a>', ['Jane Doe']],
+    ['<span>Jane Doe</span> <span>5 min read</span>', ['Jane Doe']],
+    ['<span>Jane</span> <span>Doe</span> <span>@jane_doe</span>', ['Jane Doe']],
+    ['<time>May 3, 2024</time> <span>Jane Doe</span>', ['Jane Doe']],
+    ['<span>May 3, 2024</span>', null],
+  ])('%s', (byline, names) => expect(authorsOf(page(`<p class="byline">${byline}</p>`))).toEqual(names));
+});
+
+describe('a line that is called nothing', () => {
+  test.each([
+    ['below the headline', page('<p>By Jane Doe</p>')],
+    ['with a link and a date', page('<p>By <a href="/jane">Jane Doe</a> on May 3, 2024</p>')],
+    [
+      'below a standfirst',
+      page('<p>All ferries of the coast, by day and by night.</p><div>By Jane Doe</div>'),
+    ],
+    ['above the headline', page('', '<p>By Jane Doe</p>')],
+  ])('%s', (_, html) => expect(authorsOf(html)).toEqual(['Jane Doe']));
+
+  test('in the language of the page', () => {
+    expect(authorsOf(page('<p>Von Jane Doe</p>'), 'de')).toEqual(['Jane Doe']);
+    expect(authorsOf(page('<p>Von Jane Doe</p>'), 'en')).toBe(null);
+  });
+
+  test.each([
+    ['ru', 'Автор: Иван Петров', 'Иван Петров'],
+    ['he', 'מאת דנה לוי', 'דנה לוי'],
+    ['ar', 'بقلم: أحمد علي', 'أحمد علي'],
+    ['fa', 'نویسنده: علی رضایی', 'علی رضایی'],
+    ['hi', 'लेखक: राम शर्मा', 'राम शर्मा'],
+    ['tr', 'Yazan: Ali Demir', 'Ali Demir'],
+    ['vi', 'Tác giả: Nguyễn Văn A', 'Nguyễn Văn A'],
+    ['id', 'Oleh: Budi Santoso', 'Budi Santoso'],
+    ['ko', '김철수 기자', '김철수'],
+    ['ko', '김철수 기자 kim@example.org', '김철수'],
+  ])('in %s: %s', (lang, line, name) => expect(authorsOf(page(`<p>${line}</p>`), lang)).toEqual([name]));
+
+  test.each([['Автор книги Иван Петров'], ['기자 회견 일정'], ['Yazan Haddad']])('is none: %s', line =>
+    expect(authorsOf(page(`<p>${line}</p>`))).toBe(null),
+  );
+
+  test.each([
+    ['words of a text', page('<p>By the sea</p>')],
+    ['a way to sort', page('<p>By Category</p>')],
+    ['a link', page('<p><a href="/n">By Numbers Alone</a></p>')],
+    ['behind the text', page(`${TEXT}<p>By Jane Doe</p>`)],
+    ['below another heading', page('<h2>Buses</h2><p>By Jane Doe</p>')],
+    ['the headline', '<title>By Jane Doe</title><h1>By Jane Doe</h1>'],
+  ])('is none: %s', (_, html) => expect(authorsOf(html)).toBe(null));
+
+  test('says less than what is called a byline', () => {
+    expect(authorsOf(page('<p>By Bo Lee</p><p class="byline">Ann Poe</p>'))).toEqual(['Ann Poe']);
+  });
+});
+
+describe('declared', () => {
+  test.each([
+    ['Jane Doe, New York Times', ['Jane Doe, New York Times']],
+    ['Jane Doe and John Roe', ['Jane Doe', 'John Roe']],
+    ['Ann Poe, Bo Lee, and Cy Fox', ['Ann Poe', 'Bo Lee', 'Cy Fox']],
+    ['Doe, Jane', ['Doe, Jane']],
+    ['Jane Doe, PhD', ['Jane Doe, PhD']],
+    ['Acme, Inc.', ['Acme, Inc.']],
+  ])('in one line: %s', (content, names) =>
+    expect(authorsOf(page(`<meta name="author" content="${content}">`))).toEqual(names),
+  );
+
+  test('as one person whose name is written in two ways', () => {
+    const article = { '@type': 'Article', author: { '@type': 'Person', name: ['山田太郎', 'Taro Yamada'] } };
+    const html = page(`<script type="application/ld+json">${JSON.stringify(article)}</script>`);
+    expect(authorsOf(html)).toEqual(['山田太郎']);
+  });
+});

@@ -1,0 +1,96 @@
+// Dates beside the headline: which lines are read for them, what the words in them say, and what is the date of something else.
+
+import { describe, expect, test } from 'vitest';
+import { metadataOf } from '../../../src/judge/metadata/metadata.ts';
+import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+
+const TEXT = `<p>${'The ferry leaves at ten and comes back at noon. '.repeat(9)}</p>`;
+
+function datesOf(html: string, lang = 'en'): readonly (string | null)[] {
+  const { published, modified } = metadataOf(snapshotFromHtml(html, { lang }));
+  return [published?.value ?? null, modified?.value ?? null];
+}
+
+const page = (beside: string, head = ''): string =>
+  `<title>Ferry times</title>${head}<h1>Ferry times</h1>${beside}${TEXT}`;
+
+describe('a line of two dates', () => {
+  test.each([
+    ['en', 'Last updated: March 3, 2026 | Published: March 1, 2026', '2026-03-01', '2026-03-03'],
+    ['en', 'Updated March 3, 2026 — Originally published March 1, 2026', '2026-03-01', '2026-03-03'],
+    ['fr', 'Publié le 2 mars 2026 à 08h15, mis à jour le 3 mars 2026', '2026-03-02T08:15', '2026-03-03'],
+    ['de', 'Veröffentlicht am 1. März 2026, aktualisiert am 3. März 2026', '2026-03-01', '2026-03-03'],
+    [
+      'en',
+      '<time datetime="2026-03-01T09:00Z">1 Mar 2026</time> Last modified on Mon 2 Mar 2026 11:12 CET',
+      '2026-03-01T09:00Z',
+      '2026-03-02T11:12',
+    ],
+  ])('%s: %s', (lang, line, published, modified) =>
+    expect(datesOf(page(`<p>${line}</p>`), lang)).toEqual([published, modified]),
+  );
+
+  test('is none where a sentence speaks of two years', () => {
+    const sentence =
+      'The old ferry was released to the islands in May 2019 and updated by its crew and owners in 2021.';
+    expect(datesOf(page(`<p>${sentence}</p>`))).toEqual([null, null]);
+  });
+});
+
+describe('a month', () => {
+  test.each([
+    ['en', 'March 2026', ['2026-03', null]],
+    ['en', 'Last updated: March 2026', [null, '2026-03']],
+    ['es', 'marzo de 2026', ['2026-03', null]],
+    ['en', 'Sailing since March 2026', [null, null]],
+    ['en', 'Our book was published in March 2026', [null, null]],
+  ])('%s: %s', (lang, line, dates) => expect(datesOf(page(`<p>${line}</p>`), lang)).toEqual(dates));
+});
+
+describe('the calendar of the page', () => {
+  test.each([
+    ['th', '3 มีนาคม 2569'],
+    ['ja', '令和8年3月3日'],
+    ['fa', '۱۲ اسفند ۱۴۰۴'],
+  ])('%s: %s', (lang, line) => expect(datesOf(page(`<p>${line}</p>`), lang)).toEqual(['2026-03-03', null]));
+});
+
+describe('the date of something else', () => {
+  const event = (more: object): string =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'Event', name: 'Ferry times', ...more })}</script>`;
+  const card = (title: string, date: string): string =>
+    `<li><h2><a href="/${date}">${title}</a></h2><p>Some words of it.</p><time datetime="${date}">${date}</time></li>`;
+
+  test('is that of an event', () => {
+    const time = '<p><time datetime="2027-07-04T19:30">4 July 2027</time></p>';
+    const head = event({ startDate: '2027-07-04T19:30', endDate: '2027-07-05' });
+    expect(datesOf(page(time, head))).toEqual([null, null]);
+    expect(datesOf(page('<p>5 July 2027</p>', head))).toEqual([null, null]);
+    expect(datesOf(page(`${time}<p>1 May 2027</p>`, head))).toEqual(['2027-05-01', null]);
+    expect(datesOf(page('<p>Published 4 July 2027</p>', head))).toEqual(['2027-07-04', null]);
+  });
+
+  test('is that of one of several things with a title and a date each', () => {
+    const list = ['2026-01-01', '2026-02-01', '2026-03-01'].map((date, at) =>
+      card(`Post ${at} on ferries`, date),
+    );
+    expect(datesOf(page(`<ul>${list.join('')}</ul>`))).toEqual([null, null]);
+    const rows = list.map((_, at) => `<li><a href="/${at}">Post ${at}</a> 0${at + 1}.03.2026</li>`);
+    expect(datesOf(page(`<ul>${rows.join('')}</ul>`))).toEqual([null, null]);
+    expect(datesOf(page(`<p>3 March 2026</p><ul>${list.join('')}</ul>`))).toEqual(['2026-03-03', null]);
+  });
+
+  test('is not that of the first post of a thread', () => {
+    const posts = ['2026-01-01', '2026-02-01', '2026-03-01'].map(
+      (date, at) =>
+        `<div><h3>Re: Ferry times</h3><a href="/u">Ann</a> <time datetime="${date}">${date}</time>${at}${TEXT}</div>`,
+    );
+    expect(datesOf(page(posts.join('')))).toEqual(['2026-01-01', null]);
+  });
+
+  test('is that of one of several headings', () => {
+    const releases = ['2025-05-01', '2025-04-01'].map(date => `<h2>1.0 - ${date}</h2><p>Mended.</p>`);
+    expect(datesOf(page(releases.join('')))).toEqual([null, null]);
+    expect(datesOf(page(releases[0] ?? ''))).toEqual(['2025-05-01', null]);
+  });
+});

@@ -1,0 +1,61 @@
+// Metadata as YAML: nothing in it can end it, or be read as anything but text.
+
+import { expect, test } from 'vitest';
+import { frontMatterOf } from '../../../src/judge/metadata/front-matter.ts';
+import type { Metadata } from '../../../src/judge/metadata/metadata.ts';
+
+const nothing: Metadata = {
+  title: null,
+  authors: null,
+  published: null,
+  modified: null,
+  siteName: null,
+  language: null,
+  canonicalUrl: null,
+  description: null,
+  image: null,
+};
+const found = <Value>(value: Value) => ({ value, source: 'meta' as const, at: 'test' });
+
+test('all there is', () => {
+  const metadata: Metadata = {
+    title: found('no: "yes" # \\ ---'),
+    authors: found(['Ann Lee', '- 李']),
+    published: { ...found('2024-02-29'), raw: 'x' },
+    modified: { ...found(null), raw: '03/04/2024' },
+    siteName: found('true'),
+    language: found('no'),
+    canonicalUrl: found('https://example.org/c'),
+    description: found('two\nlines\u2028three'),
+    image: found('https://example.org/i.png'),
+  };
+  expect(frontMatterOf(metadata, 'https://example.org/u')).toBe(`---
+title: "no: \\"yes\\" # \\\\ ---"
+url: "https://example.org/c"
+authors:
+  - "Ann Lee"
+  - "- 李"
+published: 2024-02-29
+modified: "03/04/2024"
+site: "true"
+language: "no"
+description: "two\\nlines\\u2028three"
+image: "https://example.org/i.png"
+---
+
+`);
+});
+
+test('nothing but the address', () => {
+  expect(frontMatterOf(nothing, 'file:///page.html')).toBe('---\nurl: "file:///page.html"\n---\n\n');
+});
+
+test.each([
+  ['2024-02-29T17:03+01:00', '2024-02-29T17:03:00+01:00'],
+  ['2024-02-29T17:03Z', '2024-02-29T17:03:00Z'],
+  ['2024-02-29T17:03:05Z', '2024-02-29T17:03:05Z'],
+  ['2024-02-29T17:03', '"2024-02-29T17:03:00"'],
+])('the time of %s is written in full', (value, written) => {
+  const metadata: Metadata = { ...nothing, published: { ...found(value), raw: 'x' } };
+  expect(frontMatterOf(metadata, 'https://example.org/u')).toContain(`\npublished: ${written}\n`);
+});

@@ -1,0 +1,32 @@
+// Which picture stands for a page that names none: the largest near its headline, as it will be once scripts have loaded it.
+
+import { expect, test } from 'vitest';
+import { metadataOf } from '../../../src/judge/metadata/metadata.ts';
+import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+
+const SIZE = 'width="800" height="450"';
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+
+const imageOf = (pictures: string): string | null =>
+  metadataOf(snapshotFromHtml(`<h1>Ferry times</h1>${pictures}<p>The ferry leaves at ten.</p>`)).image
+    ?.value ?? null;
+
+test.each([
+  ['the one that is shown', `<img src="/lead.jpg" data-loaded="/lead.jpg" data-natural="1600x900" ${SIZE}>`],
+  [
+    'one that an icon keeps the place of',
+    `<img src="/icon.png" data-loaded="/icon.png" data-natural="32x32" data-src="/lead.jpg" ${SIZE}>`,
+  ],
+  [
+    'one that a dot keeps the place of',
+    `<img src="${DOT}" data-loaded="${DOT}" data-natural="1x1" data-src="/lead.jpg" ${SIZE}>`,
+  ],
+  [
+    'one for readers without scripts',
+    `<div><img src="${DOT}" data-loaded="${DOT}" data-natural="1x1" ${SIZE}><noscript><img src="/lead.jpg" alt="A ferry"></noscript></div>`,
+  ],
+  [
+    'a smaller one beside one that is written out in its address',
+    `<img src="${DOT}" data-loaded="${DOT}" data-natural="900x900" width="900" height="900"><img src="/lead.jpg" data-loaded="/lead.jpg" data-natural="400x300" width="400" height="300">`,
+  ],
+])('%s', (_, pictures) => expect(imageOf(pictures)).toBe('https://example.org/lead.jpg'));

@@ -1,0 +1,40 @@
+// Every folder of `fixtures` is a page and what it tells of itself.
+
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Metadata, metadataOf } from '../../../src/judge/metadata/metadata.ts';
+import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+
+const folder = new URL('./fixtures/', import.meta.url);
+/** With `PITH_ACCEPT=1` what comes out is written down as what must: read it before you believe it. */
+const accepts = process.env.PITH_ACCEPT === '1';
+
+function metadataFrom(html: string): Metadata {
+  const lang = /^<html lang="?([\w-]*)/.exec(html)?.[1] ?? '';
+  return metadataOf(snapshotFromHtml(html, { lang }));
+}
+
+const names = readdirSync(folder, { withFileTypes: true }).flatMap(found =>
+  found.isDirectory() ? found.name : [],
+);
+
+describe.each(names)('%s', name => {
+  test('tells what is expected', () => {
+    const file = new URL(`${name}/expected.json`, folder);
+    const found = metadataFrom(readFileSync(new URL(`${name}/page.html`, folder), 'utf8'));
+    if (accepts) writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
+    expect(existsSync(file)).toBe(true);
+    expect(found).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+  });
+});
+
+test('a catalogue of things that refer to one another in circles is read in no time', () => {
+  const things = Array.from({ length: 2000 }, (_, at) => ({
+    '@type': 'Product',
+    '@id': `#${at}`,
+    isRelatedTo: [{ '@id': `#${(at + 1) % 2000}` }, { '@id': `#${(at * 7) % 2000}` }],
+  }));
+  const script = JSON.stringify({ '@graph': [...things, { '@type': 'Article', headline: 'The one' }] });
+  const found = metadataFrom(`<script type="application/ld+json">${script}</script><p>Text</p>`);
+  expect(found.title?.value).toBe('The one');
+});

@@ -1,0 +1,129 @@
+// What `explain` lists: the blocks of one zone as a tree, their reasons, and where VL_PS would have put them.
+
+import { describe, expect, it } from 'vitest';
+import { explain } from '../../../src/judge/record/explain.ts';
+import { explanationText, rivalSentence } from '../../../src/judge/record/explain-text.ts';
+import { vlps } from '../../../src/judge/zones/vlps.ts';
+import { buildSnapshot, buildZoning } from '../../lab/bench/build-snapshot.ts';
+
+const snapshot = buildSnapshot([
+  'html',
+  {},
+  [
+    'body',
+    {},
+    [
+      'div',
+      { id: 'page' },
+      [
+        'header',
+        { box: [0, 0, 1000, 100], class: 'top wide third' },
+        ['b', {}, 'Home'],
+        ' and ',
+        ['a', {}, 'News'],
+      ],
+      [
+        'div',
+        { id: 'middle', box: [0, 100, 1000, 800] },
+        'loose words',
+        ['nav', { id: 'side', box: [0, 100, 300, 800] }, ['ul', {}, ['li', {}, 'One'], ['li', {}, 'Two']]],
+        ['main', { id: 'main', box: [300, 100, 700, 800] }, ['p', {}, 'The story.'], ['p', {}, 'Its end.']],
+      ],
+      ['div', { id: 'empty', box: [0, 900, 1000, 10] }],
+    ],
+  ],
+]);
+
+const zoneById: Record<string, 'LM' | 'CENTER'> = { side: 'LM', main: 'CENTER', middle: 'CENTER' };
+const zoning = buildZoning(
+  snapshot,
+  (id, tag) => {
+    if (tag === 'html' || tag === 'body') return null;
+    if (tag === 'header') return 'HEADER';
+    return id === undefined ? undefined : (zoneById[id] ?? 'CENTER');
+  },
+  { method: 'auto', confidence: 0.9, reason: index => `because of ${index}`, elementConfidence: () => 0.8 },
+);
+
+describe('explain', () => {
+  const { blocks } = explain(snapshot, zoning);
+
+  it('lists groups and the largest blocks of one zone, and passes over wrappers and what shows nothing', () => {
+    expect(blocks.map(block => [block.depth, block.zone, block.selector, block.text])).toEqual([
+      [0, null, 'div#page', 'Home and News loose words One Two The story. Its end.'],
+      [1, 'HEADER', 'header.top.wide', 'Home and News'],
+      [1, null, 'div#middle', 'loose words One Two The story. Its end.'],
+      [2, 'CENTER', 'div#middle', 'loose words'],
+      [2, 'LM', 'nav#side', 'One Two'],
+      [2, 'CENTER', 'main#main', 'The story. Its end.'],
+    ]);
+  });
+
+  it('gives reason, confidence and path of each block, and shares of each group', () => {
+    const [group, header] = blocks;
+    expect(header).toMatchObject({ confidence: 0.8, xpath: '/html/body/div/header', weight: 11 });
+    expect(header?.reason).toMatch(/^because of \d+$/u);
+    expect(group?.shares?.HEADER).toBeCloseTo(11 / 43, 2);
+    expect(Object.values(group?.shares ?? {}).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+  });
+
+  it('marks what VL_PS would have put elsewhere', () => {
+    // Its left band ends at 22 % of 1000 px, so a column of 300 px is no margin to it.
+    expect(blocks.map(block => block.vlps && [block.vlps.zone, block.vlps.differs])).toEqual([
+      null,
+      ['HEADER', false],
+      null,
+      ['CENTER', false],
+      ['CENTER', true],
+      ['CENTER', false],
+    ]);
+    expect(rivalSentence(explain(snapshot, zoning))).toMatch(/^by VL_PS 1 of 4 blocks \(14 % /u);
+  });
+
+  it('compares nothing where the method is VL_PS', () => {
+    const own = explain(snapshot, vlps(snapshot));
+    expect(own.blocks.every(block => block.vlps === null)).toBe(true);
+    expect(rivalSentence(own)).toBeNull();
+  });
+
+  it('opens groups to the depth asked for', () => {
+    expect(explain(snapshot, zoning, { depth: 0 }).blocks.map(block => block.selector)).toEqual(['div#page']);
+    expect(explain(snapshot, zoning, { depth: 1 }).blocks).toHaveLength(3);
+  });
+
+  it('lists one zone alone, however deep', () => {
+    const { blocks: left } = explain(snapshot, zoning, { zone: 'LM', depth: 0 });
+    expect(left.map(block => [block.depth, block.selector])).toEqual([[0, 'nav#side']]);
+  });
+});
+
+describe('explanationText', () => {
+  it('is an indented list with reasons and marks', () => {
+    const text = explanationText(explain(snapshot, zoning));
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('auto, confidence 0.90; page 1000×1000; H1 0  H2 1000  W1 0  W2 1000');
+    expect(lines[2]).toMatch(/^div#page {2}0,0 1000×1000 {2}holds HEADER \d+ %, CENTER \d+ %, LM \d+ %$/u);
+    expect(lines[3]).toBe('  HEADER  0,0 1000×100  0.80  header.top.wide  “Home and News”');
+    expect(lines[4]).toMatch(/^ {10}because of \d+$/u);
+    expect(text).toMatch(
+      /^ {4}LM {6}0,100 300×800 {2}0\.80 {2}nav#side {2}“One Two”\n {12}because of \d+\n {10}≠ by VL_PS CENTER: none of: /mu,
+    );
+  });
+
+  it('says so where there is nothing to list', () => {
+    expect(explanationText(explain(snapshot, zoning, { zone: 'RM' }))).toContain('no block');
+  });
+
+  it('takes an image for its name where there is no text', () => {
+    const pictures = buildSnapshot([
+      'body',
+      {},
+      ['p', {}, ['img', { src: 'x/cat.png?v=1', box: [0, 0, 50, 50] }]],
+    ]);
+    const [block] = explain(
+      pictures,
+      buildZoning(pictures, () => 'CENTER'),
+    ).blocks;
+    expect(block?.text).toBe('[cat.png]');
+  });
+});

@@ -1,0 +1,109 @@
+// The ladder from what was judged to be content down to all there is, and what is said of it.
+
+import { expect, test } from 'vitest';
+import { type ContentModels, contentSelector } from '../../../src/judge/selection/content-selection.ts';
+import { FEATURE_NAMES } from '../../../src/judge/selection/features.ts';
+import { KIND_MODELS } from '../../../src/judge/selection/kind-model.ts';
+import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
+import { CONTENT_MODEL } from '../../../src/judge/selection/model.ts';
+import { KIND_FEATURES } from '../../../src/judge/selection/page-features.ts';
+import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+
+/** One tree: what is a heading is content, all else is not. */
+const headingsOnly = {
+  features: FEATURE_NAMES,
+  base: 0,
+  roots: [0],
+  feature: [FEATURE_NAMES.indexOf('own.heading'), -1, -1],
+  value: [6, 9, -9],
+  child: [1, -1, -1],
+};
+/** One tree: what is long is content. */
+const longOnly = {
+  ...headingsOnly,
+  feature: [FEATURE_NAMES.indexOf('own.chars'), -1, -1],
+  value: [6, -9, 9],
+};
+const select = contentSelector({ kinds: KIND_MODELS, content: headingsOnly } satisfies ContentModels);
+
+function kept(html: string, { method = 'auto', allOfCenter = false } = {}) {
+  const snapshot = snapshotFromHtml(html);
+  const selection = select(snapshot, { ...zoningOf(snapshot), method }, { allOfCenter });
+  const texts = snapshot.texts.filter((_, index) => selection.keepsText(index)).map(({ text }) => text);
+  return { texts, source: selection.source, dropped: selection.dropped };
+}
+
+const PAGE = '<h1>aaaa</h1><p>bbbbbb</p><h2 data-zone="LM">cc</h2>';
+
+test('what is judged to be content, wherever auto puts it; the rest of CENTER is dropped', () => {
+  expect(kept(PAGE)).toEqual({
+    texts: ['aaaa', 'cc'],
+    source: 'selection',
+    dropped: { chars: 6, share: 0.6 },
+  });
+});
+
+test('of a zone method of the caller, what is content of its CENTER', () => {
+  expect(kept(PAGE, { method: 'vlps' }).texts).toEqual(['aaaa']);
+});
+
+test('all of CENTER, where that is asked for', () => {
+  const { texts, source, dropped } = kept(PAGE, { allOfCenter: true });
+  expect([texts, source, dropped.chars]).toEqual([['aaaa', 'bbbbbb'], 'center', 0]);
+});
+
+const ladder: readonly (readonly [source: string, html: string, texts: readonly string[]])[] = [
+  ['center', '<p>a</p><p data-zone="LM">b</p>', ['a']],
+  ['page', '<p data-zone="LM">a</p><p data-zone="FOOTER">b</p>', ['a', 'b']],
+  ['hidden', '<h1 data-visibility="hidden">a</h1><p data-visibility="hidden">b</p>', ['a']],
+  ['all', '<title>t</title><p data-visibility="hidden">b</p>', ['b']],
+  ['none', '<title>t</title><img src=x>', []],
+];
+
+test.each(ladder)('fall-back: %s', (source, html, texts) => {
+  expect(kept(html)).toMatchObject({ source, texts });
+});
+
+test('a page that shows nearly nothing is read with what it hides', () => {
+  const hidden = `<h1 data-visibility="transparent">${'a'.repeat(100)}</h1>`;
+  expect(kept(`<h1>wait</h1>${hidden}`)).toMatchObject({
+    source: 'hidden',
+    texts: ['wait', 'a'.repeat(100)],
+  });
+  expect(kept(`<h1>${'b'.repeat(100)}</h1>${hidden}`)).toMatchObject({ source: 'selection' });
+});
+
+test('dropped elements of CENTER have a rule, others have none', () => {
+  const snapshot = snapshotFromHtml('<h1>a</h1><p>b</p><p data-zone="LM">c</p>');
+  const { dropRule } = select(snapshot, { ...zoningOf(snapshot), method: 'auto' });
+  const rules = snapshot.elements.map((element, index) => [element.tag, dropRule(index)]);
+  expect(rules.slice(-3)).toEqual([
+    ['h1', null],
+    ['p', 'label'],
+    ['p', null],
+  ]);
+});
+
+test('text that is dropped within an element that is kept has a rule, which explains that text alone', () => {
+  // Three runs in one `pre`; only the long ones are content.
+  const long = 'A line of the mail, which is long enough to be read as prose by anybody who reads it.';
+  const select = contentSelector({ kinds: KIND_MODELS, content: longOnly });
+  const snapshot = snapshotFromHtml(`<pre>${long}<hr>© 2026 <b>all</b> of us<hr>${long}</pre><p>${long}</p>`);
+  const { dropRule, keepsElement, keepsText } = select(snapshot, { ...zoningOf(snapshot), method: 'auto' });
+  const at = (name: string) => snapshot.elements.findIndex(({ tag }) => tag === name);
+  expect(snapshot.texts.filter((_, index) => !keepsText(index)).map(({ text }) => text)).toEqual([
+    '© 2026 ',
+    'all',
+    ' of us',
+  ]);
+  expect(['pre', 'b', 'p'].map(name => [keepsElement(at(name)), dropRule(at(name))])).toEqual([
+    [true, 'copyright'],
+    [false, 'copyright'],
+    [true, null],
+  ]);
+});
+
+test('the models read the evidence that is collected', () => {
+  expect(CONTENT_MODEL.features).toEqual(FEATURE_NAMES);
+  expect(KIND_MODELS.map(({ features }) => features)).toEqual(KIND_NAMES.map(() => KIND_FEATURES));
+});

@@ -1,0 +1,38 @@
+// The title of a page and the lines under it that tell who wrote it and when are content where a text follows.
+
+import { expect, test } from 'vitest';
+import { evidenceOf } from '../../../src/judge/selection/evidence.ts';
+import { withHead } from '../../../src/judge/selection/head.ts';
+import { SELECTION_SETTINGS } from '../../../src/judge/selection/settings.ts';
+import { unitText } from '../../../src/judge/selection/units.ts';
+import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+
+const TITLE = '<h1>Walls we love</h1>';
+const TEXT = `<p>${'words '.repeat(SELECTION_SETTINGS.head.proseChars)}</p>`;
+const TERMS = ['Arch', 'Beam', 'Cable', 'Deck', 'Girder', 'Pier'].map(term => `<p>Term for the ${term}</p>`);
+const THRESHOLD = 0.2;
+const LIFTED = THRESHOLD + SELECTION_SETTINGS.head.logOdds;
+
+/** What each piece scores with its nudge: all but long ones and terms score -1 of themselves. */
+function scores(html: string): number[] {
+  const snapshot = snapshotFromHtml(`<html lang="en"><head></head><body>${html}</body></html>`);
+  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const own = Float64Array.from(evidence.units, unit =>
+    unit.chars > 300 || unitText(snapshot, unit).startsWith('Term') ? 1 : -1,
+  );
+  const nudges = withHead(new Float64Array(own.length), evidence, own, THRESHOLD);
+  return [...own].map((score, place) => score + (nudges[place] ?? 0));
+}
+
+test.each<readonly [name: string, html: string, expected: readonly number[]]>([
+  ['a title', TITLE + TEXT, [LIFTED, 1]],
+  ['a line with a date', `${TITLE}<div>By M. Stone, 5 March 2024</div>${TEXT}`, [LIFTED, LIFTED, 1]],
+  ['a line marked as such', `${TITLE}<div class="byline">M. Stone</div>${TEXT}`, [LIFTED, LIFTED, 1]],
+  ['another line', `${TITLE}<div>Share this</div>${TEXT}`, [LIFTED, -1, 1]],
+  ['a date under the text', `${TITLE}${TEXT}<div>5 March 2024</div>`, [LIFTED, 1, -1]],
+  ['a title with nothing under it', TITLE, [-1]],
+  ['a title with a few words under it', `${TITLE}${TERMS.slice(0, 2).join('')}`, [-1, 1, 1]],
+  ['a title with many short pieces under it', TITLE + TERMS.join(''), [LIFTED, ...TERMS.map(() => 1)]],
+])('%s', (_, html, expected) => {
+  expect(scores(html)).toEqual(expected);
+});

@@ -1,0 +1,67 @@
+// From scores of pieces to verdicts on all elements.
+
+import { expect, test } from 'vitest';
+import { settleContent } from '../../../src/judge/selection/settle-content.ts';
+import { unitsOf } from '../../../src/judge/selection/units.ts';
+import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+
+/** Each paragraph's class is the log-odds of its piece. */
+function keptOf(html: string, changePrice: number, nudge = 0): string[] {
+  const snapshot = snapshotFromHtml(html);
+  const units = unitsOf(snapshot, 'seen');
+  const scores = Float64Array.from(units, ({ element }) =>
+    Number(snapshot.elements[element]?.attributes.class),
+  );
+  const nudges = new Float64Array(units.length).fill(nudge);
+  const settled = settleContent(snapshot, units, scores, { threshold: 0, changePrice, nudges });
+  return units.flatMap(({ texts }, place) =>
+    settled.units[place] === 1 ? (snapshot.texts[texts[0] ?? -1]?.text ?? []) : [],
+  );
+}
+
+const twenty = (letter: string) => letter.repeat(20);
+const [a, b, c] = [twenty('a'), twenty('b'), twenty('c')];
+const html = (middle: number) =>
+  `<div><p class="3">${a}</p><p class="${middle}">${b}</p><p class="3">${c}</p></div>`;
+
+test('without a price each piece stands for itself', () => {
+  expect(keptOf(html(-0.5), 0)).toEqual([a, c]);
+});
+
+test('with one, weak evidence goes with what is around it, strong does not', () => {
+  expect(keptOf(html(-0.5), 2)).toEqual([a, b, c]);
+  expect(keptOf(html(-5), 2)).toEqual([a, c]);
+});
+
+test('parting is paid once for a whole block', () => {
+  const block = `<div><p class="-1.5">${b}</p><p class="-1.5">${c}</p></div>`;
+  expect(keptOf(`<div><p class="9">${a}</p><p class="-1.5">${b}</p></div>`, 2)).toEqual([a, b]);
+  expect(keptOf(`<section><p class="9">${a}</p><p class="9">${a}</p>${block}</section>`, 2)).toEqual([a, a]);
+});
+
+test('a nudge is heard though the piece is short', () => {
+  const short = '<div><p class="3">aaaaaaaaaaaaaaaaaaaa</p><p class="-1">b</p></div>';
+  expect(keptOf(short, 1)).toContain('b');
+  expect(keptOf(short, 1, -2)).not.toContain('b');
+});
+
+test('what parts with all of its text is no content itself, where nothing else in it stays', () => {
+  const verdicts = (html: string) => {
+    const snapshot = snapshotFromHtml(html);
+    const units = unitsOf(snapshot, 'seen');
+    const scores = Float64Array.from(units, ({ element }) =>
+      Number(snapshot.elements[element]?.attributes.class),
+    );
+    const prices = { threshold: 0, changePrice: 0, nudges: new Float64Array(units.length) };
+    const { elements } = settleContent(snapshot, units, scores, prices);
+    const kept = snapshot.elements.filter((_, index) => elements[index] === 1);
+    return kept.map(({ tag }) => tag).filter(tag => !['html', 'head', 'body'].includes(tag));
+  };
+  const kept = `<p class="3">${a}</p>`;
+  expect(verdicts(`${kept}<div class="-3"><a href="#">${b}</a><br></div>`)).toEqual(['p', 'br']);
+  expect(verdicts(`${kept}<div class="-3">${b}<hr></div>`)).toEqual(['p', 'div', 'hr']);
+});
+
+test('a page of one element, and one of none', () => {
+  expect(keptOf('<body>', 2)).toEqual([]);
+});

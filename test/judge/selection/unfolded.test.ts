@@ -1,0 +1,123 @@
+// What is folded away comes in with what opens it, and only then.
+
+import { describe, expect, test } from 'vitest';
+import { contentOf } from '../../../src/judge/content/content.ts';
+import { unfolded } from '../../../src/judge/selection/unfolded.ts';
+import { isSeen } from '../../../src/see/snapshot/sight.ts';
+import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+
+/** What is judged to be content: all that is seen, but in `nav` and what is marked as dropped. */
+function unfold(html: string) {
+  const snapshot = snapshotFromHtml(html);
+  const { elements, texts } = snapshot;
+  const isOut = (index: number): boolean => {
+    const element = elements[index];
+    if (element === undefined) return false;
+    return element.tag === 'nav' || element.attributes['data-dropped'] !== undefined || isOut(element.parent);
+  };
+  const selection = unfolded(snapshot, {
+    keepsElement: index => isSeen(elements[index]?.visibility ?? 'none') && !isOut(index),
+    keepsText: index => isSeen(texts[index]?.visibility ?? 'none') && !isOut(texts[index]?.parent ?? -1),
+  });
+  return { ...contentOf(snapshot, zoningOf(snapshot), { selection }), folded: selection.folded };
+}
+
+const textOf = (html: string): string => unfold(html).text;
+
+const QUESTION = '<details><summary>Why?</summary><p>Because.</p>It is.</details>';
+
+test('the answer of a closed details stands behind its question, in all forms, and is counted', () => {
+  const snapshot = snapshotFromHtml(`<p>Aaaa</p>${QUESTION}`);
+  const seen = (index: number) => isSeen(snapshot.texts[index]?.visibility ?? 'none');
+  const selection = unfolded(snapshot, { keepsElement: () => true, keepsText: seen });
+  const { markdown, html, text } = contentOf(snapshot, zoningOf(snapshot), { selection });
+  expect(markdown).toBe('Aaaa\n\n__Why?__\n\nBecause.\n\nIt is.\n'.replaceAll('__', '**'));
+  expect(text).toBe('Aaaa\n\nWhy?\n\nBecause.\n\nIt is.\n');
+  expect(html).toBe(
+    '<p>Aaaa</p>\n<details>\n  <summary>Why?</summary>\n  <p>Because.</p>\n  <p>It is.</p>\n</details>\n',
+  );
+  expect(selection.folded).toEqual({ chars: 13, share: 13 / 21 });
+});
+
+describe('closed details', () => {
+  test.each([
+    [
+      'nested ones',
+      `<details><summary>a</summary>b${QUESTION}</details>`,
+      'a\n\nb\n\nWhy?\n\nBecause.\n\nIt is.\n',
+    ],
+    [
+      'nested in what a style sheet hides',
+      `<details><summary>a</summary><div data-visibility="none">b${QUESTION}</div></details>`,
+      'a\n\nb\n\nWhy?\n\nBecause.\n\nIt is.\n',
+    ],
+    ['a summary that was dropped', `<p>a</p><nav>${QUESTION}</nav>`, 'a\n'],
+    ['no summary of its own', '<p>a</p><details><p>b</p></details>', 'a\n'],
+    [
+      'links that the author folded away',
+      '<details><summary>a</summary><a href=/b>b</a></details>',
+      'a\n\nb\n',
+    ],
+    ['a list of places on the page', '<details><summary>a</summary><a href=#b>b</a></details>', 'a\n'],
+    ['a filter', '<details><summary>a</summary><label>b</label></details>', 'a\n'],
+    [
+      'a menu over the page',
+      '<details><summary>a</summary><p style="position:absolute">b</p></details>',
+      'a\n',
+    ],
+  ])('%s', (_, html, text) => expect(textOf(html)).toBe(text));
+});
+
+test.each([
+  ['hidden', '<p hidden>no</p>'],
+  ['display', '<p style="display:none">no</p>'],
+  ['visibility', '<p style="visibility:hidden">no</p>'],
+  ['opacity', '<p style="opacity:0">no</p>'],
+  ['a dialog', '<div role="dialog">no</div>'],
+  ['a script', '<script type="application/ld+json">no</script>'],
+])('what is hidden within what is folded stays out: %s', (_, hidden) => {
+  expect(textOf(`<details><summary>a</summary><p>b</p>${hidden}</details>`)).toBe('a\n\nb\n');
+  const panel = `<div id=p hidden><p>b</p><div>${hidden.replace('<p style="opacity:0">', '<p hidden>')}</div></div>`;
+  expect(textOf(`<button aria-expanded=false aria-controls=p>a</button>${panel}`)).toBe('a\n\nb\n');
+});
+
+describe('what a button opens', () => {
+  const button = '<h3><button aria-expanded="false" aria-controls="p">a</button></h3>';
+  test.each([
+    ['a section', `${button}<div id=p hidden><div>b</div><div>c</div></div>`, 'a\n\nb\n\nc\n'],
+    [
+      'of height 0',
+      `${button}<div id=p data-visibility=empty><p data-visibility=clipped>b</p></div>`,
+      'a\n\nb\n',
+    ],
+    [
+      'of a button that was dropped',
+      `<p>a</p><div data-dropped>${button}</div><div id=p hidden>b</div>`,
+      'a\n',
+    ],
+    ['links', `${button}<ul id=p hidden><li><a href=/b>b</a></ul>`, 'a\n'],
+    ['a dialog', `${button}<div id=p role=dialog hidden>b</div>`, 'a\n'],
+    ['a menu', `${button.replace('aria-e', 'aria-haspopup=true aria-e')}<div id=p hidden>b</div>`, 'a\n'],
+    ['over the page', `${button}<div id=p data-visibility=hidden style="position:absolute">b</div>`, 'a\n'],
+    ['navigation', `${button}<nav id=p hidden>b</nav>`, 'a\n'],
+    ['what stands before it', `<div id=p hidden>b</div>${button}`, 'a\n'],
+    ['nothing it names', `${button}<div id=q hidden>b</div>`, 'a\n'],
+  ])('%s', (_, html, text) => expect(textOf(html).replace('### ', '')).toBe(text));
+
+  test('no second copy of what is to be seen', () => {
+    const words = 'A sentence of more than twenty letters.';
+    expect(textOf(`<p>${words}</p>${button}<div id=p hidden>${words}</div>`)).toBe(`${words}\n\na\n`);
+  });
+});
+
+describe('tabs', () => {
+  const page = (tabs: string) =>
+    `<div role=tablist ${tabs}><a role=tab id=t aria-controls=p>One</a> <a role=tab id=u>Two</a></div>
+    <div role=tabpanel id=p>First.</div><div role=tabpanel id=q aria-labelledby=u hidden>Second.</div>`;
+  test('the panel of a tab that is content', () => {
+    expect(textOf(page(''))).toBe('One Two\n\nFirst.\n\nSecond.\n');
+  });
+  test('where the row is none, what is open alone', () => {
+    expect(textOf(page('data-dropped'))).toBe('First.\n');
+  });
+});

@@ -1,0 +1,162 @@
+// The adaptive method on made pages, and the words for its evidence.
+
+import { describe, expect, test } from 'vitest';
+import { auto } from '../../../../src/judge/zones/auto/auto.ts';
+import { hasPhrase } from '../../../../src/judge/zones/auto/evidence-text.ts';
+import { FEATURE_NAMES, leafFeatures } from '../../../../src/judge/zones/auto/leaf-features.ts';
+import { ZONE_MODEL } from '../../../../src/judge/zones/auto/model.ts';
+import { measure } from '../../../../src/judge/zones/auto/page-measures.ts';
+import { AUTO_SETTINGS } from '../../../../src/judge/zones/auto/settings.ts';
+import { ZONE_PLACE } from '../../../../src/judge/zones/auto/zone-place.ts';
+import { takesZone } from '../../../../src/judge/zones/takes-zone.ts';
+import { ZONES } from '../../../../src/judge/zones/zoning.ts';
+import { type MadeElement, madeSnapshot, prose } from './made-snapshot.ts';
+
+const links = (count: number, left: number, top: number, width: number): MadeElement[] =>
+  Array.from({ length: count }, (_, at) => ({
+    tag: 'li',
+    box: [left, top + at * 24, width, 20],
+    children: [
+      { tag: 'a', box: [left, top + at * 24, 90, 20], text: `Link ${at}`, style: { display: 'inline' } },
+    ],
+  }));
+
+/** Bar on top, navigation at the left, an article, a line at the bottom. */
+const classic = madeSnapshot({ width: 1280, height: 1600 }, [
+  {
+    tag: 'div',
+    box: [0, 0, 1280, 70],
+    style: { backgroundColor: 'rgb(20, 40, 80)' },
+    children: [
+      { tag: 'a', box: [140, 20, 120, 30], text: 'Some Site' },
+      ...[0, 1, 2, 3].map(
+        (at): MadeElement => ({ tag: 'a', box: [600 + at * 100, 25, 60, 20], text: `Part ${at}` }),
+      ),
+    ],
+  },
+  {
+    tag: 'div',
+    box: [140, 100, 200, 1300],
+    style: { float: 'left' },
+    children: [{ tag: 'ul', box: [140, 100, 200, 480], children: links(20, 140, 100, 200) }],
+  },
+  {
+    tag: 'div',
+    box: [370, 100, 770, 1350],
+    style: { float: 'left' },
+    children: [
+      { tag: 'h1', box: [370, 100, 770, 40], text: 'What the page is about', style: { fontSize: 32 } },
+      ...[0, 1, 2, 3, 4, 5].map(
+        (at): MadeElement => ({ tag: 'p', box: [370, 160 + at * 210, 770, 190], text: prose(120) }),
+      ),
+    ],
+  },
+  {
+    tag: 'div',
+    box: [0, 1500, 1280, 100],
+    style: { backgroundColor: 'rgb(30, 30, 30)' },
+    children: [
+      { tag: 'p', box: [140, 1530, 300, 20], text: '© 2026 Some Site' },
+      { tag: 'a', box: [900, 1530, 60, 20], text: 'Privacy' },
+      { tag: 'a', box: [1000, 1530, 60, 20], text: 'Imprint' },
+    ],
+  },
+]);
+
+const zoneOfText = (text: string): string | null | undefined => {
+  const parent = classic.texts.find(entry => entry.text.startsWith(text))?.parent ?? -1;
+  return auto(classic).zones[parent];
+};
+
+describe('the adaptive method', () => {
+  test.each([
+    ['Some Site', 'HEADER'],
+    ['Part 3', 'HEADER'],
+    ['Link 0', 'LM'],
+    ['Link 19', 'LM'],
+    ['What the page', 'CENTER'],
+    ['word0', 'CENTER'],
+    ['©', 'FOOTER'],
+    ['Imprint', 'FOOTER'],
+  ])('%s is in %s', (text, zone) => {
+    expect(zoneOfText(text)).toBe(zone);
+  });
+
+  test('draws its lines between the zones', () => {
+    const { h1, h2, w1, w2 } = auto(classic).thresholds;
+    expect(h1).toBeGreaterThanOrEqual(45);
+    expect(h1).toBeLessThanOrEqual(100);
+    expect(h2).toBe(1500);
+    expect(w1).toBeGreaterThan(200);
+    expect(w1).toBeLessThan(370);
+    expect(w2).toBe(1280);
+  });
+
+  test('gives each element that takes one exactly one zone, a reason and a confidence', () => {
+    const zoning = auto(classic);
+    for (const [index, element] of classic.elements.entries()) {
+      const zone = zoning.zones[index];
+      if (takesZone(element)) expect(ZONES).toContain(zone);
+      else expect(zone).toBeNull();
+      expect(zoning.reason(index)).not.toBe('');
+      expect(zoning.elementConfidence(index)).toBeGreaterThanOrEqual(0);
+      expect(zoning.elementConfidence(index)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('answers alike twice', () => {
+    expect(auto(classic).zones).toEqual(auto(classic).zones);
+  });
+
+  test.each<[string, MadeElement[]]>([
+    ['nothing', []],
+    ['one empty element', [{ box: [0, 0, 0, 0], visibility: 'empty' }]],
+    ['one text', [{ box: [0, 0, 100, 20], text: 'Alone' }]],
+    ['texts off the page', [{ box: [-9999, -50, 100, 20], text: 'Gone', visibility: 'offpage' }]],
+    ['a text of no size in a huge page', [{ box: [1e6, 1e6, 0, 0], text: 'x' }]],
+  ])('is total on %s', (_, body) => {
+    const zoning = auto(madeSnapshot({ width: 1280, height: 800 }, body));
+    expect(Number.isFinite(zoning.confidence)).toBe(true);
+    expect(Object.values(zoning.thresholds).every(Number.isFinite)).toBe(true);
+  });
+
+  test('says so where a page has no layout of its own', () => {
+    const unstyled = madeSnapshot({ width: 1280, height: 900 }, [
+      { tag: 'p', box: [8, 8, 1264, 40], text: prose(60) },
+      { tag: 'p', box: [8, 60, 1264, 40], text: prose(60) },
+    ]);
+    const zoning = auto(unstyled);
+    expect(zoning.confidence).toBeLessThanOrEqual(AUTO_SETTINGS.unstyledConfidence);
+    expect(zoning.reason(3)).toContain('guess');
+  });
+
+  test.each<[string, MadeElement['box'], string]>([
+    ['a bar at the bottom edge', [0, 740, 1280, 60], 'FOOTER'],
+    ['a bar at the top edge', [0, 0, 1280, 60], 'HEADER'],
+    ['a button at the right edge', [1200, 700, 60, 60], 'RM'],
+    ['a side bar at the left edge', [0, 0, 220, 800], 'LM'],
+  ])('takes %s where it is painted', (_, box, zone) => {
+    const layer: MadeElement = { box, style: { position: 'fixed' }, text: 'Floating words' };
+    const snapshot = madeSnapshot({ width: 1280, height: 3000 }, [
+      { tag: 'p', box: [240, 100, 800, 2500], text: prose(900), style: { float: 'left' } },
+      layer,
+    ]);
+    const zoning = auto(snapshot);
+    expect(zoning.zones[3]).toBe(zone);
+    expect(zoning.reason(3)).toContain('fixed to the');
+  });
+});
+
+test('the model knows the features, and each of them has words', () => {
+  expect(ZONE_MODEL.features).toEqual(FEATURE_NAMES);
+  expect(ZONE_MODEL.classes).toEqual(ZONES);
+  expect(Object.entries(ZONE_PLACE)).toEqual(ZONES.map((zone, place) => [zone, place]));
+  expect(FEATURE_NAMES.filter(name => !hasPhrase(name))).toEqual([]);
+});
+
+test('every feature is a number on every leaf', () => {
+  const { leaves, count, rows } = leafFeatures(measure(classic));
+  expect(count).toBe(leaves.length);
+  expect(rows(0, count)).toHaveLength(count * FEATURE_NAMES.length);
+  expect(rows(0, count).every(Number.isFinite)).toBe(true);
+});

@@ -1,0 +1,228 @@
+// Hosts take turns, rest and are given up; failures come back as often as makes sense; robots.txt is heeded.
+
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, test } from 'vitest';
+import { type ErrorCode, PithError, type ServerAnswer } from '../../../src/base/errors.ts';
+import { CrashWatch } from '../../../src/run/batch/crash-watch.ts';
+import { Hosts, isOwnAddress } from '../../../src/run/batch/hosts.ts';
+import { BATCH_LIMITS, BREAKER, POLITENESS } from '../../../src/run/batch/limits.ts';
+import { type NetworkProbes, networkWatch, type Reach } from '../../../src/run/batch/network-watch.ts';
+import { hostPause, waitBeforeRetry } from '../../../src/run/batch/retry-policy.ts';
+import { robotsOf } from '../../../src/run/batch/robots.ts';
+import { retryAfterMsOf } from '../../../src/see/browser/navigate.ts';
+
+const page = (host: string, id = 0, notBefore = 0) => ({ host, id, notBefore });
+
+describe('hosts', () => {
+  it('take turns, with so many pages at once and so much time between', () => {
+    const hosts = new Hosts<ReturnType<typeof page>>({ perHost: 2, delayMs: 100 });
+    for (const id of [1, 2, 3]) hosts.add(page('a.example', id));
+    hosts.add(page('b.example', 4));
+    const ids = (now: number) => hosts.take(now)?.id;
+    expect([ids(0), ids(0), ids(0)]).toEqual([1, 4, undefined]);
+    expect(hosts.nextReadyAt(0)).toBe(100);
+    expect([ids(100), ids(200)]).toEqual([2, undefined]);
+    hosts.finish('a.example', true, 200);
+    expect(ids(200)).toBe(3);
+    expect(hosts.waiting).toBe(0);
+  });
+
+  it('of this machine, and files, wait for nobody', () => {
+    const hosts = new Hosts<ReturnType<typeof page>>({});
+    for (const host of ['127.0.0.1:80', '']) for (let id = 0; id < 5; id++) hosts.add(page(host, id));
+    expect(Array.from({ length: 10 }, () => hosts.take(0)).every(one => one !== undefined)).toBe(true);
+    expect(isOwnAddress('[::1]:8080')).toBe(true);
+    expect(isOwnAddress('127.0.0.1.example.org')).toBe(false);
+  });
+
+  it('bring a retry back when its time has come, and others before it', () => {
+    const hosts = new Hosts<ReturnType<typeof page>>({ delayMs: 0 });
+    hosts.add(page('a.example', 1, 500));
+    hosts.add(page('a.example', 2));
+    expect(hosts.take(0)?.id).toBe(2);
+    expect(hosts.take(0)).toBeUndefined();
+    expect(hosts.nextReadyAt(0)).toBe(500);
+    expect([hosts.held(0), hosts.held(500)]).toEqual([1, 0]);
+    hosts.rest('a.example', 400);
+    hosts.add(page('a.example', 3));
+    expect(hosts.held(0)).toBe(2);
+    expect(hosts.take(500)?.id).toBe(1);
+  });
+
+  it('that fail again and again are checked, rest, and are given up with all their pages', () => {
+    const hosts = new Hosts<ReturnType<typeof page>>({ perHost: 99, delayMs: 0 });
+    for (let id = 0; id < 20; id++) hosts.add(page('a.example', id));
+    const fail = () => {
+      hosts.take(0);
+      return hosts.finish('a.example', false, 0);
+    };
+    for (let count = 1; count < BREAKER.failures; count++) expect(fail()).toBeUndefined();
+    expect(fail()).toBe('check');
+    for (const rest of BREAKER.restsMs) {
+      expect(hosts.nextRestMs('a.example')).toBe(rest);
+      // One more failure is enough.
+      expect(fail()).toBe('check');
+    }
+    expect(hosts.nextRestMs('a.example')).toBeUndefined();
+    expect(hosts.giveUp('a.example')).toHaveLength(20 - BREAKER.failures - BREAKER.restsMs.length);
+    expect(hosts.isGivenUp('a.example')).toBe(true);
+    expect(hosts.waiting).toBe(0);
+  });
+
+  it('that answered in between are not checked', () => {
+    const hosts = new Hosts<ReturnType<typeof page>>({ perHost: 99, delayMs: 0 });
+    for (let id = 0; id < 40; id++) hosts.add(page('a.example', id));
+    for (let id = 0; id < 40; id++) {
+      hosts.take(0);
+      expect(hosts.finish('a.example', id % BREAKER.failures === 0, 0)).toBeUndefined();
+    }
+  });
+});
+
+const error = (code: ErrorCode, answer?: ServerAnswer) => new PithError(code, 'x', answer && { answer });
+
+test.each([
+  ['not worth it', error('NOT_HTML'), 1, undefined],
+  ['a page that is not there', error('HTTP_ERROR', { status: 404 }), 1, undefined],
+  ['a server in trouble', error('HTTP_ERROR', { status: 502 }), 1, 1000],
+  ['the first retry', error('CONNECT_FAILED'), 1, 1000],
+  ['the second takes longer', error('CONNECT_FAILED'), 2, 2000],
+  ['no third', error('CONNECT_FAILED'), 3, undefined],
+  ['one timeout more', error('NAV_TIMEOUT'), 1, 1000],
+  ['no second', error('NAV_TIMEOUT'), 2, undefined],
+  ['when the server says', error('RATE_LIMITED', { status: 429, retryAfterMs: 7000 }), 4, 7000],
+  ['unless that is too long', error('RATE_LIMITED', { retryAfterMs: 7e6 }), 1, undefined],
+  ['a cancelled page is the next run’s', error('CANCELLED'), 1, undefined],
+])('a retry: %s', (_, failure, attempts, wait) => {
+  expect(waitBeforeRetry(failure, attempts, 2, () => 0.5)).toBe(wait);
+  expect(waitBeforeRetry(failure, 1, 0)).toBeUndefined();
+});
+
+test('a server that asks for time gets it for all its pages', () => {
+  expect(hostPause(error('RATE_LIMITED', { status: 429, retryAfterMs: 3000 }))).toBe(3000);
+  expect(hostPause(error('RATE_LIMITED', { status: 429 }))).toBe(POLITENESS.rateLimitPauseMs);
+  expect(hostPause(error('HTTP_ERROR', { status: 503, retryAfterMs: 3000 }))).toBe(3000);
+  expect(hostPause(error('HTTP_ERROR', { status: 503 }))).toBeUndefined();
+  expect(hostPause(error('CONNECT_FAILED'))).toBeUndefined();
+});
+
+test.each([
+  ['120', 120_000],
+  ['Sat, 21 Nov 2026 05:00:10 GMT', 10_000],
+  ['Sat, 21 Nov 2026 04:00:00 GMT', 0],
+  ['soon', undefined],
+  [undefined, undefined],
+])('Retry-After: %s', (header, ms) => {
+  expect(retryAfterMsOf(header, Date.parse('2026-11-21T05:00:00Z'))).toBe(ms);
+});
+
+test('a browser that falls once, with many pages, has fallen once', () => {
+  const watch = new CrashWatch();
+  for (let page = 0; page < 50; page++) expect(watch.isOneTooMany(page, 100 + page)).toBe(false);
+  expect(watch.restsUntil).toBeGreaterThan(100);
+  const fall = (count: number) => watch.isOneTooMany(1_000 * count, 1_000 * count + 1);
+  for (let count = 1; count < BATCH_LIMITS.browserCrashes - 1; count++) expect(fall(count)).toBe(false);
+  expect(fall(BATCH_LIMITS.browserCrashes)).toBe(true);
+  watch.pageRead();
+  expect(fall(99)).toBe(false);
+});
+
+describe('robots.txt', () => {
+  let server: Server | undefined;
+  afterEach(() => void server?.close());
+  const site = async (answer: RequestListener): Promise<string> => {
+    server = createServer(answer);
+    await new Promise<void>(done => server?.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+
+  it('is asked for once, and says what may be opened and how fast', async () => {
+    let asked = 0;
+    const text = 'User-agent: *\nDisallow: /private\nAllow: /private/not\nCrawl-delay: 2\n';
+    const url = await site((_, answer) => {
+      asked++;
+      answer.end(text);
+    });
+    const robots = robotsOf({});
+    expect(await robots.check(`${url}/a`)).toBe(2000);
+    expect(await robots.check(`${url}/private/not/this`)).toBe(2000);
+    await expect(robots.check(`${url}/private/a`)).rejects.toMatchObject({
+      code: 'ROBOTS_DISALLOWED',
+      retryable: false,
+    });
+    expect(asked).toBe(1);
+  });
+
+  it('has a group for us, and delays that nobody could wait for are cut', async () => {
+    const text = 'User-agent: *\nDisallow: /\n\nUser-agent: pith\nCrawl-delay: 99999\nDisallow:\n';
+    const url = await site((_, answer) => void answer.end(text));
+    expect(await robotsOf({}).check(`${url}/a`)).toBe(POLITENESS.maxCrawlDelayMs);
+  });
+
+  it.each([404, 403])('that is not there (%i) allows all', async status => {
+    const url = await site((_, answer) => void answer.writeHead(status).end('User-agent: *\nDisallow: /'));
+    expect(await robotsOf({}).check(`${url}/a`)).toBe(0);
+  });
+
+  it('of a server in trouble allows nothing, and is asked for again', async () => {
+    let status = 503;
+    const url = await site((_, answer) => void answer.writeHead(status, { 'retry-after': '2' }).end());
+    const robots = robotsOf({});
+    await expect(robots.check(`${url}/a`)).rejects.toMatchObject({
+      retryable: true,
+      answer: { retryAfterMs: 2000 },
+    });
+    status = 200;
+    expect(await robots.check(`${url}/a`)).toBe(0);
+  });
+
+  it('without an end is read as far as the limit', async () => {
+    const filler = `# ${'x'.repeat(1000)}\n`;
+    const url = await site((_, answer) => {
+      answer.write('User-agent: *\nDisallow: /no\n');
+      for (let line = 0; line < 1000; line++) answer.write(filler);
+      answer.end();
+    });
+    await expect(robotsOf({}).check(`${url}/no`)).rejects.toMatchObject({ code: 'ROBOTS_DISALLOWED' });
+  });
+});
+
+describe('the network', () => {
+  const probes = (answers: Record<string, Reach>, hasInterface = true): NetworkProbes => ({
+    hasInterface: () => hasInterface,
+    reach: async host => answers[host] ?? 'silent',
+  });
+
+  it.each<[string, Record<string, Reach>, string | undefined, boolean]>([
+    ['a host that answers now', { 'a.example': 'answers' }, 'good.example', false],
+    ['a host that nobody knows, by a resolver that is there', { 'a.example': 'refuses' }, undefined, false],
+    ['no resolver and no route', { 'a.example': 'no way' }, undefined, true],
+    ['silence, where nothing else is known', {}, undefined, false],
+    ['silence, while another host answers', { 'good.example': 'answers' }, 'good.example', false],
+    ['silence of a host that answered before, too', {}, 'good.example', true],
+  ])('is judged by %s', async (_, answers, good, isGone) => {
+    const watch = networkWatch(undefined, probes(answers));
+    if (good !== undefined) watch.answered(good);
+    expect(await watch.isGone('a.example')).toBe(isGone);
+  });
+
+  it('is gone where the machine has no way out, and never for its own addresses', async () => {
+    const watch = networkWatch(undefined, probes({ 'a.example': 'answers' }, false));
+    expect(await watch.isGone('a.example')).toBe(true);
+    expect(await watch.isGone('127.0.0.1:80')).toBe(false);
+  });
+
+  it('is the proxy where there is one', async () => {
+    expect(
+      await networkWatch('http://proxy.example:3128', probes({ 'proxy.example:3128': 'refuses' })).isGone(
+        '127.0.0.1',
+      ),
+    ).toBe(true);
+    expect(
+      await networkWatch('proxy.example:3128', probes({ 'proxy.example:3128': 'answers' })).isGone(
+        'a.example',
+      ),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,134 @@
+// Failures that are done again: an old one stays on record until there is a new outcome, however the run ends.
+
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PithError } from '../../../src/base/errors.ts';
+import { parseOptions } from '../../../src/base/schema/parse-options.ts';
+import { judge } from '../../../src/judge/record/judge.ts';
+import { pageRecord } from '../../../src/judge/record/page-record.ts';
+import { noTimings } from '../../../src/judge/record/timings.ts';
+import { batch } from '../../../src/run/batch/batch.ts';
+import type { BatchRecord, PageOutcome } from '../../../src/run/batch/batch-record.ts';
+import type { BatchOptionsInput } from '../../../src/run/batch/options.ts';
+import type { BatchSummary } from '../../../src/run/batch/run-batch.ts';
+import { recordsOf } from '../../../src/run/overview/read-run.ts';
+import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
+import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+
+const judged = judge(
+  snapshotFromHtml('<main><h1>Boats</h1><p>Boats leave the harbour at noon.</p></main>'),
+  parseOptions(segmentOptionsSchema, {}),
+  noTimings(),
+);
+const fine = (): PageOutcome => ({ ok: true, record: pageRecord(judged, noTimings(), true), files: {} });
+const broken = (message: string): PageOutcome => ({ ok: false, error: new PithError('NOT_HTML', message) });
+
+let folder = '';
+let list = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-redo-'));
+  list = join(folder, 'list.txt');
+  // The second is named twice.
+  const pages = ['a', 'b', 'b', 'c', 'd'].map(page => `http://127.0.0.1:9/${page}\n`);
+  await writeFile(list, pages.join(''));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+type Answer = (page: string) => PageOutcome | Promise<PageOutcome>;
+
+function run(answer: Answer, more: Partial<BatchOptionsInput> = {}, out = 'run'): Promise<BatchSummary> {
+  return batch(
+    [list],
+    { out: join(folder, out), formats: [], robots: false, ...more },
+    {
+      executor: async () => ({
+        capacity: () => 1,
+        open: async ({ place }) => answer(place.kind === 'url' ? place.url.slice(-1) : ''),
+        close: async () => {},
+      }),
+    },
+  );
+}
+
+/** How each naming of a page stands, by what an overview reads, by what stands in results.jsonl, and by failed.txt. */
+async function standing(out = 'run'): Promise<string[]> {
+  const found: string[] = [];
+  for await (const record of recordsOf(join(folder, out))) found.push(shown(record));
+  return found.sort();
+}
+
+async function written(): Promise<string[]> {
+  const text = await readFile(join(folder, 'run/results.jsonl'), 'utf8');
+  const lines = text.split('\n').slice(0, -1);
+  return lines.map(line => shown(JSON.parse(line) as BatchRecord)).sort();
+}
+
+/** Once as many records of the run say so. */
+const recordsSaying = (message: string, count: number): Promise<void> =>
+  vi.waitFor(async () => {
+    const found = (await standing()).filter(one => one.endsWith(message));
+    expect(found.length).toBeGreaterThanOrEqual(count);
+  });
+
+const failedList = async (): Promise<string[]> =>
+  (await readFile(join(folder, 'run/failed.txt'), 'utf8')).trimEnd().split('\n').sort();
+
+const shown = (record: BatchRecord): string =>
+  `${record.input.line} ${record.ok ? 'ok' : record.error.message}`;
+
+const FIRST = ['1 first', '2 first', '3 first', '4 ok', '5 first'];
+const first = (): Promise<BatchSummary> => run(page => (page === 'c' ? fine() : broken('first')));
+
+test('a run that ends early keeps the failures that it has not come to, and the same command goes on', async () => {
+  await first();
+  const again = { redo: 'failed', limit: 1 } as const;
+  const second: Answer = page => (page === 'b' ? fine() : broken('second'));
+  expect((await run(second, again)).end).toBe('limit');
+  const afterOne = ['1 second', ...FIRST.slice(1)];
+  expect([await standing(), await written()]).toEqual([afterOne, afterOne]);
+  expect(await failedList()).toEqual(['a', 'b', 'b', 'd'].map(page => `http://127.0.0.1:9/${page}`));
+  expect((await run(second, again)).end).toBe('limit');
+  const afterTwo = ['1 second', '2 ok', '3 ok', '4 ok', '5 first'];
+  expect([await standing(), await written()]).toEqual([afterTwo, afterTwo]);
+  expect((await run(second, again)).end).toBe('done');
+  expect(await written()).toEqual(['1 second', '2 ok', '3 ok', '4 ok', '5 second']);
+  // All of them have been done again: from here on the same words mean another round.
+  await run(() => fine(), { redo: 'failed' });
+  expect(await written()).toEqual(['1 ok', '2 ok', '3 ok', '4 ok', '5 ok']);
+});
+
+test('killed in the middle, it has lost no failure and doubles none', async () => {
+  await first();
+  const killed = ['killed-at-a', 'killed-at-b', 'killed-at-d'];
+  await run(
+    async page => {
+      // What was opened before has its record, which is written while the next is under way.
+      await recordsSaying('second', killed.indexOf(`killed-at-${page}`));
+      await cp(join(folder, 'run'), join(folder, `killed-at-${page}`), { recursive: true });
+      return broken('second');
+    },
+    { redo: 'failed' },
+  );
+  for (const out of killed) await rm(join(folder, out, '.lock'), { recursive: true });
+  expect(await standing('killed-at-a')).toEqual(FIRST);
+  expect(await standing('killed-at-b')).toEqual(['1 second', ...FIRST.slice(1)]);
+  // The other naming of b is a copy of its record: where that came too late, the next run makes it.
+  const named = (await standing('killed-at-d')).filter(one => one !== '3 second');
+  expect(named).toEqual(['1 second', '2 second', ...FIRST.slice(3)]);
+  for (const out of killed) {
+    const opened: string[] = [];
+    const third: Answer = page => {
+      opened.push(page);
+      return broken('third');
+    };
+    // Without --redo what is on record stays so; with it, what was done again is not done a third time.
+    await cp(join(folder, out), join(folder, `${out}-plain`), { recursive: true });
+    expect((await run(third, {}, `${out}-plain`)).failed).toBe(4);
+    expect([opened, (await standing(`${out}-plain`)).length]).toEqual([[], 5]);
+    await run(third, { redo: 'failed' }, out);
+    expect(opened).toEqual(['a', 'b', 'd'].slice(killed.indexOf(out)));
+    expect(await standing(out)).toHaveLength(5);
+  }
+});

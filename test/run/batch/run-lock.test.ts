@@ -1,0 +1,59 @@
+// One run in a folder at a time, however the last one ended.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockRun } from '../../../src/run/batch/run-lock.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const path = () => join(folder, '.lock');
+
+test('the second run in a folder is told who is at work', async () => {
+  const first = await lockRun(folder);
+  await expect(lockRun(folder)).rejects.toMatchObject({ code: 'OUTPUT_LOCKED' });
+  await expect(lockRun(folder)).rejects.toThrow(`process ${process.pid} on ${hostname()}`);
+  await first.release();
+  const second = await lockRun(folder);
+  await second.release();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a lock whose process was killed is taken over, by one of those who try', async () => {
+  const dead = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  dead.kill('SIGKILL');
+  await once(dead, 'exit');
+  const holder = { pid: dead.pid, host: hostname(), started: '1', token: 'x' };
+  await writeFile(path(), JSON.stringify(holder));
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockRun(folder)));
+  const locks = tries.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(locks).toHaveLength(1);
+  await locks[0]?.release();
+});
+
+test('a number that another process has by now holds nothing', async () => {
+  await writeFile(
+    path(),
+    JSON.stringify({ pid: process.pid, host: hostname(), started: 'long ago', token: 'x' }),
+  );
+  const lock = await lockRun(folder);
+  await lock.release();
+});
+
+test('a lock of another machine holds while it is being touched', async () => {
+  const foreign = JSON.stringify({ pid: 1, host: 'elsewhere', started: '1', token: 'x' });
+  await writeFile(path(), foreign);
+  await expect(lockRun(folder)).rejects.toMatchObject({ code: 'OUTPUT_LOCKED' });
+  const longAgo = new Date(Date.now() - 120_000);
+  await utimes(path(), longAgo, longAgo);
+  const lock = await lockRun(folder);
+  expect(JSON.parse(await readFile(path(), 'utf8'))).toMatchObject({ pid: process.pid });
+  await lock.release();
+});

@@ -1,0 +1,15 @@
+// A folder as the ground of a crawl.
+
+import { expect, test } from 'vitest';
+import { folderGround } from '../../../src/run/crawl/folder-ground.ts';
+
+test('a folder that cannot be read ends the crawl with its name', async () => {
+  const pages = folderGround('/nowhere/at/all', 'folder').pages();
+  const read = async () => {
+    for await (const page of pages) expect(page).toBe('no page');
+  };
+  await expect(read()).rejects.toMatchObject({
+    code: 'FILE_NOT_FOUND',
+    message: expect.stringContaining('/nowhere/at/all'),
+  });
+});

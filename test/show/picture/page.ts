@@ -1,0 +1,160 @@
+// Builds a small snapshot and its zoning from a nested description, for the tests of this folder.
+
+import type { Box } from '../../../src/base/box.ts';
+import type { Thresholds, Zone, Zoning } from '../../../src/judge/zones/zoning.ts';
+import {
+  SNAPSHOT_SCHEMA,
+  type Snapshot,
+  type SnapshotElement,
+  type SnapshotPicture,
+  type SnapshotStyle,
+  type SnapshotText,
+  type Visibility,
+} from '../../../src/see/snapshot/snapshot.ts';
+
+export interface Part {
+  readonly tag?: string;
+  readonly box: Box;
+  readonly zone?: Zone | null;
+  readonly visibility?: Visibility;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly style?: Partial<SnapshotStyle>;
+  /** The text's box is the part's own, unless `textBox` says otherwise. */
+  readonly text?: string;
+  readonly textBox?: Box;
+  readonly parts?: readonly Part[];
+}
+
+export interface PageOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly title?: string;
+  readonly body?: Partial<SnapshotStyle>;
+  readonly picture?: SnapshotPicture | null;
+  readonly thresholds?: Partial<Thresholds>;
+  readonly method?: string;
+  readonly reason?: string;
+}
+
+export interface Page {
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+}
+
+export function page(parts: readonly Part[], options: PageOptions = {}): Page {
+  const { width = 600, height = 400 } = options;
+  const whole: Box = [0, 0, width, height];
+  const elements: SnapshotElement[] = [];
+  const texts: SnapshotText[] = [];
+  const styles: SnapshotStyle[] = [];
+  const zones: (Zone | null)[] = [];
+  const body: Part = { tag: 'body', box: whole, parts, ...(options.body ? { style: options.body } : {}) };
+  const waiting: { part: Part; parent: number }[] = [
+    { part: { tag: 'html', box: whole, parts: [body] }, parent: -1 },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { part, parent } = next;
+    const { tag = 'div', box, zone = null, visibility = 'visible', attributes = {}, text } = part;
+    const index = elements.length;
+    styles.push({ ...PLAIN, ...part.style });
+    elements.push({ parent, tag, attributes, pageBox: box, visibility, style: index, scope: 0 });
+    zones.push(zone);
+    if (text !== undefined) {
+      texts.push({ parent: index, before: index + 1, text, pageBox: part.textBox ?? box, visibility });
+    }
+    for (const child of [...(part.parts ?? [])].reverse()) waiting.push({ part: child, parent: index });
+  }
+  const snapshot: Snapshot = {
+    schema: SNAPSHOT_SCHEMA,
+    url: 'https://example.org/',
+    finalUrl: 'https://example.org/',
+    status: 200,
+    title: options.title ?? 'A page',
+    lang: 'en',
+    viewport: { width, height: Math.min(height, 800) },
+    deviceScaleFactor: 1,
+    page: { width, height },
+    picture: options.picture ?? null,
+    scopes: [{ kind: 'document', host: -1, url: 'https://example.org/', baseUrl: 'https://example.org/' }],
+    styles,
+    elements,
+    texts,
+    warnings: [],
+    environment: { browser: 'none', missingFonts: [] },
+  };
+  return { snapshot, zoning: zoningOf(zones, width, height, options) };
+}
+
+function zoningOf(
+  zones: readonly (Zone | null)[],
+  width: number,
+  height: number,
+  options: PageOptions,
+): Zoning {
+  return {
+    method: options.method ?? 'auto',
+    thresholds: { h1: 0, h2: height, w1: 0, w2: width, ...options.thresholds },
+    confidence: 0.93,
+    zones,
+    reason: () => options.reason ?? 'it stands there',
+    elementConfidence: () => 1,
+  };
+}
+
+const PLAIN: SnapshotStyle = {
+  display: 'block',
+  position: 'static',
+  float: 'none',
+  overflowX: 'visible',
+  overflowY: 'visible',
+  zIndex: 'auto',
+  opacity: 1,
+  fontSize: 16,
+  fontWeight: 400,
+  fontFamily: 'serif',
+  color: 'rgb(0, 0, 0)',
+  backgroundColor: '',
+  hasBackgroundImage: false,
+  borders: [0, 0, 0, 0],
+  direction: 'ltr',
+  writingMode: 'horizontal-tb',
+  whiteSpace: 'normal',
+  textAlign: 'start',
+};
+
+/** As on a telephone: text from edge to edge. */
+export function narrowPage(options: PageOptions = {}): Page {
+  return page(
+    [
+      { tag: 'header', box: [0, 0, 390, 60], zone: 'HEADER', text: 'Site', textBox: [10, 20, 80, 20] },
+      { tag: 'main', box: [0, 60, 390, 180], zone: 'CENTER', text: 'To be read', textBox: [8, 70, 374, 160] },
+    ],
+    { width: 390, height: 240, thresholds: { h1: 60 }, ...options },
+  );
+}
+
+/** A page with one block of each zone, a picture's worth of everything the overlay can draw. */
+export function everyZone(picture: SnapshotPicture | null = null, options: PageOptions = {}): Page {
+  return page(
+    [
+      { tag: 'header', box: [0, 0, 600, 60], zone: 'HEADER', text: 'Site', textBox: [10, 20, 80, 20] },
+      { tag: 'nav', box: [0, 70, 130, 260], zone: 'LM', text: 'One Two', textBox: [10, 80, 90, 200] },
+      {
+        tag: 'main',
+        box: [140, 70, 320, 260],
+        zone: 'CENTER',
+        text: 'A long text to be read',
+        textBox: [150, 100, 300, 200],
+        parts: [{ tag: 'img', box: [160, 110, 120, 80], zone: 'CENTER' }],
+      },
+      { tag: 'aside', box: [470, 70, 130, 20], zone: 'RM', text: 'More', textBox: [480, 72, 60, 16] },
+      {
+        tag: 'footer',
+        box: [0, 340, 600, 60],
+        zone: 'FOOTER',
+        style: { backgroundColor: 'rgb(40, 44, 52)' },
+      },
+    ],
+    { picture, thresholds: { h1: 65, h2: 335, w1: 135, w2: 465 }, ...options },
+  );
+}
