@@ -53,7 +53,7 @@ segment_in() {
   for page in news-article chinese-portal; do
     echo "--- $1: segment $page"
     in_bare HOME="$2" setpriv --reuid "$1" --regid "$1" --init-groups sh -c "cd ~/pith &&
-      node dist/front/cli/main.js segment samples/$page/page.html --picture ~/$page.png | head -n 5"
+      node dist/cli.js segment samples/$page/page.html --picture ~/$page.png | head -n 5"
   done
 }
 for user in root reader; do
@@ -61,7 +61,7 @@ for user in root reader; do
   [ "$user" = root ] || folder=/home/$user
   echo "--- $user: install, build, doctor"
   in_bare HOME="$folder" setpriv --reuid "$user" --regid "$user" --init-groups sh -c '
-    cd ~/pith && node scripts/prepare.mjs && rm -rf ~/.cache/pith && node dist/front/cli/main.js doctor'
+    cd ~/pith && node scripts/prepare.mjs && rm -rf ~/.cache/pith && node dist/cli.js doctor'
   segment_in "$user" "$folder"
 done
 echo "Pictures: $bare/root/*.png $bare/home/reader/*.png"

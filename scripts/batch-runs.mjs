@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-export const MAIN = join(root, 'dist/front/cli/main.js');
+export const MAIN = join(root, 'dist/cli.js');
 
 export class BatchRuns {
   folder = mkdtempSync(join(tmpdir(), 'pith-bench-batch-'));

@@ -3,7 +3,7 @@
 
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchBrowser } from '../dist/see/browser/program/launch.js';
+import { launchBrowser } from '../dist/internals.js';
 
 const [list, concurrency, out] = process.argv.slice(2);
 const urls = readFileSync(list, 'utf8').trimEnd().split('\n');

@@ -7,14 +7,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { zonesOf } from '../dist/index.js';
-import { textOf as plainTextOf } from '../dist/judge/content/text.js';
-import { docViewOf } from '../dist/judge/docview/doc-view.js';
-import { draftOf } from '../dist/judge/docview/draft.js';
-import { ReplicaFinder } from '../dist/judge/docview/replicas/replica-finder.js';
-import { countWords, wordsOf } from '../dist/judge/docview/words.js';
-import { hastOf } from '../dist/judge/hast/hast.js';
-import { contentSelection } from '../dist/judge/selection/content-selection.js';
-import { parseSnapshot } from '../dist/see/snapshot/snapshot-file.js';
+import {
+  contentSelection,
+  countWords,
+  docViewOf,
+  draftOf,
+  hastOf,
+  parseSnapshot,
+  textOf as plainTextOf,
+  ReplicaFinder,
+  wordsOf,
+} from '../dist/internals.js';
 
 const { values, positionals } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startService } from '../dist/front/service/service.js';
+import { startService } from '../dist/internals.js';
 import { serveFolders } from './folder-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -74,17 +74,7 @@ async function added() {
 async function underLoad(flags) {
   const child = spawn(
     process.execPath,
-    [
-      'dist/front/cli/main.js',
-      'serve',
-      '--no-sandbox',
-      '--port',
-      '0',
-      '--allow-private',
-      '--log',
-      'none',
-      ...flags,
-    ],
+    ['dist/cli.js', 'serve', '--no-sandbox', '--port', '0', '--allow-private', '--log', 'none', ...flags],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const url = await new Promise(done => child.stdout.once('data', chunk => done(String(chunk).trim())));

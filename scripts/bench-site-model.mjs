@@ -7,10 +7,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readSnapshot } from '../dist/index.js';
-import { siteModelBytes } from '../dist/judge/site/model-file.js';
-import { siteSelection } from '../dist/judge/site/site-finding.js';
-import { SiteModel } from '../dist/judge/site/site-model.js';
-import { pagesIn } from '../dist/run/docviews/sources.js';
+import { pagesIn, SiteModel, siteModelBytes, siteSelection } from '../dist/internals.js';
 
 const { values, positionals } = parseArgs({
   options: { pages: { type: 'string', default: '100,500,2000' }, json: { type: 'string' } },

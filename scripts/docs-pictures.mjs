@@ -6,11 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { open } from '../dist/index.js';
-import { diffHtml } from '../dist/run/diff/diff-files.js';
-import { diffPages } from '../dist/run/diff/diff-pages.js';
-import { readSide } from '../dist/run/diff/side.js';
-import { lookOf } from '../dist/show/studio/look-of.js';
-import { reportHtml } from '../dist/show/studio/studio-html.js';
+import { diffHtml, diffPages, lookOf, readSide, reportHtml } from '../dist/internals.js';
 
 const OUT = 'docs/pictures';
 const WIDTH = 640;

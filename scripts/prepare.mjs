@@ -46,7 +46,7 @@ function isBuilt() {
   if (!existsSync('dist/index.js') || !GENERATED.every(file => existsSync(file))) return false;
   const built = statSync('dist/index.js').mtimeMs;
   // A build holds what packages were installed then.
-  const others = ['tsconfig.json', 'package-lock.json', 'scripts/bundle-packages.mjs'];
+  const others = ['tsconfig.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/internals.ts'];
   return newest('src') <= built && others.every(file => statSync(file).mtimeMs <= built);
 }
 

@@ -14,7 +14,7 @@ const temp = mkdtempSync(join(shared, 'pith-soak-'));
 // Before anything asks for the temp folder.
 process.env.TMPDIR = temp;
 const { open } = await import('../dist/index.js');
-const { processTree } = await import('../dist/see/browser/program/browser-processes.js');
+const { processTree } = await import('../dist/internals.js');
 
 /** Of the heap after the first fifth of the pages, when all code has been run once. */
 const GROWTH_MB = 20;

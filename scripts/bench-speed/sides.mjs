@@ -1,7 +1,7 @@
 // The two sides of the comparison, with one binary and one set of arguments: pith, and its browser without pith.
 
 import { open } from '../../dist/index.js';
-import { launchBrowser } from '../../dist/see/browser/program/launch.js';
+import { launchBrowser } from '../../dist/internals.js';
 import { VIEWPORT } from './root.mjs';
 
 /**

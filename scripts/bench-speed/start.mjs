@@ -3,11 +3,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { launchBrowser } from '../../dist/see/browser/program/launch.js';
+import { launchBrowser } from '../../dist/internals.js';
 import { root } from './root.mjs';
 import { interleaved, least, median } from './sums.mjs';
 
-const MAIN = join(root, 'dist/front/cli/main.js');
+const MAIN = join(root, 'dist/cli.js');
 const PAGE = join(root, 'samples/blog-right-column/page.html');
 const BY_HAND = fileURLToPath(new URL('open-by-hand.mjs', import.meta.url));
 

@@ -185,7 +185,7 @@ test('a page none of whose marked blocks is there is in no figure, and named', a
   expect(result.pages).toEqual([]);
 });
 
-const BUILT_PEERS = new URL('../../dist/lab/bench/content/peers.js', import.meta.url).href;
+const BUILT_PEERS = new URL('../../dist/internals.js', import.meta.url).href;
 
 test('the other extractors, asked in threads, say what they say in place', async () => {
   const { findPeers } = (await import(BUILT_PEERS)) as typeof Peers;

@@ -119,7 +119,7 @@ test('options that Chromium would refuse are refused by name', async ({ site }) 
   }
 });
 
-const MAIN = fileURLToPath(new URL('../../dist/front/cli/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
 interface Ended {
   readonly exitCode: number | null;

@@ -9,7 +9,7 @@ import { expect, test } from './browser-test.ts';
 
 const OPTIONS = { method: 'auto', thresholds: {}, center: false } as const;
 
-const BUILT = new URL('../../dist/run/pipeline/judge-apart.js', import.meta.url).href;
+const BUILT = new URL('../../dist/internals.js', import.meta.url).href;
 const judgeThread = async (): Promise<JudgeApart.JudgeThread> => {
   const { JudgeThread } = (await import(BUILT)) as typeof JudgeApart;
   return new JudgeThread();

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, fixtureFile, test } from './browser-test.ts';
 import { command } from './run-cli.ts';
 
-const MAIN = fileURLToPath(new URL('../../dist/front/cli/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
 let folder = '';
 let snapshot = '';

@@ -204,7 +204,7 @@ test('what a page says of itself is in the record, and before the Markdown where
   expect(content.markdown).not.toContain('published:');
 });
 
-const MAIN = fileURLToPath(new URL('../../dist/front/cli/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
 test('an aborted visit ends at once with its code', async ({ site }) => {
   site.pages.set('/never', () => {});

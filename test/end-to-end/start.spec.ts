@@ -7,7 +7,7 @@ import { expect, fixtureFile, test } from './browser-test.ts';
 import { command } from './run-cli.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const MAIN = `${root}dist/front/cli/main.js`;
+const MAIN = `${root}dist/cli.js`;
 
 /** Runs first, and notes the address of every module that is imported: Playwright, which is required, is not. */
 const WATCH = `

@@ -10,7 +10,7 @@ import { test as base } from 'playwright/test';
 import { command } from '../end-to-end/run-cli.ts';
 import { expect, test as hazardTest, TEXT } from './hazard-test.ts';
 
-const MAIN = fileURLToPath(new URL('../../dist/front/cli/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const test = hazardTest.extend<{ folder: string }>({
   folder: async ({ browserName: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'pith-outputs-'));

@@ -61,7 +61,7 @@ test('G5: killed outright: no browser lives on, and the next start sweeps what w
   let asked: () => void = () => {};
   const loading = new Promise<void>(done => (asked = done));
   pages.handlers.set('/held', () => asked());
-  const main = new URL('../../dist/front/cli/main.js', import.meta.url).pathname;
+  const main = new URL('../../dist/cli.js', import.meta.url).pathname;
   const child = spawn(process.execPath, [main, 'segment', '--no-sandbox', `${pages.url}/held`], {
     env,
     stdio: 'ignore',
@@ -92,7 +92,7 @@ test('G8: a worker opens nothing without a sandbox unless it is told to', async 
 test('G10: with too few files to open it fails with a code, and ends; with enough it goes well', async ({
   serve,
 }) => {
-  const main = new URL('../../dist/front/cli/main.js', import.meta.url).pathname;
+  const main = new URL('../../dist/cli.js', import.meta.url).pathname;
   // Node and pith itself need fewer than 100, a browser with its processes more; 400 are enough for all of them.
   for (const [files, expected] of [
     [100, [EXIT.allFailed, EXIT.browser]],

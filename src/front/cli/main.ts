@@ -26,7 +26,7 @@ for (const signal of Object.keys(SIGNALS) as (keyof typeof SIGNALS)[]) {
   });
 }
 
-const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
+const { version } = createRequire(import.meta.url)('#package.json') as { version: string };
 const root = program(version, stopped.signal);
 try {
   process.exitCode = EXIT.ok;

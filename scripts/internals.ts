@@ -1,0 +1,24 @@
+// Parts of pith that scripts and tests run as they are built, beside the public entries; not published.
+
+export { startService } from '../src/front/service/service.ts';
+export { textOf } from '../src/judge/content/text.ts';
+export { docViewOf } from '../src/judge/docview/doc-view.ts';
+export { draftOf } from '../src/judge/docview/draft.ts';
+export { ReplicaFinder } from '../src/judge/docview/replicas/replica-finder.ts';
+export { countWords, wordsOf } from '../src/judge/docview/words.ts';
+export { hastOf } from '../src/judge/hast/hast.ts';
+export { contentSelection } from '../src/judge/selection/content-selection.ts';
+export { siteModelBytes } from '../src/judge/site/model-file.ts';
+export { siteSelection } from '../src/judge/site/site-finding.ts';
+export { SiteModel } from '../src/judge/site/site-model.ts';
+export { openPeers } from '../src/lab/bench/content/peers.ts';
+export { diffHtml } from '../src/run/diff/diff-files.ts';
+export { diffPages } from '../src/run/diff/diff-pages.ts';
+export { readSide } from '../src/run/diff/side.ts';
+export { pagesIn } from '../src/run/docviews/sources.ts';
+export { JudgeThread } from '../src/run/pipeline/judge-apart.ts';
+export { processTree } from '../src/see/browser/program/browser-processes.ts';
+export { launchBrowser } from '../src/see/browser/program/launch.ts';
+export { parseSnapshot } from '../src/see/snapshot/snapshot-file.ts';
+export { lookOf } from '../src/show/studio/look-of.ts';
+export { reportHtml } from '../src/show/studio/studio-html.ts';

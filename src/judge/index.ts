@@ -1,0 +1,84 @@
+// `pith/judge`: judges snapshots without a browser, a network or native modules.
+
+import { checked, checkedLater, type Kind, MAP, shaped, TEXT } from '../base/schema/checked-call.ts';
+import * as snapshots from '../see/snapshot/snapshot-file.ts';
+import { SNAPSHOT } from '../see/snapshot/snapshot-kind.ts';
+import { comparePages as compare } from './compare/compare-pages.ts';
+import * as compared from './compare/compared-page.ts';
+import { contentOf as findContent } from './content/content.ts';
+import { docViewSchema, docViewOf as makeDocView } from './docview/doc-view.ts';
+import { draftOf as makeDraft } from './docview/draft.ts';
+import { dublinCoreOf as makeDublinCore } from './docview/dublin-core.ts';
+import { fingerprintOf as makeFingerprint } from './docview/replicas/fingerprint.ts';
+import { frontMatterOf as makeFrontMatter } from './metadata/front-matter.ts';
+import { metadataOf as findMetadata } from './metadata/metadata.ts';
+import { JUDGED, METADATA, ZONING } from './record/argument-kinds.ts';
+import { zonesOf as findZones } from './zones/zones-of.ts';
+
+export type { Box } from '../base/box.ts';
+export { type ErrorCode, PithError } from '../base/errors.ts';
+export type { UnpackLimitsInput } from '../base/unpack/unpack-limits.ts';
+export {
+  SNAPSHOT_SCHEMA,
+  type Snapshot,
+  type SnapshotElement,
+  type SnapshotPicture,
+  type SnapshotStyle,
+  type SnapshotText,
+  type SnapshotWarning,
+  type Visibility,
+} from '../see/snapshot/snapshot.ts';
+export type { Finding } from './baselines/finding.ts';
+export type { MethodSettings } from './baselines/parameters.ts';
+export type { PageComparison } from './compare/compare-pages.ts';
+export type { ComparedPage } from './compare/compared-page.ts';
+export type { ElementChange } from './compare/element-changes.ts';
+export type { Content, ContentOptions } from './content/content.ts';
+export { type DocView, type DocViewOptions, docViewSchema } from './docview/doc-view.ts';
+export type { Draft } from './docview/draft.ts';
+export type { DublinCore } from './docview/dublin-core.ts';
+export { ReplicaFinder } from './docview/replicas/replica-finder.ts';
+export type { Selection } from './hast/kept.ts';
+export type { Found, FoundDate, MetadataSource } from './metadata/found.ts';
+export type { Metadata } from './metadata/metadata.ts';
+export {
+  type ElementRecord,
+  type FailureRecord,
+  failureRecord,
+  type PageRecord,
+  RESULT_SCHEMA,
+  type Timings,
+} from './record/page-record.ts';
+export type { ContentSelection, ContentSource } from './selection/content-selection.ts';
+export { DROP_RULES, type DropRule } from './selection/drop-rule.ts';
+export type { KindVerdict } from './selection/kind-of-page.ts';
+export { KIND_NAMES, type PageKind } from './selection/kinds.ts';
+export type { ZoneMethodName } from './zones/methods.ts';
+export type { SiteEvidence, SiteWitness } from './zones/site-evidence.ts';
+export type { ZoneOptions } from './zones/zones-of.ts';
+export { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from './zones/zoning.ts';
+
+const ANYTHING: Kind = { what: 'anything', fits: () => true };
+const COMPARED = shaped('a page to compare', { elements: 'list', zones: 'object', thresholds: 'object' });
+const DRAFT = shaped('a draft', {
+  identifier: 'string',
+  content: 'string',
+  paragraphs: 'list',
+  linkBlocks: 'list',
+});
+const DOC_VIEW: Kind = { what: 'a record', fits: value => docViewSchema.safeParse(value).success };
+
+export const parseSnapshot = checked('parseSnapshot', [ANYTHING, TEXT], snapshots.parseSnapshot);
+export const readSnapshot = checkedLater('readSnapshot', [TEXT], snapshots.readSnapshot);
+export const snapshotBytes = checkedLater('snapshotBytes', [SNAPSHOT, TEXT], snapshots.snapshotBytes);
+export const zonesOf = checked('zonesOf', [SNAPSHOT], findZones);
+export const contentOf = checked('contentOf', [SNAPSHOT, ZONING], findContent);
+export const metadataOf = checked('metadataOf', [SNAPSHOT], findMetadata);
+export const frontMatterOf = checked('frontMatterOf', [METADATA, TEXT], makeFrontMatter);
+export const comparedRecord = checked('comparedRecord', [], compared.comparedRecord);
+export const comparedSnapshot = checked('comparedSnapshot', [SNAPSHOT, ZONING], compared.comparedSnapshot);
+export const comparePages = checked('comparePages', [COMPARED, COMPARED], compare);
+export const draftOf = checked('draftOf', [JUDGED], makeDraft);
+export const docViewOf = checked('docViewOf', [DRAFT], makeDocView);
+export const dublinCoreOf = checked('dublinCoreOf', [DOC_VIEW], makeDublinCore);
+export const fingerprintOf = checked('fingerprintOf', [MAP], makeFingerprint);

@@ -1,0 +1,20 @@
+// Shapes of the objects that functions of the library accept, for `checked`.
+
+import { type Kind, shaped } from '../../base/schema/checked-call.ts';
+import { SNAPSHOT } from '../../see/snapshot/snapshot-kind.ts';
+
+export const ZONING = shaped('a zoning', { zones: 'list', thresholds: 'object', reason: 'function' });
+export const METADATA = shaped('metadata', {});
+
+const SELECTION = shaped('a selection', { keepsElement: 'function', keepsText: 'function' });
+
+export const JUDGED: Kind = {
+  what: 'a judged page',
+  fits: value => {
+    const { snapshot, zoning, content, selection } = (value ?? {}) as Readonly<Record<string, unknown>>;
+    return (
+      SNAPSHOT.fits(snapshot) && ZONING.fits(zoning) && METADATA.fits(content) && SELECTION.fits(selection)
+    );
+  },
+  refuse: value => SNAPSHOT.refuse?.((value as { snapshot?: unknown }).snapshot),
+};

@@ -1,0 +1,20 @@
+// `pith/site`: learns what the pages of a site repeat, and removes it.
+
+import { checked, checkedLater, NUMBER, optional, shaped, TEXT } from '../../base/schema/checked-call.ts';
+import { SNAPSHOT } from '../../see/snapshot/snapshot-kind.ts';
+import * as files from './model-file.ts';
+import { siteSelection as selectContent } from './site-finding.ts';
+import { siteWitness as makeWitness } from './site-witness.ts';
+
+export type { SiteMethodName } from './learner.ts';
+export type { SiteFinding, SiteJudge, SitePart } from './site-finding.ts';
+export { SiteModel } from './site-model.ts';
+export { SITE_MODEL_SCHEMA } from './site-model-data.ts';
+
+const SITE_MODEL = shaped('a site model', { judge: 'function', data: 'function' });
+const SITE_FINDING = shaped('a finding of a site model', { parts: 'list' });
+
+export const readSiteModel = checkedLater('readSiteModel', [TEXT], files.readSiteModel);
+export const siteModelBytes = checkedLater('siteModelBytes', [SITE_MODEL, TEXT], files.siteModelBytes);
+export const siteSelection = checked('siteSelection', [SNAPSHOT, SITE_FINDING], selectContent);
+export const siteWitness = checked('siteWitness', [SITE_MODEL, optional(NUMBER)], makeWitness);
