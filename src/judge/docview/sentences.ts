@@ -6,7 +6,7 @@ export function sentencesOf(line: string): string[] {
   let opened = '';
   for (let at = 0; at < line.length; ) {
     const end = at + MOST_SEGMENTED >= line.length ? line.length : breakNear(line, at);
-    for (const { segment } of segments(line.slice(at, end))) {
+    for (const { segment } of SEGMENTER.segment(line.slice(at, end))) {
       const own = endBeforeOpening(segment);
       const sentence = opened + segment.slice(0, own).trim();
       opened = segment.slice(own).trim();
@@ -24,10 +24,7 @@ function endBeforeOpening(segment: string): number {
   return end;
 }
 
-let segmenter: Intl.Segmenter | undefined;
-/** Loads its dictionaries, which takes 20 ms, when the first text comes. */
-const segments = (text: string): Intl.Segments =>
-  (segmenter ??= new Intl.Segmenter('und', { granularity: 'sentence' })).segment(text);
+const SEGMENTER = new Intl.Segmenter('und', { granularity: 'sentence' });
 
 /** Characters: `Segmenter` takes time by the square of the length. */
 const MOST_SEGMENTED = 4000;

@@ -22,10 +22,7 @@ const RUN = /[\p{L}\p{M}\p{N}_]+(?:['’.·][\p{L}\p{M}\p{N}_]+)*/gu;
 const NEEDS_DICTIONARY =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** The language matters to no dictionary of it: each script has its own. */
-let segmenter: Intl.Segmenter | undefined;
-/** Loads its dictionaries, which takes 20 ms, when the first text comes. */
-const segments = (text: string): Intl.Segments =>
-  (segmenter ??= new Intl.Segmenter('und', { granularity: 'word' })).segment(text);
+const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' });
 
 /** Characters: `Segmenter` takes time by the square of the length. */
 const MOST_SEGMENTED = 160;
@@ -41,7 +38,7 @@ function* piecesOf(run: string): Generator<string> {
 function partsOf(piece: string): readonly string[] {
   let parts = lately.get(piece);
   if (parts === undefined) {
-    parts = Array.from(segments(piece), ({ segment }) => segment);
+    parts = Array.from(SEGMENTER.segment(piece), ({ segment }) => segment);
     if (lately.size >= MOST_KEPT) lately.clear();
     lately.set(piece, parts);
   }
