@@ -2,8 +2,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { PithError } from '../../base/errors.ts';
+import { Turns } from '../../base/threads/turns.ts';
 import { SERVICE_LIMITS } from './limits.ts';
-import { Turns } from './turns.ts';
 
 interface QueueSettings {
   readonly concurrency: number;

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
-import { refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
+import { Turns } from '../../base/threads/turns.ts';
+import { cancelled, refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import type { PageTarget } from '../../see/browser/navigate.ts';
 import { type LaunchedBrowser, launchBrowser } from '../../see/browser/program/launch.ts';
 import { SparePage } from '../../see/browser/spare-page.ts';
@@ -14,7 +15,6 @@ import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot, snapshotIn } from '../../see/snapshot/snapshot-file.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
 import { parseSegmentInput, type SegmentOptions, type SegmentOptionsInput } from './options.ts';
-import { PageTurns } from './page-turns.ts';
 import { type SegmentResult, segmentSnapshot, segmentTarget } from './segment-page.ts';
 
 export const openOptionsSchema = z.strictObject({
@@ -53,7 +53,7 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
 /** For those who have a browser on its way already. */
 export async function openWith(launch: typeof launchBrowser, input: OpenOptionsInput): Promise<Pith> {
   const options = parseOptions(openOptionsSchema, input);
-  const turns = new PageTurns(options.concurrency);
+  const turns = new Turns(options.concurrency, cancelled);
   const keeper = new BrowserKeeper(
     () => launch({ browserPath: options.browser, sandbox: options.sandbox }),
     options.renewAfter,
@@ -105,7 +105,7 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
 
   const close = async (): Promise<void> => {
     isClosed = true;
-    turns.close();
+    turns.close(cancelled());
     await Promise.all([thread?.close(), keeper.close(), spare.drop()]);
   };
   return { segment, launched: () => keeper.launched(), close, [Symbol.asyncDispose]: close };
