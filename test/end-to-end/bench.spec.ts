@@ -207,9 +207,7 @@ test('the other extractors, asked in threads, say what they say in place', async
 });
 
 test('a thread that an extractor ends is an error of that page alone', async () => {
-  const { PeersThread } = (await import(
-    BUILT_PEERS.replace('peers.js', 'peers-thread.js')
-  )) as typeof Threads;
+  const { PeersThread } = (await import(BUILT_PEERS)) as typeof Threads;
   const threads = new PeersThread();
   try {
     const bad = { name: 'nobody' as 'readability', html: '<p>words', url: 'about:blank' };
