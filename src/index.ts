@@ -29,7 +29,7 @@ import {
   siteModelBytes as siteModelBytesUnchecked,
 } from './judge/site/model-file.ts';
 import { siteSelection as siteSelectionUnchecked } from './judge/site/site-finding.ts';
-import { siteWitness as siteWitnessUnchecked } from './judge/site/site-witness.ts';
+import { siteWitness as siteWitnessUnchecked } from './judge/site/site-model.ts';
 import { zonesOf as zonesOfUnchecked } from './judge/zones/zones-of.ts';
 import { bcubed as bcubedUnchecked } from './lab/bench/blocks/bcubed.ts';
 import {
@@ -98,16 +98,18 @@ export type { ZonePageScore } from './lab/bench/zones/metrics.ts';
 export { batch } from './run/batch/batch.ts';
 export type { BatchRecord } from './run/batch/batch-record.ts';
 export type { BatchOptionsInput as BatchOptions } from './run/batch/options.ts';
-export type { BatchCalls, BatchSummary, RecordedPage } from './run/batch/run-batch.ts';
+export type { RecordedPage } from './run/batch/recorder.ts';
+export type { BatchCalls, BatchSummary } from './run/batch/run-batch.ts';
 export { type CrawlSummary, crawl } from './run/crawl/crawl.ts';
 export type { CrawlFields, CrawlRecord } from './run/crawl/crawl-record.ts';
 export type { CrawlOptionsInput as CrawlOptions } from './run/crawl/options.ts';
 export type { WalkEnd } from './run/crawl/walk.ts';
+export type { SegmentResult } from './run/pipeline/make-result.ts';
 export type { SegmentOptionsInput as SegmentOptions } from './run/pipeline/options.ts';
 export { type OpenOptionsInput as OpenOptions, open, type Pith } from './run/pipeline/pith.ts';
-export { type SegmentResult, segmentPage } from './run/pipeline/segment-page.ts';
+export { segmentPage } from './run/pipeline/segment-page.ts';
 export type { PageOptionsInput as PageOptions } from './see/browser/page-options.ts';
-export type { LaunchedBrowser } from './see/browser/program/launch.ts';
+export type { LaunchedBrowser } from './see/browser/program/find-browser.ts';
 export type { Target } from './see/browser/target.ts';
 export {
   SNAPSHOT_SCHEMA,
