@@ -2,12 +2,13 @@
 // `node scripts/bench-site-model.mjs [--pages 100,500,2000] [--json FILE] FOLDER`, a folder of one site's snapshots, after a build.
 // Where it holds fewer pages, each is used again in other words and with other parts of it missing.
 
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readSnapshot } from '../dist/index.js';
-import { pagesIn, SiteModel, siteModelBytes, siteSelection } from '../dist/internals.js';
+import { SiteModel, siteModelBytes, siteSelection } from '../dist/internals.js';
 
 const { values, positionals } = parseArgs({
   options: { pages: { type: 'string', default: '100,500,2000' }, json: { type: 'string' } },
@@ -18,7 +19,9 @@ const collectGarbage = runInNewContext('gc');
 /** Pages that are cleaned to time it. */
 const CLEANED = 100;
 
-const files = (await pagesIn(positionals[0])).filter(path => /\.json(?:\.gz)?$/u.test(path));
+const files = readdirSync(positionals[0], { recursive: true })
+  .filter(path => /\.json(?:\.gz)?$/u.test(path))
+  .map(path => join(positionals[0], path));
 const common = await commonTexts(files);
 const results = [];
 for (const count of values.pages.split(',').map(Number)) results.push(await measure(count));

@@ -2,11 +2,11 @@
 
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { open } from '../dist/index.js';
-import { diffHtml, diffPages, lookOf, readSide, reportHtml } from '../dist/internals.js';
+import { diffHtml, diffPages, lookOf, reportHtml, sideOfTarget } from '../dist/internals.js';
 
 const OUT = 'docs/pictures';
 const WIDTH = 640;
@@ -68,8 +68,9 @@ async function movedSidebar(folder) {
     style.replace(/(\.x7 \{[^}]*)\}/, '$1 flex-direction: row-reverse; }'),
   );
   const see = target => pith.segment(target, { before: true });
-  const before = await readSide('samples/blog-right-column/page.html', see);
-  const after = { ...(await readSide(join(moved, 'page.html'), see)), name: 'with its sidebar on the left' };
+  const sideOf = (name, path) => sideOfTarget(name, { kind: 'file', path }, see);
+  const before = await sideOf('blog-right-column', resolve('samples/blog-right-column/page.html'));
+  const after = await sideOf('with its sidebar on the left', join(moved, 'page.html'));
   return diffHtml(before, after, await diffPages(before, after, { pixels: true }));
 }
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open, segmentPage } from '../../src/index.ts';
 import { navigate } from '../../src/see/browser/navigate.ts';
-import { openPage } from '../../src/see/browser/open-page.ts';
 import { pageOptionsSchema } from '../../src/see/browser/page-options.ts';
 import { settle } from '../../src/see/browser/settle.ts';
+import { openPage } from '../../src/see/browser/visit-page.ts';
 import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { test as base, byId, expect, fixtureFile } from './browser-test.ts';
 

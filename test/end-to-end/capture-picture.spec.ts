@@ -2,10 +2,11 @@
 
 import sharp from 'sharp';
 import { navigate } from '../../src/see/browser/navigate.ts';
-import { type OpenPage, openPage } from '../../src/see/browser/open-page.ts';
+import type { OpenPage } from '../../src/see/browser/open-page.ts';
 import { pageOptionsSchema } from '../../src/see/browser/page-options.ts';
-import type { LaunchedBrowser } from '../../src/see/browser/program/launch.ts';
+import type { LaunchedBrowser } from '../../src/see/browser/program/find-browser.ts';
 import { settle } from '../../src/see/browser/settle.ts';
+import { openPage } from '../../src/see/browser/visit-page.ts';
 import { type Capture, capturePage } from '../../src/see/capture/capture-page.ts';
 import { byId, expect, fixtureFile, test } from './browser-test.ts';
 

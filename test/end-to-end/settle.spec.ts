@@ -3,9 +3,9 @@
 import type { ServerResponse } from 'node:http';
 import { VISIT_LIMITS } from '../../src/see/browser/limits.ts';
 import { navigate } from '../../src/see/browser/navigate.ts';
-import { openPage } from '../../src/see/browser/open-page.ts';
 import { pageOptionsSchema } from '../../src/see/browser/page-options.ts';
 import { settle } from '../../src/see/browser/settle.ts';
+import { openPage } from '../../src/see/browser/visit-page.ts';
 import { expect, fixtureFile, test } from './browser-test.ts';
 
 test('what a script adds soon after the load event is seen', async ({ capture }) => {

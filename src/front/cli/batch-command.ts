@@ -4,14 +4,8 @@ import { Command, Option } from 'commander';
 import { exitCodesText } from './exit-codes.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addPageFlags } from './page-flags.ts';
-import { addPolitenessFlags, addRunFlags, addTellingFlags, count, type RunFlags } from './run-flags.ts';
-
-export interface BatchFlags extends RunFlags {
-  redo?: 'failed' | 'changed' | 'all';
-  limit?: number;
-  anyHost?: true;
-  queue?: string;
-}
+import type { BatchFlags } from './run-batch.ts';
+import { addPolitenessFlags, addRunFlags, addTellingFlags, count } from './run-flags.ts';
 
 const EXAMPLES = `Examples:
   pith batch urls.txt --out run                          a page for every line; the same again goes on where it stopped

@@ -1,6 +1,7 @@
 // How a batch tells of itself on stderr: a live line on a terminal, a line now and then elsewhere, JSON for programs.
 
-import type { BatchSummary, RecordedPage } from '../../run/batch/run-batch.ts';
+import type { RecordedPage } from '../../run/batch/recorder.ts';
+import type { BatchSummary } from '../../run/batch/run-batch.ts';
 import type { TallyReading } from '../../run/batch/tally.ts';
 import { duration, progressLine, summaryLines } from './batch-lines.ts';
 import { printable, say } from './console.ts';

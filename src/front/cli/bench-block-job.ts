@@ -14,8 +14,7 @@ import { blockTable } from '../../lab/bench/blocks/table.ts';
 import { pagesNamed } from '../../lab/bench/pages/pages-to-see.ts';
 import { blockReportHtml } from '../../lab/bench/report/block-report-html.ts';
 import { describeProblem } from '../../lab/bench/truth/problems.ts';
-import type { BenchFlags } from './bench-command.ts';
-import { type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
+import { type BenchFlags, type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
 import { readsOfDataset } from './bench-reads.ts';
 
 export async function blockJob(

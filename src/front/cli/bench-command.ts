@@ -2,38 +2,21 @@
 
 import { Command, Option } from 'commander';
 import { PithError } from '../../base/errors.ts';
-import type { SiteModel } from '../../judge/site/site-model.ts';
+import type { BenchDataset, BenchFlags } from './bench-job.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { collected, wholeNumber } from './page-flags.ts';
 import { siteOption } from './site-flag.ts';
 
-const BENCH_DATASETS = ['wcxb', 'scrapinghub', 'readability', 'cleaneval', 'kreuzer', 'webis'] as const;
-export type BenchDataset = (typeof BENCH_DATASETS)[number];
-
-export interface BenchFlags {
-  method?: string;
-  dataset?: BenchDataset;
-  content?: true;
-  experiment?: 'docview' | 'sst';
-  site?: string;
-  /** What `--site` names, once it is read. */
-  siteModel?: SiteModel | undefined;
-  runs?: number;
-  plots?: string;
-  pages?: number;
-  page?: string[];
-  min?: string[];
-  json?: string;
-  report?: string;
-  cache?: string;
-  fresh?: true;
-  concurrency: number;
-  browser?: string;
-  sandbox?: boolean;
-  verbose?: true;
-}
+const BENCH_DATASETS: readonly BenchDataset[] = [
+  'wcxb',
+  'scrapinghub',
+  'readability',
+  'cleaneval',
+  'kreuzer',
+  'webis',
+];
 
 const EXAMPLES = `Examples:
   pith bench samples                                      zones of the samples: our method beside the paper's

@@ -27,8 +27,7 @@ import { isThere } from '../../lab/bench/pages/read-if-there.ts';
 import type { Seeing } from '../../lab/bench/pages/see-pages.ts';
 import { contentReportHtml } from '../../lab/bench/report/content-report-html.ts';
 import { contentTable } from '../../lab/bench/zones/table.ts';
-import type { BenchFlags } from './bench-command.ts';
-import type { BenchJob, BenchOutcome } from './bench-job.ts';
+import type { BenchFlags, BenchJob, BenchOutcome } from './bench-job.ts';
 import { readsOfDataset, readsOfLabelled } from './bench-reads.ts';
 import { parametersFrom, refuseIdleParameters } from './method-flags.ts';
 

@@ -2,15 +2,39 @@
 
 import { basename, resolve } from 'node:path';
 import type { Inputs } from '../../base/files/refuse-outputs.ts';
-import { siteWitness } from '../../judge/site/site-witness.ts';
+import { type SiteModel, siteWitness } from '../../judge/site/site-model.ts';
 import { type ZoneMethodName, zoneMethod } from '../../judge/zones/methods.ts';
 import type { GateFigures } from '../../lab/bench/gate.ts';
 import type { Seeing } from '../../lab/bench/pages/see-pages.ts';
 import type { UnseenPage } from '../../lab/bench/pages/unseen.ts';
 import type { LabelProblem } from '../../lab/bench/truth/problems.ts';
 import type { Method } from '../../lab/bench/zones/run.ts';
-import type { BenchFlags } from './bench-command.ts';
 import { parametersFrom, refuseIdleParameters } from './method-flags.ts';
+
+export type BenchDataset = 'wcxb' | 'scrapinghub' | 'readability' | 'cleaneval' | 'kreuzer' | 'webis';
+
+export interface BenchFlags {
+  method?: string;
+  dataset?: BenchDataset;
+  content?: true;
+  experiment?: 'docview' | 'sst';
+  site?: string;
+  /** What `--site` names, once it is read. */
+  siteModel?: SiteModel | undefined;
+  runs?: number;
+  plots?: string;
+  pages?: number;
+  page?: string[];
+  min?: string[];
+  json?: string;
+  report?: string;
+  cache?: string;
+  fresh?: true;
+  concurrency: number;
+  browser?: string;
+  sandbox?: boolean;
+  verbose?: true;
+}
 
 export interface BenchJob {
   readonly pages: number;

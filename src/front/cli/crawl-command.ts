@@ -2,20 +2,10 @@
 
 import { Command, Option } from 'commander';
 import { CRAWL_LIMITS, CRAWL_SCOPES } from '../../run/crawl/limits.ts';
-import type { CrawlOptions } from '../../run/crawl/options.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addPageFlags } from './page-flags.ts';
-import { addPolitenessFlags, addRunFlags, addTellingFlags, count, type RunFlags } from './run-flags.ts';
-
-export interface CrawlFlags extends RunFlags {
-  pages?: number;
-  seed?: number;
-  scope?: CrawlOptions['scope'];
-  depth?: number;
-  maxTime?: number;
-  sitemap?: boolean;
-  redo?: 'changed' | 'all';
-}
+import type { CrawlFlags } from './run-crawl.ts';
+import { addPolitenessFlags, addRunFlags, addTellingFlags, count } from './run-flags.ts';
 
 const EXAMPLES = `Examples:
   pith crawl https://example.org/ --pages 50 --out sample    50 pages of the site, drawn by chance

@@ -1,25 +1,14 @@
 // `pith diff`: its flags and help.
 
 import { Command, Option } from 'commander';
-import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
+import { ZONES } from '../../judge/zones/zoning.ts';
 import { DIFF_FIGURES } from '../../run/diff/limits.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
-import { addPageFlags, type PageFlags } from './page-flags.ts';
+import { addPageFlags } from './page-flags.ts';
 import { pictureName } from './picture-name.ts';
-
-export interface DiffFlags extends PageFlags {
-  json?: true;
-  picture?: string;
-  report?: string;
-  junit?: string;
-  limit?: string;
-  update?: true;
-  inside?: Zone;
-  pixels?: boolean;
-  method?: string;
-}
+import type { DiffFlags } from './run-diff.ts';
 
 const EXAMPLES = `Examples:
   pith diff old.html new.html                         what changed: text, zones, elements, pictures, links, px

@@ -2,12 +2,7 @@
 
 import { Command } from 'commander';
 import { exitCodesText } from './exit-codes.ts';
-
-export interface DoctorFlags {
-  browser?: string;
-  json?: true;
-  fonts?: true;
-}
+import type { DoctorFlags } from './run-doctor.ts';
 
 const EXAMPLES = `Examples:
   pith doctor            what pith would use on this machine, and what is missing

@@ -1,21 +1,13 @@
 // `pith docview`: its flags and help.
 
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { REPLICA_METHODS, type ReplicaMethod } from '../../judge/docview/replicas/replica-finder.ts';
-import { DOCVIEW_SETTINGS, type DocViewSettings } from '../../judge/docview/settings.ts';
+import { REPLICA_METHODS } from '../../judge/docview/replicas/replica-finder.ts';
+import { DOCVIEW_SETTINGS } from '../../judge/docview/settings.ts';
 import { defaultConcurrency } from '../../run/batch/default-concurrency.ts';
 import { exitCodesText } from './exit-codes.ts';
-import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
+import { addPageFlags, wholeNumber } from './page-flags.ts';
+import type { DocViewFlags } from './run-docview.ts';
 import type { TrainFlags } from './run-docview-train.ts';
-
-export interface DocViewFlags extends PageFlags, Partial<DocViewSettings> {
-  out?: string;
-  format: 'json' | 'dc';
-  dedupe?: true | ReplicaMethod;
-  model?: string;
-  concurrency: number;
-  schema?: true;
-}
 
 const EXAMPLES = `Examples:
   pith docview snapshots/ --out records.jsonl           a record a line, of saved snapshots and HTML files

@@ -1,20 +1,12 @@
 // `pith explain`: its flags and help.
 
 import { Command, Option } from 'commander';
-import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
+import { ZONES } from '../../judge/zones/zoning.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addParameterFlags } from './method-flags.ts';
-import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
+import { addPageFlags, wholeNumber } from './page-flags.ts';
+import type { ExplainFlags } from './run-explain.ts';
 import { siteOption } from './site-flag.ts';
-
-export interface ExplainFlags extends PageFlags {
-  method?: string;
-  depth?: number;
-  zone?: Zone;
-  json?: true;
-  baseUrl?: string;
-  site?: string;
-}
 
 const EXAMPLES = `Examples:
   pith explain page.html                 every block, with the evidence that put it there

@@ -8,9 +8,8 @@ import { reportHtml } from '../../lab/bench/report/zone-report-html.ts';
 import { benchZones } from '../../lab/bench/zones/bench-zones.ts';
 import { zoneTable } from '../../lab/bench/zones/table.ts';
 import { blockJob } from './bench-block-job.ts';
-import type { BenchFlags } from './bench-command.ts';
 import { contentJob } from './bench-content-job.ts';
-import { type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
+import { type BenchFlags, type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
 import { readsOfLabelled } from './bench-reads.ts';
 
 export async function jobFor(

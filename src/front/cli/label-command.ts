@@ -3,14 +3,8 @@
 import { Command, Option } from 'commander';
 import { exitCodesText } from './exit-codes.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
-import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
-
-export interface LabelFlags extends PageFlags {
-  out?: string;
-  port: number;
-  compare?: [string, string];
-  json?: true;
-}
+import { addPageFlags, wholeNumber } from './page-flags.ts';
+import type { LabelFlags } from './run-label.ts';
 
 const EXAMPLES = `Examples:
   pith label page.html                           say by hand what lies where; labels.json is left beside it

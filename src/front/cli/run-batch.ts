@@ -7,10 +7,17 @@ import { batch } from '../../run/batch/batch.ts';
 import { FAILED_LIST } from '../../run/batch/failed-list.ts';
 import type { BatchOptionsInput } from '../../run/batch/options.ts';
 import type { BatchCalls, BatchSummary } from '../../run/batch/run-batch.ts';
-import { STDIN } from '../../see/browser/target.ts';
-import type { BatchFlags } from './batch-command.ts';
+import { STDIN } from '../../see/browser/parse-target.ts';
 import { batchProgress } from './batch-progress.ts';
+import type { RunFlags } from './run-flags.ts';
 import { runOptionsFrom } from './run-options.ts';
+
+export interface BatchFlags extends RunFlags {
+  redo?: 'failed' | 'changed' | 'all';
+  limit?: number;
+  anyHost?: true;
+  queue?: string;
+}
 
 export async function runBatchVerb(
   sources: readonly string[],

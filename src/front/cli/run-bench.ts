@@ -19,8 +19,7 @@ import { defaultCacheFolder, openSnapshotCache } from '../../lab/bench/pages/sna
 import type { UnseenPage } from '../../lab/bench/pages/unseen.ts';
 import type { LabelProblem } from '../../lab/bench/truth/problems.ts';
 import { open, type Pith } from '../../run/pipeline/pith.ts';
-import type { BenchFlags } from './bench-command.ts';
-import type { BenchJob } from './bench-job.ts';
+import type { BenchFlags, BenchJob } from './bench-job.ts';
 import { say } from './console.ts';
 import { jobFor } from './job-for.ts';
 import { listedIfLabels, listedProblems } from './label-problems.ts';

@@ -6,10 +6,20 @@ import { useOwnTempRoot } from '../../base/files/temp-root.ts';
 import { counted } from '../../base/text/counted.ts';
 import { FAILED_LIST } from '../../run/batch/failed-list.ts';
 import { type CrawlSummary, crawl } from '../../run/crawl/crawl.ts';
-import type { CrawlOptionsInput } from '../../run/crawl/options.ts';
+import type { CrawlOptions, CrawlOptionsInput } from '../../run/crawl/options.ts';
 import { batchProgress } from './batch-progress.ts';
-import type { CrawlFlags } from './crawl-command.ts';
+import type { RunFlags } from './run-flags.ts';
 import { runOptionsFrom } from './run-options.ts';
+
+export interface CrawlFlags extends RunFlags {
+  pages?: number;
+  seed?: number;
+  scope?: CrawlOptions['scope'];
+  depth?: number;
+  maxTime?: number;
+  sitemap?: boolean;
+  redo?: 'changed' | 'all';
+}
 
 export async function runCrawl(start: string, flags: CrawlFlags, signal: AbortSignal): Promise<void> {
   useOwnTempRoot();

@@ -6,6 +6,7 @@ import { writeWhole } from '../../base/files/write-file.ts';
 import { counted } from '../../base/text/counted.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
 import { loneMethodNamed } from '../../judge/zones/methods.ts';
+import type { Zone } from '../../judge/zones/zoning.ts';
 import { accept } from '../../run/diff/accept.ts';
 import { diffHtml, diffPicture } from '../../run/diff/diff-files.ts';
 import { diffFolders } from '../../run/diff/diff-folders.ts';
@@ -19,14 +20,25 @@ import { junitXml } from '../../run/diff/junit.ts';
 import { type DiffLimits, overLimits, parseLimits } from '../../run/diff/limits.ts';
 import { type See, sideOfTarget } from '../../run/diff/side.ts';
 import { open } from '../../run/pipeline/pith.ts';
-import { parseTarget } from '../../see/browser/target.ts';
+import { parseTarget } from '../../see/browser/parse-target.ts';
 import { printable, say, warn } from './console.ts';
-import type { DiffFlags } from './diff-command.ts';
 import { failureLine, folderLine, isFailed, isOneFailure } from './diff-lines.ts';
 import { areFolders, type Names, noteSameSides } from './diff-sides.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
-import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
+
+export interface DiffFlags extends PageFlags {
+  json?: true;
+  picture?: string;
+  report?: string;
+  junit?: string;
+  limit?: string;
+  update?: true;
+  inside?: Zone;
+  pixels?: boolean;
+  method?: string;
+}
 
 export async function runDiff(
   before: string,

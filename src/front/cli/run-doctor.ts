@@ -6,7 +6,12 @@ import { PithError } from '../../base/errors.ts';
 import { type Diagnosis, examine } from '../doctor/examine.ts';
 import { fetchFonts } from '../doctor/fetch-fonts.ts';
 import { say } from './console.ts';
-import type { DoctorFlags } from './doctor-command.ts';
+
+export interface DoctorFlags {
+  browser?: string;
+  json?: true;
+  fonts?: true;
+}
 
 const MARKS = { good: '✓', poor: '!', bad: '✗' } as const;
 

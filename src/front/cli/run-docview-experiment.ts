@@ -9,7 +9,7 @@ import { experimentTable } from '../../lab/experiments/docview/experiment-table.
 import { intervalPlot, percentagePlot } from '../../lab/experiments/docview/grid-plot.ts';
 import { madePages, type SeenPage, seePage } from '../../lab/experiments/docview/made-pages.ts';
 import { open } from '../../run/pipeline/pith.ts';
-import type { BenchFlags } from './bench-command.ts';
+import type { BenchFlags } from './bench-job.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
 import { makePlotsFolder, writePlots } from './plots.ts';

@@ -11,12 +11,15 @@ import { counted } from '../../base/text/counted.ts';
 import { classifier, parseModel } from '../../judge/docview/classify/model.ts';
 import { type DocView, docViewSchema } from '../../judge/docview/doc-view.ts';
 import { dublinCoreOf } from '../../judge/docview/dublin-core.ts';
+import type { ReplicaMethod } from '../../judge/docview/replicas/replica-finder.ts';
+import type { DocViewSettings } from '../../judge/docview/settings.ts';
 import type { FailureRecord } from '../../judge/record/page-record.ts';
 import { ArchiveShelf } from '../../run/batch/archive-shelf.ts';
 import { robotsOf } from '../../run/batch/robots.ts';
 import { draftRecipe } from '../../run/docviews/draft-recipe.ts';
 import { DraftThreads } from '../../run/docviews/draft-threads.ts';
-import { type Drafted, draftsOf } from '../../run/docviews/drafts.ts';
+import type { Drafted } from '../../run/docviews/drafted.ts';
+import { draftsOf } from '../../run/docviews/drafts.ts';
 import { goOn, keptDrafts } from '../../run/docviews/kept-drafts.ts';
 import { type Made, makeRecords } from '../../run/docviews/make-records.ts';
 import { pagesNamed } from '../../run/docviews/sources.ts';
@@ -25,11 +28,19 @@ import { open, type Pith } from '../../run/pipeline/pith.ts';
 import { fetchOptionsOf } from '../../run/sources/fetch-bytes.ts';
 import type { BatchInput } from '../../run/sources/input.ts';
 import { say } from './console.ts';
-import type { DocViewFlags } from './docview-command.ts';
-import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
 import { printedWhereDash } from './printed-where-dash.ts';
 import { told } from './told.ts';
+
+export interface DocViewFlags extends PageFlags, Partial<DocViewSettings> {
+  out?: string;
+  format: 'json' | 'dc';
+  dedupe?: true | ReplicaMethod;
+  model?: string;
+  concurrency: number;
+  schema?: true;
+}
 
 export async function runDocview(
   sources: readonly string[],

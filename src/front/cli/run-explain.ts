@@ -3,15 +3,24 @@
 import { explain } from '../../judge/record/explain.ts';
 import { explanationText, rivalSentence } from '../../judge/record/explain-text.ts';
 import { DEFAULT_METHOD } from '../../judge/zones/methods.ts';
+import type { Zone } from '../../judge/zones/zoning.ts';
 import { open } from '../../run/pipeline/pith.ts';
 import { printable, say, warn } from './console.ts';
-import type { ExplainFlags } from './explain-command.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
-import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
 import { SITE_METHOD } from './site-flag.ts';
 import { siteNamed } from './site-named.ts';
 import { targetNamed } from './stdin-target.ts';
+
+export interface ExplainFlags extends PageFlags {
+  method?: string;
+  depth?: number;
+  zone?: Zone;
+  json?: true;
+  baseUrl?: string;
+  site?: string;
+}
 
 export async function runExplain(
   targetText: string,

@@ -11,12 +11,18 @@ import { pagesToLabel } from '../../lab/label/label-pages.ts';
 import { labelServer } from '../../lab/label/label-server.ts';
 import { LabelSession } from '../../lab/label/label-session.ts';
 import { open, type Pith } from '../../run/pipeline/pith.ts';
-import { parseTarget } from '../../see/browser/target.ts';
+import { parseTarget } from '../../see/browser/parse-target.ts';
 import { printable, say } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
-import type { LabelFlags } from './label-command.ts';
 import { listedIfLabels } from './label-problems.ts';
-import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
+
+export interface LabelFlags extends PageFlags {
+  out?: string;
+  port: number;
+  compare?: [string, string];
+  json?: true;
+}
 
 export async function runLabel(word: string, flags: LabelFlags, signal: AbortSignal): Promise<void> {
   const run = flags.compare === undefined ? serve : compare;

@@ -1,10 +1,10 @@
 // Runs `pith segment`: the browser comes up first, and the rest of pith is loaded meanwhile.
 
 import { useOwnTempRoot } from '../../base/files/temp-root.ts';
-import { parseTarget, STDIN } from '../../see/browser/target.ts';
+import { parseTarget, STDIN } from '../../see/browser/parse-target.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { printedWhereDash } from './printed-where-dash.ts';
-import type { SegmentFlags } from './segment-command.ts';
+import type { SegmentFlags } from './segment-options.ts';
 
 export async function runSegment(
   targetText: string,

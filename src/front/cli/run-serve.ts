@@ -7,7 +7,24 @@ import type { Served, ServiceListeners } from '../service/app.ts';
 import type { ServiceOptionsInput } from '../service/options.ts';
 import { startService } from '../service/service.ts';
 import { say } from './console.ts';
-import type { ServeFlags } from './serve-command.ts';
+
+export interface ServeFlags {
+  host?: string;
+  port?: number;
+  tokenFile?: string;
+  publicHost?: string[];
+  allowPrivate?: true;
+  allowHost?: string[];
+  concurrency?: number;
+  waiting?: number;
+  deadline?: number;
+  drain?: number;
+  bodyLimit?: number;
+  browser?: string;
+  sandbox?: boolean;
+  log?: 'json' | 'lines' | 'none';
+  verbose?: true;
+}
 
 export async function runServe(flags: ServeFlags, signal: AbortSignal): Promise<void> {
   const options = serviceOptionsFrom(flags, await tokenFrom(flags.tokenFile));

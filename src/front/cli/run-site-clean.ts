@@ -7,14 +7,14 @@ import { failureRecord } from '../../judge/record/page-record.ts';
 import { readSiteModel } from '../../judge/site/model-file.ts';
 import { type AskedPage, targetsOf } from '../../run/docviews/sources.ts';
 import { open, type Pith } from '../../run/pipeline/pith.ts';
-import { parseTarget, type Target } from '../../see/browser/target.ts';
+import { parseTarget } from '../../see/browser/parse-target.ts';
+import type { Target } from '../../see/browser/target.ts';
 import { say, warn } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
 import { printedWhereDash } from './printed-where-dash.ts';
-import { type CleanedFile, SiteCleaner } from './site-cleaner.ts';
-import type { SiteCleanFlags } from './site-command.ts';
+import { type CleanedFile, SiteCleaner, type SiteCleanFlags } from './site-cleaner.ts';
 import { outputOf, type SiteOutput } from './site-output.ts';
 import { told } from './told.ts';
 

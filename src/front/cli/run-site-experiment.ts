@@ -12,7 +12,7 @@ import { siteExperimentTable } from '../../lab/experiments/site/site-experiment-
 import { madePageToSee, type SitePageToSee, sitePagesIn } from '../../lab/experiments/site/site-pages.ts';
 import { sitePlots } from '../../lab/experiments/site/site-plots.ts';
 import { open } from '../../run/pipeline/pith.ts';
-import type { BenchFlags } from './bench-command.ts';
+import type { BenchFlags } from './bench-job.ts';
 import { readsOfDataset } from './bench-reads.ts';
 import { say } from './console.ts';
 import { openOptionsFrom } from './page-flags.ts';

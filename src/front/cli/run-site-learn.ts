@@ -4,16 +4,23 @@ import { EXIT, PithError } from '../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import { counted } from '../../base/text/counted.ts';
+import type { SiteMethodName } from '../../judge/site/learner.ts';
 import { readSiteModel, siteModelBytes } from '../../judge/site/model-file.ts';
 import { type Added, SiteModel } from '../../judge/site/site-model.ts';
 import { snapshotsOf } from '../../run/docviews/snapshots.ts';
 import { type AskedPage, targetsOf } from '../../run/docviews/sources.ts';
 import { open } from '../../run/pipeline/pith.ts';
 import { say, warn } from './console.ts';
-import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
-import type { SiteLearnFlags } from './site-command.ts';
 import { told } from './told.ts';
+
+export interface SiteLearnFlags extends PageFlags {
+  output: string;
+  update?: true;
+  by?: SiteMethodName[];
+  concurrency: number;
+}
 
 export async function runSiteLearn(
   sources: readonly string[],

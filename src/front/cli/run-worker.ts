@@ -2,9 +2,19 @@
 
 import { useOwnTempRoot } from '../../base/files/temp-root.ts';
 import { counted } from '../../base/text/counted.ts';
+import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { runWorker } from '../../run/fleet/worker.ts';
 import { say } from './console.ts';
-import type { WorkerFlags } from './worker-command.ts';
+
+export interface WorkerFlags {
+  queue: string;
+  concurrency?: number;
+  browser?: string;
+  sandbox?: boolean;
+  unpackLimit?: UnpackLimitsInput;
+  quiet?: true;
+  verbose?: true;
+}
 
 export async function runWorkerVerb(flags: WorkerFlags, signal: AbortSignal): Promise<void> {
   const tell = flags.quiet ? () => {} : say;

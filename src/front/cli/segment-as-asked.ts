@@ -5,18 +5,17 @@ import { writeWhole } from '../../base/files/write-file.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import type { DocView } from '../../judge/docview/doc-view.ts';
 import { frontMatterOf } from '../../judge/metadata/front-matter.ts';
+import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import { type SegmentOptionsInput, segmentOptionsSchema } from '../../run/pipeline/options.ts';
 import { openWith } from '../../run/pipeline/pith.ts';
 import { saveSnapshot } from '../../run/pipeline/save-snapshot.ts';
-import type { SegmentResult } from '../../run/pipeline/segment-page.ts';
 import type { EarlyLaunch } from '../../see/browser/program/early-launch.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
 import type { Target } from '../../see/browser/target.ts';
 import { warn } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { openOptionsFrom } from './page-flags.ts';
-import type { SegmentFlags } from './segment-command.ts';
-import { isJson, segmentOptionsFrom } from './segment-options.ts';
+import { isJson, type SegmentFlags, segmentOptionsFrom } from './segment-options.ts';
 import { targetNamed } from './stdin-target.ts';
 
 /** `early`: a browser that is on its way already. */

@@ -5,33 +5,10 @@ import type { Length } from '../../judge/zones/threshold-setting.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
-import { addPageFlags, type PageFlags } from './page-flags.ts';
+import { addPageFlags } from './page-flags.ts';
 import { pictureName } from './picture-name.ts';
+import type { SegmentFlags } from './segment-options.ts';
 import { siteOption } from './site-flag.ts';
-
-export interface SegmentFlags extends PageFlags {
-  format?: 'markdown' | 'text' | 'html' | 'json';
-  json?: true;
-  elements?: true;
-  frontMatter?: true;
-  docview?: true;
-  output?: string;
-  picture?: string;
-  before?: string;
-  after?: string;
-  cleaned?: string;
-  report?: string;
-  snapshot?: string;
-  method?: string;
-  h1?: Length;
-  h2?: Length;
-  bottom?: Length;
-  w1?: Length;
-  w2?: Length;
-  center?: true;
-  site?: string;
-  baseUrl?: string;
-}
 
 const EXAMPLES = `Examples:
   pith segment https://example.org/ > page.md

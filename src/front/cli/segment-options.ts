@@ -2,12 +2,36 @@
 
 import { PithError } from '../../base/errors.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../judge/zones/methods.ts';
+import type { Length } from '../../judge/zones/threshold-setting.ts';
 import type { SegmentOptionsInput } from '../../run/pipeline/options.ts';
 import { methodAndParameters, noteMethod } from './method-names.ts';
-import { pageOptionsFrom } from './page-flags.ts';
-import type { SegmentFlags } from './segment-command.ts';
+import { type PageFlags, pageOptionsFrom } from './page-flags.ts';
 import { SITE_METHOD } from './site-flag.ts';
 import { siteNamed } from './site-named.ts';
+
+export interface SegmentFlags extends PageFlags {
+  format?: 'markdown' | 'text' | 'html' | 'json';
+  json?: true;
+  elements?: true;
+  frontMatter?: true;
+  docview?: true;
+  output?: string;
+  picture?: string;
+  before?: string;
+  after?: string;
+  cleaned?: string;
+  report?: string;
+  snapshot?: string;
+  method?: string;
+  h1?: Length;
+  h2?: Length;
+  bottom?: Length;
+  w1?: Length;
+  w2?: Length;
+  center?: true;
+  site?: string;
+  baseUrl?: string;
+}
 
 export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOptionsInput> {
   const { h1, h2, bottom, w1, w2 } = flags;

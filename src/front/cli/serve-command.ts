@@ -4,24 +4,7 @@ import { Command, Option } from 'commander';
 import { SERVICE_LIMITS } from '../service/limits.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { collected, wholeNumber } from './page-flags.ts';
-
-export interface ServeFlags {
-  host?: string;
-  port?: number;
-  tokenFile?: string;
-  publicHost?: string[];
-  allowPrivate?: true;
-  allowHost?: string[];
-  concurrency?: number;
-  waiting?: number;
-  deadline?: number;
-  drain?: number;
-  bodyLimit?: number;
-  browser?: string;
-  sandbox?: boolean;
-  log?: 'json' | 'lines' | 'none';
-  verbose?: true;
-}
+import type { ServeFlags } from './run-serve.ts';
 
 const { port, waiting, deadlineMs, drainMs, bodyBytes } = SERVICE_LIMITS;
 

@@ -4,13 +4,25 @@ import { onOneLine } from '../../base/text/on-one-line.ts';
 import { cleanedPage } from '../../judge/content/cleaned/cleaned-page.ts';
 import { contentOf } from '../../judge/content/content.ts';
 import type { Selection } from '../../judge/hast/kept.ts';
+import type { SiteMethodName } from '../../judge/site/learner.ts';
 import { ONCE_PARTS, OnceParts } from '../../judge/site/once-parts.ts';
 import { partBox } from '../../judge/site/part-box.ts';
 import { type SiteFinding, type SiteJudge, siteSelection } from '../../judge/site/site-finding.ts';
-import type { SegmentResult } from '../../run/pipeline/segment-page.ts';
+import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import { repeatPicture } from '../../show/picture/repeat-picture.ts';
-import type { SiteCleanFlags } from './site-command.ts';
+import type { PageFlags } from './page-flags.ts';
+
+export interface SiteCleanFlags extends PageFlags {
+  by: SiteMethodName;
+  threshold?: number;
+  format: 'markdown' | 'text' | 'html';
+  json?: true;
+  output?: string;
+  out?: string;
+  cleaned?: true | string;
+  picture?: true | string;
+}
 
 export interface CleanedFile {
   readonly kind: 'content' | 'cleaned' | 'picture' | 'json';

@@ -4,26 +4,10 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { SITE_METHOD_NAMES, type SiteMethodName } from '../../judge/site/learner.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { helpCommand } from './help-command.ts';
-import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
+import { addPageFlags, wholeNumber } from './page-flags.ts';
 import { pictureName } from './picture-name.ts';
-
-export interface SiteLearnFlags extends PageFlags {
-  output: string;
-  update?: true;
-  by?: SiteMethodName[];
-  concurrency: number;
-}
-
-export interface SiteCleanFlags extends PageFlags {
-  by: SiteMethodName;
-  threshold?: number;
-  format: 'markdown' | 'text' | 'html';
-  json?: true;
-  output?: string;
-  out?: string;
-  cleaned?: true | string;
-  picture?: true | string;
-}
+import type { SiteLearnFlags } from './run-site-learn.ts';
+import type { SiteCleanFlags } from './site-cleaner.ts';
 
 const EXAMPLES = `Examples:
   pith batch urls.txt --out run --formats snapshot        see the pages of a site once …

@@ -3,8 +3,7 @@
 import { basename, join, resolve } from 'node:path';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
-import type { CleanedFile } from './site-cleaner.ts';
-import type { SiteCleanFlags } from './site-command.ts';
+import type { CleanedFile, SiteCleanFlags } from './site-cleaner.ts';
 
 /** A page by what the user named, and where it says that it is. */
 export interface NamedPage {

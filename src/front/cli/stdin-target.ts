@@ -3,7 +3,10 @@
 import { addAbortSignal } from 'node:stream';
 import { PithError } from '../../base/errors.ts';
 import { unpackedStart } from '../../base/files/gzip.ts';
-import { parseTarget, STDIN, startsAsJson, type Target, webAddress } from '../../see/browser/target.ts';
+import { startsAsJson } from '../../see/browser/file-target.ts';
+import { parseTarget, STDIN } from '../../see/browser/parse-target.ts';
+import type { Target } from '../../see/browser/target.ts';
+import { webAddress } from '../../see/browser/web-address.ts';
 
 export async function targetNamed(
   text: string,

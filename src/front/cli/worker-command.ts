@@ -1,20 +1,10 @@
 // `pith worker`: its flags and help.
 
 import { Command } from 'commander';
-import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { wholeNumber } from './page-flags.ts';
+import type { WorkerFlags } from './run-worker.ts';
 import { unpackLimitOption } from './unpack-limit-flag.ts';
-
-export interface WorkerFlags {
-  queue: string;
-  concurrency?: number;
-  browser?: string;
-  sandbox?: boolean;
-  unpackLimit?: UnpackLimitsInput;
-  quiet?: true;
-  verbose?: true;
-}
 
 const EXAMPLES = `Examples:
   pith worker --queue redis://127.0.0.1:6379

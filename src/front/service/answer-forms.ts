@@ -1,8 +1,8 @@
 // The forms in which a page can be answered with, by the type that the client accepts.
 
 import { PithError } from '../../base/errors.ts';
+import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import type { SegmentOptions } from '../../run/pipeline/options.ts';
-import type { SegmentResult } from '../../run/pipeline/segment-page.ts';
 
 const PICTURES = ['picture', 'before', 'after'] as const;
 type PictureName = (typeof PICTURES)[number];

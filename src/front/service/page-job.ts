@@ -3,8 +3,8 @@
 import type { FastifyReply } from 'fastify';
 import { asPithError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
+import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import type { SegmentOptions } from '../../run/pipeline/options.ts';
-import type { SegmentResult } from '../../run/pipeline/segment-page.ts';
 import { bare } from '../../see/browser/network/address-kinds.ts';
 import type { RequestTarget, SegmentWish } from './segment-request.ts';
 import type { ServiceParts } from './service-parts.ts';

@@ -3,7 +3,7 @@
 import { metadataOf } from '../../judge/metadata/metadata.ts';
 import { type Judged, zonesRecord } from '../../judge/record/page-record.ts';
 import type { SegmentStage } from '../../judge/record/stage.ts';
-import type { SegmentResult } from '../../run/pipeline/segment-page.ts';
+import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import { lookOf } from '../../show/studio/look-of.ts';
 import { LOOK_TYPE, type LookEvent } from '../../show/studio/page/start.ts';
 import { type PictureWish, recordWithFiles } from './answer-forms.ts';

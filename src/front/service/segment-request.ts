@@ -9,7 +9,8 @@ import {
   segmentOptionsSchema,
   withMethodFor,
 } from '../../run/pipeline/options.ts';
-import { type Target, webAddress } from '../../see/browser/target.ts';
+import type { Target } from '../../see/browser/target.ts';
+import { webAddress } from '../../see/browser/web-address.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 
 /** The options of `segment` that clients may set; any other needs a decision here first (a test compares them). */

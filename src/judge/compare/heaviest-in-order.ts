@@ -1,9 +1,7 @@
 // The heaviest of all choices of runs that stand in the same order on both pages.
 
-import type { WordRun } from './match-words.ts';
-
 /** For each run (sorted by `from`) 1 where it is chosen. O(n log n): the best sum up to each place in a Fenwick tree. */
-export function heaviestInOrder(runs: readonly WordRun[]): Uint8Array {
+export function heaviestInOrder(runs: readonly PlacedRun[]): Uint8Array {
   const ranks = new Int32Array(runs.length);
   const byStart = Array.from(runs.keys()).sort((a, b) => (runs[a]?.start ?? 0) - (runs[b]?.start ?? 0));
   for (const [rank, run] of byStart.entries()) ranks[run] = rank + 1;
@@ -25,4 +23,10 @@ export function heaviestInOrder(runs: readonly WordRun[]): Uint8Array {
   let last = sums.reduce((best, sum, at) => (best < 0 || sum > (sums[best] ?? 0) ? at : best), -1);
   for (; last >= 0; last = before[last] ?? -1) chosen[last] = 1;
   return chosen;
+}
+
+interface PlacedRun {
+  /** Its place on the other page. */
+  readonly start: number;
+  readonly weight: number;
 }

@@ -138,7 +138,7 @@ function runLength(
 }
 
 /** Words in a row on both pages. */
-export interface WordRun {
+interface WordRun {
   readonly from: number;
   readonly start: number;
   readonly length: number;

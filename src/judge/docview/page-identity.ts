@@ -4,8 +4,8 @@
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { documentTitleOf } from '../content/title.ts';
 import { canonicalUrlOf } from '../metadata/canonical-url.ts';
+import { pageFactsOf } from '../metadata/gather-facts.ts';
 import { languageOf } from '../metadata/language.ts';
-import { pageFactsOf } from '../metadata/page-facts.ts';
 import { pageTitleOf } from '../metadata/page-title.ts';
 import { siteNameOf } from '../metadata/site-name.ts';
 

@@ -2,9 +2,9 @@
 
 import type { SnapshotBlank } from '../../see/snapshot/snapshot.ts';
 import type { SnapshotChild } from '../../see/snapshot/tree.ts';
-import { isOwnLine } from './borders.ts';
+import { isOwnLine, styleOf } from './computed-style.ts';
 import { someWithin } from './texts-within.ts';
-import { type Page, styleOf } from './visit.ts';
+import type { Page } from './visit.ts';
 
 /** An element's contents and its blanks as they follow one another. */
 export function contentsWithBlanks(page: Page, index: number): (SnapshotChild | SnapshotBlank)[] {

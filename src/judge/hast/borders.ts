@@ -2,10 +2,11 @@
 
 import type { SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind } from '../../see/snapshot/tree.ts';
+import { fontSizeOf, isOwnLine, RUNNING_ON, styleOf } from './computed-style.ts';
 import type { Border } from './flow.ts';
 import { validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
-import { fontSizeOf, type Leave, styleOf, type Visit } from './visit.ts';
+import type { Leave, Visit } from './visit.ts';
 
 /** Sets the element's border now and, with what else there is to do, when it ends. */
 export function bordered(visit: Visit, leave?: Leave): Leave {
@@ -44,9 +45,6 @@ const BOXES: ReadonlySet<string> = new Set(
     'tr ul'
   ).split(' '),
 );
-
-/** A formula in a line has a `display` of its own: `math`, or `inline math`. */
-const RUNNING_ON = /^(?:inline|contents|none|ruby.*|(?:inline )?math)$/;
 
 /** These begin a paragraph even beside what came before. */
 const SECTIONS: ReadonlySet<string> = new Set('p section article aside main nav footer address'.split(' '));
@@ -87,9 +85,3 @@ function isDropCap({ page, index, element, style }: Visit): boolean {
   const [letter, ...others] = tree.textsOf(index);
   return others.length === 0 && validText(snapshot.texts[letter ?? -1]?.text ?? '').trim().length === 1;
 }
-
-/** Whether a box with this style begins and ends lines, so that text around it cannot run on. */
-export const isOwnLine = (style: SnapshotStyle | undefined): boolean => {
-  const display = style?.display ?? 'inline';
-  return !RUNNING_ON.test(display) && !display.startsWith('inline-') && display !== 'table-cell';
-};

@@ -3,14 +3,13 @@
 import { type Box, bottom, EMPTY_BOX, isEmpty, union } from '../../base/box.ts';
 import type { Snapshot, SnapshotStyle, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
-import { isOwnLine } from './borders.ts';
 import { isColumnOfNumbers, numberIn } from './code-gutter.ts';
+import { fontSizeOf, isOwnLine, styleOf } from './computed-style.ts';
 import type { Selection } from './kept.ts';
 import { isBlankText } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import { numbersBeside } from './line-numbers.ts';
 import { isHeadingName } from './nodes.ts';
-import { fontSizeOf, styleOf } from './visit.ts';
 
 /**
  * The boxes that are blocks of code. Prose is set in such letters too (mails, chats, poems), so this asks for more:

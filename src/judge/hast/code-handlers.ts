@@ -1,14 +1,15 @@
 // Code: its text to the letter, and the language it is written in.
 
 import type { Element } from 'hast';
-import { bordered, isOwnLine } from './borders.ts';
+import { bordered } from './borders.ts';
 import { codeAmidTools } from './code-tools.ts';
+import { isOwnLine, keepsLines, styleOf } from './computed-style.ts';
 import { inlineCode } from './inline-handlers.ts';
 import { isBlankText } from './letters.ts';
 import { element, textNode } from './nodes.ts';
 import { preText } from './pre-text.ts';
 import { someWithin } from './texts-within.ts';
-import { type Handler, keepsLines, type Page, styleOf, type Visit } from './visit.ts';
+import type { Handler, Page, Visit } from './visit.ts';
 
 export const preHandler: Handler = visit => {
   const { page, index, flow } = visit;

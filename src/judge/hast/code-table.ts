@@ -2,9 +2,10 @@
 
 import { hasOneWidth } from './code-boxes.ts';
 import { type CodePiece, isColumnOfNumbers } from './code-gutter.ts';
+import { keepsLines, styleOf } from './computed-style.ts';
 import { codePieces, codeText, preText } from './pre-text.ts';
 import { keptTextsWithin, someWithin } from './texts-within.ts';
-import { keepsLines, type Page, styleOf } from './visit.ts';
+import type { Page } from './visit.ts';
 
 /** The lines of code; null for any other table. */
 export const codeTableText = (page: Page, table: number): string | null =>

@@ -1,8 +1,8 @@
 // What stands in a block of code without being code: bars with the language's name, buttons and the like.
 
-import { isOwnLine } from './borders.ts';
+import { isOwnLine, styleOf } from './computed-style.ts';
 import { keptTextsWithin } from './texts-within.ts';
-import { type Page, styleOf } from './visit.ts';
+import type { Page } from './visit.ts';
 
 /** The one `code` in a `pre` that has most of its letters, where all others stand in boxes of their own beside it. */
 export function codeAmidTools(page: Page, pre: number): number | undefined {

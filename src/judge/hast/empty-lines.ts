@@ -1,9 +1,9 @@
 // Empty lines of code that are boxes of their own: they hold nothing, and are as high as a line all the same.
 
 import { firstTextBehind } from '../../see/snapshot/tree.ts';
-import { isOwnLine } from './borders.ts';
+import { fontSizeOf, isOwnLine, styleOf } from './computed-style.ts';
 import { LIMITS } from './limits.ts';
-import { fontSizeOf, type Page, styleOf } from './visit.ts';
+import type { Page } from './visit.ts';
 
 /** `root` holds the code. */
 export function isEmptyLine(page: Page, index: number, root: number): boolean {

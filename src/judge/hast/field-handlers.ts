@@ -3,9 +3,10 @@
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { hasOneWidth } from './code-boxes.ts';
 import { codeBlock } from './code-handlers.ts';
+import { fontSizeOf, styleOf } from './computed-style.ts';
 import type { Selection } from './kept.ts';
 import { validText } from './letters.ts';
-import { fontSizeOf, type Handler, styleOf } from './visit.ts';
+import type { Handler } from './visit.ts';
 
 /** The fields whose text is content, though the page's own tree shows it nowhere. */
 export const readOnlyFields = (snapshot: Snapshot, selection: Selection): number[] =>

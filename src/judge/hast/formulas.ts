@@ -2,11 +2,8 @@
 
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
-import { bordered } from './borders.ts';
 import { collapse, validText } from './letters.ts';
 import { spelt } from './math-spelling.ts';
-import { element, textNode } from './nodes.ts';
-import { fontSizeOf, type Handler } from './visit.ts';
 
 export interface Formula {
   /** TeX, or the formula spelt out in a line where the page brings no TeX. */
@@ -27,22 +24,6 @@ export function formulasOf(snapshot: Snapshot): ReadonlyMap<number, Formula> {
   }
   return formulas;
 }
-
-export const formulaHandler =
-  ({ text, isTex, isDisplay }: Formula): Handler =>
-  visit => {
-    const { flow, element: shown, style } = visit;
-    const code = (kind: string) => element('code', { className: ['language-math', kind] }, [textNode(text)]);
-    if (isTex && isDisplay) {
-      flow.leaf(element('pre', {}, [code('math-display')]));
-      return 'skip';
-    }
-    const leave = bordered(visit);
-    if (isTex) flow.atom(code('math-inline'), shown.pageBox, fontSizeOf(style), 'text');
-    else flow.text(text, shown.pageBox, fontSizeOf(style), false);
-    leave();
-    return 'skip';
-  };
 
 /** Formulas within formulas are parts of them. */
 function sourcesOf(snapshot: Snapshot): number[] {

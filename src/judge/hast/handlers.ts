@@ -4,7 +4,7 @@ import { blockHandlers, headingHandler } from './block-handlers.ts';
 import { buttonHandler, isButtonByRole } from './button-handler.ts';
 import { codeHandler, preHandler } from './code-handlers.ts';
 import { textAreaHandler } from './field-handlers.ts';
-import { formulaHandler } from './formulas.ts';
+import { formulaHandler } from './formula-handler.ts';
 import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
 import { LIMITS } from './limits.ts';
 import { listHandlers } from './list-handlers.ts';

@@ -7,6 +7,7 @@ import { treeOf } from '../../see/snapshot/tree.ts';
 import { isUnstyled } from '../zones/auto/unstyled.ts';
 import { cellLabel } from './cell-icons.ts';
 import { codeBoxesOf } from './code-boxes.ts';
+import { fontSizeOf, keepsLines, styleOf } from './computed-style.ts';
 import { readOnlyFields } from './field-handlers.ts';
 import { Flow } from './flow.ts';
 import { formulasOf } from './formulas.ts';
@@ -17,7 +18,7 @@ import { latePictures } from './late-pictures.ts';
 import { lineNumbersOf } from './line-numbers.ts';
 import { notesOf } from './notes.ts';
 import { isCell } from './table-handlers.ts';
-import { fontSizeOf, keepsLines, type Leave, type Page, styleOf } from './visit.ts';
+import type { Leave, Page } from './visit.ts';
 
 /** Frames and shadow trees stand where they are painted. Every address in the tree is absolute and safe to follow. */
 export function hastOf(snapshot: Snapshot, selection: Selection): Root {

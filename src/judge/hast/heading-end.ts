@@ -1,9 +1,9 @@
 // Where a heading ends that was never closed: the browser shows paragraphs, lists and tables within it.
 
-import { isOwnLine } from './borders.ts';
+import { fontSizeOf, isOwnLine, styleOf } from './computed-style.ts';
 import { LIMITS } from './limits.ts';
 import { isHeadingName, PARTS_OF_TEXT } from './nodes.ts';
-import { fontSizeOf, type Page, styleOf } from './visit.ts';
+import type { Page } from './visit.ts';
 
 /**
  * The first block in a heading that is none of it: the heading itself where nothing heads, undefined where all does.

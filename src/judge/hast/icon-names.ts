@@ -1,7 +1,8 @@
 // Words that no reader sees: a font of icons paints the name of an icon, such as `shopping_cart`, as one sign.
 
 import type { SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { fontSizeOf, type Page, styleOf } from './visit.ts';
+import { fontSizeOf, styleOf } from './computed-style.ts';
+import type { Page } from './visit.ts';
 
 const NAME = /^[a-z][a-z0-9_]{1,39}$/;
 /** A name alone in its element, in a font that calls itself one of signs. */

@@ -3,11 +3,12 @@
 import type { Element, Properties } from 'hast';
 import { firstClass } from '../../see/snapshot/first-class.ts';
 import { opened } from './block-handlers.ts';
+import { styleOf } from './computed-style.ts';
 import { itemNumbers } from './item-numbers.ts';
 import { element, elementsIn, isElement, isHeading } from './nodes.ts';
 import type { Finish } from './open-blocks.ts';
 import { asFlow, tidied } from './tidy.ts';
-import { type Handler, type Leave, styleOf, type Visit } from './visit.ts';
+import type { Handler, Leave, Visit } from './visit.ts';
 
 const unorderedList: Handler = visit => openedList(visit, 'ul', {}, tidied);
 

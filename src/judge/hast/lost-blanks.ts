@@ -2,10 +2,9 @@
 
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
-import { isOwnLine } from './borders.ts';
+import { fontSizeOf, isOwnLine, keepsLines, styleOf } from './computed-style.ts';
 import { type Ink, isBlankBetween, keptBlankBetween, seamOf } from './gaps.ts';
 import { firstCharacter, isBlankText, lastCharacter } from './letters.ts';
-import { fontSizeOf, keepsLines, styleOf } from './visit.ts';
 
 /** Told of elements and texts as they are written, it answers what blank to write before them. */
 export class LostBlanks {

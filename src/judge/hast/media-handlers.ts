@@ -5,6 +5,7 @@ import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { linkAddress, pictureAddress, placeOf } from './addresses.ts';
 import { bordered, borderOf } from './borders.ts';
 import { cellLabel } from './cell-icons.ts';
+import { fontSizeOf } from './computed-style.ts';
 import { boxHandler } from './inline-handlers.ts';
 import { collapse, validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
@@ -12,7 +13,7 @@ import { element, textNode } from './nodes.ts';
 import { pictureSource } from './picture-source.ts';
 import { textWithin } from './texts-within.ts';
 import { isTrackingPixel } from './tracking-pixels.ts';
-import { fontSizeOf, type Handler, type Visit } from './visit.ts';
+import type { Handler, Visit } from './visit.ts';
 
 export const imageHandler: Handler = visit => {
   const { page, index, element: image, flow, style } = visit;

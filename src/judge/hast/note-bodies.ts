@@ -2,12 +2,11 @@
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
-import { isOwnLine } from './borders.ts';
+import { isOwnLine, styleOf } from './computed-style.ts';
 import { fragmentNames } from './fragments.ts';
 import { hasWords } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import { ancestors, textBeside } from './note-texts.ts';
-import { styleOf } from './visit.ts';
 
 const LEVELS = 3;
 

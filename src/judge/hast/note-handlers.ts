@@ -1,8 +1,9 @@
 // Footnotes as GitHub writes them: a raised link to an item, and the item.
 
 import { opened } from './block-handlers.ts';
+import { fontSizeOf } from './computed-style.ts';
 import { element, textNode } from './nodes.ts';
-import { fontSizeOf, type Handler } from './visit.ts';
+import type { Handler } from './visit.ts';
 
 export const referenceHandler =
   (label: string): Handler =>

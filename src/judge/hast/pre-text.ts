@@ -2,12 +2,12 @@
 
 import type { SnapshotBlank, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { contentsWithBlanks, isTextless } from './blanks-between.ts';
-import { isOwnLine } from './borders.ts';
 import { type CodePiece, gutterOf, withoutBlankBehindNumbers } from './code-gutter.ts';
+import { fontSizeOf, isOwnLine, keepsLines, styleOf } from './computed-style.ts';
 import { isEmptyLine } from './empty-lines.ts';
 import { type Ink, indentation, keptBlankBetween } from './gaps.ts';
 import { firstCharacter, isBlankText, lastCharacter, validText } from './letters.ts';
-import { fontSizeOf, keepsLines, type Page, styleOf } from './visit.ts';
+import type { Page } from './visit.ts';
 
 /** The kept text of an element. */
 export const preText = (page: Page, root: number): string => codeText(page, codePieces(page, root), root);

@@ -7,13 +7,14 @@ import { bordered } from './borders.ts';
 import { settleSpans } from './cell-spans.ts';
 import { codeTableHandler } from './code-handlers.ts';
 import { codeTableText } from './code-table.ts';
+import { styleOf } from './computed-style.ts';
 import { LIMITS } from './limits.ts';
 import { element, elementsIn, isBlock, isElement, rowsOf, textIn, textNode } from './nodes.ts';
 import type { BlockContent } from './open-blocks.ts';
 import { type TableFacts, tableKind } from './table-kind.ts';
 import { someWithin } from './texts-within.ts';
 import { asFlow } from './tidy.ts';
-import { type Handler, type Page, styleOf, type Visit } from './visit.ts';
+import type { Handler, Page, Visit } from './visit.ts';
 
 const tableHandler: Handler = visit => {
   const code = codeTableText(visit.page, visit.index);

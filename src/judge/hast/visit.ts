@@ -35,16 +35,3 @@ export interface Visit {
 /** Called when the element's content has passed by. */
 export type Leave = () => void;
 export type Handler = (visit: Visit) => Leave | 'skip';
-
-export function styleOf(snapshot: Snapshot, index: number): SnapshotStyle | undefined {
-  return snapshot.styles[snapshot.elements[index]?.style ?? -1];
-}
-
-/** `pre`, `pre-wrap`, `pre-line`, `break-spaces`, and the longhand's `preserve …`. */
-export const keepsLines = (style: SnapshotStyle | undefined): boolean =>
-  /^(?:pre|break-spaces)/.test(style?.whiteSpace ?? '');
-
-/** px */
-const DEFAULT_FONT_SIZE = 16;
-
-export const fontSizeOf = (style: SnapshotStyle | undefined): number => style?.fontSize ?? DEFAULT_FONT_SIZE;

@@ -3,8 +3,9 @@
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind } from '../../see/snapshot/tree.ts';
+import { styleOf } from './computed-style.ts';
 import { LIMITS } from './limits.ts';
-import { styleOf, type Visit } from './visit.ts';
+import type { Visit } from './visit.ts';
 
 /** By most of the letters at its start. */
 export function isHeavy({ page: { snapshot, tree }, index }: Visit): boolean {

@@ -5,10 +5,9 @@ import { type SnapshotTree, treeOf } from '../../see/snapshot/tree.ts';
 import { isHeadingName } from '../hast/nodes.ts';
 import { dateAt } from './date-lines.ts';
 import { textsIn } from './entities.ts';
-import type { Headline } from './headline.ts';
 import { isoDate } from './iso-date.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { Headline, PageFacts } from './page-facts.ts';
 import { isSameTitle } from './same.ts';
 import { subtreeText } from './subtree-text.ts';
 

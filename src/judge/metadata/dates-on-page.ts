@@ -7,10 +7,9 @@ import { announcesChange, type DatedPart, datedParts } from './date-labels.ts';
 import { dateAt } from './date-lines.ts';
 import { OtherDates } from './dates-of-others.ts';
 import type { Candidate } from './declared.ts';
-import type { Headline } from './headline.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { nearHeadline } from './near-headline.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { Headline, PageFacts } from './page-facts.ts';
 import { subtreeText } from './subtree-text.ts';
 
 export interface PageDates {

@@ -1,26 +1,17 @@
 // The heading that names the page: the one that its titles repeat, else its largest `h1`.
 
-import type { Box } from '../../base/box.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
+import { fontSizeOf, styleOf } from '../hast/computed-style.ts';
 import { isSignOfPlace } from '../hast/self-links.ts';
-import { fontSizeOf, styleOf } from '../hast/visit.ts';
 import { isAllHomeLink } from './home-links.ts';
 import { lineBelowMasthead } from './masthead.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
+import type { Headline } from './page-facts.ts';
 import { titleWords } from './same.ts';
 import { subtreeText } from './subtree-text.ts';
 import { titleParts, titleSpans } from './title-parts.ts';
-
-export interface Headline {
-  readonly index: number;
-  readonly tag: string;
-  readonly text: string;
-  readonly pageBox: Box;
-  /** Whether a title of the document says the same. */
-  readonly isTitle: boolean;
-}
 
 interface Heading extends Headline {
   readonly isFirstLevel: boolean;

@@ -3,18 +3,16 @@
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
-import { isOwnLine } from '../hast/borders.ts';
+import { isOwnLine, styleOf } from '../hast/computed-style.ts';
 import { isHeadingName } from '../hast/nodes.ts';
-import { styleOf } from '../hast/visit.ts';
 import { leadInOf } from './author-name.ts';
 import { namesIn } from './byline-names.ts';
 import { NAME_WITH_ROLE } from './byline-words.ts';
 import type { Candidate } from './declared.ts';
-import type { Headline } from './headline.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { isFullName } from './names-in-line.ts';
 import { nearHeadline } from './near-headline.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { Headline, PageFacts } from './page-facts.ts';
 import { subtreeText } from './subtree-text.ts';
 
 /** The names of the nearest of them; none where the text has begun before. */

@@ -2,9 +2,9 @@
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { fontSizeOf, styleOf } from '../hast/visit.ts';
-import type { Headline } from './headline.ts';
+import { fontSizeOf, styleOf } from '../hast/computed-style.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
+import type { Headline } from './page-facts.ts';
 import { titleWords } from './same.ts';
 import { titleParts } from './title-parts.ts';
 

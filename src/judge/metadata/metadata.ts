@@ -7,9 +7,9 @@ import { canonicalUrlOf } from './canonical-url.ts';
 import { datesOf } from './dates.ts';
 import { descriptionOf } from './description.ts';
 import type { Found, FoundDate } from './found.ts';
+import { pageFactsOf } from './gather-facts.ts';
 import { languageOf } from './language.ts';
 import { leadImageOf } from './lead-image.ts';
-import { pageFactsOf } from './page-facts.ts';
 import { pageTitleOf } from './page-title.ts';
 import { siteNameOf } from './site-name.ts';
 

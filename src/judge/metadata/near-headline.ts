@@ -1,8 +1,8 @@
 // Whether something stands so near to the headline that it speaks of the same thing.
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
-import type { Headline } from './headline.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
+import type { Headline } from './page-facts.ts';
 
 /** How far it is away in px, what stands above counted twice; null where it is too far, or in another column. */
 export function nearHeadline({ pageBox: headline }: Headline, box: Box): number | null {

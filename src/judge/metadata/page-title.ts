@@ -3,9 +3,8 @@
 import { collapse, validText } from '../hast/letters.ts';
 import { type Candidate, entityCandidates, metaCandidates } from './declared.ts';
 import type { Found } from './found.ts';
-import type { Headline } from './headline.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { Headline, PageFacts } from './page-facts.ts';
 import { titleWords } from './same.ts';
 import { namesSite } from './site-name.ts';
 import { titleParts } from './title-parts.ts';

@@ -4,10 +4,9 @@ import { textsBehindBlanks } from '../../see/snapshot/lone-blanks.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
-import { isOwnLine } from '../hast/borders.ts';
+import { fontSizeOf, isOwnLine, styleOf } from '../hast/computed-style.ts';
 import { type Ink, isBlankBetween } from '../hast/gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from '../hast/letters.ts';
-import { fontSizeOf, styleOf } from '../hast/visit.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
 /** What is seen of it, or all where nothing is; no more than a little beyond `mostChars`, and nothing `without` holds. */

@@ -2,7 +2,8 @@
 
 import type { Box } from '../../base/box.ts';
 import { counted } from '../../base/text/counted.ts';
-import type { ExplainedBlock, Explanation } from './explain.ts';
+import type { Explanation } from './explain.ts';
+import type { ExplainedBlock } from './explained-block.ts';
 
 const INDENT = '  ';
 /** As wide as the longest name of a zone. */

@@ -1,6 +1,5 @@
 // Why each block of a page is where it is: the largest parts that lie in one zone, as a tree, beside VL_PS.
 
-import type { Box } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
@@ -8,6 +7,7 @@ import type { PageKind } from '../selection/kinds.ts';
 import type { Thresholds, Zone, Zoning } from '../zones/zoning.ts';
 import {
   blockAt,
+  type ExplainedBlock,
   type ExplainedPage,
   groupAt,
   judgedPage,
@@ -15,41 +15,6 @@ import {
   type Place,
   zoneOfVerdict,
 } from './explained-block.ts';
-import type { DroppedView } from './explained-content.ts';
-
-export interface ExplainedBlock {
-  /** Groups around it that are listed. */
-  readonly depth: number;
-  /** `null` for a group: what it holds lies in several zones, and follows it. */
-  readonly zone: Zone | null;
-  readonly box: Box;
-  /** `null` for a group. */
-  readonly confidence: number | null;
-  readonly tag: string;
-  readonly selector: string;
-  readonly xpath: string;
-  /** Characters it shows, a picture as 40. */
-  readonly weight: number;
-  readonly text: string;
-  /** Empty for a group. */
-  readonly reason: string;
-  /** Whether it is content; `null` for a group, and where nobody asked. */
-  readonly content: boolean | null;
-  /** Why it is none though it lies in CENTER. */
-  readonly dropped: DroppedView | null;
-  /** Where VL_PS puts most of it; `null` for a group, and where the method is VL_PS itself. */
-  readonly vlps: VlpsView | null;
-  /** Shares of the zones, of a group. */
-  readonly shares: Partial<Record<Zone, number>> | null;
-}
-
-export interface VlpsView {
-  readonly zone: Zone;
-  /** Of the block's weight that VL_PS puts there. */
-  readonly share: number;
-  readonly reason: string;
-  readonly differs: boolean;
-}
 
 export interface Explanation {
   readonly schema: 'pith/explain@1';

@@ -8,9 +8,42 @@ import type { ContentSelection } from '../selection/content-selection.ts';
 import { vlps } from '../zones/vlps.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
 import { elementLabel, textStart } from './describe-element.ts';
-import type { ExplainedBlock, VlpsView } from './explain.ts';
-import { type ContentView, contentReader } from './explained-content.ts';
+import { type ContentView, contentReader, type DroppedView } from './explained-content.ts';
 import { shownWeights } from './shown-items.ts';
+
+export interface ExplainedBlock {
+  /** Groups around it that are listed. */
+  readonly depth: number;
+  /** `null` for a group: what it holds lies in several zones, and follows it. */
+  readonly zone: Zone | null;
+  readonly box: Box;
+  /** `null` for a group. */
+  readonly confidence: number | null;
+  readonly tag: string;
+  readonly selector: string;
+  readonly xpath: string;
+  /** Characters it shows, a picture as 40. */
+  readonly weight: number;
+  readonly text: string;
+  /** Empty for a group. */
+  readonly reason: string;
+  /** Whether it is content; `null` for a group, and where nobody asked. */
+  readonly content: boolean | null;
+  /** Why it is none though it lies in CENTER. */
+  readonly dropped: DroppedView | null;
+  /** Where VL_PS puts most of it; `null` for a group, and where the method is VL_PS itself. */
+  readonly vlps: VlpsView | null;
+  /** Shares of the zones, of a group. */
+  readonly shares: Partial<Record<Zone, number>> | null;
+}
+
+export interface VlpsView {
+  readonly zone: Zone;
+  /** Of the block's weight that VL_PS puts there. */
+  readonly share: number;
+  readonly reason: string;
+  readonly differs: boolean;
+}
 
 export interface Place {
   readonly index: number;

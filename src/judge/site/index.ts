@@ -4,7 +4,7 @@ import { checked, checkedLater, NUMBER, optional, shaped, TEXT } from '../../bas
 import { SNAPSHOT } from '../../see/snapshot/snapshot-kind.ts';
 import * as files from './model-file.ts';
 import { siteSelection as selectContent } from './site-finding.ts';
-import { siteWitness as makeWitness } from './site-witness.ts';
+import { siteWitness as makeWitness } from './site-model.ts';
 
 export type { SiteMethodName } from './learner.ts';
 export type { SiteFinding, SiteJudge, SitePart } from './site-finding.ts';

@@ -3,36 +3,36 @@
 import { characteristicOf } from './characteristic.ts';
 import { TREE_SETTINGS } from './settings.ts';
 import { jaccard, SimilarSets, type SortedSet } from './similar-sets.ts';
-import type { SimplifiedElement } from './simplified-tree.ts';
 import type { ElementNode } from './style-tree.ts';
 
-export interface KnownNoise {
-  readonly element: SimplifiedElement;
+/** `Known`: the element of the simplified tree that a match stands for. */
+export interface KnownNoise<Known> {
+  readonly element: Known;
   readonly source: ElementNode;
 }
 
-export class NoiseIndex {
-  readonly #noise: readonly KnownNoise[];
-  #byLook: ReadonlyMap<number, SimilarSets<SimplifiedElement>> | undefined;
+export class NoiseIndex<Known> {
+  readonly #noise: readonly KnownNoise<Known>[];
+  #byLook: ReadonlyMap<number, SimilarSets<Known>> | undefined;
 
-  constructor(noise: readonly KnownNoise[]) {
+  constructor(noise: readonly KnownNoise<Known>[]) {
     this.#noise = noise;
   }
 
   /** The first that looks the same and has the same characteristic features, but for few. */
-  find(look: number, features: SortedSet): SimplifiedElement | undefined {
+  find(look: number, features: SortedSet): Known | undefined {
     // Most elements are never asked.
     this.#byLook ??= indexed(this.#noise);
     return features.length === 0 ? undefined : this.#byLook.get(look)?.similarTo(features)[0];
   }
 }
 
-function indexed(noise: readonly KnownNoise[]): Map<number, SimilarSets<SimplifiedElement>> {
-  const byLook = new Map<number, SimilarSets<SimplifiedElement>>();
+function indexed<Known>(noise: readonly KnownNoise<Known>[]): Map<number, SimilarSets<Known>> {
+  const byLook = new Map<number, SimilarSets<Known>>();
   for (const { element, source } of noise) {
     const features = characteristicOf(source);
     if (features.length === 0) continue;
-    const known = byLook.get(source.look) ?? new SimilarSets<SimplifiedElement>(jaccard(TREE_SETTINGS.alike));
+    const known = byLook.get(source.look) ?? new SimilarSets<Known>(jaccard(TREE_SETTINGS.alike));
     byLook.set(source.look, known);
     known.add(element, features);
   }

@@ -14,7 +14,7 @@ export interface SimplifiedElement {
   /** None below noise; below what is meaningful only those in which local noise lies. */
   readonly styles: ReadonlyMap<string, SimplifiedStyle>;
   /** Of what is mixed: the noise right below it, in whichever style. */
-  readonly noise: NoiseIndex;
+  readonly noise: NoiseIndex<SimplifiedElement>;
 }
 
 export interface SimplifiedStyle {
@@ -52,7 +52,7 @@ class Simplifying {
     return simplified;
   }
 
-  #noiseBelow({ styles }: WeighedElement): NoiseIndex {
+  #noiseBelow({ styles }: WeighedElement): NoiseIndex<SimplifiedElement> {
     const noise = new Map<ElementNode, SimplifiedElement>();
     for (const below of [...styles.values()].flatMap(({ elements }) => elements)) {
       const element = this.element(below);
@@ -75,7 +75,7 @@ class Simplifying {
 }
 
 const NONE: ReadonlySet<number> = new Set();
-const NO_NOISE = new NoiseIndex([]);
+const NO_NOISE = new NoiseIndex<SimplifiedElement>([]);
 
 function remaining(
   verdict: Verdict,

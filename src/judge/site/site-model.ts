@@ -13,7 +13,7 @@ import { pageTreeOf } from './page-tree.ts';
 import { PageletLearner } from './pagelets.ts';
 import { parseSiteModel, SITE_MODEL_SCHEMA, type SiteModelData } from './site-model-data.ts';
 import { type SiteWarning, siteWarnings } from './site-warnings.ts';
-import { siteWitness } from './site-witness.ts';
+import { witnessOf } from './site-witness.ts';
 import { TreeLearner } from './tree-learner.ts';
 
 interface Learners {
@@ -163,6 +163,10 @@ export class SiteModel {
     return Object.values(this.#learners).filter(learner => learner !== undefined);
   }
 }
+
+/** For the method `auto+site`. */
+export const siteWitness = (model: SiteModel, threshold?: number): SiteWitness =>
+  witnessOf(model.judge('tree', threshold).judge);
 
 const hostOf = ({ finalUrl }: Snapshot): string => (URL.canParse(finalUrl) ? new URL(finalUrl).host : '');
 

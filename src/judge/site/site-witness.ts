@@ -3,13 +3,12 @@
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { SiteEvidence, SiteWitness } from '../zones/site-evidence.ts';
 import { WITNESS_SETTINGS } from './settings.ts';
-import { locallyNoisyTexts, type SitePart } from './site-finding.ts';
-import type { SiteModel } from './site-model.ts';
+import { locallyNoisyTexts, type SiteJudge, type SitePart } from './site-finding.ts';
 
-export function siteWitness(model: SiteModel, threshold?: number): SiteWitness {
-  const { judge } = model.judge('tree', threshold);
-  return snapshot => evidenceOf(snapshot, judge(snapshot).parts);
-}
+export const witnessOf =
+  (judge: SiteJudge): SiteWitness =>
+  snapshot =>
+    evidenceOf(snapshot, judge(snapshot).parts);
 
 function evidenceOf(snapshot: Snapshot, parts: readonly SitePart[]): SiteEvidence {
   const { elements, texts } = snapshot;

@@ -5,7 +5,8 @@ import { ZONES } from '../../judge/zones/zoning.ts';
 import { CONTENT_GRADE_NAMES } from './content/grades.ts';
 import type { ContentSummary } from './content/result.ts';
 import { scoreContentRun } from './content/run.ts';
-import { type MethodSummary, summarise } from './zones/summary.ts';
+import type { MethodSummary } from './zones/result.ts';
+import { summarise } from './zones/summary.ts';
 
 export interface Gate {
   readonly metric: string;

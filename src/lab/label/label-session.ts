@@ -2,7 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
-import type { SegmentResult } from '../../run/pipeline/segment-page.ts';
+import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { listElements } from '../../show/studio/element-table.ts';
 import { lookOf } from '../../show/studio/look-of.ts';

@@ -2,11 +2,11 @@
 
 import { asPithError, PithError } from '../../base/errors.ts';
 import { replayPage } from '../../see/archive/replay.ts';
+import { fileTarget } from '../../see/browser/file-target.ts';
 import { DEFAULT_TIMEOUT_MS } from '../../see/browser/page-options.ts';
-import { fileTarget } from '../../see/browser/target.ts';
+import type { SegmentResult } from '../pipeline/make-result.ts';
 import type { SegmentOptionsInput } from '../pipeline/options.ts';
 import type { Pith } from '../pipeline/pith.ts';
-import type { SegmentResult } from '../pipeline/segment-page.ts';
 import type { ArchiveShelf } from './archive-shelf.ts';
 import type { PageOutcome } from './batch-record.ts';
 import type { PageRecipe, PageRequest } from './executor.ts';

@@ -3,7 +3,7 @@
 import { snapshotBytes } from '../../see/snapshot/snapshot-file.ts';
 import { lookOf } from '../../show/studio/look-of.ts';
 import { reportHtml } from '../../show/studio/studio-html.ts';
-import type { SegmentResult } from '../pipeline/segment-page.ts';
+import type { SegmentResult } from '../pipeline/make-result.ts';
 
 interface PageFormat {
   /** After the key of the page. */

@@ -10,9 +10,24 @@ import {
   type PageOutcome,
   repeatedRecord,
 } from './batch-record.ts';
-import type { BatchTask, RecordedPage } from './run-batch.ts';
+import type { PoolTask } from './pool-work.ts';
 import type { RunFolder } from './run-folder.ts';
 import type { Tally } from './tally.ts';
+
+export interface RecordedPage {
+  readonly url: string;
+  readonly ok: boolean;
+  readonly code?: string;
+  readonly message?: string;
+  /** The option of the page that is to blame or that would help. */
+  readonly option?: string;
+  readonly attempts: number;
+}
+
+export interface BatchTask extends PoolTask {
+  readonly input: BatchInput;
+  readonly key: string;
+}
 
 interface Named {
   readonly input: BatchInput;

@@ -12,8 +12,8 @@ import { BREAKER } from './limits.ts';
 import { networkWatch } from './network-watch.ts';
 import type { BatchOptions } from './options.ts';
 import { Pool } from './pool.ts';
-import type { PoolEnd, PoolTask } from './pool-work.ts';
-import { Recorder } from './recorder.ts';
+import type { PoolEnd } from './pool-work.ts';
+import { type BatchTask, type RecordedPage, Recorder } from './recorder.ts';
 import { type Robots, robotsOf } from './robots.ts';
 import { openRunFolder, type RunFolder } from './run-folder.ts';
 import { Tally, type TallyReading } from './tally.ts';
@@ -35,24 +35,9 @@ export interface BatchCalls {
   ) => Promise<Executor>;
 }
 
-export interface RecordedPage {
-  readonly url: string;
-  readonly ok: boolean;
-  readonly code?: string;
-  readonly message?: string;
-  /** The option of the page that is to blame or that would help. */
-  readonly option?: string;
-  readonly attempts: number;
-}
-
 export interface BatchSummary extends TallyReading {
   readonly end: PoolEnd;
   readonly out: string;
-}
-
-export interface BatchTask extends PoolTask {
-  readonly input: BatchInput;
-  readonly key: string;
 }
 
 /** What a run is to open, and what it makes of it. */

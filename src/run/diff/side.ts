@@ -8,7 +8,7 @@ import type { PageRecord } from '../../judge/record/page-record.ts';
 import type { Target } from '../../see/browser/target.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
-import type { SegmentResult } from '../pipeline/segment-page.ts';
+import type { SegmentResult } from '../pipeline/make-result.ts';
 
 export interface Side {
   /** As the user named it. */

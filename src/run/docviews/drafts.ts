@@ -1,8 +1,8 @@
 // Pages to drafts: so many at a time, in the order in which they were named, a failure as a value beside them.
 
-import { type Draft, draftOf } from '../../judge/docview/draft.ts';
-import { type FailureRecord, failureRecord } from '../../judge/record/page-record.ts';
-import { fileTarget } from '../../see/browser/target.ts';
+import { draftOf } from '../../judge/docview/draft.ts';
+import { failureRecord } from '../../judge/record/page-record.ts';
+import { fileTarget } from '../../see/browser/file-target.ts';
 import type { ArchiveShelf } from '../batch/archive-shelf.ts';
 import { openPlace } from '../batch/open-batch-page.ts';
 import type { Robots } from '../batch/robots.ts';
@@ -10,15 +10,10 @@ import type { SegmentOptionsInput } from '../pipeline/options.ts';
 import type { Pith } from '../pipeline/pith.ts';
 import { type BatchInput, nameOf, type Place } from '../sources/input.ts';
 import type { DraftThreads } from './draft-threads.ts';
+import type { Drafted } from './drafted.ts';
 import { inOrder, untilAborted } from './in-order.ts';
 import { markOf } from './kept-drafts.ts';
 import { Pace } from './pace.ts';
-
-/** `mark`: of which page, and how made. */
-export type Drafted = { readonly mark: string } & (
-  | { readonly draft: Draft }
-  | { readonly failure: FailureRecord }
-);
 
 export interface DraftOptions {
   readonly page?: SegmentOptionsInput;

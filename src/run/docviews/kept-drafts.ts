@@ -5,8 +5,7 @@ import { statSync } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type BatchInput, keyOf, type Place } from '../sources/input.ts';
-import { draftedOf } from './drafted-line.ts';
-import type { Drafted } from './drafts.ts';
+import { type Drafted, draftedOf } from './drafted.ts';
 import { Spool } from './spool.ts';
 
 type Page = Pick<BatchInput, 'place'>;

@@ -6,8 +6,7 @@ import { type DocView, type DocViewOptions, docViewOf } from '../../judge/docvie
 import { ReplicaFinder, type ReplicaMethod } from '../../judge/docview/replicas/replica-finder.ts';
 import { wordsOf } from '../../judge/docview/words.ts';
 import type { FailureRecord } from '../../judge/record/page-record.ts';
-import { draftedOf } from './drafted-line.ts';
-import type { Drafted } from './drafts.ts';
+import { type Drafted, draftedOf } from './drafted.ts';
 import { Spool } from './spool.ts';
 
 export interface MakeOptions extends Omit<DocViewOptions, 'collection'> {

@@ -1,7 +1,7 @@
 // Pages to snapshots, one after another: saved ones as they are, others seen in the browser; a failure is a value beside them.
 
 import { type FailureRecord, failureRecord } from '../../judge/record/page-record.ts';
-import { parseTarget } from '../../see/browser/target.ts';
+import { parseTarget } from '../../see/browser/parse-target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot } from '../../see/snapshot/snapshot-file.ts';
 import type { SegmentOptionsInput } from '../pipeline/options.ts';

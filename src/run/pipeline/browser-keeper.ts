@@ -1,7 +1,7 @@
 // Keeps a browser at hand: started when it is needed, again after a crash, and anew after so many pages.
 
 import { PithError } from '../../base/errors.ts';
-import type { LaunchedBrowser } from '../../see/browser/program/launch.ts';
+import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
 
 export const CLOSED = 'this pith was closed: open another';
 

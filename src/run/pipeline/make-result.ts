@@ -3,11 +3,27 @@
 import { type Judging, judgeInTurns } from '../../judge/record/judge.ts';
 import { type Judged, type PageRecord, pageRecord, type Timings } from '../../judge/record/page-record.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
+import type { ContentSelection } from '../../judge/selection/content-selection.ts';
+import type { Zoning } from '../../judge/zones/zoning.ts';
 import type { Capture } from '../../see/capture/capture-page.ts';
 import type { TakenPicture } from '../../see/capture/picture.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import type { SegmentOptions } from './options.ts';
-import type { SegmentFiles, SegmentResult } from './segment-page.ts';
+
+/** The record, with what is not part of it: pictures and pages as asked for, and the data behind them. */
+export type SegmentResult = PageRecord & SegmentFiles;
+
+export interface SegmentFiles {
+  readonly picture?: Buffer;
+  readonly before?: Buffer;
+  readonly after?: Buffer;
+  readonly cleaned?: string;
+  /** Whether the pictures are sketches of the boxes, since the snapshot has no picture. */
+  readonly isSketch: boolean;
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+  readonly selection: ContentSelection;
+}
 
 /** A page that is judged, and its picture before anything is drawn on it. */
 export interface SeenPage {

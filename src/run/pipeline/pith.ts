@@ -7,15 +7,16 @@ import { PithError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { Turns } from '../../base/threads/turns.ts';
 import { cancelled, refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
-import type { PageTarget } from '../../see/browser/navigate.ts';
-import { type LaunchedBrowser, launchBrowser } from '../../see/browser/program/launch.ts';
+import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
+import { launchBrowser } from '../../see/browser/program/launch.ts';
 import { SparePage } from '../../see/browser/spare-page.ts';
-import { type Target, targetOf } from '../../see/browser/target.ts';
+import { type PageTarget, type Target, targetOf } from '../../see/browser/target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot, snapshotIn } from '../../see/snapshot/snapshot-file.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
+import type { SegmentResult } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions, type SegmentOptionsInput } from './options.ts';
-import { type SegmentResult, segmentSnapshot, segmentTarget } from './segment-page.ts';
+import { segmentSnapshot, segmentTarget } from './segment-page.ts';
 
 export const openOptionsSchema = z.strictObject({
   /** Pages read at the same time. */

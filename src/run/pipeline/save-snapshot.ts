@@ -3,7 +3,7 @@
 import { basename } from 'node:path';
 import { writeWhole } from '../../base/files/write-file.ts';
 import { snapshotBytes } from '../../see/snapshot/snapshot-file.ts';
-import type { SegmentResult } from './segment-page.ts';
+import type { SegmentResult } from './make-result.ts';
 
 export async function saveSnapshot(
   path: string,

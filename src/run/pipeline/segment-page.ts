@@ -3,34 +3,20 @@
 import type { Browser, Page } from 'playwright';
 import { PithError } from '../../base/errors.ts';
 import type { Judging } from '../../judge/record/judge.ts';
-import type { PageRecord, Timings } from '../../judge/record/page-record.ts';
+import type { Timings } from '../../judge/record/page-record.ts';
 import { refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import { noTimings } from '../../judge/record/timings.ts';
-import type { ContentSelection } from '../../judge/selection/content-selection.ts';
-import type { Zoning } from '../../judge/zones/zoning.ts';
-import { type Arrival, navigate, type PageTarget } from '../../see/browser/navigate.ts';
-import { attach, type OpenPage, openPage } from '../../see/browser/open-page.ts';
+import { type Arrival, navigate } from '../../see/browser/navigate.ts';
+import type { OpenPage } from '../../see/browser/open-page.ts';
 import { settle } from '../../see/browser/settle.ts';
 import type { SparePage } from '../../see/browser/spare-page.ts';
+import type { PageTarget } from '../../see/browser/target.ts';
+import { attach, openPage } from '../../see/browser/visit-page.ts';
 import { borrow, giveBack } from '../../see/capture/borrowed-page.ts';
 import { type Capture, capturePage } from '../../see/capture/capture-page.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { SegmentResult } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions, type SegmentOptionsInput } from './options.ts';
-
-/** The record, with what is not part of it: pictures and pages as asked for, and the data behind them. */
-export type SegmentResult = PageRecord & SegmentFiles;
-
-export interface SegmentFiles {
-  readonly picture?: Buffer;
-  readonly before?: Buffer;
-  readonly after?: Buffer;
-  readonly cleaned?: string;
-  /** Whether the pictures are sketches of the boxes, since the snapshot has no picture. */
-  readonly isSketch: boolean;
-  readonly snapshot: Snapshot;
-  readonly zoning: Zoning;
-  readonly selection: ContentSelection;
-}
 
 /**
  * A page of the caller's own: it is read where it stands and left open. Afterwards its scripts run on, what was hidden

@@ -5,8 +5,10 @@ import { resolve } from 'node:path';
 import { PithError } from '../../base/errors.ts';
 import { firstBytes, unpackedStart } from '../../base/files/gzip.ts';
 import { archiveKind } from '../../see/archive/archive-kind.ts';
+import { namedPart } from '../../see/browser/file-target.ts';
 import { PAGE_NAME } from '../../see/browser/page-file.ts';
-import { namedPart, parseTarget, webAddress } from '../../see/browser/target.ts';
+import { parseTarget } from '../../see/browser/parse-target.ts';
+import { webAddress } from '../../see/browser/web-address.ts';
 import { SNAPSHOT_SCHEMA } from '../../see/snapshot/snapshot.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 

@@ -1,6 +1,10 @@
 // Where in an archive each answer of the network stands, found by address and time.
 
-import type { ArchivedPage } from './archive.ts';
+export interface ArchivedPage {
+  readonly url: string;
+  /** Of the capture, ms since 1970. */
+  readonly at: number;
+}
 
 export interface ArchivedAnswer {
   readonly url: string;

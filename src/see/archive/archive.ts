@@ -4,19 +4,12 @@ import { rm } from 'node:fs/promises';
 import PQueue from 'p-queue';
 import { PithError } from '../../base/errors.ts';
 import { limitsWith, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
-import { type ArchivedAnswer, ArchiveIndex } from './archive-index.ts';
+import { type ArchivedAnswer, type ArchivedPage, ArchiveIndex } from './archive-index.ts';
 import { archiveKind } from './archive-kind.ts';
 import { ReadBudget } from './read-budget.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
-import type { WarcPart } from './scan-warc.ts';
-import { scanWarc } from './scan-warc.ts';
+import { scanWarc, type WarcPart } from './scan-warc.ts';
 import { openWacz } from './wacz.ts';
-
-export interface ArchivedPage {
-  readonly url: string;
-  /** Of the capture, ms since 1970. */
-  readonly at: number;
-}
 
 export interface Archive {
   readonly path: string;

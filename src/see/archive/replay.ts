@@ -12,7 +12,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { asPithError, type PithError } from '../../base/errors.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
-import type { Archive, ArchivedPage } from './archive.ts';
+import type { Archive } from './archive.ts';
+import type { ArchivedPage } from './archive-index.ts';
 import { replayCertificate } from './certificate.ts';
 
 export interface Replay {

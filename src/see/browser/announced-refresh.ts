@@ -6,10 +6,7 @@ import { PithError } from '../../base/errors.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import { isHang } from './freeze.ts';
 import { VISIT_LIMITS } from './limits.ts';
-import type { OpenPage } from './open-page.ts';
-
-/** Settles once the page that was announced is there, with its answer; undefined where there is none to follow. */
-export type FollowRefresh = () => Promise<Response | undefined>;
+import type { FollowRefresh, OpenPage } from './open-page.ts';
 
 type Watched = Pick<OpenPage, 'page' | 'cdp' | 'watch' | 'warnings' | 'mainFrameId' | 'options' | 'toFiles'>;
 

@@ -9,14 +9,12 @@ import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
 import type { WatchStep } from './page-watch.ts';
 import { readHtml } from './read-html.ts';
-import type { Target } from './target.ts';
+import type { PageTarget } from './target.ts';
 
 export interface Arrival {
   readonly url: string;
   readonly status: number;
 }
-
-export type PageTarget = Exclude<Target, { kind: 'snapshot' | 'snapshot-bytes' }>;
 
 export async function navigate(open: OpenPage, given: PageTarget): Promise<Arrival> {
   const { options } = open;

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { PithError } from '../../base/errors.ts';
 import { VISIT_LIMITS } from './limits.ts';
-import type { PageTarget } from './navigate.ts';
 import { FileSite } from './network/file-site.ts';
 import { type NetworkGuard, networkGuard } from './network/network-guard.ts';
 import { guardWebArchive, isWebArchive } from './network/web-archive.ts';
@@ -12,6 +11,7 @@ import { DEFAULT_VIEWPORT, type PageOptions } from './page-options.ts';
 import { browserGone, withDeadline } from './page-watch.ts';
 import { runsElsewhere } from './program/connect.ts';
 import { deviceNamed } from './program/playwright.ts';
+import type { PageTarget } from './target.ts';
 
 /** Good for any page that is asked for with the same options. */
 export interface ReadyContext {

@@ -1,8 +1,8 @@
 // A label: one line of text on a plain ground that fits it.
 
 import type { Box } from '../../base/box.ts';
-import type { OverlayShape } from './overlay-shapes.ts';
 import type { Rgb } from './overlay-style.ts';
+import type { OverlayShape } from './shape.ts';
 import { textWidth } from './stroke-font.ts';
 
 /** px */

@@ -2,8 +2,8 @@
 
 import { right } from '../../base/box.ts';
 import type { LegendRow, OverlayLegend } from './legend.ts';
-import type { OverlayShape, TextShape } from './overlay-shapes.ts';
 import { OVERLAY_STYLE, type Rgb, ZONE_COLOURS } from './overlay-style.ts';
+import type { OverlayShape, TextShape } from './shape.ts';
 import { textWidth } from './stroke-font.ts';
 
 const { legend: STYLE } = OVERLAY_STYLE;

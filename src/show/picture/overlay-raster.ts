@@ -5,16 +5,11 @@ import { ZONES } from '../../judge/zones/zoning.ts';
 import { blendPixels } from './blend.ts';
 import { disjointRectangles, type PaintedRectangle } from './disjoint-rectangles.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
-import {
-  blockOutline,
-  type DashesShape,
-  type FillShape,
-  type OutlineShape,
-  overlayShapes,
-} from './overlay-shapes.ts';
+import { blockOutline, overlayShapes } from './overlay-shapes.ts';
 import { OVERLAY_STYLE, ZONE_COLOURS } from './overlay-style.ts';
 import { fillPixels, outlinePixels, pixelEdges, type Raster } from './raster.ts';
 import { textPainter } from './raster-text.ts';
+import type { DashesShape, FillShape, OutlineShape } from './shape.ts';
 import { withStrip } from './with-strip.ts';
 
 /** Draws on the raster itself. `scale`: px of the raster to a CSS px. */

@@ -5,44 +5,9 @@ import { labelShapes } from './label.ts';
 import { legendShapes } from './legend-shapes.ts';
 import type { OverlayBlock } from './overlay-blocks.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
-import { OVERLAY_STYLE, type Rgb, ZONE_COLOURS } from './overlay-style.ts';
+import { OVERLAY_STYLE, ZONE_COLOURS } from './overlay-style.ts';
+import type { OutlineShape, OverlayShape } from './shape.ts';
 import type { OverlayLine } from './threshold-lines.ts';
-
-export interface FillShape {
-  readonly kind: 'fill';
-  readonly pageBox: Box;
-  readonly colour: Rgb;
-  readonly opacity: number;
-}
-
-export interface OutlineShape {
-  readonly kind: 'outline';
-  /** Its outer edge. */
-  readonly pageBox: Box;
-  readonly colour: Rgb;
-  readonly width: number;
-}
-
-/** Along the longer side of the box. */
-export interface DashesShape {
-  readonly kind: 'dashes';
-  readonly pageBox: Box;
-  readonly colour: Rgb;
-  readonly dash: number;
-  readonly gap: number;
-}
-
-export interface TextShape {
-  readonly kind: 'text';
-  /** Page px: the top left of the capitals. */
-  readonly left: number;
-  readonly top: number;
-  readonly capHeight: number;
-  readonly text: string;
-  readonly colour: Rgb;
-}
-
-export type OverlayShape = FillShape | OutlineShape | DashesShape | TextShape;
 
 /** What lies over the tint and the outlines of the blocks: lines, labels, legend. */
 export function overlayShapes(plan: OverlayPlan): OverlayShape[] {

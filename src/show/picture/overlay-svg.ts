@@ -6,14 +6,9 @@ import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { hexColour } from './css-colour.ts';
 import type { OverlayBlock } from './overlay-blocks.ts';
 import { type OverlayPlan, overlayPlan } from './overlay-plan.ts';
-import {
-  blockOutline,
-  type DashesShape,
-  type OverlayShape,
-  overlayShapes,
-  type TextShape,
-} from './overlay-shapes.ts';
+import { blockOutline, overlayShapes } from './overlay-shapes.ts';
 import { OVERLAY_STYLE, ZONE_COLOURS } from './overlay-style.ts';
+import type { DashesShape, OverlayShape, TextShape } from './shape.ts';
 import { letterPens, letterStrokes, type Stroke, strokeWidth } from './stroke-font.ts';
 import { xmlText } from './xml-text.ts';
 

@@ -1,8 +1,8 @@
 // Text of the stroke font on a raster, with smooth edges: each letter is drawn once and then set like type.
 
 import { blendBytes } from './blend.ts';
-import type { TextShape } from './overlay-shapes.ts';
 import type { Raster } from './raster.ts';
+import type { TextShape } from './shape.ts';
 import { letterPens, letterStrokes, letterWidth, type Stroke, strokeWidth } from './stroke-font.ts';
 
 /** Letters sit on whole px, so that all of a kind look alike. */

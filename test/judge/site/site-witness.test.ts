@@ -2,8 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { contentSelection } from '../../../src/judge/selection/content-selection.ts';
-import { SiteModel } from '../../../src/judge/site/site-model.ts';
-import { siteWitness } from '../../../src/judge/site/site-witness.ts';
+import { SiteModel, siteWitness } from '../../../src/judge/site/site-model.ts';
 import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
 import { sitePage, snapshotOf } from './page-of.ts';
 

@@ -2,9 +2,8 @@
 
 import { parseOptions } from '../../../src/base/schema/parse-options.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
-import { judgeSaved } from '../../../src/run/pipeline/make-result.ts';
+import { judgeSaved, type SegmentResult } from '../../../src/run/pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
-import type { SegmentResult } from '../../../src/run/pipeline/segment-page.ts';
 import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
 
 export const seenPage = (html: string): Promise<SegmentResult> =>

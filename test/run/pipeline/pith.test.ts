@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PithError } from '../../../src/base/errors.ts';
 import type { SegmentStage } from '../../../src/judge/record/stage.ts';
 import { openWith } from '../../../src/run/pipeline/pith.ts';
-import type { LaunchedBrowser } from '../../../src/see/browser/program/launch.ts';
+import type { LaunchedBrowser } from '../../../src/see/browser/program/find-browser.ts';
 import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
 import { madeSnapshot } from '../../judge/zones/auto/made-snapshot.ts';
 

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PithError } from '../../../src/base/errors.ts';
-import { parseTarget, targetOf } from '../../../src/see/browser/target.ts';
+import { parseTarget } from '../../../src/see/browser/parse-target.ts';
+import { targetOf } from '../../../src/see/browser/target.ts';
 
 const LONG = `http://host.example/${'a'.repeat(65_536)}`;
 

@@ -1,11 +1,13 @@
 // One visit for the benchmark: the Snapshot, the markup that other extractors read, and a small picture.
 
 import { VISIT_LIMITS } from '../../../see/browser/limits.ts';
-import { navigate, type PageTarget } from '../../../see/browser/navigate.ts';
-import { type OpenPage, openPage } from '../../../see/browser/open-page.ts';
+import { navigate } from '../../../see/browser/navigate.ts';
+import type { OpenPage } from '../../../see/browser/open-page.ts';
 import type { PageOptions } from '../../../see/browser/page-options.ts';
-import type { LaunchedBrowser } from '../../../see/browser/program/launch.ts';
+import type { LaunchedBrowser } from '../../../see/browser/program/find-browser.ts';
 import { settle } from '../../../see/browser/settle.ts';
+import type { PageTarget } from '../../../see/browser/target.ts';
+import { openPage } from '../../../see/browser/visit-page.ts';
 import { capturePage } from '../../../see/capture/capture-page.ts';
 import type { TakenPicture } from '../../../see/capture/picture.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';

@@ -4,8 +4,7 @@ import { type Html, html } from '../../../base/html/html.ts';
 import { CONTENT_GRADE_NAMES, type ContentGrade } from '../content/grades.ts';
 import { winners } from '../content/winners.ts';
 import { percent, share } from '../figures.ts';
-import type { ZoneBenchResult } from '../zones/result.ts';
-import type { MethodSummary } from '../zones/summary.ts';
+import type { MethodSummary, ZoneBenchResult } from '../zones/result.ts';
 import { heatCell, intervalCell, table } from './tables.ts';
 
 export function contentSection(result: ZoneBenchResult): Html {

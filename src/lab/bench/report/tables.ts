@@ -6,7 +6,7 @@ import { ZONES } from '../../../judge/zones/zoning.ts';
 import { milliseconds, percent, share, withInterval } from '../figures.ts';
 import type { ConfidenceBin } from '../zones/calibration.ts';
 import { GRADES } from '../zones/metrics.ts';
-import type { MethodSummary } from '../zones/summary.ts';
+import type { MethodSummary } from '../zones/result.ts';
 import { scrolled } from './scrolled.ts';
 
 export function zoneLegend(): Html {

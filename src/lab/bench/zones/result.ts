@@ -1,14 +1,25 @@
 // What a run of the zone benchmark leaves behind: plain data, saved as JSON, read by the table and the report.
 
 import type { Box } from '../../../base/box.ts';
-import type { ContentPageScore } from '../content/grades.ts';
+import type { Zone } from '../../../judge/zones/zoning.ts';
+import type { Estimate } from '../bootstrap.ts';
+import type { ContentGrade, ContentPageScore } from '../content/grades.ts';
 import type { LabelProblem } from '../truth/problems.ts';
+import type { Calibration } from './calibration.ts';
 import type { ZoneDifferences } from './differences.ts';
-import type { ZonePageScore } from './metrics.ts';
+import type { Confusion, Grade, ZonePageScore } from './metrics.ts';
 import type { ZoneOutline } from './outlines.ts';
-import type { MethodSummary } from './summary.ts';
 import type { WrongItem } from './wrong-items.ts';
 import type { ZoneBCubed } from './zones-bcubed.ts';
+
+export interface ZoneBenchResult {
+  readonly schema: 'pith/bench-zones@1';
+  readonly methods: readonly string[];
+  readonly summaries: readonly MethodSummary[];
+  readonly pages: readonly PageResult[];
+  /** Where there are any, the figures are not to be trusted: a runner shows them all and stops with 2. */
+  readonly problems: readonly LabelProblem[];
+}
 
 export interface PageAnswer {
   readonly score: ZonePageScore;
@@ -43,11 +54,48 @@ export interface PageResult {
   readonly failures: Readonly<Record<string, string>>;
 }
 
-export interface ZoneBenchResult {
-  readonly schema: 'pith/bench-zones@1';
-  readonly methods: readonly string[];
-  readonly summaries: readonly MethodSummary[];
-  readonly pages: readonly PageResult[];
-  /** Where there are any, the figures are not to be trusted: a runner shows them all and stops with 2. */
-  readonly problems: readonly LabelProblem[];
+export interface MethodSummary {
+  readonly method: string;
+  /** Pages with a score; a page on which the method failed has none. */
+  readonly pages: number;
+  readonly failed: number;
+  /** `null` only where no page has a score. */
+  readonly accuracy: Estimate | null;
+  readonly macroF1: Estimate | null;
+  readonly centerIou: Estimate | null;
+  /** Each the mean over the pages where it is defined; F1 where the zone is present in truth or answer. */
+  readonly zones: ZoneMeansByZone;
+  readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', Estimate | null>>;
+  /** Shares of the pages. */
+  readonly grades: Readonly<Record<Grade, number>>;
+  /** What it keeps as content, by weight; over the pages whose content is marked. */
+  readonly content: ContentMeans;
+  readonly confusion: Confusion;
+  readonly calibration: Calibration;
+  readonly meanMilliseconds: number | null;
+  readonly medianMilliseconds: number | null;
+  readonly byKind: readonly KindSummary[];
+}
+
+export interface ContentMeans {
+  readonly pages: number;
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly f1: Estimate | null;
+  /** Shares of the pages. */
+  readonly grades: Readonly<Record<ContentGrade, number>>;
+}
+
+export type ZoneMeans = { readonly [name in 'precision' | 'recall' | 'f1']: number | null };
+
+export type ZoneMeansByZone = Readonly<Record<Zone, ZoneMeans>>;
+
+export interface KindSummary {
+  readonly kind: string;
+  readonly pages: number;
+  readonly accuracy: number | null;
+  readonly macroF1: number | null;
+  readonly good: number;
+  readonly contentF1: number | null;
+  readonly contentGrades: Readonly<Record<ContentGrade, number>>;
 }

@@ -1,59 +1,21 @@
 // One method over many pages: means with their intervals, shares of the grades, and the same by kind of page.
 
 import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
-import { type Estimate, estimateMean, quantile } from '../bootstrap.ts';
+import { estimateMean, quantile } from '../bootstrap.ts';
 import type { ContentGrade } from '../content/grades.ts';
 import { groupBy } from '../group-by.ts';
 import { meanOf, ratio } from '../shares.ts';
-import { type Calibration, calibrate } from './calibration.ts';
+import { calibrate } from './calibration.ts';
 import { byZone, type Confusion, GRADES, type Grade } from './metrics.ts';
-import type { PageAnswer, PageResult } from './result.ts';
-
-export interface MethodSummary {
-  readonly method: string;
-  /** Pages with a score; a page on which the method failed has none. */
-  readonly pages: number;
-  readonly failed: number;
-  /** `null` only where no page has a score. */
-  readonly accuracy: Estimate | null;
-  readonly macroF1: Estimate | null;
-  readonly centerIou: Estimate | null;
-  /** Each the mean over the pages where it is defined; F1 where the zone is present in truth or answer. */
-  readonly zones: ZoneMeansByZone;
-  readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', Estimate | null>>;
-  /** Shares of the pages. */
-  readonly grades: Readonly<Record<Grade, number>>;
-  /** Shares of the weight, each page weighing the same. */
-  /** What it keeps as content, by weight; over the pages whose content is marked. */
-  readonly content: ContentMeans;
-  readonly confusion: Confusion;
-  readonly calibration: Calibration;
-  readonly meanMilliseconds: number | null;
-  readonly medianMilliseconds: number | null;
-  readonly byKind: readonly KindSummary[];
-}
-
-export interface ContentMeans {
-  readonly pages: number;
-  readonly precision: number | null;
-  readonly recall: number | null;
-  readonly f1: Estimate | null;
-  /** Shares of the pages. */
-  readonly grades: Readonly<Record<ContentGrade, number>>;
-}
-
-type ZoneMeans = { readonly [name in 'precision' | 'recall' | 'f1']: number | null };
-type ZoneMeansByZone = Readonly<Record<Zone, ZoneMeans>>;
-
-export interface KindSummary {
-  readonly kind: string;
-  readonly pages: number;
-  readonly accuracy: number | null;
-  readonly macroF1: number | null;
-  readonly good: number;
-  readonly contentF1: number | null;
-  readonly contentGrades: Readonly<Record<ContentGrade, number>>;
-}
+import type {
+  ContentMeans,
+  KindSummary,
+  MethodSummary,
+  PageAnswer,
+  PageResult,
+  ZoneMeans,
+  ZoneMeansByZone,
+} from './result.ts';
 
 export function summarise(pages: readonly PageResult[], method: string): MethodSummary {
   const answered = pages.flatMap(page => {

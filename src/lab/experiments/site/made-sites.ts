@@ -2,7 +2,7 @@
 
 import { madeName } from '../../bench/made/made-texts.ts';
 import { Random } from '../../bench/made/random.ts';
-import { type ProductPage, productPage } from './product-page.ts';
+import { productPage } from './product-page.ts';
 import { PRODUCTS } from './product-vocabulary.ts';
 import { type SiteNoise, siteNoise } from './site-noise.ts';
 import { SITE_TEMPLATES } from './site-templates.ts';
@@ -41,18 +41,6 @@ export function madeSites(pages: number, seed = 1): MadeSitePage[] {
       });
     });
   });
-}
-
-export interface TemplateParts extends ProductPage {
-  readonly noise: SiteNoise;
-  readonly advertisement: string;
-  /** Another choice in another order on each page. */
-  readonly teasers: readonly string[];
-  /** With who ordered last, and who is here: on each page other names. */
-  readonly promotion: string;
-  readonly departments: string;
-  /** Some pages have a banner that others have not. */
-  readonly hasBanner: boolean;
 }
 
 /** Names in what never stands still. */

@@ -1,6 +1,19 @@
 // The templates of the five made sites: bands and columns, a table, floats, a grid, and a page without any landmark.
 
-import type { TemplateParts } from './made-sites.ts';
+import type { ProductPage } from './product-page.ts';
+import type { SiteNoise } from './site-noise.ts';
+
+export interface TemplateParts extends ProductPage {
+  readonly noise: SiteNoise;
+  readonly advertisement: string;
+  /** Another choice in another order on each page. */
+  readonly teasers: readonly string[];
+  /** With who ordered last, and who is here: on each page other names. */
+  readonly promotion: string;
+  readonly departments: string;
+  /** Some pages have a banner that others have not. */
+  readonly hasBanner: boolean;
+}
 
 type Template = (parts: TemplateParts) => string;
 

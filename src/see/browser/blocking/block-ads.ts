@@ -8,20 +8,13 @@ import {
   Request,
   type RequestType,
 } from '@ghostery/adblocker-playwright';
-import type { BrowserContext, Frame, Request as PageRequest, Route } from 'playwright';
+import type { Frame, Request as PageRequest, Route } from 'playwright';
 import { firstLine, PithError } from '../../../base/errors.ts';
 import { VISIT_LIMITS } from '../limits.ts';
-import type { OpenPage } from '../open-page.ts';
+import type { AdBlocker, OpenPage } from '../open-page.ts';
 import { withDeadline } from '../page-watch.ts';
 import { AD_FILTERS } from './ad-filters.ts';
 import { hideAdPlaces } from './hide-ads.ts';
-
-export interface AdBlocker {
-  /** Before the first request. What the list does not name is left to the handlers that were there before. `toFiles`: as of an `OpenPage`. */
-  readonly guard: (context: BrowserContext, toFiles: ToFiles) => Promise<void>;
-  /** Once the page has loaded; bounded, and never throws. */
-  readonly hide: (open: OpenPage) => Promise<void>;
-}
 
 type ToFiles = OpenPage['toFiles'];
 

@@ -12,8 +12,9 @@ import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { PithError } from '../../../base/errors.ts';
 import { bare } from './address-kinds.ts';
+import type { AddressPolicy } from './address-policy.ts';
+import type { FileSite } from './file-site.ts';
 import { connected, joinSockets } from './join-sockets.ts';
-import type { Ways } from './network-guard.ts';
 
 export function forwardingGuard(ways: Ways, upstream: URL): Server {
   const server = createServer((request, response) => forward(request, response, ways, upstream));
@@ -22,6 +23,18 @@ export function forwardingGuard(ways: Ways, upstream: URL): Server {
   });
   return server;
 }
+
+/** Where a connection may go. */
+export interface Ways {
+  readonly policy: AddressPolicy;
+  readonly isOffline: boolean;
+  readonly note: NoteFailure;
+  site: FileSite | undefined;
+  /** For a connection that brings nothing from the network. */
+  uncount: (socket: Socket) => void;
+}
+
+export type NoteFailure = (hostname: string, port: number, thrown: unknown) => void;
 
 function forward(request: IncomingMessage, response: ServerResponse, ways: Ways, upstream: URL): void {
   const { method, url = '', headers } = request;

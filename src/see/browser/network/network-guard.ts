@@ -13,7 +13,7 @@ import {
   type Resolver,
 } from './address-policy.ts';
 import type { FileSite } from './file-site.ts';
-import { forwardingGuard } from './forwarding-guard.ts';
+import { forwardingGuard, type NoteFailure, type Ways } from './forwarding-guard.ts';
 import { connected, joinSockets } from './join-sockets.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { answerSocks, greetSocks, readSocksRequest, SOCKS_REPLY, type SocksRequest } from './socks.ts';
@@ -88,16 +88,6 @@ export async function networkGuard(options: GuardOptions): Promise<NetworkGuard 
   };
 }
 
-/** Where a connection may go. */
-export interface Ways {
-  readonly policy: AddressPolicy;
-  readonly isOffline: boolean;
-  readonly note: NoteFailure;
-  site: FileSite | undefined;
-  /** For a connection that brings nothing from the network. */
-  uncount: (socket: Socket) => void;
-}
-
 /** SOCKS, for it needs to know nothing of what is said; but an HTTP proxy speaks of addresses itself. */
 function serverFor(
   ways: Ways,
@@ -112,8 +102,6 @@ function serverFor(
   });
   return { server, scheme: 'socks5' };
 }
-
-export type NoteFailure = (hostname: string, port: number, thrown: unknown) => void;
 
 class Failures {
   readonly #byHost = new Map<string, PithError>();

@@ -1,6 +1,7 @@
 // A browser that comes up while the program that will use it is still being loaded.
 
-import { type LaunchedBrowser, type LaunchOptions, launchBrowser } from './launch.ts';
+import type { LaunchedBrowser } from './find-browser.ts';
+import { type LaunchOptions, launchBrowser } from './launch.ts';
 
 export class EarlyLaunch {
   #launching: Promise<LaunchedBrowser> | undefined;

@@ -2,7 +2,7 @@
 
 import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-
+import type { Browser } from 'playwright';
 import { PithError } from '../../../base/errors.ts';
 import { chromium } from './playwright.ts';
 
@@ -12,6 +12,14 @@ export interface FoundBrowser {
   readonly origin: 'named' | 'playwright' | 'system' | 'package' | 'remote';
   /** What the process needs in its environment beside our own. */
   readonly env: Readonly<Record<string, string>>;
+}
+
+export interface LaunchedBrowser {
+  readonly browser: Browser;
+  readonly found: FoundBrowser;
+  readonly sandboxed: boolean;
+  /** Bounded; afterwards none of its processes is left. */
+  readonly end: () => Promise<void>;
 }
 
 /** In order of preference; the headless shells start faster than the full browsers. */
@@ -38,8 +46,10 @@ export async function findBrowser(named = process.env.PITH_BROWSER): Promise<Fou
 }
 
 /** Loaded only where there is no other: what unpacks it takes a while to load. */
-const packagedBrowser = async (): Promise<FoundBrowser> =>
-  (await import('./packaged-browser.ts')).unpackedChromium();
+async function packagedBrowser(): Promise<FoundBrowser> {
+  const { unpackedChromium } = await import('./packaged-browser.ts');
+  return { ...(await unpackedChromium()), origin: 'package' };
+}
 
 function namedBrowser(named: string): FoundBrowser {
   if (!existsSync(named)) {

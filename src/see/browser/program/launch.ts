@@ -1,14 +1,13 @@
 // Starts Chromium with arguments of our own and says in one sentence why where it does not start.
 
 import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright';
 import { firstLine, PithError } from '../../../base/errors.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import { MemoryWatch } from '../memory-watch.ts';
 import { withDeadline } from '../page-watch.ts';
 import { marker } from './browser-processes.ts';
 import { endBrowser } from './end-browser.ts';
-import { type FoundBrowser, findBrowser } from './find-browser.ts';
+import { type FoundBrowser, findBrowser, type LaunchedBrowser } from './find-browser.ts';
 import { chromium } from './playwright.ts';
 import { isRemote } from './remote-address.ts';
 
@@ -19,14 +18,6 @@ export interface LaunchOptions {
   readonly browserPath?: string | undefined;
   readonly sandbox?: SandboxWish | undefined;
   readonly proxy?: string | undefined;
-}
-
-export interface LaunchedBrowser {
-  readonly browser: Browser;
-  readonly found: FoundBrowser;
-  readonly sandboxed: boolean;
-  /** Bounded; afterwards none of its processes is left. */
-  readonly end: () => Promise<void>;
 }
 
 /** Beside Playwright's own: no traffic but the page's, and the same pixels on every run. */

@@ -9,9 +9,14 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { firstLine, PithError } from '../../../base/errors.ts';
-import type { FoundBrowser } from './find-browser.ts';
 
-export async function unpackedChromium(): Promise<FoundBrowser> {
+export interface UnpackedChromium {
+  readonly path: string;
+  /** Variables that its process needs beside our own. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export async function unpackedChromium(): Promise<UnpackedChromium> {
   const source = packageFolder();
   if (process.platform !== 'linux' || process.arch !== 'x64' || source === undefined) {
     throw new PithError(
@@ -25,7 +30,6 @@ export async function unpackedChromium(): Promise<FoundBrowser> {
   const inherited = process.env.LD_LIBRARY_PATH;
   return {
     path: join(folder, 'chromium'),
-    origin: 'package',
     env: {
       LD_LIBRARY_PATH: inherited ? `${inherited}:${libraries}` : libraries,
       FONTCONFIG_FILE: join(folder, 'pith-fonts.conf'),

@@ -1,6 +1,13 @@
-// A line of a spool read as the drafted page that it holds; undefined for a line that holds none.
+// A page made into a draft, or why it was not; the same read back from a line of a spool.
 
-import type { Drafted } from './drafts.ts';
+import type { Draft } from '../../judge/docview/draft.ts';
+import type { FailureRecord } from '../../judge/record/page-record.ts';
+
+/** `mark`: of which page, and how made. */
+export type Drafted = { readonly mark: string } & (
+  | { readonly draft: Draft }
+  | { readonly failure: FailureRecord }
+);
 
 /** The shape alone: that the draft is as this version makes them, its mark says. */
 export function draftedOf(line: string): Drafted | undefined {

@@ -1,0 +1,25 @@
+// Reads the computed style of an element.
+
+import type { Snapshot, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
+
+export function styleOf(snapshot: Snapshot, index: number): SnapshotStyle | undefined {
+  return snapshot.styles[snapshot.elements[index]?.style ?? -1];
+}
+
+/** `pre`, `pre-wrap`, `pre-line`, `break-spaces`, and the longhand's `preserve …`. */
+export const keepsLines = (style: SnapshotStyle | undefined): boolean =>
+  /^(?:pre|break-spaces)/.test(style?.whiteSpace ?? '');
+
+/** px */
+const DEFAULT_FONT_SIZE = 16;
+
+export const fontSizeOf = (style: SnapshotStyle | undefined): number => style?.fontSize ?? DEFAULT_FONT_SIZE;
+
+/** Values of `display` with which text runs on. A formula in a line has its own: `math`, or `inline math`. */
+export const RUNNING_ON = /^(?:inline|contents|none|ruby.*|(?:inline )?math)$/;
+
+/** Holds for a box that begins and ends lines, so that the text around it cannot run on. */
+export const isOwnLine = (style: SnapshotStyle | undefined): boolean => {
+  const display = style?.display ?? 'inline';
+  return !RUNNING_ON.test(display) && !display.startsWith('inline-') && display !== 'table-cell';
+};

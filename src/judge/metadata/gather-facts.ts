@@ -1,0 +1,61 @@
+// Gathers the facts of a page once, for all metadata fields.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { entityCandidates, metaCandidates } from './declared.ts';
+import { entitiesThatMatter } from './entities.ts';
+import { headlineOf } from './headline.ts';
+import { jsonLdOf } from './json-ld.ts';
+import { microdataOf } from './microdata.ts';
+import type { PageFacts } from './page-facts.ts';
+import { declaredSites, namesSite } from './site-name.ts';
+
+export function pageFactsOf(snapshot: Snapshot): PageFacts {
+  const metas = new Map<string, string[]>();
+  const links = new Map<string, string[]>();
+  for (const { tag, scope, attributes } of snapshot.elements) {
+    // Frames have heads of their own, which say nothing about this page.
+    if (scope !== 0) continue;
+    if (tag === 'meta') addAll(metas, metaNames(attributes), attributes.content);
+    else if (tag === 'link') addAll(links, words(attributes.rel), attributes.href);
+  }
+  const jsonLd = jsonLdOf(snapshot).map(entity => ({ entity, source: 'json-ld' as const }));
+  const microdata = microdataOf(snapshot).map(entity => ({ entity, source: 'microdata' as const }));
+  const allEntities = [...jsonLd, ...microdata];
+  const entitiesOf = (titles: readonly string[]) =>
+    [jsonLd, microdata].flatMap(found => entitiesThatMatter(found, snapshot.finalUrl, titles));
+  const baseUrl = snapshot.scopes[0]?.baseUrl ?? snapshot.finalUrl;
+  const declared = { snapshot, baseUrl, metas, links, allEntities, entities: entitiesOf([snapshot.title]) };
+  const sites = declaredSites(declared).map(({ value }) => value);
+  const headline = headlineOf(snapshot, titlesOf(declared), text =>
+    namesSite(text, sites, snapshot.finalUrl),
+  );
+  const entities = headline === null ? declared.entities : entitiesOf([headline.text, snapshot.title]);
+  return { ...declared, entities, headline };
+}
+
+const titlesOf = (declared: Omit<PageFacts, 'headline'>): string[] =>
+  [
+    { value: declared.snapshot.title },
+    ...entityCandidates(declared, 'headline'),
+    ...metaCandidates(declared, ['og:title', 'twitter:title']),
+  ].map(({ value }) => value);
+
+function metaNames({ name, property, itemprop, 'http-equiv': header }: Readonly<Record<string, string>>) {
+  const own = itemprop === undefined ? [name, property, header] : [name, property];
+  return own.flatMap(words);
+}
+
+const words = (list: string | undefined): string[] =>
+  (list ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(word => word !== '');
+
+function addAll(lists: Map<string, string[]>, names: readonly string[], value: string | undefined): void {
+  if (value === undefined || value.trim() === '') return;
+  for (const name of new Set(names)) {
+    const list = lists.get(name);
+    if (list === undefined) lists.set(name, [value]);
+    else list.push(value);
+  }
+}

@@ -1,0 +1,36 @@
+// Parses the word by which a user names a page on the command line or in a list: an address or a file.
+
+import { PithError } from '../../base/errors.ts';
+import { type FileTarget, fileExists, namedFile } from './file-target.ts';
+import {
+  blockedScheme,
+  isOfWeb,
+  schemeOf,
+  trimmedAddress,
+  type WebTarget,
+  webAddress,
+} from './web-address.ts';
+
+/** Stands for standard input, where that is read. */
+export const STDIN = '-';
+
+export function parseTarget(text: string): WebTarget | FileTarget {
+  if (text === STDIN)
+    throw new PithError(
+      'USAGE',
+      "'-' (stdin) is not read here: name an address or a file, or give the library { kind: 'html', html }",
+    );
+  const trimmed = trimmedAddress(text);
+  const scheme = schemeOf(trimmed);
+  if (isOfWeb(scheme)) return { kind: 'url', url: webAddress(trimmed) };
+  if (scheme !== 'file') refuseScheme(trimmed);
+  return namedFile(trimmed);
+}
+
+/** Refuses an address that is not of the web; a file of that very name is none. */
+export function refuseScheme(text: string): void {
+  const scheme = schemeOf(text);
+  // One letter is a drive of Windows.
+  if (scheme === undefined || scheme.length === 1 || isOfWeb(scheme) || fileExists(text)) return;
+  throw blockedScheme(scheme, text);
+}
