@@ -182,7 +182,7 @@ const isOfParts = (value: unknown): value is Readonly<Record<string, unknown>> =
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function packageVersion(): string {
-  return (createRequire(import.meta.url)('../../../package.json') as { version: string }).version;
+  return (createRequire(import.meta.url)('#package.json') as { version: string }).version;
 }
 
 /** A folder for every 256th page, so that none grows too full. */
