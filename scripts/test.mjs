@@ -18,7 +18,7 @@ const statuses = isNightly
       run('node_modules/vitest/vitest.mjs', 'run'),
       run('node_modules/playwright/cli.js', 'test', '--grep-invert', '@nightly'),
     ];
-const counts = countTests();
+const counts = countTests(isNightly ? { playwright: REPORTS.playwright } : REPORTS);
 console.log(`\n${summaryLine(counts)}`);
 process.exitCode = statuses.find(status => status !== 0) ?? (counts.failed > 0 ? 1 : 0);
 
