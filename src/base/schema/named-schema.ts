@@ -1,4 +1,4 @@
-// Which schema data from outside says that it follows, and how that is told where it is another.
+// Reads the `schema` field of data from outside, and describes it in errors.
 
 export const namedSchema = (data: unknown): unknown => (data as { schema?: unknown } | null)?.schema;
 

@@ -2,7 +2,7 @@
 
 import { addAbortSignal } from 'node:stream';
 import { PithError } from '../../base/errors.ts';
-import { unpackedStart } from '../../base/files/gzip.ts';
+import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { parseTarget, STDIN, startsAsJson, type Target, webAddress } from '../../see/browser/target.ts';
 
 export async function targetNamed(

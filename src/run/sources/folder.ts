@@ -4,7 +4,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
-import { firstBytesNow, unpackedStart } from '../../base/files/gzip.ts';
+import { firstBytesNow } from '../../base/files/first-bytes.ts';
+import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { isPageByContent } from '../../see/browser/page-file.ts';
 import { fileTarget } from '../../see/browser/target.ts';
 import { SOURCE_LIMITS } from './limits.ts';

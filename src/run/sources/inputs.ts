@@ -3,9 +3,9 @@
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
+import { unpacked } from '../../base/unpack/gzip.ts';
 import { linesOf } from '../../base/unpack/lines.ts';
 import { limitsWith, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
-import { unpacked } from '../../base/unpack/unpacked.ts';
 import { parseTarget } from '../../see/browser/target.ts';
 import { closedFolder, filesBelow, type LeftOut } from './folder.ts';
 import { type BatchInput, fileEntry, type Place } from './input.ts';

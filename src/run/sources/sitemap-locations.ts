@@ -2,8 +2,8 @@
 
 import sax from 'sax';
 import { PithError } from '../../base/errors.ts';
+import { unpacked, within } from '../../base/unpack/gzip.ts';
 import { UNPACK_LIMITS } from '../../base/unpack/unpack-limits.ts';
-import { unpacked, within } from '../../base/unpack/unpacked.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 
 export interface SitemapLocation {

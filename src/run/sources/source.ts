@@ -3,7 +3,8 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PithError } from '../../base/errors.ts';
-import { firstBytes, unpackedStart } from '../../base/files/gzip.ts';
+import { firstBytes } from '../../base/files/first-bytes.ts';
+import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { archiveKind } from '../../see/archive/archive-kind.ts';
 import { PAGE_NAME } from '../../see/browser/page-file.ts';
 import { namedPart, parseTarget, webAddress } from '../../see/browser/target.ts';

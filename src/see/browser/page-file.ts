@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { PithError } from '../../base/errors.ts';
-import { firstBytesNow, isGzip, unpacked, unpackedStart } from '../../base/files/gzip.ts';
+import { firstBytesNow } from '../../base/files/first-bytes.ts';
+import { isGzip, unpackedPage, unpackedStart } from '../../base/unpack/gzip.ts';
 import { decoded, utf16Of } from './html-bytes.ts';
 
 /** What browsers show as a page for its name alone. */
@@ -34,7 +35,7 @@ export function fileBody(path: string): FileBody | undefined {
   const name = isPacked ? path.replace(/\.gz$/i, '') : path;
   const isPage = PAGE_NAME.test(name) || beginsAsPage(startText(start), name);
   if (isPacked) {
-    const body = unpacked(readFileSync(path), path);
+    const body = unpackedPage(readFileSync(path), path);
     return { contentType: isPage ? htmlType(name, start) : 'text/plain', body };
   }
   // Its encoding is found as that of any other file.

@@ -1,7 +1,7 @@
 // HTML from memory as text; bytes whose encoding is in doubt are shown to the browser first.
 
 import { PithError } from '../../base/errors.ts';
-import { isGzip, unpacked } from '../../base/files/gzip.ts';
+import { isGzip, unpackedPage } from '../../base/unpack/gzip.ts';
 import { decodeHtml } from './html-bytes.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
@@ -14,7 +14,7 @@ export async function readHtml(open: OpenPage, { html, url }: GivenHtml): Promis
   if (typeof html === 'string') return html;
   const given = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
   const name = url ?? 'the input';
-  const bytes = isGzip(given) ? unpacked(given, name) : given;
+  const bytes = isGzip(given) ? unpackedPage(given, name) : given;
   refuseOther(bytes.subarray(0, 1_024), name);
   const text = await decodeHtml(bytes, () => encodingOf(open, bytes, url));
   if (text.trim() === '') throw new PithError('EMPTY_DOCUMENT', `${name} holds nothing but blanks`);

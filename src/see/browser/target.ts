@@ -5,8 +5,9 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
-import { firstBytesNow, isGzip, unpackedStart } from '../../base/files/gzip.ts';
+import { firstBytesNow } from '../../base/files/first-bytes.ts';
 import { misfit } from '../../base/schema/misfit.ts';
+import { isGzip, unpackedStart } from '../../base/unpack/gzip.ts';
 
 export type Target =
   | { readonly kind: 'url'; readonly url: string }
