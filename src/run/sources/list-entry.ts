@@ -97,7 +97,7 @@ function fromFileUrl(name: string): string {
   try {
     return fileURLToPath(name);
   } catch (cause) {
-    throw new PithError('URL_INVALID', 'the file: address names no file of this machine', { cause });
+    throw new PithError('URL_INVALID', 'the file: address does not name a file of this machine', { cause });
   }
 }
 

@@ -1,4 +1,4 @@
-// Opens one page in a context of its own, with what a page may ask of its user (dialogs, popups, downloads) refused.
+// Opens one page in a browser context of its own; dialogs, popups and downloads are refused.
 
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { PithError } from '../../base/errors.ts';
@@ -20,38 +20,38 @@ export interface OpenPage extends Omit<PageListeners, 'remove'> {
   readonly options: PageOptions;
   readonly watch: PageWatch;
   readonly warnings: Warnings;
-  /** Whether the page was found to hang: there is no sense in asking it anything before its scripts are stopped. */
+  /** True once the page hangs: it answers nothing before its scripts are stopped. */
   readonly hang: { isSeen: boolean };
-  /** A page of the caller's own, who goes on with it: what is changed in it is put back. */
+  /** The page belongs to the caller: changes to it are reverted. */
   readonly isBorrowed: boolean;
-  /** Attached before the page began to load, so that what its counters say is the whole story. */
+  /** Attached before the page began to load, so that its performance counters are complete. */
   readonly isSeenFromStart: boolean;
-  /** Stays the same from document to document; undefined where the page does not say. */
+  /** Constant across navigations; undefined if the page does not answer. */
   readonly mainFrameId: Promise<string | undefined>;
   readonly adBlocker: AdBlocker | undefined;
-  /** Undefined for a page that is read where it stands. */
+  /** Undefined for a page of the caller's. */
   readonly followRefresh: FollowRefresh | undefined;
-  /** Why the network guard did not reach the host of an address. */
+  /** Why the network guard could not reach the host of an address. */
   readonly failureAt: (url: string) => PithError | undefined;
-  /** Whether it loaded more than is taken for one page, and its network was cut. */
+  /** True once the page exceeded its limit of bytes and its network was cut. */
   readonly isCut: () => boolean;
-  /** Ends its connections and lets it have no others. */
+  /** Closes all connections of the page and allows no new ones. */
   readonly cutNetwork: () => void;
-  /** Hosts and files that the page asked for and may not have. */
+  /** Hosts and files that the page requested and that were blocked. */
   readonly refused: () => readonly string[];
-  /** Hosts with public addresses whose private ones were left out. */
+  /** Hosts with public addresses whose private ones were not used. */
   readonly dropped: () => readonly DroppedAddresses[];
-  /** Hosts that the page asked for and that it would have had with a network. */
+  /** Hosts that were blocked, because the page has no network. */
   readonly offline: () => readonly string[];
-  /** Where a page from a file is served to the browser; undefined where it is opened as what it is. */
+  /** The address at which a page from a file is served; undefined if it is opened directly. */
   readonly servedUrl: string | undefined;
-  /** A text of the page, such as an address, in which files that were served are files again. */
+  /** Replaces addresses of served files in a text by `file:` addresses. */
   readonly toFiles: (text: string) => string;
   /** Bounded, and never throws. */
   readonly close: () => Promise<void>;
 }
 
-/** `spare`: a page that may have been made ready for this one. */
+/** `spare`: may hold a prepared page. */
 export async function openPage(
   browser: Browser,
   target: PageTarget,
@@ -77,14 +77,14 @@ export async function openPage(
 
 type OwnContext = PageContext & { readonly adBlocker: AdBlocker | undefined };
 
-/** Watches a page that somebody else opened; closing it stays theirs. */
+/** Attaches to a page of the caller's, who closes it. `owned`: the context of a page that pith opened. */
 export async function attach(
   page: Page,
   options: PageOptions,
   signal?: AbortSignal,
   owned?: OwnContext,
 ): Promise<OpenPage> {
-  // The requests of a page that stands already were sent: only the places can be hidden.
+  // An already open page has sent its requests: only the places of advertisements can be hidden.
   const adBlocker = owned === undefined ? await adBlockerOf(options) : owned.adBlocker;
   const watch = new PageWatch(page, page.context().browser(), signal);
   const warnings = new Warnings();
@@ -97,7 +97,7 @@ export async function attach(
     watch.dispose();
     throw error;
   });
-  // Its counters tell whether a script has run: no need to wait for the answer.
+  // Starts the performance counters, which tell whether a script has run.
   watch.run({ what: 'counting', ms: VISIT_LIMITS.launchMs }, cdp.send('Performance.enable')).catch(() => {});
   const mainFrameId = watch
     .run({ what: 'reading the frames', ms: VISIT_LIMITS.launchMs }, cdp.send('Page.getFrameTree'))
@@ -127,14 +127,14 @@ export async function attach(
     close: async () => {
       remove();
       watch.dispose();
-      // The session of a page that never answered cannot be detached, but ends with its context.
+      // Does not detach: a page that never answered cannot, and the session ends with its context.
       if (owned !== undefined) return owned.close();
       await withDeadline({ what: 'detaching', ms: VISIT_LIMITS.closeMs }, cdp.detach()).catch(() => {});
     },
   };
 }
 
-/** Loaded only where it is asked for. */
+/** Imported only if needed. */
 async function adBlockerOf({ blockAds }: PageOptions): Promise<AdBlocker | undefined> {
   if (blockAds === false) return undefined;
   return (await import('./blocking/block-ads.ts')).adBlocker(blockAds);

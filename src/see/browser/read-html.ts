@@ -1,4 +1,4 @@
-// HTML from memory as text; bytes whose encoding is in doubt are shown to the browser first.
+// Decodes HTML from memory; if the encoding is not certain, the browser detects it.
 
 import { PithError } from '../../base/errors.ts';
 import { isGzip, unpackedPage } from '../../base/unpack/gzip.ts';
@@ -21,7 +21,7 @@ export async function readHtml(open: OpenPage, { html, url }: GivenHtml): Promis
   return text;
 }
 
-/** Opened in a page beside the one that is to show it, where nothing runs and nothing is loaded. */
+/** Opens the bytes in a second page, where no script runs and nothing is loaded. */
 async function encodingOf(
   { page, watch }: OpenPage,
   bytes: Buffer,
@@ -38,7 +38,7 @@ async function encodingOf(
       step,
       beside.route('**', route => route.fulfill({ status: 200, headers, body: bytes }), { times: 1 }),
     );
-    // The address counts: its country is a hint.
+    // With the real address, because its country is a hint for detection.
     await watch.run(step, beside.goto(url ?? NOWHERE, { waitUntil: 'domcontentloaded' }));
     return await watch.run(step, beside.evaluate<string>('document.characterSet'));
   } finally {

@@ -1,4 +1,4 @@
-// Waits, after the load event, for a moment in which nothing loads and the layout stands still; always bounded.
+// Waits after the load event until nothing loads and the layout is stable; always bounded.
 
 import { PithError } from '../../base/errors.ts';
 import { isBare } from './bare-page.ts';
@@ -17,10 +17,10 @@ export async function settle(open: OpenPage): Promise<void> {
   try {
     await Promise.race([settled, held]);
   } catch (error) {
-    // A page that hangs settles no more: the freeze frees it, or says that it cannot.
+    // A hanging page does not settle: the freeze stops its script, or reports that it cannot.
     if (!isHang(error)) throw error;
     open.hang.isSeen = true;
-    open.warnings.add('NOT_SETTLED', `the page was still busy and answered nothing: ${error.message}`);
+    open.warnings.add('NOT_SETTLED', `the page was busy and did not answer: ${error.message}`);
   }
 }
 
@@ -34,7 +34,7 @@ async function waitAsAsked(open: OpenPage): Promise<void> {
   await open.adBlocker?.hide(open);
 }
 
-/** The network has been silent for a while. */
+/** Waits until no request was pending for a while. */
 async function silence(open: OpenPage): Promise<void> {
   const { idleMs, idleWaitMs } = VISIT_LIMITS;
   const end = performance.now() + idleWaitMs;
@@ -58,7 +58,7 @@ async function appearance(open: OpenPage, selector: string): Promise<void> {
   } catch (error) {
     if (error instanceof PithError) throw error;
     if (/valid selector|Unexpected token|while parsing/i.test(String(error))) {
-      throw new PithError('USAGE', `'${selector}' is no selector and no number of ms`, {
+      throw new PithError('USAGE', `'${selector}' is neither a selector nor a number of ms`, {
         cause: error,
         option: 'wait',
       });
@@ -96,11 +96,11 @@ async function scrollThrough(open: OpenPage): Promise<void> {
     bottomReached = cssVisualViewport.pageY + cssVisualViewport.clientHeight >= cssContentSize.height - 1;
   }
   if (!bottomReached) {
-    open.warnings.add('SCROLL_CUT_SHORT', `scrolling stopped after ${scrollSteps} screens: the page goes on`);
+    open.warnings.add('SCROLL_CUT_SHORT', `scrolling stopped after ${scrollSteps} screens: the page is longer`);
   }
 }
 
-/** Of the page itself, or of the one it says it leads to. */
+/** Waits until the page is stable, and follows its refreshes. */
 async function rest(open: OpenPage): Promise<void> {
   const { wait } = open.options;
   await stillnessWithContent(open);
@@ -113,7 +113,7 @@ async function rest(open: OpenPage): Promise<void> {
   }
 }
 
-/** A page at rest that shows nothing yet gets a while to begin; where the user said what to wait for, that was it. */
+/** Waits longer for a stable page that shows nothing yet, unless the user chose what to wait for. */
 async function stillnessWithContent(open: OpenPage): Promise<void> {
   const { bareMs, bareLoadingMs, bareProbeMs, bareBoxes } = VISIT_LIMITS;
   const state = (await stillness(open)) ?? (open.hang.isSeen ? undefined : await layoutState(open));
@@ -127,7 +127,10 @@ async function stillnessWithContent(open: OpenPage): Promise<void> {
   }
 }
 
-/** Nothing under way and equal looks at the layout; at once where no script has run, for nothing can move then. Undefined where it does not come to rest. */
+/**
+ * Waits until no request is pending and the layout stays the same; returns at once if no script has run, because
+ * nothing can move then. Undefined if the page does not become stable.
+ */
 async function stillness(open: OpenPage): Promise<LayoutState | undefined> {
   const { settleMs, quietMs, quietProbeMs } = VISIT_LIMITS;
   const end = performance.now() + settleMs;
@@ -143,13 +146,13 @@ async function stillness(open: OpenPage): Promise<LayoutState | undefined> {
       return undefined;
     }
     const start = performance.now();
-    // The last look comes when the quiet is long enough, not up to a whole pause later.
+    // Shortens the last pause, so that the quiet time is not exceeded.
     const leftMs = Math.ceil(quietMs - equalMs);
     await open.watch.pause(leftMs > 0 ? Math.min(leftMs, quietProbeMs) : quietProbeMs);
     const pausedMs = performance.now() - start;
     const next = await layoutState(open);
     const lookedMs = performance.now() - start - pausedMs;
-    // A page does nothing while it is looked at, so a long look is no proof of its rest.
+    // The page is blocked while it is measured, so that a long measurement does not count as quiet time.
     const restedMs = pausedMs + Math.min(lookedMs, pausedMs);
     equalMs = next.fingerprint === state.fingerprint ? equalMs + restedMs : 0;
     state = next;
@@ -159,11 +162,11 @@ async function stillness(open: OpenPage): Promise<LayoutState | undefined> {
 interface LayoutState {
   readonly fingerprint: string;
   readonly hasRunScripts: boolean;
-  /** Boxes that are laid out. */
+  /** Layout boxes. */
   readonly boxes: number;
 }
 
-/** From the browser's own counters: no code runs in the page for it, and its answer forces the layout. */
+/** Reads the browser's counters: runs no code in the page, and forces layout. */
 async function layoutState({ cdp, watch, isSeenFromStart }: OpenPage): Promise<LayoutState> {
   const step = { what: 'reading the layout', ms: VISIT_LIMITS.hangMs };
   const [{ cssContentSize }, { metrics }] = await watch.run(

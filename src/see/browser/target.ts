@@ -1,4 +1,4 @@
-// What a user names as a page: an address, a file or a saved snapshot.
+// Parses what a user names as a page: an address, a file or a saved snapshot.
 
 import { lstatSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -11,12 +11,12 @@ import { isGzip, unpackedStart } from '../../base/unpack/gzip.ts';
 
 export type Target =
   | { readonly kind: 'url'; readonly url: string }
-  /** `fragment`: the part of the page that is shown, with its `#`. */
+  /** `fragment`: the fragment of the page, with its `#`. */
   | { readonly kind: 'file'; readonly path: string; readonly fragment?: string | undefined }
   | { readonly kind: 'snapshot'; readonly path: string }
-  /** A saved snapshot in memory: JSON, or JSON packed with gzip. */
+  /** A saved snapshot in memory: JSON, gzipped or not. */
   | { readonly kind: 'snapshot-bytes'; readonly bytes: Uint8Array }
-  /** HTML in memory, shown as if it had come from `url`. Bytes are decoded as a browser would decode a file. */
+  /** HTML in memory, opened as if it came from `url`. Bytes are decoded as a browser decodes a file. */
   | { readonly kind: 'html'; readonly html: string | Uint8Array; readonly url?: string | undefined };
 
 const bytesSchema = z.instanceof(Uint8Array, { error: 'expected a Buffer or a Uint8Array' });
@@ -42,13 +42,13 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' || value instanceof Uint8Array;
 }
 
-/** What stands for standard input, where that is read. */
+/** Means standard input in commands that read it. */
 export const STDIN = '-';
 
-/** What HTML is shown as that no address is given with. */
+/** The address of HTML that is given without one. */
 const NO_ADDRESS = 'about:blank';
 
-/** What a caller of the library gives: a word like a user's, a `URL`, or a target in parts. */
+/** Converts the argument of a library call: text as on the command line, a `URL`, or a target object. */
 export function targetOf(given: unknown): Target {
   if (typeof given === 'string') return parseTarget(given);
   if (given instanceof URL)
@@ -57,7 +57,7 @@ export function targetOf(given: unknown): Target {
   if (target === undefined) throw noTarget(given, error?.issues[0]);
   if (target.kind === 'url') return { kind: 'url', url: webAddress(target.url) };
   if (target.kind === 'snapshot-bytes') return target;
-  // The caller has said which of the two it is: no need to look at its content.
+  // The caller has named the kind: the content is not sniffed.
   if (target.kind !== 'html') return { ...target, path: ordinaryFile(target.path) };
   const { kind, html, url = NO_ADDRESS } = target;
   return url === NO_ADDRESS ? { kind, html } : { kind, html, url: webAddress(url) };
@@ -70,7 +70,7 @@ function noTarget(given: unknown, issue: Issue | undefined): PithError {
   const why = isInParts && issue !== undefined ? ` (${wrongPart(issue, given.kind)})` : '';
   return new PithError(
     'USAGE',
-    `this is no target${why}: give an address, the path of a file or of a saved snapshot, a URL, or one of ` +
+    `this is not a target${why}: give an address, the path of a file or of a saved snapshot, a URL, or one of ` +
       "{ kind: 'url', url }, { kind: 'file', path }, { kind: 'snapshot', path }, { kind: 'snapshot-bytes', bytes }, " +
       "{ kind: 'html', html, url }",
   );
@@ -89,7 +89,7 @@ export function parseTarget(text: string): Target {
       'USAGE',
       "'-' (stdin) is not read here: name an address or a file, or give the library { kind: 'html', html }",
     );
-  // As browsers do, white space and control characters around an address do not count.
+  // Browsers ignore white space and control characters around an address too.
   const trimmed = trimmedAddress(text);
   const scheme = schemeOf(trimmed);
   if (isOfWeb(scheme)) return { kind: 'url', url: webAddress(trimmed) };
@@ -97,17 +97,17 @@ export function parseTarget(text: string): Target {
   return namedFile(trimmed);
 }
 
-/** Refuses an address that is not of the web; a file of that very name is none. */
+/** Throws for schemes other than http and https, unless a file has this name. */
 export function refuseScheme(text: string): void {
   const scheme = schemeOf(text);
-  // One letter is a drive of Windows.
+  // A single letter is a Windows drive.
   if (scheme === undefined || scheme.length === 1 || isOfWeb(scheme) || fileExists(text)) return;
   throw blockedScheme(scheme, text);
 }
 
 /**
- * A file as a user names it, who may read what is named: by its path or its `file:` address, with a `#part` of the page
- * or without. A file whose own name has a `#` goes first.
+ * A file that the user names by path or `file:` address, with or without a fragment. If a file name itself contains
+ * the `#`, it has precedence.
  */
 export function namedFile(text: string): FileTarget {
   const { path, fragment } =
@@ -118,15 +118,15 @@ export function namedFile(text: string): FileTarget {
 
 export interface NamedPart {
   readonly path: string;
-  /** Empty, or with its `#`. */
+  /** '' or with its `#`. */
   readonly fragment: string;
 }
 
-/** The same, whatever is there: a folder, or nothing. */
+/** As `namedFile`, but the path may be a folder or missing. */
 export const namedPart = (text: string): NamedPart =>
   /^file:/i.test(text) && !fileExists(text) ? fileOfAddress(text) : partOfFile(text);
 
-/** The path of a file, with a part of the page or without: the longest name that is there. */
+/** Splits a path from its fragment: the longest existing name is the path. */
 export function partOfFile(text: string): NamedPart {
   if (statsOf(resolve(text)) !== undefined) return { path: text, fragment: '' };
   for (let at = text.lastIndexOf('#'); at > 0; at = text.lastIndexOf('#', at - 1)) {
@@ -141,14 +141,14 @@ function fileOfAddress(text: string): NamedPart {
   if (url === undefined || url.hostname !== '')
     throw new PithError(
       'URL_INVALID',
-      `'${printable(text)}' names no file of this machine: write file:///path, or the path itself`,
+      `'${printable(text)}' does not name a file of this machine: write file:///path, or the path itself`,
     );
   try {
     return { path: fileURLToPath(url), fragment: url.hash };
   } catch (cause) {
     throw new PithError(
       'URL_INVALID',
-      `'${printable(text)}' names no file: its %-escapes are not those of a path in UTF-8`,
+      `'${printable(text)}' does not name a file: its %-escapes are not a path in UTF-8`,
       { cause },
     );
   }
@@ -162,7 +162,7 @@ const schemeOf = (text: string): string | undefined =>
 const isOfWeb = (scheme: string | undefined): boolean => scheme === 'http' || scheme === 'https';
 
 /**
- * For addresses that are not the user's own words (a list, a request of a client): never a file, whatever it is called.
+ * For addresses from others (a list, an HTTP client): never opens a file.
  */
 export function webAddress(given: string): string {
   const text = trimmedAddress(given);
@@ -188,16 +188,16 @@ function blockedScheme(scheme: string, text: string): PithError {
 
 export type FileTarget = Extract<Target, { kind: 'file' | 'snapshot' }>;
 
-/** The file at this path as it stands: a name may begin or end with white space, and may have a `#`. */
+/** The file at exactly this path: names may contain a `#`, and begin or end with white space. */
 export function fileTarget(text: string): FileTarget {
   const path = ordinaryFile(text);
   return isSnapshotFile(path) ? { kind: 'snapshot', path } : { kind: 'file', path };
 }
 
-/** Stands for bytes of a name that are no text; who has only the text cannot name the file any more. */
+/** Replaces bytes of a file name that are not UTF-8; a file cannot be opened by such a name. */
 const NOT_UTF8 = '\ufffd';
 
-/** The whole path of a file that can be read; other things are refused. */
+/** Resolves the path of a regular file; throws for anything else. */
 function ordinaryFile(text: string): string {
   if (text === '')
     throw new PithError('URL_INVALID', 'the target is empty: name an address, a file, or - for stdin');
@@ -210,7 +210,7 @@ function ordinaryFile(text: string): string {
   if (!stats.isFile()) {
     throw new PithError(
       'FILE_NOT_FOUND',
-      `'${printable(text)}' is no ordinary file: pipe it in, with - as target`,
+      `'${printable(text)}' is not a regular file: pipe it in, with - as target`,
     );
   }
   return path;
@@ -224,7 +224,7 @@ function noFile(text: string, path: string): string {
     : `there is no file '${printable(text)}': ${advice(text)}`;
 }
 
-/** What a link names; undefined for all else. */
+/** The target of a link; undefined for other files. */
 function linkEnd(path: string): string | undefined {
   try {
     return lstatSync(path).isSymbolicLink() ? readlinkSync(path) : undefined;
@@ -233,7 +233,7 @@ function linkEnd(path: string): string | undefined {
   }
 }
 
-/** A name with dots may be a host or a file; one that ends like a page is likelier a file. */
+/** Suggests https for a name that looks like a host; names that end like a page are more likely files. */
 function advice(text: string): string {
   if (/^\d+(?:\.\d+){3}(?::\d+)?(?:\/|$)/.test(text))
     return `for the web page write http://${printable(text)}`;
@@ -247,7 +247,7 @@ function advice(text: string): string {
 
 const fileExists = (text: string): boolean => statsOf(resolve(text))?.isFile() ?? false;
 
-/** Undefined for whatever names no file: too long, with a NUL, below something that is no folder. */
+/** Undefined for a path that cannot exist: too long, with a NUL, or below a file. */
 function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -256,7 +256,7 @@ function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** JSON, packed or not. */
+/** Recognizes JSON, gzipped or not. */
 function isSnapshotFile(path: string): boolean {
   let start: Buffer;
   try {
@@ -267,13 +267,13 @@ function isSnapshotFile(path: string): boolean {
     });
   }
   const text = unpackedStart(start).toString('utf8');
-  // An empty file, or packed data that breaks off at once: only its name can tell.
+  // For an empty file, or gzip that breaks off at once, only the name can tell.
   if (text === '')
     return /\.json(?:\.gz)?$/i.test(path) || (isGzip(start) && !/\.[a-z]*html?\.gz$/i.test(path));
   return startsAsJson(text);
 }
 
-/** An object of JSON; templates of pages begin with `{{` or `{%`. */
+/** Recognizes a JSON object; page templates begin with `{{` or `{%`. */
 export const startsAsJson = (text: string): boolean => /^\ufeff?\s*\{\s*(?:"|\}|$)/.test(text);
 
 const printable = (text: string): string => text.replace(/[\0-\x1f\x7f]/g, '').slice(0, 200);

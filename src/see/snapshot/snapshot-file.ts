@@ -1,4 +1,4 @@
-// A Snapshot on disk: JSON, gzipped where the name ends so; read back byte for byte, refused where it is not one.
+// Reads and writes a Snapshot as JSON, gzipped where the file name ends in `.gz`.
 
 import { readFileSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -23,17 +23,17 @@ export async function readSnapshot(path: string, limits?: UnpackLimitsInput): Pr
   return parseSnapshot(await readJsonFile(path, limits), path);
 }
 
-/** For whoever has nothing else to do until it is read. */
+/** Synchronous; for threads that can do nothing else until it is read. */
 export const readSnapshotNow = (path: string, limits?: UnpackLimitsInput): Snapshot =>
   parseSnapshot(jsonIn(readBytesNow(path, boundOf(path, limits)), path), path);
 
-/** Bytes of a saved snapshot, packed or not; `name` says in errors where from. */
+/** Parses the bytes of a saved snapshot, gzipped or not; `name` is its name in errors. */
 export function snapshotIn(given: Uint8Array, name: string, limits?: UnpackLimitsInput): Snapshot {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   return parseSnapshot(jsonIn(unpackedBytesNow(bytes, boundOf(name, limits)), name), name);
 }
 
-/** What a file of JSON holds, gzipped or not. */
+/** Reads a JSON file, gzipped or not. */
 export async function readJsonFile(path: string, limits?: UnpackLimitsInput): Promise<unknown> {
   return jsonIn(await readBytes(path, boundOf(path, limits)), path);
 }
@@ -55,7 +55,7 @@ function jsonIn(bytes: Buffer, path: string): unknown {
   }
 }
 
-/** Checks data that came from outside; `name` says in errors where from. */
+/** Checks data from outside; `name` is its name in errors. */
 export function parseSnapshot(data: unknown, name: string): Snapshot {
   const schema = namedSchema(data);
   if (schema !== SNAPSHOT_SCHEMA) {
@@ -70,7 +70,7 @@ export function parseSnapshot(data: unknown, name: string): Snapshot {
       'SNAPSHOT_INVALID',
       `${name} is damaged at '${misfits.path.join('.')}': ${misfits.reason}`,
     );
-  // The data itself, not the schema's copy: what is saved again is the same, byte for byte.
+  // Returns the data itself, so that saving it again gives the same bytes.
   const snapshot = data as Snapshot;
   const broken = brokenLink(snapshot);
   if (broken !== undefined) throw new PithError('SNAPSHOT_INVALID', `${name} is damaged: ${broken}`);

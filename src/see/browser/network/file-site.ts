@@ -1,5 +1,5 @@
-// Serves the folder of one page under a random host, so that this folder is one origin and nothing else belongs to it. Style
-// sheets, fonts, pictures, media and scripts from the folders around it come from a second host, with no leave to read them.
+// Serves the folder of one page under a random host, so that this folder alone is its origin. Style sheets, fonts,
+// pictures, media and scripts of the folders around it are served under a second host, and scripts cannot read them.
 
 import { randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
@@ -14,18 +14,18 @@ import { readStart, type Sending, sendFile } from './send-file.ts';
 import { ServedHtml } from './served-html.ts';
 
 export class FileSite {
-  /** Where the page is opened. */
+  /** The address of the page. */
   readonly url: string;
   readonly #page: URL;
   readonly #pageType: string | undefined;
-  /** HTML that is not what the file holds byte by byte: it was packed. */
+  /** The HTML of a page that was packed. */
   readonly #pageBody: Buffer | undefined;
   readonly #folders: PageFolders;
   readonly #ownHost = randomHost();
   readonly #otherHost = randomHost();
   readonly #html = new ServedHtml(`http://${this.#ownHost}`);
   readonly #refused = new Set<string>();
-  /** Never listens: the guard of the network hands over its connections. */
+  /** Never listens: the network guard passes connections to it. */
   readonly #server = createServer(UNLIMITED, (request, response) => this.answer(request, response));
 
   static async of(pagePath: string): Promise<FileSite> {
@@ -45,7 +45,7 @@ export class FileSite {
     return hostname === this.#ownHost || hostname === this.#otherHost;
   }
 
-  /** A connection on which HTTP is spoken from now on. */
+  /** Handles HTTP on this connection. */
   take(socket: Socket): void {
     this.#server.emit('connection', socket);
   }
@@ -54,7 +54,7 @@ export class FileSite {
     this.#answer(request, response).catch(() => response.destroy());
   }
 
-  /** A text of the page, such as an address, with the hosts of this site taken back to files. */
+  /** Replaces the hosts of this site in a text by `file:` addresses. */
   toFiles(text: string): string {
     return this.#html
       .toFiles(text)
@@ -63,7 +63,7 @@ export class FileSite {
       .replaceAll(this.#otherHost, '');
   }
 
-  /** Paths that the page asked for and was refused. */
+  /** Paths that the page requested and may not read. */
   refused(): readonly string[] {
     return [...this.#refused];
   }
@@ -119,19 +119,19 @@ interface Wish {
   readonly type: string | undefined;
 }
 
-/** Below `localhost`, so that the page is in a secure context, as a file is, and requests say what they are for. */
+/** Below `localhost`: a secure context, as a file is, in which browsers send `Sec-Fetch-Dest`. */
 const randomHost = (): string => `${randomBytes(16).toString('hex')}.localhost`;
 
-/** How long a page takes is for others to watch. */
+/** No timeouts: the visit has its own. */
 const UNLIMITED = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 } as const;
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** As with files, nothing is kept: what was allowed for one use must not answer for another. */
+/** Not cached, as files are not: a response for one kind of use must not serve another. */
 const UNCACHED = { 'cache-control': 'no-store', vary: 'sec-fetch-dest' } as const;
-/** With no leave to read it. */
+/** Scripts cannot read it, because it allows no origin. */
 const OPAQUE = { ...UNCACHED, 'x-content-type-options': 'nosniff' } as const;
-/** Browsers ask for leave before they use a font; a script cannot read the fonts that its page uses. */
+/** Fonts need CORS; scripts cannot read the fonts of their page. */
 const FOR_FONTS = { ...OPAQUE, 'access-control-allow-origin': '*' } as const;
 
 async function send(
@@ -144,7 +144,7 @@ async function send(
   return true;
 }
 
-/** A frame whose name says nothing is a page where it begins as one. */
+/** Sniffs the type of a frame whose file name does not tell it. */
 async function withType(wish: Wish, file: OpenedFile | 'missing'): Promise<Wish> {
   if (wish.type !== undefined || file === 'missing') return wish;
   if (!/^i?frame$/.test(String(wish.request.headers['sec-fetch-dest']))) return wish;
@@ -154,18 +154,18 @@ async function withType(wish: Wish, file: OpenedFile | 'missing'): Promise<Wish>
 
 const SNIFFED_BYTES = 4_096;
 
-/** Fails as a missing file does: two places at once are an answer that no browser takes, and none asks again for. */
+/** Fails the request as a missing file would: browsers refuse two `location` headers and do not retry. */
 function answerMissing(response: ServerResponse): void {
   response.setHeader('location', ['a', 'b']).writeHead(404, UNCACHED).end();
 }
 
-/** A frame of another site may not run the scripts of the folder, and no worker may outlive its page. */
+/** Refuses service workers, and scripts of this folder for frames of other sites. */
 function isForOwn({ headers }: IncomingMessage): boolean {
   const use = headers['sec-fetch-dest'];
   return use !== 'serviceworker' && !(use === 'script' && headers['sec-fetch-site'] === 'cross-site');
 }
 
-/** What may come from around the folder, each for one use only. The browser says the use, and scripts cannot. */
+/** Types that the folders around may serve, for each use. The browser sets the header, and scripts cannot change it. */
 const DRESS: Readonly<Record<string, RegExp>> = {
   style: /^text\/css$/,
   script: /^text\/javascript$/,
@@ -181,7 +181,7 @@ function isDress({ request: { headers }, type = '' }: Wish): boolean {
   return isUse && headers['sec-fetch-mode'] === (use === 'font' ? 'cors' : 'no-cors');
 }
 
-/** By its first bytes (WOFF 2, 4.1; WOFF, 3; ISO/IEC 14496-22, 4.3 and 4.6). */
+/** Checks the first bytes (WOFF 2, 4.1; WOFF, 3; ISO/IEC 14496-22, 4.3 and 4.6). */
 async function isFont(handle: FileHandle): Promise<boolean> {
   const start = await readStart(handle, 4);
   return ['wOF2', 'wOFF', 'OTTO', 'true', 'ttcf', '\0\x01\0\0'].includes(start.toString('latin1'));
