@@ -45,7 +45,7 @@ export class CutTree {
     return false;
   }
 
-  /** Where a branch has ended, all of its rows go left. */
+  /** Adds a level. Below a leaf, all rows go left. */
   #layLevel(tree: number, rows: RowBlock): void {
     const { innerNodes, feature, threshold } = this.#trees;
     const root = tree * innerNodes;
@@ -63,7 +63,7 @@ export class CutTree {
     this.depth++;
   }
 
-  /** The first node from `place` on whose question the rows answer differently, or a leaf. */
+  /** The first node at or below `place` whose test the rows answer differently, or a leaf. */
   #undecided(tree: number, { lowest, highest }: RowBlock, place: number): number {
     const { innerNodes, feature, threshold } = this.#trees;
     const root = tree * innerNodes;

@@ -30,9 +30,9 @@ export function checkedLater<Call extends (...given: never[]) => Promise<unknown
   call: Call,
 ): Call {
   const checkedCall = async (...given: unknown[]): Promise<unknown> => {
-    refuseJunk(name, kinds, given);
+    refuseInvalid(name, kinds, given);
     return call(...(given as never[])).catch(error => {
-      throw explained(name, kinds, given, error);
+      throw explainFailure(name, kinds, given, error);
     });
   };
   return checkedCall as unknown as Call;
@@ -45,11 +45,11 @@ export function withChecked<Answer>(
   given: readonly unknown[],
   work: () => Answer,
 ): Answer {
-  refuseJunk(name, kinds, given);
+  refuseInvalid(name, kinds, given);
   try {
     return work();
   } catch (error) {
-    throw explained(name, kinds, given, error);
+    throw explainFailure(name, kinds, given, error);
   }
 }
 
@@ -79,20 +79,25 @@ export const optional = ({ what, fits }: Kind): Kind => ({
 
 type FieldType = 'list' | 'object' | 'function' | 'string' | 'number';
 
-function refuseJunk(name: string, kinds: readonly Kind[], given: readonly unknown[]): void {
+function refuseInvalid(name: string, kinds: readonly Kind[], given: readonly unknown[]): void {
   const at = kinds.findIndex(({ fits }, index) => !fits(given[index]));
-  if (at >= 0) throw misgiven(name, kinds, at);
+  if (at >= 0) throw argumentError(name, kinds, at);
 }
 
 const ORDINALS = ['first', 'second', 'third'];
 
-function misgiven(name: string, kinds: readonly Kind[], at: number, cause?: unknown): PithError {
+function argumentError(name: string, kinds: readonly Kind[], at: number, cause?: unknown): PithError {
   const which = kinds.length === 1 ? 'argument' : `${ORDINALS[at] ?? 'last'} argument`;
   return new PithError('USAGE', `${name} was not given ${kinds[at]?.what} as its ${which}`, { cause });
 }
 
 /** Finds the argument that made a call fail: the check before the call sees only the outer shape. */
-function explained(name: string, kinds: readonly Kind[], given: readonly unknown[], error: unknown): unknown {
+function explainFailure(
+  name: string,
+  kinds: readonly Kind[],
+  given: readonly unknown[],
+  error: unknown,
+): unknown {
   if (!(error instanceof TypeError || error instanceof RangeError)) return error;
   for (const [at, { refuse }] of kinds.entries()) {
     try {
@@ -101,10 +106,10 @@ function explained(name: string, kinds: readonly Kind[], given: readonly unknown
       return refusal;
     }
   }
-  return misgivenAnywhere(name, error);
+  return unusableArguments(name, error);
 }
 
-const misgivenAnywhere = (name: string, cause: Error): PithError =>
+const unusableArguments = (name: string, cause: Error): PithError =>
   new PithError('USAGE', `${name} cannot use what it was given: ${cause.message.split('\n', 1)[0]}`, {
     cause,
   });

@@ -2,5 +2,5 @@
 
 export const namedSchema = (data: unknown): unknown => (data as { schema?: unknown } | null)?.schema;
 
-export const saidOfSchema = (schema: unknown): string =>
+export const describeSchema = (schema: unknown): string =>
   typeof schema === 'string' ? `its schema is '${schema}'` : 'it names no schema';

@@ -7,13 +7,13 @@ const MB = 2 ** 20;
 const GB = 2 ** 30;
 
 export const UNPACK_LIMITS = {
-  /** A line of a list or of the page list of a WACZ; the head of an archived record. Chromium ends addresses at 2 MB. */
+  /** A line of a list or of a WACZ's page list; the head of an archived record. Chromium's longest URL has 2 MB. */
   lineBytes: 2 * MB,
   /** An archived record, and its body with each content encoding undone. Half of what one visit may load. */
   recordBytes: 128 * MB,
-  /** A snapshot, record, model, page or list, unpacked. 300,000 elements make a snapshot of 120 MB; V8 ends texts at 512 MB. */
+  /** A snapshot, record, model, page or list, unpacked. 300,000 elements take 120 MB; V8's longest string: 512 MB. */
   fileBytes: 256 * MB,
-  /** What a WACZ keeps packed: its page list, and the WARCs that go to the temporary folder, together. */
+  /** Compressed parts of a WACZ in all: its page list, and the WARCs that are unpacked to the temporary folder. */
   partBytes: GB,
   /** All records of an archive, unpacked. A WARC of Common Crawl has 5 GB; 32 GB take some minutes to read. */
   archiveBytes: 32 * GB,

@@ -102,7 +102,7 @@ async function respond(
     return false;
   }
   const { status, headers, body } = await archive.read(found);
-  if (held.bytes + body.length > MOST_HELD_BYTES) throw new Error('the page asks for too much at once');
+  if (held.bytes + body.length > MOST_HELD_BYTES) throw new Error('the page requests too much at once');
   held.bytes += body.length;
   response.once('close', () => {
     held.bytes -= body.length;

@@ -159,7 +159,7 @@ class Scan {
 /** Record types with HTTP headers; others have their type in the WARC headers. */
 const HAS_HEAD: ReadonlySet<string> = new Set(['response', 'revisit', 'request']);
 const NO_HEAD = Buffer.alloc(0);
-/** Chromium itself ends heads at 256 kB. */
+/** Limit of an HTTP head; Chromium's is 256 kB. */
 const MOST_HEAD_BYTES = 512 * 1024;
 
 /** Reads the HTTP head only; the caller skips the body. */

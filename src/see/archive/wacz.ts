@@ -36,7 +36,7 @@ export async function openWacz(path: string, budget: ReadBudget): Promise<Wacz> 
       throw new PithError('ARCHIVE_INVALID', `${path} is not a WACZ: it has no archive/*.warc.gz`);
     const { pages, cut } = await listedPages(zip, lists, budget);
     const warnings =
-      cut === 0 ? [] : [`${path}: left out ${counted(cut, 'line')} of its page list that ${cut === 1 ? 'is' : 'are'} too long`];
+      cut === 0 ? [] : [`${path}: left out ${counted(cut, 'line')} of its page list: too long`];
     return { pages, warnings, ...(await partsOf(path, zip, warcs, budget)) };
   } catch (error) {
     throw zipError(error, path);

@@ -14,7 +14,7 @@ export async function freeze(open: OpenPage): Promise<void> {
   }
   // A script in a synchronous request cannot be terminated before the request ends.
   open.cutNetwork();
-  await freed(open).catch(error => {
+  await terminateScript(open).catch(error => {
     if (!isHang(error)) throw error;
     throw new PithError('PAGE_HUNG', 'the page hangs in a script that cannot be stopped', { cause: error });
   });
@@ -25,7 +25,7 @@ export async function freeze(open: OpenPage): Promise<void> {
 }
 
 /** Terminates only once: a second termination would hit pith's own next evaluation. */
-async function freed(open: OpenPage): Promise<void> {
+async function terminateScript(open: OpenPage): Promise<void> {
   const { hangMs, freezeMs, dialogLoopMs } = VISIT_LIMITS;
   const ms = open.warnings.has('DIALOG_LOOP') ? dialogLoopMs : hangMs;
   open.cdp.send('Runtime.terminateExecution').catch(() => {});

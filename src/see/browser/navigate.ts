@@ -139,11 +139,7 @@ const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string, option?: string
     'it leads to an address that is neither http nor https',
   ],
   [/ERR_HTTP_RESPONSE_CODE_FAILURE/, 'EMPTY_DOCUMENT', 'the server answered with an error and no page'],
-  [
-    /ERR_CONTENT_DECODING/,
-    'EMPTY_DOCUMENT',
-    'the response cannot be decoded as its content-encoding says',
-  ],
+  [/ERR_CONTENT_DECODING/, 'EMPTY_DOCUMENT', 'the response cannot be decoded as its content-encoding says'],
   [
     /ERR_INVALID_HTTP_RESPONSE|ERR_RESPONSE_HEADERS_|ERR_INVALID_CHUNKED/,
     'CONNECT_FAILED',

@@ -36,7 +36,7 @@ const OPENING = {
 /** Disables the history: going back would lead to the window's initial empty page (hazards, D4). */
 const STAYING = "for (const name of ['back', 'forward', 'go']) History.prototype[name] = () => {};";
 
-/** Blocks all private addresses until `aimContext`. `local`: the context is for targets with `isLocal`. */
+/** Blocks all private addresses until `bindContext`. `local`: the context is for targets with `isLocal`. */
 export async function readyContext(
   browser: Browser,
   options: PageOptions,
@@ -60,7 +60,7 @@ export async function readyContext(
 }
 
 /** Binds a context to its target. Call before anything is loaded. */
-export async function aimContext(
+export async function bindContext(
   ready: ReadyContext,
   target: PageTarget,
   options: PageOptions,

@@ -79,7 +79,7 @@ function beginsAsPage(text: string, name: string): boolean {
 
 /** Blanks and comments, without backtracking. */
 const REMARKS = String.raw`(?:\s|<!--(?:(?!-->)[^])*-->)*`;
-/** What may precede HTML, an XML declaration included; it alone does not make a file HTML. */
+/** Text that may precede HTML, an XML declaration included; alone it does not make a file HTML. */
 const BEFORE_PAGES = new RegExp(
   String.raw`^\ufeff?${REMARKS}(?:<\?xml\b[^>]*\?>${REMARKS}(?=<(?:!doctype\s+html|html)\b))?`,
   'i',

@@ -10,7 +10,7 @@ import { DEFAULT_VIEWPORT } from './page-options.ts';
 
 export async function settle(open: OpenPage): Promise<void> {
   if (open.hang.isSeen) return;
-  const settled = waitAsAsked(open).then(() => rest(open));
+  const settled = waitAsConfigured(open).then(() => settleAndFollow(open));
   const held = open.heldInDialog.then(() => {
     open.hang.isSeen = true;
   });
@@ -24,18 +24,18 @@ export async function settle(open: OpenPage): Promise<void> {
   }
 }
 
-async function waitAsAsked(open: OpenPage): Promise<void> {
+async function waitAsConfigured(open: OpenPage): Promise<void> {
   const { wait } = open.options;
-  if (wait === 'idle') await silence(open);
+  if (wait === 'idle') await waitForIdle(open);
   else if (typeof wait === 'number') await open.watch.pause(wait);
-  else if (wait !== 'load') await appearance(open, wait);
+  else if (wait !== 'load') await waitForSelector(open, wait);
   if (open.options.consent) await (await import('./blocking/consent.ts')).refuseConsent(open);
   if (open.options.scroll) await scrollThrough(open);
   await open.adBlocker?.hide(open);
 }
 
 /** Waits until no request was pending for a while. */
-async function silence(open: OpenPage): Promise<void> {
+async function waitForIdle(open: OpenPage): Promise<void> {
   const { idleMs, idleWaitMs } = VISIT_LIMITS;
   const end = performance.now() + idleWaitMs;
   for (let quietSince = performance.now(); performance.now() - quietSince < idleMs; ) {
@@ -48,7 +48,7 @@ async function silence(open: OpenPage): Promise<void> {
   }
 }
 
-async function appearance(open: OpenPage, selector: string): Promise<void> {
+async function waitForSelector(open: OpenPage, selector: string): Promise<void> {
   const { timeoutMs } = open.options;
   try {
     await open.watch.run(
@@ -96,34 +96,37 @@ async function scrollThrough(open: OpenPage): Promise<void> {
     bottomReached = cssVisualViewport.pageY + cssVisualViewport.clientHeight >= cssContentSize.height - 1;
   }
   if (!bottomReached) {
-    open.warnings.add('SCROLL_CUT_SHORT', `scrolling stopped after ${scrollSteps} screens: the page is longer`);
+    open.warnings.add(
+      'SCROLL_CUT_SHORT',
+      `scrolling stopped after ${scrollSteps} screens: the page is longer`,
+    );
   }
 }
 
 /** Waits until the page is stable, and follows its refreshes. */
-async function rest(open: OpenPage): Promise<void> {
+async function settleAndFollow(open: OpenPage): Promise<void> {
   const { wait } = open.options;
-  await stillnessWithContent(open);
+  await waitForContent(open);
   if (wait !== 'load' && wait !== 'idle') return;
   for (let left = VISIT_LIMITS.refreshes; left > 0 && !open.hang.isSeen; left--) {
     const response = await open.followRefresh?.();
     if (response === undefined) return;
     refuseAnswer(open.toFiles(response.url()), response, open.options.keepHttpErrors);
-    await stillnessWithContent(open);
+    await waitForContent(open);
   }
 }
 
 /** Waits longer for a stable page that shows nothing yet, unless the user chose what to wait for. */
-async function stillnessWithContent(open: OpenPage): Promise<void> {
+async function waitForContent(open: OpenPage): Promise<void> {
   const { bareMs, bareLoadingMs, bareProbeMs, bareBoxes } = VISIT_LIMITS;
-  const state = (await stillness(open)) ?? (open.hang.isSeen ? undefined : await layoutState(open));
+  const state = (await waitUntilStable(open)) ?? (open.hang.isSeen ? undefined : await layoutState(open));
   const mayBegin = state?.hasRunScripts === true && open.isSeenFromStart && open.options.wait === 'load';
   if (!mayBegin || state.boxes > bareBoxes || !(await isBare(open))) return;
   const start = performance.now();
   const mostMs = () => (open.pendingRequests().length > 0 ? bareLoadingMs : bareMs);
   while (!open.hang.isSeen && performance.now() - start < mostMs()) {
     await open.watch.pause(bareProbeMs);
-    if (!(await isBare(open))) return void (await stillness(open));
+    if (!(await isBare(open))) return void (await waitUntilStable(open));
   }
 }
 
@@ -131,7 +134,7 @@ async function stillnessWithContent(open: OpenPage): Promise<void> {
  * Waits until no request is pending and the layout stays the same; returns at once if no script has run, because
  * nothing can move then. Undefined if the page does not become stable.
  */
-async function stillness(open: OpenPage): Promise<LayoutState | undefined> {
+async function waitUntilStable(open: OpenPage): Promise<LayoutState | undefined> {
   const { settleMs, quietMs, quietProbeMs } = VISIT_LIMITS;
   const end = performance.now() + settleMs;
   let state = await layoutState(open);

@@ -8,7 +8,7 @@ import { withDeadline } from '../browser/page-watch.ts';
 import type { Place } from './in-page/wire.ts';
 import { IsolatedWorld } from './isolated-world.ts';
 
-/** What has to be reverted in a borrowed page. */
+/** The changes to revert in a borrowed page. */
 interface Traces {
   place: Place | null;
   readonly worlds: IsolatedWorld[];
@@ -44,7 +44,7 @@ export function noteSession(open: OpenPage, session: CDPSession): void {
 }
 
 /** Bounded, and never throws. Enables scripts last, when the page is restored. */
-export async function giveBack(open: OpenPage): Promise<void> {
+export async function restorePage(open: OpenPage): Promise<void> {
   const { place, worlds, sessions } = traces.get(open) ?? { place: null, worlds: [], sessions: [] };
   const [own] = worlds;
   await Promise.allSettled(worlds.map(world => world.call('putBack', [world === own ? place : null], STEP)));

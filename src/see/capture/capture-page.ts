@@ -62,10 +62,7 @@ async function fontsOf(
     return await missingFonts(decoded, world, open.page.context().browser());
   } catch (error) {
     if (!isHang(error)) throw error;
-    open.warnings.add(
-      'MISSING_FONTS',
-      'checking whether this machine has fonts for the page took too long',
-    );
+    open.warnings.add('MISSING_FONTS', 'checking whether this machine has fonts for the page took too long');
     return [];
   }
 }
@@ -156,10 +153,7 @@ function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): voi
     );
   }
   if (wire.malformed) {
-    warnings.add(
-      'MALFORMED_XML',
-      'the page is XML with an error: the part behind the error is not shown',
-    );
+    warnings.add('MALFORMED_XML', 'the page is XML with an error: the part behind the error is not shown');
   }
   if (wire.elementsLeftOut > 0) {
     warnings.add(
@@ -181,13 +175,9 @@ function refuseEmpty(open: OpenPage, wire: WirePage, { elements, texts }: Decode
   if (elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility))) return;
   if (!texts.some(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? ''))) {
     refuseBrokenAnswer(open, wire.url);
-    throw new PithError(
-      'EMPTY_DOCUMENT',
-      `${nameOf(wire)} is empty: it shows neither text nor picture`,
-      {
-        option: 'wait',
-      },
-    );
+    throw new PithError('EMPTY_DOCUMENT', `${nameOf(wire)} is empty: it shows neither text nor picture`, {
+      option: 'wait',
+    });
   }
   open.warnings.add('ALL_HIDDEN', 'the page shows nothing: its hidden text was read');
 }

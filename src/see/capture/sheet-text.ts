@@ -6,15 +6,15 @@ import { isUtf8 } from 'node:buffer';
  * CDP decodes a sheet without charset as windows-1252, although the page uses its own encoding. If the bytes of such a
  * text are valid UTF-8, the sheet is UTF-8: other text is practically never valid.
  */
-export function sheetText(told: string): string {
-  if (!/[^\x00-\x7F]/.test(told)) return told;
-  const bytes = new Uint8Array(told.length);
-  for (let at = 0; at < told.length; at++) {
-    const byte = byteOf(told.charCodeAt(at));
-    if (byte === undefined) return told;
+export function sheetText(given: string): string {
+  if (!/[^\x00-\x7F]/.test(given)) return given;
+  const bytes = new Uint8Array(given.length);
+  for (let at = 0; at < given.length; at++) {
+    const byte = byteOf(given.charCodeAt(at));
+    if (byte === undefined) return given;
     bytes[at] = byte;
   }
-  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : told;
+  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : given;
 }
 
 /** windows-1252 from 0x80 to 0x9F (WHATWG Encoding); other bytes are as in Unicode. */

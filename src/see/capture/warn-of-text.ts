@@ -20,8 +20,7 @@ export function warnOfText(texts: readonly SnapshotText[], warnings: Warnings): 
   const seen = texts.filter(({ visibility }) => isSeen(visibility));
   const letters = lettersOf(seen);
   if (letters === 0) {
-    if (!warnings.has('ALL_HIDDEN'))
-      warnings.add('NO_TEXT', 'the page shows pictures, but no text');
+    if (!warnings.has('ALL_HIDDEN')) warnings.add('NO_TEXT', 'the page shows pictures, but no text');
     return;
   }
   const suspect = seen.reduce((sum, { text }) => sum + (text.match(SUSPECT)?.length ?? 0), 0);

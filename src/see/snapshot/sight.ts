@@ -1,4 +1,4 @@
-// What a reader can see of a page, and which elements show something.
+// Helpers for visibility: what a reader sees, and which elements show something.
 
 import type { Visibility } from './snapshot.ts';
 

@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { PithError } from '../../base/errors.ts';
-import { namedSchema, saidOfSchema } from '../../base/schema/named-schema.ts';
+import { describeSchema, namedSchema } from '../../base/schema/named-schema.ts';
 import { type Bound, unpackedBytes, unpackedBytesNow } from '../../base/unpack/gzip.ts';
 import { parseJson } from '../../base/unpack/parse-json.ts';
 import { limitsWith, tooLarge, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
@@ -61,7 +61,7 @@ export function parseSnapshot(data: unknown, name: string): Snapshot {
   if (schema !== SNAPSHOT_SCHEMA) {
     throw new PithError(
       'SNAPSHOT_INVALID',
-      `${name} is not a snapshot of this version (${SNAPSHOT_SCHEMA}): ${saidOfSchema(schema)}`,
+      `${name} is not a snapshot of this version (${SNAPSHOT_SCHEMA}): ${describeSchema(schema)}`,
     );
   }
   const misfits = new Misfits();

@@ -55,7 +55,7 @@ export interface SnapshotStyle {
   readonly writingMode: string;
   readonly whiteSpace: string;
   readonly textAlign: string;
-  /** Of inlines with text: struck through; `em` or `i` that is not slanted. */
+  /** Inlines with text only: struck through; `em` or `i` that is not slanted. */
   readonly isStruck?: true;
   readonly isUpright?: true;
   /** `visibility: hidden` or `collapse`, set or inherited. */
@@ -79,13 +79,13 @@ export interface SnapshotMedia {
   readonly source: string;
   readonly naturalWidth: number;
   readonly naturalHeight: number;
-  /** Of `noscript`: the `alt` of the image in it, whose address and size are those in the HTML (size 0 if absent). */
+  /** `noscript` only: the `alt` of the image in it, whose address and size are those in the HTML (size 0 if absent). */
   readonly alt?: string;
 }
 
 /** One element. Its index is its place in `Snapshot.elements`: pre-order of the flat tree, as it is painted. */
 export interface SnapshotElement {
-  /** Index of the painted parent (a slot, for slotted children; the host, for a shadow tree or frame); -1 for the root. */
+  /** Index of the parent as painted (slot or host, for slots, shadow trees and frames); -1 for the root. */
   readonly parent: number;
   /** Lower-case local name. */
   readonly tag: string;
@@ -97,7 +97,7 @@ export interface SnapshotElement {
   readonly style: number;
   /** Index in `Snapshot.scopes`. */
   readonly scope: number;
-  /** Of images, and of `noscript` elements with an image. */
+  /** Set for images, and for `noscript` elements with an image. */
   readonly media?: SnapshotMedia;
 }
 

@@ -69,16 +69,16 @@ export class FileSite {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = new URL(request.url ?? '', `http://${request.headers.host}`);
-    const path = pathOf(asked);
+    const url = new URL(request.url ?? '', `http://${request.headers.host}`);
+    const path = pathOf(url);
     if (path === undefined || !READING.has(request.method ?? '')) return answerMissing(response);
-    const isPage = asked.pathname === this.#page.pathname;
-    if (isPage && this.#pageBody !== undefined && asked.hostname === this.#ownHost)
+    const isPage = url.pathname === this.#page.pathname;
+    if (isPage && this.#pageBody !== undefined && url.hostname === this.#ownHost)
       return this.#sendPage(request, response, this.#pageBody);
     const type = isPage ? this.#pageType : fileType(path);
-    const wish: Wish = { request, response, path, type };
+    const asked: FileRequest = { request, response, path, type };
     const isAnswered =
-      asked.hostname === this.#ownHost ? await this.#sendOwn(wish, asked) : await this.#sendDress(wish);
+      url.hostname === this.#ownHost ? await this.#sendOwn(asked, url) : await this.#sendSubresource(asked);
     if (isAnswered) return;
     this.#refused.add(path);
     answerMissing(response);
@@ -90,29 +90,29 @@ export class FileSite {
     response.end(method === 'HEAD' ? undefined : body);
   }
 
-  async #sendOwn(wish: Wish, { pathname, search }: URL): Promise<boolean> {
-    if (!isForOwn(wish.request)) return false;
-    const file = await openInside(wish.path, this.#folders.own);
+  async #sendOwn(asked: FileRequest, { pathname, search }: URL): Promise<boolean> {
+    if (!isForOwn(asked.request)) return false;
+    const file = await openInside(asked.path, this.#folders.own);
     const edit = (html: Buffer) => this.#html.toServed(html);
-    if (file !== 'outside') return send(await withType(wish, file), file, { headers: UNCACHED, edit });
-    if (!isDress(wish)) return false;
+    if (file !== 'outside') return send(await withType(asked, file), file, { headers: UNCACHED, edit });
+    if (!isSubresource(asked)) return false;
     const location = `http://${this.#otherHost}${pathname}${search}`;
-    wish.response.writeHead(307, { ...UNCACHED, location }).end();
+    asked.response.writeHead(307, { ...UNCACHED, location }).end();
     return true;
   }
 
-  async #sendDress(wish: Wish): Promise<boolean> {
-    if (!isDress(wish)) return false;
-    const file = await openInside(wish.path, this.#folders.around);
+  async #sendSubresource(asked: FileRequest): Promise<boolean> {
+    if (!isSubresource(asked)) return false;
+    const file = await openInside(asked.path, this.#folders.around);
     if (file === 'outside') return false;
-    if (wish.type?.startsWith('font/') !== true) return send(wish, file, { headers: OPAQUE });
-    if (file === 'missing' || (await isFont(file.handle))) return send(wish, file, { headers: FOR_FONTS });
+    if (asked.type?.startsWith('font/') !== true) return send(asked, file, { headers: OPAQUE });
+    if (file === 'missing' || (await isFont(file.handle))) return send(asked, file, { headers: FOR_FONTS });
     await file.handle.close();
     return false;
   }
 }
 
-interface Wish {
+interface FileRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly path: string;
@@ -135,7 +135,7 @@ const OPAQUE = { ...UNCACHED, 'x-content-type-options': 'nosniff' } as const;
 const FOR_FONTS = { ...OPAQUE, 'access-control-allow-origin': '*' } as const;
 
 async function send(
-  { request, response, type }: Wish,
+  { request, response, type }: FileRequest,
   file: OpenedFile | 'missing',
   sending: Omit<Sending, 'type'>,
 ): Promise<true> {
@@ -145,11 +145,11 @@ async function send(
 }
 
 /** Sniffs the type of a frame whose file name does not tell it. */
-async function withType(wish: Wish, file: OpenedFile | 'missing'): Promise<Wish> {
-  if (wish.type !== undefined || file === 'missing') return wish;
-  if (!/^i?frame$/.test(String(wish.request.headers['sec-fetch-dest']))) return wish;
-  const isPage = startsAsPage(await readStart(file.handle, SNIFFED_BYTES), wish.path);
-  return { ...wish, type: isPage ? 'text/html' : undefined };
+async function withType(asked: FileRequest, file: OpenedFile | 'missing'): Promise<FileRequest> {
+  if (asked.type !== undefined || file === 'missing') return asked;
+  if (!/^i?frame$/.test(String(asked.request.headers['sec-fetch-dest']))) return asked;
+  const isPage = startsAsPage(await readStart(file.handle, SNIFFED_BYTES), asked.path);
+  return { ...asked, type: isPage ? 'text/html' : undefined };
 }
 
 const SNIFFED_BYTES = 4_096;
@@ -166,7 +166,7 @@ function isForOwn({ headers }: IncomingMessage): boolean {
 }
 
 /** Types that the folders around may serve, for each use. The browser sets the header, and scripts cannot change it. */
-const DRESS: Readonly<Record<string, RegExp>> = {
+const SUBRESOURCE_TYPES: Readonly<Record<string, RegExp>> = {
   style: /^text\/css$/,
   script: /^text\/javascript$/,
   font: /^font\//,
@@ -175,9 +175,9 @@ const DRESS: Readonly<Record<string, RegExp>> = {
   video: /^(?:audio|video)\//,
 };
 
-function isDress({ request: { headers }, type = '' }: Wish): boolean {
+function isSubresource({ request: { headers }, type = '' }: FileRequest): boolean {
   const use = String(headers['sec-fetch-dest']);
-  const isUse = Object.hasOwn(DRESS, use) && DRESS[use]?.test(type) === true;
+  const isUse = Object.hasOwn(SUBRESOURCE_TYPES, use) && SUBRESOURCE_TYPES[use]?.test(type) === true;
   return isUse && headers['sec-fetch-mode'] === (use === 'font' ? 'cors' : 'no-cors');
 }
 

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import { askThread } from './ask-thread.ts';
 
-export class AskedThread {
+export class LazyThread {
   readonly #queue = new PQueue({ concurrency: 1 });
   readonly #begin: () => Worker;
   #thread: Worker | undefined;
