@@ -1,8 +1,8 @@
-// A line of a spool read as the drafted page that it holds; undefined for a line that holds none.
+// Parses a line of a spool; undefined for a line without a drafted page.
 
 import type { Drafted } from './drafts.ts';
 
-/** The shape alone: that the draft is as this version makes them, its mark says. */
+/** Checks the outer shape only: `mark` tells whether this version made the draft. */
 export function draftedOf(line: string): Drafted | undefined {
   const data = parsed(line);
   return isDrafted(data) ? data : undefined;

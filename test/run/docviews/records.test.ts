@@ -10,7 +10,7 @@ import { ArchiveShelf } from '../../../src/run/batch/archive-shelf.ts';
 import { draftRecipe } from '../../../src/run/docviews/draft-recipe.ts';
 import { DraftThreads } from '../../../src/run/docviews/draft-threads.ts';
 import { type Drafted, draftsOf } from '../../../src/run/docviews/drafts.ts';
-import { goOn, keptDrafts } from '../../../src/run/docviews/kept-drafts.ts';
+import { keptDrafts, resumeDrafts } from '../../../src/run/docviews/kept-drafts.ts';
 import { type Made, type MakeOptions, makeRecords } from '../../../src/run/docviews/make-records.ts';
 import { Pace } from '../../../src/run/docviews/pace.ts';
 import { snapshotsOf } from '../../../src/run/docviews/snapshots.ts';
@@ -209,7 +209,7 @@ describe('sources', () => {
   });
 });
 
-describe('goOn', () => {
+describe('resumeDrafts', () => {
   const out = () => join(folder, 'records.jsonl');
   const seen: string[] = [];
   const notes: string[] = [];
@@ -234,7 +234,13 @@ describe('goOn', () => {
             }
           })(),
         );
-      for await (const page of goOn(pages(), kept.earlier, recipe, drawn, note => void notes.push(note)))
+      for await (const page of resumeDrafts(
+        pages(),
+        kept.earlier,
+        recipe,
+        drawn,
+        note => void notes.push(note),
+      ))
         yield page;
     })();
     let count = 0;

@@ -1,19 +1,18 @@
-// Whose page is read now, and whose waits for its turn: who no longer wants one is let go at once.
+// A FIFO queue of pages; waiting pages can be cancelled.
 
 import PQueue from 'p-queue';
 import { cancelled } from '../../judge/record/stage.ts';
 
-export class PageTurns {
+export class PageQueue {
   readonly #queue: PQueue;
   readonly #waiting = new Set<AbortController>();
 
-  /** `most`: at the same time. */
-  constructor(most: number) {
-    this.#queue = new PQueue({ concurrency: most });
+  constructor(concurrency: number) {
+    this.#queue = new PQueue({ concurrency });
   }
 
-  /** What has begun keeps its turn to the end of its work, however it ends. */
-  async take<Value>(work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
+  /** The signal cancels work that is still waiting; work that has started must stop itself. */
+  async run<Value>(work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
     const wait = new AbortController();
     const leave = () => wait.abort(cancelled());
     const begun = () => {
@@ -36,7 +35,7 @@ export class PageTurns {
     }
   }
 
-  /** Those who wait have no turn any more. */
+  /** Cancels all waiting work. */
   close(): void {
     for (const wait of this.#waiting) wait.abort(cancelled());
   }
