@@ -113,7 +113,7 @@ test.each<[string, () => unknown, string]>([
     () => open({ sandbox: 'x' as never }),
     `'sandbox' does not fit: expected true or false or "required"`,
   ],
-  ['crawl', () => crawl(5 as never, { out }), 'name where to start'],
+  ['crawl', () => crawl(5 as never, { out }), 'the start of a crawl must be a string'],
   ['crawl', () => crawl('x', { out }, { onrecord: 1 } as object), "there is no option 'onrecord'"],
 ])('%s: %s', async (_, run, message) => {
   const refused = await refusal(run);

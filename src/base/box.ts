@@ -1,6 +1,6 @@
-// Rectangles as plain tuples: what is true of a box without knowing a page.
+// Rectangles as plain tuples, and the geometry that needs no page.
 
-/** left, top, width, height. The coordinate system is named by whoever holds the box (`pageBox`, …). */
+/** left, top, width, height. The name of the field says the coordinate system (`pageBox` and the like). */
 export type Box = readonly [left: number, top: number, width: number, height: number];
 
 export const EMPTY_BOX: Box = [0, 0, 0, 0];
@@ -44,7 +44,7 @@ export function contains(outer: Box, inner: Box, slackPx = 0): boolean {
   );
 }
 
-/** In px of a picture that has so many to a px of the box. */
+/** Converts to px of a picture with `scale` px for each px of the box. */
 export const scaled = ([left, top, width, height]: Box, scale: number): Box => [
   left * scale,
   top * scale,
@@ -52,7 +52,7 @@ export const scaled = ([left, top, width, height]: Box, scale: number): Box => [
   height * scale,
 ];
 
-/** Intersection over union, 0 to 1; `null` where neither is there. */
+/** Intersection over union, 0 to 1; null where both boxes are missing. */
 export function iouOf(one: Box | null, other: Box | null): number | null {
   if (one === null && other === null) return null;
   if (one === null || other === null) return 0;

@@ -1,9 +1,9 @@
-// Every way in which pith can fail: a code, whether trying again may help, and the exit code of the command line.
+// The table of error codes: whether a retry may help, and the exit code of the command line.
 
 interface ErrorKind {
   /** Another attempt may succeed. */
   readonly retryable: boolean;
-  /** Exit code where this error ends the command (docs: exit codes). */
+  /** Exit code of a command that ends with this error. */
   readonly exitCode: number;
 }
 
@@ -21,7 +21,7 @@ export const EXIT = {
 } as const;
 
 const page = (retryable = false): ErrorKind => ({ retryable, exitCode: EXIT.allFailed });
-/** Answers of the service, which goes on: no command ends with one. */
+/** An error answer of the service: no command ends with one. */
 const request = (retryable = false): ErrorKind => ({ retryable, exitCode: EXIT.usage });
 
 export const ERROR_KINDS = {
@@ -80,10 +80,10 @@ export const ERROR_KINDS = {
 
 export type ErrorCode = keyof typeof ERROR_KINDS;
 
-/** What another version of pith has written may have codes that this one does not know. */
+/** Records of another version of pith may hold codes that this one does not know. */
 export const isErrorCode = (name: string): name is ErrorCode => Object.hasOwn(ERROR_KINDS, name);
 
-/** What a server said beside its refusal. */
+/** Status and Retry-After of a server that refused a request. */
 export interface ServerAnswer {
   readonly status?: number;
   readonly retryAfterMs?: number;
@@ -93,13 +93,13 @@ export class PithError extends Error {
   override readonly name = 'PithError';
   readonly code: ErrorCode;
   readonly answer: ServerAnswer;
-  /** The option, as the library names it, that is to blame or that would help. */
+  /** The option, as the library names it, that is wrong or that would help. */
   readonly option: string | undefined;
   readonly #isFinal: boolean;
 
   /**
-   * `message`: one sentence that says what failed and, where there is something to do, what to do. `isFinal`: another
-   * attempt ends the same way, although most failures of that code may pass.
+   * `message`: one sentence that says what failed and, if possible, what to do. `isFinal`: a retry fails the same way,
+   * although the code is retryable.
    */
   constructor(
     code: ErrorCode,
@@ -113,7 +113,7 @@ export class PithError extends Error {
     this.option = options?.option;
   }
 
-  /** Errors of the server's own (5xx) pass; what it says of the page (4xx) does not. */
+  /** Server errors (5xx) are worth a retry; refusals of the page (4xx) are not. */
   get retryable(): boolean {
     if (this.#isFinal) return false;
     return ERROR_KINDS[this.code].retryable || (this.answer.status ?? 0) >= 500;
@@ -124,14 +124,14 @@ export class PithError extends Error {
   }
 }
 
-/** Any thrown value as a PithError; what is not one is a fault of ours. */
+/** Converts any thrown value to a PithError; an unknown one is a bug of pith. */
 export function asPithError(thrown: unknown): PithError {
   if (thrown instanceof PithError) return thrown;
   const message = thrown instanceof Error ? thrown.message : textOf(thrown);
   return new PithError('INTERNAL', `unexpected: ${firstLine(message)}`, { cause: thrown });
 }
 
-/** Objects without a prototype have no text of their own. */
+/** Objects without a prototype cannot be converted to a string. */
 function textOf(thrown: unknown): string {
   try {
     return String(thrown);

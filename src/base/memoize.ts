@@ -1,6 +1,6 @@
-// A function that finds each of its answers once.
+// Caches the results of a function of one string.
 
-/** `find` must answer the same each time it is asked the same. */
+/** `find` must return the same value each time for the same key. */
 export function remembered<Value>(find: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>();
   return key => {

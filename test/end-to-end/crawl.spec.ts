@@ -215,5 +215,5 @@ test('a start that cannot be read: exit 4, and why', async () => {
   const away = await command(['crawl', `${url}/away`, '--out', join(folder, 'out'), '--log', 'json']);
   expect([away.exitCode, away.stderr]).toEqual([4, expect.stringContaining('begin there')]);
   const list = await command(['crawl', '-', '--out', join(folder, 'two')]);
-  expect([list.exitCode, list.stderr]).toEqual([2, expect.stringContaining('nothing to crawl')]);
+  expect([list.exitCode, list.stderr]).toEqual([2, expect.stringContaining('cannot be crawled')]);
 });

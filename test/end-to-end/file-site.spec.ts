@@ -127,7 +127,7 @@ test('MHTML shows what it has in itself, and no other file', async ({ capture, f
   expect(textOf(snapshot)).toBe('Words');
 });
 
-test('a browser that runs elsewhere opens no files of this machine', async ({ folder }) => {
+test('a remote browser opens no files of this machine', async ({ folder }) => {
   const { path, env } = await findBrowser();
   const page = join(folder, 'page.html');
   await writeFile(page, '<p>Words');
@@ -137,7 +137,7 @@ test('a browser that runs elsewhere opens no files of this machine', async ({ fo
   try {
     await expect(pith.segment(page)).rejects.toMatchObject({
       code: 'USAGE',
-      message: expect.stringContaining('runs elsewhere'),
+      message: expect.stringContaining('a remote browser'),
     });
   } finally {
     await pith.close();

@@ -103,7 +103,7 @@ for (const [kind, targetOf] of [
       expect(ports.hits()).toBe(0);
       expect(record.content.text).toContain('Words of a page');
       const told = record.warnings.find(({ code }) => code === 'NETWORK_OFF')?.message;
-      expect(told).toMatch(/from one host of the network, such as 127\.0\.0\.1:\d+: .*--allow-network/);
+      expect(told).toMatch(/to one host, such as 127\.0\.0\.1:\d+: .*--allow-network/);
       expect(codes(await pith.segment(target, { ...open, allowNetwork: true }))).not.toContain('NETWORK_OFF');
       expect(ports.hits()).toBeGreaterThan(8);
     } finally {

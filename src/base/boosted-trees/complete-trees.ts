@@ -1,7 +1,7 @@
-// Decision trees filled up to one depth, so that a row goes through them without a question that the processor has to
-// guess: the children of node n are 2n + 1 and 2n + 2.
+// Fills decision trees up to one depth, so that a row runs through them without branches that the processor has to
+// predict. The children of node n are 2n + 1 and 2n + 2.
 
-/** Nodes of all trees in columns; children follow one another, the left one at `child`. */
+/** Nodes of all trees in columns. The left child is at `child`, the right one behind it. */
 export interface TreeColumns {
   readonly features: readonly string[];
   /** Index of the root of each tree; trees of several classes alternate. */
@@ -18,9 +18,9 @@ export interface CompleteTrees {
   readonly depth: number;
   readonly innerNodes: number;
   readonly feature: Int32Array;
-  /** Infinite where a tree ended early: all go left there. */
+  /** Infinite where a tree ended early: every row goes left there. */
   readonly threshold: Float32Array;
-  /** Of the lowest level, one more than inner nodes a tree. */
+  /** Values of the lowest level: for each tree, one more than it has inner nodes. */
   readonly leafValue: Float64Array;
 }
 

@@ -1,18 +1,18 @@
-// A tree cut down to what the rows at hand can tell apart: rows that stand close together on a page share most of
-// their evidence, so most questions have one answer for all of them. The answers stay the same.
+// Prunes a tree for a block of rows: a test that all rows of the block answer alike is skipped. Rows that are
+// close on a page share most of their features, so most tests go. The scores stay the same.
 
 import type { CompleteTrees } from './complete-trees.ts';
 import type { RowBlock } from './row-block.ts';
 
-/** One tree of complete form, made anew for each block of rows. */
+/** One complete tree, pruned anew for each block of rows. */
 export class CutTree {
   depth = 0;
-  /** Of each node, where the column of its feature begins among those of the rows. */
+  /** For each node, the start of its feature's column in `RowBlock.columns`. */
   readonly column: Int32Array;
   readonly threshold: Float32Array;
   readonly leafValue: Float64Array;
   readonly #trees: CompleteTrees;
-  /** The nodes of the uncut tree on the level at hand, and on the one below it. */
+  /** Nodes of the whole tree on the current level, and on the one below it. */
   #level: Int32Array;
   #below: Int32Array;
 
@@ -29,7 +29,7 @@ export class CutTree {
     const { innerNodes, leafValue } = this.#trees;
     this.depth = 0;
     this.#level[0] = this.#undecided(tree, rows, 0);
-    while (this.#hasQuestions()) this.#layLevel(tree, rows);
+    while (this.#hasTests()) this.#layLevel(tree, rows);
     const lowest = tree * (innerNodes + 1) - innerNodes;
     const width = 1 << this.depth;
     for (let place = 0; place < width; place++) {
@@ -37,7 +37,7 @@ export class CutTree {
     }
   }
 
-  #hasQuestions(): boolean {
+  #hasTests(): boolean {
     const width = 1 << this.depth;
     for (let place = 0; place < width; place++) {
       if ((this.#level[place] ?? 0) < this.#trees.innerNodes) return true;
@@ -45,7 +45,7 @@ export class CutTree {
     return false;
   }
 
-  /** Where a branch has ended, all of its rows go left. */
+  /** Adds a level. Below a leaf, all rows go left. */
   #layLevel(tree: number, rows: RowBlock): void {
     const { innerNodes, feature, threshold } = this.#trees;
     const root = tree * innerNodes;
@@ -63,7 +63,7 @@ export class CutTree {
     this.depth++;
   }
 
-  /** The first node from `place` on whose question the rows answer differently, or a leaf. */
+  /** The first node at or below `place` whose test the rows answer differently, or a leaf. */
   #undecided(tree: number, { lowest, highest }: RowBlock, place: number): number {
     const { innerNodes, feature, threshold } = this.#trees;
     const root = tree * innerNodes;

@@ -1,6 +1,6 @@
-// Where features are written down, one after the other.
+// Writes rows of features into typed arrays.
 
-/** Writes values side by side: a row needs no lists of its own, of which a large page would make millions. */
+/** Appends values to one array: a list for each row would make millions of lists on a large page. */
 export class FeatureWriter {
   readonly rows: Float32Array;
   at = 0;
@@ -13,13 +13,13 @@ export class FeatureWriter {
     this.rows[this.at++] = value;
   }
 
-  /** By hand, for so few values cost less than a call that copies many. */
+  /** A loop, because for few values it is faster than `TypedArray.set`. */
   putAll(values: Float32Array, from: number, count: number): void {
     for (let place = from; place < from + count; place++) this.rows[this.at++] = values[place] ?? 0;
   }
 }
 
-/** Rows that are made when they are asked for, in one place that is used again: they hold until the next are. */
+/** Makes rows on demand in one reused buffer: rows are valid until the next call. */
 export function rowMaker(
   width: number,
   putRow: (row: FeatureWriter, place: number) => void,
@@ -34,7 +34,7 @@ export function rowMaker(
   };
 }
 
-/** Rows that several others have in common, each made once. */
+/** Rows that are part of several other rows, each made once. */
 export interface SharedRows {
   readonly values: Float32Array;
   /** For each element that has one, where its row begins. */

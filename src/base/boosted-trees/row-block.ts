@@ -1,13 +1,13 @@
-// Some rows of features side by side, a column a feature, with the range that each feature has among them.
+// A block of feature rows, stored column by column, with the range of each feature.
 
 export interface RowBlock {
-  /** Rows that a column has room for. */
+  /** Capacity in rows. */
   readonly size: number;
-  /** Feature after feature, `size` apart. */
+  /** One column after the other; each has `size` cells. */
   readonly columns: Float32Array;
   readonly lowest: Float32Array;
   readonly highest: Float32Array;
-  /** How many rows it holds now. */
+  /** Rows in use. */
   count: number;
 }
 
@@ -19,7 +19,7 @@ export const rowBlock = (size: number, width: number): RowBlock => ({
   count: 0,
 });
 
-/** Takes in these rows in place of those it held. */
+/** Replaces the rows of the block. */
 export function takeRows(block: RowBlock, rows: Float32Array): void {
   const { size, columns, lowest, highest } = block;
   const width = lowest.length;
@@ -30,7 +30,7 @@ export function takeRows(block: RowBlock, rows: Float32Array): void {
     for (let row = 0; row < count; row++) {
       const value = rows[row * width + feature] ?? 0;
       columns[feature * size + row] = value;
-      // What is no number goes left, as if it were less than all.
+      // NaN goes left, as if it were less than any number.
       if (!(value >= low)) low = value < low ? value : Number.NEGATIVE_INFINITY;
       if (value > high) high = value;
     }

@@ -1,10 +1,10 @@
-// How many rows of features score with each of several classes by boosted decision trees.
+// Scores rows of features for each class with boosted decision trees.
 
 import { type CompleteTrees, completeTrees, type TreeColumns } from './complete-trees.ts';
 import { CutTree } from './cut-trees.ts';
 import { type RowBlock, rowBlock, takeRows } from './row-block.ts';
 
-/** Rows of features, one behind the other, made when they are asked for: a large page has more than should be kept. */
+/** Rows of features, one behind the other, made on demand: those of a large page take too much memory at once. */
 export interface RowSource {
   readonly count: number;
   readonly rows: (from: number, count: number) => Float32Array;
@@ -15,12 +15,13 @@ export const givenRows = (rows: Float32Array, width: number): RowSource => ({
   rows: (from, count) => rows.subarray(from * width, (from + count) * width),
 });
 
-/** The sums of the trees for each row, a row of classes a row of features; `base` is what each class begins with. */
+/** For each row of features, the scores of all classes. */
 export type TreeScores = (source: RowSource) => Float64Array;
 
-/** Few enough that neighbours on a page are alike and stay in the processor's nearest memory. */
+/** Few rows, so that they resemble one another and fit in the processor's cache. */
 const ROWS_AT_ONCE = 64;
 
+/** `base`: the initial score of each class. */
 export function treeScores(model: TreeColumns, base: readonly number[]): TreeScores {
   const classCount = base.length;
   const width = model.features.length;

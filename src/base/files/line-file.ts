@@ -1,4 +1,4 @@
-// A file written line by line, which takes its place only when it is whole.
+// Writes a file line by line under a temporary name, and renames it when it is complete.
 
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
@@ -35,7 +35,7 @@ export class LineFile {
     if (this.#waitingChars > MOST_WAITING) await this.#write();
   }
 
-  /** Puts the file in its place. */
+  /** Moves the complete file to its name. */
   async finish(): Promise<void> {
     await this.#write();
     try {
@@ -48,7 +48,7 @@ export class LineFile {
     }
   }
 
-  /** Nothing is left of what was not finished. */
+  /** Removes an unfinished file. */
   async discard(): Promise<void> {
     if (this.#isOpen) await this.#file.close().catch(() => {});
     this.#isOpen = false;
@@ -67,5 +67,5 @@ export class LineFile {
   }
 }
 
-/** Characters, so that short lines are not a write each. */
+/** Characters in the buffer, so that not every short line is a write. */
 const MOST_WAITING = 1 << 18;

@@ -1,4 +1,4 @@
-// A folder, with those above it that are missing: made, or said why it cannot be.
+// Makes a folder and its missing parents.
 
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -11,7 +11,7 @@ export async function makeFolder(path: string): Promise<void> {
   const above = dirname(path);
   if (above !== path && !(await isFolder(above))) await makeFolder(above);
   const fault = await faultOfMaking(path);
-  // Node's own way of making all of them goes on for ever where a folder is there and takes none (`/proc`).
+  // Node's recursive mkdir never ends where an existing folder accepts no entries (`/proc`).
   if (fault?.code === 'ENOENT')
     throw unwritable(`cannot make the folder ${path}: nothing can be made in ${above}`, fault);
   await refuse(path, fault);

@@ -1,4 +1,4 @@
-// Outputs, before any work is done: none that cannot be written, that is another one, or that is what is read.
+// Checks output files before any work is done: each can be written, no two are one file, and none is an input.
 
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
@@ -7,7 +7,7 @@ import { refuseUnwritable } from './write-file.ts';
 
 type Names = readonly (string | undefined)[];
 
-/** Undefined is an output that nobody asked for. */
+/** Undefined entries are outputs that were not asked for. */
 export async function refuseOutputs(outputs: Names): Promise<void> {
   const seen = new Set<string>();
   for (const path of outputs) {
@@ -22,13 +22,13 @@ export async function refuseOutputs(outputs: Names): Promise<void> {
 }
 
 export interface Inputs {
-  /** As the user named them; what is an address, or is not there, is no output either. */
+  /** As the user named them; addresses and missing files cannot collide with an output. */
   readonly files?: readonly string[];
-  /** Whatever lies below them is read. */
+  /** All files below them are inputs. */
   readonly folders?: readonly string[];
 }
 
-/** What is read must not be what is written, by whatever name. */
+/** Throws where an output is an input under any of its names. */
 export async function refuseOverwriting(outputs: Names, { files = [], folders = [] }: Inputs): Promise<void> {
   const places = new Map<string, string>();
   for (const path of outputs) {
@@ -44,7 +44,7 @@ export async function refuseOverwriting(outputs: Names, { files = [], folders = 
   for (const folder of folders) await refuseBelow(places, folder);
 }
 
-/** `places`: of outputs, with the names that the user gave them. */
+/** `places`: real path of each output → the name that the user gave. */
 async function refuseBelow(places: ReadonlyMap<string, string>, folder: string): Promise<void> {
   const root = await realpath(folder).catch(() => resolve(folder));
   const start = root.endsWith(sep) ? root : root + sep;
@@ -53,10 +53,10 @@ async function refuseBelow(places: ReadonlyMap<string, string>, folder: string):
       throw new PithError('USAGE', `'${path}' lies in ${folder}, which is read: name an output elsewhere`);
 }
 
-/** The word for standard input, which is no file of that name. */
+/** Means standard input, not a file of that name. */
 const STDIN = '-';
 
-/** The same for every name of one file. Undefined for devices and pipes, where nothing is written over. */
+/** The real path, the same for every name of one file. Undefined for devices and pipes, which are not overwritten. */
 async function placeOf(path: string): Promise<string | undefined> {
   const whole = resolve(path);
   const found = await stat(whole).catch(() => undefined);
@@ -65,7 +65,7 @@ async function placeOf(path: string): Promise<string | undefined> {
   return join(await realFolder(dirname(whole)), basename(whole));
 }
 
-/** Of a folder that is yet to be made, the nearest around it that is there is what tells. */
+/** Resolves links in a path whose last folders may not exist yet. */
 async function realFolder(path: string): Promise<string> {
   const found = await realpath(path).catch(() => undefined);
   if (found !== undefined || dirname(path) === path) return found ?? path;

@@ -1,4 +1,4 @@
-// A temp folder of this process alone, so that what it leaves when it is killed is found and removed by the next one.
+// Gives the process a temp folder of its own, so that the next process can remove it if this one is killed.
 
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { startOf } from './process-start.ts';
 
 const NAME = /^pith-run-(\d+)-(\w*)$/;
 
-/** Everything in this process that asks for the temp folder, browsers included, gets this one until it exits. */
+/** Sets TMPDIR for this process and its browsers, and removes folders of processes that are gone. */
 export function useOwnTempRoot(): void {
   const shared = tmpdir();
   sweep(shared);
@@ -24,11 +24,11 @@ function sweep(shared: string): void {
   }
 }
 
-/** Somebody else's folder, or one that a browser still writes into, is left for another time. */
+/** Ignores failures: the folder may be another user's, or a browser may still write into it. */
 function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 2 });
   } catch {
-    // It is only scratch.
+    // A later process tries again.
   }
 }

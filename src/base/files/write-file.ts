@@ -1,4 +1,4 @@
-// Writes a file whole or not at all: beside its place first, then moved there in one step.
+// Writes a file atomically: under a temporary name first, then renamed.
 
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
@@ -10,7 +10,7 @@ export async function writeWhole(path: string, data: string | Uint8Array): Promi
   try {
     const target = await realpath(resolve(path)).catch(() => resolve(path));
     const existing = await statOf(target);
-    // Nothing may take the place of a device or a pipe (`/dev/null`, `/dev/stdout`): they are written to.
+    // A device or a pipe (`/dev/null`, `/dev/stdout`) is written to and never replaced.
     if (existing === undefined || existing.isFile() || existing.isDirectory()) await replace(target, data);
     else await writeFile(target, data);
   } catch (error) {
@@ -19,8 +19,8 @@ export async function writeWhole(path: string, data: string | Uint8Array): Promi
 }
 
 /**
- * Takes the place of whatever has this name; a link is replaced, not followed. `scratchFolder`, on the same disk, is
- * where a killed process leaves what it had not finished.
+ * Replaces whatever has this name; a link is replaced, not followed. `scratchFolder`, on the same disk, holds the
+ * unfinished file, which remains there if the process is killed.
  */
 export async function replaceFile(
   path: string,
@@ -55,7 +55,7 @@ async function replace(
   }
 }
 
-/** Before any work is done: whether a file of this name could be written at all. */
+/** Throws, before any work is done, where a file of this name cannot be written. */
 export async function refuseUnwritable(path: string): Promise<void> {
   if (path === '-')
     throw new PithError('USAGE', "'-' is not standard output here: name a file, or ./- for one of that name");
@@ -75,7 +75,7 @@ export async function refuseUnwritable(path: string): Promise<void> {
   }
 }
 
-/** Undefined where there is nothing yet. */
+/** Undefined where no file has this name. */
 async function statOf(path: string): Promise<Stats | undefined> {
   try {
     return await stat(path);

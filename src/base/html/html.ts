@@ -1,4 +1,4 @@
-// HTML put together so that nothing from a page can become markup: every value is escaped unless it is HTML already.
+// Builds HTML in which text from a page cannot become markup: every value is escaped unless it is HTML already.
 
 export class Html {
   readonly markup: string;
@@ -10,7 +10,7 @@ export class Html {
 
 export type HtmlValue = Html | string | number | null | readonly HtmlValue[];
 
-/** A tagged template: its own text is markup, what stands in `${}` is text, also in quoted attributes. */
+/** A tagged template: its own text is markup; values in `${}` are escaped, for text and quoted attributes alike. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let markup = parts[0] ?? '';
   for (const [index, value] of values.entries()) markup += markupOf(value) + (parts[index + 1] ?? '');
@@ -32,7 +32,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Not text in HTML: controls but tab and line ends, and halves of surrogate pairs. */
+/** Characters that HTML may not hold: controls except tab and line ends, and lone surrogates. */
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/gu;
 
 export function escapeHtml(text: string): string {

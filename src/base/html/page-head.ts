@@ -1,4 +1,4 @@
-// How every page of HTML that pith writes begins: it may run, load and send only what it says to the browser here.
+// The head of every HTML page that pith writes, with a Content-Security-Policy that allows only what the page needs.
 
 import { createHash } from 'node:crypto';
 import { Html, html } from './html.ts';
@@ -6,9 +6,9 @@ import { Html, html } from './html.ts';
 export interface PageHead {
   readonly title: string;
   readonly style: string;
-  /** Where pictures may come from, in the words of a Content-Security-Policy. */
+  /** Sources of the directive `img-src`. */
   readonly pictures: string;
-  /** What else the page may do: scripts and styles by their text, and further directives of the policy. */
+  /** Further scripts and styles that the policy allows, by their text, and further directives. */
   readonly also?: {
     readonly scripts?: readonly string[];
     readonly styles?: readonly string[];
@@ -16,7 +16,7 @@ export interface PageHead {
   };
 }
 
-/** From the doctype to the end of HEAD, with HTML left open. The style is this one and no other. */
+/** From the doctype to the end of HEAD; the HTML element stays open. */
 export function pageHead({ title, style, pictures, also = {} }: PageHead): Html {
   const { scripts = [], styles = [], directives = [] } = also;
   const policy = [

@@ -1,11 +1,11 @@
-// The Host and Origin headers of a request, parsed whole: `evil@127.0.0.1` and `127.0.0.1/.evil` name no host.
+// Parses the Host and Origin headers of a request strictly: `evil@127.0.0.1` and `127.0.0.1/.evil` are refused.
 
 import { isIPv6 } from 'node:net';
 
 export interface HostHeader {
-  /** Lower case, without brackets and without the dot of the root. */
+  /** Lower case, without brackets and without the trailing dot. */
   readonly name: string;
-  /** Empty where none is given. */
+  /** '' where the header has no port. */
   readonly port: string;
 }
 
@@ -21,7 +21,7 @@ export function parseHost(header: string | undefined): HostHeader | undefined {
 
 const STANDARD_PORT: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-/** Whether a page of this origin belongs to the host that it asks. A proxy in front may add TLS, but no other port. */
+/** Compares host and port of a page's origin with the Host header. Schemes may differ: a proxy may add TLS. */
 export function isSameOrigin(origin: string, host: string | undefined): boolean {
   const asked = parseHost(host);
   if (asked === undefined || !URL.canParse(origin)) return false;

@@ -1,8 +1,6 @@
-// The HTTP status of each error.
-
 import { ERROR_KINDS, type ErrorCode, EXIT, type PithError } from '../errors.ts';
 
-/** What a client can do something about stands apart from what its page, or this machine, is to blame for. */
+/** Codes with a status of their own. */
 const STATUS_OF_CODE: Partial<Record<ErrorCode, number>> = {
   UNAUTHORIZED: 401,
   ORIGIN_REFUSED: 403,
@@ -21,7 +19,7 @@ const STATUS_OF_CODE: Partial<Record<ErrorCode, number>> = {
   JOB_TIMEOUT: 504,
 };
 
-/** The rest by what ends a command: a wrong request, a page that fails, a machine that cannot. */
+/** All other codes, by the exit code of the command line. */
 const STATUS_OF_EXIT: Readonly<Record<number, number>> = {
   [EXIT.usage]: 400,
   [EXIT.allFailed]: 502,

@@ -1,32 +1,32 @@
-// Keeps a server reachable while clients stall: where too many requests are incomplete, the slowest of them are cut.
+// Keeps a server reachable while clients stall: beyond the limits, the slowest connections are cut.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Connections that wait for their client: idle, in the midst of a request, or with an answer that is not fetched. */
+/** Limits of connections that wait for their client: idle, with an incomplete request, or with an unread answer. */
 export interface ConnectionLimits {
-  /** Of all clients. */
+  /** Waiting connections of all clients. */
   readonly waiting: number;
-  /** Of one client. */
+  /** Waiting connections of one client. */
   readonly perClient: number;
-  /** With a body that has not arrived, and fills memory. */
+  /** Requests whose body is incomplete: what has arrived is held in memory. */
   readonly bodies: number;
-  /** A body that goes on after its request was answered gets so long. */
+  /** Time for the rest of a body once its request has been answered. */
   readonly lingerMs: number;
 }
 
 interface Connection {
   readonly socket: Socket;
   readonly client: string;
-  /** What it waits for its client with; both undefined between requests. */
+  /** The current request; both are undefined between requests. */
   request?: IncomingMessage | undefined;
   response?: ServerResponse | undefined;
-  /** When it began to wait, and how many bytes had passed by then. */
+  /** When it began to wait, and how many bytes it had carried by then. */
   since: number;
   passed: number;
 }
 
-/** Connections whose request is being worked on are never cut: their number is the queue's to limit. */
+/** Never cuts a connection whose request is being processed: the job queue limits those. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const open = new Map<Socket, Connection>();
 
@@ -46,7 +46,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     Object.assign(connection, { request, response });
     response.once('close', () => {
       if (!request.complete) cutLater(request, limits.lingerMs);
-      // Another request may have come behind this one.
+      // The next request may have arrived on the same connection.
       if (connection.request !== request) return;
       const passed = passedBy(request.socket);
       Object.assign(connection, {
@@ -56,14 +56,14 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
         passed,
       });
     });
-    // A body that came along with its headers is complete by then.
+    // A body that arrived together with its headers is complete by then.
     setImmediate(() => {
       if (!request.complete) cutSlowest(open, limits.bodies, one => one.request?.complete === false);
     });
   });
 }
 
-/** A body that nobody reads any more; until then its client may fetch the answer. */
+/** Cuts a body that nobody reads any more, after its client had time to read the answer. */
 function cutLater(request: IncomingMessage, ms: number): void {
   setTimeout(() => {
     if (!request.complete) request.socket.destroy();
@@ -78,7 +78,7 @@ function cutSlowest(
   const meant = [...open.values()].filter(isMeant);
   if (meant.length <= most) return;
   const now = performance.now();
-  // Once for each: to ask a socket for its bytes is slow.
+  // Computed once per socket: reading its byte counts is slow.
   const paces = meant.map(one => ({ socket: one.socket, pace: paceOf(one, now) }));
   paces.sort((a, b) => a.pace - b.pace);
   for (const { socket } of paces.slice(0, paces.length - most)) socket.destroy();
@@ -87,16 +87,16 @@ function cutSlowest(
 const isWaiting = ({ request, response }: Connection): boolean =>
   request?.complete !== true || response?.writableEnded === true;
 
-/** Bytes that count for each connection from its start, so that the newest is not the slowest. */
+/** Bytes added to each connection, so that the newest is not the slowest. */
 const HEAD_START = 1_024;
 
-/** Bytes in ms since it began to wait. */
+/** Bytes per ms since it began to wait. */
 const paceOf = ({ socket, since, passed }: Connection, now: number): number =>
   (HEAD_START + passedBy(socket) - passed) / (now - since + 1);
 
 const passedBy = ({ bytesRead, bytesWritten }: Socket): number => bytesRead + bytesWritten;
 
-/** An address; of IPv6 the network of 64 bits, all of which one client has. */
+/** The key of a client: its IPv4 address, or its IPv6 network of 64 bits, which belongs to one client. */
 export function clientOf(address = ''): string {
   const [ipv4] = /(?:\d+\.){3}\d+$/.exec(address) ?? [];
   if (ipv4 !== undefined) return ipv4;

@@ -1,9 +1,9 @@
-// What is thrown while a request is answered, as an error of ours: the refusals of Fastify by its codes.
+// Turns anything thrown while a request is handled into a PithError; errors of Fastify are recognized by code.
 
 import type { FastifyError } from 'fastify';
 import { asPithError, firstLine, PithError } from '../errors.ts';
 
-/** `tooLarge`: what is said of a body that is. */
+/** `tooLarge`: the message for a body that is too large. */
 export function requestError(thrown: unknown, tooLarge: string): PithError {
   const { code, statusCode = 500, message } = thrown as FastifyError;
   if (thrown instanceof PithError) return thrown;

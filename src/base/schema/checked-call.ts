@@ -1,18 +1,18 @@
-// The border of the library: what a caller gives is looked at before it is used, so that junk is one sentence.
+// Checks the arguments of public functions, so that a wrong one is an error of one sentence.
 
 import { PithError } from '../errors.ts';
 
-/** What an argument must be. */
+/** The type that an argument must have. */
 export interface Kind {
-  /** With its article: `a snapshot`. */
+  /** Its name in messages, with the article: `a snapshot`. */
   readonly what: string;
-  /** Quick, for it is asked at each call: the outer shape. */
+  /** Checks the outer shape only: it runs at every call and must be fast. */
   readonly fits: (value: unknown) => boolean;
-  /** Throws where something deeper does not fit; asked once a call has failed. */
+  /** Checks the whole value and throws what is wrong with it. Runs only after a call has failed. */
   readonly refuse?: (value: unknown) => void;
 }
 
-/** The function with its arguments checked; those beyond the kinds that are named are left to it. */
+/** Wraps a function so that its first arguments are checked; `kinds` has one entry for each of them. */
 export function checked<Call extends (...given: never[]) => unknown>(
   name: string,
   kinds: readonly Kind[],
@@ -23,33 +23,33 @@ export function checked<Call extends (...given: never[]) => unknown>(
   return checkedCall as unknown as Call;
 }
 
-/** The same of a function whose failures come with its promise. */
+/** As `checked`, for a function that returns a promise. */
 export function checkedLater<Call extends (...given: never[]) => Promise<unknown>>(
   name: string,
   kinds: readonly Kind[],
   call: Call,
 ): Call {
   const checkedCall = async (...given: unknown[]): Promise<unknown> => {
-    refuseJunk(name, kinds, given);
+    refuseInvalid(name, kinds, given);
     return call(...(given as never[])).catch(error => {
-      throw explained(name, kinds, given, error);
+      throw explainFailure(name, kinds, given, error);
     });
   };
   return checkedCall as unknown as Call;
 }
 
-/** Of a method, with what it was given. */
+/** Checks the arguments of a method, then calls `work`. */
 export function withChecked<Answer>(
   name: string,
   kinds: readonly Kind[],
   given: readonly unknown[],
   work: () => Answer,
 ): Answer {
-  refuseJunk(name, kinds, given);
+  refuseInvalid(name, kinds, given);
   try {
     return work();
   } catch (error) {
-    throw explained(name, kinds, given, error);
+    throw explainFailure(name, kinds, given, error);
   }
 }
 
@@ -62,7 +62,7 @@ export const ITERABLE: Kind = {
   fits: value => isObject(value) && typeof value[Symbol.iterator] === 'function',
 };
 
-/** An object that has these fields, each of its type; the rest is not looked at. */
+/** An object with these fields; other fields are not checked. */
 export function shaped(what: string, fields: Readonly<Record<string, FieldType>>): Kind {
   const entries = Object.entries(fields);
   return {
@@ -71,7 +71,7 @@ export function shaped(what: string, fields: Readonly<Record<string, FieldType>>
   };
 }
 
-/** Nothing, so that the default stands, or one of this kind. */
+/** Also accepts `undefined`, which means the default. */
 export const optional = ({ what, fits }: Kind): Kind => ({
   what,
   fits: value => value === undefined || fits(value),
@@ -79,20 +79,25 @@ export const optional = ({ what, fits }: Kind): Kind => ({
 
 type FieldType = 'list' | 'object' | 'function' | 'string' | 'number';
 
-function refuseJunk(name: string, kinds: readonly Kind[], given: readonly unknown[]): void {
+function refuseInvalid(name: string, kinds: readonly Kind[], given: readonly unknown[]): void {
   const at = kinds.findIndex(({ fits }, index) => !fits(given[index]));
-  if (at >= 0) throw misgiven(name, kinds, at);
+  if (at >= 0) throw argumentError(name, kinds, at);
 }
 
 const ORDINALS = ['first', 'second', 'third'];
 
-function misgiven(name: string, kinds: readonly Kind[], at: number, cause?: unknown): PithError {
+function argumentError(name: string, kinds: readonly Kind[], at: number, cause?: unknown): PithError {
   const which = kinds.length === 1 ? 'argument' : `${ORDINALS[at] ?? 'last'} argument`;
   return new PithError('USAGE', `${name} was not given ${kinds[at]?.what} as its ${which}`, { cause });
 }
 
-/** Junk may lie deeper than is looked at beforehand: the kinds that can tell are asked, else it is a fault of ours. */
-function explained(name: string, kinds: readonly Kind[], given: readonly unknown[], error: unknown): unknown {
+/** Finds the argument that made a call fail: the check before the call sees only the outer shape. */
+function explainFailure(
+  name: string,
+  kinds: readonly Kind[],
+  given: readonly unknown[],
+  error: unknown,
+): unknown {
   if (!(error instanceof TypeError || error instanceof RangeError)) return error;
   for (const [at, { refuse }] of kinds.entries()) {
     try {
@@ -101,10 +106,10 @@ function explained(name: string, kinds: readonly Kind[], given: readonly unknown
       return refusal;
     }
   }
-  return misgivenAnywhere(name, error);
+  return unusableArguments(name, error);
 }
 
-const misgivenAnywhere = (name: string, cause: Error): PithError =>
+const unusableArguments = (name: string, cause: Error): PithError =>
   new PithError('USAGE', `${name} cannot use what it was given: ${cause.message.split('\n', 1)[0]}`, {
     cause,
   });

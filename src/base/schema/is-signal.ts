@@ -1,8 +1,8 @@
-// Whether a value is an AbortSignal, of whoever's making.
+// Recognizes an AbortSignal, also one that another library or window has made.
 
 import { isFunction } from './is-function.ts';
 
-/** By what is asked of it: signals of other libraries and windows are none of Node's class. */
+/** Checks the members that are used, not the class: signals of other libraries are not of Node's class. */
 export const isSignal = (value: unknown): boolean =>
   typeof (value as AbortSignal | null | undefined)?.aborted === 'boolean' &&
   isFunction((value as AbortSignal).addEventListener);

@@ -1,6 +1,6 @@
-// What is wrong with a value from outside, in words.
+// Describes in words why a value from outside does not fit its schema.
 
-/** What a schema (zod's) found wrong with a value, as far as a sentence needs it. */
+/** The fields of a zod issue that the message needs. */
 interface Misfit {
   readonly code?: string | undefined;
   readonly message: string;
@@ -11,7 +11,7 @@ interface Misfit {
   readonly values?: readonly unknown[];
   readonly keys?: readonly string[];
   readonly issues?: readonly Misfit[];
-  /** Of each kind of value that would fit, what keeps this one from being it. */
+  /** The issues of each branch of a union. */
   readonly errors?: readonly (readonly Misfit[])[];
   readonly path?: readonly PropertyKey[];
 }
@@ -30,10 +30,10 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const UNITS: Readonly<Record<string, string>> = { array: ' entries', string: ' characters' };
 
-/** Why a value does not fit, in words of ours; what a schema says in its own words is kept. */
+/** Translates zod's own messages; keeps a message that a schema sets itself. */
 export function misfit(issue: Misfit): string {
   const { code, message, expected, origin, minimum, maximum, values = [], keys = [], issues } = issue;
-  // Words of the schema itself; zod's own begin so.
+  // zod's own messages begin with these words.
   if (!/^(?:Invalid|Too |Unrecognized)/.test(message)) return message;
   const unit = UNITS[String(origin)] ?? '';
   if (code === 'invalid_type') {
@@ -49,7 +49,7 @@ export function misfit(issue: Misfit): string {
   return issues?.[0] === undefined ? 'expected another kind of value' : misfit(issues[0]);
 }
 
-/** What would fit, where it may be of several kinds; of one that the value is by its look, what is wrong with it. */
+/** Explains a failed union: the issue inside the branch that the value resembles, else the list of all branches. */
 function noneOf(kinds: readonly (readonly Misfit[])[]): string {
   const all = kinds.flatMap(([first]) => (first === undefined ? [] : [first]));
   const near = all.find(

@@ -1,6 +1,6 @@
-// Which schema data from outside says that it follows, and how that is told where it is another.
+// Reads the `schema` field of data from outside, and describes it in errors.
 
 export const namedSchema = (data: unknown): unknown => (data as { schema?: unknown } | null)?.schema;
 
-export const saidOfSchema = (schema: unknown): string =>
+export const describeSchema = (schema: unknown): string =>
   typeof schema === 'string' ? `its schema is '${schema}'` : 'it names no schema';

@@ -1,6 +1,6 @@
-// Letters as words are compared by: compatible forms of one letter are one (NFKC), and capitals are small.
+// Normalizes text for comparing words: NFKC and lower case.
 
-/** NFKC takes two vowels apart that dictionaries of Thai and Lao have whole: they are put back. */
+/** Recomposes two vowels of Thai and Lao: NFKC splits them, and dictionaries hold them whole. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKC')

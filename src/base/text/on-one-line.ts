@@ -1,2 +1,2 @@
-/** As it reads on one line: every run of blanks and line breaks is one blank. */
+/** Replaces every run of blanks and line breaks by one blank. */
 export const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();

@@ -1,3 +1,3 @@
-// An address as it is asked for: what stands behind `#` is a place in what comes.
+// Removes the fragment of an address, which browsers do not send.
 
 export const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');

@@ -1,12 +1,12 @@
-// One question to a thread, and its one answer.
+// Posts one message to a worker thread and waits for its one answer.
 
 import type { Worker } from 'node:worker_threads';
 import { asPithError, PithError } from '../errors.ts';
 
-/** Sources are TypeScript until they are built, which a thread cannot load. */
+/** False for TypeScript sources: a worker thread loads only the built JavaScript. */
 export const THREADS_CAN_LOAD = import.meta.url.endsWith('.js');
 
-/** A thread that ends in place of an answer is an error; whoever asked does not use it again. `work`: for its message. */
+/** Fails if the thread ends first; do not use the thread again then. `work`: its task, for the error message. */
 export function askThread<Answer>(thread: Worker, question: unknown, work: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const onMessage = (answer: Answer): void => settle(() => resolve(answer));

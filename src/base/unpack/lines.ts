@@ -1,4 +1,4 @@
-// The lines of a text, one at a time and bounded: a list may have a million of them, and one may have no end.
+// Reads a text line by line and cuts lines that are too long: a list may have a million lines, or one without end.
 
 import { UNPACK_LIMITS } from './unpack-limits.ts';
 
@@ -6,15 +6,15 @@ export interface Line {
   /** From 1. */
   readonly number: number;
   readonly text: string;
-  /** The rest was left out. */
+  /** The line was longer than the limit; `text` is its start. */
   readonly isCut: boolean;
-  /** Only the last line may have no end. */
+  /** False for a last line without line end. */
   readonly isEnded: boolean;
 }
 
 const LINE_FEED = 0x0a;
 
-/** LF or CRLF, with or without a BOM; bytes that are no UTF-8 become U+FFFD. */
+/** Accepts LF and CRLF, and a BOM; bytes that are not UTF-8 become U+FFFD. */
 export async function* linesOf(
   bytes: AsyncIterable<Buffer>,
   lineBytes = UNPACK_LIMITS.lineBytes,
@@ -24,7 +24,7 @@ export async function* linesOf(
   let size = 0;
   const keep = (part: Buffer): void => {
     const room = Math.max(0, lineBytes - size);
-    // A copy: the chunk itself is far larger than what is left of it.
+    // A copy, because a view would keep the whole chunk in memory.
     if (room > 0 && part.length > 0) kept.push(Buffer.from(part.subarray(0, room)));
     size += part.length;
   };

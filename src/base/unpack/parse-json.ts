@@ -1,13 +1,13 @@
-// JSON from outside, parsed only where its values fit in memory: a text of 250 MB may hold 80 million objects of 60 bytes.
+// Parses JSON from outside only if its values fit in memory: 250 MB of text may hold 80 million objects of 60 bytes.
 
 import { PithError } from '../errors.ts';
 
 /** The largest snapshot of a page, 300,000 elements, has 12 million; 16 million empty objects take 1 GB. */
 export const MOST_JSON_VALUES = 16_000_000;
 
-/** Throws a SyntaxError where it is none. `what`: begins a sentence. */
+/** Throws a SyntaxError for anything but JSON. `what`: the input's name at the start of an error message. */
 export function parseJson(bytes: Buffer, what: string): unknown {
-  // Counting takes a tenth of the time of parsing. A value has two bytes at least, or one where lists open in a row.
+  // Counts only where there may be too many: a value takes two bytes at least, or one in nested lists (`[[[[`).
   const mayBeMany =
     bytes.length > 2 * MOST_JSON_VALUES || (bytes.length > MOST_JSON_VALUES && bytes.includes('[[[['));
   if (mayBeMany && valuesIn(bytes) > MOST_JSON_VALUES)
@@ -15,7 +15,7 @@ export function parseJson(bytes: Buffer, what: string): unknown {
   return JSON.parse(textOf(bytes, what));
 }
 
-/** Commas and openings, those inside of texts too: enough for a bound. */
+/** An upper bound: counts commas and opening brackets, also those inside strings. */
 function valuesIn(bytes: Buffer): number {
   let count = 0;
   for (let at = 0; at < bytes.length; at++) {

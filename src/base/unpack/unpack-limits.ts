@@ -1,4 +1,4 @@
-// How far input from files may grow when it is read: one table, in bytes, with the error beyond it.
+// Limits of unpacked input in bytes, and the error beyond them.
 
 import { PithError } from '../errors.ts';
 
@@ -7,31 +7,33 @@ const MB = 2 ** 20;
 const GB = 2 ** 30;
 
 export const UNPACK_LIMITS = {
-  /** A line of a list or of the page list of a WACZ; the head of an archived record. Chromium ends addresses at 2 MB. */
+  /** A line of a list or of a WACZ's page list; the head of an archived record. Chromium's longest URL has 2 MB. */
   lineBytes: 2 * MB,
   /** An archived record, and its body with each content encoding undone. Half of what one visit may load. */
   recordBytes: 128 * MB,
-  /** A snapshot, record, model, page or list, unpacked. 300,000 elements make a snapshot of 120 MB; V8 ends texts at 512 MB. */
+  /** A snapshot, record, model, page or list, unpacked. 300,000 elements take 120 MB; V8's longest string: 512 MB. */
   fileBytes: 256 * MB,
-  /** What a WACZ keeps packed: its page list, and the WARCs that go to the temporary folder, together. */
+  /** Compressed parts of a WACZ in all: its page list, and the WARCs that are unpacked to the temporary folder. */
   partBytes: GB,
   /** All records of an archive, unpacked. A WARC of Common Crawl has 5 GB; 32 GB take some minutes to read. */
   archiveBytes: 32 * GB,
-  /** Memory for the places of an archive's records: some 600 bytes each, and their addresses. */
+  /** Memory for the index of an archive: some 600 bytes for each record, and its addresses. */
   indexBytes: GB,
 };
+
+/** A packed page. No option changes it: heavy pages have 5 MB, and a few kB of gzip can hold gigabytes. */
+export const PAGE_BYTES = 64 * MB;
 
 export type UnpackLimits = Readonly<typeof UNPACK_LIMITS>;
 export type UnpackLimit = keyof UnpackLimits;
 export type UnpackLimitsInput = { readonly [Limit in UnpackLimit]?: number | undefined };
 
-/** `given`: checked by the schema already. */
 export function limitsWith(given: UnpackLimitsInput = {}): UnpackLimits {
   const set = Object.entries(given).filter(([, bytes]) => bytes !== undefined);
   return { ...UNPACK_LIMITS, ...(Object.fromEntries(set) as Partial<UnpackLimits>) };
 }
 
-/** `what`: begins a sentence, such as `the record of http://…`. */
+/** `what`: the input's name at the start of a message, such as `the record of http://…`. */
 export function tooLarge(what: string, limit: UnpackLimit, limits: UnpackLimits): PithError {
   return new PithError(
     'INPUT_TOO_LARGE',

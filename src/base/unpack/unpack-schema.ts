@@ -1,9 +1,9 @@
-// The limits of unpacked input as options; those that are left out are the ones of the table.
+// The schema of the option `unpackLimits`.
 
 import { z } from 'zod';
 import { UNPACK_LIMITS, type UnpackLimit } from './unpack-limits.ts';
 
-/** Less than one chunk of a file is no limit that reading could keep to. */
+/** At least one chunk of a file: a smaller limit could not be enforced while reading. */
 const limit = z
   .number()
   .int()

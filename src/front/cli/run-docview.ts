@@ -20,7 +20,7 @@ import { draftRecipe } from '../../run/docviews/draft-recipe.ts';
 import { DraftThreads } from '../../run/docviews/draft-threads.ts';
 import type { Drafted } from '../../run/docviews/drafted.ts';
 import { draftsOf } from '../../run/docviews/drafts.ts';
-import { goOn, keptDrafts } from '../../run/docviews/kept-drafts.ts';
+import { keptDrafts, resumeDrafts } from '../../run/docviews/kept-drafts.ts';
 import { type Made, makeRecords } from '../../run/docviews/make-records.ts';
 import { pagesNamed } from '../../run/docviews/sources.ts';
 import type { Spool } from '../../run/docviews/spool.ts';
@@ -148,7 +148,7 @@ function draftsIn(
   const robots = robotsOf(fetch);
   const draft = (rest: Parameters<typeof draftsOf>[0]): AsyncIterable<Drafted> =>
     draftsOf(rest, pith, { page, concurrency: flags.concurrency, shelf, threads, robots, recipe, signal });
-  return earlier === undefined ? draft(pages) : goOn(pages, earlier, recipe, draft, say);
+  return earlier === undefined ? draft(pages) : resumeDrafts(pages, earlier, recipe, draft, say);
 }
 
 /** Folders and lists tell of their pages as they go: none of them may be what is written in the end. */

@@ -2,7 +2,7 @@
 
 import { addAbortSignal } from 'node:stream';
 import { PithError } from '../../base/errors.ts';
-import { unpackedStart } from '../../base/files/gzip.ts';
+import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { startsAsJson } from '../../see/browser/file-target.ts';
 import { parseTarget, STDIN } from '../../see/browser/parse-target.ts';
 import type { Target } from '../../see/browser/target.ts';

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { PithError } from '../../base/errors.ts';
+import { unpackedBytes } from '../../base/unpack/gzip.ts';
 import { parseJson } from '../../base/unpack/parse-json.ts';
 import { UNPACK_LIMITS } from '../../base/unpack/unpack-limits.ts';
-import { unpackedBytes } from '../../base/unpack/unpacked.ts';
 import { SiteModel } from './site-model.ts';
 import { parseSiteModel, type SiteModelData } from './site-model-data.ts';
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
 import { misfit } from '../../base/schema/misfit.ts';
-import { namedSchema, saidOfSchema } from '../../base/schema/named-schema.ts';
+import { describeSchema, namedSchema } from '../../base/schema/named-schema.ts';
 import { entropyDataSchema } from './block-entropy.ts';
 import { blockDataSchema } from './blocks.ts';
 import { pageletDataSchema } from './pagelets.ts';
@@ -36,7 +36,7 @@ export function parseSiteModel(data: unknown, name: string): SiteModelData {
   if (schema !== SITE_MODEL_SCHEMA) {
     throw new PithError(
       'SITE_MODEL_INVALID',
-      `${name} is no site model of this version (${SITE_MODEL_SCHEMA}): ${saidOfSchema(schema)}; learn it anew with pith site learn`,
+      `${name} is no site model of this version (${SITE_MODEL_SCHEMA}): ${describeSchema(schema)}; learn it anew with pith site learn`,
     );
   }
   const parsed = siteModelSchema.safeParse(data);

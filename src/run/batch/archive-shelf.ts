@@ -1,4 +1,4 @@
-// The archives that a run is using: each opened once, and read by all who ask.
+// Caches the open archives of a run: each is opened once and shared.
 
 import type { Archive, ArchiveReading } from '../../see/archive/archive.ts';
 
@@ -7,7 +7,7 @@ export class ArchiveShelf {
   readonly #reading: ArchiveReading;
   readonly #note: (message: string) => void;
 
-  /** `note`: what a user should know of an archive, said once. */
+  /** `note`: receives the warnings of each archive once. */
   constructor(reading: ArchiveReading = {}, note: (message: string) => void = () => {}) {
     this.#reading = reading;
     this.#note = note;
@@ -16,7 +16,7 @@ export class ArchiveShelf {
   get(path: string): Promise<Archive> {
     const known = this.#open.get(path);
     if (known !== undefined) return known;
-    // What reads archives is loaded where there is one.
+    // Imported only if there is an archive.
     const opening = import('../../see/archive/archive.ts').then(({ openArchive }) =>
       openArchive(path, this.#reading),
     );

@@ -1,4 +1,4 @@
-// What is called as a run goes on, checked: a name that is not known would never be called.
+// Checks the callbacks of a run: one with a misspelled name would never be called.
 
 import { z } from 'zod';
 import { isFunction } from '../../base/schema/is-function.ts';
@@ -7,15 +7,15 @@ import { isSignal } from '../../base/schema/is-signal.ts';
 const called = z.custom(isFunction, 'expected a function').optional();
 
 export const batchCallsSchema = z.strictObject({
-  /** Stops taking pages; those under way are finished, for a while. */
+  /** Stops starting pages; those in progress may finish within a limit of time. */
   signal: z.custom(isSignal, 'expected an AbortSignal').optional(),
-  /** What a user should know and no record says. */
+  /** Receives messages for the user that are in no record. */
   note: called,
-  /** A page is on record. */
+  /** Called when a record is written. */
   onRecord: called,
-  /** Called once, with the counts of the run to look at while it goes on. */
+  /** Called once, with a function that returns the current counts of the run. */
   onStart: called,
   stdin: called,
-  /** Opens pages elsewhere, in place of this process. */
+  /** Replaces this process in reading pages, as a fleet does. */
   executor: called,
 });

@@ -1,4 +1,4 @@
-// A line of results.jsonl: the record of a page, with where it was named and which files belong to it.
+// A line of results.jsonl: the record of a page, with its input and its files.
 
 import type { PithError } from '../../base/errors.ts';
 import { type FailureRecord, failureRecord, type PageRecord } from '../../judge/record/page-record.ts';
@@ -8,9 +8,9 @@ import type { PageFiles, PageFormatName } from './page-formats.ts';
 
 export interface BatchFields {
   readonly input: InputFields;
-  /** How often the page was opened. */
+  /** Number of attempts. */
   readonly attempts: number;
-  /** Paths from the folder of the run. */
+  /** Paths relative to the folder of the run. */
   readonly files: Partial<Record<PageFormatName, string>>;
 }
 
@@ -18,23 +18,23 @@ export interface InputFields {
   readonly source: string;
   readonly line?: number;
   readonly id?: string;
-  /** Names the files of the page. */
+  /** Part of the file names of the page. */
   readonly key: string;
-  /** The page had been named before: this is a copy of its first record. */
+  /** The page was named before: this is a copy of its first record. */
   readonly repeated?: true;
-  /** Of a page that failed: the line of a list that names it again. */
+  /** For a failed page: the line for a list that names it again. */
   readonly entry?: string;
 }
 
 export type BatchRecord = (PageRecord | FailureRecord) & BatchFields;
 
-/** What became of a page, before it is on record. */
+/** The result of reading a page, before it is recorded. */
 export type PageOutcome =
   | {
       readonly ok: true;
       readonly record: PageRecord;
       readonly files: PageFiles;
-      /** Where this process has read it. */
+      /** Set if this process has read the page. */
       readonly snapshot?: Snapshot;
     }
   | { readonly ok: false; readonly error: PithError };
@@ -53,7 +53,7 @@ export function failedRecord(
   return { ...failureRecord(nameOf(input.place), error), input: fields, attempts, files: {} };
 }
 
-/** The record of a page for another naming of it. */
+/** Copies the record of a page for a further input with the same page. */
 export function repeatedRecord(first: BatchRecord, input: BatchInput, key: string): BatchRecord {
   const entry = first.ok ? {} : { entry: listEntry(input) };
   return { ...first, input: { ...inputFields(input, key), repeated: true, ...entry } };

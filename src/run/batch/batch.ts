@@ -1,4 +1,4 @@
-// A batch from its sources to its folder: one final record for every input, whatever is killed on the way.
+// Runs a batch: writes one final record for every input of its sources, and can be resumed after a kill.
 
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { batchCallsSchema } from './batch-calls.ts';
 import { type BatchOptions, type BatchOptionsInput, batchOptionsSchema, parseRunOptions } from './options.ts';
 import { type BatchCalls, type BatchSummary, type RunInHand, runBatch } from './run-batch.ts';
 
-/** `isEmpty`: nothing was named, or folders without a page. */
+/** `isEmpty`: the sources contain no page. */
 export async function batch(
   words: readonly string[],
   input: BatchOptionsInput,

@@ -1,27 +1,27 @@
-// Tells a browser that fell once from one that keeps falling.
+// Counts browser crashes in a row, to end a run whose browser crashes again and again.
 
 import { BATCH_LIMITS } from './limits.ts';
 
 export class CrashWatch {
   #inRow = 0;
   #lastAt = Number.NEGATIVE_INFINITY;
-  #restsUntil = 0;
+  #pausedUntil = 0;
 
-  /** No page is opened before: a browser takes a moment to be missed, and another to be there again. */
-  get restsUntil(): number {
-    return this.#restsUntil;
+  /** No page is opened before this time: restarting a browser takes a moment. */
+  get pausedUntil(): number {
+    return this.#pausedUntil;
   }
 
   pageRead(): void {
     this.#inRow = 0;
   }
 
-  /** Pages that were open when it fell went down in one crash with it, and count as one. */
-  isOneTooMany(openedAt = 0, now = performance.now()): boolean {
+  /** True after too many crashes in a row. All pages that were open during a crash count as one. */
+  addCrash(openedAt = 0, now = performance.now()): boolean {
     if (openedAt <= this.#lastAt) return false;
     this.#lastAt = now;
     this.#inRow++;
-    this.#restsUntil = now + BATCH_LIMITS.crashRestMs * this.#inRow;
+    this.#pausedUntil = now + BATCH_LIMITS.crashRestMs * this.#inRow;
     return this.#inRow >= BATCH_LIMITS.browserCrashes;
   }
 }

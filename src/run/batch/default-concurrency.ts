@@ -1,9 +1,10 @@
-// How many pages at the same time this machine bears: a core each, and memory for each.
+// The default concurrency of this machine: one page per core, if memory allows.
 
 import { availableParallelism, totalmem } from 'node:os';
 
-/** Of the renderer, the picture and what Node holds of a page, for ordinary pages; Chromium itself once. */
+/** Memory of an ordinary page: renderer, picture and data in Node. */
 const PAGE_BYTES = 400 * 1024 * 1024;
+/** Memory of Chromium itself. */
 const BROWSER_BYTES = 800 * 1024 * 1024;
 const MOST = 16;
 

@@ -1,4 +1,4 @@
-// Whoever opens pages for a batch: this process, or a fleet of others.
+// The interface of whatever reads the pages of a batch: this process, or a fleet.
 
 import type { SegmentOptionsInput } from '../pipeline/options.ts';
 import type { Place } from '../sources/input.ts';
@@ -12,16 +12,16 @@ export interface PageRequest {
   readonly place: Exclude<Place, { kind: 'invalid' }>;
 }
 
-/** What is made of every page of a run. */
+/** Options and formats, the same for all pages of a run. */
 export interface PageRecipe {
   readonly page: SegmentOptionsInput;
   readonly formats: readonly PageFormatName[];
 }
 
 export interface Executor {
-  /** Pages that it can have under way just now. */
+  /** Number of pages that can be in progress at the moment. */
   readonly capacity: () => number;
-  /** What is wrong with a page is an outcome; what is thrown is wrong with the executor. */
+  /** Resolves with failures of the page; rejects with failures of the executor. */
   readonly open: (request: PageRequest, signal: AbortSignal) => Promise<PageOutcome>;
   readonly close: () => Promise<void>;
 }

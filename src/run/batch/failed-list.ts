@@ -1,4 +1,4 @@
-// failed.txt: the inputs that failed, as a list that can be fed back in.
+// Writes failed.txt: the failed inputs, as a list that a batch can read.
 
 import { join } from 'node:path';
 import { replaceFile } from '../../base/files/write-file.ts';

@@ -1,18 +1,18 @@
-// The pages that wait, by host, and which of them may be opened now: hosts take turns, none is asked too much at once.
+// Queues pages by host and picks the next one: hosts take turns, within the rate limit of each.
 
 import { isLoopbackName } from '../../see/browser/network/address-kinds.ts';
 import { BREAKER, POLITENESS } from './limits.ts';
 
-/** What a page has to have to wait here. */
+/** A page in the queue. */
 export interface Waiter {
-  /** Empty for what no host is asked for: files and archives. */
+  /** '' for files and archives, which need no host. */
   readonly host: string;
-  /** A retry: not before this moment, in ms of `performance.now()`. */
+  /** A retry waits until this moment, in `performance.now()` time. */
   readonly notBefore: number;
 }
 
 export interface HostRules {
-  /** Undefined: the default, from which the machine's own addresses are exempt. */
+  /** Undefined for the default, which does not apply to this machine's own addresses. */
   readonly perHost?: number | undefined;
   readonly delayMs?: number | undefined;
 }
@@ -24,9 +24,9 @@ interface Host<Page extends Waiter> {
   delayMs: number;
   underWay: number;
   nextStart: number;
-  restsUntil: number;
+  pausedUntil: number;
   failures: number;
-  rests: number;
+  pauses: number;
 }
 
 export class Hosts<Page extends Waiter> {
@@ -43,15 +43,15 @@ export class Hosts<Page extends Waiter> {
     return this.#waiting;
   }
 
-  some(isMeant: (page: Page) => boolean): boolean {
-    return [...this.#hosts.values()].some(({ pages }) => pages.some(isMeant));
+  some(matches: (page: Page) => boolean): boolean {
+    return [...this.#hosts.values()].some(({ pages }) => pages.some(matches));
   }
 
-  /** Of those, how many have a later moment of their own, or a host that rests. */
+  /** Number of waiting pages whose retry time is later, or whose host is paused. */
   held(now: number): number {
     let held = 0;
-    for (const { pages, restsUntil } of this.#hosts.values())
-      held += restsUntil > now ? pages.length : pages.filter(({ notBefore }) => notBefore > now).length;
+    for (const { pages, pausedUntil } of this.#hosts.values())
+      held += pausedUntil > now ? pages.length : pages.filter(({ notBefore }) => notBefore > now).length;
     return held;
   }
 
@@ -64,17 +64,17 @@ export class Hosts<Page extends Waiter> {
     this.#waiting++;
   }
 
-  /** A page that may be opened now, of those that are meant; its host is under way until `finish`. */
-  take(now: number, isMeant: (page: Page) => boolean = () => true): Page | undefined {
+  /** Takes a matching page that may be opened now. It counts for the host's rate limit until `finish`. */
+  take(now: number, matches: (page: Page) => boolean = () => true): Page | undefined {
     for (const host of this.#hosts.values()) {
       if (readyAt(host, now) > now) continue;
-      const index = host.pages.findIndex(page => page.notBefore <= now && isMeant(page));
+      const index = host.pages.findIndex(page => page.notBefore <= now && matches(page));
       const [page] = index < 0 ? [] : host.pages.splice(index, 1);
       if (page === undefined) continue;
       this.#waiting--;
       host.underWay++;
       host.nextStart = now + host.delayMs;
-      // To the end of the line.
+      // Moves the host to the end of the queue.
       this.#hosts.delete(host.name);
       this.#hosts.set(host.name, host);
       return page;
@@ -82,13 +82,13 @@ export class Hosts<Page extends Waiter> {
     return undefined;
   }
 
-  /** When one that is meant may be ready without one under way having to finish first. */
-  nextReadyAt(now: number, isMeant: (page: Page) => boolean = () => true): number {
+  /** When the next matching page may be ready, apart from hosts that are at their limit. */
+  nextReadyAt(now: number, matches: (page: Page) => boolean = () => true): number {
     let earliest = Number.POSITIVE_INFINITY;
     for (const host of this.#hosts.values()) {
       if (host.pages.length === 0 || host.underWay >= roomOf(host)) continue;
       const firstPage = host.pages.reduce(
-        (least, page) => (isMeant(page) ? Math.min(least, page.notBefore) : least),
+        (least, page) => (matches(page) ? Math.min(least, page.notBefore) : least),
         Number.POSITIVE_INFINITY,
       );
       earliest = Math.min(earliest, Math.max(readyAt(host, now), firstPage));
@@ -96,39 +96,39 @@ export class Hosts<Page extends Waiter> {
     return earliest;
   }
 
-  /** Says whether the host has failed so often in a row that it has to be asked whether it is there. */
+  /** Returns `check` if the host failed so often in a row that it must be probed. */
   finish(name: string, answered: boolean | undefined, now: number): 'check' | undefined {
     const host = this.#host(name);
     host.underWay--;
-    if (answered === true) [host.failures, host.rests] = [0, 0];
-    // Of pages that were under way when it began to rest, nothing new is learned.
-    if (answered === false && host.restsUntil <= now) host.failures++;
+    if (answered === true) [host.failures, host.pauses] = [0, 0];
+    // Ignores failures of pages that were in progress when the pause began.
+    if (answered === false && host.pausedUntil <= now) host.failures++;
     this.#forget(host, now);
     if (name === '' || host.failures < BREAKER.failures) return undefined;
     host.failures = 0;
     return 'check';
   }
 
-  /** Asks the server for nothing until then. */
-  rest(name: string, until: number): void {
+  /** Pauses a host. */
+  pause(name: string, until: number): void {
     const host = this.#host(name);
-    host.restsUntil = Math.max(host.restsUntil, until);
+    host.pausedUntil = Math.max(host.pausedUntil, until);
   }
 
-  /** The check is over. */
-  wake(name: string): void {
-    this.#host(name).restsUntil = 0;
+  /** Ends the pause of a host. */
+  resume(name: string): void {
+    this.#host(name).pausedUntil = 0;
   }
 
-  /** Of a host that did not answer the check: how long it rests, or nothing any more. */
-  nextRestMs(name: string): number | undefined {
+  /** The next pause of a host that did not answer a probe; undefined after the last one. */
+  nextPauseMs(name: string): number | undefined {
     const host = this.#host(name);
-    // One more failure is enough for the next check.
+    // The next failure triggers the next probe.
     host.failures = BREAKER.failures - 1;
-    return BREAKER.restsMs[host.rests++];
+    return BREAKER.pausesMs[host.pauses++];
   }
 
-  /** Its pages, which nobody will open. */
+  /** Removes all pages of a host and returns them. */
   giveUp(name: string): Page[] {
     const host = this.#host(name);
     this.#givenUp.add(name);
@@ -136,7 +136,7 @@ export class Hosts<Page extends Waiter> {
     return host.pages.splice(0);
   }
 
-  /** A site may ask for more time between two pages than the rules say. */
+  /** Raises the delay between two pages of a host, as its robots.txt asks. */
   slowDown(name: string, delayMs: number): void {
     const host = this.#host(name);
     host.delayMs = Math.max(host.delayMs, delayMs);
@@ -151,9 +151,9 @@ export class Hosts<Page extends Waiter> {
       ...this.#pace(name),
       underWay: 0,
       nextStart: 0,
-      restsUntil: 0,
+      pausedUntil: 0,
       failures: 0,
-      rests: 0,
+      pauses: 0,
     };
     this.#hosts.set(name, host);
     return host;
@@ -169,21 +169,21 @@ export class Hosts<Page extends Waiter> {
     };
   }
 
-  /** A million hosts with a page each leave nothing behind. */
+  /** Frees the memory of an idle host: a run may have a million hosts. */
   #forget(host: Host<Page>, now: number): void {
-    const isIdle = host.pages.length === 0 && host.underWay === 0 && host.failures === 0 && host.rests === 0;
-    if (isIdle && host.nextStart <= now && host.restsUntil <= now) this.#hosts.delete(host.name);
+    const isIdle = host.pages.length === 0 && host.underWay === 0 && host.failures === 0 && host.pauses === 0;
+    if (isIdle && host.nextStart <= now && host.pausedUntil <= now) this.#hosts.delete(host.name);
   }
 }
 
-/** After a rest one page shows whether the host is there again. */
-function roomOf<Page extends Waiter>({ rests, atOnce }: Host<Page>): number {
-  return rests > 0 ? 1 : atOnce;
+/** After a pause, one page at a time shows whether the host answers again. */
+function roomOf<Page extends Waiter>({ pauses, atOnce }: Host<Page>): number {
+  return pauses > 0 ? 1 : atOnce;
 }
 
 function readyAt<Page extends Waiter>(host: Host<Page>, now: number): number {
   if (host.pages.length === 0 || host.underWay >= roomOf(host)) return Number.POSITIVE_INFINITY;
-  return Math.max(now, host.nextStart, host.restsUntil);
+  return Math.max(now, host.nextStart, host.pausedUntil);
 }
 
 export const isOwnAddress = (host: string): boolean => isLoopbackName(host.replace(/:\d+$/, ''));

@@ -1,4 +1,4 @@
-// The lines of the journal: which page is on record, and where its record stands. A torn last line counts for nothing.
+// Reads and writes the journal: which pages have a record, and where it is. An incomplete last line is ignored.
 
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
@@ -7,14 +7,14 @@ import { linesOf } from '../../base/unpack/lines.ts';
 export interface JournalEntry {
   readonly key: string;
   readonly ok: boolean;
-  /** Of the error. */
+  /** Code of the error. */
   readonly code?: string | undefined;
-  /** It takes the place of all that stands before it under its key: the page was done again. */
+  /** Replaces all earlier entries of this key: the page was read again. */
   readonly again?: true | undefined;
-  /** Bytes in results.jsonl, line end included. */
+  /** Offset and length in results.jsonl in bytes, line end included. */
   readonly start: number;
   readonly size: number;
-  /** Of the line in the journal itself. */
+  /** Offset of the end of this line in the journal. */
   readonly journalEnd: number;
 }
 
@@ -23,7 +23,7 @@ export function journalLine({ key, ok, code, again, start, size }: Omit<JournalE
   return `${JSON.stringify({ key, ok, ...more, start, size })}\n`;
 }
 
-/** How the key of a page is written, which names its files, too. */
+/** The format of page keys, which are also part of file names. */
 export const KEY = /^[0-9a-f]{32}$/;
 
 const entrySchema = z.object({
@@ -35,7 +35,7 @@ const entrySchema = z.object({
   size: z.number().int().positive(),
 });
 
-/** Up to the first line that is none of ours, whole or in place. */
+/** Reads entries up to the first line that is invalid, incomplete or out of place. */
 export async function* journalEntries(path: string): AsyncGenerator<JournalEntry> {
   let journalEnd = 0;
   let expected = 0;
@@ -48,7 +48,7 @@ export async function* journalEntries(path: string): AsyncGenerator<JournalEntry
   }
 }
 
-/** Without those in whose place others stand, as they do while failures are done again. */
+/** Reads entries without those that a later one replaces. */
 export async function* standingEntries(path: string): AsyncGenerator<JournalEntry> {
   const stands = await standingIn(path);
   for await (const entry of journalEntries(path)) if (stands(entry)) yield entry;
@@ -61,7 +61,7 @@ async function standingIn(path: string): Promise<(entry: JournalEntry) => boolea
     if (again) from.set(key, start);
     end = journalEnd;
   }
-  // A run that is still at work may have written more meanwhile.
+  // A run in progress may have appended entries meanwhile.
   return ({ key, start, journalEnd }) => journalEnd <= end && start >= (from.get(key) ?? 0);
 }
 

@@ -1,16 +1,16 @@
-// What is known of every page by its key, in typed arrays: a million pages take some 70 MB, and no object each.
+// A hash table of page keys in typed arrays: a million pages take some 70 MB.
 
 export interface KnownPage {
-  /** Place of the first record in results.jsonl. */
+  /** Offset of the first record in results.jsonl. */
   readonly start: number;
   readonly size: number;
 }
 
 const WORDS = 4;
 const FIRST_SLOTS = 1 << 12;
-/** Beyond this share of slots in use, looking up takes too many steps. */
+/** Load factor at which the table grows. */
 const FULLEST = 0.6;
-/** Beside 0 and 1, for failed and read. */
+/** Third state beside 0 (failed) and 1 (read). */
 const TO_REDO = 2;
 
 export class KeyTable {
@@ -27,13 +27,13 @@ export class KeyTable {
     return this.#used;
   }
 
-  /** How often it has been named in this run, this time included. */
+  /** Counts an input with this key; returns the number of inputs so far. */
   name(key: string): number {
     const slot = this.#slotOf(key);
     return this.#add(this.#named, slot);
   }
 
-  /** A record of it is in results.jsonl; the first one is the one to be copied. */
+  /** Notes a record in results.jsonl; remembers the place of the first one. */
   record(key: string, isOk: boolean, place: KnownPage): void {
     const slot = this.#slotOf(key);
     if (this.#add(this.#recorded, slot) > 1) return;
@@ -42,7 +42,7 @@ export class KeyTable {
     this.#size[slot] = place.size;
   }
 
-  /** What is recorded of it counts no longer, and stays only until there is something else. */
+  /** Marks a page to be read again; its old record stays until there is a new one. */
   redo(key: string): void {
     const slot = this.#slotOf(key);
     this.#recorded[slot] = 0;
@@ -61,7 +61,7 @@ export class KeyTable {
     return this.#ok[this.#slotOf(key)] === 1;
   }
 
-  /** Undefined while nothing of it is recorded. */
+  /** Undefined for a page without record. */
   place(key: string): KnownPage | undefined {
     const slot = this.#slotOf(key);
     if (this.#recorded[slot] === 0) return undefined;
@@ -87,7 +87,7 @@ export class KeyTable {
     return slot;
   }
 
-  /** The slot of the key, or the empty one where it belongs. Keys are hashes, so their bits are as good as random. */
+  /** The slot of the key, or the empty slot for it. Keys are hashes already, so that their bits serve as hash. */
   #find(words: Uint32Array): number {
     let slot = (words[0] ?? 0) % this.#slots;
     while (!this.#isEmpty(slot) && !this.#holds(slot, words)) slot = (slot + 1) % this.#slots;

@@ -1,66 +1,66 @@
-// The numbers that decide in a batch, in one table: sizes, waits and how often something is tried.
+// The limits of a batch: sizes, times and numbers of attempts.
 
 export const BATCH_LIMITS = {
   /** Inputs read ahead, so that hosts can take turns. */
   window: 4_000,
-  /** Pages after which the browser is renewed: Chromium keeps some memory of every one. */
+  /** Pages after which the browser is replaced: Chromium's memory grows with every page. */
   renewAfter: 200,
-  /** Beyond its own timeout a page gets so long for settling, measuring and its picture, all bounded themselves. */
+  /** Time for settling, measuring and the picture of a page, in addition to its timeout. */
   pageMs: 120_000,
-  /** A page that does not even end when it is cancelled is left behind after so long. */
+  /** A page that does not end this long after it was cancelled is abandoned. */
   cancelMs: 10_000,
-  /** After the first signal, pages under way may finish for so long. */
+  /** Time for pages in progress after the first signal. */
   drainMs: 20_000,
-  /** Once `--limit` is reached, a source that has not ended has so long to name a further page. */
+  /** Once `--limit` is reached: time for a source to name a further page. */
   limitPatienceMs: 1_000,
-  /** Pages whose files are being written, for each that may be under way. */
+  /** Pages whose files are being written, per page that may be in progress. */
   recordsPerSlot: 2,
-  /** Browser crashes in a row, with no page read in between, that end a run. */
+  /** Browser crashes in a row that end a run. */
   browserCrashes: 6,
-  /** After the first of them nothing is opened for so long, after the second twice as long, and so on. */
+  /** Pause after a crash, multiplied by the number of crashes in a row. */
   crashRestMs: 300,
-  /** One of several browsers elsewhere that could not be had is left alone for so long. */
+  /** Pause before an unavailable remote browser is tried again. */
   badBrowserMs: 15_000,
 } as const;
 
 export const POLITENESS = {
-  /** Pages of one host at the same time, and between the starts of two; a machine's own addresses are exempt. */
+  /** Pages of one host at the same time, and ms between two starts; this machine's own addresses are exempt. */
   perHost: 2,
   delayMs: 250,
-  /** What a robots.txt may ask for with `Crawl-delay`, at most. */
+  /** Largest `Crawl-delay` of a robots.txt that is respected. */
   maxCrawlDelayMs: 30_000,
-  /** RFC 9309 wants 500 KiB to be read at least. */
+  /** RFC 9309 requires at least 500 KiB. */
   robotsBytes: 512 * 1024,
   robotsMs: 10_000,
   robotsHosts: 5_000,
-  /** Longer than this nobody waits for a server that asks to be asked later. */
+  /** Longest Retry-After that a page waits for. */
   maxRetryAfterMs: 600_000,
-  /** Where it does not say how long. */
+  /** Pause after status 429 without Retry-After. */
   rateLimitPauseMs: 10_000,
 } as const;
 
 export const RETRY = {
-  /** Further attempts at a page, unless the table of attempts says fewer. */
+  /** Retries of a page, unless the table of attempts has another number. */
   retries: 2,
   firstWaitMs: 1_000,
   maxWaitMs: 60_000,
-  /** A wait is drawn from this share of it up to twice as much less the share, so that pages do not come back at once. */
+  /** A wait is multiplied by a random factor from `jitter` to `2 - jitter`, so that pages do not retry at once. */
   jitter: 0.5,
 } as const;
 
 export const BREAKER = {
-  /** Failures of a host in a row after which it is asked whether it is there at all. */
+  /** Failures of a host in a row after which it is probed. */
   failures: 5,
   probeMs: 5_000,
-  /** Rests of a host that does not answer; after the last one it is given up. */
-  restsMs: [5_000, 20_000],
+  /** Pauses of a host that does not answer; after the last one it is given up. */
+  pausesMs: [5_000, 20_000],
 } as const;
 
 export const NETWORK = {
   probeMs: 5_000,
-  /** How long a verdict is believed. */
+  /** How long the result of a probe is cached. */
   verdictMs: 5_000,
-  /** Between two looks whether the network is back, and how long a run waits for it in all. */
+  /** Interval of checks whether the network is back, and the limit of the wait. */
   checkMs: 5_000,
   patienceMs: 600_000,
 } as const;

@@ -1,4 +1,4 @@
-// Opens the pages of a batch from this process: in one browser of its own, or in several that run elsewhere.
+// Reads the pages of a batch in this process: with its own browser, or with several remote ones.
 
 import { type ErrorCode, PithError } from '../../base/errors.ts';
 import { endpointsOf, isRemote } from '../../see/browser/program/remote-address.ts';
@@ -10,15 +10,15 @@ import { isOwnAddress } from './hosts.ts';
 import { BATCH_LIMITS } from './limits.ts';
 import { openBatchPage } from './open-batch-page.ts';
 
-/** More than the pool ever has under way: the pool decides, and a page that is left behind takes nobody's place. */
+/** More than the pool ever starts: the pool limits concurrency, and an abandoned page blocks no other. */
 const PITH_CONCURRENCY = 64;
 
 interface Seat {
   readonly pith: Pith;
-  /** On another machine, which has neither our files nor our loopback. */
+  /** Runs on another machine, which cannot reach local files and the loopback. */
   readonly isAway: boolean;
   underWay: number;
-  /** Its browser could not be had; until then others are asked first. */
+  /** Its browser was unavailable; others are preferred until this time. */
   badUntil: number;
 }
 
@@ -45,7 +45,7 @@ export async function localExecutor(
   };
 }
 
-/** At the browser with the least to do; where one cannot be had, at the next. */
+/** Uses the browser with the fewest pages; if it is unavailable, the next one. */
 async function openSomewhere(
   seats: readonly Seat[],
   request: PageRequest,
@@ -65,7 +65,7 @@ async function openSomewhere(
         : await openAt(seat, request, recipe, shelf, signal);
     if (outcome.ok || !BROWSER_FAULTS.has(outcome.error.code)) return outcome;
     seat.badUntil = performance.now() + BATCH_LIMITS.badBrowserMs;
-    // The page itself may have brought it down: whether it is opened again is not decided here.
+    // The page may have caused the crash: the pool decides whether to retry it.
     if (outcome.error.code === 'BROWSER_CRASHED') return outcome;
   }
   return outcome ?? { ok: false, error: new PithError('BROWSER_UNAVAILABLE', 'no browser was named') };

@@ -1,4 +1,4 @@
-// Whether it is the network itself that is gone when a host cannot be reached: then no page is to blame.
+// Finds out whether an unreachable host or the whole network is down.
 
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -7,19 +7,19 @@ import { isOwnAddress } from './hosts.ts';
 import { NETWORK } from './limits.ts';
 
 export interface NetworkWatch {
-  /** This host has just answered, so it is worth asking in doubt. */
+  /** Notes that a host answered; it is probed later in case of doubt. */
   readonly answered: (host: string) => void;
-  /** Whether the failure of this host is the network's. */
+  /** True if this host failed because the network is down. */
   readonly isGone: (host: string) => Promise<boolean>;
 }
 
 export interface NetworkProbes {
   readonly hasInterface: () => boolean;
-  /** Connects to a page's host as its page may (`named`), to the user's own proxy wherever it is (`any`). */
+  /** Connects to a page's host with the rights of its page (`named`), or to the user's proxy (`any`). */
   readonly reach: (host: string, privateAddresses: PrivateAddresses) => Promise<Reach>;
 }
 
-/** `refuses`: somebody is there, at another door. `no way`: neither the resolver nor a route. */
+/** `refuses`: the host is up, but refuses this port. `no way`: no resolver or no route. */
 export type Reach = 'answers' | 'refuses' | 'silent' | 'no way';
 
 export function networkWatch(proxy?: string, probes: NetworkProbes = systemProbes): NetworkWatch {
@@ -28,7 +28,7 @@ export function networkWatch(proxy?: string, probes: NetworkProbes = systemProbe
   let verdict: { readonly gone: Promise<boolean>; readonly until: number; readonly host: string } | undefined;
 
   async function judge(host: string): Promise<boolean> {
-    // All goes through the proxy: what stands behind it cannot be seen from here.
+    // Everything goes through the proxy, so that only the proxy can be probed.
     if (proxyHost !== undefined) return (await probes.reach(proxyHost, 'any')) !== 'answers';
     if (!probes.hasInterface()) return true;
     const reached = await probes.reach(host, 'named');
@@ -64,7 +64,7 @@ const systemProbes: NetworkProbes = {
       return first === undefined ? 'no way' : await connects(first.address, port);
     } catch (error) {
       const { code, cause } = error as { code?: string; cause?: NodeJS.ErrnoException };
-      // A resolver that answers, if only that there is no such name, is there itself.
+      // The resolver answered, even if it does not know the name: the network is up.
       return code === 'ADDRESS_BLOCKED' || cause?.code === 'ENOTFOUND' ? 'refuses' : 'no way';
     }
   },

@@ -1,4 +1,4 @@
-// Opens one page of a batch with pith and makes its files; whatever goes wrong with it is an outcome, in bounded time.
+// Reads one page of a batch and makes its files, in bounded time; failures are outcomes.
 
 import { asPithError, PithError } from '../../base/errors.ts';
 import { replayPage } from '../../see/archive/replay.ts';
@@ -31,7 +31,7 @@ export async function openBatchPage(
   }
 }
 
-/** Wherever a page is: on the web, in a file, in an archive. */
+/** Reads a page from the web, a file or an archive. */
 export function openPlace(
   pith: Pith,
   shelf: ArchiveShelf,
@@ -67,7 +67,7 @@ async function replayed(
   const replay = await replayPage(archive, { url: place.url, at: place.at ?? capture.at });
   try {
     const { url } = place;
-    // The proxy is the whole network of this page, and its certificates are its own.
+    // The page has no network but the proxy, which has a certificate of its own.
     const offline = {
       proxy: replay.proxy,
       privateAddresses: 'any',
@@ -76,14 +76,14 @@ async function replayed(
     } as const;
     return await pith.segment({ kind: 'url', url }, { ...options, ...offline });
   } catch (error) {
-    // The browser only knows that nothing came.
+    // The browser knows only that the request failed.
     throw replay.failure() ?? error;
   } finally {
     await replay.close();
   }
 }
 
-/** Every step of a visit is bounded; so is their sum, and the wait for a visit that does not hear that it is over. */
+/** Limits the total time of a visit, and abandons a visit that does not end when it is cancelled. */
 async function withinBudget<Value>(
   ms: number,
   signal: AbortSignal,
@@ -98,7 +98,7 @@ async function withinBudget<Value>(
   const deaf = new Promise<never>((_, fail) => {
     own.signal.addEventListener('abort', () => {
       left = setTimeout(
-        () => fail(new PithError('CANCELLED', 'the page was left behind')),
+        () => fail(new PithError('CANCELLED', 'the page did not stop and was abandoned')),
         BATCH_LIMITS.cancelMs,
       );
     });

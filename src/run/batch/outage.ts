@@ -1,4 +1,4 @@
-// The time in which the network is gone: nothing is opened, and no page is blamed; a run that waits too long ends.
+// Handles a network outage: pauses the run without counting failures, and ends it if the outage lasts too long.
 
 import { PithError } from '../../base/errors.ts';
 import { NETWORK } from './limits.ts';
@@ -7,7 +7,7 @@ import type { NetworkWatch } from './network-watch.ts';
 export interface OutageCalls {
   readonly network: NetworkWatch | undefined;
   readonly note: (message: string) => void;
-  /** The network is back, or the run is over. */
+  /** Called when the network is back; with an error, the run ends. */
   readonly onEnd: (error?: PithError) => void;
   readonly signal: AbortSignal;
 }
@@ -24,13 +24,13 @@ export class Outage {
     return this.#since !== undefined;
   }
 
-  /** Whether it is the network, and not this host, that could not be reached; then the outage has begun. */
-  async isToBlame(host: string, error: PithError): Promise<boolean> {
+  /** True if the network is down, and not only this host; then starts the outage. */
+  async startIfDown(host: string, error: PithError): Promise<boolean> {
     const { network, note } = this.#calls;
     if (host === '' || (await network?.isGone(host)) !== true) return false;
     if (this.#since === undefined) {
       this.#since = performance.now();
-      note(`the network is gone (${error.message}): waiting for it`);
+      note(`the network is down (${error.message}): waiting for it`);
       this.#wait(host, this.#since).catch(() => {});
     }
     return true;
@@ -47,7 +47,10 @@ export class Outage {
       }
       if (performance.now() - since <= NETWORK.patienceMs) continue;
       return onEnd(
-        new PithError('NETWORK_DOWN', 'the network stayed away: the same command goes on once it is back'),
+        new PithError(
+          'NETWORK_DOWN',
+          'the network stayed down for too long: the same command resumes the run',
+        ),
       );
     }
   }

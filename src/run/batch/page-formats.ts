@@ -1,4 +1,4 @@
-// What a batch can leave of a page beside its record: the names of the formats, their files, and how they are made.
+// The formats that a batch can save of each page: names, file endings, and how to make them.
 
 import { snapshotBytes } from '../../see/snapshot/snapshot-file.ts';
 import { lookOf } from '../../show/studio/look-of.ts';
@@ -6,9 +6,9 @@ import { reportHtml } from '../../show/studio/studio-html.ts';
 import type { SegmentResult } from '../pipeline/make-result.ts';
 
 interface PageFormat {
-  /** After the key of the page. */
+  /** File ending after the key of the page. */
   readonly ending: string;
-  /** What `segment` has to be asked for. */
+  /** The option of `segment` that the format needs. */
   readonly wants?: 'picture' | 'before' | 'after' | 'cleaned';
   readonly make: (
     result: SegmentResult,
@@ -42,7 +42,7 @@ export const PAGE_FORMATS = {
 export type PageFormatName = keyof typeof PAGE_FORMATS;
 export const PAGE_FORMAT_NAMES = Object.keys(PAGE_FORMATS) as PageFormatName[];
 
-/** Files by format, as they are to stand on disk. */
+/** File contents by format. */
 export type PageFiles = Partial<Record<PageFormatName, FileData>>;
 
 export function wantedBy(formats: readonly PageFormatName[]): Record<string, true> {

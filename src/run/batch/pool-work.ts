@@ -1,14 +1,14 @@
-// What a pool is given to do, and what it tells of it.
+// The types of a pool's tasks and callbacks.
 
 import type { PithError } from '../../base/errors.ts';
 import type { HostRules, Waiter } from './hosts.ts';
 import type { NetworkWatch } from './network-watch.ts';
 
 export interface PoolTask extends Waiter {
-  /** Attempts that counted, the one under way included. */
+  /** Attempts that count, the current one included. */
   attempts: number;
   notBefore: number;
-  /** Of the attempt under way, in ms of `performance.now()`. */
+  /** Start of the current attempt, in `performance.now()` time. */
   startedAt?: number;
 }
 
@@ -17,18 +17,18 @@ export type Outcome = { readonly ok: true } | Failure;
 
 export interface PoolWork<Task extends PoolTask, Result extends Outcome> {
   readonly tasks: AsyncIterable<Task>;
-  /** How many may be under way: of a fleet it changes. */
+  /** Number of tasks that may be in progress; changes with the workers of a fleet. */
   readonly capacity: () => number;
-  /** Never throws for what is the page's own fault; a signal ends it early. */
+  /** Does not throw for failures of the page. */
   readonly open: (task: Task, signal: AbortSignal) => Promise<Result>;
-  /** Resolves when the outcome is on disk. */
+  /** Resolves when the record is on disk. */
   readonly record: (task: Task, result: Result | Failure) => Promise<void>;
-  /** Whether a host answers anything at all. */
+  /** True if a host answers at all. */
   readonly probe: (host: string) => Promise<boolean>;
   readonly network: NetworkWatch | undefined;
   readonly rules: HostRules;
   readonly retries: number;
-  /** Pages to open at most in this run. */
+  /** Number of pages to open in this run. */
   readonly limit: number;
   readonly note: (message: string) => void;
   readonly onStart?: (task: Task) => void;

@@ -1,4 +1,4 @@
-// Brings every input to its one final outcome: what may be opened now is, what failed comes back, what is final is recorded.
+// Reads all inputs concurrently: opens pages as hosts allow, retries failures, and records one outcome for each input.
 
 import { asPithError, type PithError } from '../../base/errors.ts';
 import { CrashWatch } from './crash-watch.ts';
@@ -15,7 +15,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   readonly #recording = new Set<Promise<void>>();
   readonly #stop = new AbortController();
   #opened = 0;
-  /** Since when there is nothing left to do but to see whether the source names more. */
+  /** Since when the pool is idle at the limit, and waits for the source to name further pages. */
   #idleAtLimitSince: number | undefined;
   #readAll = false;
   #fatal: PithError | undefined;
@@ -40,12 +40,12 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     return this.#readAll;
   }
 
-  /** Pages that wait to be tried again, or for a host that rests. */
+  /** Number of pages that wait for a retry or for a paused host. */
   get held(): number {
     return this.#hosts.held(performance.now());
   }
 
-  /** Ends when all is recorded, at the limit, or after the signal with nothing under way any more. */
+  /** Ends when everything is recorded, at the limit, or after the signal when no page is in progress. */
   async run(signal: AbortSignal): Promise<PoolEnd> {
     const wake = () => this.#wake();
     signal.addEventListener('abort', wake);
@@ -59,17 +59,17 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     } finally {
       signal.removeEventListener('abort', wake);
       this.#stop.abort();
-      // A source that says nothing any more (stdin) is not waited for.
+      // Does not wait for a source that may never end, such as stdin.
       reading.catch(() => {});
     }
   }
 
-  /** A site asks for more time between two of its pages. */
+  /** Raises the delay between two pages of a host. */
   slowDown(host: string, delayMs: number): void {
     this.#hosts.slowDown(host, delayMs);
   }
 
-  /** Something outside has changed, such as the capacity. */
+  /** Call when the capacity has changed. */
   wake(): void {
     this.#wake();
   }
@@ -83,7 +83,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     return !this.#readAll || this.#hosts.waiting > 0;
   }
 
-  /** As many as the limit allows are opened and done. Whether there are more is worth a moment, but some sources never say. */
+  /** True when the limit is reached and all pages are done. Waits a moment to learn whether the source has more. */
   #isAtLimit(): boolean {
     const isIdle = this.#underWay.size === 0 && this.#recording.size === 0;
     if (!this.#isFull() || !isIdle || this.#hosts.some(hasBegun)) return false;
@@ -91,7 +91,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     return this.#hosts.waiting > 0 || this.#limitPatienceMs() <= 0;
   }
 
-  /** Only pages that come back for another attempt are opened still. */
+  /** Only retries may be opened. */
   #isFull(): boolean {
     return this.#opened >= this.#work.limit;
   }
@@ -104,12 +104,12 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   async #step(): Promise<void> {
     const now = performance.now();
     const mayOpen = !this.#outage.isOn && this.#hasRoom();
-    const restMs = this.#crashes.restsUntil - now;
-    const isMeant = this.#isFull() ? hasBegun : () => true;
-    const task = mayOpen && restMs <= 0 ? this.#hosts.take(now, isMeant) : undefined;
+    const pauseMs = this.#crashes.pausedUntil - now;
+    const matches = this.#isFull() ? hasBegun : () => true;
+    const task = mayOpen && pauseMs <= 0 ? this.#hosts.take(now, matches) : undefined;
     if (task !== undefined) return this.#start(task);
     const readyMs = mayOpen
-      ? Math.max(restMs, this.#hosts.nextReadyAt(now, isMeant) - now)
+      ? Math.max(pauseMs, this.#hosts.nextReadyAt(now, matches) - now)
       : Number.POSITIVE_INFINITY;
     await this.#sleep(Math.min(readyMs, this.#limitPatienceMs()));
   }
@@ -128,7 +128,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     clearTimeout(timer);
   }
 
-  /** Keeps the window full, and no fuller. */
+  /** Reads tasks as long as the window has room. */
   async #read(signal: AbortSignal): Promise<void> {
     try {
       for await (const task of this.#work.tasks) {
@@ -181,7 +181,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     });
   }
 
-  /** Something is over: an outage or the rest of a host; with an error, the run. */
+  /** Called at the end of an outage or of a host's pause; with an error, the run ends. */
   #end(error?: PithError): void {
     if (error !== undefined) this.#fatal ??= error;
     this.#wake();
@@ -200,7 +200,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     this.#recording.add(recording);
   }
 
-  /** Pages under way may finish for a while; then they are left to the next run. */
+  /** Lets pages in progress finish within a limit of time; the next run reads the others. */
   async #drain(): Promise<void> {
     const patience = setTimeout(() => this.#stop.abort(), BATCH_LIMITS.drainMs);
     if (this.#fatal !== undefined) this.#stop.abort();
@@ -211,5 +211,5 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   }
 }
 
-/** Opened before: it counts once, however often it comes back. */
+/** Opened before, so that a retry does not count for the limit. */
 const hasBegun = ({ startedAt }: PoolTask): boolean => startedAt !== undefined;

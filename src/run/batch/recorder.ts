@@ -1,4 +1,4 @@
-// Between the inputs and the folder: which input is still to be done, which repeats another, and what is put on record.
+// Decides which inputs still need to be read, copies records of repeated inputs, and writes records.
 
 import { PithError } from '../../base/errors.ts';
 import { type BatchInput, keyOf, nameOf } from '../sources/input.ts';
@@ -39,7 +39,7 @@ export class Recorder {
   readonly #folder: RunFolder;
   readonly #tally: Tally;
   readonly #onRecord: ((page: RecordedPage) => void) | undefined;
-  /** Further namings of pages that are not on record yet. */
+  /** Repeated inputs of pages without record yet. */
   readonly #repeats = new Map<string, BatchInput[]>();
 
   constructor(folder: RunFolder, tally: Tally, onRecord?: (page: RecordedPage) => void) {
@@ -48,7 +48,7 @@ export class Recorder {
     this.#onRecord = onRecord;
   }
 
-  /** The pages to be opened: what is on record is passed over, what is named again waits for the first record. */
+  /** Yields the pages to open: skips recorded ones, and holds repeated ones until the first is recorded. */
   async *tasks(inputs: AsyncIterable<BatchInput>): AsyncGenerator<BatchTask> {
     const { table } = this.#folder;
     for await (const input of inputs) {
@@ -77,7 +77,7 @@ export class Recorder {
     return { ...outcome.record, input: inputFields(input, key), attempts, files };
   }
 
-  /** Nothing may be missing where a run says that it is done (hazards, incident 4). */
+  /** Throws if a finished run lacks a record (hazards, incident 4). */
   assertComplete(): void {
     const { named, ok, failed } = this.#tally.counts();
     if (named === ok + failed) return;
@@ -106,7 +106,7 @@ export class Recorder {
   }
 }
 
-/** Whom the page is asked of: host and port, for a port is a server of its own. */
+/** Host and port, because each port is a server of its own. */
 function hostOf({ place }: BatchInput): string {
   return place.kind === 'url' ? new URL(place.url).host : '';
 }

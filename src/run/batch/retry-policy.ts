@@ -1,27 +1,27 @@
-// Whether a page that failed is worth another attempt, and when.
+// Decides whether and when a failed page is retried.
 
 import type { ErrorCode, PithError } from '../../base/errors.ts';
 import { POLITENESS, RETRY } from './limits.ts';
 
-/** Attempts in all, where fewer or more than usual make sense. */
+/** Attempts in all, for codes that differ from the default. */
 const ATTEMPTS: Partial<Record<ErrorCode, number>> = {
-  // A server that let one full timeout pass seldom answers the third time.
+  // A server that timed out twice seldom answers the third time.
   NAV_TIMEOUT: 2,
   PAGE_UNSTABLE: 2,
   SCREENSHOT_FAILED: 2,
-  // A page that brings down browsers must not bring down all of them (hazards, G6).
+  // A page that crashes browsers must not crash all of them (hazards, G6).
   PAGE_CRASHED: 2,
   BROWSER_CRASHED: 2,
-  // The server has said that it will answer later.
+  // The server asks to retry later.
   RATE_LIMITED: 6,
 };
 
-/** The answer has nothing to do with the page, so that the host as a whole has to be looked at. */
+/** Failures that concern the whole host and not only the page. */
 const UNREACHABLE = new Set<ErrorCode>(['DNS_FAILED', 'CONNECT_FAILED', 'CONNECTION_RESET', 'NAV_TIMEOUT']);
 
 export const isUnreachable = ({ code, retryable }: PithError): boolean => UNREACHABLE.has(code) && retryable;
 
-/** ms until the next attempt; undefined where there is to be none. */
+/** ms until the next attempt; undefined for no further attempt. */
 export function waitBeforeRetry(
   error: PithError,
   attempts: number,
@@ -29,7 +29,7 @@ export function waitBeforeRetry(
   random = Math.random,
 ): number | undefined {
   if (!error.retryable || error.code === 'CANCELLED') return undefined;
-  // No retries at all means none; otherwise the table may allow more than was asked for.
+  // With `retries` 0 there is no retry; otherwise the table has precedence.
   const most = retries === 0 ? 1 : (ATTEMPTS[error.code] ?? retries + 1);
   if (attempts >= most) return undefined;
   const { retryAfterMs } = error.answer;
@@ -41,7 +41,7 @@ export function waitBeforeRetry(
   return wait * (RETRY.jitter + 2 * (1 - RETRY.jitter) * random());
 }
 
-/** How long the whole host is left alone: it has said so, or is overrun. */
+/** How long the host is paused after status 429, or 503 with Retry-After. */
 export function hostPause(error: PithError): number | undefined {
   const { status, retryAfterMs } = error.answer;
   if (error.code !== 'RATE_LIMITED' && status !== 503) return undefined;

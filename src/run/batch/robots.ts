@@ -1,29 +1,29 @@
-// What the robots.txt of each host allows: asked for once, and kept for the hosts of late.
+// Fetches and caches the robots.txt of each host, and checks addresses against it.
 
 import robotsModule from 'robots-parser';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { type FetchOptions, fetchBytes } from '../sources/fetch-bytes.ts';
 import { POLITENESS } from './limits.ts';
 
-/** The name that a robots.txt may address; groups for `*` count as well. */
+/** The user agent name in robots.txt; groups for `*` apply too. */
 const ROBOT_NAME = 'pith';
 
 export interface Robots {
-  /** Throws ROBOTS_DISALLOWED, or what is worth another attempt. Answers with the delay that the site asks for. */
+  /** Throws ROBOTS_DISALLOWED, or a retryable error. Returns the crawl delay in ms. */
   readonly check: (url: string, signal?: AbortSignal, isFound?: boolean) => Promise<number>;
-  /** The sitemaps that the host of this address names. */
+  /** The sitemaps in the robots.txt of this address's host. */
   readonly sitemaps: (url: string, signal?: AbortSignal) => Promise<readonly string[]>;
 }
 
 interface Rules {
-  /** Undefined for an address of another host. */
+  /** Undefined for addresses of other hosts. */
   readonly isAllowed: (url: string, robot: string) => boolean | undefined;
   /** Seconds. */
   readonly getCrawlDelay: (robot: string) => number | undefined;
   readonly getSitemaps: () => readonly string[];
 }
 
-// Its types describe a default export that its CommonJS does not have.
+// The package's types declare a default export that its CommonJS code does not have.
 const robotsParser = robotsModule as unknown as (url: string, text: string) => Rules;
 
 export function robotsOf(options: FetchOptions): Robots {
@@ -34,7 +34,7 @@ export function robotsOf(options: FetchOptions): Robots {
     if (known !== undefined) return known;
     const asked = ask(`${origin}/robots.txt`, isFound ? notPrivate(options) : options, signal);
     kept.set(origin, asked);
-    // What could not be read is asked for again with the next attempt.
+    // The next attempt fetches it again.
     asked.catch(() => kept.delete(origin));
     const [oldest] = kept.keys();
     if (kept.size > POLITENESS.robotsHosts && oldest !== undefined) kept.delete(oldest);
@@ -45,10 +45,7 @@ export function robotsOf(options: FetchOptions): Robots {
     check: async (url, signal, isFound = false) => {
       const rules = await rulesOf(new URL(url).origin, isFound, signal);
       if (rules.isAllowed(url, ROBOT_NAME) === false) {
-        throw new PithError(
-          'ROBOTS_DISALLOWED',
-          `the robots.txt of ${new URL(url).host} asks not to open ${url}`,
-        );
+        throw new PithError('ROBOTS_DISALLOWED', `the robots.txt of ${new URL(url).host} disallows ${url}`);
       }
       const delayMs = 1000 * (rules.getCrawlDelay(ROBOT_NAME) ?? 0);
       return Math.min(delayMs, POLITENESS.maxCrawlDelayMs);
@@ -57,13 +54,13 @@ export function robotsOf(options: FetchOptions): Robots {
   };
 }
 
-/** The user named another host, and this one only came up there. */
+/** For a host that the user did not name: its address may not be private. */
 const notPrivate = (options: FetchOptions): FetchOptions =>
   options.privateAddresses === 'any' ? options : { ...options, privateAddresses: 'never' };
 
 const ALL_ALLOWED: Rules = { isAllowed: () => true, getCrawlDelay: () => undefined, getSitemaps: () => [] };
 
-/** As RFC 9309 has it: no such file allows all, a server in trouble (5xx, 429) allows nothing for now. */
+/** As in RFC 9309, a missing file allows everything, and server errors (5xx, 429) allow nothing for now. */
 async function ask(url: string, options: FetchOptions, signal?: AbortSignal): Promise<Rules> {
   const { robotsBytes: maxBytes, robotsMs: timeoutMs } = POLITENESS;
   try {
@@ -72,7 +69,7 @@ async function ask(url: string, options: FetchOptions, signal?: AbortSignal): Pr
     if (status === 429 || status >= 500) {
       throw new PithError(
         'HTTP_ERROR',
-        `${url} answered with status ${status}, so nothing of the host is opened for now`,
+        `${url} answered with status ${status}, so no page of the host is opened for now`,
         {
           answer: { status: Math.max(status, 500), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
         },
@@ -82,12 +79,12 @@ async function ask(url: string, options: FetchOptions, signal?: AbortSignal): Pr
   } catch (error) {
     const failure = asPithError(error);
     if (failure.code === 'HTTP_ERROR' || failure.code === 'CANCELLED') throw failure;
-    // The page itself says better than its robots.txt what is wrong with the host.
+    // Opening the page itself gives a better error for an unreachable host.
     return ALL_ALLOWED;
   }
 }
 
-/** What is beyond the limit is left unread. */
+/** Ignores the text beyond the limit. */
 async function textOf(chunks: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   try {

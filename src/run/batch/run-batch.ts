@@ -1,4 +1,4 @@
-// A run in its folder: the inputs of its plan, each opened, judged and put on record, and what is left of an earlier run.
+// Runs a batch or crawl in its folder: reads and records the inputs of its plan, and resumes an earlier run.
 
 import { asPithError } from '../../base/errors.ts';
 import { fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
@@ -19,16 +19,16 @@ import { openRunFolder, type RunFolder } from './run-folder.ts';
 import { Tally, type TallyReading } from './tally.ts';
 
 export interface BatchCalls {
-  /** Stops taking pages; those under way are finished, for a while. */
+  /** Stops starting pages; those in progress may finish within a limit of time. */
   readonly signal?: AbortSignal;
-  /** What a user should know and no record says. */
+  /** Receives messages for the user that are in no record. */
   readonly note?: (message: string) => void;
-  /** A page is on record. */
+  /** Called when a record is written. */
   readonly onRecord?: (page: RecordedPage) => void;
-  /** Called once, with the counts of the run to look at while it goes on. */
+  /** Called once, with a function that returns the current counts of the run. */
   readonly onStart?: (tally: () => TallyReading) => void;
   readonly stdin?: () => AsyncIterable<Buffer>;
-  /** Opens pages elsewhere, in place of this process. */
+  /** Replaces this process in reading pages, as a fleet does. */
   readonly executor?: (
     recipe: PageRecipe,
     run: { readonly id: string; readonly wake: () => void },
@@ -40,21 +40,21 @@ export interface BatchSummary extends TallyReading {
   readonly out: string;
 }
 
-/** What a run is to open, and what it makes of it. */
+/** The inputs of a run, and how it differs from a plain batch. */
 export interface RunPlan {
   readonly inputs: (run: RunInHand) => AsyncIterable<BatchInput>;
-  /** What makes two runs differ, beside the options of a batch. */
+  /** Further options that must be the same to resume a run. */
   readonly lasting?: Readonly<Record<string, unknown>>;
-  /** The last word on a page that was read: it may add to the outcome, or refuse it. */
+  /** Called for each page that was read; may change or refuse the outcome. */
   readonly review?: (input: BatchInput, outcome: PageOutcome) => PageOutcome;
-  /** The page is on record. */
+  /** Called when a record is written. */
   readonly onRecord?: (key: string, record: BatchRecord) => void;
 }
 
 export interface RunInHand {
   readonly folder: RunFolder;
   readonly shelf: ArchiveShelf;
-  /** Undefined where they are not to be heeded. */
+  /** Undefined with `robots: false`. */
   readonly robots: Robots | undefined;
 }
 
@@ -122,7 +122,7 @@ async function runIn(
   }
 }
 
-/** Loaded only where it is needed: what knows browsers takes a second to load. */
+/** Imported only if needed: the browser code takes a second to load. */
 async function ownExecutor(
   options: BatchOptions,
   recipe: PageRecipe,
@@ -154,7 +154,7 @@ async function openAllowed(
   return executor.open({ key, attempt: attempts, place }, signal);
 }
 
-/** Any answer at all shows that somebody is there. */
+/** True for any HTTP response, or a TLS error. */
 async function answers(host: string, { page }: BatchOptions): Promise<boolean> {
   for (const scheme of ['http', 'https']) {
     try {

@@ -1,4 +1,4 @@
-// The folder of a run: locked, checked against what this run is to do, repaired, and open for records.
+// Opens the folder of a run: locks it, compares its options with those of an earlier run, and repairs its files.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { lstat, readFile, rm } from 'node:fs/promises';
@@ -18,22 +18,22 @@ import { compactLog, emptyLog, JOURNAL, RunLog } from './run-log.ts';
 
 const RUN_SCHEMA = 'pith/run@1';
 export const PAGES = 'pages';
-/** What a killed run had not finished; the next one throws it away. */
+/** Folder of unfinished files; the next run deletes those of a killed one. */
 export const SCRATCH = '.tmp';
 
 export interface RunFolder {
   readonly path: string;
-  /** Of the run, the same when it is resumed. */
+  /** Id of the run, which stays the same when it is resumed. */
   readonly id: string;
   readonly log: RunLog;
   readonly table: KeyTable;
-  /** Writes the files of a page, and answers with their paths from the folder. Their names begin with `slug`. */
+  /** Writes the files of a page under names that begin with `slug`; returns their relative paths. */
   readonly writeFiles: (
     key: string,
     files: PageFiles,
     slug?: string,
   ) => Promise<Partial<Record<PageFormatName, string>>>;
-  /** `isDone`: every input has its record. */
+  /** `isDone`: every input has a record. */
   readonly close: (isDone?: boolean) => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ interface RunFile {
   readonly options: Record<string, unknown>;
 }
 
-/** `lasting`: what makes two runs differ, beside the options of a batch. */
+/** `lasting`: further options that must be the same to resume a run. */
 export async function openRunFolder(
   options: BatchOptions,
   lasting: Readonly<Record<string, unknown>> = {},
@@ -66,7 +66,7 @@ export async function openRunFolder(
   }
 }
 
-/** A failure stays on record until there is another outcome; what was done again by a run that ended early is final. */
+/** Fills the table from the journal. Failures keep their record until the page is read again. */
 function recordKept(table: KeyTable, redoesFailed: boolean): (entry: JournalEntry) => void {
   return entry => {
     const { key, ok, again } = entry;
@@ -79,13 +79,13 @@ function recordKept(table: KeyTable, redoesFailed: boolean): (entry: JournalEntr
 
 async function close(path: string, log: RunLog, lock: RunLock, isDone: boolean): Promise<void> {
   await log.close();
-  // Where the disk is full, the next run does it; until then its readers pass over what no longer stands.
+  // If the disk is full, the next run does it; readers skip replaced records meanwhile.
   if (log.isReplacing) await compactLog(path, !isDone).catch(() => {});
   await rm(join(path, SCRATCH), { recursive: true, force: true });
   await lock.release();
 }
 
-/** Earlier records are kept, dropped or refused, as this run asks for. */
+/** Resumes an earlier run, starts over, or throws RUN_MISMATCH, as `redo` says. */
 async function settleRun(
   path: string,
   options: BatchOptions,
@@ -100,7 +100,7 @@ async function settleRun(
   if (changes.length > 0) {
     throw new PithError(
       'RUN_MISMATCH',
-      `${path} holds a run with other ${changes.join(', ')}: --redo changed does its pages again; or choose another folder`,
+      `${path} holds a run with other ${changes.join(', ')}: use --redo changed to read its pages again, or choose another folder`,
     );
   }
   return earlier;
@@ -127,15 +127,15 @@ async function earlierRun(path: string): Promise<RunFile | undefined> {
     const run = JSON.parse(text) as RunFile;
     if (run.schema === RUN_SCHEMA) return run;
   } catch {
-    // As any other file that is not ours.
+    // Not a run file of pith.
   }
   throw new PithError(
     'RUN_MISMATCH',
-    `${join(path, RUN_FILE)} is not of this version: choose another folder`,
+    `${join(path, RUN_FILE)} is not a run of this version of pith: choose another folder`,
   );
 }
 
-/** Results of something else would be cut off as if they were a torn record. */
+/** Throws if the folder has such files of something else: repairing would truncate them. */
 async function refuseForeign(path: string): Promise<void> {
   for (const name of [RESULTS, JOURNAL]) {
     const found = await lstat(join(path, name)).catch(() => undefined);
@@ -144,12 +144,12 @@ async function refuseForeign(path: string): Promise<void> {
   }
 }
 
-/** These change how long a page may take and which way it comes, not what it becomes. */
+/** Options that do not change results. */
 const PASSING: ReadonlySet<string> = new Set(['timeoutMs', 'proxy', 'unpackLimits']);
-/** Passwords and tokens: it is enough to know whether they are the same. */
+/** Options that may hold secrets: only their hash is stored. */
 const SECRET: ReadonlySet<string> = new Set(['headers', 'cookies']);
 
-/** What makes two runs give other results. */
+/** The options that change results. */
 function lastingOptions({ formats, page }: BatchOptions): Record<string, unknown> {
   const entries = Object.entries({ ...page, formats: [...formats].sort() })
     .filter(([name]) => !PASSING.has(name))
@@ -170,7 +170,7 @@ function changesBetween(earlier: RunFile, wanted: Pick<RunFile, 'version' | 'opt
   return [...version, ...changed];
 }
 
-/** Its name, and of what has parts those that differ; empty where it is the same. */
+/** The name of a changed option, with its changed parts if it is an object; empty if unchanged. */
 function changeIn(name: string, before: unknown, after: unknown): string[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (!isOfParts(before) || !isOfParts(after)) return [name];
@@ -185,7 +185,7 @@ function packageVersion(): string {
   return (createRequire(import.meta.url)('#package.json') as { version: string }).version;
 }
 
-/** A folder for every 256th page, so that none grows too full. */
+/** Spreads the files over 256 folders, so that none grows too large. */
 function pageWriter(path: string): RunFolder['writeFiles'] {
   const made = new Set<string>();
   return async (key, files, slug = '') => {
@@ -204,12 +204,12 @@ function pageWriter(path: string): RunFolder['writeFiles'] {
   };
 }
 
-/** A link in its place would lead out of the folder (hazards, F14). */
+/** Refuses a link in place of a folder, which would lead outside (hazards, F14). */
 async function makeShard(path: string, shard: string): Promise<void> {
   const folder = join(path, shard);
   await makeFolder(folder);
   for (const one of [dirname(folder), folder]) {
     if ((await lstat(one)).isDirectory()) continue;
-    throw new PithError('OUTPUT_UNWRITABLE', `cannot write into ${one}: it is no folder of its own`);
+    throw new PithError('OUTPUT_UNWRITABLE', `cannot write into ${one}: it is a link and not a folder`);
   }
 }

@@ -1,4 +1,4 @@
-// One run in a folder at a time: a lock that says who holds it, and that a dead holder does not keep.
+// Locks the folder of a run; the lock of a dead process is removed.
 
 import { randomUUID } from 'node:crypto';
 import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -13,14 +13,14 @@ export interface RunLock {
 }
 
 const NAME = '.lock';
-/** A holder on another machine cannot be looked for: it shows that it lives by touching its lock. */
+/** Interval at which the holder touches its lock, so that other machines see that it is alive. */
 const TOUCH_MS = 10_000;
 const DEAD_AFTER_MS = 60_000;
 
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Of the process, so that another one with the same number is not taken for it. */
+  /** Start time of the process, because process ids are reused. */
   readonly started: string;
   readonly token: string;
 }
@@ -49,11 +49,11 @@ async function create(path: string, own: Holder): Promise<boolean> {
   const scratch = `${path}.${own.token}`;
   try {
     await writeFile(scratch, JSON.stringify(own));
-    // A link appears with its content, so that nobody reads half a lock.
+    // A hard link appears with its content, so that nobody reads half a lock.
     return await link(scratch, path).then(
       () => true,
       (error: NodeJS.ErrnoException) => {
-        // ENOENT: the new holder has swept our scratch file away.
+        // ENOENT: the new holder has deleted the scratch file.
         if (error.code === 'EEXIST' || error.code === 'ENOENT') return false;
         throw error;
       },
@@ -65,22 +65,22 @@ async function create(path: string, own: Holder): Promise<boolean> {
   }
 }
 
-/** Half-made locks of processes that were killed. */
+/** Deletes scratch files of killed processes. */
 async function sweep(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter(name => name.startsWith(`${NAME}.`));
   await Promise.all(left.map(name => rm(join(folder, name), { force: true })));
 }
 
-/** Throws where the holder lives. */
+/** Removes the lock of a dead process; throws if the holder is alive. */
 async function removeDead(path: string, folder: string): Promise<void> {
   const holder = await holderOf(path);
   if (holder !== undefined && (await isAlive(path, holder))) {
     throw new PithError(
       'OUTPUT_LOCKED',
-      `another run (process ${holder.pid} on ${holder.host}) is at work in ${folder}: wait for it, or choose another folder`,
+      `another run (process ${holder.pid} on ${holder.host}) uses ${folder}: wait for it, or choose another folder`,
     );
   }
-  // Two that find the same dead lock both move it away: what the later one moves may be a living one.
+  // If two processes find the same dead lock, the later one may move a new, living lock, and puts it back.
   const moved = `${path}.${randomUUID()}`;
   try {
     await rename(path, moved);

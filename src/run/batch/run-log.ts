@@ -1,4 +1,4 @@
-// results.jsonl and its journal: a record counts once its line in the journal is on disk, and not before.
+// Writes results.jsonl and its journal: a record is valid once its line in the journal is on disk.
 
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ export class RunLog {
     this.#end = end;
   }
 
-  /** Repairs what a killed run left, and tells of every record that is there. */
+  /** Repairs the files of a killed run, and calls `onRecord` for every valid record. */
   static async open(folder: string, onRecord: (entry: JournalEntry) => void): Promise<RunLog> {
     const [resultsPath, journalPath] = [join(folder, RESULTS), join(folder, JOURNAL)];
     await finishRewrite(folder);
@@ -55,7 +55,7 @@ export class RunLog {
     const end = { results: 0, journal: 0 };
     let isReplacing = false;
     for await (const entry of journalEntries(journalPath)) {
-      // A record that the disk lost counts for nothing, nor does what came after it.
+      // Ignores a record that the disk lost, and everything after it.
       if (entry.start + entry.size > size) break;
       onRecord(entry);
       isReplacing ||= entry.again === true;
@@ -69,12 +69,12 @@ export class RunLog {
     return log;
   }
 
-  /** Some of its records stand in the place of others. */
+  /** Some records replace earlier ones. */
   get isReplacing(): boolean {
     return this.#isReplacing;
   }
 
-  /** Resolves when the record is safe. Records that come at the same time share one trip to the disk. */
+  /** Resolves when the record is on disk. Concurrent records are written together. */
   append(record: LoggedRecord): Promise<RecordPlace> {
     return new Promise((done, fail) => {
       this.#waiting.push({ record, done, fail });
@@ -102,7 +102,7 @@ export class RunLog {
         for (const { fail } of batch) fail(error);
       }
     }
-    // At once, not when this promise settles: who was just told may append again before that.
+    // Reset here and not when the promise settles: a caller may append again before that.
     this.#writing = undefined;
   }
 
@@ -125,7 +125,7 @@ export class RunLog {
       await writeAt(this.#journal, journal, this.#end.journal);
       await this.#journal.datasync();
     } catch (error) {
-      // What was half written is cut off again; where not even that works, the next run does it.
+      // Truncates incomplete data; if that fails too, the next run does it.
       await this.#results.truncate(this.#end.results).catch(() => {});
       await this.#journal.truncate(this.#end.journal).catch(() => {});
       throw outputError(RESULTS, error);
@@ -136,12 +136,12 @@ export class RunLog {
   }
 }
 
-/** As if nothing had ever been recorded. */
+/** Removes all records. */
 export const emptyLog = (folder: string): Promise<void> => rewriteLog(folder, async function* () {});
 
 /**
- * Leaves the records that stand, one for each naming of a page. `keepsMarks`: so that pages which were done again are
- * still known as such, while others are not yet.
+ * Removes replaced records. `keepsMarks`: keeps the marks of pages that were read again, because others still have to
+ * be.
  */
 export function compactLog(folder: string, keepsMarks: boolean): Promise<void> {
   return rewriteLog(folder, async function* (journal) {
@@ -150,7 +150,7 @@ export function compactLog(folder: string, keepsMarks: boolean): Promise<void> {
   });
 }
 
-/** Writes both files anew with the records that are kept; killed at any point, it is done whole or not at all. */
+/** Rewrites both files with the kept records; atomic even if the process is killed. */
 async function rewriteLog(
   folder: string,
   kept: (journal: string) => AsyncIterable<JournalEntry>,
@@ -171,7 +171,7 @@ async function rewriteLog(
     await results.sync();
     await journal.sync();
   } catch (error) {
-    // A disk that is full wants the room back.
+    // Frees space, because the disk may be full.
     for (const name of [RESULTS, JOURNAL]) await rm(join(folder, name + NEW), { force: true });
     throw outputError(RESULTS, error);
   } finally {
@@ -181,7 +181,7 @@ async function rewriteLog(
   await rename(join(folder, JOURNAL + NEW), join(folder, JOURNAL));
 }
 
-/** The results are moved first: where only the new journal is left, it belongs to what stands there now. */
+/** Completes an interrupted rewrite. The results are renamed first, so that a lone new journal belongs to them. */
 async function finishRewrite(folder: string): Promise<void> {
   const isThere = async (name: string) =>
     (await stat(join(folder, name)).catch(() => undefined)) !== undefined;
@@ -206,7 +206,7 @@ async function writeAt(file: FileHandle, bytes: Buffer, position: number): Promi
   let written = 0;
   while (written < bytes.length) {
     const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position + written);
-    if (bytesWritten === 0) throw new PithError('OUTPUT_FULL', 'the disk took no more bytes');
+    if (bytesWritten === 0) throw new PithError('OUTPUT_FULL', 'the disk is full');
     written += bytesWritten;
   }
 }

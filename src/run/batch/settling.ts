@@ -1,4 +1,4 @@
-// What becomes of a page that was opened: recorded, tried again, or left to the next run; and of its host with it.
+// Handles the outcome of a page: records it, retries it or leaves it to the next run, and pauses or gives up its host.
 
 import { PithError } from '../../base/errors.ts';
 import type { CrashWatch } from './crash-watch.ts';
@@ -13,11 +13,11 @@ export interface SettlingParts<Task extends PoolTask, Result extends Outcome> {
   readonly crashes: CrashWatch;
   readonly outage: Outage;
   readonly record: (task: Task, result: Result | Failure) => void;
-  /** The rest of a host is over; with an error, the run. */
+  /** Called at the end of a host's pause; with an error, the run ends. */
   readonly onEnd: (error?: PithError) => void;
 }
 
-/** These end a run: going on would only burn one page after the other. */
+/** Codes that end a run, because all further pages would fail too. */
 const FATAL = new Set([
   'BROWSER_UNAVAILABLE',
   'OUTPUT_FULL',
@@ -47,17 +47,17 @@ export class Settling<Task extends PoolTask, Result extends Outcome> {
     const now = performance.now();
     const unreachable = isUnreachable(error);
     const check = hosts.finish(task.host, unreachable ? false : hasAnswered(error) || undefined, now);
-    if (check === 'check') this.#check(task.host);
-    // Stopped by us: the next run opens it.
+    if (check === 'check') this.#probe(task.host);
+    // The run is being stopped: the next run opens the page.
     if (error.code === 'CANCELLED') return;
     if (this.#isFatal(task, error)) return onEnd(error);
     const pause = hostPause(error);
-    if (pause !== undefined && task.host !== '') hosts.rest(task.host, now + pause);
+    if (pause !== undefined && task.host !== '') hosts.pause(task.host, now + pause);
     const wait = waitBeforeRetry(error, task.attempts, work.retries);
-    if (wait !== undefined) return this.#again(task, wait);
-    if (unreachable && (await outage.isToBlame(task.host, error))) {
+    if (wait !== undefined) return this.#retry(task, wait);
+    if (unreachable && (await outage.startIfDown(task.host, error))) {
       task.attempts--;
-      return this.#again(task, 0);
+      return this.#retry(task, 0);
     }
     record(task, result);
   }
@@ -65,48 +65,48 @@ export class Settling<Task extends PoolTask, Result extends Outcome> {
   #isFatal(task: Task, error: PithError): boolean {
     return (
       FATAL.has(error.code) ||
-      (error.code === 'BROWSER_CRASHED' && this.#parts.crashes.isOneTooMany(task.startedAt))
+      (error.code === 'BROWSER_CRASHED' && this.#parts.crashes.addCrash(task.startedAt))
     );
   }
 
-  #again(task: Task, waitMs: number): void {
+  #retry(task: Task, waitMs: number): void {
     task.notBefore = performance.now() + waitMs;
     this.#parts.hosts.add(task);
   }
 
-  /** Several failures in a row: is it those pages, or is nobody there? */
-  #check(host: string): void {
+  /** Probes a host after several failures in a row. */
+  #probe(host: string): void {
     const { work, hosts, onEnd } = this.#parts;
-    hosts.rest(host, Number.POSITIVE_INFINITY);
+    hosts.pause(host, Number.POSITIVE_INFINITY);
     work
       .probe(host)
       .catch(() => false)
       .then(answers => {
-        hosts.wake(host);
-        if (!answers) this.#restOrGiveUp(host);
+        hosts.resume(host);
+        if (!answers) this.#pauseOrGiveUp(host);
       })
       .finally(() => onEnd());
   }
 
-  #restOrGiveUp(host: string): void {
+  #pauseOrGiveUp(host: string): void {
     const { work, hosts, record } = this.#parts;
-    const restMs = hosts.nextRestMs(host);
-    if (restMs === undefined) {
-      work.note(`${host} does not answer: the rest of its pages is given up`);
+    const pauseMs = hosts.nextPauseMs(host);
+    if (pauseMs === undefined) {
+      work.note(`${host} does not answer: its remaining pages are given up`);
       for (const task of hosts.giveUp(host)) record(task, givenUp(host));
     } else {
-      work.note(`${host} does not answer: it rests for ${restMs / 1000} s`);
-      hosts.rest(host, performance.now() + restMs);
+      work.note(`${host} does not answer: pausing it for ${pauseMs / 1000} s`);
+      hosts.pause(host, performance.now() + pauseMs);
     }
   }
 }
 
-/** A refusal of this page by a host that is there. */
+/** The host is up and refused only this page. */
 const hasAnswered = ({ code, answer }: PithError): boolean =>
   answer.status !== undefined ||
   ['NOT_HTML', 'DOWNLOAD', 'EMPTY_DOCUMENT', 'TOO_MANY_REDIRECTS'].includes(code);
 
 export const givenUp = (host: string): Failure => ({
   ok: false,
-  error: new PithError('HOST_UNAVAILABLE', `${host} stopped answering: this page was not opened any more`),
+  error: new PithError('HOST_UNAVAILABLE', `${host} stopped answering: this page was not opened`),
 });

@@ -1,33 +1,33 @@
-// The counts of a run while it goes on: how many, how fast, what failed, what is under way and how long it will take.
+// Counts the pages of a run in progress: done, failed, waiting, in progress, and the speed.
 
 export interface TallyReading {
-  /** Inputs named so far; all of them once `isWhole`. */
+  /** Inputs read so far; all of them once `isWhole`. */
   readonly named: number;
   readonly isWhole: boolean;
   readonly ok: number;
   readonly failed: number;
-  /** Neither yet, and wait to be tried again or for a host that rests. */
+  /** Pages that wait for a retry or for a paused host. */
   readonly held: number;
-  /** Of those done, on record before this run began. */
+  /** Pages that were recorded before this run started. */
   readonly earlier: number;
   /** Failures of this run by code, most frequent first. */
   readonly codes: readonly (readonly [code: string, count: number])[];
-  /** Warnings of the pages that this run read, by code, most frequent first; a page counts once for each. */
+  /** Warnings of this run by code, most frequent first; a page counts once for each code. */
   readonly warnings: readonly (readonly [code: string, count: number])[];
   readonly elapsedMs: number;
-  /** Of late. */
+  /** Recent speed. */
   readonly pagesPerSecond: number;
   readonly underWay: readonly { readonly name: string; readonly sinceMs: number }[];
 }
 
-/** What became of an input. */
+/** A recorded input. */
 export interface Recorded {
   readonly isNew: boolean;
   readonly code?: string | undefined;
   readonly warnings?: readonly string[];
 }
 
-/** The speed is that of the pages recorded so long ago at most, or of the last few where those take longer. */
+/** The speed is measured over pages of the last `ms`, or over at least the last `fewest` pages. */
 const RECENT = { ms: 60_000, fewest: 10 } as const;
 
 export class Tally {
@@ -38,7 +38,7 @@ export class Tally {
   readonly #codes = new Map<string, number>();
   readonly #warnings = new Map<string, number>();
   readonly #started = performance.now();
-  /** A run may wait long for its first page: for workers, for a pipe. */
+  /** Start of the first page: a run may first wait long for workers or stdin. */
   #firstOpened: number | undefined;
   readonly #recent: number[] = [];
   readonly #underWay = new Map<string, { name: string; since: number }>();

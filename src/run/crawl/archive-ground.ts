@@ -1,4 +1,4 @@
-// The pages of a web archive: those it lists, and those that their links lead to and it holds as well.
+// The crawl area of a web archive: the pages that it lists, and all other pages that it holds.
 
 import type { Archive } from '../../see/archive/archive.ts';
 import type { Ground } from './ground.ts';

@@ -1,11 +1,11 @@
-// The record of a page of a crawl: that of a batch, with where it leads and what it repeats.
+// The record of a crawled page: the record of a batch, with its links and duplicates.
 
 import type { BatchRecord } from '../batch/batch-record.ts';
 
 export interface CrawlFields {
-  /** Pages of the crawl that it leads to. */
+  /** Links to pages inside the crawl. */
   readonly links: readonly string[];
-  /** The page is that one again, so none of its files is kept. */
+  /** Address of the page that this one duplicates; its files are not kept. */
   readonly duplicateOf?: string;
 }
 

@@ -1,4 +1,4 @@
-// A crawl: a random sample of the pages of a site, a folder or an archive, in the folder of a run.
+// Crawls a site, a folder or an archive: a random sample of its pages, in the folder of a run.
 
 import { pathToFileURL } from 'node:url';
 import { PithError } from '../../base/errors.ts';
@@ -23,7 +23,7 @@ import { webGround } from './web-ground.ts';
 
 export interface CrawlSummary extends Omit<BatchSummary, 'end'> {
   readonly end: WalkEnd | 'stopped';
-  /** Pages that were read and are not the same as another. */
+  /** Pages that were read and are no duplicates. */
   readonly sampled: number;
 }
 
@@ -34,12 +34,12 @@ export async function crawl(
 ): Promise<CrawlSummary> {
   const options = parseRunOptions(crawlOptionsSchema, input);
   parseOptions(batchCallsSchema.omit({ executor: true, stdin: true }), calls);
-  if (typeof start !== 'string') throw new PithError('USAGE', 'name where to start, as a text');
+  if (typeof start !== 'string') throw new PithError('USAGE', 'the start of a crawl must be a string');
   const source = await sourceOf(start);
   if (!isCrawlSource(source))
     throw new PithError(
       'USAGE',
-      `'${start}' is nothing to crawl: name an address, a folder, a page in a folder or an archive`,
+      `'${start}' cannot be crawled: name an address, a folder, a page in a folder or an archive`,
     );
   refuseOwnOutput([source], options.out);
   const kept = new KeptPages();
@@ -66,7 +66,7 @@ export async function crawl(
 const isCrawlSource = (source: Source): source is CrawlSource =>
   ['address', 'folder', 'page', 'archive'].includes(source.kind);
 
-/** Two crawls of other pages do not share a folder; one may go on to more pages. */
+/** Options that must stay the same when a crawl is resumed; the number of pages may change. */
 const lastingOf = (source: CrawlSource, { seed, scope, depth, sitemap }: CrawlOptions) => ({
   start: source.kind === 'address' ? source.url : source.path,
   ...{ seed, scope, depth, sitemap },
@@ -97,7 +97,7 @@ function rulesOf(
   return { pages, depth, seed, deadline, named: () => namedPages(source, ground, options, run, calls) };
 }
 
-/** A page of the site itself, and none that is kept already; its links go on record, so that a later run knows them. */
+/** Checks a page that was read: fails it out of scope, drops its files if it is a duplicate, else records its links. */
 function reviewed(
   place: Place,
   outcome: PageOutcome,
@@ -124,5 +124,5 @@ function reviewed(
 const outOfScope = (url: string, finalUrl: string): PithError =>
   new PithError(
     'OUT_OF_SCOPE',
-    `${url} leads to ${finalUrl}, which is outside of the crawl: begin there, or widen --scope`,
+    `${url} redirects to ${finalUrl}, which is outside of the crawl: start there, or widen --scope`,
   );

@@ -1,4 +1,4 @@
-// The pages of a folder of files, or those that can be reached from one of them; never what lies outside of it.
+// The crawl area of a folder: all its pages, or those that links reach from one page; never files outside.
 
 import { lstatSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -7,7 +7,7 @@ import { closedFolder, filesBelow, isUnnamedPage } from '../sources/folder.ts';
 import { PAGE_NAME } from '../sources/source.ts';
 import type { Ground } from './ground.ts';
 
-/** `path`: of the folder, or of the page in it that the crawl begins with. */
+/** `path`: the folder, or the start page in it. */
 export function folderGround(path: string, kind: 'folder' | 'page'): Ground {
   const folder = kind === 'folder' ? path : dirname(path);
   return {
@@ -26,7 +26,7 @@ export function folderGround(path: string, kind: 'folder' | 'page'): Ground {
   };
 }
 
-/** A folder is its index, as servers have it. */
+/** The file at an address; for a folder its index file, as on servers. */
 function fileAt(address: string): string | undefined {
   let path: string;
   try {

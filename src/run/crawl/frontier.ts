@@ -1,34 +1,34 @@
-// The addresses that a crawl knows and has not opened, and which of them is drawn next.
+// The frontier of a crawl: known addresses that are not opened yet, drawn at random.
 
-import { chance } from './chance.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 import { shapeOf } from './page-address.ts';
+import { seededRandom } from './seeded-random.ts';
 
 export interface KnownPage {
   readonly address: string;
-  /** Links from the start. */
+  /** Number of links from the start. */
   readonly depth: number;
-  /** Where it was named: a page, a sitemap, the word of the user. */
+  /** The page, sitemap or user's argument that named the address. */
   readonly from: string;
 }
 
 interface Shape {
   readonly name: string;
-  /** By chance, so that the last is the next. */
+  /** Sorted by random rank; the last one is drawn next. */
   readonly waiting: (KnownPage & { readonly rank: number })[];
   isSorted: boolean;
 }
 
 /**
- * A shape of path is drawn first, then a page of it. A shape weighs the root of what waits in it, halved with every
- * duplicate it has led to: a calendar without end gets its turn and no more, and a site of one shape is drawn from all
- * the same.
+ * Draws a shape of addresses first, then a page of it. The weight of a shape is the square root of its waiting pages,
+ * halved with every duplicate it led to. So an endless calendar cannot dominate the sample, and a site of one shape
+ * still works.
  */
 export class Frontier {
   readonly #seed: number;
   readonly #known = new Set<string>();
   readonly #shapes = new Map<string, Shape>();
-  /** Of each shape, pages that were like one that is kept. */
+  /** Number of duplicates of each shape. */
   readonly #duplicates = new Map<string, number>();
   readonly #queries = new Map<string, Set<string>>();
   #draws = 0;
@@ -37,7 +37,7 @@ export class Frontier {
     this.#seed = seed;
   }
 
-  /** It is not to be drawn any more. */
+  /** Marks an address as known, so that it is not drawn. */
   know(address: string): void {
     this.#known.add(address);
   }
@@ -49,21 +49,21 @@ export class Frontier {
     this.#known.add(page.address);
     const shape = this.#shapes.get(path) ?? { name: path, waiting: [], isSorted: true };
     this.#shapes.set(path, shape);
-    shape.waiting.push({ ...page, rank: chance(this.#seed, page.address) });
+    shape.waiting.push({ ...page, rank: seededRandom(this.#seed, page.address) });
     shape.isSorted = false;
-    // Cut now and then, for sorting a long list for every page would take its time.
+    // Drops the lowest ranks only now and then: sorting a long list for every page would be slow.
     if (shape.waiting.length >= 2 * CRAWL_LIMITS.addressesOfShape)
       sorted(shape).splice(0, CRAWL_LIMITS.addressesOfShape);
   }
 
-  /** Undefined when nothing waits. */
+  /** Undefined if the frontier is empty. */
   draw(): KnownPage | undefined {
     const shapes = [...this.#shapes.values()];
     const weights = shapes.map(
       ({ name, waiting }) => Math.sqrt(waiting.length) * 0.5 ** (this.#duplicates.get(name) ?? 0),
     );
     const total = weights.reduce((sum, weight) => sum + weight, 0);
-    let rest = total * chance(this.#seed, `draw ${this.#draws++}`);
+    let rest = total * seededRandom(this.#seed, `draw ${this.#draws++}`);
     const at = weights.findIndex(weight => {
       rest -= weight;
       return rest < 0;
@@ -74,7 +74,7 @@ export class Frontier {
     return drawn;
   }
 
-  /** The page was like one that is kept. */
+  /** Notes that a page was a duplicate. */
   sawDuplicate(address: string): void {
     const { path } = shapeOf(address);
     this.#duplicates.set(path, (this.#duplicates.get(path) ?? 0) + 1);

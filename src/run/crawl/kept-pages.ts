@@ -1,4 +1,4 @@
-// The pages that a crawl has kept, by all their addresses and by what they say: whether another is one of them again.
+// Recognizes duplicates among the pages of a crawl, by address and by content.
 
 import { createHash } from 'node:crypto';
 import { onOneLine } from '../../base/text/on-one-line.ts';
@@ -9,7 +9,7 @@ export class KeptPages {
   readonly #byAddress = new Map<string, string>();
   readonly #byContent = new Map<string, string>();
 
-  /** The address of the kept page that this one is again; undefined where it is new. */
+  /** The address of the kept page that this one duplicates; undefined for a new page. */
   find(address: string, record: PageRecord): string | undefined {
     for (const one of addressesOf(address, record)) {
       const known = this.#byAddress.get(one);
@@ -27,17 +27,17 @@ export class KeptPages {
   }
 }
 
-/** What the page was asked for by, where that led, and what it calls itself. */
+/** The requested, the final and the canonical address of a page. */
 export function addressesOf(address: string, { finalUrl, metadata }: PageRecord): string[] {
   const named = metadata.canonicalUrl?.value;
   const canonical = named === undefined ? undefined : pageAddress(named);
-  // Many sites name their home page in every page: that tells nothing.
+  // Ignores a canonical address of the home page: many sites set it on every page.
   const isHome =
     canonical !== undefined && new URL(canonical).pathname === '/' && new URL(canonical).search === '';
   return [address, pageAddress(finalUrl), isHome ? undefined : canonical].filter(one => one !== undefined);
 }
 
-/** Of a page without any content only its address tells. */
+/** Undefined for a page without content, which only its addresses can identify. */
 function contentKey({ title, content }: PageRecord): string | undefined {
   const words = onOneLine(content.text);
   return words === '' ? undefined : createHash('sha256').update(`${title}\n${words}`).digest('base64');

@@ -1,33 +1,33 @@
-// The numbers that bound a crawl, in one table: what it may know, draw and try.
+// The limits of a crawl.
 
-/** Which pages of the web belong to the site of the start. */
+/** Which web pages belong to the site: same registrable domain, same host, or below the path of the start. */
 export const CRAWL_SCOPES = ['domain', 'host', 'path'] as const;
 
 export const CRAWL_LIMITS = {
-  /** Pages of a sample, where nobody says how many. */
+  /** Default number of pages. */
   pages: 100,
-  /** Links from the start; a sitemap's pages are one link away. */
+  /** Largest number of links from the start; pages of a sitemap are one link away. */
   depth: 10,
   /**
-   * Pages drawn before the links of any of them count. It is the same whatever the concurrency, so that the sample does
-   * not depend on which page was quicker.
+   * Pages drawn before the links of any of them are used. Independent of concurrency, so that the sample does not depend
+   * on which page loads faster.
    */
   wave: 8,
-  /** Pages opened for one that is kept, and the first so many for nothing: duplicates, refusals, dead links. */
+  /** Limit of opened pages: `openedFirst` plus `openedPerPage` for each wanted page, for duplicates and failures. */
   openedPerPage: 4,
   openedFirst: 50,
-  /** Addresses known at a time, and of one shape; of more, chance keeps so many. */
+  /** Known addresses in all, and waiting ones of one shape; a random choice stays. */
   addresses: 200_000,
   addressesOfShape: 5_000,
-  /** Of one path, combinations of the names in a query: a shop's filters combine without end. */
+  /** Combinations of query names for one path: filters of a shop combine endlessly. */
   queriesOfPath: 16,
-  /** Addresses read of sitemaps, and those of them that chance keeps. */
+  /** Addresses read from sitemaps, and random ones of them that are kept. */
   sitemapAddresses: 100_000,
   sitemapKept: 20_000,
-  /** Characters of an address, steps of its path, and how often one step may stand in it. */
+  /** Characters of an address, segments of its path, and how often one segment may repeat. */
   addressChars: 2_000,
   pathSteps: 20,
   sameStep: 2,
-  /** Links that the record of a page holds. */
+  /** Links in the record of a page. */
   links: 2_000,
 } as const;

@@ -1,4 +1,4 @@
-// The pages of a crawl that are named by more than links: by the site's sitemaps, or by being in the folder or archive.
+// Pages of a crawl that are known without links: from sitemaps, or as files of the folder or archive.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,21 +9,21 @@ import type { BatchCalls, RunInHand } from '../batch/run-batch.ts';
 import { SCRATCH } from '../batch/run-folder.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { sitemapItems } from '../sources/sitemap.ts';
-import { chance } from './chance.ts';
 import type { Ground } from './ground.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 import type { CrawlOptions } from './options.ts';
 import { pageAddress } from './page-address.ts';
+import { seededRandom } from './seeded-random.ts';
 
 export interface NamedPage {
   readonly address: string;
   readonly from: string;
 }
 
-/** A sitemap may change between two runs; what is drawn must not, so its pages are kept in the folder. */
+/** Saved in the folder of the run: a resumed crawl must draw the same pages, although the sitemap may have changed. */
 const SITEMAP_PAGES = 'sitemap-pages.json';
 
-/** `source`: the word of the user. */
+/** `source`: the user's argument. */
 export async function* namedPages(
   source: string,
   ground: Ground,
@@ -51,7 +51,7 @@ async function pagesOnFile(path: string): Promise<NamedPage[] | undefined> {
   return text === undefined ? undefined : filed.parse(JSON.parse(text));
 }
 
-/** Of too many, those that chance puts first. */
+/** Reads the pages of the sitemaps; of too many, keeps random ones. */
 async function pagesOf(
   sitemaps: readonly string[],
   ground: Ground,
@@ -73,13 +73,13 @@ async function pagesOf(
   if (left < 0)
     note(`the sitemaps name more than ${CRAWL_LIMITS.sitemapAddresses} pages: the rest is left out`);
   return [...pages.values()]
-    .map(named => ({ named, rank: chance(seed, named.address) }))
+    .map(named => ({ named, rank: seededRandom(seed, named.address) }))
     .sort((a, b) => b.rank - a.rank)
     .slice(0, CRAWL_LIMITS.sitemapKept)
     .map(({ named }) => named);
 }
 
-/** Most sites have none, which is nothing to tell. */
+/** Ignores a missing sitemap: most sites have none. */
 function noteUnread(error: PithError, note: (message: string) => void): void {
   if (asPithError(error).answer.status !== 404) note(error.message);
 }

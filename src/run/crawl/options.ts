@@ -1,4 +1,4 @@
-// The options of a crawl: those of a batch that make sense for one, and its own.
+// The options of a crawl: those of a batch that apply, and its own.
 
 import { z } from 'zod';
 import { batchOptionsSchema } from '../batch/options.ts';
@@ -8,15 +8,15 @@ export const crawlOptionsSchema = batchOptionsSchema
   .omit({ limit: true, anyHost: true, queue: true, redo: true })
   .extend({
     formats: batchOptionsSchema.shape.formats.unwrap().default(['snapshot', 'markdown']),
-    /** What of an earlier crawl in the folder is done again. */
+    /** Which pages of an earlier crawl in the folder are read again. */
     redo: z.enum(['changed', 'all']).optional(),
     /** Pages of the sample; duplicates and failures do not count. */
     pages: z.number().int().min(1).default(CRAWL_LIMITS.pages),
-    /** The same number draws the same pages of the same site. */
+    /** Seed of the random sample. */
     seed: z.number().int().min(0).default(1),
     scope: z.enum(CRAWL_SCOPES).default('domain'),
     depth: z.number().int().min(0).default(CRAWL_LIMITS.depth),
-    /** Drawing ends after so long; the next run goes on. */
+    /** No page is drawn after this time; the next run resumes. */
     maxTimeMs: z.number().int().min(1).optional(),
     sitemap: z.boolean().default(true),
   });

@@ -1,9 +1,9 @@
-// The one address that stands for a page in a crawl, and those that are no page or lead round in circles.
+// Normalizes the addresses of a crawl, and leaves out those that are no pages or loop.
 
 import { normalUrl } from '../sources/normal-url.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 
-/** Undefined for what a crawl does not follow. */
+/** Undefined for addresses that a crawl does not follow. */
 export function pageAddress(href: string): string | undefined {
   if (href.length > CRAWL_LIMITS.addressChars || !URL.canParse(href)) return undefined;
   const url = new URL(normalUrl(href));
@@ -16,8 +16,8 @@ export function pageAddress(href: string): string | undefined {
 }
 
 /**
- * What addresses have in common that differ in numbers and in the values of a query alone: the days of a calendar, the
- * articles of a database.
+ * The shape of an address, without its numbers and query values: all days of a calendar, or all articles of a database,
+ * have one shape.
  */
 export function shapeOf(address: string): { readonly path: string; readonly query: string } {
   const { host, pathname, searchParams } = new URL(address);
@@ -25,16 +25,16 @@ export function shapeOf(address: string): { readonly path: string; readonly quer
   return { path: host + steps.join('/'), query: [...new Set(searchParams.keys())].sort().join('&') };
 }
 
-/** Sessions and campaigns: by the names that servers and advertisers give them. */
+/** Query names of sessions and campaigns, which do not change the page. */
 const SAYS_NOTHING =
   /^(?:utm_\w+|gclid|fbclid|msclkid|yclid|dclid|mc_[ce]id|_ga|_gl|phpsessid|jsessionid|aspsessionid\w*|session_?id|sid|cfid|cftoken|oscsid|zenid)$/iu;
 const SESSION_IN_PATH = /;jsessionid=[^/;]*/iu;
 
-/** Files of other kinds: asking for them costs a visit, and ends in NOT_HTML. */
+/** Endings of files that are no pages: a visit would end in NOT_HTML. */
 const NO_PAGE =
   /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|epub|mobi|png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?|mp[34]|m4[av]|ogg|og[av]|wav|webm|avi|mov|mkv|zip|gz|bz2|xz|7z|rar|tar|tgz|dmg|exe|msi|deb|rpm|iso|apk|jar|css|js|mjs|json|xml|rss|atom|txt|woff2?|ttf|otf|eot|ics|torrent)$/iu;
 
-/** `/a/b/a/b/a/b`: a relative link that was meant to be absolute. */
+/** Recognizes loops such as `/a/b/a/b/a/b`, from relative links that should be absolute. */
 function isCircle(pathname: string): boolean {
   const steps = pathname.split('/').filter(step => step !== '');
   const words = steps.filter(step => !/^\d+$/u.test(step));

@@ -1,13 +1,11 @@
-// The links of a page that a crawl may follow.
-
 import { placeOf, targetAddress } from '../../judge/hast/addresses.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 import { pageAddress } from './page-address.ts';
 
 /**
- * Each once, in order; those of closed menus too. Where the site asks robots not to follow a link, or any link of the
- * page, and `heedsRobots`, it is left alone.
+ * The links of a page that a crawl may follow: each once, in order, those of closed menus too. With `heedsRobots`,
+ * `nofollow` of a link or of the page is respected.
  */
 export function pageLinks(snapshot: Snapshot, heedsRobots: boolean): string[] {
   if (heedsRobots && asksNotToFollow(snapshot)) return [];

@@ -1,4 +1,4 @@
-// Draws the pages of a crawl wave by wave: what a wave has found counts from the next one on.
+// Draws the pages of a crawl in waves: links found in a wave are used from the next one on.
 
 import type { BatchRecord } from '../batch/batch-record.ts';
 import type { RunFolder } from '../batch/run-folder.ts';
@@ -15,9 +15,9 @@ export interface WalkRules {
   readonly pages: number;
   readonly depth: number;
   readonly seed: number;
-  /** Of `performance.now()`. */
+  /** In `performance.now()` time. */
   readonly deadline: number;
-  /** Pages named by more than links, once the start has answered. */
+  /** Pages known without links; read after the start page. */
   readonly named: () => AsyncIterable<{ readonly address: string; readonly from: string }>;
 }
 
@@ -29,7 +29,7 @@ export class Walk {
   readonly #rules: WalkRules;
   readonly #frontier: Frontier;
   readonly #waiting = new Map<string, Recorded>();
-  /** By key: two addresses may be one place. */
+  /** Keys of drawn pages: two addresses may be one place. */
   readonly #drawn = new Set<string>();
   #sampled = 0;
   #opened = 0;
@@ -50,13 +50,13 @@ export class Walk {
     return this.#sampled;
   }
 
-  /** A record has been written. */
+  /** Call when a record has been written. */
   recorded(key: string, record: BatchRecord): void {
     this.#waiting.get(key)?.(record);
     this.#waiting.delete(key);
   }
 
-  /** `folder`: what is on record there is walked through again, and not opened. */
+  /** `folder`: pages with a record there are replayed without being opened. */
   async *inputs(folder: Pick<RunFolder, 'table' | 'log'>, source: string): AsyncGenerator<BatchInput> {
     const { start } = this.#ground;
     if (start !== undefined) {
@@ -86,7 +86,7 @@ export class Walk {
       this.#drawn.add(key);
       inputs.push({ source: page.from, place });
       const earlier = await recordOn(folder, key);
-      // Known before any other page of the wave is opened, which may be the same.
+      // Kept before the rest of the wave is opened, which may hold a duplicate of it.
       if (earlier !== undefined) this.#keep(page, earlier);
       const record = earlier ?? new Promise<CrawlRecord>(resolve => this.#waiting.set(key, resolve));
       known.push([page, Promise.resolve(record)]);

@@ -1,4 +1,4 @@
-// The pages of a site of the web: its registrable domain, its host, or what lies below the start.
+// The crawl area of a web site: its registrable domain, its host, or the path below the start.
 
 import { getDomain } from 'tldts';
 import type { Ground } from './ground.ts';
@@ -13,7 +13,7 @@ export function webGround(start: string, scope: CrawlOptions['scope']): Ground {
     placeOf: address => {
       const url = new URL(address);
       if (!/^https?:$/u.test(url.protocol) || !isInside(url)) return undefined;
-      // Another host of the domain was named by a page only, and may be one of a private network.
+      // Only a page named another host of the domain, so that it may not be at a private address.
       return { kind: 'url', url: address, ...(url.hostname === hostname ? {} : { isFound: true as const }) };
     },
   };
@@ -27,7 +27,7 @@ function scopeTest(start: URL, scope: CrawlOptions['scope']): (url: URL) => bool
   return url => url.host === start.host && url.pathname.startsWith(folder);
 }
 
-/** What two owners may have side by side (`a.github.io`) are two sites. A port beside the usual one is another server. */
+/** The registrable domain, with hosts such as `a.github.io` as sites of their own, and the port. */
 function siteOf({ hostname, host, port }: URL): string {
   const domain = getDomain(hostname, { allowPrivateDomains: true });
   return domain === null ? host : `${domain}:${port}`;

@@ -1,4 +1,4 @@
-// Takes the new version for the old: a saved snapshot or record is written anew from the other side.
+// Accepts a change: overwrites a saved snapshot or record with the new side.
 
 import { readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -10,7 +10,7 @@ import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
 import { saveSnapshot } from '../pipeline/save-snapshot.ts';
 import type { Side } from './side.ts';
 
-/** `path` is that of a saved snapshot or record, and stays what it is. */
+/** `path`: a saved snapshot or record; the file keeps its kind. */
 export async function accept(path: string, after: Side): Promise<void> {
   const { result } = after;
   const holdsRecord = isRecord(await readJsonFile(path));
@@ -22,7 +22,7 @@ export async function accept(path: string, after: Side): Promise<void> {
   else await saveSnapshot(path, result);
 }
 
-/** What only the new folder has is copied to `path`, a page that was opened as its snapshot; what only the old one has goes. */
+/** Copies a page that only the new folder has to `path`; saves an opened page as snapshot. */
 export async function acceptNew(path: string, after: Side): Promise<void> {
   await makeFolder(dirname(path));
   if (after.path !== null) await writeWhole(path, await readFile(after.path));

@@ -1,4 +1,4 @@
-// What a comparison of two pages leaves behind: the picture of both, and the page to look at it.
+// Makes the files of a comparison of two pages: a picture of both, and an HTML page.
 
 import { contains, scaled } from '../../base/box.ts';
 import { PithError } from '../../base/errors.ts';
@@ -13,7 +13,7 @@ import { type PageDiff, rasterOf } from './diff-pages.ts';
 import { headline } from './headline.ts';
 import type { Side } from './side.ts';
 
-/** Both with their zones, before on the left; what differs framed. */
+/** Both pages with their zones, `before` on the left; differences are framed. */
 export async function diffPicture(before: Side, after: Side, diff: PageDiff): Promise<Buffer> {
   return differencePicture(
     await differenceSide(before, 'before', diff),
@@ -36,13 +36,13 @@ async function packedLook(side: Side) {
   return lookOf(result, result.before, { beside: [] });
 }
 
-/** px: places are told to the grain of their cells. */
+/** px: differing places have the precision of a cell. */
 const PLACE_SLACK = PIXELS.cell;
 
 export const noPicture = (name: string): PithError =>
-  new PithError('USAGE', `${name} is a record, which has no picture: compare pages or snapshots to see them`);
+  new PithError('USAGE', `${name} is a record, which has no picture: compare pages or snapshots instead`);
 
-/** px that differ are framed where no frame around an element tells of them already. */
+/** Frames differing px only where no framed element contains them. */
 async function differenceSide(
   side: Side,
   which: 'before' | 'after',

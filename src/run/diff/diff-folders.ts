@@ -1,4 +1,4 @@
-// Two folders of results compared page by page: matched by address, what is left by its input or file name.
+// Compares two folders of results page by page; pages are matched by address, then by input or file name.
 
 import { join } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
@@ -19,11 +19,11 @@ export interface FolderDiffCalls {
 type FolderDiffOptions = DiffOptions & { readonly limits: DiffLimits; readonly update: boolean };
 
 interface Settled extends FolderDiffOptions {
-  /** Whether an update removes what is only before. */
+  /** An update removes pages that only the old folder has. */
   readonly removes: boolean;
 }
 
-/** `folder`: that of the pages before, to which an update writes. */
+/** `folder`: the old folder, which an update changes. */
 export async function diffFolders(
   [before, after]: readonly [before: readonly FolderPage[], after: readonly FolderPage[]],
   folder: string,
@@ -42,7 +42,7 @@ export async function diffFolders(
   return outcomes;
 }
 
-/** `folder`: where the new version is taken for the old. */
+/** `folder`: the old folder, which an update changes. */
 async function outcomeOf(
   [one, other]: Pair,
   folder: string,
@@ -81,7 +81,7 @@ async function acceptLone([one, other]: Pair, folder: string, { removes }: Settl
   else if (one?.path && removes) await acceptGone(one.path);
 }
 
-/** A batch goes on by itself and has a journal: nothing in its folder is written by others. Nor are pages. */
+/** Refuses to update the folder of a batch, which has a journal, and folders of HTML. */
 function refuseUpdate(pages: readonly FolderPage[], folder: string): void {
   if (pages.some(({ isOpened }) => isOpened))
     throw new PithError(
@@ -95,12 +95,12 @@ function refuseUpdate(pages: readonly FolderPage[], folder: string): void {
     );
 }
 
-/** A new page that cannot be read and has found no partner may be any that is only before. */
+/** A new page that cannot be read and has no partner: it may be any of the pages that seem to be gone. */
 const isStray = ([one, other]: Pair): boolean => one === undefined && other?.fault != null;
 
 type Pair = readonly [before: FolderPage | undefined, after: FolderPage | undefined];
 
-/** In the order of the new folder, then what is gone. Pages of the same address are paired in order. */
+/** In the order of the new folder, then pages that are gone. Pages with the same address are paired in order. */
 function pairPages(before: readonly FolderPage[], after: readonly FolderPage[]): Pair[] {
   const partners = new Map<FolderPage, FolderPage>();
   const taken = new Set<FolderPage>();

@@ -1,4 +1,4 @@
-// What became of a pair of pages: a comparison with the limits it passes, or why there is none.
+// The result for a pair of pages: a comparison with the limits that it exceeds, or why there is none.
 
 import type { PithError } from '../../base/errors.ts';
 import type { PageDiff } from './diff-pages.ts';
@@ -10,11 +10,11 @@ export type DiffOutcome =
       readonly diff: PageDiff;
       readonly over: readonly string[];
     }
-  /** Only one of both folders has it. */
+  /** Only one folder has the page. */
   | { readonly kind: 'appeared' | 'gone'; readonly name: string }
   | { readonly kind: 'failed'; readonly name: string; readonly error: PithError };
 
-/** Why a pair does not pass; a page that is not on both sides never does. */
+/** Why a pair fails the check; a page on one side only always does. */
 export function faultsOf(outcome: DiffOutcome): readonly string[] {
   switch (outcome.kind) {
     case 'compared':

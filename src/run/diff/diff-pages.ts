@@ -1,4 +1,4 @@
-// Two sides compared: by geometry first, then by px where both have pictures.
+// Compares two sides by geometry, and by px if both have pictures.
 
 import { type Box, bottom, scaled } from '../../base/box.ts';
 import { comparePages, type PageComparison } from '../../judge/compare/compare-pages.ts';
@@ -16,18 +16,18 @@ export interface PageDiff extends PageComparison {
   readonly schema: typeof DIFF_SCHEMA;
   readonly before: SideFacts;
   readonly after: SideFacts;
-  /** `null` where a side has no picture, or nobody asked. */
+  /** `null` if a side has no picture, or pixels were not requested. */
   readonly pixels: (PixelDifference & PixelView) | null;
   readonly warnings: readonly SideWarning[];
 }
 
 export interface PixelView {
   readonly inside: Zone | null;
-  /** Whether the pictures show all that is asked about, and do not end before. */
+  /** The pictures show the whole page or zone. */
   readonly isWhole: boolean;
 }
 
-/** What a page was not quite read as it is by. */
+/** A warning of one of the pages. */
 export interface SideWarning extends SnapshotWarning {
   readonly side: 'before' | 'after';
 }
@@ -43,7 +43,7 @@ export interface SideFacts {
 export interface DiffOptions {
   /** Compare the pictures too. */
   readonly pixels: boolean;
-  /** Only the px of this zone, as either side has it. */
+  /** Compare only px inside this zone of either side. */
   readonly inside?: Zone | undefined;
 }
 
@@ -68,10 +68,10 @@ export async function diffPages(before: Side, after: Side, options: DiffOptions)
 const warningsOf = ({ warnings }: Side, side: SideWarning['side']): SideWarning[] =>
   warnings.map(({ code, message }) => ({ side, code, message }));
 
-/** Given where the sides were seen or judged in different ways. */
+/** Warnings that the sides were captured or judged with different options. */
 export const DIFF_WARNINGS = ['OTHER_WINDOW', 'OTHER_METHOD'] as const;
 
-/** A difference that a flag makes is none of the page. */
+/** Warns about different options, which may cause differences that are not the page's. */
 function unlikeSides(before: ComparedPage, after: ComparedPage): SideWarning[] {
   const [one, other] = [before.viewport?.width, after.viewport?.width];
   const warning = (code: (typeof DIFF_WARNINGS)[number], message: string): SideWarning => ({
@@ -82,7 +82,7 @@ function unlikeSides(before: ComparedPage, after: ComparedPage): SideWarning[] {
       ? [
           warning(
             'OTHER_WINDOW',
-            `seen in a window ${other} px wide, and the page before in one of ${one} px: much of what differs may be due to that`,
+            `captured in a window ${other} px wide, and the page before in one of ${one} px: many differences may come from that`,
           ),
         ]
       : []),
@@ -111,13 +111,13 @@ async function pixelsOf(before: Side, after: Side, inside: Zone | null): Promise
   return { ...pixelDifference(one, other, within), inside, isWhole };
 }
 
-/** The largest picture there can be ends before the largest pages do. */
+/** Pictures have a largest size, so that they may not show all of a long page. */
 function showsAll({ compared, result }: Side, raster: Raster, inside: Zone | null): boolean {
   if (result === null) return false;
   const { page } = compared;
   const box = inside === null ? null : compared.zones[inside].box;
   const end = inside === null ? page.height : box === null ? 0 : Math.min(page.height, bottom(box));
-  // Less than a px is lost by rounding.
+  // Allows for rounding.
   return raster.height + 1 > end * pictureScale(result.snapshot, raster);
 }
 

@@ -1,4 +1,4 @@
-// A comparison in a few lines for a terminal.
+// Formats a comparison for the terminal.
 
 import type { Box } from '../../base/box.ts';
 import { counted } from '../../base/text/counted.ts';
@@ -71,12 +71,12 @@ function linesLine({ thresholds }: PageDiff): string {
 }
 
 function changeLines({ changes, counts }: PageDiff): string[] {
-  const told = changes.filter(isMoreThanSize).slice(0, MOST_LINES);
-  if (told.length === 0) return [];
-  // By the counts, which go on where the list of changes ends.
+  const shown = changes.filter(isMoreThanSize).slice(0, MOST_LINES);
+  if (shown.length === 0) return [];
+  // From the counts, because the list of changes is limited.
   const all = CHANGES.reduce((sum, change) => sum + (isMoreThanSize({ change }) ? counts[change] : 0), 0);
-  const rest = told.reduce((left, { parts }) => left - 1 - parts, all);
-  return ['', ...told.map(changeLine), ...(rest > 0 ? [`  and ${rest} more`] : [])];
+  const rest = shown.reduce((left, { parts }) => left - 1 - parts, all);
+  return ['', ...shown.map(changeLine), ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }
 
 function changeLine({ change, path, before, after, chars, parts, text, words }: ElementChange): string {

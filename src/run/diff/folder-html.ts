@@ -1,4 +1,4 @@
-// The comparison of two folders as one page: what differs most comes first.
+// Formats the comparison of two folders as an HTML page, largest differences first.
 
 import { type Html, html } from '../../base/html/html.ts';
 import { pageHead } from '../../base/html/page-head.ts';
@@ -10,7 +10,7 @@ export function folderHtml(names: readonly [string, string], outcomes: readonly 
   const title = `${names[0]} → ${names[1]}`;
   const heads = DIFF_FIGURE_NAMES.map(name => html`<th scope="col">${name}</th>`);
   return html`${pageHead({ title, style: STYLE, pictures: "'none'" })}<body><main><h1>${title}</h1>
-<p>${outcomes.length} ${outcomes.length === 1 ? 'page' : 'pages'}, ${outcomes.filter(one => faultsOf(one).length > 0).length} over a limit, missing or failed. What differs, as shares:</p>
+<p>${outcomes.length} ${outcomes.length === 1 ? 'page' : 'pages'}, ${outcomes.filter(one => faultsOf(one).length > 0).length} over a limit, missing or failed. The differences:</p>
 <dl>${DIFF_FIGURE_NAMES.map(name => html`<div><dt>${name}</dt><dd>${DIFF_FIGURES[name].means}</dd></div>`)}</dl>
 <div class="scroll" tabindex="0" role="region" aria-label="All pages"><table><thead><tr><th scope="col">page</th>${heads}<th scope="col">changes</th><th scope="col">verdict</th></tr></thead><tbody>
 ${sorted.map(row)}
@@ -36,7 +36,7 @@ function row(outcome: DiffOutcome): Html {
 `;
 }
 
-/** What cannot be compared first, then what is over a limit; of these by the text that changed. */
+/** Sort key: pages that cannot be compared first, then those over a limit, then by changed text. */
 function weightOf(outcome: DiffOutcome): number {
   if (outcome.kind !== 'compared') return 3;
   return outcome.diff.text.changedShare + (outcome.over.length > 0 ? 1.5 : 0);

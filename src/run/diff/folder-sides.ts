@@ -1,4 +1,4 @@
-// The pages of a folder of results: of a batch by its records, of any other by the snapshots and records in it.
+// Lists the pages of a folder of results: by the records of a batch, else by the snapshots and records in the folder.
 
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
@@ -13,19 +13,19 @@ import { RESULTS } from '../sources/run-results.ts';
 import { type See, type Side, sideOfRecord, sideOfTarget } from './side.ts';
 
 export interface FolderPage {
-  /** The address of the page; the path of its file where that cannot be read. */
+  /** The address of the page; the path of its file if that cannot be read. */
   readonly url: string;
-  /** By what it is known again where its address is no help: its input in a batch, its file elsewhere. */
+  /** Second key for matching: the input in a batch, the file name elsewhere. */
   readonly key: string;
-  /** Path from the folder. */
+  /** Path relative to the folder. */
   readonly file: string;
-  /** Of the file that holds this page alone; `null` for a page of a batch, and for one that is opened. */
+  /** Path of the page's own file; `null` for pages of a batch, and for HTML. */
   readonly path: string | null;
-  /** Where a copy of it goes below another folder. */
+  /** Relative path of a copy in another folder. */
   readonly copy: string;
-  /** It is HTML, to be opened in a browser. */
+  /** The page is HTML and has to be opened in a browser. */
   readonly isOpened: boolean;
-  /** Why it cannot be compared, as far as that shows before it is read. */
+  /** Why it cannot be compared, if that is known before it is read. */
   readonly fault: PithError | null;
   readonly read: (see: See) => Promise<Side>;
 }
@@ -39,10 +39,7 @@ export async function folderPages(folder: string): Promise<FolderPage[]> {
   if (pages.length > 0) return pages;
   const html = isRun ? [] : await htmlPages(folder);
   if (html.length > 0) return html;
-  throw new PithError(
-    'INPUT_INVALID',
-    `${folder} holds no page to compare: neither snapshots nor records, nor HTML`,
-  );
+  throw new PithError('INPUT_INVALID', `${folder} holds no page to compare: no snapshots, records or HTML`);
 }
 
 async function runPages(folder: string): Promise<FolderPage[]> {
@@ -78,18 +75,18 @@ async function savedPages(folder: string): Promise<FolderPage[]> {
   const pages: FolderPage[] = [];
   for (const path of await filesIn(folder, path => /\.json(?:\.gz)?$/i.test(path))) {
     const file = relative(folder, path);
-    const told = await toldBy(path, file);
-    if (told === null) continue;
+    const described = await describeFile(path, file);
+    if (described === null) continue;
     const read = (see: See) => sideOfTarget(file, { kind: 'snapshot', path }, see);
     pages.push({
-      ...{ url: told.url, key: stemOf(file), file, path, copy: file, isOpened: false },
-      ...{ fault: told.fault, read },
+      ...{ url: described.url, key: stemOf(file), file, path, copy: file, isOpened: false },
+      ...{ fault: described.fault, read },
     });
   }
   return pages;
 }
 
-/** Only of a folder without results: pages that lie beside these are mostly what they were made of or into. */
+/** Used only for folders without results: HTML beside results is usually their source or output. */
 async function htmlPages(folder: string): Promise<FolderPage[]> {
   const paths = await filesIn(
     folder,
@@ -105,7 +102,7 @@ async function htmlPages(folder: string): Promise<FolderPage[]> {
   });
 }
 
-/** A page and its snapshot have one name but for the ending. */
+/** File name without endings, the same for a page and its snapshot. */
 const stemOf = (file: string): string =>
   file.replace(/(?:\.(?:x?html?|mht|mhtml))?(?:\.snapshot)?(?:\.json)?(?:\.gz)?$/i, '');
 
@@ -118,8 +115,8 @@ async function filesIn(folder: string, isWanted: (path: string) => boolean): Pro
     .sort();
 }
 
-/** What a snapshot or a record says of its page, damaged ones too; `null` for a file of another kind. */
-async function toldBy(path: string, file: string): Promise<Pick<FolderPage, 'url' | 'fault'> | null> {
+/** Reads address and failure from a snapshot or record, also a damaged one; `null` for other files. */
+async function describeFile(path: string, file: string): Promise<Pick<FolderPage, 'url' | 'fault'> | null> {
   let data: { schema?: unknown; url?: unknown } | null;
   try {
     data = (await readJsonFile(path)) as typeof data;
@@ -127,7 +124,7 @@ async function toldBy(path: string, file: string): Promise<Pick<FolderPage, 'url
     return { url: file, fault: asPithError(error) };
   }
   if (typeof data?.schema !== 'string' || !/^pith\/(?:snapshot|result)@/.test(data.schema)) return null;
-  // A failure that no page had has no address.
+  // A failed input without page has no address.
   return {
     url: typeof data.url === 'string' && data.url !== '' ? data.url : file,
     fault: failureIn(data, file),

@@ -1,4 +1,4 @@
-// What pages were warned of, to be said once for all sides that are warned of alike.
+// Groups equal warnings of many pages.
 
 import { addTo, type KeyedLists } from '../../judge/compare/keyed-lists.ts';
 import type { DiffOutcome } from './diff-outcome.ts';
@@ -25,6 +25,6 @@ export function gatheredWarnings(outcomes: readonly DiffOutcome[]): GatheredWarn
   }));
 }
 
-/** Two of a kind are mostly both sides of one page. */
+/** Names two in full, because they are usually both sides of one page. */
 const listed = (names: readonly string[]): string =>
   names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(' and ');

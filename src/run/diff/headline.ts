@@ -1,4 +1,4 @@
-// What changed most in one sentence: the text first.
+// Summarizes a comparison in one sentence about its text.
 
 import type { PageDiff } from './diff-pages.ts';
 import { percent } from './limits.ts';

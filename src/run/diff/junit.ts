@@ -1,4 +1,4 @@
-// Comparisons as JUnit XML, which continuous integration shows: a case a page, a failure a limit that is passed.
+// Formats comparisons as JUnit XML for continuous integration: one test case for each page.
 
 import { xmlText } from '../../show/picture/xml-text.ts';
 import { type DiffOutcome, faultsOf } from './diff-outcome.ts';

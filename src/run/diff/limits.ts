@@ -1,4 +1,4 @@
-// The figures of a comparison by name, and how much each may be before a check fails.
+// The figures of a comparison by name, and the limits beyond which a check fails.
 
 import { PithError } from '../../base/errors.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
@@ -6,49 +6,49 @@ import type { PageDiff } from './diff-pages.ts';
 
 export interface DiffFigure {
   readonly means: string;
-  /** 0 to 1; `null` where it is unknown. */
+  /** 0 to 1; `null` if unknown. */
   readonly of: (diff: PageDiff) => number | null;
 }
 
 export const DIFF_FIGURES = {
   text: {
-    means: 'all text that changed: lost, added, in another zone or another order; each word counts once',
+    means: 'share of the text that was lost, added, or is in another zone or order; each word counts once',
     of: ({ text }) => text.changedShare,
   },
-  lost: { means: 'of the old text, words that the new page does not have', of: ({ text }) => text.lostShare },
+  lost: { means: 'share of the old text that the new page lacks', of: ({ text }) => text.lostShare },
   added: {
-    means: 'of the new text, words that the old page does not have',
+    means: 'share of the new text that the old page lacks',
     of: ({ text }) => text.addedShare,
   },
-  rezoned: { means: 'of the text, words that are in another zone', of: ({ text }) => text.rezonedShare },
-  reordered: { means: 'of the text, words that are in another order', of: ({ text }) => text.reorderedShare },
+  rezoned: { means: 'share of the text that is in another zone', of: ({ text }) => text.rezonedShare },
+  reordered: { means: 'share of the text that is in another order', of: ({ text }) => text.reorderedShare },
   reworded: {
-    means: 'of the text both have, all of each element whose own words changed',
+    means: 'share of the common text that is in elements whose own words changed',
     of: ({ text }) => text.rewordedShare,
   },
   elements: {
-    means: 'of the elements, those that changed zone, appeared or are gone',
+    means: 'share of the elements that changed zone, appeared or are gone',
     of: ({ elements, counts }) =>
       (counts.rezoned + counts.appeared + counts.gone) / Math.max(1, elements.before, elements.after),
   },
   zone: {
-    means: 'size: of the zone that changed most, the area that is not common, wherever it is',
+    means: 'size change of the zone that changed most: share of its area that is not common, wherever it is',
     of: ({ zones }) => Math.max(0, ...ZONES.map(zone => zones[zone].sizeChange ?? 0)),
   },
   place: {
-    means: 'movement: of the zone that moved farthest, how far, of the width or height of the page',
+    means: 'movement of the zone that moved farthest, as a share of the width or height of the page',
     of: ({ zones }) => Math.max(0, ...ZONES.map(zone => zones[zone].placeChange ?? 0)),
   },
   pictures: {
-    means: 'of the pictures, by address and own size, those that only one page shows',
+    means: 'share of the pictures, by address and own size, that only one page shows',
     of: ({ pictures }) => pictures?.share ?? null,
   },
   links: {
-    means: 'of the links, by address, those that only one page has',
+    means: 'share of the links, by address, that only one page has',
     of: ({ links }) => links?.share ?? null,
   },
   pixels: {
-    means: 'of the px compared, those that differ',
+    means: 'share of the compared px that differ',
     of: ({ pixels }) => (pixels?.isWhole ? pixels.share : null),
   },
 } as const satisfies Record<string, DiffFigure>;
@@ -59,7 +59,7 @@ export const DIFF_FIGURE_NAMES = Object.keys(DIFF_FIGURES) as DiffFigureName[];
 /** Shares, 0 to 1. */
 export type DiffLimits = Partial<Record<DiffFigureName, number>>;
 
-/** `text=2%,zone=10%,pixels=0.5%`; shares such as 0.02 too. */
+/** Parses `text=2%,zone=10%,pixels=0.5%`; also accepts shares such as 0.02. */
 export function parseLimits(text: string): DiffLimits {
   const limits: DiffLimits = {};
   for (const part of text.split(',')) {
@@ -78,7 +78,7 @@ export function parseLimits(text: string): DiffLimits {
   return limits;
 }
 
-/** One sentence for each figure that is over its limit, or unknown. */
+/** One sentence for each figure that is over its limit or unknown. */
 export function overLimits(diff: PageDiff, limits: DiffLimits): string[] {
   return Object.entries(limits).flatMap(([key, limit]) => {
     const name = key as DiffFigureName;
@@ -96,7 +96,7 @@ function whyUnknown(name: DiffFigureName, { pixels }: PageDiff): string {
     : 'a picture ends before the page or zone does';
 }
 
-/** Never 0 % or 100 % for what is only near it. */
+/** Shows 0 % and 100 % only for exactly 0 and 1. */
 export function percent(share: number): string {
   const hundredths = Math.round(10_000 * share);
   if (share > 0 && hundredths === 0) return 'less than 0.01 %';

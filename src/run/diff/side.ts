@@ -1,4 +1,4 @@
-// One side of a comparison: a page that is opened, a saved snapshot, or a record with its elements.
+// One side of a comparison: an opened page, a saved snapshot, or a record with its elements.
 
 import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,18 +13,18 @@ import type { SegmentResult } from '../pipeline/make-result.ts';
 export interface Side {
   /** As the user named it. */
   readonly name: string;
-  /** Of the saved snapshot or record; `null` for a page that was opened. */
+  /** Path of the saved snapshot or record; `null` for an opened page. */
   readonly path: string | null;
   readonly compared: ComparedPage;
-  /** `null` for a record, which has neither picture nor snapshot. */
+  /** `null` for a record. */
   readonly result: SegmentResult | null;
-  /** Whether the picture shows the page, and no wireframe. */
+  /** The picture is real and not a wireframe. */
   readonly hasPicture: boolean;
-  /** Of the page: it was read, but not quite as it is. */
+  /** Warnings of the page. */
   readonly warnings: readonly SnapshotWarning[];
 }
 
-/** Opens a page or judges a saved snapshot. `hasPicture`: false for a snapshot that has none, which can only be sketched. */
+/** Opens a page or judges a saved snapshot. `hasPicture`: false for a snapshot without picture. */
 export type See = (target: Target, hasPicture: boolean) => Promise<SegmentResult>;
 
 export async function sideOfTarget(name: string, target: Target, see: See): Promise<Side> {

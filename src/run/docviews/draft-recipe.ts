@@ -1,9 +1,9 @@
-// What shapes a draft beside its page: the code that makes it, and the options that the page is opened with.
+// The cache key of a draft apart from its page: the code that makes drafts, and the page options.
 
 import { createHash } from 'node:crypto';
 import { DRAFT_CODE } from '../../base/files/code-hashes.generated.ts';
 import type { SegmentOptionsInput } from '../pipeline/options.ts';
 
-/** Drafts of another recipe are made again. */
+/** Drafts with another recipe are made again. */
 export const draftRecipe = (page: SegmentOptionsInput): string =>
   createHash('sha256').update(DRAFT_CODE).update(JSON.stringify(page)).digest('base64url');

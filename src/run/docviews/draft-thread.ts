@@ -1,4 +1,4 @@
-// What runs in a thread of `DraftThreads`: a saved page comes in, its draft or its failure goes out.
+// The worker thread of `DraftThreads`: receives a saved page and returns its draft or failure.
 
 import { parentPort } from 'node:worker_threads';
 import type { SavedPage } from './draft-threads.ts';

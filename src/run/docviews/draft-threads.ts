@@ -1,4 +1,4 @@
-// Saved pages to drafts on all cores: judging a page is work for one, and pages know nothing of one another.
+// Drafts saved pages on all cores: pages are independent, and each takes one core.
 
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
@@ -8,18 +8,18 @@ import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
 import { type DraftAnswer, draftAnswer } from './saved-draft.ts';
 
-/** Pages judged before threads are begun, each of which takes as long to load as some tens of pages to judge. */
+/** Pages judged before worker threads start: loading one takes as long as judging some tens of pages. */
 const PAGES_WITHOUT = 24;
 
-/** Given to a thread while it judges another, so that it need not wait for this one to look up from its own page. */
+/** Pages queued in each thread, so that it does not wait while this thread judges its own page. */
 const PAGES_AHEAD = 2;
 
-/** As much of a worker as is asked for here. */
+/** The part of `Worker` that is used. */
 export type DraftWorker = Pick<Worker, 'on' | 'postMessage' | 'terminate'>;
 
 const draftWorker = (): DraftWorker => new Worker(new URL('./draft-thread.js', import.meta.url));
 
-/** What a thread is given. */
+/** The message to a thread. */
 export interface SavedPage {
   readonly path: string;
   readonly limits: UnpackLimitsInput | undefined;
@@ -31,11 +31,11 @@ interface Job extends SavedPage {
 
 interface Thread {
   readonly worker: DraftWorker;
-  /** The first is the one that it judges. */
+  /** The first one is in progress. */
   readonly given: Job[];
 }
 
-/** This thread judges too: for each one more, all that judges is loaded and made quick by the engine once more. */
+/** This thread judges too, because every further thread has to load and warm up the code again. */
 export class DraftThreads {
   readonly #most: number;
   readonly #newWorker: () => DraftWorker;
@@ -44,7 +44,7 @@ export class DraftThreads {
   #isJudging = false;
   #judged = 0;
 
-  /** `cores`: those that judge, this thread's own among them. */
+  /** `cores`: number of judging threads, this one included. */
   constructor(cores = THREADS_CAN_LOAD ? availableParallelism() : 1, newWorker = draftWorker) {
     this.#most = cores - 1;
     this.#newWorker = newWorker;
@@ -64,7 +64,7 @@ export class DraftThreads {
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 
-  /** What waits is judged here, page by page, while others have their turn and the threads get what they lack. */
+  /** Judges waiting pages in this thread, one for each turn of the event loop, and keeps the other threads supplied. */
   async #judge(): Promise<void> {
     if (this.#isJudging) return;
     this.#isJudging = true;
@@ -103,7 +103,7 @@ export class DraftThreads {
     worker.on('exit', () => this.#lose(thread));
   }
 
-  /** Whatever ended it was the page that it judged: the others are given out anew, to another. */
+  /** Handles the end of a thread: fails the page in progress and requeues its other pages. */
   #lose(thread: Thread, error?: unknown): void {
     if (!this.#threads.delete(thread)) return;
     void thread.worker.terminate();

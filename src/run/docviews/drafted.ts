@@ -9,7 +9,7 @@ export type Drafted = { readonly mark: string } & (
   | { readonly failure: FailureRecord }
 );
 
-/** The shape alone: that the draft is as this version makes them, its mark says. */
+/** Checks the outer shape only: `mark` tells whether this version made the draft. */
 export function draftedOf(line: string): Drafted | undefined {
   const data = parsed(line);
   return isDrafted(data) ? data : undefined;

@@ -1,4 +1,4 @@
-// Pages to drafts: so many at a time, in the order in which they were named, a failure as a value beside them.
+// Turns pages into drafts, several at a time and in input order; failures are values.
 
 import { draftOf } from '../../judge/docview/draft.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
@@ -19,13 +19,13 @@ export interface DraftOptions {
   readonly page?: SegmentOptionsInput;
   readonly concurrency: number;
   readonly shelf: ArchiveShelf;
-  /** For saved pages. */
+  /** Drafts saved pages. */
   readonly threads: DraftThreads;
-  /** Undefined where they are not to be heeded. */
+  /** Undefined with `--no-robots`. */
   readonly robots: Robots | undefined;
-  /** What makes two runs give other drafts. */
+  /** Cache key of the code and the page options. */
   readonly recipe?: string;
-  /** No page is begun after it; those under way are finished. */
+  /** Stops starting pages; pages in progress are finished. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -43,10 +43,10 @@ export function draftsOf(
   );
 }
 
-/** Share of what a page in the browser costs. Threads would wait for the next page while the slowest of the last ones is judged. */
+/** Cost relative to a page in the browser: more pages than threads are in progress, so that no thread waits. */
 const COST_OF_SAVED = 1 / 4;
 
-/** A file that cannot be looked at fails when it is opened. */
+/** False for a file that cannot be read: opening it reports why. */
 function isSaved(place: Place): place is Place & { kind: 'file' } {
   if (place.kind !== 'file') return false;
   try {
@@ -66,7 +66,7 @@ async function drafted(
   try {
     if (place.kind === 'invalid') throw place.error;
     if (place.kind === 'url') {
-      // Not stopped by the signal: this page is under way, and a failure would be kept for the run that goes on.
+      // Without signal: this page is in progress, and a resumed run would keep its failure.
       const delayMs = await robots?.check(place.url, undefined, place.isFound);
       await pace.turnOf(place.url, delayMs ?? 0);
     }

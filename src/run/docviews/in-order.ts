@@ -1,8 +1,8 @@
-// Work on a list, some of it at the same time, with the results in the order of the list.
+// Processes a list concurrently and yields the results in the order of the list.
 
 /**
- * Items are begun while what is under way costs less than `concurrency` together; those that were not asked for yet
- * wait. `work` must not throw.
+ * Starts items while the cost of those in progress is below `concurrency`; pulls further items only when results are
+ * consumed. `work` must not throw.
  */
 export async function* inOrder<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,
@@ -25,7 +25,7 @@ export async function* inOrder<Item, Result>(
   for (const { result } of underWay) yield await result;
 }
 
-/** No further item is begun once the signal has come. */
+/** Ends the list once the signal is aborted. */
 export async function* untilAborted<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   signal: AbortSignal | undefined,

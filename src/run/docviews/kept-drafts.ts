@@ -1,4 +1,4 @@
-// The drafts of a run that was stopped: kept beside its output, so that the same command goes on where it ended.
+// Keeps the drafts of a stopped run beside its output, so that the same command resumes it.
 
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
@@ -11,18 +11,18 @@ import { Spool } from './spool.ts';
 type Page = Pick<BatchInput, 'place'>;
 
 export interface KeptDrafts {
-  /** Of the run before. */
+  /** Drafts of the previous run. */
   readonly earlier: Spool;
-  /** Of this run, which begins with what is still good of the other. */
+  /** Drafts of this run, which starts with the valid ones of the previous run. */
   readonly current: Spool;
 }
 
-/** `out`: where the records go. */
+/** `out`: path of the output. */
 export async function keptDrafts(out: string): Promise<KeptDrafts> {
   const path = resolve(out);
   const current = join(dirname(path), `.${basename(path)}.drafts`);
   const earlier = `${current}.earlier`;
-  // Where both are there, a run was killed before it had taken over all of the earlier one.
+  // If both files exist, a run was killed before it had copied all earlier drafts.
   const isThere = (await stat(earlier).catch(() => undefined)) !== undefined;
   if (!isThere) await rename(current, earlier).catch(() => {});
   const kept = { earlier: new Spool(earlier), current: new Spool(current) };
@@ -32,10 +32,10 @@ export async function keptDrafts(out: string): Promise<KeptDrafts> {
 }
 
 /**
- * Drafts in the order of the pages: the earlier ones as long as they are of the same pages as they stand now, made by the
- * same recipe; from the first other page on those that `draft` makes.
+ * Yields drafts in the order of the pages: earlier drafts as long as page and recipe are unchanged, and from the first
+ * difference on those of `draft`.
  */
-export async function* goOn(
+export async function* resumeDrafts(
   pages: AsyncIterable<Page>,
   earlier: Spool,
   recipe: string,
@@ -62,9 +62,9 @@ export async function* goOn(
 }
 
 const MADE_OTHERWISE =
-  'what was kept of the run before was made by another version of pith or with other options: all pages are read again';
+  'the drafts of the previous run were made by another version of pith or with other options: all pages are read again';
 
-/** Of what is made of a page, and of the page as it stands: another mark, another draft. */
+/** Cache key of a draft: recipe, page, and modification time of its file. */
 export const markOf = (place: Place, recipe: string): string =>
   recipeMark(recipe) + hashOf(`${keyOf(place)} ${changedAt(place)}`);
 
@@ -72,7 +72,7 @@ const recipeMark = (recipe: string): string => `${hashOf(recipe)}.`;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** ms since 1970; undefined where there is no such file, or none that can be looked at. */
+/** ms since 1970; undefined for a missing or unreadable file. */
 function changedAt(place: Place): number | undefined {
   if (place.kind !== 'file') return 0;
   try {

@@ -1,4 +1,4 @@
-// A collection of pages to its records, in three passes: drafts, then records with what all drafts tell, then replicas.
+// Makes the records of a collection in three passes: drafts, records with statistics of all drafts, then replicas.
 
 import { PithError } from '../../base/errors.ts';
 import { CollectionCounter } from '../../judge/docview/collection.ts';
@@ -13,7 +13,7 @@ export interface MakeOptions extends Omit<DocViewOptions, 'collection'> {
   readonly dedupe?: ReplicaMethod | undefined;
   /** Called for each page that was read. */
   readonly onPage?: (page: Drafted) => void;
-  /** Where the drafts go; they stay there when the signal comes, and no record is written. */
+  /** Stores the drafts. After an abort they stay there, and no record is written. */
   readonly spool?: Spool;
   readonly signal?: AbortSignal | undefined;
 }
@@ -24,7 +24,7 @@ export interface Made {
   readonly replicas: number;
 }
 
-/** `write` is given each record in the order of the pages, failures too. */
+/** Calls `write` for each record in the order of the pages, failures included. */
 export async function makeRecords(
   drafts: AsyncIterable<Drafted>,
   write: (record: DocView | FailureRecord) => Promise<void>,
@@ -71,10 +71,7 @@ async function* recordsOf(
   for await (const line of drafted.lines()) {
     const page = draftedOf(line);
     if (page === undefined)
-      throw new PithError(
-        'INPUT_INVALID',
-        'what was kept of the pages read is damaged: run the command again',
-      );
+      throw new PithError('INPUT_INVALID', 'the saved drafts are damaged: run the command again');
     if ('failure' in page) {
       yield page.failure;
       continue;
@@ -93,7 +90,7 @@ async function* recordsOf(
   }
 }
 
-/** Replicas are listed in the record that is kept for them, by then often far behind. */
+/** Writes the kept records with their replicas, in two passes: a replica may come long after its kept record. */
 async function writeKept(
   recorded: Spool,
   finder: ReplicaFinder,

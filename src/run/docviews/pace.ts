@@ -1,14 +1,14 @@
-// Between the pages of one host some time passes, as in a batch; the machine's own addresses are exempt.
+// Rate limit per host, as in a batch; this machine's own addresses are exempt.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { isOwnAddress } from '../batch/hosts.ts';
 import { POLITENESS } from '../batch/limits.ts';
 
 export class Pace {
-  /** Of each host, when its next page may be opened, in ms of `performance.now()`. */
+  /** For each host, when its next page may be opened, in `performance.now()` time. */
   readonly #next = new Map<string, number>();
 
-  /** `delayMs`: what the site itself asks for. */
+  /** Waits for the turn of a page. `delayMs`: the delay that the site's robots.txt asks for. */
   async turnOf(url: string, delayMs: number): Promise<void> {
     const { host } = new URL(url);
     const own = isOwnAddress(host) ? 0 : POLITENESS.delayMs;

@@ -1,5 +1,5 @@
-// A saved page to its draft: no browser, and neither Markdown nor HTML, which take as long as the zones. Whoever judges
-// waits for nothing else, so the file is read at once: told when it is there, each takes four turns of the event loop.
+// Drafts a saved page, without browser, Markdown and HTML. Reads the file synchronously: the thread has nothing else to
+// do, and an asynchronous read takes four turns of the event loop.
 
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { textOf } from '../../judge/content/text.ts';

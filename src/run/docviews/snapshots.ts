@@ -1,4 +1,4 @@
-// Pages to snapshots, one after another: saved ones as they are, others seen in the browser; a failure is a value beside them.
+// Turns pages into snapshots: reads saved ones, and captures others in the browser; failures are values.
 
 import { type FailureRecord, failureRecord } from '../../judge/record/page-record.ts';
 import { parseTarget } from '../../see/browser/parse-target.ts';

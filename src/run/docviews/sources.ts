@@ -1,4 +1,4 @@
-// What a user names as pages, read as a batch reads it: lists, folders, runs, sitemaps, archives, pages themselves.
+// Reads the pages that a user names, as a batch does: lists, folders, runs, sitemaps, archives and single pages.
 
 import { PithError } from '../../base/errors.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
@@ -17,7 +17,7 @@ export interface PagesReading {
   readonly limits?: UnpackLimitsInput | undefined;
 }
 
-/** In the order given; of a folder by name, with all the folders in it. Throws where there is not one. */
+/** Yields pages in the given order, those of a folder by name and with subfolders. Throws if there is no page. */
 export async function* pagesNamed(
   words: readonly string[],
   reading: PagesReading,
@@ -40,20 +40,20 @@ export async function* pagesNamed(
     );
 }
 
-/** A single target, or why it is none: a page that failed when its run was made, a line of a list that leads nowhere. */
+/** A target, or why there is none: a failed page of a run, or an invalid line of a list. */
 export interface AskedPage {
   readonly target: string;
   readonly error?: PithError;
 }
 
-/** The same as single targets, for who opens pages without archives. */
+/** As `pagesNamed`, but as targets; refuses archives. */
 export async function targetsOf(words: readonly string[]): Promise<AskedPage[]> {
   const targets: AskedPage[] = [];
   for await (const { place } of pagesNamed(words, { shelf: new ArchiveShelf() })) {
     if (place.kind === 'archived')
       throw new PithError(
         'USAGE',
-        `${place.archive} is an archive: make a batch of it with --formats snapshot`,
+        `${place.archive} is an archive: read it with pith batch --formats snapshot first`,
       );
     targets.push({ target: nameOf(place), ...(place.kind === 'invalid' && { error: place.error }) });
   }

@@ -1,4 +1,4 @@
-// Lines on disk between two passes over a collection, so that no pass holds more than one page of it.
+// Stores lines on disk between two passes over a collection, so that no pass holds more than one page in memory.
 
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, closeSync, openSync } from 'node:fs';
@@ -12,12 +12,12 @@ export class Spool {
   readonly #path: string;
   #file: number | undefined;
 
-  /** `path`: a file that may be there already, and is added to; without it one of its own. */
+  /** `path`: a file, to which lines are appended if it exists; default is a temporary file. */
   constructor(path = join(tmpdir(), `pith-${randomUUID()}.jsonl`)) {
     this.#path = path;
   }
 
-  /** At once: a killed process leaves all lines but one, and none waits in memory where the disk is slow. */
+  /** Writes synchronously: a killed process loses one line at most, and no lines pile up in memory. */
   add(line: string): void {
     try {
       this.#file ??= openSync(this.#path, 'a');
@@ -27,7 +27,7 @@ export class Spool {
     }
   }
 
-  /** Line by line, any number of times; what is added afterwards comes behind them. */
+  /** Reads all lines; can be called again, and lines can be added afterwards. */
   async *lines(): AsyncGenerator<string> {
     this.close();
     const file = await open(this.#path).catch(() => undefined);
@@ -35,7 +35,7 @@ export class Spool {
     yield* createInterface({ input: file.createReadStream(), crlfDelay: Number.POSITIVE_INFINITY });
   }
 
-  /** Cuts off the line that another process was writing when it was killed. */
+  /** Removes an incomplete last line, which a killed process leaves. */
   async repair(): Promise<void> {
     const file = await open(this.#path, 'r+').catch(() => undefined);
     if (file === undefined) return;
@@ -67,6 +67,6 @@ export class Spool {
 
 const BLOCK = 1 << 16;
 const LINE_FEED = 0x0a;
-/** Where JSON is fine with them, readers of lines take them for ends of lines. */
+/** Valid in JSON, but line readers treat them as line ends. */
 const LINE_SEPARATORS = /[\u2028\u2029]/g;
 const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16)}`;

@@ -1,4 +1,4 @@
-// The coordinator's end of the queue: pages go out as jobs, answers come in; what Redis loses is handed out again.
+// The coordinator's side of the queue: adds pages as jobs and collects answers; jobs that Redis lost are added again.
 
 import { Job, Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -53,7 +53,7 @@ class Coordinator implements Executor {
   readonly #inFlight = new Map<string, InFlight>();
   readonly #timers: NodeJS.Timeout[] = [];
   #slots = 0;
-  #toldOfNoneAt: number | undefined;
+  #notedNoWorkersAt: number | undefined;
 
   constructor(redis: Redis, run: string, recipe: PageRecipe, calls: FleetCalls) {
     this.#redis = redis;
@@ -62,7 +62,7 @@ class Coordinator implements Executor {
     this.#calls = calls;
     this.#queue = new Queue(QUEUE_NAME, { connection: redis });
     this.#events = new QueueEvents(QUEUE_NAME, { connection: anotherConnection(redis) });
-    // Told by the connection itself, and cured by its coming back.
+    // The connection reports errors itself and reconnects.
     this.#queue.on('error', () => {});
     this.#events.on('error', () => {});
   }
@@ -87,7 +87,7 @@ class Coordinator implements Executor {
       };
       const stop = () => {
         forget();
-        // Nobody waits for it any more; a worker that has it in hand finishes it for the next run.
+        // A worker that has already started the job finishes it for the next run.
         this.#queue.remove(id).catch(() => {});
         fail(new PithError('CANCELLED', 'the run was stopped'));
       };
@@ -104,7 +104,7 @@ class Coordinator implements Executor {
 
   close = async (): Promise<void> => {
     for (const timer of this.#timers) clearInterval(timer);
-    // Both wait for a Redis that may be gone for good (bullmq 2430): they get a moment, no more.
+    // Bounded, because both wait for a Redis that may be gone for good (bullmq 2430).
     const closed = Promise.all([this.#events.close(), this.#queue.close()]).catch(() => {});
     await Promise.race([closed, new Promise(done => setTimeout(done, FLEET_LIMITS.connectMs).unref())]);
     this.#redis.disconnect();
@@ -116,7 +116,7 @@ class Coordinator implements Executor {
     await this.#queue.add('page', job, { jobId: id, removeOnComplete: kept, removeOnFail: kept });
   }
 
-  /** Idempotent: an answer is taken once, however often it is announced. */
+  /** Idempotent: an answer may be announced several times. */
   async #collect(id: string): Promise<void> {
     const waiting = this.#inFlight.get(id);
     if (waiting === undefined || waiting.isCollecting) return;
@@ -131,7 +131,7 @@ class Coordinator implements Executor {
       await this.#redis.del(filesKey(id));
       await job.remove();
     } catch (error) {
-      this.#calls.note(`an answer could not be collected, and will be: ${asPithError(error).message}`);
+      this.#calls.note(`an answer could not be collected and is tried again: ${asPithError(error).message}`);
     } finally {
       waiting.isCollecting = false;
     }
@@ -139,7 +139,7 @@ class Coordinator implements Executor {
 
   async #outcomeOf(job: Job<PageJob, PageAnswer>, id: string): Promise<PageOutcome | undefined> {
     const answer = job.returnvalue;
-    // Announced before it is written, or not finished at all.
+    // Announced before it was written, or not finished.
     if (answer === null || answer === undefined || typeof answer !== 'object') return undefined;
     if (!answer.ok) return { ok: false, error: errorOf(answer) };
     const stored = await this.#redis.hgetallBuffer(filesKey(id));
@@ -150,22 +150,23 @@ class Coordinator implements Executor {
     const [seconds] = await this.#redis.time();
     const members = await this.#redis.zrangebyscore(WORKERS_KEY, Number(seconds) * 1000, '+inf');
     const slots = members.reduce((sum, member) => sum + concurrencyOf(member), 0);
-    if (slots === 0) this.#tellOfNone();
-    else this.#toldOfNoneAt = undefined;
+    if (slots === 0) this.#noteNoWorkers();
+    else this.#notedNoWorkersAt = undefined;
     if (slots === this.#slots) return;
     this.#slots = slots;
     this.#calls.wake();
   }
 
-  /** Again from time to time: the run stands still meanwhile. */
-  #tellOfNone(): void {
+  /** Repeated from time to time, because the run is waiting. */
+  #noteNoWorkers(): void {
     const now = performance.now();
-    if (this.#toldOfNoneAt !== undefined && now - this.#toldOfNoneAt < FLEET_LIMITS.tellAgainMs) return;
-    this.#toldOfNoneAt = now;
+    if (this.#notedNoWorkersAt !== undefined && now - this.#notedNoWorkersAt < FLEET_LIMITS.noteAgainMs)
+      return;
+    this.#notedNoWorkersAt = now;
     this.#calls.note('there is no worker: start some with pith worker --queue …; the run waits');
   }
 
-  /** Events may be missed, and a Redis that was restarted may have forgotten jobs: each one is looked after. */
+  /** Checks every job: events may be missed, and a restarted Redis may have lost jobs. */
   async #sweep(): Promise<void> {
     for (const [id, { request }] of [...this.#inFlight]) {
       const state = await this.#queue.getJobState(id);
@@ -189,8 +190,8 @@ class Coordinator implements Executor {
   }
 }
 
-/** The queue itself gave up: worker after worker died with this page in hand. */
+/** The queue gave up, because several workers died with this page. */
 const lost = (reason: string): PageOutcome => ({
   ok: false,
-  error: new PithError('PAGE_CRASHED', `its workers died with it: ${reason}`),
+  error: new PithError('PAGE_CRASHED', `several workers died while they read this page: ${reason}`),
 });

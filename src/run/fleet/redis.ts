@@ -1,15 +1,15 @@
-// Connections to Redis: at the start one that fails soon and says why, later ones that come back by themselves.
+// Connects to Redis: the first connection fails fast with a reason, later ones reconnect.
 
 import { Redis } from 'ioredis';
 import { PithError } from '../../base/errors.ts';
 import { FLEET_LIMITS } from './wire.ts';
 
-/** Before anything is made for it: whether a Redis answers there. */
+/** Throws, before any work is done, if no Redis answers. */
 export async function refuseNoRedis(address: string): Promise<void> {
   await refuseUnreachable(checkedAddress(address));
 }
 
-/** `note` is told what a user should know about this Redis, and when it is away and back. */
+/** `note`: receives messages about the configuration and about lost connections. */
 export async function openRedis(address: string, note: (message: string) => void): Promise<Redis> {
   const url = checkedAddress(address);
   await refuseUnreachable(url);
@@ -17,22 +17,22 @@ export async function openRedis(address: string, note: (message: string) => void
     maxRetriesPerRequest: null,
     retryStrategy: tries => Math.min(200 * tries, 2_000),
   });
-  tellOfAbsence(redis, note);
+  noteReconnects(redis, note);
   const policy = await evictionPolicy(redis);
   if (policy !== undefined)
-    note(`this Redis throws keys away when it is full (maxmemory-policy ${policy}): set it to noeviction`);
+    note(`this Redis evicts keys when its memory is full (maxmemory-policy ${policy}): set it to noeviction`);
   return redis;
 }
 
-/** The same once more, for what waits on a connection of its own. */
+/** A second connection, for blocking commands. */
 export function anotherConnection(redis: Redis): Redis {
   const another = redis.duplicate();
   another.on('error', () => {});
   return another;
 }
 
-/** Every lost connection is an error here, and so is every attempt at the next one: said once, for commands wait for it. */
-function tellOfAbsence(redis: Redis, note: (message: string) => void): void {
+/** Reports a lost connection once, although every reconnect attempt fires an error; commands wait meanwhile. */
+function noteReconnects(redis: Redis, note: (message: string) => void): void {
   let reason = 'it closed the connection';
   let isAway = false;
   redis.on('error', error => {
@@ -74,7 +74,7 @@ async function refuseUnreachable(url: string): Promise<void> {
   try {
     await first.connect();
     await first.ping();
-    // The choice of a database goes wrong beside the rest, which would all be kept in the first one.
+    // A failed SELECT is only an error event: all keys would go to database 0.
     if (reason !== '') throw new Error(reason);
   } catch (error) {
     const said = reason || (error instanceof Error ? error.message : String(error));
@@ -86,13 +86,13 @@ async function refuseUnreachable(url: string): Promise<void> {
 
 function refusal({ host, pathname }: URL, said: string): string {
   if (/\b(?:WRONGPASS|NOAUTH|NOPERM)\b/.test(said))
-    return `the Redis at ${host} lets nobody in like that (${said}): check name and password in the address, redis://name:password@${host}`;
+    return `the Redis at ${host} refuses the login (${said}): check name and password in the address, redis://name:password@${host}`;
   if (/DB index/i.test(said))
     return `the Redis at ${host} has no database ${pathname.slice(1)} (${said}): name another one in the address, or none`;
   return `the Redis at ${host} cannot be reached (${said}): is it running?`;
 }
 
-/** One that throws keys away when it is full throws away jobs; undefined where it does not, or does not say. */
+/** A policy that evicts keys, and so would lose jobs; undefined for noeviction or unknown. */
 async function evictionPolicy(redis: Redis): Promise<string | undefined> {
   const info = await redis.info('memory').catch(() => '');
   const policy = /maxmemory_policy:(\S+)/.exec(info)?.[1];

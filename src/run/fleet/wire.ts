@@ -1,11 +1,11 @@
-// What goes between a coordinator and its workers: the names in Redis, and the shape of jobs and answers.
+// The protocol of coordinator and workers: names of keys in Redis, and the types of jobs and answers.
 
 import { isErrorCode, PithError } from '../../base/errors.ts';
 import type { FailureRecord, PageRecord } from '../../judge/record/page-record.ts';
 import type { PageRecipe, PageRequest } from '../batch/executor.ts';
 
 export const QUEUE_NAME = 'pith';
-/** Sorted set of workers, by the moment until which each is believed to live. */
+/** Sorted set of workers; the score is when the last heartbeat expires. */
 export const WORKERS_KEY = 'pith:workers';
 
 export interface PageJob {
@@ -14,7 +14,7 @@ export interface PageJob {
   readonly recipe: PageRecipe;
 }
 
-/** What a worker answers with; the files wait beside it, in bytes. */
+/** The answer of a worker; its files are stored under `filesKey`. */
 export type PageAnswer =
   | { readonly ok: true; readonly record: PageRecord }
   | {
@@ -24,7 +24,7 @@ export type PageAnswer =
       readonly retryAfterMs?: number;
     };
 
-/** A worker of another version may name a code that this one does not know. */
+/** A worker of another version may send an unknown code. */
 export function errorOf({ status, retryAfterMs, error }: PageAnswer & { readonly ok: false }): PithError {
   const answer = {
     ...(status === undefined ? {} : { status }),
@@ -37,35 +37,35 @@ export function errorOf({ status, retryAfterMs, error }: PageAnswer & { readonly
       });
 }
 
-/** The same for the same attempt, whoever asks: a job that is there already is not added twice. */
+/** The same id for the same attempt, so that a job is not added twice. */
 export const jobId = (run: string, { key, attempt }: PageRequest): string => `${run}.${key}.${attempt}`;
 
 export const filesKey = (id: string): string => `pith:files:${id}`;
 
-/** `name` and how many pages at the same time. */
+/** Encodes the concurrency of a worker into its name. */
 export const workerMember = (name: string, concurrency: number): string => `${concurrency} ${name}`;
 export const concurrencyOf = (member: string): number => Number.parseInt(member, 10) || 0;
 
 export const FLEET_LIMITS = {
-  /** Until a Redis that does not answer counts as unreachable, at the start. */
+  /** Timeout of the first connection. */
   connectMs: 5_000,
-  /** A worker that has not renewed its job for so long is taken for dead, and the job goes to another. */
+  /** A worker that does not renew its job within this time counts as dead, and the job goes to another. */
   lockMs: 15_000,
   stalledCheckMs: 5_000,
-  /** Deaths of workers with one page in hand, after which the page itself is to blame. */
+  /** Number of workers that may die with one page before the page fails. */
   deaths: 3,
-  /** A worker says that it lives this often, and is believed for so long. */
+  /** Interval of heartbeats, and time after which one expires. */
   heartbeatMs: 3_000,
   believedMs: 12_000,
-  /** The coordinator looks how many workers there are, and whether a job was lost with Redis. */
+  /** Intervals at which the coordinator counts workers, and looks for lost jobs. */
   lookMs: 1_000,
   sweepMs: 4_000,
-  /** A coordinator that waits for workers says so this often. */
-  tellAgainMs: 60_000,
-  /** Jobs handed out for every page that workers can have under way, so that none waits for the next. */
+  /** Interval of the message that there are no workers. */
+  noteAgainMs: 60_000,
+  /** Jobs in the queue per page that workers can read at once, so that no worker waits. */
   handedOut: 1.5,
-  /** What nobody collects goes away by itself. */
+  /** Expiry of answers that are not collected. */
   keptSeconds: 7 * 24 * 3600,
-  /** A worker that is to stop lets its pages finish for so long. */
+  /** Time for pages in progress when a worker is stopped. */
   drainMs: 20_000,
 } as const;

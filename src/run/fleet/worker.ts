@@ -1,4 +1,4 @@
-// One worker of a fleet: takes pages from the queue, opens them, and leaves the answer and the files in Redis.
+// A worker of a fleet: takes pages from the queue, reads them, and stores answer and files in Redis.
 
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -29,13 +29,13 @@ export interface WorkerOptions extends Pick<OpenOptionsInput, 'browser' | 'sandb
   readonly queue: string;
   readonly concurrency?: number;
   readonly unpackLimits?: UnpackLimitsInput;
-  /** Lets pages under way finish, then ends. */
+  /** Ends the worker when its pages in progress are finished. */
   readonly signal: AbortSignal;
   readonly note: (message: string) => void;
   readonly onPage?: (page: { readonly url: string; readonly ok: boolean; readonly code?: string }) => void;
 }
 
-/** Until the signal, or until its browser cannot be started. Answers with how many pages it opened. */
+/** Runs until the signal, or until the browser fails to start. Returns the number of pages it read. */
 export async function runWorker(options: WorkerOptions): Promise<number> {
   const redis = await openRedis(options.queue, options.note);
   const { browser, sandbox } = options;
@@ -46,10 +46,10 @@ export async function runWorker(options: WorkerOptions): Promise<number> {
     ...(sandbox !== undefined && { sandbox }),
   });
   try {
-    // A browser that cannot be had is said before a page is taken from others.
+    // Fails before it takes a page if the browser does not start.
     await pith.launched();
     const work = new FleetWorker(redis, pith, options);
-    options.note('waiting for pages; SIGINT lets those under way finish');
+    options.note('waiting for pages; SIGINT stops after the pages in progress');
     return await work.untilStopped();
   } finally {
     await pith.close();
@@ -64,7 +64,7 @@ class FleetWorker {
   readonly #shelf: ArchiveShelf;
   readonly #worker: Worker<PageJob, PageAnswer>;
   readonly #member: string;
-  /** Ends the pages under way: they go to others. */
+  /** Cancels the pages in progress, which go to other workers. */
   readonly #abandon = new AbortController();
   #pages = 0;
   #fail: (error: PithError) => void = () => {};
@@ -83,13 +83,13 @@ class FleetWorker {
       stalledInterval: FLEET_LIMITS.stalledCheckMs,
       maxStalledCount: FLEET_LIMITS.deaths - 1,
     });
-    // A Redis that goes away comes back; until then the worker waits.
+    // The connection reconnects; the worker waits meanwhile.
     this.#worker.on('error', () => {});
   }
 
   async untilStopped(): Promise<number> {
-    const beat = setInterval(() => this.#saySigns().catch(() => {}), FLEET_LIMITS.heartbeatMs);
-    await this.#saySigns();
+    const beat = setInterval(() => this.#sendHeartbeat().catch(() => {}), FLEET_LIMITS.heartbeatMs);
+    await this.#sendHeartbeat();
     try {
       await new Promise<void>((done, fail) => {
         this.#fail = fail;
@@ -103,8 +103,8 @@ class FleetWorker {
     return this.#pages;
   }
 
-  /** By the clock of Redis: those of the machines differ. */
-  async #saySigns(): Promise<void> {
+  /** Uses the clock of Redis, because those of the machines differ. */
+  async #sendHeartbeat(): Promise<void> {
     const [seconds] = await this.#redis.time();
     const now = Number(seconds) * 1000;
     await this.#redis.zadd(WORKERS_KEY, now + FLEET_LIMITS.believedMs, this.#member);
@@ -114,9 +114,9 @@ class FleetWorker {
   async #open(job: Job<PageJob, PageAnswer>, token?: string): Promise<PageAnswer> {
     const { request, recipe } = job.data;
     const outcome = await openBatchPage(this.#pith, this.#shelf, request, recipe, this.#abandon.signal);
-    if (!outcome.ok && isOurs(outcome.error)) {
+    if (!outcome.ok && isWorkerFault(outcome.error)) {
       if (outcome.error.code === 'BROWSER_UNAVAILABLE') this.#fail(outcome.error);
-      // Back to the queue at once, for a worker that can.
+      // Back to the queue at once, for another worker.
       await job.moveToDelayed(Date.now(), token);
       throw new DelayedError();
     }
@@ -145,23 +145,24 @@ class FleetWorker {
     return { ok: true, record: outcome.record };
   }
 
-  /** No page is taken any more; those under way may finish, and go back where they take too long. */
+  /** Takes no further page; pages in progress finish, or go back to the queue if they take too long. */
   async #stop(): Promise<void> {
     await Promise.race([
       this.#redis.zrem(WORKERS_KEY, this.#member),
-      pause(FLEET_LIMITS.connectMs, undefined, UNHELD),
+      pause(FLEET_LIMITS.connectMs, undefined, UNREF),
     ]).catch(() => {});
     const patience = setTimeout(() => this.#abandon.abort(), FLEET_LIMITS.drainMs);
     const closing = this.#worker.close().catch(() => {});
-    // Without Redis it would wait for ever (bullmq 2430).
-    await Promise.race([closing, pause(FLEET_LIMITS.drainMs + FLEET_LIMITS.connectMs, undefined, UNHELD)]);
+    // Bounded, because without Redis it would wait for ever (bullmq 2430).
+    await Promise.race([closing, pause(FLEET_LIMITS.drainMs + FLEET_LIMITS.connectMs, undefined, UNREF)]);
     clearTimeout(patience);
     await this.#shelf.close();
   }
 }
 
-/** Nothing is wrong with the page: this worker cannot, or is stopping. */
-const isOurs = ({ code }: PithError): boolean => code === 'BROWSER_UNAVAILABLE' || code === 'CANCELLED';
+/** The failure is the worker's, not the page's. */
+const isWorkerFault = ({ code }: PithError): boolean =>
+  code === 'BROWSER_UNAVAILABLE' || code === 'CANCELLED';
 
-/** A process is not kept for it. */
-const UNHELD = { ref: false } as const;
+/** A timer that does not keep the process alive. */
+const UNREF = { ref: false } as const;

@@ -1,10 +1,10 @@
-// The filters of the overview: buttons that hide what does not match, in style rules alone, without a script.
+// The filters of the overview: radio buttons that hide other pages with CSS alone, without a script.
 
 import { type Html, html } from '../../base/html/html.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
 import { type Count, hostOf, type RunSummary } from './run-summary.ts';
 
-/** Class names of a page, which the rules match. */
+/** Class names of a page that the rules select. */
 export type FilterClasses = (record: BatchRecord) => string;
 
 export interface Filters {
@@ -47,7 +47,7 @@ export function filtersOf({ ok, failed, codes, warnings, hosts }: RunSummary): F
   };
 }
 
-/** Codes are words of ours; hosts are not, and are numbered. */
+/** Hosts are numbered, because they are not valid in a class name; codes are. */
 const choicesOf = (kind: 'c' | 'w' | 'h', counts: readonly Count[]): Choice[] =>
   counts.map(([name, count], index) => ({
     id: kind === 'h' ? `h${index}` : idOf(kind, name),

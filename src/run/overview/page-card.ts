@@ -1,4 +1,4 @@
-// One page in the overview: its picture or the outline of its zones, what it is, and what went wrong.
+// The card of one page in the overview: its picture or the outline of its zones, facts, and warnings or failure.
 
 import { type Html, html } from '../../base/html/html.ts';
 import { counted } from '../../base/text/counted.ts';
@@ -7,7 +7,7 @@ import { ZONES } from '../../judge/zones/zoning.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
 import type { FilterClasses } from './filters.ts';
 
-/** Proportion of height to width up to which a page is shown. */
+/** Largest height of the outline, as a multiple of its width. */
 const SHOWN_HEIGHT = 1.3;
 const LONGEST_TITLE = 120;
 
@@ -27,7 +27,7 @@ ${record.ok ? facts(record) : null}</article>
 `;
 }
 
-/** Only addresses of the web become links: a list may hold anything. */
+/** Only http and https become links: a list may hold any text. */
 const link = (url: string): Html | string =>
   /^https?:/i.test(url) ? html`<a href="${url}" rel="noreferrer noopener">${url}</a>` : url;
 
@@ -35,7 +35,7 @@ function picture({ files }: BatchRecord, thumbnail: string): Html {
   return html`<a class="sight" href="${files.report ?? files.picture ?? files.before ?? thumbnail}"><img loading="lazy" src="${thumbnail}" alt=""></a>`;
 }
 
-/** The boxes of the zones, where no picture was taken. */
+/** Draws the boxes of the zones, if there is no picture. */
 function zoneOutline({ page, zones }: PageRecord): Html {
   const height = Math.min(page.height, page.width * SHOWN_HEIGHT);
   const boxes = ZONES.flatMap(zone => {

@@ -1,4 +1,4 @@
-// The records of a run's folder, in the order in which they came; a run that is still going on may be read too.
+// Reads the records of a run in the order in which they were written; the run may still be in progress.
 
 import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,11 +15,11 @@ export async function refuseNoRun(folder: string): Promise<void> {
   for (const name of [RESULTS, JOURNAL]) {
     const found = await stat(join(folder, name)).catch(() => undefined);
     if (found?.isFile() === true) continue;
-    throw new PithError('FILE_NOT_FOUND', `${folder} is no folder of a batch: it has no ${name}`);
+    throw new PithError('FILE_NOT_FOUND', `${folder} is not the folder of a run: it has no ${name}`);
   }
 }
 
-/** Throws where a record lacks what overviews and comparisons read of it. */
+/** Throws if a record lacks a field that overviews and comparisons need. */
 export async function* recordsOf(folder: string): AsyncGenerator<BatchRecord> {
   const results = await open(join(folder, RESULTS), 'r');
   try {
@@ -70,7 +70,7 @@ const recordSchema = z.discriminatedUnion('ok', [
   }),
 ]);
 
-/** How the pages of the run were read, as its run.json has it; nothing where that cannot be read. */
+/** The options of the run from its run.json; empty if that cannot be read. */
 export async function runOptions(folder: string): Promise<RunOptions> {
   const text = await readFile(join(folder, RUN_FILE), 'utf8').catch(() => '');
   return runSchema.safeParse(parsed(text)).data?.options ?? {};

@@ -1,4 +1,4 @@
-// What a run comes to: how many, which failures, which hosts, which warnings, and how long pages took.
+// Counts the pages of a run by failure, host and warning, and measures how long they took.
 
 import type { BatchRecord } from '../batch/batch-record.ts';
 
@@ -8,13 +8,13 @@ export interface RunSummary {
   readonly codes: readonly Count[];
   readonly warnings: readonly Count[];
   readonly hosts: readonly Count[];
-  /** ms of pages that were read, at these shares of them. */
+  /** Median and 95th percentile of the time of a page. */
   readonly totalMs: { readonly half: number; readonly most: number };
 }
 
 export type Count = readonly [name: string, count: number];
 
-/** Hosts that have a filter of their own. */
+/** Number of hosts with a filter. */
 const MOST_HOSTS = 12;
 
 export class RunCounter {

@@ -1,4 +1,4 @@
-// The small pictures of a run, made once from its pictures, a few at the same time, in the order of the records.
+// Makes the thumbnails of a run, a few at a time, in the order of the records; existing ones are reused.
 
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export class Thumbnails {
     this.#run = run;
   }
 
-  /** Paths from the folder of the run; undefined where there is no picture. */
+  /** Paths relative to the folder of the run; undefined without a picture. */
   async *of(records: AsyncIterable<BatchRecord>): AsyncGenerator<readonly [BatchRecord, string | undefined]> {
     const waiting: Promise<readonly [BatchRecord, string | undefined]>[] = [];
     for await (const record of records) {
@@ -38,7 +38,7 @@ export class Thumbnails {
       await replaceFile(join(this.#run, path), await cardPicture(await readFile(join(this.#run, picture))));
       return path;
     } catch (error) {
-      // A picture that somebody has taken away is not missed; a full disk is.
+      // Ignores a picture that was removed, but not a full disk.
       if ((error as { code?: string }).code === 'OUTPUT_FULL') throw error;
       return undefined;
     }

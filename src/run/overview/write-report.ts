@@ -1,4 +1,4 @@
-// The overview of a run as one HTML file in its folder: no script, nothing loaded but the small pictures beside it.
+// Writes the overview of a run as one HTML file in its folder: no script, and only its thumbnails are loaded.
 
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
@@ -63,7 +63,7 @@ async function writePages(
   let done = 0;
   for await (const [record, thumbnail] of thumbnails.of(recordsOf(folder))) {
     if (calls.signal?.aborted === true)
-      throw new PithError('CANCELLED', 'stopped before the overview was whole');
+      throw new PithError('CANCELLED', 'stopped before the overview was complete');
     await file.writeFile(pageCard(record, thumbnail, filters.classesOf).markup);
     calls.onPage?.(++done, summary.ok + summary.failed);
   }

@@ -1,4 +1,4 @@
-// Keeps a browser at hand: started when it is needed, again after a crash, and anew after so many pages.
+// Keeps a browser running: starts it on demand, restarts it after a crash, and replaces it after a number of pages.
 
 import { PithError } from '../../base/errors.ts';
 import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
@@ -7,7 +7,7 @@ export const CLOSED = 'this pith was closed: open another';
 
 export interface BrowserLease {
   readonly launched: LaunchedBrowser;
-  /** The page is done with. */
+  /** Call when the page is closed. */
   readonly release: () => void;
 }
 
@@ -22,11 +22,11 @@ export class BrowserKeeper {
   readonly #launch: () => Promise<LaunchedBrowser>;
   readonly #renewAfter: number;
   #current: Running | undefined;
-  /** Ends of browsers that are on their way out. */
+  /** Retired browsers that are being ended. */
   readonly #ending = new Set<Promise<void>>();
   #isClosed = false;
 
-  /** `renewAfter`: pages of one browser at most; Chromium keeps a little of every page it has shown. */
+  /** `renewAfter`: pages per browser; Chromium's memory grows with every page. */
   constructor(launch: () => Promise<LaunchedBrowser>, renewAfter = Number.POSITIVE_INFINITY) {
     this.#launch = launch;
     this.#renewAfter = renewAfter;
@@ -66,19 +66,19 @@ export class BrowserKeeper {
   async #running(): Promise<Running> {
     if (this.#isClosed) throw new PithError('USAGE', CLOSED);
     const earlier = this.#current;
-    // A browser that has just failed to start is not started a second time for the same page.
+    // A browser that just failed to start is not started again for the same page.
     const isRunning = await earlier?.launched.then(({ browser }) => browser.isConnected()).catch(() => false);
-    // Of several pages that find the browser gone, the first starts another.
+    // If several pages find the browser gone, only the first one restarts it.
     if (isRunning !== true && this.#current === earlier) {
       if (earlier !== undefined) this.#retire(earlier);
       this.#current = { launched: this.#launch(), served: 0, leases: 0, isRetired: false };
       this.#current.launched.catch(() => {});
     }
-    // Retired meanwhile by another page: the next one is asked for again.
+    // Another page may have retired it meanwhile.
     return this.#current ?? this.#running();
   }
 
-  /** The pages that it still shows are the last ones. */
+  /** Ends a browser once its current pages are closed. */
   #retire(running: Running): void {
     running.isRetired = true;
     if (this.#current === running) this.#current = undefined;

@@ -1,9 +1,9 @@
-// Large pages judged in a thread of their own, so that this one goes on answering others.
+// Judges large pages in a worker thread, so that this thread stays responsive.
 
 import { Worker } from 'node:worker_threads';
 import { type ErrorCode, PithError } from '../../base/errors.ts';
 import { THREADS_CAN_LOAD } from '../../base/threads/ask-thread.ts';
-import { AskedThread } from '../../base/threads/asked-thread.ts';
+import { LazyThread } from '../../base/threads/lazy-thread.ts';
 import { type Judging, judgeInTurns } from '../../judge/record/judge.ts';
 import { type JudgedTables, judgedFrom } from '../../judge/record/judged-tables.ts';
 import type { Judged, Timings } from '../../judge/record/page-record.ts';
@@ -12,9 +12,9 @@ import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { SegmentOptions } from './options.ts';
 
 /**
- * Elements from which a page is handed over. Each of three steps takes some 40 µs of processor time an element, so below
- * none is much longer than 0.1 s; handing over takes this thread 3 µs an element, and the first page waits for the
- * other thread to begin.
+ * Elements from which a page goes to the worker thread. Each of three steps takes some 40 µs per element, so for smaller
+ * pages none blocks much longer than 0.1 s. The transfer takes this thread 3 µs per element, and the first page waits
+ * for the worker to start.
  */
 const LEAST_ELEMENTS = 3_000;
 
@@ -27,11 +27,11 @@ export type JudgeAnswer =
   | { readonly tables: JudgedTables; readonly zoneMs: number; readonly contentMs: number }
   | { readonly failure: { readonly code: ErrorCode; readonly message: string } };
 
-/** One thread, begun with the first large page: the other cores are the browser's. */
+/** One thread, started with the first large page; the browser needs the other cores. */
 export class JudgeThread {
-  readonly #thread = new AskedThread(() => new Worker(new URL('./judge-thread.js', import.meta.url)));
+  readonly #thread = new LazyThread(() => new Worker(new URL('./judge-thread.js', import.meta.url)));
 
-  /** Where reasons will be asked for, or somebody watches, all is judged here, in turns. */
+  /** Judges here, and not in the thread, if reasons, a site model or stages are requested. */
   readonly judge: Judging = (snapshot, options, timings, calls = {}) => {
     const isLarge = THREADS_CAN_LOAD && snapshot.elements.length >= LEAST_ELEMENTS;
     const isPlain = options.elements !== true && options.site === undefined && calls.onStage === undefined;

@@ -1,4 +1,4 @@
-// What runs in the thread of `JudgeThread`: a snapshot comes in, what was judged of it goes out as tables.
+// The worker thread of `JudgeThread`: receives a snapshot and returns the result of judging it as tables.
 
 import { parentPort } from 'node:worker_threads';
 import { asPithError } from '../../base/errors.ts';

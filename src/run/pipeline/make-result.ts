@@ -1,4 +1,4 @@
-// From a captured page to its result: judged while its picture is taken, then drawn and put together.
+// Turns a captured page into its result: judges it while the picture is taken, draws pictures and makes the record.
 
 import { type Judging, judgeInTurns } from '../../judge/record/judge.ts';
 import { type Judged, type PageRecord, pageRecord, type Timings } from '../../judge/record/page-record.ts';
@@ -25,14 +25,14 @@ export interface SegmentFiles {
   readonly selection: ContentSelection;
 }
 
-/** A page that is judged, and its picture before anything is drawn on it. */
+/** A judged page with its bare picture. */
 export interface SeenPage {
   readonly judged: Judged;
-  /** As it was taken, or as it was saved. */
+  /** Just taken, or the PNG of a saved snapshot. */
   readonly taken: TakenPicture | Buffer | undefined;
 }
 
-/** Judged while the picture is taken, the last thing that the live page is needed for. */
+/** Judges while the picture is taken, which is the last step that needs the live page. */
 export async function judgeCapture(
   capture: Capture,
   warnings: () => readonly SnapshotWarning[],
@@ -48,7 +48,7 @@ export async function judgeCapture(
   return { judged: { ...judged, snapshot }, taken };
 }
 
-/** Of a snapshot that was saved. */
+/** Judges a saved snapshot. */
 export async function judgeSaved(
   snapshot: Snapshot,
   options: SegmentOptions,
@@ -89,7 +89,7 @@ export async function makeResult(
   );
 }
 
-/** Given where pictures were asked for and the snapshot has none. */
+/** Warnings for pictures of a snapshot without picture. */
 export const PICTURE_WARNINGS = ['PICTURE_SKETCHED'] as const;
 
 function sketchWarning({ picture }: Snapshot): SnapshotWarning {
@@ -100,7 +100,7 @@ function sketchWarning({ picture }: Snapshot): SnapshotWarning {
   const remedy =
     picture === null
       ? 'save it with --snapshot and --before to keep one'
-      : 'put it there, or see the page again';
+      : 'put it there, or capture the page again';
   return {
     code: PICTURE_WARNINGS[0],
     message: `${why}, so what is drawn is a sketch of its boxes: ${remedy}`,
@@ -115,7 +115,7 @@ const NOT_DRAWN: DrawnPictures = { warning: undefined };
 
 const wantsPicture = ({ picture, before, after }: SegmentOptions): boolean => picture || before || after;
 
-/** Loaded only where pictures are asked for: what draws them takes a while to load. */
+/** Imports the drawing code only if needed: it is slow to load. */
 async function drawn(
   { snapshot, zoning }: Judged,
   options: SegmentOptions,
@@ -127,7 +127,7 @@ async function drawn(
   ]);
   if (taken !== undefined)
     return { ...(await zonePictures(taken, snapshot, zoning, options)), warning: undefined };
-  // The size of a picture that is missing says nothing about the sketch in its place.
+  // Drops the size of the missing picture, which does not apply to the sketch.
   const bare = { ...snapshot, picture: null };
   return { ...(await zonePictures(taken, bare, zoning, options)), warning: wireframeWarning(bare) };
 }
@@ -137,7 +137,7 @@ async function cleaned({ snapshot, selection }: Judged): Promise<string> {
   return cleanedPage(snapshot, selection);
 }
 
-/** Not enumerable, so that a result printed as JSON is its record. */
+/** Adds the files as non-enumerable properties, so that the result as JSON is the record. */
 function withFiles(record: PageRecord, files: SegmentFiles): SegmentResult {
   for (const [name, value] of Object.entries(files)) Object.defineProperty(record, name, { value });
   return record as SegmentResult;

@@ -1,4 +1,4 @@
-// The library's front door: one browser for many pages.
+// The main entry of the library: reads many pages with one browser.
 
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -23,26 +23,26 @@ export const openOptionsSchema = z.strictObject({
   concurrency: z.number().int().min(1).max(64).default(2),
   /** Path of a Chromium or Chrome. */
   browser: z.string().optional(),
-  /** Chromium's sandbox: where the system can have one, off, or `required`, so that nothing is opened without. */
+  /** Chromium's sandbox: `true` if the system supports it, `false` for off, `required` to fail without it. */
   sandbox: z.union([z.boolean(), z.literal('required')]).default(true),
-  /** Pages after which the browser is replaced by a new one; never without it. */
+  /** Pages after which the browser is replaced by a new one; by default never. */
   renewAfter: z.number().int().min(1).optional(),
-  /** Judge large pages in a thread of their own, so that this one answers others meanwhile. */
+  /** Judge large pages in a worker thread, so that this thread stays responsive. */
   judgeApart: z.boolean().default(false),
 });
 export type OpenOptionsInput = z.input<typeof openOptionsSchema>;
 
 export interface Pith {
-  /** An address, the path of a file or of a saved snapshot, a `URL`, or a target in parts. Rejects with a `PithError`. */
+  /** `target`: an address, the path of a file or saved snapshot, a `URL` or a `Target`. Rejects with a `PithError`. */
   readonly segment: (
     target: string | URL | Target,
     options?: SegmentOptionsInput & SegmentCalls,
   ) => Promise<SegmentResult>;
-  /** The browser in use; starts it if need be. */
+  /** The browser in use; starts it if necessary. */
   readonly launched: () => Promise<LaunchedBrowser>;
-  /** Pages that are still being read, or wait for their turn, end with the code CANCELLED. */
+  /** Ends the browser. Pages in progress and waiting pages reject with the code CANCELLED. */
   readonly close: () => Promise<void>;
-  /** The same, for `await using`. */
+  /** `close`, for `await using`. */
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
   return openWith(launchBrowser, input);
 }
 
-/** For those who have a browser on its way already. */
+/** As `open`, with a launch function of the caller's, who may have started a browser already. */
 export async function openWith(launch: typeof launchBrowser, input: OpenOptionsInput): Promise<Pith> {
   const options = parseOptions(openOptionsSchema, input);
   const turns = new Turns(options.concurrency, cancelled);
@@ -61,7 +61,7 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
   );
   const thread = options.judgeApart ? new (await import('./judge-apart.ts')).JudgeThread() : undefined;
 
-  /** Pages that were read and are being closed, which the next ones do not wait for. */
+  /** Pages that are being closed; the next pages do not wait for them. */
   const leaving = new Set<Promise<void>>();
   const spare = new SparePage();
 
@@ -71,24 +71,29 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
     target: string | URL | Target,
     input: SegmentOptionsInput & SegmentCalls = {},
   ): Promise<SegmentResult> {
-    const { options: wish, calls } = parseSegmentInput(input);
-    const aim = targetOf(target);
+    const { options: pageOptions, calls } = parseSegmentInput(input);
+    const parsed = targetOf(target);
     if (isClosed) throw new PithError('USAGE', CLOSED);
-    if (aim.kind === 'snapshot' || aim.kind === 'snapshot-bytes') return segmentSaved(aim, wish, calls);
-    if (wish.blockAds !== false) {
-      // A list that cannot be read is said before a browser starts.
-      await (await import('../../see/browser/blocking/block-ads.ts')).adBlocker(wish.blockAds);
+    if (parsed.kind === 'snapshot' || parsed.kind === 'snapshot-bytes')
+      return segmentSaved(parsed, pageOptions, calls);
+    if (pageOptions.blockAds !== false) {
+      // Fails before a browser starts if the filter list cannot be read.
+      await (await import('../../see/browser/blocking/block-ads.ts')).adBlocker(pageOptions.blockAds);
     }
     try {
-      return await turns.take(() => visit(aim, wish, calls), calls.signal);
+      return await turns.take(() => visit(parsed, pageOptions, calls), calls.signal);
     } catch (error) {
       if (!isClosed) throw error;
       throw new PithError('CANCELLED', 'this pith was closed before the page was read', { cause: error });
     }
   }
 
-  async function visit(aim: PageTarget, wish: SegmentOptions, calls: SegmentCalls): Promise<SegmentResult> {
-    // Pages that are slow to go do not pile up.
+  async function visit(
+    parsed: PageTarget,
+    pageOptions: SegmentOptions,
+    calls: SegmentCalls,
+  ): Promise<SegmentResult> {
+    // Limits the number of pages that are slow to close.
     if (leaving.size >= options.concurrency) await Promise.race(leaving);
     const { launched, release } = await keeper.lease();
     let gone = Promise.resolve();
@@ -98,7 +103,7 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
         leaving.add(gone);
       };
       const visits = { spare, onLeave, judge: thread?.judge };
-      return await segmentTarget(launched.browser, aim, wish, calls, visits);
+      return await segmentTarget(launched.browser, parsed, pageOptions, calls, visits);
     } finally {
       gone.then(release);
     }
@@ -122,14 +127,14 @@ async function segmentSaved(
   const snapshot = isFile
     ? await readSnapshot(saved.path, options.unpackLimits)
     : snapshotIn(saved.bytes, 'the given snapshot', options.unpackLimits);
-  // Its picture lies beside the file.
+  // The picture is a file beside the snapshot.
   const picture = isFile ? await savedPicture(snapshot, saved.path) : undefined;
   refuseCancelled(calls.signal);
   calls.onStage?.({ name: 'captured', snapshot });
   return segmentSnapshot(snapshot, options, picture, calls);
 }
 
-/** A PNG of the largest picture is smaller even where nothing in it can be packed: 64 million px of 3 bytes. */
+/** More than an uncompressed picture of the largest size: 64 million px of 3 bytes. */
 const MOST_PICTURE_BYTES = 256 * 2 ** 20;
 
 async function savedPicture(snapshot: Snapshot, path: string): Promise<Buffer | undefined> {

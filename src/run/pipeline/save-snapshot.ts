@@ -1,4 +1,4 @@
-// Saves the snapshot of a result, with the bare picture beside it where one was taken.
+// Saves the snapshot of a result, with the bare picture in a file beside it.
 
 import { basename } from 'node:path';
 import { writeWhole } from '../../base/files/write-file.ts';
@@ -10,7 +10,7 @@ export async function saveSnapshot(
   { snapshot, before, isSketch }: Pick<SegmentResult, 'snapshot' | 'before' | 'isSketch'>,
 ): Promise<void> {
   if (before === undefined || isSketch) {
-    // The picture that a sketch stands in for is not there.
+    // A sketch replaces a missing picture and is not saved.
     const kept = isSketch ? { ...snapshot, picture: null } : snapshot;
     await writeWhole(path, await snapshotBytes(kept, path));
     return;

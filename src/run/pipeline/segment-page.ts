@@ -1,4 +1,4 @@
-// One page from its target to its result: visit and capture; what judges and draws is loaded meanwhile.
+// Reads one page from target to result: visits and captures it, and loads the judging code meanwhile.
 
 import type { Browser, Page } from 'playwright';
 import { PithError } from '../../base/errors.ts';
@@ -12,16 +12,16 @@ import { settle } from '../../see/browser/settle.ts';
 import type { SparePage } from '../../see/browser/spare-page.ts';
 import type { PageTarget } from '../../see/browser/target.ts';
 import { attach, openPage } from '../../see/browser/visit-page.ts';
-import { borrow, giveBack } from '../../see/capture/borrowed-page.ts';
+import { borrow, restorePage } from '../../see/capture/borrowed-page.ts';
 import { type Capture, capturePage } from '../../see/capture/capture-page.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { SegmentResult } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions, type SegmentOptionsInput } from './options.ts';
 
 /**
- * A page of the caller's own: it is read where it stands and left open. Afterwards its scripts run on, what was hidden
- * is shown, what moved goes on, and it is scrolled to where it was. The record's `status` is always 200: with which
- * status a page was answered that stands already is not known any more.
+ * Reads a Playwright page of the caller's as it is, and leaves it open. Afterwards its scripts, hidden elements,
+ * animations and scroll position are restored. The record's `status` is always 200: the HTTP status of an already open
+ * page is unknown.
  */
 export async function segmentPage(
   page: Page,
@@ -39,27 +39,30 @@ export async function segmentPage(
     const capture = await captured(open, { url: page.url(), status: 200 }, parsed, timings, onStage);
     return await resultOf(open, capture, parsed, timings, calls);
   } finally {
-    await giveBack(open);
+    await restorePage(open);
     await open.close();
   }
 }
 
 function refuseNoPage(page: Page | null | undefined): void {
   if (typeof page?.isClosed !== 'function' || typeof page.context !== 'function')
-    throw new PithError('USAGE', 'this is no page: give one of Playwright, opened in Chromium');
+    throw new PithError(
+      'USAGE',
+      'the argument is not a page: give a Playwright page that is open in Chromium',
+    );
   if (page.isClosed()) throw new PithError('PAGE_CRASHED', 'the page was closed before it was read');
 }
 
-/** What the pages of one pith have in common. */
+/** Shared by all visits of one `Pith`. */
 export interface Visits {
   readonly spare: SparePage;
-  /** A page is closed as soon as nothing more is asked of it, while it is still judged and drawn. */
+  /** Called with the promise of closing the page, which happens while it is still judged and drawn. */
   readonly onLeave: (gone: Promise<void>) => void;
-  /** Another way to judge than in turns with others. */
+  /** Replaces `judgeInTurns`. */
   readonly judge?: Judging | undefined;
 }
 
-/** A target in a context of its own. */
+/** Reads a target in a browser context of its own. */
 export async function segmentTarget(
   browser: Browser,
   target: PageTarget,
@@ -89,7 +92,7 @@ export async function segmentTarget(
   }
 }
 
-/** A saved snapshot; `png` is the picture saved beside it, if there is one. */
+/** Reads a saved snapshot; `png` is the picture beside it. */
 export async function segmentSnapshot(
   snapshot: Snapshot,
   options: SegmentOptions,
@@ -99,7 +102,7 @@ export async function segmentSnapshot(
   return (await loadJudging()).judgeSaved(snapshot, options, noTimings(), png, calls);
 }
 
-/** All that needs the live page, but for the end of its picture. */
+/** Everything that needs the live page; the picture may still be in progress. */
 async function captured(
   open: OpenPage,
   arrival: Arrival,
@@ -129,5 +132,5 @@ async function resultOf(
   return makeResult(seen, options, timings);
 }
 
-/** A third of pith: the first page of a process loads while it is loaded. */
+/** Imported lazily: it is a third of pith's code, and loads while the first page of the process does. */
 const loadJudging = () => import('./make-result.ts');

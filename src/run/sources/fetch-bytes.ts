@@ -1,4 +1,4 @@
-// The one way in which pith itself, and not the browser, asks a server for something: bounded in time, bytes and tries.
+// Sends the HTTP requests of pith itself, outside of the browser, with limits of time and bytes.
 
 import type { Dispatcher, Response } from 'undici';
 import { firstLine, PithError } from '../../base/errors.ts';
@@ -10,13 +10,13 @@ export interface FetchOptions {
   readonly proxy?: string | undefined;
   readonly userAgent?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** As for pages: which private addresses may be asked, wherever redirects lead. */
+  /** Which private addresses may be requested, redirects included; as for pages. */
   readonly privateAddresses?: PrivateAddresses | undefined;
-  /** The host that the user named; the one of the address itself without it. */
+  /** The host that the user named; by default that of the address. */
   readonly named?: string | undefined;
 }
 
-/** What of a page's options goes for these requests, too. */
+/** The page options that also apply to these requests. */
 export const fetchOptionsOf = ({
   proxy,
   userAgent,
@@ -35,7 +35,7 @@ export interface FetchedBody {
   /** After redirects. */
   readonly url: string;
   readonly retryAfterMs: number | undefined;
-  /** Without the encoding of the transport; ends with an error beyond `maxBytes`. */
+  /** Decoded; throws beyond `maxBytes`. */
   readonly chunks: AsyncIterable<Buffer>;
 }
 
@@ -93,7 +93,7 @@ interface Connections {
   readonly close: () => Promise<void>;
 }
 
-/** To nothing but what the policy has judged; behind the user's proxy by a guard in front of it. */
+/** Connects only to addresses that the policy allows; with a proxy of the user's, through a guard in front of it. */
 async function connectionsFor(url: string, options: FetchOptions): Promise<Connections> {
   const { Agent, buildConnector, ProxyAgent } = await import('undici');
   const { proxy, privateAddresses = 'named' } = options;
@@ -130,11 +130,11 @@ function fetchError(url: string, error: unknown, signal?: AbortSignal): PithErro
   if (error instanceof PithError) return error;
   if (signal?.aborted === true) return new PithError('CANCELLED', `stopped while ${url} was read`);
   const texts: string[] = [];
-  const judged = judgementIn(error);
-  if (judged !== undefined)
-    return new PithError(judged.code, `${url} cannot be read: ${judged.message}`, {
+  const refused = policyErrorIn(error);
+  if (refused !== undefined)
+    return new PithError(refused.code, `${url} cannot be read: ${refused.message}`, {
       cause: error,
-      option: judged.option,
+      option: refused.option,
     });
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     texts.push(cause.name, String((cause as NodeJS.ErrnoException).code ?? ''), cause.message);
@@ -145,8 +145,8 @@ function fetchError(url: string, error: unknown, signal?: AbortSignal): PithErro
   return new PithError(code, `${url} cannot be read: ${reason}`, { cause: error });
 }
 
-/** What the policy said of the host, among what undici made of it. */
-function judgementIn(error: unknown): PithError | undefined {
+/** Finds the policy's error among the causes of undici's error. */
+function policyErrorIn(error: unknown): PithError | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof PithError) return cause;
   }

@@ -1,10 +1,11 @@
-// The pages below a folder, in the order of their names: HTML, text, saved snapshots, and web archives to be opened in
-// turn. Nothing is left out in silence.
+// Lists the pages below a folder in the order of their names: HTML, text, saved snapshots and web archives. All other
+// files are reported.
 
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
-import { firstBytesNow, unpackedStart } from '../../base/files/gzip.ts';
+import { firstBytesNow } from '../../base/files/first-bytes.ts';
+import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { fileTarget } from '../../see/browser/file-target.ts';
 import { isPageByContent } from '../../see/browser/page-file.ts';
 import { SOURCE_LIMITS } from './limits.ts';
@@ -13,16 +14,16 @@ import { ARCHIVE_NAME, isCutSnapshotStart, isSnapshotStart, PAGE_NAME } from './
 
 export type FolderFile = { readonly path: string } & (
   | { readonly kind: 'page' | 'text' | 'archive' }
-  /** `closed`: a folder that cannot be read, whatever pages it would have. */
+  /** `closed`: a folder that cannot be read. */
   | { readonly kind: 'closed' }
-  /** What a user may take for a page, and why it is none. */
+  /** `unread`: a file that a user may take for a page, and why it is none. */
   | { readonly kind: 'unread'; readonly error: PithError }
 );
 
-/** What is passed over: runs, whose files are made of pages; links; files that belong to pages or to nobody. */
+/** Kinds of skipped entries: folders of runs, links, and files that are no pages. */
 export type LeftOut = 'run' | 'link' | 'file';
 
-/** Hidden files are none of it. Links are not followed: one may lead out of the folder, or round in a circle. */
+/** Skips hidden files. Does not follow links, which may lead out of the folder or loop. */
 export async function* filesBelow(
   folder: string,
   onLeftOut: (path: string, what: LeftOut) => void = () => {},
@@ -76,10 +77,10 @@ async function linkBelow(path: string): Promise<FolderFile | undefined> {
   }
 }
 
-/** Copies of sites have pages without any ending; other endings promise something else. */
+/** A page without file ending, as in copies of sites. */
 export const isUnnamedPage = (path: string): boolean => extname(path) === '' && isPageByContent(path);
 
-/** Packed JSON that breaks off at once counts as one: it is opened, and fails with the reason. */
+/** Also true for gzipped JSON that breaks off at once: opening it reports the reason. */
 function isSnapshot(path: string): boolean {
   if (!/\.json(?:\.gz)?$/i.test(path)) return false;
   const text = startOf(path);

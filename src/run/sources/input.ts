@@ -1,17 +1,17 @@
-// One page that a batch is asked for: where it was named, and what is to be opened.
+// An input of a batch: a page to open, and where the user named it.
 
 import { createHash } from 'node:crypto';
 import type { PithError } from '../../base/errors.ts';
 import { normalUrl, routeIn } from './normal-url.ts';
 
 export type Place =
-  /** `isFound`: a page of another host named it, not the user: no private address is opened for it. */
+  /** `isFound`: the address comes from another host and not from the user, so that it may not be private. */
   | { readonly kind: 'url'; readonly url: string; readonly isFound?: true }
   /** HTML, MHTML or a saved snapshot; the path is absolute. */
   | { readonly kind: 'file'; readonly path: string; readonly fragment?: string }
-  /** A page of a WARC or WACZ, as it was captured at that moment (ms since 1970). */
+  /** A page of a WARC or WACZ; `at` is the time of its capture, ms since 1970. */
   | { readonly kind: 'archived'; readonly archive: string; readonly url: string; readonly at?: number }
-  /** What cannot be opened: it gets a record that says why. `entry` is its line in a list of failures. */
+  /** An input that cannot be opened; its record says why. `entry` is its line in a list of failures. */
   | { readonly kind: 'invalid'; readonly text: string; readonly entry: string; readonly error: PithError };
 
 export interface BatchInput {
@@ -19,16 +19,16 @@ export interface BatchInput {
   readonly source: string;
   /** Line of a list, from 1. */
   readonly line?: number;
-  /** The user's own name for it, from a JSON line. */
+  /** The user's id, from a JSON line. */
   readonly id?: string;
-  /** Of a folder: nobody has named it, and it is no page. */
+  /** A file in a folder that is no page and that the user did not name. */
   readonly isNoPage?: true;
   readonly place: Place;
 }
 
 const KEY_BYTES = 16;
 
-/** The same for every way to write one place; names of files are made of it. */
+/** The same key for every spelling of a place; used in file names. */
 export function keyOf(place: Place): string {
   return createHash('sha256')
     .update(identity(place))
@@ -43,13 +43,13 @@ function identity(place: Place): string {
   return `invalid ${place.entry}`;
 }
 
-/** What a record calls the page. */
+/** The name of the page in its record. */
 export function nameOf(place: Place): string {
   if (place.kind === 'file') return place.path + (place.fragment ?? '');
   return place.kind === 'invalid' ? place.text : place.url;
 }
 
-/** The line of a list that names this input again. */
+/** Writes this input as a line of a list. */
 export function listEntry({ place, id }: Pick<BatchInput, 'place' | 'id'>): string {
   const named = id === undefined ? {} : { id };
   if (place.kind === 'invalid') return place.entry;
@@ -64,7 +64,7 @@ export function listEntry({ place, id }: Pick<BatchInput, 'place' | 'id'>): stri
   return id === undefined ? place.url : JSON.stringify({ ...named, url: place.url });
 }
 
-/** Lists end their lines at a line break, and do not heed blanks at the ends of them. */
+/** A path as a line of a list; JSON if a plain line would change it. */
 export function fileEntry(path: string): string {
   const isReadAsWritten = path === path.trim() && !/\p{Cc}/u.test(path);
   return isReadAsWritten ? path : JSON.stringify({ file: path });

@@ -1,11 +1,11 @@
-// The pages of all sources, one after the other as they are asked for: a million lines take no more room than one.
+// Yields the pages of all sources one by one, so that a list of a million lines takes no memory.
 
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
+import { unpacked } from '../../base/unpack/gzip.ts';
 import { linesOf } from '../../base/unpack/lines.ts';
 import { limitsWith, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
-import { unpacked } from '../../base/unpack/unpacked.ts';
 import { parseTarget } from '../../see/browser/parse-target.ts';
 import { closedFolder, filesBelow, type LeftOut } from './folder.ts';
 import { type BatchInput, fileEntry, type Place } from './input.ts';
@@ -16,11 +16,11 @@ import { type SitemapReading, sitemapItems } from './sitemap.ts';
 import type { Source } from './source.ts';
 
 export interface Reading extends SitemapReading {
-  /** The folder that is being written, which nobody has to be told of. */
+  /** The output folder, which is skipped without a message. */
   readonly out?: string;
   readonly stdin: () => AsyncIterable<Buffer>;
   readonly limits?: UnpackLimitsInput | undefined;
-  /** The pages of an archive, which the caller holds open for them. */
+  /** The pages of an archive, which the caller keeps open. */
   readonly archivedPages: (path: string) => Promise<readonly { readonly url: string; readonly at: number }[]>;
 }
 
@@ -65,7 +65,7 @@ async function* listInputs(
   const lines = linesOf(bytes, reading.limits?.lineBytes)[Symbol.asyncIterator]();
   for (;;) {
     const next = await lines.next().catch((error: unknown) => asPithError(error));
-    // The lines behind the damage are missing, which is on record too.
+    // Damage becomes a failed input, because the lines behind it are missing.
     if (next instanceof PithError) return yield broken(name, name, fileEntry(name), next);
     if (next.done === true) return;
     const entry = listEntryOf(next.value, folder);
@@ -78,15 +78,14 @@ async function* listInputs(
   }
 }
 
-/** What a run has left beside its records is made of its pages, and is no page. */
+/** For the folder of a run, reads its records only: the other files are made from its pages. */
 async function* folderInputs(folder: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
   const results = await resultsIn(folder);
   if (results !== undefined) return yield* listInputs(name, fileBytes(results, reading), folder, reading);
   const left = new LeftOutFiles();
   const onLeftOut = (path: string, what: LeftOut): void => {
     if (what !== 'run') left.add(path, what);
-    else if (path !== reading.out)
-      reading.note(`${path} is a run, and left out: name it by itself to read it`);
+    else if (path !== reading.out) reading.note(`left out the run ${path}: name it by itself to read it`);
   };
   for await (const file of filesBelow(folder, onLeftOut)) {
     const { path, kind } = file;
@@ -109,7 +108,7 @@ async function* archiveInputs(archive: string, name: string, reading: Reading): 
   }
 }
 
-/** What an archive calls an address may be none. */
+/** An archive may hold invalid addresses. */
 function archivedInput(page: { archive: string; url: string; at: number }, name: string): BatchInput {
   try {
     parseTarget(page.url);
@@ -137,7 +136,7 @@ function foundPlace(address: string, sitemap: string | undefined): Place {
   return { kind: 'url', url: href, ...(isOfSite ? {} : { isFound: true }) };
 }
 
-/** Whatever pages it would have named, their absence is on record. */
+/** A source that cannot be read, as a failed input. */
 const broken = (source: string, text: string, entry: string, error: PithError): BatchInput => ({
   source,
   place: { kind: 'invalid', text, entry, error },

@@ -1,10 +1,10 @@
-// What a folder holds beside pages, counted and named in one sentence.
+// Counts the files of a folder that are no pages, and describes them in one sentence.
 
 import { basename, extname } from 'node:path';
 import { counted } from '../../base/text/counted.ts';
 
-/** Endings and names that are told. */
-const TOLD = 6;
+/** File endings and links that the sentence names. */
+const MOST_NAMED = 6;
 
 export class LeftOutFiles {
   readonly #files = new Map<string, number>();
@@ -19,15 +19,15 @@ export class LeftOutFiles {
     this.#files.set(kind, (this.#files.get(kind) ?? 0) + 1);
   }
 
-  /** Undefined where nothing was left out. */
+  /** Undefined if nothing was left out. */
   sentence(folder: string): string | undefined {
     const parts: string[] = [];
     const kinds = [...this.#files].sort(([, a], [, b]) => b - a);
     const files = kinds.reduce((sum, [, count]) => sum + count, 0);
-    const told = kinds.map(([kind, count]) => (count === 1 ? kind : `${count} ${kind}`));
+    const named = kinds.map(([kind, count]) => (count === 1 ? kind : `${count} ${kind}`));
     if (files > 0)
       parts.push(
-        `${counted(files, 'file')} that ${files === 1 ? 'is no page' : 'are no pages'} (${listed(told)})`,
+        `${counted(files, 'file')} that ${files === 1 ? 'is no page' : 'are no pages'} (${listed(named)})`,
       );
     if (this.#links.length > 0)
       parts.push(
@@ -38,6 +38,6 @@ export class LeftOutFiles {
 }
 
 function listed(all: readonly string[]): string {
-  const more = all.length - TOLD;
-  return [...all.slice(0, TOLD), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const more = all.length - MOST_NAMED;
+  return [...all.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

@@ -1,24 +1,24 @@
-// The bounds of what sources may cost, in one table.
+// The limits of reading sources.
 
 export const SOURCE_LIMITS = {
-  /** Shown of a line that is no address. */
+  /** Characters of an invalid line that a message shows. */
   shownChars: 200,
   /** The protocol allows 50 MB and 50,000 addresses a file; some sites write more. */
   sitemapBytes: 128 * 1024 * 1024,
   sitemapEntries: 250_000,
-  /** A sitemap has three elements in one another, and a handful of attributes for its name spaces and languages. */
+  /** Sitemaps nest three elements, and have a few attributes for namespaces and languages. */
   sitemapNesting: 100,
   sitemapAttributes: 1_000,
-  /** Of a text, a comment, a name or a value in one, each put together letter by letter at 30 bytes a letter. */
+  /** Characters of a text, comment, name or value: the parser takes 30 bytes for each. */
   sitemapPartChars: 1024 * 1024,
-  /** Sitemaps that one index may lead to, and how deep indexes may stand in one another. */
+  /** Sitemaps that one index may lead to, and how deep indexes may nest. */
   sitemapFiles: 50_000,
   sitemapDepth: 4,
-  /** A request for a sitemap, redirects included; tried so often. */
+  /** Time of a request for a sitemap, redirects included, and number of attempts. */
   requestMs: 30_000,
   redirects: 5,
   attempts: 3,
   attemptPauseMs: 1_000,
-  /** Bytes of a file that tell its kind. */
+  /** First bytes of a file that are read to tell its kind. */
   sniffedBytes: 4_096,
 } as const;

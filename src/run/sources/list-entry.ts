@@ -1,4 +1,4 @@
-// One line of a list: an address, the path of a file, or JSON with an id; what is neither becomes an input that fails.
+// Parses a line of a list: an address, the path of a file, or JSON with an id. An invalid line becomes a failed input.
 
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,25 +14,23 @@ import { asRunResult, placeOfResult } from './run-results.ts';
 
 export type ListEntry =
   | { readonly id?: string; readonly place: Place }
-  /** Its pages take this line's place. */
+  /** The pages of the sitemap replace this line. */
   | { readonly sitemap: string };
 
-/** Undefined for blank lines and comments, and for records that repeat another. Relative paths count from `folder`. */
+/** Undefined for blank lines, comments, and records of repeated pages. Relative paths are relative to `folder`. */
 export function listEntryOf(line: Line, folder: string): ListEntry | undefined {
   const text = line.text.trim();
   if (text === '' || text.startsWith('#')) return undefined;
   try {
     if (line.isCut) {
-      throw new PithError(
-        'INPUT_TOO_LARGE',
-        'the line is longer than the limit lineBytes, so it is no address',
-        { option: 'unpackLimits' },
-      );
+      throw new PithError('INPUT_TOO_LARGE', 'the line is longer than the limit lineBytes', {
+        option: 'unpackLimits',
+      });
     }
     return text.startsWith('{') ? fromJson(text, folder) : { place: placeOf(text, folder) };
   } catch (error) {
     const shown = text.slice(0, SOURCE_LIMITS.shownChars);
-    // Cut lines cannot be fed back in whole.
+    // A cut line cannot be written to a list again in full.
     return {
       place: { kind: 'invalid', text: shown, entry: line.isCut ? shown : text, error: asPithError(error) },
     };
@@ -59,7 +57,10 @@ function fromJson(text: string, folder: string): ListEntry | undefined {
   }
   const parsed = jsonEntry.safeParse(json);
   if (!parsed.success) {
-    throw new PithError('INPUT_INVALID', 'the JSON has no "url" and no "file", or fields of another type');
+    throw new PithError(
+      'INPUT_INVALID',
+      'the JSON has neither "url" nor "file", or a field has the wrong type',
+    );
   }
   const { id, url, file, archive, at, sitemap } = parsed.data;
   if (sitemap !== undefined) return { sitemap: webAddress(sitemap) };
@@ -82,7 +83,7 @@ function fromJson(text: string, folder: string): ListEntry | undefined {
   }
 }
 
-/** The line as it means the same in a list of another folder. */
+/** Makes relative paths of a line absolute, so that it is valid in a list of another folder. */
 function movable(text: string, line: z.output<typeof jsonEntry>, folder: string): string {
   const { file, archive } = line;
   const isFixed = [file, archive].every(path => path === undefined || isAbsolute(path));
@@ -99,7 +100,7 @@ function fromFileUrl(name: string): string {
   try {
     return fileURLToPath(name);
   } catch (cause) {
-    throw new PithError('URL_INVALID', 'the file: address names no file of this machine', { cause });
+    throw new PithError('URL_INVALID', 'the file: address does not name a file of this machine', { cause });
   }
 }
 
@@ -107,7 +108,7 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new PithError('INPUT_INVALID', 'the line begins like JSON and is none', { cause: error });
+    throw new PithError('INPUT_INVALID', 'the line is not valid JSON', { cause: error });
   }
 }
 
@@ -119,18 +120,18 @@ function placeOf(text: string, folder: string): Place {
     return filePlace(path);
   } catch (error) {
     const shown = text.slice(0, SOURCE_LIMITS.shownChars);
-    // Fed back in, it is a line of another list, in another folder.
+    // The absolute path, because the entry may go to a list in another folder.
     if (!looksLikeHost(text)) return { kind: 'invalid', text: shown, entry: path, error: asPithError(error) };
     throw new PithError('URL_INVALID', `'${shown}' has no scheme: write https://${shown}`, { cause: error });
   }
 }
 
-/** The name of a page or a snapshot is that of a file. */
+/** Names that end like a page or a snapshot count as files. */
 const looksLikeHost = (text: string): boolean =>
   /^(?:[\w-]+\.)+[a-z][\w-]+(?:[:/?#]|$)/i.test(text) &&
   !/^[^:/?#]+\.(?:x?html?|mht|mhtml|json|gz)$/i.test(text);
 
-/** Looked at now, so that a path that leads nowhere says so under its line. */
+/** Checks the file now, so that an error names the line. */
 function filePlace(text: string): Place {
   const { path, fragment } = partOfFile(text);
   return { kind: 'file', path: fileTarget(path).path, ...(fragment !== '' && { fragment }) };

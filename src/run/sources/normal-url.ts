@@ -1,9 +1,9 @@
-// One spelling for every way to write one web address.
+// Normalizes a web address, so that each has one spelling.
 
-/** A fragment is part of the address only where scripts route by it: `#/…` and `#!…`. */
+/** Fragments that scripts use as routes, `#/…` and `#!…`, are part of the address. */
 const ROUTE = /^#[/!]/;
 
-/** Scheme, host and default port are the URL standard's own; the order of a query is left, for it may matter. */
+/** `URL` normalizes scheme, host and port. The order of a query stays, because it may matter. */
 export function normalUrl(address: string): string {
   const url = new URL(address);
   url.hash = routeIn(url.hash);

@@ -1,14 +1,14 @@
-// A name that people can read for the files of a page; its key, which follows it, keeps two pages apart.
+// Makes a readable file name for a page; the key that follows it makes it unique.
 
 import { basename, dirname } from 'node:path';
 import { domainToUnicode } from 'node:url';
 import type { Place } from './input.ts';
 import { normalUrl } from './normal-url.ts';
 
-/** UTF-8 bytes: with key and ending a name has less than 143, which encrypted disks allow. */
+/** UTF-8 bytes: with key and ending a name stays below 143 bytes, the limit of encrypted file systems. */
 const LONGEST_SLUG = 60;
 
-/** Letters, digits, and `.`, `_` and `-` between them: safe on every system. Empty where the place has none. */
+/** Letters and digits with `.`, `_` and `-` between them, which every file system allows. May be empty. */
 export function slugOf(place: Place): string {
   if (place.kind === 'invalid') return '';
   if (place.kind !== 'file') return slug(readableAddress(normalUrl(place.url)));
@@ -41,7 +41,7 @@ function slug(text: string): string {
   return cut(words).replace(/^[-._]+|[-._]+$/g, '');
 }
 
-/** After a whole character. */
+/** Cuts between characters. */
 function cut(text: string): string {
   let bytes = 0;
   let end = 0;

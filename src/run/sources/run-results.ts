@@ -1,4 +1,4 @@
-// The pages of a run that was made before, as a source again: what its records have kept of each.
+// Reads the pages of an earlier run as a source, from its records.
 
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,19 +9,19 @@ import type { Place } from './input.ts';
 export const RUN_FILE = 'run.json';
 export const RESULTS = 'results.jsonl';
 
-/** The list of the pages of a run; undefined for any other folder. */
+/** Path of a run's records; undefined for other folders. */
 export async function resultsIn(folder: string): Promise<string | undefined> {
   const isThere = async (name: string): Promise<boolean> =>
     (await stat(join(folder, name)).catch(() => undefined))?.isFile() === true;
   return (await isThere(RUN_FILE)) && (await isThere(RESULTS)) ? join(folder, RESULTS) : undefined;
 }
 
-/** As far as it matters here: of a page, whether it was read, and what there is of it. */
+/** The fields of a record that are needed here. */
 const recordSchema = z.object({
   schema: z.string().regex(/^pith\/(?:result|docview)@/u),
   ok: z.boolean(),
   url: z.string().optional(),
-  /** Of records of docview that do not say where they were read. */
+  /** Used for docview records without `url`. */
   identifier: z.string().optional(),
   files: z.object({ snapshot: z.string().optional() }).optional(),
   input: z.object({ repeated: z.boolean().optional() }).optional(),
@@ -36,8 +36,8 @@ export function asRunResult(data: unknown): RunResult | undefined {
 }
 
 /**
- * Its snapshot, else the page itself, to be opened again; what could not be read then is as it was. Undefined for what is
- * another record of the same page.
+ * The snapshot of the page, else its address, to open it again; for a failed page its failure. Undefined for further
+ * records of the same page.
  */
 export function placeOfResult(
   { ok, error, files, input, crawl, url, identifier }: RunResult,
@@ -54,6 +54,6 @@ function errorOf(error: RunResult['error']): PithError {
   const code = error?.code ?? '';
   return new PithError(
     isErrorCode(code) ? code : 'INPUT_INVALID',
-    error?.message ?? 'the record says no more',
+    error?.message ?? 'the record gives no reason',
   );
 }

@@ -1,18 +1,17 @@
-// The addresses in a sitemap or an index of sitemaps, as they come in: XML as sites write it, gzipped or not.
+// Parses the addresses of a sitemap or sitemap index as a stream: XML as sites write it, gzipped or not.
 
 import sax from 'sax';
 import { PithError } from '../../base/errors.ts';
+import { unpacked, within } from '../../base/unpack/gzip.ts';
 import { UNPACK_LIMITS } from '../../base/unpack/unpack-limits.ts';
-import { unpacked, within } from '../../base/unpack/unpacked.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 
 export interface SitemapLocation {
-  /** Of a page, or of another sitemap. */
   readonly kind: 'page' | 'sitemap';
   readonly url: string;
 }
 
-/** Entities that a document defines for itself are never expanded: they may grow without end (hazards, A12). */
+/** Never expands entities that the document defines: they may grow exponentially (hazards, A12). */
 export async function* sitemapLocations(bytes: AsyncIterable<Buffer>): AsyncGenerator<SitemapLocation> {
   const found: SitemapLocation[] = [];
   const parser = locationParser(location => found.push(location));
@@ -26,12 +25,12 @@ export async function* sitemapLocations(bytes: AsyncIterable<Buffer>): AsyncGene
   parser.write(repair('', true));
   yield* found.splice(0);
   if (!parser.sawRoot())
-    throw new PithError('INPUT_INVALID', 'this is no sitemap: it has no urlset and no sitemapindex');
+    throw new PithError('INPUT_INVALID', 'this is not a sitemap: it has neither urlset nor sitemapindex');
 }
 
 const LONGEST_REFERENCE = 12;
 
-/** Many sites write `&` bare in their addresses; the parser would take all up to the next tag for an entity. */
+/** Escapes bare `&` in addresses, which many sites write: the parser would take the rest of the text for an entity. */
 function ampersandRepair(): (text: string, isLast?: boolean) => string {
   let held = '';
   return (text, isLast = false) => {
@@ -43,10 +42,10 @@ function ampersandRepair(): (text: string, isLast?: boolean) => string {
   };
 }
 
-/** Of a sitemap `SOURCE_LIMITS` are the bound: most come over the network. */
+/** Sitemaps have a lower limit, because most come over the network. */
 const SITEMAP_LIMITS = { ...UNPACK_LIMITS, fileBytes: SOURCE_LIMITS.sitemapBytes };
 
-/** Where the parser puts what it has begun to read; its own limit of them needs positions, which cost time. */
+/** The parser's buffers. Its own limit of them needs positions, which take time. */
 const PARSER_BUFFERS = [
   ...['comment', 'sgmlDecl', 'textNode', 'tagName', 'doctype', 'procInstName'],
   ...['procInstBody', 'entity', 'attribName', 'attribValue', 'cdata', 'script'],
@@ -62,15 +61,15 @@ function locationParser(onLocation: (location: SitemapLocation) => void): {
   let sawRoot = false;
   const local = (name: string): string => name.replace(/^.*:/, '');
   let attributes = 0;
-  // What no sitemap has, and what would take far more memory than it has bytes.
+  // Refuses constructs that no sitemap has and that take far more memory than their size.
   const refuse = (what: string): never => {
-    throw new PithError('INPUT_TOO_LARGE', `this is no sitemap: ${what} without end`);
+    throw new PithError('INPUT_TOO_LARGE', `this is not a sitemap: too many or too long ${what}`);
   };
   parser.onattribute = () => {
     if (++attributes > SOURCE_LIMITS.sitemapAttributes) refuse('attributes');
   };
   parser.onopentag = ({ name }) => {
-    if (path.push(local(name)) > SOURCE_LIMITS.sitemapNesting) refuse('elements in one another');
+    if (path.push(local(name)) > SOURCE_LIMITS.sitemapNesting) refuse('nested elements');
     attributes = 0;
     text = '';
     sawRoot ||= path[0] === 'urlset' || path[0] === 'sitemapindex';
@@ -86,7 +85,7 @@ function locationParser(onLocation: (location: SitemapLocation) => void): {
     }
     path.pop();
   };
-  // A stray ampersand or a tag left open is no reason to drop the other thousands.
+  // Ignores syntax errors: one must not drop thousands of addresses.
   parser.onerror = () => {
     parser.error = null as unknown as Error;
   };
@@ -95,7 +94,7 @@ function locationParser(onLocation: (location: SitemapLocation) => void): {
     write: chunk => {
       parser.write(chunk);
       if (PARSER_BUFFERS.some(name => buffers[name].length > SOURCE_LIMITS.sitemapPartChars))
-        refuse('a text, comment, name or value');
+        refuse('texts, comments, names or values');
     },
     sawRoot: () => sawRoot,
   };

@@ -1,4 +1,4 @@
-// The pages of a site by its sitemap: indexes followed, loops and other hosts left out, all of it bounded.
+// Reads the pages of a sitemap: follows indexes, skips loops and other hosts, all within limits.
 
 import { createReadStream } from 'node:fs';
 import { asPithError, PithError } from '../../base/errors.ts';
@@ -17,7 +17,7 @@ export interface SitemapReading {
 
 export type SitemapItem =
   | { readonly url: string }
-  /** A sitemap that could not be read, so that its pages are missing. */
+  /** A sitemap that could not be read. */
   | { readonly sitemap: string; readonly error: PithError };
 
 type Place = { readonly name: string; readonly url?: string };
@@ -29,7 +29,7 @@ interface Walk {
   readonly left: { otherHosts: number; tooDeep: number; noAddress: number };
 }
 
-/** `start`: an address, or the path of a file. */
+/** `start`: with `url` an address, else the path of a file. */
 export async function* sitemapItems(start: Place, reading: SitemapReading): AsyncGenerator<SitemapItem> {
   const walk: Walk = {
     start,
@@ -50,11 +50,14 @@ export async function* sitemapItems(start: Place, reading: SitemapReading): Asyn
   const { name } = start;
   if (otherHosts > 0)
     reading.note(
-      `${name}: ${counted(otherHosts, 'location')} of other hosts left out (--any-host takes them)`,
+      `${name}: left out ${counted(otherHosts, 'location')} of other hosts (--any-host includes them)`,
     );
   if (noAddress > 0)
-    reading.note(`${name}: ${counted(noAddress, 'location')} left out, no http or https address`);
-  if (tooDeep > 0) reading.note(`${name}: ${tooDeep} sitemaps are left out, for indexes go too deep`);
+    reading.note(`${name}: left out ${counted(noAddress, 'location')} without an http or https address`);
+  if (tooDeep > 0)
+    reading.note(
+      `${name}: left out ${counted(tooDeep, 'sitemap')}: its indexes are nested too deeply or too many`,
+    );
 }
 
 async function* pagesOf(
@@ -83,7 +86,7 @@ function enqueue(url: string, depth: number, { seen, waiting, left }: Walk): voi
   waiting.push({ name: url, url, depth });
 }
 
-/** The protocol wants whole addresses; sites write paths, which count from the sitemap where it has an address. */
+/** Resolves relative addresses against the sitemap: the protocol requires absolute ones, but some sites write paths. */
 function webAddress(text: string, sitemap: string | undefined): URL | undefined {
   if (text === '' || !URL.canParse(text, sitemap)) return undefined;
   const url = new URL(text, sitemap);
@@ -94,7 +97,7 @@ function isWanted(url: URL, start: Place, { anyHost }: SitemapReading): boolean 
   return anyHost || start.url === undefined || siteOf(url) === siteOf(new URL(start.url));
 }
 
-/** `www.` in front is the same site in all but name. */
+/** With and without `www.` is the same site. */
 const siteOf = ({ host }: URL): string => host.replace(/^www\./, '');
 
 const tooMany = ({ name }: Place): PithError =>
@@ -108,7 +111,7 @@ async function* bytesOf({ name, url }: Place, start: Place, reading: SitemapRead
   else yield* (await answered(url, start, reading)).chunks;
 }
 
-/** Sitemaps that another one names are asked for as what it was: the host that the user named stays the same. */
+/** Requests a sitemap with retries. For sitemaps of an index, the host that the user named stays that of the index. */
 async function answered(
   url: string,
   start: Place,

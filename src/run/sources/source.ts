@@ -1,9 +1,10 @@
-// What a user names as a source of pages, told apart by what it is and not by how it is called.
+// Recognizes the kind of a source that a user names, mostly by content.
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PithError } from '../../base/errors.ts';
-import { firstBytes, unpackedStart } from '../../base/files/gzip.ts';
+import { firstBytes } from '../../base/files/first-bytes.ts';
+import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { archiveKind } from '../../see/archive/archive-kind.ts';
 import { namedPart } from '../../see/browser/file-target.ts';
 import { PAGE_NAME } from '../../see/browser/page-file.ts';
@@ -19,13 +20,13 @@ export type Source = { readonly name: string } & (
   | {
       readonly kind: 'list' | 'folder' | 'archive' | 'page' | 'sitemap-file';
       readonly path: string;
-      /** Of a page. */
+      /** Only for a page. */
       readonly fragment?: string;
     }
   | { readonly kind: 'address' | 'sitemap'; readonly url: string }
 );
 
-/** Throws for what is not there, so that a batch does not begin with half of its sources. */
+/** Throws for a missing source, so that a batch does not start with half of its sources. */
 export async function sourceOf(word: string): Promise<Source> {
   if (word === '-') return { name: '-', kind: 'stdin' };
   if (/^https?:/i.test(word)) return addressSource(word);
@@ -33,7 +34,7 @@ export async function sourceOf(word: string): Promise<Source> {
   const path = resolve(named);
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) {
-    // Says what is wrong with it as `segment` would; where it has nothing to say, the path is missing.
+    // Throws the error that `segment` would give, if there is one.
     parseTarget(word);
     throw new PithError(
       'FILE_NOT_FOUND',
@@ -44,7 +45,7 @@ export async function sourceOf(word: string): Promise<Source> {
   return { name: word, kind: await fileKind(path, word), path, ...(fragment !== '' && { fragment }) };
 }
 
-/** What a run makes is none of its own pages. */
+/** Throws if the output folder is also a source. */
 export function refuseOwnOutput(sources: readonly Source[], out: string): void {
   const own = sources.find(source => source.kind === 'folder' && source.path === resolve(out));
   if (own !== undefined)
@@ -61,7 +62,7 @@ function addressSource(word: string): Source {
 
 type FileKind = 'list' | 'archive' | 'page' | 'sitemap-file';
 
-/** Names tell where they promise what only a look inside can refuse; what is nothing else is a list, if it is text. */
+/** Other text is a list. */
 async function fileKind(path: string, name: string): Promise<FileKind> {
   const start = await firstBytes(path, SOURCE_LIMITS.sniffedBytes).catch((error: unknown) => {
     throw new PithError('FILE_NOT_FOUND', `the source ${name} cannot be read: check its permissions`, {
@@ -74,12 +75,12 @@ async function fileKind(path: string, name: string): Promise<FileKind> {
     .replace(/^\ufeff/, '')
     .trimStart();
   if (isSitemapText(text)) return 'sitemap-file';
-  // A PDF is none, and its record says so.
+  // A PDF counts as a page, whose record reports that it is none.
   if (PAGE_NAME.test(path) || /^(?:<|%PDF-)/.test(text) || isSnapshotStart(text)) return 'page';
   if (text.includes('\0'))
     throw new PithError(
       'INPUT_INVALID',
-      `${name} is binary, and neither a page nor an archive: name those, or a list of them in UTF-8`,
+      `${name} is a binary file, neither a page nor an archive: name those, or a list of them in UTF-8`,
     );
   return 'list';
 }
@@ -92,5 +93,5 @@ const SNAPSHOT_START = `{"schema":"${SNAPSHOT_SCHEMA}"`;
 
 export const isSnapshotStart = (text: string): boolean => text.startsWith(SNAPSHOT_START);
 
-/** It breaks off before it could tell. */
+/** The text ends before it could be recognized. */
 export const isCutSnapshotStart = (text: string): boolean => SNAPSHOT_START.startsWith(text);

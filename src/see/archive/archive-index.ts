@@ -1,4 +1,4 @@
-// Where in an archive each answer of the network stands, found by address and time.
+// The index of an archive: finds the record of a response by address and time.
 
 export interface ArchivedPage {
   readonly url: string;
@@ -11,7 +11,7 @@ export interface ArchivedAnswer {
   readonly at: number;
   readonly status: number;
   readonly mime: string;
-  /** A revisit keeps the headers and leaves the body with the capture it refers to. */
+  /** Set for a revisit record: it has headers, and its body is in the capture that it refers to. */
   readonly refersTo?: { readonly url: string; readonly at: number; readonly digest: string };
   readonly digest: string;
   readonly file: string;
@@ -24,7 +24,7 @@ const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 export class ArchiveIndex {
   readonly #byUrl = new Map<string, ArchivedAnswer[]>();
   readonly #byDigest = new Map<string, ArchivedAnswer>();
-  /** Asked for by a page for a frame or a script, not by a person. */
+  /** Addresses that a page requested for a frame, a script or the like: they are no pages. */
   readonly #embedded = new Set<string>();
 
   add(answer: ArchivedAnswer): void {
@@ -35,7 +35,7 @@ export class ArchiveIndex {
     if (answer.refersTo === undefined && answer.digest !== '') this.#byDigest.set(answer.digest, answer);
   }
 
-  /** From the request's `Sec-Fetch-Dest`. */
+  /** Called for requests whose `Sec-Fetch-Dest` is not `document`. */
   markEmbedded(url: string): void {
     this.#embedded.add(lookupKey(url));
   }
@@ -45,7 +45,7 @@ export class ArchiveIndex {
     return captures?.reduce((best, one) => (distance(one, at) < distance(best, at) ? one : best));
   }
 
-  /** The capture whose body a revisit left out: by what it names, else by the digest of its body. */
+  /** Finds the capture that holds the body of a revisit: by the address it refers to, else by digest. */
   original({ refersTo, url, digest }: ArchivedAnswer): ArchivedAnswer | undefined {
     const named = this.#byUrl
       .get(lookupKey(refersTo?.url ?? url))
@@ -57,7 +57,7 @@ export class ArchiveIndex {
     return nearest ?? this.#byDigest.get(digest);
   }
 
-  /** HTML that was answered well and that nothing shows to be part of a page: each address once, its last capture. */
+  /** HTML responses with status 2xx that are not embedded in a page: each address once, its last capture. */
   pages(): ArchivedPage[] {
     const pages: ArchivedPage[] = [];
     for (const [key, captures] of this.#byUrl) {
@@ -75,11 +75,11 @@ export class ArchiveIndex {
   }
 }
 
-/** `Infinity` asks for the last one. */
+/** For `Infinity`, the last capture is the nearest. */
 const distance = ({ at }: ArchivedAnswer, wanted: number): number =>
   wanted === Number.POSITIVE_INFINITY ? -at : Math.abs(at - wanted);
 
-/** A capture over http answers for https and the other way round: sites move, and links stay. */
+/** Leaves out the scheme: a capture over http also answers for https, because sites move and old links stay. */
 function lookupKey(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);

@@ -1,6 +1,7 @@
 // Tells by its first bytes whether a file is a web archive.
 
-import { firstBytes, unpackedStart } from '../../base/files/gzip.ts';
+import { firstBytes } from '../../base/files/first-bytes.ts';
+import { unpackedStart } from '../../base/unpack/gzip.ts';
 
 export type ArchiveKind = 'warc' | 'wacz';
 

@@ -1,4 +1,4 @@
-// A web archive as a book to look things up in: which pages it holds, and what the network answered then.
+// Opens a web archive: lists its pages and reads the responses that it holds.
 
 import { rm } from 'node:fs/promises';
 import PQueue from 'p-queue';
@@ -14,9 +14,9 @@ import { openWacz } from './wacz.ts';
 export interface Archive {
   readonly path: string;
   readonly pages: readonly ArchivedPage[];
-  /** What a user should know of its state: what could be read is read all the same. */
+  /** Damage that was found; intact records are read all the same. */
   readonly warnings: readonly string[];
-  /** What was captured at this address, nearest to that moment. */
+  /** The capture of this address that is nearest to the time `at`. */
   readonly find: (url: string, at: number) => ArchivedAnswer | undefined;
   readonly read: (answer: ArchivedAnswer) => Promise<ReadRecord>;
   readonly close: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface ArchiveReading {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Reads the archive once through; what stays in memory is where each record stands. */
+/** Scans the archive once and keeps only its index in memory. */
 export async function openArchive(path: string, reading: ArchiveReading = {}): Promise<Archive> {
   const { signal } = reading;
   const limits = limitsWith(reading.limits);
@@ -49,7 +49,7 @@ export async function openArchive(path: string, reading: ArchiveReading = {}): P
       const damagedAt = await scanWarc(part, index, budget, signal);
       if (damagedAt !== undefined)
         warnings.push(
-          `${path} is damaged or cut short${placeIn(part, path, damagedAt)}: what is whole is read`,
+          `${path} is damaged or cut short${placeIn(part, path, damagedAt)}: intact records are read`,
         );
     }
   } catch (error) {
@@ -66,11 +66,11 @@ export async function openArchive(path: string, reading: ArchiveReading = {}): P
   };
 }
 
-/** Of a part that had to be unpacked first the place says nothing. */
+/** '' for a part that had to be unpacked first, where an offset would mean nothing to the user. */
 const placeIn = (part: WarcPart, path: string, offset: number): string =>
   part.path === path ? ` at byte ${offset}` : '';
 
-/** A WACZ lists its pages itself; where it gives no time, that of the capture is taken. */
+/** The pages that a WACZ lists; a missing time is taken from the capture. */
 function knownPages(listed: readonly { url: string; at?: number }[], index: ArchiveIndex): ArchivedPage[] {
   return listed.map(({ url, at }) => ({ url, at: at ?? index.find(url, Number.POSITIVE_INFINITY)?.at ?? 0 }));
 }

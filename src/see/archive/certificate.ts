@@ -1,4 +1,4 @@
-// The certificate that the replay shows for every host: made anew in each process, and trusted by nobody else.
+// The certificate that the replay presents for every host: generated in each process, trusted by nobody else.
 
 import { generate } from 'selfsigned';
 

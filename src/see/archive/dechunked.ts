@@ -1,12 +1,12 @@
-// The body of an HTTP answer without the chunks that it was sent in.
+// Decodes `transfer-encoding: chunked`.
 
 const LINE_FEED = 0x0a;
-/** Of the line with the size of a chunk, extensions included. */
+/** Bytes of the line with the size of a chunk, extensions included. */
 const MOST_SIZE_LINE = 1_024;
 
 /**
- * Copied together in one piece: a chunk may hold a single byte. What does not begin as a chunk is taken for a body that
- * was stored without them; what breaks off later is kept as far as it goes.
+ * Copies all chunks into one buffer, because a chunk may hold a single byte. A body that does not begin with a chunk
+ * was stored decoded and is returned as it is; one that breaks off later is returned up to there.
  */
 export function dechunked(body: Buffer): Buffer {
   const whole = Buffer.alloc(body.length);

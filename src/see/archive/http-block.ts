@@ -1,4 +1,4 @@
-// An answer as it went over the wire, taken apart: headers in their order, and the body as it was sent.
+// Parses an HTTP response as it was sent: headers in their order, and the encoded body.
 
 export interface HttpBlock {
   /** Names in lower case. */
@@ -28,15 +28,15 @@ export function headersIn(head: Buffer): { status: number; headers: HttpBlock['h
 /** Some servers end their lines with LF alone. */
 export function endOfHead(bytes: Buffer): { at: number; size: number } {
   const crlf = bytes.indexOf('\r\n\r\n');
-  // Only a head that ends before: the whole body need not be searched.
+  // Searches only up to the CRLF end, not the whole body.
   const lf = (crlf < 0 ? bytes : bytes.subarray(0, crlf)).indexOf('\n\n');
   if (crlf >= 0 && (lf < 0 || crlf < lf)) return { at: crlf, size: 4 };
   return lf >= 0 ? { at: lf, size: 2 } : { at: bytes.length, size: 0 };
 }
 
-/** The same bytes, not a copy. */
+/** A view, not a copy. */
 export const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 
-/** Node refuses to send anything else. */
+/** Removes characters that Node refuses to send. */
 const printable = (value: string): string => value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '');

@@ -1,10 +1,10 @@
-// What reading one archive may still cost: bytes unpacked, and memory for the places of its records.
+// Enforces the limits of reading one archive: bytes unpacked, and memory for its index.
 
 import { tooLarge, type UnpackLimits } from '../../base/unpack/unpack-limits.ts';
 
-/** Of memory, measured: an entry of the index with its two addresses, without their letters. */
+/** Memory of an index entry without the characters of its two addresses; measured. */
 const ENTRY_BYTES = 600;
-/** An address is kept as it is and as the key that it is found by; V8 takes two bytes for most other letters than Latin. */
+/** An address is kept as it is and as its lookup key; V8 takes two bytes for characters that are not Latin. */
 const BYTES_A_LETTER = 3;
 
 type Spent = 'archiveBytes' | 'partBytes' | 'indexBytes';
@@ -21,12 +21,12 @@ export class ReadBudget {
     this.#left = { archiveBytes, partBytes, indexBytes };
   }
 
-  /** `archiveBytes`: of records; `partBytes`: of what the zip has packed. */
+  /** `archiveBytes`: unpacked records; `partBytes`: unpacked entries of the zip. */
   spend(limit: 'archiveBytes' | 'partBytes', bytes: number): void {
     this.#take(limit, bytes);
   }
 
-  /** Before an address is kept in memory. */
+  /** Call before an address is kept in memory. */
   keep(address: string): void {
     this.#take('indexBytes', ENTRY_BYTES + BYTES_A_LETTER * address.length);
   }

@@ -1,12 +1,12 @@
-// One answer out of an archive, as a server would send it now: status, headers, and the body without its wrappings.
+// Reads one response of an archive: status, headers, and the decoded body.
 
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { AsyncIterReader, WARCParser } from 'warcio';
 import { PithError } from '../../base/errors.ts';
+import { unpackedBytes } from '../../base/unpack/gzip.ts';
 import { tooLarge, type UnpackLimits } from '../../base/unpack/unpack-limits.ts';
-import { unpackedBytes } from '../../base/unpack/unpacked.ts';
 import type { ArchivedAnswer, ArchiveIndex } from './archive-index.ts';
 import { dechunked } from './dechunked.ts';
 import { bufferOver, type HttpBlock, httpBlock } from './http-block.ts';
@@ -14,7 +14,7 @@ import { cleanUri } from './scan-warc.ts';
 
 export interface ReadRecord {
   readonly status: number;
-  /** In lower case; those of the transport are left out. */
+  /** Names in lower case, without headers of the transport. */
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Buffer;
 }
@@ -32,7 +32,7 @@ export async function readRecord(
   }
   const original = index.original(answer);
   if (original === undefined) {
-    throw new PithError('NOT_ARCHIVED', `the archive keeps the body of ${answer.url} nowhere`);
+    throw new PithError('NOT_ARCHIVED', `the archive does not hold the body of ${answer.url}`);
   }
   const first = await blockAt(original, limits);
   // A revisit may come without headers of its own.
@@ -44,10 +44,10 @@ export async function readRecord(
   };
 }
 
-/** Node sends no other as an answer. */
+/** Node can send only these. */
 function knownStatus({ status, url }: ArchivedAnswer): number {
   if (status >= 200 && status <= 599) return status;
-  throw new PithError('ARCHIVE_INVALID', `the record of ${url} has no status that a page can have`);
+  throw new PithError('ARCHIVE_INVALID', `the record of ${url} has an invalid HTTP status`);
 }
 
 async function blockAt(answer: ArchivedAnswer, limits: UnpackLimits): Promise<HttpBlock> {
@@ -57,7 +57,7 @@ async function blockAt(answer: ArchivedAnswer, limits: UnpackLimits): Promise<Ht
   try {
     const bytes = await unpackedBytes(await sliceOf(answer), { what, limit, limits });
     const record = await WARCParser.parse(new AsyncIterReader([bytes], null), { parseHttp: false });
-    // A record that has no packing of its own is noted where another one is.
+    // Records that share one gzip member have the offset of its first record.
     if (record === null || cleanUri(record.warcTargetURI) !== answer.url)
       throw new Error('another record is in its place');
     const block = bufferOver(await record.readFully(false));
@@ -78,7 +78,7 @@ async function sliceOf({ file, offset, length }: ArchivedAnswer): Promise<Buffer
   }
 }
 
-/** Of the transport then, or about it; and what would hold the browser to a network that is not there. */
+/** Headers of the original transport, and those that would send the browser to the original network. */
 const LEFT_OUT = new Set([
   'connection',
   'keep-alive',
@@ -126,10 +126,10 @@ const DECODERS: Readonly<Record<string, Decoder>> = {
   br: promisify(brotliDecompress),
 };
 
-/** Servers send one, or two by mistake. */
+/** Content encodings that are undone: servers send one, or two by mistake. */
 const MOST_ENCODINGS = 4;
 
-/** Some crawlers keep the header and store the body without the encoding: then it is taken as it stands. */
+/** Returns the body as it is where decoding fails: some crawlers keep the header and store the decoded body. */
 async function decoded(body: Buffer, encoding: string, url: string, limits: UnpackLimits): Promise<Buffer> {
   let whole = body;
   const names = encoding.toLowerCase().split(',', MOST_ENCODINGS).reverse();

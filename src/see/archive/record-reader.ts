@@ -1,4 +1,4 @@
-// The bytes of a WARC, which knows where records begin, passes over what stands between them, and ends heads without end.
+// Reads the bytes of a WARC: tracks where records begin, skips garbage between them, and limits the size of heads.
 
 import { AsyncIterReader } from 'warcio';
 import type { ReadBudget } from './read-budget.ts';
@@ -6,14 +6,14 @@ import type { ReadBudget } from './read-budget.ts';
 type Source = ConstructorParameters<typeof AsyncIterReader>[0];
 
 export class RecordReader extends AsyncIterReader {
-  /** A record has ended: what comes is blank, or the next one. */
+  /** Between two records: only blank lines or the next record should follow. */
   isBetween = true;
-  /** Of the last one, in bytes of what is read. */
+  /** Offset of the last record in the bytes that were read. */
   startOfRecord = 0;
-  /** The first place where something else came. */
+  /** Offset of the first garbage between records. */
   strayAt: number | undefined;
   readonly #budget: ReadBudget;
-  /** Bytes that came since the head of a record began; none are counted elsewhere. */
+  /** Bytes read since the head of a record began; -Infinity outside of heads. */
   #headBytes = Number.NEGATIVE_INFINITY;
 
   constructor(source: Source, budget: ReadBudget) {
@@ -21,7 +21,7 @@ export class RecordReader extends AsyncIterReader {
     this.#budget = budget;
   }
 
-  /** The head of the record is read: its body may be long. */
+  /** Stops limiting: the body that follows may be long. */
   endHead(): void {
     this.#headBytes = Number.NEGATIVE_INFINITY;
   }
@@ -48,8 +48,8 @@ export class RecordReader extends AsyncIterReader {
     const chunk = await super._next();
     if (chunk === null || chunk === undefined) return chunk;
     if (isNew) this.#budget.spend('archiveBytes', chunk.length);
-    // The chunk in which the head ends may be longer than the head.
-    if (this.#headBytes > this.#budget.limits.lineBytes) throw new Error('the head of a record has no end');
+    // Checked before the chunk is added: the last chunk of a head also holds part of the body.
+    if (this.#headBytes > this.#budget.limits.lineBytes) throw new Error('the head of a record is too long');
     this.#headBytes += chunk.length;
     return chunk;
   }

@@ -1,5 +1,5 @@
-// Replays one page of an archive: a proxy on the loopback that answers every request of the browser from the archive,
-// redirects, frames, workers and https included, and passes none on.
+// Replays one page of an archive: a proxy on the loopback answers every request of the browser from the archive,
+// redirects, frames, workers and https included, and forwards none.
 
 import {
   createServer as createHttpServer,
@@ -17,16 +17,16 @@ import type { ArchivedPage } from './archive-index.ts';
 import { replayCertificate } from './certificate.ts';
 
 export interface Replay {
-  /** For the browser's context, whose certificate errors have to be ignored. */
+  /** Proxy for the browser's context, which must ignore certificate errors. */
   readonly proxy: string;
-  /** Addresses that the page asked for and the archive does not hold. */
+  /** Requested addresses that the archive does not hold. */
   readonly missing: () => readonly string[];
-  /** Why the archive could not answer for the page itself, or for what it redirects to. */
+  /** The error of the page itself, or of a page that it redirects to. */
   readonly failure: () => PithError | undefined;
   readonly close: () => Promise<void>;
 }
 
-/** Of bodies that the browser has not taken yet; it takes no more for a whole visit. */
+/** Bytes of bodies that the browser has not received yet; as much as a whole visit may load. */
 const MOST_HELD_BYTES = 256 * 2 ** 20;
 
 /** First byte of a TLS handshake. */
@@ -35,7 +35,7 @@ const TLS_HANDSHAKE = 0x16;
 export async function replayPage(archive: Archive, page: ArchivedPage): Promise<Replay> {
   const missing = new Set<string>();
   const held = { bytes: 0 };
-  /** The page, and whatever it redirects to. */
+  /** Addresses of the page and of its redirects. */
   const documents = new Set([withoutFragment(new URL(page.url).href)]);
   let failure: PithError | undefined;
   const answer = (scheme: string) => (request: IncomingMessage, response: ServerResponse) => {
@@ -57,7 +57,7 @@ export async function replayPage(archive: Archive, page: ArchivedPage): Promise<
   const secure = createHttpsServer({ ...(await replayCertificate()) }, answer('https'));
   const plain = createHttpServer(answer('http'));
   plain.on('connect', (_request, socket: Duplex) => tunnel(socket as Socket, plain, secure));
-  // Nobody is at the other end of a WebSocket any more.
+  // WebSockets are not archived.
   for (const server of [plain, secure]) server.on('upgrade', (_request, socket: Duplex) => socket.destroy());
   const sockets = openSockets([plain, secure]);
   await new Promise<void>((done, fail) => plain.once('error', fail).listen(0, '127.0.0.1', done));
@@ -69,7 +69,7 @@ export async function replayPage(archive: Archive, page: ArchivedPage): Promise<
   };
 }
 
-/** The browser asks for a way through to a host, and meets the archive there too. */
+/** Answers CONNECT: the tunnelled requests are answered from the archive too. */
 function tunnel(socket: Socket, plain: Server, secure: Pick<Server, 'emit'>): void {
   socket.on('error', () => socket.destroy());
   socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
@@ -81,7 +81,7 @@ function tunnel(socket: Socket, plain: Server, secure: Pick<Server, 'emit'>): vo
   });
 }
 
-/** A proxy is asked by the whole address, a tunnelled host by the path. */
+/** A plain proxy request carries the whole address, a tunnelled one the path only. */
 function addressOf({ url = '/', headers }: IncomingMessage, scheme: string): string {
   return /^https?:/i.test(url) ? url : `${scheme}://${headers.host ?? ''}${url}`;
 }
@@ -103,7 +103,7 @@ async function respond(
     return false;
   }
   const { status, headers, body } = await archive.read(found);
-  if (held.bytes + body.length > MOST_HELD_BYTES) throw new Error('the page asks for too much at once');
+  if (held.bytes + body.length > MOST_HELD_BYTES) throw new Error('the page requests too much at once');
   held.bytes += body.length;
   response.once('close', () => {
     held.bytes -= body.length;
@@ -114,7 +114,7 @@ async function respond(
   return true;
 }
 
-/** Whether a page might ask another host was settled when it was archived. */
+/** Grants every CORS request: the original server decided when the page was archived. */
 function permission({ headers }: IncomingMessage): Record<string, string> {
   return {
     'access-control-allow-origin': headers.origin ?? '*',

@@ -1,4 +1,4 @@
-// Reads a WARC from end to end and notes where its answers stand.
+// Scans a WARC and adds the places of its responses to the index.
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -9,15 +9,15 @@ import { bufferOver, endOfHead, headersIn } from './http-block.ts';
 import type { ReadBudget } from './read-budget.ts';
 import { RecordReader } from './record-reader.ts';
 
-/** A WARC by itself, or as bytes inside another file. */
+/** A WARC file, or a WARC inside another file. */
 export interface WarcPart {
   readonly path: string;
   readonly start: number;
-  /** Exclusive; the end of the file without it. */
+  /** Exclusive; defaults to the end of the file. */
   readonly end?: number;
 }
 
-/** Where the first damage stands, in bytes of the file; undefined for a part that is whole. */
+/** Returns the offset of the first damage in the file; undefined for an intact part. */
 export async function scanWarc(
   part: WarcPart,
   index: ArchiveIndex,
@@ -30,7 +30,7 @@ export async function scanWarc(
     ...endOf(part),
     ...(signal && { signal }),
   });
-  // Whoever reads it hears of it there; stopped between two reads, nobody does.
+  // Readers get the error themselves; this keeps one between two reads from being unhandled.
   stream.on('error', () => {});
   const scan = new Scan(new RecordReader(stream, budget), size);
   try {
@@ -51,31 +51,31 @@ export async function scanWarc(
   return scan.damagedAt === undefined ? undefined : part.start + scan.damagedAt;
 }
 
-/** Records after which a part that was packed as one piece is known for one. */
+/** Records after which it is certain that a part was compressed as one piece. */
 const ENOUGH_TO_TELL = 1_000;
 
 interface Found {
   readonly record: WARCRecord;
-  /** Status line and headers of what was sent or asked. */
+  /** Status line and headers of the response or request. */
   readonly head: Buffer;
   readonly offset: number;
   readonly length: number;
 }
 
 /**
- * The records of a part that are whole. A crawl that was killed leaves its last one cut, and a disk that fails one in the
- * middle: the others are as good as ever (hazards, incident 6).
+ * The intact records of a part. A killed crawl leaves its last record cut, and a failing disk damages one in the middle:
+ * the others are still good (hazards, incident 6).
  */
 class Scan {
   count = 0;
   damagedAt: number | undefined;
   readonly #reader: RecordReader;
   readonly #size: number;
-  /** Records of a packed part that do not begin where their own packing does. */
+  /** Records of a gzipped part that do not begin at a gzip member of their own. */
   #shared = 0;
   #lastOffset = -1;
   #isPacked = false;
-  /** The part ended in the midst of a record. */
+  /** The part ends inside a record. */
   #isCut = false;
 
   constructor(reader: RecordReader, size: number) {
@@ -83,7 +83,7 @@ class Scan {
     this.#size = size;
   }
 
-  /** Most records can be read only with all that stands before them. */
+  /** Most records share one gzip member, so that they cannot be read by themselves. */
   get isPackedAsOne(): boolean {
     return this.count > 1 && 2 * this.#shared >= this.count;
   }
@@ -94,15 +94,15 @@ class Scan {
     for (let record = await this.#next(parser); record !== null; record = await this.#next(parser)) {
       if (last !== undefined) yield last;
       last = await this.#found(record, parser);
-      // Millions of records are not gone through only to be refused in the end.
+      // Stops early instead of scanning millions of records of a part that is refused in the end.
       if (this.#isCut || (this.count >= ENOUGH_TO_TELL && this.isPackedAsOne)) return;
     }
     this.#lookBack();
-    // The packing of the last record may break off behind its text.
+    // The gzip member of the last record may be cut off although its text is complete.
     if (last !== undefined && !(this.#isPacked && last.offset === this.damagedAt)) yield last;
   }
 
-  /** Undefined for a record that is not whole. */
+  /** Undefined for a cut record. */
   async #found(record: WARCRecord, parser: WARCParser): Promise<Found | undefined> {
     const reader = this.#reader;
     this.#isPacked ||= reader.compressed !== null;
@@ -113,7 +113,7 @@ class Scan {
     this.#lastOffset = offset;
     const hasLength = record.warcHeader('Content-Length') !== null;
     const head = hasLength && HAS_HEAD.has(record.warcType ?? '') ? await headOf(record) : NO_HEAD;
-    this.#isCut = hasLength && !(await skipped(record));
+    this.#isCut = hasLength && !(await skipBody(record));
     reader.isBetween = true;
     if (hasLength && !this.#isCut)
       return {
@@ -126,7 +126,7 @@ class Scan {
     return undefined;
   }
 
-  /** What was passed over, and what was not reached. */
+  /** Notes garbage that was skipped, and bytes that were not reached. */
   #lookBack(): void {
     const { strayAt, _rawOffset: end } = this.#reader;
     if (!this.#isPacked && strayAt !== undefined) this.#damage(strayAt);
@@ -145,7 +145,7 @@ class Scan {
     }
   }
 
-  /** Nothing can be read any more. */
+  /** Notes damage where reading failed. */
   breakOff(): void {
     const { startOfRecord, _rawOffset } = this.#reader;
     this.#damage(this.#isPacked ? _rawOffset : startOfRecord);
@@ -156,13 +156,13 @@ class Scan {
   }
 }
 
-/** What is not of HTTP has its type in the head of the record itself. */
+/** Record types with HTTP headers; others have their type in the WARC headers. */
 const HAS_HEAD: ReadonlySet<string> = new Set(['response', 'revisit', 'request']);
 const NO_HEAD = Buffer.alloc(0);
-/** Chromium itself ends heads at 256 kB. */
+/** Limit of an HTTP head; Chromium's is 256 kB. */
 const MOST_HEAD_BYTES = 512 * 1024;
 
-/** As far as the head goes; the rest of the body is passed over by whoever asks next. */
+/** Reads the HTTP head only; the caller skips the body. */
 async function headOf({ reader }: WARCRecord): Promise<Buffer> {
   let head: Buffer = NO_HEAD;
   for await (const chunk of reader) {
@@ -174,8 +174,8 @@ async function headOf({ reader }: WARCRecord): Promise<Buffer> {
   return head;
 }
 
-/** Whether all of its body is there: the parser itself waits for ever for what is not. */
-async function skipped({ reader }: WARCRecord): Promise<boolean> {
+/** Reads the rest of the body; false if it is cut off. The parser itself would wait for ever. */
+async function skipBody({ reader }: WARCRecord): Promise<boolean> {
   if (!(reader instanceof LimitReader)) return true;
   for await (const _ of reader);
   return reader.limit <= 0;
@@ -216,11 +216,11 @@ function noteOf(
 
 const ANSWERS: ReadonlySet<string> = new Set(['response', 'revisit', 'resource']);
 
-/** Letters of what is kept of each record. */
+/** Characters kept of each record. */
 const MOST_MIME = 100;
 const MOST_DIGEST = 200;
 
-/** A part of a text holds all of it in memory: here the head of a record, for as long as the archive is open. */
+/** Copies a substring: V8 would keep the whole head of the record in memory for it. */
 const alone = (text: string): string => Buffer.from(text).toString();
 
 function referenceOf(record: WARCRecord, url: string): { url: string; at: number; digest: string } {
@@ -231,7 +231,7 @@ function referenceOf(record: WARCRecord, url: string): { url: string; at: number
   };
 }
 
-/** WARC 1.0 was read by some to want addresses in angle brackets. */
+/** Some writers of WARC 1.0 put addresses in angle brackets. */
 export const cleanUri = (uri: string | null | undefined): string | undefined =>
   uri?.trim().replace(/^<(.*)>$/, '$1');
 
@@ -244,5 +244,5 @@ const damaged = ({ path }: WarcPart, cause?: unknown): PithError =>
 const packedAsOne = ({ path }: WarcPart): PithError =>
   new PithError(
     'ARCHIVE_INVALID',
-    `${path} is compressed as one piece, in which no record can be found: unpack it, or compress each record by itself`,
+    `${path} is compressed as one piece, so its records cannot be read one by one: unpack it, or compress each record by itself`,
   );

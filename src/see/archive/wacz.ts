@@ -1,4 +1,4 @@
-// A WACZ: a zip with WARCs in it, and a list of its pages.
+// Opens a WACZ: a zip of WARCs with a list of pages.
 
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import type { WarcPart } from './scan-warc.ts';
 export interface Wacz {
   readonly parts: readonly WarcPart[];
   readonly pages: readonly { readonly url: string; readonly at?: number }[];
-  /** A folder to be removed at the end, where a WARC had to be unpacked. */
+  /** Folder of unpacked WARCs, which the caller removes. */
   readonly scratch: string | undefined;
   readonly warnings: readonly string[];
 }
@@ -26,17 +26,17 @@ const openZip = promisify<string, Options, ZipFile>(open);
 
 export async function openWacz(path: string, budget: ReadBudget): Promise<Wacz> {
   const zip = await openZip(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
-    throw new PithError('ARCHIVE_INVALID', `${path} is no zip that can be read, so it is no WACZ`, {
+    throw new PithError('ARCHIVE_INVALID', `${path} is not a WACZ: it cannot be read as a zip`, {
       cause: error,
     });
   });
   try {
     const { warcs, lists } = await entriesOf(zip, budget);
     if (warcs.length === 0)
-      throw new PithError('ARCHIVE_INVALID', `${path} is no WACZ: it has no archive/*.warc.gz`);
+      throw new PithError('ARCHIVE_INVALID', `${path} is not a WACZ: it has no archive/*.warc.gz`);
     const { pages, cut } = await listedPages(zip, lists, budget);
     const warnings =
-      cut === 0 ? [] : [`${path}: ${counted(cut, 'line')} of its page list too long, and left out`];
+      cut === 0 ? [] : [`${path}: left out ${counted(cut, 'line')} of its page list: too long`];
     return { pages, warnings, ...(await partsOf(path, zip, warcs, budget)) };
   } catch (error) {
     throw zipError(error, path);
@@ -68,7 +68,7 @@ function entriesOf(zip: ZipFile, budget: ReadBudget): Promise<{ warcs: Entry[]; 
   });
 }
 
-/** What the zip library and the file system say becomes a sentence: none of it is a fault of ours. */
+/** Translates errors of the zip library and the file system. */
 function zipError(cause: unknown, path: string): PithError {
   if (cause instanceof PithError) return cause;
   const { code, message } = cause as NodeJS.ErrnoException;
@@ -79,7 +79,7 @@ function zipError(cause: unknown, path: string): PithError {
   return new PithError('ARCHIVE_INVALID', `the zip ${path} is damaged: ${firstLine(message)}`, { cause });
 }
 
-/** Stored as they are, WARCs are read in their place; packed once more, they are unpacked first. */
+/** Reads stored WARCs in place; unpacks those that the zip has compressed once more. */
 async function partsOf(
   path: string,
   zip: ZipFile,
@@ -104,7 +104,7 @@ async function partsOf(
   }
 }
 
-/** Where the bytes of each begin. A zip bomb names the same bytes a thousand times (Fifield 2019). */
+/** Offsets of the entries' data. Refuses overlapping entries: a zip bomb uses the same bytes often (Fifield 2019). */
 async function startsOf(zip: ZipFile, entries: readonly Entry[]): Promise<number[]> {
   const starts: number[] = [];
   for (const entry of entries) {
@@ -122,7 +122,7 @@ async function startsOf(zip: ZipFile, entries: readonly Entry[]): Promise<number
 const isCompressed = ({ compressionMethod }: Entry): boolean => compressionMethod !== 0;
 
 async function unpackedPart(zip: ZipFile, entry: Entry, path: string, budget: ReadBudget): Promise<WarcPart> {
-  // The zip library ends an entry that is longer than it declares.
+  // The zip library refuses an entry that is longer than it declares.
   budget.spend('partBytes', entry.uncompressedSize);
   await pipeline(await streamOf(zip, entry), createWriteStream(path));
   return { path, start: 0 };
@@ -164,7 +164,7 @@ async function listedPages(
   return { pages, cut };
 }
 
-/** The first line is a heading, and has no address. */
+/** The first line is a header without address. */
 function parsedLine(line: string): { url?: unknown; ts?: unknown } {
   try {
     return (JSON.parse(line) ?? {}) as { url?: unknown; ts?: unknown };

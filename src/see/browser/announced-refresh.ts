@@ -1,5 +1,5 @@
-// Pages that say they send their reader on in a moment, by `<meta http-equiv=refresh>` or the header of that name: what
-// they lead to is what was meant. One that leaves time to be read, or loads itself anew, is read where it is.
+// Follows `<meta http-equiv=refresh>` and the Refresh header, if they lead to another page soon. A page that reloads
+// itself, or that leaves time to be read, is read as it is.
 
 import type { Response } from 'playwright';
 import { PithError } from '../../base/errors.ts';
@@ -15,7 +15,7 @@ interface Announced {
   readonly dueAt: number;
 }
 
-/** All refreshes of a page together have the time that its navigation has. */
+/** All refreshes of a page together may take as long as its navigation. */
 export function watchForRefresh({
   page,
   cdp,
@@ -50,7 +50,7 @@ export function watchForRefresh({
     try {
       await watch.run(
         { what: `opening ${toFiles(refresh.url)}`, ms: ms + 1_000 },
-        // What turns out a download leaves the page where it is.
+        // A download does not change the address of the page.
         Promise.race([
           page.waitForURL(hasLeft, { timeout: ms }),
           page.waitForEvent('download', { timeout: ms }),
@@ -61,7 +61,7 @@ export function watchForRefresh({
     }
     if (!isSameDocument(page.url(), left)) return answer;
     if (performance.now() - started >= ms) {
-      warnings.add('PARTIAL_LOAD', `the page leads to ${toFiles(refresh.url)}, which did not come`);
+      warnings.add('PARTIAL_LOAD', `the page refreshes to ${toFiles(refresh.url)}, which did not load`);
       await watch
         .run({ what: 'staying on the page', ms: VISIT_LIMITS.freezeMs }, cdp.send('Page.stopLoading'))
         .catch(() => {});

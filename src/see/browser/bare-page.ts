@@ -1,9 +1,9 @@
-// Whether a page shows nothing yet, or no more than that it is loading: the browser's own account of what it laid out.
+// Recognizes a page that shows nothing yet, or only a loading message, from the browser's layout data.
 
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
 
-/** No code runs in the page for it. */
+/** Runs no code in the page. */
 export async function isBare({ cdp, watch }: OpenPage): Promise<boolean> {
   const { documents, strings } = await watch.run(
     { what: 'reading the layout', ms: VISIT_LIMITS.hangMs },
@@ -21,7 +21,7 @@ export async function isBare({ cdp, watch }: OpenPage): Promise<boolean> {
   return true;
 }
 
-/** What spins while a page loads is small. */
+/** Larger than a loading spinner. */
 const isLarge = ([, , width = 0, height = 0]: readonly number[] = []): boolean =>
   Math.max(width, height) > VISIT_LIMITS.spinnerPx;
 

@@ -4,7 +4,8 @@ import { lstatSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PithError } from '../../base/errors.ts';
-import { firstBytesNow, isGzip, unpackedStart } from '../../base/files/gzip.ts';
+import { firstBytesNow } from '../../base/files/first-bytes.ts';
+import { isGzip, unpackedStart } from '../../base/unpack/gzip.ts';
 import { printable } from './web-address.ts';
 
 export type FileTarget =

@@ -1,4 +1,4 @@
-// Stops the page's scripts, so that boxes and picture show one and the same moment; ends a script that never ends.
+// Stops the page's scripts, so that boxes and picture show the same moment, and terminates a script that hangs.
 
 import { PithError } from '../../base/errors.ts';
 import { VISIT_LIMITS } from './limits.ts';
@@ -12,29 +12,29 @@ export async function freeze(open: OpenPage): Promise<void> {
   } catch (error) {
     if (!isHang(error)) throw error;
   }
-  // A script that waits for an answer of the network, which may never come, hears no order before that.
+  // A script in a synchronous request cannot be terminated before the request ends.
   open.cutNetwork();
-  await freed(open).catch(error => {
+  await terminateScript(open).catch(error => {
     if (!isHang(error)) throw error;
     throw new PithError('PAGE_HUNG', 'the page hangs in a script that cannot be stopped', { cause: error });
   });
   open.warnings.add('RESCUED_FROM_HANG', 'a script of the page that did not end was stopped');
-  // The parser goes on behind that script: its document is read as far as it comes.
-  const step = { what: 'reading on', ms: rescuedLoadMs };
+  // The parser continues behind that script: waits a while for the rest of the document.
+  const step = { what: 'loading the rest of the page', ms: rescuedLoadMs };
   await open.watch.run(step, open.page.waitForLoadState('load', { timeout: 0 })).catch(rethrowUnlessHang);
 }
 
-/** One order to end: a second would end what we ourselves ask of the page next. */
-async function freed(open: OpenPage): Promise<void> {
+/** Terminates only once: a second termination would hit pith's own next evaluation. */
+async function terminateScript(open: OpenPage): Promise<void> {
   const { hangMs, freezeMs, dialogLoopMs } = VISIT_LIMITS;
   const ms = open.warnings.has('DIALOG_LOOP') ? dialogLoopMs : hangMs;
   open.cdp.send('Runtime.terminateExecution').catch(() => {});
-  // A script that waits in a dialog ends when it goes on, so the dialog goes once the order to end has arrived.
+  // A script in a dialog ends only when the dialog closes: closes it after the termination has arrived.
   const letGo = setTimeout(() => open.dismissHeldDialog(), freezeMs / 10);
   await disableScripts(open, ms).finally(() => clearTimeout(letGo));
 }
 
-/** For pages that belong to somebody else. */
+/** Enables scripts again, for a page of the caller's own. */
 export async function thaw(open: OpenPage): Promise<void> {
   await open.watch
     .run(
@@ -49,7 +49,7 @@ async function disableScripts({ cdp, watch }: OpenPage, ms: number): Promise<voi
     { what: 'stopping the scripts of the page', ms },
     Promise.all([
       cdp.send('Emulation.setScriptExecutionDisabled', { value: true }),
-      // An answer of the page itself shows that no script holds it any more.
+      // The answer shows that no script blocks the page any more.
       cdp.send('Page.getLayoutMetrics'),
     ]),
   );

@@ -1,11 +1,11 @@
-// Looks, while a page loads, whether it still answers: one that hangs loads no more, however long it is waited for.
+// Probes a page while it loads: a page that hangs will not finish loading.
 
 import { isHang } from './freeze.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
 
 export interface HangWatch {
-  /** Settles once the page has answered nothing for too long; never for a page that goes on answering. */
+  /** Resolves when the page hangs; stays pending while it answers. */
   readonly seen: Promise<false>;
   readonly stop: () => void;
 }
@@ -17,7 +17,7 @@ export function watchForHang({ cdp, watch, hang }: OpenPage): HangWatch {
   let isOver = false;
   const seen = new Promise<false>((done, fail) => {
     const look = (): void => {
-      // Costs no layout, and unlike the counters it is not answered in the middle of a script.
+      // Needs no layout, and unlike the performance counters it is not answered while a script runs.
       watch.run(step, cdp.send('Page.getFrameTree')).then(
         () => {
           if (!isOver) timer = setTimeout(look, hangProbeMs);

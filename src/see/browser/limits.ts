@@ -1,64 +1,64 @@
-// The limits of a visit, in one table: how long each step may take, how much may be carried out of a page.
+// The limits of a visit: the time of each step, and the amount of data read from a page.
 
 export const VISIT_LIMITS = {
-  /** Launching Chromium, which takes 0.3 s on an idle machine; unpacking the packaged one comes before. */
+  /** Launching Chromium, which takes 0.3 s on an idle machine; without unpacking the packaged one. */
   launchMs: 20_000,
-  /** Once the document is parsed, its pictures and the like get so long. */
+  /** Time for subresources once the document is parsed. */
   subresourcesMs: 10_000,
-  /** Load event reached, nothing moves: the page counts as settled after so long without a change. */
+  /** After the load event, the page counts as settled after this time without a change. */
   quietMs: 100,
   quietProbeMs: 20,
-  /** A page that goes on moving is taken as it is after so long. */
+  /** A page that never settles is read after this time. */
   settleMs: 3_000,
   /**
-   * A page that shows nothing, or no more letters than `Loading, please wait …` has and no picture larger than what
-   * spins, gets so long to begin: timers that build pages are set to less. With more boxes it is not even looked at.
+   * Further time for a page that shows nothing, or only `bareChars` letters and no picture larger than a spinner: timers
+   * that build pages are shorter. A page with more than `bareBoxes` boxes is not checked.
    */
   bareMs: 1_500,
-  /** While something is still being loaded, so long in all: what it shows may have to be asked for. */
+  /** The same while requests are pending: the content may be among them. */
   bareLoadingMs: 10_000,
   bareProbeMs: 100,
   bareChars: 40,
   bareBoxes: 100,
-  /** A page that says it sends its reader on within so long is left for the one it names, so often in all. */
+  /** A refresh within this time is followed, `refreshes` times in all. */
   refreshMs: 5_000,
   refreshes: 3,
   /** px */
   spinnerPx: 128,
-  /** `--wait idle`: no request under way for so long, and no longer than this in all. */
+  /** `--wait idle`: time without a pending request, and the limit of the wait. */
   idleMs: 500,
   idleWaitMs: 15_000,
-  /** A page that opens one dialog after another, or turned out a download, gets so long to load all the same. */
+  /** Time to load for a page that loops in dialogs or is a download. */
   interruptedMs: 500,
   /**
-   * A page that answers nothing for so long hangs. Not less: layout of 100,000 elements takes 3 s where the machine is
-   * busy, and so does a long script of a good page. Looked at so often while the page loads.
+   * A page that does not answer for this time hangs. Layout of 100,000 elements takes 3 s on a busy machine, and so does
+   * a long script. The page is probed every `hangProbeMs` while it loads.
    */
   hangMs: 8_000,
   hangProbeMs: 1_000,
-  /** Stopping scripts, each of the two commands. */
+  /** Stopping scripts; for each of the two commands. */
   freezeMs: 1_000,
-  /** V8 hears the order to end only after a thousand rounds of a loop of dialogs, each of them 1 to 5 ms. */
+  /** V8 terminates a loop of dialogs only after a thousand rounds of 1 to 5 ms. */
   dialogLoopMs: 30_000,
-  /** What is left of a document is parsed once the script that held it was ended. */
+  /** Parsing the rest of a document after its hanging script was terminated. */
   rescuedLoadMs: 2_000,
   /** Screens scrolled with `--scroll`, and the pause at each. */
   scrollSteps: 40,
   scrollPauseMs: 80,
-  /** The pass over the page: 300,000 elements take 10 s, and three times that where the machine is busy. */
+  /** Walking the page: 300,000 elements take 10 s, and 30 s on a busy machine. */
   walkMs: 60_000,
-  /** Looking whether the machine has letters for the scripts of the page. */
+  /** Checking which writing systems of the page the machine has fonts for. */
   fontsMs: 5_000,
-  /** The picture; 64 Mpx took 9.6 s (hazards, 2.3). */
+  /** Taking the picture; 64 Mpx took 9.6 s (hazards, 2.3). */
   pictureMs: 60_000,
   closeMs: 5_000,
-  /** `--consent`: so long for a consent manager to show up, for its banner from then on, and for all of it. */
+  /** `--consent`: time for a consent manager to appear, then for its banner, and for everything. */
   consentSeekMs: 1_500,
   consentBannerMs: 3_000,
   consentMs: 8_000,
-  /** Banners fade out, and some managers load the page anew. */
+  /** Time for a banner to fade out. */
   consentFadeMs: 400,
-  /** `--block-ads`: hiding the places of what was blocked. */
+  /** `--block-ads`: hiding the places of blocked requests. */
   hideAdsMs: 2_000,
   dialogs: 10,
 } as const;
@@ -70,39 +70,39 @@ export const WALK_LIMITS = {
   addressChars: 65_536,
 } as const;
 
-/** Files that a page had loaded and that its cleaned page may need; what is beyond is left out of it. */
+/** Files that are recorded for the cleaned page; the rest is left out. */
 export const RESOURCE_LIMITS = {
   files: 1_000,
   fileBytes: 8 * 1024 ** 2,
-  /** Of all together, style sheets first. */
+  /** Total, style sheets first. */
   bytes: 32 * 1024 ** 2,
-  /** All together, and each question to the browser. */
+  /** Time in all, and for each request to the browser. */
   ms: 15_000,
   stepMs: 5_000,
 } as const;
 
 export const MEMORY_LIMITS = {
-  /** Of one renderer: 300,000 elements take a quarter of it, and no page of the samples a tenth. */
+  /** Memory of one renderer: 300,000 elements take a quarter, and every page of the samples less than a tenth. */
   pageBytes: 2 * 1024 ** 3,
-  /** No more than this of what the machine has. */
+  /** Largest share of the machine's memory. */
   machineShare: 0.5,
   lookMs: 500,
-  /** A page whose process dies so soon after one was ended is that page. */
+  /** A page that crashes within this time after a renderer was killed is the page of that renderer. */
   recentMs: 2_000,
 } as const;
 
 export const NETWORK_LIMITS = {
-  /** Of one visit, as they come over the network: heavy pages have 30 MB. */
+  /** Bytes over the network in one visit: heavy pages have 30 MB. */
   visitBytes: 256 * 1024 ** 2,
   lookMs: 500,
-  /** Names of hosts that are remembered as public ones: some MB, and more hosts than a run names. */
+  /** Host names that are remembered as public: they take a few MB, and few runs name more hosts. */
   publicNames: 100_000,
 } as const;
 
 export const PICTURE_LIMITS = {
-  /** One shot up to here, strips above (hazards, 2.4: about 20 bytes a pixel in the browser). */
+  /** Larger pictures are taken in strips (hazards, 2.4: the browser takes about 20 bytes a pixel). */
   oneShotPixels: 16_000_000,
-  /** Each strip lays the page out twice: 77 million pixels in strips of 4.5 million take 3.6 s of the processor, of 8 2.9, of 16 2.4. */
+  /** Each strip lays the page out twice: 77 Mpx take 3.6 s in strips of 4.5 Mpx, 2.9 s of 8, and 2.4 s of 16. */
   stripPixels: 10_000_000,
   maxPixels: 64_000_000,
 } as const;

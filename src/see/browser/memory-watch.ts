@@ -1,4 +1,4 @@
-// Ends the renderer of a page that takes more memory than a page may: Chromium itself lets it take all there is.
+// Kills the renderer of a page that takes too much memory: Chromium itself sets no limit.
 
 import { totalmem } from 'node:os';
 import type { Browser } from 'playwright';
@@ -14,11 +14,11 @@ import {
 
 const watches = new WeakMap<Browser, MemoryWatch>();
 
-/** Bytes at which a page of this browser was ended a moment ago; undefined if none was. */
+/** Memory of a renderer of this browser that was killed a moment ago; undefined if none was. */
 export const endedForMemory = (browser: Browser | null): number | undefined =>
   browser === null ? undefined : watches.get(browser)?.endedAt();
 
-/** Where the system tells of processes (Linux); elsewhere it watches nothing. */
+/** Works on Linux only; elsewhere it watches nothing. */
 export class MemoryWatch {
   readonly #id: string;
   readonly #limitBytes: number;

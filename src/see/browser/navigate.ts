@@ -1,4 +1,4 @@
-// Brings a page to its target and to its load event, and names in one code what went wrong.
+// Opens a target in a page and waits for its load event; failures become error codes.
 
 import { pathToFileURL } from 'node:url';
 import type { Request, Response, Route } from 'playwright';
@@ -34,13 +34,13 @@ function addressOf(target: PageTarget): string {
   return target.url ?? 'about:blank';
 }
 
-/** Where a file is served in place of its own address. */
+/** The address of the local server, for a file that is served. */
 function shownUrl({ servedUrl }: OpenPage, target: ReadTarget): string | undefined {
   if (servedUrl === undefined || target.kind !== 'file') return servedUrl;
   return servedUrl + (target.fragment ?? '');
 }
 
-/** Its HTML was decoded. */
+/** A target whose HTML is decoded. */
 type ReadTarget =
   | Exclude<PageTarget, { kind: 'html' }>
   | { kind: 'html'; html: string; url?: string | undefined };
@@ -62,7 +62,7 @@ async function arrive(open: OpenPage, target: ReadTarget, url: string): Promise<
       page.goto(shownUrl(open, target) ?? url, { waitUntil: 'commit', timeout: options.timeoutMs }),
     );
     if (handed !== undefined && (response === null || response.request() !== handed()))
-      throw new PithError('INTERNAL', `${url} shows something else than the HTML that was handed in`);
+      throw new PithError('INTERNAL', `${url} shows something else than the given HTML`);
     return response;
   } catch (error) {
     if (error instanceof PithError) throw error;
@@ -76,8 +76,8 @@ async function arrive(open: OpenPage, target: ReadTarget, url: string): Promise<
 }
 
 /**
- * Gives the request that was answered with it, once it was made. By an expression, not by a function: with one of those
- * Playwright hands over every request, and lets go unseen what is under way when the document has been answered.
+ * Answers the request for `url` with this HTML; the result returns that request once it was made. Matches by regular
+ * expression: with a predicate, Playwright intercepts all requests and loses track of those that are pending.
  */
 async function handIn(
   { page, watch }: OpenPage,
@@ -94,7 +94,7 @@ async function handIn(
   return () => answered;
 }
 
-/** Requests carry no fragment, and a browser may write as it stands what we write in per cent, or the other way round. */
+/** Matches the address without fragment, with each character either percent-encoded or as it is. */
 function requestFor(url: string): RegExp {
   const spelled = withoutFragment(url).replace(/%[2-7][0-9a-f]|[^\w%]/gi, part => {
     const sign = part.length === 1 ? part : decodeURIComponent(part);
@@ -104,14 +104,14 @@ function requestFor(url: string): RegExp {
   return new RegExp(`^${spelled}$`, 'i');
 }
 
-/** A page that sent itself where nothing answers: Chromium shows a page of its own there (hazards, B2). */
+/** Throws if the page navigated to an address that fails: Chromium then shows its error page (hazards, B2). */
 export function refuseErrorPage(open: OpenPage, shownUrl: string): void {
   if (!shownUrl.startsWith('chrome-error:')) return;
   const failed = open.failedNavigation();
   throw navigationError(open, failed?.url ?? open.page.url(), failed?.reason ?? '');
 }
 
-/** A page that shows nothing because its answer, well begun, could not be read: what the browser says of that counts. */
+/** For a page that shows nothing: throws if its response began well but could not be read to the end. */
 export function refuseBrokenAnswer(open: OpenPage, shownUrl: string): void {
   const failed = open.failedNavigation();
   if (failed === undefined || open.isCut()) return;
@@ -119,7 +119,7 @@ export function refuseBrokenAnswer(open: OpenPage, shownUrl: string): void {
   throw navigationError(open, failed.url, failed.reason);
 }
 
-/** Chromium's net errors in our own codes. */
+/** Maps Chromium's net errors to error codes. */
 const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string, option?: string])[] = [
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/, 'DNS_FAILED', 'its host name cannot be resolved'],
   [/ERR_TOO_MANY_REDIRECTS/, 'TOO_MANY_REDIRECTS', 'it redirects without end'],
@@ -137,15 +137,11 @@ const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string, option?: string
     'it leads to an address that is neither http nor https',
   ],
   [/ERR_HTTP_RESPONSE_CODE_FAILURE/, 'EMPTY_DOCUMENT', 'the server answered with an error and no page'],
-  [
-    /ERR_CONTENT_DECODING/,
-    'EMPTY_DOCUMENT',
-    'the answer cannot be unpacked, for it is not packed as its content-encoding says',
-  ],
+  [/ERR_CONTENT_DECODING/, 'EMPTY_DOCUMENT', 'the response cannot be decoded as its content-encoding says'],
   [
     /ERR_INVALID_HTTP_RESPONSE|ERR_RESPONSE_HEADERS_|ERR_INVALID_CHUNKED/,
     'CONNECT_FAILED',
-    'what answers there is no HTTP that browsers take',
+    'the response is not valid HTTP',
   ],
   [/ERR_CONNECTION_REFUSED/, 'CONNECT_FAILED', 'nothing listens at that address'],
   [/ERR_UNSAFE_PORT/, 'CONNECT_FAILED', 'browsers refuse that port (ERR_UNSAFE_PORT)'],
@@ -165,7 +161,7 @@ function navigationError(open: OpenPage, url: string, message: string, cause?: u
   if (message.includes('ERR_ABORTED')) {
     return new PithError('EMPTY_DOCUMENT', `${url} answered without a document`, { cause });
   }
-  // Chromium's word for how `file-site.ts` answers for a file that is not there.
+  // `file-site.ts` answers for a missing file in a way that Chromium reports so.
   const shown = url.startsWith('file:')
     ? message.replace('ERR_RESPONSE_HEADERS_MULTIPLE_LOCATION', 'ERR_FILE_NOT_FOUND')
     : message;
@@ -181,10 +177,10 @@ function navigationError(open: OpenPage, url: string, message: string, cause?: u
   return new PithError(code, `${url} cannot be opened: ${named}`, { cause, option, isFinal });
 }
 
-/** The guard of the network knows what browsers do not say of a proxy. */
+/** Errors for which the network guard knows the cause: browsers report only that the proxy failed. */
 const GUARDED = /ERR_SOCKS|ERR_TUNNEL|ERR_PROXY|ERR_EMPTY_RESPONSE/;
 
-/** Where redirects led is what could not be reached. */
+/** Prefers the failure of the address that redirects led to. */
 function guardedError(open: OpenPage, asked: string): PithError | undefined {
   const failed = open.failedNavigation()?.url;
   for (const url of failed === undefined ? [asked] : [failed, asked]) {
@@ -196,7 +192,7 @@ function guardedError(open: OpenPage, asked: string): PithError | undefined {
   return undefined;
 }
 
-/** Answers with its status. */
+/** Throws for a status of 400 or more; returns the status. */
 export function refuseAnswer(url: string, response: Response | null, keepHttpErrors: boolean): number {
   const status = response?.status() || 200;
   if (status < 400 || keepHttpErrors) return status;
@@ -214,7 +210,7 @@ function retryAfter(response: Response | null): ServerAnswer {
   return retryAfterMs === undefined ? {} : { retryAfterMs };
 }
 
-/** Seconds or a date, as servers write it (RFC 9110, 10.2.3). */
+/** Parses Retry-After: seconds or a date (RFC 9110, 10.2.3). */
 export function retryAfterMsOf(header: string | undefined, now = Date.now()): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
@@ -224,10 +220,10 @@ export function retryAfterMsOf(header: string | undefined, now = Date.now()): nu
 
 const HTML_TYPES = /^\s*(?:text\/html|application\/xhtml\+xml|multipart\/related|message\/rfc822)\b/i;
 
-/** Of a file that a user names, browsers show the text as it stands. */
+/** Accepted for files only: browsers show them as text. */
 const TEXT_TYPES = /^\s*text\/(?:plain|markdown)\b/i;
 
-/** By the header, before the DOM is looked at: Chromium's viewers for PDF and JSON are pages too (hazards, C5). */
+/** Checks the header, because Chromium's viewers for PDF and JSON look like pages in the DOM (hazards, C5). */
 export function refuseType(url: string, contentType: string | undefined): void {
   if (contentType === undefined || contentType === '' || HTML_TYPES.test(contentType)) return;
   if (url.startsWith('file:') && TEXT_TYPES.test(contentType)) return;
@@ -241,7 +237,7 @@ async function awaitLoad(open: OpenPage, remainingMs: number): Promise<void> {
   const step = { what: 'loading the page', ms: loadMs + 1_000, code: 'NAV_TIMEOUT' } as const;
   const loaded = watch.run(step, page.waitForLoadState('load', { timeout: 0 })).then(() => true as const);
   const parsed = watch.run(step, page.waitForLoadState('domcontentloaded', { timeout: 0 }));
-  // Once the document itself is there, what hangs beside it gets only a while longer (hazards, B9).
+  // Once the document is parsed, subresources get limited time (hazards, B9).
   const outOfPatience = parsed
     .then(() => sleep(Math.min(loadMs, VISIT_LIMITS.subresourcesMs)))
     .then(() => false as const);

@@ -14,32 +14,32 @@ export interface OpenPage extends Omit<PageListeners, 'remove'> {
   readonly options: PageOptions;
   readonly watch: PageWatch;
   readonly warnings: Warnings;
-  /** Whether the page was found to hang: there is no sense in asking it anything before its scripts are stopped. */
+  /** True once the page hangs: it answers nothing before its scripts are stopped. */
   readonly hang: { isSeen: boolean };
-  /** A page of the caller's own, who goes on with it: what is changed in it is put back. */
+  /** The page belongs to the caller: changes to it are reverted. */
   readonly isBorrowed: boolean;
-  /** Attached before the page began to load, so that what its counters say is the whole story. */
+  /** Attached before the page began to load, so that its performance counters are complete. */
   readonly isSeenFromStart: boolean;
-  /** Stays the same from document to document; undefined where the page does not say. */
+  /** Constant across navigations; undefined if the page does not answer. */
   readonly mainFrameId: Promise<string | undefined>;
   readonly adBlocker: AdBlocker | undefined;
-  /** Undefined for a page that is read where it stands. */
+  /** Undefined for a page of the caller's. */
   readonly followRefresh: FollowRefresh | undefined;
-  /** Why the network guard did not reach the host of an address. */
+  /** Why the network guard could not reach the host of an address. */
   readonly failureAt: (url: string) => PithError | undefined;
-  /** Whether it loaded more than is taken for one page, and its network was cut. */
+  /** True once the page exceeded its limit of bytes and its network was cut. */
   readonly isCut: () => boolean;
-  /** Ends its connections and lets it have no others. */
+  /** Closes all connections of the page and allows no new ones. */
   readonly cutNetwork: () => void;
-  /** Hosts and files that the page asked for and may not have. */
+  /** Hosts and files that the page requested and that were blocked. */
   readonly refused: () => readonly string[];
-  /** Hosts with public addresses whose private ones were left out. */
+  /** Hosts with public addresses whose private ones were not used. */
   readonly dropped: () => readonly DroppedAddresses[];
-  /** Hosts that the page asked for and that it would have had with a network. */
+  /** Hosts that were blocked, because the page has no network. */
   readonly offline: () => readonly string[];
-  /** Where a page from a file is served to the browser; undefined where it is opened as what it is. */
+  /** The address at which a page from a file is served; undefined if it is opened directly. */
   readonly servedUrl: string | undefined;
-  /** A text of the page, such as an address, in which files that were served are files again. */
+  /** Replaces addresses of served files in a text by `file:` addresses. */
   readonly toFiles: (text: string) => string;
   /** Bounded, and never throws. */
   readonly close: () => Promise<void>;

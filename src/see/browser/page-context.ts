@@ -1,4 +1,4 @@
-// The context of one visit: with the options of its page, its files and its network guarded, and gone when it is closed.
+// The browser context of one visit, with the page options, and with files and network guarded.
 
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
@@ -13,7 +13,7 @@ import { runsElsewhere } from './program/connect.ts';
 import { deviceNamed } from './program/playwright.ts';
 import type { PageTarget } from './target.ts';
 
-/** Good for any page that is asked for with the same options. */
+/** Usable for any page with the same options. */
 export interface ReadyContext {
   readonly context: BrowserContext;
   readonly network: NetworkGuard | undefined;
@@ -21,9 +21,9 @@ export interface ReadyContext {
   readonly close: () => Promise<void>;
 }
 
-/** Held to what the one page in it may have. */
+/** Bound to one target. */
 export interface PageContext extends ReadyContext {
-  /** For a page from a file. */
+  /** Set for a page from a file. */
   readonly files: FileSite | undefined;
 }
 
@@ -33,10 +33,10 @@ const OPENING = {
   code: 'BROWSER_CRASHED',
 } as const;
 
-/** Behind the page lies the empty one that every window begins with: one that goes back would be gone (hazards, D4). */
+/** Disables the history: going back would lead to the window's initial empty page (hazards, D4). */
 const STAYING = "for (const name of ['back', 'forward', 'go']) History.prototype[name] = () => {};";
 
-/** Its network is closed to all private addresses until it is aimed. `local`: for a page of which `isLocal` holds. */
+/** Blocks all private addresses until `bindContext`. `local`: the context is for targets with `isLocal`. */
 export async function readyContext(
   browser: Browser,
   options: PageOptions,
@@ -59,8 +59,8 @@ export async function readyContext(
   }
 }
 
-/** Before anything is loaded into it. */
-export async function aimContext(
+/** Binds a context to its target. Call before anything is loaded. */
+export async function bindContext(
   ready: ReadyContext,
   target: PageTarget,
   options: PageOptions,
@@ -71,7 +71,7 @@ export async function aimContext(
   return { ...ready, files };
 }
 
-/** A browser on another machine reaches neither our loopback nor our network: its owner guards it. */
+/** No guard for a remote browser: it cannot reach this machine's loopback. */
 async function guardFor(
   browser: Browser,
   { privateAddresses, proxy, allowNetwork }: PageOptions,
@@ -82,7 +82,7 @@ async function guardFor(
   return networkGuard({ privateAddresses, proxy, named: undefined, isLocal: local, isOffline });
 }
 
-/** No page of the network: what it asks of the network it may have been written for by anybody. */
+/** Pages without a web address. They get no network by default, because anybody may have written them. */
 export const isLocal = (target: PageTarget): boolean =>
   target.kind === 'file' || (target.kind === 'html' && target.url === undefined);
 
@@ -94,7 +94,7 @@ async function filesOf(
   if (network === undefined) {
     throw new PithError(
       'USAGE',
-      'a browser that runs elsewhere opens no files of this machine: give it the HTML with its address (- with --base-url)',
+      'a remote browser cannot open files of this machine: give it the HTML with its address (- with --base-url)',
     );
   }
   if (isWebArchive(target.path)) {
@@ -145,7 +145,7 @@ export async function newPage(context: BrowserContext): Promise<Page> {
   );
 }
 
-/** It went away in the moment in which it was asked. */
+/** Recognizes that the browser went away during the call. */
 const ofBrowserGone = (error: unknown): unknown =>
   /(?:browser|context|target|connection)\b.* closed/i.test(String(error)) ? browserGone(error) : error;
 
@@ -169,7 +169,7 @@ function contextOptions(options: PageOptions): BrowserContextOptions {
     javaScriptEnabled: options.javascript,
     ignoreHTTPSErrors: options.ignoreHttpsErrors,
     acceptDownloads: false,
-    // Contexts are one a page, and nothing of an earlier visit may answer for the network (hazards, D13).
+    // A service worker could answer in place of the network (hazards, D13).
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     colorScheme: 'light',

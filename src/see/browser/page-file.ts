@@ -1,31 +1,32 @@
-// Whether a file is a page: by its name, as browsers tell it, or by how it begins, where its name says nothing or too little.
+// Recognizes pages among files: by name, as browsers do, or by the first bytes if the name does not tell.
 
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { PithError } from '../../base/errors.ts';
-import { firstBytesNow, isGzip, unpacked, unpackedStart } from '../../base/files/gzip.ts';
+import { firstBytesNow } from '../../base/files/first-bytes.ts';
+import { isGzip, unpackedPage, unpackedStart } from '../../base/unpack/gzip.ts';
 import { decoded, utf16Of } from './html-bytes.ts';
 
-/** What browsers show as a page for its name alone. */
+/** Names that browsers open as a page. */
 export const PAGE_NAME = /\.(?:x?html?|mht|mhtml)$/i;
-/** The same, packed. */
+/** Names of gzipped pages. */
 export const PACKED_PAGE_NAME = /\.(?:x?html?|txt)\.gz$/i;
 
-/** Bytes that are looked at: before its first tag a page may have remarks. */
+/** Bytes that are read: a page may begin with comments. */
 const START = 4_096;
 
-/** HTML that browsers would show as text, or take for a download, because of its name. */
+/** True for HTML that browsers would show as text, or download, because of its name. */
 export function isPageByContent(path: string): boolean {
   return !PAGE_NAME.test(path) && beginsAsPage(startText(startOf(path)), path);
 }
 
-/** What the browser is given in place of what it would read there. */
+/** A response in place of what the browser would make of the file. */
 export type FileBody = { readonly contentType: string } & (
   | { readonly path: string }
   | { readonly body: Buffer }
 );
 
-/** Undefined where the browser reads the file as it should. Throws for what it would save or show in a viewer. */
+/** Undefined if the browser opens the file correctly. Throws for files that it would save or show in a viewer. */
 export function fileBody(path: string): FileBody | undefined {
   const raw = rawStart(path);
   const start = unpackedStart(raw);
@@ -34,10 +35,10 @@ export function fileBody(path: string): FileBody | undefined {
   const name = isPacked ? path.replace(/\.gz$/i, '') : path;
   const isPage = PAGE_NAME.test(name) || beginsAsPage(startText(start), name);
   if (isPacked) {
-    const body = unpacked(readFileSync(path), path);
+    const body = unpackedPage(readFileSync(path), path);
     return { contentType: isPage ? htmlType(name, start) : 'text/plain', body };
   }
-  // Its encoding is found as that of any other file.
+  // Browsers detect its encoding themselves.
   const isRead = PAGE_NAME.test(path) && !isUnmarkedUtf16(start);
   return isPage && !isRead ? { contentType: htmlType(path, start), path } : undefined;
 }
@@ -47,11 +48,11 @@ function htmlType(name: string, start: Buffer): string {
   return isUnmarkedUtf16(start) ? `${type}; charset=${utf16Of(start)}` : type;
 }
 
-/** Browsers know UTF-16 by its byte order mark only. */
+/** UTF-16 without byte order mark, which browsers do not recognize. */
 const isUnmarkedUtf16 = (start: Buffer): boolean =>
   utf16Of(start) !== undefined && start[0] !== 0xff && start[0] !== 0xfe;
 
-/** By the first bytes, whatever the file is called. */
+/** Throws NOT_HTML by the first bytes, whatever the name. */
 export function refuseOther(start: Buffer, name: string): void {
   const text = start.toString('latin1', 0, 1_024);
   const isBinary = text.includes('\0') && utf16Of(start) === undefined && !/<[a-z!]/i.test(text);
@@ -66,25 +67,25 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\x89PNG|^GIF8|^\xff\xd8\xff|^RIFF....WEBP/s, 'a picture'],
 ];
 
-/** The first bytes of a file that is already open. */
+/** For the first bytes of a file that is already open. */
 export const startsAsPage = (start: Buffer, name: string): boolean => beginsAsPage(startText(start), name);
 
 function beginsAsPage(text: string, name: string): boolean {
   const start = text.replace(BEFORE_PAGES, '');
   if (WHOLE_PAGE.test(start)) return true;
-  // A part of a page may as well be a part of something else, where its name promises that.
+  // Accepts an HTML fragment only if the name does not promise another type.
   return ANY_TAG.test(start) && /^(?:\.txt)?$/i.test(extname(name));
 }
 
-/** Blanks and remarks; each ends in one place only, so that no file takes long to be looked at. */
+/** Blanks and comments, without backtracking. */
 const REMARKS = String.raw`(?:\s|<!--(?:(?!-->)[^])*-->)*`;
-/** Before it HTML may say that it is written as XML, which says nothing of a file that is none. */
+/** Text that may precede HTML, an XML declaration included; alone it does not make a file HTML. */
 const BEFORE_PAGES = new RegExp(
   String.raw`^\ufeff?${REMARKS}(?:<\?xml\b[^>]*\?>${REMARKS}(?=<(?:!doctype\s+html|html)\b))?`,
   'i',
 );
 const WHOLE_PAGE = /^<(?:!doctype\s+html|html)\b/i;
-/** Not of SVG, feeds and other XML, which name their kind right there. */
+/** A tag without `xmlns`, which SVG, feeds and other XML begin with. */
 const ANY_TAG = /^<[a-z][a-z0-9-]*(?=[\s/>])(?![^>]*\sxmlns\b)/i;
 
 const startOf = (path: string): Buffer => unpackedStart(rawStart(path));
@@ -93,7 +94,7 @@ function rawStart(path: string): Buffer {
   try {
     return firstBytesNow(path, START);
   } catch {
-    // Whoever opens it says why it cannot be read.
+    // Opening the file later reports why it cannot be read.
     return Buffer.alloc(0);
   }
 }

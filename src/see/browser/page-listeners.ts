@@ -1,4 +1,4 @@
-// What a page asks of its user and what becomes of its requests: dialogs, windows and downloads are refused and counted.
+// Listens to a page: dismisses dialogs, closes popups, cancels downloads, and tracks requests.
 
 import type { Dialog, Page, Request } from 'playwright';
 import { VISIT_LIMITS } from './limits.ts';
@@ -7,11 +7,11 @@ import type { Warnings } from './warnings.ts';
 export interface PageListeners {
   readonly pendingRequests: () => readonly string[];
   readonly downloads: () => number;
-  /** Settles when there is no more sense in waiting for the load event: a download, a loop of dialogs. */
+  /** Resolves when waiting for the load event is useless: on a download or a loop of dialogs. */
   readonly interrupted: Promise<void>;
-  /** Why the document last asked for did not come, in Chromium's words; it shows a page of its own instead. */
+  /** The last navigation that failed, with Chromium's reason. */
   readonly failedNavigation: () => FailedNavigation | undefined;
-  /** Settles when a loop of dialogs was left waiting in one of them. */
+  /** Resolves when a loop of dialogs is held in one of them. */
   readonly heldInDialog: Promise<void>;
   /** Dismisses that dialog and all that follow. */
   readonly dismissHeldDialog: () => void;
@@ -23,7 +23,7 @@ export interface FailedNavigation {
   readonly reason: string;
 }
 
-/** `toFiles`: for addresses that are told. */
+/** `toFiles`: converts reported addresses. */
 export function listenTo(page: Page, warnings: Warnings, toFiles: (url: string) => string): PageListeners {
   const pending = new Set<string>();
   let dialogs = 0;
@@ -43,7 +43,7 @@ export function listenTo(page: Page, warnings: Warnings, toFiles: (url: string) 
     dialog: (dialog: Pick<Dialog, 'dismiss'>) => {
       dialogs++;
       warnings.add('DIALOGS_DISMISSED', 'dialogs of the page were dismissed');
-      // Beyond the limit the page is left waiting in its dialog: the freeze ends it (hazards, D3).
+      // Beyond the limit the dialog stays open, which holds the page until the freeze (hazards, D3).
       if (dialogs <= VISIT_LIMITS.dialogs || isLettingGo) {
         dialog.dismiss().catch(() => {});
         return;
@@ -67,7 +67,7 @@ export function listenTo(page: Page, warnings: Warnings, toFiles: (url: string) 
     requestFailed: (request: Request) => {
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
       const reason = request.failure()?.errorText ?? '';
-      // What a later navigation cut short has not failed, and may be told of only after that one has.
+      // Ignores a navigation that a later one aborted.
       if (!reason.includes('ERR_ABORTED')) failed = { url: toFiles(request.url()), reason };
     },
   };

@@ -1,4 +1,4 @@
-// The one way to wait for a browser: every await is raced with a deadline, a crash, a disconnect and the caller's signal.
+// Waits for a browser: races every promise with a deadline, a crash, a disconnect and the caller's signal.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
@@ -23,7 +23,7 @@ export class PageWatch {
   constructor(page: Page, browser: Browser | null, signal?: AbortSignal) {
     this.#browser = browser;
     this.#failed = new Promise<never>((_, reject) => {
-      // A browser that dies takes its pages along, and says so a moment after they have: its word goes first.
+      // If the browser dies, its pages report it first: waits a moment for the browser's own report.
       const afterBrowser = (error: () => PithError) => setTimeout(() => reject(error()), BROWSER_SAYS_MS);
       const crashed = () => afterBrowser(() => crashError(browser));
       const closed = () =>
@@ -50,15 +50,15 @@ export class PageWatch {
       return await withDeadline(step, Promise.race([work, this.#failed]));
     } catch (error) {
       if (error instanceof PithError || !SAYS_GONE.test(String(error))) throw error;
-      // What was asked ends at once, in Playwright's words; why it did is known a moment later.
+      // Playwright's error comes first; the reason is known a moment later.
       await Promise.race([this.#failed, pause(2 * BROWSER_SAYS_MS)]);
-      // A browser that had gone before the watch began says so no more.
+      // A browser that went away before this watch began fires no event.
       if (this.#browser?.isConnected() === false) throw browserGone(error);
       throw error;
     }
   }
 
-  /** Ends at once where the page does. */
+  /** Rejects at once if the page ends. */
   async pause(ms: number): Promise<void> {
     await this.run({ what: 'waiting', ms: ms + 10_000 }, pause(ms));
   }
@@ -80,11 +80,11 @@ function crashError(browser: Browser | null): PithError {
   const megabytes = Math.round(bytes / 1024 ** 2);
   return new PithError(
     'BUDGET_MEMORY',
-    `the page took ${megabytes} MB of memory, more than a page may, and was ended`,
+    `the page took ${megabytes} MB of memory, more than the limit, and was killed`,
   );
 }
 
-/** For waits that are not about one page: launching, closing, connecting. */
+/** For waits without a page: launching, closing, connecting. */
 export async function withDeadline<Value>(step: WatchStep, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
-// HTML from memory as text; bytes whose encoding is in doubt are shown to the browser first.
+// Decodes HTML from memory; if the encoding is not certain, the browser detects it.
 
 import { PithError } from '../../base/errors.ts';
-import { isGzip, unpacked } from '../../base/files/gzip.ts';
+import { isGzip, unpackedPage } from '../../base/unpack/gzip.ts';
 import { decodeHtml } from './html-bytes.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
@@ -14,14 +14,14 @@ export async function readHtml(open: OpenPage, { html, url }: GivenHtml): Promis
   if (typeof html === 'string') return html;
   const given = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
   const name = url ?? 'the input';
-  const bytes = isGzip(given) ? unpacked(given, name) : given;
+  const bytes = isGzip(given) ? unpackedPage(given, name) : given;
   refuseOther(bytes.subarray(0, 1_024), name);
   const text = await decodeHtml(bytes, () => encodingOf(open, bytes, url));
   if (text.trim() === '') throw new PithError('EMPTY_DOCUMENT', `${name} holds nothing but blanks`);
   return text;
 }
 
-/** Opened in a page beside the one that is to show it, where nothing runs and nothing is loaded. */
+/** Opens the bytes in a second page, where no script runs and nothing is loaded. */
 async function encodingOf(
   { page, watch }: OpenPage,
   bytes: Buffer,
@@ -38,7 +38,7 @@ async function encodingOf(
       step,
       beside.route('**', route => route.fulfill({ status: 200, headers, body: bytes }), { times: 1 }),
     );
-    // The address counts: its country is a hint.
+    // With the real address, because its country is a hint for detection.
     await watch.run(step, beside.goto(url ?? NOWHERE, { waitUntil: 'domcontentloaded' }));
     return await watch.run(step, beside.evaluate<string>('document.characterSet'));
   } finally {

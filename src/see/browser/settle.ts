@@ -1,4 +1,4 @@
-// Waits, after the load event, for a moment in which nothing loads and the layout stands still; always bounded.
+// Waits after the load event until nothing loads and the layout is stable; always bounded.
 
 import { PithError } from '../../base/errors.ts';
 import { isBare } from './bare-page.ts';
@@ -10,32 +10,32 @@ import { DEFAULT_VIEWPORT } from './page-options.ts';
 
 export async function settle(open: OpenPage): Promise<void> {
   if (open.hang.isSeen) return;
-  const settled = waitAsAsked(open).then(() => rest(open));
+  const settled = waitAsConfigured(open).then(() => settleAndFollow(open));
   const held = open.heldInDialog.then(() => {
     open.hang.isSeen = true;
   });
   try {
     await Promise.race([settled, held]);
   } catch (error) {
-    // A page that hangs settles no more: the freeze frees it, or says that it cannot.
+    // A hanging page does not settle: the freeze stops its script, or reports that it cannot.
     if (!isHang(error)) throw error;
     open.hang.isSeen = true;
-    open.warnings.add('NOT_SETTLED', `the page was still busy and answered nothing: ${error.message}`);
+    open.warnings.add('NOT_SETTLED', `the page was busy and did not answer: ${error.message}`);
   }
 }
 
-async function waitAsAsked(open: OpenPage): Promise<void> {
+async function waitAsConfigured(open: OpenPage): Promise<void> {
   const { wait } = open.options;
-  if (wait === 'idle') await silence(open);
+  if (wait === 'idle') await waitForIdle(open);
   else if (typeof wait === 'number') await open.watch.pause(wait);
-  else if (wait !== 'load') await appearance(open, wait);
+  else if (wait !== 'load') await waitForSelector(open, wait);
   if (open.options.consent) await (await import('./blocking/consent.ts')).refuseConsent(open);
   if (open.options.scroll) await scrollThrough(open);
   await open.adBlocker?.hide(open);
 }
 
-/** The network has been silent for a while. */
-async function silence(open: OpenPage): Promise<void> {
+/** Waits until no request was pending for a while. */
+async function waitForIdle(open: OpenPage): Promise<void> {
   const { idleMs, idleWaitMs } = VISIT_LIMITS;
   const end = performance.now() + idleWaitMs;
   for (let quietSince = performance.now(); performance.now() - quietSince < idleMs; ) {
@@ -48,7 +48,7 @@ async function silence(open: OpenPage): Promise<void> {
   }
 }
 
-async function appearance(open: OpenPage, selector: string): Promise<void> {
+async function waitForSelector(open: OpenPage, selector: string): Promise<void> {
   const { timeoutMs } = open.options;
   try {
     await open.watch.run(
@@ -58,7 +58,7 @@ async function appearance(open: OpenPage, selector: string): Promise<void> {
   } catch (error) {
     if (error instanceof PithError) throw error;
     if (/valid selector|Unexpected token|while parsing/i.test(String(error))) {
-      throw new PithError('USAGE', `'${selector}' is no selector and no number of ms`, {
+      throw new PithError('USAGE', `'${selector}' is neither a selector nor a number of ms`, {
         cause: error,
         option: 'wait',
       });
@@ -96,39 +96,45 @@ async function scrollThrough(open: OpenPage): Promise<void> {
     bottomReached = cssVisualViewport.pageY + cssVisualViewport.clientHeight >= cssContentSize.height - 1;
   }
   if (!bottomReached) {
-    open.warnings.add('SCROLL_CUT_SHORT', `scrolling stopped after ${scrollSteps} screens: the page goes on`);
+    open.warnings.add(
+      'SCROLL_CUT_SHORT',
+      `scrolling stopped after ${scrollSteps} screens: the page is longer`,
+    );
   }
 }
 
-/** Of the page itself, or of the one it says it leads to. */
-async function rest(open: OpenPage): Promise<void> {
+/** Waits until the page is stable, and follows its refreshes. */
+async function settleAndFollow(open: OpenPage): Promise<void> {
   const { wait } = open.options;
-  await stillnessWithContent(open);
+  await waitForContent(open);
   if (wait !== 'load' && wait !== 'idle') return;
   for (let left = VISIT_LIMITS.refreshes; left > 0 && !open.hang.isSeen; left--) {
     const response = await open.followRefresh?.();
     if (response === undefined) return;
     refuseAnswer(open.toFiles(response.url()), response, open.options.keepHttpErrors);
-    await stillnessWithContent(open);
+    await waitForContent(open);
   }
 }
 
-/** A page at rest that shows nothing yet gets a while to begin; where the user said what to wait for, that was it. */
-async function stillnessWithContent(open: OpenPage): Promise<void> {
+/** Waits longer for a stable page that shows nothing yet, unless the user chose what to wait for. */
+async function waitForContent(open: OpenPage): Promise<void> {
   const { bareMs, bareLoadingMs, bareProbeMs, bareBoxes } = VISIT_LIMITS;
-  const state = (await stillness(open)) ?? (open.hang.isSeen ? undefined : await layoutState(open));
+  const state = (await waitUntilStable(open)) ?? (open.hang.isSeen ? undefined : await layoutState(open));
   const mayBegin = state?.hasRunScripts === true && open.isSeenFromStart && open.options.wait === 'load';
   if (!mayBegin || state.boxes > bareBoxes || !(await isBare(open))) return;
   const start = performance.now();
   const mostMs = () => (open.pendingRequests().length > 0 ? bareLoadingMs : bareMs);
   while (!open.hang.isSeen && performance.now() - start < mostMs()) {
     await open.watch.pause(bareProbeMs);
-    if (!(await isBare(open))) return void (await stillness(open));
+    if (!(await isBare(open))) return void (await waitUntilStable(open));
   }
 }
 
-/** Nothing under way and equal looks at the layout; at once where no script has run, for nothing can move then. Undefined where it does not come to rest. */
-async function stillness(open: OpenPage): Promise<LayoutState | undefined> {
+/**
+ * Waits until no request is pending and the layout stays the same; returns at once if no script has run, because
+ * nothing can move then. Undefined if the page does not become stable.
+ */
+async function waitUntilStable(open: OpenPage): Promise<LayoutState | undefined> {
   const { settleMs, quietMs, quietProbeMs } = VISIT_LIMITS;
   const end = performance.now() + settleMs;
   let state = await layoutState(open);
@@ -143,13 +149,13 @@ async function stillness(open: OpenPage): Promise<LayoutState | undefined> {
       return undefined;
     }
     const start = performance.now();
-    // The last look comes when the quiet is long enough, not up to a whole pause later.
+    // Shortens the last pause, so that the quiet time is not exceeded.
     const leftMs = Math.ceil(quietMs - equalMs);
     await open.watch.pause(leftMs > 0 ? Math.min(leftMs, quietProbeMs) : quietProbeMs);
     const pausedMs = performance.now() - start;
     const next = await layoutState(open);
     const lookedMs = performance.now() - start - pausedMs;
-    // A page does nothing while it is looked at, so a long look is no proof of its rest.
+    // The page is blocked while it is measured, so that a long measurement does not count as quiet time.
     const restedMs = pausedMs + Math.min(lookedMs, pausedMs);
     equalMs = next.fingerprint === state.fingerprint ? equalMs + restedMs : 0;
     state = next;
@@ -159,11 +165,11 @@ async function stillness(open: OpenPage): Promise<LayoutState | undefined> {
 interface LayoutState {
   readonly fingerprint: string;
   readonly hasRunScripts: boolean;
-  /** Boxes that are laid out. */
+  /** Layout boxes. */
   readonly boxes: number;
 }
 
-/** From the browser's own counters: no code runs in the page for it, and its answer forces the layout. */
+/** Reads the browser's counters: runs no code in the page, and forces layout. */
 async function layoutState({ cdp, watch, isSeenFromStart }: OpenPage): Promise<LayoutState> {
   const step = { what: 'reading the layout', ms: VISIT_LIMITS.hangMs };
   const [{ cssContentSize }, { metrics }] = await watch.run(

@@ -12,7 +12,7 @@ export type Target =
   | FileTarget
   /** A saved snapshot in memory: JSON, or JSON packed with gzip. */
   | { readonly kind: 'snapshot-bytes'; readonly bytes: Uint8Array }
-  /** HTML in memory, shown as if it had come from `url`. Bytes are decoded as a browser would decode a file. */
+  /** HTML in memory, opened as if it came from `url`. Bytes are decoded as a browser decodes a file. */
   | { readonly kind: 'html'; readonly html: string | Uint8Array; readonly url?: string | undefined };
 
 /** A target that is opened in the browser. */
@@ -53,7 +53,7 @@ export function targetOf(given: unknown): Target {
   if (target === undefined) throw noTarget(given, error?.issues[0]);
   if (target.kind === 'url') return { kind: 'url', url: webAddress(target.url) };
   if (target.kind === 'snapshot-bytes') return target;
-  // The caller has said which of the two it is: no need to look at its content.
+  // The caller has named the kind: the content is not sniffed.
   if (target.kind !== 'html') return { ...target, path: ordinaryFile(target.path) };
   const { kind, html, url = NO_ADDRESS } = target;
   return url === NO_ADDRESS ? { kind, html } : { kind, html, url: webAddress(url) };
@@ -66,7 +66,7 @@ function noTarget(given: unknown, issue: Issue | undefined): PithError {
   const why = isInParts && issue !== undefined ? ` (${wrongPart(issue, given.kind)})` : '';
   return new PithError(
     'USAGE',
-    `this is no target${why}: give an address, the path of a file or of a saved snapshot, a URL, or one of ` +
+    `this is not a target${why}: give an address, the path of a file or of a saved snapshot, a URL, or one of ` +
       "{ kind: 'url', url }, { kind: 'file', path }, { kind: 'snapshot', path }, { kind: 'snapshot-bytes', bytes }, " +
       "{ kind: 'html', html, url }",
   );

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { watchForRefresh } from './announced-refresh.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { AdBlocker, OpenPage } from './open-page.ts';
-import { aimContext, isLocal, newPage, type PageContext, readyContext } from './page-context.ts';
+import { bindContext, isLocal, newPage, type PageContext, readyContext } from './page-context.ts';
 import { listenTo } from './page-listeners.ts';
 import type { PageOptions } from './page-options.ts';
 import { PageWatch, withDeadline } from './page-watch.ts';
@@ -26,7 +26,7 @@ export async function openPage(
   spare?.prepare(browser, options, local);
   const ready = made ?? (await readyContext(browser, options, local));
   try {
-    const opened = await aimContext(ready, target, options);
+    const opened = await bindContext(ready, target, options);
     await adBlocker?.guard(opened.context, text => opened.files?.toFiles(text) ?? text);
     const page = made?.page ?? (await newPage(opened.context));
     return await attach(page, options, signal, { ...opened, adBlocker });

@@ -1,4 +1,4 @@
-// What went not quite right on a visit, each kind once.
+// Collects the warnings of a visit, one for each code.
 
 export const WARNING_CODES = [
   'PARTIAL_LOAD',
@@ -37,7 +37,7 @@ export interface PageWarning {
 export class Warnings {
   readonly #messages = new Map<WarningCode, string>();
 
-  /** The first message of a kind stays. */
+  /** Keeps the first message of each code. */
   add(code: WarningCode, message: string): void {
     if (!this.#messages.has(code)) this.#messages.set(code, message);
   }

@@ -1,4 +1,4 @@
-// A page of the caller's own is left as it was found: what is read of it changes its style, its place and what moves in it.
+// Reverts what reading changes in a page of the caller's: style sheets, scroll position and animations.
 
 import type { CDPSession } from 'playwright';
 import { thaw } from '../browser/freeze.ts';
@@ -8,25 +8,25 @@ import { withDeadline } from '../browser/page-watch.ts';
 import type { Place } from './in-page/wire.ts';
 import { IsolatedWorld } from './isolated-world.ts';
 
-/** What was entered of each borrowed page, and has to be left again. */
+/** The changes to revert in a borrowed page. */
 interface Traces {
   place: Place | null;
   readonly worlds: IsolatedWorld[];
-  /** Of frames in processes of their own, whose scripts stand still until it is detached. */
+  /** Sessions of frames in other processes: their scripts are disabled until the session is detached. */
   readonly sessions: CDPSession[];
 }
 
 const traces = new WeakMap<OpenPage, Traces>();
 
-const STEP = { what: 'leaving the page as it was', ms: VISIT_LIMITS.freezeMs } as const;
+const STEP = { what: 'restoring the page', ms: VISIT_LIMITS.freezeMs } as const;
 
-/** Before anything is done in it. */
+/** Records the scroll position. Call before anything else is done in the page. */
 export async function borrow(open: OpenPage): Promise<void> {
   const noted: Traces = { place: null, worlds: [], sessions: [] };
   traces.set(open, noted);
   const frameId = await open.mainFrameId;
   if (frameId === undefined) return;
-  // A page that hangs is at no place of which it could tell.
+  // A hanging page cannot report its scroll position.
   await IsolatedWorld.open(open.cdp, frameId, open.watch, STEP)
     .then(world => world.call('place', [], STEP))
     .then(place => {
@@ -43,8 +43,8 @@ export function noteSession(open: OpenPage, session: CDPSession): void {
   traces.get(open)?.sessions.push(session);
 }
 
-/** Bounded, and never throws; its scripts come last, and find it as it was. */
-export async function giveBack(open: OpenPage): Promise<void> {
+/** Bounded, and never throws. Enables scripts last, when the page is restored. */
+export async function restorePage(open: OpenPage): Promise<void> {
   const { place, worlds, sessions } = traces.get(open) ?? { place: null, worlds: [], sessions: [] };
   const [own] = worlds;
   await Promise.allSettled(worlds.map(world => world.call('putBack', [world === own ? place : null], STEP)));

@@ -1,4 +1,4 @@
-// One visit to a settled page: everything a Snapshot holds, and the picture of the same moment.
+// Captures a settled page: its Snapshot, and the picture of the same moment.
 
 import { PithError } from '../../base/errors.ts';
 import { isHang } from '../browser/freeze.ts';
@@ -21,14 +21,14 @@ import { warnOfText } from './warn-of-text.ts';
 
 export interface CaptureRequest {
   readonly picture: boolean;
-  /** Keep the style sheets, pictures and fonts that the page had loaded. */
+  /** Record the style sheets, pictures and fonts that the page loaded. */
   readonly resources?: boolean;
 }
 
 export interface Capture {
-  /** Without the warnings of a picture that is still being taken: whoever waits for that adds them. */
+  /** Without warnings about the picture, which may still be in progress: whoever awaits it adds them. */
   readonly snapshot: Snapshot;
-  /** Under way while the snapshot is already being judged; undefined if none was asked for. */
+  /** May still be in progress while the snapshot is judged; undefined if not requested. */
   readonly picture: Promise<TakenPicture> | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function capturePage(
   return { snapshot: { ...snapshotFrom(open, arrival, wire, decoded, missing), ...resources }, picture };
 }
 
-/** A machine too busy to say which fonts it has may still be right about every box. */
+/** A timeout is only a warning: the boxes may still be right. */
 async function fontsOf(
   open: OpenPage,
   decoded: DecodedWalk,
@@ -62,10 +62,7 @@ async function fontsOf(
     return await missingFonts(decoded, world, open.page.context().browser());
   } catch (error) {
     if (!isHang(error)) throw error;
-    open.warnings.add(
-      'MISSING_FONTS',
-      'whether this machine has fonts for the page could not be found out in time',
-    );
+    open.warnings.add('MISSING_FONTS', 'checking whether this machine has fonts for the page took too long');
     return [];
   }
 }
@@ -75,7 +72,7 @@ interface Look {
   readonly picture: Promise<TakenPicture> | undefined;
 }
 
-/** The picture is taken while the page is walked where it may be; where the two do not agree, anew and in turn. */
+/** Takes the picture while the page is walked, if possible. If the sizes differ, repeats both one after the other. */
 async function look(open: OpenPage, entered: EnteredPage, { picture }: CaptureRequest): Promise<Look> {
   if (!picture) return { walked: await walkFrames(open, entered.world), picture: undefined };
   const early = await pictureAtRest(open, entered);
@@ -128,7 +125,7 @@ function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): voi
     const others = refused().length > 1 ? ` and ${refused().length - 1} more` : '';
     warnings.add(
       'REQUESTS_REFUSED',
-      `the page asked for what pages may not have, a private address or a file outside of its folder: ${first}${others}`,
+      `blocked requests of the page to private addresses or files outside of its folder: ${first}${others}`,
     );
   }
   if (dropped().length > 0) {
@@ -142,7 +139,7 @@ function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): voi
     const hosts = offline().length === 1 ? 'one host' : `${offline().length} hosts`;
     warnings.add(
       'NETWORK_OFF',
-      `nothing was loaded from ${hosts} of the network, such as ${offline()[0]}: a page from a file or without an address has no network unless allowNetwork (--allow-network) asks for it`,
+      `blocked requests of the page to ${hosts}, such as ${offline()[0]}: a page from a file or without an address has no network without allowNetwork (--allow-network)`,
     );
   }
   if (isCut()) {
@@ -152,14 +149,11 @@ function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): voi
   if (wire.clobbered) {
     warnings.add(
       'CLOBBERED_DOM',
-      'controls of a form are named like members of the form; its geometry is still true',
+      'controls of a form are named like DOM properties of the form; boxes are still correct',
     );
   }
   if (wire.malformed) {
-    warnings.add(
-      'MALFORMED_XML',
-      'the page says that it is XML and has a fault: what comes behind it is not shown',
-    );
+    warnings.add('MALFORMED_XML', 'the page is XML with an error: the part behind the error is not shown');
   }
   if (wire.elementsLeftOut > 0) {
     warnings.add(
@@ -170,26 +164,22 @@ function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): voi
   if (missing.length > 0) {
     warnings.add(
       'MISSING_FONTS',
-      `no font on this machine has letters for ${missing.join(', ')}: text in them has no true box (see pith doctor)`,
+      `this machine has no font for ${missing.join(', ')}: boxes of such text are wrong (see pith doctor)`,
     );
   }
 }
 
-/** A blank page is no success (hazards, E18); one that only hides its text, for want of its style or scripts, is read. */
+/** Throws for a blank page (hazards, E18). A page that only hides its text, as without its scripts, is read. */
 function refuseEmpty(open: OpenPage, wire: WirePage, { elements, texts }: DecodedWalk): void {
   if (texts.some(({ visibility }) => isSeen(visibility))) return;
   if (elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility))) return;
   if (!texts.some(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? ''))) {
     refuseBrokenAnswer(open, wire.url);
-    throw new PithError(
-      'EMPTY_DOCUMENT',
-      `${nameOf(wire)} holds nothing: no text and no picture to be seen`,
-      {
-        option: 'wait',
-      },
-    );
+    throw new PithError('EMPTY_DOCUMENT', `${nameOf(wire)} is empty: it shows neither text nor picture`, {
+      option: 'wait',
+    });
   }
-  open.warnings.add('ALL_HIDDEN', 'the page shows nothing: what it hides was read');
+  open.warnings.add('ALL_HIDDEN', 'the page shows nothing: its hidden text was read');
 }
 
 const nameOf = ({ url }: WirePage): string => (url === 'about:blank' ? 'the HTML' : url);

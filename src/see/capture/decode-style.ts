@@ -1,4 +1,4 @@
-// From the parts of a computed style, as the walk sends them, to the style of a Snapshot.
+// Decodes a style that the walk sent to the style of a Snapshot.
 
 import type { SnapshotStyle } from '../snapshot/snapshot.ts';
 import { INVISIBLE, STYLE_SEPARATOR } from './in-page/wire.ts';
@@ -33,18 +33,18 @@ export function decodeStyle(entry: string): SnapshotStyle {
   };
 }
 
-/** CSS's own: what stands where a browser gives an element no style, as in a frame that is being taken away. */
+/** Initial values of CSS, for elements without computed style, as in a frame that is being removed. */
 const INITIAL = { opacity: 1, fontSize: 16, fontWeight: 400 } as const;
 
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 
-/** JSON has no other numbers: a snapshot that held one would be refused when it is read back. */
+/** JSON has neither NaN nor Infinity. */
 function finite(text: string, initial: number): number {
   const value = Number.parseFloat(text);
   return Number.isFinite(value) ? value : initial;
 }
 
-/** top, right, bottom, left in px; `1px 2px/solid none`: a side without a style has no width. */
+/** Parses `1px 2px/solid none` to top, right, bottom, left in px; a side without style has no width. */
 function bordersFrom(text: string): SnapshotStyle['borders'] {
   const [widths = '', styles = 'none'] = text.split('/');
   const widthOf = fourSides(widths.split(' '));

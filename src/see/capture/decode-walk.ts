@@ -1,4 +1,4 @@
-// From the columns that the walk sent out to the elements and texts of a Snapshot; frames walked apart are put in.
+// Decodes the columns that a walk sent to elements and texts of a Snapshot, and inserts frames that were walked apart.
 
 import { type Box, boxFromEdges, EMPTY_BOX, union } from '../../base/box.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { decodeStyle } from './decode-style.ts';
 import { BOX_SCALE, type WireFrame, type WireMedia, type WirePage } from './in-page/wire.ts';
 
-/** One document's walk, with the walks of the frames it could not enter, by their place in `wire.frames`. */
+/** The walk of a document, and the walks of frames that it could not enter, by their index in `wire.frames`. */
 export interface WalkedDocument {
   readonly wire: WirePage;
   readonly frames: ReadonlyMap<number, WalkedDocument>;
@@ -41,7 +41,7 @@ interface Placement {
   readonly host: number;
   readonly frame: WireFrame;
   readonly scroll: readonly [number, number];
-  /** The frame's own visibility: what cannot be seen itself shows nothing. */
+  /** Visibility of the frame element, which its content inherits if it is hidden. */
   readonly hostVisibility: Visibility;
   readonly outer: Placement | undefined;
 }
@@ -129,7 +129,7 @@ class Decoder implements DecodedWalk {
     return index;
   }
 
-  /** The texts and blanks that come before the element of this index. */
+  /** Adds the texts and blanks before the element of this index. */
   #addTexts(
     wire: WirePage,
     next: Next,
@@ -153,7 +153,7 @@ class Decoder implements DecodedWalk {
     this.#addBlanks(wire, next, before, moved);
   }
 
-  /** The blanks that come before this element as well as before the next text. */
+  /** Adds the blanks before this element and before the next text. */
   #addBlanks(wire: WirePage, next: Next, before: number, moved: Int32Array): void {
     for (; next.blank < wire.blanks.length; next.blank++) {
       const at = next.blank;
@@ -169,7 +169,7 @@ class Decoder implements DecodedWalk {
   }
 }
 
-/** Places in the columns of texts and blanks. */
+/** Next indices in the columns of texts and blanks. */
 interface Next {
   text: number;
   blank: number;
@@ -185,7 +185,7 @@ function boxAt(boxes: readonly number[], index: number): Box {
   ];
 }
 
-/** A transform may lead anywhere; a snapshot ends at `FARTHEST_PX`. */
+/** Limits a box to `FARTHEST_PX`: a transform may move it anywhere. */
 function withinReach(box: Box): Box {
   const [left, top, width, height] = box;
   const isNear =
@@ -195,7 +195,7 @@ function withinReach(box: Box): Box {
   return boxFromEdges(near(left), near(top), near(left + width), near(top + height));
 }
 
-/** A box inside a frame in page coordinates, and what the frame lets be seen of it. */
+/** Converts a box inside a frame to page coordinates, and its visibility to that through the frame. */
 function place(
   box: Box,
   visibility: Visibility,
@@ -245,7 +245,7 @@ function mediaFrom([source, naturalWidth, naturalHeight, alt]: WireMedia): Snaps
   return { source, naturalWidth, naturalHeight, ...(alt === undefined ? {} : { alt }) };
 }
 
-/** `display: contents` has no box of its own: it is where its children are. */
+/** Gives elements with `display: contents`, which have no box, the union of their children's boxes. */
 function adoptContentsBoxes({ elements, texts, styles }: DecodedWalk): void {
   const isContents = (element: SnapshotElement | undefined) =>
     styles[element?.style ?? -1]?.display === 'contents';

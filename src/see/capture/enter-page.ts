@@ -1,4 +1,4 @@
-// Stops a settled page and opens a world of our own in it, all in one exchange with the browser.
+// Freezes a settled page and opens an isolated world in it, in one round trip to the browser.
 
 import { PithError } from '../../base/errors.ts';
 import { freeze } from '../browser/freeze.ts';
@@ -10,9 +10,9 @@ import { IsolatedWorld } from './isolated-world.ts';
 
 export interface EnteredPage {
   readonly world: IsolatedWorld;
-  /** Names the document that stands in the page: another one has another. */
+  /** Identifies the document in the page: another document has another id. */
   readonly loaderId: string;
-  /** Documents inside it, or being loaded into it. */
+  /** Has frames, loaded or still loading. */
   readonly hasFrames: boolean;
 }
 
@@ -25,12 +25,12 @@ export async function enterPage(open: OpenPage): Promise<EnteredPage> {
   return { world, loaderId: frame.loaderId, hasFrames: frame.hasFrames || page.frames().length > 1 };
 }
 
-/** The document that stands in the page now. */
+/** The id of the document that is in the page now. */
 export async function loaderIdOf(open: OpenPage): Promise<string> {
   return (await mainFrameOf(open)).loaderId;
 }
 
-/** With scripts on it holds its markup as text, which Chromium paints wherever it lays a part out after their end. */
+/** Hidden if scripts are on: its markup is text then, which Chromium may paint once scripts are disabled. */
 const UNSCRIPTED = 'noscript';
 
 const STEP: WatchStep = { what: 'entering the page', ms: VISIT_LIMITS.walkMs };
@@ -47,7 +47,7 @@ async function mainFrameOf(open: OpenPage): Promise<MainFrame> {
   return { id: frame.id, loaderId: frame.loaderId, hasFrames: childFrames.length > 0 };
 }
 
-/** Sent along with the rest where the frame is known beforehand; a frame by another name is entered afterwards. */
+/** Opens the world in the same round trip, if the frame is known; `enterPage` falls back to a second one. */
 async function earlyWorld(open: OpenPage): Promise<IsolatedWorld | undefined> {
   const frameId = await open.mainFrameId;
   if (frameId === undefined) return undefined;

@@ -1,4 +1,4 @@
-// A world of our own inside a frame: it sees the page's DOM, the page cannot see or change it.
+// An isolated world inside a frame: its code sees the page's DOM, and the page cannot see or change that code.
 
 import type { CDPSession } from 'playwright';
 import { firstLine, PithError } from '../../base/errors.ts';
@@ -52,7 +52,7 @@ export class IsolatedWorld {
           timeout: step.ms,
         })
         .catch((error: unknown) => {
-          throw new PithError('PAGE_UNSTABLE', 'the page went elsewhere while it was read', { cause: error });
+          throw new PithError('PAGE_UNSTABLE', 'the page navigated while it was read', { cause: error });
         }),
     );
     if (exceptionDetails !== undefined) {
@@ -65,7 +65,7 @@ export class IsolatedWorld {
     return result.value as Awaited<ReturnType<InPage[Name]>>;
   }
 
-  /** Which of the last walk's sealed frames holds the document of a child frame; -1 if none. */
+  /** Index in the sealed frames of the last walk of the element that holds a child frame; -1 if absent. */
   async frameNumberOf(childFrameId: string, step: WatchStep): Promise<number> {
     const owner = await this.#watch.run(step, this.cdp.send('DOM.getFrameOwner', { frameId: childFrameId }));
     const { object } = await this.#watch.run(

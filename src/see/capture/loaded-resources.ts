@@ -1,4 +1,4 @@
-// The style sheets, pictures and fonts that a page had loaded, out of the browser's own memory: nothing is asked for again.
+// Reads the style sheets, pictures and fonts that a page loaded from the browser's memory; sends no request.
 
 import { isHang } from '../browser/freeze.ts';
 import { RESOURCE_LIMITS } from '../browser/limits.ts';
@@ -6,7 +6,7 @@ import type { OpenPage } from '../browser/open-page.ts';
 import type { SnapshotResource } from '../snapshot/snapshot.ts';
 import { sheetText } from './sheet-text.ts';
 
-/** Of the page itself, for its frames are left out of the cleaned page. */
+/** Resources of the main frame only: the cleaned page has no frames. */
 export async function loadedResources(open: OpenPage): Promise<SnapshotResource[]> {
   const gathered: SnapshotResource[] = [];
   const leftOut = await gather(open, gathered).catch((error: unknown) => {
@@ -17,19 +17,19 @@ export async function loadedResources(open: OpenPage): Promise<SnapshotResource[
     const count = Number.isNaN(leftOut) ? 'some' : leftOut;
     open.warnings.add(
       'RESOURCES_LEFT_OUT',
-      `${count} of the files that the page had loaded are too large, too many or too slow to read: the cleaned page does without them`,
+      `left out ${count} of the files that the page loaded from the cleaned page: too large, too many or too slow to read`,
     );
   }
   return gathered;
 }
 
-const STEP = { what: 'reading what the page had loaded', ms: RESOURCE_LIMITS.stepMs };
+const STEP = { what: 'reading the files that the page loaded', ms: RESOURCE_LIMITS.stepMs };
 
 interface Listed extends Pick<SnapshotResource, 'url' | 'kind' | 'mimeType'> {
   readonly bytes: number;
 }
 
-/** How many were left out. */
+/** Returns how many were left out. */
 async function gather(open: OpenPage, gathered: SnapshotResource[]): Promise<number> {
   const { cdp, watch, toFiles } = open;
   const until = performance.now() + RESOURCE_LIMITS.ms;
@@ -44,7 +44,7 @@ async function gather(open: OpenPage, gathered: SnapshotResource[]): Promise<num
       leftOut++;
       continue;
     }
-    // The browser may have dropped it already.
+    // The browser may have evicted it.
     const missing = () => undefined;
     const found = await watch.run(STEP, cdp.send('Page.getResourceContent', { frameId, url }).catch(missing));
     if (found === undefined || found.content.length > 2 * RESOURCE_LIMITS.fileBytes) {
@@ -52,7 +52,7 @@ async function gather(open: OpenPage, gathered: SnapshotResource[]): Promise<num
       continue;
     }
     bytesLeft -= Math.max(bytes, found.content.length);
-    // As in the walk of the page: files that were served are files again.
+    // Converts addresses of the local server back to files, as the walk does.
     const data = kind === 'style' ? toFiles(dataOf(found, kind)) : dataOf(found, kind);
     gathered.push({ url: toFiles(url), kind, mimeType, data });
   }
@@ -69,7 +69,7 @@ interface FoundResource {
   readonly canceled?: boolean;
 }
 
-/** In the order in which a page would miss them. */
+/** The most important kind first. */
 const KINDS: readonly SnapshotResource['kind'][] = ['style', 'font', 'picture'];
 
 function listed(resources: readonly FoundResource[]): Listed[] {
@@ -85,7 +85,7 @@ const LOADED = /^(?:https?|file):/;
 function kindOf(type: string, mimeType: string): SnapshotResource['kind'] | undefined {
   if (type === 'Stylesheet') return 'style';
   if (type === 'Font') return 'font';
-  // Drawings that a filter or clip path refers to have no type of their own.
+  // SVG files that a filter or clip path refers to have the type `Other`.
   const isPicture = type === 'Image' || (type === 'Other' && /^image\//i.test(mimeType));
   return isPicture ? 'picture' : undefined;
 }
@@ -101,8 +101,8 @@ function dataOf({ content, base64Encoded }: Content, kind: SnapshotResource['kin
 }
 
 /**
- * A sheet behind a redirect is listed by the address that was asked for, while its own addresses are resolved against
- * where it came from. Only the sheets themselves tell that: the one that has the same text is it.
+ * Finds the base address of redirected style sheets: resources are listed by the requested address, but relative
+ * addresses resolve against the final one. The CSS domain has the final address; sheets are matched by text.
  */
 async function addBaseUrls({ cdp, watch, toFiles }: OpenPage, gathered: SnapshotResource[]): Promise<void> {
   if (!gathered.some(({ kind }) => kind === 'style')) return;

@@ -1,4 +1,4 @@
-// Names the scripts of a page whose letters this machine cannot draw: text without a font has no box.
+// Finds the writing systems of a page for which this machine has no font: boxes of such text are wrong.
 
 import type { Browser } from 'playwright';
 import { VISIT_LIMITS } from '../browser/limits.ts';
@@ -29,7 +29,7 @@ const SCRIPTS: readonly (readonly [script: string, pattern: RegExp, letters: rea
   ['Emoji', /\p{Emoji_Presentation}/u, ['😀', '🚗']],
 ];
 
-/** Whether a script can be drawn with the machine's own fonts does not change while a browser runs. */
+/** Cache: writing systems for which the machine has fonts. That does not change while a browser runs. */
 const drawable = new WeakMap<Browser, Set<string>>();
 
 export interface TextsInLook {
@@ -50,12 +50,12 @@ export async function missingFonts(
   const own = used.map(probe => ({ ...probe, fontFamily: 'sans-serif' }));
   const missing = await missingOf(world, own);
   for (const { script } of used) if (!missing.includes(script)) known.add(script);
-  // What the machine cannot draw the page may bring a font for.
+  // The page may load a web font for them.
   const brought = used.filter(({ script }) => missing.includes(script));
   return brought.length === 0 ? [] : missingOf(world, brought);
 }
 
-/** Of all the scripts known here, whatever the page: for `pith doctor`. */
+/** All known writing systems without a font on this machine; for `pith doctor`. */
 export async function undrawableScripts(open: OpenPage): Promise<string[]> {
   const step = { what: 'looking for fonts', ms: VISIT_LIMITS.fontsMs };
   const { frameTree } = await open.watch.run(step, open.cdp.send('Page.getFrameTree'));
@@ -76,7 +76,7 @@ function usedScripts({ texts, elements, styles }: TextsInLook): ScriptProbe[] {
   let sought = SCRIPTS;
   for (const { text, parent, visibility } of texts) {
     if (visibility === 'none') continue;
-    // Most texts of most pages are of one script that is known by then: a hundred thousand are soon looked through.
+    // Skips ASCII once Latin is found, which makes most texts of most pages cheap.
     if (sought[0]?.[0] !== 'Latin' && ASCII.test(text)) continue;
     const here = sought.filter(([, pattern]) => pattern.test(text));
     if (here.length === 0) continue;
@@ -87,5 +87,5 @@ function usedScripts({ texts, elements, styles }: TextsInLook): ScriptProbe[] {
   return found;
 }
 
-/** Nothing but what is in Latin or in no script at all. */
+/** Only Latin letters and characters of no writing system. */
 const ASCII = /^[\0-\x7f]*$/;

@@ -1,4 +1,4 @@
-// When the picture is taken: while the page is walked where nothing can move between the two, else after the walk.
+// Decides when the picture is taken: during the walk if nothing can move between the two, else after it.
 
 import { PithError } from '../../base/errors.ts';
 import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
@@ -8,21 +8,20 @@ import type { WireSize } from './in-page/wire.ts';
 import { type TakenPicture, takePicture } from './picture.ts';
 
 export interface EarlyPicture {
-  /** What it was taken for; it counts where the walk finds the same. */
+  /** The page size at the time; the picture is valid if the walk finds the same size. */
   readonly size: WireSize;
   readonly picture: Promise<TakenPicture>;
 }
 
 /**
- * Brings the page to rest and starts its picture. While Chromium takes one beyond the window in a single shot, the
- * page's window stays as it is (`vh` and fixed boxes included), so that the walk may go on meanwhile. It lays the page
- * out anew before it paints, which moves some few boxes by a px or two that it had not placed alike the first time:
- * the walk comes after that, and finds what the picture shows. Not so with strips, between which the window changes,
- * and with a scale, which is set for the shot. Frames are brought to rest by walks of their own, which come first.
+ * Stops the page's animations and starts its picture. In a single shot, Chromium does not change the viewport (`vh` and
+ * fixed boxes included), so that the walk can run meanwhile. Chromium lays the page out again before it paints, which
+ * may move boxes by a px or two: the walk comes after that and matches the picture. Undefined where this is not
+ * possible: strips and a scale change the viewport, and frames are stopped by walks of their own, which come first.
  */
 export async function pictureAtRest(open: OpenPage, entered: EnteredPage): Promise<EarlyPicture | undefined> {
   if (entered.hasFrames) return undefined;
-  const step = { what: 'bringing the page to rest', ms: VISIT_LIMITS.walkMs };
+  const step = { what: 'stopping the animations of the page', ms: VISIT_LIMITS.walkMs };
   const size = JSON.parse(await entered.world.call('rest', [], step)) as WireSize;
   const [width, height] = size.page;
   if (size.deviceScaleFactor !== 1 || width * height > PICTURE_LIMITS.oneShotPixels) return undefined;
@@ -35,7 +34,7 @@ export function isSameSize(one: WireSize, other: WireSize): boolean {
   return numbers(one) === numbers(other);
 }
 
-/** Boxes of one document and the picture of the next would not fit (hazards, D10). */
+/** Throws if the document changed: boxes and picture would not match (hazards, D10). */
 export async function pictureOf(
   open: OpenPage,
   { loaderId }: EnteredPage,
@@ -43,5 +42,5 @@ export async function pictureOf(
 ): Promise<TakenPicture> {
   const picture = await takePicture(open, { width: page[0], height: page[1] }, deviceScaleFactor);
   if ((await loaderIdOf(open)) === loaderId) return picture;
-  throw new PithError('PAGE_UNSTABLE', 'the page went elsewhere between its boxes and its picture');
+  throw new PithError('PAGE_UNSTABLE', 'the page navigated between reading its boxes and taking its picture');
 }

@@ -1,4 +1,4 @@
-// Takes the picture of the whole page over CDP: one shot, or tiles where one would cost too much memory.
+// Takes the picture of the whole page over CDP: in one shot, or in strips if one would take too much memory.
 
 import { PithError } from '../../base/errors.ts';
 import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
@@ -11,7 +11,7 @@ export interface TakenPicture {
   readonly height: number;
   readonly scale: number;
   readonly png: () => Promise<Buffer>;
-  /** RGB, row after row: only of a picture that came in strips, for which a PNG would have to be made first. */
+  /** RGB rows, set for pictures taken in strips, which have no PNG yet. */
   readonly pixels?: Buffer;
 }
 
@@ -40,7 +40,7 @@ export async function takePicture(
   return { width, height, scale, pixels, png: () => encoded(pixels, width, height) };
 }
 
-/** A session that did not set the scale itself falls back to 1 when it takes a picture. */
+/** Sets the scale in this session, because taking a picture would reset it to 1. */
 async function keepScale({ cdp, watch, page, options }: OpenPage, scale: number): Promise<void> {
   const { width, height } = page.viewportSize() ?? DEFAULT_VIEWPORT;
   await watch.run(
@@ -62,7 +62,7 @@ interface Strip {
 
 async function shoot(open: OpenPage, { top, width, height }: Strip): Promise<Buffer> {
   const clip = { x: 0, y: top, width, height, scale: 1 };
-  // Chromium has been seen to refuse once, while another page was being opened, and to agree the next moment.
+  // Retries once: Chromium sometimes refuses while another page is being opened.
   const data = await screenshot(open, clip).catch(() => screenshot(open, clip));
   return Buffer.from(data, 'base64');
 }
@@ -83,7 +83,7 @@ async function screenshot(
   }
 }
 
-/** Strips of a bounded number of pixels: each is unpacked into its place while the next is being taken. */
+/** Decodes each strip into its place while the next one is taken. */
 async function shootStrips(
   open: OpenPage,
   cssWidth: number,
@@ -105,7 +105,7 @@ async function shootStrips(
   return pixels;
 }
 
-/** Loaded only for such pages. */
+/** Imported only for large pages. */
 const loadSharp = async () => (await import('sharp')).default;
 
 async function unpack(png: Buffer, pixels: Buffer, at: number): Promise<void> {
@@ -121,12 +121,12 @@ async function encoded(pixels: Buffer, width: number, height: number): Promise<B
     .toBuffer();
 }
 
-/** An empty or cut picture counts as none: browsers have been seen to answer with zero bytes (hazards, 2.1). */
+/** Throws for an empty or wrong picture: browsers sometimes return zero bytes (hazards, 2.1). */
 function checked(png: Buffer, width: number, height: number): Buffer {
   const isPng = png.length > 24 && png.readUInt32BE(0) === 0x89504e47;
   if (isPng && png.readUInt32BE(16) === width && png.readUInt32BE(20) === height) return png;
   throw new PithError(
     'SCREENSHOT_FAILED',
-    `the browser delivered ${png.length} bytes in place of a picture of ${width} × ${height} px`,
+    `the browser returned ${png.length} bytes instead of a picture of ${width} × ${height} px`,
   );
 }

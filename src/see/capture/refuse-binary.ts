@@ -1,9 +1,9 @@
-// Files of other kinds that came as HTML, by their name, their header or over stdin: browsers show their bytes as text.
+// Recognizes binary files that were opened as HTML: browsers show their bytes as text.
 
 import { PithError } from '../../base/errors.ts';
 import type { DecodedWalk } from './decode-walk.ts';
 
-/** How files of each kind begin, read as any encoding that has ASCII. */
+/** The first characters of each kind, in any encoding that extends ASCII. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-\d/, 'a PDF'],
   [/^.PNG\n/u, 'a PNG picture'],
@@ -11,7 +11,7 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^ÿØÿ|^\ufffd{3,4}.{0,8}(?:JFIF|Exif)/su, 'a JPEG picture'],
   [/^RIFF.{1,8}WEBP/su, 'a WebP picture'],
   [/^PK\x03\x04/, 'a ZIP archive or an office document'],
-  [/^\x1f[‹\ufffd]\x08/, 'packed by gzip'],
+  [/^\x1f[‹\ufffd]\x08/, 'gzip data'],
 ];
 
 export function refuseBinary(page: string, { elements, texts }: DecodedWalk): void {

@@ -1,23 +1,23 @@
-// The text of a style sheet as the page had it, from what the browser's tools make of it.
+// Corrects the encoding of a style sheet that was read over CDP.
 
 import { isUtf8 } from 'node:buffer';
 
 /**
- * Chromium's tools read a sheet without a charset of its own as windows-1252, although the page reads it in its own
- * encoding. Where the bytes behind such a text are UTF-8, it is that: no other text has letters that fall so.
+ * CDP decodes a sheet without charset as windows-1252, although the page uses its own encoding. If the bytes of such a
+ * text are valid UTF-8, the sheet is UTF-8: other text is practically never valid.
  */
-export function sheetText(told: string): string {
-  if (!/[^\x00-\x7F]/.test(told)) return told;
-  const bytes = new Uint8Array(told.length);
-  for (let at = 0; at < told.length; at++) {
-    const byte = byteOf(told.charCodeAt(at));
-    if (byte === undefined) return told;
+export function sheetText(given: string): string {
+  if (!/[^\x00-\x7F]/.test(given)) return given;
+  const bytes = new Uint8Array(given.length);
+  for (let at = 0; at < given.length; at++) {
+    const byte = byteOf(given.charCodeAt(at));
+    if (byte === undefined) return given;
     bytes[at] = byte;
   }
-  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : told;
+  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : given;
 }
 
-/** What windows-1252 has from 0x80 to 0x9F (WHATWG Encoding); all else is as in Unicode. */
+/** windows-1252 from 0x80 to 0x9F (WHATWG Encoding); other bytes are as in Unicode. */
 const HIGH = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
 
 function byteOf(code: number): number | undefined {

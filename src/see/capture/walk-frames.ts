@@ -1,4 +1,4 @@
-// Walks the page and, each in a world of its own, the frames that the page's own world cannot enter.
+// Walks the page, and walks frames of other origins in isolated worlds of their own.
 
 import type { CDPSession, Frame } from 'playwright';
 import { VISIT_LIMITS, WALK_LIMITS } from '../browser/limits.ts';
@@ -9,7 +9,7 @@ import type { WalkedDocument } from './decode-walk.ts';
 import type { WirePage } from './in-page/wire.ts';
 import { IsolatedWorld } from './isolated-world.ts';
 
-/** A document that can be walked: the session that reaches it, and its frame there. */
+/** A frame to walk, and the session that reaches it. */
 interface Reach {
   readonly cdp: CDPSession;
   readonly frameId: string;
@@ -23,14 +23,14 @@ export async function walkFrames(open: OpenPage, world: IsolatedWorld): Promise<
 
 const NO_FRAMES: ReadonlyMap<number, WalkedDocument> = new Map();
 
-/** A frame that does not answer costs its own content, never the page's (hazards, E15). */
+/** A frame that does not answer is left out; the rest of the page is read (hazards, E15). */
 const FRAME_LIMITS = { frames: 60, frameMs: 3_000 } as const;
 const STEPS = {
   walk: { what: 'reading the layout', ms: VISIT_LIMITS.walkMs },
   frame: { what: 'reading a frame', ms: FRAME_LIMITS.frameMs },
 } as const;
 
-/** The one place where addresses of files that were served become those of files. */
+/** Also converts addresses of the local server back to files. */
 async function walkOne(
   { toFiles }: OpenPage,
   world: IsolatedWorld,
@@ -48,7 +48,7 @@ class FrameWalk {
     this.#open = open;
   }
 
-  /** The walks of the sealed frames of one document, by their place in its `frames`. */
+  /** Walks the sealed frames of a document; the key is the index in its `frames`. */
   async framesOf(world: IsolatedWorld, wire: WirePage): Promise<Map<number, WalkedDocument>> {
     const result = new Map<number, WalkedDocument>();
     for (const reach of await this.#candidates(world)) {
@@ -84,7 +84,7 @@ class FrameWalk {
     }
   }
 
-  /** Frames of the same process first, then those that have a process, and so a session, of their own. */
+  /** Frames of the same process first, then frames in other processes, which have their own session. */
   async #candidates(world: IsolatedWorld): Promise<Reach[]> {
     const { watch } = this.#open;
     const { frameTree } = await watch.run(STEPS.frame, world.cdp.send('Page.getFrameTree'));
@@ -118,7 +118,7 @@ class FrameWalk {
     return reaches;
   }
 
-  /** Only frames with a process of their own have a session; for the others Playwright throws. */
+  /** Undefined for frames without their own process, for which Playwright throws. */
   async #sessionOf(frame: Frame): Promise<Reach | undefined> {
     const { page, watch } = this.#open;
     try {

@@ -1,5 +1,5 @@
 import type { SnapshotElement } from './snapshot.ts';
 
-/** The first class of an element, which says what it is; those behind it tell like from like. */
+/** The first class of an element: it usually names the kind, later ones a variant. */
 export const firstClass = ({ attributes }: Pick<SnapshotElement, 'attributes'>): string =>
   attributes.class?.trimStart().split(/\s/, 1)[0] ?? '';

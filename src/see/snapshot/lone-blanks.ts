@@ -1,8 +1,8 @@
-// White space that stands alone between two texts, as between two inline elements.
+// White space between two texts that is a text node of its own, as between two inline elements.
 
 import { onceEach } from './once-each.ts';
 
-/** The places in `Snapshot.texts` of those that come right behind such white space. */
+/** Indices in `Snapshot.texts` of the texts right behind such white space. */
 export const textsBehindBlanks = onceEach(
   ({ blanks = [] }): ReadonlySet<number> => new Set(blanks.map(({ beforeText }) => beforeText)),
 );

@@ -1,13 +1,13 @@
-// Checks of single fields that are as quick as they can be, and say what is wrong where something is.
+// Fast checks of single fields, which note what is wrong.
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the first field that does not fit is called, and what was expected of it. */
+/** The path of the first invalid field, and the reason. */
 export class Misfits {
   readonly path: (string | number)[] = [];
   reason = '';
 
-  /** Called from the inside out. False, so that whoever calls it can answer with it. */
+  /** Called from the innermost field outwards. Returns false, which the caller returns in turn. */
   note(name: string | number, reason = ''): false {
     this.path.unshift(name);
     this.reason ||= reason;
@@ -19,7 +19,7 @@ export class Misfits {
   }
 }
 
-/** Of an object, each field by its own name: looked up by a variable, it would take five times as long. */
+/** Checks an object field by field. Written out, because access by a variable key takes five times as long. */
 export type FieldsCheck = (no: Misfits, of: Fields) => boolean;
 
 type Check = (no: Misfits, name: string | number, value: unknown) => boolean;
@@ -30,7 +30,7 @@ export const text: Check = (no, name, value) =>
 export const flag: Check = (no, name, value) =>
   typeof value === 'boolean' || no.expected(name, value, 'true or false');
 
-/** Absent where it does not hold. */
+/** A boolean that is absent instead of false. */
 export const mark: Check = (no, name, value) =>
   value === undefined || value === true || no.expected(name, value, 'true');
 
@@ -40,7 +40,7 @@ export const number: Check = (no, name, value) =>
 export const whole: Check = (no, name, value) =>
   Number.isSafeInteger(value) || no.expected(name, value, 'a whole number');
 
-/** Of a list. */
+/** An index in a list. */
 export const place: Check = (no, name, value) =>
   (Number.isSafeInteger(value) && (value as number) >= 0) ||
   no.expected(name, value, 'a whole number of at least 0');

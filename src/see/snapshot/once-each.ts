@@ -1,8 +1,8 @@
-// What is read off a snapshot again and again is found once, and kept as long as the snapshot itself.
+// Caches what is computed from a snapshot for as long as the snapshot lives.
 
 import type { Snapshot } from './snapshot.ts';
 
-/** The same question with the same answer, not to be written to, for each snapshot. */
+/** Callers share one result for each snapshot and must not change it. */
 export function onceEach<Answer>(find: (snapshot: Snapshot) => Answer): (snapshot: Snapshot) => Answer {
   const known = new WeakMap<Snapshot, { readonly answer: Answer }>();
   return snapshot => {

@@ -1,8 +1,8 @@
-// The parent of each element as one column: every judge walks the tree again and again, and memory likes numbers.
+// The parents of all elements in one typed array, which is faster to walk than the elements.
 
 import { onceEach } from './once-each.ts';
 
-/** -1 for the root. Made once for each snapshot; not to be written to. */
+/** -1 for the root. Shared: do not change it. */
 export const parentsOf = onceEach(({ elements }) => {
   const parents = new Int32Array(elements.length);
   for (let index = 0; index < parents.length; index++) parents[index] = elements[index]?.parent ?? -1;

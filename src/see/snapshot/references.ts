@@ -1,9 +1,9 @@
-// The elements that others name by their ids.
+// Resolves attributes that refer to other elements by id, such as `aria-labelledby`.
 
 import { onceEach } from './once-each.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Indices of the elements that an attribute of one names, each once; an id counts within its own tree. */
+/** Indices of the elements that an attribute refers to, each once. An id is valid only within its own tree. */
 export function referredBy(snapshot: Snapshot, index: number, attribute: string): number[] {
   const { attributes = {}, scope = 0 } = snapshot.elements[index] ?? {};
   const byId = elementsById(snapshot);

@@ -1,4 +1,4 @@
-// The border of the Snapshot model: what a file must hold to be taken for one.
+// Checks that data from outside is a valid Snapshot.
 
 import {
   type FieldsCheck,
@@ -17,7 +17,7 @@ import {
 } from './misfits.ts';
 import { FARTHEST_PX, LARGEST_SCALE, SNAPSHOT_SCHEMA, type Snapshot, VISIBILITIES } from './snapshot.ts';
 
-/** Every field of a snapshot; notes the first that does not fit. Further fields are left alone. */
+/** Checks every field and notes the first invalid one. Unknown fields are ignored. */
 export const isSnapshot: FieldsCheck = (no, of) =>
   known(no, 'schema', of.schema) &&
   text(no, 'url', of.url) &&
@@ -125,7 +125,7 @@ const isWarning: FieldsCheck = (no, of) => text(no, 'code', of.code) && text(no,
 const isEnvironment: FieldsCheck = (no, of) =>
   text(no, 'browser', of.browser) && textList(no, 'missingFonts', of.missingFonts);
 
-/** Left and top, or two borders; then width and height, or the other two. */
+/** A box (left, top, width, height), or the widths of four borders. */
 function box(no: Misfits, name: string, value: unknown): boolean {
   const isBox =
     Array.isArray(value) &&
@@ -137,7 +137,7 @@ function box(no: Misfits, name: string, value: unknown): boolean {
   return isBox || no.expected(name, value, `a list of 4 numbers up to ${2 * FARTHEST_PX}, sizes from 0 on`);
 }
 
-/** Two edges are that far apart at most. NaN and Infinity are not near. */
+/** The upper bound is the largest distance of two edges. False for NaN and Infinity. */
 const isNear = (value: unknown, least: number): boolean =>
   typeof value === 'number' && value >= least && value <= 2 * FARTHEST_PX;
 
@@ -151,12 +151,12 @@ const scale = (no: Misfits, name: string, value: unknown): boolean =>
 const side = (no: Misfits, name: string, value: unknown): boolean =>
   (Number.isInteger(value) && isNear(value, 1)) || no.expected(name, value, 'a whole number above 0');
 
-/** Beside the snapshot and nowhere else: `..` would lead to any file of this machine. */
+/** A bare file name: with `..` or a slash it could name any file of this machine. */
 const fileName = (no: Misfits, name: string, value: unknown): boolean =>
   (typeof value === 'string' && /^(?!\.{1,2}$)[^/\\\0]+$/.test(value)) ||
   no.expected(name, value, 'the name of a file beside the snapshot');
 
-/** The first thing about a snapshot's indices that cannot be; undefined for a sound one. */
+/** Describes the first invalid index; undefined if all are valid. */
 export function brokenLink(snapshot: Snapshot): string | undefined {
   const { elements, texts, styles, scopes } = snapshot;
   for (const [index, { parent, style: styleIndex, scope: scopeIndex }] of elements.entries()) {

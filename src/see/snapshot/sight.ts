@@ -1,12 +1,12 @@
-// What of a page a reader gets to see: at once or by scrolling a box, with text or without.
+// Helpers for visibility: what a reader sees, and which elements show something.
 
 import type { Visibility } from './snapshot.ts';
 
-/** Painted on the page, or in a box that a reader can scroll to. */
+/** Visible at once, or by scrolling inside a box. */
 export const isSeen = (visibility: Visibility): boolean =>
   visibility === 'visible' || visibility === 'scrolled';
 
-/** Elements that show something without holding any text. */
+/** Elements that show something without text of their own. */
 export const REPLACED_TAGS: ReadonlySet<string> = new Set([
   'img',
   'svg',
@@ -20,8 +20,7 @@ export const REPLACED_TAGS: ReadonlySet<string> = new Set([
   'select',
 ]);
 
-/** Elements whose text stands above what it names. */
 export const HEADING_TAGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** Elements whose text is for machines. */
+/** Elements whose text is not shown to readers. */
 export const CODE_TAGS: ReadonlySet<string> = new Set(['script', 'style', 'title', 'template', 'noscript']);

@@ -1,14 +1,14 @@
-// A Snapshot on disk: JSON, gzipped where the name ends so; read back byte for byte, refused where it is not one.
+// Reads and writes a Snapshot as JSON, gzipped where the file name ends in `.gz`.
 
 import { readFileSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { PithError } from '../../base/errors.ts';
-import { namedSchema, saidOfSchema } from '../../base/schema/named-schema.ts';
+import { describeSchema, namedSchema } from '../../base/schema/named-schema.ts';
+import { type Bound, unpackedBytes, unpackedBytesNow } from '../../base/unpack/gzip.ts';
 import { parseJson } from '../../base/unpack/parse-json.ts';
 import { limitsWith, tooLarge, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
-import { type Bound, unpackedBytes, unpackedBytesNow } from '../../base/unpack/unpacked.ts';
 import { Misfits } from './misfits.ts';
 import { brokenLink, isSnapshot } from './schema.ts';
 import { SNAPSHOT_SCHEMA, type Snapshot } from './snapshot.ts';
@@ -23,17 +23,17 @@ export async function readSnapshot(path: string, limits?: UnpackLimitsInput): Pr
   return parseSnapshot(await readJsonFile(path, limits), path);
 }
 
-/** For whoever has nothing else to do until it is read. */
+/** Synchronous; for threads that can do nothing else until it is read. */
 export const readSnapshotNow = (path: string, limits?: UnpackLimitsInput): Snapshot =>
   parseSnapshot(jsonIn(readBytesNow(path, boundOf(path, limits)), path), path);
 
-/** Bytes of a saved snapshot, packed or not; `name` says in errors where from. */
+/** Parses the bytes of a saved snapshot, gzipped or not; `name` is its name in errors. */
 export function snapshotIn(given: Uint8Array, name: string, limits?: UnpackLimitsInput): Snapshot {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   return parseSnapshot(jsonIn(unpackedBytesNow(bytes, boundOf(name, limits)), name), name);
 }
 
-/** What a file of JSON holds, gzipped or not. */
+/** Reads a JSON file, gzipped or not. */
 export async function readJsonFile(path: string, limits?: UnpackLimitsInput): Promise<unknown> {
   return jsonIn(await readBytes(path, boundOf(path, limits)), path);
 }
@@ -55,13 +55,13 @@ function jsonIn(bytes: Buffer, path: string): unknown {
   }
 }
 
-/** Checks data that came from outside; `name` says in errors where from. */
+/** Checks data from outside; `name` is its name in errors. */
 export function parseSnapshot(data: unknown, name: string): Snapshot {
   const schema = namedSchema(data);
   if (schema !== SNAPSHOT_SCHEMA) {
     throw new PithError(
       'SNAPSHOT_INVALID',
-      `${name} is not a snapshot of this version (${SNAPSHOT_SCHEMA}): ${saidOfSchema(schema)}`,
+      `${name} is not a snapshot of this version (${SNAPSHOT_SCHEMA}): ${describeSchema(schema)}`,
     );
   }
   const misfits = new Misfits();
@@ -70,7 +70,7 @@ export function parseSnapshot(data: unknown, name: string): Snapshot {
       'SNAPSHOT_INVALID',
       `${name} is damaged at '${misfits.path.join('.')}': ${misfits.reason}`,
     );
-  // The data itself, not the schema's copy: what is saved again is the same, byte for byte.
+  // Returns the data itself, so that saving it again gives the same bytes.
   const snapshot = data as Snapshot;
   const broken = brokenLink(snapshot);
   if (broken !== undefined) throw new PithError('SNAPSHOT_INVALID', `${name} is damaged: ${broken}`);

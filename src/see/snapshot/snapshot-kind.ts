@@ -1,4 +1,4 @@
-// A snapshot as an argument of the library: known by its outer shape, told in full where a call has failed over it.
+// The check of a snapshot that is passed to a library function: the outer shape first, all fields if the call fails.
 
 import type { Kind } from '../../base/schema/checked-call.ts';
 import { SNAPSHOT_SCHEMA } from './snapshot.ts';

@@ -1,13 +1,13 @@
-// The Snapshot: everything one visit to a page leaves behind, as plain data. All later rooms read only this.
+// The Snapshot: everything that one visit to a page records, as plain data. All judging reads only this.
 
 import type { Box } from '../../base/box.ts';
 
 export const SNAPSHOT_SCHEMA = 'pith/snapshot@1';
 
-/** px: Chromium's own layout ends at 2^25; transforms lead further. Areas of such boxes are still exact enough to compare. */
+/** px. Chromium's layout ends at 2^25, and transforms reach further. Areas of such boxes are still exact enough. */
 export const FARTHEST_PX = 2 ** 30;
 
-/** px of a picture to a CSS px: phones have 4, and labels are drawn at it. */
+/** px of a picture for each CSS px: phones have up to 4. */
 export const LARGEST_SCALE = 16;
 
 /**
@@ -30,8 +30,8 @@ export const VISIBILITIES = [
 export type Visibility = (typeof VISIBILITIES)[number];
 
 /**
- * Computed style, as far as a later room asks for it. Elements that look alike share one entry. Fonts and colour are
- * those of elements that hold text themselves; others carry their parent's. Inlines have no borders and background here.
+ * The computed style properties that pith uses. Elements with the same style share one entry. Fonts and colour are
+ * recorded for elements with text of their own; others have their parent's. Inlines have no borders and background.
  */
 export interface SnapshotStyle {
   readonly display: string;
@@ -55,12 +55,12 @@ export interface SnapshotStyle {
   readonly writingMode: string;
   readonly whiteSpace: string;
   readonly textAlign: string;
-  /** Of inlines that hold text: a line through it; `em` and `i` that are not slanted. */
+  /** Inlines with text only: struck through; `em` or `i` that is not slanted. */
   readonly isStruck?: true;
   readonly isUpright?: true;
-  /** `visibility: hidden` or `collapse`, its own or inherited. */
+  /** `visibility: hidden` or `collapse`, set or inherited. */
   readonly isInvisible?: true;
-  /** Of items of an ordered list that are not numbered in digits: their `list-style-type`; `none` where none is shown. */
+  /** `list-style-type` of the items of an ordered list, where it is not `decimal`; `none` where no marker shows. */
   readonly marker?: string;
 }
 
@@ -70,22 +70,22 @@ export interface SnapshotScope {
   /** Index of the element that holds this tree; -1 for the page itself. */
   readonly host: number;
   readonly url: string;
-  /** What relative addresses in this tree are resolved against. */
+  /** Base of relative addresses in this tree. */
   readonly baseUrl: string;
 }
 
 export interface SnapshotMedia {
-  /** The address that was loaded (of `srcset`, `picture` or a lazy attribute); '' if none was. */
+  /** The address that was loaded, also by `srcset`, `picture` or lazy loading; '' if none was. */
   readonly source: string;
   readonly naturalWidth: number;
   readonly naturalHeight: number;
-  /** Of `noscript`: the words of the picture it holds, whose address and size are as they are written (0 where not). */
+  /** `noscript` only: the `alt` of the image in it, whose address and size are those in the HTML (size 0 if absent). */
   readonly alt?: string;
 }
 
-/** One element. Its place in `Snapshot.elements` is its index: pre-order of the painted (flat) tree. */
+/** One element. Its index is its place in `Snapshot.elements`: pre-order of the flat tree, as it is painted. */
 export interface SnapshotElement {
-  /** Index of the painted parent (a slot, for slotted children; the host, for a shadow tree or frame); -1 for the root. */
+  /** Index of the parent as painted (slot or host, for slots, shadow trees and frames); -1 for the root. */
   readonly parent: number;
   /** Lower-case local name. */
   readonly tag: string;
@@ -97,7 +97,7 @@ export interface SnapshotElement {
   readonly style: number;
   /** Index in `Snapshot.scopes`. */
   readonly scope: number;
-  /** Of images, and of `noscript` that holds one as text, for readers without scripts. */
+  /** Set for images, and for `noscript` elements with an image. */
   readonly media?: SnapshotMedia;
 }
 
@@ -107,44 +107,44 @@ export interface SnapshotText {
   readonly parent: number;
   /** Index of the first element that comes after this text in document order (may equal `elements.length`). */
   readonly before: number;
-  /** As in the document: white space not collapsed. */
+  /** As in the document, with white space as it is. */
   readonly text: string;
   readonly pageBox: Box;
   readonly visibility: Visibility;
 }
 
-/** A text node of nothing but white space that shows: as it is written (`pre` and its like), or as a blank in a line. */
+/** A text node of only white space that is visible: as written (in `pre` and the like), or as one blank in a line. */
 export interface SnapshotBlank {
   /** Index of the element that holds it. */
   readonly parent: number;
   /** Index of the first element that comes after it. */
   readonly before: number;
-  /** Index of the first text that comes after it; both may equal the lengths of what they point into. */
+  /** Index of the first text that comes after it. Both indices may equal the length of their list. */
   readonly beforeText: number;
-  /** As in the document; where it collapses, `\n` where it ends a line of the source, else a blank. */
+  /** As in the document; if it collapses, `\n` if it holds a line end, else a blank. */
   readonly text: string;
-  /** It shows as one blank in a line, not as it is written. */
+  /** It is shown as one blank. */
   readonly collapses?: boolean;
 }
 
 export interface SnapshotPicture {
   /** File name beside the snapshot. */
   readonly path: string;
-  /** px of the picture; `scale` of them make a CSS px. */
+  /** px of the picture, `scale` for each CSS px. */
   readonly width: number;
   readonly height: number;
   readonly scale: number;
 }
 
-/** A file that the page had loaded, kept where the cleaned page was asked for. */
+/** A file that the page loaded; recorded if the cleaned page was requested. */
 export interface SnapshotResource {
-  /** As the page asked for it, without fragment. */
+  /** As the page requested it, without fragment. */
   readonly url: string;
   readonly kind: 'style' | 'picture' | 'font';
   readonly mimeType: string;
   /** Text of a style sheet, Base64 of anything else. */
   readonly data: string;
-  /** What addresses in a style sheet are resolved against, where redirects led elsewhere. */
+  /** Base of addresses in a style sheet, if redirects led elsewhere. */
   readonly baseUrl?: string;
 }
 
@@ -170,9 +170,9 @@ export interface Snapshot {
   readonly styles: readonly SnapshotStyle[];
   readonly elements: readonly SnapshotElement[];
   readonly texts: readonly SnapshotText[];
-  /** Absent where a snapshot was saved without them: then geometry tells where white space shows. */
+  /** Absent in snapshots without them: then visible white space is derived from boxes. */
   readonly blanks?: readonly SnapshotBlank[];
-  /** Absent where the cleaned page was not asked for: then it is made without them. */
+  /** Absent if the cleaned page was not requested: a cleaned page is then made without them. */
   readonly resources?: readonly SnapshotResource[];
   readonly warnings: readonly SnapshotWarning[];
   readonly environment: { readonly browser: string; readonly missingFonts: readonly string[] };

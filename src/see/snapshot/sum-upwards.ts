@@ -1,11 +1,11 @@
-// What elements hold with all that is in them, from what each holds by itself.
+// Turns values of single elements into sums over their subtrees.
 
 import { parentsOf } from './parents.ts';
 import type { Snapshot } from './snapshot.ts';
 
 type Column = Float64Array | Int32Array;
 
-/** Adds each element's entry to its parent's, from the last to the first; column by column, as memory likes it. */
+/** Adds each element's value to its parent's, last element first; one column at a time for the processor's cache. */
 export function sumUpwards(snapshot: Snapshot, columns: readonly Column[]): void {
   const parents = parentsOf(snapshot);
   for (const column of columns) {

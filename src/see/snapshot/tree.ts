@@ -1,4 +1,4 @@
-// Walking a Snapshot: children in document order, subtree ends, and elements with their texts interleaved.
+// The tree of a Snapshot: children in document order, subtree ends, and elements with their texts interleaved.
 
 import { onceEach } from './once-each.ts';
 import type { Snapshot, SnapshotBlank, SnapshotText } from './snapshot.ts';
@@ -16,13 +16,13 @@ export interface SnapshotTree {
   readonly childrenOf: (elementIndex: number) => readonly number[];
   /** Indices in `Snapshot.texts` of an element's own texts. */
   readonly textsOf: (elementIndex: number) => readonly number[];
-  /** White space of an element's own that shows as it is written. */
+  /** An element's own white space that is visible. */
   readonly blanksOf: (elementIndex: number) => readonly SnapshotBlank[];
-  /** Elements and texts as they follow one another. */
+  /** Child elements and texts in document order. */
   readonly contentsOf: (elementIndex: number) => readonly SnapshotChild[];
 }
 
-/** The tree of a snapshot, made once for each. */
+/** Built once for each snapshot. */
 export const treeOf = onceEach(buildTree);
 
 const NONE: readonly number[] = [];
@@ -100,7 +100,7 @@ function interleave(
   return result;
 }
 
-/** Place in `texts` of the first that stands behind an element's start: those of a subtree follow from there on. */
+/** Index of the first text behind an element's start: the texts of its subtree follow from there. */
 export function firstTextBehind(texts: readonly SnapshotText[], elementIndex: number): number {
   let [low, high] = [0, texts.length];
   while (low < high) {

@@ -1,10 +1,10 @@
-// The absolute path of each element over element names, as the record gives it.
+// The absolute XPath of each element, as the record has it.
 
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * One path for each element: `/html/body/div[2]/p[1]`, with `[n]` where siblings share the name. Inside a frame or
- * a shadow root: the host's path, then ` >> `, then the path inside.
+ * `/html/body/div[2]/p[1]`, with `[n]` where siblings share the name. Inside a frame or a shadow root: the host's
+ * path, then ` >> `, then the path inside.
  */
 export function xpathsOf(snapshot: Snapshot): string[] {
   const { elements, scopes } = snapshot;

@@ -44,7 +44,7 @@ describe('hosts', () => {
     expect(hosts.take(0)).toBeUndefined();
     expect(hosts.nextReadyAt(0)).toBe(500);
     expect([hosts.held(0), hosts.held(500)]).toEqual([1, 0]);
-    hosts.rest('a.example', 400);
+    hosts.pause('a.example', 400);
     hosts.add(page('a.example', 3));
     expect(hosts.held(0)).toBe(2);
     expect(hosts.take(500)?.id).toBe(1);
@@ -59,13 +59,13 @@ describe('hosts', () => {
     };
     for (let count = 1; count < BREAKER.failures; count++) expect(fail()).toBeUndefined();
     expect(fail()).toBe('check');
-    for (const rest of BREAKER.restsMs) {
-      expect(hosts.nextRestMs('a.example')).toBe(rest);
+    for (const rest of BREAKER.pausesMs) {
+      expect(hosts.nextPauseMs('a.example')).toBe(rest);
       // One more failure is enough.
       expect(fail()).toBe('check');
     }
-    expect(hosts.nextRestMs('a.example')).toBeUndefined();
-    expect(hosts.giveUp('a.example')).toHaveLength(20 - BREAKER.failures - BREAKER.restsMs.length);
+    expect(hosts.nextPauseMs('a.example')).toBeUndefined();
+    expect(hosts.giveUp('a.example')).toHaveLength(20 - BREAKER.failures - BREAKER.pausesMs.length);
     expect(hosts.isGivenUp('a.example')).toBe(true);
     expect(hosts.waiting).toBe(0);
   });
@@ -119,9 +119,9 @@ test.each([
 
 test('a browser that falls once, with many pages, has fallen once', () => {
   const watch = new CrashWatch();
-  for (let page = 0; page < 50; page++) expect(watch.isOneTooMany(page, 100 + page)).toBe(false);
-  expect(watch.restsUntil).toBeGreaterThan(100);
-  const fall = (count: number) => watch.isOneTooMany(1_000 * count, 1_000 * count + 1);
+  for (let page = 0; page < 50; page++) expect(watch.addCrash(page, 100 + page)).toBe(false);
+  expect(watch.pausedUntil).toBeGreaterThan(100);
+  const fall = (count: number) => watch.addCrash(1_000 * count, 1_000 * count + 1);
   for (let count = 1; count < BATCH_LIMITS.browserCrashes - 1; count++) expect(fall(count)).toBe(false);
   expect(fall(BATCH_LIMITS.browserCrashes)).toBe(true);
   watch.pageRead();

@@ -1,12 +1,12 @@
-// What a crawl draws from and in which order: addresses, shapes, chance, and which pages are the same, without a browser.
+// What a crawl draws from and in which order: addresses, shapes, random numbers, and which pages are the same, without a browser.
 
 import { describe, expect, it } from 'vitest';
 import type { PageRecord } from '../../../src/judge/record/page-record.ts';
-import { chance } from '../../../src/run/crawl/chance.ts';
 import { Frontier } from '../../../src/run/crawl/frontier.ts';
 import { KeptPages } from '../../../src/run/crawl/kept-pages.ts';
 import { pageAddress, shapeOf } from '../../../src/run/crawl/page-address.ts';
 import { pageLinks } from '../../../src/run/crawl/page-links.ts';
+import { seededRandom } from '../../../src/run/crawl/seeded-random.ts';
 import { webGround } from '../../../src/run/crawl/web-ground.ts';
 import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
 
@@ -99,10 +99,10 @@ describe('Frontier', () => {
   });
 });
 
-it('chance is the same for the same text, and even', () => {
-  const numbers = Array.from({ length: 2000 }, (_, at) => chance(3, `${at}`));
-  expect(chance(3, '7')).toBe(numbers[7]);
-  expect(chance(4, '7')).not.toBe(numbers[7]);
+it('a seeded random number is the same for the same text, and even', () => {
+  const numbers = Array.from({ length: 2000 }, (_, at) => seededRandom(3, `${at}`));
+  expect(seededRandom(3, '7')).toBe(numbers[7]);
+  expect(seededRandom(4, '7')).not.toBe(numbers[7]);
   expect(numbers.every(number => number >= 0 && number < 1)).toBe(true);
   expect(numbers.reduce((sum, one) => sum + one, 0) / numbers.length).toBeCloseTo(0.5, 1);
 });

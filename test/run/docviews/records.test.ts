@@ -11,7 +11,7 @@ import { draftRecipe } from '../../../src/run/docviews/draft-recipe.ts';
 import { DraftThreads } from '../../../src/run/docviews/draft-threads.ts';
 import type { Drafted } from '../../../src/run/docviews/drafted.ts';
 import { draftsOf } from '../../../src/run/docviews/drafts.ts';
-import { goOn, keptDrafts } from '../../../src/run/docviews/kept-drafts.ts';
+import { keptDrafts, resumeDrafts } from '../../../src/run/docviews/kept-drafts.ts';
 import { type Made, type MakeOptions, makeRecords } from '../../../src/run/docviews/make-records.ts';
 import { Pace } from '../../../src/run/docviews/pace.ts';
 import { snapshotsOf } from '../../../src/run/docviews/snapshots.ts';
@@ -210,7 +210,7 @@ describe('sources', () => {
   });
 });
 
-describe('goOn', () => {
+describe('resumeDrafts', () => {
   const out = () => join(folder, 'records.jsonl');
   const seen: string[] = [];
   const notes: string[] = [];
@@ -235,7 +235,13 @@ describe('goOn', () => {
             }
           })(),
         );
-      for await (const page of goOn(pages(), kept.earlier, recipe, drawn, note => void notes.push(note)))
+      for await (const page of resumeDrafts(
+        pages(),
+        kept.earlier,
+        recipe,
+        drawn,
+        note => void notes.push(note),
+      ))
         yield page;
     })();
     let count = 0;

@@ -88,8 +88,8 @@ test.each<[string, string | Buffer, string, string]>([
   [
     'bomb.html.gz',
     gzipSync(Buffer.alloc(65 * 1024 ** 2, ' ')),
-    'BUDGET_MEMORY',
-    'unpacks to more than 64 MiB',
+    'INPUT_TOO_LARGE',
+    'unpacks to more than 64 MB',
   ],
 ])('%s is refused: %s', (name, content, code, message) => {
   const path = join(folder, name);

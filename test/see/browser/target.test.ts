@@ -73,12 +73,12 @@ describe('what is refused, with its code and what to do', () => {
     [
       'FILE://host/page.html',
       'URL_INVALID',
-      "'FILE://host/page.html' names no file of this machine: write file:///path, or the path itself",
+      "'FILE://host/page.html' does not name a file of this machine: write file:///path, or the path itself",
     ],
     ...['file:///caf%E9.html', 'file:///a%2Fb.html'].map((text): [string, string, string] => [
       text,
       'URL_INVALID',
-      `'${text}' names no file: its %-escapes are not those of a path in UTF-8`,
+      `'${text}' does not name a file: its %-escapes are not a path in UTF-8`,
     ]),
     [
       'view-source:file:///etc/passwd',
@@ -167,7 +167,7 @@ describe('files', () => {
     ['/link.html#part', 'check the path'],
     ['/nothing.html', 'check the path'],
     ['/page.html/deeper', 'check the path'],
-    ['/pipe', 'is no ordinary file: pipe it in, with - as target'],
+    ['/pipe', 'is not a regular file: pipe it in, with - as target'],
   ])('%j is no page', (name, hint) => {
     const error = thrownBy(`${folder}${name}`);
     expect(error.code).toBe('FILE_NOT_FOUND');
@@ -234,7 +234,7 @@ describe('targets in parts', () => {
     [
       new URL('file://host/page.html'),
       'URL_INVALID',
-      "'file://host/page.html' names no file of this machine",
+      "'file://host/page.html' does not name a file of this machine",
     ],
     [new URL('data:text/html,x'), 'URL_SCHEME_BLOCKED', "'data:' addresses are not opened"],
     [{ kind: 'file', path: '/nothing.html' }, 'FILE_NOT_FOUND', "there is no file '/nothing.html'"],
@@ -242,22 +242,22 @@ describe('targets in parts', () => {
     [
       { kind: 'html', html: 5, url: 'http://x/' },
       'USAGE',
-      "this is no target ('html': expected a text or bytes)",
+      "this is not a target ('html': expected a text or bytes)",
     ],
     [
       { kind: 'snapshot-bytes', bytes: '{}' },
       'USAGE',
-      "this is no target ('bytes': expected a Buffer or a Uint8Array)",
+      "this is not a target ('bytes': expected a Buffer or a Uint8Array)",
     ],
     [{ kind: 'file', path: page, fragment: 'x' }, 'USAGE', "('fragment': expected a '#' first)"],
-    [{ kind: 'html' }, 'USAGE', "this is no target ('html': it is missing)"],
-    [{ kind: 'url', url: 'http://x/', to: 1 }, 'USAGE', "this is no target (there is no field 'to')"],
-    [{ kind: 'x' }, 'USAGE', "this is no target (there is no kind 'x')"],
-    [{ kind: 4n }, 'USAGE', "this is no target ('kind': expected a text)"],
+    [{ kind: 'html' }, 'USAGE', "this is not a target ('html': it is missing)"],
+    [{ kind: 'url', url: 'http://x/', to: 1 }, 'USAGE', "this is not a target (there is no field 'to')"],
+    [{ kind: 'x' }, 'USAGE', "this is not a target (there is no kind 'x')"],
+    [{ kind: 4n }, 'USAGE', "this is not a target ('kind': expected a text)"],
     ...[undefined, null, 4, {}, Buffer.from('<p>'), ['http://x/']].map((given): [unknown, string, string] => [
       given,
       'USAGE',
-      'this is no target: give an address',
+      'this is not a target: give an address',
     ]),
   ])('%o is refused', (given, code, message) => {
     const error = thrownBy(given);

@@ -2,14 +2,14 @@
 // on seeing pages meanwhile.
 
 import { Worker } from 'node:worker_threads';
-import { AskedThread } from '../../../base/threads/asked-thread.ts';
+import { LazyThread } from '../../../base/threads/lazy-thread.ts';
 import type { PeerQuestion } from './peer-answer.ts';
 import type { TimedText } from './timed-text.ts';
 
 export type PeerReply = TimedText | { readonly failure: string };
 
 export class PeersThread {
-  readonly #thread = new AskedThread(begin);
+  readonly #thread = new LazyThread(begin);
 
   async ask(question: PeerQuestion): Promise<TimedText> {
     const reply = await this.#thread.ask<PeerReply>(question, `asked ${question.name} of ${question.url}`);

@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { PithError } from '../../../base/errors.ts';
+import { isGzip, unpackedBytes } from '../../../base/unpack/gzip.ts';
 import { UNPACK_LIMITS } from '../../../base/unpack/unpack-limits.ts';
-import { isGzip, unpackedBytes } from '../../../base/unpack/unpacked.ts';
 import type { SavedHtml } from '../content/page.ts';
 
 export async function readGzipped(file: string, charset: string): Promise<SavedHtml> {

@@ -1,7 +1,7 @@
-// The small filter list of `--block-ads` without a file: well-known advertising hosts, and what their tags put in pages.
-// EasyList syntax, written for pith; a list of the user's own knows far more.
+// The small filter list of `--block-ads` without a file: well-known advertising hosts, and the elements that their
+// tags fill. EasyList syntax, written for pith; EasyList itself has far more rules.
 
-/** Servers of advertisements: exchanges, ad servers, native advertising, pop-ups. Never on their own sites. */
+/** Ad exchanges, ad servers, native advertising, pop-ups. Blocked only for third parties. */
 const AD_HOSTS = [
   '2mdn.net',
   '33across.com',
@@ -52,14 +52,14 @@ const AD_HOSTS = [
   'zedo.com',
 ] as const;
 
-/** Where the same host serves other things too. */
+/** Rules for hosts that also serve other things. */
 const AD_PATHS = [
   '||adservice.google.$third-party',
   '||google.com/adsense/$third-party',
   '||facebook.com/audiencenetwork/$third-party',
 ] as const;
 
-/** Places that the tags of these networks fill: their names are part of the tags. */
+/** Elements that the tags of these networks fill. */
 const AD_PLACES = [
   'ins.adsbygoogle',
   'amp-ad',

@@ -1,4 +1,4 @@
-// Blocks what a filter list names: its requests are never sent, and the places they would have filled are hidden.
+// Blocks advertisements by a filter list: matching requests are not sent, and their empty places are hidden.
 
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -18,7 +18,7 @@ import { hideAdPlaces } from './hide-ads.ts';
 
 type ToFiles = OpenPage['toFiles'];
 
-/** For `true` the list in the package, else the file. Nothing is fetched. */
+/** `true`: the list in the package; else the path of a list. Nothing is downloaded. */
 export async function adBlocker(list: true | string): Promise<AdBlocker> {
   const engine = await engineOf(list);
   const visit: Visit = { engine, blocked: new Set() };
@@ -40,11 +40,11 @@ export async function adBlocker(list: true | string): Promise<AdBlocker> {
 
 interface Visit {
   readonly engine: Engine;
-  /** Addresses of requests that were not sent. */
+  /** Addresses of blocked requests. */
   readonly blocked: Set<string>;
 }
 
-/** Parsing EasyList takes a second or so: once for as long as the file stays as it is. */
+/** Parsed lists by path and modification time: parsing EasyList takes about a second. */
 const engines = new Map<string, Engine>();
 
 async function engineOf(list: true | string): Promise<Engine> {
@@ -80,18 +80,18 @@ const unreadable =
     );
   };
 
-/** `fallback`, not `continue`: the guard of file pages and the like have their say too. */
+/** `fallback`, not `continue`, so that other route handlers run too. */
 function answer(visit: Visit, route: Route, toFiles: ToFiles): void {
   const request = route.request();
-  const isBlocked = isNamed(visit, request, toFiles);
+  const isBlocked = isListed(visit, request, toFiles);
   if (isBlocked) visit.blocked.add(request.url());
   const done = isBlocked ? route.abort('blockedbyclient') : route.fallback();
-  // A page that is closed meanwhile needs no answer.
+  // The page may be closed meanwhile.
   done.catch(() => {});
 }
 
-/** The page itself never is; nor are files, for a list speaks of the web. */
-function isNamed({ engine }: Visit, request: PageRequest, toFiles: ToFiles): boolean {
+/** Never true for the page itself, nor for files. */
+function isListed({ engine }: Visit, request: PageRequest, toFiles: ToFiles): boolean {
   const frame = frameOf(request);
   if (frame === undefined) return false;
   const isDocument = request.resourceType() === 'document';
@@ -101,7 +101,7 @@ function isNamed({ engine }: Visit, request: PageRequest, toFiles: ToFiles): boo
     Request.fromRawDetails({
       url: toFiles(request.url()),
       sourceUrl: sourceOf(isDocument ? parent : frame, toFiles),
-      // Playwright has the same names for the others.
+      // The other names are the same in Playwright.
       type: isDocument ? 'sub_frame' : (request.resourceType() as RequestType),
     }),
   ).match;
@@ -116,10 +116,10 @@ function frameOf(request: PageRequest): Frame | undefined {
   }
 }
 
-/** To a page without an address on the web, such as a file, all of the web is another's. */
+/** The source of a page without a web address, such as a file: every request is a third party's. */
 const NO_SITE = 'https://page.invalid/';
 
-/** The nearest document with an address of its own: a frame that is just being filled has none. */
+/** The nearest document with a web address: a frame that is still empty has none. */
 function sourceOf(frame: Frame | null, toFiles: ToFiles): string {
   for (let at = frame; at !== null; at = at.parentFrame()) {
     if (/^https?:/.test(toFiles(at.url()))) return at.url();

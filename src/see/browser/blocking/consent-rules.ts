@@ -1,4 +1,4 @@
-// What the package autoconsent brings: the script that runs inside frames, and the rules for an address.
+// Loads autoconsent: the script that runs inside frames, and its rules.
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -7,18 +7,18 @@ import type { Config, filterCompactRules, IndexedCMPRuleset, RuleBundle } from '
 
 export interface ConsentRules {
   readonly script: string;
-  /** Rules by address are many: only those that fit go into the page. */
+  /** Only the rules that fit an address: all of them would be too much for a page. */
   readonly rulesFor: (url: string, mainFrame: boolean) => RuleBundle;
 }
 
 export const CONSENT_CONFIG: Partial<Config> = {
   enabled: true,
   autoAction: 'optOut',
-  // Hiding before anything is known would change the layout of pages without a banner.
+  // Hiding before detection would change the layout of pages without a banner.
   enablePrehide: false,
   enableCosmeticRules: true,
   enableGeneratedRules: true,
-  // Guessing at unknown banners may press what is none.
+  // A heuristic may click on something that is no banner.
   heuristicMode: 'off',
   detectRetries: 20,
   isMainWorld: false,
@@ -35,14 +35,14 @@ export const CONSENT_CONFIG: Partial<Config> = {
 
 let loaded: Promise<ConsentRules> | undefined;
 
-/** Read once a process: 0.4 MB. */
+/** Read once per process: 0.4 MB. */
 export function consentRules(): Promise<ConsentRules> {
   loaded ??= load();
   return loaded;
 }
 
 async function load(): Promise<ConsentRules> {
-  // The package's ES module carries an extension that Node 20 takes for CommonJS; its `require` side is sound.
+  // Loaded with `require`, because Node 20 takes the package's ES module for CommonJS by its extension.
   const require = createRequire(import.meta.url);
   const library = require('@duckduckgo/autoconsent') as { filterCompactRules: typeof filterCompactRules };
   const entry = require.resolve('@duckduckgo/autoconsent');

@@ -1,4 +1,4 @@
-// Runs autoconsent in every frame, in a world of its own there: it sees the page's DOM, the page does not see it.
+// Runs autoconsent in an isolated world of every frame: it sees the page's DOM, and the page does not see it.
 
 import type { ContentScriptMessage } from '@duckduckgo/autoconsent';
 import type { CDPSession, Frame, Page } from 'playwright';
@@ -38,7 +38,7 @@ export class ConsentWorlds {
     await Promise.allSettled(this.#sessions.map(session => withDeadline(step, session.detach())));
   }
 
-  /** Frames of the page's own process are reached by its session; Playwright throws for those. */
+  /** For frames in another process. Playwright throws for the others, which the session of the page reaches. */
   async #enterOwnProcess(frame: Frame): Promise<void> {
     if (frame === this.#page.mainFrame()) return;
     await this.#open(frame).catch(() => {});
@@ -57,10 +57,10 @@ export class ConsentWorlds {
 const STEP = { what: 'looking for a consent banner', ms: VISIT_LIMITS.consentBannerMs } as const;
 const WORLD = 'pith-consent';
 const BINDING = 'pithConsentSend';
-/** Autoconsent hands over objects, a binding takes text. */
+/** Autoconsent sends objects, and a binding accepts text only. */
 const BRIDGE = `globalThis.autoconsentSendMessage = message => Promise.resolve(${BINDING}(JSON.stringify(message)));`;
 
-/** The frames of one process. */
+/** All frames of one process. */
 class ConsentSession {
   readonly #cdp: CDPSession;
   readonly #watch: PageWatch;
@@ -84,13 +84,13 @@ class ConsentSession {
     this.#hear = hear;
   }
 
-  /** Contexts are announced: those there are at once, those of later documents as they come. */
+  /** Chromium announces existing contexts at once, and those of later documents when they are created. */
   async start(): Promise<void> {
     this.#cdp.on('Runtime.executionContextCreated', ({ context }) => {
       const { isDefault, frameId } = (context.auxData ?? {}) as { isDefault?: boolean; frameId?: string };
       if (isDefault !== true || frameId === undefined) return;
       this.#pageContexts.set(frameId, context.id);
-      // A frame that goes away meanwhile has nothing to answer.
+      // The frame may be removed meanwhile.
       this.#enterFrame(frameId).catch(() => {});
     });
     this.#cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {

@@ -1,4 +1,4 @@
-// Refuses the consent banner of a page, where it is one that autoconsent knows: seeks it, lets it be answered, goes on.
+// Refuses the consent banner of a page, if autoconsent knows it.
 
 import type { ContentScriptMessage } from '@duckduckgo/autoconsent';
 import { VISIT_LIMITS } from '../limits.ts';
@@ -6,7 +6,7 @@ import type { OpenPage } from '../open-page.ts';
 import { consentRules } from './consent-rules.ts';
 import { ConsentWorlds } from './consent-worlds.ts';
 
-/** Bounded, and what the page does to it is no error: the steps that follow meet a page that crashed. */
+/** Bounded. Ignores failures of the page: the next steps report a crash. */
 export async function refuseConsent(open: OpenPage): Promise<void> {
   if (!open.options.javascript) return;
   const rules = await consentRules();
@@ -18,14 +18,14 @@ export async function refuseConsent(open: OpenPage): Promise<void> {
     while (!progress.isOver) await open.watch.pause(VISIT_LIMITS.quietProbeMs);
     if (progress.isRefused) await afterAnswer(open);
   } catch {
-    // Went elsewhere, hung or crashed meanwhile.
+    // The page navigated, hung or crashed.
   } finally {
     await worlds.leave();
   }
   progress.report(open);
 }
 
-/** Banners fade, and some managers load the page anew without what was refused. */
+/** Waits for the banner to fade, and for managers that reload the page. */
 async function afterAnswer(open: OpenPage): Promise<void> {
   await open.watch.pause(VISIT_LIMITS.consentFadeMs);
   const ms = VISIT_LIMITS.subresourcesMs;
@@ -35,7 +35,7 @@ async function afterAnswer(open: OpenPage): Promise<void> {
   );
 }
 
-/** What is known of the banner so far, by the messages of autoconsent from all frames. */
+/** Tracks the banner by the messages of autoconsent from all frames. */
 export class ConsentProgress {
   readonly #started: number;
   readonly #now: () => number;

@@ -1,4 +1,4 @@
-// Hides in a frame what a filter list names by selector, and the empty places of requests that were blocked.
+// Hides the elements of a frame that a filter list selects, and the empty places of blocked requests.
 
 import { type PlaywrightBlocker as Engine, Request } from '@ghostery/adblocker-playwright';
 import type { Frame } from 'playwright';
@@ -11,7 +11,7 @@ interface DomFeatures {
   readonly hrefs: string[];
 }
 
-/** By a constructed style sheet: it adds no element to the page, and the page's security policy does not refuse it. */
+/** Uses a constructed style sheet: it adds no element to the page, and a Content-Security-Policy does not block it. */
 export async function hideAdPlaces(
   engine: Engine,
   { frame, watch }: { readonly frame: Frame; readonly watch: PageWatch },
@@ -31,12 +31,12 @@ const WHOLE_PAGE = {
   getBaseRules: true,
   getRulesFromDOM: true,
   getRulesFromHostname: true,
-  // Scripts and selectors beyond CSS would need a library inside the page.
+  // Scriptlets and extended selectors would need a library inside the page.
   getInjectionRules: false,
   getExtendedRules: false,
 } as const;
 
-/** Source text, for a function passed to the page may carry helpers of a bundler that the page lacks. */
+/** Source text, because a compiled function may use helpers of a bundler that the page does not have. */
 const FEATURES = `(() => {
   const distinct = values => [...new Set(values)];
   const all = [...document.querySelectorAll('[id], [class], [href]')];

@@ -1,13 +1,13 @@
-// What kind of place an address or host name is: of the open internet, of a private network, or this machine itself.
+// Classifies addresses and host names: public, private, or this machine.
 
 import ipaddr from 'ipaddr.js';
 
-/** Global unicast of IPv6 lies in here so far (RFC 4291, 2.4): what lies elsewhere is not yet anybody's. */
+/** The allocated range of IPv6 global unicast (RFC 4291, 2.4). */
 const IPV6_GLOBAL = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /**
- * Of the open internet, so that every machine means the same by it. All else is private: loopback, private networks,
- * link-local (where clouds keep credentials), carrier's NAT, multicast, reserved, and whatever wraps another address.
+ * A public internet address. All others count as private: loopback, private networks, link-local (where clouds keep
+ * credentials), carrier-grade NAT, multicast, reserved, and addresses that embed another address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -16,17 +16,17 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && (parsed as ipaddr.IPv6).match(IPV6_GLOBAL);
 }
 
-/** An IP address, with or without the brackets that it has in an address of the web. */
+/** An IP address, with or without the brackets of a URL. */
 export const isAddress = (hostname: string): boolean => ipaddr.isValid(bare(hostname));
 
-/** This machine under one of the names that every machine has for itself. */
+/** `localhost`, a name below it, or a loopback address. */
 export function isLoopbackName(hostname: string): boolean {
   const name = bare(hostname);
   if (/^(?:.+\.)?localhost$/.test(name)) return true;
   return ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback';
 }
 
-/** As one writes it to compare or to resolve it: lower case, without brackets, without the dot of the root. */
+/** Normalizes a host name: lower case, without brackets and without the trailing dot. */
 export function bare(hostname: string): string {
   return hostname
     .toLowerCase()
@@ -34,5 +34,5 @@ export function bare(hostname: string): string {
     .replace(/\.$/, '');
 }
 
-/** `127.1` and `0x7f.1` mean another thing to each who reads them: nobody who asks a resolver gets such an answer. */
+/** Refuses `127.1` and `0x7f.1`, which programs read differently; resolvers never return such forms. */
 const isWritten = (address: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(address);

@@ -1,4 +1,4 @@
-// Which addresses may be connected to: public ones, and the private ones of a host that the user named and that has no other.
+// Decides which addresses a page may connect to: public ones, and private ones only of the host that the user named.
 
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
@@ -6,11 +6,11 @@ import { PithError } from '../../../base/errors.ts';
 import { NETWORK_LIMITS } from '../limits.ts';
 import { bare, isAddress, isLoopbackName, isPublicAddress } from './address-kinds.ts';
 
-/** `named`: of private addresses those of the host that the user named; this machine counts as one host. */
+/** `named`: private addresses only of the host that the user named; all names of this machine are one host. */
 export const PRIVATE_ADDRESSES = ['named', 'never', 'any'] as const;
 export type PrivateAddresses = (typeof PRIVATE_ADDRESSES)[number];
 
-/** Private addresses of a host that has public ones. */
+/** Private addresses that are not used, because their host also has public ones. */
 export interface DroppedAddresses {
   readonly host: string;
   readonly addresses: readonly string[];
@@ -22,7 +22,7 @@ export class AddressPolicy {
   readonly #mode: PrivateAddresses;
   #named: string | undefined;
   readonly #resolver: Resolver;
-  /** One look-up a host: a name that is rebound later keeps its first addresses (hazards, A7). */
+  /** One lookup per host, so that DNS rebinding has no effect (hazards, A7). */
   readonly #resolved = new Map<string, Promise<readonly LookupAddress[]>>();
   readonly #dropped = new Map<string, readonly string[]>();
 
@@ -33,13 +33,13 @@ export class AddressPolicy {
     this.name(named);
   }
 
-  /** For a policy that was there before it was known whose: before the first request, and once. */
+  /** Sets the named host of a policy that was made without one; once, and before the first request. */
   name(named: string | undefined): void {
-    if (this.#named !== undefined) throw new Error('the host of a policy stays the one that was named');
+    if (this.#named !== undefined) throw new Error('the policy already has a named host');
     this.#named = named === undefined || named === '' ? undefined : bare(named);
   }
 
-  /** The addresses of a host that may be connected to, at least one; else throws ADDRESS_BLOCKED or DNS_FAILED. */
+  /** Returns the allowed addresses of a host, at least one; else throws ADDRESS_BLOCKED or DNS_FAILED. */
   resolve(hostname: string): Promise<readonly LookupAddress[]> {
     const name = bare(hostname);
     const known = this.#resolved.get(name);
@@ -50,7 +50,7 @@ export class AddressPolicy {
     return asked;
   }
 
-  /** Private addresses that were left out of the answer for a host, because it has public ones. */
+  /** Private addresses of a host that are not used, because it also has public ones. */
   droppedOf(hostname: string): readonly string[] {
     return this.#dropped.get(bare(hostname)) ?? [];
   }
@@ -59,7 +59,7 @@ export class AddressPolicy {
     return [...this.#dropped].map(([host, addresses]) => ({ host, addresses }));
   }
 
-  /** The only check for a host whose name is resolved elsewhere, by the user's own proxy. */
+  /** Checks the name alone, for hosts that the user's own proxy resolves. */
   refuseByName(hostname: string): void {
     const name = bare(hostname);
     const isPrivate = isAddress(name) ? !isPublicAddress(name) : isLoopbackName(name);
@@ -71,7 +71,7 @@ export class AddressPolicy {
     if (addresses.length === 0) throw unresolved(name);
     if (this.#mode === 'any') return addresses;
     const reachable = addresses.filter(({ address }) => isPublicAddress(address));
-    // A name with a public address belongs to somebody on the internet, who may add any private address to it.
+    // Ignores private addresses beside public ones: the owner of a public name can add any address to it.
     if (reachable.length > 0) {
       const dropped = addresses.filter(answer => !reachable.includes(answer));
       if (dropped.length > 0)
@@ -87,7 +87,7 @@ export class AddressPolicy {
     return addresses;
   }
 
-  /** Private addresses are permitted by the name that was asked for: another name of the same address is a stranger's. */
+  /** Permits private addresses by host name: another name with the same address is not permitted. */
   #permits(name: string): boolean {
     if (this.#mode !== 'named') return this.#mode === 'any';
     if (this.#named === undefined) return false;
@@ -95,7 +95,7 @@ export class AddressPolicy {
   }
 }
 
-/** Named hosts that once had a public address: on a later page of this process, too, they get no private one. */
+/** Named hosts that once had a public address: later pages of this process may not reach them at a private one. */
 const publicNames = new Set<string>();
 
 function rememberPublic(name: string): void {
@@ -104,7 +104,7 @@ function rememberPublic(name: string): void {
   if (publicNames.size > NETWORK_LIMITS.publicNames && oldest !== undefined) publicNames.delete(oldest);
 }
 
-/** For a connection that asks once more: what was judged, and nothing that the resolver may say the next time. */
+/** A lookup function that returns the checked addresses and does not resolve again. */
 export const pinned =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_hostname, { all }, answer) => {
@@ -113,7 +113,7 @@ export const pinned =
     else answer(null, first.address, first.family);
   };
 
-/** What needs no resolver: addresses themselves, and names below localhost, which not all resolvers know (RFC 6761). */
+/** Answers without a resolver: IP addresses, and names below localhost, which not all resolvers know (RFC 6761). */
 function ownAddresses(name: string): readonly LookupAddress[] | undefined {
   if (isIP(name) !== 0) return [{ address: name, family: isIP(name) }];
   if (!isLoopbackName(name)) return undefined;
@@ -137,13 +137,13 @@ const unresolved = (hostname: string, cause?: unknown): PithError =>
 const rebound = (hostname: string): PithError =>
   new PithError(
     'ADDRESS_BLOCKED',
-    `${hostname} had a public address before and now has only private ones, which is how DNS rebinding works`,
+    `${hostname} had a public address before and now has only private ones, as in DNS rebinding`,
     { option: 'privateAddresses' },
   );
 
 const blocked = (hostname: string): PithError =>
   new PithError(
     'ADDRESS_BLOCKED',
-    `${hostname} is at a private address, which pages may reach only where its host was named`,
+    `${hostname} is at a private address, which pages may reach only if you name its host`,
     { option: 'privateAddresses' },
   );

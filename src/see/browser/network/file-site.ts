@@ -1,5 +1,5 @@
-// Serves the folder of one page under a random host, so that this folder is one origin and nothing else belongs to it. Style
-// sheets, fonts, pictures, media and scripts from the folders around it come from a second host, with no leave to read them.
+// Serves the folder of one page under a random host, so that this folder alone is its origin. Style sheets, fonts,
+// pictures, media and scripts of the folders around it are served under a second host, and scripts cannot read them.
 
 import { randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
@@ -14,18 +14,18 @@ import { readStart, type Sending, sendFile } from './send-file.ts';
 import { ServedHtml } from './served-html.ts';
 
 export class FileSite {
-  /** Where the page is opened. */
+  /** The address of the page. */
   readonly url: string;
   readonly #page: URL;
   readonly #pageType: string | undefined;
-  /** HTML that is not what the file holds byte by byte: it was packed. */
+  /** The HTML of a page that was packed. */
   readonly #pageBody: Buffer | undefined;
   readonly #folders: PageFolders;
   readonly #ownHost = randomHost();
   readonly #otherHost = randomHost();
   readonly #html = new ServedHtml(`http://${this.#ownHost}`);
   readonly #refused = new Set<string>();
-  /** Never listens: the guard of the network hands over its connections. */
+  /** Never listens: the network guard passes connections to it. */
   readonly #server = createServer(UNLIMITED, (request, response) => this.answer(request, response));
 
   static async of(pagePath: string): Promise<FileSite> {
@@ -45,7 +45,7 @@ export class FileSite {
     return hostname === this.#ownHost || hostname === this.#otherHost;
   }
 
-  /** A connection on which HTTP is spoken from now on. */
+  /** Handles HTTP on this connection. */
   take(socket: Socket): void {
     this.#server.emit('connection', socket);
   }
@@ -54,7 +54,7 @@ export class FileSite {
     this.#answer(request, response).catch(() => response.destroy());
   }
 
-  /** A text of the page, such as an address, with the hosts of this site taken back to files. */
+  /** Replaces the hosts of this site in a text by `file:` addresses. */
   toFiles(text: string): string {
     return this.#html
       .toFiles(text)
@@ -63,22 +63,22 @@ export class FileSite {
       .replaceAll(this.#otherHost, '');
   }
 
-  /** Paths that the page asked for and was refused. */
+  /** Paths that the page requested and may not read. */
   refused(): readonly string[] {
     return [...this.#refused];
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = new URL(request.url ?? '', `http://${request.headers.host}`);
-    const path = pathOf(asked);
+    const url = new URL(request.url ?? '', `http://${request.headers.host}`);
+    const path = pathOf(url);
     if (path === undefined || !READING.has(request.method ?? '')) return answerMissing(response);
-    const isPage = asked.pathname === this.#page.pathname;
-    if (isPage && this.#pageBody !== undefined && asked.hostname === this.#ownHost)
+    const isPage = url.pathname === this.#page.pathname;
+    if (isPage && this.#pageBody !== undefined && url.hostname === this.#ownHost)
       return this.#sendPage(request, response, this.#pageBody);
     const type = isPage ? this.#pageType : fileType(path);
-    const wish: Wish = { request, response, path, type };
+    const asked: FileRequest = { request, response, path, type };
     const isAnswered =
-      asked.hostname === this.#ownHost ? await this.#sendOwn(wish, asked) : await this.#sendDress(wish);
+      url.hostname === this.#ownHost ? await this.#sendOwn(asked, url) : await this.#sendSubresource(asked);
     if (isAnswered) return;
     this.#refused.add(path);
     answerMissing(response);
@@ -90,52 +90,52 @@ export class FileSite {
     response.end(method === 'HEAD' ? undefined : body);
   }
 
-  async #sendOwn(wish: Wish, { pathname, search }: URL): Promise<boolean> {
-    if (!isForOwn(wish.request)) return false;
-    const file = await openInside(wish.path, this.#folders.own);
+  async #sendOwn(asked: FileRequest, { pathname, search }: URL): Promise<boolean> {
+    if (!isForOwn(asked.request)) return false;
+    const file = await openInside(asked.path, this.#folders.own);
     const edit = (html: Buffer) => this.#html.toServed(html);
-    if (file !== 'outside') return send(await withType(wish, file), file, { headers: UNCACHED, edit });
-    if (!isDress(wish)) return false;
+    if (file !== 'outside') return send(await withType(asked, file), file, { headers: UNCACHED, edit });
+    if (!isSubresource(asked)) return false;
     const location = `http://${this.#otherHost}${pathname}${search}`;
-    wish.response.writeHead(307, { ...UNCACHED, location }).end();
+    asked.response.writeHead(307, { ...UNCACHED, location }).end();
     return true;
   }
 
-  async #sendDress(wish: Wish): Promise<boolean> {
-    if (!isDress(wish)) return false;
-    const file = await openInside(wish.path, this.#folders.around);
+  async #sendSubresource(asked: FileRequest): Promise<boolean> {
+    if (!isSubresource(asked)) return false;
+    const file = await openInside(asked.path, this.#folders.around);
     if (file === 'outside') return false;
-    if (wish.type?.startsWith('font/') !== true) return send(wish, file, { headers: OPAQUE });
-    if (file === 'missing' || (await isFont(file.handle))) return send(wish, file, { headers: FOR_FONTS });
+    if (asked.type?.startsWith('font/') !== true) return send(asked, file, { headers: OPAQUE });
+    if (file === 'missing' || (await isFont(file.handle))) return send(asked, file, { headers: FOR_FONTS });
     await file.handle.close();
     return false;
   }
 }
 
-interface Wish {
+interface FileRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly path: string;
   readonly type: string | undefined;
 }
 
-/** Below `localhost`, so that the page is in a secure context, as a file is, and requests say what they are for. */
+/** Below `localhost`: a secure context, as a file is, in which browsers send `Sec-Fetch-Dest`. */
 const randomHost = (): string => `${randomBytes(16).toString('hex')}.localhost`;
 
-/** How long a page takes is for others to watch. */
+/** No timeouts: the visit has its own. */
 const UNLIMITED = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 } as const;
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** As with files, nothing is kept: what was allowed for one use must not answer for another. */
+/** Not cached, as files are not: a response for one kind of use must not serve another. */
 const UNCACHED = { 'cache-control': 'no-store', vary: 'sec-fetch-dest' } as const;
-/** With no leave to read it. */
+/** Scripts cannot read it, because it allows no origin. */
 const OPAQUE = { ...UNCACHED, 'x-content-type-options': 'nosniff' } as const;
-/** Browsers ask for leave before they use a font; a script cannot read the fonts that its page uses. */
+/** Fonts need CORS; scripts cannot read the fonts of their page. */
 const FOR_FONTS = { ...OPAQUE, 'access-control-allow-origin': '*' } as const;
 
 async function send(
-  { request, response, type }: Wish,
+  { request, response, type }: FileRequest,
   file: OpenedFile | 'missing',
   sending: Omit<Sending, 'type'>,
 ): Promise<true> {
@@ -144,29 +144,29 @@ async function send(
   return true;
 }
 
-/** A frame whose name says nothing is a page where it begins as one. */
-async function withType(wish: Wish, file: OpenedFile | 'missing'): Promise<Wish> {
-  if (wish.type !== undefined || file === 'missing') return wish;
-  if (!/^i?frame$/.test(String(wish.request.headers['sec-fetch-dest']))) return wish;
-  const isPage = startsAsPage(await readStart(file.handle, SNIFFED_BYTES), wish.path);
-  return { ...wish, type: isPage ? 'text/html' : undefined };
+/** Sniffs the type of a frame whose file name does not tell it. */
+async function withType(asked: FileRequest, file: OpenedFile | 'missing'): Promise<FileRequest> {
+  if (asked.type !== undefined || file === 'missing') return asked;
+  if (!/^i?frame$/.test(String(asked.request.headers['sec-fetch-dest']))) return asked;
+  const isPage = startsAsPage(await readStart(file.handle, SNIFFED_BYTES), asked.path);
+  return { ...asked, type: isPage ? 'text/html' : undefined };
 }
 
 const SNIFFED_BYTES = 4_096;
 
-/** Fails as a missing file does: two places at once are an answer that no browser takes, and none asks again for. */
+/** Fails the request as a missing file would: browsers refuse two `location` headers and do not retry. */
 function answerMissing(response: ServerResponse): void {
   response.setHeader('location', ['a', 'b']).writeHead(404, UNCACHED).end();
 }
 
-/** A frame of another site may not run the scripts of the folder, and no worker may outlive its page. */
+/** Refuses service workers, and scripts of this folder for frames of other sites. */
 function isForOwn({ headers }: IncomingMessage): boolean {
   const use = headers['sec-fetch-dest'];
   return use !== 'serviceworker' && !(use === 'script' && headers['sec-fetch-site'] === 'cross-site');
 }
 
-/** What may come from around the folder, each for one use only. The browser says the use, and scripts cannot. */
-const DRESS: Readonly<Record<string, RegExp>> = {
+/** Types that the folders around may serve, for each use. The browser sets the header, and scripts cannot change it. */
+const SUBRESOURCE_TYPES: Readonly<Record<string, RegExp>> = {
   style: /^text\/css$/,
   script: /^text\/javascript$/,
   font: /^font\//,
@@ -175,13 +175,13 @@ const DRESS: Readonly<Record<string, RegExp>> = {
   video: /^(?:audio|video)\//,
 };
 
-function isDress({ request: { headers }, type = '' }: Wish): boolean {
+function isSubresource({ request: { headers }, type = '' }: FileRequest): boolean {
   const use = String(headers['sec-fetch-dest']);
-  const isUse = Object.hasOwn(DRESS, use) && DRESS[use]?.test(type) === true;
+  const isUse = Object.hasOwn(SUBRESOURCE_TYPES, use) && SUBRESOURCE_TYPES[use]?.test(type) === true;
   return isUse && headers['sec-fetch-mode'] === (use === 'font' ? 'cors' : 'no-cors');
 }
 
-/** By its first bytes (WOFF 2, 4.1; WOFF, 3; ISO/IEC 14496-22, 4.3 and 4.6). */
+/** Checks the first bytes (WOFF 2, 4.1; WOFF, 3; ISO/IEC 14496-22, 4.3 and 4.6). */
 async function isFont(handle: FileHandle): Promise<boolean> {
   const start = await readStart(handle, 4);
   return ['wOF2', 'wOFF', 'OTTO', 'true', 'ttcf', '\0\x01\0\0'].includes(start.toString('latin1'));

@@ -1,8 +1,8 @@
-// The content type of a file, by its name: as Chromium names those that it opens itself.
+// Content types by file name, as in Chromium.
 
 import { extname } from 'node:path';
 
-/** Undefined for other names: the browser sniffs the type. */
+/** Undefined for unknown names: the browser sniffs the type. */
 export const fileType = (path: string): string | undefined => TYPES.get(extname(path).slice(1).toLowerCase());
 
 const NAMES: Readonly<Record<string, string>> = {

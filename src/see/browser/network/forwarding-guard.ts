@@ -1,4 +1,4 @@
-// The guard in front of an HTTP proxy of the user's own: judges what host is asked for, and hands the request on.
+// The network guard in front of the user's HTTP proxy: checks the requested host and forwards the request.
 
 import {
   createServer,
@@ -46,7 +46,7 @@ function forward(request: IncomingMessage, response: ServerResponse, ways: Ways,
     }
     refuse(asked, ways);
   } catch {
-    // Whatever was answered would be shown as the page.
+    // The browser would show any response as the page.
     response.destroy();
     return;
   }
@@ -70,7 +70,7 @@ function forward(request: IncomingMessage, response: ServerResponse, ways: Ways,
   request.pipe(onward);
 }
 
-/** What follows is between the browser and the proxy, its answer included. */
+/** Forwards CONNECT with all that follows; the proxy itself answers the browser. */
 async function tunnel(
   { url = '', headers, method }: IncomingMessage,
   browser: Socket,

@@ -1,9 +1,9 @@
-// Two connections made one: what a proxy does once it has judged.
+// Pipes two sockets into each other, as a proxy does.
 
 import type { Socket } from 'node:net';
 import { PithError } from '../../../base/errors.ts';
 
-/** Each end's end is the other's, and so is each reset. */
+/** Forwards data, end and reset in both directions. */
 export function joinSockets(browser: Socket, server: Socket): void {
   const ways = [
     [browser, server],
@@ -16,13 +16,13 @@ export function joinSockets(browser: Socket, server: Socket): void {
   }
 }
 
-/** `what`: begins the sentence that says why it did not come about. */
+/** `what`: the name of the peer at the start of the error message. */
 export function connected(socket: Socket, what: string): Promise<Socket> {
   return new Promise((done, fail) => {
     socket.once('connect', () => done(socket));
     socket.once('error', (error: NodeJS.ErrnoException) => {
       const { code } = error;
-      const reason = code === 'ECONNREFUSED' ? 'nothing listens there' : `there is no way to it (${code})`;
+      const reason = code === 'ECONNREFUSED' ? 'nothing listens there' : `the connection failed (${code})`;
       fail(new PithError('CONNECT_FAILED', `${what} cannot be reached: ${reason}`, { cause: error }));
     });
   });

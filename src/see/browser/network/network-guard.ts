@@ -1,5 +1,5 @@
-// All the network that a visit has: a proxy on the loopback that resolves a host once, judges every address, connects
-// to what it judged, and then only passes bytes on. Redirects, frames, workers and WebSockets come through it too.
+// The only network access of a visit: a proxy on the loopback that resolves each host once, checks the address,
+// connects to it and then forwards bytes. Redirects, frames, workers and WebSockets use it too.
 
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { asPithError, PithError } from '../../../base/errors.ts';
@@ -19,40 +19,40 @@ import { OpenSockets } from './open-sockets.ts';
 import { answerSocks, greetSocks, readSocksRequest, SOCKS_REPLY, type SocksRequest } from './socks.ts';
 
 export interface NetworkGuard {
-  /** For the browser's context. */
+  /** Proxy for the browser's context. */
   readonly proxy: string;
-  /** Why a host could not be reached; browsers say of every proxy the same. */
+  /** Why a host could not be reached: browsers report only that the proxy failed. */
   readonly failureAt: (url: string) => PithError | undefined;
-  /** Whether the page loaded more than is taken for one page, so that its network was cut. */
+  /** True once the page exceeded its limit of bytes, so that its network was cut. */
   readonly isCut: () => boolean;
-  /** Hosts that were not asked, for their address is private. */
+  /** Hosts that were blocked, because their address is private. */
   readonly refused: () => readonly string[];
-  /** Hosts with public addresses whose private ones were left out. */
+  /** Hosts with public addresses whose private ones were not used. */
   readonly dropped: () => readonly DroppedAddresses[];
-  /** Hosts that were not asked, for the page has no network. */
+  /** Hosts that were blocked, because the page has no network. */
   readonly offline: () => readonly string[];
-  /** Answers for the hosts of the site from now on. */
+  /** Routes the hosts of the site to it from now on. */
   readonly serve: (site: FileSite) => void;
-  /** For a guard that was put up before it was known for which host. */
+  /** Sets the named host of a guard that was made without one. */
   readonly name: (host: string | undefined) => void;
   readonly close: () => void;
 }
 
 export interface GuardOptions {
   readonly privateAddresses: PrivateAddresses;
-  /** Host that the user named. */
+  /** The host that the user named. */
   readonly named: string | undefined;
-  /** The user's own proxy: names are resolved there, so that only addresses written as such can be judged. */
+  /** The user's own proxy. It resolves names itself, so that only literal addresses can be checked. */
   readonly proxy?: string | undefined;
-  /** For a page that is no page of the network: a guard there always is, to serve its files. */
+  /** The page comes from a file or from HTML: it always needs a guard, which serves its files. */
   readonly isLocal?: boolean;
-  /** Nothing of the network is reached. */
+  /** Blocks all hosts but those of the `FileSite`. */
   readonly isOffline?: boolean;
   readonly resolver?: Resolver;
   readonly maxBytes?: number;
 }
 
-/** Undefined where there is nothing to guard: all is allowed. */
+/** Undefined if everything is allowed. */
 export async function networkGuard(options: GuardOptions): Promise<NetworkGuard | undefined> {
   const { privateAddresses, isLocal = false, isOffline = false } = options;
   if (privateAddresses === 'any' && !isLocal) return undefined;
@@ -88,7 +88,7 @@ export async function networkGuard(options: GuardOptions): Promise<NetworkGuard 
   };
 }
 
-/** SOCKS, for it needs to know nothing of what is said; but an HTTP proxy speaks of addresses itself. */
+/** A SOCKS server, which forwards any protocol; but an HTTP server in front of an HTTP proxy of the user's. */
 function serverFor(
   ways: Ways,
   proxy: string | undefined,
@@ -117,7 +117,7 @@ class Failures {
     return this.#byHost.get(`${bare(hostname)}:${port || standard}`);
   }
 
-  /** `option`: the one that would allow them. */
+  /** `option`: the page option that would allow them. */
   refused(option: string): string[] {
     const isRefused = (error: PithError) => error.code === 'ADDRESS_BLOCKED' && error.option === option;
     return [...this.#byHost].filter(([, error]) => isRefused(error)).map(([host]) => host);
@@ -153,7 +153,7 @@ async function pass(browser: Socket, ways: Ways, upstream: URL | undefined): Pro
 const offlineError = (hostname: string): PithError =>
   new PithError(
     'ADDRESS_BLOCKED',
-    `${hostname} is on the network, which a page from a file or without an address has only on request`,
+    `${hostname} is on the network, which pages from files or HTML may use only with allowNetwork`,
     { option: 'allowNetwork' },
   );
 
@@ -183,7 +183,7 @@ async function reach({ hostname, port }: SocksRequest, policy: AddressPolicy): P
   }
 }
 
-/** A SOCKS proxy of the user's own: it gets the request as the browser put it, and answers the browser itself. */
+/** Forwards the request to the user's SOCKS proxy, which answers the browser itself. */
 async function reachBy(upstream: URL, request: SocksRequest, policy: AddressPolicy): Promise<Socket> {
   policy.refuseByName(request.hostname);
   const port = Number(upstream.port || 1080);

@@ -1,5 +1,5 @@
-// Opens a file only if it lies inside of certain folders, wherever links lead and whoever moves them meanwhile: the check
-// is made on the file that was opened, and that is the one that is read.
+// Opens a file only if it lies inside given folders. The open file itself is checked, so that links and files that are
+// swapped in between cannot lead outside.
 
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises';
@@ -10,17 +10,17 @@ export interface OpenedFile {
   readonly bytes: number;
 }
 
-/** `missing` also for what is no ordinary file, or may not be read. The caller closes the handle. */
+/** Returns `missing` also for files that are not regular or not readable. The caller closes the handle. */
 export async function openInside(
   path: string,
   folders: readonly string[],
 ): Promise<OpenedFile | 'missing' | 'outside'> {
-  // Nothing outside is touched, not even to see whether it is there: some paths are devices or other machines.
+  // Does not touch paths outside: some are devices or other machines.
   if (!isInside(path, folders)) return 'outside';
   try {
     const [real, stats] = await Promise.all([realpath(path), stat(path)]);
     if (!isInside(real, folders)) return 'outside';
-    // A pipe or a device notices that it is opened.
+    // Opening a pipe or a device has effects.
     if (!stats.isFile()) return 'missing';
     return await openChecked(real, folders);
   } catch {
@@ -28,9 +28,9 @@ export async function openInside(
   }
 }
 
-/** macOS: no part of the path may be a link. Node does not name it. */
+/** macOS flag that Node lacks: no part of the path may be a link. */
 const O_NOFOLLOW_ANY = process.platform === 'darwin' ? 0x2000_0000 : 0;
-/** A pipe that took the place of a file must not block the open. Windows has neither flag. */
+/** O_NONBLOCK: a pipe that replaced the file must not block. Windows has neither flag. */
 const FLAGS =
   constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (O_NOFOLLOW_ANY || (constants.O_NOFOLLOW ?? 0));
 
@@ -50,7 +50,7 @@ async function openChecked(
   }
 }
 
-/** Linux names the place of an open file; elsewhere the one that is still found at the path must be the open one. */
+/** The real path of an open file: from `/proc` on Linux; elsewhere the path, if it still names the same file. */
 async function placeOf(handle: FileHandle, path: string): Promise<string> {
   if (process.platform === 'linux') {
     const place = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined);

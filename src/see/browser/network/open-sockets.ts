@@ -1,4 +1,4 @@
-// The connections that a server has open: counted in bytes, and ended all at once.
+// Tracks the open connections of a server: counts their bytes, and destroys them all at once.
 
 import type { Server, Socket } from 'node:net';
 
@@ -17,14 +17,14 @@ export class OpenSockets {
     });
   }
 
-  /** Sent over all of them, those that have ended included. */
+  /** Bytes sent on all connections, closed ones included. */
   get sentBytes(): number {
     let bytes = this.#endedBytes;
     for (const socket of this.#open) bytes += this.#bytesOf(socket);
     return bytes;
   }
 
-  /** For a connection that brings nothing from the network. */
+  /** Excludes a connection from the byte count. */
   uncount(socket: Socket): void {
     this.#uncounted.add(socket);
   }

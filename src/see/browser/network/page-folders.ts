@@ -1,13 +1,13 @@
-// The folders of a page that is opened from a file: its own, and those around it that may hold its style and pictures.
+// The folders that a page from a file may use: its own, and those around it for style sheets and pictures.
 
 import { realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, sep } from 'node:path';
 
 export interface PageFolders {
-  /** The page may read all of them. */
+  /** The page may read everything in them. */
   readonly own: readonly string[];
-  /** The outermost folders that hold the own ones, below the home of the user and the top of the disk. */
+  /** The outermost folders around the own ones that are below the user's home and the root folders. */
   readonly around: readonly string[];
 }
 
@@ -16,14 +16,14 @@ export async function pageFolders(pagePath: string): Promise<PageFolders> {
   return { own, around: await foldersAround(own) };
 }
 
-/** By text: for a path that is resolved already, or one that must not be touched before it is known to be inside. */
+/** Compares text only: does not touch the file. */
 export const isInside = (path: string, folders: readonly string[]): boolean =>
   folders.some(folder => path.startsWith(folder) && !HIDDEN.test(path.slice(folder.length)));
 
-/** Keys and passwords lie in hidden files, and saved pages have none: a page in the home of its user reads none of them. */
+/** Hidden files count as outside: they may hold keys and passwords, and saved pages have none. */
 const HIDDEN = /(?:^|[\\/])\.[^\\/]/;
 
-/** The folder that the user named, and the one where the page really lies. */
+/** The folder as the user named it, and the real one. */
 async function ownFolders(pagePath: string): Promise<readonly string[]> {
   const [real, named] = await Promise.all([realOf(pagePath), realOf(dirname(pagePath))]);
   return [...new Set([named, dirname(real), dirname(pagePath)].map(withSeparator))];

@@ -1,4 +1,4 @@
-// Sends an open file as an HTTP response: whole or one range of it, and closes it.
+// Sends an open file, or one range of it, as an HTTP response, and closes it.
 
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { FileHandle } from 'node:fs/promises';
@@ -9,13 +9,13 @@ import type { OpenedFile } from './open-inside.ts';
 export interface Sending {
   readonly type: string | undefined;
   readonly headers: OutgoingHttpHeaders;
-  /** Changes HTML on its way. */
+  /** Changes HTML before it is sent. */
   readonly edit?: (html: Buffer) => Buffer;
 }
 
-/** Below it a file is read at once; above it is streamed. */
+/** Larger files are streamed. */
 const SMALL_BYTES = 1024 ** 2;
-/** The same for HTML that is edited: longer pages go as they are. */
+/** Larger HTML is sent unedited. */
 const EDITED_BYTES = 16 * 1024 ** 2;
 
 export async function sendFile(
@@ -59,7 +59,7 @@ async function readPart(handle: FileHandle, position: number, length: number): P
   return buffer.subarray(0, bytesRead);
 }
 
-/** A file that became shorter meanwhile ends the connection: the rest that was announced does not come. */
+/** Cuts the connection if the file became shorter than its announced length. */
 async function stream(
   response: ServerResponse,
   handle: FileHandle,
@@ -78,7 +78,7 @@ interface Range {
   readonly isPart: boolean;
 }
 
-/** Undefined for one that the file does not have; of several, or of what is none, the whole file (RFC 9110, 14.2). */
+/** Undefined for a range outside of the file; the whole file for several or invalid ranges (RFC 9110, 14.2). */
 export function rangeOf(header: string | undefined, size: number): Range | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return { first: 0, bytes: size, isPart: false };
@@ -88,8 +88,8 @@ export function rangeOf(header: string | undefined, size: number): Range | undef
 }
 
 /**
- * A browser guesses UTF-8 only for what it opens as a file itself. The page's own word goes first, so that nothing is
- * said of a page that names its encoding.
+ * Announces undeclared UTF-8, which browsers detect only in files that they open themselves. A page that declares its
+ * encoding is left alone.
  */
 export function charsetOf(type: string, start: Buffer): string {
   if (type !== 'text/html' && type !== 'text/plain') return '';
@@ -100,7 +100,7 @@ export function charsetOf(type: string, start: Buffer): string {
 
 const NAMES_CHARSET = /^(?:\xff\xfe|\xfe\xff)|<meta\b[^>]*\bcharset\b|^\s*<\?xml\b[^>]*\bencoding\b/i;
 
-/** Without the letter that is cut off where only a part was read: at most three bytes. */
+/** Drops the bytes of a last character that is cut off: three at most. */
 function wholeLetters(bytes: Buffer): Buffer {
   for (let end = bytes.length; end > bytes.length - 4 && end > 0; end--)
     if (isUtf8(bytes.subarray(0, end))) return bytes.subarray(0, end);

@@ -1,11 +1,11 @@
-// Adapts HTML to being served: its own `file:` addresses lead to the host that serves it, and its policy asks for no
-// encryption, which that host does not have. `toFiles` takes both back.
+// Adapts HTML to its local server: `file:` addresses lead to the server, and its policy does not upgrade to https,
+// which the server lacks. `toFiles` reverts both.
 
 import { randomBytes } from 'node:crypto';
 
 export class ServedHtml {
   readonly #origin: string;
-  /** Stands for the directive; as long, so that nothing moves. */
+  /** Replaces the directive; of the same length, so that offsets stay. */
   readonly #placeholder = randomBytes(UPGRADE.length).toString('hex').slice(0, UPGRADE.length);
 
   constructor(origin: string) {
@@ -14,7 +14,7 @@ export class ServedHtml {
 
   toServed(html: Buffer): Buffer {
     if (!html.includes(FILE) && !html.includes(UPGRADE)) return html;
-    // Byte by byte, for the encoding is not known yet.
+    // Latin-1 keeps every byte: the encoding is not known yet.
     const text = html
       .toString('latin1')
       .replace(META_OF_UPGRADE, tag => tag.replaceAll(UPGRADE, this.#placeholder))
@@ -28,7 +28,7 @@ export class ServedHtml {
 }
 
 const FILE = 'file:///';
-/** Chromium upgrades redirects to hosts of this machine too. */
+/** Removed, because Chromium upgrades redirects to the loopback too. */
 const UPGRADE = 'upgrade-insecure-requests';
 const META_OF_UPGRADE = /<meta\b[^<>]*upgrade-insecure-requests[^<>]*>/gi;
 const TAG_OF_FILE = /<[a-z][^<>]*file:\/\/\/[^<>]*>/gi;

@@ -1,4 +1,4 @@
-// SOCKS 5 (RFC 1928), as much of it as a browser speaks to a proxy that asks for no name and no password.
+// The part of SOCKS 5 (RFC 1928) that browsers use with a proxy without password.
 
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 export interface SocksRequest {
   readonly hostname: string;
   readonly port: number;
-  /** As it came. */
+  /** The request as received. */
   readonly bytes: Buffer;
 }
 
@@ -19,15 +19,15 @@ const NO_PASSWORD = 0;
 const NAME = 3;
 const ADDRESS_BYTES: Readonly<Record<number, number>> = { 1: 4, 4: 16 };
 
-/** Greets, and reads where to. */
+/** Server side: answers the greeting and reads the request. */
 export async function readSocksRequest(socket: Socket): Promise<SocksRequest> {
   const [version, methods = 0] = await take(socket, 2);
-  if (version !== VERSION) throw new Error('this is no SOCKS 5');
+  if (version !== VERSION) throw new Error('the client does not speak SOCKS 5');
   await take(socket, methods);
   socket.write(Buffer.from([VERSION, NO_PASSWORD]));
   const head = await take(socket, 4);
   const [, command, , kind = 0] = head;
-  if (command !== CONNECT) throw new Error('SOCKS is spoken for connections alone');
+  if (command !== CONNECT) throw new Error('only the SOCKS command CONNECT is supported');
   const lengthByte = kind === NAME ? await take(socket, 1) : Buffer.alloc(0);
   const host = await take(socket, lengthByte[0] ?? ADDRESS_BYTES[kind] ?? 0);
   const port = await take(socket, 2);
@@ -39,7 +39,7 @@ export function answerSocks(socket: Socket, reply: number): void {
   socket.write(Buffer.from([VERSION, reply, 0, 1, 0, 0, 0, 0, 0, 0]));
 }
 
-/** As the one who asks. */
+/** Client side of the greeting. */
 export async function greetSocks(socket: Socket): Promise<void> {
   socket.write(Buffer.from([VERSION, 1, NO_PASSWORD]));
   const [, method] = await take(socket, 2);

@@ -1,12 +1,12 @@
-// A page saved as MHTML, which browsers show only from where it lies: it has all that it shows in itself, runs no scripts
-// and gets no other file.
+// Restricts a page saved as MHTML, which browsers open only as a file: it contains all that it shows, runs no scripts,
+// and may read no other file.
 
 import { pathToFileURL } from 'node:url';
 import type { BrowserContext } from 'playwright';
 import { VISIT_LIMITS } from '../limits.ts';
 import { withDeadline } from '../page-watch.ts';
 
-/** By its name, as browsers tell it. */
+/** Browsers recognize MHTML by name. */
 export const isWebArchive = (path: string): boolean => /\.mht(?:ml)?$/i.test(path);
 
 export async function guardWebArchive(context: BrowserContext, path: string): Promise<void> {

@@ -1,9 +1,9 @@
-// The processes of a Chromium that we started, found by a mark on the command line of its first one.
+// Finds the processes of a Chromium that pith started, by a marker on the command line of its main process.
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** An argument that Chromium does not know and hands on to none of its own processes but the first. */
+/** An argument that Chromium ignores and does not pass to its child processes. */
 export const marker = (id: string): string => `--pith-browser=${id}`;
 
 /** Processes whose command line has this argument. */
@@ -18,31 +18,31 @@ export function processesWith(argument: string): number[] {
     .map(Number);
 }
 
-/** The process itself and all that came of it; empty where the system does not tell. */
+/** A process and its descendants; empty on systems without `/proc`. */
 export function processTree(root: number): number[] {
   const found = [root];
   for (const pid of found) found.push(...childrenOf(pid));
   return found.filter(pid => pid !== root || residentBytes(pid) > 0);
 }
 
-/** Memory that a process has in use; 0 for one that is gone. */
+/** Resident memory; 0 if the process is gone. */
 export function residentBytes(pid: number): number {
   const [, pages] = read(`/proc/${pid}/statm`).split(' ');
   return Number(pages ?? 0) * PAGE_BYTES;
 }
 
-/** Chromium writes the command line of such processes anew, with blanks between the words. */
+/** Joined with blanks, because renderers rewrite their command line so. */
 export const isRenderer = (pid: number): boolean => commandLine(pid).join(' ').includes('--type=renderer');
 
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself meanwhile.
+    // It has ended meanwhile.
   }
 }
 
-/** Of the machines that Chromium runs on; larger pages would only make the figure smaller than it is. */
+/** The usual page size; with larger pages the result is too small. */
 const PAGE_BYTES = 4096;
 
 function childrenOf(pid: number): number[] {

@@ -1,4 +1,4 @@
-// A browser that runs elsewhere: behind a Playwright server, or behind Chromium's own debugging port (CDP).
+// Connects to a remote browser: a Playwright server, or Chromium's debugging port (CDP).
 
 import type { Browser } from 'playwright';
 import { firstLine, PithError } from '../../../base/errors.ts';
@@ -10,10 +10,10 @@ import { endpointsOf } from './remote-address.ts';
 
 const elsewhere = new WeakSet<Browser>();
 
-/** Its network and its files are not those of this machine. */
+/** A remote browser, whose network and files are not those of this machine. */
 export const runsElsewhere = (browser: Browser): boolean => elsewhere.has(browser);
 
-/** The first of the endpoints that answers. */
+/** Connects to the first endpoint that answers. */
 export async function connectBrowser(named: string): Promise<LaunchedBrowser> {
   const reasons: string[] = [];
   for (const endpoint of endpointsOf(named)) {
@@ -23,7 +23,7 @@ export async function connectBrowser(named: string): Promise<LaunchedBrowser> {
       return {
         browser,
         found: { path: hostOf(endpoint), origin: 'remote', env: {} },
-        // Whoever started it has decided.
+        // Decided by whoever started it.
         sandboxed: true,
         end: () => disconnect(browser),
       };
@@ -34,7 +34,7 @@ export async function connectBrowser(named: string): Promise<LaunchedBrowser> {
   throw new PithError('BROWSER_UNAVAILABLE', `no browser answers at ${reasons.join('; ')}`);
 }
 
-/** An address of the debugging port says so; others are tried as a Playwright server first. */
+/** Uses CDP for http addresses and DevTools paths; tries others as a Playwright server first. */
 async function connect(endpoint: string): Promise<Browser> {
   const timeout = VISIT_LIMITS.launchMs / 2;
   const step = { what: 'connecting', ms: timeout + 1_000, code: 'BROWSER_UNAVAILABLE' } as const;
@@ -49,16 +49,16 @@ async function connect(endpoint: string): Promise<Browser> {
   }
 }
 
-/** Closes what was opened in it, and leaves the browser to its owner. */
+/** Closes the connection; the browser itself keeps running. */
 async function disconnect(browser: Browser): Promise<void> {
   await withDeadline({ what: 'leaving the browser', ms: VISIT_LIMITS.closeMs }, browser.close()).catch(
     () => {},
   );
 }
 
-/** Without what may be a secret: services put tokens into the query. */
+/** Only the host: services put tokens into the query. */
 const hostOf = (endpoint: string): string =>
-  URL.canParse(endpoint) ? new URL(endpoint).host : 'an address that is none';
+  URL.canParse(endpoint) ? new URL(endpoint).host : 'an invalid address';
 
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

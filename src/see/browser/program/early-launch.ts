@@ -1,4 +1,4 @@
-// A browser that comes up while the program that will use it is still being loaded.
+// Launches a browser while the code that will use it is still being loaded.
 
 import type { LaunchedBrowser } from './find-browser.ts';
 import { type LaunchOptions, launchBrowser } from './launch.ts';
@@ -11,14 +11,14 @@ export class EarlyLaunch {
     this.#launching.catch(() => {});
   }
 
-  /** It belongs to the first who asks; undefined for all others. */
+  /** Hands the browser to the first caller; undefined for later ones. */
   take(): Promise<LaunchedBrowser> | undefined {
     const taken = this.#launching;
     this.#launching = undefined;
     return taken;
   }
 
-  /** Ends it if nobody came for it. */
+  /** Ends a browser that was not taken. */
   async drop(): Promise<void> {
     const left = await this.take()?.catch(() => undefined);
     await left?.end();

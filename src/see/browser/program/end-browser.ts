@@ -1,4 +1,4 @@
-// Ends a Chromium for certain: asks it to close, and kills its processes where it does not.
+// Ends a Chromium reliably: asks it to close, and kills it if it does not.
 
 import type { Browser } from 'playwright';
 import { VISIT_LIMITS } from '../limits.ts';
@@ -9,7 +9,7 @@ export async function endBrowser(browser: Browser, id: string): Promise<void> {
   try {
     await withDeadline({ what: 'closing the browser', ms: VISIT_LIMITS.closeMs }, browser.close());
   } catch {
-    // Chromium has been seen to ignore the request while it sleeps: its first process takes the others with it.
+    // Chromium sometimes ignores the request. The other processes end with the main one.
     for (const pid of processesWith(marker(id))) kill(pid);
   }
 }

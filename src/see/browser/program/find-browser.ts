@@ -10,7 +10,7 @@ export interface FoundBrowser {
   /** The real binary, never a wrapper script. */
   readonly path: string;
   readonly origin: 'named' | 'playwright' | 'system' | 'package' | 'remote';
-  /** What the process needs in its environment beside our own. */
+  /** Further environment variables that the browser needs. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -18,11 +18,11 @@ export interface LaunchedBrowser {
   readonly browser: Browser;
   readonly found: FoundBrowser;
   readonly sandboxed: boolean;
-  /** Bounded; afterwards none of its processes is left. */
+  /** Bounded; ends all of its processes. */
   readonly end: () => Promise<void>;
 }
 
-/** In order of preference; the headless shells start faster than the full browsers. */
+/** In order of preference: headless shells start faster than full browsers. */
 const SYSTEM_NAMES = [
   'chromium-headless-shell',
   'google-chrome-stable',
@@ -45,7 +45,7 @@ export async function findBrowser(named = process.env.PITH_BROWSER): Promise<Fou
   return playwrightBrowser() ?? systemBrowser() ?? (await packagedBrowser());
 }
 
-/** Loaded only where there is no other: what unpacks it takes a while to load. */
+/** Imported only if no other is found: the code that unpacks it is slow to load. */
 async function packagedBrowser(): Promise<FoundBrowser> {
   const { unpackedChromium } = await import('./packaged-browser.ts');
   return { ...(await unpackedChromium()), origin: 'package' };
@@ -89,8 +89,8 @@ function systemBrowser(): FoundBrowser | undefined {
 }
 
 /**
- * The binary that a wrapper script starts. Signals sent to a wrapper do not reach the browser, and its flags are not
- * ours (Debian's `chromium` commands are such scripts); undefined where a script does not tell.
+ * Finds the binary that a wrapper script starts, such as Debian's `chromium`: signals to a wrapper do not reach the
+ * browser, and it adds flags of its own. Undefined if the script does not name it.
  */
 export function realBinary(path: string): string | undefined {
   if (!isScript(path)) return path;

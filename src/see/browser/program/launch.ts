@@ -1,4 +1,4 @@
-// Starts Chromium with arguments of our own and says in one sentence why where it does not start.
+// Starts Chromium; a failure to start becomes an error of one sentence.
 
 import { randomUUID } from 'node:crypto';
 import { firstLine, PithError } from '../../../base/errors.ts';
@@ -11,7 +11,7 @@ import { type FoundBrowser, findBrowser, type LaunchedBrowser } from './find-bro
 import { chromium } from './playwright.ts';
 import { isRemote } from './remote-address.ts';
 
-/** `true`: on where the system can have one; `required`: nowhere without; `false`: off, on request only. */
+/** `true`: on if the system supports it; `required`: fail without it; `false`: off. */
 export type SandboxWish = boolean | 'required';
 
 export interface LaunchOptions {
@@ -20,7 +20,7 @@ export interface LaunchOptions {
   readonly proxy?: string | undefined;
 }
 
-/** Beside Playwright's own: no traffic but the page's, and the same pixels on every run. */
+/** Added to Playwright's: no traffic but the page's, and the same pixels on every run. */
 const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-quic',
@@ -45,7 +45,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Launch
     return await start(found, true, options);
   } catch (error) {
     if (!isSandboxRefusal(error)) throw error;
-    if (wanted === 'required') throw sandboxNeeded('this system has no user namespaces for it', error);
+    if (wanted === 'required') throw sandboxNeeded('this system does not allow user namespaces', error);
     return start(found, false, options);
   }
 }
@@ -66,7 +66,7 @@ async function start(
         chromiumSandbox: sandboxed,
         timeout: VISIT_LIMITS.launchMs,
         env: { ...definedEnvironment(), ...found.env },
-        // Signals are ours: Playwright's handlers close the browser and leave Node alive (hazards, G4).
+        // pith handles signals: Playwright's handlers close the browser and leave Node running (hazards, G4).
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
@@ -88,13 +88,13 @@ async function start(
   }
 }
 
-/** How the error of a browser that does not start ends. */
+/** End of the error message of a browser that does not start. */
 export const DOCTOR_ADVICE = ": run 'pith doctor' to see what is missing";
 
 const sandboxNeeded = (why: string, cause?: unknown): PithError =>
   new PithError(
     'BROWSER_UNAVAILABLE',
-    `Chromium cannot have its sandbox, since ${why}: run as another user or allow them, or say --no-sandbox`,
+    `Chromium cannot use its sandbox, because ${why}: run as another user, allow user namespaces, or use --no-sandbox`,
     { cause },
   );
 
@@ -107,7 +107,7 @@ function definedEnvironment(): Record<string, string> {
 const isSandboxRefusal = (error: unknown): boolean =>
   error instanceof PithError && /sandbox|namespace|zygote/i.test(String((error.cause as Error)?.message));
 
-/** The line of Chromium's own output that names the cause, out of Playwright's long report. */
+/** Extracts the line with the cause from Playwright's long message. */
 function launchReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const missing = /error while loading shared libraries: ([^:\s]+)/.exec(message)?.[1];

@@ -1,4 +1,4 @@
-// The Chromium inside the npm package: unpacked once to a cache folder, with its own libraries and fonts.
+// Unpacks the Chromium of the npm package once into a cache folder, with its libraries and fonts.
 
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -66,7 +66,7 @@ async function unpackedFolder(source: string, name: string): Promise<string> {
   );
 }
 
-/** The machine's and the user's fonts first (`pith doctor --fonts` adds to the latter), then the package's Latin ones. */
+/** The fonts of machine and user first (`pith doctor --fonts` installs there), then the package's Latin fonts. */
 function fontConfiguration(cache: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -81,13 +81,13 @@ function fontConfiguration(cache: string): string {
 `;
 }
 
-/** The user's cache, or the temporary folder where that is closed. */
+/** The user's cache folder, then a temporary folder if the first is not writable. */
 function cacheFolders(): string[] {
   const home = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
   return [join(home, 'pith'), join(tmpdir(), `pith-cache-${process.getuid?.() ?? 0}`)];
 }
 
-/** All or nothing: made beside its final place and moved there at the end. */
+/** Atomic: unpacks into a temporary folder and renames it. */
 async function unpackInto(source: string, cache: string, folder: string): Promise<void> {
   const scratch = await mkdtemp(join(cache, '.unpacking-'));
   try {

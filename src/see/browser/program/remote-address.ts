@@ -1,9 +1,9 @@
-// Addresses of browsers that run elsewhere, in place of the path of one.
+// Addresses of remote browsers, which users give in place of a path.
 
 export const isRemote = (named: string | undefined): named is string =>
   /^(?:wss?|https?):\/\//i.test(named ?? '');
 
-/** Several have commas between. */
+/** Splits a list with commas. */
 export function endpointsOf(named: string): string[] {
   return named
     .split(',')

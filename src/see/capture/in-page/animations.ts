@@ -1,11 +1,11 @@
-// Brings moving pages to rest: what ends is ended, what never ends goes back to its start; and lets them go on again.
+// Stops animations: finite ones jump to their end, infinite ones to their start. Can resume them.
 
 interface Moment {
   readonly playState: AnimationPlayState;
   readonly currentTime: CSSNumberish | null;
 }
 
-/** Where each animation was when it was first stopped. */
+/** State of each animation when it was first stopped. */
 const moments = new Map<Animation, Moment>();
 
 export function finishAnimations(): number {
@@ -24,7 +24,7 @@ export function finishAnimations(): number {
   return animations.length;
 }
 
-/** From where they were. What was on its way from one style to another has arrived, and is left there. */
+/** Resumes animations from their recorded state; CSS transitions stay at their end. */
 export function resumeAnimations(): void {
   for (const [animation, { playState, currentTime }] of moments) {
     if (animation instanceof CSSTransition || playState === 'finished') continue;
@@ -33,7 +33,7 @@ export function resumeAnimations(): void {
       if (playState === 'paused') animation.pause();
       animation.currentTime = currentTime;
     } catch {
-      // Its element is gone, or its timeline is: there is nothing left to move.
+      // Its element or timeline is gone.
     }
   }
   moments.clear();

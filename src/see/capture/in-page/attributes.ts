@@ -1,4 +1,4 @@
-// Attributes and media of an element, as far as they are worth carrying out of the page.
+// Reads the attributes and media of an element that the snapshot records.
 
 import * as dom from './natives.ts';
 import type { WalkLimits, WireMedia } from './wire.ts';
@@ -14,7 +14,7 @@ const ADDRESS_ATTRIBUTES = new Set([
   'd',
 ]);
 const KEPT_SCRIPTS = /^(?:application\/ld\+json|math\/(?:tex|latex|asciimath|mml))\b/i;
-/** Members of a form that its controls' names can hide from scripts. */
+/** DOM properties of a form that controls of the same name can hide. */
 const CLOBBERABLE = [
   'parentNode',
   'firstChild',
@@ -24,7 +24,7 @@ const CLOBBERABLE = [
   'getBoundingClientRect',
 ];
 
-/** Name, value, name, value, …; 0 where there are none. Handlers and overlong values stay behind. */
+/** Name, value, name, value, …; 0 for none. Leaves out event handlers and overlong values. */
 export function readAttributes(element: Element, limits: WalkLimits): string[] | 0 {
   const names = dom.attributeNames(element);
   if (names.length === 0) return 0;
@@ -38,13 +38,13 @@ export function readAttributes(element: Element, limits: WalkLimits): string[] |
   return result;
 }
 
-/** `getAttribute` asks an HTML element for the name in lower case, and scripts can set others. */
+/** Finds attributes with capitals in their name, which `getAttribute` cannot find on HTML elements. */
 function oddlyNamed(element: Element, name: string): string {
   for (const attribute of dom.attributesOf(element)) if (attribute.name === name) return attribute.value;
   return '';
 }
 
-/** Whether a script's text is data that a reader may want, such as JSON-LD or mathematics. */
+/** True for scripts that hold data, such as JSON-LD or mathematics. */
 export function keepsScript(attributes: string[] | 0 | undefined): boolean {
   if (!Array.isArray(attributes)) return false;
   for (let at = 0; at < attributes.length; at += 2) {
@@ -63,7 +63,7 @@ export function readMedia(element: Element, tag: string, limits: WalkLimits): Wi
   return [source, dom.imageWidth(element), dom.imageHeight(element)];
 }
 
-/** The picture that `noscript` holds as text where there are scripts: often the one that they load late. */
+/** The image inside `noscript`, which is text while scripts are on: often an image that scripts load lazily. */
 function readUnscripted(element: Element, limits: WalkLimits): WireMedia | undefined {
   const text = dom.firstChild(element);
   if (text === null || dom.nodeType(text) !== Node.TEXT_NODE) return undefined;
@@ -76,7 +76,7 @@ function readUnscripted(element: Element, limits: WalkLimits): WireMedia | undef
   return [read('src'), size('width'), size('height'), read('alt').slice(0, limits.attributeChars)];
 }
 
-/** Whether named controls hide members of their form; one may rightly be its first child or stand behind it. */
+/** True if named controls hide DOM properties of their form. A control may well be its first child or next sibling. */
 export function isClobbered(form: Element): boolean {
   const own: Readonly<Record<string, Node | null>> = {
     firstChild: dom.firstChild(form),

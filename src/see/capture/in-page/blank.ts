@@ -1,13 +1,13 @@
-// Which texts of nothing but white space a reader can see: all of them where they show as written, else those that stand
-// in a line, between words, inline elements or their edges.
+// Decides which text nodes of only white space are visible: all where white space is preserved, else those within a
+// line, between words and inline elements.
 
 import { makesLines } from './line-makers.ts';
 import * as dom from './natives.ts';
 
-/** `written`: as they stand in the source. `one`: as one blank, in a line. `none`: the box paints none. */
+/** `written`: preserved. `one`: collapsed to one blank within a line. `none`: not shown. */
 export type BlanksShown = 'none' | 'one' | 'written';
 
-/** As they are written down; a line of the source that ends is told from a blank, for some scripts show none there. */
+/** The text to record. A collapsed line end stays `\n`: some writing systems show no blank there. */
 export function shownBlank(node: Text, shown: BlanksShown, isInLine: boolean): string | undefined {
   if (shown === 'none') return undefined;
   const data = dom.textData(node);
@@ -18,7 +18,7 @@ export function shownBlank(node: Text, shown: BlanksShown, isInLine: boolean): s
   return data.includes('\n') ? '\n' : ' ';
 }
 
-/** Whether what comes next on one side is of a line; at the edge of what holds the text, whether that stands in one itself. */
+/** True if the neighbour on one side is inline; without a neighbour, if the parent is inline. */
 function standsInLine(node: Node, beside: (node: Node) => Node | null, isHolderInLine: boolean): boolean {
   let next = beside(node);
   while (next !== null && dom.nodeType(next) === Node.COMMENT_NODE) next = beside(next);

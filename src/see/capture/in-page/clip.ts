@@ -1,4 +1,4 @@
-// What may be seen of a box: the clips that overflow and `clip` lay around descendants, by their containing block.
+// Computes which part of a box is visible, from the clips that `overflow` and `clip` of its containing blocks apply.
 
 export interface Edges {
   left: number;
@@ -8,18 +8,18 @@ export interface Edges {
 }
 
 export interface Clip {
-  /** Outside of this nothing can ever be seen. */
+  /** Nothing outside of this is ever visible. */
   hard: Edges;
-  /** Outside of this one has to scroll a container first. */
+  /** Anything outside of this is visible only after scrolling a container. */
   soft: Edges;
 }
 
-/** The clips inside an element, and what decides whether they hold its absolute and fixed descendants too. */
+/** The clip inside an element, and whether it is the containing block of absolute and fixed descendants. */
 export interface ClipContext {
-  /** For what flows inside this element. */
+  /** The clip of in-flow content. */
   readonly flow: Clip;
   readonly isPositioned: boolean;
-  /** Asked only where there is a box to hold. */
+  /** Lazy: needed only for absolute and fixed descendants. */
   readonly isTransformed: () => boolean;
   readonly outer: ClipContext | undefined;
 }
@@ -34,7 +34,7 @@ export const NO_CLIPS: ClipContext = {
   outer: undefined,
 };
 
-/** The clip of a box by its containing block: the parent, the nearest positioned, or the nearest transformed ancestor. */
+/** The clip of a box's containing block: its parent, or its nearest positioned or transformed ancestor. */
 export function clipFor(context: ClipContext, position: string): Clip {
   let holder = context;
   if (position === 'absolute' || position === 'fixed') {
@@ -55,7 +55,7 @@ export function intersectEdges(a: Edges, b: Edges): Edges {
   };
 }
 
-/** Both clips at once, where `edges` cuts for good. */
+/** Adds `edges` to the hard clip. */
 export function cutHard(clip: Clip, edges: Edges): Clip {
   return { hard: intersectEdges(clip.hard, edges), soft: clip.soft };
 }
@@ -65,8 +65,8 @@ const cuts = (overflow: string) => overflow !== 'visible';
 const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
 /**
- * The clip inside an element with this padding box and overflow. A scroll container lifts the clips around it on the
- * axis it scrolls (what it holds moves beneath them), unless it cannot be seen itself.
+ * The clip inside an element with this padding box and overflow. A visible scroll container removes the hard clip on
+ * its scroll axis, because scrolling moves its content into view.
  */
 export function overflowClip(clip: Clip, paddingBox: Edges, overflowX: string, overflowY: string): Clip {
   if (!cuts(overflowX) && !cuts(overflowY)) return clip;
@@ -93,7 +93,7 @@ function overlap(from: number, to: number, otherFrom: number, otherTo: number): 
   return [Math.max(from, otherFrom), Math.min(to, otherTo)];
 }
 
-/** `clip: rect(…)` and `clip-path: inset(…)`, the ways in which text is hidden for all but screen readers. */
+/** `clip: rect(…)` and `clip-path: inset(…)`, which pages use to hide text from all but screen readers. */
 export function shapeClip(clip: string, clipPath: string, position: string, box: Edges): Edges | undefined {
   if (clip !== 'auto' && (position === 'absolute' || position === 'fixed')) return rectClip(clip, box);
   if (clipPath.startsWith('inset(')) return insetClip(clipPath, box);
@@ -132,7 +132,7 @@ function insetClip(clipPath: string, box: Edges): Edges | undefined {
 
 export type Sight = 'visible' | 'scrolled' | 'clipped';
 
-/** Whether a box may be seen through a clip: `needX` of its width and `needY` of its height, in px. */
+/** The visibility of a box through a clip; at least `needX` × `needY` px of it must show. */
 export function sightOf(clip: Clip, box: Edges, needX: number, needY: number): Sight {
   if (!shows(box, clip.hard, needX, needY)) return 'clipped';
   return shows(box, clip.soft, needX, needY) ? 'visible' : 'scrolled';

@@ -1,10 +1,10 @@
-// What the walk sends out before it has walked: the page's own size, address and title, and columns to be filled.
+// The initial result of a walk: size, address and title of the page, and empty columns.
 
 import type { Edges } from './clip.ts';
 import * as dom from './natives.ts';
 import { BOX_SCALE, type WirePage, type WireSize } from './wire.ts';
 
-/** `start`: how far the page reaches to the left of its beginning and above it. */
+/** `start`: how far the page extends to the left of and above its origin. */
 export function emptyPage(styles: string[], start: readonly [number, number]): WirePage {
   const root = dom.documentElementOf(document);
   return {

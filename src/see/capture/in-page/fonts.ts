@@ -1,4 +1,4 @@
-// Finds the scripts whose letters no font on this machine can draw: two letters of one script then look the same.
+// Finds writing systems without a font: two different letters then look the same.
 
 import type { ScriptProbe } from './wire.ts';
 

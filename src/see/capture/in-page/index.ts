@@ -1,4 +1,4 @@
-// What runs inside the page's isolated world; bundled to one string at build time, never imported by Node.
+// The code that runs inside the page's isolated world. The build bundles it to a string; Node never imports it.
 
 import { finishAnimations, resumeAnimations } from './animations.ts';
 import { pageSize } from './empty-page.ts';
@@ -23,7 +23,7 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
     sealedFrames = walk.sealedFrames;
     return JSON.stringify(page);
   },
-  /** Which of the last walk's sealed frames an element is; -1 if none. */
+  /** Index of an element in the sealed frames of the last walk; -1 if absent. */
   frameNumber: element => sealedFrames.indexOf(element),
   hide(selectors) {
     hidden = selectors;
@@ -55,12 +55,12 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
 function bringToRest(): void {
   finishAnimations();
   if (window !== top) return;
-  // Once: while a picture is being taken, the page is not to be scrolled about.
+  // Only once, because scrolling would disturb a picture in progress.
   start ??= reachBeforeStart();
   scrollTo({ left: 0, top: 0, behavior: 'instant' });
 }
 
-/** How far the page can be scrolled to the left of where it begins and above it, as one that runs to the left can. */
+/** How far the page can be scrolled to the left of and above its origin, as right-to-left pages can. */
 function reachBeforeStart(): [number, number] {
   const { page, viewport } = pageSize();
   if (page[0] <= viewport[0] && page[1] <= viewport[1]) return [0, 0];

@@ -1,6 +1,6 @@
-// Elements that make lines of their own, or none, so that white space beside them shows nothing.
+// Elements beside which white space collapses: blocks, line breaks, and elements that show nothing.
 
-/** By its name: what an author's style sheet makes of an element, its neighbour's layout tells anyway. */
+/** Decides by tag name, without the computed style. */
 export const makesLines = (name: string): boolean => BLOCKS.has(name);
 
 const BLOCKS: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-// DOM accessors taken from the prototypes, so that named form controls and the like cannot stand in for them.
+// DOM accessors taken from the prototypes, so that named form controls cannot shadow them (DOM clobbering).
 
 function getterOf<Owner, Value>(prototype: object, name: string): (node: Owner) => Value {
   const getter = Object.getOwnPropertyDescriptor(prototype, name)?.get;

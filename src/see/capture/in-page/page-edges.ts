@@ -1,4 +1,4 @@
-// Boxes of the live page in page px, and the clips that elements lay around what they hold.
+// Converts boxes of the live page to page px, and computes the clips that elements apply to their content.
 
 import { type Clip, type ClipContext, type Edges, overflowClip } from './clip.ts';
 import * as dom from './natives.ts';
@@ -11,7 +11,7 @@ export function pageEdges(rect: DOMRect, { originX, originY, scale }: Surroundin
   return { left, top, right: left + rect.width * scale, bottom: top + rect.height * scale };
 }
 
-/** Only elements that cut or hold something make a context of their own. */
+/** Returns `outer` for elements that neither clip nor contain other boxes. */
 export function clipsInside(
   element: Element,
   style: WalkedStyle,
@@ -19,7 +19,7 @@ export function clipsInside(
   outer: ClipContext,
   box: Edges,
 ): ClipContext {
-  // Overflow has no effect on inlines and on boxes that are not there; neither holds other boxes.
+  // Overflow has no effect on inlines and `display: contents`, and neither is a containing block.
   if (style.display === 'inline' && style.position === 'static') return outer;
   if (style.display === 'contents') return outer;
   const isCutting = style.overflowX !== 'visible' || style.overflowY !== 'visible';
@@ -37,7 +37,7 @@ function paddingEdges(element: Element, box: Edges): Edges {
   return { left, top, right: Math.max(left, box.right), bottom: Math.max(top, box.bottom) };
 }
 
-/** The content box of a frame in page px, and how much it is scaled on the way to the page. */
+/** The content box of a frame in page px, and its scale. */
 export function innerEdges(element: Element, around: Surroundings): { edges: Edges; scale: number } {
   const box = pageEdges(dom.rectOf(element), around);
   const ownWidth = dom.offsetWidth(element as HTMLElement);

@@ -1,11 +1,11 @@
-// Computed style of an element, as far as a later room asks for it; alike styles are sent once.
-// Reading one property costs about a microsecond, so what cannot matter for an element is not read.
+// Reads the computed style of an element; equal styles are sent once. Reading a property takes about a microsecond,
+// so properties that have no effect on an element are not read.
 
 import type { BlanksShown } from './blank.ts';
 import * as dom from './natives.ts';
 import { INVISIBLE, STYLE_SEPARATOR as SEPARATOR } from './wire.ts';
 
-/** What the walk itself needs, beside the style's place in the table. */
+/** The style's index in the table, and the properties that the walk itself needs. */
 export interface WalkedStyle {
   index: number;
   display: string;
@@ -18,11 +18,11 @@ export interface WalkedStyle {
   clipPath: string;
   hidesContent: boolean;
   inherited: InheritedStyle;
-  /** What shows of texts of its own that are nothing but white space. */
+  /** How the element's own white space is shown. */
   blanks: BlanksShown;
 }
 
-/** What an element passes on to children that do not read it themselves: only where texts stand does it matter. */
+/** Properties that elements without text take from their parent instead of reading them. */
 export interface InheritedStyle {
   flow: string;
   font: string;
@@ -37,11 +37,11 @@ const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 const NO_BORDERS = '0px';
 
 export class StyleTable {
-  /** As `WirePage.styles` has them. */
+  /** In the form of `WirePage.styles`. */
   readonly entries: string[] = [];
   readonly #indexOf = new Map<string, number>();
 
-  /** Undefined where the element is not rendered. */
+  /** Undefined if the element is not rendered. */
   read(element: Element, tag: string, around: InheritedStyle): WalkedStyle | undefined {
     const style = getComputedStyle(element);
     const { display } = style;
@@ -90,7 +90,7 @@ export class StyleTable {
   }
 }
 
-/** A font matters where the element has texts of its own, a flow where it is a block as well, or a cell. */
+/** Reads fonts only for elements with text, and the flow only for blocks with text and for table cells. */
 function inheritedFrom(
   element: Element,
   held: TextHeld,
@@ -113,7 +113,7 @@ function fontOf({ whiteSpace, fontSize, fontWeight, fontFamily, color }: CSSStyl
   return `${whiteSpace}${SEPARATOR}${fontSize}${SEPARATOR}${fontWeight}${SEPARATOR}${fontFamily}${SEPARATOR}${color}`;
 }
 
-/** What belies or replaces a tag: words within a line that are struck through, emphasis that is none to be seen. */
+/** Marks of inlines that a tag does not tell: struck-through text, and `em` or `i` that is not slanted. */
 function marksOf(element: Element, style: CSSStyleDeclaration, display: string): string {
   if (!display.startsWith('inline')) return '';
   const struck = style.textDecorationLine.includes('line-through') ? 'struck' : '';
@@ -123,12 +123,12 @@ function marksOf(element: Element, style: CSSStyleDeclaration, display: string):
 function isUpright(element: Element, style: CSSStyleDeclaration): boolean {
   const tag = dom.localName(element);
   if ((tag !== 'em' && tag !== 'i') || style.fontStyle !== 'normal') return false;
-  // In italics, upright letters are the ones that stand out.
+  // Inside italics, upright letters are the emphasis.
   const around = element.parentElement;
   return around === null || getComputedStyle(around).fontStyle === 'normal';
 }
 
-/** How an item of an ordered list is numbered: '' where in digits, by the list or by a counter of the style sheet. */
+/** `list-style-type` of an item of an ordered list; '' if it is numbered in digits, by the list or a CSS counter. */
 function markerOf(item: Element, style: CSSStyleDeclaration, display: string): string {
   const list = item.parentElement;
   if (list === null || dom.localName(list) !== 'ol') return '';
@@ -152,9 +152,9 @@ function bordersOf(style: CSSStyleDeclaration): string {
   return width === NO_BORDERS ? NO_BORDERS : `${width}/${style.borderStyle}`;
 }
 
-/** Boxes that arrange their children as items or cells paint no white space between them. */
+/** Displays that show no white space between their children. */
 const BLANKLESS = /flex|grid|^table(?!-cell|-caption)/;
-/** A font begins with its `white-space`. */
+/** Tests the start of a font, which is its `white-space`. */
 const KEEPING = /^(?:pre|break-spaces)/;
 
 function blanksShown(
@@ -167,7 +167,7 @@ function blanksShown(
   return KEEPING.test(held === 'words' ? font : style.whiteSpace) ? 'written' : 'one';
 }
 
-/** What texts of its own an element holds: `blanks` are nothing but white space. */
+/** The element's own text: `blanks` is only white space. */
 type TextHeld = 'none' | 'blanks' | 'words';
 
 function textHeld(element: Element): TextHeld {
@@ -180,7 +180,7 @@ function textHeld(element: Element): TextHeld {
   return held;
 }
 
-/** Whether an element holds the fixed and absolute boxes inside it; asked only where there are such boxes. */
+/** True if an element is the containing block of fixed and absolute boxes inside it. */
 export function isTransformed(element: Element): boolean {
   const { transform, filter, perspective, willChange, contain } = getComputedStyle(element);
   return (

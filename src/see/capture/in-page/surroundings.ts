@@ -1,4 +1,4 @@
-// What a node of the walk finds around it: all that comes down to it from the nodes that hold it.
+// The state that a node of the walk inherits from its ancestors.
 
 import type { BlanksShown } from './blank.ts';
 import { type ClipContext, NO_CLIPS } from './clip.ts';
@@ -9,23 +9,23 @@ export interface Surroundings {
   parent: number;
   scope: number;
   clips: ClipContext;
-  /** NONE, HIDDEN or TRANSPARENT where an ancestor makes it so for good; VISIBLE otherwise. */
+  /** NONE, HIDDEN or TRANSPARENT if an ancestor hides all its descendants; else VISIBLE. */
   fate: number;
-  /** As `fate`, and HIDDEN where the holder's own visibility hides its texts. */
+  /** As `fate`, or HIDDEN if the parent's `visibility` hides its texts. */
   textFate: number;
   /** Inside a closed `details`, where only the summary shows. */
   folded: boolean;
   opacity: number;
   style: InheritedStyle;
-  /** What shows of texts of nothing but white space. */
+  /** How text nodes of only white space are shown. */
   blanks: BlanksShown;
-  /** Page px of the coordinate origin, and painted size over own size, inside same-origin frames. */
+  /** Origin in page px, and scale (painted size over own size), inside same-origin frames. */
   originX: number;
   originY: number;
   scale: number;
 }
 
-/** Those of a page's root; `scroll` takes what is measured in the window to the page. */
+/** `scroll`: offset from window to page coordinates. */
 export function rootSurroundings(scope: number, scroll: readonly [number, number]): Surroundings {
   return {
     parent: -1,

@@ -1,4 +1,4 @@
-// The one pass over the live page: every element and text with its box, its look and whether it can be seen.
+// Walks the live page once and records every element and text with its box, style and visibility.
 
 import { isClobbered, keepsScript, readAttributes, readMedia } from './attributes.ts';
 import { shownBlank } from './blank.ts';
@@ -35,13 +35,13 @@ import type { WalkLimits, WirePage, WireScope } from './wire.ts';
 
 const TEXTLESS = new Set(['script', 'noscript', 'template', 'iframe', 'noframes', 'noembed']);
 
-/** The box in which the browser says what is wrong with XML, amid the page. */
+/** The element with which Chromium reports an XML error inside the page. */
 const PARSER_ERROR = 'parsererror';
 
 interface Pending {
   node: Node;
   around: Surroundings;
-  /** Siblings follow `node`; a slotted node stands alone. */
+  /** Visit the siblings of `node` too; false for slotted nodes. */
   chain: boolean;
 }
 
@@ -49,7 +49,7 @@ export class PageWalk {
   /** Frames that this walk cannot enter, in the order of `WirePage.frames`. */
   readonly sealedFrames: Element[] = [];
   readonly #limits: WalkLimits;
-  /** Selects what was taken out of the layout on purpose, whose texts are no part of the page; '' for nothing. */
+  /** Selector of elements that pith itself hid, whose texts are left out; '' for none. */
   readonly #hidden: string;
   readonly #styles = new StyleTable();
   readonly #tagIndex = new Map<string, number>();
@@ -109,7 +109,7 @@ export class PageWalk {
     return fate === NONE && this.#hidden !== '' && dom.matches(element, this.#hidden);
   }
 
-  /** Writes down box, style and visibility; answers what the element's children find around them. */
+  /** Records box, style and visibility; returns the surroundings of the element's children. */
   #look(element: Element, tag: string, index: number, around: Surroundings): Surroundings {
     const out = this.#out;
     const style = around.fate === NONE ? undefined : this.#styles.read(element, tag, around.style);
@@ -218,7 +218,7 @@ export class PageWalk {
       this.#push(node, false, { ...inside, scope: assigned.scope });
   }
 
-  /** What a slot shows in place of its own children, and the tree that it comes from. */
+  /** The nodes assigned to a slot, and the scope that they belong to. */
   #assigned(slot: Element, scope: number): { nodes: Node[]; scope: number } | undefined {
     const tree = this.#out.scopes[scope];
     if (tree?.kind !== 'shadow') return undefined;

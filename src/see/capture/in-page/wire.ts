@@ -1,14 +1,14 @@
-// What the walk inside the page sends out: columns of numbers and tables of strings, small to print and to parse.
+// The format in which the walk inside the page sends its result: columns of numbers and tables of strings.
 
-/** Boxes are in hundredths of a px, so that they travel as integers. */
+/** Boxes are sent in hundredths of a px, as integers. */
 export const BOX_SCALE = 100;
 
-/** Stands between the parts of a style; CSS writes a line break in a name or string as an escape. */
+/** Separates the parts of a style; computed values never contain a line break. */
 export const STYLE_SEPARATOR = '\n';
-/** In the style of what `visibility` hides. */
+/** Part of the style of elements that `visibility` hides. */
 export const INVISIBLE = 'invisible';
 
-/** source, natural width, natural height, and of `noscript` the words of its picture */
+/** Source, natural width, natural height; for `noscript` also the `alt` of its image. */
 export type WireMedia = [string, number, number, string?];
 
 export interface WireScope {
@@ -18,18 +18,18 @@ export interface WireScope {
   baseUrl: string;
 }
 
-/** A frame whose document this walk could not enter; another walk, in that frame, fills it. */
+/** A frame that this walk could not enter, and that is walked apart. */
 export interface WireFrame {
   element: number;
-  /** The frame's inside in the coordinates of this walk, px × BOX_SCALE. */
+  /** The content box of the frame in the coordinates of this walk, px × BOX_SCALE. */
   box: [number, number, number, number];
-  /** What may be seen of that inside, after the clips around it. */
+  /** The visible part of the content box. */
   clip: [number, number, number, number];
-  /** Painted size over own size, where the frame is scaled. */
+  /** Painted size over own size. */
   scale: number;
 }
 
-/** What the picture has to show: it fits a walk that found the same. */
+/** The size of the page; a picture fits a walk with the same size. */
 export interface WireSize {
   page: [number, number];
   viewport: [number, number];
@@ -41,81 +41,80 @@ export interface WirePage extends WireSize {
   title: string;
   lang: string;
   contentType: string;
-  /** Where the walked window was scrolled to, from the page's left and upper end. */
+  /** Scroll position, from the page's left and top end. */
   scroll: [number, number];
   scopes: WireScope[];
   tags: string[];
   /**
-   * One style each, in parts: display, position, opacity, overflow-x, overflow-y, z-index, float, background colour,
+   * One style each, as parts: display, position, opacity, overflow-x, overflow-y, z-index, float, background colour,
    * `image` or `none`, borders, direction, writing-mode, text-align, white-space, font-size, font-weight, font-family,
-   * colour, `struck` and `upright` where they apply, `invisible`, and the marker of an item that is not numbered in
-   * digits. Borders are their widths, and after a stroke their styles.
+   * colour, `struck` and `upright` if they apply, `invisible`, and the marker of a list item that is not numbered in
+   * digits. Borders are their widths, then a slash and their styles.
    */
   styles: string[];
   parents: number[];
   tagOf: number[];
   scopeOf: number[];
-  /** -1 where not rendered. */
+  /** -1 if not rendered. */
   styleOf: number[];
   /** Index in VISIBILITIES. */
   visibility: number[];
-  /** Four for each element. */
+  /** Four numbers for each element. */
   boxes: number[];
-  /** Name, value, name, value, … for each element; 0 where there are none. */
+  /** Name, value, name, value, … for each element; 0 for none. */
   attributes: (string[] | 0)[];
-  /** element, and what is known of its picture */
+  /** Index of the element, and its media. */
   media: [number, ...WireMedia][];
   texts: string[];
   textParents: number[];
   textBefore: number[];
   textBoxes: number[];
   textVisibility: number[];
-  /** White space that shows, as it is written or (1) as one blank; how many elements and texts come before it. */
+  /** Visible white space, preserved or (1) collapsed to one blank, with the number of elements and texts before it. */
   blanks: string[];
   blankCollapses: (0 | 1)[];
   blankParents: number[];
   blankBefore: number[];
   blankTexts: number[];
   frames: WireFrame[];
-  /** Elements that were there beyond the cap, 0 if all were walked. */
+  /** Number of elements beyond the limit. */
   elementsLeftOut: number;
-  /** Some form's controls are named like members of the form. */
+  /** Controls of a form are named like DOM properties of the form. */
   clobbered: boolean;
-  /** The page is XML with a fault, and ends there. */
+  /** The page is XML with an error, and ends there. */
   malformed: boolean;
 }
 
 export interface WalkLimits {
-  /** Elements walked at most. */
   elements: number;
-  /** Characters of an attribute's value; longer ones are left out. */
+  /** Characters of an attribute value; longer ones are left out. */
   attributeChars: number;
-  /** The same for addresses, styles and meta contents, which may be long for good reasons. */
+  /** The same for addresses, styles and meta contents, which are often long. */
   addressChars: number;
 }
 
-/** Two letters of a script and the fonts that the page asks for where it uses it. */
+/** A writing system, two of its letters, and the font family of its text. */
 export interface ScriptProbe {
   script: string;
   letters: readonly [string, string];
   fontFamily: string;
 }
 
-/** px from the left and from the top. */
+/** Scroll position in px: left, top. */
 export type Place = [number, number];
 
-/** What the capture may call in the page's isolated world; only plain values cross. */
+/** The functions that the capture calls in the page's isolated world, with plain values only. */
 export interface InPage {
-  /** Brings the page to rest at its top: a WireSize as JSON. */
+  /** Stops animations and scrolls to the top; returns a WireSize as JSON. */
   rest(): string;
-  /** Brings the page to rest at its top and reads it: a WirePage as JSON. */
+  /** As `rest`, then walks the page; returns a WirePage as JSON. */
   walk(limits: WalkLimits): string;
-  /** Takes what matches out of the layout; answers the first selector that is none, '' if all are. */
+  /** Hides matching elements; returns the first invalid selector, '' if all are valid. */
   hide(selectors: readonly string[]): string;
-  /** Where the window is scrolled to. */
+  /** The scroll position. */
   place(): Place;
-  /** Undoes `hide` and what brought the page to rest, and scrolls to where it was. */
+  /** Reverts `hide` and `rest`, and scrolls back. */
   putBack(place: Place | null): void;
-  /** The scripts, of those asked for, whose letters cannot be told apart: a list as JSON. */
+  /** The writing systems without a font, as a JSON list. */
   missingScripts(probes: readonly ScriptProbe[]): string;
 }

@@ -1,10 +1,10 @@
-// A thread that is begun with its first question, and asked one at a time.
+// A worker thread that starts with its first question and answers one question at a time.
 
 import type { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import { askThread } from './ask-thread.ts';
 
-export class AskedThread {
+export class LazyThread {
   readonly #queue = new PQueue({ concurrency: 1 });
   readonly #begin: () => Worker;
   #thread: Worker | undefined;
@@ -28,7 +28,7 @@ export class AskedThread {
     try {
       return await askThread<Answer>(this.#thread, question, work);
     } catch (error) {
-      // Whatever ended it, the next question gets another.
+      // The next question starts a new thread.
       await this.close();
       throw error;
     }
