@@ -1,9 +1,12 @@
-// The zone of what an element holds: a wrapper around several zones has none of its own to speak of.
+// Determines the zone of an element from what it contains: a wrapper around several zones has no zone of its own.
 
 import type { Zone } from '../zones/zoning.ts';
 import type { ComparedElement } from './compared-page.ts';
 
-/** For each element the one zone of all it shows, or that of its own text; `null` for a wrapper of several. */
+/**
+ * For each element the only zone of its visible content, or the zone of its own text; `null` for a wrapper of several
+ * zones.
+ */
 export function carriedZones(elements: readonly ComparedElement[]): (Zone | null)[] {
   const below: (Zone | 'MIXED' | null)[] = elements.map(() => null);
   const carried: (Zone | null)[] = elements.map(() => null);
