@@ -1,4 +1,4 @@
-// The content as clean HTML: elements that mean something, no dress, nothing that runs; one block a line.
+// Renders the content as clean HTML: semantic elements without styling or scripts, one block per line.
 
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
@@ -12,7 +12,7 @@ export function htmlOf(root: Root): string {
   return html === '' ? '' : `${html}\n`;
 }
 
-/** The tree is made of handlers that let nothing else through; this says so once more, for all of them. */
+/** Defence in depth: the handlers already let nothing else through. */
 const SCHEMA: Schema = {
   ...defaultSchema,
   clobber: [],
@@ -42,7 +42,7 @@ const SCHEMA: Schema = {
   },
 };
 
-/** A new line before each block, deeper where blocks stand within blocks. */
+/** Starts each block on a new line, indented by nesting. */
 function laidOut(root: Nodes): Root {
   const children = root.type === 'root' ? root.children.filter(child => child.type !== 'doctype') : [];
   return { type: 'root', children: onLines(children, 0) };

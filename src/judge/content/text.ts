@@ -1,4 +1,4 @@
-// The content as plain text: a blank line between blocks, marks before list items, tabs between cells.
+// Renders the content as plain text: an empty line between blocks, markers before list items, tabs between cells.
 
 import type { Element, ElementContent, Root } from 'hast';
 import { cellGrid } from '../hast/cell-grid.ts';
@@ -44,7 +44,7 @@ function orderedList(node: Element): string {
   });
 }
 
-/** Items without words, such as pictures, are left out. */
+/** Leaves out items without words, such as pictures. */
 function list(node: Element, mark: (item: Element, at: number) => string): string {
   const items = elementsIn(node.children);
   const isLoose = items.some(item => item.children.some(child => isElement(child, 'p')));
@@ -55,7 +55,7 @@ function list(node: Element, mark: (item: Element, at: number) => string): strin
   return texts.join(isLoose ? '\n\n' : '\n');
 }
 
-/** A list within an item follows its words at once. */
+/** A nested list follows the words of its item without an empty line. */
 function itemText(item: Element): string {
   const isTight = !item.children.some(child => isElement(child, 'p'));
   const parts = asFlow(item.children).map(node => (node.type === 'element' ? block(node) : ''));
@@ -94,7 +94,7 @@ const evened = (text: string): string =>
     .replace(/ ?\n ?/g, '\n')
     .trim();
 
-/** The letters of a line. Pictures have none; marks of notes stand in brackets. */
+/** Returns the text of a line. Pictures have none; note marks get brackets. */
 function raw(nodes: readonly ElementContent[]): string {
   let text = '';
   for (const node of nodes) {
