@@ -1,10 +1,11 @@
-// The abstract (§6): δ sentences that hold the heaviest keywords, spread over the paragraphs by size, in order.
+// Builds the abstract (§6): the δ sentences with the heaviest keywords, distributed over the paragraphs by size, in
+// order.
 
 import type { DraftLine } from './lines.ts';
 import { sentencesOf } from './sentences.ts';
 import { wordsOf } from './words.ts';
 
-/** `keywords`: the θ heaviest, with their weights. The title is told beside it, and here only where nothing else is. */
+/** `keywords` are the θ heaviest with their weights. The title is left out, unless it is the only sentence. */
 export function abstractOf(
   paragraphs: readonly (readonly DraftLine[])[],
   keywords: ReadonlyMap<string, number>,
@@ -12,8 +13,7 @@ export function abstractOf(
   title = '',
 ): string[] {
   const all = paragraphs.map(lines => lines.filter(({ isHeading }) => !isHeading));
-  // A heading is no sentence, unless there is nothing else.
-  // What stands on a page again and again (`Read more`) is told once.
+  // Headings count only if there is nothing else. A repeated sentence (`Read more`) is used once.
   const known = new Set<string>();
   const isNew = (sentence: string): boolean => known.size < known.add(sentence).size;
   const everything = (all.some(lines => lines.length > 0) ? all : paragraphs).map(lines =>
@@ -29,7 +29,7 @@ export function abstractOf(
   return told.flatMap((list, at) => weightiest(list, keywords, shares[at] ?? 0));
 }
 
-/** δ_i: by the largest remainders; no paragraph gives more than it has, what is over goes to the others. */
+/** Computes δ_i by largest remainder; no paragraph gives more than it has, the rest goes to the others. */
 export function sharesBySize(sizes: readonly number[], most: readonly number[], count: number): number[] {
   const shares = sizes.map(() => 0);
   let left = Math.min(

@@ -1,4 +1,5 @@
-// The paragraphs of the topic content (§6): the sons of its topic root, the lowest node that holds all of it.
+// Splits the topic content into paragraphs (§6): the children of its topic root, the lowest node that contains all of
+// it.
 
 import type { TagTree } from '../baselines/tag-tree.ts';
 import type { DraftLine, Line } from './lines.ts';
@@ -22,7 +23,7 @@ export function paragraphsOf(lines: readonly Line[], { nodes }: TagTree): DraftL
   return [...paragraphs.values()];
 }
 
-/** A node comes before those it holds, so the larger of two places is never above the other. */
+/** A node comes before its descendants, so the node with the larger index cannot be the ancestor. */
 function topicRoot(holders: ReadonlySet<number>, parentOf: (node: number) => number): number {
   let root = -1;
   for (const node of holders) root = root < 0 ? node : commonAncestor(root, node, parentOf);

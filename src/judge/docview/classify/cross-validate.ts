@@ -1,4 +1,4 @@
-// Precision, recall and F1 of each category (formulas 4 to 6), on pages that the classifier was not trained on.
+// Computes precision, recall and F1 of each category (formulas 4 to 6) by cross-validation.
 
 import type { Example } from './chi-square.ts';
 import { classifier, type Model, trainModel } from './model.ts';
@@ -9,7 +9,7 @@ export interface Scores {
   readonly macroF1: number;
 }
 
-/** Each category is dealt out to the folds in turn, so that each fold has about as many of it. */
+/** Distributes each category over the folds in turn, so that folds have similar proportions. */
 export function crossValidate(examples: readonly Example[], folds = 5): Scores {
   const foldOf = dealt(examples, folds);
   const answers: (string | null)[] = examples.map(() => null);
