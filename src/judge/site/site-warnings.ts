@@ -1,4 +1,4 @@
-// What is to be said of a model before anybody believes it.
+// Warnings about the quality of a model.
 
 import { counted } from '../../base/text/counted.ts';
 import { THRESHOLD_SETTINGS } from './settings.ts';
@@ -54,7 +54,7 @@ export function siteWarnings({ pages, empty, hosts }: Learned): SiteWarning[] {
   return warnings;
 }
 
-/** Of models that were merged; what a page added cannot be taken out again. */
+/** For merged models; the contribution of a page cannot be removed again. */
 export const twiceWarning = (pages: number, path: string): SiteWarning => ({
   code: 'SITE_PAGES_TWICE',
   message: `${counted(pages, 'page')} of ${path} ${pages === 1 ? 'is in a model before it, and counts' : 'are in a model before it, and count'} twice from now on`,

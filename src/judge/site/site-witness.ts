@@ -1,4 +1,4 @@
-// The style tree as a witness for the method `auto+site`: what the site repeats is noise, what it varies may be content.
+// The style tree as evidence for the method `auto+site`: what the site repeats is noise, what varies may be content.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { SiteEvidence, SiteWitness } from '../zones/site-evidence.ts';
@@ -22,7 +22,7 @@ function evidenceOf(snapshot: Snapshot, parts: readonly SitePart[]): SiteEvidenc
   const holderOf = (text: number): number => texts[text]?.parent ?? 0;
   for (const part of parts) {
     const odds = logOddsOf(part);
-    // The element of a run holds other parts beside it.
+    // The element of a run also contains other parts.
     if (reasons[part.element] === undefined) say(part.element, odds, part.reason);
     for (const index of [...part.texts.map(holderOf), ...part.things]) say(index, odds, part.reason);
     const noise = part.isNoise ? [] : locallyNoisyTexts(snapshot, part);

@@ -1,4 +1,4 @@
-// The Site Style Tree as a judge of pages: importance, threshold and marks once, then one mapping a page.
+// The Site Style Tree as a judge: computes importance, threshold and marks once, then maps each page.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type MappedPart, mapPage } from './map-page.ts';
@@ -14,7 +14,7 @@ export interface TreeJudge {
   readonly judge: SiteJudge;
 }
 
-/** `threshold`: t of §3.4; chosen by the tree without it. */
+/** `threshold` is t of §3.4; by default the tree chooses it. */
 export function treeJudge(tree: SiteTree, weighed: WeighedElement, threshold?: number): TreeJudge {
   const t = threshold ?? chosenThreshold(weighed);
   const root = simplify(weighed, t);
@@ -28,7 +28,7 @@ export function treeJudge(tree: SiteTree, weighed: WeighedElement, threshold?: n
   return { threshold: t, judge };
 }
 
-/** By leaves, for each of which a part speaks. */
+/** Assigns each leaf to one part. */
 function sitePartsOf(
   part: MappedPart,
   localNoise: ReadonlyMap<PageNode, ReadonlySet<number>>,
