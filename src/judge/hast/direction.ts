@@ -1,9 +1,9 @@
-// Which blocks are written from right to left, so that they read so wherever the HTML is shown.
+// Marks right-to-left blocks, so that the HTML reads correctly in any context.
 
 import type { Root, RootContent } from 'hast';
 import { textIn } from './nodes.ts';
 
-/** Sets `dir` on each outermost block most of whose letters run to the left; what stands inside inherits it. */
+/** Sets `dir` on each outermost block with mostly right-to-left letters; nested blocks inherit it. */
 export function withDirections(root: Root): Root {
   return { type: 'root', children: root.children.map(withDirection) };
 }
@@ -20,7 +20,7 @@ function runsLeft(text: string): boolean {
 }
 
 const MOST_CHARS = 2000;
-/** Hebrew, Arabic and their kin: all letters of U+0590 to U+08FF and their presentation forms. */
+/** Right-to-left scripts such as Hebrew and Arabic: letters of U+0590 to U+08FF and their presentation forms. */
 const LEFT_SET = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc';
 const LEFT = new RegExp(`[${LEFT_SET}]`);
 const EVERY_LEFT = new RegExp(`(?=[${LEFT_SET}])\\p{L}`, 'gu');

@@ -1,4 +1,4 @@
-// Fields that can be read and not written: what stands in them is text of the page.
+// Handles read-only fields: their text is part of the page.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { hasOneWidth } from './code-boxes.ts';
@@ -7,7 +7,7 @@ import type { Selection } from './kept.ts';
 import { validText } from './letters.ts';
 import { fontSizeOf, type Handler, styleOf } from './visit.ts';
 
-/** The fields whose text is content, though the page's own tree shows it nowhere. */
+/** Returns the fields whose text is content; the text is not in the page's own tree. */
 export const readOnlyFields = (snapshot: Snapshot, selection: Selection): number[] =>
   snapshot.texts.flatMap(({ parent }) =>
     isReadOnly(snapshot, parent) && selection.keepsElement(parent) ? [parent] : [],

@@ -1,4 +1,4 @@
-// Elements that run within a line, links, and boxes without a meaning of their own.
+// Handles inline elements, links, and boxes without a meaning of their own.
 
 import { linkAddress, placeOf } from './addresses.ts';
 import { bordered } from './borders.ts';
@@ -14,7 +14,7 @@ import { someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Visit } from './visit.ts';
 import { isHeavy } from './weight.ts';
 
-/** A box that only arranges: what it holds flows on, parted by its borders, and struck through as the page has it. */
+/** A layout box: its content continues, separated by the box's borders, and keeps strike-through. */
 export const boxHandler: Handler = visit =>
   visit.style?.isStruck === true ? inline(visit, { name: 'del', properties: {} }) : bordered(visit);
 
@@ -47,7 +47,7 @@ export const linkHandler: Handler = visit => {
   });
 };
 
-/** Of all a link is laid around, the words that name it: a heading inside, else its first paragraph, else its picture. */
+/** Selects the words that name a large link: a heading in it, else its first paragraph, else its picture. */
 function linkPart({ page, index, flow }: Visit, words: string): NonNullable<Inline['accepts']> {
   if (words.trim() === '') return () => true;
   const holdsHeading =
@@ -64,7 +64,7 @@ function inline(visit: Visit, inlineElement: Inline): () => void {
   return leave;
 }
 
-/** An element kept under this name, with those attributes that a reader of the content may want. */
+/** Keeps an element under this name, with the attributes useful to readers. */
 const as =
   (name: string, ...attributes: readonly (keyof typeof PROPERTY_NAMES)[]): Handler =>
   visit => {
@@ -78,7 +78,7 @@ const as =
 
 const PROPERTY_NAMES = { title: 'title', datetime: 'dateTime' } as const;
 
-/** Headings and header cells are strong by themselves. */
+/** Headings and header cells are bold by default. */
 const strong: Handler = visit => {
   const { flow } = visit;
   const saysNothing = flow.isInHeading || flow.openBlock('th') !== undefined || !isHeavy(visit);
@@ -92,7 +92,7 @@ const quotation: Handler = visit => {
   return inline(visit, { name: 'q', properties: { dataQuotes } });
 };
 
-/** What is set above or below the line belongs to the word before. */
+/** Superscripts and subscripts belong to the preceding word. */
 const raised =
   (name: string): Handler =>
   visit => {
@@ -116,7 +116,7 @@ const reading: Handler = visit => {
   return inline(visit, { name: 'rt', properties: {}, around: ['(', ')'] });
 };
 
-/** A box to tick at the start of a list item makes it a task. */
+/** A checkbox at the start of a list item makes it a task. */
 const input: Handler = ({ flow, page, index, element: { attributes } }) => {
   const item = flow.openBlock('li');
   if (item !== undefined && flow.isAtStartOf('li') && isTaskBox(page.snapshot, index)) {

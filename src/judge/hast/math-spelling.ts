@@ -1,10 +1,10 @@
-// MathML that brings no TeX, spelt out in a line.
+// Converts MathML without TeX to linear notation.
 
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { LIMITS } from './limits.ts';
 
-/** `x^2`, `a/b`, `√(x)`. */
+/** Such as `x^2`, `a/b`, `√(x)`. */
 export const spelt = (snapshot: Snapshot, math: number): string =>
   spell(snapshot, math, 0)
     .replace(BLANK_EDGE, ' ')
@@ -21,13 +21,13 @@ function spell(snapshot: Snapshot, index: number, level: number): string {
 
 type Spelling = (parts: readonly string[], element: SnapshotElement) => string;
 
-/** A base, and after each sign what is set beside it. */
+/** Joins a base with its scripts, each after its operator. */
 const signed =
   (...signs: readonly string[]): Spelling =>
   parts =>
     parts.map((part, at) => (at === 0 ? '' : (signs[at - 1] ?? '')) + bracketed(part)).join('') + EDGE;
 
-/** Where two words meet, or a factor follows a sign, there is a blank; single letters stand side by side. */
+/** Marks where words meet or a factor follows a symbol, which needs a space; single letters need none. */
 const EDGE = '\u2060';
 const BLANK_EDGE = /(?<=[\p{L}\p{N}])\u2060+(?=[\p{L}\p{N}])/gu;
 const word = (text: string): string => (/\p{L}{2}/u.test(text) ? EDGE + text + EDGE : text);
