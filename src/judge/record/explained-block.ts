@@ -1,4 +1,4 @@
-// One line of an explanation: a block with its zone, reason and rival verdict, or a group of several zones.
+// One line of an explanation: a block with its zone, reason and VL_PS verdict, or a group of several zones.
 
 import { type Box, EMPTY_BOX } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -17,21 +17,21 @@ export interface Place {
   readonly depth: number;
 }
 
-/** A zoned page with what its explanation asks for again and again. */
+/** A zoned page with data that its explanation uses repeatedly. */
 export interface ExplainedPage {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
   readonly own: Float64Array;
   readonly total: Float64Array;
-  /** What is said of all that each element shows below itself; `MIXED` where it is several things, `null` where it shows nothing. */
+  /** The verdict on the visible content of each subtree; `MIXED` if there are several, `null` if it shows nothing. */
   readonly verdictBelow: readonly (Verdict | 'MIXED' | null)[];
-  /** What stands right in an element, as to content; `null` where nobody asked. */
+  /** The content verdict on an element itself; `null` without a selection. */
   readonly contentAt: ((index: number) => ContentView) | null;
   readonly rival: Zoning | null;
   readonly xpaths: readonly string[];
 }
 
-/** A zone, with a + where what lies there is content. */
+/** A zone, with a + if its element is content. */
 export type Verdict = Zone | `${Zone}+`;
 
 export const zoneOfVerdict = (verdict: Verdict): Zone => verdict.replace('+', '') as Zone;
@@ -62,7 +62,7 @@ function verdictsBelow(
   contentAt: ExplainedPage['contentAt'],
 ): (Verdict | 'MIXED' | null)[] {
   const verdictAt = (index: number): Verdict => {
-    // Text right in BODY has no zone of its own: it lies in the middle.
+    // Text directly in BODY has no zone of its own and counts as CENTER.
     const zone = zoning.zones[index] ?? 'CENTER';
     return contentAt?.(index).isContent === true ? `${zone}+` : zone;
   };
@@ -100,7 +100,7 @@ export function blockAt(page: ExplainedPage, { index, depth }: Place, zone: Zone
   return blockOf(page, { from: top, end: endOf(page, top), depth }, zone);
 }
 
-/** A wrapper that has another zone than all it holds is passed over for the one part that it holds. */
+/** Skips a wrapper around a single part if the wrapper has another zone. */
 function innermostHolder({ snapshot, zoning, own, total }: ExplainedPage, index: number, zone: Zone): number {
   let holder = index;
   while (zoning.zones[holder] !== zone && (own[holder] ?? 0) === 0) {
@@ -114,7 +114,7 @@ function innermostHolder({ snapshot, zoning, own, total }: ExplainedPage, index:
   return holder;
 }
 
-/** The texts that stand right in a mixed element. */
+/** Returns the block of a mixed element's own texts. */
 export function ownBlockAt(page: ExplainedPage, { index, depth }: Place): ExplainedBlock {
   return blockOf(page, { from: index, end: index + 1, depth }, page.zoning.zones[index] ?? 'CENTER');
 }
@@ -141,13 +141,15 @@ function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): E
   };
 }
 
-/** Who gives the reason: the topmost element with the block's zone, for a wrapper around it may have another. */
+/**
+ * Returns the element that gives the reason: the topmost one with the block's zone, since a wrapper may have another.
+ */
 function speakerOf({ zones }: Zoning, zone: Zone, from: number, end: number): number {
   const found = zones.indexOf(zone, from);
   return found >= 0 && found < end ? found : from;
 }
 
-/** The first element of a block that shows something itself: all of them agree. */
+/** The first element of a block with visible content of its own: all of them have the same verdict. */
 function contentSpeaker({ own }: ExplainedPage, from: number, end: number): number {
   for (let index = from; index < end; index++) if ((own[index] ?? 0) > 0) return index;
   return from;
