@@ -1,4 +1,4 @@
-// A plan as the shapes to paint, in order: what both the SVG and the PNG draw, so that they look alike.
+// Converts a plan to shapes in painting order; SVG and PNG both draw these, so that they look alike.
 
 import { type Box, intersection } from '../../base/box.ts';
 import { labelShapes } from './label.ts';
@@ -23,7 +23,7 @@ export interface OutlineShape {
   readonly width: number;
 }
 
-/** Along the longer side of the box. */
+/** Runs along the longer side of the box. */
 export interface DashesShape {
   readonly kind: 'dashes';
   readonly pageBox: Box;
@@ -34,7 +34,7 @@ export interface DashesShape {
 
 export interface TextShape {
   readonly kind: 'text';
-  /** Page px: the top left of the capitals. */
+  /** Page px: top left of the capitals. */
   readonly left: number;
   readonly top: number;
   readonly capHeight: number;
@@ -44,7 +44,7 @@ export interface TextShape {
 
 export type OverlayShape = FillShape | OutlineShape | DashesShape | TextShape;
 
-/** What lies over the tint and the outlines of the blocks: lines, labels, legend. */
+/** Shapes above the tint and outlines of blocks: lines, labels, legend. */
 export function overlayShapes(plan: OverlayPlan): OverlayShape[] {
   return [
     ...plan.lines.flatMap(lineShapes),
@@ -54,7 +54,7 @@ export function overlayShapes(plan: OverlayPlan): OverlayShape[] {
   ];
 }
 
-/** Around the block, not on it, where text often begins; within the page. */
+/** Around the block rather than on it, where text often starts; clipped to the page. */
 export function blockOutline({ pageBox, zone }: OverlayBlock, page: OverlayPlan['page']): OutlineShape {
   const [left, top, blockWidth, blockHeight] = pageBox;
   const thin = Math.min(blockWidth, blockHeight) < OVERLAY_STYLE.thinBlock;

@@ -1,4 +1,5 @@
-// The overlay as a standalone SVG of page size, wider where the legend stands beside the page. Pure; it needs no fonts, and shows each block's reason on hover.
+// Renders the overlay as a standalone SVG of page size, wider if the legend is beside the page. Pure; needs no fonts,
+// and shows each block's reason on hover.
 
 import { type Box, bottom, right } from '../../base/box.ts';
 import type { Zoning } from '../../judge/zones/zoning.ts';
@@ -25,7 +26,7 @@ export function overlaySvg(snapshot: Snapshot, zoning: Zoning): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img">`,
     `<title>${xmlText(`Zones of ${shortened(snapshot.title || snapshot.finalUrl)}`)}</title>`,
-    // One group, so that overlapping blocks do not add up: the top one shows, as in the PNG.
+    // One group, so that opacities of overlapping blocks do not add up; the top one is visible, as in the PNG.
     `<g class="tint" opacity="${OVERLAY_STYLE.tintOpacity}" pointer-events="none">`,
     ...plan.blocks.map(block =>
       rectangle(block.pageBox, `fill="${hexColour(ZONE_COLOURS[block.zone].line)}"`),

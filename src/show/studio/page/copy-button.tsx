@@ -1,9 +1,9 @@
-// Copies a text, and says that it has.
+// Copies a text and confirms it.
 
 import { useState } from 'preact/hooks';
 import { copyText } from './copy-text.ts';
 
-/** ms for which the button says so. */
+/** Duration of the confirmation in ms. */
 const SAID = 1600;
 
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {

@@ -1,4 +1,4 @@
-// Where the studio page starts: reads what it is to show, and shows it.
+// Entry point of the studio page: reads the embedded data and shows it.
 
 import { render } from 'preact';
 import './studio.css';

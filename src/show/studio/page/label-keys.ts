@@ -1,4 +1,4 @@
-// What each key does while labelling: one table, for the keyboard and for the help.
+// Keyboard shortcuts of labelling; one table for the keyboard and the help.
 
 import type { Elements } from './elements.ts';
 import type { LabelMarks, LabelWish } from './label-state.ts';
@@ -9,7 +9,7 @@ export interface LabelStanding {
   readonly elements: Elements;
   readonly selected: number;
   readonly guess: LabelMarks;
-  /** Texts and pictures that no zone covers yet. */
+  /** Texts and pictures without a zone yet. */
   readonly uncovered: readonly number[];
 }
 
@@ -86,7 +86,7 @@ export const LABEL_KEYS: readonly KeyRow<LabelMeaning>[] = [
   { keys: ['?'], shown: '?', does: 'this help', means: () => ({ to: 'help' }) },
 ];
 
-/** The first behind the one that is selected, or the first of all; -1 for none. */
+/** Returns the first index after the selected one, or the first; -1 for none. */
 export const nextOf = (places: readonly number[], selected: number): number =>
   places.find(place => place > selected) ?? places[0] ?? -1;
 

@@ -1,4 +1,4 @@
-// Beside a page that is labelled: what is selected and what to call it, what is still open, and all marks.
+// Side panel of labelling: the selected block and its possible labels, open questions, and all marks.
 
 import { nextOf } from './label-keys.ts';
 import { labelName } from './label-state.ts';
@@ -58,7 +58,7 @@ function SaveFailed({ labelling: { failure, loadAgain } }: LabelSideProps) {
   );
 }
 
-/** As many as are shown by name. */
+/** Most misfits that are listed. */
 const MOST_MISFITS = 20;
 
 function Misfits({ labelling: { state } }: LabelSideProps) {

@@ -1,12 +1,12 @@
-// Reads what Node has written into the page: packed data, and the pictures as addresses that an image can have.
+// Reads the data that Node embedded in the page: packed looks, and pictures as object URLs.
 
 import type { Look } from './look.ts';
 import type { Start } from './start.ts';
 
-/** A look with its pictures at hand. */
+/** A look with its pictures. */
 export interface Sight {
   readonly look: Look;
-  /** One for each tile of the look. */
+  /** One per tile of the look. */
   readonly pictures: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export async function readStart(): Promise<{ start: Start; sights: readonly Sigh
   return { start, sights: sightsOf('looks' in start ? start.looks : [], tiles) };
 }
 
-/** Tiles stand in the order of the looks. */
+/** Tiles follow the order of the looks. */
 export function sightsOf(looks: readonly Look[], tiles: readonly string[]): Sight[] {
   let next = 0;
   return looks.map(look => {

@@ -1,4 +1,4 @@
-// A note that says what has just happened, and goes.
+// Shows a message for a moment.
 
 import { useEffect } from 'preact/hooks';
 
