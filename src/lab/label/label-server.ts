@@ -1,4 +1,4 @@
-// The server of a labelling session: on this machine alone, for whoever has its address with the token in it.
+// The server of a labelling session: local only, for users of the address with its token.
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -13,14 +13,14 @@ import type { LabelSession } from './label-session.ts';
 import { OutdatedError } from './outdated.ts';
 
 export interface LabelServer {
-  /** To be opened in a browser. */
+  /** The address to open in a browser. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Bytes of a request: marks on a page of 300,000 elements fit. */
+/** Bytes per request: enough for marks on a page of 300,000 elements. */
 const MOST_BYTES = 8_000_000;
-/** ms: whoever labels here asks for little, and a browser keeps sockets on which it asks for nothing. */
+/** ms: closes idle sockets, which browsers keep open. */
 const PATIENCE_MS = 1_000;
 
 export async function labelServer(session: LabelSession, port: number): Promise<LabelServer> {
@@ -50,7 +50,10 @@ export async function labelServer(session: LabelSession, port: number): Promise<
   }
 }
 
-/** Refuses other pages of the same browser: without the token, under another host name (DNS rebinding), or from another origin. */
+/**
+ * Rejects other pages in the same browser: without the token, under another host name (DNS rebinding), or from another
+ * origin.
+ */
 function guard(app: FastifyInstance, token: string): void {
   app.addHook('onRequest', async request => {
     const { port } = app.server.address() as { port: number };

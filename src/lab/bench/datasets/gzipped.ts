@@ -1,4 +1,4 @@
-// A saved page in a `.gz` file.
+// Reads a saved page from a `.gz` file.
 
 import { readFile } from 'node:fs/promises';
 import { PithError } from '../../../base/errors.ts';

@@ -1,4 +1,4 @@
-// What made texts are made of: names, and paragraphs of a grammar about one subject of a category.
+// Generates texts: names, and paragraphs by a grammar about one subject of a category.
 
 import type { Random } from './random.ts';
 import { COMMON, type MadeCategory, SYLLABLES } from './vocabulary.ts';
@@ -34,7 +34,7 @@ export function madeParagraph(
   return Array.from({ length: within(random, SENTENCES) }, () => random.of(forms)()).join(' ');
 }
 
-/** Some words of a language are used far more than others. */
+/** Some words occur far more often than others. */
 const skewed = (random: Random, words: readonly string[]): string =>
   words[Math.floor(random.next() ** 2 * words.length)] ?? '';
 

@@ -1,6 +1,6 @@
-// Random numbers that are the same in every run of one seed.
+// Seeded random numbers.
 
-/** Mulberry32: numbers from 0 to 1, without 1. */
+/** Mulberry32: numbers from 0 up to, not including, 1. */
 export class Random {
   #state: number;
 

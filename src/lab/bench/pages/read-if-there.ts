@@ -1,4 +1,4 @@
-// A file's text, or `null` where there is no such file; whether something is there at all; a file that must be there.
+// Reads files that may be missing.
 
 import { readFile, stat } from 'node:fs/promises';
 import { LabelProblemsError } from '../truth/problems.ts';
@@ -12,7 +12,7 @@ export async function readTextIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** Of a file that the page cannot be measured without. */
+/** Reads a file that is needed to measure the page. */
 export async function readNeededText(file: string): Promise<string> {
   const text = await readTextIfThere(file);
   if (text === null) throw missing(file);

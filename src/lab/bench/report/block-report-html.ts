@@ -1,4 +1,4 @@
-// The block benchmark as one HTML file that loads nothing: a table of methods, and every page, the worst first.
+// Renders the block benchmark as one standalone HTML file: a table of methods, and every page, worst first.
 
 import { type Html, html } from '../../../base/html/html.ts';
 import { pageHead } from '../../../base/html/page-head.ts';
@@ -53,7 +53,7 @@ const STYLE = `${REPORT_STYLE}
 .missing li{overflow-wrap:anywhere}
 `;
 
-/** A page on which the method failed comes before all others. */
+/** A page on which the method failed comes first. */
 const rightness = ({ scores }: BlockPageResult, method: string): number =>
   scores[method]?.bcubed.chars.f1 ?? -1;
 

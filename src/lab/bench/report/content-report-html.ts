@@ -1,4 +1,4 @@
-// The content benchmark as one HTML file that loads nothing: tables by method and kind, and every page, the worst first.
+// Renders the content benchmark as one standalone HTML file: tables by method and kind, and every page, worst first.
 
 import { type Html, html } from '../../../base/html/html.ts';
 import { pageHead } from '../../../base/html/page-head.ts';
@@ -52,7 +52,7 @@ const STYLE = `${REPORT_STYLE}
 .differences li{overflow-wrap:anywhere}
 `;
 
-/** A page on which the method failed comes before all others. */
+/** A page on which the method failed comes first. */
 const f1On = ({ scores }: ContentPageResult, method: string): number => scores[method]?.words.f1 ?? -1;
 
 function summaryTable({ summaries }: ContentBenchResult): Html {

@@ -1,4 +1,4 @@
-// A part of the report that scrolls in itself: reached by keyboard, and with a name for who hears it.
+// A scrolling part of the report, with keyboard access and an accessible name.
 
 import { type Html, type HtmlValue, html } from '../../../base/html/html.ts';
 

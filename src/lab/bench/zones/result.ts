@@ -1,4 +1,4 @@
-// What a run of the zone benchmark leaves behind: plain data, saved as JSON, read by the table and the report.
+// The result of a zone benchmark: plain data, saved as JSON, read by table and report.
 
 import type { Box } from '../../../base/box.ts';
 import type { ContentPageScore } from '../content/grades.ts';
@@ -12,15 +12,15 @@ import type { ZoneBCubed } from './zones-bcubed.ts';
 
 export interface PageAnswer {
   readonly score: ZonePageScore;
-  /** Of what the method keeps; `null` where nobody marked what is content. */
+  /** Score of the kept content; `null` if content is not labelled. */
   readonly content: ContentPageScore | null;
   readonly bcubed: ZoneBCubed;
   readonly confidence: number;
   readonly milliseconds: number;
   readonly outlines: readonly ZoneOutline[];
-  /** Around what the method keeps as content. */
+  /** Rectangles around the content that the method keeps. */
   readonly keptOutlines: readonly Box[];
-  /** What the method itself warns of on this page. */
+  /** The method's own warnings about this page. */
   readonly notes: readonly string[];
   readonly wrong: readonly WrongItem[];
   readonly differences: ZoneDifferences;
@@ -35,11 +35,11 @@ export interface PageResult {
   readonly height: number;
   readonly weight: number;
   readonly truthOutlines: readonly ZoneOutline[];
-  /** Around what people marked as content. */
+  /** Rectangles around the labelled content. */
   readonly contentOutlines: readonly Box[];
-  /** By method; only of methods that did not fail here. */
+  /** By method, without methods that failed here. */
   readonly answers: Readonly<Record<string, PageAnswer>>;
-  /** By method: why it failed. */
+  /** Reasons of failure by method. */
   readonly failures: Readonly<Record<string, string>>;
 }
 
@@ -48,6 +48,6 @@ export interface ZoneBenchResult {
   readonly methods: readonly string[];
   readonly summaries: readonly MethodSummary[];
   readonly pages: readonly PageResult[];
-  /** Where there are any, the figures are not to be trusted: a runner shows them all and stops with 2. */
+  /** With any problem the figures are not reliable: a runner prints all problems and exits with 2. */
   readonly problems: readonly LabelProblem[];
 }

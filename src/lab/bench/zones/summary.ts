@@ -1,4 +1,4 @@
-// One method over many pages: means with their intervals, shares of the grades, and the same by kind of page.
+// Summarises a method over many pages: means with intervals, shares of grades, and both by kind of page.
 
 import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
 import { type Estimate, estimateMean, quantile } from '../bootstrap.ts';
@@ -11,21 +11,21 @@ import type { PageAnswer, PageResult } from './result.ts';
 
 export interface MethodSummary {
   readonly method: string;
-  /** Pages with a score; a page on which the method failed has none. */
+  /** Scored pages; excludes pages on which the method failed. */
   readonly pages: number;
   readonly failed: number;
-  /** `null` only where no page has a score. */
+  /** `null` only if no page has a score. */
   readonly accuracy: Estimate | null;
   readonly macroF1: Estimate | null;
   readonly centerIou: Estimate | null;
-  /** Each the mean over the pages where it is defined; F1 where the zone is present in truth or answer. */
+  /** Means over the pages on which each is defined; F1 over pages whose truth or answer has the zone. */
   readonly zones: ZoneMeansByZone;
   readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', Estimate | null>>;
   /** Shares of the pages. */
   readonly grades: Readonly<Record<Grade, number>>;
-  /** Shares of the weight, each page weighing the same. */
-  /** What it keeps as content, by weight; over the pages whose content is marked. */
+  /** Scores of the kept content by weight, over pages with labelled content. */
   readonly content: ContentMeans;
+  /** Shares of the weight, with equal weight for each page. */
   readonly confusion: Confusion;
   readonly calibration: Calibration;
   readonly meanMilliseconds: number | null;

@@ -1,4 +1,4 @@
-// The experiments of the Style Tree's paper (§4): sites learned, their pages cleaned in each way, and mined.
+// The experiments of the Style Tree paper (§4): learns sites, cleans their pages in each way, and mines them.
 
 import { judge } from '../../../judge/record/judge.ts';
 import { wordsIn } from '../../../judge/site/features.ts';
@@ -15,23 +15,26 @@ import { type Classification, classify } from './naive-bayes.ts';
 
 export interface SeenSitePage {
   readonly site: string;
-  /** '' where pages are not sorted into categories. */
+  /** '' if pages have no categories. */
   readonly category: string;
   readonly truth: string | null;
   readonly snapshot: Snapshot;
 }
 
-/** Pages can be read as often as need be, so that only one is in memory. */
+/** Pages can be read repeatedly, so that only one is in memory. */
 export type SeenSitePages = () => AsyncIterable<SeenSitePage>;
 
-/** Names as in the paper: N, T and S; then the two block statistics, our method on the page alone, and with its site. */
+/**
+ * Ways of cleaning, named N, T and S in the paper for the first three; then two block statistics, and our method on the
+ * page alone and with its site.
+ */
 const CLEANINGS = ['none', 'pagelets', 'tree', 'blocks', 'entropy', 'auto', 'auto+site'] as const;
 export type Cleaning = (typeof CLEANINGS)[number];
 
 export interface CleaningResult {
   readonly cleaning: Cleaning;
   readonly words: number;
-  /** `null` where pages have no categories. */
+  /** `null` if pages have no categories. */
   readonly classification: Classification | null;
   readonly clustering: Clustering | null;
   /** Mean over the pages that have a truth. */
@@ -53,7 +56,7 @@ export interface SiteExperiment {
   readonly results: readonly CleaningResult[];
 }
 
-/** `onMining`: called before the pages of each cleaning are mined, which takes its time. */
+/** `onMining` is called before the pages of each cleaning are mined, which takes long. */
 export async function siteExperiment(
   pages: SeenSitePages,
   runs: number,
@@ -86,7 +89,7 @@ async function learnedSites(pages: SeenSitePages): Promise<Models> {
   return models;
 }
 
-/** `samples`: of each site some pages that have a truth, spread over all of them. */
+/** `samples` are pages with a truth, spread evenly over each site. */
 async function cleanedSites(pages: SeenSitePages, models: Models) {
   const judges = new Map([...models].map(([site, model]) => [site, judgesOf(model)]));
   const cleaned = new Map<Cleaning, CleanedPage[]>(CLEANINGS.map(name => [name, []]));

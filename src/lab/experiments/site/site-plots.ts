@@ -1,4 +1,4 @@
-// The experiment as two pictures: how the F of k-means runs is spread (the paper's figure 9), and F of classification.
+// Plots the experiment: the distribution of F over k-means runs (the paper's figure 9), and F of classification.
 
 import type { SiteExperiment } from './site-experiment.ts';
 import { PUBLISHED } from './site-experiment-table.ts';

@@ -1,4 +1,4 @@
-// The templates of the five made sites: bands and columns, a table, floats, a grid, and a page without any landmark.
+// The templates of the five generated sites: bands and columns, a table, floats, a grid, and a page without landmarks.
 
 import type { TemplateParts } from './made-sites.ts';
 
@@ -61,6 +61,6 @@ const listed = (links: readonly string[]): string =>
 const banner = (isShown: boolean, advertisement: string): string =>
   isShown ? `<div style="background:#ff9;padding:20px;text-align:center">${advertisement}</div>` : '';
 
-/** Where one is: partly the site's, partly the page's, as in segment 2 of the paper's figure 1. */
+/** A breadcrumb: partly constant for the site, partly of the page, as in segment 2 of the paper's figure 1. */
 const trail = (site: string, category: string, name: string): string =>
   `<p><a href="/">Home</a> &gt; <a href="/guides.html">${site} product guides</a> &gt; <a href="/${category}/">${category}</a> &gt; ${name}</p>`;
