@@ -1,4 +1,4 @@
-// The forms in which a page can be answered with, by the type that the client accepts.
+// The forms of an answer, by the type that the client accepts.
 
 import { PithError } from '../../base/errors.ts';
 import type { SegmentOptions } from '../../run/pipeline/options.ts';
@@ -12,7 +12,7 @@ interface AnswerForm {
   /** For the documentation. */
   readonly summary: string;
   readonly contentType: string;
-  /** What is asked for without being said. */
+  /** Options that this form needs without being requested. */
   readonly wanted: (options: PictureWish) => Partial<PictureWish>;
   readonly body: (result: SegmentResult, options: PictureWish) => string | Buffer;
 }
@@ -59,7 +59,7 @@ export function answerForm(type: AnswerType): AnswerForm {
   return ANSWER_FORMS[type];
 }
 
-/** The record as a script gets it from the command line, and the files that lie beside it there. */
+/** The record as the command line prints it, with the files that it writes beside it. */
 export function recordWithFiles(result: SegmentResult): object {
   const pictures = PICTURES.flatMap(name => {
     const png = result[name];

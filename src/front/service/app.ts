@@ -1,4 +1,4 @@
-// The HTTP side of the service: what every request passes, and its routes.
+// The HTTP server of the service: hooks for every request, and the routes.
 
 import type { Writable } from 'node:stream';
 import Fastify, {
@@ -21,20 +21,20 @@ import type { ServiceParts } from './service-parts.ts';
 import { studioRoute } from './studio-route.ts';
 import { answerUnreadable } from './unreadable.ts';
 
-/** A request that was answered. */
+/** An answered request. */
 export interface Served {
   readonly method: string;
   /** Without its query. */
   readonly path: string;
   readonly status: number;
   readonly ms: number;
-  /** The page that was asked for, without what may be a secret. */
+  /** The requested page, without possible secrets. */
   readonly page?: string;
   readonly error?: string;
 }
 
 export interface ServiceListeners {
-  /** Takes lines of JSON. */
+  /** Receives one line of JSON per event. */
   readonly log?: Writable | undefined;
   readonly onServed?: ((served: Served) => void) | undefined;
 }
@@ -43,7 +43,8 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   const tell = teller(parts, onServed);
   const app = Fastify({
     logger: log === undefined ? false : { stream: log },
-    // One line a request, written below: pino's own two name neither page nor error.
+    // Disables pino's own two lines per request, which contain neither page nor error; one line is written below
+    // instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: parts.settings.bodyBytes,
     requestTimeout: SERVICE_LIMITS.requestMs,
@@ -52,7 +53,7 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
       connectionsCheckingInterval: SERVICE_LIMITS.checkMs,
     },
     clientErrorHandler: answerUnreadable,
-    // Paths that no route is looked for under; no hook hears of them either.
+    // Malformed paths reach no route and no hook.
     frameworkErrors: (error, request, reply) => {
       request.page = null;
       answerError(error, request, reply.headers(HARMLESS));
@@ -60,7 +61,7 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
     },
   });
   limitConnections(app.server, SERVICE_LIMITS.connections);
-  // A body that browsers send to other sites without asking first.
+  // Browsers send text/plain bodies to other sites without a preflight.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('page', null);
   app.decorateRequest('failure', null);
@@ -78,7 +79,7 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   return app;
 }
 
-/** Routes that tell nothing of pages, and must be had to know that a token is wanted. */
+/** Routes without page data, needed to find out that a token is required. */
 const OPEN_ROUTES = new Set(['/', '/healthz', '/readyz', '/docs', '/openapi.json']);
 
 function guardRequests(app: FastifyInstance, { settings }: ServiceParts): void {
@@ -91,7 +92,7 @@ function guardRequests(app: FastifyInstance, { settings }: ServiceParts): void {
   });
 }
 
-/** Whatever was answered goes into the figures, the log, and to whoever listens. */
+/** Reports every answer to the metrics, the log, and the listener. */
 function teller({ metrics }: ServiceParts, onServed: ServiceListeners['onServed']) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const { method, url, page, failure } = request;
@@ -109,7 +110,7 @@ function teller({ metrics }: ServiceParts, onServed: ServiceListeners['onServed'
   };
 }
 
-/** As it was registered: paths that do not exist are one. */
+/** The registered path; all unknown paths count as one. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'other';
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

@@ -1,4 +1,4 @@
-// What a request may ask of two pages: each an address, HTML or a record with its elements, with options for both.
+// Parses a comparison request: each side is an address, HTML or a record with its elements; options apply to both.
 
 import { z } from 'zod';
 import { parseOptions } from '../../base/schema/parse-options.ts';
@@ -21,7 +21,7 @@ const sideSchema = z.strictObject({
   record: z.looseObject({}).optional(),
 });
 
-/** Pictures and elements are taken as the comparison needs them. */
+/** Pictures and elements are set by the comparison itself. */
 const NOT_ASKED = {
   url: true,
   html: true,

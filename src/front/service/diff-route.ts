@@ -1,4 +1,4 @@
-// POST /v1/diff: two pages compared, by geometry and then by px; one turn in the queue for both.
+// POST /v1/diff: compares two pages by geometry and by px, in one turn of the queue.
 
 import type { FastifyInstance } from 'fastify';
 import { diffHtml, diffPicture, noPicture } from '../../run/diff/diff-files.ts';
@@ -55,7 +55,7 @@ export function diffRoute(app: FastifyInstance, parts: ServiceParts): void {
     request.page = asked.after.name;
     const [openBefore, openAfter] = [openerOf(wish.before, wish, form), openerOf(wish.after, wish, form)];
     const body = await pageJob(parts, reply, async visit => {
-      // One after the other: a turn in the queue is one page at a time.
+      // Sequential: a turn in the queue allows one page at a time.
       const before = await openBefore(visit);
       const after = await openAfter(visit);
       const diff = await diffPages(before, after, wish);
@@ -67,7 +67,7 @@ export function diffRoute(app: FastifyInstance, parts: ServiceParts): void {
 
 type Opener = (visit: Visit) => Side | Promise<Side>;
 
-/** A record is read at once, and refused before any page is opened for it. */
+/** Reads a record at once, so that a bad one is rejected before any page is opened. */
 function openerOf(side: SideWish, { options }: DiffWish, { needsPicture }: DiffForm): Opener {
   if (side.kind === 'record') {
     if (needsPicture) throw noPicture(side.name);

@@ -1,4 +1,4 @@
-// What a page holds must be harmless wherever an answer is shown: the headers of all answers.
+// Headers of all answers, which keep page content harmless wherever an answer is shown.
 
 export const HARMLESS = {
   'x-content-type-options': 'nosniff',

@@ -1,4 +1,4 @@
-// GET /healthz, /readyz and /metrics: whether the service lives, whether it can take a page, and what it has done.
+// GET /healthz, /readyz and /metrics: liveness, readiness and metrics of the service.
 
 import type { FastifyInstance } from 'fastify';
 import type { Pith } from '../../run/pipeline/pith.ts';
@@ -23,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, { pith, queue, metrics }: Ser
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()));
 }
 
-/** One that has died is started again by the question; meanwhile there is none. */
+/** Asking restarts a browser that has died; until then the answer is no. */
 async function browserIsThere(pith: Pith): Promise<boolean> {
   const step = { what: 'asking for the browser', ms: SERVICE_LIMITS.readyMs };
   return withDeadline(step, pith.launched()).then(

@@ -1,4 +1,4 @@
-// One turn in the queue for one request: its pages are opened as the settings allow, and its time and end are counted.
+// Runs one request in the queue: opens its pages as the settings allow, and counts its time and outcome.
 
 import type { FastifyReply } from 'fastify';
 import { asPithError } from '../../base/errors.ts';
@@ -15,7 +15,7 @@ export type Visit = (
   onStage?: SegmentCalls['onStage'],
 ) => Promise<SegmentResult>;
 
-/** Throws at once where there is no room. */
+/** Throws at once if the queue is full. */
 export function pageJob<Value>(
   { pith, queue, metrics, settings }: ServiceParts,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export function pageJob<Value>(
   return running;
 }
 
-/** A host that was allowed, with what its page loads from it; of other private addresses nothing. */
+/** Limits network access to an allowed host and what its page loads from it; no other private address. */
 function reachOf(
   url: string | undefined,
   { allowPrivate, allowHosts }: ServiceParts['settings'],
@@ -47,7 +47,7 @@ function reachOf(
   return url !== undefined && allowHosts.includes(bare(new URL(url).hostname)) ? 'named' : 'never';
 }
 
-/** Aborts when the client goes away before it has its answer. */
+/** Aborts when the client disconnects before its answer. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

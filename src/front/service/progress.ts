@@ -1,14 +1,14 @@
-// The answer to whoever wants to see a page coming: a stream of JSON, one line each, in the order of the stages.
+// Writes the progress of a page as a stream of JSON lines, in the order of the stages.
 
 import { Readable } from 'node:stream';
 
 export class Progress {
   readonly stream = new Readable({ read: () => {} });
   readonly #failed: (thrown: unknown) => object;
-  /** Lines that take a while to make do not overtake one another. */
+  /** Keeps the order of lines that are written asynchronously. */
   #last: Promise<void> = Promise.resolve();
 
-  /** `failed`: what is told of a page, or a line of it, that went wrong. */
+  /** `failed` describes the error of a page, or of one of its lines. */
   constructor(failed: (thrown: unknown) => object) {
     this.#failed = failed;
   }
@@ -21,7 +21,7 @@ export class Progress {
     this.#last.catch(() => {});
   }
 
-  /** The last line is the end of the page, or why it failed. */
+  /** The last line is the result of the page or its failure. */
   async endWith(page: Promise<object>): Promise<void> {
     try {
       const last = await page;

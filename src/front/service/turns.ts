@@ -1,4 +1,4 @@
-// Who may begin and who waits for a turn, in the order of their coming.
+// A FIFO limiter: runs a bounded number of jobs and queues the rest.
 
 export class Turns {
   readonly #most: number;
@@ -6,7 +6,7 @@ export class Turns {
   readonly #waiting = new Set<() => void>();
   readonly #onIdle = new Set<() => void>();
 
-  /** `most`: at the same time. */
+  /** `most` is the number of concurrent jobs. */
   constructor(most: number) {
     this.#most = most;
   }
@@ -19,7 +19,7 @@ export class Turns {
     return this.#waiting.size;
   }
 
-  /** Who goes away while waiting leaves the queue; who has begun keeps the turn to the end of the work. */
+  /** A client that aborts while waiting leaves the queue; a started job keeps its slot until it ends. */
   async take<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     if (this.#running >= this.#most) await this.#called(signal);
     else this.#running++;
@@ -50,7 +50,7 @@ export class Turns {
     });
   }
 
-  /** To the first of those who wait: their number at the same time stays what it is. */
+  /** Hands the slot to the first waiting job, so that the number of running jobs stays the same. */
   #pass(): void {
     const [next] = this.#waiting;
     if (next !== undefined) {

@@ -1,4 +1,4 @@
-// Bytes that are no request: refused in the form of all failures, on the bare socket, which is then closed.
+// Rejects bytes that are not an HTTP request: writes a failure to the bare socket and closes it.
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,7 +11,7 @@ interface Refusal {
   readonly why: string;
 }
 
-/** By the codes of Node. */
+/** By Node's error codes. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, why: 'its address and headers are too long' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, why: 'it did not arrive in time' },
@@ -19,9 +19,9 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 const NO_HTTP: Refusal = { status: 400, why: 'it is not HTTP' };
 
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
-  // Nobody is there any more.
+  // The client is gone.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // On a socket that has answered before, an answer may be on its way still.
+  // After an earlier answer on this socket, another one may still be in flight.
   if (socket.writable && socket.bytesWritten === 0)
     socket.write(answerOf(REFUSALS[error.code ?? ''] ?? NO_HTTP));
   socket.destroy(error);
