@@ -17,31 +17,31 @@ interface AnswerForm {
   readonly body: (result: SegmentResult, options: PictureWish) => string | Buffer;
 }
 
-const nothing = () => ({});
+const noPictures = () => ({});
 
 export const ANSWER_FORMS = {
   'application/json': {
     summary: 'the record; pictures and the cleaned page that were asked for in files, pictures as base64',
     contentType: 'application/json; charset=utf-8',
-    wanted: nothing,
+    wanted: noPictures,
     body: result => JSON.stringify(recordWithFiles(result)),
   },
   'text/markdown': {
     summary: 'the content as Markdown',
     contentType: 'text/markdown; charset=utf-8',
-    wanted: nothing,
+    wanted: noPictures,
     body: ({ content }) => content.markdown,
   },
   'text/plain': {
     summary: 'the content as text',
     contentType: 'text/plain; charset=utf-8',
-    wanted: nothing,
+    wanted: noPictures,
     body: ({ content }) => content.text,
   },
   'text/html': {
     summary: 'the content as clean HTML; with cleaned the page itself without its noise',
     contentType: 'text/html; charset=utf-8',
-    wanted: nothing,
+    wanted: noPictures,
     body: ({ content, cleaned }) => cleaned ?? content.html,
   },
   'image/png': {

@@ -11,15 +11,15 @@ import { PithError } from '../../base/errors.ts';
 import { limitConnections } from '../../base/http/limit-connections.ts';
 import { diffRoute } from './diff-route.ts';
 import { docsRoutes } from './docs-routes.ts';
-import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from './doorkeeper.ts';
 import { answerError } from './error-answer.ts';
-import { HARMLESS } from './harmless.ts';
 import { healthRoutes } from './health-routes.ts';
 import { SERVICE_LIMITS } from './limits.ts';
+import { answerMalformedRequest } from './malformed-request.ts';
+import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from './request-guard.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 import { segmentRoute } from './segment-route.ts';
 import type { ServiceParts } from './service-parts.ts';
 import { studioRoute } from './studio-route.ts';
-import { answerUnreadable } from './unreadable.ts';
 
 /** An answered request. */
 export interface Served {
@@ -40,7 +40,7 @@ export interface ServiceListeners {
 }
 
 export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListeners): FastifyInstance {
-  const tell = teller(parts, onServed);
+  const reportAnswer = answerReporter(parts, onServed);
   const app = Fastify({
     logger: log === undefined ? false : { stream: log },
     // Disables pino's own two lines per request, which contain neither page nor error; one line is written below
@@ -52,12 +52,12 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
       headersTimeout: SERVICE_LIMITS.headersMs,
       connectionsCheckingInterval: SERVICE_LIMITS.checkMs,
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerMalformedRequest,
     // Malformed paths reach no route and no hook.
     frameworkErrors: (error, request, reply) => {
       request.page = null;
-      answerError(error, request, reply.headers(HARMLESS));
-      tell(request, reply);
+      answerError(error, request, reply.headers(SECURITY_HEADERS));
+      reportAnswer(request, reply);
     },
   });
   limitConnections(app.server, SERVICE_LIMITS.connections);
@@ -70,7 +70,7 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
     throw new PithError('NOT_FOUND', `there is no ${method} ${pathOf(url)} here: see /docs`);
   });
   guardRequests(app, parts);
-  app.addHook('onResponse', async (request, reply) => tell(request, reply));
+  app.addHook('onResponse', async (request, reply) => reportAnswer(request, reply));
   healthRoutes(app, parts);
   docsRoutes(app);
   segmentRoute(app, parts);
@@ -84,7 +84,7 @@ const OPEN_ROUTES = new Set(['/', '/healthz', '/readyz', '/docs', '/openapi.json
 
 function guardRequests(app: FastifyInstance, { settings }: ServiceParts): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HARMLESS);
+    reply.headers(SECURITY_HEADERS);
     const { host, origin, authorization } = request.headers;
     refuseForeignHost(host, settings.publicHosts);
     refuseForeignOrigin(origin, host);
@@ -93,7 +93,7 @@ function guardRequests(app: FastifyInstance, { settings }: ServiceParts): void {
 }
 
 /** Reports every answer to the metrics, the log, and the listener. */
-function teller({ metrics }: ServiceParts, onServed: ServiceListeners['onServed']) {
+function answerReporter({ metrics }: ServiceParts, onServed: ServiceListeners['onServed']) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const { method, url, page, failure } = request;
     metrics.request(routeOf(request), reply.statusCode);

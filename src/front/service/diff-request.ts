@@ -22,7 +22,7 @@ const sideSchema = z.strictObject({
 });
 
 /** Pictures and elements are set by the comparison itself. */
-const NOT_ASKED = {
+const SET_BY_COMPARISON = {
   url: true,
   html: true,
   baseUrl: true,
@@ -45,7 +45,7 @@ export const diffRequestSchema = z
       .strictObject(Object.fromEntries(DIFF_FIGURE_NAMES.map(name => [name, share.optional()])))
       .default({}),
   })
-  .extend(segmentRequestSchema.omit(NOT_ASKED).shape);
+  .extend(segmentRequestSchema.omit(SET_BY_COMPARISON).shape);
 
 export type SideWish =
   | { readonly kind: 'page'; readonly name: string; readonly target: RequestTarget }

@@ -25,7 +25,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
 
 /** Logs an internal error and hides its message, which may contain details of this machine. */
 export function errorRecord(request: FastifyRequest, error: PithError): FailureRecord {
-  const told =
+  const visibleError =
     error.code === 'INTERNAL' ? new PithError('INTERNAL', 'unexpected: a fault of pith itself') : error;
-  return failureRecord(request.page ?? '', told);
+  return failureRecord(request.page ?? '', visibleError);
 }

@@ -9,7 +9,7 @@ import type { ServiceParts } from './service-parts.ts';
 export function healthRoutes(app: FastifyInstance, { pith, queue, metrics }: ServiceParts): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {
-    const hasBrowser = await browserIsThere(pith);
+    const hasBrowser = await isBrowserReady(pith);
     const ok = hasBrowser && !queue.isStopping;
     reply.status(ok ? 200 : 503);
     return {
@@ -24,7 +24,7 @@ export function healthRoutes(app: FastifyInstance, { pith, queue, metrics }: Ser
 }
 
 /** Asking restarts a browser that has died; until then the answer is no. */
-async function browserIsThere(pith: Pith): Promise<boolean> {
+async function isBrowserReady(pith: Pith): Promise<boolean> {
   const step = { what: 'asking for the browser', ms: SERVICE_LIMITS.readyMs };
   return withDeadline(step, pith.launched()).then(
     () => true,

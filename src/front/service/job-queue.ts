@@ -51,9 +51,9 @@ export class JobQueue {
   /** Accepts no more pages; running ones may finish within `ms`, then they are cancelled. */
   async drain(ms: number): Promise<void> {
     this.#isStopping = true;
-    await Promise.race([this.#turns.idle(), pause(ms, undefined, UNHELD)]);
+    await Promise.race([this.#turns.idle(), pause(ms, undefined, UNREF)]);
     for (const job of this.#jobs) job.abort(new PithError('CANCELLED', 'the service is stopping'));
-    await Promise.race([this.#turns.idle(), pause(SERVICE_LIMITS.cancelMs, undefined, UNHELD)]);
+    await Promise.race([this.#turns.idle(), pause(SERVICE_LIMITS.cancelMs, undefined, UNREF)]);
   }
 
   #refuse(): void {
@@ -104,4 +104,4 @@ export class JobQueue {
 }
 
 /** Timers that do not keep the process alive. */
-const UNHELD = { ref: false } as const;
+const UNREF = { ref: false } as const;

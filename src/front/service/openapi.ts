@@ -96,7 +96,7 @@ export const openApi = (): OpenApi => ({
         503: { description: 'no browser for now, or stopping' },
       }),
     },
-    '/metrics': { get: { ...plain('figures for Prometheus', 'text/plain'), security: BY_TOKEN } },
+    '/metrics': { get: { ...plain('figures for Prometheus', 'text/plain'), security: TOKEN_SECURITY } },
   },
   components: {
     schemas: {
@@ -110,7 +110,7 @@ export const openApi = (): OpenApi => ({
   },
 });
 
-const BY_TOKEN = [{ token: [] }, {}];
+const TOKEN_SECURITY = [{ token: [] }, {}];
 
 function pageOperation(
   summary: string,
@@ -124,7 +124,7 @@ function pageOperation(
   });
   return {
     summary,
-    security: BY_TOKEN,
+    security: TOKEN_SECURITY,
     requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } },
     responses: { 200: { description: summary, content: Object.fromEntries(content) }, ...failures() },
   };

@@ -25,10 +25,10 @@ export function pageJob<Value>(
   const running = queue.run(
     signal =>
       work((target, options, onStage) => {
-        const privateAddresses = reachOf(target.url, settings);
+        const privateAddresses = privateAddressesFor(target.url, settings);
         return pith.segment(target, { ...options, privateAddresses, signal, onStage });
       }),
-    goneSignal(reply),
+    disconnectSignal(reply),
   );
   const ended = (outcome: string) => metrics.page(outcome, performance.now() - started);
   running.then(
@@ -39,7 +39,7 @@ export function pageJob<Value>(
 }
 
 /** Limits network access to an allowed host and what its page loads from it; no other private address. */
-function reachOf(
+function privateAddressesFor(
   url: string | undefined,
   { allowPrivate, allowHosts }: ServiceParts['settings'],
 ): SegmentOptions['privateAddresses'] {
@@ -48,10 +48,10 @@ function reachOf(
 }
 
 /** Aborts when the client disconnects before its answer. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
+function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const disconnected = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
+    if (!reply.raw.writableFinished) disconnected.abort();
   });
-  return gone.signal;
+  return disconnected.signal;
 }

@@ -4,19 +4,19 @@ import { Readable } from 'node:stream';
 
 export class Progress {
   readonly stream = new Readable({ read: () => {} });
-  readonly #failed: (thrown: unknown) => object;
+  readonly #describeFailure: (thrown: unknown) => object;
   /** Keeps the order of lines that are written asynchronously. */
   #last: Promise<void> = Promise.resolve();
 
-  /** `failed` describes the error of a page, or of one of its lines. */
-  constructor(failed: (thrown: unknown) => object) {
-    this.#failed = failed;
+  /** `describeFailure` describes the error of a page, or of one of its lines. */
+  constructor(describeFailure: (thrown: unknown) => object) {
+    this.#describeFailure = describeFailure;
   }
 
-  tell(line: object | Promise<object> | undefined): void {
+  write(line: object | Promise<object> | undefined): void {
     this.#last = this.#last.then(async () => {
-      const told = await line;
-      if (told !== undefined) this.#push(told);
+      const written = await line;
+      if (written !== undefined) this.#push(written);
     });
     this.#last.catch(() => {});
   }
@@ -28,7 +28,7 @@ export class Progress {
       await this.#last;
       this.#push(last);
     } catch (error) {
-      this.#push({ event: 'failed', ...this.#failed(error) });
+      this.#push({ event: 'failed', ...this.#describeFailure(error) });
     }
     this.stream.push(null);
   }

@@ -42,9 +42,9 @@ function withProgress(
     request.failure = error.code;
     return errorRecord(request, error);
   });
-  const onStage = (stage: SegmentStage) => progress.tell(form.stage(stage));
+  const onStage = (stage: SegmentStage) => progress.write(form.stage(stage));
   const running = pageJob(parts, reply, visit => visit(target, { ...options, ...form.wanted }, onStage));
-  progress.tell({ event: 'queued' });
+  progress.write({ event: 'queued' });
   void progress.endWith(running.then(form.result));
   return reply.type('application/x-ndjson').send(progress.stream);
 }

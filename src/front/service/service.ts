@@ -53,7 +53,7 @@ export async function startService(
   }
 }
 
-const WHY_NOT: Readonly<Record<string, string>> = {
+const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'something listens there already: choose another --port',
   EACCES: 'that port is for root: choose another --port',
   EADDRNOTAVAIL: 'this machine has no such address: check --host',
@@ -64,7 +64,7 @@ async function listen(app: FastifyInstance, { host, port }: ServiceOptions): Pro
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const why = WHY_NOT[(error as NodeJS.ErrnoException).code ?? ''];
+    const why = LISTEN_ERRORS[(error as NodeJS.ErrnoException).code ?? ''];
     if (why === undefined) throw error;
     throw new PithError('USAGE', `cannot listen at ${host}, port ${port}: ${why}`, { cause: error });
   }

@@ -21,12 +21,12 @@ export class Turns {
 
   /** A client that aborts while waiting leaves the queue; a started job keeps its slot until it ends. */
   async take<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
-    if (this.#running >= this.#most) await this.#called(signal);
+    if (this.#running >= this.#most) await this.#waitForTurn(signal);
     else this.#running++;
     try {
       return await work();
     } finally {
-      this.#pass();
+      this.#passOn();
     }
   }
 
@@ -34,7 +34,7 @@ export class Turns {
     if (this.#running > 0) await new Promise<void>(done => this.#onIdle.add(done));
   }
 
-  #called(signal: AbortSignal): Promise<void> {
+  #waitForTurn(signal: AbortSignal): Promise<void> {
     return new Promise((done, fail) => {
       const leave = () => {
         this.#waiting.delete(begin);
@@ -51,7 +51,7 @@ export class Turns {
   }
 
   /** Hands the slot to the first waiting job, so that the number of running jobs stays the same. */
-  #pass(): void {
+  #passOn(): void {
     const [next] = this.#waiting;
     if (next !== undefined) {
       this.#waiting.delete(next);

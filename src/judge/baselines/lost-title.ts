@@ -20,14 +20,14 @@ export interface LostTitle {
 
 /** Finds the longest element whose words occur in `<title>`; `null` if it is kept already or not on the page. */
 export function lostTitle(snapshot: Snapshot, { lengths }: ShownText, kept: Uint8Array): LostTitle | null {
-  const title = plain(snapshot.title);
+  const title = normalise(snapshot.title);
   const least = Math.max(TITLE.leastLength, TITLE.leastShare * title.length);
   if (title.length < least) return null;
   const { subtreeEnd } = treeOf(snapshot);
   let best: LostTitle | null = null;
   let longest = least - 1;
   for (const { element, text } of shortElements(snapshot, lengths, title.length)) {
-    const words = plain(text);
+    const words = normalise(text);
     // Of two equal texts, prefers one that is kept, then the first.
     if (words.length < longest || (words.length === longest && kept[element] !== 1)) continue;
     if (!title.includes(words)) continue;
@@ -62,4 +62,4 @@ function* shortElements(
   }
 }
 
-const plain = (text: string): string => onOneLine(text).toLowerCase();
+const normalise = (text: string): string => onOneLine(text).toLowerCase();

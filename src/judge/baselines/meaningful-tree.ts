@@ -27,7 +27,7 @@ const LESS_MEANINGFUL: ReadonlySet<string> = new Set(
 export function meaningfulTree(snapshot: Snapshot): MeaningfulTree {
   const { elements } = snapshot;
   const shown = shownText(snapshot);
-  const shows = showing(snapshot, shown);
+  const shows = findVisible(snapshot, shown);
   const parent = new Int32Array(elements.length).fill(-1);
   const isMeaningful = new Uint8Array(elements.length);
   const countBefore = new Int32Array(elements.length + 1);
@@ -49,7 +49,7 @@ export function meaningfulTree(snapshot: Snapshot): MeaningfulTree {
 }
 
 /** 1 for each element whose subtree contains a visible text or picture. */
-function showing({ elements, texts }: Snapshot, { lengths, filtered }: ShownText): Uint8Array {
+function findVisible({ elements, texts }: Snapshot, { lengths, filtered }: ShownText): Uint8Array {
   const shows = new Uint8Array(elements.length);
   for (const [place, { parent }] of texts.entries()) if ((lengths[place] ?? 0) > 0) shows[parent] = 1;
   for (let index = elements.length - 1; index >= 0; index--) {

@@ -47,7 +47,7 @@ class Cutter {
   constructor(snapshot: Snapshot, tree: MeaningfulTree) {
     this.#snapshot = snapshot;
     this.#tree = tree;
-    this.#isPart = partsOf(snapshot, tree);
+    this.#isPart = separateParts(snapshot, tree);
   }
 
   run(): CutBlock[] {
@@ -70,7 +70,7 @@ class Cutter {
       for (const { start, end } of segments) this.#add(children.slice(start, end), made);
       return [];
     }
-    if (children.some(child => this.#isPart[child] === 1)) return this.#runs(children);
+    if (children.some(child => this.#isPart[child] === 1)) return this.#addRuns(children);
     // A wrapper around a single element is not a block, unless it has text of its own.
     if (children.length === 1 && !this.#hasOwnText(node)) return [...children];
     this.#add([node], 'in which nothing repeats');
@@ -78,7 +78,7 @@ class Cutter {
   }
 
   /** Joins adjacent siblings that have no parts of their own into one block. */
-  #runs(children: readonly number[]): number[] {
+  #addRuns(children: readonly number[]): number[] {
     const parts: number[] = [];
     let run: number[] = [];
     const close = () => {
@@ -116,7 +116,10 @@ class Cutter {
 }
 
 /** 1 for each element to cut separately: a section of two or more children, or an ancestor of one. */
-function partsOf({ elements }: Snapshot, { parent, isMeaningful, childrenOf }: MeaningfulTree): Uint8Array {
+function separateParts(
+  { elements }: Snapshot,
+  { parent, isMeaningful, childrenOf }: MeaningfulTree,
+): Uint8Array {
   const isPart = new Uint8Array(elements.length);
   for (let index = elements.length - 1; index >= 0; index--) {
     if (isMeaningful[index] !== 1) continue;

@@ -41,7 +41,7 @@ export function tagTree(snapshot: Snapshot, limits: ParametersOf<'tagtree'>): Ta
   const shown = shownText(snapshot);
   const { nodeOf, elementsOf, parents } = containers(snapshot);
   const all = measureElements(snapshot, shown);
-  const own = gather(nodeOf, elementsOf.length, all);
+  const own = sumByNode(nodeOf, elementsOf.length, all);
   const forces = forcesOf(snapshot, nodeOf, elementsOf.length, all, limits.hub);
   const weights = logBlockWeights(
     parents.map((parent, place) => ({ parent, force: forces[place] ?? 1 })),
@@ -81,7 +81,7 @@ function containers({ elements }: Snapshot): { nodeOf: Int32Array; elementsOf: n
   return { nodeOf, elementsOf, parents };
 }
 
-const columns = (count: number): ElementMeasures => ({
+const emptyMeasures = (count: number): ElementMeasures => ({
   terms: new Float64Array(count),
   anchorTerms: new Float64Array(count),
   images: new Float64Array(count),
@@ -92,7 +92,7 @@ function measureElements(
   { elements, texts }: Snapshot,
   { lengths, inLink, filtered }: ShownText,
 ): ElementMeasures {
-  const { terms, anchorTerms, images } = columns(elements.length);
+  const { terms, anchorTerms, images } = emptyMeasures(elements.length);
   for (const [place, { parent, text }] of texts.entries()) {
     if ((lengths[place] ?? 0) === 0) continue;
     const count = countTerms(text);
@@ -107,8 +107,8 @@ function measureElements(
   return { terms, anchorTerms, images };
 }
 
-function gather(nodeOf: Int32Array, count: number, all: ElementMeasures): ElementMeasures {
-  const own = columns(count);
+function sumByNode(nodeOf: Int32Array, count: number, all: ElementMeasures): ElementMeasures {
+  const own = emptyMeasures(count);
   for (const name of ['terms', 'anchorTerms', 'images'] as const) {
     const sums = own[name];
     for (const [index, node] of nodeOf.entries()) sums[node] = (sums[node] ?? 0) + (all[name][index] ?? 0);

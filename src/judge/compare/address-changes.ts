@@ -20,7 +20,7 @@ export function shownAddresses(snapshot: Snapshot): ShownAddresses {
     const baseUrl = snapshot.scopes[scope]?.baseUrl ?? snapshot.finalUrl;
     if (PICTURES.has(tag)) pictures.push(pictureKey(element, baseUrl));
     else if (LINKS.has(tag) && attributes.href !== undefined)
-      links.push(withinSite(attributes.href, baseUrl));
+      links.push(relativeToSite(attributes.href, baseUrl));
   }
   return { pictures, links };
 }
@@ -29,11 +29,11 @@ export function shownAddresses(snapshot: Snapshot): ShownAddresses {
 function pictureKey({ tag, attributes, media, pageBox }: SnapshotElement, baseUrl: string): string {
   const address = media?.source || attributes.src || attributes.data || attributes.poster || '';
   if (address === '') return `${tag} ${Math.round(pageBox[2])} × ${Math.round(pageBox[3])}`;
-  return `${tag} ${withinSite(address, baseUrl)} ${media?.naturalWidth ?? 0} × ${media?.naturalHeight ?? 0}`;
+  return `${tag} ${relativeToSite(address, baseUrl)} ${media?.naturalWidth ?? 0} × ${media?.naturalHeight ?? 0}`;
 }
 
 /** Removes the page's folder or site from an address, so that a copy of a site elsewhere has equal addresses. */
-function withinSite(address: string, baseUrl: string): string {
+function relativeToSite(address: string, baseUrl: string): string {
   if (!URL.canParse(address, baseUrl)) return address.trim();
   const { href, origin, protocol } = new URL(address, baseUrl);
   const folder = new URL('.', baseUrl).href;

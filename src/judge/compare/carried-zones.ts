@@ -16,15 +16,15 @@ export function carriedZones(elements: readonly ComparedElement[]): (Zone | null
     if (element === undefined) continue;
     const { zone, chars, parent, isSeen } = element;
     const showsItself = isSeen && (chars > 0 || below[place] === null);
-    const whole = showsItself ? joined(below[place] ?? null, zone) : (below[place] ?? null);
+    const whole = showsItself ? combineZones(below[place] ?? null, zone) : (below[place] ?? null);
     if (whole === 'MIXED') carried[place] = chars > 0 ? zone : null;
     else carried[place] = whole;
-    if (parent >= 0) below[parent] = joined(below[parent] ?? null, whole);
+    if (parent >= 0) below[parent] = combineZones(below[parent] ?? null, whole);
   }
   return carried;
 }
 
-function joined(one: Zone | 'MIXED' | null, other: Zone | 'MIXED' | null): Zone | 'MIXED' | null {
+function combineZones(one: Zone | 'MIXED' | null, other: Zone | 'MIXED' | null): Zone | 'MIXED' | null {
   if (one === null || one === other) return other;
   return other === null ? one : 'MIXED';
 }

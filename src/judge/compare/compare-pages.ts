@@ -59,8 +59,8 @@ export function comparePages(before: ComparedPage, after: ComparedPage): PageCom
     pictures: addressDifference(before.shown?.pictures, after.shown?.pictures),
     links: addressDifference(before.shown?.links, after.shown?.links),
     zones: zoneChanges(before, after),
-    thresholds: linesOf(before.thresholds, after.thresholds),
-    changes: ranked(changes).slice(0, COMPARE.mostListed),
+    thresholds: thresholdChanges(before.thresholds, after.thresholds),
+    changes: sortChanges(changes).slice(0, COMPARE.mostListed),
     unlisted: Math.max(0, changes.length - COMPARE.mostListed),
   };
 }
@@ -114,13 +114,13 @@ const addressDifference = (
 ): { readonly share: number } | null =>
   one === undefined || other === undefined ? null : { share: unsharedShare(one, other) };
 
-function linesOf(before: Thresholds, after: Thresholds): PageComparison['thresholds'] {
+function thresholdChanges(before: Thresholds, after: Thresholds): PageComparison['thresholds'] {
   const line = (name: keyof Thresholds) => ({ before: before[name], after: after[name] });
   return { h1: line('h1'), h2: line('h2'), w1: line('w1'), w2: line('w2') };
 }
 
 /** Sorts by kind (zone changes first, then appeared, gone and reworded), then by text length in descending order. */
-function ranked(changes: readonly ElementChange[]): ElementChange[] {
+function sortChanges(changes: readonly ElementChange[]): ElementChange[] {
   return [...changes].sort(
     (a, b) =>
       CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change) || b.chars - a.chars || sizeOf(b) - sizeOf(a),

@@ -42,7 +42,7 @@ export function changesOf(before: Elements, after: Elements, partners: Int32Arra
   const changes = new ChangeList();
   const within = charsWithin(after);
   const [zonesBefore, zonesAfter] = [carriedZones(before), carriedZones(after)];
-  const [ones, others] = [toldBy(zonesBefore, before), toldBy(zonesAfter, after)];
+  const [ones, others] = [withCarriedZones(zonesBefore, before), withCarriedZones(zonesAfter, after)];
   for (const [place, one] of ones.entries()) {
     const partner = partners[place] ?? -1;
     const other = others[partner];
@@ -55,11 +55,11 @@ export function changesOf(before: Elements, after: Elements, partners: Int32Arra
     if (hasMoved(before, after, partners, place)) changes.add('moved', both, within[partner]);
     if (hasOtherSize(one.pageBox, other.pageBox)) changes.add('resized', both, within[partner]);
   }
-  addLone(changes, ones, others, partners);
+  addUnmatched(changes, ones, others, partners);
   return changes.list;
 }
 
-function addLone(changes: ChangeList, ones: Elements, others: Elements, partners: Int32Array): void {
+function addUnmatched(changes: ChangeList, ones: Elements, others: Elements, partners: Int32Array): void {
   const isTaken = new Uint8Array(others.length);
   for (const [place, one] of ones.entries()) {
     const partner = partners[place] ?? -1;
@@ -72,7 +72,7 @@ function addLone(changes: ChangeList, ones: Elements, others: Elements, partners
 }
 
 /** Describes a wrapper by the zone of its content if that is a single zone. */
-const toldBy = (zones: readonly (Zone | null)[], elements: Elements): Elements =>
+const withCarriedZones = (zones: readonly (Zone | null)[], elements: Elements): Elements =>
   elements.map((element, place) => {
     const zone = zones[place] ?? element.zone;
     return zone === element.zone ? element : { ...element, zone };
@@ -81,7 +81,7 @@ const toldBy = (zones: readonly (Zone | null)[], elements: Elements): Elements =
 const isOtherZone = (one: Zone | null | undefined, other: Zone | null | undefined): boolean =>
   one != null && other != null && one !== other;
 
-type Growing = { -readonly [Key in keyof ElementChange]: ElementChange[Key] };
+type MutableChange = { -readonly [Key in keyof ElementChange]: ElementChange[Key] };
 
 interface Sides {
   readonly before?: ComparedElement;
@@ -92,14 +92,23 @@ interface Sides {
 }
 
 class ChangeList {
-  readonly list: Growing[] = [];
+  readonly list: MutableChange[] = [];
   /** The listed change of each element, or of the ancestor it is a part of; keyed by kind of change and index. */
-  readonly #wholes = new Map<string, Growing>();
+  readonly #wholes = new Map<string, MutableChange>();
 
-  add(change: Change, { before, after, own, words }: Sides, chars = own.chars): Growing {
+  add(change: Change, { before, after, own, words }: Sides, chars = own.chars): MutableChange {
     const { path, tag, text } = own;
     const sides = { before: sideOf(before), after: sideOf(after) };
-    const added: Growing = { change, path, tag, text, chars, parts: 0, ...(words && { words }), ...sides };
+    const added: MutableChange = {
+      change,
+      path,
+      tag,
+      text,
+      chars,
+      parts: 0,
+      ...(words && { words }),
+      ...sides,
+    };
     this.list.push(added);
     return added;
   }

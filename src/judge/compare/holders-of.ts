@@ -8,7 +8,7 @@ export function holdersOf(paths: readonly string[]): Int32Array | string {
   const places = new Map<number, number>();
   for (const [place, path] of paths.entries()) {
     const hash = hashOf(path);
-    if (places.has(hash)) return `it lists ${shown(path)} twice`;
+    if (places.has(hash)) return `it lists ${truncate(path)} twice`;
     places.set(hash, place);
   }
   const holders = new Int32Array(paths.length).fill(-1);
@@ -18,7 +18,7 @@ export function holdersOf(paths: readonly string[]): Int32Array | string {
       return (holders[place] ?? -1) < place;
     });
     const holder = holders[place] ?? -1;
-    if (holder > place) return `in it ${shown(paths[holder] ?? '')} stands behind what it holds`;
+    if (holder > place) return `in it ${truncate(paths[holder] ?? '')} stands behind what it holds`;
   }
   return holders;
 }
@@ -48,4 +48,5 @@ function hashOf(path: string, onHolder?: (hash: number) => boolean): number {
 }
 
 const MOST_SHOWN = 200;
-const shown = (path: string): string => (path.length > MOST_SHOWN ? `${path.slice(0, MOST_SHOWN)}…` : path);
+const truncate = (path: string): string =>
+  path.length > MOST_SHOWN ? `${path.slice(0, MOST_SHOWN)}…` : path;

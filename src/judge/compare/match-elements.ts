@@ -25,8 +25,8 @@ export function matchElements(one: Elements, other: Elements): Int32Array {
     place => ownKey(other[place]),
   );
   pairHolders(pairs, one, other);
-  pairChildren(pairs, one, other, beginning);
-  pairChildren(pairs, one, other, ending);
+  pairChildren(pairs, one, other, startKey);
+  pairChildren(pairs, one, other, endKey);
   pairChildren(pairs, one, other, ({ label }) => label);
   pairChildren(pairs, one, other, ({ tag }) => tag);
   return pairs.partners;
@@ -124,10 +124,10 @@ function pairHolders(pairs: Pairs, one: Elements, other: Elements): void {
 }
 
 /** '' for a text too short to be distinctive. */
-const beginning = ({ tag, text }: ComparedElement): string =>
+const startKey = ({ tag, text }: ComparedElement): string =>
   text.length < COMPARE.endChars ? '' : `${tag}|${text.slice(0, COMPARE.endChars)}`;
 
-const ending = ({ tag, wholeText }: ComparedElement): string =>
+const endKey = ({ tag, wholeText }: ComparedElement): string =>
   wholeText === null || wholeText.length < COMPARE.endChars
     ? ''
     : `${tag}|${wholeText.slice(-COMPARE.endChars)}`;
@@ -148,13 +148,15 @@ type Gaps = readonly [gapOf: (place: number) => string, otherGapOf: (place: numb
 const ANYWHERE: Gaps = [() => '', () => ''];
 
 function gapsOf({ partners, back }: Pairs, one: Elements, other: Elements): Gaps {
-  const isSteady = (place: number): boolean => {
+  const isMatchedSibling = (place: number): boolean => {
     const [parent, otherParent] = [one[place]?.parent, other[partners[place] ?? -1]?.parent];
     if (parent === undefined || otherParent === undefined) return false;
     return parent < 0 ? otherParent < 0 : otherParent >= 0 && otherParent === partners[parent];
   };
-  const [before, after] = steadySiblings(one, isSteady);
-  const [otherBefore, otherAfter] = steadySiblings(other, place => isSteady(back[place] ?? -1));
+  const [before, after] = nearestMatchedSiblings(one, isMatchedSibling);
+  const [otherBefore, otherAfter] = nearestMatchedSiblings(other, place =>
+    isMatchedSibling(back[place] ?? -1),
+  );
   const partnerOf = (place = -1): number => partners[place] ?? -1;
   return [
     place => `${partnerOf(before[place])}|${partnerOf(after[place])}`,
@@ -163,18 +165,18 @@ function gapsOf({ partners, back }: Pairs, one: Elements, other: Elements): Gaps
 }
 
 /** For each element the indices of its nearest matched siblings in the same order; -1 for none. */
-function steadySiblings(
+function nearestMatchedSiblings(
   elements: Elements,
-  isSteady: (place: number) => boolean,
+  isMatchedSibling: (place: number) => boolean,
 ): readonly [before: Int32Array, after: Int32Array] {
-  const steady = Uint8Array.from(elements, (_, place) => (isSteady(place) ? 1 : 0));
+  const isMatchedAt = Uint8Array.from(elements, (_, place) => (isMatchedSibling(place) ? 1 : 0));
   const nearest = (places: Iterable<number>): Int32Array => {
     const found = new Int32Array(elements.length).fill(-1);
     const last = new Map<number, number>();
     for (const place of places) {
       const parent = elements[place]?.parent ?? -1;
       found[place] = last.get(parent) ?? -1;
-      if (steady[place] === 1) last.set(parent, place);
+      if (isMatchedAt[place] === 1) last.set(parent, place);
     }
     return found;
   };

@@ -54,7 +54,7 @@ function commonEnd(one: string, other: string, start: number): number {
 function excerpt(text: string, from: number, to: number): string {
   const first = wordStart(text, Math.max(0, from - COMPARE.excerptContext), from);
   const last = wordEnd(text, Math.min(text.length, to + COMPARE.excerptContext), to);
-  const end = betweenLetters(text, Math.min(last, first + COMPARE.longestExcerpt));
+  const end = avoidSurrogateSplit(text, Math.min(last, first + COMPARE.longestExcerpt));
   // Copies the letters: a slice would keep the whole text in memory.
   const words = [...text.slice(first, end)].join('');
   return `${first > 0 ? '…' : ''}${words}${end < text.length ? '…' : ''}`;
@@ -63,7 +63,7 @@ function excerpt(text: string, from: number, to: number): string {
 /** Returns the first word start from `at` on and before `limit`, or `at` if there is none. */
 function wordStart(text: string, at: number, limit: number): number {
   const blank = at === 0 ? -1 : text.indexOf(' ', at);
-  return blank >= 0 && blank < limit ? blank + 1 : betweenLetters(text, at);
+  return blank >= 0 && blank < limit ? blank + 1 : avoidSurrogateSplit(text, at);
 }
 
 function wordEnd(text: string, at: number, limit: number): number {
@@ -72,7 +72,7 @@ function wordEnd(text: string, at: number, limit: number): number {
 }
 
 /** Never splits a surrogate pair. */
-function betweenLetters(text: string, at: number): number {
+function avoidSurrogateSplit(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
 }

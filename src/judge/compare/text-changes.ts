@@ -21,14 +21,14 @@ export interface TextChanges {
 export function textChanges(before: ComparedPage, after: ComparedPage, partners: Int32Array): TextChanges {
   const [one, other] = wordLists(before, after);
   const { to, back, isReordered, isReorderedBack } = matchWords(one, other, partners);
-  const old = sharesOf(one, other, to, isReordered);
-  const young = sharesOf(other, one, back, isReorderedBack);
+  const oldShares = sharesOf(one, other, to, isReordered);
+  const newShares = sharesOf(other, one, back, isReorderedBack);
   return {
-    changedShare: Math.max(old.changed, young.changed),
-    lostShare: old.unmatched,
-    addedShare: young.unmatched,
-    rezonedShare: Math.max(old.rezoned, young.rezoned),
-    reorderedShare: Math.max(old.reordered, young.reordered),
+    changedShare: Math.max(oldShares.changed, newShares.changed),
+    lostShare: oldShares.unmatched,
+    addedShare: newShares.unmatched,
+    rezonedShare: Math.max(oldShares.rezoned, newShares.rezoned),
+    reorderedShare: Math.max(oldShares.reordered, newShares.reordered),
   };
 }
 

@@ -18,17 +18,17 @@ function formsOf(forms: string): ReadonlyMap<string, string> {
  */
 export function raisedText(sup: Element, text: string): string {
   if (isReference(sup, text) && !/^\d*$|[[(]/.test(text)) return `[${text}]`;
-  return written(text, RAISED) ?? (HAS_FORM.test(text) ? `^(${text})` : text);
+  return mapLetters(text, RAISED) ?? (HAS_FORM.test(text) ? `^(${text})` : text);
 }
 
 export const loweredText = (text: string): string =>
-  written(text, LOWERED) ?? (HAS_FORM.test(text) ? `_(${text})` : text);
+  mapLetters(text, LOWERED) ?? (HAS_FORM.test(text) ? `_(${text})` : text);
 
 /** Matches text that is already raised or lowered: Unicode has no second level. */
 const HAS_FORM = /[\u2070-\u209c\u00b2\u00b3\u00b9]/;
 
 /** Null if a letter has no such form; spaces need none. */
-function written(text: string, forms: ReadonlyMap<string, string>): string | null {
+function mapLetters(text: string, forms: ReadonlyMap<string, string>): string | null {
   const letters = [...text].map(letter => (letter === ' ' ? letter : forms.get(letter)));
   return letters.some(letter => letter === undefined) ? null : letters.join('');
 }

@@ -16,17 +16,17 @@ export function abstractOf(
   // Headings count only if there is nothing else. A repeated sentence (`Read more`) is used once.
   const known = new Set<string>();
   const isNew = (sentence: string): boolean => known.size < known.add(sentence).size;
-  const everything = (all.some(lines => lines.length > 0) ? all : paragraphs).map(lines =>
+  const distinct = (all.some(lines => lines.length > 0) ? all : paragraphs).map(lines =>
     lines.flatMap(({ text }) => sentencesOf(text).filter(isNew)),
   );
-  const untitled = everything.map(list => list.filter(sentence => sentence !== title));
-  const told = untitled.some(list => list.length > 0) ? untitled : everything;
+  const withoutTitle = distinct.map(list => list.filter(sentence => sentence !== title));
+  const chosen = withoutTitle.some(list => list.length > 0) ? withoutTitle : distinct;
   const shares = sharesBySize(
-    told.map(list => list.reduce((sum, sentence) => sum + sentence.length, 0)),
-    told.map(list => list.length),
+    chosen.map(list => list.reduce((sum, sentence) => sum + sentence.length, 0)),
+    chosen.map(list => list.length),
     sentences,
   );
-  return told.flatMap((list, at) => weightiest(list, keywords, shares[at] ?? 0));
+  return chosen.flatMap((list, at) => heaviestSentences(list, keywords, shares[at] ?? 0));
 }
 
 /** Computes δ_i by largest remainder; no paragraph gives more than it has, the rest goes to the others. */
@@ -55,7 +55,7 @@ export function sharesBySize(sizes: readonly number[], most: readonly number[], 
   return shares;
 }
 
-function weightiest(
+function heaviestSentences(
   sentences: readonly string[],
   keywords: ReadonlyMap<string, number>,
   count: number,

@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts';
 import { type FeatureVector, heaviest, type Topic, topicOf } from './feature-vector.ts';
 import { relevantLinks } from './relevant-links.ts';
 import { DEFAULT_SETTINGS, DOCVIEW_SETTINGS, type DocViewSettings, type Setting } from './settings.ts';
-import { isKanaOfGrammar, stopWordsFor } from './stop-words.ts';
+import { isGrammaticalKana, stopWordsFor } from './stop-words.ts';
 import { isGenerated } from './title.ts';
 import { wordsOf } from './words.ts';
 
@@ -127,7 +127,7 @@ function stopWordTest(draft: Draft, collection: Collection = NO_COLLECTION): (wo
       ),
     ),
   );
-  return word => words.has(word) || isKanaOfGrammar(word) || collection.isStopWord(word);
+  return word => words.has(word) || isGrammaticalKana(word) || collection.isStopWord(word);
 }
 
 /** Characters of a paragraph used to detect its language. */

@@ -70,6 +70,8 @@ const pictureParagraphs = (pictures: readonly Picture[]): DraftLine[][] =>
 
 /** Adds the descriptions of pictures to the content of an image page. */
 function withPictures(text: string, pictures: readonly Picture[]): string {
-  const untold = pictures.map(picture => picture.text).filter(words => words !== '' && !text.includes(words));
-  return untold.length === 0 ? text : `${text}${text === '' ? '' : '\n'}${untold.join('\n')}\n`;
+  const missing = pictures
+    .map(picture => picture.text)
+    .filter(words => words !== '' && !text.includes(words));
+  return missing.length === 0 ? text : `${text}${text === '' ? '' : '\n'}${missing.join('\n')}\n`;
 }

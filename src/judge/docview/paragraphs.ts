@@ -8,16 +8,17 @@ export function paragraphsOf(lines: readonly Line[], { nodes }: TagTree): DraftL
   const parentOf = (node: number): number => nodes[node]?.parent ?? -1;
   const root = topicRoot(new Set(lines.map(({ node }) => node)), parentOf);
   const paragraphs = new Map<number, DraftLine[]>();
-  const sonOf = new Map<number, number>();
+  const childOfRoot = new Map<number, number>();
   for (const { node, ...line } of lines) {
-    let son = sonOf.get(node);
-    if (son === undefined) {
-      son = node;
-      for (let up = parentOf(son); son !== root && up !== root && up >= 0; up = parentOf(son)) son = up;
-      sonOf.set(node, son);
+    let child = childOfRoot.get(node);
+    if (child === undefined) {
+      child = node;
+      for (let up = parentOf(child); child !== root && up !== root && up >= 0; up = parentOf(child))
+        child = up;
+      childOfRoot.set(node, child);
     }
-    const paragraph = paragraphs.get(son);
-    if (paragraph === undefined) paragraphs.set(son, [line]);
+    const paragraph = paragraphs.get(child);
+    if (paragraph === undefined) paragraphs.set(child, [line]);
     else paragraph.push(line);
   }
   return [...paragraphs.values()];

@@ -24,14 +24,14 @@ export function stopWordsFor(
   const named = language === null ? undefined : LIST_OF_LANGUAGE.get(languageCode(language));
   if (named !== undefined) lists.add(named);
   for (const words of paragraphs) {
-    const shown = listShownBy(words);
-    if (shown !== null) lists.add(shown);
+    const detected = detectList(words);
+    if (detected !== null) lists.add(detected);
   }
   return union([...lists].sort());
 }
 
 /** Japanese writes endings and particles in hiragana, and few other words are that short: `した`, `しま`, `ので`. */
-export const isKanaOfGrammar = (word: string): boolean => /^\p{Script=Hiragana}{1,3}$/u.test(word);
+export const isGrammaticalKana = (word: string): boolean => /^\p{Script=Hiragana}{1,3}$/u.test(word);
 
 const languageCode = (tag: string): string => tag.toLowerCase().split('-', 1)[0] ?? '';
 
@@ -80,7 +80,7 @@ function invertedLists(): Map<string, string[]> {
   return listsOfWord;
 }
 
-function listShownBy(words: readonly string[]): string | null {
+function detectList(words: readonly string[]): string | null {
   if (words.length < RULE.leastWords) return null;
   const inverted = invertedLists();
   const looked = words.slice(0, RULE.mostWords);
@@ -92,14 +92,14 @@ function listShownBy(words: readonly string[]): string | null {
   return best !== null && (hits.get(best) ?? 0) >= RULE.leastShare * looked.length ? best : null;
 }
 
-const unions = new Map<string, ReadonlySet<string>>();
+const unionCache = new Map<string, ReadonlySet<string>>();
 
 function union(names: readonly string[]): ReadonlySet<string> {
   const key = names.join(' ');
-  let all = unions.get(key);
+  let all = unionCache.get(key);
   if (all === undefined) {
     all = new Set(names.flatMap(name => [...listNamed(name)]));
-    unions.set(key, all);
+    unionCache.set(key, all);
   }
   return all;
 }

@@ -3,7 +3,7 @@
 import type { Draft } from './draft.ts';
 
 /** Default titles of editors and frameworks, in several languages. */
-const LEFT_BY_EDITORS =
+const DEFAULT_TITLES =
   /^(?:untitled(?: (?:document|page))?|new page|no title|document|index|page|home ?page|title|无标题(?:文档|页)?|新建网页|無標題(?:文件)?|無題(?:ドキュメント)?|新規ページ|제목 없음|unbenanntes dokument|document sans (?:nom|titre)|documento sin título|senza titolo|sem título|без (?:названия|имени))(?:[ _-]*\d+)?(?:\.html?)?$/iu;
 
 /** `isSharedTitle` tells if all pages of the host have this title. */
@@ -12,7 +12,7 @@ export function isGenerated(
   isSharedTitle: (host: string, title: string) => boolean,
 ): boolean {
   const words = title.trim();
-  if (!/[\p{L}\p{N}]/u.test(words) || LEFT_BY_EDITORS.test(words)) return true;
+  if (!/[\p{L}\p{N}]/u.test(words) || DEFAULT_TITLES.test(words)) return true;
   return isNameOfHost(words, host) || isSharedTitle(host, words);
 }
 

@@ -36,19 +36,19 @@ function* piecesOf(run: string): Generator<string> {
  * split the same lines.
  */
 function partsOf(piece: string): readonly string[] {
-  let parts = lately.get(piece);
+  let parts = partsCache.get(piece);
   if (parts === undefined) {
     parts = Array.from(SEGMENTER.segment(piece), ({ segment }) => segment);
-    if (lately.size >= MOST_KEPT) lately.clear();
-    lately.set(piece, parts);
+    if (partsCache.size >= CACHE_SIZE) partsCache.clear();
+    partsCache.set(piece, parts);
   }
   return parts;
 }
 
-const lately = new Map<string, readonly string[]>();
+const partsCache = new Map<string, readonly string[]>();
 
 /** Cached pieces: more than nearly all pages have. */
-const MOST_KEPT = 4096;
+const CACHE_SIZE = 4096;
 
 /** A single Han letter is often a word; single letters of other scripts hardly ever are. */
 const IS_HAN = /\p{Script=Han}/u;

@@ -22,7 +22,7 @@ export const placeOf = (
  * than http, https, mailto and tel; a `file:` address inside the page's own folder becomes relative.
  */
 export function linkAddress(raw: string | undefined, place: AddressPlace): string | null {
-  return written(raw, place, LINK_PROTOCOLS);
+  return writeAddress(raw, place, LINK_PROTOCOLS);
 }
 
 /**
@@ -31,13 +31,15 @@ export function linkAddress(raw: string | undefined, place: AddressPlace): strin
 export function pictureAddress(raw: string | undefined, place: AddressPlace): string | null {
   const trimmed = raw?.trim() ?? '';
   if (/^data:/i.test(trimmed)) return PLAIN_PICTURE.test(trimmed) ? trimmed : null;
-  return written(trimmed, place, WEB_PROTOCOLS);
+  return writeAddress(trimmed, place, WEB_PROTOCOLS);
 }
 
 /** Returns the absolute address of a link's target, to open or compare it. Never write it to an output. */
 export function targetAddress(raw: string | undefined, place: AddressPlace): string | null {
-  const url = resolved(raw, place);
-  return url !== undefined && (WEB_PROTOCOLS.has(url.protocol) || isOnDiskOf(url, place)) ? url.href : null;
+  const url = resolveAddress(raw, place);
+  return url !== undefined && (WEB_PROTOCOLS.has(url.protocol) || isLocalFileOf(url, place))
+    ? url.href
+    : null;
 }
 
 /** Returns the address of the widest or densest candidate of a `srcset`. */
@@ -92,21 +94,21 @@ const LINK_PROTOCOLS: ReadonlySet<string> = new Set([...WEB_PROTOCOLS, 'mailto:'
 /** Excludes SVG, which runs its scripts when opened by itself. */
 const PLAIN_PICTURE = /^data:image\/(?:apng|avif|bmp|gif|jpe?g|png|webp|x-icon|vnd\.microsoft\.icon)[;,]/i;
 
-function written(
+function writeAddress(
   raw: string | undefined,
   place: AddressPlace,
   protocols: ReadonlySet<string>,
 ): string | null {
-  const url = resolved(raw, place);
+  const url = resolveAddress(raw, place);
   if (url === undefined) return null;
   if (protocols.has(url.protocol)) return url.href;
-  if (!isOnDiskOf(url, place)) return null;
+  if (!isLocalFileOf(url, place)) return null;
   const page = new URL(place.pageUrl);
   const isInFolder = url.pathname.startsWith(new URL('.', page).pathname);
   return isInFolder || !hasScheme(raw ?? '') ? relativeAddress(url, page) : null;
 }
 
-function resolved(raw: string | undefined, { baseUrl }: AddressPlace): URL | undefined {
+function resolveAddress(raw: string | undefined, { baseUrl }: AddressPlace): URL | undefined {
   if (raw === undefined || raw.trim() === '' || raw.length > LIMITS.addressChars) return undefined;
   return URL.canParse(raw, baseUrl) ? new URL(raw, baseUrl) : undefined;
 }
@@ -115,7 +117,7 @@ function resolved(raw: string | undefined, { baseUrl }: AddressPlace): URL | und
  * Detects a local file named by a local page. Rejects other hosts: Windows would send them a hash of the user's
  * password.
  */
-function isOnDiskOf(url: URL, { pageUrl }: AddressPlace): boolean {
+function isLocalFileOf(url: URL, { pageUrl }: AddressPlace): boolean {
   if (url.protocol !== 'file:' || !URL.canParse(pageUrl)) return false;
   const page = new URL(pageUrl);
   return page.protocol === 'file:' && url.host === page.host && !url.pathname.startsWith('//');

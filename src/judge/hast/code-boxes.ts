@@ -34,17 +34,17 @@ const NONE: ReadonlySet<number> = new Set();
 type Kind = 'fixed' | 'wrapping' | 'collapsing' | 'other';
 
 function kindOf({ fontFamily, whiteSpace }: SnapshotStyle): Kind {
-  if (!ONE_WIDTH.test(fontFamily)) return 'other';
+  if (!MONOSPACE.test(fontFamily)) return 'other';
   if (whiteSpace === 'pre') return 'fixed';
   return /^(?:pre-wrap|break-spaces)/.test(whiteSpace) ? 'wrapping' : 'collapsing';
 }
 
 /** Detects a monospace font. */
-export const hasOneWidth = (style: SnapshotStyle | undefined): boolean =>
-  ONE_WIDTH.test(style?.fontFamily ?? '');
+export const isMonospace = (style: SnapshotStyle | undefined): boolean =>
+  MONOSPACE.test(style?.fontFamily ?? '');
 
 /** Generic families, and monospace fonts used without one. */
-const ONE_WIDTH = /mono|courier|consolas|menlo/i;
+const MONOSPACE = /mono|courier|consolas|menlo/i;
 
 const kindOfText = ({ elements }: Snapshot, kinds: readonly Kind[], { parent }: SnapshotText): Kind =>
   kinds[elements[parent]?.style ?? -1] ?? 'other';
@@ -73,13 +73,13 @@ class BoxSearch {
   readonly #kinds: readonly Kind[];
   readonly #sums: (Sum | undefined)[];
   /** 1 for elements with content that cannot occur in code. */
-  readonly #barred: Uint8Array;
+  readonly #holdsNonCode: Uint8Array;
 
   constructor(snapshot: Snapshot, kinds: readonly Kind[], texts: readonly SnapshotText[]) {
     this.#snapshot = snapshot;
     this.#kinds = kinds;
     this.#sums = new Array(snapshot.elements.length);
-    this.#barred = new Uint8Array(snapshot.elements.length);
+    this.#holdsNonCode = new Uint8Array(snapshot.elements.length);
     for (const text of texts) this.#add(text);
     this.#sumUp();
   }
@@ -126,14 +126,16 @@ class BoxSearch {
       if (parent < 0) continue;
       if (sum !== undefined) join(this.#sumOf(parent), sum, !isOwnLine(styleOf(this.#snapshot, index)));
       const isBar =
-        BARS.has(tag) || isHeadingName(tag) || (attributes.href !== undefined && sum !== undefined);
-      if (isBar || this.#barred[index] === 1) this.#barred[parent] = 1;
+        NEVER_INSIDE_CODE.has(tag) ||
+        isHeadingName(tag) ||
+        (attributes.href !== undefined && sum !== undefined);
+      if (isBar || this.#holdsNonCode[index] === 1) this.#holdsNonCode[parent] = 1;
     }
   }
 
   #isCode(index: number, tag: string): boolean {
     const sum = this.#sums[index];
-    if (sum === undefined || sum.kinds.other > 0 || this.#barred[index] === 1 || NO_BOX.has(tag))
+    if (sum === undefined || sum.kinds.other > 0 || this.#holdsNonCode[index] === 1 || NEVER_CODE.has(tag))
       return false;
     if (sum.texts === sum.numbers || !isOwnLine(styleOf(this.#snapshot, index))) return false;
     const isLines = sum.own === sum.texts && !this.#isOneLine(sum, index);
@@ -205,12 +207,12 @@ const KINDS: readonly Kind[] = ['fixed', 'wrapping', 'collapsing', 'other'];
 const CODE: ReadonlySet<string> = new Set('pre listing xmp code samp tt textarea'.split(' '));
 
 /** Elements whose tag gives their content another meaning. */
-const NO_BOX: ReadonlySet<string> = new Set(
+const NEVER_CODE: ReadonlySet<string> = new Set(
   [...CODE, ...'html body table caption thead tbody tfoot tr td th li dl dt dd'.split(' ')].concat(
     'blockquote figure figcaption details summary a button label'.split(' '),
   ),
 );
 
-const BARS: ReadonlySet<string> = new Set(
+const NEVER_INSIDE_CODE: ReadonlySet<string> = new Set(
   'img picture video iframe table math textarea select input'.split(' '),
 );

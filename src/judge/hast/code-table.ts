@@ -1,6 +1,6 @@
 // Reads code laid out as a table: one row per line with its number, or one row with all line numbers.
 
-import { hasOneWidth } from './code-boxes.ts';
+import { isMonospace } from './code-boxes.ts';
 import { type CodePiece, isColumnOfNumbers } from './code-gutter.ts';
 import { codePieces, codeText, preText } from './pre-text.ts';
 import { keptTextsWithin, someWithin } from './texts-within.ts';
@@ -35,7 +35,7 @@ function textBesideNumbers(page: Page, table: number): string | null {
   const isGutter = texts.filter(column => column.length > 0).length === 1;
   if (!isGutter || !isColumnOfNumbers(texts.flat().join('\n'))) return null;
   const isOneWidth = keptTextsWithin(page, code).every(({ parent }) =>
-    hasOneWidth(styleOf(page.snapshot, parent)),
+    isMonospace(styleOf(page.snapshot, parent)),
   );
   return isOneWidth ? preText(page, code) : null;
 }

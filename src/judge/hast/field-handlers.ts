@@ -1,7 +1,7 @@
 // Handles read-only fields: their text is part of the page.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { hasOneWidth } from './code-boxes.ts';
+import { isMonospace } from './code-boxes.ts';
 import { codeBlock } from './code-handlers.ts';
 import type { Selection } from './kept.ts';
 import { validText } from './letters.ts';
@@ -26,7 +26,7 @@ export const textAreaHandler: Handler = ({ page, index, element, flow }) => {
     .map(at => page.snapshot.texts[at]?.text ?? '')
     .join('');
   flow.border('hard');
-  if (hasOneWidth(style)) flow.leaf(codeBlock(page, index, validText(text).trimEnd()));
+  if (isMonospace(style)) flow.leaf(codeBlock(page, index, validText(text).trimEnd()));
   else flow.text(text, element.pageBox, fontSizeOf(style), true);
   flow.border('hard');
   return 'skip';

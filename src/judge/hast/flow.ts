@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import type { Box } from '../../base/box.ts';
-import { beginsAnew, type Ink, isBlankBetween, isSameLine, seamOf } from './gaps.ts';
+import { type Ink, isBlankBetween, isCaseBoundary, isSameLine, seamOf } from './gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import { element, isHeadingName, textIn } from './nodes.ts';
@@ -25,7 +25,7 @@ export class Flow {
   #run: Run | null = null;
   #tags = 0;
   /** Nodes that interrupted the current sentence, to be placed after it. */
-  #later: ElementContent[] = [];
+  #deferred: ElementContent[] = [];
   readonly #closesAt = new Map<number, Block | null>();
   #border: Border | 'none' = 'none';
   readonly #isUnstyled: boolean;
@@ -80,15 +80,15 @@ export class Flow {
    */
   aside(): (() => void) | undefined {
     const { top } = this.#blocks;
-    const [run, tags, later] = [this.#run, this.#tags, this.#later];
+    const [run, tags, later] = [this.#run, this.#tags, this.#deferred];
     const goesOn = run !== null && !run.isEmpty && this.#border === 'none' && !this.isInside('a');
     if (!goesOn || top.content !== 'flow' || top.isImplied) return undefined;
     const from = top.node.children.length;
     this.#run = null;
-    this.#later = [];
+    this.#deferred = [];
     return () => {
       this.#endRun();
-      this.#later = [...later, ...(top.node.children.splice(from) as ElementContent[])];
+      this.#deferred = [...later, ...(top.node.children.splice(from) as ElementContent[])];
       this.#run = run;
       this.#tags = tags;
     };
@@ -199,7 +199,7 @@ export class Flow {
   #runFor(ink: Ink): Run {
     this.#blocks.makeRoomFor('p');
     const run = this.#run;
-    if (run !== null && !run.isEmpty) this.#part(run, ink);
+    if (run !== null && !run.isEmpty) this.#separate(run, ink);
     this.#tags = 0;
     this.#border = 'none';
     this.#run ??= new Run();
@@ -207,7 +207,7 @@ export class Flow {
   }
 
   /** Puts a space, a line break or a new paragraph between a run and the next ink. */
-  #part(run: Run, ink: Ink): void {
+  #separate(run: Run, ink: Ink): void {
     const last = run.lastInk;
     const isPhrasing = this.#blocks.top.content === 'phrasing';
     if (this.#border === 'soft' && (last === null || !isSameLine(last, ink))) {
@@ -217,7 +217,7 @@ export class Flow {
       this.#endRun();
     } else if (!run.hasBlank && last !== null) {
       const seam = this.#border !== 'none' ? 'boxes' : seamOf(this.#tags);
-      const isParted = isBlankBetween(last, ink, seam) || (this.#isUnstyled && beginsAnew(last, ink));
+      const isParted = isBlankBetween(last, ink, seam) || (this.#isUnstyled && isCaseBoundary(last, ink));
       if (isParted) run.blank('blank');
     }
   }
@@ -240,7 +240,7 @@ export class Flow {
     const { node, content } = this.#blocks.top;
     if (content === 'phrasing') for (const child of nodes) node.children.push(child);
     else node.children.push(element('p', {}, nodes));
-    node.children.push(...this.#later);
-    this.#later = [];
+    node.children.push(...this.#deferred);
+    this.#deferred = [];
   }
 }

@@ -4,7 +4,7 @@ import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { bordered } from './borders.ts';
 import { collapse, validText } from './letters.ts';
-import { spelt } from './math-spelling.ts';
+import { linearMath } from './math-spelling.ts';
 import { element, textNode } from './nodes.ts';
 import { fontSizeOf, type Handler } from './visit.ts';
 
@@ -109,7 +109,7 @@ function formulaIn(snapshot: Snapshot, source: number, container: number): Formu
     /display/i.test(around.class ?? '');
   const tex = texOf(snapshot, source);
   if (tex !== '') return { text: tex, isTex: true, isDisplay };
-  return { text: collapse(validText(spelt(snapshot, source))).text, isTex: false, isDisplay };
+  return { text: collapse(validText(linearMath(snapshot, source))).text, isTex: false, isDisplay };
 }
 
 function texOf(snapshot: Snapshot, source: number): string {

@@ -24,7 +24,7 @@ export type Seam = 'tag' | 'tags' | 'boxes';
 export const seamOf = (tags: number): Seam => (tags === 1 ? 'tag' : 'tags');
 
 /** A lower-case letter before a capital: without style sheets these are usually two words. */
-export const beginsAnew = ({ last }: Ink, { first }: Ink): boolean =>
+export const isCaseBoundary = ({ last }: Ink, { first }: Ink): boolean =>
   /^\p{Ll}/u.test(last) && /^\p{Lu}/u.test(first);
 
 export function isBlankBetween(before: Ink, after: Ink, seam: Seam): boolean {

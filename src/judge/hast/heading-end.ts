@@ -15,7 +15,7 @@ export function headingEnd(page: Page, heading: number): number | undefined {
   const facts: Facts = { parts: 0, chars: 0, fontSize: 0 };
   for (let index = heading; index < end; index++) {
     if (page.holders[index] === 0) continue;
-    const isNone = index > heading && isNoHeading(page, index, facts, heading);
+    const isNone = index > heading && endsHeading(page, index, facts, heading);
     read(page, index, facts);
     if (facts.end !== undefined && (isNone || facts.chars > LIMITS.headingChars)) return facts.end;
   }
@@ -35,26 +35,28 @@ interface Facts {
 const PARTS: ReadonlySet<string> = new Set([...PARTS_OF_TEXT, 'tr']);
 
 /** Elements that HTML allows in a heading belong to it, on whatever lines they are painted. */
-const RUNNING: ReadonlySet<string> = new Set(
+const PHRASING: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark q s samp small span strong sub sup svg time u var'.split(
     ' ',
   ),
 );
 
 /** Tells if a block inside a heading shows that the heading ends there. */
-function isNoHeading(page: Page, index: number, facts: Facts, heading: number): boolean {
+function endsHeading(page: Page, index: number, facts: Facts, heading: number): boolean {
   const { tag = '' } = page.snapshot.elements[index] ?? {};
-  if (RUNNING.has(tag) || !isOwnLine(styleOf(page.snapshot, index))) return false;
+  if (PHRASING.has(tag) || !isOwnLine(styleOf(page.snapshot, index))) return false;
   const isPart = PARTS.has(tag);
   if (isPart) facts.parts++;
   if (facts.chars > 0) facts.end ??= index;
   else if (isPart) facts.end ??= heading;
   if (facts.parts > 1) return true;
-  return facts.chars > 0 && (isHeadingName(tag) || (isLed(page, index) && isSmaller(page, index, facts)));
+  return (
+    facts.chars > 0 && (isHeadingName(tag) || (hasOwnText(page, index) && isSmaller(page, index, facts)))
+  );
 }
 
 /** Tells if an element has words of its own; only then its style is captured. */
-const isLed = ({ tree, selection }: Page, index: number): boolean =>
+const hasOwnText = ({ tree, selection }: Page, index: number): boolean =>
   tree.textsOf(index).some(text => selection.keepsText(text));
 
 const isSmaller = ({ snapshot }: Page, index: number, { fontSize }: Facts): boolean =>

@@ -12,7 +12,7 @@ import { isSelfLink, leadsToOwnHeading } from './self-links.ts';
 import { isTaskBox } from './task-boxes.ts';
 import { someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Visit } from './visit.ts';
-import { isHeavy } from './weight.ts';
+import { looksBold } from './weight.ts';
 
 /** A layout box: its content continues, separated by the box's borders, and keeps strike-through. */
 export const boxHandler: Handler = visit =>
@@ -65,7 +65,7 @@ function inline(visit: Visit, inlineElement: Inline): () => void {
 }
 
 /** Keeps an element under this name, with the attributes useful to readers. */
-const as =
+const keepAs =
   (name: string, ...attributes: readonly (keyof typeof PROPERTY_NAMES)[]): Handler =>
   visit => {
     const properties: Record<string, string> = {};
@@ -81,11 +81,11 @@ const PROPERTY_NAMES = { title: 'title', datetime: 'dateTime' } as const;
 /** Headings and header cells are bold by default. */
 const strong: Handler = visit => {
   const { flow } = visit;
-  const saysNothing = flow.isInHeading || flow.openBlock('th') !== undefined || !isHeavy(visit);
-  return saysNothing ? bordered(visit) : as('strong')(visit);
+  const saysNothing = flow.isInHeading || flow.openBlock('th') !== undefined || !looksBold(visit);
+  return saysNothing ? bordered(visit) : keepAs('strong')(visit);
 };
 
-const emphasis: Handler = visit => (visit.style?.isUpright === true ? bordered(visit) : as('em')(visit));
+const emphasis: Handler = visit => (visit.style?.isUpright === true ? bordered(visit) : keepAs('em')(visit));
 
 const quotation: Handler = visit => {
   const dataQuotes = quotesAt(visit.page.snapshot, visit.index, visit.flow.levelsOf('q') + 1);
@@ -93,15 +93,15 @@ const quotation: Handler = visit => {
 };
 
 /** Superscripts and subscripts belong to the preceding word. */
-const raised =
+const superOrSubscript =
   (name: string): Handler =>
   visit => {
     visit.flow.forgetPlace();
-    return as(name)(visit);
+    return keepAs(name)(visit);
   };
 
 const ruby: Handler = visit => {
-  const leave = as('ruby')(visit);
+  const leave = keepAs('ruby')(visit);
   return leave === 'skip'
     ? leave
     : () => {
@@ -110,7 +110,7 @@ const ruby: Handler = visit => {
       };
 };
 
-const reading: Handler = visit => {
+const rubyText: Handler = visit => {
   visit.flow.forgetPlace();
   if (!visit.flow.isInside('ruby')) return bordered(visit);
   return inline(visit, { name: 'rt', properties: {}, around: ['(', ')'] });
@@ -125,31 +125,31 @@ const input: Handler = ({ flow, page, index, element: { attributes } }) => {
   return 'skip';
 };
 
-export const inlineCode = as('code');
+export const inlineCode = keepAs('code');
 
 export const inlineHandlers: Readonly<Record<string, Handler>> = {
   em: emphasis,
   i: emphasis,
   strong,
   b: strong,
-  del: as('del'),
-  s: as('del'),
-  strike: as('del'),
-  ins: as('ins'),
-  sub: raised('sub'),
-  sup: raised('sup'),
-  kbd: as('kbd'),
-  mark: as('mark'),
-  abbr: as('abbr', 'title'),
-  acronym: as('abbr', 'title'),
-  time: as('time', 'datetime'),
+  del: keepAs('del'),
+  s: keepAs('del'),
+  strike: keepAs('del'),
+  ins: keepAs('ins'),
+  sub: superOrSubscript('sub'),
+  sup: superOrSubscript('sup'),
+  kbd: keepAs('kbd'),
+  mark: keepAs('mark'),
+  abbr: keepAs('abbr', 'title'),
+  acronym: keepAs('abbr', 'title'),
+  time: keepAs('time', 'datetime'),
   q: quotation,
-  cite: as('cite'),
-  dfn: as('dfn'),
-  var: as('var'),
-  small: as('small'),
+  cite: keepAs('cite'),
+  dfn: keepAs('dfn'),
+  var: keepAs('var'),
+  small: keepAs('small'),
   ruby,
-  rt: reading,
+  rt: rubyText,
   button: buttonHandler,
   input,
 };

@@ -20,14 +20,14 @@ export function lineNumbersOf(snapshot: Snapshot, boxes: ReadonlySet<number>): R
 export function numbersBeside(snapshot: Snapshot, index: number): number[] {
   const code = textBox(snapshot, index);
   if (isEmpty(code)) return [];
-  return besides(snapshot, index).filter(beside => {
+  return siblingsAround(snapshot, index).filter(beside => {
     const numbers = columnBox(snapshot, beside);
     return numbers !== undefined && isLeftOf(numbers, code);
   });
 }
 
 /** Siblings of the code, and of its nearest ancestors. */
-function besides(snapshot: Snapshot, code: number): number[] {
+function siblingsAround(snapshot: Snapshot, code: number): number[] {
   const { childrenOf } = treeOf(snapshot);
   const result: number[] = [];
   let inner = code;

@@ -5,7 +5,7 @@ import { treeOf } from '../../see/snapshot/tree.ts';
 import { LIMITS } from './limits.ts';
 
 /** Such as `x^2`, `a/b`, `√(x)`. */
-export const spelt = (snapshot: Snapshot, math: number): string =>
+export const linearMath = (snapshot: Snapshot, math: number): string =>
   spell(snapshot, math, 0)
     .replace(BLANK_EDGE, ' ')
     .replace(/\u2060/g, '');
@@ -22,7 +22,7 @@ function spell(snapshot: Snapshot, index: number, level: number): string {
 type Spelling = (parts: readonly string[], element: SnapshotElement) => string;
 
 /** Joins a base with its scripts, each after its operator. */
-const signed =
+const withScripts =
   (...signs: readonly string[]): Spelling =>
   parts =>
     parts.map((part, at) => (at === 0 ? '' : (signs[at - 1] ?? '')) + bracketed(part)).join('') + EDGE;
@@ -48,13 +48,13 @@ const bracketed = (part: string): string =>
   /^(?:[\p{L}\p{N}.\u2060]*|\S\u2060?)$/u.test(part) ? part : `(${part.trim()})`;
 
 const SPELLINGS: Readonly<Record<string, Spelling>> = {
-  msup: signed('^'),
-  msub: signed('_'),
-  msubsup: signed('_', '^'),
-  mfrac: signed('/'),
-  munder: signed('_'),
-  mover: signed('^'),
-  munderover: signed('_', '^'),
+  msup: withScripts('^'),
+  msub: withScripts('_'),
+  msubsup: withScripts('_', '^'),
+  mfrac: withScripts('/'),
+  munder: withScripts('_'),
+  mover: withScripts('^'),
+  munderover: withScripts('_', '^'),
   msqrt: parts => `√${bracketed(parts.join(''))}`,
   mroot: ([base = '', index = '']) => `√[${index}]${bracketed(base)}`,
   mi: parts => word(parts.join('')),

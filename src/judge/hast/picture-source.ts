@@ -16,7 +16,7 @@ export interface PicturePlace extends Pick<Visit, 'index' | 'element'> {
 export function pictureSource({ page, index, element: image }: PicturePlace): string | null {
   const { attributes, media } = image;
   const place = placeOf(page.snapshot, image);
-  const isPlaceholder = media !== undefined && holdsPlace(media, image.pageBox);
+  const isPlaceholder = media !== undefined && looksUnloaded(media, image.pageBox);
   const around = page.snapshot.elements[image.parent];
   const lazy = [
     ...LAZY_ADDRESSES.map(name => attributes[name]),
@@ -51,5 +51,5 @@ function picturesOf(
 }
 
 /** Detects a placeholder: not loaded, a dot, or much smaller than its box. */
-const holdsPlace = ({ naturalWidth, naturalHeight }: SnapshotMedia, [, , width]: Box): boolean =>
+const looksUnloaded = ({ naturalWidth, naturalHeight }: SnapshotMedia, [, , width]: Box): boolean =>
   naturalWidth === 0 || isDot(naturalWidth, naturalHeight) || width >= LIMITS.placeholderScale * naturalWidth;

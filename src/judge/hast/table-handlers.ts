@@ -18,7 +18,7 @@ import { type Handler, type Page, styleOf, type Visit } from './visit.ts';
 const tableHandler: Handler = visit => {
   const code = codeTableText(visit.page, visit.index);
   if (code !== null) return codeTableHandler(code)(visit);
-  return opened(visit, 'table', {}, 'parts', node => finished(visit, node));
+  return opened(visit, 'table', {}, 'parts', node => finishTable(visit, node));
 };
 
 /** Parts of a table only count inside a table; elsewhere (where scripts put them) they are plain boxes. */
@@ -85,7 +85,7 @@ function spanOf(attribute: string | undefined): number {
   return span >= 0 ? Math.min(LIMITS.cellSpan, span) : 1;
 }
 
-function finished(visit: Visit, table: Element): ElementContent[] {
+function finishTable(visit: Visit, table: Element): ElementContent[] {
   settleSpans(table);
   const rows = rowsOf(table);
   if (textIn(table.children).trim() === '' && !holdsPicture(table.children)) return [];

@@ -7,7 +7,7 @@ import { LIMITS } from './limits.ts';
 import { styleOf, type Visit } from './visit.ts';
 
 /** Decides by most of its first letters. */
-export function isHeavy({ page: { snapshot, tree }, index }: Visit): boolean {
+export function looksBold({ page: { snapshot, tree }, index }: Visit): boolean {
   const usual = usualWeight(snapshot);
   const end = tree.subtreeEnd[index] ?? index + 1;
   const first = firstTextBehind(snapshot.texts, index);

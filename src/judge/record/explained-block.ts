@@ -126,8 +126,8 @@ interface Part {
 }
 
 function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): ExplainedBlock {
-  const speaker = speakerOf(page.zoning, zone, from, end);
-  const shown = page.contentAt?.(contentSpeaker(page, from, end));
+  const speaker = reasonElement(page.zoning, zone, from, end);
+  const shown = page.contentAt?.(contentElement(page, from, end));
   return {
     ...describe(page, from, end, depth),
     zone,
@@ -136,7 +136,7 @@ function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): E
     reason: page.zoning.reason(speaker),
     content: shown?.isContent ?? null,
     dropped: page.contentAt?.(from).dropped ?? shown?.dropped ?? null,
-    vlps: rivalView(page, zone, from, end),
+    vlps: vlpsView(page, zone, from, end),
     shares: null,
   };
 }
@@ -144,13 +144,13 @@ function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): E
 /**
  * Returns the element that gives the reason: the topmost one with the block's zone, since a wrapper may have another.
  */
-function speakerOf({ zones }: Zoning, zone: Zone, from: number, end: number): number {
+function reasonElement({ zones }: Zoning, zone: Zone, from: number, end: number): number {
   const found = zones.indexOf(zone, from);
   return found >= 0 && found < end ? found : from;
 }
 
 /** The first element of a block with visible content of its own: all of them have the same verdict. */
-function contentSpeaker({ own }: ExplainedPage, from: number, end: number): number {
+function contentElement({ own }: ExplainedPage, from: number, end: number): number {
   for (let index = from; index < end; index++) if ((own[index] ?? 0) > 0) return index;
   return from;
 }
@@ -162,13 +162,13 @@ function describe({ snapshot, xpaths }: ExplainedPage, from: number, end: number
   return { depth, box, tag, selector, xpath: xpaths[from] ?? '', text: textStart(snapshot, from, end) };
 }
 
-function rivalView(page: ExplainedPage, zone: Zone, from: number, end: number): VlpsView | null {
+function vlpsView(page: ExplainedPage, zone: Zone, from: number, end: number): VlpsView | null {
   const { rival } = page;
   if (rival === null) return null;
   const shares = sharesOf(page, rival, from, end);
   const [most] = ZONES.filter(name => name in shares).sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0));
   if (most === undefined) return null;
-  const reason = rival.reason(speakerOf(rival, most, from, end));
+  const reason = rival.reason(reasonElement(rival, most, from, end));
   return { zone: most, share: shares[most] ?? 0, reason, differs: most !== zone };
 }
 

@@ -37,11 +37,11 @@ export function tablesOf({ snapshot, zoning, selection, content }: Judged): Judg
 }
 
 /** `again` judges the zones once more if a reason is needed. */
-export function judgedFrom(snapshot: Snapshot, tables: JudgedTables, again: () => Zoning): Judged {
+export function judgedFrom(snapshot: Snapshot, tables: JudgedTables, zoneAgain: () => Zoning): Judged {
   const { keptElements, keptTexts, dropRules, confidences, finding, content } = tables;
   let judged: Zoning | undefined;
   const full = (): Zoning => {
-    judged ??= again();
+    judged ??= zoneAgain();
     return judged;
   };
   const zoning: Zoning = {

@@ -54,7 +54,7 @@ export class FeatureTable {
 
   #add(feature: number, use: FeatureUse): void {
     const known = this.#uses.get(feature);
-    this.#uses.set(feature, known === undefined ? use : sum(known, use));
+    this.#uses.set(feature, known === undefined ? use : addUses(known, use));
   }
 
   /** Runs only occasionally, because sorting costs more than adding. */
@@ -82,7 +82,7 @@ function useOf(count: number): FeatureUse {
   return { pages: 1, total: count, spread: Math.round(count * Math.log(count) * STEPS) / STEPS };
 }
 
-const sum = (a: FeatureUse, b: FeatureUse): FeatureUse => ({
+const addUses = (a: FeatureUse, b: FeatureUse): FeatureUse => ({
   pages: a.pages + b.pages,
   total: a.total + b.total,
   spread: a.spread + b.spread,

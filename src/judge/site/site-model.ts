@@ -52,7 +52,7 @@ export class SiteModel {
   static fromData(given: SiteModelData, name = 'this'): SiteModel {
     const data = parseSiteModel(given, name);
     const model = new SiteModel(Object.keys(data.methods) as SiteMethodName[]);
-    model.#take(data);
+    model.#mergeData(data);
     return model;
   }
 
@@ -99,7 +99,7 @@ export class SiteModel {
         `the models hold different methods (${[...missing, ...more].join(', ')} is in one of them only): learn both with the same --by`,
       );
     const twice = other.learned.filter(page => this.#learned.has(page)).length;
-    this.#take(other);
+    this.#mergeData(other);
     return { twice };
   }
 
@@ -148,7 +148,7 @@ export class SiteModel {
     return siteWarnings({ pages: this.pages, empty: this.#empty, hosts: this.#hosts });
   }
 
-  #take({ hosts, empty, learned, methods }: SiteModelData): void {
+  #mergeData({ hosts, empty, learned, methods }: SiteModelData): void {
     for (const [host, pages] of Object.entries(hosts))
       this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + pages);
     this.#empty += empty;

@@ -52,7 +52,7 @@ export function addElement(
   for (const style of other.styles.values()) {
     const key = keyOf(style, translate);
     const known = element.styles.get(key);
-    if (known === undefined) element.styles.set(key, copied(style, translate));
+    if (known === undefined) element.styles.set(key, copyStyle(style, translate));
     else addStyle(known, style, translate);
   }
 }
@@ -61,12 +61,12 @@ export function addElement(
 export const onceBelow = (style: StyleNode): Below => (style.once === null ? [] : unpacked(style.once));
 
 function addToStyle(style: StyleNode, below: Below): void {
-  open(style);
+  unpackOnce(style);
   style.pages++;
   merge(style, below);
 }
 
-function open(style: StyleNode): void {
+function unpackOnce(style: StyleNode): void {
   if (style.once === null) return;
   const first = unpacked(style.once);
   style.once = null;
@@ -89,7 +89,7 @@ function addStyle(style: StyleNode, other: StyleNode, translate: (look: number) 
     addToStyle(style, unpacked(other.once, translate));
     return;
   }
-  open(style);
+  unpackOnce(style);
   style.pages += other.pages;
   if (other.features !== null) style.features?.addTable(other.features);
   for (const [place, element] of style.elements.entries()) {
@@ -98,7 +98,7 @@ function addStyle(style: StyleNode, other: StyleNode, translate: (look: number) 
   }
 }
 
-function copied(style: StyleNode, translate: (look: number) => number): StyleNode {
+function copyStyle(style: StyleNode, translate: (look: number) => number): StyleNode {
   const { pages, once, features, elements } = style;
   if (once !== null) return { pages, once: packed(unpacked(once, translate)), elements: [], features: null };
   const table = features === null ? null : new FeatureTable(TREE_SETTINGS.featuresOfLeaf);

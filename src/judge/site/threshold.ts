@@ -3,7 +3,7 @@
 import { THRESHOLD_SETTINGS } from './settings.ts';
 import type { WeighedElement } from './weighed-tree.ts';
 
-export function chosenThreshold(root: WeighedElement): number {
+export function chooseThreshold(root: WeighedElement): number {
   return thresholdBetween(leavesOf(root));
 }
 

@@ -6,7 +6,7 @@ import { leavesOf, type PageNode, pageTreeOf } from './page-tree.ts';
 import { simplify } from './simplified-tree.ts';
 import type { SiteFinding, SiteJudge, SitePart } from './site-finding.ts';
 import { type SiteTree, styled } from './site-tree.ts';
-import { chosenThreshold } from './threshold.ts';
+import { chooseThreshold } from './threshold.ts';
 import type { WeighedElement } from './weighed-tree.ts';
 
 export interface TreeJudge {
@@ -16,7 +16,7 @@ export interface TreeJudge {
 
 /** `threshold` is t of §3.4; by default the tree chooses it. */
 export function treeJudge(tree: SiteTree, weighed: WeighedElement, threshold?: number): TreeJudge {
-  const t = threshold ?? chosenThreshold(weighed);
+  const t = threshold ?? chooseThreshold(weighed);
   const root = simplify(weighed, t);
   const judge = (snapshot: Snapshot): SiteFinding => {
     const body = pageTreeOf(snapshot);

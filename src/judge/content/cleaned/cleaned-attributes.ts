@@ -43,7 +43,7 @@ const DROPPED =
 const STYLED =
   /^(?:style|clip-path|cursor|fill|filter|marker(?:-start|-mid|-end)?|mask|stroke|values|from|to|by)$/;
 const LINKS: ReadonlySet<string> = new Set(['a', 'area']);
-const DRAWN: ReadonlySet<string> = new Set(['image', 'feimage']);
+const SVG_IMAGES: ReadonlySet<string> = new Set(['image', 'feimage']);
 
 const LONGEST_SCHEME = 100;
 const BLANKS = /[\x00-\x20]/g;
@@ -84,7 +84,7 @@ function cleanedReference(
   const trimmed = value.trim();
   if (trimmed === '' || trimmed.startsWith('#')) return trimmed;
   if (LINKS.has(tag)) return linkAddress(trimmed, place) ?? undefined;
-  return DRAWN.has(tag) ? inliner.picture(trimmed, place.baseUrl) : undefined;
+  return SVG_IMAGES.has(tag) ? inliner.picture(trimmed, place.baseUrl) : undefined;
 }
 
 /** Writes the loaded picture with its pixel density, or else an empty picture of the same size. */

@@ -53,7 +53,7 @@ class CleanedPage {
   #next = 0;
   #nextBlank = 0;
   /** The element whose start tag was just written; -1 if something followed it. */
-  #fresh = -1;
+  #justOpened = -1;
 
   constructor(snapshot: Snapshot, selection: Selection) {
     this.#snapshot = snapshot;
@@ -75,10 +75,10 @@ class CleanedPage {
         text !== undefined && text.before <= index;
         text = texts[++this.#next]
       ) {
-        this.#kept(index);
+        this.#blanksBefore(index);
         this.#text(this.#next);
       }
-      this.#kept(index);
+      this.#blanksBefore(index);
       if (index < elements.length) this.#element(index);
     }
     this.#leaveUntil(-1);
@@ -110,7 +110,7 @@ class CleanedPage {
     const { tag } = element;
     if (DROPPED.has(tag) || animatesAddress(element)) return false;
     if (tag === 'img' && isTrackingPixel(element)) return false;
-    const isShell = SHELLS.has(tag) && this.#selection.keepsElement(index);
+    const isShell = KEPT_EMPTY.has(tag) && this.#selection.keepsElement(index);
     return (
       isInWhole ||
       isShell ||
@@ -124,9 +124,9 @@ class CleanedPage {
   #openElement(index: number, element: SnapshotElement): void {
     const sheet = this.#sheetFor(element);
     const tag = tagOf(element.tag);
-    const isWhole = WHOLE.has(tag) || (this.#open.at(-1)?.isWhole ?? false);
+    const isWhole = KEPT_WHOLE.has(tag) || (this.#open.at(-1)?.isWhole ?? false);
     const blank = this.#blanks.beforeElement(index, this.#snapshot.texts[this.#next]);
-    this.#fresh = index;
+    this.#justOpened = index;
     sheet.markup += `${blank}<${tag}${this.#attributes(element)}>`;
     if (VOID.has(tag)) {
       this.#skip(index);
@@ -157,14 +157,16 @@ class CleanedPage {
     if (holder?.index !== text.parent) return;
     if (!holder.isWhole && !this.#selection.keepsText(textIndex)) return;
     const needsLine =
-      text.text.startsWith('\n') && this.#fresh === text.parent && EATS_LINE.has(this.#tagAt(text.parent));
-    this.#fresh = -1;
+      text.text.startsWith('\n') &&
+      this.#justOpened === text.parent &&
+      DROPS_FIRST_LINE_BREAK.has(this.#tagAt(text.parent));
+    this.#justOpened = -1;
     const sheet = this.#sheetOfSlottedText(text.parent) ?? holder.sheet;
     sheet.markup += (needsLine ? '\n' : this.#blanks.beforeText(text)) + escapedText(text.text);
   }
 
   /** Writes the white space before this element and before the next text. */
-  #kept(index: number): void {
+  #blanksBefore(index: number): void {
     const { blanks = [] } = this.#snapshot;
     for (
       let blank = blanks[this.#nextBlank];
@@ -180,8 +182,9 @@ class CleanedPage {
     this.#leaveUntil(parent);
     const holder = this.#open.at(-1);
     if (holder === undefined || (holder.index !== parent && !this.#isBlankIn(holder.index, parent))) return;
-    const needsLine = text.startsWith('\n') && this.#fresh === parent && EATS_LINE.has(this.#tagAt(parent));
-    this.#fresh = -1;
+    const needsLine =
+      text.startsWith('\n') && this.#justOpened === parent && DROPS_FIRST_LINE_BREAK.has(this.#tagAt(parent));
+    this.#justOpened = -1;
     const sheet = this.#sheetOfSlottedText(parent) ?? holder.sheet;
     sheet.markup += (needsLine ? '\n' : '') + text;
     this.#blanks.afterBlank();
@@ -226,17 +229,17 @@ class CleanedPage {
   #tagAt = (index: number): string => this.#snapshot.elements[index]?.tag ?? '';
 }
 
-const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const tagSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-const DROPPED = names(
+const DROPPED = tagSet(
   'head script template iframe frame frameset noframes object embed applet base meta link style',
 );
 /** Empty cells are kept, because they keep their column. */
-const SHELLS = names('td th');
-const COLUMNS = names('col colgroup');
-const WHOLE = names('svg math picture video audio select');
-const VOID = names('area br col hr img input source track wbr');
-const EATS_LINE = names('pre textarea');
+const KEPT_EMPTY = tagSet('td th');
+const COLUMNS = tagSet('col colgroup');
+const KEPT_WHOLE = tagSet('svg math picture video audio select');
+const VOID = tagSet('area br col hr img input source track wbr');
+const DROPS_FIRST_LINE_BREAK = tagSet('pre textarea');
 
 /** Keeps names that parse normally; replaces elements whose text the HTML parser treats specially. */
 function tagOf(tag: string): string {

@@ -120,11 +120,11 @@ class Rewriter {
   #endOfAddress(start: number, name: string): number | undefined {
     let isWhole = URL_FUNCTION.test(name);
     if (!isWhole && !IMAGE_SETS.test(name) && !/^attr$/i.test(name)) return undefined;
-    const allowed = IMAGE_SETS.test(name) ? INSIDE_SETS : NOTHING;
+    const allowed = IMAGE_SETS.test(name) ? INSIDE_SETS : NO_MATCH;
     let depth = 0;
     for (let at = start; at < this.#tokens.length; at++) {
       const token = this.#tokens[at];
-      const called = at === start ? undefined : calledBy(token);
+      const called = at === start ? undefined : functionName(token);
       if (called !== undefined && !allowed.test(called)) isWhole = true;
       if (token?.[0] === TokenType.Function || token?.[0] === TokenType.OpenParen) depth++;
       else if (token?.[0] === TokenType.CloseParen && --depth === 0) return isWhole ? at : undefined;
@@ -143,7 +143,7 @@ function stringIn(tokens: readonly CSSToken[], start: number, end: number): stri
 }
 
 /** Returns the function name, for both ways in which browsers tokenise `url(`. */
-function calledBy(token: CSSToken | undefined): string | undefined {
+function functionName(token: CSSToken | undefined): string | undefined {
   if (token?.[0] === TokenType.URL) return 'url';
   return token?.[0] === TokenType.Function ? token[4].value : undefined;
 }
@@ -155,7 +155,7 @@ const INVALID = ' ! ';
 /** ASCII without escapes. */
 const PLAIN = /^[^\\\u0080-\uFFFF]*$/;
 const URL_FUNCTION = /^(?:url|src)$/i;
-const NOTHING = /^\b$/;
+const NO_MATCH = /^\b$/;
 /** Functions in which a string is an address. */
 const IMAGE_SETS = /^(?:-\w+-)?(?:image-set|image|cross-fade)$/i;
 /** Functions allowed inside those, because they cannot bring in another address. */

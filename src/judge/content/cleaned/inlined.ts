@@ -42,14 +42,15 @@ export class Inliner {
   /** Rewrites the text of a `style` element or attribute. */
   css(text: string, baseUrl: string): string {
     return withAddresses(text, {
-      sheet: raw => this.#taken(dataSheet(this.sheet(raw, baseUrl) ?? '')) ?? dataSheet(''),
+      sheet: raw => this.#withinLimit(dataSheet(this.sheet(raw, baseUrl) ?? '')) ?? dataSheet(''),
       media: raw => this.#cssMedia(raw, baseUrl) ?? NOTHING,
     });
   }
 
   /** Undefined if it was not loaded, is not a picture, or exceeds the limit. */
   picture(raw: string, baseUrl: string): string | undefined {
-    if (/^\s*data:/i.test(raw)) return /^\s*data:image\//i.test(raw) ? this.#taken(raw.trim()) : undefined;
+    if (/^\s*data:/i.test(raw))
+      return /^\s*data:image\//i.test(raw) ? this.#withinLimit(raw.trim()) : undefined;
     return this.#media(raw, baseUrl, 'picture');
   }
 
@@ -57,7 +58,7 @@ export class Inliner {
     const trimmed = raw.trim();
     // A fragment refers to the page itself, whichever sheet it comes from.
     if (trimmed.startsWith('#')) return trimmed;
-    return /^data:/i.test(trimmed) ? this.#taken(trimmed) : this.#media(trimmed, baseUrl, 'any');
+    return /^data:/i.test(trimmed) ? this.#withinLimit(trimmed) : this.#media(trimmed, baseUrl, 'any');
   }
 
   #media(raw: string, baseUrl: string, wanted: 'picture' | 'any'): string | undefined {
@@ -68,11 +69,11 @@ export class Inliner {
     const found = this.#resources.get(url.href);
     if (found === undefined || found.kind === 'style') return undefined;
     if (wanted === 'picture' && found.kind !== 'picture') return undefined;
-    return this.#taken(`data:${typeOf(found)};base64,${found.data}${hash}`);
+    return this.#withinLimit(`data:${typeOf(found)};base64,${found.data}${hash}`);
   }
 
   /** Counts each use: a picture used a thousand times adds its length a thousand times. */
-  #taken(text: string): string | undefined {
+  #withinLimit(text: string): string | undefined {
     if (text.length > this.#charsLeft) return undefined;
     this.#charsLeft -= text.length;
     return text;

@@ -1,6 +1,6 @@
 // Headers of all answers, which keep page content harmless wherever an answer is shown.
 
-export const HARMLESS = {
+export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
