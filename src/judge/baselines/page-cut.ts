@@ -110,7 +110,7 @@ class Cutter {
   }
 
   #warn(siblings: number, bound: number): void {
-    const message = `patterns looked for repetitions of up to ${bound} tags only among ${siblings} siblings`;
+    const message = `patterns only searched for repetitions of up to ${bound} tags among ${siblings} siblings`;
     this.warnings.push({ code: 'PATTERNS_BOUNDED', message });
   }
 }

@@ -74,7 +74,7 @@ export const METHOD_PARAMETERS = {
       least: 0,
       most: 1e6,
       isWhole: false,
-      summary: 'pictures a term above which a block is of pictures',
+      summary: 'pictures per term above which a block is an image block',
       source: MEASURED,
     },
     'hub-page': {
@@ -82,7 +82,7 @@ export const METHOD_PARAMETERS = {
       least: 0,
       most: 1,
       isWhole: false,
-      summary: 'share of central terms in hubs above which the page is one',
+      summary: 'share of central terms in hubs above which a page is a hub',
       source: MEASURED,
     },
     'image-page': {
@@ -90,7 +90,7 @@ export const METHOD_PARAMETERS = {
       least: 0,
       most: 1,
       isWhole: false,
-      summary: 'the same for blocks of pictures',
+      summary: 'the same share of image blocks, for an image page',
       source: MEASURED,
     },
     passing: {
@@ -98,7 +98,7 @@ export const METHOD_PARAMETERS = {
       least: 0,
       most: 1,
       isWhole: false,
-      summary: 'power of a block’s force that its parent and siblings take on',
+      summary: 'exponent of a block’s force passed on to parent and siblings',
       source: 'the paper passes force on without saying how much',
     },
   },

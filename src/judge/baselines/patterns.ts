@@ -40,7 +40,7 @@ export function patterns(
     blocks: blocks.map(({ elements, importance }) => ({ elements, isKept: isKept(importance) })),
     reason: index => {
       const block = blocks[blockOf[index] ?? -1];
-      if (block === undefined) return 'holds blocks, and goes with what is kept of them';
+      if (block === undefined) return 'contains blocks, and is kept with them';
       const verdict = isKept(block.importance) ? '≥' : '<';
       return `in a block of ${block.importance} important tags ${verdict} t ${threshold}, ${block.made}`;
     },

@@ -33,7 +33,7 @@ export function subtree(
     blocks: parts.map(element => ({ elements: [element], isKept: true })),
     reason: index => {
       if (title !== null && index >= title.element && index < title.end)
-        return `the lost title: its words stand in <title>`;
+        return `the lost title: its words occur in <title>`;
       return kept[index] === 1
         ? `in a satisfiable sub-tree: ${figures(measures, rootOf[index] ?? 0)}`
         : reasonOfNoise(snapshot, measures, index, parameters);

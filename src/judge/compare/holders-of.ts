@@ -18,7 +18,7 @@ export function holdersOf(paths: readonly string[]): Int32Array | string {
       return (holders[place] ?? -1) < place;
     });
     const holder = holders[place] ?? -1;
-    if (holder > place) return `in it ${truncate(paths[holder] ?? '')} stands behind what it holds`;
+    if (holder > place) return `it lists ${truncate(paths[holder] ?? '')} after its own descendant`;
   }
   return holders;
 }

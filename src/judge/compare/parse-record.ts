@@ -52,9 +52,9 @@ function firstFault(list: readonly unknown[], schema: z.ZodType, name: string): 
 
 function faultOf({ issues: [issue] }: z.ZodError): string {
   const where = issue?.path.join('.') ?? '';
-  if (where === '') return 'it is no record';
+  if (where === '') return 'it is not a record';
   return where === 'elements'
-    ? 'it lists no elements: make it with --elements'
+    ? 'it lists no elements: create it with --elements'
     : `it is damaged at '${where}'`;
 }
 

@@ -28,7 +28,7 @@ export interface TableVerdict {
 
 export function tableKind(facts: TableFacts): TableVerdict {
   for (const { kind, reason, applies } of RULES) if (applies(facts)) return { kind, reason };
-  return { kind: 'layout', reason: 'nothing speaks for data' };
+  return { kind: 'layout', reason: 'no sign of data' };
 }
 
 interface TableRule extends TableVerdict {
@@ -48,7 +48,7 @@ const RULES: readonly TableRule[] = [
   },
   { kind: 'data', reason: 'it has a caption', applies: ({ hasCaption }) => hasCaption },
   { kind: 'data', reason: 'it has header cells', applies: ({ hasHeaderCells }) => hasHeaderCells },
-  { kind: 'layout', reason: 'a table stands inside', applies: ({ holdsTable }) => holdsTable },
+  { kind: 'layout', reason: 'it contains another table', applies: ({ holdsTable }) => holdsTable },
   {
     kind: 'layout',
     reason: 'it has a single row or column',
@@ -66,7 +66,7 @@ const RULES: readonly TableRule[] = [
   },
   {
     kind: 'data',
-    reason: 'its cells are drawn',
+    reason: 'its cells have borders or backgrounds',
     applies: ({ drawnCells, cells }) => drawnCells * 2 >= cells,
   },
   {

@@ -16,7 +16,7 @@ const KEPT = '+';
 export function explanationText(explanation: Explanation): string {
   const lines = [headLine(explanation), ''];
   for (const block of explanation.blocks) lines.push(...blockLines(block));
-  if (explanation.blocks.length === 0) lines.push('no block of the page is to be listed');
+  if (explanation.blocks.length === 0) lines.push('no block to list');
   return `${lines.join('\n')}\n`;
 }
 

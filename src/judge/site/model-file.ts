@@ -35,7 +35,7 @@ async function jsonOf(path: string): Promise<unknown> {
     if (cause instanceof PithError && cause.code === 'INPUT_TOO_LARGE') throw cause;
     throw new PithError(
       'SITE_MODEL_INVALID',
-      `${path} is no site model, for it is no JSON: make one with pith site learn`,
+      `${path} is not a site model, because it is not JSON: create one with pith site learn`,
       {
         cause,
       },

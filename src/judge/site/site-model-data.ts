@@ -36,7 +36,7 @@ export function parseSiteModel(data: unknown, name: string): SiteModelData {
   if (schema !== SITE_MODEL_SCHEMA) {
     throw new PithError(
       'SITE_MODEL_INVALID',
-      `${name} is no site model of this version (${SITE_MODEL_SCHEMA}): ${saidOfSchema(schema)}; learn it anew with pith site learn`,
+      `${name} is not a site model of this version (${SITE_MODEL_SCHEMA}): ${saidOfSchema(schema)}; learn it again with pith site learn`,
     );
   }
   const parsed = siteModelSchema.safeParse(data);

@@ -96,7 +96,7 @@ export class SiteModel {
     if (missing.length + more.length > 0)
       throw new PithError(
         'SITE_MODEL_INVALID',
-        `the models hold different methods (${[...missing, ...more].join(', ')} is in one of them only): learn both with the same --by`,
+        `the models contain different methods (only one has ${[...missing, ...more].join(', ')}): learn both with the same --by`,
       );
     const twice = other.learned.filter(page => this.#learned.has(page)).length;
     this.#mergeData(other);
@@ -132,7 +132,7 @@ export class SiteModel {
     if (learner === undefined)
       throw new PithError(
         'USAGE',
-        `the model knows nothing of '${name}', only of ${this.methods.join(', ')}: learn it with --by ${name}`,
+        `the model lacks the method '${name}' and only has ${this.methods.join(', ')}: learn it with --by ${name}`,
       );
     return learner.judge({ threshold, isLearned: snapshot => this.#learned.has(pageNumber(snapshot)) });
   }

@@ -29,12 +29,12 @@ export function siteWarnings({ pages, empty, hosts }: Learned): SiteWarning[] {
     warnings.push({
       code: 'SITE_ONE_PAGE',
       message:
-        'one page was learned, and of one page nothing repeats: everything is kept; learn more of the site',
+        'only one page was learned, so nothing repeats and everything is kept: learn more pages of the site',
     });
   else if (pages > 1 && pages < fewPages)
     warnings.push({
       code: 'SITE_FEW_PAGES',
-      message: `only ${pages} pages were learned: what they share by chance is taken for noise; ${fewPages} or more are better, hundreds best`,
+      message: `only ${pages} pages were learned: what they share by chance counts as noise; ${fewPages} or more are better, hundreds best`,
     });
   if (empty > 0)
     warnings.push({
@@ -48,7 +48,7 @@ export function siteWarnings({ pages, empty, hosts }: Learned): SiteWarning[] {
     const shown = names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '');
     warnings.push({
       code: 'SITES_MIXED',
-      message: `the pages are of ${hosts.size} hosts (${shown}): what one site repeats is rare among the pages of all; learn a model for each`,
+      message: `the pages come from ${hosts.size} hosts (${shown}): what one site repeats is rare across all of them; learn one model per host`,
     });
   }
   return warnings;

@@ -55,8 +55,6 @@ function reasonOf({ verdict, importance, pages }: MappedPart, threshold: number)
   const of = `importance ${importance.toFixed(2)} over ${pages} ${pages === 1 ? 'page' : 'pages'}`;
   if (verdict === 'noisy')
     return `the site repeats it: ${of}, not above the threshold ${threshold.toFixed(2)}`;
-  if (verdict === 'unmatched') return 'laid out as on no page that was learned from: kept';
-  return pages === 1
-    ? 'only one page that was learned from has it: kept'
-    : `differs from page to page: ${of}`;
+  if (verdict === 'unmatched') return 'no learned page has this layout: kept';
+  return pages === 1 ? 'only one learned page has it: kept' : `differs from page to page: ${of}`;
 }

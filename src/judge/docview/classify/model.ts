@@ -52,9 +52,13 @@ export function parseModel(text: string, name: string): Model {
   try {
     return modelSchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new PithError('USAGE', `${name} is no model of this version: make one with pith docview train`, {
-      cause: error,
-    });
+    throw new PithError(
+      'USAGE',
+      `${name} is not a model of this version: create one with pith docview train`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
