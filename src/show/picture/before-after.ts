@@ -5,7 +5,7 @@ import type { Zone, Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { disjointRectangles, type PaintedRectangle } from './disjoint-rectangles.ts';
 import { OVERLAY_STYLE, type Rgb } from './overlay-style.ts';
-import { groundsOf, PAPER, pageBackground } from './page-background.ts';
+import { backgroundsBehind, PAPER, pageBackground } from './page-background.ts';
 import { checkedPngSize, encodePng } from './png.ts';
 import { fillPixels, pictureScale, pixelEdges, type Raster } from './raster.ts';
 import { largestBlocks, uniformBlocks } from './uniform-blocks.ts';
@@ -90,7 +90,7 @@ function maskOf(
     return (finding === undefined ? zone === 'CENTER' : finding.kept[index] === 1) ? CENTER : NOISE;
   };
   const codes = Uint8Array.from(zoning.zones, codeOf);
-  const grounds = groundsOf(snapshot, index => codes[index] === NOISE);
+  const grounds = backgroundsBehind(snapshot, index => codes[index] === NOISE);
   const { blocks, mixed } = uniformBlocks(snapshot, codes);
   const levels = levelsOf(snapshot);
   const ranked = largestBlocks(

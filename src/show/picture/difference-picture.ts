@@ -36,7 +36,7 @@ export interface DifferenceSide {
 export async function differencePicture(before: DifferenceSide, after: DifferenceSide): Promise<Buffer> {
   refuseLarge([before.raster, after.raster]);
   const sides = [before, after].map(drawn);
-  const { width, height } = besideOneAnother(sides);
+  const { width, height } = composeSideBySide(sides);
   let left = 0;
   const composed = sides.map(side => {
     const place = { ...rawOf(side), left, top: 0 };
@@ -50,7 +50,7 @@ export async function differencePicture(before: DifferenceSide, after: Differenc
 }
 
 function refuseLarge(sides: readonly PngSize[]): void {
-  const { width, height } = besideOneAnother(sides);
+  const { width, height } = composeSideBySide(sides);
   if (width * height <= PNG_LIMITS.mostPixels) return;
   throw new PithError(
     'SCREENSHOT_FAILED',
@@ -58,7 +58,7 @@ function refuseLarge(sides: readonly PngSize[]): void {
   );
 }
 
-const besideOneAnother = (sides: readonly PngSize[]): PngSize => ({
+const composeSideBySide = (sides: readonly PngSize[]): PngSize => ({
   width: sides.reduce((sum, side) => sum + side.width, Number(DIFFERENCE_STYLE.gap)),
   height: Math.max(...sides.map(side => side.height)),
 });

@@ -18,11 +18,11 @@ export async function fastPngPixels(
   const length = height * (1 + width * 3);
   // Inflates in one piece: the default of 16 kB chunks causes a thousand thread switches.
   const options = { chunkSize: Math.max(64, length), maxOutputLength: length };
-  const rows = await inflated(packed, options).catch(() => undefined);
-  return rows?.length === length ? unfiltered(rows, width * 3, height) : undefined;
+  const rows = await inflateRows(packed, options).catch(() => undefined);
+  return rows?.length === length ? undoFilters(rows, width * 3, height) : undefined;
 }
 
-const inflated = promisify<Uint8Array, { chunkSize: number; maxOutputLength: number }, Buffer>(inflate);
+const inflateRows = promisify<Uint8Array, { chunkSize: number; maxOutputLength: number }, Buffer>(inflate);
 
 /** Signature, then chunks: length, name, data, checksum. */
 const FIRST_CHUNK_AT = 8;
@@ -47,19 +47,19 @@ function packedRows(png: Uint8Array): Buffer | undefined {
   return undefined;
 }
 
-const AS_IT_IS = 0;
-const ABOVE = 2;
+const FILTER_NONE = 0;
+const FILTER_UP = 2;
 
 /** Each row starts with its filter byte. Works in place: allocating a second picture costs more than the additions. */
-function unfiltered(rows: Buffer, rowBytes: number, height: number): Uint8Array | undefined {
+function undoFilters(rows: Buffer, rowBytes: number, height: number): Uint8Array | undefined {
   if (rows.byteOffset % 4 !== 0) return undefined;
   const words = new Int32Array(rows.buffer, rows.byteOffset, rows.length >> 2);
   for (let row = 0; row < height; row++) {
     const from = row * (rowBytes + 1);
     const filter = rows[from];
-    if (filter !== AS_IT_IS && filter !== ABOVE) return undefined;
+    if (filter !== FILTER_NONE && filter !== FILTER_UP) return undefined;
     rows.copyWithin(row * rowBytes, from + 1, from + 1 + rowBytes);
-    if (filter === ABOVE && row > 0) addWords(words, (row * rowBytes) / 4, rowBytes / 4);
+    if (filter === FILTER_UP && row > 0) addWords(words, (row * rowBytes) / 4, rowBytes / 4);
   }
   return rows.subarray(0, rowBytes * height);
 }

@@ -18,7 +18,7 @@ export function joinedCells(
   const boxes: Box[] = [];
   for (let start = 0; start < rest.length; start++) {
     if (rest[start] !== 1) continue;
-    const { left, top, right, bottom } = flooded(rest, columns, start);
+    const { left, top, right, bottom } = floodFill(rest, columns, start);
     boxes.push(
       boxFromEdges(
         left * cell,
@@ -32,7 +32,7 @@ export function joinedCells(
 }
 
 /** Returns the extent of all cells connected with a cell, including diagonally, and clears them. */
-function flooded(rest: Uint8Array, columns: number, start: number) {
+function floodFill(rest: Uint8Array, columns: number, start: number) {
   const edges = { left: columns, top: rest.length, right: 0, bottom: 0 };
   const waiting = [start];
   rest[start] = 0;

@@ -35,7 +35,7 @@ export function legendOf(
   labels: readonly Box[],
 ): OverlayLegend {
   return {
-    pageBox: standsBeside(snapshot) ? besideBox(snapshot) : bestPlace(placesOf(snapshot), textCover, labels),
+    pageBox: isBesidePage(snapshot) ? besideBox(snapshot) : bestPlace(placesOf(snapshot), textCover, labels),
     method: zoning.method,
     confidence: zoning.confidence,
     rows: rowsOf(snapshot, zoning),
@@ -45,10 +45,10 @@ export function legendOf(
 /** Size of the strip beside the page, if the legend is there. */
 export function legendStrip(snapshot: Snapshot): Size | null {
   const { width, margin } = OVERLAY_STYLE.legend;
-  return standsBeside(snapshot) ? { width: width + 2 * margin, height: legendHeight() + 2 * margin } : null;
+  return isBesidePage(snapshot) ? { width: width + 2 * margin, height: legendHeight() + 2 * margin } : null;
 }
 
-const standsBeside = (snapshot: Snapshot): boolean =>
+const isBesidePage = (snapshot: Snapshot): boolean =>
   OVERLAY_STYLE.legend.width > OVERLAY_STYLE.legend.widestShare * screenWidth(snapshot);
 
 const screenWidth = ({ page, viewport }: Snapshot): number => Math.min(page.width, viewport.width);
@@ -100,8 +100,8 @@ function placesOf(snapshot: Snapshot): LabelPlace[] {
   const { page, viewport } = snapshot;
   const { width, margin, heightSteps, offCorner } = OVERLAY_STYLE.legend;
   const height = legendHeight();
-  const [left, rightmost] = ends(screenWidth(snapshot), width, margin);
-  const [top, lowest] = ends(Math.min(page.height, viewport.height), height, margin);
+  const [left, rightmost] = firstAndLast(screenWidth(snapshot), width, margin);
+  const [top, lowest] = firstAndLast(Math.min(page.height, viewport.height), height, margin);
   return Array.from({ length: heightSteps + 1 }, (_, step) => heightSteps - step).flatMap(step => {
     const at = Math.round(top + (step / heightSteps) * (lowest - top));
     const handicap = step === 0 || step === heightSteps ? 0 : offCorner;
@@ -110,7 +110,7 @@ function placesOf(snapshot: Snapshot): LabelPlace[] {
 }
 
 /** First and last position of `length` on a screen of `size`, with a margin if there is room for it. */
-function ends(size: number, length: number, margin: number): [number, number] {
+function firstAndLast(size: number, length: number, margin: number): [number, number] {
   const first = Math.min(margin, Math.max(0, Math.round(size) - length));
   return [first, Math.max(first, Math.round(size) - length - margin)];
 }

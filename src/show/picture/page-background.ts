@@ -11,7 +11,7 @@ export function pageBackground(snapshot: Snapshot): Rgb {
 }
 
 /** For each element the colour visible after its removal: the background of its nearest kept ancestor. */
-export function groundsOf(snapshot: Snapshot, isTaken: (elementIndex: number) => boolean): Rgb[] {
+export function backgroundsBehind(snapshot: Snapshot, isTaken: (elementIndex: number) => boolean): Rgb[] {
   const canvas = canvasOf(snapshot);
   const grounds: Rgb[] = [];
   const surfaces: Rgb[] = [];

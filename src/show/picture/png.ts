@@ -30,7 +30,7 @@ export function checkedPngSize(png: Uint8Array, expected?: PngSize | null): PngS
   if (png.length < HEADER_END || !SIGNATURE.every((byte, at) => file[at] === byte)) {
     throw new PithError(
       'SCREENSHOT_FAILED',
-      'The picture is no PNG file: give the PNG that was saved with the snapshot.',
+      'The picture is not a PNG file: give the PNG that was saved with the snapshot.',
     );
   }
   const size = { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
@@ -62,7 +62,7 @@ export async function decodePng(png: Uint8Array, expected?: PngSize | null): Pro
   } catch (cause) {
     throw new PithError(
       'SCREENSHOT_FAILED',
-      'The picture cannot be decoded, for it is cut off or damaged: take it again.',
+      'The picture cannot be decoded, because it is truncated or damaged: take it again.',
       { cause },
     );
   }

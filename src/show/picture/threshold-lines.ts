@@ -29,15 +29,15 @@ export function thresholdLines(
   const from = isInside(h1, page.height) ? Math.round(h1) : 0;
   const to = h2 > from && isInside(h2, page.height) ? Math.round(h2) : page.height;
   const level = (name: 'H1' | 'H2', at: number): OverlayLine[] =>
-    isInside(at, page.height) ? [levelLine(name, Math.round(at), page)] : [];
+    isInside(at, page.height) ? [horizontalLine(name, Math.round(at), page)] : [];
   const firstScreenEnd = Math.max(from, Math.min(to, viewport.height));
-  const upright = (name: 'W1' | 'W2', at: number): OverlayLine[] => {
+  const vertical = (name: 'W1' | 'W2', at: number): OverlayLine[] => {
     if (!isInside(at, page.width)) return [];
-    const { label, places } = uprightLabel(name, Math.round(at), from, firstScreenEnd, page);
+    const { label, places } = verticalLabel(name, Math.round(at), from, firstScreenEnd, page);
     const labelBox = bestPlace(places, textCover, chips);
     return [{ name, label, labelBox, axis: 'vertical', at: Math.round(at), from, to }];
   };
-  return [...level('H1', h1), ...level('H2', h2), ...upright('W1', w1), ...upright('W2', w2)];
+  return [...level('H1', h1), ...level('H2', h2), ...vertical('W1', w1), ...vertical('W2', w2)];
 }
 
 type Page = Snapshot['page'];
@@ -46,7 +46,7 @@ const isInside = (at: number, size: number): boolean =>
   Math.round(at) > 0 && Math.round(at) < Math.round(size);
 
 /** A line with its label at the right end. */
-function levelLine(name: 'H1' | 'H2', at: number, page: Page): OverlayLine {
+function horizontalLine(name: 'H1' | 'H2', at: number, page: Page): OverlayLine {
   const label = `${name} ${at}`;
   const [width, height] = labelSize(label, OVERLAY_STYLE.line.label);
   const left = page.width - width - OVERLAY_STYLE.line.label.inset;
@@ -55,7 +55,7 @@ function levelLine(name: 'H1' | 'H2', at: number, page: Page): OverlayLine {
 }
 
 /** A label beside its line on the first screen: W1 to the left and W2 to the right, so that they never meet. */
-function uprightLabel(
+function verticalLabel(
   name: 'W1' | 'W2',
   at: number,
   from: number,

@@ -36,14 +36,14 @@ export function uniformBlocks(snapshot: Snapshot, codes: Uint8Array): UniformBlo
     let cover = covers[parent] ?? null;
     if (box !== null && code > 0) {
       if (subtreeCodes[index] === MIXED) mixed.push({ code, element: index, pageBox: box });
-      else if (cover === null || sticksOut(box, cover.pageBox)) {
+      else if (cover === null || overflows(box, cover.pageBox)) {
         cover = { code, element: index, pageBox: box };
         blocks.push(cover);
       }
     }
     covers.push(cover);
   }
-  return { blocks: inDocumentOrder(blocks, bareTexts(snapshot, codes, covers)), mixed };
+  return { blocks: inDocumentOrder(blocks, textsOutsideBlocks(snapshot, codes, covers)), mixed };
 }
 
 /** Returns the largest blocks by area, in their original order. */
@@ -85,13 +85,13 @@ function common(one: number, other: number): number {
   return other === 0 ? one : MIXED;
 }
 
-function sticksOut(box: Box, cover: Box): boolean {
+function overflows(box: Box, cover: Box): boolean {
   if (contains(cover, box)) return false;
   return area(box) - area(intersection(box, cover)) > OVERLAY_STYLE.overflowShare * area(box);
 }
 
 /** Texts without a block: directly in a mixed element, or in one without a box. */
-function bareTexts(
+function textsOutsideBlocks(
   snapshot: Snapshot,
   codes: Uint8Array,
   covers: readonly (UniformBlock | null)[],
@@ -102,7 +102,7 @@ function bareTexts(
     if (text.visibility !== 'visible' || code === 0) continue;
     const pageBox = boxOnPage(snapshot, text.pageBox);
     const cover = covers[text.parent] ?? null;
-    if (pageBox === null || (cover !== null && !sticksOut(pageBox, cover.pageBox))) continue;
+    if (pageBox === null || (cover !== null && !overflows(pageBox, cover.pageBox))) continue;
     found.push({ code, element: text.parent, pageBox });
   }
   return found;

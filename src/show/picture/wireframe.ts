@@ -53,7 +53,7 @@ export function wireframePicture(snapshot: Snapshot): Promise<Buffer> {
 
 export function wireframe(snapshot: Snapshot): Raster {
   const { width, height } = wireframeSize(snapshot);
-  const raster = createRaster(width, height, paled(pageBackground(snapshot)));
+  const raster = createRaster(width, height, lighten(pageBackground(snapshot)));
   const scale = pictureScale(snapshot, raster);
   let budget = WIREFRAME.paintedPages * area([0, 0, snapshot.page.width, snapshot.page.height]);
   for (const element of snapshot.elements) {
@@ -115,12 +115,12 @@ function drawElement(
   const bordered = style.borders.some(width => width > 0) || style.hasBackgroundImage;
   if (style.backgroundColor === '' && !bordered && !CONTROLS.has(element.tag)) return false;
   const ground = readColour(style.backgroundColor);
-  if (ground !== null) blendPixels(raster, edges, paled(ground.rgb), ground.opacity);
+  if (ground !== null) blendPixels(raster, edges, lighten(ground.rgb), ground.opacity);
   outlinePixels(raster, edges, WIREFRAME.outline, Math.max(1, Math.round(scale)));
   return true;
 }
 
-const paled = (colour: Rgb): Rgb => mixed(colour, PAPER, WIREFRAME.groundShare);
+const lighten = (colour: Rgb): Rgb => mixed(colour, PAPER, WIREFRAME.groundShare);
 
 function drawImage(raster: Raster, pageBox: Box, scale: number): void {
   const edges = pixelEdges(raster, pageBox, scale);

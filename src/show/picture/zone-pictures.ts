@@ -37,7 +37,7 @@ export async function zonePictures(
   zoning: Zoning,
   wanted: Wanted,
 ): Promise<ZonePictures> {
-  if (taken === undefined) return sketched(snapshot, zoning, wanted);
+  if (taken === undefined) return picturesOfSketch(snapshot, zoning, wanted);
   const isPng = Buffer.isBuffer(taken);
   const pixels = isPng ? undefined : taken.pixels;
   // Encodes before anything is drawn on the pixels.
@@ -48,11 +48,11 @@ export async function zonePictures(
     !isPng && pixels !== undefined
       ? Promise.resolve({ width: taken.width, height: taken.height, data: pixels })
       : decodePng(png ?? Buffer.alloc(0), snapshot.picture);
-  return { ...before, ...(await drawn(raster, snapshot, zoning, wanted)) };
+  return { ...before, ...(await drawPictures(raster, snapshot, zoning, wanted)) };
 }
 
 /** Draws the label last if noise is blanked, which would erase it. */
-async function sketched(snapshot: Snapshot, zoning: Zoning, wanted: Wanted): Promise<ZonePictures> {
+async function picturesOfSketch(snapshot: Snapshot, zoning: Zoning, wanted: Wanted): Promise<ZonePictures> {
   const bare = wireframe(snapshot);
   const marked = copyOf(bare);
   markSketch(marked);
@@ -66,7 +66,7 @@ async function sketched(snapshot: Snapshot, zoning: Zoning, wanted: Wanted): Pro
   return { ...before, ...picture, after: await encodePng(bare) };
 }
 
-async function drawn(
+async function drawPictures(
   raster: Promise<Raster>,
   snapshot: Snapshot,
   zoning: Zoning,

@@ -12,14 +12,14 @@ const LOADING = new Set('img picture source video audio track iframe embed objec
 
 export function frameHtml(html: string): string {
   const tree: Root = parser.parse(html);
-  tree.children = tree.children.map(named);
+  tree.children = tree.children.map(replaceByName);
   return toHtml(tree);
 }
 
-function named(node: RootContent): RootContent {
+function replaceByName(node: RootContent): RootContent {
   if (node.type !== 'element') return node;
   if (LOADING.has(node.tagName)) return nameOf(node);
-  const children = (node.children as RootContent[]).map(named) as Element['children'];
+  const children = (node.children as RootContent[]).map(replaceByName) as Element['children'];
   return { ...node, properties: withoutLink(node.properties), children };
 }
 

@@ -4,13 +4,13 @@ import { useState } from 'preact/hooks';
 import { copyText } from './copy-text.ts';
 
 /** Duration of the confirmation in ms. */
-const SAID = 1600;
+const CONFIRMATION_MS = 1600;
 
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
     setSaid((await copyText(text)) ? 'copied' : 'not allowed');
-    setTimeout(() => setSaid(''), SAID);
+    setTimeout(() => setSaid(''), CONFIRMATION_MS);
   };
   return (
     <button type="button" class="plain" onClick={() => void copy()}>

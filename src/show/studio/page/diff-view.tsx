@@ -11,7 +11,7 @@ import { HelpDialog } from './help-dialog.tsx';
 import type { PageModel } from './page-model.ts';
 import { Segmented } from './segmented.tsx';
 import { useKeys } from './use-keys.ts';
-import { changed, FIRST_VIEW, type ViewState, type Wish } from './view-state.ts';
+import { FIRST_VIEW, nextViewState, type ViewState, type Wish } from './view-state.ts';
 import { ZoneSwitches } from './zone-switches.tsx';
 
 interface DiffViewProps {
@@ -77,7 +77,7 @@ interface Diff {
 
 /** State of the view: what is shown and which change is chosen; also handles keys. */
 function useDiff(count: number, onChoose: (place: number) => void): Diff {
-  const [view, wish] = useReducer(changed, { ...FIRST_VIEW, lines: false });
+  const [view, wish] = useReducer(nextViewState, { ...FIRST_VIEW, lines: false });
   const [chosen, setChosen] = useState(-1);
   const choose = (place: number): void => {
     setChosen(place);

@@ -37,7 +37,7 @@ export function labelService(token: string): LabelService {
 
 const CONFLICT = 409;
 
-export function saidOf({ file, problems }: WireSaved): string {
+export function savedMessage({ file, problems }: WireSaved): string {
   if (problems.length === 0) return `saved ${file}`;
   const count = problems.length === 1 ? 'one thing' : `${problems.length} things`;
   return `saved ${file}; ${count} to mend, the first: ${problems[0]}`;

@@ -67,7 +67,7 @@ function Misfits({ labelling: { state } }: LabelSideProps) {
   const more = misfits.length - MOST_MISFITS;
   return (
     <div class="misfits note">
-      <p class="failure">The label file does not fit the page. Its selectors are kept; mend them there:</p>
+      <p class="failure">The label file does not fit the page. Its selectors are kept; fix them there:</p>
       <ul>
         {misfits.slice(0, MOST_MISFITS).map((misfit, at) => (
           <li key={at}>
@@ -88,7 +88,7 @@ function GuessNote({ labelling: { guess, act } }: LabelSideProps) {
         begin from nothing.
       </p>
       <button type="button" class="main" onClick={() => act({ to: 'accept', guess })}>
-        take the guess <kbd>a</kbd>
+        accept the guess <kbd>a</kbd>
       </button>
     </div>
   );

@@ -73,7 +73,7 @@ export const toWire = ({ zones, content }: LabelMarks): WirePageMarks => ({
   content: [...content].sort(([a], [b]) => a - b),
 });
 
-export function labelChanged(state: LabelState, wish: LabelWish): LabelState {
+export function nextLabelState(state: LabelState, wish: LabelWish): LabelState {
   const { marks, earlier, selected } = state;
   switch (wish.to) {
     case 'select':
@@ -85,26 +85,26 @@ export function labelChanged(state: LabelState, wish: LabelWish): LabelState {
       return last === undefined ? state : { ...state, marks: last, earlier: earlier.slice(0, -1) };
     }
     case 'accept':
-      return stepped(state, wish.guess);
+      return withStep(state, wish.guess);
     case 'clear':
       return !marks.zones.has(selected) && !marks.content.has(selected)
         ? state
-        : stepped(state, {
+        : withStep(state, {
             zones: without(marks.zones, selected),
             content: without(marks.content, selected),
           });
     case 'zone':
       return selected < 0
         ? state
-        : stepped(state, { ...marks, zones: withMark(marks.zones, selected, wish.label) });
+        : withStep(state, { ...marks, zones: withMark(marks.zones, selected, wish.label) });
     case 'content':
       return selected < 0
         ? state
-        : stepped(state, { ...marks, content: withMark(marks.content, selected, wish.label) });
+        : withStep(state, { ...marks, content: withMark(marks.content, selected, wish.label) });
   }
 }
 
-const stepped = (state: LabelState, marks: LabelMarks): LabelState => ({
+const withStep = (state: LabelState, marks: LabelMarks): LabelState => ({
   ...state,
   marks,
   earlier: [...state.earlier.slice(-MOST_STEPS), state.marks],

@@ -70,7 +70,7 @@ function usePages(token: string): Pages {
     }
   };
   const go = (by: number): Promise<void> => show((wanted.current.number + by + list.length) % list.length);
-  useEffect(() => void begin(service, setList, show).catch(error => setNote(messageOf(error))), []);
+  useEffect(() => void openFirst(service, setList, show).catch(error => setNote(messageOf(error))), []);
   const save: Pages['save'] = async (number, marks, version) => {
     const saved = await service.save(number, marks, version);
     setList(list => list.map((page, at) => (at === number ? { ...page, isLabelled: true } : page)));
@@ -80,7 +80,7 @@ function usePages(token: string): Pages {
 }
 
 /** Opens the first page without labels, or the first. */
-async function begin(
+async function openFirst(
   service: LabelService,
   setList: (list: WirePageList['pages']) => void,
   show: (number: number) => Promise<void>,

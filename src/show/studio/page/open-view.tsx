@@ -19,13 +19,13 @@ const NOTES = {
   queued: 'Waiting for a turn …',
   navigating: 'Opening the page …',
   captured: 'Looking at it …',
-  zones: 'The zones are there; the picture is on its way …',
+  zones: 'The zones are ready; the picture is loading …',
   picture: '',
 } as const satisfies Record<Exclude<LookEvent['event'], 'failed'>, string>;
 
 export function OpenView({ start }: { readonly start: OpenStart }) {
   const [url, setUrl] = useState('');
-  const [token, setToken] = useState(keptToken);
+  const [token, setToken] = useState(readToken);
   const { phase, open, leave } = useVisit(start, url, token);
   if (phase.is === 'shown') return <ReportView model={phase.model} note={phase.note} onBack={leave} />;
   const isWaiting = phase.is === 'waiting';
@@ -72,7 +72,7 @@ function useVisit(start: OpenStart, url: string, token: string): Visit {
     visit.current = own;
     setPhase({ is: 'waiting', note: 'Asking the server …' });
     try {
-      keepToken(token);
+      storeToken(token);
       for await (const event of lookEvents(start, withScheme(url), token, own.signal))
         setPhase(earlier => phaseAfter(event, earlier));
     } catch (error) {
@@ -153,9 +153,9 @@ const withScheme = (url: string): string =>
 const TOKEN_KEY = 'pith-token';
 
 /** Kept only for this window's session. */
-const keptToken = (): string => sessionStorage.getItem(TOKEN_KEY) ?? '';
+const readToken = (): string => sessionStorage.getItem(TOKEN_KEY) ?? '';
 
-function keepToken(token: string): void {
+function storeToken(token: string): void {
   if (token !== '') sessionStorage.setItem(TOKEN_KEY, token);
 }
 

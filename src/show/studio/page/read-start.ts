@@ -12,7 +12,7 @@ export interface Sight {
 
 export async function readStart(): Promise<{ start: Start; sights: readonly Sight[] }> {
   const packed = document.getElementById('start')?.textContent ?? '';
-  const start = JSON.parse(await unzipped(bytesOf(packed))) as Start;
+  const start = JSON.parse(await unzip(bytesOf(packed))) as Start;
   const tiles = [...document.querySelectorAll('script.tile')].map(tile => tile.textContent ?? '');
   return { start, sights: sightsOf('looks' in start ? start.looks : [], tiles) };
 }
@@ -38,6 +38,6 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+function unzip(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }

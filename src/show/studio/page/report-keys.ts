@@ -30,13 +30,13 @@ export const REPORT_KEYS: readonly KeyRow<ReportMeaning>[] = [
   {
     keys: ['ArrowUp'],
     shown: '↑',
-    does: 'what holds the element',
+    does: 'parent of the element',
     means: (model, { selected }) => holder(model, selected),
   },
   {
     keys: ['ArrowDown'],
     shown: '↓',
-    does: 'its first part',
+    does: 'its first child',
     means: (model, { selected }) => part(model, selected),
   },
   {

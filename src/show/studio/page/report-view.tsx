@@ -15,7 +15,7 @@ import { Stage } from './stage.tsx';
 import { Toast } from './toast.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
-import { changed, FIRST_VIEW, type ViewState, type Wish } from './view-state.ts';
+import { FIRST_VIEW, nextViewState, type ViewState, type Wish } from './view-state.ts';
 import { ZoneLayer } from './zone-layer.tsx';
 
 interface ReportViewProps {
@@ -68,7 +68,7 @@ interface Report {
 
 /** State of the view: what is shown and which element is selected; also handles keys. */
 function useReport(model: PageModel): Report {
-  const [state, wish] = useReducer(changed, FIRST_VIEW);
+  const [state, wish] = useReducer(nextViewState, FIRST_VIEW);
   const [copied, setCopied] = useState('');
   useKeys(key => {
     const row = REPORT_KEYS.find(({ keys }) => keys.includes(key));

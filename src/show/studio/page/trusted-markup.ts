@@ -10,8 +10,8 @@ interface PolicyMaker {
 }
 
 /** Browsers with trusted types only accept markup from this policy; others accept the string. */
-const maker = (globalThis as { trustedTypes?: PolicyMaker }).trustedTypes;
-const policy = maker?.createPolicy('pith-content', { createHTML: markup => markup });
+const policyFactory = (globalThis as { trustedTypes?: PolicyMaker }).trustedTypes;
+const policy = policyFactory?.createPolicy('pith-content', { createHTML: markup => markup });
 
 export function contentMarkup({ contents, lang }: Look, style: string): string {
   const language = /^[\w-]{1,35}$/.test(lang) ? ` lang="${lang}"` : '';

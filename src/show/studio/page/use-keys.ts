@@ -12,15 +12,15 @@ export function useKeys(onKey: (key: string) => boolean): void {
     const point = (): void => {
       isTabbing = false;
     };
-    const hear = (event: KeyboardEvent): void => {
+    const handleKey = (event: KeyboardEvent): void => {
       if (event.key === 'Tab') isTabbing = true;
       if (isForTarget(event, isTabbing) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (latest.current(event.key)) event.preventDefault();
     };
-    addEventListener('keydown', hear);
+    addEventListener('keydown', handleKey);
     addEventListener('pointerdown', point);
     return () => {
-      removeEventListener('keydown', hear);
+      removeEventListener('keydown', handleKey);
       removeEventListener('pointerdown', point);
     };
   }, []);

@@ -9,8 +9,8 @@ import {
   type LabelMarks,
   type LabelState,
   type LabelWish,
-  labelChanged,
   marksOf,
+  nextLabelState,
 } from './label-state.ts';
 import type { WireLabelPage } from './label-wire.ts';
 import { type PageModel, pageModel } from './page-model.ts';
@@ -79,7 +79,7 @@ export function useLabelling(page: WireLabelPage, { onSave, onGo, isLeaving }: L
   return { ...marked, about, note, failure, help, act, loadAgain: () => onGo(0), forgetNote };
 }
 
-const NOT_BEGUN = 'nothing is marked yet: take the guess with a, or mark a block';
+const NOT_BEGUN = 'nothing is marked yet: accept the guess with a, or mark a block';
 
 type Marked = Pick<
   Labelling,
@@ -108,7 +108,7 @@ function useLabelState(page: WireLabelPage): Marking & { readonly state: LabelSt
   const [state, draw] = useState(() => firstState(page));
   const now = useRef(state);
   const wish = (wish: LabelWish): void => {
-    now.current = labelChanged(now.current, wish);
+    now.current = nextLabelState(now.current, wish);
     draw(now.current);
   };
   return { state, wish, latest: () => now.current };

@@ -40,7 +40,7 @@ export type Wish =
   | { readonly to: 'method'; readonly method: number }
   | { readonly to: 'tab'; readonly tab: Tab };
 
-export function changed(state: ViewState, wish: Wish): ViewState {
+export function nextViewState(state: ViewState, wish: Wish): ViewState {
   switch (wish.to) {
     case 'zone':
       return { ...state, zones: state.zones.map((shown, zone) => (zone === wish.zone ? !shown : shown)) };
