@@ -39,7 +39,7 @@ export function parseGate(text: string): Gate {
 export function refuseUnknownFigures(gates: readonly Gate[], known: readonly string[]): void {
   const unknown = gates.find(({ metric }) => !known.includes(metric));
   if (unknown !== undefined)
-    throw new PithError('USAGE', `there is no metric '${unknown.metric}': choose one of ${known.join(', ')}`);
+    throw new PithError('USAGE', `unknown metric '${unknown.metric}': choose one of ${known.join(', ')}`);
 }
 
 /** Returns the gates that fail; a missing figure fails too. */

@@ -45,7 +45,7 @@ export function compareLabels(snapshot: Snapshot, one: NamedLabels, other: Named
     const { element, weight } = candidate;
     sums.weight += weight;
     const [zoneOne, zoneOther] = [ones?.zones[element] ?? 'uncovered', others?.zones[element] ?? 'uncovered'];
-    const tell = (about: 'zone' | 'content', one: string, other: string) =>
+    const addDisagreement = (about: 'zone' | 'content', one: string, other: string) =>
       disagreements.push({
         about,
         weight,
@@ -55,10 +55,10 @@ export function compareLabels(snapshot: Snapshot, one: NamedLabels, other: Named
         other,
       });
     if (zoneOne === zoneOther) sums.zones += weight;
-    else tell('zone', zoneOne, zoneOther);
+    else addDisagreement('zone', zoneOne, zoneOther);
     const [kept, keptToo] = [ones?.content?.[element] === true, others?.content?.[element] === true];
     if (kept === keptToo) sums.content += weight;
-    else tell('content', kept ? 'kept' : 'dropped', keptToo ? 'kept' : 'dropped');
+    else addDisagreement('content', kept ? 'kept' : 'dropped', keptToo ? 'kept' : 'dropped');
   }
   const saysContent = ones?.content !== null && others?.content !== null;
   const share = (part: number): number => (sums.weight === 0 ? 1 : part / sums.weight);

@@ -20,10 +20,10 @@ export type LabelLists = Pick<PageLabels, 'zones' | 'content'>;
 export function listsOf(snapshot: Snapshot, marks: PageMarks, earlier: LabelLists | null): LabelLists {
   const ofZone = (zone: LabelZone): string[] => {
     const label = LABEL_ZONES.indexOf(zone);
-    return selectorsFor(snapshot, marked(marks.zones, label), earlier?.zones[zone] ?? []);
+    return selectorsFor(snapshot, elementsMarked(marks.zones, label), earlier?.zones[zone] ?? []);
   };
   const ofContent = (label: number, name: 'keep' | 'drop'): string[] =>
-    selectorsFor(snapshot, marked(marks.content, label), earlier?.content?.[name] ?? []);
+    selectorsFor(snapshot, elementsMarked(marks.content, label), earlier?.content?.[name] ?? []);
   const zones = Object.fromEntries(
     LABEL_ZONES.map(zone => [zone, ofZone(zone)] as const).filter(
       // Omits an empty IGNORE list, because artefacts are rare.
@@ -31,14 +31,15 @@ export function listsOf(snapshot: Snapshot, marks: PageMarks, earlier: LabelList
     ),
   ) as Record<LabelZone, string[]>;
   const content = { keep: ofContent(1, 'keep'), drop: ofContent(0, 'drop') };
-  const saysContent = !isSilent(content) || (earlier?.content != null && isSilent(earlier.content));
+  const saysContent =
+    !isEmptyContent(content) || (earlier?.content != null && isEmptyContent(earlier.content));
   return { zones, content: saysContent ? content : null };
 }
 
-const isSilent = ({ keep, drop }: NonNullable<LabelLists['content']>): boolean =>
+const isEmptyContent = ({ keep, drop }: NonNullable<LabelLists['content']>): boolean =>
   keep.length === 0 && drop.length === 0;
 
-const marked = (marks: PageMarks['zones'], wanted: number): number[] =>
+const elementsMarked = (marks: PageMarks['zones'], wanted: number): number[] =>
   marks.flatMap(([element, label]) => (label === wanted ? [element] : []));
 
 /**

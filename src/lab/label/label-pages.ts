@@ -33,7 +33,7 @@ export async function pagesToLabel(word: string, out: string | undefined): Promi
   }
   if (target.kind === 'url' && out !== undefined)
     return [{ name: basename(out, '.json'), id: basename(out, '.json'), target, labelFile: resolve(out) }];
-  throw new PithError('USAGE', 'name the label file of a page of the web: --out labels.json');
+  throw new PithError('USAGE', 'a web page needs a label file: --out labels.json');
 }
 
 async function folderPages(folder: string): Promise<PageToLabel[]> {
@@ -48,7 +48,7 @@ async function folderPages(folder: string): Promise<PageToLabel[]> {
   if (pages.length > 0) return pages;
   throw new PithError(
     'INPUT_INVALID',
-    `${folder} holds no page to label: neither HTML nor folders with page.html`,
+    `${folder} contains no page to label: neither HTML nor folders with page.html`,
   );
 }
 

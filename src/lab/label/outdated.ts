@@ -13,9 +13,8 @@ export class OutdatedError extends PithError {
 }
 
 export function refuseOutdated(given: WireVersion, now: WireVersion): void {
-  if (given.page !== now.page) throw new OutdatedError('the page was seen again: load it again');
-  if (given.labels !== now.labels)
-    throw new OutdatedError('the labels were changed elsewhere: load them again');
+  if (given.page !== now.page) throw new OutdatedError('the page was captured again: reload it');
+  if (given.labels !== now.labels) throw new OutdatedError('the labels were changed elsewhere: reload them');
 }
 
 /** Equal if every index is the same element with the same text, wherever it is on the page. */

@@ -110,7 +110,7 @@ export async function benchWebis(
   for (const { id, folder } of pages) {
     const { width, height, segmentations } = await readSegmentations(join(folder, 'ground-truth.json'));
     const snapshot = await readWebisSnapshot(folder, { width, height });
-    const segments = segmentations[VOTED] ?? Object.values(segmentations)[0] ?? [];
+    const segments = segmentations[MAJORITY_VOTE] ?? Object.values(segmentations)[0] ?? [];
     const truth = segments.map(segment => ({ tokens: tokensIn(snapshot, segment), segment }));
     const boxes = await readWebsegBoxes(folder);
     await run.add({ id, snapshot, truth, boxes, picture: () => webisPicture(folder, snapshot) });
@@ -119,7 +119,7 @@ export async function benchWebis(
   return { result: run.result(0), looks: run.looks, unseen: [], lost: [] };
 }
 
-const VOTED = 'majority-vote';
+const MAJORITY_VOTE = 'majority-vote';
 
 /** Returns the words of the texts whose centre lies in the segment. */
 function tokensIn(snapshot: Snapshot, segment: Segment): string[] {

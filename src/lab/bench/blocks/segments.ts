@@ -38,10 +38,10 @@ export function boxElements(
 }
 
 function segmentsAround(box: Box, segments: readonly Segment[]): number[] {
-  return segments.flatMap((segment, index) => (lies(box, segment) ? [index] : []));
+  return segments.flatMap((segment, index) => (isInside(box, segment) ? [index] : []));
 }
 
-function lies(box: Box, segment: Segment): boolean {
+function isInside(box: Box, segment: Segment): boolean {
   let covered = 0;
   for (const rectangle of segment) covered += area(intersection(box, rectangle));
   return covered >= area(box) - SLACK_PX2;

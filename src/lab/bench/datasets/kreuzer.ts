@@ -12,7 +12,7 @@ import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../../see/snapshot/xpath.ts';
 import type { Block } from '../blocks/metrics.ts';
 import { blockOf } from '../blocks/snapshot-blocks.ts';
-import { missing } from '../pages/read-if-there.ts';
+import { missingFile } from '../pages/read-if-there.ts';
 import { parseJson } from '../truth/labels.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 
@@ -43,7 +43,7 @@ export async function listKreuzerPages(folder: string): Promise<KreuzerPage[]> {
     .map(file => {
       const dom = join(dirname(file), 'index.dom.html');
       const page = there.has(dom) ? dom : join(dirname(file), 'index.html');
-      if (!there.has(page)) throw missing(join(folder, page));
+      if (!there.has(page)) throw missingFile(join(folder, page));
       return { id: dirname(file), pageFile: join(folder, page), blocksFile: join(folder, file) };
     });
 }

@@ -9,7 +9,7 @@ import {
   type SnapshotElement,
   type SnapshotText,
 } from '../../../see/snapshot/snapshot.ts';
-import { readNeededText, readTextIfThere } from '../pages/read-if-there.ts';
+import { readRequiredText, readTextIfThere } from '../pages/read-if-there.ts';
 import { parseCsv } from './csv.ts';
 
 /** The set contains no styles: methods that use styles see elements without any. */
@@ -17,7 +17,7 @@ export async function readWebisSnapshot(
   folder: string,
   page: { readonly width: number; readonly height: number },
 ): Promise<Snapshot> {
-  const nodes = parseCsv(await readNeededText(join(folder, 'nodes.csv')));
+  const nodes = parseCsv(await readRequiredText(join(folder, 'nodes.csv')));
   const texts = parseCsv((await readTextIfThere(join(folder, 'nodes-texts.csv'))) ?? '');
   const words = new Map(texts.map(row => [row.xpath ?? '', row.text ?? '']));
   return {

@@ -8,7 +8,7 @@ import { type Box, boxFromEdges } from '../../../base/box.ts';
 import type { PageBoxes } from '../blocks/metrics.ts';
 import { segmentOfPolygons } from '../blocks/regions.ts';
 import type { Segment, SizedBox } from '../blocks/segments.ts';
-import { readNeededText, readTextIfThere } from '../pages/read-if-there.ts';
+import { readRequiredText, readTextIfThere } from '../pages/read-if-there.ts';
 import { parseJson } from '../truth/labels.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
 import { parseCsv } from './csv.ts';
@@ -32,7 +32,7 @@ export async function listWebsegPages(folder: string): Promise<{ id: string; fol
 
 /** Reads `annotations.json`, `ground-truth.json`, or an algorithm's answer in the same format. */
 export async function readSegmentations(file: string): Promise<WebsegSegmentations> {
-  const { id, width, height, segmentations } = parseJson(await readNeededText(file), file, schema);
+  const { id, width, height, segmentations } = parseJson(await readRequiredText(file), file, schema);
   const entries = Object.entries(segmentations).map(([name, segments]) => [
     name,
     segments.map(polygons => segmentOfPolygons(polygons)),
@@ -52,7 +52,7 @@ const schema = z.object({
 /** The page's nodes (of size 1), and its text nodes sized by their characters. */
 export async function readWebsegBoxes(folder: string): Promise<PageBoxes> {
   const nodesFile = join(folder, 'nodes.csv');
-  const rows = parseCsv(await readNeededText(nodesFile));
+  const rows = parseCsv(await readRequiredText(nodesFile));
   const boxes = new Map<string, Box>();
   const problems: LabelProblem[] = [];
   for (const [index, row] of rows.entries()) {

@@ -18,7 +18,7 @@ export function madeParagraph(
   aboutSubject: number,
 ): string {
   const word = (): string =>
-    random.next() < 0.55 ? skewed(random, category.words) : skewed(random, COMMON.nouns);
+    random.next() < 0.55 ? pickSkewed(random, category.words) : pickSkewed(random, COMMON.nouns);
   const about = (): string =>
     random.next() < aboutSubject ? random.of([subject.join(' '), ...subject]) : word();
   const forms = [
@@ -35,7 +35,7 @@ export function madeParagraph(
 }
 
 /** Some words occur far more often than others. */
-const skewed = (random: Random, words: readonly string[]): string =>
+const pickSkewed = (random: Random, words: readonly string[]): string =>
   words[Math.floor(random.next() ** 2 * words.length)] ?? '';
 
 export const within = (random: Random, [least, most]: readonly [number, number]): number =>

@@ -22,7 +22,7 @@ export class Random {
 
   of<Item>(items: readonly Item[]): Item {
     const item = items[this.below(items.length)];
-    if (item === undefined) throw new RangeError('there is nothing to choose from');
+    if (item === undefined) throw new RangeError('cannot pick from an empty list');
     return item;
   }
 }

@@ -13,13 +13,13 @@ export async function readTextIfThere(file: string): Promise<string | null> {
 }
 
 /** Reads a file that is needed to measure the page. */
-export async function readNeededText(file: string): Promise<string> {
+export async function readRequiredText(file: string): Promise<string> {
   const text = await readTextIfThere(file);
-  if (text === null) throw missing(file);
+  if (text === null) throw missingFile(file);
   return text;
 }
 
-export const missing = (file: string): LabelProblemsError =>
+export const missingFile = (file: string): LabelProblemsError =>
   new LabelProblemsError([{ code: 'BAD_FILE', file, place: '', message: 'is not there' }]);
 
 export async function isThere(path: string): Promise<boolean> {

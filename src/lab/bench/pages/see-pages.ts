@@ -41,16 +41,16 @@ export async function* seePages<Page extends PageToSee>(
   pages: readonly Page[],
   seeing: Seeing,
 ): AsyncGenerator<SightOf<Page>> {
-  for await (const sight of inOrder(pages, seeing.concurrency, page => see(page, seeing))) {
+  for await (const sight of inOrder(pages, seeing.concurrency, page => capture(page, seeing))) {
     if ('failure' in sight && isFatal(sight.failure)) throw sight.failure;
     yield sight;
   }
 }
 
-async function see<Page extends PageToSee>(page: Page, seeing: Seeing): Promise<SightOf<Page>> {
+async function capture<Page extends PageToSee>(page: Page, seeing: Seeing): Promise<SightOf<Page>> {
   try {
     if (seeing.signal?.aborted === true)
-      throw new PithError('CANCELLED', 'stopped before all pages were seen');
+      throw new PithError('CANCELLED', 'stopped before all pages were captured');
     const key = keyInBrowser(await page.key(), seeing.browserPath);
     const known = seeing.fresh ? null : await seeing.cache.read(key);
     if (known !== null) {

@@ -35,7 +35,7 @@ export function defaultCacheFolder(): string {
 
 export async function openSnapshotCache(folder: string): Promise<SnapshotCache> {
   await makeFolder(folder).catch(cause => {
-    const message = `the cache ${folder} cannot be made: name another with --cache`;
+    const message = `cannot create the cache folder ${folder}: choose another with --cache`;
     throw new PithError('OUTPUT_UNWRITABLE', message, { cause });
   });
   return {
@@ -53,16 +53,16 @@ async function readVisit(folder: string, key: string): Promise<KeptVisit | null>
       snapshot,
       html: async () => String(await promisify(gunzip)(await readFile(files.html))),
       picture: () => readFile(files.picture).catch(() => null),
-      once: onceIn(folder, key),
+      once: cachedIn(folder, key),
     };
   } catch (error) {
-    if (error instanceof PithError && UNUSABLE.has(error.code)) return null;
+    if (error instanceof PithError && NOT_CACHED.has(error.code)) return null;
     throw error;
   }
 }
 
 /** Errors of a missing or incomplete entry. */
-const UNUSABLE: ReadonlySet<string> = new Set(['FILE_NOT_FOUND', 'SNAPSHOT_INVALID']);
+const NOT_CACHED: ReadonlySet<string> = new Set(['FILE_NOT_FOUND', 'SNAPSHOT_INVALID']);
 
 /** Writes the snapshot last: its presence proves that the other files are complete. */
 async function writeVisit(folder: string, key: string, visit: Visit): Promise<KeptVisit> {
@@ -75,11 +75,11 @@ async function writeVisit(folder: string, key: string, visit: Visit): Promise<Ke
   for (const file of await readdir(folder)) {
     if (file.startsWith(`${key}.made-`)) await rm(join(folder, file), { force: true });
   }
-  const once = onceIn(folder, key);
+  const once = cachedIn(folder, key);
   return { snapshot, html: async () => html, picture: async () => picture, once };
 }
 
-function onceIn(folder: string, key: string): KeptVisit['once'] {
+function cachedIn(folder: string, key: string): KeptVisit['once'] {
   return async (name, make) => {
     const file = join(folder, `${key}.made-${name.replace(/[^\w.-]+/gu, '_')}`);
     const known = await readTextIfThere(file);

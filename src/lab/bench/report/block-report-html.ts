@@ -8,7 +8,7 @@ import type { BlockBenchResult, BlockPageResult } from '../blocks/result.ts';
 import { segmentShape } from '../blocks/segment-shape.ts';
 import { share } from '../figures.ts';
 import type { AnswerLook, BlockLook, LookBlock } from './block-look.ts';
-import { scrolled } from './scrolled.ts';
+import { scrollBox } from './scrolled.ts';
 import { REPORT_STYLE } from './style.ts';
 import { failureNotes, heatCell, intervalCell, pageIndex, table } from './tables.ts';
 
@@ -120,7 +120,7 @@ function panels(look: BlockLook, methods: readonly string[], index: number): Htm
       : html`<image id="picture-${index}" width="${look.width}" height="${look.height}" preserveAspectRatio="none" href="${look.picture}"/>`;
   const truth = look.truth.map(block => drawBlock(block, 'marked'));
   const first = panel(look, `truth: ${counted(look.truth.length, 'block')}`, picture, truth);
-  return scrolled('panels', `blocks of page ${index + 1}`, [first, ...drawn]);
+  return scrollBox('panels', `blocks of page ${index + 1}`, [first, ...drawn]);
 }
 
 function panel(

@@ -7,7 +7,7 @@ import type { MovedBlock } from '../zones/differences.ts';
 import type { ZoneOutline } from '../zones/outlines.ts';
 import type { PageResult } from '../zones/result.ts';
 import { differencesSection } from './differences.ts';
-import { scrolled } from './scrolled.ts';
+import { scrollBox } from './scrolled.ts';
 import { failureNotes } from './tables.ts';
 
 export interface ReportPicture {
@@ -30,7 +30,7 @@ export function pageSection(
   return html`<section class="page" id="page-${index}">
 <h3>${page.id} <small>${page.kind}, ${page.width} × ${page.height} px, weight ${page.weight}</small></h3>
 <p class="title"><bdi>${page.title}</bdi></p>${failures}${notesOf(page)}
-${scrolled('panels', `zones of ${page.id}`, panels)}
+${scrollBox('panels', `zones of ${page.id}`, panels)}
 ${differencesSection(page, methods)}
 </section>
 `;

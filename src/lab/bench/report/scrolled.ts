@@ -2,5 +2,5 @@
 
 import { type Html, type HtmlValue, html } from '../../../base/html/html.ts';
 
-export const scrolled = (kind: 'panels' | 'scroll', name: string, content: HtmlValue): Html =>
+export const scrollBox = (kind: 'panels' | 'scroll', name: string, content: HtmlValue): Html =>
   html`<div class="${kind}" role="group" aria-label="${name}" tabindex="0">${content}</div>`;

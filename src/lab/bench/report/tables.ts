@@ -7,7 +7,7 @@ import { milliseconds, percent, share, withInterval } from '../figures.ts';
 import type { ConfidenceBin } from '../zones/calibration.ts';
 import { GRADES } from '../zones/metrics.ts';
 import type { MethodSummary } from '../zones/summary.ts';
-import { scrolled } from './scrolled.ts';
+import { scrollBox } from './scrolled.ts';
 
 export function zoneLegend(): Html {
   const entries = ZONES.map(zone => html`<li><i class="swatch b-${zone}"></i>${zone}</li>`);
@@ -78,12 +78,12 @@ export function calibrationFigure({ method, calibration }: MethodSummary): Html 
 <td>${share(bin.confidence)}</td>${heatCell(bin.accuracy)}${heatCell(bin.pages > 0 ? bin.good : null)}</tr>`,
   );
   return html`<figure><figcaption>${method}</figcaption>
-<p>${sureSentence(calibration)} Mean distance of confidence from accuracy: ${share(calibration.expectedError)}.</p>
+<p>${confidenceSentence(calibration)} Mean distance of confidence from accuracy: ${share(calibration.expectedError)}.</p>
 <div class="calibration">${calibrationPlot(calibration)}${table(['confidence', 'pages', 'mean', 'accuracy', 'good'], rows)}</div></figure>`;
 }
 
 /** Says if pages with high confidence are right more often than the others. */
-function sureSentence({ sure, unsure }: MethodSummary['calibration']): Html {
+function confidenceSentence({ sure, unsure }: MethodSummary['calibration']): Html {
   const said = (bin: ConfidenceBin) =>
     bin.pages === 0
       ? html`no page`
@@ -160,5 +160,5 @@ function heatOf(value: number | null | undefined): number {
 export function table(head: readonly string[], rows: readonly Html[]): Html {
   const cells = head.map(name => html`<th scope="col">${name}</th>`);
   const whole = html`<table><thead><tr>${cells}</tr></thead><tbody>${rows}</tbody></table>`;
-  return scrolled('scroll', `table: ${head.join(', ')}`, whole);
+  return scrollBox('scroll', `table: ${head.join(', ')}`, whole);
 }

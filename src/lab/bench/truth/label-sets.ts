@@ -80,10 +80,11 @@ async function readEntry(folder: string, entry: ManifestEntry): Promise<Labelled
   const labelFile = pathInside(folder, entry.label);
   const pageFile = pathInside(folder, entry.page);
   const text = await readTextIfThere(labelFile);
-  if (text === null) throw new LabelProblemsError([badFile(labelFile, 'is named in the set, but not there')]);
+  if (text === null)
+    throw new LabelProblemsError([badFile(labelFile, 'is listed in the set but does not exist')]);
   const labels = parseLabels(text, labelFile);
   if (!(await isThere(pageFile)))
-    throw new LabelProblemsError([badFile(labelFile, `has no page: ${entry.page} is not there`)]);
+    throw new LabelProblemsError([badFile(labelFile, `has no page: ${entry.page} does not exist`)]);
   const { id, title, source } = entry;
   return { id, title, source, kind: entry.kind ?? labels.kind, pageFile, labelFile, labels };
 }

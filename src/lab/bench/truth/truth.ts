@@ -92,8 +92,8 @@ export function countNonBlank(text: string): number {
 function nothingToMeasure(candidates: readonly Candidate[], file: string): LabelProblem {
   const message =
     candidates.length === 0
-      ? 'no text and no image of the page can be seen'
-      : 'nothing that can be seen is in a zone: all of it is in IGNORE, or a thin image';
+      ? 'the page has no visible text or image'
+      : 'nothing visible is in a zone: everything is in IGNORE or a thin image';
   return { code: 'EMPTY_PAGE', file, place: '', message };
 }
 
@@ -103,5 +103,5 @@ function isSpacer({ kind, pageBox: [, , width, height] }: Candidate): boolean {
 
 function uncovered(snapshot: Snapshot, candidate: Candidate, file: string): LabelProblem {
   const place = `${pathOf(snapshot, candidate.element)} “${snippetOf(snapshot, candidate)}”`;
-  return { code: 'UNCOVERED', file, place, message: 'can be seen, but no zone covers it' };
+  return { code: 'UNCOVERED', file, place, message: 'is visible, but no zone covers it' };
 }

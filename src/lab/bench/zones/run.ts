@@ -55,9 +55,9 @@ function benchPage(page: SeenPage, truth: PageTruth, methods: readonly Method[])
     }
   }
   const { id, kind, title, pageFile, snapshot } = page;
-  const asTrue = truth.items.map(item => ({ ...item, answer: item.zone }));
+  const trueAnswers = truth.items.map(item => ({ ...item, answer: item.zone }));
   const weight = truth.items.reduce((sum, item) => sum + item.weight, 0);
-  const truthOutlines = outlinesOf(snapshot, asTrue, 'zone');
+  const truthOutlines = outlinesOf(snapshot, trueAnswers, 'zone');
   const contentOutlines = keptOutlines(snapshot, truth.items, item => item.content === true);
   return {
     id,

@@ -30,7 +30,7 @@ export function scoreIndex(texts: readonly IndexedText[]): IndexScore {
   const precisions = subjects.flatMap(subject => {
     const words = subject.split(' ');
     return [words, ...words.map(word => [word])].map(query => {
-      const first = ranked(query, counts, lengths).slice(0, 10);
+      const first = bestAnswers(query, counts, lengths).slice(0, 10);
       return first.filter(at => texts[at]?.subject === subject).length / 10;
     });
   });
@@ -41,7 +41,7 @@ export function scoreIndex(texts: readonly IndexedText[]): IndexScore {
   };
 }
 
-function ranked(
+function bestAnswers(
   query: readonly string[],
   counts: readonly ReadonlyMap<string, number>[],
   lengths: readonly number[],

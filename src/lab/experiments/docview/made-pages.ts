@@ -9,7 +9,7 @@ import { isSeen } from '../../../see/snapshot/sight.ts';
 import { Random } from '../../bench/made/random.ts';
 import { madePage } from './made-page.ts';
 import { type NewsText, newsText } from './news-texts.ts';
-import { drawnEdits, republished } from './republished.ts';
+import { drawEditCount, editText } from './republished.ts';
 
 export interface MadePage {
   readonly set: 'base' | 'near' | 'edited' | 'other';
@@ -41,9 +41,9 @@ export function madePages(count: number, seed = 1): MadePage[] {
   const edited: MadePage[] = [];
   for (const [at, { text, template }] of base.entries()) {
     const other = (template + 1 + random.below(TEMPLATES - 1)) % TEMPLATES;
-    const edits = drawnEdits(random);
+    const edits = drawEditCount(random);
     const newSentence = (): string => newsText(random, at).paragraphs[0]?.split(/(?<=\.) /u)[0] ?? '';
-    const again = republished(random, text, edits, newSentence);
+    const again = editText(random, text, edits, newSentence);
     const page: MadePage = { set: 'near', of: at, text, template: other, edits: 0, page: count + at };
     near.push(page);
     // Changes only the text, so that the effect of edits is isolated.

@@ -80,13 +80,13 @@ export function newsText(random: Random, number: number): NewsText {
   const names = Array.from({ length: 2 + Math.round((SIZE.names * count) / 10) }, () => madeName(random));
   const { nouns } = lexicon();
   const own = Array.from({ length: 5 + Math.round((SIZE.own * count) / 10) }, () => nouns.of(random));
-  const main = speaker(random, category, subject, { names, own });
+  const main = sentenceGenerator(random, category, subject, { names, own });
   const paragraphs: string[] = [];
   for (let left = count; left > 0; ) {
     const sentences = Math.min(left, within(random, SIZE.sentencesOfParagraph));
     const isAside = paragraphs.length > 0 && random.next() < SIZE.asides;
     const other = random.of(CATEGORIES);
-    const say = isAside ? speaker(random, other, random.of(other.subjects), { names, own }) : main;
+    const say = isAside ? sentenceGenerator(random, other, random.of(other.subjects), { names, own }) : main;
     paragraphs.push(Array.from({ length: sentences }, say).join(' '));
     left -= sentences;
   }
@@ -110,7 +110,7 @@ function sentenceCount(random: Random): number {
 }
 
 /** Returns a function that generates sentences. Earlier names occur more often. */
-function speaker(
+function sentenceGenerator(
   random: Random,
   category: MadeCategory,
   subject: readonly string[],

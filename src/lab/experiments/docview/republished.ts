@@ -6,7 +6,7 @@ import type { NewsText } from './news-texts.ts';
 /** Share of texts with each number of edits, from none to four. The table by edits shows the effect of each. */
 const SHARE_BY_EDITS = [0.6, 0.2, 0.1, 0.06, 0.04] as const;
 
-export function drawnEdits(random: Random): number {
+export function drawEditCount(random: Random): number {
   let rest = random.next();
   const edits = SHARE_BY_EDITS.findIndex(share => {
     rest -= share;
@@ -16,12 +16,7 @@ export function drawnEdits(random: Random): number {
 }
 
 /** An edit cuts the end, removes or adds a sentence, or replaces a word. */
-export function republished(
-  random: Random,
-  text: NewsText,
-  edits: number,
-  newSentence: () => string,
-): NewsText {
+export function editText(random: Random, text: NewsText, edits: number, newSentence: () => string): NewsText {
   let paragraphs = text.paragraphs.map(sentencesIn);
   for (let edit = 0; edit < edits; edit++) {
     const at = random.below(paragraphs.length);

@@ -19,7 +19,7 @@ export interface HandPick {
 export const HAND_SAMPLE = 20;
 const STEPS = 50;
 
-export function handPicked(
+export function pickByHand(
   model: SiteModel,
   sample: readonly { readonly snapshot: Snapshot; readonly truth: string | null }[],
 ): HandPick | null {

@@ -20,7 +20,7 @@ const MOST_ROUNDS = 40;
 export function cluster(pages: readonly MiningPage[], runs: number, seed = 1): Clustering {
   const categories = [...new Set(pages.map(({ category }) => category))];
   const truths = pages.map(({ category }) => categories.indexOf(category));
-  const corpus = weighed(corpusOf(pages));
+  const corpus = toTfIdf(corpusOf(pages));
   const random = new Random(seed);
   const scores = Array.from({ length: runs }, () =>
     bestF(truths, kMeans(corpus, categories.length, random), categories.length),
@@ -37,7 +37,7 @@ export function cluster(pages: readonly MiningPage[], runs: number, seed = 1): C
 }
 
 /** tf · idf with each page scaled to length 1, so that the nearest centre has the largest cosine. */
-function weighed({ size, bags }: Corpus): Corpus {
+function toTfIdf({ size, bags }: Corpus): Corpus {
   const holding = new Float64Array(size);
   for (const { places } of bags) for (const place of places) holding[place] = (holding[place] ?? 0) + 1;
   return {

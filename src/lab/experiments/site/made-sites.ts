@@ -35,7 +35,7 @@ export function madeSites(pages: number, seed = 1): MadeSitePage[] {
           category: own.name,
           id: `site${site + 1}/${path}`,
           url: `http://site${site + 1}.example/${path}.html`,
-          html: template({ ...page, ...rotating(random, noise), noise }),
+          html: template({ ...page, ...rotatingParts(random, noise), noise }),
           truth: page.text,
         };
       });
@@ -58,7 +58,7 @@ export interface TemplateParts extends ProductPage {
 /** Names in the parts that always change. */
 const NAMES = 8;
 
-function rotating(random: Random, { advertisements, teasers, promotion, departments }: SiteNoise) {
+function rotatingParts(random: Random, { advertisements, teasers, promotion, departments }: SiteNoise) {
   const left = [...teasers];
   const shown = Array.from(
     { length: TEASERS_SHOWN },

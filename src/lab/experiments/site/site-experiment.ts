@@ -8,7 +8,7 @@ import { SiteModel } from '../../../judge/site/site-model.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { scoreWords } from '../../bench/content/metrics.ts';
-import { HAND_SAMPLE, type HandPick, handPicked, textWithout } from './hand-pick.ts';
+import { HAND_SAMPLE, type HandPick, pickByHand, textWithout } from './hand-pick.ts';
 import { type Clustering, cluster } from './k-means.ts';
 import type { MiningPage } from './mining-page.ts';
 import { type Classification, classify } from './naive-bayes.ts';
@@ -62,13 +62,13 @@ export async function siteExperiment(
   runs: number,
   onMining: (cleaning: Cleaning) => void = () => {},
 ): Promise<SiteExperiment> {
-  const models = await learnedSites(pages);
-  const { cleaned, samples } = await cleanedSites(pages, models);
+  const models = await learnSites(pages);
+  const { cleaned, samples } = await cleanSites(pages, models);
   const sites = [...models].map(([site, model]) => ({
     site,
     pages: model.pages,
     threshold: model.judge('tree').threshold,
-    byHand: handPicked(model, samples.get(site) ?? []),
+    byHand: pickByHand(model, samples.get(site) ?? []),
   }));
   const results = CLEANINGS.map(name => {
     onMining(name);
@@ -79,7 +79,7 @@ export async function siteExperiment(
 
 type Models = ReadonlyMap<string, SiteModel>;
 
-async function learnedSites(pages: SeenSitePages): Promise<Models> {
+async function learnSites(pages: SeenSitePages): Promise<Models> {
   const models = new Map<string, SiteModel>();
   for await (const { site, snapshot } of pages()) {
     const model = models.get(site) ?? new SiteModel(SITE_METHOD_NAMES);
@@ -90,7 +90,7 @@ async function learnedSites(pages: SeenSitePages): Promise<Models> {
 }
 
 /** `samples` are pages with a truth, spread evenly over each site. */
-async function cleanedSites(pages: SeenSitePages, models: Models) {
+async function cleanSites(pages: SeenSitePages, models: Models) {
   const judges = new Map([...models].map(([site, model]) => [site, judgesOf(model)]));
   const cleaned = new Map<Cleaning, CleanedPage[]>(CLEANINGS.map(name => [name, []]));
   const samples = new Map<string, SeenSitePage[]>();
@@ -98,7 +98,7 @@ async function cleanedSites(pages: SeenSitePages, models: Models) {
   for await (const page of pages()) {
     const [model, ofSite] = [models.get(page.site), judges.get(page.site)];
     if (model === undefined || ofSite === undefined) continue;
-    for (const name of CLEANINGS) cleaned.get(name)?.push(cleanedPage(page, name, ofSite, model));
+    for (const name of CLEANINGS) cleaned.get(name)?.push(cleanPage(page, name, ofSite, model));
     const place = seen.get(page.site) ?? 0;
     seen.set(page.site, place + 1);
     const sample = samples.get(page.site) ?? [];
@@ -119,7 +119,7 @@ interface CleanedPage extends MiningPage {
   readonly score: ReturnType<typeof scoreWords> | null;
 }
 
-function cleanedPage(page: SeenSitePage, name: Cleaning, judges: Judges, model: SiteModel): CleanedPage {
+function cleanPage(page: SeenSitePage, name: Cleaning, judges: Judges, model: SiteModel): CleanedPage {
   const { site, category, truth, snapshot } = page;
   const words = wordsAfter(snapshot, name, judges, model);
   // Sentences keep their articles for a reader; for mining they are local noise.
