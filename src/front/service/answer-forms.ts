@@ -21,7 +21,7 @@ const noPictures = () => ({});
 
 export const ANSWER_FORMS = {
   'application/json': {
-    summary: 'the record; pictures and the cleaned page that were asked for in files, pictures as base64',
+    summary: 'the record, with the requested cleaned page and pictures (base64) in files',
     contentType: 'application/json; charset=utf-8',
     wanted: noPictures,
     body: result => JSON.stringify(recordWithFiles(result)),

@@ -20,7 +20,7 @@ interface DiffForm {
 
 export const DIFF_FORMS = {
   'application/json': {
-    summary: 'what changed, and the limits that are passed in over',
+    summary: 'the changes, and exceeded limits in over',
     contentType: 'application/json; charset=utf-8',
     needsPicture: false,
     body: async (_, diff, { limits }) => JSON.stringify({ ...diff, over: overLimits(diff, limits) }),
@@ -32,13 +32,13 @@ export const DIFF_FORMS = {
     body: async (_, diff) => diffText(diff),
   },
   'text/html': {
-    summary: 'a page to look at it, to be saved and opened',
+    summary: 'an HTML page that shows the comparison',
     contentType: 'text/html; charset=utf-8',
     needsPicture: true,
     body: ([before, after], diff) => diffHtml(before, after, diff),
   },
   'image/png': {
-    summary: 'both with their zones, what differs framed',
+    summary: 'both versions with their zones, differences framed',
     contentType: 'image/png',
     needsPicture: true,
     body: ([before, after], diff) => diffPicture(before, after, diff),

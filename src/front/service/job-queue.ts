@@ -66,7 +66,7 @@ export class JobQueue {
     );
     throw new PithError(
       'SERVICE_BUSY',
-      `as many pages as may wait (${this.waiting}) are waiting already: try again later`,
+      `the queue is full (${this.waiting} pages are waiting): try again later`,
       {
         answer: { retryAfterMs },
       },
@@ -75,7 +75,7 @@ export class JobQueue {
 
   async #bounded<Value>(done: Promise<Value>, job: AbortController, gone: AbortSignal): Promise<Value> {
     const { deadlineMs } = this.#settings;
-    const leave = () => job.abort(new PithError('CANCELLED', 'the client went away'));
+    const leave = () => job.abort(new PithError('CANCELLED', 'the client disconnected'));
     const tooLong = new PithError('JOB_TIMEOUT', `the page took longer than ${deadlineMs} ms in all`);
     const timer = setTimeout(() => job.abort(tooLong), deadlineMs);
     const ended = new Promise<never>((_, fail) => {

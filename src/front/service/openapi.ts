@@ -43,7 +43,7 @@ const diffSchema = z.looseObject({
 
 /** Statuses other than 200; docs/service.md lists the error codes of each. */
 export const FAILURES: Readonly<Record<string, string>> = {
-  400: 'a key that does not exist or a value that does not fit, named in one sentence',
+  400: 'an unknown key or an invalid value, named in one sentence',
   401: 'no token, or a wrong one',
   403: 'a private address, a name that is not the service’s own, or a page of another site that asks',
   406: 'no answer of the types that are accepted',
@@ -90,13 +90,13 @@ export const openApi = (): OpenApi => ({
     '/v1/diff': {
       post: pageOperation('two pages: what differs between them', 'DiffRequest', 'Diff', DIFF_FORMS),
     },
-    '/healthz': { get: plain('whether the service lives', 'application/json') },
+    '/healthz': { get: plain('liveness', 'application/json') },
     '/readyz': {
-      get: plain('whether it can take a page; 503 where it cannot', 'application/json', {
+      get: plain('readiness; 503 if the service cannot take a page', 'application/json', {
         503: { description: 'no browser for now, or stopping' },
       }),
     },
-    '/metrics': { get: { ...plain('figures for Prometheus', 'text/plain'), security: TOKEN_SECURITY } },
+    '/metrics': { get: { ...plain('metrics for Prometheus', 'text/plain'), security: TOKEN_SECURITY } },
   },
   components: {
     schemas: {
