@@ -110,7 +110,7 @@ test('what cannot be is said in a sentence, and nothing is lost', async () => {
   const other = join(folder, 'other.json');
   await writeFile(other, '{"schema":"pith/site-model@0"}');
   const wrong = await command(['site', 'clean', other, page]);
-  expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('learn it anew')]);
+  expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('learn it again')]);
   const update = await command(['site', 'learn', page, '-o', other, '--update']);
   expect([update.exitCode, await readFile(other, 'utf8')]).toEqual([2, '{"schema":"pith/site-model@0"}']);
   const many = await command(['site', 'clean', model, ...runs()]);

@@ -40,7 +40,7 @@ test('a guess is taken and mended, saved and scored by bench', async ({ launched
   expect(await viewFaults(page), 'a guess').toEqual([]);
   await expect(page.getByRole('button', { name: 'save', exact: true })).toBeDisabled();
   // Enter is a key of its own here, but not on a button that was reached by Tab.
-  const guess = page.getByRole('button', { name: 'take the guess' });
+  const guess = page.getByRole('button', { name: 'accept the guess' });
   for (let step = 0; step < 20; step++) {
     if (await guess.evaluate(button => button === document.activeElement)) break;
     await page.keyboard.press('Tab');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSameOrigin, parseHost } from '../../src/base/http/host-header.ts';
-import { refuseForeignHost } from '../../src/front/service/doorkeeper.ts';
+import { refuseForeignHost } from '../../src/front/service/request-guard.ts';
 import { type LabelServer, labelServer } from '../../src/lab/label/label-server.ts';
 import { LabelSession } from '../../src/lab/label/label-session.ts';
 import { seenPage } from '../lab/label/seen-page.ts';

@@ -1,4 +1,4 @@
-// What `pith doctor` finds out: the browser that would be used, whether it starts, and what this machine lacks.
+// Examines the machine for `pith doctor`: which browser would be used, if it starts, and what is missing.
 
 import { statfsSync } from 'node:fs';
 import { availableParallelism, freemem, tmpdir, totalmem } from 'node:os';
@@ -11,7 +11,7 @@ import { undrawableScripts } from '../../see/capture/missing-fonts.ts';
 
 export interface Diagnosis {
   readonly name: string;
-  /** `bad` keeps pith from working, `poor` makes some pages come out wrong. */
+  /** `bad` prevents pith from working; with `poor` some pages come out wrong. */
   readonly state: 'good' | 'poor' | 'bad';
   readonly message: string;
 }
@@ -21,7 +21,7 @@ export interface Examination {
   readonly missingScripts: readonly string[];
 }
 
-/** Less than this and large pages fail (hazards: 64 Mpx cost 1.76 GB, /dev/shm is not used). */
+/** Large pages fail with less memory (hazards: 64 Mpx cost 1.76 GB, /dev/shm is not used). */
 const LEAST_FREE_BYTES = 1.5e9;
 
 export async function examine(browserPath?: string): Promise<Examination> {
@@ -65,7 +65,7 @@ export async function examine(browserPath?: string): Promise<Examination> {
   }
 }
 
-/** Whoever reads this has run the doctor. */
+/** Removes the advice to run the doctor. */
 const withOwnAdvice = (message: string): string =>
   message.replace(DOCTOR_ADVICE, ': name another with --browser or PITH_BROWSER, or install what it lacks');
 

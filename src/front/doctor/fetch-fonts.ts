@@ -1,4 +1,4 @@
-// Fetches fonts for scripts that this machine cannot draw, as packages of the npm registry.
+// Fetches fonts for scripts that this machine cannot render, as npm packages.
 
 import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
@@ -11,7 +11,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { firstLine, PithError } from '../../base/errors.ts';
 
-/** Packages by script; each holds static TTF files. */
+/** Packages by script; each contains static TTF files. */
 const FONT_PACKAGES: Readonly<Record<string, string>> = {
   Latin: 'noto-sans',
   Greek: 'noto-sans',
@@ -33,10 +33,12 @@ const FONT_PACKAGES: Readonly<Record<string, string>> = {
   Emoji: 'noto-color-emoji',
 };
 
-/** Two weights are enough to lay a page out as it was meant. By file name: tar-fs asks after the folders are gone. */
+/**
+ * Two weights suffice for the intended layout. Matches by file name, because tar-fs filters after it strips folders.
+ */
 const WEIGHTS = /_(?:400Regular|700Bold)\.ttf$/;
 
-/** Answers the packages fetched. */
+/** Returns the fetched packages. */
 export async function fetchFonts(
   scripts: readonly string[],
   fontFolder: string,

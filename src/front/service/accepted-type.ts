@@ -1,4 +1,4 @@
-// Which of the types on offer a client wants most, as its Accept header has it (RFC 9110, 12.5.1).
+// Negotiates the type of an answer by the Accept header (RFC 9110, 12.5.1).
 
 import { PithError } from '../../base/errors.ts';
 
@@ -7,7 +7,7 @@ interface Range {
   readonly quality: number;
 }
 
-/** The first on offer where the client does not mind; undefined where it accepts none of them. */
+/** Returns the first type on offer if the client has no preference; undefined if it accepts none of them. */
 export function acceptedType<Type extends string>(
   accept: string | undefined,
   offered: readonly Type[],
@@ -23,7 +23,7 @@ export function acceptedType<Type extends string>(
   return best;
 }
 
-/** Refuses a client that accepts none of them. */
+/** Throws if the client accepts none of them. */
 export function negotiatedType<Type extends string>(
   accept: string | undefined,
   offered: readonly Type[],
@@ -43,7 +43,7 @@ function rangeOf(text: string): Range {
   return { type, quality: Number.isFinite(quality) ? quality : 0 };
 }
 
-/** The range that names the type most closely decides. */
+/** The most specific matching range decides. */
 function qualityOf(type: string, ranges: readonly Range[]): number {
   const names = [type, `${type.split('/', 1)[0]}/*`, '*/*'];
   for (const name of names) {

@@ -1,4 +1,4 @@
-// The forms in which a page can be answered with, by the type that the client accepts.
+// The forms of an answer, by the type that the client accepts.
 
 import { PithError } from '../../base/errors.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
@@ -12,36 +12,36 @@ interface AnswerForm {
   /** For the documentation. */
   readonly summary: string;
   readonly contentType: string;
-  /** What is asked for without being said. */
+  /** Options that this form needs without being requested. */
   readonly wanted: (options: PictureWish) => Partial<PictureWish>;
   readonly body: (result: SegmentResult, options: PictureWish) => string | Buffer;
 }
 
-const nothing = () => ({});
+const noPictures = () => ({});
 
 export const ANSWER_FORMS = {
   'application/json': {
-    summary: 'the record; pictures and the cleaned page that were asked for in files, pictures as base64',
+    summary: 'the record, with the requested cleaned page and pictures (base64) in files',
     contentType: 'application/json; charset=utf-8',
-    wanted: nothing,
+    wanted: noPictures,
     body: result => JSON.stringify(recordWithFiles(result)),
   },
   'text/markdown': {
     summary: 'the content as Markdown',
     contentType: 'text/markdown; charset=utf-8',
-    wanted: nothing,
+    wanted: noPictures,
     body: ({ content }) => content.markdown,
   },
   'text/plain': {
     summary: 'the content as text',
     contentType: 'text/plain; charset=utf-8',
-    wanted: nothing,
+    wanted: noPictures,
     body: ({ content }) => content.text,
   },
   'text/html': {
     summary: 'the content as clean HTML; with cleaned the page itself without its noise',
     contentType: 'text/html; charset=utf-8',
-    wanted: nothing,
+    wanted: noPictures,
     body: ({ content, cleaned }) => cleaned ?? content.html,
   },
   'image/png': {
@@ -59,7 +59,7 @@ export function answerForm(type: AnswerType): AnswerForm {
   return ANSWER_FORMS[type];
 }
 
-/** The record as a script gets it from the command line, and the files that lie beside it there. */
+/** The record as the command line prints it, with the files that it writes beside it. */
 export function recordWithFiles(result: SegmentResult): object {
   const pictures = PICTURES.flatMap(name => {
     const png = result[name];

@@ -1,4 +1,4 @@
-// The HTTP side of the service: what every request passes, and its routes.
+// The HTTP server of the service: hooks for every request, and the routes.
 
 import type { Writable } from 'node:stream';
 import Fastify, {
@@ -11,39 +11,40 @@ import { PithError } from '../../base/errors.ts';
 import { limitConnections } from '../../base/http/limit-connections.ts';
 import { diffRoute } from './diff-route.ts';
 import { docsRoutes } from './docs-routes.ts';
-import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from './doorkeeper.ts';
 import { answerError } from './error-answer.ts';
-import { HARMLESS } from './harmless.ts';
 import { healthRoutes } from './health-routes.ts';
 import { SERVICE_LIMITS } from './limits.ts';
+import { answerMalformedRequest } from './malformed-request.ts';
+import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from './request-guard.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 import { segmentRoute } from './segment-route.ts';
 import type { ServiceParts } from './service-parts.ts';
 import { studioRoute } from './studio-route.ts';
-import { answerUnreadable } from './unreadable.ts';
 
-/** A request that was answered. */
+/** An answered request. */
 export interface Served {
   readonly method: string;
   /** Without its query. */
   readonly path: string;
   readonly status: number;
   readonly ms: number;
-  /** The page that was asked for, without what may be a secret. */
+  /** The requested page, without possible secrets. */
   readonly page?: string;
   readonly error?: string;
 }
 
 export interface ServiceListeners {
-  /** Takes lines of JSON. */
+  /** Receives one line of JSON per event. */
   readonly log?: Writable | undefined;
   readonly onServed?: ((served: Served) => void) | undefined;
 }
 
 export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListeners): FastifyInstance {
-  const tell = teller(parts, onServed);
+  const reportAnswer = answerReporter(parts, onServed);
   const app = Fastify({
     logger: log === undefined ? false : { stream: log },
-    // One line a request, written below: pino's own two name neither page nor error.
+    // Disables pino's own two lines per request, which contain neither page nor error; one line is written below
+    // instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: parts.settings.bodyBytes,
     requestTimeout: SERVICE_LIMITS.requestMs,
@@ -51,16 +52,16 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
       headersTimeout: SERVICE_LIMITS.headersMs,
       connectionsCheckingInterval: SERVICE_LIMITS.checkMs,
     },
-    clientErrorHandler: answerUnreadable,
-    // Paths that no route is looked for under; no hook hears of them either.
+    clientErrorHandler: answerMalformedRequest,
+    // Malformed paths reach no route and no hook.
     frameworkErrors: (error, request, reply) => {
       request.page = null;
-      answerError(error, request, reply.headers(HARMLESS));
-      tell(request, reply);
+      answerError(error, request, reply.headers(SECURITY_HEADERS));
+      reportAnswer(request, reply);
     },
   });
   limitConnections(app.server, SERVICE_LIMITS.connections);
-  // A body that browsers send to other sites without asking first.
+  // Browsers send text/plain bodies to other sites without a preflight.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('page', null);
   app.decorateRequest('failure', null);
@@ -69,7 +70,7 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
     throw new PithError('NOT_FOUND', `there is no ${method} ${pathOf(url)} here: see /docs`);
   });
   guardRequests(app, parts);
-  app.addHook('onResponse', async (request, reply) => tell(request, reply));
+  app.addHook('onResponse', async (request, reply) => reportAnswer(request, reply));
   healthRoutes(app, parts);
   docsRoutes(app);
   segmentRoute(app, parts);
@@ -78,12 +79,12 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   return app;
 }
 
-/** Routes that tell nothing of pages, and must be had to know that a token is wanted. */
+/** Routes without page data, needed to find out that a token is required. */
 const OPEN_ROUTES = new Set(['/', '/healthz', '/readyz', '/docs', '/openapi.json']);
 
 function guardRequests(app: FastifyInstance, { settings }: ServiceParts): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HARMLESS);
+    reply.headers(SECURITY_HEADERS);
     const { host, origin, authorization } = request.headers;
     refuseForeignHost(host, settings.publicHosts);
     refuseForeignOrigin(origin, host);
@@ -91,8 +92,8 @@ function guardRequests(app: FastifyInstance, { settings }: ServiceParts): void {
   });
 }
 
-/** Whatever was answered goes into the figures, the log, and to whoever listens. */
-function teller({ metrics }: ServiceParts, onServed: ServiceListeners['onServed']) {
+/** Reports every answer to the metrics, the log, and the listener. */
+function answerReporter({ metrics }: ServiceParts, onServed: ServiceListeners['onServed']) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const { method, url, page, failure } = request;
     metrics.request(routeOf(request), reply.statusCode);
@@ -109,7 +110,7 @@ function teller({ metrics }: ServiceParts, onServed: ServiceListeners['onServed'
   };
 }
 
-/** As it was registered: paths that do not exist are one. */
+/** The registered path; all unknown paths count as one. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'other';
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

@@ -1,4 +1,4 @@
-// What a request may ask of two pages: each an address, HTML or a record with its elements, with options for both.
+// Parses a comparison request: each side is an address, HTML or a record with its elements; options apply to both.
 
 import { z } from 'zod';
 import { parseOptions } from '../../base/schema/parse-options.ts';
@@ -21,8 +21,8 @@ const sideSchema = z.strictObject({
   record: z.looseObject({}).optional(),
 });
 
-/** Pictures and elements are taken as the comparison needs them. */
-const NOT_ASKED = {
+/** Pictures and elements are set by the comparison itself. */
+const SET_BY_COMPARISON = {
   url: true,
   html: true,
   baseUrl: true,
@@ -45,7 +45,7 @@ export const diffRequestSchema = z
       .strictObject(Object.fromEntries(DIFF_FIGURE_NAMES.map(name => [name, share.optional()])))
       .default({}),
   })
-  .extend(segmentRequestSchema.omit(NOT_ASKED).shape);
+  .extend(segmentRequestSchema.omit(SET_BY_COMPARISON).shape);
 
 export type SideWish =
   | { readonly kind: 'page'; readonly name: string; readonly target: RequestTarget }

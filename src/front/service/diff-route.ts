@@ -1,4 +1,4 @@
-// POST /v1/diff: two pages compared, by geometry and then by px; one turn in the queue for both.
+// POST /v1/diff: compares two pages by geometry and by px, in one turn of the queue.
 
 import type { FastifyInstance } from 'fastify';
 import { diffHtml, diffPicture, noPicture } from '../../run/diff/diff-files.ts';
@@ -20,7 +20,7 @@ interface DiffForm {
 
 export const DIFF_FORMS = {
   'application/json': {
-    summary: 'what changed, and the limits that are passed in over',
+    summary: 'the changes, and exceeded limits in over',
     contentType: 'application/json; charset=utf-8',
     needsPicture: false,
     body: async (_, diff, { limits }) => JSON.stringify({ ...diff, over: overLimits(diff, limits) }),
@@ -32,13 +32,13 @@ export const DIFF_FORMS = {
     body: async (_, diff) => diffText(diff),
   },
   'text/html': {
-    summary: 'a page to look at it, to be saved and opened',
+    summary: 'an HTML page that shows the comparison',
     contentType: 'text/html; charset=utf-8',
     needsPicture: true,
     body: ([before, after], diff) => diffHtml(before, after, diff),
   },
   'image/png': {
-    summary: 'both with their zones, what differs framed',
+    summary: 'both versions with their zones, differences framed',
     contentType: 'image/png',
     needsPicture: true,
     body: ([before, after], diff) => diffPicture(before, after, diff),
@@ -55,7 +55,7 @@ export function diffRoute(app: FastifyInstance, parts: ServiceParts): void {
     request.page = asked.after.name;
     const [openBefore, openAfter] = [openerOf(wish.before, wish, form), openerOf(wish.after, wish, form)];
     const body = await pageJob(parts, reply, async visit => {
-      // One after the other: a turn in the queue is one page at a time.
+      // Sequential: a turn in the queue allows one page at a time.
       const before = await openBefore(visit);
       const after = await openAfter(visit);
       const diff = await diffPages(before, after, wish);
@@ -67,7 +67,7 @@ export function diffRoute(app: FastifyInstance, parts: ServiceParts): void {
 
 type Opener = (visit: Visit) => Side | Promise<Side>;
 
-/** A record is read at once, and refused before any page is opened for it. */
+/** Reads a record at once, so that a bad one is rejected before any page is opened. */
 function openerOf(side: SideWish, { options }: DiffWish, { needsPicture }: DiffForm): Opener {
   if (side.kind === 'record') {
     if (needsPicture) throw noPicture(side.name);

@@ -1,4 +1,4 @@
-// The description of the service as a page for people, without a script.
+// Documents the service as an HTML page without scripts.
 
 import { type Html, html } from '../../base/html/html.ts';
 import { pageHead } from '../../base/html/page-head.ts';

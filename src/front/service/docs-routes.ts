@@ -1,4 +1,4 @@
-// GET /openapi.json and /docs: what the service offers, for programs and for people.
+// GET /openapi.json and /docs: the description of the service for programs and people.
 
 import type { FastifyInstance } from 'fastify';
 import { docsPage } from './docs-page.ts';
@@ -11,7 +11,7 @@ export function docsRoutes(app: FastifyInstance): void {
   app.get('/docs', async (_, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      // The page says itself what it may load: nothing.
+      // The page's own policy already forbids loading anything.
       .header('content-security-policy', "frame-ancestors 'none'")
       .send(page),
   );

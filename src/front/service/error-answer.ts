@@ -1,4 +1,4 @@
-// Whatever is thrown on the way to an answer, as the record of a failure with a fitting HTTP status.
+// Converts any error to a failure record with a matching HTTP status.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PithError } from '../../base/errors.ts';
@@ -23,9 +23,9 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(errorRecord(request, error)));
 }
 
-/** A fault of ours is told to the log; what it says may be of this machine. */
+/** Logs an internal error and hides its message, which may contain details of this machine. */
 export function errorRecord(request: FastifyRequest, error: PithError): FailureRecord {
-  const told =
+  const visibleError =
     error.code === 'INTERNAL' ? new PithError('INTERNAL', 'unexpected: a fault of pith itself') : error;
-  return failureRecord(request.page ?? '', told);
+  return failureRecord(request.page ?? '', visibleError);
 }

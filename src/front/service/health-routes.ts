@@ -1,4 +1,4 @@
-// GET /healthz, /readyz and /metrics: whether the service lives, whether it can take a page, and what it has done.
+// GET /healthz, /readyz and /metrics: liveness, readiness and metrics of the service.
 
 import type { FastifyInstance } from 'fastify';
 import type { Pith } from '../../run/pipeline/pith.ts';
@@ -9,7 +9,7 @@ import type { ServiceParts } from './service-parts.ts';
 export function healthRoutes(app: FastifyInstance, { pith, queue, metrics }: ServiceParts): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {
-    const hasBrowser = await browserIsThere(pith);
+    const hasBrowser = await isBrowserReady(pith);
     const ok = hasBrowser && !queue.isStopping;
     reply.status(ok ? 200 : 503);
     return {
@@ -23,8 +23,8 @@ export function healthRoutes(app: FastifyInstance, { pith, queue, metrics }: Ser
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()));
 }
 
-/** One that has died is started again by the question; meanwhile there is none. */
-async function browserIsThere(pith: Pith): Promise<boolean> {
+/** Asking restarts a browser that has died; until then the answer is no. */
+async function isBrowserReady(pith: Pith): Promise<boolean> {
   const step = { what: 'asking for the browser', ms: SERVICE_LIMITS.readyMs };
   return withDeadline(step, pith.launched()).then(
     () => true,

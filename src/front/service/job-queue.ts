@@ -1,4 +1,4 @@
-// The pages under way and those that wait for a turn: bounded in number, each bounded in time.
+// The queue of running and waiting pages: bounded in number, with a deadline for each.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { PithError } from '../../base/errors.ts';
@@ -37,23 +37,23 @@ export class JobQueue {
     return this.#isStopping;
   }
 
-  /** Throws at once where there is no room. The answer comes no later than the deadline, whatever the work does. */
+  /** Throws at once if the queue is full. Settles by the deadline, whatever the work does. */
   run<Value>(work: Work<Value>, gone: AbortSignal): Promise<Value> {
     this.#refuse();
     const job = new AbortController();
     this.#jobs.add(job);
     const done = this.#turns.take(() => this.#timed(() => work(job.signal)), job.signal);
-    // A visit that hears late keeps its place until it has ended.
+    // A job that reacts late to cancellation keeps its place until it ends.
     done.catch(() => {}).finally(() => this.#jobs.delete(job));
     return this.#bounded(done, job, gone);
   }
 
-  /** No page is taken any more; those there are may finish for so long, then they are cancelled. */
+  /** Accepts no more pages; running ones may finish within `ms`, then they are cancelled. */
   async drain(ms: number): Promise<void> {
     this.#isStopping = true;
-    await Promise.race([this.#turns.idle(), pause(ms, undefined, UNHELD)]);
+    await Promise.race([this.#turns.idle(), pause(ms, undefined, UNREF)]);
     for (const job of this.#jobs) job.abort(new PithError('CANCELLED', 'the service is stopping'));
-    await Promise.race([this.#turns.idle(), pause(SERVICE_LIMITS.cancelMs, undefined, UNHELD)]);
+    await Promise.race([this.#turns.idle(), pause(SERVICE_LIMITS.cancelMs, undefined, UNREF)]);
   }
 
   #refuse(): void {
@@ -66,7 +66,7 @@ export class JobQueue {
     );
     throw new PithError(
       'SERVICE_BUSY',
-      `as many pages as may wait (${this.waiting}) are waiting already: try again later`,
+      `the queue is full (${this.waiting} pages are waiting): try again later`,
       {
         answer: { retryAfterMs },
       },
@@ -75,7 +75,7 @@ export class JobQueue {
 
   async #bounded<Value>(done: Promise<Value>, job: AbortController, gone: AbortSignal): Promise<Value> {
     const { deadlineMs } = this.#settings;
-    const leave = () => job.abort(new PithError('CANCELLED', 'the client went away'));
+    const leave = () => job.abort(new PithError('CANCELLED', 'the client disconnected'));
     const tooLong = new PithError('JOB_TIMEOUT', `the page took longer than ${deadlineMs} ms in all`);
     const timer = setTimeout(() => job.abort(tooLong), deadlineMs);
     const ended = new Promise<never>((_, fail) => {
@@ -103,5 +103,5 @@ export class JobQueue {
   }
 }
 
-/** A process is not kept for it. */
-const UNHELD = { ref: false } as const;
+/** Timers that do not keep the process alive. */
+const UNREF = { ref: false } as const;

@@ -1,34 +1,34 @@
-// The numbers that decide in the service, in one table: how much it takes, and how long it waits.
+// Limits and timeouts of the service.
 
 export const SERVICE_LIMITS = {
-  /** PITH on the keys of a telephone; registered for nothing that people run (IANA). */
+  /** PITH on a phone keypad; not registered for common software (IANA). */
   port: 7484,
-  /** Pages that wait for a turn; beyond them a client is better told to come back. */
+  /** Waiting pages; further clients get 429 with Retry-After. */
   waiting: 16,
-  /** From the request to the end of its page: the 30 s a page may take to load, and as much again. */
+  /** From the request to the end of its page: the 30 s load timeout, and as much again. */
   deadlineMs: 60_000,
-  /** After the first signal, pages under way may finish for so long. */
+  /** Time for running pages to finish after the first signal. */
   drainMs: 20_000,
-  /** Those that do not hear that they are cancelled get so long. */
+  /** Additional time for pages that ignore cancellation. */
   cancelMs: 5_000,
-  /** HTML in memory; saved pages with their pictures inside are rarely larger. */
+  /** HTML is held in memory; saved pages with inlined pictures are rarely larger. */
   bodyBytes: 8 * 1024 * 1024,
-  /** Values in a body, those of records aside: more than anybody names as headers, cookies and selectors. */
+  /** Values in a body, except in records: more than realistic headers, cookies and selectors need. */
   bodyValues: 10_000,
-  /** Hexadecimal digits of 64 random bits: shorter tokens can be tried out. */
+  /** Hexadecimal digits of 64 random bits: shorter tokens can be guessed. */
   tokenChars: 16,
-  /** A request must have arrived within this, its headers within that; looked at so often. */
+  /** Timeouts for the whole request and for its headers, and the interval of the check. */
   requestMs: 30_000,
   headersMs: 10_000,
   checkMs: 1_000,
-  /** Beyond these the slowest are cut. Bodies times `bodyBytes` is the memory that clients can fill. */
+  /** Beyond these the slowest connections are closed. Bodies times `bodyBytes` is the memory that clients can fill. */
   connections: { waiting: 1_024, perClient: 256, bodies: 64, lingerMs: 1_000 },
-  /** Whether there is a browser must be known within this, or there is none for now. */
+  /** The readiness check waits this long for the browser. */
   readyMs: 50,
-  /** Nobody is told to come back later than this. */
+  /** Upper limit of Retry-After. */
   maxRetryAfterMs: 60_000,
-  /** What a page takes before any has been opened (docs/performance.md: 0.2 to 0.4 s). */
+  /** Expected time of a page before any was measured (docs/performance.md: 0.2 to 0.4 s). */
   firstGuessMs: 500,
-  /** Share of the newest page in the running mean. */
+  /** Weight of the newest page in the running mean. */
   meanShare: 0.2,
 } as const;

@@ -1,4 +1,4 @@
-// What Prometheus asks for: requests and pages by outcome, how long they took, what is under way, and the process.
+// Metrics for Prometheus: requests and pages by outcome, durations, queue, and process.
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobQueue } from './job-queue.ts';
@@ -7,11 +7,11 @@ export interface Metrics {
   readonly contentType: string;
   readonly text: () => Promise<string>;
   readonly request: (route: string, status: number) => void;
-  /** `outcome`: `ok` or the code of an error. */
+  /** `outcome` is `ok` or an error code. */
   readonly page: (outcome: string, ms: number) => void;
 }
 
-/** In seconds, as Prometheus wants them: from a small page to the default deadline. */
+/** Histogram buckets in seconds: from a small page to the default deadline. */
 const PAGE_SECONDS = [0.1, 0.2, 0.3, 0.5, 0.75, 1, 2, 3, 5, 10, 20, 30, 60];
 
 export function metricsOf(queue: Pick<JobQueue, 'running' | 'waiting'>): Metrics {

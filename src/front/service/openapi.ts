@@ -1,4 +1,4 @@
-// The description of the service in OpenAPI 3.1, made from the schemas and tables that it works with.
+// Describes the service in OpenAPI 3.1, generated from its schemas and tables.
 
 import { z } from 'zod';
 import { RESULT_SCHEMA } from '../../judge/record/page-record.ts';
@@ -22,7 +22,7 @@ const failureSchema = z.strictObject({
   }),
 });
 
-/** What the record of a page always has; docs/service.md leads to the rest. */
+/** The fields that every record has; docs/service.md links to the rest. */
 const recordSchema = z.looseObject({
   schema: z.literal(RESULT_SCHEMA),
   ok: z.literal(true),
@@ -41,9 +41,9 @@ const diffSchema = z.looseObject({
   over: z.array(z.string()),
 });
 
-/** Statuses beside 200; the codes within each stand in docs/service.md. */
+/** Statuses other than 200; docs/service.md lists the error codes of each. */
 export const FAILURES: Readonly<Record<string, string>> = {
-  400: 'a key that does not exist or a value that does not fit, named in one sentence',
+  400: 'an unknown key or an invalid value, named in one sentence',
   401: 'no token, or a wrong one',
   403: 'a private address, a name that is not the service’s own, or a page of another site that asks',
   406: 'no answer of the types that are accepted',
@@ -90,13 +90,13 @@ export const openApi = (): OpenApi => ({
     '/v1/diff': {
       post: pageOperation('two pages: what differs between them', 'DiffRequest', 'Diff', DIFF_FORMS),
     },
-    '/healthz': { get: plain('whether the service lives', 'application/json') },
+    '/healthz': { get: plain('liveness', 'application/json') },
     '/readyz': {
-      get: plain('whether it can take a page; 503 where it cannot', 'application/json', {
+      get: plain('readiness; 503 if the service cannot take a page', 'application/json', {
         503: { description: 'no browser for now, or stopping' },
       }),
     },
-    '/metrics': { get: { ...plain('figures for Prometheus', 'text/plain'), security: BY_TOKEN } },
+    '/metrics': { get: { ...plain('metrics for Prometheus', 'text/plain'), security: TOKEN_SECURITY } },
   },
   components: {
     schemas: {
@@ -110,7 +110,7 @@ export const openApi = (): OpenApi => ({
   },
 });
 
-const BY_TOKEN = [{ token: [] }, {}];
+const TOKEN_SECURITY = [{ token: [] }, {}];
 
 function pageOperation(
   summary: string,
@@ -124,7 +124,7 @@ function pageOperation(
   });
   return {
     summary,
-    security: BY_TOKEN,
+    security: TOKEN_SECURITY,
     requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } },
     responses: { 200: { description: summary, content: Object.fromEntries(content) }, ...failures() },
   };
@@ -145,7 +145,7 @@ const plain = (summary: string, type: string, others: Record<string, object> = {
 
 const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 
-/** What each key means stands in a table of its own: the schema is shared with the command line. */
+/** Adds the meaning of each key from its own table, because the schema is shared with the command line. */
 function withSummaries(
   schema: { readonly properties?: object },
   summaries: Readonly<Record<string, string>>,
@@ -158,7 +158,7 @@ function withSummaries(
 }
 
 function jsonSchema(schema: z.ZodType): { readonly properties?: object } {
-  // The whole document is of one dialect.
+  // Drops `$schema`: the document declares its dialect once.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return rest;
 }

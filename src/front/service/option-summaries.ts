@@ -1,4 +1,4 @@
-// What each key of a request means, in a few words: for the description of the service, complete by their types.
+// Describes each key of a request for the OpenAPI document; the types require a summary for every key.
 
 import type { z } from 'zod';
 import type { diffRequestSchema } from './diff-request.ts';
@@ -38,7 +38,7 @@ export const SEGMENT_SUMMARIES: Summaries<typeof segmentRequestSchema> = {
   cleaned: 'the page itself without its noise, still styled, likewise',
 };
 
-/** The others are those of one page; the schema leaves out what a comparison takes by itself. */
+/** Other keys are those of a single page, except the ones that a comparison sets itself. */
 export const DIFF_SUMMARIES: Summaries<typeof diffRequestSchema> = {
   ...SEGMENT_SUMMARIES,
   before: 'one side: {"url": …}, {"html": …, "baseUrl": …} or {"record": …} with its elements',

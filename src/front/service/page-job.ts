@@ -1,4 +1,4 @@
-// One turn in the queue for one request: its pages are opened as the settings allow, and its time and end are counted.
+// Runs one request in the queue: opens its pages as the settings allow, and counts its time and outcome.
 
 import type { FastifyReply } from 'fastify';
 import { asPithError } from '../../base/errors.ts';
@@ -15,7 +15,7 @@ export type Visit = (
   onStage?: SegmentCalls['onStage'],
 ) => Promise<SegmentResult>;
 
-/** Throws at once where there is no room. */
+/** Throws at once if the queue is full. */
 export function pageJob<Value>(
   { pith, queue, metrics, settings }: ServiceParts,
   reply: FastifyReply,
@@ -25,10 +25,10 @@ export function pageJob<Value>(
   const running = queue.run(
     signal =>
       work((target, options, onStage) => {
-        const privateAddresses = reachOf(target.url, settings);
+        const privateAddresses = privateAddressesFor(target.url, settings);
         return pith.segment(target, { ...options, privateAddresses, signal, onStage });
       }),
-    goneSignal(reply),
+    disconnectSignal(reply),
   );
   const ended = (outcome: string) => metrics.page(outcome, performance.now() - started);
   running.then(
@@ -38,8 +38,8 @@ export function pageJob<Value>(
   return running;
 }
 
-/** A host that was allowed, with what its page loads from it; of other private addresses nothing. */
-function reachOf(
+/** Limits network access to an allowed host and what its page loads from it; no other private address. */
+function privateAddressesFor(
   url: string | undefined,
   { allowPrivate, allowHosts }: ServiceParts['settings'],
 ): SegmentOptions['privateAddresses'] {
@@ -47,11 +47,11 @@ function reachOf(
   return url !== undefined && allowHosts.includes(bare(new URL(url).hostname)) ? 'named' : 'never';
 }
 
-/** Aborts when the client goes away before it has its answer. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
+/** Aborts when the client disconnects before its answer. */
+function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const disconnected = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
+    if (!reply.raw.writableFinished) disconnected.abort();
   });
-  return gone.signal;
+  return disconnected.signal;
 }

@@ -1,4 +1,4 @@
-// A page as it comes along, told line by line: its zones are there before its picture is.
+// Streams the progress of a page by line: its zones come before its picture.
 
 import { metadataOf } from '../../judge/metadata/metadata.ts';
 import { type Judged, zonesRecord } from '../../judge/record/page-record.ts';
@@ -11,7 +11,7 @@ import { type PictureWish, recordWithFiles } from './answer-forms.ts';
 export interface ProgressForm {
   /** For the documentation. */
   readonly summary: string;
-  /** What is asked for without being said. */
+  /** Options that this form needs without being requested. */
   readonly wanted: Partial<PictureWish>;
   readonly stage: (stage: SegmentStage) => object | Promise<object> | undefined;
   readonly result: (result: SegmentResult) => object | Promise<object>;
@@ -59,7 +59,7 @@ function partOfRecord(stage: SegmentStage): object {
   }
 }
 
-/** By the method that was asked for alone: the others are looked at while the picture is packed. */
+/** Only shows the requested method; the others run while the picture is encoded. */
 async function earlyLook(judged: Judged): Promise<LookEvent> {
   const { snapshot, selection } = judged;
   const page = {

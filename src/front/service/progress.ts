@@ -1,34 +1,34 @@
-// The answer to whoever wants to see a page coming: a stream of JSON, one line each, in the order of the stages.
+// Writes the progress of a page as a stream of JSON lines, in the order of the stages.
 
 import { Readable } from 'node:stream';
 
 export class Progress {
   readonly stream = new Readable({ read: () => {} });
-  readonly #failed: (thrown: unknown) => object;
-  /** Lines that take a while to make do not overtake one another. */
+  readonly #describeFailure: (thrown: unknown) => object;
+  /** Keeps the order of lines that are written asynchronously. */
   #last: Promise<void> = Promise.resolve();
 
-  /** `failed`: what is told of a page, or a line of it, that went wrong. */
-  constructor(failed: (thrown: unknown) => object) {
-    this.#failed = failed;
+  /** `describeFailure` describes the error of a page, or of one of its lines. */
+  constructor(describeFailure: (thrown: unknown) => object) {
+    this.#describeFailure = describeFailure;
   }
 
-  tell(line: object | Promise<object> | undefined): void {
+  write(line: object | Promise<object> | undefined): void {
     this.#last = this.#last.then(async () => {
-      const told = await line;
-      if (told !== undefined) this.#push(told);
+      const written = await line;
+      if (written !== undefined) this.#push(written);
     });
     this.#last.catch(() => {});
   }
 
-  /** The last line is the end of the page, or why it failed. */
+  /** The last line is the result of the page or its failure. */
   async endWith(page: Promise<object>): Promise<void> {
     try {
       const last = await page;
       await this.#last;
       this.#push(last);
     } catch (error) {
-      this.#push({ event: 'failed', ...this.#failed(error) });
+      this.#push({ event: 'failed', ...this.#describeFailure(error) });
     }
     this.stream.push(null);
   }

@@ -1,4 +1,4 @@
-// What a request may ask of a page: an address or HTML, with the options of `segment` that are no matter of this machine.
+// Parses a request for a page: an address or HTML, with those options of `segment` that do not concern this machine.
 
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
@@ -13,7 +13,7 @@ import type { Target } from '../../see/browser/target.ts';
 import { webAddress } from '../../see/browser/web-address.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 
-/** The options of `segment` that clients may set; any other needs a decision here first (a test compares them). */
+/** The options of `segment` that clients may set; a test requires a decision here for any other. */
 export const CLIENT_OPTIONS = {
   viewport: true,
   deviceScaleFactor: true,
@@ -43,7 +43,7 @@ export const CLIENT_OPTIONS = {
   cleaned: true,
 } as const;
 
-/** Not for clients: files of this machine, and ways around what it may reach. */
+/** Not for clients: files of this machine, and options that widen network access. */
 export const HOST_OPTIONS = [
   'allowNetwork',
   'authFile',
@@ -60,14 +60,14 @@ export const segmentRequestSchema = z
     baseUrl: z.string().optional(),
   })
   .extend(segmentOptionsSchema.pick(CLIENT_OPTIONS).shape)
-  // As clients have them: no list of their own, no method that learns.
+  // In the form for clients: a single method, and none that needs a site model.
   .extend({ blockAds: z.boolean().default(false), method: loneMethodSchema });
 
 export type RequestTarget = Extract<Target, { kind: 'url' | 'html' }>;
 
 export interface SegmentWish {
   readonly target: RequestTarget;
-  /** Which addresses may be reached is for the service to say. */
+  /** The service decides which addresses may be reached. */
   readonly options: Omit<SegmentOptions, 'privateAddresses' | 'allowNetwork' | 'unpackLimits'>;
 }
 
@@ -83,12 +83,15 @@ export function jsonObject(body: unknown): object {
   return body;
 }
 
-/** A schema lists every value that does not fit, and a body has room for millions. Records have a check of their own. */
+/**
+ * Rejects bulk early: a schema would report every wrong value, and a body has room for millions. Records have their own
+ * check.
+ */
 function refuseBulk(body: object): void {
   let left: number = SERVICE_LIMITS.bodyValues;
   const rest: object[] = [body];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
-    // Not `Object.entries`, which would copy all of them first.
+    // Avoids `Object.entries`, which would copy all entries first.
     for (const key in next) {
       if (left-- === 0)
         throw new PithError('USAGE', `the body holds more than ${SERVICE_LIMITS.bodyValues} values`);
@@ -104,7 +107,7 @@ interface NamedPage {
   readonly baseUrl?: string | undefined;
 }
 
-/** `within`: stands before the names of the keys. */
+/** `within` is the prefix of key names in errors. */
 export function requestTarget({ url, html, baseUrl }: NamedPage, within = ''): RequestTarget {
   if ((url === undefined) === (html === undefined))
     throw new PithError('USAGE', `give either '${within}url' or '${within}html'`);
@@ -119,7 +122,7 @@ export function requestTarget({ url, html, baseUrl }: NamedPage, within = ''): R
   return { kind: 'html', html, url: webAddressOf(baseUrl, `${within}baseUrl`) };
 }
 
-/** Whatever else a target may be on the command line, here it is no file: clients may not ask which there are. */
+/** Only accepts web addresses, not files as on the command line: clients must not find out which files exist. */
 function webAddressOf(text: string, name: string): string {
   if (/^[\0-\x20]*https?:/i.test(text)) return webAddress(text);
   throw new PithError('URL_INVALID', `'${name}' needs an http or https address`);

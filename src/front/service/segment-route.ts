@@ -1,4 +1,4 @@
-// POST /v1/segment: one page, answered in the form that the client accepts, or as it comes along.
+// POST /v1/segment: opens one page, and answers in the accepted form or as a progress stream.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asPithError } from '../../base/errors.ts';
@@ -29,7 +29,7 @@ export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
   });
 }
 
-/** Refusals come with their status; once the page is accepted, what becomes of it is told in the last line. */
+/** Rejections have their own HTTP status; once the page is accepted, the last line reports its outcome. */
 function withProgress(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,9 +42,9 @@ function withProgress(
     request.failure = error.code;
     return errorRecord(request, error);
   });
-  const onStage = (stage: SegmentStage) => progress.tell(form.stage(stage));
+  const onStage = (stage: SegmentStage) => progress.write(form.stage(stage));
   const running = pageJob(parts, reply, visit => visit(target, { ...options, ...form.wanted }, onStage));
-  progress.tell({ event: 'queued' });
+  progress.write({ event: 'queued' });
   void progress.endWith(running.then(form.result));
   return reply.type('application/x-ndjson').send(progress.stream);
 }

@@ -1,4 +1,4 @@
-// What the routes of the service share.
+// Shared parts of the service's routes.
 
 import type { Pith } from '../../run/pipeline/pith.ts';
 import type { JobQueue } from './job-queue.ts';
@@ -14,9 +14,9 @@ export interface ServiceParts {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The page that was asked for. */
+    /** The requested page. */
     page: string | null;
-    /** The code of what went wrong. */
+    /** The error code. */
     failure: string | null;
   }
 }

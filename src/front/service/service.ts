@@ -13,10 +13,10 @@ import { metricsOf } from './metrics.ts';
 import { type ServiceOptions, type ServiceOptionsInput, serviceOptions } from './options.ts';
 
 export interface Service {
-  /** Where it is reached, with the port that was free. */
+  /** Its address, with the port actually used. */
   readonly url: string;
   readonly pith: Pith;
-  /** Lets pages under way finish, for a while. */
+  /** Stops after running pages have finished or timed out. */
   readonly stop: () => Promise<void>;
 }
 
@@ -26,17 +26,17 @@ export async function startService(
 ): Promise<Service> {
   const settings = serviceOptions(input);
   const { browser, sandbox } = settings;
-  // Turns are taken in the queue of the service, which is bounded.
+  // The service's own queue is bounded and replaces that of `open`.
   const pith = await open({
     concurrency: 64,
     renewAfter: BATCH_LIMITS.renewAfter,
     judgeApart: true,
-    // Pages are named by strangers here, and nobody looks whether a note on stderr was read.
+    // Requires the sandbox, because strangers choose the pages and nobody reads a warning on stderr.
     sandbox: sandbox && 'required',
     ...(browser !== undefined && { browser }),
   });
   try {
-    // That there is a browser, with its sandbox, is known before anybody is let in.
+    // Checks that the browser starts with its sandbox before accepting requests.
     await pith.launched();
     const queue = new JobQueue(settings);
     const app = serviceApp({ settings, pith, queue, metrics: metricsOf(queue) }, listeners);
@@ -53,7 +53,7 @@ export async function startService(
   }
 }
 
-const WHY_NOT: Readonly<Record<string, string>> = {
+const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'something listens there already: choose another --port',
   EACCES: 'that port is for root: choose another --port',
   EADDRNOTAVAIL: 'this machine has no such address: check --host',
@@ -64,7 +64,7 @@ async function listen(app: FastifyInstance, { host, port }: ServiceOptions): Pro
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const why = WHY_NOT[(error as NodeJS.ErrnoException).code ?? ''];
+    const why = LISTEN_ERRORS[(error as NodeJS.ErrnoException).code ?? ''];
     if (why === undefined) throw error;
     throw new PithError('USAGE', `cannot listen at ${host}, port ${port}: ${why}`, { cause: error });
   }

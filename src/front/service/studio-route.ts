@@ -1,4 +1,4 @@
-// GET /: the studio, where one names a page and sees its zones.
+// GET /: the studio, where users enter an address and see its zones.
 
 import type { FastifyInstance } from 'fastify';
 import { studioHtml } from '../../show/studio/studio-html.ts';
@@ -14,7 +14,7 @@ export function studioRoute(app: FastifyInstance, { settings }: ServiceParts): v
   app.get('/', async (_, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      // The page says itself what it may run and load.
+      // The page's own policy decides what it may run and load.
       .header('content-security-policy', "frame-ancestors 'none'")
       .send(await page),
   );

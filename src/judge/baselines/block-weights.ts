@@ -1,15 +1,18 @@
-// Block weights by Algorithm 1 (Zhang, Chen & Li, §3.2): each leaf's force multiplies its own weight, and what it passes
-// on those of its parent and siblings. In logarithms and by sums over siblings, so that 100,000 of them are no work and
-// no overflow.
+// Computes block weights by Algorithm 1 (Zhang, Chen & Li, §3.2): the force of a node multiplies its own weight and,
+// attenuated, those of its parent and siblings. Uses logarithms and sums over siblings, so that 100,000 siblings cost
+// linear time and cannot overflow.
 
 export interface WeighedNode {
-  /** Place of the node it stands in; -1 for the root. */
+  /** Index of the parent node; -1 for the root. */
   readonly parent: number;
-  /** 1 where it holds no weighty tag. */
+  /** 1 for a node without weighty tags. */
   readonly force: number;
 }
 
-/** `passing`: the power of a force that is passed on (`pforce`). A natural logarithm a node; parents before children. */
+/**
+ * Returns the natural logarithm of each node's weight. Parents must come before children. `passing` is the exponent of
+ * the force that is passed on (the paper's `pforce`).
+ */
 export function logBlockWeights(nodes: readonly WeighedNode[], passing: number): Float64Array {
   const isInner = new Uint8Array(nodes.length);
   for (const { parent } of nodes) if (parent >= 0) isInner[parent] = 1;

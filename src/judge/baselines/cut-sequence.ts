@@ -1,17 +1,17 @@
-// A sequence of siblings cut by its key patterns (§E): a segment from each match of the first to the next, and inside of
-// each the runs that a pattern of one tag matches, grouped under a node of their own.
+// Cuts a sequence of siblings by its key patterns (§E): each match of the first pattern starts a segment. Inside a
+// segment, runs matched by a single-tag pattern are grouped under a node of their own.
 
 import { type KeyPattern, keyPatterns } from './key-patterns.ts';
 
 export interface CutSequence {
-  /** The pattern that cuts; `null` where none does, and the sequence is one segment. */
+  /** The pattern that cuts the sequence; `null` if no pattern does, so that the sequence is one segment. */
   readonly cutBy: KeyPattern | null;
   readonly segments: readonly SequencePart[];
-  /** As `KeyPatterns.bound`. */
+  /** See `KeyPatterns.bound`. */
   readonly bound: number | null;
 }
 
-/** From `start` to before `end`. */
+/** The range from `start` up to, not including, `end`. */
 export interface SequencePart {
   readonly start: number;
   readonly end: number;
@@ -22,7 +22,7 @@ export function cutSequence(sequence: readonly string[]): CutSequence {
   const { patterns, bound } = keyPatterns(sequence);
   const cutBy = patterns.find(pattern => !pattern.isUniform) ?? null;
   const cuts = cutBy === null ? [] : cutBy.starts;
-  // What stands before the first match is a segment too.
+  // The siblings before the first match form a segment too.
   const edges = [...new Set([0, ...cuts, sequence.length])];
   const uniform = patterns.filter(pattern => pattern.isUniform);
   const segments = edges.slice(0, -1).map((start, place) => {
@@ -32,7 +32,7 @@ export function cutSequence(sequence: readonly string[]): CutSequence {
   return { cutBy, segments, bound };
 }
 
-/** Runs of one tag that hold a match; matches side by side are one group. */
+/** Finds runs of one tag that contain a match; adjacent matches form one group. */
 function groupsIn(
   sequence: readonly string[],
   uniform: readonly KeyPattern[],

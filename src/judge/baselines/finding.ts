@@ -1,22 +1,22 @@
-// What every method of this room answers: which elements' own texts and pictures are content, in which blocks, and why.
+// The result of every baseline method: which elements' own texts and pictures are content, in which blocks, and why.
 
 export interface Finding {
   /** 1 for each element of the snapshot whose own texts and pictures are content. */
   readonly kept: Uint8Array;
-  /** As the method cuts the page, in the order of the page. */
+  /** The blocks into which the method cuts the page, in page order. */
   readonly blocks: readonly FoundBlock[];
-  /** Why the element of this index is content or noise, in a sentence a user can read. */
+  /** Explains to a user why the element is content or noise. */
   readonly reason: (elementIndex: number) => string;
   readonly warnings: readonly FindingWarning[];
 }
 
 export interface FoundBlock {
-  /** One or more subtrees that stand side by side. */
+  /** One or more adjacent subtrees. */
   readonly elements: readonly number[];
   readonly isKept: boolean;
 }
 
-/** What a method may warn of; they stand in the record beside those of the visit (docs/errors.md). */
+/** Warnings of the methods; the record lists them beside those of the visit (docs/errors.md). */
 export const FINDING_WARNINGS = ['NO_CONTENT_FOUND', 'PATTERNS_BOUNDED'] as const;
 
 export interface FindingWarning {
@@ -24,7 +24,7 @@ export interface FindingWarning {
   readonly message: string;
 }
 
-/** Methods that find nothing say so: their papers name the pages on which they do. */
+/** Builds the warning of a method that finds nothing: their papers name the pages on which this happens. */
 export function nothingFound(why: string): FindingWarning {
   return { code: 'NO_CONTENT_FOUND', message: why };
 }

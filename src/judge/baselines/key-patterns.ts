@@ -1,29 +1,29 @@
-// Key patterns: which tags repeat together in a sequence of siblings (the key patterns' §D), and where they match (§E).
-// The paper's example fits one reading alone: a pattern is so many of each tag in any order, its matches do not overlap,
-// and they are taken from the end of the sequence.
+// Finds key patterns: tags that repeat together in a sequence of siblings (§D of the key pattern paper), and their
+// matches (§E). Only one reading fits the paper's example: a pattern is a multiset of tags, and its matches do not
+// overlap and are taken from the end of the sequence.
 
 export interface KeyPattern {
   /** Sorted. */
   readonly tags: readonly string[];
-  /** Whether all of them are the same. */
+  /** True if all tags are the same. */
   readonly isUniform: boolean;
-  /** Where its matches begin, from the first to the last. */
+  /** Start positions of its matches, in ascending order. */
   readonly starts: readonly number[];
 }
 
 export interface KeyPatterns {
-  /** The longest first, of the same length the most frequent, of these the first on the page. */
+  /** Longest first, then most frequent, then first on the page. */
   readonly patterns: readonly KeyPattern[];
-  /** The longest pattern that was looked for, where that is less than half of the sequence; else `null`. */
+  /** Length of the longest pattern that was searched for, if less than half of the sequence; otherwise `null`. */
   readonly bound: number | null;
 }
 
-/** So that a page of n elements costs n and not n²: a work of our own, the paper has no bound. */
+/** Bounds the search, so that a page of n elements costs O(n), not O(n²). The paper has no such bound. */
 const PATTERN_LIMITS = {
-  /** Windows of a sequence that are looked at: so many, or so many for each sibling where that is more. */
+  /** Windows of a sequence that are examined: this many, or this many per sibling if that is more. */
   windows: 5000,
   windowsASibling: 16,
-  /** Patterns of one length that are held against one another, the most frequent. */
+  /** Patterns of one length that are compared with one another, the most frequent first. */
   patternsALength: 32,
 } as const;
 
@@ -49,7 +49,7 @@ export function keyPatterns(sequence: readonly string[]): KeyPatterns {
   return { patterns, bound: longest < half ? longest : null };
 }
 
-/** Sums of codes, so that two windows with the same tags in any order have the same difference. */
+/** Adds up the codes of tags, so that two windows with the same tags in any order have the same difference. */
 function prefixSums(sequence: readonly string[]): Int32Array {
   const sums = new Int32Array(sequence.length + 1);
   const codes = new Map<string, number>();
@@ -64,7 +64,7 @@ function prefixSums(sequence: readonly string[]): Int32Array {
   return sums;
 }
 
-/** FNV-1a, then mixed: names that differ in one letter are far apart. */
+/** Hashes a tag by FNV-1a and mixes the bits, so that names differing in one letter get distant codes. */
 function codeOf(tag: string): number {
   let code = 0x811c9dc5;
   for (let at = 0; at < tag.length; at++) code = Math.imul(code ^ tag.charCodeAt(at), 0x01000193);
@@ -73,12 +73,12 @@ function codeOf(tag: string): number {
 }
 
 interface Repeat {
-  /** Of its tags, in any order. */
+  /** Code of its tags, independent of their order. */
   readonly code: number;
   readonly tags: readonly string[];
 }
 
-/** What occurs twice or more without overlap. */
+/** Finds windows that occur at least twice without overlap. */
 function repeatsOf(sequence: readonly string[], sums: Int32Array, length: number): Repeat[] {
   const counts = new Map<number, number>();
   const lasts = new Map<number, number>();
@@ -101,7 +101,7 @@ function repeatsOf(sequence: readonly string[], sums: Int32Array, length: number
 const tagsAt = (sequence: readonly string[], start: number, length: number): string[] =>
   sequence.slice(start, start + length).sort();
 
-/** From the end; different tags whose codes happen to add up to the same are told apart here. */
+/** Searches from the end, and compares tags, because different tags may add up to the same code. */
 function matchesOf(
   sequence: readonly string[],
   sums: Int32Array,
@@ -119,7 +119,7 @@ function matchesOf(
   return starts.reverse();
 }
 
-/** Whether so many of each tag stand in the longer pattern; both are sorted. */
+/** Checks if the longer pattern contains all tags of the shorter one; both are sorted. */
 function contains(longer: readonly string[], shorter: readonly string[]): boolean {
   if (shorter.length > longer.length) return false;
   let at = 0;

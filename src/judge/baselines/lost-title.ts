@@ -1,4 +1,5 @@
-// The title that a sub-tree loses, found again by `<title>`: "the content of both often is the same" (Qi & Sun, §3.2).
+// Restores the title that a sub-tree loses, by comparing with `<title>`: "the content of both often is the same" (Qi &
+// Sun, §3.2).
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -6,9 +7,9 @@ import { treeOf } from '../../see/snapshot/tree.ts';
 import { lengthOf, type ShownText } from './shown-text.ts';
 
 const TITLE = {
-  /** Of `<title>`, which mostly names the site as well: a shorter part of it is no title of a page. */
+  /** Least share of `<title>`, which usually also names the site: a shorter part is not the title of a page. */
   leastShare: 0.3,
-  /** Characters: what is shorter (a word of a menu) stands in too many titles. */
+  /** Least length in characters: a shorter text (a menu word) occurs in too many titles. */
   leastLength: 4,
 } as const;
 
@@ -17,17 +18,17 @@ export interface LostTitle {
   readonly end: number;
 }
 
-/** The longest element whose words stand in `<title>`; `null` where it is not lost, or not on the page. */
+/** Finds the longest element whose words occur in `<title>`; `null` if it is kept already or not on the page. */
 export function lostTitle(snapshot: Snapshot, { lengths }: ShownText, kept: Uint8Array): LostTitle | null {
-  const title = plain(snapshot.title);
+  const title = normalise(snapshot.title);
   const least = Math.max(TITLE.leastLength, TITLE.leastShare * title.length);
   if (title.length < least) return null;
   const { subtreeEnd } = treeOf(snapshot);
   let best: LostTitle | null = null;
   let longest = least - 1;
   for (const { element, text } of shortElements(snapshot, lengths, title.length)) {
-    const words = plain(text);
-    // Of two that say the same, one that is kept, or the first.
+    const words = normalise(text);
+    // Of two equal texts, prefers one that is kept, then the first.
     if (words.length < longest || (words.length === longest && kept[element] !== 1)) continue;
     if (!title.includes(words)) continue;
     longest = words.length;
@@ -36,7 +37,7 @@ export function lostTitle(snapshot: Snapshot, { lengths }: ShownText, kept: Uint
   return best === null || kept[best.element] === 1 ? null : best;
 }
 
-/** Each element that holds text itself and no more than the title has, with all it says. */
+/** Yields each element that has text of its own and is no longer than the title, with its whole text. */
 function* shortElements(
   { elements, texts }: Snapshot,
   lengths: Int32Array,
@@ -45,7 +46,7 @@ function* shortElements(
   const said = new Map<number, string>();
   for (const [place, { parent, text }] of texts.entries()) {
     if ((lengths[place] ?? 0) === 0) continue;
-    // Up to where it is more than the title, so that no page is gone through again for each of its texts.
+    // Stops where the text is longer than the title, so that the page is not traversed again for each text.
     for (let index = parent; index >= 0; index = elements[index]?.parent ?? -1) {
       const before = said.get(index) ?? '';
       if (before.length > 2 * most) break;
@@ -61,4 +62,4 @@ function* shortElements(
   }
 }
 
-const plain = (text: string): string => onOneLine(text).toLowerCase();
+const normalise = (text: string): string => onOneLine(text).toLowerCase();

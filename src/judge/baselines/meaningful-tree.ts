@@ -1,21 +1,23 @@
-// The page without its less meaningful tags (the key patterns' §A): formatting and links give their place to what they
-// hold, scripts and styles are gone with all they hold, and what shows nothing does not count.
+// Builds the page without its less meaningful tags (§A of the key pattern paper): formatting and links are replaced by
+// their children, scripts and styles are removed with theirs, and invisible elements are ignored.
 
 import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type ShownText, shownText } from './shown-text.ts';
 
 export interface MeaningfulTree {
-  /** Of each element, the nearest one around it that is meaningful; -1 above the page. */
+  /** For each element its nearest meaningful ancestor; -1 if there is none. */
   readonly parent: Int32Array;
-  /** 1 for each element with a meaningful tag that shows anything. */
+  /** 1 for each visible element with a meaningful tag. */
   readonly isMeaningful: Uint8Array;
   readonly childrenOf: (index: number) => readonly number[];
-  /** Meaningful elements before each element, and in all at the end: of a subtree by one subtraction. */
+  /**
+   * Number of meaningful elements before each element, with the total at the end: a difference of two counts a subtree.
+   */
   readonly countBefore: Int32Array;
 }
 
-/** Formatting, links and what only breaks lines, by the paper's list of functions. */
+/** Formatting, links and line breaks, from the functions that the paper lists. */
 const LESS_MEANINGFUL: ReadonlySet<string> = new Set(
   'a abbr acronym b bdi bdo big blink br center cite code del dfn em font hr i ins kbd label mark nobr q ruby s samp slot small span strike strong sub sup time tt u var wbr'.split(
     ' ',
@@ -25,7 +27,7 @@ const LESS_MEANINGFUL: ReadonlySet<string> = new Set(
 export function meaningfulTree(snapshot: Snapshot): MeaningfulTree {
   const { elements } = snapshot;
   const shown = shownText(snapshot);
-  const shows = showing(snapshot, shown);
+  const shows = findVisible(snapshot, shown);
   const parent = new Int32Array(elements.length).fill(-1);
   const isMeaningful = new Uint8Array(elements.length);
   const countBefore = new Int32Array(elements.length + 1);
@@ -46,8 +48,8 @@ export function meaningfulTree(snapshot: Snapshot): MeaningfulTree {
   return { parent, isMeaningful, countBefore, childrenOf: index => children[index] ?? NONE };
 }
 
-/** 1 for each element with a text or a picture that can be seen, in itself or below. */
-function showing({ elements, texts }: Snapshot, { lengths, filtered }: ShownText): Uint8Array {
+/** 1 for each element whose subtree contains a visible text or picture. */
+function findVisible({ elements, texts }: Snapshot, { lengths, filtered }: ShownText): Uint8Array {
   const shows = new Uint8Array(elements.length);
   for (const [place, { parent }] of texts.entries()) if ((lengths[place] ?? 0) > 0) shows[parent] = 1;
   for (let index = elements.length - 1; index >= 0; index--) {

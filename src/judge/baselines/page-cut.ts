@@ -1,4 +1,5 @@
-// A page cut into blocks by its key patterns: each section where tags repeat, and where nothing does its parts in turn.
+// Cuts a page into blocks by its key patterns: cuts a section where tags repeat, and otherwise cuts each of its parts
+// in turn.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -8,16 +9,16 @@ import type { FindingWarning } from './finding.ts';
 import type { MeaningfulTree } from './meaningful-tree.ts';
 
 export interface PageCut {
-  /** In the order of the page. */
+  /** In page order. */
   readonly blocks: readonly CutBlock[];
   readonly warnings: readonly FindingWarning[];
 }
 
 export interface CutBlock {
   readonly elements: readonly number[];
-  /** §F: the important tags in it. */
+  /** The number of important tags in it (§F). */
   readonly importance: number;
-  /** How it came to be, for reasons. */
+  /** Explains in reasons how the block was cut. */
   readonly made: string;
 }
 
@@ -26,14 +27,14 @@ export function cutPage(snapshot: Snapshot, tree: MeaningfulTree): PageCut {
   return { blocks: cutter.run(), warnings: cutter.warnings };
 }
 
-/** Tags that part a page into sections; others are parts of what they stand in, however much they hold. */
+/** Tags that divide a page into sections; other tags are parts of their section, whatever their size. */
 const SECTIONING: ReadonlySet<string> = new Set(
   'html body frameset frame iframe div section article main aside header footer nav form fieldset td th'.split(
     ' ',
   ),
 );
 
-/** Siblings of one sequence over which a bound of its search is worth a word, where no record lay at the bound. */
+/** A search bound is reported from this number of siblings on, if no record was as long as the bound. */
 const MANY_SIBLINGS = 10_000;
 
 class Cutter {
@@ -46,7 +47,7 @@ class Cutter {
   constructor(snapshot: Snapshot, tree: MeaningfulTree) {
     this.#snapshot = snapshot;
     this.#tree = tree;
-    this.#isPart = partsOf(snapshot, tree);
+    this.#isPart = separateParts(snapshot, tree);
   }
 
   run(): CutBlock[] {
@@ -57,7 +58,7 @@ class Cutter {
     return this.#blocks.sort((a, b) => (a.elements[0] ?? 0) - (b.elements[0] ?? 0));
   }
 
-  /** Makes blocks of what is right below a node, and answers with the nodes that are to be cut in turn. */
+  /** Adds the blocks directly below a node, and returns the nodes to cut next. */
   #cut(node: number): number[] {
     const children = this.#tree.childrenOf(node);
     const sequence = children.map(child => this.#snapshot.elements[child]?.tag ?? '');
@@ -69,15 +70,15 @@ class Cutter {
       for (const { start, end } of segments) this.#add(children.slice(start, end), made);
       return [];
     }
-    if (children.some(child => this.#isPart[child] === 1)) return this.#runs(children);
-    // A wrapper around one thing is no block of its own, unless it says something beside it.
+    if (children.some(child => this.#isPart[child] === 1)) return this.#addRuns(children);
+    // A wrapper around a single element is not a block, unless it has text of its own.
     if (children.length === 1 && !this.#hasOwnText(node)) return [...children];
     this.#add([node], 'in which nothing repeats');
     return [];
   }
 
-  /** Siblings without parts of their own that stand together are one block. */
-  #runs(children: readonly number[]): number[] {
+  /** Joins adjacent siblings that have no parts of their own into one block. */
+  #addRuns(children: readonly number[]): number[] {
     const parts: number[] = [];
     let run: number[] = [];
     const close = () => {
@@ -109,13 +110,16 @@ class Cutter {
   }
 
   #warn(siblings: number, bound: number): void {
-    const message = `patterns looked for repetitions of up to ${bound} tags only among ${siblings} siblings`;
+    const message = `patterns only searched for repetitions of up to ${bound} tags among ${siblings} siblings`;
     this.warnings.push({ code: 'PATTERNS_BOUNDED', message });
   }
 }
 
-/** 1 for each element that is to be cut by itself: a section of two or more, or what holds one. */
-function partsOf({ elements }: Snapshot, { parent, isMeaningful, childrenOf }: MeaningfulTree): Uint8Array {
+/** 1 for each element to cut separately: a section of two or more children, or an ancestor of one. */
+function separateParts(
+  { elements }: Snapshot,
+  { parent, isMeaningful, childrenOf }: MeaningfulTree,
+): Uint8Array {
   const isPart = new Uint8Array(elements.length);
   for (let index = elements.length - 1; index >= 0; index--) {
     if (isMeaningful[index] !== 1) continue;

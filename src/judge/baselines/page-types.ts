@@ -1,8 +1,8 @@
-// The three types of a content block and of a page (Zhang, Chen & Li, §2, §3.1, §4.1), by what they are made of.
+// Determines the type of a content block and of a page (Zhang, Chen & Li, §2, §3.1, §4.1): topic, hub or image.
 
 export type PageType = 'topic' | 'hub' | 'image';
 
-/** What stands in a block itself, or in many of them. */
+/** Measures of one block, or their sum over several. */
 export interface Measured {
   readonly terms: number;
   readonly anchorTerms: number;
@@ -14,13 +14,13 @@ interface TypeLimits {
   readonly image: number;
 }
 
-/** §3.1: the share of terms in anchor text, then pictures a term; what is neither has a topic. */
+/** §3.1: compares the share of terms in anchor text, then pictures per term; any other block has a topic. */
 export function blockType({ terms, anchorTerms, images }: Measured, { hub, image }: TypeLimits): PageType {
   if (terms > 0 && anchorTerms / terms > hub) return 'hub';
   return images > image * terms ? 'image' : 'topic';
 }
 
-/** §4.1: of the blocks in the central area of a page. Without any term, a page that shows pictures is one of pictures. */
+/** §4.1: decides by the blocks in the central area. A page with pictures but no terms is an image page. */
 export function pageType(
   central: readonly (Measured & { readonly type: PageType })[],
   limits: { readonly 'hub-page': number; readonly 'image-page': number },

@@ -1,18 +1,18 @@
-// What can be set of each paper's method: default, range, meaning, and where the default comes from.
+// The parameters of each paper's method: default, range, meaning and source of the default.
 
 export interface MethodParameter {
   readonly default: number;
   readonly least: number;
   readonly most: number;
   readonly isWhole: boolean;
-  /** For help texts: meaning, unit. */
+  /** Meaning and unit, for help texts. */
   readonly summary: string;
   readonly source: string;
 }
 
 const QI_SUN = 'Qi & Sun, §4';
 
-/** No paper says: by a grid over 112 hand-labelled pages, with what it shows of each (docs/methods.md). */
+/** No paper gives a value: chosen by a grid search over 112 hand-labelled pages (docs/methods.md). */
 const MEASURED = 'measured, docs/methods.md';
 
 export const METHOD_PARAMETERS = {
@@ -74,7 +74,7 @@ export const METHOD_PARAMETERS = {
       least: 0,
       most: 1e6,
       isWhole: false,
-      summary: 'pictures a term above which a block is of pictures',
+      summary: 'pictures per term above which a block is an image block',
       source: MEASURED,
     },
     'hub-page': {
@@ -82,7 +82,7 @@ export const METHOD_PARAMETERS = {
       least: 0,
       most: 1,
       isWhole: false,
-      summary: 'share of central terms in hubs above which the page is one',
+      summary: 'share of central terms in hubs above which a page is a hub',
       source: MEASURED,
     },
     'image-page': {
@@ -90,7 +90,7 @@ export const METHOD_PARAMETERS = {
       least: 0,
       most: 1,
       isWhole: false,
-      summary: 'the same for blocks of pictures',
+      summary: 'the same share of image blocks, for an image page',
       source: MEASURED,
     },
     passing: {
@@ -98,7 +98,7 @@ export const METHOD_PARAMETERS = {
       least: 0,
       most: 1,
       isWhole: false,
-      summary: 'power of a block’s force that its parent and siblings take on',
+      summary: 'exponent of a block’s force passed on to parent and siblings',
       source: 'the paper passes force on without saying how much',
     },
   },
@@ -107,7 +107,7 @@ export const METHOD_PARAMETERS = {
 type Table = typeof METHOD_PARAMETERS;
 export type ParametrisedMethod = keyof Table;
 export type ParametersOf<Name extends ParametrisedMethod> = { readonly [Key in keyof Table[Name]]: number };
-/** What a user sets; what is left out keeps its default. */
+/** Parameters that a user sets; the others keep their defaults. */
 export type MethodSettings = {
   readonly [Name in ParametrisedMethod]?:
     | { readonly [Key in keyof Table[Name]]?: number | undefined }

@@ -1,5 +1,5 @@
-// Segmentation by key patterns: siblings cut where tags repeat, the important tags of each block counted, and the blocks
-// with fewer than a threshold taken for noise.
+// Segments a page by key patterns: cuts siblings where tags repeat, counts the important tags of each block, and treats
+// blocks with fewer than a threshold as noise.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
@@ -40,7 +40,7 @@ export function patterns(
     blocks: blocks.map(({ elements, importance }) => ({ elements, isKept: isKept(importance) })),
     reason: index => {
       const block = blocks[blockOf[index] ?? -1];
-      if (block === undefined) return 'holds blocks, and goes with what is kept of them';
+      if (block === undefined) return 'contains blocks, and is kept with them';
       const verdict = isKept(block.importance) ? '≥' : '<';
       return `in a block of ${block.importance} important tags ${verdict} t ${threshold}, ${block.made}`;
     },
@@ -48,7 +48,7 @@ export function patterns(
   };
 }
 
-/** What stands between blocks (a text right in a section, formatting around them) goes with what is kept beside it. */
+/** Keeps what stands between blocks (text directly in a section, formatting around blocks) if a neighbour is kept. */
 function keepBetween(
   { elements }: Snapshot,
   tree: MeaningfulTree,

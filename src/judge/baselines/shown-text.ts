@@ -1,18 +1,18 @@
-// The texts of a page as the papers count them: what a reader sees, scripts and styles filtered, links told apart.
+// Reads the texts of a page as the papers count them: visible texts without scripts and styles, with links marked.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
 export interface ShownText {
-  /** Characters of each text, blanks around it and runs of blanks left out; 0 where it is filtered. */
+  /** Characters of each text, with white space trimmed and collapsed; 0 if the text is filtered. */
   readonly lengths: Int32Array;
-  /** 1 for each element that is a link or lies in one. */
+  /** 1 for each element that is a link or inside a link. */
   readonly inLink: Uint8Array;
-  /** 1 for each element that is filtered with all it holds. */
+  /** 1 for each element that is filtered with its subtree. */
   readonly filtered: Uint8Array;
 }
 
-/** Qi & Sun §3.3.2 and the key patterns' §A: script, style, applet, comment, meta information. */
+/** Qi & Sun §3.3.2 and §A of the key pattern paper: script, style, applet, comment, meta information. */
 const FILTERED_TAGS: ReadonlySet<string> = new Set(
   'head script style noscript template applet param meta link base title'.split(' '),
 );
@@ -30,7 +30,7 @@ export function shownText({ elements, texts }: Snapshot): ShownText {
   return { lengths, inLink, filtered };
 }
 
-/** A run of blanks inside of a text is one character, as it is painted. */
+/** A run of white space inside a text counts as one character, as it is painted. */
 export function lengthOf(text: string): number {
   let length = 0;
   let wasBlank = true;

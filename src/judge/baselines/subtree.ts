@@ -1,5 +1,5 @@
-// Satisfiable sub-trees (Qi & Sun): from each text up to its G-th ancestor, and of those that hold enough text and few
-// links the largest; then the title that gets lost, found again by `<title>`.
+// Finds satisfiable sub-trees (Qi & Sun): goes from each text up to its G-th ancestor, and keeps the largest sub-trees
+// with enough text and few links. Then restores the lost title with the help of `<title>`.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../see/snapshot/sum-upwards.ts';
@@ -18,7 +18,7 @@ export function subtree(
   const rootOf = new Int32Array(elements.length).fill(-1);
   const roots: number[] = [];
   for (const [index, { parent }] of elements.entries()) {
-    // Whatever a satisfiable one holds is an element of it, and of the largest of them alone.
+    // Every element inside a satisfiable sub-tree belongs to the largest such sub-tree only.
     rootOf[index] = rootOf[parent] ?? -1;
     if (rootOf[index] !== -1 || failureOf(measures, index, parameters) !== null) continue;
     rootOf[index] = index;
@@ -33,7 +33,7 @@ export function subtree(
     blocks: parts.map(element => ({ elements: [element], isKept: true })),
     reason: index => {
       if (title !== null && index >= title.element && index < title.end)
-        return `the lost title: its words stand in <title>`;
+        return `the lost title: its words occur in <title>`;
       return kept[index] === 1
         ? `in a satisfiable sub-tree: ${figures(measures, rootOf[index] ?? 0)}`
         : reasonOfNoise(snapshot, measures, index, parameters);
@@ -44,10 +44,10 @@ export function subtree(
 
 interface Measures {
   readonly generations: number;
-  /** Of the sub-tree of each element: characters of all texts, and of anchor texts. */
+  /** For the sub-tree of each element: characters of all texts, and of anchor texts. */
   readonly chars: Float64Array;
   readonly anchorChars: Float64Array;
-  /** Of the texts whose G-th ancestor the element is, the longest; -1 where there are none. */
+  /** Length of the longest text whose G-th ancestor is the element; -1 if there is none. */
   readonly longest: Int32Array;
 }
 
@@ -68,7 +68,7 @@ function measure(snapshot: Snapshot, { lengths, inLink }: ShownText, generations
   return { generations, chars, anchorChars, longest };
 }
 
-/** The paper's walk begins at BODY, so none of its sub-trees is larger. */
+/** The paper starts at BODY, so no sub-tree is larger. */
 function ancestorOf({ elements }: Snapshot, from: number, generations: number): number {
   let index = from;
   for (let step = 0; step < generations; step++) {
@@ -81,7 +81,7 @@ function ancestorOf({ elements }: Snapshot, from: number, generations: number): 
 
 type Failure = 'alpha' | 'beta' | 'gamma';
 
-/** `null` for a satisfiable sub-tree. */
+/** Returns `null` for a satisfiable sub-tree. */
 function failureOf(
   { chars, anchorChars, longest }: Measures,
   index: number,
@@ -107,7 +107,7 @@ function reasonOfNoise(
   parameters: ParametersOf<'subtree'>,
 ): string {
   const { generations, chars, anchorChars } = measures;
-  // A text speaks for its G-th ancestor; an element without any for itself.
+  // A text is judged by its G-th ancestor, an element without such texts by itself.
   const hasText = (measures.longest[index] ?? -1) < 0 && (chars[index] ?? 0) > 0;
   const root = hasText ? ancestorOf(snapshot, index, generations - 1) : index;
   const sum = chars[root] ?? 0;
@@ -125,7 +125,7 @@ function reasonOfNoise(
   }
 }
 
-/** Of the sub-tree with the longest text, for the user to see what it would take. */
+/** Describes the sub-tree with the longest text, to show which parameter would have to change. */
 function whyNothing(measures: Measures, parameters: ParametersOf<'subtree'>): string {
   const { chars, longest } = measures;
   let best = 0;

@@ -1,5 +1,5 @@
-// The markup tag tree (Zhang, Chen & Li, §3.1): container tags as nodes, and attached to each what stands in it itself,
-// its terms, links, pictures and the force of its weighty tags.
+// Builds the markup tag tree (Zhang, Chen & Li, §3.1): a node for each container tag, with its own terms, links,
+// pictures and the force of its weighty tags.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -12,36 +12,36 @@ import { type ElementMeasures, forcesOf } from './weighty-tags.ts';
 
 export interface TagTree {
   readonly nodes: readonly TagNode[];
-  /** Of each element, the place of the node it is attached to. */
+  /** For each element the index of the node it is attached to. */
   readonly nodeOf: Int32Array;
 }
 
 export interface TagNode extends Measured {
-  /** The element whose tag it is. */
+  /** The element of the container tag. */
   readonly element: number;
-  /** Place of the node it stands in; -1 for the root. */
+  /** Index of the parent node; -1 for the root. */
   readonly parent: number;
-  /** By Algorithm 1; at most `Number.MAX_VALUE`. */
+  /** Computed by Algorithm 1; at most `Number.MAX_VALUE`. */
   readonly weight: number;
   readonly force: number;
   readonly type: PageType;
 }
 
-/** The paper's five, those that cannot be avoided, and what HTML has had since to part a page into chunks. */
+/** The paper's five tags, required tags, and newer HTML elements that divide a page into chunks. */
 const CONTAINER_TAGS: ReadonlySet<string> = new Set(
   'html body table tr td p div th caption section article main aside header footer nav form fieldset details figure ul ol dl blockquote pre iframe'.split(
     ' ',
   ),
 );
 
-/** px: a picture that is less on one side is a spacer of old layouts. */
+/** px: a picture smaller than this on one side is a spacer of old layouts. */
 const LEAST_PICTURE_PX = 3;
 
 export function tagTree(snapshot: Snapshot, limits: ParametersOf<'tagtree'>): TagTree {
   const shown = shownText(snapshot);
   const { nodeOf, elementsOf, parents } = containers(snapshot);
   const all = measureElements(snapshot, shown);
-  const own = gather(nodeOf, elementsOf.length, all);
+  const own = sumByNode(nodeOf, elementsOf.length, all);
   const forces = forcesOf(snapshot, nodeOf, elementsOf.length, all, limits.hub);
   const weights = logBlockWeights(
     parents.map((parent, place) => ({ parent, force: forces[place] ?? 1 })),
@@ -81,18 +81,18 @@ function containers({ elements }: Snapshot): { nodeOf: Int32Array; elementsOf: n
   return { nodeOf, elementsOf, parents };
 }
 
-const columns = (count: number): ElementMeasures => ({
+const emptyMeasures = (count: number): ElementMeasures => ({
   terms: new Float64Array(count),
   anchorTerms: new Float64Array(count),
   images: new Float64Array(count),
 });
 
-/** What stands right in each element. */
+/** Measures the direct content of each element. */
 function measureElements(
   { elements, texts }: Snapshot,
   { lengths, inLink, filtered }: ShownText,
 ): ElementMeasures {
-  const { terms, anchorTerms, images } = columns(elements.length);
+  const { terms, anchorTerms, images } = emptyMeasures(elements.length);
   for (const [place, { parent, text }] of texts.entries()) {
     if ((lengths[place] ?? 0) === 0) continue;
     const count = countTerms(text);
@@ -107,8 +107,8 @@ function measureElements(
   return { terms, anchorTerms, images };
 }
 
-function gather(nodeOf: Int32Array, count: number, all: ElementMeasures): ElementMeasures {
-  const own = columns(count);
+function sumByNode(nodeOf: Int32Array, count: number, all: ElementMeasures): ElementMeasures {
+  const own = emptyMeasures(count);
   for (const name of ['terms', 'anchorTerms', 'images'] as const) {
     const sums = own[name];
     for (const [index, node] of nodeOf.entries()) sums[node] = (sums[node] ?? 0) + (all[name][index] ?? 0);

@@ -1,5 +1,5 @@
-// Page cleaning of DocView (Zhang, Chen & Li, §4): the type of the page from its central area, then what of its tag tree
-// is kept on a page of that type.
+// Cleans a page as DocView does (Zhang, Chen & Li, §4): derives the page type from the central area, then keeps the
+// nodes of the tag tree that fit this type.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type Finding, type FoundBlock, nothingFound } from './finding.ts';
@@ -7,7 +7,10 @@ import { type PageType, pageType } from './page-types.ts';
 import { type ParametersOf, parametersOf } from './parameters.ts';
 import { type TagNode, type TagTree, tagTree } from './tag-tree.ts';
 
-/** `isCentral`: of an element, by index. The paper guessed it by attributes; whoever calls knows it from the zones. */
+/**
+ * `isCentral` tells by element index what lies in the central area. The paper guessed it from attributes; the caller
+ * knows it from the zones.
+ */
 export function tagtree(
   snapshot: Snapshot,
   isCentral: (elementIndex: number) => boolean,
@@ -39,13 +42,13 @@ export function tagtree(
 
 type Cleaner = (nodes: readonly TagNode[], isInCentre: readonly boolean[]) => boolean[];
 
-/** §4.2, one a type of page. */
+/** One rule for each page type (§4.2). */
 const CLEANERS: Readonly<Record<PageType, Cleaner>> = {
-  /** Hubs and pictures are pruned. */
+  /** Prunes hubs and pictures. */
   topic: nodes => nodes.map(({ type }) => type === 'topic'),
-  /** All of the central area. */
+  /** Keeps the whole central area. */
   hub: (_, isInCentre) => [...isInCentre],
-  /** The pictures and the text around them: what stands in the same node, or is that node. */
+  /** Keeps pictures and the text around them: text in the same node, or in the parent node. */
   image: nodes => {
     const around = new Set(nodes.flatMap(({ type, parent }) => (type === 'image' ? [parent] : [])));
     return nodes.map(
@@ -57,7 +60,7 @@ const CLEANERS: Readonly<Record<PageType, Cleaner>> = {
 
 const isEmptyNode = ({ terms, images }: TagNode): boolean => terms === 0 && images === 0;
 
-/** The outermost nodes below which all that shows anything is of one type and has one verdict. */
+/** Returns the outermost nodes whose visible content has a single type and verdict. */
 function blocksOf({ nodes }: TagTree, keptNodes: readonly boolean[]): FoundBlock[] {
   const codes: (string | null)[] = nodes.map((node, place) =>
     isEmptyNode(node) ? null : `${node.type} ${keptNodes[place]}`,

@@ -1,16 +1,17 @@
-// Weighty tags and their force (Zhang, Chen & Li, §3.1 and §3.2): what authors highlight, logos and banners left out.
+// Computes the force of weighty tags (Zhang, Chen & Li, §3.1 and §3.2): tags by which authors emphasise, without logos
+// and banners.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../see/snapshot/sum-upwards.ts';
 
-/** What stands right in each element. */
+/** Measures of the direct content of each element. */
 export interface ElementMeasures {
   readonly terms: Float64Array;
   readonly anchorTerms: Float64Array;
   readonly images: Float64Array;
 }
 
-/** The forces of a node's weighty tags, added up; 1 where it has none. */
+/** Sums up the forces of a node's weighty tags; 1 if it has none. */
 export function forcesOf(
   snapshot: Snapshot,
   nodeOf: Int32Array,
@@ -34,7 +35,7 @@ export function forcesOf(
   return forces.map(force => (force === 0 ? 1 : force));
 }
 
-/** Logos and banners (§3.2): a weighty tag around a picture or a link, or around nothing. */
+/** Detects logos and banners (§3.2): a weighty tag around a picture, a link or nothing. */
 function isPseudoWeighty(
   { terms, anchorTerms, images }: ElementMeasures,
   index: number,
@@ -44,7 +45,7 @@ function isPseudoWeighty(
   return all === 0 || (images[index] ?? 0) > 0 || (anchorTerms[index] ?? 0) > hub * all;
 }
 
-/** Forces are the paper's idea but not in it, save that H1 has more than H3. */
+/** The paper gives no values; it only says that H1 has more force than H3. */
 const FORCES: ReadonlyMap<string, number> = new Map([
   ['h1', 6],
   ['h2', 5],

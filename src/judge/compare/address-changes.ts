@@ -1,9 +1,9 @@
-// How many pictures and links changed: shown on one version only, by their addresses.
+// Computes the share of pictures and links that only one version shows, compared by address.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 
-/** Addresses of what a page shows, repeated as often as it shows them. */
+/** Addresses that a page shows, each as often as it occurs. */
 export interface ShownAddresses {
   readonly pictures: readonly string[];
   readonly links: readonly string[];
@@ -20,20 +20,20 @@ export function shownAddresses(snapshot: Snapshot): ShownAddresses {
     const baseUrl = snapshot.scopes[scope]?.baseUrl ?? snapshot.finalUrl;
     if (PICTURES.has(tag)) pictures.push(pictureKey(element, baseUrl));
     else if (LINKS.has(tag) && attributes.href !== undefined)
-      links.push(withinSite(attributes.href, baseUrl));
+      links.push(relativeToSite(attributes.href, baseUrl));
   }
   return { pictures, links };
 }
 
-/** What has no address is known by its size, in whole px. */
+/** Identifies a picture without an address by its size in whole px. */
 function pictureKey({ tag, attributes, media, pageBox }: SnapshotElement, baseUrl: string): string {
   const address = media?.source || attributes.src || attributes.data || attributes.poster || '';
   if (address === '') return `${tag} ${Math.round(pageBox[2])} × ${Math.round(pageBox[3])}`;
-  return `${tag} ${withinSite(address, baseUrl)} ${media?.naturalWidth ?? 0} × ${media?.naturalHeight ?? 0}`;
+  return `${tag} ${relativeToSite(address, baseUrl)} ${media?.naturalWidth ?? 0} × ${media?.naturalHeight ?? 0}`;
 }
 
-/** Without the folder of its page or else its site, so that a copy of a site elsewhere has the same addresses. */
-function withinSite(address: string, baseUrl: string): string {
+/** Removes the page's folder or site from an address, so that a copy of a site elsewhere has equal addresses. */
+function relativeToSite(address: string, baseUrl: string): string {
   if (!URL.canParse(address, baseUrl)) return address.trim();
   const { href, origin, protocol } = new URL(address, baseUrl);
   const folder = new URL('.', baseUrl).href;
@@ -41,7 +41,7 @@ function withinSite(address: string, baseUrl: string): string {
   return protocol !== 'file:' && origin === new URL(baseUrl).origin ? href.slice(origin.length) : href;
 }
 
-/** The larger share of either list that the other does not have. */
+/** The larger of both shares that the other list does not contain. */
 export function unsharedShare(one: readonly string[], other: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const key of one) counts.set(key, (counts.get(key) ?? 0) + 1);

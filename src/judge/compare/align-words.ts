@@ -1,15 +1,15 @@
-// Two short runs of words that stand in the same place, word by word: the shortest edit script (Myers 1986), taken only
-// where the runs are alike, so that words such as `the` do not make any two texts half the same.
+// Aligns two short runs of words at the same place by the shortest edit script (Myers 1986). Runs that are not similar
+// are not aligned, so that words such as `the` do not make unrelated texts half equal.
 
 import { COMPARE } from './settings.ts';
 import type { WordList } from './word-list.ts';
 
-/** Shared by all runs of a page, so that a hostile one ends. */
+/** Limits the work; shared by all runs of a page, so that hostile input terminates. */
 export interface Budget {
   steps: number;
 }
 
-/** `join` is called for each pair of words that are the same. */
+/** Calls `join` for each pair of equal words. */
 export function alignWords(
   one: WordList,
   other: WordList,
@@ -36,7 +36,7 @@ export function alignWords(
   }
 }
 
-/** Words that are the same letters once they are put together: markup may part a word. */
+/** Joins runs whose letters are equal after concatenation: markup may split a word. */
 function joinSameLetters(
   one: WordList,
   other: WordList,
@@ -53,7 +53,7 @@ function joinSameLetters(
   return true;
 }
 
-/** Places in both lists of what they have in common, in order; `null` where too little is, or it would take too long. */
+/** Returns the positions of a common subsequence in both lists; `null` if it is too short or would take too long. */
 function commonPairs(one: Int32Array, other: Int32Array, budget: Budget): [number, number][] | null {
   const mostEdits = Math.min(
     COMPARE.mostEdits,
@@ -86,12 +86,12 @@ function commonLength(one: Int32Array, other: Int32Array, from: number, start: n
   return length;
 }
 
-/** Back along the furthest ends, from the last edit to the first. */
+/** Traces the furthest-reaching paths back from the last edit to the first. */
 function pairsIn(trace: readonly Int32Array[], edits: number, x: number, y: number): [number, number][] {
   const pairs: [number, number][] = [];
   for (let count = edits; count >= 0; count--) {
     const ends = trace[count] ?? new Int32Array(0);
-    // `ends` begins at the diagonal -count - 1.
+    // `ends` starts at the diagonal -count - 1.
     const endAt = (diagonal: number): number => ends[diagonal + count + 1] ?? 0;
     const diagonal = x - y;
     const isDown = diagonal === -count || (diagonal !== count && endAt(diagonal - 1) < endAt(diagonal + 1));

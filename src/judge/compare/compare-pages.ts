@@ -1,4 +1,5 @@
-// Two versions of a page, by geometry: what went from zone to zone, what came, went, moved, grew or was reworded, and how much text.
+// Compares two versions of a page by geometry: elements that changed zone, appeared, disappeared, moved, resized or
+// were reworded, and how much text changed.
 
 import { area, EMPTY_BOX } from '../../base/box.ts';
 import type { Thresholds, Zone } from '../zones/zoning.ts';
@@ -15,29 +16,29 @@ export interface PageComparison {
   readonly elements: { readonly before: number; readonly after: number; readonly matched: number };
   readonly counts: Readonly<Record<Change, number>>;
   readonly text: TextDifference;
-  /** Shares, 0 to 1, of those that only one version shows; `null` where a side is a record, which has no addresses. */
+  /** Share, 0 to 1, that only one version shows; `null` if a side is a record, because records have no addresses. */
   readonly pictures: { readonly share: number } | null;
   readonly links: { readonly share: number } | null;
   readonly zones: Readonly<Record<Zone, ZoneDifference>>;
   readonly thresholds: Readonly<Record<keyof Thresholds, { before: number; after: number }>>;
-  /** The weightiest first, kind by kind. */
+  /** Sorted by kind, then by weight in descending order. */
   readonly changes: readonly ElementChange[];
-  /** How many more there are than are listed. */
+  /** Number of further changes that are not listed. */
   readonly unlisted: number;
 }
 
-/** Characters without blanks; the shares of `TextChanges` are by words, the others by whole elements. */
+/** Counts characters without white space. The shares of `TextChanges` are by words, the others by whole elements. */
 export interface TextDifference extends TextChanges {
-  /** Of elements that both versions have. */
+  /** Characters in elements that both versions have. */
   readonly common: number;
   readonly rezoned: number;
-  /** Of the common text, what lies in another zone. */
+  /** Share of the common text that lies in another zone. */
   readonly share: number;
   readonly appeared: number;
   readonly gone: number;
-  /** In matched elements whose own words changed; of each the version with more of them. */
+  /** Characters in matched elements whose own words changed, by the version with more of them. */
   readonly reworded: number;
-  /** Of all matched elements' text, counted in the same way. */
+  /** Share of the text of all matched elements, counted in the same way. */
   readonly rewordedShare: number;
 }
 
@@ -58,8 +59,8 @@ export function comparePages(before: ComparedPage, after: ComparedPage): PageCom
     pictures: addressDifference(before.shown?.pictures, after.shown?.pictures),
     links: addressDifference(before.shown?.links, after.shown?.links),
     zones: zoneChanges(before, after),
-    thresholds: linesOf(before.thresholds, after.thresholds),
-    changes: ranked(changes).slice(0, COMPARE.mostListed),
+    thresholds: thresholdChanges(before.thresholds, after.thresholds),
+    changes: sortChanges(changes).slice(0, COMPARE.mostListed),
     unlisted: Math.max(0, changes.length - COMPARE.mostListed),
   };
 }
@@ -87,7 +88,7 @@ function textOf(
       isPartner[partner] = 1;
       common += other.chars;
       if (one.zone !== other.zone) rezoned += other.chars;
-      // By the fuller version, so that words that are gone weigh too.
+      // Counts the longer version, so that removed words count too.
       const chars = Math.max(one.chars, other.chars);
       fuller += chars;
       if (isReworded(one, other)) reworded += chars;
@@ -113,13 +114,13 @@ const addressDifference = (
 ): { readonly share: number } | null =>
   one === undefined || other === undefined ? null : { share: unsharedShare(one, other) };
 
-function linesOf(before: Thresholds, after: Thresholds): PageComparison['thresholds'] {
+function thresholdChanges(before: Thresholds, after: Thresholds): PageComparison['thresholds'] {
   const line = (name: keyof Thresholds) => ({ before: before[name], after: after[name] });
   return { h1: line('h1'), h2: line('h2'), w1: line('w1'), w2: line('w2') };
 }
 
-/** What went from zone to zone first, then what came, went and was reworded; in each the most text first. */
-function ranked(changes: readonly ElementChange[]): ElementChange[] {
+/** Sorts by kind (zone changes first, then appeared, gone and reworded), then by text length in descending order. */
+function sortChanges(changes: readonly ElementChange[]): ElementChange[] {
   return [...changes].sort(
     (a, b) =>
       CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change) || b.chars - a.chars || sizeOf(b) - sizeOf(a),

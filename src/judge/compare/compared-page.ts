@@ -1,4 +1,4 @@
-// A judged page as comparisons see it: each element with its place, zone and own text; from a snapshot or a record.
+// A judged page for comparison, from a snapshot or a record: each element with its position, zone and own text.
 
 import type { Box } from '../../base/box.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
@@ -21,19 +21,19 @@ export interface ComparedPage {
   readonly page: { readonly width: number; readonly height: number };
   readonly thresholds: Thresholds;
   readonly zones: Readonly<Record<Zone, ZoneSummary>>;
-  /** In document order; those that take a zone. */
+  /** Elements that have a zone, in document order. */
   readonly elements: readonly ComparedElement[];
-  /** All that is seen, in document order; `null` of a record, which has only the beginnings of its elements' texts. */
+  /** All visible texts in document order; `null` for a record, which only keeps the start of each text. */
   readonly texts: readonly ComparedText[] | null;
-  /** `null` of a record. */
+  /** `null` for a record. */
   readonly shown: ShownAddresses | null;
-  /** CSS px; `null` where a record does not say. */
+  /** CSS px; `null` if a record does not say. */
   readonly viewport: { readonly width: number; readonly height: number } | null;
 }
 
 export interface ComparedText {
   readonly text: string;
-  /** Place of the element it stands right in; -1 for none. */
+  /** Index of the element that directly contains the text; -1 for none. */
   readonly element: number;
   readonly zone: Zone;
 }
@@ -41,17 +41,17 @@ export interface ComparedText {
 export interface ComparedElement {
   readonly path: string;
   readonly tag: string;
-  /** Tag with id and classes, as far as they are known. */
+  /** Tag with id and classes, where known. */
   readonly label: string;
-  /** Place of the nearest listed element that holds it; -1 for none. */
+  /** Index of the nearest listed ancestor; -1 for none. */
   readonly parent: number;
   readonly pageBox: Box;
   readonly zone: Zone;
-  /** How its own text begins. */
+  /** Start of its own text. */
   readonly text: string;
-  /** All of it; `null` where only its beginning is on record. */
+  /** The complete text; `null` if only its start is recorded. */
   readonly wholeText: string | null;
-  /** Of its own text, blanks left out. */
+  /** Characters of its own text without white space. */
   readonly chars: number;
   readonly isSeen: boolean;
 }
@@ -90,7 +90,7 @@ export function comparedSnapshot(snapshot: Snapshot, zoning: Zoning): ComparedPa
   };
 }
 
-/** Text right in BODY counts as CENTER, as in the summary of the zones. */
+/** Text directly in BODY counts as CENTER, as in the zone summary. */
 function textsOf(snapshot: Snapshot, zoning: Zoning, places: Int32Array): ComparedText[] {
   return snapshot.texts.flatMap(({ parent, text, visibility }) => {
     const zone = zoning.zones[parent] ?? null;
@@ -100,7 +100,7 @@ function textsOf(snapshot: Snapshot, zoning: Zoning, places: Int32Array): Compar
   });
 }
 
-/** Of a record with its elements; any other is refused, and `name` says in the error where it comes from. */
+/** Requires a record with its elements. `name` says in errors where the record comes from. */
 export function comparedRecord(record: PageRecord, name = 'the record'): ComparedPage {
   const {
     finalUrl,

@@ -1,4 +1,5 @@
-// What became of each element from one version of a page to the other: another zone, place, size or words; new, or gone.
+// Lists how elements changed from one version of a page to the other: rezoned, appeared, gone, reworded, moved or
+// resized.
 
 import { type Box, EMPTY_BOX } from '../../base/box.ts';
 import type { Zone } from '../zones/zoning.ts';
@@ -12,15 +13,15 @@ export type Change = (typeof CHANGES)[number];
 
 export interface ElementChange {
   readonly change: Change;
-  /** Of the new version, or of the old one for what is gone. */
+  /** Path in the new version; in the old one for an element that is gone. */
   readonly path: string;
   readonly tag: string;
   readonly text: string;
-  /** Of its text and that of its parts, blanks left out. */
+  /** Characters of its text and that of its parts, without white space. */
   readonly chars: number;
-  /** Elements in it that changed with it, in the same way. */
+  /** Number of descendants that changed with it in the same way. */
   readonly parts: number;
-  /** Only of what is reworded. */
+  /** Only set for reworded elements. */
   readonly words?: Rewording;
   readonly before: ChangedSide | null;
   readonly after: ChangedSide | null;
@@ -32,7 +33,7 @@ export interface ChangedSide {
   readonly path: string;
 }
 
-/** What has another size has it mostly by what changed in it or beside it, so that nobody is shown it first. */
+/** Hides mere size changes: an element usually changes size because of a change inside or beside it. */
 export const isMoreThanSize = ({ change }: Pick<ElementChange, 'change'>): boolean => change !== 'resized';
 
 type Elements = readonly ComparedElement[];
@@ -41,24 +42,24 @@ export function changesOf(before: Elements, after: Elements, partners: Int32Arra
   const changes = new ChangeList();
   const within = charsWithin(after);
   const [zonesBefore, zonesAfter] = [carriedZones(before), carriedZones(after)];
-  const [ones, others] = [toldBy(zonesBefore, before), toldBy(zonesAfter, after)];
+  const [ones, others] = [withCarriedZones(zonesBefore, before), withCarriedZones(zonesAfter, after)];
   for (const [place, one] of ones.entries()) {
     const partner = partners[place] ?? -1;
     const other = others[partner];
     if (other === undefined) continue;
     const both = { before: one, after: other, own: other };
-    // Words in a box that scrolls change too, though nothing there is seen yet.
+    // Includes words outside the visible part of a scrolling box.
     if (isReworded(one, other)) changes.add('reworded', { ...both, words: rewordingOf(one, other) });
     if (!one.isSeen && !other.isSeen) continue;
     if (isOtherZone(zonesBefore[place], zonesAfter[partner])) changes.addWithParts('rezoned', place, both);
     if (hasMoved(before, after, partners, place)) changes.add('moved', both, within[partner]);
     if (hasOtherSize(one.pageBox, other.pageBox)) changes.add('resized', both, within[partner]);
   }
-  addLone(changes, ones, others, partners);
+  addUnmatched(changes, ones, others, partners);
   return changes.list;
 }
 
-function addLone(changes: ChangeList, ones: Elements, others: Elements, partners: Int32Array): void {
+function addUnmatched(changes: ChangeList, ones: Elements, others: Elements, partners: Int32Array): void {
   const isTaken = new Uint8Array(others.length);
   for (const [place, one] of ones.entries()) {
     const partner = partners[place] ?? -1;
@@ -70,8 +71,8 @@ function addLone(changes: ChangeList, ones: Elements, others: Elements, partners
       changes.addWithParts('appeared', place, { after: other, own: other });
 }
 
-/** A wrapper is told by the zone of all that it holds, where that is one. */
-const toldBy = (zones: readonly (Zone | null)[], elements: Elements): Elements =>
+/** Describes a wrapper by the zone of its content if that is a single zone. */
+const withCarriedZones = (zones: readonly (Zone | null)[], elements: Elements): Elements =>
   elements.map((element, place) => {
     const zone = zones[place] ?? element.zone;
     return zone === element.zone ? element : { ...element, zone };
@@ -80,30 +81,41 @@ const toldBy = (zones: readonly (Zone | null)[], elements: Elements): Elements =
 const isOtherZone = (one: Zone | null | undefined, other: Zone | null | undefined): boolean =>
   one != null && other != null && one !== other;
 
-type Growing = { -readonly [Key in keyof ElementChange]: ElementChange[Key] };
+type MutableChange = { -readonly [Key in keyof ElementChange]: ElementChange[Key] };
 
 interface Sides {
   readonly before?: ComparedElement;
   readonly after?: ComparedElement;
-  /** Which of them is told of. */
+  /** The side that is listed. */
   readonly own: ComparedElement;
   readonly words?: Rewording;
 }
 
 class ChangeList {
-  readonly list: Growing[] = [];
-  /** By way and place: the change that an element is, or is a part of. */
-  readonly #wholes = new Map<string, Growing>();
+  readonly list: MutableChange[] = [];
+  /** The listed change of each element, or of the ancestor it is a part of; keyed by kind of change and index. */
+  readonly #wholes = new Map<string, MutableChange>();
 
-  add(change: Change, { before, after, own, words }: Sides, chars = own.chars): Growing {
+  add(change: Change, { before, after, own, words }: Sides, chars = own.chars): MutableChange {
     const { path, tag, text } = own;
     const sides = { before: sideOf(before), after: sideOf(after) };
-    const added: Growing = { change, path, tag, text, chars, parts: 0, ...(words && { words }), ...sides };
+    const added: MutableChange = {
+      change,
+      path,
+      tag,
+      text,
+      chars,
+      parts: 0,
+      ...(words && { words }),
+      ...sides,
+    };
     this.list.push(added);
     return added;
   }
 
-  /** What changes as a whole is one change, with its parts counted. Holders come before what they hold. */
+  /**
+   * Reports a subtree that changes as a whole as one change and counts its parts. Parents must come before children.
+   */
   addWithParts(change: Change, place: number, sides: Sides): void {
     const { before, after, own } = sides;
     const way = `${change}|${before?.zone}|${after?.zone}`;
@@ -117,7 +129,7 @@ class ChangeList {
   }
 }
 
-/** Of its own text and that of all it holds. Children come after their parents. */
+/** Counts its own text and that of its descendants. Parents come before children. */
 function charsWithin(elements: Elements): Float64Array {
   const chars = Float64Array.from(elements, element => element.chars);
   for (let place = elements.length - 1; place >= 0; place--) {
@@ -130,7 +142,9 @@ function charsWithin(elements: Elements): Float64Array {
 const sideOf = (element: ComparedElement | undefined): ChangedSide | null =>
   element === undefined ? null : { zone: element.zone, box: element.pageBox, path: element.path };
 
-/** Against what holds it, so that what a longer header pushes down has not moved, but only what is pushed. */
+/**
+ * Compares the position relative to the parent: if a longer header pushes a parent down, its children have not moved.
+ */
 function hasMoved(before: Elements, after: Elements, partners: Int32Array, place: number): boolean {
   const [one, other] = [before[place], after[partners[place] ?? -1]];
   if (one === undefined || other === undefined) return false;

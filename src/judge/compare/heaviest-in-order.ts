@@ -1,13 +1,16 @@
-// The heaviest of all choices of runs that stand in the same order on both pages.
+// Selects the set of runs with the largest total weight that have the same order on both pages.
 
-/** For each run (sorted by `from`) 1 where it is chosen. O(n log n): the best sum up to each place in a Fenwick tree. */
+/**
+ * Returns 1 for each selected run (runs are sorted by `from`). O(n log n): keeps the best sum up to each position in a
+ * Fenwick tree.
+ */
 export function heaviestInOrder(runs: readonly PlacedRun[]): Uint8Array {
   const ranks = new Int32Array(runs.length);
   const byStart = Array.from(runs.keys()).sort((a, b) => (runs[a]?.start ?? 0) - (runs[b]?.start ?? 0));
   for (const [rank, run] of byStart.entries()) ranks[run] = rank + 1;
   const sums = new Float64Array(runs.length);
   const before = new Int32Array(runs.length).fill(-1);
-  /** At each node of the tree the run with the best sum, as its place + 1. */
+  /** For each tree node the run with the best sum, as index + 1. */
   const tree = new Int32Array(runs.length + 1);
   const sumOf = (entry: number): number => (entry === 0 ? 0 : (sums[entry - 1] ?? 0));
   for (const [at, { weight }] of runs.entries()) {

@@ -1,4 +1,4 @@
-// Lists by key, which grow as their first and further members are met.
+// Appends a member to the list of a key, creating the list if needed.
 
 export type KeyedLists<Key, Member> = Map<Key, Member[]>;
 

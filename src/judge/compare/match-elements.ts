@@ -1,4 +1,4 @@
-// Which element of one version of a page is which of another, though siblings came, went or moved elsewhere.
+// Matches the elements of two versions of a page, although siblings were added, removed or moved.
 
 import type { ComparedElement } from './compared-page.ts';
 import { addTo, type KeyedLists } from './keyed-lists.ts';
@@ -7,9 +7,9 @@ import { COMPARE } from './settings.ts';
 type Elements = readonly ComparedElement[];
 
 /**
- * For each element of `one`, its place in `other`; -1 for none. From the surest sign to the weakest, as in GumTree
- * (Falleri et al. 2014): the same subtree, the same own text, the same children, the same beginning or end
- * of a text, the same place among what is left between the same siblings, then among all that is left.
+ * Returns for each element of `one` its index in `other`; -1 for none. Tries the strongest evidence first, as in
+ * GumTree (Falleri et al. 2014): the same subtree, the same own text, the same children, the same start or end of a
+ * text, the same position among unmatched elements between matched siblings, then among all unmatched elements.
  */
 export function matchElements(one: Elements, other: Elements): Int32Array {
   const pairs = new Pairs(one.length, other.length);
@@ -25,15 +25,15 @@ export function matchElements(one: Elements, other: Elements): Int32Array {
     place => ownKey(other[place]),
   );
   pairHolders(pairs, one, other);
-  pairChildren(pairs, one, other, beginning);
-  pairChildren(pairs, one, other, ending);
+  pairChildren(pairs, one, other, startKey);
+  pairChildren(pairs, one, other, endKey);
   pairChildren(pairs, one, other, ({ label }) => label);
   pairChildren(pairs, one, other, ({ tag }) => tag);
   return pairs.partners;
 }
 
 class Pairs {
-  /** For each of the one side, its partner on the other. */
+  /** For each element of the first side its partner on the other. */
   readonly partners: Int32Array;
   readonly back: Int32Array;
 
@@ -50,7 +50,7 @@ class Pairs {
 
 type KeyOf = (place: number) => string;
 
-/** What has a key as often on both sides is paired in order; '' is no key. */
+/** Pairs elements in order if a key occurs equally often on both sides; '' is no key. */
 function pairByKey(pairs: Pairs, oneKey: KeyOf, otherKey: KeyOf): void {
   const ones = byKey(pairs.partners, oneKey);
   const others = byKey(pairs.back, otherKey);
@@ -71,7 +71,7 @@ function byKey(taken: Int32Array, keyOf: KeyOf): KeyedLists<string, number> {
   return places;
 }
 
-/** Text, or an id, tells an element from its likes; a bare wrapper has no key. */
+/** Identifies an element by its text or id; a bare wrapper has no key. */
 function ownKey(element: ComparedElement | undefined): string {
   if (element === undefined) return '';
   const { tag, label, text, chars } = element;
@@ -79,7 +79,7 @@ function ownKey(element: ComparedElement | undefined): string {
   return label.includes('#') ? label : '';
 }
 
-/** Of all that an element holds; '' for what holds no text. Children come after their parents. */
+/** Identifies a subtree by its texts; '' for a subtree without text. Parents come before children. */
 function subtreeKeys(elements: Elements): string[] {
   const hashes = new Float64Array(elements.length);
   const chars = new Float64Array(elements.length);
@@ -90,7 +90,7 @@ function subtreeKeys(elements: Elements): string[] {
     hashes[place] = hashOf(`${tag}|${text}|${hashes[place]}`);
     chars[place] = (chars[place] ?? 0) + element.chars;
     if (parent < 0) continue;
-    // Later children come first, so that their order counts.
+    // Visits later children first, so that their order changes the hash.
     hashes[parent] = ((hashes[parent] ?? 0) * 31 + (hashes[place] ?? 0)) % 2 ** 40;
     chars[parent] = (chars[parent] ?? 0) + (chars[place] ?? 0);
   }
@@ -104,7 +104,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** From below: who holds most of the partners of my children, and is of my kind, is my partner. */
+/** Bottom-up: pairs an element with the one of its tag that contains most partners of its children. */
 function pairHolders(pairs: Pairs, one: Elements, other: Elements): void {
   const votes = new Map<number, Map<number, number>>();
   for (let place = one.length - 1; place >= 0; place--) {
@@ -123,36 +123,40 @@ function pairHolders(pairs: Pairs, one: Elements, other: Elements): void {
   }
 }
 
-/** '' for a text so short that it says little. */
-const beginning = ({ tag, text }: ComparedElement): string =>
+/** '' for a text too short to be distinctive. */
+const startKey = ({ tag, text }: ComparedElement): string =>
   text.length < COMPARE.endChars ? '' : `${tag}|${text.slice(0, COMPARE.endChars)}`;
 
-const ending = ({ tag, wholeText }: ComparedElement): string =>
+const endKey = ({ tag, wholeText }: ComparedElement): string =>
   wholeText === null || wholeText.length < COMPARE.endChars
     ? ''
     : `${tag}|${wholeText.slice(-COMPARE.endChars)}`;
 
 type KindOf = (element: ComparedElement) => string;
 
-/** What is left under partners: first what stands between the same siblings, then whatever lies between. */
+/** Pairs unmatched children of matched parents: first those between the same siblings, then all others. */
 function pairChildren(pairs: Pairs, one: Elements, other: Elements, kindOf: KindOf): void {
   pairInOrder(pairs, one, other, kindOf, gapsOf(pairs, one, other));
   pairInOrder(pairs, one, other, kindOf, ANYWHERE);
 }
 
-/** For each element of either side between which partners it stands; as one side has them and as the other has. */
+/**
+ * Names for each element of either side the matched siblings it lies between, so that equal names mean the same gap.
+ */
 type Gaps = readonly [gapOf: (place: number) => string, otherGapOf: (place: number) => string];
 
 const ANYWHERE: Gaps = [() => '', () => ''];
 
 function gapsOf({ partners, back }: Pairs, one: Elements, other: Elements): Gaps {
-  const isSteady = (place: number): boolean => {
+  const isMatchedSibling = (place: number): boolean => {
     const [parent, otherParent] = [one[place]?.parent, other[partners[place] ?? -1]?.parent];
     if (parent === undefined || otherParent === undefined) return false;
     return parent < 0 ? otherParent < 0 : otherParent >= 0 && otherParent === partners[parent];
   };
-  const [before, after] = steadySiblings(one, isSteady);
-  const [otherBefore, otherAfter] = steadySiblings(other, place => isSteady(back[place] ?? -1));
+  const [before, after] = nearestMatchedSiblings(one, isMatchedSibling);
+  const [otherBefore, otherAfter] = nearestMatchedSiblings(other, place =>
+    isMatchedSibling(back[place] ?? -1),
+  );
   const partnerOf = (place = -1): number => partners[place] ?? -1;
   return [
     place => `${partnerOf(before[place])}|${partnerOf(after[place])}`,
@@ -160,19 +164,19 @@ function gapsOf({ partners, back }: Pairs, one: Elements, other: Elements): Gaps
   ];
 }
 
-/** For each element the places of the nearest siblings that are steady; -1 for none. */
-function steadySiblings(
+/** For each element the indices of its nearest matched siblings in the same order; -1 for none. */
+function nearestMatchedSiblings(
   elements: Elements,
-  isSteady: (place: number) => boolean,
+  isMatchedSibling: (place: number) => boolean,
 ): readonly [before: Int32Array, after: Int32Array] {
-  const steady = Uint8Array.from(elements, (_, place) => (isSteady(place) ? 1 : 0));
+  const isMatchedAt = Uint8Array.from(elements, (_, place) => (isMatchedSibling(place) ? 1 : 0));
   const nearest = (places: Iterable<number>): Int32Array => {
     const found = new Int32Array(elements.length).fill(-1);
     const last = new Map<number, number>();
     for (const place of places) {
       const parent = elements[place]?.parent ?? -1;
       found[place] = last.get(parent) ?? -1;
-      if (steady[place] === 1) last.set(parent, place);
+      if (isMatchedAt[place] === 1) last.set(parent, place);
     }
     return found;
   };
@@ -180,7 +184,7 @@ function steadySiblings(
   return [nearest(places), nearest(places.toReversed())];
 }
 
-/** Kind by kind, gap by gap and in order; '' is no kind. Parents come before their children. */
+/** Pairs by kind and gap, in order; '' is no kind. Parents come before their children. */
 function pairInOrder(
   pairs: Pairs,
   one: Elements,
@@ -188,7 +192,7 @@ function pairInOrder(
   kindOf: KindOf,
   [gapOf, otherGapOf]: Gaps,
 ): void {
-  // The last first: they are taken from the end.
+  // In reverse order, because elements are taken from the end.
   const waiting: KeyedLists<string, number> = new Map();
   for (let place = other.length - 1; place >= 0; place--) {
     const element = other[place];

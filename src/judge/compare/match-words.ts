@@ -1,5 +1,5 @@
-// Which words of two pages are the same text: those of matched elements, then longer runs wherever they stand, then
-// what is alike between runs.
+// Matches the words of two pages: first those of matched elements, then long runs anywhere on the page, then similar
+// words between runs.
 
 import { alignWords, type Budget } from './align-words.ts';
 import { heaviestInOrder } from './heaviest-in-order.ts';
@@ -7,15 +7,15 @@ import { COMPARE } from './settings.ts';
 import type { WordList } from './word-list.ts';
 
 export interface WordMatches {
-  /** For each word of the one page, its match on the other; -1 for none. */
+  /** For each word of the first page its match on the other; -1 for none. */
   readonly to: Int32Array;
   readonly back: Int32Array;
-  /** 1 for a matched word that stands in another order among the others. */
+  /** 1 for a matched word whose order among the others changed. */
   readonly isReordered: Uint8Array;
   readonly isReorderedBack: Uint8Array;
 }
 
-/** `partners`: for each element of the one page, its match on the other. */
+/** `partners` gives for each element of the first page its match on the other; -1 for none. */
 export function matchWords(one: WordList, other: WordList, partners: Int32Array): WordMatches {
   const to = new Int32Array(one.ids.length).fill(-1);
   const back = new Int32Array(other.ids.length).fill(-1);
@@ -40,7 +40,7 @@ export function matchWords(one: WordList, other: WordList, partners: Int32Array)
   return { to, back, isReordered, isReorderedBack };
 }
 
-/** Matched elements with the same own text: word by word. */
+/** Matches matched elements with equal own text word by word. */
 function matchElementTexts(
   one: WordList,
   other: WordList,
@@ -73,7 +73,7 @@ function join(to: Int32Array, back: Int32Array, place: number, match: number): v
   back[match] = place;
 }
 
-/** Greedy: from each word on, the longest run of words that stands unmatched on the other page too. */
+/** Greedily matches from each word on the longest run that is unmatched on the other page too. */
 function matchRuns(one: WordList, other: WordList, to: Int32Array, back: Int32Array): void {
   const seeds = seedsOf(other.ids, back);
   for (let place = 0; place < to.length; place++) {
@@ -93,7 +93,7 @@ function matchRuns(one: WordList, other: WordList, to: Int32Array, back: Int32Ar
   }
 }
 
-/** Where each seed stands on a page: the first few places of what is repeated over and over. */
+/** Indexes seeds by their first few positions, so that frequent repetitions stay cheap. */
 function seedsOf(ids: Int32Array, matches: Int32Array): Map<number, number[]> {
   const seeds = new Map<number, number[]>();
   for (let place = 0; place < ids.length; place++) {
@@ -106,7 +106,7 @@ function seedsOf(ids: Int32Array, matches: Int32Array): Map<number, number[]> {
   return seeds;
 }
 
-/** A hash of the next few words; `null` where not all of them are left. */
+/** Hashes the next few words; `null` if one of them is already matched. */
 function seedAt(ids: Int32Array, matches: Int32Array, place: number): number | null {
   if (place + COMPARE.seedWords > ids.length) return null;
   let hash = 0;
@@ -137,7 +137,7 @@ function runLength(
   return length;
 }
 
-/** Words in a row on both pages. */
+/** A run of consecutive words on both pages. */
 interface WordRun {
   readonly from: number;
   readonly start: number;
@@ -159,7 +159,7 @@ function runsOf({ weights }: WordList, to: Int32Array): WordRun[] {
   return runs;
 }
 
-/** What is left between two runs on either page. */
+/** Aligns the words between two matched runs. */
 function matchGaps(
   one: WordList,
   other: WordList,
@@ -175,7 +175,7 @@ function matchGaps(
     const others = unmatchedIn(back, start, run.start);
     if (ones.length > 0 && others.length > 0)
       alignWords(one, other, ones, others, budget, (place, match) => {
-        // Several words may be one on the other page, where markup parts a word.
+        // Several words may match one word, where markup splits it.
         if ((to[place] ?? 0) < 0) to[place] = match;
         if ((back[match] ?? 0) < 0) back[match] = place;
       });

@@ -1,4 +1,4 @@
-// A record of a page as it comes from outside, checked as far as comparisons need it.
+// Validates a record that comes from outside, as far as comparisons need it.
 
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
@@ -16,7 +16,7 @@ export function parseRecord(data: unknown, name: string): PageRecord {
   throw new PithError('INPUT_INVALID', `${name} cannot be compared: ${fault}`);
 }
 
-/** Why the record of a page that failed cannot be compared; `null` for any other data. */
+/** Describes the failure if the data is the record of a failed page; `null` for any other data. */
 export function failureIn(data: unknown, name: string): PithError | null {
   const record = data as Partial<FailureRecord> | null;
   if (record?.ok !== false) return null;
@@ -28,7 +28,7 @@ export function failureIn(data: unknown, name: string): PithError | null {
   );
 }
 
-/** One fault is enough: a schema of the whole would list millions in a hostile record. */
+/** Stops at the first fault: a schema of the whole would list millions for a hostile record. */
 function faultIn(data: unknown): string | null {
   const { data: record, error } = recordSchema.safeParse(data);
   if (record === undefined) return faultOf(error);
@@ -52,16 +52,16 @@ function firstFault(list: readonly unknown[], schema: z.ZodType, name: string): 
 
 function faultOf({ issues: [issue] }: z.ZodError): string {
   const where = issue?.path.join('.') ?? '';
-  if (where === '') return 'it is no record';
+  if (where === '') return 'it is not a record';
   return where === 'elements'
-    ? 'it lists no elements: make it with --elements'
+    ? 'it lists no elements: create it with --elements'
     : `it is damaged at '${where}'`;
 }
 
 export const isRecord = (data: unknown): boolean =>
   (data as { schema?: unknown } | null)?.schema === RESULT_SCHEMA;
 
-/** px: Chromium says boxes as floats, and lays nothing out beyond 25 bits before the point. */
+/** px: Chromium reports boxes as floats and does not lay out anything beyond 25 integer bits. */
 const FARTHEST = 2 ** 128;
 const LARGEST_PAGE = 2 ** 25;
 

@@ -1,15 +1,15 @@
-// Whether a matched element has other words than before, and short excerpts of both from where they part.
+// Detects changed words in a matched element, and quotes short excerpts of both versions from the first difference.
 
 import type { ComparedElement } from './compared-page.ts';
 import { COMPARE } from './settings.ts';
 
-/** The own text of an element around the words that changed; `…` where it goes on. */
+/** Excerpts of an element's own text around the changed words; `…` marks a cut. */
 export interface Rewording {
   readonly before: string;
   readonly after: string;
 }
 
-/** Blanks are all alike. Of a record, only the beginning of a text and its length are known. */
+/** Treats all white space as equal. For a record, only the start of a text and its length are known. */
 export function isReworded(one: ComparedElement, other: ComparedElement): boolean {
   const [before, after] = knownTexts(one, other);
   return before !== after || one.chars !== other.chars;
@@ -25,7 +25,7 @@ export function rewordingOf(one: ComparedElement, other: ComparedElement): Rewor
   };
 }
 
-/** What of both can be held against each other. */
+/** Cuts both texts to the length that is known of both. */
 function knownTexts(one: ComparedElement, other: ComparedElement): readonly [before: string, after: string] {
   if (one.wholeText === null || other.wholeText === null) return [one.text, other.text];
   return [one.wholeText, other.wholeText];
@@ -38,7 +38,7 @@ function commonStart(one: string, other: string): number {
   return at;
 }
 
-/** Of what comes after `start`. */
+/** Ignores the first `start` characters. */
 function commonEnd(one: string, other: string, start: number): number {
   const most = Math.min(one.length, other.length) - start;
   let count = 0;
@@ -50,20 +50,20 @@ function commonEnd(one: string, other: string, start: number): number {
   return count;
 }
 
-/** What stands from `from` up to `to`, with a few words of what is around it. */
+/** Cuts out `from` to `to` with a few words of context. */
 function excerpt(text: string, from: number, to: number): string {
   const first = wordStart(text, Math.max(0, from - COMPARE.excerptContext), from);
   const last = wordEnd(text, Math.min(text.length, to + COMPARE.excerptContext), to);
-  const end = betweenLetters(text, Math.min(last, first + COMPARE.longestExcerpt));
-  // Put together anew: a slice would keep all of the text in memory.
+  const end = avoidSurrogateSplit(text, Math.min(last, first + COMPARE.longestExcerpt));
+  // Copies the letters: a slice would keep the whole text in memory.
   const words = [...text.slice(first, end)].join('');
   return `${first > 0 ? '…' : ''}${words}${end < text.length ? '…' : ''}`;
 }
 
-/** The first word from `at` on that begins before `limit`, or the letter at `at` where there is none. */
+/** Returns the first word start from `at` on and before `limit`, or `at` if there is none. */
 function wordStart(text: string, at: number, limit: number): number {
   const blank = at === 0 ? -1 : text.indexOf(' ', at);
-  return blank >= 0 && blank < limit ? blank + 1 : betweenLetters(text, at);
+  return blank >= 0 && blank < limit ? blank + 1 : avoidSurrogateSplit(text, at);
 }
 
 function wordEnd(text: string, at: number, limit: number): number {
@@ -71,8 +71,8 @@ function wordEnd(text: string, at: number, limit: number): number {
   return blank > limit ? blank : at;
 }
 
-/** Never between the halves of a surrogate pair. */
-function betweenLetters(text: string, at: number): number {
+/** Never splits a surrogate pair. */
+function avoidSurrogateSplit(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
 }

@@ -1,26 +1,31 @@
-// The numbers of comparisons, with their units.
+// Settings of comparisons, with their units.
 
 export const COMPARE = {
-  /** px: layouts of the same page differ by fractions from run to run (capture is stable to 0.1 px). */
+  /** px: the layout of the same page differs by fractions between runs (capture is stable to 0.1 px). */
   slackPx: 1,
-  /** Changes that are listed; the counts are of all. */
+  /** Most changes that are listed; the counts cover all. */
   mostListed: 2000,
-  /** Elements of a record; no page is read with more. */
+  /** Most elements of a record; larger pages are never captured. */
   mostElements: 300_000,
-  /** Characters at either end of a text, by which a reworded one is known again among its siblings. */
+  /** Characters at either end of a text by which a reworded element is recognised among its siblings. */
   endChars: 16,
-  /** Characters of what stayed, shown on either side of words that changed. */
+  /** Characters of unchanged context on either side of changed words. */
   excerptContext: 24,
   /** Characters. */
   longestExcerpt: 120,
-  /** Words in a row by which a run of text is looked for elsewhere on a page, and characters that it has at least. */
+  /**
+   * Words of a seed, by which a run of text is searched for elsewhere on a page, and its least number of characters.
+   */
   seedWords: 4,
   leastRunChars: 16,
-  /** Places where the same few words are tried. */
+  /** Positions tried for each seed. */
   mostSeedPlaces: 16,
-  /** Share of two runs of words that is the same (Dice), from which on they are versions of one another. */
+  /** Least Dice similarity of two runs of words to treat them as versions of one another. */
   leastAlike: 0.5,
-  /** Words lost and added in one run, and steps for all runs of a page; beyond these a run counts as replaced. */
+  /**
+   * Most words removed and added in one run, and most steps for all runs of a page; beyond these a run counts as
+   * replaced.
+   */
   mostEdits: 2000,
   mostAlignSteps: 20_000_000,
 } as const;

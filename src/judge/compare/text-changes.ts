@@ -1,34 +1,34 @@
-// How much of the text changed, by its words: what is lost, what is added, what lies in another zone or order.
+// Measures how much of the text changed, by words: removed, added, in another zone or in another order.
 
 import type { ComparedPage } from './compared-page.ts';
 import { matchWords } from './match-words.ts';
 import { type WordList, wordLists } from './word-list.ts';
 
-/** Shares, 0 to 1. Where both versions have such text, of the version of which it is the larger share. */
+/** Shares, 0 to 1. If both versions have such text, the larger share of both. */
 export interface TextChanges {
-  /** All of the following together; a word that changed in several ways counts once. */
+  /** The union of the following; a word that changed in several ways counts once. */
   readonly changedShare: number;
-  /** Of the old text, the words that the new one does not have. */
+  /** Share of the old words that the new text lacks. */
   readonly lostShare: number;
-  /** Of the new text, the words that the old one does not have. */
+  /** Share of the new words that the old text lacks. */
   readonly addedShare: number;
-  /** Of the text, the words that both have in different zones. */
+  /** Share of the words that lie in another zone. */
   readonly rezonedShare: number;
-  /** Of the text, the words that both have in a different order. */
+  /** Share of the words that have another order. */
   readonly reorderedShare: number;
 }
 
 export function textChanges(before: ComparedPage, after: ComparedPage, partners: Int32Array): TextChanges {
   const [one, other] = wordLists(before, after);
   const { to, back, isReordered, isReorderedBack } = matchWords(one, other, partners);
-  const old = sharesOf(one, other, to, isReordered);
-  const young = sharesOf(other, one, back, isReorderedBack);
+  const oldShares = sharesOf(one, other, to, isReordered);
+  const newShares = sharesOf(other, one, back, isReorderedBack);
   return {
-    changedShare: Math.max(old.changed, young.changed),
-    lostShare: old.unmatched,
-    addedShare: young.unmatched,
-    rezonedShare: Math.max(old.rezoned, young.rezoned),
-    reorderedShare: Math.max(old.reordered, young.reordered),
+    changedShare: Math.max(oldShares.changed, newShares.changed),
+    lostShare: oldShares.unmatched,
+    addedShare: newShares.unmatched,
+    rezonedShare: Math.max(oldShares.rezoned, newShares.rezoned),
+    reorderedShare: Math.max(oldShares.reordered, newShares.reordered),
   };
 }
 

@@ -5,17 +5,17 @@ import type { Zone } from '../zones/zoning.ts';
 import type { ComparedElement, ComparedPage, ComparedText } from './compared-page.ts';
 
 export interface WordList {
-  /** By id: equal words of both pages have one id. */
+  /** Indexed by id: equal words of both pages share one id. */
   readonly words: readonly string[];
   readonly ids: Int32Array;
-  /** Characters, blanks left out. */
+  /** Characters without white space. */
   readonly weights: Int32Array;
   readonly zones: readonly Zone[];
-  /** Place of the element that holds the word; -1 for none. */
+  /** Index of the element that contains the word; -1 for none. */
   readonly elements: Int32Array;
 }
 
-/** Records keep only the beginning of each text: beside one, the other page is cut alike. */
+/** Records only keep the start of each text: next to a record, the other page is cut in the same way. */
 export function wordLists(before: ComparedPage, after: ComparedPage): readonly [WordList, WordList] {
   const vocabulary = new Vocabulary();
   const isWhole = before.texts !== null && after.texts !== null;
@@ -26,7 +26,7 @@ export function wordLists(before: ComparedPage, after: ComparedPage): readonly [
 
 type Piece = ComparedText & { readonly hiddenChars?: number };
 
-/** What of the page stands in no element that is listed comes last: its length is known. */
+/** Adds text outside of listed elements at the end: only its length is known. */
 function cutTexts({ elements, zones }: ComparedPage): Piece[] {
   const chars = (parts: readonly { readonly chars: number }[]): number =>
     parts.reduce((sum, part) => sum + part.chars, 0);
@@ -34,7 +34,7 @@ function cutTexts({ elements, zones }: ComparedPage): Piece[] {
   return [...elements.map(cutText), { text: '', element: -1, zone: 'CENTER', hiddenChars: bareChars }];
 }
 
-/** The beginning of a long text, and how much of it is not on record. */
+/** Returns the start of a long text and the length of the rest. */
 function cutText({ text, chars, zone }: ComparedElement, element: number): Piece {
   const isCut = chars > nonBlankChars(text);
   const start = isCut ? text.replace(/…$/u, '') : text;
@@ -75,14 +75,14 @@ class Vocabulary {
   }
 }
 
-/** In scripts without blanks between words, each letter counts as a word. */
+/** Scripts without spaces between words: each letter counts as a word. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const WORD = new RegExp(`[${UNSPACED}]|[^\\s${UNSPACED}]+`, 'gu');
-/** Soft hyphens, zero-width blanks and joiners, NUL: they show as nothing. */
+/** Soft hyphens, zero-width spaces and joiners, NUL: they are invisible. */
 const INVISIBLE = /[\0\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
-/** Letters that are composed in another way look alike, and are the same. */
+/** Normalises Unicode, so that composed and decomposed letters are equal. */
 function wordsIn(text: string): string[] {
   const plain = /^[\x01-\x7f]*$/.test(text) ? text : text.normalize('NFC').replace(INVISIBLE, '');
   return plain.match(WORD) ?? [];

@@ -1,4 +1,4 @@
-// What became of the boxes of the zones: another size, and apart from that another place.
+// Measures how the box of each zone changed in size and position.
 
 import { area, type Box, bottom, iouOf } from '../../base/box.ts';
 import { ZONES, type Zone, type ZoneSummary } from '../zones/zoning.ts';
@@ -7,15 +7,18 @@ import type { ComparedPage } from './compared-page.ts';
 export interface ZoneDifference {
   readonly before: ZoneSummary;
   readonly after: ZoneSummary;
-  /** Intersection over union of both boxes; `null` where neither has one. */
+  /** Intersection over union of both boxes; `null` if neither version has one. */
   readonly iou: number | null;
-  /** 0 to 1: what is not common to both boxes once they begin at the same point; `null` where neither has one. */
+  /**
+   * 0 to 1: the part that the boxes do not share when aligned at their top left corners; `null` if neither version has
+   * one.
+   */
   readonly sizeChange: number | null;
-  /** px right and down; `null` where a version has no such zone. */
+  /** px right and down; `null` if a version lacks this zone. */
   readonly moved: readonly [right: number, down: number] | null;
   /**
-   * 0 to 1: how far it moved, as a share of the width or height of the larger page. FOOTER is measured from the bottom
-   * of the page: one that a longer page pushes down has kept its place.
+   * 0 to 1: the movement as a share of the width or height of the larger page. FOOTER is measured from the page bottom,
+   * so that a longer page does not move it.
    */
   readonly placeChange: number | null;
 }

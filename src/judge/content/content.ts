@@ -1,4 +1,4 @@
-// What a reader came for: the selected part of a page as Markdown, text and clean HTML.
+// Renders the content of a page as Markdown, text and clean HTML.
 
 import { z } from 'zod';
 import { isFunction } from '../../base/schema/is-function.ts';
@@ -17,16 +17,16 @@ import { titleOf } from './title.ts';
 
 export interface Content extends Renderings {
   readonly title: string;
-  /** Where it comes from: what was judged to be content, or a fall-back. `given`: the caller's own selection. */
+  /** How the content was found: judged, or by a fallback. `given`: the caller passed the selection. */
   readonly source: ContentSource | 'given';
-  /** Of the text in CENTER: what is not content, in characters without blanks. */
+  /** The text of CENTER that is not content, in characters without white space. */
   readonly dropped: { readonly chars: number; readonly share: number };
-  /** Of the content: what is folded away until a reader opens it, in characters without blanks. */
+  /** The part of the content that is collapsed until a reader opens it, in characters without white space. */
   readonly folded: { readonly chars: number; readonly share: number };
 }
 
 export interface ContentOptions {
-  /** What is kept: `content` is what a reader came for (the default), `center` all of CENTER, as the paper has it. */
+  /** `content` keeps what a reader came for (the default), `center` all of CENTER, as in the paper. */
   readonly selection?: SelectionName | Selection;
 }
 
@@ -35,7 +35,7 @@ const isSelection = (value: unknown): boolean =>
   isFunction((value as Selection).keepsText);
 
 export const contentOptionsSchema = z.strictObject({
-  /** What is kept: `content` is what a reader came for, `center` all of CENTER, as the paper has it, or a selection. */
+  /** `content` keeps what a reader came for, `center` all of CENTER, as in the paper; or a selection of your own. */
   selection: z
     .union(
       [z.enum(['content', 'center']), z.custom<Selection>(isSelection)],

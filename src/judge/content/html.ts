@@ -1,4 +1,4 @@
-// The content as clean HTML: elements that mean something, no dress, nothing that runs; one block a line.
+// Renders the content as clean HTML: semantic elements without styling or scripts, one block per line.
 
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
@@ -8,11 +8,11 @@ import { isBlock, textNode } from '../hast/nodes.ts';
 
 export function htmlOf(root: Root): string {
   const safe = sanitize(withDirections(root), SCHEMA);
-  const html = toHtml(laidOut(safe), { characterReferences: { useNamedReferences: true } });
+  const html = toHtml(formatBlocks(safe), { characterReferences: { useNamedReferences: true } });
   return html === '' ? '' : `${html}\n`;
 }
 
-/** The tree is made of handlers that let nothing else through; this says so once more, for all of them. */
+/** Defence in depth: the handlers already let nothing else through. */
 const SCHEMA: Schema = {
   ...defaultSchema,
   clobber: [],
@@ -42,28 +42,28 @@ const SCHEMA: Schema = {
   },
 };
 
-/** A new line before each block, deeper where blocks stand within blocks. */
-function laidOut(root: Nodes): Root {
+/** Starts each block on a new line, indented by nesting. */
+function formatBlocks(root: Nodes): Root {
   const children = root.type === 'root' ? root.children.filter(child => child.type !== 'doctype') : [];
-  return { type: 'root', children: onLines(children, 0) };
+  return { type: 'root', children: startOnLines(children, 0) };
 }
 
-function onLines(nodes: readonly ElementContent[], level: number): ElementContent[] {
+function startOnLines(nodes: readonly ElementContent[], level: number): ElementContent[] {
   const result: ElementContent[] = [];
   for (const [at, node] of nodes.entries()) {
     const startsLine = isBlock(node) || isBlock(nodes[at - 1]);
     if (at > 0 && startsLine) result.push(textNode(`\n${'  '.repeat(level)}`));
-    result.push(isBlock(node) ? inside(node, level) : node);
+    result.push(isBlock(node) ? formatInside(node, level) : node);
   }
   return result;
 }
 
-function inside(node: Element, level: number): Element {
+function formatInside(node: Element, level: number): Element {
   const isOneLine =
     node.tagName === 'tr' &&
     !node.children.some(cell => cell.type === 'element' && cell.children.some(isBlock));
   if (node.tagName === 'pre' || isOneLine || !node.children.some(isBlock)) return node;
-  const children = onLines(node.children, level + 1);
+  const children = startOnLines(node.children, level + 1);
   const isLedByText = !isBlock(node.children[0]);
   const start = isLedByText ? [] : [textNode(`\n${'  '.repeat(level + 1)}`)];
   return { ...node, children: [...start, ...children, textNode(`\n${'  '.repeat(level)}`)] };

@@ -1,4 +1,4 @@
-// Raised and lowered letters in plain text: as Unicode has them, where it has all of them.
+// Writes superscripts and subscripts with their Unicode characters, if all letters have one.
 
 import type { Element } from 'hast';
 import { LIMITS } from '../hast/limits.ts';
@@ -12,25 +12,28 @@ function formsOf(forms: string): ReadonlyMap<string, string> {
   return new Map([...PLAIN].map((plain, at) => [plain, forms[at] ?? plain]));
 }
 
-/** `text` is that of the `sup`. A reference to a note stands in brackets, unless it is a number: a raised one is told by itself. */
+/**
+ * `text` is the text of the `sup`. A note reference gets brackets, unless it is a number, which is recognisable when
+ * raised.
+ */
 export function raisedText(sup: Element, text: string): string {
   if (isReference(sup, text) && !/^\d*$|[[(]/.test(text)) return `[${text}]`;
-  return written(text, RAISED) ?? (HAS_FORM.test(text) ? `^(${text})` : text);
+  return mapLetters(text, RAISED) ?? (HAS_FORM.test(text) ? `^(${text})` : text);
 }
 
 export const loweredText = (text: string): string =>
-  written(text, LOWERED) ?? (HAS_FORM.test(text) ? `_(${text})` : text);
+  mapLetters(text, LOWERED) ?? (HAS_FORM.test(text) ? `_(${text})` : text);
 
-/** What stands in it was raised or lowered already: a second step has no letters of its own. */
+/** Matches text that is already raised or lowered: Unicode has no second level. */
 const HAS_FORM = /[\u2070-\u209c\u00b2\u00b3\u00b9]/;
 
-/** Null where one of the letters has no such form; blanks need none. */
-function written(text: string, forms: ReadonlyMap<string, string>): string | null {
+/** Null if a letter has no such form; spaces need none. */
+function mapLetters(text: string, forms: ReadonlyMap<string, string>): string | null {
   const letters = [...text].map(letter => (letter === ' ' ? letter : forms.get(letter)));
   return letters.some(letter => letter === undefined) ? null : letters.join('');
 }
 
-/** Whether all there is is a short link to a place in a page. */
+/** Detects a `sup` whose only content is a short link to a place in a page. */
 function isReference({ children }: Element, text: string): boolean {
   if (text.length > LIMITS.noteMarkChars) return false;
   const [link, ...others] = children;

@@ -1,4 +1,4 @@
-// The content in its three forms, all of one tree.
+// Renders the content in its three forms from one tree.
 
 import type { Root } from 'hast';
 import { characterCount } from '../hast/letters.ts';
@@ -10,7 +10,7 @@ export interface Renderings {
   readonly html: string;
   readonly text: string;
   readonly markdown: string;
-  /** Characters of `text`. */
+  /** Length of `text` in characters. */
   readonly chars: number;
 }
 

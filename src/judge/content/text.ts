@@ -1,4 +1,4 @@
-// The content as plain text: a blank line between blocks, marks before list items, tabs between cells.
+// Renders the content as plain text: an empty line between blocks, markers before list items, tabs between cells.
 
 import type { Element, ElementContent, Root } from 'hast';
 import { cellGrid } from '../hast/cell-grid.ts';
@@ -27,7 +27,7 @@ const BLOCKS: Readonly<Record<string, (node: Element) => string>> = {
   dl: definitions,
   dd: node => blocks(node.children),
   blockquote: node => blocks(node.children).replace(/^/gm, '> ').replace(/ +$/gm, ''),
-  pre: node => raw(node.children),
+  pre: node => inlineText(node.children),
   hr: () => '---',
   table,
   figure: node => blocks(node.children),
@@ -44,18 +44,18 @@ function orderedList(node: Element): string {
   });
 }
 
-/** Items without words, such as pictures, are left out. */
+/** Leaves out items without words, such as pictures. */
 function list(node: Element, mark: (item: Element, at: number) => string): string {
   const items = elementsIn(node.children);
   const isLoose = items.some(item => item.children.some(child => isElement(child, 'p')));
   const texts = items.flatMap((item, at) => {
     const text = itemText(item);
-    return text === '' ? [] : hung(text, mark(item, at));
+    return text === '' ? [] : hangingIndent(text, mark(item, at));
   });
   return texts.join(isLoose ? '\n\n' : '\n');
 }
 
-/** A list within an item follows its words at once. */
+/** A nested list follows the words of its item without an empty line. */
 function itemText(item: Element): string {
   const isTight = !item.children.some(child => isElement(child, 'p'));
   const parts = asFlow(item.children).map(node => (node.type === 'element' ? block(node) : ''));
@@ -81,39 +81,42 @@ function table(node: Element): string {
 }
 
 const line = (node: Element): string => {
-  const text = raw(node.children);
-  return UNEVEN.test(text) ? evened(text) : text;
+  const text = inlineText(node.children);
+  return NEEDS_TRIMMING.test(text) ? trimSpaces(text) : text;
 };
 
-const UNEVEN = /^ |[\n\u00a0]| {2}| $/;
+const NEEDS_TRIMMING = /^ |[\n\u00a0]| {2}| $/;
 
-const evened = (text: string): string =>
+const trimSpaces = (text: string): string =>
   text
     .replaceAll('\u00a0', ' ')
     .replace(/ {2,}/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .trim();
 
-/** The letters of a line. Pictures have none; marks of notes stand in brackets. */
-function raw(nodes: readonly ElementContent[]): string {
+/** Returns the text of a line. Pictures have none; note marks get brackets. */
+function inlineText(nodes: readonly ElementContent[]): string {
   let text = '';
   for (const node of nodes) {
     if (node.type === 'text') text += node.value;
-    else if (node.type === 'element') text += INLINES[node.tagName]?.(node) ?? raw(node.children);
+    else if (node.type === 'element') text += INLINES[node.tagName]?.(node) ?? inlineText(node.children);
   }
   return text;
 }
 
 const INLINES: Readonly<Record<string, (node: Element) => string>> = {
   br: () => '\n',
-  q: node => quotesOf(node.properties.dataQuotes).join(raw(node.children)),
-  sup: node => raisedText(node, raw(node.children)),
-  sub: node => loweredText(raw(node.children)),
+  q: node => quotesOf(node.properties.dataQuotes).join(inlineText(node.children)),
+  sup: node => raisedText(node, inlineText(node.children)),
+  sub: node => loweredText(inlineText(node.children)),
   input: node => (node.properties.checked === true ? '[x]' : '[ ]'),
-  a: node => (node.properties.dataFootnoteRef === undefined ? raw(node.children) : `[${raw(node.children)}]`),
+  a: node =>
+    node.properties.dataFootnoteRef === undefined
+      ? inlineText(node.children)
+      : `[${inlineText(node.children)}]`,
 };
 
 const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent);
 
-const hung = (text: string, mark: string): string =>
+const hangingIndent = (text: string, mark: string): string =>
   mark + text.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);

@@ -1,4 +1,4 @@
-// The title of a page: as its document names it, and without its site's name.
+// Determines the title of a page, with and without the name of its site.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { collapse, validText } from '../hast/letters.ts';
@@ -6,6 +6,6 @@ import { metadataOf } from '../metadata/metadata.ts';
 
 export const documentTitleOf = (snapshot: Snapshot): string => collapse(validText(snapshot.title)).text;
 
-/** Of the content, that of its page; where the page tells none, what its document is called. */
+/** The title of the content; if the page does not tell one, that of the document. */
 export const titleOf = (snapshot: Snapshot): string =>
   metadataOf(snapshot).title?.value ?? documentTitleOf(snapshot);

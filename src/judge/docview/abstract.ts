@@ -1,10 +1,11 @@
-// The abstract (§6): δ sentences that hold the heaviest keywords, spread over the paragraphs by size, in order.
+// Builds the abstract (§6): the δ sentences with the heaviest keywords, distributed over the paragraphs by size, in
+// order.
 
 import type { DraftLine } from './lines.ts';
 import { sentencesOf } from './sentences.ts';
 import { wordsOf } from './words.ts';
 
-/** `keywords`: the θ heaviest, with their weights. The title is told beside it, and here only where nothing else is. */
+/** `keywords` are the θ heaviest with their weights. The title is left out, unless it is the only sentence. */
 export function abstractOf(
   paragraphs: readonly (readonly DraftLine[])[],
   keywords: ReadonlyMap<string, number>,
@@ -12,24 +13,23 @@ export function abstractOf(
   title = '',
 ): string[] {
   const all = paragraphs.map(lines => lines.filter(({ isHeading }) => !isHeading));
-  // A heading is no sentence, unless there is nothing else.
-  // What stands on a page again and again (`Read more`) is told once.
+  // Headings count only if there is nothing else. A repeated sentence (`Read more`) is used once.
   const known = new Set<string>();
   const isNew = (sentence: string): boolean => known.size < known.add(sentence).size;
-  const everything = (all.some(lines => lines.length > 0) ? all : paragraphs).map(lines =>
+  const distinct = (all.some(lines => lines.length > 0) ? all : paragraphs).map(lines =>
     lines.flatMap(({ text }) => sentencesOf(text).filter(isNew)),
   );
-  const untitled = everything.map(list => list.filter(sentence => sentence !== title));
-  const told = untitled.some(list => list.length > 0) ? untitled : everything;
+  const withoutTitle = distinct.map(list => list.filter(sentence => sentence !== title));
+  const chosen = withoutTitle.some(list => list.length > 0) ? withoutTitle : distinct;
   const shares = sharesBySize(
-    told.map(list => list.reduce((sum, sentence) => sum + sentence.length, 0)),
-    told.map(list => list.length),
+    chosen.map(list => list.reduce((sum, sentence) => sum + sentence.length, 0)),
+    chosen.map(list => list.length),
     sentences,
   );
-  return told.flatMap((list, at) => weightiest(list, keywords, shares[at] ?? 0));
+  return chosen.flatMap((list, at) => heaviestSentences(list, keywords, shares[at] ?? 0));
 }
 
-/** δ_i: by the largest remainders; no paragraph gives more than it has, what is over goes to the others. */
+/** Computes δ_i by largest remainder; no paragraph gives more than it has, the rest goes to the others. */
 export function sharesBySize(sizes: readonly number[], most: readonly number[], count: number): number[] {
   const shares = sizes.map(() => 0);
   let left = Math.min(
@@ -55,7 +55,7 @@ export function sharesBySize(sizes: readonly number[], most: readonly number[], 
   return shares;
 }
 
-function weightiest(
+function heaviestSentences(
   sentences: readonly string[],
   keywords: ReadonlyMap<string, number>,
   count: number,

@@ -1,4 +1,4 @@
-// What only a whole collection tells: the words that all its pages share, and the titles that are every page's.
+// Facts that need the whole collection: words common to its pages, and titles shared by the pages of a host.
 
 import type { Draft } from './draft.ts';
 import { wordsOf } from './words.ts';
@@ -11,18 +11,20 @@ export interface Collection {
 export const NO_COLLECTION: Collection = { isStopWord: () => false, isSharedTitle: () => false };
 
 const RULE = {
-  /** Pages: in fewer no word is common. */
+  /** Least number of pages: in a smaller collection no word counts as common. */
   leastPages: 20,
-  /** Of the pages, in which a word that tells nothing stands. */
+  /** Share of the pages from which a word counts as common. */
   stopShare: 0.5,
-  /** Pages of a host, and of these the share with one title, for it to be the host's. */
+  /** Least pages of a host, and the share of these with one title, for it to be the host's. */
   leastPagesOfHost: 3,
   titleShare: 0.5,
-  /** Words counted at a time, about 100 bytes each: beyond, the rarest are forgotten, which can be no stop words. */
+  /**
+   * Most words counted at a time, about 100 bytes each; beyond that the rarest are dropped, which cannot be stop words.
+   */
   mostWords: 500_000,
 } as const;
 
-/** Counts page by page; about 150 bytes stay of each page, and the words of all. */
+/** Counts page by page; keeps about 150 bytes per page, and the words of all pages. */
 export class CollectionCounter {
   #pages = 0;
   #forgotten = 0;
@@ -31,7 +33,7 @@ export class CollectionCounter {
   readonly #contents = new Set<string>();
 
   add({ paragraphs, host, title, content }: Draft): void {
-    // Copies are one page: else what a page is copied with would be common.
+    // Counts copies as one page: otherwise their words would look common.
     const start = `${content.length} ${content.slice(0, 80)}`;
     if (this.#contents.has(start)) return;
     this.#contents.add(start);

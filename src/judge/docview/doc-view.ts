@@ -1,4 +1,4 @@
-// The record of a page: the eight elements of DocView, from a draft and what its collection tells.
+// Builds the docview of a page: the eight elements of DocView, from a draft and facts about its collection.
 
 import { z } from 'zod';
 import { isFunction } from '../../base/schema/is-function.ts';
@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts';
 import { type FeatureVector, heaviest, type Topic, topicOf } from './feature-vector.ts';
 import { relevantLinks } from './relevant-links.ts';
 import { DEFAULT_SETTINGS, DOCVIEW_SETTINGS, type DocViewSettings, type Setting } from './settings.ts';
-import { isKanaOfGrammar, stopWordsFor } from './stop-words.ts';
+import { isGrammaticalKana, stopWordsFor } from './stop-words.ts';
 import { isGenerated } from './title.ts';
 import { wordsOf } from './words.ts';
 
@@ -47,7 +47,7 @@ export type DocView = z.infer<typeof docViewSchema>;
 export interface DocViewOptions {
   readonly settings?: Partial<DocViewSettings>;
   readonly collection?: Collection;
-  /** The category of a topic; null where none fits. */
+  /** Returns the category of a topic; null if none fits. */
   readonly classify?: (vector: FeatureVector) => string | null;
 }
 
@@ -71,7 +71,7 @@ export const docViewOptionsSchema = z.strictObject({
 
 export interface Described {
   readonly record: DocView;
-  /** What replicas are found by, and pages are classified by. */
+  /** Used to find replicas and to classify the page. */
   readonly topic: Topic;
 }
 
@@ -114,7 +114,7 @@ export function docViewOf(draft: Draft, options: DocViewOptions = {}): Described
 /** §6: "one or two". */
 const TITLE_KEYWORDS = 2;
 
-/** Of the languages of the page, and of its collection. */
+/** Combines the stop words of the page's languages and of its collection. */
 function stopWordTest(draft: Draft, collection: Collection = NO_COLLECTION): (word: string) => boolean {
   const words = stopWordsFor(
     draft.language,
@@ -127,13 +127,13 @@ function stopWordTest(draft: Draft, collection: Collection = NO_COLLECTION): (wo
       ),
     ),
   );
-  return word => words.has(word) || isKanaOfGrammar(word) || collection.isStopWord(word);
+  return word => words.has(word) || isGrammaticalKana(word) || collection.isStopWord(word);
 }
 
-/** Characters of a paragraph that show its language. */
+/** Characters of a paragraph used to detect its language. */
 const SHOWN_CHARS = 2000;
 
-/** Sentences of scripts without blanks stand without one. */
+/** Joins sentences with a space, except in scripts without spaces. */
 const joined = (sentences: readonly string[]): string =>
   sentences
     .map(

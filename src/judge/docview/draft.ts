@@ -1,4 +1,4 @@
-// What one page alone tells for its record: plain data, before anything of its collection is known.
+// The part of a docview that one page alone determines: plain data, independent of its collection.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type PageType, pageType } from '../baselines/page-types.ts';
@@ -16,23 +16,23 @@ import { type Picture, picturesOf } from './pictures.ts';
 
 export interface Draft {
   readonly identifier: string;
-  /** Where the page was read. */
+  /** The address at which the page was read. */
   readonly url: string;
   readonly host: string;
   readonly type: PageType;
-  /** As the page has it; empty where it has none. */
+  /** Empty if the page has none. */
   readonly title: string;
   readonly language: string | null;
   /** The content as text. */
   readonly content: string;
-  /** The topic content: lines that weigh, paragraph by paragraph. */
+  /** The topic content: weighted lines by paragraph. */
   readonly paragraphs: readonly (readonly DraftLine[])[];
   readonly linkBlocks: readonly LinkBlock[];
-  /** Of a page of pictures. */
+  /** Only for image pages. */
   readonly pictures: readonly Picture[];
 }
 
-/** What was judged of a page: its zones, what of it is content, and that as text. */
+/** The verdicts on a page: its zones, its selection, and the content as text. */
 export interface JudgedContent {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
@@ -64,12 +64,14 @@ export function draftOf({ snapshot, zoning, selection, content }: JudgedContent)
   };
 }
 
-/** What pictures are said to show tells what the page is about. */
+/** Picture descriptions tell the topic of the page. */
 const pictureParagraphs = (pictures: readonly Picture[]): DraftLine[][] =>
   pictures.flatMap(({ text }) => (text === '' ? [] : [[{ text, weight: 1, isHeading: false }]]));
 
-/** The pictures of a page of pictures are content, as far as words tell of them. */
+/** Adds the descriptions of pictures to the content of an image page. */
 function withPictures(text: string, pictures: readonly Picture[]): string {
-  const untold = pictures.map(picture => picture.text).filter(words => words !== '' && !text.includes(words));
-  return untold.length === 0 ? text : `${text}${text === '' ? '' : '\n'}${untold.join('\n')}\n`;
+  const missing = pictures
+    .map(picture => picture.text)
+    .filter(words => words !== '' && !text.includes(words));
+  return missing.length === 0 ? text : `${text}${text === '' ? '' : '\n'}${missing.join('\n')}\n`;
 }

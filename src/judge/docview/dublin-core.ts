@@ -1,4 +1,4 @@
-// A record in the fifteen elements of Dublin Core, as far as it says anything of them.
+// Maps a docview to the fifteen elements of Dublin Core, as far as it has values for them.
 
 import type { DocView } from './doc-view.ts';
 
@@ -14,7 +14,7 @@ export interface DublinCore {
   readonly 'dc:relation': readonly string[];
 }
 
-/** The paper names Type and Subject itself; a category stands first among the subjects. */
+/** The paper itself names Type and Subject; a category comes first among the subjects. */
 export function dublinCoreOf(record: DocView): DublinCore {
   const { identifier, type, title, category, keywords, abstract, language, links, replicas } = record;
   return {
@@ -29,7 +29,7 @@ export function dublinCoreOf(record: DocView): DublinCore {
   };
 }
 
-/** Of the DCMI Type Vocabulary. */
+/** Terms of the DCMI Type Vocabulary. */
 const DCMI_TYPE: Readonly<Record<DocView['type'], string>> = {
   topic: 'Text',
   hub: 'Collection',

@@ -1,18 +1,19 @@
-// The feature vector of a topic (formula 2): block weight times term frequency, normalised; and the cosine (formula 3).
+// Computes the feature vector of a topic (formula 2: block weight times term frequency, normalised) and the cosine
+// (formula 3).
 
 import type { DraftLine } from './lines.ts';
 import { wordsOf } from './words.ts';
 
-/** Words by weight; its length is 1, or 0 where there is no word. */
+/** Weights by word; of length 1, or 0 if there are no words. */
 export type FeatureVector = ReadonlyMap<string, number>;
 
 export interface Topic {
   readonly vector: FeatureVector;
-  /** How often each word stands in it, whatever the block. */
+  /** Frequency of each word, independent of the block. */
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
-/** `isStopWord`: what is no feature. */
+/** `isStopWord` excludes words from the features. */
 export function topicOf(
   paragraphs: readonly (readonly DraftLine[])[],
   isStopWord: (word: string) => boolean,
@@ -36,7 +37,7 @@ export function normalised(sums: ReadonlyMap<string, number>): FeatureVector {
   return length === 0 ? new Map() : new Map([...sums].map(([word, value]) => [word, value / length]));
 }
 
-/** Of two vectors of length 1. */
+/** Both vectors have length 1. */
 export function cosine(one: FeatureVector, other: FeatureVector): number {
   const [few, many] = one.size < other.size ? [one, other] : [other, one];
   let sum = 0;
@@ -44,7 +45,7 @@ export function cosine(one: FeatureVector, other: FeatureVector): number {
   return Math.min(1, sum);
 }
 
-/** The heaviest first; those of one weight by their letters, so that the same page has the same record. */
+/** Heaviest first; ties are sorted alphabetically, so that the result is deterministic. */
 export function heaviest(vector: FeatureVector, count: number): [word: string, weight: number][] {
   return [...vector].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, count);
 }

@@ -1,4 +1,4 @@
-// The topic content line by line, each with the weight of the content block it stands in.
+// Reads the topic content line by line, each with the weight of its content block.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { textsBehindBlanks } from '../../see/snapshot/lone-blanks.ts';
@@ -11,17 +11,17 @@ import { linksAround } from './links-around.ts';
 
 export interface DraftLine {
   readonly text: string;
-  /** Of its content block: 1 where nothing in or around it is highlighted. */
+  /** Weight of its content block: 1 if nothing in or around it is highlighted. */
   readonly weight: number;
   readonly isHeading: boolean;
 }
 
 export interface Line extends DraftLine {
-  /** Place in the tag tree of its content block. */
+  /** Index of its content block in the tag tree. */
   readonly node: number;
 }
 
-/** On a page with a topic, blocks of links are no topic (§4.2), as long as there is anything else. */
+/** On a topic page, leaves out hub blocks (§4.2), unless nothing else remains. */
 export function linesOf(snapshot: Snapshot, selection: Selection, tree: TagTree, type: PageType): Line[] {
   const all = [...keptLines(snapshot, selection, tree)];
   if (type !== 'topic') return all;
@@ -59,7 +59,7 @@ function* keptLines(snapshot: Snapshot, selection: Selection, { nodes, nodeOf }:
   yield* line();
 }
 
-/** For each element the one whose box begins and ends the lines of its text: itself, unless it runs on. */
+/** For each element the one whose box starts and ends the lines of its text: itself, or an ancestor for an inline. */
 function lineBoxes({ elements, styles }: Snapshot): Int32Array {
   const boxes = new Int32Array(elements.length);
   for (const [index, { parent, style }] of elements.entries()) {
@@ -84,11 +84,11 @@ function isInHeading({ elements }: Snapshot, index: number): boolean {
   return false;
 }
 
-/** Elements from a text up to the heading that it stands in. */
+/** Levels between a text and its heading. */
 const HEADING_DEPTH = 4;
 
 /**
- * Algorithm 1 multiplies forces, so where a page has many headings side by side it weighs them a million times what
- * stands a level below. Its order is kept, its scale is the logarithm's.
+ * Algorithm 1 multiplies forces, so that many headings side by side weigh a million times more than the level below.
+ * The logarithm keeps the order and reduces the scale.
  */
 const dampedWeight = (node: TagNode | undefined): number => 1 + Math.log(Math.max(1, node?.weight ?? 1));

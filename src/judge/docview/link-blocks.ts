@@ -1,4 +1,4 @@
-// Where the links of a page stand: blocks of links anywhere on it (§6), and the links of the content itself.
+// Finds link blocks anywhere on the page (§6), and the links in the content itself.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
@@ -13,12 +13,12 @@ export interface Link {
   readonly text: string;
 }
 
-/** Accepted or rejected as one. */
+/** Links that are accepted or rejected together. */
 export interface LinkBlock {
   readonly links: readonly Link[];
-  /** Whether it is part of what the page came for. */
+  /** True if it is part of the content. */
   readonly isContent: boolean;
-  /** Whether it is a block of links, not text with links in it. */
+  /** True for a block of links, false for text with links in it. */
   readonly isHub: boolean;
 }
 
@@ -43,7 +43,7 @@ export function linkBlocksOf(
   return [...blocks.values()];
 }
 
-/** Each link that a reader sees and that leads to another page, by the index of its element. */
+/** Every visible link to another page, by the index of its element. */
 function linksOf(snapshot: Snapshot): Map<number, Link> {
   const { elements, texts } = snapshot;
   const linkAround = linksAround(snapshot);

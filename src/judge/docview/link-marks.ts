@@ -1,13 +1,13 @@
-// Links in square brackets stand beside the text and are none of it: `[1]`, `[edit]`, `[阅读全文]`.
+// Removes links in square brackets from a text, since they are not part of it: `[1]`, `[edit]`, `[阅读全文]`.
 
-/** So much of a line as one text node has. */
+/** The part of a line from one text node. */
 export interface Piece {
   readonly text: string;
-  /** Element of the link it stands in; -1 outside of links. */
+  /** Element of the surrounding link; -1 outside of links. */
   readonly link: number;
 }
 
-/** The line as one text, marks left out. */
+/** Joins the line to one text, without such marks. */
 export function withoutMarks(pieces: readonly Piece[]): string {
   const runs = runsOf(pieces);
   const texts = runs.map(({ text }) => text);
@@ -27,7 +27,7 @@ const OPENS = /[[［]\s*$/u;
 const CLOSES = /^\s*[\]］]/u;
 const IN_BRACKETS = /^\s*[[［][^[\]［］]*[\]］]\s*$/u;
 
-/** Pieces of one link, or of none, that follow one another, as one. */
+/** Joins adjacent pieces that belong to the same link, or to none. */
 function runsOf(pieces: readonly Piece[]): Piece[] {
   const runs: Piece[] = [];
   for (const { text, link } of pieces) {

@@ -1,4 +1,4 @@
-// The link that each element stands in, by index; -1 where there is none.
+// For each element the index of the link around it; -1 if there is none.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 

@@ -1,5 +1,5 @@
-// What a record says of its page as the page says it: address, title, language. Of its metadata only these, since authors,
-// dates and the lead picture, which no record has, take as long again.
+// Reads the address, title and language of a page. Skips other metadata (authors, dates, lead picture), because no
+// docview has it and it doubles the time.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { documentTitleOf } from '../content/title.ts';
@@ -10,7 +10,7 @@ import { pageTitleOf } from '../metadata/page-title.ts';
 import { siteNameOf } from '../metadata/site-name.ts';
 
 export interface PageIdentity {
-  /** The canonical address, else where the page was read. */
+  /** The canonical address, or the one at which the page was read. */
   readonly identifier: string;
   readonly title: string;
   readonly language: string | null;

@@ -1,4 +1,5 @@
-// The paragraphs of the topic content (§6): the sons of its topic root, the lowest node that holds all of it.
+// Splits the topic content into paragraphs (§6): the children of its topic root, the lowest node that contains all of
+// it.
 
 import type { TagTree } from '../baselines/tag-tree.ts';
 import type { DraftLine, Line } from './lines.ts';
@@ -7,22 +8,23 @@ export function paragraphsOf(lines: readonly Line[], { nodes }: TagTree): DraftL
   const parentOf = (node: number): number => nodes[node]?.parent ?? -1;
   const root = topicRoot(new Set(lines.map(({ node }) => node)), parentOf);
   const paragraphs = new Map<number, DraftLine[]>();
-  const sonOf = new Map<number, number>();
+  const childOfRoot = new Map<number, number>();
   for (const { node, ...line } of lines) {
-    let son = sonOf.get(node);
-    if (son === undefined) {
-      son = node;
-      for (let up = parentOf(son); son !== root && up !== root && up >= 0; up = parentOf(son)) son = up;
-      sonOf.set(node, son);
+    let child = childOfRoot.get(node);
+    if (child === undefined) {
+      child = node;
+      for (let up = parentOf(child); child !== root && up !== root && up >= 0; up = parentOf(child))
+        child = up;
+      childOfRoot.set(node, child);
     }
-    const paragraph = paragraphs.get(son);
-    if (paragraph === undefined) paragraphs.set(son, [line]);
+    const paragraph = paragraphs.get(child);
+    if (paragraph === undefined) paragraphs.set(child, [line]);
     else paragraph.push(line);
   }
   return [...paragraphs.values()];
 }
 
-/** A node comes before those it holds, so the larger of two places is never above the other. */
+/** A node comes before its descendants, so the node with the larger index cannot be the ancestor. */
 function topicRoot(holders: ReadonlySet<number>, parentOf: (node: number) => number): number {
   let root = -1;
   for (const node of holders) root = root < 0 ? node : commonAncestor(root, node, parentOf);

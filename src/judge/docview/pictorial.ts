@@ -1,5 +1,5 @@
-// Whether a page is one of pictures by what is painted (§2: "represented by images instead of text"). Terms in blocks of
-// pictures (§4.1) tell that only where the pictures have no captions.
+// Detects image pages by painted area (§2: "represented by images instead of text"). Terms in image blocks (§4.1) only
+// detect pages whose pictures have no captions.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -8,13 +8,13 @@ import { isPicture } from './pictures.ts';
 
 /** Both measured on 265 pages: docs/docview.md. */
 const RULE = {
-  /** Area of the pictures of the content to that of its text. */
+  /** Least ratio of picture area to text area in the content. */
   leastAreaShare: 5,
-  /** In the centre of the page, for each picture: a caption, no story. */
+  /** Most terms in the page centre per picture: enough for a caption, not for a story. */
   mostTermsAPicture: 20,
 } as const;
 
-/** `terms`: in the centre of the page. */
+/** `terms`: the number of terms in the page centre. */
 export function isPictorial(snapshot: Snapshot, selection: Selection, terms: number): boolean {
   let pictures = 0;
   let painted = 0;

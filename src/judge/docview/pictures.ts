@@ -1,4 +1,4 @@
-// The pictures that a page of pictures came for, each with what it is said to show.
+// Lists the pictures of an image page with their descriptions.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
@@ -10,7 +10,7 @@ export interface Picture {
   readonly text: string;
 }
 
-/** px: what is smaller on one side is an icon or a spacer. */
+/** px: a picture smaller than this on one side is an icon or a spacer. */
 const LEAST_SIDE = 32;
 
 export function picturesOf(snapshot: Snapshot, selection: Selection): Picture[] {
@@ -20,14 +20,17 @@ export function picturesOf(snapshot: Snapshot, selection: Selection): Picture[] 
     const { src, alt, title } = element.attributes;
     const href = pictureAddress(element.media?.source || src, placeOf(snapshot, element));
     const text = onOneLine(alt || title || '');
-    // A picture that is spelt out in its address says nothing to whoever reads a record.
+    // A `data:` address is of no use in a docview.
     if (href !== null && !href.startsWith('data:')) pictures.push({ href, text });
     else if (text !== '') pictures.push({ href: '', text });
   }
   return pictures;
 }
 
-/** One that did not load shows its words in a box of their size: it is as large as the page says, if it does. */
+/**
+ * A picture that failed to load shows its alternative text in a box of text size; the declared size counts instead, if
+ * there is one.
+ */
 export function isPicture(element: SnapshotElement): boolean {
   const { tag, pageBox, media, attributes } = element;
   if (tag !== 'img') return false;

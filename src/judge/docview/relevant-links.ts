@@ -1,11 +1,11 @@
-// Relevant hyperlinks (§6): those of hub blocks whose words are near enough to the topic, block by block.
+// Selects the relevant hyperlinks (§6): the links of hub blocks whose words are similar enough to the topic.
 
 import type { Draft } from './draft.ts';
 import { cosine, type FeatureVector, normalised } from './feature-vector.ts';
 import type { Link, LinkBlock } from './link-blocks.ts';
 import { countWords, wordsOf } from './words.ts';
 
-/** On a hub the links of the content are what it came for, near or not. `relevance` is the paper's β. */
+/** On a hub page, all links of the content are relevant. `relevance` is the paper's β. */
 export function relevantLinks(
   { type, linkBlocks }: Draft,
   topic: FeatureVector,

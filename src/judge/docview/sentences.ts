@@ -1,4 +1,4 @@
-// The sentences of one line of text, in any script.
+// Splits one line of text into sentences, in any script.
 
 /** Trimmed, in order. */
 export function sentencesOf(line: string): string[] {
@@ -17,7 +17,10 @@ export function sentencesOf(line: string): string[] {
   return sentences;
 }
 
-/** To `Segmenter` any bracket or quotation mark right behind a full stop closes; what opens there is the next one's. */
+/**
+ * `Segmenter` treats every bracket or quotation mark after a full stop as closing; moves an opening one to the next
+ * sentence.
+ */
 function endBeforeOpening(segment: string): number {
   let end = segment.length;
   while (end > 0 && /[\p{Ps}\p{Pi}\s]/u.test(segment.charAt(end - 1))) end--;
@@ -26,10 +29,10 @@ function endBeforeOpening(segment: string): number {
 
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'sentence' });
 
-/** Characters: `Segmenter` takes time by the square of the length. */
+/** Characters per call: `Segmenter` takes quadratic time. */
 const MOST_SEGMENTED = 4000;
 
-/** Behind the last blank or full stop before the limit, at the limit where there is none. */
+/** Breaks after the last space or full stop before the limit, or at the limit. */
 function breakNear(line: string, start: number): number {
   const limit = start + MOST_SEGMENTED;
   for (let at = limit; at > start + MOST_SEGMENTED / 2; at--)

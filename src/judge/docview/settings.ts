@@ -1,13 +1,13 @@
-// The numbers that decide what a record holds: default, unit, and where each comes from.
+// Settings of a docview: default, unit and source of each.
 
 export interface DocViewSettings {
-  /** λ: keywords of a record. */
+  /** λ: keywords of a docview. */
   readonly keywords: number;
   /** δ: sentences of an abstract. */
   readonly sentences: number;
-  /** θ: keywords that weigh sentences. */
+  /** θ: keywords by which sentences are weighed. */
   readonly sentenceKeywords: number;
-  /** β: cosine with the topic above which the links of a hub block are accepted. */
+  /** β: least cosine with the topic for the links of a hub block to be accepted. */
   readonly relevance: number;
 }
 

@@ -1,20 +1,20 @@
-// Words that say nothing of what a text is about: those of its languages, and those that a whole collection shares.
+// Stop words: those of the text's languages, and those common to a whole collection.
 
 import stopword from 'stopword';
 import { wordsOf } from './words.ts';
 
 const RULE = {
-  /** Words of a paragraph, at least, for it to show its language. */
+  /** Least words of a paragraph to detect its language. */
   leastWords: 12,
-  /** Words looked at for that. */
+  /** Most words examined for that. */
   mostWords: 400,
-  /** Of its words, in the list of one language, at least. */
+  /** Least share of its words in the list of one language. */
   leastShare: 0.15,
 } as const;
 
 /**
- * The lists of the language that the page names and of each language that a paragraph shows by its own words: pages
- * name the wrong language, and mix them.
+ * Uses the list of the declared language and of each language detected in a paragraph: pages declare wrong languages
+ * and mix several.
  */
 export function stopWordsFor(
   language: string | null,
@@ -24,18 +24,18 @@ export function stopWordsFor(
   const named = language === null ? undefined : LIST_OF_LANGUAGE.get(languageCode(language));
   if (named !== undefined) lists.add(named);
   for (const words of paragraphs) {
-    const shown = listShownBy(words);
-    if (shown !== null) lists.add(shown);
+    const detected = detectList(words);
+    if (detected !== null) lists.add(detected);
   }
   return union([...lists].sort());
 }
 
-/** Japanese writes its endings and particles in hiragana, and few other words so short: `した`, `しま`, `ので`. */
-export const isKanaOfGrammar = (word: string): boolean => /^\p{Script=Hiragana}{1,3}$/u.test(word);
+/** Japanese writes endings and particles in hiragana, and few other words are that short: `した`, `しま`, `ので`. */
+export const isGrammaticalKana = (word: string): boolean => /^\p{Script=Hiragana}{1,3}$/u.test(word);
 
 const languageCode = (tag: string): string => tag.toLowerCase().split('-', 1)[0] ?? '';
 
-/** BCP 47 by the names that the lists have, which are ISO 639-3. */
+/** Maps BCP 47 tags to the names of the lists, which are ISO 639-3. */
 const LIST_OF_LANGUAGE: ReadonlyMap<string, string> = new Map(
   (
     'af:afr ar:ara bn:ben br:bre bg:bul ca:cat cs:ces da:dan de:deu el:ell en:eng eo:epo et:est eu:eus fa:fas fi:fin fr:fra ' +
@@ -47,7 +47,7 @@ const LIST_OF_LANGUAGE: ReadonlyMap<string, string> = new Map(
     .map(pair => pair.split(':') as [string, string]),
 );
 
-/** The English list has 108 words, those of most other languages several hundred: function words that it lacks. */
+/** English function words missing from the list, which has only 108 words; most other lists have several hundred. */
 const NOT_LISTED = (
   'above across again against although below cannot does doing down during either else even ever every few further ' +
   'having hers herself however its itself just may might must myself neither no nor not off once one onto ours ourselves ' +
@@ -57,7 +57,7 @@ const NOT_LISTED = (
 
 const lists = new Map<string, ReadonlySet<string>>();
 
-/** As our own words are: a list says `don't` where a text is cut into other words. */
+/** Splits listed words like words of a text: a list contains `don't`, which a text splits in two. */
 function listNamed(name: string): ReadonlySet<string> {
   let list = lists.get(name);
   if (list === undefined) {
@@ -80,7 +80,7 @@ function invertedLists(): Map<string, string[]> {
   return listsOfWord;
 }
 
-function listShownBy(words: readonly string[]): string | null {
+function detectList(words: readonly string[]): string | null {
   if (words.length < RULE.leastWords) return null;
   const inverted = invertedLists();
   const looked = words.slice(0, RULE.mostWords);
@@ -92,14 +92,14 @@ function listShownBy(words: readonly string[]): string | null {
   return best !== null && (hits.get(best) ?? 0) >= RULE.leastShare * looked.length ? best : null;
 }
 
-const unions = new Map<string, ReadonlySet<string>>();
+const unionCache = new Map<string, ReadonlySet<string>>();
 
 function union(names: readonly string[]): ReadonlySet<string> {
   const key = names.join(' ');
-  let all = unions.get(key);
+  let all = unionCache.get(key);
   if (all === undefined) {
     all = new Set(names.flatMap(name => [...listNamed(name)]));
-    unions.set(key, all);
+    unionCache.set(key, all);
   }
   return all;
 }

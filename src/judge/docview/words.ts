@@ -1,8 +1,8 @@
-// The words of a text, in lower case: by `Intl.Segmenter` where a script sets no blanks between words.
+// Splits a text into lower-case words, with `Intl.Segmenter` for scripts without spaces.
 
 import { folded } from '../../base/text/folded.ts';
 
-/** Words of more than one letter (or one Chinese one), numbers left out: what may be a feature. */
+/** Words that may be features: more than one letter (or one Chinese letter), no numbers. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   const letters = folded(text);
@@ -15,16 +15,16 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What scripts with blanks need no dictionary for is matched at once, by the same rule (UAX 29: letters, marks, digits,
- * and an apostrophe or point between two of them): it is thirty times as fast.
+ * Matches words of scripts with spaces without a dictionary, thirty times faster, by the same rule (UAX 29: letters,
+ * marks, digits, and an apostrophe or point between two of them).
  */
 const RUN = /[\p{L}\p{M}\p{N}_]+(?:['’.·][\p{L}\p{M}\p{N}_]+)*/gu;
 const NEEDS_DICTIONARY =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** The language matters to no dictionary of it: each script has its own. */
+/** The locale does not matter: each script has its own dictionary. */
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Characters: `Segmenter` takes time by the square of the length. */
+/** Characters per call: `Segmenter` takes quadratic time. */
 const MOST_SEGMENTED = 160;
 
 function* piecesOf(run: string): Generator<string> {
@@ -32,28 +32,28 @@ function* piecesOf(run: string): Generator<string> {
 }
 
 /**
- * A dictionary takes a microsecond a letter, and the same line is asked for by the keywords, the abstract and the search
- * for replicas: what was parted lately is kept.
+ * Caches recent results: a dictionary takes a microsecond per letter, and keywords, abstract and replica search all
+ * split the same lines.
  */
 function partsOf(piece: string): readonly string[] {
-  let parts = lately.get(piece);
+  let parts = partsCache.get(piece);
   if (parts === undefined) {
     parts = Array.from(SEGMENTER.segment(piece), ({ segment }) => segment);
-    if (lately.size >= MOST_KEPT) lately.clear();
-    lately.set(piece, parts);
+    if (partsCache.size >= CACHE_SIZE) partsCache.clear();
+    partsCache.set(piece, parts);
   }
   return parts;
 }
 
-const lately = new Map<string, readonly string[]>();
+const partsCache = new Map<string, readonly string[]>();
 
-/** Pieces, more than nearly all pages have. */
-const MOST_KEPT = 4096;
+/** Cached pieces: more than nearly all pages have. */
+const CACHE_SIZE = 4096;
 
-/** A letter of these is often a word; of others hardly ever. */
+/** A single Han letter is often a word; single letters of other scripts hardly ever are. */
 const IS_HAN = /\p{Script=Han}/u;
 
-/** Characters: more is an address or a picture spelt out, not a word. */
+/** Characters: a longer run is an address or encoded data, not a word. */
 const LONGEST_WORD = 40;
 
 function addWord(words: string[], word: string): void {

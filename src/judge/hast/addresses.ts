@@ -1,9 +1,9 @@
-// The one decision on addresses from a page: which may stand in an output, and how they are written there.
+// Decides which addresses of a page may appear in an output, and how they are written.
 
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { LIMITS } from './limits.ts';
 
-/** Where an address stands: what relative ones are resolved against, and the page that is being read. */
+/** The base of relative addresses, and the address of the page itself. */
 export interface AddressPlace {
   readonly baseUrl: string;
   readonly pageUrl: string;
@@ -18,27 +18,31 @@ export const placeOf = (
 });
 
 /**
- * The address of a link as an output has it: absolute, or relative from a page in a file to another file. Null for
- * every scheme but http, https, mailto and tel; a `file:` address in the page's own folder is written as a relative one.
+ * Returns the address of a link as outputs write it: absolute, or relative between local files. Null for schemes other
+ * than http, https, mailto and tel; a `file:` address inside the page's own folder becomes relative.
  */
 export function linkAddress(raw: string | undefined, place: AddressPlace): string | null {
-  return written(raw, place, LINK_PROTOCOLS);
+  return writeAddress(raw, place, LINK_PROTOCOLS);
 }
 
-/** The address of a picture, likewise; `data:` only of image types that cannot hold a script. */
+/**
+ * Returns the address of a picture in the same form; allows `data:` only for image types that cannot contain scripts.
+ */
 export function pictureAddress(raw: string | undefined, place: AddressPlace): string | null {
   const trimmed = raw?.trim() ?? '';
   if (/^data:/i.test(trimmed)) return PLAIN_PICTURE.test(trimmed) ? trimmed : null;
-  return written(trimmed, place, WEB_PROTOCOLS);
+  return writeAddress(trimmed, place, WEB_PROTOCOLS);
 }
 
-/** The absolute address of a page or file that a link leads to, to be opened or compared; never to be written out. */
+/** Returns the absolute address of a link's target, to open or compare it. Never write it to an output. */
 export function targetAddress(raw: string | undefined, place: AddressPlace): string | null {
-  const url = resolved(raw, place);
-  return url !== undefined && (WEB_PROTOCOLS.has(url.protocol) || isOnDiskOf(url, place)) ? url.href : null;
+  const url = resolveAddress(raw, place);
+  return url !== undefined && (WEB_PROTOCOLS.has(url.protocol) || isLocalFileOf(url, place))
+    ? url.href
+    : null;
 }
 
-/** The address of the widest or densest candidate of a `srcset`. */
+/** Returns the address of the widest or densest candidate of a `srcset`. */
 export function widestCandidate(srcset: string | undefined): string | undefined {
   let widest: { address: string; size: number } | undefined;
   for (const { address, size } of candidatesOf(srcset ?? '')) {
@@ -48,7 +52,7 @@ export function widestCandidate(srcset: string | undefined): string | undefined 
   return widest?.address;
 }
 
-/** Pixels of a file for one of the picture that it was loaded as; 1 where no `srcset` says otherwise. */
+/** File pixels per CSS pixel of the loaded picture; 1 without a matching `srcset` candidate. */
 export function densityOf(
   srcsets: readonly (string | undefined)[],
   loaded: string,
@@ -64,7 +68,7 @@ export function densityOf(
   return 1;
 }
 
-/** An address ends at a blank, what is said of it at a comma (HTML, 4.8.4.2.2). */
+/** An address ends at white space, its descriptor at a comma (HTML, 4.8.4.2.2). */
 function* candidatesOf(srcset: string): Generator<{ address: string; size: string }> {
   const [address, end, said] = [/[^\s,]\S*/y, /,+$/, /[^,]*/y];
   const blanks = /[\s,]*/y;
@@ -87,40 +91,43 @@ function* candidatesOf(srcset: string): Generator<{ address: string; size: strin
 
 const WEB_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:']);
 const LINK_PROTOCOLS: ReadonlySet<string> = new Set([...WEB_PROTOCOLS, 'mailto:', 'tel:']);
-/** SVG is left out: opened by itself it runs its scripts. */
+/** Excludes SVG, which runs its scripts when opened by itself. */
 const PLAIN_PICTURE = /^data:image\/(?:apng|avif|bmp|gif|jpe?g|png|webp|x-icon|vnd\.microsoft\.icon)[;,]/i;
 
-function written(
+function writeAddress(
   raw: string | undefined,
   place: AddressPlace,
   protocols: ReadonlySet<string>,
 ): string | null {
-  const url = resolved(raw, place);
+  const url = resolveAddress(raw, place);
   if (url === undefined) return null;
   if (protocols.has(url.protocol)) return url.href;
-  if (!isOnDiskOf(url, place)) return null;
+  if (!isLocalFileOf(url, place)) return null;
   const page = new URL(place.pageUrl);
   const isInFolder = url.pathname.startsWith(new URL('.', page).pathname);
   return isInFolder || !hasScheme(raw ?? '') ? relativeAddress(url, page) : null;
 }
 
-function resolved(raw: string | undefined, { baseUrl }: AddressPlace): URL | undefined {
+function resolveAddress(raw: string | undefined, { baseUrl }: AddressPlace): URL | undefined {
   if (raw === undefined || raw.trim() === '' || raw.length > LIMITS.addressChars) return undefined;
   return URL.canParse(raw, baseUrl) ? new URL(raw, baseUrl) : undefined;
 }
 
-/** A file that a page from a file names. Not on another host: Windows would send it a hash of the user's password. */
-function isOnDiskOf(url: URL, { pageUrl }: AddressPlace): boolean {
+/**
+ * Detects a local file named by a local page. Rejects other hosts: Windows would send them a hash of the user's
+ * password.
+ */
+function isLocalFileOf(url: URL, { pageUrl }: AddressPlace): boolean {
   if (url.protocol !== 'file:' || !URL.canParse(pageUrl)) return false;
   const page = new URL(pageUrl);
   return page.protocol === 'file:' && url.host === page.host && !url.pathname.startsWith('//');
 }
 
-/** Browsers pass over leading blanks and controls, and over tabs and line ends anywhere. */
+/** Browsers ignore leading white space and control characters, and tabs and line breaks anywhere. */
 const hasScheme = (raw: string): boolean =>
   /^[\x00-\x20]*[a-z][a-z\d+.-]*:/i.test(raw.replace(/[\t\n\r]/g, ''));
 
-/** From the folder of the page. `./` keeps a first step from being read as a scheme or a root. */
+/** Relative to the page's folder. `./` prevents a first step from being read as a scheme or root. */
 function relativeAddress(url: URL, page: URL): string {
   const end = url.search + url.hash;
   if (url.pathname === page.pathname && end !== '') return end;

@@ -1,4 +1,4 @@
-// The white space that shows between what an element holds, where it belongs among its elements and texts.
+// Finds the visible white space between the children of an element.
 
 import type { SnapshotBlank } from '../../see/snapshot/snapshot.ts';
 import type { SnapshotChild } from '../../see/snapshot/tree.ts';
@@ -6,7 +6,7 @@ import { isOwnLine, styleOf } from './computed-style.ts';
 import { someWithin } from './texts-within.ts';
 import type { Page } from './visit.ts';
 
-/** An element's contents and its blanks as they follow one another. */
+/** Returns the children and white space of an element in order. */
 export function contentsWithBlanks(page: Page, index: number): (SnapshotChild | SnapshotBlank)[] {
   const contents = page.tree.contentsOf(index);
   const blanks = page.tree.blanksOf(index);
@@ -23,7 +23,7 @@ export function contentsWithBlanks(page: Page, index: number): (SnapshotChild | 
   return withoutMarkup(page, result);
 }
 
-/** Whether an element can show nothing but white space. */
+/** Tells if an element can only show white space. */
 export function isTextless(page: Pick<Page, 'snapshot' | 'tree'>, index: number): boolean {
   const holdsText = (inner: number): boolean => page.tree.textsOf(inner).length > 0;
   return !holdsText(index) && !someWithin(page, index, holdsText);
@@ -32,7 +32,7 @@ export function isTextless(page: Pick<Page, 'snapshot' | 'tree'>, index: number)
 const isBehind = (child: SnapshotChild, { before, beforeText }: SnapshotBlank): boolean =>
   child.kind === 'element' ? child.index >= before : child.index >= beforeText;
 
-/** White space around boxes that are lines of their own arranges the markup; lines of code hold what they show. */
+/** Drops white space around blocks, which only formats the source; code keeps it. */
 function withoutMarkup(page: Page, contents: (SnapshotChild | SnapshotBlank)[]): typeof contents {
   const isLine = (found: SnapshotChild | SnapshotBlank | undefined): boolean =>
     found !== undefined &&

@@ -1,4 +1,4 @@
-// Headings, items, quotations, figures and other elements that stand on lines of their own.
+// Handles headings, items, quotations, figures and other block elements.
 
 import type { Element, ElementContent, Properties } from 'hast';
 import { bordered } from './borders.ts';
@@ -19,7 +19,7 @@ export const headingHandler: Handler = visit => {
   return () => visit.flow.close(block);
 };
 
-/** Opens a block, and closes it when its content has passed. */
+/** Opens a block, and closes it after its content. */
 export function opened(
   { flow }: Visit,
   name: string,
@@ -43,7 +43,7 @@ const item: Handler = visit => {
   return opened(visit, 'li', isNumbered ? { value: String(value) } : {}, 'flow', finishedItem);
 };
 
-/** The item that `opened` put on the page, with the box of a task before its words. */
+/** Finishes the item that `opened` created, and puts a task's checkbox before its words. */
 const finishedItem: Finish = node => {
   const { dataTask, ...properties } = node.properties;
   node.properties = properties;

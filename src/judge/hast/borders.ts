@@ -1,4 +1,4 @@
-// How an element's box parts the words inside it from those around it: by computed display, not by its name.
+// Decides by computed display, not by tag name, how an element's box separates its words from those around it.
 
 import type { SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind } from '../../see/snapshot/tree.ts';
@@ -8,7 +8,7 @@ import { validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import type { Leave, Visit } from './visit.ts';
 
-/** Sets the element's border now and, with what else there is to do, when it ends. */
+/** Sets the element's border now, and sets it again and calls `leave` when the element ends. */
 export function bordered(visit: Visit, leave?: Leave): Leave {
   const border = borderOf(visit);
   const end = border !== undefined && isAmidSentence(visit) ? visit.flow.aside() : undefined;
@@ -25,7 +25,7 @@ export function bordered(visit: Visit, leave?: Leave): Leave {
   };
 }
 
-/** The border on both sides of an element; undefined where its text runs on. */
+/** The border on both sides of an element; undefined for inlines. */
 export function borderOf(visit: Visit): Border | undefined {
   const { element, style } = visit;
   const display = style?.display ?? usualDisplay(element);
@@ -34,7 +34,7 @@ export function borderOf(visit: Visit): Border | undefined {
   return SECTIONS.has(element.tag) ? 'hard' : 'soft';
 }
 
-/** Of what is not rendered: what its name stands for. */
+/** The default display by tag name, for elements that are not rendered. */
 const usualDisplay = ({ tag, visibility }: SnapshotElement): string =>
   visibility === 'none' && BOXES.has(tag) ? 'block' : 'inline';
 
@@ -46,13 +46,13 @@ const BOXES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** These begin a paragraph even beside what came before. */
+/** These start a paragraph even beside other content. */
 const SECTIONS: ReadonlySet<string> = new Set('p section article aside main nav footer address'.split(' '));
 
 const isTall = ({ pageBox }: SnapshotElement, style: SnapshotStyle | undefined): boolean =>
   pageBox[3] > LIMITS.inlineBlockEm * fontSizeOf(style);
 
-/** A float takes no part in the lines around it: what comes next goes on with them. */
+/** A float is out of the line flow: the text after it continues the line. */
 function isAmidSentence({ page, index, style }: Visit): boolean {
   if (style === undefined || style.float === 'none') return false;
   const { snapshot, tree, selection } = page;
@@ -68,7 +68,7 @@ function isAmidSentence({ page, index, style }: Visit): boolean {
   return false;
 }
 
-/** The nearest box around an element that begins and ends lines; it may be the element itself. */
+/** Returns the nearest block-level box around an element, or the element itself if `orSelf` is set. */
 function ownLineAround({ snapshot }: Visit['page'], index: number, orSelf = false): number {
   let around = orSelf ? index : (snapshot.elements[index]?.parent ?? -1);
   while (around >= 0 && !isOwnLine(styleOf(snapshot, around)))
@@ -76,7 +76,7 @@ function ownLineAround({ snapshot }: Visit['page'], index: number, orSelf = fals
   return around;
 }
 
-/** A big first letter that floats beside the word it begins. */
+/** A large first letter that floats beside its word. */
 function isDropCap({ page, index, element, style }: Visit): boolean {
   if (style === undefined || style.float === 'none') return false;
   const { snapshot, tree } = page;

@@ -1,4 +1,4 @@
-// Buttons do things, and their words say what, which no reader of the content asks.
+// Handles buttons: their labels describe actions and are usually not content.
 
 import { EMPTY_BOX } from '../../base/box.ts';
 import { referredBy } from '../../see/snapshot/references.ts';
@@ -11,7 +11,7 @@ import { isHeadingName, PARTS_OF_TEXT } from './nodes.ts';
 import { someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, Visit } from './visit.ts';
 
-/** Boxes and links without an address that act as buttons; one that is laid around more than a few words is a box. */
+/** Detects boxes and links without an address that act as buttons; an element around more than a few words is a box. */
 export function isButtonByRole({ page, index, element }: Visit): boolean {
   const { role, href } = element.attributes;
   if (role !== 'button' || href !== undefined || !BARE.has(element.tag)) return false;
@@ -20,7 +20,7 @@ export function isButtonByRole({ page, index, element }: Visit): boolean {
 
 const BARE: ReadonlySet<string> = new Set(['a', 'div', 'span']);
 
-/** Paragraphs, headings and the like, and pictures that are no icons. */
+/** Detects paragraphs, headings and the like, and pictures larger than icons. */
 function isMoreThanWords({ snapshot }: Page, index: number): boolean {
   const { tag = '', pageBox = EMPTY_BOX } = snapshot.elements[index] ?? {};
   if (PICTURES.has(tag)) return Math.max(pageBox[2], pageBox[3]) > LIMITS.iconPx;
@@ -29,7 +29,10 @@ function isMoreThanWords({ snapshot }: Page, index: number): boolean {
 
 const PICTURES: ReadonlySet<string> = new Set('img svg video iframe'.split(' '));
 
-/** Only where one folds a section are its words content: as the whole of a heading, right before what it opens, or amid a sentence. */
+/**
+ * Keeps the label of a button only if it toggles a section: as the whole heading, right before the section, or inside a
+ * sentence.
+ */
 export const buttonHandler: Handler = visit =>
   isWholeHeading(visit) || leadsSection(visit) || isAmidSentence(visit) ? bordered(visit) : 'skip';
 
@@ -44,7 +47,7 @@ function isWholeHeading({ page, index, flow }: Visit): boolean {
 const isHeading = (element: SnapshotElement | undefined): boolean =>
   element !== undefined && (isHeadingName(element.tag) || element.attributes.role === 'heading');
 
-/** Whether the sentence that a button stands in goes on behind it, so that its words are needed. */
+/** Tells if the sentence continues after the button, so that its words are needed. */
 function isAmidSentence({ page: { snapshot, tree, selection }, index, element }: Visit): boolean {
   const beside = tree.textsOf(element.parent);
   const isBefore = (text: number): boolean => (snapshot.texts[text]?.before ?? 0) <= index;
@@ -54,7 +57,7 @@ function isAmidSentence({ page: { snapshot, tree, selection }, index, element }:
   return goesOn && beside.some(text => isBefore(text) && isWord(text));
 }
 
-/** Whether the content goes on behind the button with what it opens and closes. */
+/** Tells if the content after the button is the section that it toggles. */
 function leadsSection({ page, index, element }: Visit): boolean {
   if (element.attributes['aria-expanded'] === undefined) return false;
   const { snapshot, tree, selection } = page;

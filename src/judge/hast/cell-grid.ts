@@ -1,4 +1,4 @@
-// The cells of a table by row and column, where those that span leave empty places behind them.
+// Places the cells of a table by row and column; cells with spans leave the places they cover empty.
 
 import type { Element } from 'hast';
 import { LIMITS } from './limits.ts';

@@ -1,4 +1,4 @@
-// Icons that say in a table what other tables write: a tick for yes, stars for a mark.
+// Reads icons in tables that replace words: a tick for yes, stars for a rating.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import { collapse, validText } from './letters.ts';
@@ -7,7 +7,7 @@ import { isCell } from './table-handlers.ts';
 import { textWithin } from './texts-within.ts';
 import type { Page, Visit } from './visit.ts';
 
-/** What a picture without letters is called, where it stands in a cell that does not say so itself; else ''. */
+/** Returns the label of a picture without text, if its cell has no words; otherwise ''. */
 export function cellLabel({ page, index, element, flow }: Visit): string {
   const { role, 'aria-label': label = '', 'aria-hidden': isHidden } = element.attributes;
   if (role !== 'img' || isHidden === 'true' || !isSeen(element.visibility)) return '';

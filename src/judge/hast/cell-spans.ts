@@ -1,16 +1,16 @@
-// How many rows and columns the cells of a table really take, whatever they claim.
+// Determines the effective row and column spans of table cells, whatever they declare.
 
 import type { Element } from 'hast';
 import { LIMITS } from './limits.ts';
 import { elementsIn, groupsOf, rowsOf } from './nodes.ts';
 
-/** Gives each cell of a finished table the spans that it has on the page. */
+/** Sets the effective spans of each cell of a finished table. */
 export function settleSpans(table: Element): void {
   endSpansWithGroups(table);
   spanColumnsOfCells(rowsOf(table));
 }
 
-/** No cell reaches beyond the end of its group; 0 says that it reaches as far. */
+/** Ends row spans with their row group; 0 means up to the end of the group. */
 function endSpansWithGroups(table: Element): void {
   for (const rows of groupsOf(table)) {
     for (const [at, row] of rows.entries()) {
@@ -25,7 +25,7 @@ function endSpansWithGroups(table: Element): void {
   }
 }
 
-/** A column in which no cell begins has no width: `colspan="99"` is said of a cell that takes the whole row. */
+/** Removes columns in which no cell starts: a full-width cell often declares `colspan="99"`. */
 function spanColumnsOfCells(rows: readonly Element[]): void {
   const columns = columnsOf(rows);
   const begun = new Set(columns.values());
@@ -39,10 +39,10 @@ function spanColumnsOfCells(rows: readonly Element[]): void {
   }
 }
 
-/** The column in which each cell begins. */
+/** Returns the start column of each cell. */
 function columnsOf(rows: readonly Element[]): Map<Element, number> {
   const result = new Map<Element, number>();
-  /** By column, the first row that cells of the rows above leave free. */
+  /** For each column the first row that is not covered by cells above. */
   const freeFrom: number[] = [];
   for (const [at, row] of rows.entries()) {
     let column = 0;

@@ -1,4 +1,5 @@
-// Code that is laid out without `pre`: boxes of two or more lines in letters of one width that keep their blanks.
+// Detects code that is laid out without `pre`: boxes of two or more lines in a monospace font that keep their white
+// space.
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, union } from '../../base/box.ts';
 import type { Snapshot, SnapshotStyle, SnapshotText } from '../../see/snapshot/snapshot.ts';
@@ -12,12 +13,12 @@ import { numbersBeside } from './line-numbers.ts';
 import { isHeadingName } from './nodes.ts';
 
 /**
- * The boxes that are blocks of code. Prose is set in such letters too (mails, chats, poems), so this asks for more:
- * the letters must have one width everywhere in the box, no link, picture, table or heading may stand in it, and
- * - its lines never wrap (`white-space: pre`): the box is what `pre` is; or
- * - its lines keep their blanks and wrap, and they are numbered, in the box or beside it; or
+ * Returns the boxes that are blocks of code. Prose (mails, chats, poems) is set in monospace fonts too, so a box must
+ * be monospace throughout, contain no link, picture, table or heading, and meet one of these conditions:
+ * - its lines never wrap (`white-space: pre`), as in `pre`; or
+ * - its lines keep their white space and wrap, and are numbered, in the box or beside it; or
  * - its white space collapses, each line is a box of its own, and no-break spaces indent one of them.
- * Lines that are boxes follow one another without the space that parts paragraphs.
+ * Lines that are boxes must follow one another without paragraph spacing.
  */
 export function codeBoxesOf(snapshot: Snapshot, selection: Selection): ReadonlySet<number> {
   const kinds = snapshot.styles.map(kindOf);
@@ -28,21 +29,21 @@ export function codeBoxesOf(snapshot: Snapshot, selection: Selection): ReadonlyS
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** How a text in letters of one width treats its white space. */
+/** How a monospace text treats its white space. */
 type Kind = 'fixed' | 'wrapping' | 'collapsing' | 'other';
 
 function kindOf({ fontFamily, whiteSpace }: SnapshotStyle): Kind {
-  if (!ONE_WIDTH.test(fontFamily)) return 'other';
+  if (!MONOSPACE.test(fontFamily)) return 'other';
   if (whiteSpace === 'pre') return 'fixed';
   return /^(?:pre-wrap|break-spaces)/.test(whiteSpace) ? 'wrapping' : 'collapsing';
 }
 
-/** Whether all letters are as wide as one another. */
-export const hasOneWidth = (style: SnapshotStyle | undefined): boolean =>
-  ONE_WIDTH.test(style?.fontFamily ?? '');
+/** Detects a monospace font. */
+export const isMonospace = (style: SnapshotStyle | undefined): boolean =>
+  MONOSPACE.test(style?.fontFamily ?? '');
 
-/** The generic families, and fonts of one width that stand without them. */
-const ONE_WIDTH = /mono|courier|consolas|menlo/i;
+/** Generic families, and monospace fonts used without one. */
+const MONOSPACE = /mono|courier|consolas|menlo/i;
 
 const kindOfText = ({ elements }: Snapshot, kinds: readonly Kind[], { parent }: SnapshotText): Kind =>
   kinds[elements[parent]?.style ?? -1] ?? 'other';
@@ -50,18 +51,18 @@ const kindOfText = ({ elements }: Snapshot, kinds: readonly Kind[], { parent }: 
 const keptTexts = ({ texts }: Snapshot, selection: Selection): SnapshotText[] =>
   texts.filter(({ text }, at) => !isBlankText(text) && selection.keepsText(at));
 
-/** It may number a line, in whatever letters. */
+/** Detects a possible line number, in any font. */
 const isNumber = ({ text }: SnapshotText): boolean => numberIn(text) !== undefined;
 
-/** What the kept texts of an element are, those of the elements in it included. */
+/** Summarises the kept texts of an element and its descendants. */
 interface Sum {
   texts: number;
   numbers: number;
-  /** Texts that are no numbers, by their kind. */
+  /** Counts texts that are not numbers, by kind. */
   readonly kinds: Record<Kind, number>;
-  /** Around all texts but numbers. */
+  /** Union of all texts except numbers. */
   box: Box;
-  /** Texts that no box of lines inside the element holds. */
+  /** Number of texts that are in no line box inside the element. */
   own: number;
   isIndented: boolean;
 }
@@ -70,14 +71,14 @@ class BoxSearch {
   readonly #snapshot: Snapshot;
   readonly #kinds: readonly Kind[];
   readonly #sums: (Sum | undefined)[];
-  /** 1 for what holds something that no code holds. */
-  readonly #barred: Uint8Array;
+  /** 1 for elements with content that cannot occur in code. */
+  readonly #holdsNonCode: Uint8Array;
 
   constructor(snapshot: Snapshot, kinds: readonly Kind[], texts: readonly SnapshotText[]) {
     this.#snapshot = snapshot;
     this.#kinds = kinds;
     this.#sums = new Array(snapshot.elements.length);
-    this.#barred = new Uint8Array(snapshot.elements.length);
+    this.#holdsNonCode = new Uint8Array(snapshot.elements.length);
     for (const text of texts) this.#add(text);
     this.#sumUp();
   }
@@ -124,14 +125,16 @@ class BoxSearch {
       if (parent < 0) continue;
       if (sum !== undefined) join(this.#sumOf(parent), sum, !isOwnLine(styleOf(this.#snapshot, index)));
       const isBar =
-        BARS.has(tag) || isHeadingName(tag) || (attributes.href !== undefined && sum !== undefined);
-      if (isBar || this.#barred[index] === 1) this.#barred[parent] = 1;
+        NEVER_INSIDE_CODE.has(tag) ||
+        isHeadingName(tag) ||
+        (attributes.href !== undefined && sum !== undefined);
+      if (isBar || this.#holdsNonCode[index] === 1) this.#holdsNonCode[parent] = 1;
     }
   }
 
   #isCode(index: number, tag: string): boolean {
     const sum = this.#sums[index];
-    if (sum === undefined || sum.kinds.other > 0 || this.#barred[index] === 1 || NO_BOX.has(tag))
+    if (sum === undefined || sum.kinds.other > 0 || this.#holdsNonCode[index] === 1 || NEVER_CODE.has(tag))
       return false;
     if (sum.texts === sum.numbers || !isOwnLine(styleOf(this.#snapshot, index))) return false;
     const isLines = sum.own === sum.texts && !this.#isOneLine(sum, index);
@@ -144,7 +147,7 @@ class BoxSearch {
     return box[3] <= LIMITS.oneLineEm * fontSizeOf(styleOf(this.#snapshot, this.#lettersIn(index)));
   }
 
-  /** The first element with texts of its own, whose font is that of the code. */
+  /** Returns the first element with text of its own; its font is that of the code. */
   #lettersIn(index: number): number {
     const { subtreeEnd, textsOf } = treeOf(this.#snapshot);
     for (let inner = index; inner < (subtreeEnd[index] ?? 0); inner++) {
@@ -154,7 +157,7 @@ class BoxSearch {
     return index;
   }
 
-  /** Whether all that an element holds are boxes of one line each, right below one another. */
+  /** Tells if the element consists of boxes of one line each, directly below one another. */
   #isOfLineBoxes(index: number): boolean {
     const { elements } = this.#snapshot;
     const letters = styleOf(this.#snapshot, this.#lettersIn(index));
@@ -175,7 +178,7 @@ class BoxSearch {
     return lines > 1;
   }
 
-  /** By numbers of its own, or by a column of them beside it. */
+  /** Looks for line numbers inside the box or in a column beside it. */
   #isNumbered(index: number): boolean {
     const { texts } = this.#snapshot;
     const end = treeOf(this.#snapshot).subtreeEnd[index] ?? index;
@@ -199,16 +202,16 @@ function join(sum: Sum, part: Sum, runsOn: boolean): void {
 
 const KINDS: readonly Kind[] = ['fixed', 'wrapping', 'collapsing', 'other'];
 
-/** Elements that are code by name; what stands in them is read with them. */
+/** Elements that are code by tag name; they include their content. */
 const CODE: ReadonlySet<string> = new Set('pre listing xmp code samp tt textarea'.split(' '));
 
-/** Elements that say something else of what they hold. */
-const NO_BOX: ReadonlySet<string> = new Set(
+/** Elements whose tag gives their content another meaning. */
+const NEVER_CODE: ReadonlySet<string> = new Set(
   [...CODE, ...'html body table caption thead tbody tfoot tr td th li dl dt dd'.split(' ')].concat(
     'blockquote figure figcaption details summary a button label'.split(' '),
   ),
 );
 
-const BARS: ReadonlySet<string> = new Set(
+const NEVER_INSIDE_CODE: ReadonlySet<string> = new Set(
   'img picture video iframe table math textarea select input'.split(' '),
 );

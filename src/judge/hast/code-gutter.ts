@@ -1,11 +1,11 @@
-// The numbers of lines that stand in code itself: in an element each, or below one another in one.
+// Finds line numbers inside of code: each in an element of its own, or several below one another in one element.
 
 import type { SnapshotBlank, SnapshotText } from '../../see/snapshot/snapshot.ts';
 
-/** A text of the code, white space between its elements, or where a line begins. */
+/** A text of the code, white space between its elements, or the start of a line. */
 export type CodePiece = SnapshotText | SnapshotBlank | 'border' | 'break';
 
-/** The texts that number all lines, one after the other; none where any line has no number. `root` holds the code. */
+/** Returns the texts that number all lines consecutively; empty if any line has no number. `root` contains the code. */
 export function gutterOf(pieces: readonly CodePiece[], root: number): ReadonlySet<CodePiece> {
   const reader = new GutterReader(root);
   for (const piece of pieces) {
@@ -17,8 +17,8 @@ export function gutterOf(pieces: readonly CodePiece[], root: number): ReadonlySe
 }
 
 /**
- * Lines without the blank that stood between each and its number. Code is indented by even counts of blanks, so that
- * an odd one that all lines share has one too many.
+ * Removes the space that separated each line from its number. Code is indented by an even number of spaces, so an odd
+ * common indent has one too many.
  */
 export function withoutBlankBehindNumbers(text: string): string {
   const lines = text.split('\n').filter(line => line.trim() !== '');
@@ -32,7 +32,7 @@ class GutterReader {
   readonly #root: number;
   #isLineStart = true;
   #next: number | undefined;
-  /** The last number, while its line of code is yet to come, and whether that stands in another box. */
+  /** The last number whose line of code is still to come, and whether that is in another box. */
   #bare: SnapshotText | SnapshotBlank | undefined;
   #isInBox = false;
 
@@ -49,7 +49,7 @@ class GutterReader {
     return parent !== this.#root && this.gutter.size === 0 && isColumnOfNumbers(text);
   }
 
-  /** False where a line begins that has no number. */
+  /** Returns false at the start of a line without a number. */
   take(piece: SnapshotText | SnapshotBlank): boolean {
     const { text } = piece;
     if (this.#isNumber(piece)) {
@@ -77,11 +77,11 @@ class GutterReader {
 }
 
 const NONE: ReadonlySet<CodePiece> = new Set();
-/** Two numbers may stand below one another in any code; not so in boxes of their own beside the boxes of their lines. */
+/** Any code may contain two numbers below one another, but not in separate boxes beside its lines. */
 const FEWEST_LINES = 3;
 const FEWEST_BOXED_LINES = 2;
 
-/** Whether a number stands below the one that has no line of code yet, and is no code of that line. */
+/** Tells if a number is below the pending number, and so is not the code of its line. */
 function isBelow(
   piece: SnapshotText | SnapshotBlank,
   bare: SnapshotText | SnapshotBlank | undefined,
@@ -90,7 +90,7 @@ function isBelow(
   return piece.pageBox[1] >= bare.pageBox[1] + bare.pageBox[3] / 2;
 }
 
-/** The number of a line, where a text is no more. */
+/** Returns the line number if the text is only a number. */
 export const numberIn = (text: string): number | undefined =>
   /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : undefined;
 
@@ -103,6 +103,6 @@ export function isColumnOfNumbers(text: string): boolean {
   return numbers.length >= FEWEST_LINES && numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
 }
 
-/** Whether a text goes on with a line that began before it, and begins none that has no number. */
+/** Tells if a text continues the current line and starts no line without a number. */
 const isWithinLine = (text: string, isLineStart: boolean): boolean =>
   text.trim() === '' || (!isLineStart && !text.trimEnd().includes('\n'));

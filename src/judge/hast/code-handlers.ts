@@ -1,4 +1,4 @@
-// Code: its text to the letter, and the language it is written in.
+// Handles code: its exact text, and its language.
 
 import type { Element } from 'hast';
 import { bordered } from './borders.ts';
@@ -20,7 +20,7 @@ export const preHandler: Handler = visit => {
   return 'skip';
 };
 
-/** A table with a row for each line of code is code. */
+/** Treats a table with one row per line of code as code. */
 export const codeTableHandler =
   (text: string): Handler =>
   ({ page, index, flow }) => {
@@ -34,7 +34,7 @@ export function codeBlock(page: Page, index: number, text: string): Element {
   return element('pre', {}, [element('code', properties, [textNode(text)])]);
 }
 
-/** `code` that is laid out as a block of lines is what `pre` is, and so is what breaks its lines by hand and stands alone. */
+/** Treats `code` with block layout like `pre`; also `code` with `br` line breaks that stands alone in its paragraph. */
 export const codeHandler: Handler = visit => {
   const { style, page, index } = visit;
   const isBlock = (isOwnLine(style) && keepsLines(style)) || isBrokenBlock(visit);
@@ -48,7 +48,7 @@ function isBrokenBlock({ page, index, flow }: Visit): boolean {
   );
 }
 
-/** Whether nothing stands beside an element in the lines of its paragraph. */
+/** Tells if nothing else is in the element's paragraph. */
 function isAloneInLines(page: Page, index: number): boolean {
   const { snapshot, tree } = page;
   for (let inner = index; !isOwnLine(styleOf(snapshot, inner)); ) {
@@ -64,14 +64,14 @@ function isAloneInLines(page: Page, index: number): boolean {
   return true;
 }
 
-/** A gutter beside code: nothing but numbers, one after the other. */
+/** Detects a gutter beside code: only consecutive numbers. */
 function isLineNumbers(text: string): boolean {
   if (text.length > 1 && !text.includes('\n')) return false;
   const numbers = text.split('\n').map(line => Number(line.trim() || Number.NaN));
   return numbers.every((number, at) => Number.isInteger(number) && number === (numbers[0] ?? 0) + at);
 }
 
-/** From the class or data attribute of the block, the code in it, or the boxes closest around it. */
+/** Looks at class and data attributes of the block, the code in it, and the nearest ancestors. */
 function languageOf({ snapshot, tree }: Page, index: number): string {
   const around = [index, ...tree.childrenOf(index).slice(0, 3)];
   for (let parent = index, levels = 0; levels < LEVELS_AROUND; levels++) {
@@ -89,7 +89,10 @@ const LEVELS_AROUND = 3;
 const PLAIN: ReadonlySet<string> = new Set(
   'text plain plaintext none nohighlight txt auto default highlighter-rouge'.split(' '),
 );
-/** As the highlighters name them: Prism, Rouge, GitHub, MediaWiki, SyntaxHighlighter, Org; Sphinx; Pandoc and highlight.js. */
+/**
+ * Naming conventions of the highlighters: Prism, Rouge, GitHub, MediaWiki, SyntaxHighlighter, Org; Sphinx; Pandoc and
+ * highlight.js.
+ */
 const CLASS_NAMES = [
   /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|mw-highlight-lang-|src-|brush:\s*)([\w+#.-]{1,30})/i,
   /(?:^|\s)highlight-(?!source-|text-)([\w+#.]{1,30})(?=\s|$)/i,

@@ -1,13 +1,13 @@
-// Code that is laid out as a table: a row for each line beside its number, or one row with the numbers of all lines.
+// Reads code laid out as a table: one row per line with its number, or one row with all line numbers.
 
-import { hasOneWidth } from './code-boxes.ts';
+import { isMonospace } from './code-boxes.ts';
 import { type CodePiece, isColumnOfNumbers } from './code-gutter.ts';
 import { keepsLines, styleOf } from './computed-style.ts';
 import { codePieces, codeText, preText } from './pre-text.ts';
 import { keptTextsWithin, someWithin } from './texts-within.ts';
 import type { Page } from './visit.ts';
 
-/** The lines of code; null for any other table. */
+/** Returns the lines of code; null for any other table. */
 export const codeTableText = (page: Page, table: number): string | null =>
   textOfRows(page, table) ?? textBesideNumbers(page, table);
 
@@ -27,7 +27,7 @@ function textOfRows(page: Page, table: number): string | null {
   return isColumnOfNumbers(numbers.join('\n')) ? codeText(page, pieces, table) : null;
 }
 
-/** The code in the last cell of a single row, beside a column of numbers; `pre` in it is code by itself. */
+/** Returns the code in the last cell of a single row beside a column of numbers; a `pre` is handled elsewhere. */
 function textBesideNumbers(page: Page, table: number): string | null {
   const [row, ...others] = rowsOf(page, table);
   const [code, ...gutters] = row === undefined || others.length > 0 ? [] : cellsOf(page, row).reverse();
@@ -36,14 +36,14 @@ function textBesideNumbers(page: Page, table: number): string | null {
   const isGutter = texts.filter(column => column.length > 0).length === 1;
   if (!isGutter || !isColumnOfNumbers(texts.flat().join('\n'))) return null;
   const isOneWidth = keptTextsWithin(page, code).every(({ parent }) =>
-    hasOneWidth(styleOf(page.snapshot, parent)),
+    isMonospace(styleOf(page.snapshot, parent)),
   );
   return isOneWidth ? preText(page, code) : null;
 }
 
 const NO_LINE: ReadonlySet<string> = new Set('pre p a img table'.split(' '));
 
-/** Rows in any group, none of tables inside. */
+/** Rows of any row group, without those of nested tables. */
 function rowsOf({ tree, snapshot }: Page, table: number): number[] {
   const tagOf = (index: number): string => snapshot.elements[index]?.tag ?? '';
   return tree
@@ -58,7 +58,7 @@ const cellsOf = ({ tree, snapshot }: Page, row: number): number[] =>
 const keepsWhiteSpace = ({ snapshot }: Page, piece: CodePiece): boolean =>
   typeof piece === 'string' || !('pageBox' in piece) || keepsLines(styleOf(snapshot, piece.parent));
 
-/** The text of a cell, or where it has none the number that a style sheet shows in its place. */
+/** Returns the text of a cell, or the number that a style sheet generates for an empty cell. */
 function numberAt(page: Page, cell: number): string {
   const text = preText(page, cell).trim();
   if (text !== '') return text;

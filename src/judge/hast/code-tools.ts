@@ -1,10 +1,13 @@
-// What stands in a block of code without being code: bars with the language's name, buttons and the like.
+// Separates code from toolbars inside a code block: language names, buttons and the like.
 
 import { isOwnLine, styleOf } from './computed-style.ts';
 import { keptTextsWithin } from './texts-within.ts';
 import type { Page } from './visit.ts';
 
-/** The one `code` in a `pre` that has most of its letters, where all others stand in boxes of their own beside it. */
+/**
+ * Returns the only `code` in a `pre` that contains most of its letters, if everything else is in separate boxes beside
+ * it.
+ */
 export function codeAmidTools(page: Page, pre: number): number | undefined {
   const code = onlyCode(page, pre);
   if (code === undefined) return undefined;
@@ -30,7 +33,7 @@ function onlyCode({ snapshot, tree, holders }: Page, pre: number): number | unde
   return found;
 }
 
-/** The nearest box around an element that begins and ends lines; it may be the element itself. */
+/** Returns the nearest block-level box around an element, possibly the element itself. */
 function boxAround({ snapshot }: Page, index: number): number {
   let around = index;
   while (around > 0 && !isOwnLine(styleOf(snapshot, around))) around = snapshot.elements[around]?.parent ?? 0;

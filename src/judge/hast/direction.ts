@@ -1,27 +1,27 @@
-// Which blocks are written from right to left, so that they read so wherever the HTML is shown.
+// Marks right-to-left blocks, so that the HTML reads correctly in any context.
 
 import type { Root, RootContent } from 'hast';
 import { textIn } from './nodes.ts';
 
-/** Sets `dir` on each outermost block most of whose letters run to the left; what stands inside inherits it. */
+/** Sets `dir` on each outermost block with mostly right-to-left letters; nested blocks inherit it. */
 export function withDirections(root: Root): Root {
   return { type: 'root', children: root.children.map(withDirection) };
 }
 
 function withDirection(node: RootContent): RootContent {
-  if (node.type !== 'element' || !runsLeft(textIn([node]))) return node;
+  if (node.type !== 'element' || !isRightToLeft(textIn([node]))) return node;
   return { ...node, properties: { ...node.properties, dir: 'rtl' } };
 }
 
-function runsLeft(text: string): boolean {
-  if (!LEFT.test(text)) return false;
+function isRightToLeft(text: string): boolean {
+  if (!RTL.test(text)) return false;
   const sample = text.slice(0, MOST_CHARS);
-  return (sample.match(EVERY_LEFT)?.length ?? 0) * 2 > (sample.match(EVERY_LETTER)?.length ?? 0);
+  return (sample.match(EVERY_RTL)?.length ?? 0) * 2 > (sample.match(EVERY_LETTER)?.length ?? 0);
 }
 
 const MOST_CHARS = 2000;
-/** Hebrew, Arabic and their kin: all letters of U+0590 to U+08FF and their presentation forms. */
-const LEFT_SET = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc';
-const LEFT = new RegExp(`[${LEFT_SET}]`);
-const EVERY_LEFT = new RegExp(`(?=[${LEFT_SET}])\\p{L}`, 'gu');
+/** Right-to-left scripts such as Hebrew and Arabic: letters of U+0590 to U+08FF and their presentation forms. */
+const RTL_SET = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc';
+const RTL = new RegExp(`[${RTL_SET}]`);
+const EVERY_RTL = new RegExp(`(?=[${RTL_SET}])\\p{L}`, 'gu');
 const EVERY_LETTER = /\p{L}/gu;

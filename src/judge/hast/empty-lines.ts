@@ -1,11 +1,11 @@
-// Empty lines of code that are boxes of their own: they hold nothing, and are as high as a line all the same.
+// Detects empty lines of code that are separate boxes: empty, but as high as a line.
 
 import { firstTextBehind } from '../../see/snapshot/tree.ts';
 import { fontSizeOf, isOwnLine, styleOf } from './computed-style.ts';
 import { LIMITS } from './limits.ts';
 import type { Page } from './visit.ts';
 
-/** `root` holds the code. */
+/** `root` contains the code. */
 export function isEmptyLine(page: Page, index: number, root: number): boolean {
   return (
     page.holders[index] === 0 &&
@@ -15,7 +15,7 @@ export function isEmptyLine(page: Page, index: number, root: number): boolean {
   );
 }
 
-/** What stands beside others in a row, or takes no part in the lines, is none itself. */
+/** Tells if the element is stacked like a line: not beside others in a row, and not out of flow. */
 function isStacked({ snapshot }: Page, index: number): boolean {
   const style = styleOf(snapshot, index);
   if (!isOwnLine(style) || style?.float !== 'none' || /absolute|fixed/.test(style.position)) return false;
@@ -30,7 +30,7 @@ function isLineHigh({ snapshot }: Page, index: number, root: number): boolean {
   return height >= fontSize && height <= LIMITS.oneLineEm * fontSize;
 }
 
-/** Whether an element holds nothing that shows but the number of a line, which may have been dropped. */
+/** Tells if an element shows nothing but a line number, which may be dropped. */
 function isBare({ snapshot, tree }: Page, index: number): boolean {
   const isNumber = (text: number): boolean => /^\s*\d*\s*$/.test(snapshot.texts[text]?.text ?? '');
   for (let inner = index; inner < (tree.subtreeEnd[index] ?? 0); inner++) {

@@ -1,14 +1,14 @@
-// Fields that can be read and not written: what stands in them is text of the page.
+// Handles read-only fields: their text is part of the page.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { hasOneWidth } from './code-boxes.ts';
+import { isMonospace } from './code-boxes.ts';
 import { codeBlock } from './code-handlers.ts';
 import { fontSizeOf, styleOf } from './computed-style.ts';
 import type { Selection } from './kept.ts';
 import { validText } from './letters.ts';
 import type { Handler } from './visit.ts';
 
-/** The fields whose text is content, though the page's own tree shows it nowhere. */
+/** Returns the fields whose text is content; the text is not in the page's own tree. */
 export const readOnlyFields = (snapshot: Snapshot, selection: Selection): number[] =>
   snapshot.texts.flatMap(({ parent }) =>
     isReadOnly(snapshot, parent) && selection.keepsElement(parent) ? [parent] : [],
@@ -27,7 +27,7 @@ export const textAreaHandler: Handler = ({ page, index, element, flow }) => {
     .map(at => page.snapshot.texts[at]?.text ?? '')
     .join('');
   flow.border('hard');
-  if (hasOneWidth(style)) flow.leaf(codeBlock(page, index, validText(text).trimEnd()));
+  if (isMonospace(style)) flow.leaf(codeBlock(page, index, validText(text).trimEnd()));
   else flow.text(text, element.pageBox, fontSizeOf(style), true);
   flow.border('hard');
   return 'skip';

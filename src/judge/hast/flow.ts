@@ -1,8 +1,8 @@
-// Builds the hast tree as a page flows by: blocks, runs of text within them, and the borders that part words.
+// Builds the hast tree in page order: blocks, runs of text in them, and borders that separate words.
 
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import type { Box } from '../../base/box.ts';
-import { beginsAnew, type Ink, isBlankBetween, isSameLine, seamOf } from './gaps.ts';
+import { type Ink, isBlankBetween, isCaseBoundary, isSameLine, seamOf } from './gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import { element, isHeadingName, textIn } from './nodes.ts';
@@ -10,10 +10,13 @@ import { type Block, type BlockContent, type Finish, OpenBlocks } from './open-b
 import { type Inline, Run } from './run.ts';
 import { tidied } from './tidy.ts';
 
-/** `hard` always begins a new paragraph; `soft` does unless both sides stand on one line; `loose` stays within the line. */
+/**
+ * `hard` always starts a new paragraph; `soft` does so unless both sides are on one line; `loose` stays within the
+ * line.
+ */
 export type Border = 'hard' | 'soft' | 'loose';
 
-/** What says something new within its like: a quotation in a quotation, a power of a power. */
+/** Elements that add meaning when nested: a quotation in a quotation, a power of a power. */
 const NESTING: ReadonlySet<string> = new Set(['q', 'sup', 'sub', 'abbr']);
 
 export class Flow {
@@ -21,13 +24,13 @@ export class Flow {
   #inlines: readonly Inline[] = [];
   #run: Run | null = null;
   #tags = 0;
-  /** What stood amid the sentence at hand and comes behind it. */
-  #later: ElementContent[] = [];
+  /** Nodes that interrupted the current sentence, to be placed after it. */
+  #deferred: ElementContent[] = [];
   readonly #closesAt = new Map<number, Block | null>();
   #border: Border | 'none' = 'none';
   readonly #isUnstyled: boolean;
 
-  /** `isUnstyled`: the page came without the style sheets that would have kept its words apart. */
+  /** `isUnstyled`: the page lacks style sheets that would have separated its words. */
   constructor(isUnstyled = false) {
     this.#isUnstyled = isUnstyled;
   }
@@ -36,23 +39,22 @@ export class Flow {
     return isHeadingName(this.#blocks.innermost);
   }
 
-  /** Whether blocks can stand here, not only words. */
+  /** True if blocks are allowed here, not only inline content. */
   get holdsBlocks(): boolean {
     return this.#blocks.top.content !== 'phrasing';
   }
 
-  /** Whether a block of this name is open and nothing stands in it yet. */
+  /** Tells if a block of this name is open and still empty. */
   isAtStartOf(name: string): boolean {
     const top = this.#blocks.top;
     return this.#blocks.innermost === name && top.node.children.length === 0 && (this.#run?.isEmpty ?? true);
   }
 
-  /** The block of this name that is open innermost. */
+  /** Returns the innermost open block of this name. */
   openBlock(name: string): Element | undefined {
     return this.#blocks.named(name);
   }
 
-  /** Whether an inline element of this name is open. */
   isInside(name: string): boolean {
     return this.#inlines.some(inline => inline.name === name);
   }
@@ -61,7 +63,7 @@ export class Flow {
     this.#tags++;
   }
 
-  /** What comes next follows what was before without a blank, wherever the two are painted. */
+  /** Makes the next text follow the previous one without a space, wherever both are painted. */
   forgetPlace(): void {
     if (this.#run !== null) this.#run.lastInk = null;
   }
@@ -73,26 +75,26 @@ export class Flow {
   }
 
   /**
-   * Sets what comes next apart from the sentence at hand, to stand behind it; what it answers takes the sentence up
-   * again. Undefined where there is none that could go on.
+   * Sets the next content aside, to place it after the current sentence. Returns a function that resumes the sentence;
+   * undefined if there is none to resume.
    */
   aside(): (() => void) | undefined {
     const { top } = this.#blocks;
-    const [run, tags, later] = [this.#run, this.#tags, this.#later];
+    const [run, tags, later] = [this.#run, this.#tags, this.#deferred];
     const goesOn = run !== null && !run.isEmpty && this.#border === 'none' && !this.isInside('a');
     if (!goesOn || top.content !== 'flow' || top.isImplied) return undefined;
     const from = top.node.children.length;
     this.#run = null;
-    this.#later = [];
+    this.#deferred = [];
     return () => {
       this.#endRun();
-      this.#later = [...later, ...(top.node.children.splice(from) as ElementContent[])];
+      this.#deferred = [...later, ...(top.node.children.splice(from) as ElementContent[])];
       this.#run = run;
       this.#tags = tags;
     };
   }
 
-  /** Opens a block; null where it cannot stand, so that its content flows on behind a border. */
+  /** Opens a block; null if it is not allowed here, so that its content continues after a border. */
   open(name: string, properties: Properties, content: BlockContent, finish: Finish = tidied): Block | null {
     const block = this.#blocks.open(name, properties, content, finish);
     if (block === null) this.border('hard');
@@ -104,12 +106,12 @@ export class Flow {
     else this.#blocks.close(block);
   }
 
-  /** Has a block closed before the element that holds it ends, where `elementIndex` begins. */
+  /** Closes a block before its parent ends, at `elementIndex`. */
   closeAt(elementIndex: number, block: Block | null): void {
     this.#closesAt.set(elementIndex, block);
   }
 
-  /** An element of the page begins. */
+  /** Notes that an element of the page starts. */
   reach(elementIndex: number): void {
     const block = this.#closesAt.get(elementIndex);
     if (block === undefined) return;
@@ -117,12 +119,12 @@ export class Flow {
     this.close(block);
   }
 
-  /** How many inline elements of this name are open. */
+  /** Counts the open inline elements of this name. */
   levelsOf(name: string): number {
     return this.#inlines.filter(inline => inline.name === name).length;
   }
 
-  /** Opens an inline element; undefined where it would say nothing new within one of its name. */
+  /** Opens an inline element; undefined if it adds no meaning inside another of its name. */
   openInline(inline: Inline): Inline | undefined {
     const most = NESTING.has(inline.name) ? LIMITS.inlineDepth : 1;
     if (this.levelsOf(inline.name) >= most) return undefined;
@@ -147,13 +149,13 @@ export class Flow {
     this.#run?.break();
   }
 
-  /** A picture, or anything else that stands in a line as a letter does; a formula is part of the text. */
+  /** Adds a picture, or anything else that stands in a line like a letter; a formula counts as text. */
   atom(node: Element, box: Box, fontSize: number, content: 'text' | 'picture' = 'picture'): void {
     const ink: Ink = { box, fontSize, first: '', last: '' };
     this.#runFor(ink).put(node, this.#inlinesFor(content), ink);
   }
 
-  /** A finished block. */
+  /** Adds a finished block. */
   leaf(node: Element): void {
     this.#blocks.makeRoomFor(node.tagName);
     const top = this.#blocks.top;
@@ -168,7 +170,7 @@ export class Flow {
     this.border('hard');
   }
 
-  /** Closes what is still open and answers the tree. */
+  /** Closes all open nodes and returns the tree. */
   end(): Root {
     this.#blocks.closeAll();
     this.#endRun();
@@ -187,25 +189,25 @@ export class Flow {
     if (blanks.blankAfter) run.blank(blanks.breaksAfter ? 'line' : 'blank');
   }
 
-  /** The no-break spaces that a line of code begins with behind a line break. */
+  /** Returns the no-break spaces that indent a line of code after a line break. */
   #codeIndent(line: string): string {
     const isLineStart = (this.#run?.breaks ?? 0) > 0 && this.isInside('code');
     return isLineStart ? (/^[ \t\r\n]*(\u00a0[ \u00a0]*)/.exec(line)?.[1] ?? '') : '';
   }
 
-  /** The run that `ink` belongs to: the one at hand or a new one. */
+  /** Returns the run for `ink`: the current one or a new one. */
   #runFor(ink: Ink): Run {
     this.#blocks.makeRoomFor('p');
     const run = this.#run;
-    if (run !== null && !run.isEmpty) this.#part(run, ink);
+    if (run !== null && !run.isEmpty) this.#separate(run, ink);
     this.#tags = 0;
     this.#border = 'none';
     this.#run ??= new Run();
     return this.#run;
   }
 
-  /** Sets a blank, a line break or a new paragraph between a run and what comes next. */
-  #part(run: Run, ink: Ink): void {
+  /** Puts a space, a line break or a new paragraph between a run and the next ink. */
+  #separate(run: Run, ink: Ink): void {
     const last = run.lastInk;
     const isPhrasing = this.#blocks.top.content === 'phrasing';
     if (this.#border === 'soft' && (last === null || !isSameLine(last, ink))) {
@@ -215,12 +217,12 @@ export class Flow {
       this.#endRun();
     } else if (!run.hasBlank && last !== null) {
       const seam = this.#border !== 'none' ? 'boxes' : seamOf(this.#tags);
-      const isParted = isBlankBetween(last, ink, seam) || (this.#isUnstyled && beginsAnew(last, ink));
+      const isParted = isBlankBetween(last, ink, seam) || (this.#isUnstyled && isCaseBoundary(last, ink));
       if (isParted) run.blank('blank');
     }
   }
 
-  /** `code` goes innermost: Markdown can set code in a link, but no link in code. */
+  /** Puts `code` innermost: Markdown allows code in a link, but no link in code. */
   #inlinesFor(content: 'text' | 'picture'): readonly Inline[] {
     if (this.#inlines.length === 0) return this.#inlines;
     const isHeading = this.isInHeading;
@@ -238,7 +240,7 @@ export class Flow {
     const { node, content } = this.#blocks.top;
     if (content === 'phrasing') for (const child of nodes) node.children.push(child);
     else node.children.push(element('p', {}, nodes));
-    node.children.push(...this.#later);
-    this.#later = [];
+    node.children.push(...this.#deferred);
+    this.#deferred = [];
   }
 }

@@ -1,19 +1,19 @@
-// Formulas: found by their MathML or TeX, whatever a script painted in their place, and given as TeX.
+// Finds formulas by their MathML or TeX, however a script rendered them, and returns them as TeX.
 
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { collapse, validText } from './letters.ts';
-import { spelt } from './math-spelling.ts';
+import { linearMath } from './math-spelling.ts';
 
 export interface Formula {
-  /** TeX, or the formula spelt out in a line where the page brings no TeX. */
+  /** TeX, or the formula in linear notation if the page contains no TeX. */
   readonly text: string;
   readonly isTex: boolean;
-  /** Stands on a line of its own. */
+  /** True for a formula on a line of its own. */
   readonly isDisplay: boolean;
 }
 
-/** Every formula of the page by the outermost element that shows nothing else. */
+/** Maps the outermost element that only shows a formula to that formula. */
 export function formulasOf(snapshot: Snapshot): ReadonlyMap<number, Formula> {
   const formulas = new Map<number, Formula>();
   const sources = sourcesOf(snapshot);
@@ -25,7 +25,7 @@ export function formulasOf(snapshot: Snapshot): ReadonlyMap<number, Formula> {
   return formulas;
 }
 
-/** Formulas within formulas are parts of them. */
+/** Ignores formulas nested in others. */
 function sourcesOf(snapshot: Snapshot): number[] {
   const { subtreeEnd } = treeOf(snapshot);
   const sources: number[] = [];
@@ -45,12 +45,12 @@ const isSource = ({ tag, attributes }: SnapshotElement): boolean =>
   (tag === 'script' && /^math\/(?:la)?tex\b/i.test(attributes.type ?? '')) ||
   (tag === 'img' && isPictureOfTex(attributes));
 
-/** MediaWiki, WordPress and others paint formulas as pictures and leave the TeX in the alternative text. */
+/** MediaWiki, WordPress and others render formulas as pictures with the TeX as alternative text. */
 const isPictureOfTex = ({ alt = '', class: classes = '' }: SnapshotElement['attributes']): boolean =>
   alt.startsWith('{\\displaystyle') ||
   (/\\[a-zA-Z]|[_^]/.test(alt) && /(?:^|[\s-])(?:la)?tex(?:$|\s)|math-fallback/.test(classes));
 
-/** Classes and elements of KaTeX, MathJax and MediaWiki that hold one formula in several forms. */
+/** Classes and elements of KaTeX, MathJax and MediaWiki around one formula in several forms. */
 const CONTAINER =
   /(?:^|\s)(?:katex(?:-\w+)?|MathJax(?:_[\w]+)?|MJX[\w-]*|mjx-[\w-]+|mwe-math-[\w-]+)(?:\s|$)/;
 const LEVELS_UP = 6;
@@ -69,7 +69,7 @@ function containerOf(snapshot: Snapshot, index: number, nextSource: number): num
   return container;
 }
 
-/** MathJax 2 paints a formula right before the script that holds its TeX. */
+/** MathJax 2 renders a formula right before the script with its TeX. */
 function paintedBefore(snapshot: Snapshot, script: number): number {
   const parent = snapshot.elements[script]?.parent ?? -1;
   let before = script - 1;
@@ -90,7 +90,7 @@ function formulaIn(snapshot: Snapshot, source: number, container: number): Formu
     /display/i.test(around.class ?? '');
   const tex = texOf(snapshot, source);
   if (tex !== '') return { text: tex, isTex: true, isDisplay };
-  return { text: collapse(validText(spelt(snapshot, source))).text, isTex: false, isDisplay };
+  return { text: collapse(validText(linearMath(snapshot, source))).text, isTex: false, isDisplay };
 }
 
 function texOf(snapshot: Snapshot, source: number): string {
@@ -109,7 +109,7 @@ function texOf(snapshot: Snapshot, source: number): string {
   return cleanTex(alttext ?? alt ?? '');
 }
 
-/** On one line, and without the wrapper that MediaWiki lays around every formula. */
+/** Puts TeX on one line, and removes the wrapper that MediaWiki adds to every formula. */
 function cleanTex(tex: string): string {
   const text = collapse(validText(tex)).text;
   return (/^\{\\displaystyle\s+(.*)\}$/.exec(text)?.[1] ?? text).replace(/^\$+|\$+$/g, '').trim();

@@ -1,6 +1,6 @@
-// The part of a page that a link names behind `#`.
+// Parses the fragment of a link, the part after `#`.
 
-/** The names that it may stand for, the likeliest first: as it is written, then decoded (HTML standard, 7.4.6.4). */
+/** Returns possible names, most likely first: as written, then decoded (HTML standard, 7.4.6.4). */
 export function fragmentNames(href: string): readonly string[] {
   const written = href.slice(href.indexOf('#') + 1);
   try {

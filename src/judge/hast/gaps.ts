@@ -1,11 +1,11 @@
-// Whether a reader sees a blank or a new line between two neighbouring bits of ink. Snapshots hold no blank text nodes,
-// so where only tags part two texts, geometry tells.
+// Decides if a space or line break is visible between two neighbouring pieces of ink. Snapshots contain no blank text
+// nodes, so geometry decides where only tags separate two texts.
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
 import { isCjk, isWordCharacter } from './letters.ts';
 import { LIMITS } from './limits.ts';
 
-/** A text or picture as it is painted. */
+/** A text or picture as painted. */
 export interface Ink {
   readonly box: Box;
   /** px */
@@ -16,21 +16,21 @@ export interface Ink {
 }
 
 /**
- * `tag`: a single tag stands between, so that no blank text can; `tags`: two or more, or none but a comment, and a blank
- * may; `boxes`: a box of its own begins or ends between.
+ * `tag`: a single tag lies between, which leaves no room for white space; `tags`: two or more tags, or a comment, with
+ * possible white space; `boxes`: a box starts or ends between.
  */
 export type Seam = 'tag' | 'tags' | 'boxes';
 
 export const seamOf = (tags: number): Seam => (tags === 1 ? 'tag' : 'tags');
 
-/** A small letter before, a capital after: where no style sheet came, most such are two words. */
-export const beginsAnew = ({ last }: Ink, { first }: Ink): boolean =>
+/** A lower-case letter before a capital: without style sheets these are usually two words. */
+export const isCaseBoundary = ({ last }: Ink, { first }: Ink): boolean =>
   /^\p{Ll}/u.test(last) && /^\p{Lu}/u.test(first);
 
 export function isBlankBetween(before: Ink, after: Ink, seam: Seam): boolean {
-  // Where text runs both ways, a full stop is painted far from the word it ends.
+  // In bidirectional text a full stop is painted far from its word.
   if (seam !== 'boxes' && CLOSING.has(after.first)) return false;
-  // Pictures and formulas side by side are two things, however close they are.
+  // Adjacent pictures and formulas are separate, however close they are.
   if (before.last === '' && after.first === '') return true;
   const gap = gapInLine(before, after);
   if (seam !== 'boxes' && isCjk(before.last) && isCjk(after.first)) {
@@ -43,10 +43,10 @@ export function isBlankBetween(before: Ink, after: Ink, seam: Seam): boolean {
   return startsLower || (isWordCharacter(before.last) && isWordCharacter(after.first));
 }
 
-/** Signs that no script parts from the word before; French parts others. */
+/** Punctuation that no script separates from the word before it; French separates other characters. */
 const CLOSING: ReadonlySet<string> = new Set('.,)]}…،؛؟。、，');
 
-/** em between two neighbours in a line; undefined where their boxes do not tell, as those of several lines. */
+/** Gap in em between two neighbours in a line; undefined if their boxes do not tell, such as boxes of several lines. */
 function gapInLine(before: Ink, after: Ink): number | undefined {
   if (isEmpty(before.box) || isEmpty(after.box) || !overlapsVertically(before.box, after.box))
     return undefined;
@@ -55,13 +55,13 @@ function gapInLine(before: Ink, after: Ink): number | undefined {
   return gapBetween(before.box, after.box) / Math.min(before.fontSize, after.fontSize);
 }
 
-/** Whether two boxes are parts of one line of text. */
+/** Tells if two boxes lie on one line of text. */
 export function isSameLine(before: Ink, after: Ink): boolean {
   if (isEmpty(before.box) || isEmpty(after.box)) return false;
   return isOneLine(before) && isOneLine(after) && overlapsVertically(before.box, after.box);
 }
 
-/** The line breaks and blanks that white space kept as it is must have shown between two texts, as many as there is room for. */
+/** Restores preserved line breaks and spaces between two texts from the distance between them. */
 export function keptBlankBetween(before: Ink, after: Ink, lineStart: number): string {
   if (isEmpty(before.box) || isEmpty(after.box)) return '';
   const { fontSize } = after;
@@ -77,11 +77,11 @@ export function keptBlankBetween(before: Ink, after: Ink, lineStart: number): st
     : '';
 }
 
-/** The blanks that a line of code begins with. */
+/** Returns the leading spaces of a line of code. */
 export const indentation = ({ box, fontSize }: Ink, lineStart: number): string =>
   blanks(Math.round((box[0] - lineStart) / (LIMITS.codeLetterEm * fontSize)));
 
-/** Paragraphs of code stand one or two empty lines apart. */
+/** Blocks of code are separated by one or two empty lines. */
 const MOST_LINES = 3;
 const MOST_BLANKS = 80;
 const blanks = (count: number): string => ' '.repeat(Math.max(0, Math.min(MOST_BLANKS, count)));
@@ -93,5 +93,5 @@ function overlapsVertically(a: Box, b: Box): boolean {
   return shared >= LIMITS.sameLineOverlap * Math.min(a[3], b[3]);
 }
 
-/** Either way round: Arabic and Hebrew run to the left. */
+/** Works in both directions: Arabic and Hebrew run to the left. */
 const gapBetween = (a: Box, b: Box): number => Math.max(b[0] - right(a), a[0] - right(b));

@@ -1,4 +1,4 @@
-// One handler for each element kind: what it becomes in the hast tree.
+// Selects the handler of an element, which converts it to hast.
 
 import { blockHandlers, headingHandler } from './block-handlers.ts';
 import { buttonHandler, isButtonByRole } from './button-handler.ts';
@@ -37,7 +37,7 @@ export function handlerOf(visit: Visit): Handler {
   return HANDLERS.get(element.tag) ?? tableRoles.get(element.attributes.role ?? '') ?? boxHandler;
 }
 
-/** A role makes no heading of a whole text. */
+/** Ignores a heading role on a whole text. */
 function isHeadingByRole({ page, index, element }: Visit): boolean {
   if (element.attributes.role !== 'heading') return false;
   return !holdsSeveral(page, index, PARTS_OF_TEXT) && textWithin(page, index).length <= LIMITS.headingChars;

@@ -1,4 +1,4 @@
-// The kept part of a Snapshot as one hast tree: what a reader came for, in reading order, with meaning and without dress.
+// Converts the kept part of a Snapshot to one hast tree: content in reading order, with semantics and without styling.
 
 import type { Root } from 'hast';
 import { EMPTY_BOX } from '../../base/box.ts';
@@ -20,7 +20,7 @@ import { notesOf } from './notes.ts';
 import { isCell } from './table-handlers.ts';
 import type { Leave, Page } from './visit.ts';
 
-/** Frames and shadow trees stand where they are painted. Every address in the tree is absolute and safe to follow. */
+/** Frames and shadow trees appear where they are painted. Every address in the tree is absolute and safe to follow. */
 export function hastOf(snapshot: Snapshot, selection: Selection): Root {
   const formulas = formulasOf(snapshot);
   const pictures = latePictures(snapshot, selection);
@@ -45,7 +45,10 @@ export function hastOf(snapshot: Snapshot, selection: Selection): Root {
   return new PageWalk(page).run();
 }
 
-/** A formula whose signs are painted by a style sheet and a field hold no text that is seen, a picture to come none at all. */
+/**
+ * Adds elements that show content without visible text: formulas drawn by style sheets, fields, and pictures not loaded
+ * yet.
+ */
 function holdersWith(snapshot: Snapshot, selection: Selection, shown: readonly number[]): Uint8Array {
   const holders = holdersOf(snapshot, selection);
   for (const from of shown)
@@ -59,13 +62,13 @@ interface OpenElement {
   readonly leave: Leave;
 }
 
-/** One pass over elements and texts as they follow one another, with a stack of its own: pages can be very deep. */
+/** Walks elements and texts once, in document order, with an explicit stack: pages can be very deep. */
 class PageWalk {
   readonly #page: Page;
   readonly #flow: Flow;
   readonly #open: OpenElement[] = [];
   #skippedUntil = 0;
-  /** The end of an element that was skipped since it shows no letters. */
+  /** End of an element that was skipped because it shows no letters. */
   #lettersFrom = 0;
   #nextBlank = 0;
 
@@ -96,7 +99,7 @@ class PageWalk {
     this.#leaveUntil(element.parent);
     this.#flow.reach(index);
     if (holders[index] === 0 && !isCell(element)) {
-      // What shows nothing may still hold a blank; not so the places where words may break.
+      // An invisible element may still contain a space, but `wbr` never does.
       if (element.style >= 0 && element.tag !== 'wbr') this.#flow.crossTag();
       this.#icon(index, element);
       this.#skippedUntil = tree.subtreeEnd[index] ?? index + 1;
@@ -115,7 +118,7 @@ class PageWalk {
     this.#flow.crossTag();
   }
 
-  /** White space that comes before this element as well as before this text. */
+  /** Adds the white space that comes before both this element and this text. */
   #blanks(index: number, textIndex: number): void {
     const { blanks = [] } = this.#page.snapshot;
     for (
@@ -133,7 +136,7 @@ class PageWalk {
     this.#flow.text(text, EMPTY_BOX, 0, !collapses);
   }
 
-  /** What shows no letters may be drawn by a style sheet. */
+  /** Adds an icon that a style sheet draws in an element without letters. */
   #icon(index: number, element: SnapshotElement): void {
     const style = styleOf(this.#page.snapshot, index);
     const label = cellLabel({ page: this.#page, flow: this.#flow, index, element, style });
@@ -150,7 +153,7 @@ class PageWalk {
     this.#flow.text(text.text, text.pageBox, fontSizeOf(style), keepsLines(style));
   }
 
-  /** Leaves every open element that does not hold `parent`. */
+  /** Leaves every open element that is not an ancestor in `parent`. */
   #leaveUntil(parent: number): void {
     for (let last = this.#open.at(-1); last !== undefined; last = this.#open.at(-1)) {
       const end = this.#page.tree.subtreeEnd[last.index] ?? 0;

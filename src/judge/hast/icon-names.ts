@@ -1,16 +1,16 @@
-// Words that no reader sees: a font of icons paints the name of an icon, such as `shopping_cart`, as one sign.
+// Detects invisible words: an icon font paints the name of an icon, such as `shopping_cart`, as one symbol.
 
 import type { SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { fontSizeOf, styleOf } from './computed-style.ts';
 import type { Page } from './visit.ts';
 
 const NAME = /^[a-z][a-z0-9_]{1,39}$/;
-/** A name alone in its element, in a font that calls itself one of signs. */
+/** A name alone in its element, in a font whose name says it contains icons. */
 const SIGN_FONT = /^["']?[^,]*\b(?:icons?|symbols?|glyphs?)\b/i;
-/** So many letters are wider in any font of letters than a sign of so many em. */
+/** This many letters are wider in any text font than this many em of a symbol. */
 const LETTERS = 5;
 const SIGN_EM = 1.1;
-/** Vertical text is as narrow, and higher than a line. */
+/** Vertical text is also narrow, but higher than a line. */
 const LINE_EM = 1.6;
 
 export function isIconName(page: Page, text: SnapshotText): boolean {

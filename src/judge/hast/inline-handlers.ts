@@ -1,4 +1,4 @@
-// Elements that run within a line, links, and boxes without a meaning of their own.
+// Handles inline elements, links, and boxes without a meaning of their own.
 
 import { linkAddress, placeOf } from './addresses.ts';
 import { bordered } from './borders.ts';
@@ -12,9 +12,9 @@ import { isSelfLink, leadsToOwnHeading } from './self-links.ts';
 import { isTaskBox } from './task-boxes.ts';
 import { someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Visit } from './visit.ts';
-import { isHeavy } from './weight.ts';
+import { looksBold } from './weight.ts';
 
-/** A box that only arranges: what it holds flows on, parted by its borders, and struck through as the page has it. */
+/** A layout box: its content continues, separated by the box's borders, and keeps strike-through. */
 export const boxHandler: Handler = visit =>
   visit.style?.isStruck === true ? inline(visit, { name: 'del', properties: {} }) : bordered(visit);
 
@@ -47,7 +47,7 @@ export const linkHandler: Handler = visit => {
   });
 };
 
-/** Of all a link is laid around, the words that name it: a heading inside, else its first paragraph, else its picture. */
+/** Selects the words that name a large link: a heading in it, else its first paragraph, else its picture. */
 function linkPart({ page, index, flow }: Visit, words: string): NonNullable<Inline['accepts']> {
   if (words.trim() === '') return () => true;
   const holdsHeading =
@@ -64,8 +64,8 @@ function inline(visit: Visit, inlineElement: Inline): () => void {
   return leave;
 }
 
-/** An element kept under this name, with those attributes that a reader of the content may want. */
-const as =
+/** Keeps an element under this name, with the attributes useful to readers. */
+const keepAs =
   (name: string, ...attributes: readonly (keyof typeof PROPERTY_NAMES)[]): Handler =>
   visit => {
     const properties: Record<string, string> = {};
@@ -78,30 +78,30 @@ const as =
 
 const PROPERTY_NAMES = { title: 'title', datetime: 'dateTime' } as const;
 
-/** Headings and header cells are strong by themselves. */
+/** Headings and header cells are bold by default. */
 const strong: Handler = visit => {
   const { flow } = visit;
-  const saysNothing = flow.isInHeading || flow.openBlock('th') !== undefined || !isHeavy(visit);
-  return saysNothing ? bordered(visit) : as('strong')(visit);
+  const saysNothing = flow.isInHeading || flow.openBlock('th') !== undefined || !looksBold(visit);
+  return saysNothing ? bordered(visit) : keepAs('strong')(visit);
 };
 
-const emphasis: Handler = visit => (visit.style?.isUpright === true ? bordered(visit) : as('em')(visit));
+const emphasis: Handler = visit => (visit.style?.isUpright === true ? bordered(visit) : keepAs('em')(visit));
 
 const quotation: Handler = visit => {
   const dataQuotes = quotesAt(visit.page.snapshot, visit.index, visit.flow.levelsOf('q') + 1);
   return inline(visit, { name: 'q', properties: { dataQuotes } });
 };
 
-/** What is set above or below the line belongs to the word before. */
-const raised =
+/** Superscripts and subscripts belong to the preceding word. */
+const superOrSubscript =
   (name: string): Handler =>
   visit => {
     visit.flow.forgetPlace();
-    return as(name)(visit);
+    return keepAs(name)(visit);
   };
 
 const ruby: Handler = visit => {
-  const leave = as('ruby')(visit);
+  const leave = keepAs('ruby')(visit);
   return leave === 'skip'
     ? leave
     : () => {
@@ -110,13 +110,13 @@ const ruby: Handler = visit => {
       };
 };
 
-const reading: Handler = visit => {
+const rubyText: Handler = visit => {
   visit.flow.forgetPlace();
   if (!visit.flow.isInside('ruby')) return bordered(visit);
   return inline(visit, { name: 'rt', properties: {}, around: ['(', ')'] });
 };
 
-/** A box to tick at the start of a list item makes it a task. */
+/** A checkbox at the start of a list item makes it a task. */
 const input: Handler = ({ flow, page, index, element: { attributes } }) => {
   const item = flow.openBlock('li');
   if (item !== undefined && flow.isAtStartOf('li') && isTaskBox(page.snapshot, index)) {
@@ -125,31 +125,31 @@ const input: Handler = ({ flow, page, index, element: { attributes } }) => {
   return 'skip';
 };
 
-export const inlineCode = as('code');
+export const inlineCode = keepAs('code');
 
 export const inlineHandlers: Readonly<Record<string, Handler>> = {
   em: emphasis,
   i: emphasis,
   strong,
   b: strong,
-  del: as('del'),
-  s: as('del'),
-  strike: as('del'),
-  ins: as('ins'),
-  sub: raised('sub'),
-  sup: raised('sup'),
-  kbd: as('kbd'),
-  mark: as('mark'),
-  abbr: as('abbr', 'title'),
-  acronym: as('abbr', 'title'),
-  time: as('time', 'datetime'),
+  del: keepAs('del'),
+  s: keepAs('del'),
+  strike: keepAs('del'),
+  ins: keepAs('ins'),
+  sub: superOrSubscript('sub'),
+  sup: superOrSubscript('sup'),
+  kbd: keepAs('kbd'),
+  mark: keepAs('mark'),
+  abbr: keepAs('abbr', 'title'),
+  acronym: keepAs('abbr', 'title'),
+  time: keepAs('time', 'datetime'),
   q: quotation,
-  cite: as('cite'),
-  dfn: as('dfn'),
-  var: as('var'),
-  small: as('small'),
+  cite: keepAs('cite'),
+  dfn: keepAs('dfn'),
+  var: keepAs('var'),
+  small: keepAs('small'),
   ruby,
-  rt: reading,
+  rt: rubyText,
   button: buttonHandler,
   input,
 };

@@ -1,8 +1,8 @@
-// The numbers that the items of an ordered list bear.
+// Determines the numbers of the items of an ordered list.
 
 import type { Element } from 'hast';
 
-/** `items`: those of the list that are counted. */
+/** `items`: the numbered items of the list. */
 export function itemNumbers(list: Element, items: readonly Element[]): number[] {
   const step = list.properties.reversed === true ? -1 : 1;
   const { start } = list.properties;
@@ -14,14 +14,14 @@ export function itemNumbers(list: Element, items: readonly Element[]): number[] 
   });
 }
 
-/** A number as a list of this kind writes it: `a`, `A`, `i`, `I`, else in digits. */
+/** Formats a number in the list's style: `a`, `A`, `i`, `I`, otherwise in digits. */
 export function numeral(number: number, kind: unknown): string {
   const hasName = number > 0 && number < MOST_NAMED && typeof kind === 'string';
   const name = !hasName ? '' : /^a$/i.test(kind) ? letters(number) : /^i$/i.test(kind) ? roman(number) : '';
   return name === '' ? String(number) : kind === String(kind).toLowerCase() ? name : name.toUpperCase();
 }
 
-/** Roman numerals end before it. */
+/** Roman numerals end below it. */
 const MOST_NAMED = 4000;
 
 const letters = (number: number): string =>

@@ -1,4 +1,4 @@
-// What of a page is kept: the elements and texts that every rendering of the content reads.
+// Selections: the elements and texts of a page that every rendering of content keeps.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
@@ -12,10 +12,9 @@ export interface Selection {
 }
 
 /**
- * The paper's content: every text and element of CENTER that a reader can see or scroll to. What takes no zone of its
- * own (BODY, `display: contents`) is a transparent container: what it holds belongs to the zone around it, and to
- * CENTER where there is none. Inlines flow with the lines of their block: where a wrapped line happens to put a word
- * takes it into no other zone.
+ * Selects the paper's content: every text and element of CENTER that a reader can see or scroll to. An element without
+ * a zone (BODY, `display: contents`) is transparent: its content belongs to the zone around it, or to CENTER. Inlines
+ * belong to the zone of their block, even where a wrapped line extends into another zone.
  */
 export function centerSelection(snapshot: Snapshot, zoning: Zoning): Selection {
   const zones = zonesAround(snapshot, zoning);
@@ -36,7 +35,7 @@ export function centerSelection(snapshot: Snapshot, zoning: Zoning): Selection {
   };
 }
 
-/** What a method that looks for content has found, as far as a reader can see or scroll to it. */
+/** Selects the finding of a baseline method, as far as a reader can see or scroll to it. */
 export function foundSelection({ elements, texts }: Snapshot, { kept }: Finding): Selection {
   return {
     keepsElement: index => {
@@ -51,7 +50,7 @@ export function foundSelection({ elements, texts }: Snapshot, { kept }: Finding)
   };
 }
 
-/** 1 for each element in whose subtree something is kept. */
+/** 1 for each element with kept content in its subtree. */
 export function holdersOf(snapshot: Snapshot, selection: Selection): Uint8Array {
   const { elements, texts } = snapshot;
   const holders = new Uint8Array(elements.length);
@@ -70,19 +69,19 @@ export function holdersOf(snapshot: Snapshot, selection: Selection): Uint8Array 
   return holders;
 }
 
-/** Elements that are content themselves, without any text. */
+/** Elements that are content even without text. */
 const LEAVES: ReadonlySet<string> = new Set(
   'img hr br svg math video audio iframe embed object canvas input'.split(' '),
 );
 
-/** A line break or a blank may have no area of its own, so `empty` says nothing against it. */
+/** Accepts `empty`: a line break or space may have no area. */
 const isUnrendered = (visibility: Visibility): boolean => visibility === 'none' || visibility === 'hidden';
 
-/** A blank has nothing to be seen, and parts words all the same. */
+/** Accepts white space: it is invisible, but separates words. */
 const isReadable = ({ visibility, text }: SnapshotText): boolean =>
   isSeen(visibility) || (!isUnrendered(visibility) && isBlankText(text));
 
-/** For each element the block whose lines its text flows in: itself, unless it is an inline in a block with a zone. */
+/** For each element the block whose lines contain its text: itself, or the block with a zone around an inline. */
 function blocksAround(snapshot: Snapshot, zoning: Zoning): number[] {
   const blocks: number[] = [];
   for (let index = 0; index < snapshot.elements.length; index++) {

@@ -1,4 +1,4 @@
-// Pictures that scripts load late: `noscript` holds the real one, beside an image that keeps its place, or alone.
+// Finds lazy-loaded pictures: `noscript` contains the real picture, beside a placeholder image or alone.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
@@ -8,13 +8,12 @@ import { LIMITS } from './limits.ts';
 import { isTrackingPixel } from './tracking-pixels.ts';
 
 export interface LatePictures {
-  /** For each image that keeps a place the `noscript` with the real picture. */
+  /** For each placeholder image the `noscript` with the real picture. */
   readonly behind: ReadonlyMap<number, number>;
-  /** Each `noscript` whose picture nothing that is kept stands for. */
+  /** Each `noscript` whose picture has no kept placeholder. */
   readonly alone: ReadonlySet<number>;
 }
 
-/** Of a selection it only matters which elements it keeps. */
 type KeptElements = Pick<Selection, 'keepsElement'>;
 
 export function latePictures(snapshot: Snapshot, selection: KeptElements): LatePictures {
@@ -34,7 +33,7 @@ export function latePictures(snapshot: Snapshot, selection: KeptElements): LateP
   return { behind, alone };
 }
 
-/** The image right before or behind, or the only thing in what stands there. */
+/** Returns the image directly before or after, or the only image in an adjacent element. */
 function imageBeside(
   snapshot: Snapshot,
   index: number,
@@ -57,7 +56,7 @@ function imageBeside(
   return imageIn(before) ?? (isSibling ? imageIn(after) : undefined);
 }
 
-/** What counts readers is a dot, or says nothing of its size and shows no words. */
+/** A tracking pixel is a dot, or has neither a declared size nor alternative text. */
 const isPixel = ({ media }: SnapshotElement): boolean =>
   [media?.naturalWidth ?? 0, media?.naturalHeight ?? 0].some(
     size => size > 0 && size <= LIMITS.trackingPixelPx,
@@ -66,7 +65,7 @@ const isPixel = ({ media }: SnapshotElement): boolean =>
 const isPicture = ({ media }: SnapshotElement): boolean =>
   (media?.alt ?? '') !== '' || (media?.naturalWidth ?? 0) > LIMITS.iconPx;
 
-/** What holds nothing but a picture that is still to come has no area; right in BODY stands what counts readers. */
+/** An element that only contains a pending picture has no area; a picture directly in BODY is a tracking pixel. */
 function isInContent({ elements }: Snapshot, selection: KeptElements, parent: number): boolean {
   let around = parent;
   while (elements[around]?.visibility === 'empty') around = elements[around]?.parent ?? -1;

@@ -1,6 +1,6 @@
-// Letters and blanks: valid Unicode, collapsed white space, scripts that set no blanks.
+// Handles characters and white space: valid Unicode, collapsed white space, scripts without spaces.
 
-/** Valid Unicode without control characters and without signs that show nothing where they stand. */
+/** Returns valid Unicode without control characters, and without invisible characters that have no effect. */
 export const validText = (text: string): string => {
   const valid = validUnicode(text);
   if (!INVISIBLE.test(valid)) return valid;
@@ -8,7 +8,7 @@ export const validText = (text: string): string => {
   return RIGHT_TO_LEFT.test(joined) ? joined : joined.replace(DIRECTION, '');
 };
 
-/** Valid Unicode without control characters. */
+/** Returns valid Unicode without control characters. */
 export function validUnicode(text: string): string {
   return CONTROL.test(text) || !text.isWellFormed() ? text.replace(EVERY_UNWANTED, replacement) : text;
 }
@@ -17,12 +17,14 @@ export interface CollapsedText {
   readonly text: string;
   readonly blankBefore: boolean;
   readonly blankAfter: boolean;
-  /** Whether the blank on that side breaks the source line, which sets no blank between Chinese letters. */
+  /**
+   * True if the white space on that side is a line break in the source, which adds no space between Chinese letters.
+   */
   readonly breaksBefore: boolean;
   readonly breaksAfter: boolean;
 }
 
-/** White space collapsed as CSS does; no-break spaces count as letters only where they stand alone between letters. */
+/** Collapses white space as CSS does; keeps a no-break space only if it is alone between letters. */
 export function collapse(text: string): CollapsedText {
   if (!NEEDS_COLLAPSING.test(text)) return { text, ...NO_BLANKS };
   const start = edgeLength(text);
@@ -44,11 +46,11 @@ export function collapse(text: string): CollapsedText {
   };
 }
 
-/** Most texts of most pages are as they should be. */
+/** Fast path: most texts need no change. */
 const NEEDS_COLLAPSING = /^$|^ |[\t\r\n\f\u00a0]| {2}| $/;
 const NO_BLANKS = { blankBefore: false, blankAfter: false, breaksBefore: false, breaksAfter: false };
 
-/** Whether no blank is set between this character and another one like it: Chinese and Japanese, but not Korean. */
+/** Detects scripts without spaces between words: Chinese and Japanese, but not Korean. */
 export const isCjk = (character: string): boolean => CJK.test(character);
 
 export const isWordCharacter = (character: string): boolean => WORD.test(character);
@@ -68,7 +70,7 @@ export function lastCharacter(text: string): string {
   return text.slice(isLow ? -2 : -1);
 }
 
-/** Characters, where a pair of surrogates is one. */
+/** Counts characters; a surrogate pair is one. */
 export function characterCount(text: string): number {
   let count = text.length;
   for (let at = 0; at < text.length; at++) {
@@ -84,12 +86,12 @@ const EVERY_UNWANTED = new RegExp(`${CONTROL_SET}|\\p{Cs}`, 'gu');
 const replacement = (found: string): string => (/\p{Cs}/u.test(found) ? '\ufffd' : '');
 
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2060]/;
-/** Soft hyphens, zero-width spaces, word joiners: they guide nothing but line breaking. */
+/** Soft hyphens, zero-width spaces, word joiners: they only affect line breaking. */
 const BREAKING = /[\u00AD\u200B\u2060]/g;
-/** Joiners and non-joiners that stand between no letters and no parts of a picture sign. */
+/** Joiners and non-joiners that are not between letters or parts of an emoji. */
 const IDLE_JOINER =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}\u200C\u200D])(?<!\p{M}[\u200C\u200D]+)/gu;
-/** Marks of direction say something only beside letters of both directions. */
+/** Direction marks only matter next to letters of both directions. */
 const DIRECTION = /[\u200E\u200F]/g;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 

@@ -1,79 +1,90 @@
-// The numbers that decide in this room.
+// Limits and thresholds of this room.
 
 export interface ContentLimits {
-  /** Open blocks at once; deeper ones are unwrapped. The stringifiers recurse, and no page a reader meets nests so deep. */
+  /**
+   * Most open blocks; deeper ones are unwrapped. The stringifiers are recursive, and real pages are never this deep.
+   */
   readonly blockDepth: number;
-  /** Open inline elements of one name, where they nest; deeper ones are unwrapped. */
+  /** Most nested inline elements of one name; deeper ones are unwrapped. */
   readonly inlineDepth: number;
-  /** px: pictures up to this in width or height count readers, they are not for them (web beacons are 1 × 1). */
+  /** px: largest width or height of a tracking pixel (web beacons are 1 × 1). */
   readonly trackingPixelPx: number;
-  /** px: up to this in both directions a picture without words is an icon. */
+  /** px: largest size in both directions of an icon without words. */
   readonly iconPx: number;
-  /** Painted width over a picture's own from which it holds the place of a sharper one (blurred previews: 10 and more). */
+  /** Least ratio of painted to natural width of a placeholder (blurred previews: 10 and more). */
   readonly placeholderScale: number;
-  /** em of the smaller font: a space is 0.25 em in most fonts, before an A or T that is drawn nearer 0.19, in some 0.16. */
+  /**
+   * em of the smaller font: least gap that is a space. A space is 0.25 em in most fonts, about 0.19 before an A or T,
+   * in some fonts 0.16.
+   */
   readonly blankEm: number;
-  /** em: texts that lie over one another by more than this do not follow one another in a line. */
+  /** em: largest overlap of two texts that follow one another in a line. */
   readonly overlapEm: number;
-  /** em: a gap where only one tag stands, so that no blank can be lost; a code's padding is 0.4 em (GitHub's). */
+  /**
+   * em: least gap that is a space if a single tag, and so no white space, lies between; padding of code is 0.4 em
+   * (GitHub's).
+   */
   readonly marginEm: number;
-  /** em: a gap that parts Chinese or Japanese words; a space is up to 0.5 em in their fonts, and parts none. */
+  /** em: least gap that separates Chinese or Japanese words; a space in their fonts, up to 0.5 em, does not. */
   readonly cjkGapEm: number;
-  /** em: a text box higher than this has more than one line (line heights run from 1 to 1.7). */
+  /** em: a text box higher than this has several lines (line heights are 1 to 1.7). */
   readonly oneLineEm: number;
-  /** em: the width of every letter in most monospace fonts, and the widest distance of lines of code that is common. */
+  /** em: width of a letter in most monospace fonts, and the largest common line distance of code. */
   readonly codeLetterEm: number;
   readonly codeLineEm: number;
-  /** em: boxes of lines of code stand nearer to one another than this; paragraphs stand 1 em apart. */
+  /** em: largest gap between line boxes of code; paragraphs are 1 em apart. */
   readonly codeGapEm: number;
-  /** Levels above code, and most elements on each, among which its line numbers are looked for. */
+  /** Levels above code, and most elements per level, that are searched for its line numbers. */
   readonly gutterLevels: number;
   readonly gutterSiblings: number;
-  /** Texts behind a button among which the section that it opens must begin; dropped ones are few there. */
+  /** Texts after a button among which the section that it toggles must start; few of them are dropped. */
   readonly sectionTexts: number;
-  /** Share of its height that a column of line numbers has in common with its code; rounding and margins take some. */
+  /** Least share of its height that a column of line numbers shares with its code; allows for rounding and margins. */
   readonly gutterOverlap: number;
-  /** Share of the lower box that must overlap vertically for two boxes to stand on one line. */
+  /** Least vertical overlap of two boxes on one line, as a share of the lower box. */
   readonly sameLineOverlap: number;
-  /** em: an inline block higher than this stands for itself instead of within a line of text. */
+  /** em: an inline block higher than this is a block rather than part of a line. */
   readonly inlineBlockEm: number;
-  /** Font size over the parent's from which a floating letter is a drop cap. */
+  /** Least ratio of a floating letter's font size to its parent's for a drop cap. */
   readonly dropCapScale: number;
-  /** CSS font weight from which letters are bold whatever stands around them, and texts that are looked at for it. */
+  /** CSS font weight from which text is always bold, and the number of texts examined to find the usual weight. */
   readonly boldWeight: number;
   readonly weighedTexts: number;
-  /** Letters up to which what calls itself a heading may be one; no longer title is believed either. */
+  /** Most characters of a heading or title. */
   readonly headingChars: number;
   readonly altChars: number;
-  /** `source` elements of a `picture` that are looked at. */
+  /** Most `source` elements of a `picture` that are examined. */
   readonly pictureSources: number;
   readonly addressChars: number;
-  /** Letters of a footnote's mark, brackets not counted. */
+  /** Most characters of a footnote mark, without brackets. */
   readonly noteMarkChars: number;
-  /** The same where a link back says that it is one, as for `note 12`. */
+  /** The same limit if a back link confirms the mark, as for `note 12`. */
   readonly namedMarkChars: number;
-  /** Elements of a block outside of lists up to which it may be a note. */
+  /** Most elements of a block outside of lists that may be a note. */
   readonly noteElements: number;
-  /** Links back from one note up to which the signs around them are looked at. */
+  /** Most back links of a note whose surroundings are examined. */
   readonly noteBackLinks: number;
-  /** Rows or columns from which a table without header cells is taken for data (Chromium's AXTable: 20 and 5). */
+  /** Least rows or columns of a data table without header cells (Chromium's AXTable: 20 and 5). */
   readonly dataTableRows: number;
   readonly dataTableColumns: number;
-  /** Chars of a cell from which it is prose and the table is there for layout. */
+  /** Characters from which a cell contains prose, so that the table is for layout. */
   readonly proseCellChars: number;
-  /** Most columns or rows a cell may claim. */
+  /** Largest span of a cell. */
   readonly cellSpan: number;
   /** Most cells that spans may add to a Markdown table. */
   readonly spannedCells: number;
-  /** Rows at the top of a table that can be its header together. */
+  /** Most rows of a header at the top of a table. */
   readonly headerRows: number;
-  /** Columns of text up to which the cells of a Markdown table are padded to stand below one another. */
+  /** Widest Markdown table, in characters, whose cells are padded to align. */
   readonly paddedTableWidth: number;
-  /** Levels of MathML that are spelt out when it brings no TeX. */
+  /** Levels of MathML that are converted to linear notation if there is no TeX. */
   readonly mathDepth: number;
-  /** Characters of pictures, fonts and imported sheets written into a cleaned page, each use counted: some 36 MB of files. */
+  /**
+   * Most characters of pictures, fonts and imported sheets inlined into a cleaned page, counting each use: about 36 MB
+   * of files.
+   */
   readonly inlinedChars: number;
-  /** Sheets that import one another. */
+  /** Most nested imports of style sheets. */
   readonly importDepth: number;
 }
 

@@ -1,4 +1,4 @@
-// Numbers of lines that stand beside the box of code: a column of numbers, left of the code and as high.
+// Finds line numbers beside a code box: a column of numbers left of the code and of the same height.
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, right, union } from '../../base/box.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
@@ -6,7 +6,7 @@ import { treeOf } from '../../see/snapshot/tree.ts';
 import { isColumnOfNumbers } from './code-gutter.ts';
 import { LIMITS } from './limits.ts';
 
-/** The elements that hold nothing but the numbers of lines of code beside them; `boxes` are code without `pre`. */
+/** Returns elements that only contain line numbers of the code beside them; `boxes` are code without `pre`. */
 export function lineNumbersOf(snapshot: Snapshot, boxes: ReadonlySet<number>): ReadonlySet<number> {
   const found = new Set<number>();
   for (const [index, { tag, style }] of snapshot.elements.entries()) {
@@ -16,18 +16,18 @@ export function lineNumbersOf(snapshot: Snapshot, boxes: ReadonlySet<number>): R
   return found;
 }
 
-/** Those that number the lines of one box of code. */
+/** Returns the columns that number the lines of one code box. */
 export function numbersBeside(snapshot: Snapshot, index: number): number[] {
   const code = textBox(snapshot, index);
   if (isEmpty(code)) return [];
-  return besides(snapshot, index).filter(beside => {
+  return siblingsAround(snapshot, index).filter(beside => {
     const numbers = columnBox(snapshot, beside);
     return numbers !== undefined && isLeftOf(numbers, code);
   });
 }
 
-/** Siblings of the code, and of the boxes closest around it. */
-function besides(snapshot: Snapshot, code: number): number[] {
+/** Siblings of the code, and of its nearest ancestors. */
+function siblingsAround(snapshot: Snapshot, code: number): number[] {
   const { childrenOf } = treeOf(snapshot);
   const result: number[] = [];
   let inner = code;
@@ -41,11 +41,11 @@ function besides(snapshot: Snapshot, code: number): number[] {
   return result;
 }
 
-/** Cells keep their columns; what numbers code in a table is told by what it holds. */
+/** Excludes cells, which keep their column; code tables are handled elsewhere. */
 const isCell = (snapshot: Snapshot, index: number): boolean =>
   /^t[dhr]$/.test(snapshot.elements[index]?.tag ?? '');
 
-/** Where an element's column of numbers stands; undefined where it holds anything else. */
+/** Returns the box of an element's column of numbers; undefined if it contains anything else. */
 function columnBox(snapshot: Snapshot, index: number): Box | undefined {
   const numbers: string[] = [];
   let box = EMPTY_BOX;
@@ -63,7 +63,7 @@ function textBox(snapshot: Snapshot, index: number): Box {
   return box;
 }
 
-/** Rendered texts, one by one: most elements tell by the first that they are no column. */
+/** Yields rendered texts lazily: most elements are ruled out by their first text. */
 function* textsWithin(snapshot: Snapshot, index: number): Generator<SnapshotText> {
   const { subtreeEnd, textsOf } = treeOf(snapshot);
   for (let inner = index; inner < (subtreeEnd[index] ?? 0); inner++) {

@@ -1,4 +1,4 @@
-// Lists: ordered, unordered and of terms.
+// Handles lists: ordered, unordered and definition lists.
 
 import type { Element, Properties } from 'hast';
 import { firstClass } from '../../see/snapshot/first-class.ts';
@@ -12,14 +12,14 @@ import type { Handler, Leave, Visit } from './visit.ts';
 
 const unorderedList: Handler = visit => openedList(visit, 'ul', {}, tidied);
 
-/** A list whose items show no numbers is none of numbers; notes are known by theirs all the same. */
+/** A list whose items show no numbers is unordered, unless its items are notes. */
 const orderedList: Handler = visit => {
   const marker = sharedMarker(visit);
   const isBare = marker === 'none' && !holdsNotes(visit);
   return isBare ? unorderedList(visit) : numberedList(visit, TYPES.get(marker ?? ''));
 };
 
-/** What stands before all items of a list, where their style says so. */
+/** Returns the marker before all items, if they share one. */
 function sharedMarker({ page, index }: Visit): string | undefined {
   const [first, ...others] = page.tree
     .childrenOf(index)
@@ -31,7 +31,7 @@ function sharedMarker({ page, index }: Visit): string | undefined {
 const holdsNotes = ({ page, index }: Visit): boolean =>
   page.tree.childrenOf(index).some(child => page.notes.has(child));
 
-/** What HTML calls the markers that it knows; `latin` and `alpha` are one. */
+/** HTML types of the known markers; `latin` and `alpha` are the same. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['lower-alpha', 'a'],
   ['lower-latin', 'a'],
@@ -55,19 +55,19 @@ function numberedList(visit: Visit, shownType: string | undefined): Leave {
 
 const definitionList: Handler = visit => openedList(visit, 'dl', {}, finishedDefinitions);
 
-/** A definition list may group its terms in boxes; one without terms is no list. */
+/** Terms may be grouped in boxes; a definition list without terms is not a list. */
 const finishedDefinitions: Finish = node => {
   if (node.children.some(child => isElement(child, 'dt'))) return tidied(node);
   return node.children.flatMap(child => (child.type === 'element' ? asFlow(child.children) : [child]));
 };
 
-/** `dataSeries` says how a list is made: some pages have one for each item. */
+/** `dataSeries` identifies the kind of list: some pages have a separate list for each item. */
 function openedList(visit: Visit, name: string, properties: Properties, finish: Finish): Leave {
   const dataSeries = `${visit.element.tag} ${firstClass(visit.element)}`;
   return opened(visit, name, { ...properties, dataSeries }, 'parts', partedByHeadings(finish));
 }
 
-/** A heading that stands in a list itself, as no item of it, stands between two lists. */
+/** A heading directly in a list, outside its items, splits the list in two. */
 const partedByHeadings =
   (finish: Finish): Finish =>
   list =>
@@ -75,7 +75,7 @@ const partedByHeadings =
       ? partsOf(list).flatMap(part => (isHeading(part) ? [part] : finish(part)))
       : finish(list);
 
-/** The headings in a list, and lists of the items before, between and behind them, counted on. */
+/** Splits a list at its headings into headings and lists with continued numbering. */
 function partsOf(list: Element): Element[] {
   const items = elementsIn(list.children).filter(item => !isHeading(item));
   const numbers = itemNumbers(list, items);

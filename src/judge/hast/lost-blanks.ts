@@ -1,4 +1,4 @@
-// White space between elements that a Snapshot leaves out, set again where the page shows that it was there.
+// Restores white space between elements that a Snapshot lacks, where the page shows that it existed.
 
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
@@ -6,7 +6,7 @@ import { fontSizeOf, isOwnLine, keepsLines, styleOf } from './computed-style.ts'
 import { type Ink, isBlankBetween, keptBlankBetween, seamOf } from './gaps.ts';
 import { firstCharacter, isBlankText, lastCharacter } from './letters.ts';
 
-/** Told of elements and texts as they are written, it answers what blank to write before them. */
+/** Receives elements and texts as they are written, and returns the white space to write before them. */
 export class LostBlanks {
   readonly #snapshot: Snapshot;
   #last: Ink | null = null;
@@ -18,7 +18,7 @@ export class LostBlanks {
     this.#snapshot = snapshot;
   }
 
-  /** `next` is the text that comes next on the page, in this element or behind it. */
+  /** `next` is the next text on the page, in this element or after it. */
   beforeElement(index: number, next: SnapshotText | undefined): string {
     const element = this.#snapshot.elements[index];
     if (element === undefined) return '';
@@ -55,13 +55,13 @@ export class LostBlanks {
     return blank;
   }
 
-  /** White space that the snapshot holds has been written. */
+  /** Notes that white space from the snapshot was written. */
   afterBlank(): void {
     this.#last = null;
     this.#isAtLineStart = false;
   }
 
-  /** A blank stands before the element rather than at the start of its text. */
+  /** Puts the space before the element, not at the start of its text. */
   #beforeInline(index: number, element: SnapshotElement, next: SnapshotText | undefined): string {
     this.#tags++;
     if (element.tag === 'br') this.#last = null;
@@ -103,7 +103,7 @@ export class LostBlanks {
     return isOwnLine(styleOf(this.#snapshot, index));
   }
 
-  /** Between lines a new line of markup changes nothing, unless white space is kept there. */
+  /** A line break of the source has no effect between lines, unless white space is preserved. */
   #newLine({ parent }: SnapshotElement): string {
     this.#last = null;
     this.#lineStart = Number.POSITIVE_INFINITY;

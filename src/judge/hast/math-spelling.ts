@@ -1,11 +1,11 @@
-// MathML that brings no TeX, spelt out in a line.
+// Converts MathML without TeX to linear notation.
 
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { LIMITS } from './limits.ts';
 
-/** `x^2`, `a/b`, `√(x)`. */
-export const spelt = (snapshot: Snapshot, math: number): string =>
+/** Such as `x^2`, `a/b`, `√(x)`. */
+export const linearMath = (snapshot: Snapshot, math: number): string =>
   spell(snapshot, math, 0)
     .replace(BLANK_EDGE, ' ')
     .replace(/\u2060/g, '');
@@ -21,13 +21,13 @@ function spell(snapshot: Snapshot, index: number, level: number): string {
 
 type Spelling = (parts: readonly string[], element: SnapshotElement) => string;
 
-/** A base, and after each sign what is set beside it. */
-const signed =
+/** Joins a base with its scripts, each after its operator. */
+const withScripts =
   (...signs: readonly string[]): Spelling =>
   parts =>
     parts.map((part, at) => (at === 0 ? '' : (signs[at - 1] ?? '')) + bracketed(part)).join('') + EDGE;
 
-/** Where two words meet, or a factor follows a sign, there is a blank; single letters stand side by side. */
+/** Marks where words meet or a factor follows a symbol, which needs a space; single letters need none. */
 const EDGE = '\u2060';
 const BLANK_EDGE = /(?<=[\p{L}\p{N}])\u2060+(?=[\p{L}\p{N}])/gu;
 const word = (text: string): string => (/\p{L}{2}/u.test(text) ? EDGE + text + EDGE : text);
@@ -48,13 +48,13 @@ const bracketed = (part: string): string =>
   /^(?:[\p{L}\p{N}.\u2060]*|\S\u2060?)$/u.test(part) ? part : `(${part.trim()})`;
 
 const SPELLINGS: Readonly<Record<string, Spelling>> = {
-  msup: signed('^'),
-  msub: signed('_'),
-  msubsup: signed('_', '^'),
-  mfrac: signed('/'),
-  munder: signed('_'),
-  mover: signed('^'),
-  munderover: signed('_', '^'),
+  msup: withScripts('^'),
+  msub: withScripts('_'),
+  msubsup: withScripts('_', '^'),
+  mfrac: withScripts('/'),
+  munder: withScripts('_'),
+  mover: withScripts('^'),
+  munderover: withScripts('_', '^'),
   msqrt: parts => `√${bracketed(parts.join(''))}`,
   mroot: ([base = '', index = '']) => `√[${index}]${bracketed(base)}`,
   mi: parts => word(parts.join('')),

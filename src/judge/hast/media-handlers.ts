@@ -1,4 +1,4 @@
-// Pictures with their words, and films, sounds and embedded pages as links to them.
+// Handles pictures with their descriptions, and links to videos, audio and embedded pages.
 
 import { EMPTY_BOX } from '../../base/box.ts';
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
@@ -31,7 +31,7 @@ export const imageHandler: Handler = visit => {
   return 'skip';
 };
 
-/** Where there are scripts it holds text that nobody sees, at times the only word of a picture. */
+/** Browsers with scripts do not show its text, which may be the only description of a picture. */
 export const noscriptHandler: Handler = visit => {
   const { page, index, element: noscript, flow, style } = visit;
   if (!page.latePictures.alone.has(index)) return boxHandler(visit);
@@ -43,7 +43,10 @@ export const noscriptHandler: Handler = visit => {
   return 'skip';
 };
 
-/** A drawing speaks through its title where it says that it is a picture, or is what a figure shows; one of an icon's size only decorates, but in a table. */
+/**
+ * Uses the title of a drawing if it declares itself a picture or is in a figure. A drawing of icon size is decoration,
+ * except in a table.
+ */
 export const svgHandler: Handler = visit => {
   const { page, index, element: svg, flow, style } = visit;
   const isShown = svg.attributes.role === 'img' || flow.openBlock('figure') !== undefined;
@@ -64,11 +67,11 @@ export const mediaHandler: Handler = visit => {
   return 'skip';
 };
 
-/** What stands in an object is painted where the object itself is not. */
+/** The content of an object is shown only if the object itself is not. */
 export const objectHandler: Handler = visit =>
   textWithin(visit.page, visit.index).trim() === '' ? embedHandler(visit) : bordered(visit);
 
-/** A page within the page flows on if the snapshot holds it; else a link says what is there. */
+/** Includes an embedded page if the snapshot contains it; otherwise links to it. */
 export const embedHandler: Handler = visit => {
   const { page, index, element: frame } = visit;
   const holdsContent = page.tree.childrenOf(index).some(child => page.holders[child] === 1);
@@ -96,7 +99,7 @@ function linkTo(visit: Visit, sources: readonly (string | undefined)[]): void {
   flow.border(border);
 }
 
-/** Host and path, the part of an address that people know a thing by. */
+/** Host and path: the part of an address that readers recognise. */
 function nameOf(address: string, pageUrl: string): string {
   const { host, pathname } = new URL(address, pageUrl);
   return validText(`${host}${pathname}`.replace(/\/$/, '').replace(/^www\./, ''));

@@ -1,4 +1,4 @@
-// Making and reading hast nodes.
+// Creates and reads hast nodes.
 
 import type { Element, ElementContent, Properties, Root, Text } from 'hast';
 
@@ -19,7 +19,7 @@ export function isElement(node: Root['children'][number] | undefined, ...names: 
 export const elementsIn = (children: readonly Root['children'][number][]): Element[] =>
   children.filter(child => child.type === 'element');
 
-/** All text below a node, as it stands. Depth is bounded by how the tree is built. */
+/** Returns all text below a node, unchanged. Recursion depth is bounded by how the tree is built. */
 export function textIn(nodes: readonly Root['children'][number][]): string {
   let result = '';
   for (const node of nodes) {
@@ -35,7 +35,7 @@ export function appendText(children: ElementContent[], value: string): void {
   else children.push(textNode(value));
 }
 
-/** Elements that stand on lines of their own; all others run within a line. */
+/** Block elements; all others are inline. */
 const BLOCKS: ReadonlySet<string> = new Set(
   (
     'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr table caption thead tbody tfoot tr td th figure ' +
@@ -46,7 +46,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
 export const isBlock = (node: Root['children'][number] | undefined): node is Element =>
   node?.type === 'element' && BLOCKS.has(node.tagName);
 
-/** Elements of a page that a text of more than one line is made of. */
+/** Elements that make up a text of several lines. */
 export const PARTS_OF_TEXT: ReadonlySet<string> = new Set('p li dt dd blockquote pre td th'.split(' '));
 
 export const isHeadingName = (name: string): boolean => /^h[1-6]$/.test(name);
@@ -54,10 +54,10 @@ export const isHeadingName = (name: string): boolean => /^h[1-6]$/.test(name);
 export const isHeading = (node: Root['children'][number] | undefined): node is Element =>
   node?.type === 'element' && isHeadingName(node.tagName);
 
-/** The rows of a table, whatever group they stand in. */
+/** The rows of a table, from all row groups. */
 export const rowsOf = (table: Element): Element[] => groupsOf(table).flat();
 
-/** The rows of each part of a table; those that stand in none are one part. */
+/** The rows of each row group; rows outside of groups form one group. */
 export function groupsOf(table: Element): Element[][] {
   const groups: Element[][] = [];
   let isOpen = false;

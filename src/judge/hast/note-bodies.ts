@@ -1,4 +1,4 @@
-// The notes that marks lead to, and the links in them that lead back.
+// Finds footnotes by their marks, and the back links in them.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
@@ -10,7 +10,10 @@ import { ancestors, textBeside } from './note-texts.ts';
 
 const LEVELS = 3;
 
-/** The item that a mark's link leads to or into, else the smallest block there that says more than a link back; -1. */
+/**
+ * Returns the list item that a mark's link targets, else the smallest block there with more than a back link; -1 if
+ * there is none.
+ */
 export function noteBodyAt(snapshot: Snapshot, target: number, names: ReadonlySet<string>): number {
   const around = [target, ...ancestors(snapshot, target, LEVELS)];
   const item = around.find(at => snapshot.elements[at]?.tag === 'li');
@@ -26,10 +29,10 @@ export function noteBodyAt(snapshot: Snapshot, target: number, names: ReadonlySe
   return -1;
 }
 
-/** Parts of tables and lists of terms stay what they are, and so do headings, which link back to a list of contents. */
+/** Never notes: parts of tables and definition lists, and headings, which link back to a table of contents. */
 const NO_NOTES = /^(?:t[dhr]|table|thead|tbody|tfoot|caption|d[dtl]|[uo]l|h[1-6]|body|main|article|section)$/;
 
-/** The links in an element that lead to one of these names. */
+/** Returns the links in an element to one of these names. */
 function linksBackIn(snapshot: Snapshot, around: number, names: ReadonlySet<string>): number[] {
   const end = treeOf(snapshot).subtreeEnd[around] ?? around;
   const found: number[] = [];
@@ -42,7 +45,7 @@ function linksBackIn(snapshot: Snapshot, around: number, names: ReadonlySet<stri
   return found;
 }
 
-/** The links in a note that lead back to its marks, each with what is around it and says nothing else. */
+/** Returns the back links of a note, each extended to ancestors without other words. */
 export function backLinksIn(snapshot: Snapshot, body: number, names: ReadonlySet<string>): number[] {
   const found = linksBackIn(snapshot, body, names);
   if (found.length > LIMITS.noteBackLinks) return found;

@@ -1,4 +1,4 @@
-// Footnotes as GitHub writes them: a raised link to an item, and the item.
+// Writes footnotes in GitHub's form: a superscript link to an item, and the item.
 
 import { opened } from './block-handlers.ts';
 import { fontSizeOf } from './computed-style.ts';

@@ -1,4 +1,4 @@
-// The marks of footnotes in a text: short links to a place on the same page.
+// Finds footnote marks in text: short links to a place on the same page.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
@@ -9,15 +9,15 @@ import { ancestors, ownText } from './note-texts.ts';
 export interface NoteMark {
   readonly index: number;
   readonly text: string;
-  /** Ids and names by which a link back can name it. */
+  /** Ids and names that a back link may target. */
   readonly names: readonly string[];
-  /** Raised, or marked as the reference of a note, and as short as a number is. */
+  /** True if raised or marked as a note reference, and as short as a number. */
   readonly isPlain: boolean;
 }
 
 const LEVELS = 3;
 
-/** The link as a footnote's mark; one that is not plain needs a link back to be one. */
+/** Reads a link as a footnote mark; one that is not plain needs a back link to count. */
 export function noteMarkAt(snapshot: Snapshot, index: number): NoteMark | undefined {
   const end = treeOf(snapshot).subtreeEnd[index] ?? index + 1;
   if (end - index > LEVELS * 2) return undefined;
@@ -36,7 +36,7 @@ export function noteMarkAt(snapshot: Snapshot, index: number): NoteMark | undefi
 
 const NUMBER_OR_SIGN = /^(?:\p{Nd}+|[^\p{L}\p{N}]+)$/u;
 
-/** Words stand beside it: in a list of contents a link stands alone. */
+/** Tells if there are words beside it: in a table of contents a link stands alone. */
 const runsInText = (snapshot: Snapshot, index: number): boolean =>
   ancestors(snapshot, index, 2).some(around =>
     treeOf(snapshot)
@@ -44,7 +44,7 @@ const runsInText = (snapshot: Snapshot, index: number): boolean =>
       .some(text => hasWords(snapshot.texts[text]?.text ?? '')),
   );
 
-/** The names by which a link can lead to an element. */
+/** Names by which links can target an element. */
 export function namesOf({ elements }: Snapshot, index: number): string[] {
   const { tag, attributes } = elements[index] ?? {};
   const { id, name } = attributes ?? {};

@@ -1,9 +1,9 @@
-// What stands in and around the marks and links of footnotes.
+// Reads the texts in and around marks and links of footnotes.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 
-/** The texts right in the elements from one to before another. */
+/** Joins the texts directly in the elements from `from` to before `end`. */
 export function ownText(snapshot: Snapshot, from: number, end: number): string {
   const { textsOf } = treeOf(snapshot);
   let text = '';
@@ -13,7 +13,7 @@ export function ownText(snapshot: Snapshot, from: number, end: number): string {
   return text;
 }
 
-/** What an element says without some parts of it. */
+/** Joins the text of an element without that of some parts. */
 export function textBeside(snapshot: Snapshot, from: number, parts: readonly number[]): string {
   const { subtreeEnd } = treeOf(snapshot);
   const end = subtreeEnd[from] ?? from + 1;

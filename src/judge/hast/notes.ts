@@ -1,4 +1,4 @@
-// Footnotes: a mark, a note that it leads to, and a link back or the same number. Only where all are there.
+// Finds footnotes: a mark, the note it links to, and a back link or equal number. All three are required.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { fragmentNames } from './fragments.ts';
@@ -10,7 +10,7 @@ export interface NoteRole {
   readonly label: string;
 }
 
-/** What elements are to footnotes, by index. */
+/** The role of elements in footnotes, by index. */
 export type Notes = ReadonlyMap<number, NoteRole>;
 
 export function notesOf(snapshot: Snapshot, holders: Uint8Array): Notes {
@@ -34,7 +34,7 @@ interface Note {
   readonly marks: NoteMark[];
 }
 
-/** A block outside of lists to which marks lead at several places holds several notes, and is none. */
+/** A block outside of lists that marks target at several places contains several notes, so it is not one. */
 function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note> {
   const notes = new Map<number, Note>();
   const shared = new Set<number>();
@@ -60,7 +60,7 @@ function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note>
   return notes;
 }
 
-/** The first element of each id or name in each tree of the page. */
+/** Maps each id or name to its first element, separately for each tree of the page. */
 function firstByName(snapshot: Snapshot): Map<string, number> {
   const named = new Map<string, number>();
   for (let index = 0; index < snapshot.elements.length; index++) {
@@ -76,7 +76,7 @@ function targetOf(named: ReadonlyMap<string, number>, scope: number, href: strin
   return named.get(`${scope} ${name}`);
 }
 
-/** The number that each item of a numbered list shows. */
+/** The visible number of each item of a numbered list. */
 function ordinalsOf(snapshot: Snapshot): Map<number, string> {
   const ordinals = new Map<number, string>();
   const counts = new Map<number, number>();
@@ -93,7 +93,7 @@ function ordinalsOf(snapshot: Snapshot): Map<number, string> {
   return ordinals;
 }
 
-/** The mark itself where it is a plain number or letter that no other note has, else the next free number. */
+/** Returns the mark itself if it is a plain number or letter not yet used, else the next free number. */
 function freeLabel(mark: string, labels: Set<string>): string {
   let label = /^[A-Za-z0-9]+$/.test(mark) ? mark : '';
   for (let number = labels.size + 1; label === '' || labels.has(label); number++) label = String(number);

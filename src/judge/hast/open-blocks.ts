@@ -1,11 +1,11 @@
-// The blocks that are open while a page flows by, and which of them can stand in which.
+// Tracks the open blocks, and which block may contain which.
 
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { LIMITS } from './limits.ts';
 import { element, isHeading, isHeadingName } from './nodes.ts';
 import { tidied } from './tidy.ts';
 
-/** `flow` holds paragraphs and blocks, `phrasing` one line of text, `parts` only elements made for it (`li`, `tr`). */
+/** `flow` allows paragraphs and blocks, `phrasing` one line of text, `parts` only specific elements (`li`, `tr`). */
 export type BlockContent = 'flow' | 'phrasing' | 'parts';
 
 export type Finish = (node: Element) => ElementContent[];
@@ -14,7 +14,7 @@ export interface Block {
   readonly node: Element | Root;
   readonly content: BlockContent;
   readonly finish: Finish;
-  /** Not of the page, but needed for what it holds: a `ul` around a stray `li`. */
+  /** True for a block that the page lacks but its content needs: a `ul` around a stray `li`. */
   readonly isImplied: boolean;
 }
 
@@ -23,7 +23,7 @@ export class OpenBlocks {
   readonly #blocks: Block[] = [{ node: this.root, content: 'flow', finish: keep, isImplied: false }];
   readonly #beforeChange: () => void;
 
-  /** `beforeChange` is called before another block becomes the innermost one. */
+  /** Calls `beforeChange` before another block becomes the innermost one. */
   constructor(beforeChange: () => void) {
     this.#beforeChange = beforeChange;
   }
@@ -40,20 +40,20 @@ export class OpenBlocks {
     return node.type === 'element' ? node.tagName : '';
   }
 
-  /** The block of this name that is open innermost. */
+  /** Returns the innermost open block of this name. */
   named(name: string): Element | undefined {
     const block = this.#blocks.findLast(({ node }) => node.type === 'element' && node.tagName === name);
     return block?.node.type === 'element' ? block.node : undefined;
   }
 
-  /** Null where the block cannot stand. */
+  /** Returns null if the block is not allowed here. */
   open(name: string, properties: Properties, content: BlockContent, finish: Finish): Block | null {
     const canStand = this.#blocks.length <= LIMITS.blockDepth && this.#holdsBlock(name);
     if (!canStand || !this.makeRoomFor(name)) return null;
     return this.#push(element(name, properties), content, finish, false);
   }
 
-  /** Closes a block and all that is open within, unless it is closed already. */
+  /** Closes a block and all blocks inside it; does nothing if it is closed already. */
   close(block: Block): void {
     if (!this.#blocks.includes(block)) return;
     while (this.#blocks.length > 1 && this.#pop() !== block);
@@ -63,7 +63,7 @@ export class OpenBlocks {
     while (this.#blocks.length > 1) this.#pop();
   }
 
-  /** Opens or closes implied blocks so that the innermost one can hold `name`; false where that cannot be. */
+  /** Opens or closes implied blocks so that the innermost one may contain `name`; returns false if impossible. */
   makeRoomFor(name: string): boolean {
     const parents = PARENTS[name];
     if (parents !== undefined) {
@@ -76,23 +76,23 @@ export class OpenBlocks {
     }
     let made: Block | undefined;
     while (this.top.content === 'parts') {
-      // A row that was made for a cell just now is no row left over from what came before.
+      // Keeps a row that was just created for a cell.
       if (this.top.isImplied && this.top !== made) this.#pop();
-      // A heading right in a list is no item of it: the list is parted there when it ends.
+      // A heading directly in a list splits it when the list ends.
       else if (isHeadingName(name) && LISTS.has(this.innermost)) return true;
       else made = this.#pushPart(name);
     }
     return true;
   }
 
-  /** A line of text holds no blocks, but that of a summary may be a heading. */
+  /** Phrasing content allows no blocks, except a heading in a summary. */
   #holdsBlock(name: string): boolean {
     const { content, node } = this.top;
     if (content !== 'phrasing') return true;
     return this.innermost === 'summary' && isHeadingName(name) && !node.children.some(isHeading);
   }
 
-  /** Content that stands in a list or table itself gets an item of its own; a list within a list joins the last item. */
+  /** Wraps content directly in a list or table in an item; appends a list directly in a list to the last item. */
   #pushPart(name: string): Block {
     const { node } = this.top;
     const part = PARTS[this.innermost] ?? 'li';
@@ -126,7 +126,7 @@ export class OpenBlocks {
 
 const keep: Finish = node => [node];
 
-/** What an element can stand in directly; the first is made where none is there, if `IMPLIED` has it. */
+/** Allowed direct parents of an element; the first is created if missing and listed in `IMPLIED`. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol'],
   dt: ['dl'],

@@ -1,4 +1,4 @@
-// Where a picture really is: what was loaded, else what a script would have loaded, else what the page says.
+// Finds the real address of a picture: the loaded one, else that of a lazy-loading script, else the declared one.
 
 import type { Box } from '../../base/box.ts';
 import type { SnapshotElement, SnapshotMedia } from '../../see/snapshot/snapshot.ts';
@@ -7,16 +7,16 @@ import { LIMITS } from './limits.ts';
 import { isDot } from './tracking-pixels.ts';
 import type { Page, Visit } from './visit.ts';
 
-/** An image, and what of its page tells where its picture is. */
+/** An image with the parts of its page that tell its address. */
 export interface PicturePlace extends Pick<Visit, 'index' | 'element'> {
   readonly page: Pick<Page, 'snapshot' | 'tree' | 'latePictures'>;
 }
 
-/** Null where the page names none that may be shown. */
+/** Null if the page names no allowed address. */
 export function pictureSource({ page, index, element: image }: PicturePlace): string | null {
   const { attributes, media } = image;
   const place = placeOf(page.snapshot, image);
-  const isPlaceholder = media !== undefined && holdsPlace(media, image.pageBox);
+  const isPlaceholder = media !== undefined && looksUnloaded(media, image.pageBox);
   const around = page.snapshot.elements[image.parent];
   const lazy = [
     ...LAZY_ADDRESSES.map(name => attributes[name]),
@@ -50,6 +50,6 @@ function picturesOf(
   return first.map(child => widestCandidate(page.snapshot.elements[child]?.attributes.srcset));
 }
 
-/** Not loaded, a dot, or so much smaller than its place that the full picture must be still to come. */
-const holdsPlace = ({ naturalWidth, naturalHeight }: SnapshotMedia, [, , width]: Box): boolean =>
+/** Detects a placeholder: not loaded, a dot, or much smaller than its box. */
+const looksUnloaded = ({ naturalWidth, naturalHeight }: SnapshotMedia, [, , width]: Box): boolean =>
   naturalWidth === 0 || isDot(naturalWidth, naturalHeight) || width >= LIMITS.placeholderScale * naturalWidth;

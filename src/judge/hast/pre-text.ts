@@ -1,4 +1,4 @@
-// The text of code to the letter: white space kept, lines where blocks and breaks begin them, lost blanks restored.
+// Extracts the exact text of code: preserved white space, lines at blocks and breaks, restored spaces.
 
 import type { SnapshotBlank, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { contentsWithBlanks, isTextless } from './blanks-between.ts';
@@ -12,7 +12,7 @@ import type { Page } from './visit.ts';
 /** The kept text of an element. */
 export const preText = (page: Page, root: number): string => codeText(page, codePieces(page, root), root);
 
-/** The text of pieces of code, without numbers of lines. */
+/** Joins pieces of code, without line numbers. */
 export function codeText(page: Page, pieces: readonly CodePiece[], root: number): string {
   const gutter = gutterOf(pieces, root);
   const lines = new Lines(page);
@@ -26,7 +26,7 @@ export function codeText(page: Page, pieces: readonly CodePiece[], root: number)
   return gutter.size > 1 ? withoutBlankBehindNumbers(lines.end()) : lines.end();
 }
 
-/** With a stack of its own: pages can be very deep. */
+/** Uses an explicit stack: pages can be very deep. */
 export function codePieces(page: Page, root: number): CodePiece[] {
   const pieces: CodePiece[] = [];
   const pending: (number | CodePiece)[] = [root];
@@ -61,9 +61,9 @@ class Lines {
   #endsInBlank = true;
   #last: Ink | null = null;
   #lineStart = Number.POSITIVE_INFINITY;
-  /** Whether the last blank shows only where something follows it in its line. */
+  /** True if the last space is visible only when something follows it in its line. */
   #endsLoose = false;
-  /** Whether the line at hand has shown nothing but its number. */
+  /** True if the current line has shown only its number. */
   #isNumberOnly = false;
 
   constructor(page: Page) {
@@ -85,7 +85,7 @@ class Lines {
     this.#lineStart = Math.min(this.#lineStart, text.pageBox[0]);
   }
 
-  /** White space as the page shows it. */
+  /** Adds white space as the page shows it. */
   blank({ text, collapses = false }: SnapshotBlank): void {
     if (collapses) {
       if (!this.#needsLine && !this.#endsInBlank) this.#parts.push(' ');
@@ -114,7 +114,7 @@ class Lines {
     this.#needsLine = true;
   }
 
-  /** A number of a line that is left out; two in a row have an empty line between them. */
+  /** Skips a line number; two in a row have an empty line between them. */
   number(): void {
     if (this.#isNumberOnly) this.break();
     this.#isNumberOnly = true;
@@ -131,7 +131,7 @@ class Lines {
     return style !== undefined && !keepsLines(style);
   }
 
-  /** No-break spaces stay, with which such code is indented. */
+  /** Keeps no-break spaces, which indent such code. */
   #collapsed(text: string): string {
     const collapsed = text.replace(/[ \t\r\n\f]+/g, ' ');
     const isLineStart = this.#parts.at(-1)?.endsWith('\n') ?? true;
@@ -155,7 +155,10 @@ class Lines {
     if (this.#parts.at(-1)?.endsWith('\n') === false) this.#parts.push('\n');
   }
 
-  /** Where white space collapses, as what a style sheet sets apart, and in snapshots without blanks, their place parts two texts. */
+  /**
+   * Decides by position if a space separates two texts: where white space collapses, where style sheets add gaps, and
+   * in snapshots without white space.
+   */
   #restoreBlank(text: SnapshotText): void {
     if (this.#last === null || this.#hasBlanks(text)) return;
     this.#parts.push(keptBlankBetween(this.#last, this.#inkOf(text), this.#lineStart));

@@ -1,8 +1,8 @@
-// The quotation marks that a language sets around a `q` (CLDR, as browsers have them).
+// Chooses the quotation marks of a `q` by language (CLDR, as in browsers).
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
-/** Opening and closing; `level` is 1 for a `q` in no other. */
+/** Returns opening and closing marks; `level` is 1 for a `q` that is not nested. */
 export function quotesAt({ elements, lang }: Snapshot, index: number, level: number): string {
   let around = index;
   while (around >= 0 && elements[around]?.attributes.lang === undefined)
@@ -12,7 +12,7 @@ export function quotesAt({ elements, lang }: Snapshot, index: number, level: num
   return level === 1 ? marks.slice(0, 2) : marks.slice(2);
 }
 
-/** Those of the first level, then those of all others. */
+/** Marks of the first level, then of all deeper levels. */
 const ENGLISH = '“”‘’';
 
 const QUOTES: ReadonlyMap<string, string> = new Map(
@@ -35,7 +35,7 @@ const QUOTES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([marks, tags]) => tags.split(' ').map((tag): [string, string] => [tag, marks])),
 );
 
-/** Of a `q` that `quotesAt` was asked for. */
+/** Splits a result of `quotesAt`. */
 export const quotesOf = (marks: unknown): readonly [string, string] => {
   const [open = '“', close = '”'] = typeof marks === 'string' ? marks : ENGLISH;
   return [open, close];

@@ -1,19 +1,19 @@
-// One run of text within a block: inline elements opened only where they hold something, blanks moved outside of them.
+// Builds one run of text in a block: opens inline elements only around content, and moves spaces out of them.
 
 import type { Element, ElementContent, Properties } from 'hast';
 import type { Ink } from './gaps.ts';
 import { isCjk } from './letters.ts';
 import { appendText, element, textNode } from './nodes.ts';
 
-/** An inline element that is open at this place of the page. It is made anew in each run that needs it. */
+/** An inline element open at this place of the page. Each run that needs it creates it again. */
 export interface Inline {
   readonly name: string;
   readonly properties: Properties;
-  /** Where given, only this content goes inside. */
+  /** If set, only content it accepts goes inside. */
   readonly accepts?: (content: 'text' | 'picture', isHeading: boolean) => boolean;
-  /** Whether the first run with it is the only one (a link around several blocks). */
+  /** True if only the first run contains it (a link around several blocks). */
   readonly once?: boolean;
-  /** Shown around it where the element itself means nothing (the brackets of a ruby reading). */
+  /** Text around it that replaces its meaning (brackets of a ruby reading). */
   readonly around?: readonly [string, string];
   spent?: boolean;
 }
@@ -22,7 +22,7 @@ type Blank = 'none' | 'blank' | 'line';
 
 export class Run {
   readonly nodes: ElementContent[] = [];
-  /** What was put last; null where its place says nothing about what follows. */
+  /** The last ink; null if its position says nothing about the next one. */
   lastInk: Ink | null = null;
   readonly #used = new Set<Inline>();
   readonly #open: { readonly inline: Inline; readonly node: Element }[] = [];
@@ -42,7 +42,7 @@ export class Run {
     return this.#blank !== 'none' || this.#breaks > 0;
   }
 
-  /** A blank before whatever comes next; `line` where it is a line break of the source. */
+  /** Adds a space before the next content; `line` for a line break of the source. */
   blank(kind: 'blank' | 'line'): void {
     if (this.#blank !== 'blank') this.#blank = kind;
   }
@@ -64,7 +64,7 @@ export class Run {
     this.#lastCharacter = ink.last;
   }
 
-  /** Ends the run: what is meant for one run only is spent. */
+  /** Ends the run, and removes inlines meant for one run only. */
   close(): ElementContent[] {
     this.#closeTo(0);
     for (const inline of this.#used) inline.spent = inline.once === true;

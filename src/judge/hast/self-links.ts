@@ -1,4 +1,4 @@
-// Links that lead to where they stand: the signs beside headings and terms by which people copy an address.
+// Detects self links: the symbols beside headings and terms used to copy an address.
 
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
@@ -9,7 +9,7 @@ import { hasWords } from './letters.ts';
 import { isHeadingName } from './nodes.ts';
 import type { Visit } from './visit.ts';
 
-/** Whether a link without words leads to what it stands in; in a heading, to any place of this page. */
+/** Tells if a link without words targets its own element; in a heading, any place of this page. */
 export const isSelfLink = ({ page, index, flow }: Visit, words: string): boolean =>
   isSignOfPlace(page.snapshot, index, words, flow.isInHeading);
 
@@ -28,7 +28,7 @@ export function isSignOfPlace(
 const MOST_SIGNS = 4;
 const LEVELS = 6;
 
-/** Whether a link in or around a heading leads to this very heading, or to the section around it. */
+/** Tells if a link in or around a heading targets this heading or its section. */
 export function leadsToOwnHeading({ page: { snapshot, tree }, index, element }: Visit): boolean {
   const names = namesOnPage(snapshot, element);
   const heading = names.length === 0 ? undefined : headingAt(snapshot, tree, index);
@@ -38,7 +38,7 @@ export function leadsToOwnHeading({ page: { snapshot, tree }, index, element }: 
   return within.some(inner => isNamed(inner, names)) || isNamedAround(snapshot.elements, index, names);
 }
 
-/** The heading around a link, else the one in it. */
+/** Returns the heading around a link, else the one in it. */
 function headingAt({ elements }: Snapshot, { subtreeEnd }: SnapshotTree, index: number): number | undefined {
   let around = index;
   for (let level = 0; level <= LEVELS && around >= 0; level++) {
@@ -63,7 +63,7 @@ function isNamed(element: SnapshotElement | undefined, names: readonly string[])
   return (id !== undefined && names.includes(id)) || (name !== undefined && names.includes(name));
 }
 
-/** Names of the part of this page that a link leads to; none where it leads elsewhere. */
+/** Returns the names of the target on this page; empty for other targets. */
 function namesOnPage(snapshot: Snapshot, element: SnapshotElement): readonly string[] {
   const href = element.attributes.href ?? '';
   const at = href.indexOf('#');

@@ -1,4 +1,4 @@
-// Tables: those of data are kept, those that only arrange the page give their cells back to the flow.
+// Handles tables: keeps data tables, and unwraps the cells of layout tables.
 
 import type { Element, ElementContent, Properties } from 'hast';
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
@@ -19,10 +19,10 @@ import type { Handler, Page, Visit } from './visit.ts';
 const tableHandler: Handler = visit => {
   const code = codeTableText(visit.page, visit.index);
   if (code !== null) return codeTableHandler(code)(visit);
-  return opened(visit, 'table', {}, 'parts', node => finished(visit, node));
+  return opened(visit, 'table', {}, 'parts', node => finishTable(visit, node));
 };
 
-/** Parts of a table stand for themselves only where a table is open; elsewhere (scripts put them there) they are boxes. */
+/** Parts of a table only count inside a table; elsewhere (where scripts put them) they are plain boxes. */
 const part =
   (name: string, content: BlockContent, properties: (visit: Visit) => Properties = () => ({})): Handler =>
   visit =>
@@ -41,7 +41,7 @@ export const tableHandlers: Readonly<Record<string, Handler>> = {
   th: part('th', 'flow', headerProperties),
 };
 
-/** Boxes that the page calls a table and its parts (ARIA 1.2). A grid without headers arranges what it holds. */
+/** ARIA roles of tables and their parts (ARIA 1.2). A grid without headers is layout. */
 export const tableRoles: ReadonlyMap<string, Handler> = new Map([
   ['table', tableHandler],
   ['grid', visit => (hasColumnHeader(visit) ? tableHandler(visit) : bordered(visit))],
@@ -56,7 +56,7 @@ export const tableRoles: ReadonlyMap<string, Handler> = new Map([
 const hasColumnHeader = ({ page, index }: Visit): boolean =>
   someWithin(page, index, inner => page.snapshot.elements[inner]?.attributes.role === 'columnheader');
 
-/** Cells hold their column even where they hold nothing. */
+/** Empty cells are kept, because they keep their column. */
 export const isCell = ({ tag, attributes: { role } }: SnapshotElement): boolean =>
   tag === 'td' || tag === 'th' || (role !== undefined && CELL_ROLES.has(role));
 
@@ -74,19 +74,19 @@ function cellProperties({ element: { attributes }, style }: Visit): Properties {
   return properties;
 }
 
-/** Header cells are centred by themselves. */
+/** Header cells are centred by default. */
 function headerProperties(visit: Visit): Properties {
   const { align, ...properties } = cellProperties(visit);
   return align === 'right' ? { ...properties, align } : properties;
 }
 
-/** 0 is for all that is left. */
+/** 0 means all remaining rows. */
 function spanOf(attribute: string | undefined): number {
   const span = Number.parseInt(attribute ?? '', 10);
   return span >= 0 ? Math.min(LIMITS.cellSpan, span) : 1;
 }
 
-function finished(visit: Visit, table: Element): ElementContent[] {
+function finishTable(visit: Visit, table: Element): ElementContent[] {
   settleSpans(table);
   const rows = rowsOf(table);
   if (textIn(table.children).trim() === '' && !holdsPicture(table.children)) return [];
@@ -137,7 +137,7 @@ function drawnCells({ snapshot, tree }: Page, table: number): number {
 const hasBackground = (snapshot: Page['snapshot'], row: number): boolean =>
   snapshot.elements[row]?.tag === 'tr' && (styleOf(snapshot, row)?.backgroundColor ?? '') !== '';
 
-/** Short cells beside one another are one line; cells with blocks of their own follow one another. */
+/** Joins short adjacent cells to one line; cells with blocks follow one another. */
 function flowOfRow(cells: readonly Element[]): ElementContent[] {
   const flow: ElementContent[] = [];
   let line: Element | undefined;

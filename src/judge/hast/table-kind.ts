@@ -1,23 +1,23 @@
-// Whether a table holds data or only arranges the page: one small rule after another, each with its reason.
+// Decides if a table contains data or only arranges the page: an ordered list of rules, each with its reason.
 
 import { LIMITS } from './limits.ts';
 
-/** What a table shows of itself; cells are its own, not those of tables inside. */
+/** Measures of a table, without those of nested tables. */
 export interface TableFacts {
   readonly role: string;
   readonly hasCaption: boolean;
   readonly hasHeaderCells: boolean;
   readonly holdsTable: boolean;
   readonly rows: number;
-  /** Of the longest row. */
+  /** Columns of the longest row. */
   readonly columns: number;
-  /** Cells that hold headings, lists, or more than one paragraph. */
+  /** Cells with headings, lists, or several paragraphs. */
   readonly blockCells: number;
   readonly longestCellChars: number;
-  /** Cells with a painted border, or rows with a background of their own. */
+  /** Cells with a visible border, or in rows with a background. */
   readonly drawnCells: number;
   readonly cells: number;
-  /** Whether all rows have the same number of columns. */
+  /** True if all rows have the same number of columns. */
   readonly isEven: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface TableVerdict {
 
 export function tableKind(facts: TableFacts): TableVerdict {
   for (const { kind, reason, applies } of RULES) if (applies(facts)) return { kind, reason };
-  return { kind: 'layout', reason: 'nothing speaks for data' };
+  return { kind: 'layout', reason: 'no sign of data' };
 }
 
 interface TableRule extends TableVerdict {
@@ -48,7 +48,7 @@ const RULES: readonly TableRule[] = [
   },
   { kind: 'data', reason: 'it has a caption', applies: ({ hasCaption }) => hasCaption },
   { kind: 'data', reason: 'it has header cells', applies: ({ hasHeaderCells }) => hasHeaderCells },
-  { kind: 'layout', reason: 'a table stands inside', applies: ({ holdsTable }) => holdsTable },
+  { kind: 'layout', reason: 'it contains another table', applies: ({ holdsTable }) => holdsTable },
   {
     kind: 'layout',
     reason: 'it has a single row or column',
@@ -66,7 +66,7 @@ const RULES: readonly TableRule[] = [
   },
   {
     kind: 'data',
-    reason: 'its cells are drawn',
+    reason: 'its cells have borders or backgrounds',
     applies: ({ drawnCells, cells }) => drawnCells * 2 >= cells,
   },
   {

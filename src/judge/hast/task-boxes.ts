@@ -1,10 +1,10 @@
-// Boxes to tick that say how far a task is, told from those of filters, forms and folds.
+// Distinguishes task checkboxes from those of filters, forms and toggles.
 
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 
 /**
- * As GitHub, GitLab, Gitea, kramdown, goldmark and markdown-it write them: disabled, or at least sent by no form and
- * named by no label. A label around one (Pandoc, Tiptap) is a filter's as well, unless the list says what it is.
+ * Matches checkboxes of GitHub, GitLab, Gitea, kramdown, goldmark and markdown-it: disabled, or without form name and
+ * label. A label around one (Pandoc, Tiptap) may also be a filter, unless the list declares itself a task list.
  */
 export function isTaskBox(snapshot: Snapshot, index: number): boolean {
   const box = snapshot.elements[index];
@@ -18,7 +18,7 @@ export function isTaskBox(snapshot: Snapshot, index: number): boolean {
 /** GitHub writes an empty `id`. */
 const isGiven = ({ attributes }: SnapshotElement, name: string): boolean => (attributes[name] ?? '') !== '';
 
-/** The elements around a box, up to its list. */
+/** Ancestors of a box, up to its list. */
 function aroundUpToList({ elements }: Snapshot, index: number): SnapshotElement[] {
   const found: SnapshotElement[] = [];
   for (let at = elements[index]?.parent ?? -1; at >= 0; at = elements[at]?.parent ?? -1) {
@@ -32,6 +32,6 @@ function aroundUpToList({ elements }: Snapshot, index: number): SnapshotElement[
 
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'dir']);
 
-/** What GitHub calls items and lists of tasks (`task-list-item`, `contains-task-list`), Pandoc the list, Tiptap its type. */
+/** Task list names of GitHub (`task-list-item`, `contains-task-list`), Pandoc and Tiptap. */
 const isTaskList = ({ attributes }: SnapshotElement): boolean =>
   /\btask-?list(?:-item)?\b/i.test(`${attributes.class ?? ''} ${attributes['data-type'] ?? ''}`);

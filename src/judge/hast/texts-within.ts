@@ -1,11 +1,11 @@
-// The text of a subtree as the document has it, for the few places that must look ahead.
+// Reads the text of a subtree in document order, for handlers that look ahead.
 
 import type { SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind } from '../../see/snapshot/tree.ts';
 import { isBlankText } from './letters.ts';
 import type { Page } from './visit.ts';
 
-/** Own and inherited texts of an element in document order, kept ones only unless told otherwise. */
+/** Returns the texts of an element and its descendants in document order, by default only kept ones. */
 export function textWithin(
   { snapshot, tree, selection }: Pick<Page, 'snapshot' | 'tree' | 'selection'>,
   index: number,
@@ -20,7 +20,7 @@ export function textWithin(
   return text;
 }
 
-/** The kept texts of a subtree that are not blank, in document order. */
+/** Returns the kept, non-blank texts of a subtree in document order. */
 export function keptTextsWithin({ snapshot, tree, selection }: Page, index: number): SnapshotText[] {
   const end = tree.subtreeEnd[index] ?? index;
   const found: SnapshotText[] = [];
@@ -32,7 +32,7 @@ export function keptTextsWithin({ snapshot, tree, selection }: Page, index: numb
   return found;
 }
 
-/** Whether some element of the subtree fits; the element itself does not count. */
+/** Tells if any descendant matches; excludes the element itself. */
 export function someWithin(
   { snapshot, tree }: Pick<Page, 'snapshot' | 'tree'>,
   index: number,

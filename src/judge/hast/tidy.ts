@@ -1,15 +1,15 @@
-// What a finished block looks like: empty ones vanish, and where one paragraph is all there is, no `p` is needed.
+// Tidies finished blocks: removes empty ones, and unwraps a `p` that is the only paragraph.
 
 import type { Element, ElementContent } from 'hast';
 import { element, isBlock, isElement } from './nodes.ts';
 
-/** The nodes that a finished block leaves behind. */
+/** Returns the nodes that replace a finished block. */
 export function tidied(node: Element): ElementContent[] {
   if (BARE.has(node.tagName)) unwrapOnlyParagraph(node);
   return node.children.length === 0 && !STANDS_EMPTY.has(node.tagName) ? [] : [node];
 }
 
-/** A figure keeps its caption beside what it is of; without one of the two it says nothing. */
+/** Keeps a figure only if it has both a caption and something to caption. */
 export function tidiedFigure(node: Element): ElementContent[] {
   const isCaption = (child: ElementContent): boolean => isElement(child, 'figcaption');
   if (!node.children.some(isCaption)) return node.children;
@@ -26,7 +26,7 @@ export function tidiedDetails(node: Element): ElementContent[] {
   return unwrapped(node.children);
 }
 
-/** The same nodes for a place that holds paragraphs: text that stands bare becomes one. */
+/** Wraps bare text in paragraphs, for a place that contains paragraphs. */
 export function asFlow(nodes: readonly ElementContent[]): ElementContent[] {
   const result: ElementContent[] = [];
   let paragraph: Element | undefined;

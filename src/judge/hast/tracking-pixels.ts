@@ -1,4 +1,4 @@
-// Pictures and frames that count readers or push things apart, and show nothing.
+// Detects tracking pixels and spacers: pictures and frames that show nothing.
 
 import { isEmpty } from '../../base/box.ts';
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
@@ -7,7 +7,7 @@ import { LIMITS } from './limits.ts';
 export function isTrackingPixel({ pageBox, media, attributes }: SnapshotElement): boolean {
   const isThin = pageBox[2] <= LIMITS.trackingPixelPx || pageBox[3] <= LIMITS.trackingPixelPx;
   if (isThin && !isEmpty(pageBox)) return true;
-  // One that was not loaded shows its alternative text; a frame shows its border.
+  // A picture that was not loaded shows its alternative text; a frame shows its border.
   const isUnseen = media === undefined || media.naturalWidth <= LIMITS.trackingPixelPx;
   if (isUnseen && [attributes.width, attributes.height].some(isPixelSize)) return true;
   return media !== undefined && isSpacer(media.source, media);
@@ -18,7 +18,7 @@ const isPixelSize = (size: string | undefined): boolean =>
   /^\d+(?:px)?$/.test(size.trim()) &&
   Number.parseInt(size, 10) <= LIMITS.trackingPixelPx;
 
-/** A dot that was stretched to push other things apart, rather than held in place of what is still to load. */
+/** A dot stretched as a spacer, not a placeholder of a picture to load. */
 const isSpacer = (source: string, media: { naturalWidth: number; naturalHeight: number }): boolean =>
   isDot(media.naturalWidth, media.naturalHeight) &&
   /(?:spacer|blank|pixel|clear|trans|shim|dot)[^/]*$/i.test(source);

@@ -1,4 +1,4 @@
-// What a handler of one element kind is given, and what it may answer.
+// Input and result types of element handlers.
 
 import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
 import type { SnapshotTree } from '../../see/snapshot/tree.ts';
@@ -12,15 +12,15 @@ export interface Page {
   readonly snapshot: Snapshot;
   readonly tree: SnapshotTree;
   readonly selection: Selection;
-  /** 1 where something is kept in the element's subtree. */
+  /** 1 if the element's subtree contains kept content. */
   readonly holders: Uint8Array;
   readonly notes: Notes;
   /** Formulas by the outermost element that shows them. */
   readonly formulas: ReadonlyMap<number, Formula>;
   readonly latePictures: LatePictures;
-  /** Elements that are code by how they are painted. */
+  /** Elements that are code by their layout. */
   readonly codeBoxes: ReadonlySet<number>;
-  /** Elements that number the lines of code beside them. */
+  /** Columns of line numbers beside code. */
   readonly lineNumbers: ReadonlySet<number>;
 }
 
@@ -32,6 +32,6 @@ export interface Visit {
   readonly style: SnapshotStyle | undefined;
 }
 
-/** Called when the element's content has passed by. */
+/** Called after the element's content. */
 export type Leave = () => void;
 export type Handler = (visit: Visit) => Leave | 'skip';

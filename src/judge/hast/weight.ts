@@ -1,4 +1,4 @@
-// Whether what is marked as bold is painted so: word processors put whole documents into a `b` that weighs nothing.
+// Tells if bold elements look bold: word processors put whole documents into a `b` of normal weight.
 
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -7,8 +7,8 @@ import { styleOf } from './computed-style.ts';
 import { LIMITS } from './limits.ts';
 import type { Visit } from './visit.ts';
 
-/** By most of the letters at its start. */
-export function isHeavy({ page: { snapshot, tree }, index }: Visit): boolean {
+/** Decides by most of its first letters. */
+export function looksBold({ page: { snapshot, tree }, index }: Visit): boolean {
   const usual = usualWeight(snapshot);
   const end = tree.subtreeEnd[index] ?? index + 1;
   const first = firstTextBehind(snapshot.texts, index);
@@ -27,7 +27,7 @@ const weightOf = (snapshot: Snapshot, index: number): number =>
 
 const NORMAL = 400;
 
-/** The weight of most letters: beside thin ones, normal ones are bold. */
+/** The weight of most letters: among light text, normal text is bold. */
 const usualWeight = onceEach((snapshot: Snapshot): number => {
   const letters = new Map<number, number>();
   for (const { text, parent } of snapshot.texts) {

@@ -1,4 +1,4 @@
-// How a person recognises an element in a list: its tag with id and classes, and how its text begins.
+// Describes an element in lists: tag with id and classes, and the start of its text.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
@@ -21,7 +21,10 @@ export function elementLabel(element: SnapshotElement | undefined): string {
   return shorten(selector, LONGEST_SELECTOR);
 }
 
-/** The seen texts of these elements in document order, blanks as one; the name of a picture where there is none. */
+/**
+ * Joins the visible texts of these elements in document order, with white space collapsed; the name of a picture if
+ * there is no text.
+ */
 export function textStart(snapshot: Snapshot, from: number, end: number): string {
   let text = '';
   const last = treeOf(snapshot).subtreeEnd[from] ?? end;

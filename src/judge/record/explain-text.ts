@@ -1,4 +1,4 @@
-// An explanation as an indented list for a terminal.
+// Prints an explanation as an indented list.
 
 import type { Box } from '../../base/box.ts';
 import { counted } from '../../base/text/counted.ts';
@@ -6,18 +6,18 @@ import type { Explanation } from './explain.ts';
 import type { ExplainedBlock } from './explained-block.ts';
 
 const INDENT = '  ';
-/** As wide as the longest name of a zone. */
+/** Length of the longest zone name. */
 const ZONE_WIDTH = 6;
-/** Stands before what VL_PS would have put elsewhere. */
+/** Marks blocks that VL_PS puts in another zone. */
 const DIFFERS = '≠';
-/** Stands before why a block of CENTER is no content, and before what is content elsewhere. */
+/** Marks why a block of CENTER is not content, and marks content outside of CENTER. */
 const DROPPED = '−';
 const KEPT = '+';
 
 export function explanationText(explanation: Explanation): string {
   const lines = [headLine(explanation), ''];
   for (const block of explanation.blocks) lines.push(...blockLines(block));
-  if (explanation.blocks.length === 0) lines.push('no block of the page is to be listed');
+  if (explanation.blocks.length === 0) lines.push('no block to list');
   return `${lines.join('\n')}\n`;
 }
 
@@ -55,7 +55,7 @@ function blockLines(block: ExplainedBlock): string[] {
   return lines;
 }
 
-/** Of all that is listed, what VL_PS would have put elsewhere; `null` where there is nothing to compare. */
+/** Sums up which listed blocks VL_PS puts in another zone; `null` if there is nothing to compare. */
 export function rivalSentence({ blocks }: Explanation): string | null {
   const compared = blocks.filter(block => block.vlps !== null);
   if (compared.length === 0) return null;

@@ -1,4 +1,4 @@
-// Why each block of a page is where it is: the largest parts that lie in one zone, as a tree, beside VL_PS.
+// Explains why each block of a page has its zone: a tree of the largest parts in one zone, compared with VL_PS.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
@@ -24,18 +24,18 @@ export interface Explanation {
   readonly method: string;
   readonly confidence: number;
   readonly thresholds: Thresholds;
-  /** Of the page's content; `null` where nobody asked. */
+  /** The page's content; `null` without a selection. */
   readonly content: Pick<ContentSelection, 'source' | 'dropped'> | null;
   readonly kind: { readonly name: PageKind; readonly confidence: number } | null;
   readonly blocks: readonly ExplainedBlock[];
 }
 
 export interface ExplainOptions {
-  /** Groups deeper than this are not opened. */
+  /** Deeper groups are not opened. */
   readonly depth?: number | undefined;
-  /** Only the blocks of this zone. */
+  /** Lists only blocks of this zone. */
   readonly zone?: Zone | undefined;
-  /** Says of each block whether it is content, and parts blocks where some of them is none. */
+  /** Marks content, and splits blocks that are partly content. */
   readonly selection?: ContentSelection | undefined;
 }
 
@@ -44,7 +44,7 @@ export function explain(snapshot: Snapshot, zoning: Zoning, options: ExplainOpti
   const { method, confidence, thresholds } = zoning;
   const blocks = blocksOf(snapshot, zoning, options);
   const ofZone = blocks.filter(block => block.zone === options.zone);
-  // Without the groups around them there is nothing to be deep in.
+  // Without groups there is no depth.
   const listed = options.zone === undefined ? blocks : ofZone.map(block => ({ ...block, depth: 0 }));
   return {
     schema: 'pith/explain@1',
@@ -71,7 +71,7 @@ function blocksOf(
   { depth, zone, selection }: ExplainOptions,
 ): ExplainedBlock[] {
   const page = judgedPage(snapshot, zoning, selection);
-  // A zone that is asked for is listed wherever it is.
+  // Lists a requested zone at any depth.
   const deepest = zone === undefined ? (depth ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
   const blocks: ExplainedBlock[] = [];
   const waiting: Place[] = [{ index: 0, depth: 0 }];
@@ -86,7 +86,7 @@ function blocksOf(
   return blocks;
 }
 
-/** What stands at a mixed element: its line, the texts right in it, and the places below that come next. */
+/** Returns the blocks of a mixed element: its line, its own texts, and the children to visit next. */
 function openGroup(
   page: ExplainedPage,
   { index, depth }: Place,
@@ -95,7 +95,7 @@ function openGroup(
   const children = treeOf(page.snapshot).childrenOf(index);
   const parts = children.filter(child => (page.verdictBelow[child] ?? null) !== null);
   const hasOwn = (page.own[index] ?? 0) > 0;
-  // A wrapper around one part says nothing.
+  // A wrapper around one part adds nothing.
   if (parts.length === 1 && !hasOwn)
     return { blocks: [], inside: parts.map(part => ({ index: part, depth })) };
   const blocks = [groupAt(page, { index, depth })];

@@ -1,4 +1,4 @@
-// One line of an explanation: a block with its zone, reason and rival verdict, or a group of several zones.
+// One line of an explanation: a block with its zone, reason and VL_PS verdict, or a group of several zones.
 
 import { type Box, EMPTY_BOX } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -50,21 +50,21 @@ export interface Place {
   readonly depth: number;
 }
 
-/** A zoned page with what its explanation asks for again and again. */
+/** A zoned page with data that its explanation uses repeatedly. */
 export interface ExplainedPage {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
   readonly own: Float64Array;
   readonly total: Float64Array;
-  /** What is said of all that each element shows below itself; `MIXED` where it is several things, `null` where it shows nothing. */
+  /** The verdict on the visible content of each subtree; `MIXED` if there are several, `null` if it shows nothing. */
   readonly verdictBelow: readonly (Verdict | 'MIXED' | null)[];
-  /** What stands right in an element, as to content; `null` where nobody asked. */
+  /** The content verdict on an element itself; `null` without a selection. */
   readonly contentAt: ((index: number) => ContentView) | null;
   readonly rival: Zoning | null;
   readonly xpaths: readonly string[];
 }
 
-/** A zone, with a + where what lies there is content. */
+/** A zone, with a + if its element is content. */
 export type Verdict = Zone | `${Zone}+`;
 
 export const zoneOfVerdict = (verdict: Verdict): Zone => verdict.replace('+', '') as Zone;
@@ -95,7 +95,7 @@ function verdictsBelow(
   contentAt: ExplainedPage['contentAt'],
 ): (Verdict | 'MIXED' | null)[] {
   const verdictAt = (index: number): Verdict => {
-    // Text right in BODY has no zone of its own: it lies in the middle.
+    // Text directly in BODY has no zone of its own and counts as CENTER.
     const zone = zoning.zones[index] ?? 'CENTER';
     return contentAt?.(index).isContent === true ? `${zone}+` : zone;
   };
@@ -133,7 +133,7 @@ export function blockAt(page: ExplainedPage, { index, depth }: Place, zone: Zone
   return blockOf(page, { from: top, end: endOf(page, top), depth }, zone);
 }
 
-/** A wrapper that has another zone than all it holds is passed over for the one part that it holds. */
+/** Skips a wrapper around a single part if the wrapper has another zone. */
 function innermostHolder({ snapshot, zoning, own, total }: ExplainedPage, index: number, zone: Zone): number {
   let holder = index;
   while (zoning.zones[holder] !== zone && (own[holder] ?? 0) === 0) {
@@ -147,7 +147,7 @@ function innermostHolder({ snapshot, zoning, own, total }: ExplainedPage, index:
   return holder;
 }
 
-/** The texts that stand right in a mixed element. */
+/** Returns the block of a mixed element's own texts. */
 export function ownBlockAt(page: ExplainedPage, { index, depth }: Place): ExplainedBlock {
   return blockOf(page, { from: index, end: index + 1, depth }, page.zoning.zones[index] ?? 'CENTER');
 }
@@ -159,8 +159,8 @@ interface Part {
 }
 
 function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): ExplainedBlock {
-  const speaker = speakerOf(page.zoning, zone, from, end);
-  const shown = page.contentAt?.(contentSpeaker(page, from, end));
+  const speaker = reasonElement(page.zoning, zone, from, end);
+  const shown = page.contentAt?.(contentElement(page, from, end));
   return {
     ...describe(page, from, end, depth),
     zone,
@@ -169,19 +169,21 @@ function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): E
     reason: page.zoning.reason(speaker),
     content: shown?.isContent ?? null,
     dropped: page.contentAt?.(from).dropped ?? shown?.dropped ?? null,
-    vlps: rivalView(page, zone, from, end),
+    vlps: vlpsView(page, zone, from, end),
     shares: null,
   };
 }
 
-/** Who gives the reason: the topmost element with the block's zone, for a wrapper around it may have another. */
-function speakerOf({ zones }: Zoning, zone: Zone, from: number, end: number): number {
+/**
+ * Returns the element that gives the reason: the topmost one with the block's zone, since a wrapper may have another.
+ */
+function reasonElement({ zones }: Zoning, zone: Zone, from: number, end: number): number {
   const found = zones.indexOf(zone, from);
   return found >= 0 && found < end ? found : from;
 }
 
-/** The first element of a block that shows something itself: all of them agree. */
-function contentSpeaker({ own }: ExplainedPage, from: number, end: number): number {
+/** The first element of a block with visible content of its own: all of them have the same verdict. */
+function contentElement({ own }: ExplainedPage, from: number, end: number): number {
   for (let index = from; index < end; index++) if ((own[index] ?? 0) > 0) return index;
   return from;
 }
@@ -193,13 +195,13 @@ function describe({ snapshot, xpaths }: ExplainedPage, from: number, end: number
   return { depth, box, tag, selector, xpath: xpaths[from] ?? '', text: textStart(snapshot, from, end) };
 }
 
-function rivalView(page: ExplainedPage, zone: Zone, from: number, end: number): VlpsView | null {
+function vlpsView(page: ExplainedPage, zone: Zone, from: number, end: number): VlpsView | null {
   const { rival } = page;
   if (rival === null) return null;
   const shares = sharesOf(page, rival, from, end);
   const [most] = ZONES.filter(name => name in shares).sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0));
   if (most === undefined) return null;
-  const reason = rival.reason(speakerOf(rival, most, from, end));
+  const reason = rival.reason(reasonElement(rival, most, from, end));
   return { zone: most, share: shares[most] ?? 0, reason, differs: most !== zone };
 }
 

@@ -1,4 +1,4 @@
-// What an explanation says of a block's content: kept, or dropped by which rule.
+// Describes the content verdict on a block: kept, or dropped by a rule.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
@@ -7,17 +7,17 @@ import { DROP_RULES, type DropRule } from '../selection/drop-rule.ts';
 
 export interface DroppedView {
   readonly rule: DropRule;
-  /** The rule in words. */
+  /** The rule as a sentence. */
   readonly text: string;
 }
 
 export interface ContentView {
   readonly isContent: boolean;
-  /** Only where something that could be content is none. */
+  /** Only set if an element that could be content is not. */
   readonly dropped: DroppedView | null;
 }
 
-/** Of an element, what its own texts and it itself are. */
+/** Returns the verdict on an element's own texts and on itself. */
 export function contentReader(
   snapshot: Snapshot,
   selection: ContentSelection,

@@ -1,4 +1,4 @@
-// From a Snapshot to everything that is said about it; no browser, the same answer every time.
+// Judges a Snapshot: zones, selection and content. Deterministic, and needs no browser.
 
 import { setImmediate } from 'node:timers/promises';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -14,15 +14,15 @@ import { noTimings } from './timings.ts';
 export interface JudgeOptions {
   readonly method: ZoneMethodName;
   readonly thresholds: NonNullable<ZoneSettings['thresholds']>;
-  /** All of CENTER is content. */
+  /** Treats all of CENTER as content. */
   readonly center: boolean;
   readonly parameters?: MethodSettings | undefined;
   readonly site?: SiteModel | undefined;
-  /** The record lists every rendered element. */
+  /** Lists every rendered element in the record. */
   readonly elements?: boolean | undefined;
 }
 
-/** However a page is judged while others have their turn. */
+/** A function that judges a page without blocking other work. */
 export type Judging = (
   snapshot: Snapshot,
   options: JudgeOptions,
@@ -30,7 +30,7 @@ export type Judging = (
   calls?: SegmentCalls,
 ) => Promise<Judged>;
 
-/** `timings`: where to note how long zones and content took. */
+/** Adds the time spent on zones and content to `timings`. */
 export function judge(snapshot: Snapshot, options: JudgeOptions, timings: Timings = noTimings()): Judged {
   const steps = judging(snapshot, options, timings, {});
   for (;;) {
@@ -39,7 +39,7 @@ export function judge(snapshot: Snapshot, options: JudgeOptions, timings: Timing
   }
 }
 
-/** The same in steps, between which others have their turn: a server answers while it judges. */
+/** Judges in steps and yields between them, so that a server stays responsive. */
 export async function judgeInTurns(
   snapshot: Snapshot,
   options: JudgeOptions,

@@ -1,4 +1,4 @@
-// What was judged of a page as plain data, to be handed from one thread to another, and back.
+// Converts a judged page to plain data and back, to pass it between threads.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { Finding } from '../baselines/finding.ts';
@@ -19,7 +19,7 @@ export interface JudgedTables {
   readonly content: Content;
 }
 
-/** Without the reasons, which take as long as the zones and are seldom read; not of what knows the site. */
+/** Leaves out reasons, which take as long as the zones and are seldom read. Not for methods that use a site model. */
 export function tablesOf({ snapshot, zoning, selection, content }: Judged): JudgedTables {
   const { method, thresholds, confidence, zones, finding } = zoning;
   const { source, kind, dropped, folded } = selection;
@@ -36,12 +36,12 @@ export function tablesOf({ snapshot, zoning, selection, content }: Judged): Judg
   };
 }
 
-/** `again` judges the zones once more, for whoever asks for reasons after all. */
-export function judgedFrom(snapshot: Snapshot, tables: JudgedTables, again: () => Zoning): Judged {
+/** `again` judges the zones once more if a reason is needed. */
+export function judgedFrom(snapshot: Snapshot, tables: JudgedTables, zoneAgain: () => Zoning): Judged {
   const { keptElements, keptTexts, dropRules, confidences, finding, content } = tables;
   let judged: Zoning | undefined;
   const full = (): Zoning => {
-    judged ??= again();
+    judged ??= zoneAgain();
     return judged;
   };
   const zoning: Zoning = {

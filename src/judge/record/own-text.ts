@@ -1,4 +1,4 @@
-// The text that stands right in an element, as a person sees it: blanks as one, and cut where it is long.
+// Reads the text directly in an element as a reader sees it: white space collapsed, long text cut.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
@@ -9,11 +9,11 @@ import { nonBlankChars } from '../zones/summary.ts';
 export interface OwnText {
   readonly whole: string;
   readonly start: string;
-  /** Of all of it, blanks left out. */
+  /** All characters without white space. */
   readonly chars: number;
 }
 
-/** Characters that are kept of it. */
+/** Characters that are kept of the text. */
 const LONGEST_START = 160;
 
 export function ownTextOf(snapshot: Snapshot, elementIndex: number): OwnText {
@@ -28,7 +28,7 @@ export function ownTextOf(snapshot: Snapshot, elementIndex: number): OwnText {
   return { whole, start, chars: nonBlankChars(whole) };
 }
 
-/** How many of those characters are no content. */
+/** Counts those characters that are not content. */
 export function droppedCharsOf(
   snapshot: Snapshot,
   elementIndex: number,

@@ -1,4 +1,4 @@
-// The record of a page: what scripts hold on to, as the contract has it.
+// The record of a page: the documented JSON result that scripts rely on.
 
 import type { Box } from '../../base/box.ts';
 import { asPithError } from '../../base/errors.ts';
@@ -22,15 +22,15 @@ export interface ElementRecord {
   readonly box: Box;
   readonly zone: Zone;
   readonly content: boolean;
-  /** Why it, or some of the text right in it, is no content though it lies in CENTER: a name of DROP_RULES. */
+  /** Why it, or part of its own text, is not content although it lies in CENTER: a name of DROP_RULES. */
   readonly dropped?: DropRule;
-  /** How many of `chars` are no content, where the element is. */
+  /** How many of `chars` are not content, if the element is content. */
   readonly droppedChars?: number;
   readonly reason: string;
-  /** Characters of the text right in it, blanks left out, and how that text begins; only where there is some. */
+  /** Characters of its own text without white space, and the start of that text; only set if it has some. */
   readonly chars?: number;
   readonly text?: string;
-  /** Only where the element cannot be seen though it is laid out. */
+  /** Only set for an invisible element that has a layout box. */
   readonly visibility?: Visibility;
 }
 
@@ -57,7 +57,7 @@ export interface PageRecord {
   readonly thresholds: Thresholds;
   readonly confidence: number;
   readonly zones: Record<Zone, ZoneSummary>;
-  /** Which kind of page this is, and how sure that is (0 to 1). */
+  /** The kind of page, and its confidence (0 to 1). */
   readonly kind: { readonly name: PageKind; readonly confidence: number };
   readonly content: Content;
   readonly metadata: Metadata;
@@ -74,7 +74,7 @@ export interface FailureRecord {
     readonly code: string;
     readonly message: string;
     readonly retryable: boolean;
-    /** The option of the page that is to blame or that would help. */
+    /** The page option that caused the error or would help. */
     readonly option?: string;
   };
 }
@@ -112,7 +112,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
   };
 }
 
-/** The part that the zones alone decide. */
+/** The part that depends on the zones only. */
 export function zonesRecord(
   snapshot: Snapshot,
   zoning: Zoning,

@@ -1,18 +1,18 @@
-// What a reader sees of each element: the weight of its own texts and pictures, and of all below it.
+// Measures the visible content of each element: the weight of its own texts and pictures, and of its subtree.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { nonBlankChars } from '../zones/summary.ts';
 
-/** Characters that a picture or a control counts for, as in the benchmark. */
+/** Weight of a picture or control in characters, as in the benchmark. */
 const PICTURE_CHARS = 40;
 
 const PICTURES = new Set('img svg canvas video object embed input button select textarea'.split(' '));
 
 export interface ShownWeights {
-  /** Of what stands right in the element; pictures are their own. */
+  /** Weight of its direct content; a picture is its own content. */
   readonly own: Float64Array;
-  /** With all descendants. */
+  /** Weight including all descendants. */
   readonly total: Float64Array;
 }
 

@@ -1,4 +1,4 @@
-// The stages of a page on its way, for whoever wants to see its zones before its picture is drawn.
+// The stages of processing a page, for callers that need its zones before its picture is drawn.
 
 import { PithError } from '../../base/errors.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -6,16 +6,16 @@ import type { Zoning } from '../zones/zoning.ts';
 import type { Judged } from './page-record.ts';
 
 export type SegmentStage =
-  /** A browser is there, and goes to the page. */
+  /** A browser is ready and opens the page. */
   | { readonly name: 'navigating' }
   | { readonly name: 'captured'; readonly snapshot: Snapshot }
   | { readonly name: 'zones'; readonly snapshot: Snapshot; readonly zoning: Zoning }
   | { readonly name: 'content'; readonly judged: Judged };
 
-/** What goes with the options of a page and is no option. */
+/** Callbacks passed along with the options of a page. */
 export interface SegmentCalls {
   readonly signal?: AbortSignal | undefined;
-  /** Called as the page goes on; it must not throw. */
+  /** Called at each stage; it must not throw. */
   readonly onStage?: ((stage: SegmentStage) => void) | undefined;
 }
 

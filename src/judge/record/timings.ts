@@ -1,4 +1,4 @@
-// Timings of a page before anything was done; apart from the record, which loads all that judges.
+// Initial timings of a page; separate from the record, which imports all of `judge`.
 
 import type { Timings } from './page-record.ts';
 

@@ -1,4 +1,5 @@
-// Merges alike element nodes of different styles (§3.6): a menu stays one menu where a page has a banner above it.
+// Merges similar element nodes of different styles (§3.6), so that a menu stays one menu if some pages have a banner
+// above it.
 
 import { characteristicOf, characteristicOfOne } from './characteristic.ts';
 import { belowOf, isFeatures, type StyledNode } from './packed-page.ts';
@@ -13,7 +14,7 @@ import {
   type StyleNode,
 } from './style-tree.ts';
 
-/** What a style holds: element nodes, or of a page that alone has it, what that page has there. */
+/** A child of a style: an element node, or a packed node if only one page has the style. */
 export type Member = ElementNode | StyledNode;
 
 export const isElement = (member: Member): member is ElementNode => 'styles' in member;
@@ -24,7 +25,7 @@ export interface StyleMembers {
   readonly members: readonly Member[];
 }
 
-/** Styles of one element in an order of their own; element nodes that were found to be one are the same object. */
+/** Returns the styles of one element in deterministic order; element nodes that were merged become the same object. */
 export function mergeAlike(styles: ReadonlyMap<string, StyleNode>): StyleMembers[] {
   const ordered = [...styles]
     .map(([key, style]): StyleMembers => ({ key, style, members: membersOf(style) }))
@@ -56,7 +57,7 @@ function membersOf(style: StyleNode): readonly Member[] {
 
 interface Group {
   readonly members: Member[];
-  /** Two of one style stand on the same page, so they are not one. */
+  /** Two members of one style occur on the same page, so they are different elements. */
   readonly styles: Set<StyleMembers>;
 }
 

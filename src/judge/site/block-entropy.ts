@@ -1,4 +1,4 @@
-// Block entropy (Lin & Ho 2002): a block whose features stand on all pages of the site is redundant.
+// Block entropy (Lin & Ho 2002): a block whose features occur on all pages of the site is redundant.
 
 import { z } from 'zod';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -13,7 +13,7 @@ export const featureRowSchema = z.tuple([z.number(), z.number().int().min(1), z.
 
 export const entropyDataSchema = z.object({
   pages: z.number().int().nonnegative(),
-  /** Hash of a feature, pages, Σ c, Σ c ln c. */
+  /** Rows of: hash of a feature, pages, Σ c, Σ c ln c. */
   features: z.array(featureRowSchema),
 });
 type EntropyData = z.infer<typeof entropyDataSchema>;
@@ -63,7 +63,7 @@ export class EntropyLearner implements SiteLearner<EntropyData> {
   }
 }
 
-/** H(CB): the mean over its features; what no page that was learned from has says that it is content. */
+/** H(CB) is the mean over the block's features; a feature of no learned page counts as content. */
 function partOf(
   snapshot: Snapshot,
   { element, texts, things }: PageNode,

@@ -1,4 +1,4 @@
-// ContentExtractor (Debnath, Mitra & Giles): blocks that other pages of the site have too, by the cosine of their features.
+// ContentExtractor (Debnath, Mitra & Giles): finds blocks that recur on other pages, by the cosine of their features.
 
 import { z } from 'zod';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -9,7 +9,7 @@ import { BLOCK_SETTINGS } from './settings.ts';
 import { cosine, SimilarSets, type SortedSet, sortedSet } from './similar-sets.ts';
 import type { SitePart } from './site-finding.ts';
 
-/** A block's features, and how many pages have it to the letter. */
+/** A block's features, and the number of pages with exactly these features. */
 export const blockDataSchema = z.array(z.tuple([z.array(z.number().int()).min(1), z.number().int().min(1)]));
 type BlockData = z.infer<typeof blockDataSchema>;
 
@@ -72,7 +72,7 @@ interface Block {
   readonly element: number;
   readonly texts: readonly number[];
   readonly things: readonly number[];
-  /** Words, pictures and links that it has, each once: the binary features of the paper. */
+  /** Its words, pictures and links, each once: the paper's binary features. */
   readonly members: SortedSet;
 }
 

@@ -1,4 +1,4 @@
-// The characteristic features of an element (§3.6): those that most of its pages have in it.
+// The characteristic features of an element (§3.6): those on most of its pages.
 
 import { type Below, belowOf, isFeatures, type StyledNode } from './packed-page.ts';
 import { TREE_SETTINGS } from './settings.ts';
@@ -12,14 +12,14 @@ export function characteristicOf(element: ElementNode): SortedSet {
   return sortedSet(features);
 }
 
-/** Of one page alone: all it has. */
+/** Returns all features if only one page has the node. */
 export function characteristicOfOne(node: StyledNode): SortedSet {
   return sortedSet(new Set(featuresBelow(belowOf(node))));
 }
 
 /**
- * Pages that a feature stands on in the element. Where several of its parts have it, on different pages perhaps, that is
- * as many as the one with the most: the tree knows of no more.
+ * Counts the pages of each feature in an element. If several parts have a feature, perhaps on different pages, this is
+ * the largest of their counts: the tree does not know more.
  */
 function pagesOfFeatures(element: ElementNode): Map<number, number> {
   const [first, ...others] = element.styles.values();

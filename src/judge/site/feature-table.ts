@@ -1,23 +1,24 @@
-// What is known of the features of a leaf, or of a site, over its pages: enough for formula 5, and no more than so many.
+// Statistics of a leaf's or site's features over its pages: just enough for formula 5, with a bounded number of
+// features.
 
 import type { FeatureCounts } from './features.ts';
 
-/** Of one feature over all pages. */
+/** Statistics of one feature over all pages. */
 export interface FeatureUse {
-  /** Pages that it stands on. */
+  /** Pages that contain it. */
   readonly pages: number;
   /** Σ c_j, where it occurs c_j times on page j. */
   readonly total: number;
-  /** Σ c_j ln c_j, in steps of 2⁻²⁰, so that sums are the same in any order. */
+  /** Σ c_j ln c_j in steps of 2⁻²⁰, so that the sum does not depend on the order. */
   readonly spread: number;
 }
 
-/** Pages one after another, in any order and in any two halves, come to the same. */
+/** The result does not depend on the order of pages or on how two halves are merged. */
 export class FeatureTable {
   readonly #uses = new Map<number, FeatureUse>();
   readonly #most: number;
 
-  /** Of more features than `most` those of the smallest hashes are kept: which these are no order of pages changes. */
+  /** Keeps the `most` features with the smallest hashes, so that the choice does not depend on the order of pages. */
   constructor(most = Number.POSITIVE_INFINITY) {
     this.#most = most;
   }
@@ -40,7 +41,7 @@ export class FeatureTable {
     this.#add(feature, use);
   }
 
-  /** In the order of their hashes. */
+  /** Sorted by hash. */
   entries(): [feature: number, use: FeatureUse][] {
     this.#sample(this.#most);
     return [...this.#uses].sort(([a], [b]) => a - b);
@@ -53,10 +54,10 @@ export class FeatureTable {
 
   #add(feature: number, use: FeatureUse): void {
     const known = this.#uses.get(feature);
-    this.#uses.set(feature, known === undefined ? use : sum(known, use));
+    this.#uses.set(feature, known === undefined ? use : addUses(known, use));
   }
 
-  /** Now and then, for sorting takes longer than adding. */
+  /** Runs only occasionally, because sorting costs more than adding. */
   #sample(whenOver: number): void {
     if (this.#uses.size <= whenOver || this.#uses.size <= this.#most) return;
     const kept = Float64Array.from(this.#uses.keys()).sort();
@@ -64,7 +65,7 @@ export class FeatureTable {
   }
 }
 
-/** H of formula 5: 0 for what one page has alone, 1 for what all `pages` have alike. */
+/** H of formula 5: 0 for a feature of one page, 1 for one that occurs equally on all `pages`. */
 export function entropyOf({ total, spread }: FeatureUse, pages: number): number {
   if (pages <= 1) return 0;
   const entropy = (Math.log(total) - spread / total) / Math.log(pages);
@@ -73,7 +74,7 @@ export function entropyOf({ total, spread }: FeatureUse, pages: number): number 
 
 const STEPS = 2 ** 20;
 
-/** Most features stand on one page once: they share this. */
+/** Shared object: most features occur once on a single page. */
 const ONCE: FeatureUse = { pages: 1, total: 1, spread: 0 };
 
 function useOf(count: number): FeatureUse {
@@ -81,7 +82,7 @@ function useOf(count: number): FeatureUse {
   return { pages: 1, total: count, spread: Math.round(count * Math.log(count) * STEPS) / STEPS };
 }
 
-const sum = (a: FeatureUse, b: FeatureUse): FeatureUse => ({
+const addUses = (a: FeatureUse, b: FeatureUse): FeatureUse => ({
   pages: a.pages + b.pages,
   total: a.total + b.total,
   spread: a.spread + b.spread,

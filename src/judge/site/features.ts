@@ -1,16 +1,16 @@
-// What a page's content is made of, as numbers: words, picture files and link targets, each by its hash.
+// Extracts the features of a page's content as hashes: words, picture files and link targets.
 
 import { folded } from '../../base/text/folded.ts';
 import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { hashOf } from '../docview/replicas/minhash.ts';
 
-/** How often each feature occurs. */
+/** Number of occurrences of each feature. */
 export type FeatureCounts = ReadonlyMap<number, number>;
 
 export const wordFeature = (word: string): number => hashOf(word);
 
-/** Lower-case words and numbers; of scripts that set no blanks, each two letters that stand side by side. */
+/** Lower-case words and numbers; in scripts without spaces, each pair of adjacent letters. */
 export function wordsIn(text: string): string[] {
   const words: string[] = [];
   for (const [run] of folded(text).matchAll(RUN)) {
@@ -28,7 +28,7 @@ const RUN = /[\p{L}\p{M}\p{N}]+/gu;
 const WITHOUT_BLANKS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Of the texts and elements with these indices. */
+/** Takes the texts and elements with these indices. */
 export function featuresOf(
   snapshot: Snapshot,
   texts: readonly number[],
@@ -45,11 +45,11 @@ export function featuresOf(
   return counts;
 }
 
-/** Links, pictures and controls say something without any text. */
+/** Detects links, pictures and controls, which carry meaning without text. */
 export const isThing = ({ tag, attributes, visibility }: SnapshotElement): boolean =>
   isSeen(visibility) && ((tag === 'a' && attributes.href !== undefined) || REPLACED_TAGS.has(tag));
 
-/** `null` for an address that says nothing. Prefixes keep a word and an address of the same letters apart. */
+/** Returns `null` for an address without meaning. Prefixes separate a word from an address of the same letters. */
 function thingFeature({ elements, scopes, finalUrl }: Snapshot, index: number): number | null {
   const element = elements[index];
   if (element === undefined) return null;
@@ -60,7 +60,7 @@ function thingFeature({ elements, scopes, finalUrl }: Snapshot, index: number): 
   return hashOf(`${tag} ${attributes.type ?? ''} ${attributes.name ?? ''}`);
 }
 
-/** Absolute, so that `../a.html` here and `a.html` there are the same target. */
+/** Resolves addresses, so that `../a.html` and `a.html` can be the same target. */
 function addressOf(address: string, base: string): string {
   if (address.startsWith('#')) return address;
   try {

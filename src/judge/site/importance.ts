@@ -1,9 +1,10 @@
-// Formulas 1 to 5: how much an element node varies over its pages, in its styles and in what its leaves say.
+// Formulas 1 to 5: measure how much an element node varies over its pages, in its styles and in the content of its
+// leaves.
 
 import { entropyOf, type FeatureTable } from './feature-table.ts';
 import { TREE_SETTINGS } from './settings.ts';
 
-/** Formula 1: entropy, to the base of the pages, of the styles that so many pages each use. */
+/** Formula 1: entropy of the styles, given the pages that use each; the base is the number of pages. */
 export function nodeImportance(pagesOfStyles: readonly number[]): number {
   const pages = pagesOfStyles.reduce((sum, one) => sum + one, 0);
   if (pages <= 1) return 1;
@@ -28,12 +29,12 @@ export function compositeImportance(styles: readonly WeighedStyle[]): number {
   return (1 - ofElements) * own + ofElements * below;
 }
 
-/** Formula 3: the mean of the element nodes of a style. */
+/** Formula 3: mean over the element nodes of a style. */
 export function styleImportance(importances: readonly number[]): number {
   return importances.reduce((sum, one) => sum + one, 0) / Math.max(1, importances.length);
 }
 
-/** Formula 4. A leaf that says nothing in words, pictures and links says the same on all its pages. */
+/** Formula 4. A leaf without features is the same on all pages. */
 export function leafImportance(features: FeatureTable, pages: number): number {
   if (pages <= 1) return 1;
   let [sum, count] = [0, 0];
@@ -44,7 +45,7 @@ export function leafImportance(features: FeatureTable, pages: number): number {
   return count === 0 ? 0 : 1 - sum / count;
 }
 
-/** §3.6: those of a leaf that all its pages say alike, so that they tell none of them apart. */
+/** §3.6: features of a leaf that occur equally on all pages, and so do not distinguish them. */
 export function localNoise(features: FeatureTable, pages: number): Set<number> {
   const noise = new Set<number>();
   if (pages <= 1) return noise;

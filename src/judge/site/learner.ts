@@ -1,4 +1,4 @@
-// What the methods of this room have in common: pages are added one at a time, models are merged, and then pages judged.
+// The interface of the site methods: pages are added one at a time, models are merged, then pages are judged.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { SiteJudge } from './site-finding.ts';
@@ -7,24 +7,24 @@ export const SITE_METHOD_NAMES = ['tree', 'pagelets', 'blocks', 'entropy'] as co
 export type SiteMethodName = (typeof SITE_METHOD_NAMES)[number];
 
 export interface JudgeSettings {
-  /** Importance up to which a part is noise; chosen from what was learned without it. */
+  /** A part up to this importance is noise; by default chosen from the learned pages. */
   readonly threshold?: number | undefined;
-  /** Whether this page was learned from, and so is among those that it is compared with. */
+  /** Tells if the model learned from this page, so that it is one of those it is compared with. */
   readonly isLearned: (snapshot: Snapshot) => boolean;
 }
 
 export interface ReadyJudge {
   readonly judge: SiteJudge;
-  /** `null` of methods that need none. */
+  /** `null` for methods without a threshold. */
   readonly threshold: number | null;
 }
 
-/** `Data`: what a model file holds of it. */
+/** `Data` is what a model file stores for it. */
 export interface SiteLearner<Data> {
-  /** Pages in any order, and two halves merged, come to the same. */
+  /** The result does not depend on the order of pages or on how halves are merged. */
   readonly add: (snapshot: Snapshot) => void;
   readonly mergeData: (data: Data) => void;
-  /** The same for what is the same, byte for byte. */
+  /** Equal models give equal bytes. */
   readonly data: () => Data;
   readonly judge: (settings: JudgeSettings) => ReadyJudge;
 }

@@ -1,14 +1,14 @@
-// The display attributes of an element node: where across the page, how it is set, in which colours and letters.
+// Describes the display attributes of an element node: horizontal position, layout, colours and fonts.
 
 import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
 import { LOOK_SETTINGS } from './settings.ts';
 
-/** A run of text and inlines that stands between boxes. */
+/** A run of text and inlines between boxes. */
 export const RUN_LOOK = '#text';
 
 /**
- * Tag and display attributes as one string. Nothing of it depends on how much an element holds: not its height, not what
- * lies above it, and not its width where that follows its text.
+ * Returns tag and display attributes as one string. Independent of the amount of content: excludes height, vertical
+ * position, and width where it follows the text.
  */
 export function lookOf({ styles, page }: Snapshot, element: SnapshotElement): string {
   const style = styles[element.style];
@@ -25,13 +25,13 @@ export function lookOf({ styles, page }: Snapshot, element: SnapshotElement): st
   return parts.join('|');
 }
 
-/** Left and right side, in parts of the page's width. */
+/** Left and right edge, rounded to fractions of the page width. */
 function columnsOf({ pageBox: [left, , width] }: SnapshotElement, pageWidth: number): string {
   const column = (at: number) => Math.round((LOOK_SETTINGS.columns * at) / Math.max(1, pageWidth));
   return `${column(left)}-${column(left + width)}`;
 }
 
-/** Tables and their cells, and what stands in a line, are as wide as what they hold. */
+/** Tables, cells and inlines are as wide as their content. */
 const followsText = ({ display }: SnapshotStyle): boolean =>
   display.startsWith('table') || display.startsWith('inline');
 

@@ -1,4 +1,4 @@
-// MapSST (figure 7): where the parts of a page stand in the tree of its site, and so which of them are noise.
+// MapSST (figure 7): maps the parts of a page to the tree of its site, and so finds which are noise.
 
 import { characteristicOfOne } from './characteristic.ts';
 import { belowOf, type StyledNode } from './packed-page.ts';
@@ -6,26 +6,26 @@ import type { PageNode } from './page-tree.ts';
 import type { SimplifiedElement } from './simplified-tree.ts';
 import { styleKey } from './style-tree.ts';
 
-/** `unmatched`: laid out as on no page that was learned from; kept as possibly meaningful. */
+/** `unmatched`: no learned page has this layout; kept as possibly meaningful. */
 export type PartVerdict = 'noisy' | 'meaningful' | 'unmatched';
 
 export interface MappedPart {
   readonly node: PageNode;
   readonly verdict: PartVerdict;
-  /** Of its element node; of what is unmatched, of the element node that has no such style. */
+  /** Importance of its element node; for an unmatched part that of the node that lacks its style. */
   readonly importance: number;
-  /** Pages that have that element node. */
+  /** Pages that have this element node. */
   readonly pages: number;
 }
 
 export interface MappedPage {
-  /** The largest parts that have one verdict, in document order. */
+  /** The largest parts with a single verdict, in document order. */
   readonly parts: readonly MappedPart[];
-  /** Of leaves that are meaningful: their features that are noise. */
+  /** Noisy features of meaningful leaves. */
   readonly localNoise: ReadonlyMap<PageNode, ReadonlySet<number>>;
 }
 
-/** `body` is the page, `styled` the same with the looks of the tree whose virtual root is `root`. */
+/** `body` is the page; `styled` is the same page with the look numbers of the tree below `root`. */
 export function mapPage(root: SimplifiedElement, body: PageNode, styled: StyledNode): MappedPage {
   const top: PageNode = { ...body, isLeaf: false, children: [body], texts: [], things: [] };
   const mapping = new Mapping();
@@ -37,7 +37,7 @@ class Mapping implements MappedPage {
   readonly parts: MappedPart[] = [];
   readonly localNoise = new Map<PageNode, ReadonlySet<number>>();
 
-  /** `isSettled`: what is around it has a verdict already, and only local noise is looked for. */
+  /** `isSettled`: an ancestor has the verdict already; only local noise is searched for. */
   map(element: SimplifiedElement, node: PageNode, styled: StyledNode, isSettled: boolean): void {
     const { verdict, importance, pages } = element;
     const add = (partVerdict: PartVerdict) => {
@@ -62,7 +62,7 @@ class Mapping implements MappedPage {
     }
   }
 
-  /** In a style that no page has had, what is alike to noise of another style is that noise (§3.6); the rest is kept. */
+  /** In an unseen style, a part similar to noise of another style is that noise (§3.6); the rest is kept. */
   #mapUnmatched(element: SimplifiedElement, node: PageNode, styled: StyledNode): void {
     const { importance, pages, noise } = element;
     if (node.isLeaf) this.parts.push({ node, verdict: 'unmatched', importance, pages });

@@ -1,4 +1,4 @@
-// A site's model on disk: JSON, gzipped where the name ends so; refused where it is of another version or damaged.
+// Reads and writes a site model as JSON, gzipped if the name says so; rejects other versions and damaged files.
 
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ import { UNPACK_LIMITS } from '../../base/unpack/unpack-limits.ts';
 import { SiteModel } from './site-model.ts';
 import { parseSiteModel, type SiteModelData } from './site-model-data.ts';
 
-/** The bytes to write to a file of this name. */
+/** Returns the bytes for a file of this name. */
 export async function siteModelBytes(model: SiteModel, fileName: string): Promise<Buffer> {
   const json = Buffer.from(`${JSON.stringify(model.data())}\n`);
   return fileName.endsWith('.gz') ? promisify(gzip)(json) : json;
@@ -35,7 +35,7 @@ async function jsonOf(path: string): Promise<unknown> {
     if (cause instanceof PithError && cause.code === 'INPUT_TOO_LARGE') throw cause;
     throw new PithError(
       'SITE_MODEL_INVALID',
-      `${path} is no site model, for it is no JSON: make one with pith site learn`,
+      `${path} is not a site model, because it is not JSON: create one with pith site learn`,
       {
         cause,
       },

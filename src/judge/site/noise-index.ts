@@ -1,4 +1,4 @@
-// The noise below an element, to be known again in a style that no page has had: as building the tree would have it (§3.6).
+// Recognises noise below an element in an unseen style, as building the tree would (§3.6).
 
 import { characteristicOf } from './characteristic.ts';
 import { TREE_SETTINGS } from './settings.ts';
@@ -19,9 +19,9 @@ export class NoiseIndex<Known> {
     this.#noise = noise;
   }
 
-  /** The first that looks the same and has the same characteristic features, but for few. */
+  /** Returns the first element with the same look and nearly the same characteristic features. */
   find(look: number, features: SortedSet): Known | undefined {
-    // Most elements are never asked.
+    // Built on first use, since most elements are never asked.
     this.#byLook ??= indexed(this.#noise);
     return features.length === 0 ? undefined : this.#byLook.get(look)?.similarTo(features)[0];
   }

@@ -1,4 +1,4 @@
-// What a site repeats, once: header, footer and navigation of its pages, each piece when it first comes.
+// Extracts what a site repeats only once: header, footer and navigation, each piece at its first occurrence.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
@@ -7,7 +7,7 @@ import type { Selection } from '../hast/kept.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { locallyNoisyTexts, type SiteFinding, type SitePart } from './site-finding.ts';
 
-/** `other`: what the site repeats in the midst of its pages. */
+/** `other`: repeated pieces in the middle of pages. */
 export const ONCE_PARTS = ['header', 'nav', 'footer', 'other'] as const;
 export type OncePart = (typeof ONCE_PARTS)[number];
 
@@ -19,11 +19,11 @@ const PART_OF_ZONE: Readonly<Record<Zone, OncePart>> = {
   CENTER: 'other',
 };
 
-/** Remembers what was given before; a piece that differs by a word is another piece. */
+/** Remembers the pieces returned before; a piece that differs by a word is a new piece. */
 export class OnceParts {
   readonly #given = new Set<string>();
 
-  /** Of this page, what no page before had: a selection for each part that has any. */
+  /** Returns a selection for each part with pieces that no earlier page had. */
   take(snapshot: Snapshot, zoning: Zoning, { parts }: SiteFinding): Map<OncePart, Selection> {
     const fresh = new Map<OncePart, Piece[]>();
     for (const part of parts.flatMap(part => repeatedPieces(snapshot, part))) {
@@ -39,14 +39,14 @@ export class OnceParts {
 
 type Piece = Pick<SitePart, 'element' | 'texts' | 'things'>;
 
-/** All of what is noise; of what is not, the lines that the site repeats in it. */
+/** Returns the whole part if it is noise, otherwise its lines that the site repeats. */
 function repeatedPieces(snapshot: Snapshot, part: SitePart): readonly Piece[] {
   if (part.isNoise) return [part];
   const texts = locallyNoisyTexts(snapshot, part);
   return texts.length === 0 ? [] : [{ element: part.element, texts, things: [] }];
 }
 
-/** Its own, or that of what is around it. */
+/** Its own zone, or that of the nearest ancestor with one. */
 function zoneAround({ elements }: Snapshot, { zones }: Zoning, element: number): Zone {
   for (let index = element; index >= 0; index = elements[index]?.parent ?? -1) {
     const zone = zones[index] ?? null;
@@ -74,7 +74,7 @@ function onlyThese({ elements, texts }: Snapshot, parts: readonly Piece[]): Sele
   };
 }
 
-/** Shown without holding any text: kept only where they are named. */
+/** Visible elements without text: kept only where they are named. */
 const LEAF_TAGS: ReadonlySet<string> = new Set(
   'img svg math video audio iframe embed object canvas input button select hr br'.split(' '),
 );

@@ -1,23 +1,23 @@
-// A part of one page's style tree in few bytes: most styles of a site's content are those of one page alone.
+// Packs a part of one page's style tree into few bytes: most content styles of a site occur on one page only.
 
 import type { FeatureCounts } from './features.ts';
 
-/** A node of a page, its look as a number of the tree's table. */
+/** A node of a page with its look as a number in the tree's table. */
 export interface StyledNode {
   readonly look: number;
   readonly children: readonly StyledNode[];
-  /** Of a leaf; `null` of all others. */
+  /** Features of a leaf; `null` for other nodes. */
   readonly features: FeatureCounts | null;
 }
 
-/** What stands below a node: nodes side by side, or the features of a leaf. */
+/** The content of a node: child nodes, or the features of a leaf. */
 export type Below = readonly StyledNode[] | FeatureCounts;
 
 export const isFeatures = (below: Below): below is FeatureCounts => below instanceof Map;
 
 export const belowOf = ({ features, children }: StyledNode): Below => features ?? children;
 
-/** In place of a number of children. */
+/** Stands for the number of children. */
 const LEAF = 0xffffffff;
 
 export function packed(below: Below): Uint32Array {
@@ -38,7 +38,7 @@ export function packed(below: Below): Uint32Array {
   return Uint32Array.from(numbers);
 }
 
-/** `translate`: from the looks of the tree that it was packed for to those of another. */
+/** `translate` maps the look numbers of the tree it was packed for to those of another. */
 export function unpacked(numbers: Uint32Array, translate: (look: number) => number = look => look): Below {
   let at = 0;
   const next = (): number => numbers[at++] ?? 0;

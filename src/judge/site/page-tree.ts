@@ -1,4 +1,4 @@
-// The style tree of one page: what it paints as nested boxes, down to the parents of its leaves (the paper's virtual leaves).
+// Builds the style tree of one page: its visible boxes, down to the parents of its leaves (the paper's virtual leaves).
 
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import { CODE_TAGS, isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
@@ -8,20 +8,20 @@ import { lookOf, RUN_LOOK } from './look.ts';
 import { TREE_SETTINGS } from './settings.ts';
 
 export interface PageNode {
-  /** Index of the element; of a run between boxes, that of the element around it. */
+  /** Index of the element; for a run between boxes that of its parent. */
   readonly element: number;
   /** Tag and display attributes. */
   readonly look: string;
   readonly isLeaf: boolean;
-  /** None of a leaf. */
+  /** Empty for a leaf. */
   readonly children: readonly PageNode[];
-  /** Indices of texts, of a leaf. */
+  /** Text indices of a leaf. */
   readonly texts: readonly number[];
-  /** Indices of links, pictures and controls, of a leaf. */
+  /** Indices of a leaf's links, pictures and controls. */
   readonly things: readonly number[];
 }
 
-/** The BODY; `null` for a page that shows nothing. Made once for each: every method of this room reads it. */
+/** The BODY; `null` if nothing is visible. Cached for each snapshot, because every method of this room reads it. */
 export const pageTreeOf = onceEach((snapshot): PageNode | null => new PageWalk(snapshot).run());
 
 /** All leaves in document order. */
@@ -37,14 +37,14 @@ interface OpenNode {
   texts: number[];
   things: number[];
   depth: number;
-  /** The run that the next text right in it belongs to. */
+  /** The run that the next direct text belongs to. */
   run: OpenNode | undefined;
 }
 
 class PageWalk {
   readonly #snapshot: Snapshot;
   readonly #isShown: Uint8Array;
-  /** Boxes below an element, nested: -1 for none. */
+  /** Number of nested boxes below an element: -1 for none. */
   readonly #below: Int32Array;
   readonly #nodes: (OpenNode | undefined)[];
   #root: OpenNode | null = null;
@@ -92,7 +92,7 @@ class PageWalk {
     if (isThing(element)) this.#holderOf(index)?.things.push(index);
   }
 
-  /** The leaf that takes what this element itself shows. */
+  /** The leaf that receives the direct content of this element. */
   #holderOf(index: number): OpenNode | undefined {
     const node = this.#nodes[index];
     if (node === undefined || node.isLeaf) return node;
@@ -110,7 +110,7 @@ class PageWalk {
     return { element, look, isLeaf, children: [], texts: [], things: [], depth, run: undefined };
   }
 
-  /** Inlines flow with the lines of their box; those that hold boxes of their own are boxes, if they are set as one. */
+  /** Inlines belong to the lines of their box; inlines that contain boxes are boxes if styled as one. */
   #isBox(index: number): boolean {
     const { elements, styles } = this.#snapshot;
     const display = styles[elements[index]?.style ?? -1]?.display ?? 'inline';
@@ -119,7 +119,7 @@ class PageWalk {
   }
 }
 
-/** 1 for each element in whose subtree something can be seen. */
+/** 1 for each element whose subtree has visible content. */
 function shownElements({ elements, texts }: Snapshot): Uint8Array {
   const shown = new Uint8Array(elements.length);
   for (const { parent, text, visibility } of texts)

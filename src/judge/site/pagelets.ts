@@ -1,4 +1,5 @@
-// Template pagelets (Bar-Yossef & Rajagopalan 2002, as §4.2.2 has it): parts cut by their links, noise where another page has the same.
+// Template pagelets (Bar-Yossef & Rajagopalan 2002, as in §4.2.2): parts divided by their number of links, noise if
+// another page has the same.
 
 import { z } from 'zod';
 import { isSeen } from '../../see/snapshot/sight.ts';
@@ -10,7 +11,7 @@ import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';
 import { PAGELET_SETTINGS } from './settings.ts';
 import type { SitePart } from './site-finding.ts';
 
-/** Shingle, and how many pages have a pagelet of it. */
+/** Rows of: shingle, number of pages with such a pagelet. */
 export const pageletDataSchema = z.array(z.tuple([z.number().int(), z.number().int().min(1)]));
 type PageletData = z.infer<typeof pageletDataSchema>;
 
@@ -59,11 +60,11 @@ export interface Pagelet {
   readonly element: number;
   readonly texts: readonly number[];
   readonly things: readonly number[];
-  /** `null` where it says nothing. */
+  /** `null` if it has no features. */
   readonly shingle: number | null;
 }
 
-/** None of its children has k links or more, and none of its ancestors is one. In document order. */
+/** A pagelet has no child with k links or more, and no ancestor that is a pagelet. In document order. */
 export function pageletsOf(snapshot: Snapshot): Pagelet[] {
   const links = linksWithin(snapshot);
   const { childrenOf, subtreeEnd } = treeOf(snapshot);
@@ -106,7 +107,7 @@ function pageletAt({ elements, texts }: Snapshot, element: number, end: number):
   return { element, texts: own, things, shingle: signature === null ? null : shingleOf(signature) };
 }
 
-/** Minima of a signature that make a shingle: texts that differ by a word in twenty mostly still have the same. */
+/** Minima that form a shingle: texts that differ in one of twenty words usually have the same. */
 const MINIMA = 4;
 
 function shingleOf(signature: Uint32Array): number {

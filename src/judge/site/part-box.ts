@@ -1,4 +1,4 @@
-// Where a part of a page is painted: around its texts, links and pictures.
+// Computes the painted box of a part: the union of its texts, links and pictures.
 
 import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';

@@ -1,65 +1,70 @@
-// The numbers that decide in this room, each with its unit and where it comes from.
+// Settings of this room, with unit and source.
 
 /** Yi, Liu & Li: Eliminating Noisy Information in Web Pages for Data Mining (KDD 2003). */
 export const TREE_SETTINGS = {
-  /** γ of formula 2: how much an element's importance is that of what it holds, a style. */
+  /** γ of formula 2: how much of an element's importance comes from its content rather than its styles. */
   attenuation: 0.9,
-  /** §3.6: share of an element's pages that a characteristic feature stands on, at least. */
+  /** §3.6: least share of an element's pages with a characteristic feature. */
   characteristic: 0.85,
-  /** §3.6: share of their characteristic features that two elements have in common to be one. */
+  /** §3.6: least share of common characteristic features for two elements to be merged. */
   alike: 0.85,
-  /** ε of §3.6, as importance: a feature of a meaningful element that says less than this is noise. */
+  /** ε of §3.6, as importance: a less important feature of a meaningful element is noise. */
   localNoise: 0.01,
-  /** Features kept of a leaf: those of the smallest hashes, so that it is a fair sample. Measured, docs/site.md. */
+  /** Features kept per leaf: those with the smallest hashes, a fair sample. Measured, docs/site.md. */
   featuresOfLeaf: 8192,
-  /** Levels of style nodes: what lies deeper is one leaf. The parser of a browser nests 512 elements at most. */
+  /** Levels of style nodes: a deeper subtree becomes one leaf. Browsers nest at most 512 elements. */
   deepest: 160,
 } as const;
 
-/** How the same tag is another element node: coarse, so that a longer article is no other page. docs/site.md says why. */
+/**
+ * Distinguishes element nodes of the same tag; coarse, so that a longer article is still the same. See docs/site.md.
+ */
 export const LOOK_SETTINGS = {
-  /** Parts of the page's width that the sides of a box are rounded to. */
+  /** The edges of a box are rounded to this fraction of the page width. */
   columns: 6,
-  /** Font weight from which letters are bold. */
+  /** Font weight from which text counts as bold. */
   bold: 600,
 } as const;
 
-/** How loud the site speaks beside the page itself, in log-odds. Measured, docs/site.md. */
+/** Weight of the site's evidence beside the page's own, in log-odds. Measured, docs/site.md. */
 export const WITNESS_SETTINGS = {
-  /** Against what the site repeats. */
+  /** Counts against parts that the site repeats. */
   noise: 4,
-  /** For what differs on each page; times its importance. */
+  /** Counts for parts that differ on each page; multiplied by their importance. */
   content: 0.5,
-  /** Up to so many pages it says nothing: on sites of two pages it cost 0.01 of word F1. */
+  /** No evidence up to this number of pages: on sites of two pages it cost 0.01 of word F1. */
   silentPages: 2,
-  /** Pages from which it is believed in full. */
+  /** Full evidence from this number of pages. */
   surePages: 10,
 } as const;
 
 export const THRESHOLD_SETTINGS = {
-  /** Steps of importance in which the two groups are looked for. */
+  /** Importance bins in which the two groups are separated. */
   bins: 100,
-  /** Limits of what is chosen: what all pages share word by word is noise, what differs by half of its words is not. */
+  /**
+   * Range of the chosen threshold: equal words on all pages are noise; parts with half of their words different are
+   * not.
+   */
   least: 0.02,
   most: 0.4,
-  /** Where there are fewer pages, importance says little: ln m of formula 5 is small. */
+  /** Below this number of pages importance is unreliable: ln m of formula 5 is small. */
   fewPages: 5,
 } as const;
 
 /** Bar-Yossef & Rajagopalan 2002, as §4.2.2 of Yi, Liu & Li has it. */
 export const PAGELET_SETTINGS = {
-  /** k: links of a child that make it a part of its own. */
+  /** k: least links of a child to make it a pagelet of its own. */
   links: 3,
-  /** Pagelets of one shingle from which they are a template. */
+  /** Least pagelets with one shingle to form a template. */
   group: 2,
 } as const;
 
-/** Debnath, Mitra & Giles' ContentExtractor, and Lin & Ho's entropy, as the survey has them. */
+/** ContentExtractor (Debnath, Mitra & Giles) and the entropy of Lin & Ho, as the survey describes them. */
 export const BLOCK_SETTINGS = {
-  /** Cosine from which two blocks are the same. */
+  /** Least cosine for two blocks to be the same. */
   cosine: 0.9,
-  /** Pages that a block stands on from which it is redundant: content stands on one. */
+  /** Least pages with a block for it to be redundant: content occurs on one. */
   pages: 2,
-  /** 1 − H(CB) up to which a block is redundant: "close to 1", the survey says. Measured, docs/site.md. */
+  /** Largest 1 − H(CB) of a redundant block: "close to 1", the survey says. Measured, docs/site.md. */
   redundant: 0.1,
 } as const;

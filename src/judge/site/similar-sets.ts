@@ -1,5 +1,5 @@
-// Finds sets that have most of their members in common, without comparing each with each: two that do have one in common
-// among so few of their first members, too.
+// Finds sets with most members in common without comparing all pairs: two such sets share one of their first few
+// members.
 
 /** Members in ascending order. */
 export type SortedSet = Float64Array;
@@ -9,7 +9,7 @@ export const sortedSet = (members: Iterable<number>): SortedSet => Float64Array.
 export interface SetMeasure {
   readonly similarity: (shared: number, one: number, other: number) => number;
   readonly least: number;
-  /** Share of its members that a set has in common with any other that is similar enough. */
+  /** Least share of its members that a set has in common with a similar one. */
   readonly leastShared: number;
 }
 
@@ -43,7 +43,7 @@ export class SimilarSets<Item> {
     }
   }
 
-  /** In the order in which they were added. */
+  /** In insertion order. */
   similarTo(members: SortedSet): Item[] {
     const places = new Set<number>();
     for (const member of this.#firstOf(members))
@@ -58,7 +58,7 @@ export class SimilarSets<Item> {
 
   #firstOf(members: SortedSet): SortedSet {
     const count = members.length;
-    // A product of shares may be a hair above the whole number that it is.
+    // Corrects rounding: the product may be slightly more than the exact whole number.
     return members.subarray(0, count - Math.ceil(this.#measure.leastShared * count - 1e-9) + 1);
   }
 

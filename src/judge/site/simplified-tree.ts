@@ -1,25 +1,26 @@
-// Noise and meaning marked in the tree (§3.4, figure 5), and what is settled by its parent left out (figure 6).
+// Marks noise and meaning in the tree (§3.4, figure 5), and leaves out nodes whose parent has the verdict already
+// (figure 6).
 
 import { NoiseIndex } from './noise-index.ts';
 import type { ElementNode } from './style-tree.ts';
 import type { WeighedElement, WeighedStyleNode } from './weighed-tree.ts';
 
-/** `mixed`: neither noisy nor meaningful, for it holds both. */
+/** `mixed`: contains both noise and meaning. */
 export type Verdict = 'noisy' | 'meaningful' | 'mixed';
 
 export interface SimplifiedElement {
   readonly verdict: Verdict;
   readonly importance: number;
   readonly pages: number;
-  /** None below noise; below what is meaningful only those in which local noise lies. */
+  /** Empty below noise; below meaningful nodes only styles that contain local noise. */
   readonly styles: ReadonlyMap<string, SimplifiedStyle>;
-  /** Of what is mixed: the noise right below it, in whichever style. */
+  /** For a mixed node: the noise directly below it, in any style. */
   readonly noise: NoiseIndex<SimplifiedElement>;
 }
 
 export interface SimplifiedStyle {
   readonly elements: readonly SimplifiedElement[];
-  /** Of a leaf: features that all its pages have alike. */
+  /** For a leaf: features that occur equally on all its pages. */
   readonly noise: ReadonlySet<number>;
 }
 
@@ -65,7 +66,7 @@ class Simplifying {
     return { elements: elements.map(element => this.element(element)), noise: leaf?.noise ?? NONE };
   }
 
-  /** Two pages share half of their words by chance: of few pages the threshold is lower. */
+  /** Two pages share half of their words by chance: with few pages the threshold is lower. */
   #verdict({ importance, pages }: WeighedElement, styles: ReadonlyMap<string, SimplifiedStyle>): Verdict {
     const threshold = this.#threshold * (1 - 1 / Math.max(1, pages));
     const below = [...styles.values()].flatMap(({ elements }) => elements);

@@ -1,4 +1,4 @@
-// What every method of this room answers of a page, given the pages of its site: which of it is noise, and why.
+// The result of every site method for a page: which parts are noise, and why.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -8,30 +8,32 @@ import { wordFeature, wordsIn } from './features.ts';
 export interface SitePart {
   /** Index of the element. */
   readonly element: number;
-  /** Texts and links, pictures and controls of the part, by index. */
+  /** Indices of the texts of the part, and of its links, pictures and controls. */
   readonly texts: readonly number[];
   readonly things: readonly number[];
   readonly isNoise: boolean;
-  /** 0 for what all pages of the site have alike, to 1 for what this page has alone. */
+  /** 0 for a part that all pages of the site share, up to 1 for a part of this page alone. */
   readonly importance: number;
-  /** A sentence that a user can read. */
+  /** A sentence for users. */
   readonly reason: string;
-  /** Pages that have it, among those that were learned from. */
+  /** Number of learned pages that have it. */
   readonly pages: number;
-  /** Whether the site knows anything of it: what it does not is kept, and says nothing for or against it. */
+  /** False for a part unknown to the site: it is kept, and is no evidence either way. */
   readonly isKnown: boolean;
-  /** Features that all pages have alike in a part that is content. */
+  /** Features of a content part that occur equally on all pages. */
   readonly localNoise?: ReadonlySet<number>;
 }
 
-/** In document order; together they are all that the page shows, or as much of it as the method looks at. */
+/** In document order; together the parts cover what the page shows, as far as the method examines it. */
 export interface SiteFinding {
   readonly parts: readonly SitePart[];
 }
 
 export type SiteJudge = (snapshot: Snapshot) => SiteFinding;
 
-/** The page without its noise, for every rendering of content. A line that is local noise from end to end is left out. */
+/**
+ * Selects the page without its noise, for every rendering of content. Leaves out lines that are entirely local noise.
+ */
 export function siteSelection(snapshot: Snapshot, { parts }: SiteFinding): Selection {
   const { elements, texts } = snapshot;
   const droppedTexts = new Uint8Array(texts.length);
@@ -51,7 +53,7 @@ export function siteSelection(snapshot: Snapshot, { parts }: SiteFinding): Selec
   };
 }
 
-/** What the cleaned page says, as data mining reads it: local noise is left out word by word (§3.6). */
+/** Lists the words of the cleaned page for data mining: leaves out local noise word by word (§3.6). */
 export function cleanedWords({ texts }: Snapshot, { parts }: SiteFinding): string[] {
   const words: string[] = [];
   for (const { isNoise, localNoise, texts: own } of parts) {
@@ -63,7 +65,7 @@ export function cleanedWords({ texts }: Snapshot, { parts }: SiteFinding): strin
   return words;
 }
 
-/** By lines, of which all words are local noise: a sentence is not to lose its articles because all pages have them. */
+/** Drops whole lines of local noise only: a sentence must not lose its articles because all pages have them. */
 export function locallyNoisyTexts(snapshot: Snapshot, { localNoise, texts }: SitePart): readonly number[] {
   if (localNoise === undefined || localNoise.size === 0) return [];
   const lines = new Map<number, number[]>();
@@ -77,7 +79,7 @@ export function locallyNoisyTexts(snapshot: Snapshot, { localNoise, texts }: Sit
   });
 }
 
-/** The box whose lines a text flows in. */
+/** The box whose lines contain a text. */
 function lineOf({ elements, styles }: Snapshot, holder: number): number {
   let index = holder;
   while (index > 0 && (styles[elements[index]?.style ?? -1]?.display ?? 'inline').startsWith('inline'))

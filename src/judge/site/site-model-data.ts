@@ -1,4 +1,4 @@
-// A site's model as plain data: what a file holds, and what is wrong with one that is of another version or damaged.
+// A site model as plain data, as a file stores it; rejects other versions and damaged data.
 
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
@@ -15,11 +15,11 @@ const whole = z.number().int().nonnegative();
 
 const siteModelSchema = z.strictObject({
   schema: z.literal(SITE_MODEL_SCHEMA),
-  /** Pages of each host; pages without one (files) under ''. */
+  /** Pages by host; pages without a host (files) under ''. */
   hosts: z.record(z.string(), whole),
-  /** Pages that showed nothing: looked at, and nothing learned. */
+  /** Pages without visible content, from which nothing was learned. */
   empty: whole,
-  /** A number for each page, so that none is learned twice. */
+  /** A hash of each page, so that none is learned twice. */
   learned: z.array(whole),
   methods: z.strictObject({
     tree: treeDataSchema.optional(),
@@ -30,13 +30,13 @@ const siteModelSchema = z.strictObject({
 });
 export type SiteModelData = z.infer<typeof siteModelSchema>;
 
-/** Checks data that came from outside; `name` says in errors where from. */
+/** Validates data from outside; `name` says in errors where it comes from. */
 export function parseSiteModel(data: unknown, name: string): SiteModelData {
   const schema = namedSchema(data);
   if (schema !== SITE_MODEL_SCHEMA) {
     throw new PithError(
       'SITE_MODEL_INVALID',
-      `${name} is no site model of this version (${SITE_MODEL_SCHEMA}): ${describeSchema(schema)}; learn it anew with pith site learn`,
+      `${name} is not a site model of this version (${SITE_MODEL_SCHEMA}): ${describeSchema(schema)}; learn it again with pith site learn`,
     );
   }
   const parsed = siteModelSchema.safeParse(data);

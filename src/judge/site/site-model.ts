@@ -1,4 +1,4 @@
-// A site's model: what was learned of its pages by each method that was asked for; one file, versioned and mergeable.
+// A site model: what each requested method learned from the pages. One file, versioned and mergeable.
 
 import { PithError } from '../../base/errors.ts';
 import { type Kind, NUMBER, optional, shaped, TEXT, withChecked } from '../../base/schema/checked-call.ts';
@@ -48,11 +48,11 @@ export class SiteModel {
     };
   }
 
-  /** What `data()` gave; it is checked, and `name` says in errors where it is from. */
+  /** Restores a model from `data()` after validation; `name` says in errors where it comes from. */
   static fromData(given: SiteModelData, name = 'this'): SiteModel {
     const data = parseSiteModel(given, name);
     const model = new SiteModel(Object.keys(data.methods) as SiteMethodName[]);
-    model.#take(data);
+    model.#mergeData(data);
     return model;
   }
 
@@ -64,7 +64,7 @@ export class SiteModel {
     return Object.keys(this.#learners) as SiteMethodName[];
   }
 
-  /** A page that was learned before is left out, so that the same folder may be learned again. */
+  /** Skips a page that was learned before, so that the same folder can be learned again. */
   add(snapshot: Snapshot): Added {
     return withChecked('SiteModel.add', [SNAPSHOT], [snapshot], () => this.#add(snapshot));
   }
@@ -83,7 +83,7 @@ export class SiteModel {
     return 'added';
   }
 
-  /** Pages that are in both count twice, and are said to: what they added cannot be taken out again. */
+  /** Pages in both models count twice, which is reported: their contribution cannot be removed again. */
   merge(other: SiteModelData): { readonly twice: number } {
     return withChecked('SiteModel.merge', [DATA], [other], () => this.#merge(other));
   }
@@ -96,10 +96,10 @@ export class SiteModel {
     if (missing.length + more.length > 0)
       throw new PithError(
         'SITE_MODEL_INVALID',
-        `the models hold different methods (${[...missing, ...more].join(', ')} is in one of them only): learn both with the same --by`,
+        `the models contain different methods (only one has ${[...missing, ...more].join(', ')}): learn both with the same --by`,
       );
     const twice = other.learned.filter(page => this.#learned.has(page)).length;
-    this.#take(other);
+    this.#mergeData(other);
     return { twice };
   }
 
@@ -119,7 +119,7 @@ export class SiteModel {
     };
   }
 
-  /** Ready to judge pages; what it takes to get there is done here, once. */
+  /** Prepares a judge of pages; all preparation happens here, once. */
   judge(name: SiteMethodName = 'tree', threshold?: number): ReadyJudge {
     const given = [name, threshold];
     return withChecked('SiteModel.judge', [TEXT, optional(NUMBER)], given, () =>
@@ -132,12 +132,12 @@ export class SiteModel {
     if (learner === undefined)
       throw new PithError(
         'USAGE',
-        `the model knows nothing of '${name}', only of ${this.methods.join(', ')}: learn it with --by ${name}`,
+        `the model lacks the method '${name}' and only has ${this.methods.join(', ')}: learn it with --by ${name}`,
       );
     return learner.judge({ threshold, isLearned: snapshot => this.#learned.has(pageNumber(snapshot)) });
   }
 
-  /** For the method `auto+site`; made ready once for as long as no page is added. */
+  /** The witness of `auto+site`; cached until a page is added. */
   witness(): SiteWitness {
     if (this.#witness?.pages !== this.pages)
       this.#witness = { pages: this.pages, witness: siteWitness(this) };
@@ -148,7 +148,7 @@ export class SiteModel {
     return siteWarnings({ pages: this.pages, empty: this.#empty, hosts: this.#hosts });
   }
 
-  #take({ hosts, empty, learned, methods }: SiteModelData): void {
+  #mergeData({ hosts, empty, learned, methods }: SiteModelData): void {
     for (const [host, pages] of Object.entries(hosts))
       this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + pages);
     this.#empty += empty;
@@ -170,7 +170,7 @@ export const siteWitness = (model: SiteModel, threshold?: number): SiteWitness =
 
 const hostOf = ({ finalUrl }: Snapshot): string => (URL.canParse(finalUrl) ? new URL(finalUrl).host : '');
 
-/** By address and text: HTML given without an address has the same one as all others. */
+/** Hashes address and text, because HTML without an address shares one address. */
 function pageNumber({ finalUrl, texts }: Snapshot): number {
   let number = hashOf(finalUrl);
   for (const { text } of texts) number = mixed(number ^ hashOf(text));

@@ -1,4 +1,4 @@
-// The style tree of a site: pages are added one at a time, and nothing of a page is kept but what its styles say.
+// The style tree of a site: pages are added one at a time, and only the statistics of their styles are kept.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { featuresOf } from './features.ts';
@@ -16,7 +16,7 @@ export class SiteTree {
     return this.#looks;
   }
 
-  /** Whether the page shows anything. */
+  /** Returns false if the page shows nothing. */
   add(snapshot: Snapshot): boolean {
     const page = pageTreeOf(snapshot);
     if (page === null) return false;
@@ -37,7 +37,7 @@ export class SiteTree {
     return number;
   }
 
-  /** -1 for a look that no page has. */
+  /** -1 for a look of no learned page. */
   knownNumber(look: string): number {
     return this.#numbers.get(look) ?? -1;
   }

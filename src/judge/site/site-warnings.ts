@@ -1,4 +1,4 @@
-// What is to be said of a model before anybody believes it.
+// Warnings about the quality of a model.
 
 import { counted } from '../../base/text/counted.ts';
 import { THRESHOLD_SETTINGS } from './settings.ts';
@@ -29,12 +29,12 @@ export function siteWarnings({ pages, empty, hosts }: Learned): SiteWarning[] {
     warnings.push({
       code: 'SITE_ONE_PAGE',
       message:
-        'one page was learned, and of one page nothing repeats: everything is kept; learn more of the site',
+        'only one page was learned, so nothing repeats and everything is kept: learn more pages of the site',
     });
   else if (pages > 1 && pages < fewPages)
     warnings.push({
       code: 'SITE_FEW_PAGES',
-      message: `only ${pages} pages were learned: what they share by chance is taken for noise; ${fewPages} or more are better, hundreds best`,
+      message: `only ${pages} pages were learned: what they share by chance counts as noise; ${fewPages} or more are better, hundreds best`,
     });
   if (empty > 0)
     warnings.push({
@@ -48,13 +48,13 @@ export function siteWarnings({ pages, empty, hosts }: Learned): SiteWarning[] {
     const shown = names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '');
     warnings.push({
       code: 'SITES_MIXED',
-      message: `the pages are of ${hosts.size} hosts (${shown}): what one site repeats is rare among the pages of all; learn a model for each`,
+      message: `the pages come from ${hosts.size} hosts (${shown}): what one site repeats is rare across all of them; learn one model per host`,
     });
   }
   return warnings;
 }
 
-/** Of models that were merged; what a page added cannot be taken out again. */
+/** For merged models; the contribution of a page cannot be removed again. */
 export const twiceWarning = (pages: number, path: string): SiteWarning => ({
   code: 'SITE_PAGES_TWICE',
   message: `${counted(pages, 'page')} of ${path} ${pages === 1 ? 'is in a model before it, and counts' : 'are in a model before it, and count'} twice from now on`,

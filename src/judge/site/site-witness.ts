@@ -1,4 +1,4 @@
-// The style tree as a witness for the method `auto+site`: what the site repeats is noise, what it varies may be content.
+// The style tree as evidence for the method `auto+site`: what the site repeats is noise, what varies may be content.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { SiteEvidence, SiteWitness } from '../zones/site-evidence.ts';
@@ -14,18 +14,18 @@ function evidenceOf(snapshot: Snapshot, parts: readonly SitePart[]): SiteEvidenc
   const { elements, texts } = snapshot;
   const logOdds = new Float64Array(elements.length);
   const reasons = new Array<string | undefined>(elements.length);
-  const say = (index: number, odds: number, reason: string) => {
+  const setReason = (index: number, odds: number, reason: string) => {
     logOdds[index] = odds;
     reasons[index] = reason;
   };
   const holderOf = (text: number): number => texts[text]?.parent ?? 0;
   for (const part of parts) {
     const odds = logOddsOf(part);
-    // The element of a run holds other parts beside it.
-    if (reasons[part.element] === undefined) say(part.element, odds, part.reason);
-    for (const index of [...part.texts.map(holderOf), ...part.things]) say(index, odds, part.reason);
+    // The element of a run also contains other parts.
+    if (reasons[part.element] === undefined) setReason(part.element, odds, part.reason);
+    for (const index of [...part.texts.map(holderOf), ...part.things]) setReason(index, odds, part.reason);
     const noise = part.isNoise ? [] : locallyNoisyTexts(snapshot, part);
-    for (const text of noise) say(holderOf(text), logOddsOf({ ...part, isNoise: true }), LINE_REASON);
+    for (const text of noise) setReason(holderOf(text), logOddsOf({ ...part, isNoise: true }), LINE_REASON);
   }
   return { logOdds, reason: index => (logOdds[index] === 0 ? '' : (reasons[index] ?? '')) };
 }

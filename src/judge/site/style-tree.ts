@@ -1,4 +1,4 @@
-// The style tree of §3.2: element nodes, and below each the styles in which its pages lay out what it holds.
+// The style tree of §3.2: element nodes, and below each the styles in which pages lay out its content.
 
 import { FeatureTable } from './feature-table.ts';
 import { type Below, belowOf, isFeatures, packed, unpacked } from './packed-page.ts';
@@ -6,24 +6,24 @@ import { TREE_SETTINGS } from './settings.ts';
 
 export interface ElementNode {
   readonly look: number;
-  /** Pages that hold it (m of formula 1). */
+  /** Pages that contain it (m of formula 1). */
   pages: number;
-  /** By the looks of their element nodes. */
+  /** Keyed by the looks of their element nodes. */
   readonly styles: Map<string, StyleNode>;
 }
 
 export interface StyleNode {
   /** Pages that have it (n of §3.2). */
   pages: number;
-  /** Of a style that one page has: what that page holds there. Opened when another page comes. */
+  /** For a style of a single page: the packed content of that page. Unpacked when another page has the style. */
   once: Uint32Array | null;
-  /** Es of §3.2; none while it is `once`. */
+  /** Es of §3.2; empty while `once` is set. */
   readonly elements: ElementNode[];
-  /** Of the style of a leaf, whose content has no nodes of its own. */
+  /** Features of a leaf style, whose content has no nodes. */
   features: FeatureTable | null;
 }
 
-/** An element is a leaf on one page and none on another: as a leaf it has this style. */
+/** The style of an element that is a leaf on this page but not on others. */
 const LEAF_STYLE = 'leaf';
 
 export const elementNode = (look: number): ElementNode => ({ look, pages: 0, styles: new Map() });
@@ -32,7 +32,7 @@ export function styleKey(below: Below): string {
   return isFeatures(below) ? LEAF_STYLE : below.map(({ look }) => look).join();
 }
 
-/** Merges one page into the tree, from here on downwards. */
+/** Merges one page into the subtree of this element. */
 export function addPage(element: ElementNode, below: Below): void {
   element.pages++;
   const key = styleKey(below);
@@ -42,7 +42,7 @@ export function addPage(element: ElementNode, below: Below): void {
   else addToStyle(style, below);
 }
 
-/** Of two trees of the same looks, or with `translate` from those of the second to those of the first. */
+/** Merges two trees; `translate` maps the look numbers of the second to those of the first. */
 export function addElement(
   element: ElementNode,
   other: ElementNode,
@@ -52,21 +52,21 @@ export function addElement(
   for (const style of other.styles.values()) {
     const key = keyOf(style, translate);
     const known = element.styles.get(key);
-    if (known === undefined) element.styles.set(key, copied(style, translate));
+    if (known === undefined) element.styles.set(key, copyStyle(style, translate));
     else addStyle(known, style, translate);
   }
 }
 
-/** What the page holds of a style that one page has; empty once it is opened. */
+/** Returns the content of a single-page style and clears it. */
 export const onceBelow = (style: StyleNode): Below => (style.once === null ? [] : unpacked(style.once));
 
 function addToStyle(style: StyleNode, below: Below): void {
-  open(style);
+  unpackOnce(style);
   style.pages++;
   merge(style, below);
 }
 
-function open(style: StyleNode): void {
+function unpackOnce(style: StyleNode): void {
   if (style.once === null) return;
   const first = unpacked(style.once);
   style.once = null;
@@ -89,7 +89,7 @@ function addStyle(style: StyleNode, other: StyleNode, translate: (look: number) 
     addToStyle(style, unpacked(other.once, translate));
     return;
   }
-  open(style);
+  unpackOnce(style);
   style.pages += other.pages;
   if (other.features !== null) style.features?.addTable(other.features);
   for (const [place, element] of style.elements.entries()) {
@@ -98,7 +98,7 @@ function addStyle(style: StyleNode, other: StyleNode, translate: (look: number) 
   }
 }
 
-function copied(style: StyleNode, translate: (look: number) => number): StyleNode {
+function copyStyle(style: StyleNode, translate: (look: number) => number): StyleNode {
   const { pages, once, features, elements } = style;
   if (once !== null) return { pages, once: packed(unpacked(once, translate)), elements: [], features: null };
   const table = features === null ? null : new FeatureTable(TREE_SETTINGS.featuresOfLeaf);

@@ -1,9 +1,9 @@
-// The threshold t of §3.4, chosen by the tree itself: where the importances of its leaves fall apart into two groups.
+// Chooses the threshold t of §3.4 by the tree itself: where the importances of its leaves split into two groups.
 
 import { THRESHOLD_SETTINGS } from './settings.ts';
 import type { WeighedElement } from './weighed-tree.ts';
 
-export function chosenThreshold(root: WeighedElement): number {
+export function chooseThreshold(root: WeighedElement): number {
   return thresholdBetween(leavesOf(root));
 }
 
@@ -13,8 +13,8 @@ export interface Weighed {
 }
 
 /**
- * By Otsu's rule: the cut between two groups that leaves least variance within them. Nothing that varies is cut off where
- * there is nothing that repeats, for the cut has limits.
+ * Otsu's rule: the cut with the least variance within both groups. The cut has limits, so that a site without
+ * repetition loses nothing that varies.
  */
 function thresholdBetween(all: Iterable<Weighed>): number {
   const { bins, least, most } = THRESHOLD_SETTINGS;
@@ -26,7 +26,10 @@ function thresholdBetween(all: Iterable<Weighed>): number {
   return Math.min(most, Math.max(least, otsu(weights) / bins));
 }
 
-/** A leaf counts by its pages, and by its features in square root: a menu of a hundred links is not a hundred times a line. */
+/**
+ * Weighs a leaf by its pages and the square root of its features: a menu of a hundred links does not count a hundred
+ * times.
+ */
 function leavesOf(root: WeighedElement): Weighed[] {
   const leaves: Weighed[] = [];
   const seen = new Set<WeighedElement>();
@@ -42,7 +45,7 @@ function leavesOf(root: WeighedElement): Weighed[] {
   return leaves;
 }
 
-/** The last bin of the lower group: in the middle where several cuts are as good, as in a gap. */
+/** Returns the last bin of the lower group; the middle one if several cuts are equally good, as in a gap. */
 function otsu(weights: Float64Array): number {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const moment = weights.reduce((sum, weight, bin) => sum + weight * bin, 0);

@@ -1,5 +1,4 @@
-// A style tree as a model file holds it: looks in the order of their names, styles in that of their keys, so that what is
-// the same is the same byte for byte.
+// A style tree as stored in a model file: sorted by look names and style keys, so that equal trees give equal bytes.
 
 import { z } from 'zod';
 import { featureRowSchema } from './block-entropy.ts';
@@ -17,7 +16,7 @@ export interface ElementData {
 
 export interface StyleData {
   pages: number;
-  /** Of a style that one page has: what that page holds there. */
+  /** For a style of a single page: the packed content of that page. */
   once?: number[] | undefined;
   features?: z.infer<typeof featureRowSchema>[] | undefined;
   elements?: ElementData[] | undefined;

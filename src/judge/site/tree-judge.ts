@@ -1,4 +1,4 @@
-// The Site Style Tree as a judge of pages: importance, threshold and marks once, then one mapping a page.
+// The Site Style Tree as a judge: computes importance, threshold and marks once, then maps each page.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type MappedPart, mapPage } from './map-page.ts';
@@ -6,7 +6,7 @@ import { leavesOf, type PageNode, pageTreeOf } from './page-tree.ts';
 import { simplify } from './simplified-tree.ts';
 import type { SiteFinding, SiteJudge, SitePart } from './site-finding.ts';
 import { type SiteTree, styled } from './site-tree.ts';
-import { chosenThreshold } from './threshold.ts';
+import { chooseThreshold } from './threshold.ts';
 import type { WeighedElement } from './weighed-tree.ts';
 
 export interface TreeJudge {
@@ -14,9 +14,9 @@ export interface TreeJudge {
   readonly judge: SiteJudge;
 }
 
-/** `threshold`: t of §3.4; chosen by the tree without it. */
+/** `threshold` is t of §3.4; by default the tree chooses it. */
 export function treeJudge(tree: SiteTree, weighed: WeighedElement, threshold?: number): TreeJudge {
-  const t = threshold ?? chosenThreshold(weighed);
+  const t = threshold ?? chooseThreshold(weighed);
   const root = simplify(weighed, t);
   const judge = (snapshot: Snapshot): SiteFinding => {
     const body = pageTreeOf(snapshot);
@@ -28,7 +28,7 @@ export function treeJudge(tree: SiteTree, weighed: WeighedElement, threshold?: n
   return { threshold: t, judge };
 }
 
-/** By leaves, for each of which a part speaks. */
+/** Assigns each leaf to one part. */
 function sitePartsOf(
   part: MappedPart,
   localNoise: ReadonlyMap<PageNode, ReadonlySet<number>>,
@@ -55,8 +55,6 @@ function reasonOf({ verdict, importance, pages }: MappedPart, threshold: number)
   const of = `importance ${importance.toFixed(2)} over ${pages} ${pages === 1 ? 'page' : 'pages'}`;
   if (verdict === 'noisy')
     return `the site repeats it: ${of}, not above the threshold ${threshold.toFixed(2)}`;
-  if (verdict === 'unmatched') return 'laid out as on no page that was learned from: kept';
-  return pages === 1
-    ? 'only one page that was learned from has it: kept'
-    : `differs from page to page: ${of}`;
+  if (verdict === 'unmatched') return 'no learned page has this layout: kept';
+  return pages === 1 ? 'only one learned page has it: kept' : `differs from page to page: ${of}`;
 }

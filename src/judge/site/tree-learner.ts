@@ -1,4 +1,4 @@
-// The Site Style Tree as one of the methods of this room.
+// The Site Style Tree as a site method.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';
@@ -14,7 +14,7 @@ interface ReadyTree {
 
 export class TreeLearner implements SiteLearner<TreeData> {
   #tree = new SiteTree();
-  /** For as long as nothing is added. */
+  /** Cached until a page is added. */
   #ready: ReadyTree | undefined;
 
   add(snapshot: Snapshot): void {
@@ -38,7 +38,7 @@ export class TreeLearner implements SiteLearner<TreeData> {
   }
 
   #weigh(): ReadyTree {
-    // Which of two styles of as many pages comes first is not to depend on which page was read first.
+    // Makes the order of equally frequent styles independent of the order of pages.
     const tree = treeFromData(this.data());
     return { tree, weighed: weigh(tree.root) };
   }

@@ -1,4 +1,4 @@
-// The style tree with the importance of every element node (CalcCompImp), alike ones merged on the way down.
+// Computes the importance of every element node (CalcCompImp), and merges similar ones on the way down.
 
 import { isElement, type Member, mergeAlike } from './alike.ts';
 import {
@@ -15,13 +15,13 @@ export interface WeighedElement {
   /** CompImp, 0 to 1. */
   readonly importance: number;
   readonly styles: ReadonlyMap<string, WeighedStyleNode>;
-  /** `null` for what one page alone has. */
+  /** `null` for nodes of a single page. */
   readonly source: ElementNode | null;
 }
 
 export interface WeighedStyleNode extends WeighedStyle {
   readonly elements: readonly WeighedElement[];
-  /** Features of a leaf, and those of them that all its pages have alike; `null` of all others. */
+  /** For a leaf: the number of its features, and those that occur equally on all pages; `null` otherwise. */
   readonly leaf: { readonly features: number; readonly noise: ReadonlySet<number> } | null;
 }
 
@@ -29,11 +29,11 @@ export function weigh(root: ElementNode): WeighedElement {
   return new Weighing().element(root);
 }
 
-/** What one page alone has: of it the tree says that it is important, whatever it holds. */
+/** A node of a single page is always important. */
 const UNIQUE: WeighedElement = { pages: 1, importance: 1, styles: new Map(), source: null };
 
 class Weighing {
-  /** An element node that was merged stands in several styles, and is weighed once. */
+  /** A merged element node occurs in several styles, but is weighed once. */
   readonly #known = new Map<ElementNode, WeighedElement>();
 
   element(element: ElementNode): WeighedElement {
@@ -43,7 +43,7 @@ class Weighing {
       mergeAlike(element.styles).map(({ key, style, members }) => [key, this.#style(style, members)]),
     );
     const [only] = styles.values();
-    // Formula 4 is of leaves; what is one on some pages only has that among its styles.
+    // Formula 4 is for leaves only; an element that is a leaf on some pages has a leaf style.
     const isLeaf = styles.size === 1 && only?.leaf !== null;
     const importance = isLeaf ? (only?.importance ?? 1) : compositeImportance([...styles.values()]);
     const weighed = { pages: element.pages, importance, styles, source: element };

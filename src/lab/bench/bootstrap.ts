@@ -1,4 +1,4 @@
-// How far a figure over pages may be off by the luck of which pages were drawn: resampling with a fixed seed.
+// Estimates the sampling error of a figure over pages: bootstrap with a fixed seed.
 
 import { meanOf } from './shares.ts';
 
@@ -6,7 +6,7 @@ const BOOTSTRAP = {
   /** As in ScrapingHub's benchmark. */
   resamples: 1_000,
   seed: 20_200_826,
-  /** Share of the resamples between the two ends. */
+  /** Confidence level of the interval. */
   level: 0.95,
 } as const;
 
@@ -17,7 +17,7 @@ export interface Estimate {
   readonly high: number;
 }
 
-/** A statistic over pages with its percentile interval; `null` where it says nothing of these pages. */
+/** Estimates a statistic over pages with its percentile interval; `null` if it is undefined for these pages. */
 export function estimate<Page>(
   pages: readonly Page[],
   statistic: (sample: readonly Page[]) => number | null,
@@ -36,7 +36,7 @@ export function estimate<Page>(
   return { value, low: quantile(values, tail) ?? value, high: quantile(values, 1 - tail) ?? value };
 }
 
-/** The mean of what each page says; pages that say `null` are left out. */
+/** Estimates the mean over pages; leaves out pages with `null`. */
 export function estimateMean(values: readonly (number | null)[]): Estimate | null {
   return estimate(values, meanOf);
 }
@@ -50,7 +50,7 @@ function resample<Page>(pages: readonly Page[], random: () => number): Page[] {
   return sample;
 }
 
-/** Of sorted values, between neighbours by straight line. */
+/** Interpolates linearly between sorted values. */
 export function quantile(sorted: readonly number[], share: number): number | null {
   const place = share * (sorted.length - 1);
   const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
@@ -58,7 +58,7 @@ export function quantile(sorted: readonly number[], share: number): number | nul
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** Mulberry32, a small public-domain generator: the same seed gives the same pages on every machine. */
+/** Mulberry32, a small public-domain generator: the same seed gives the same sequence on every machine. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

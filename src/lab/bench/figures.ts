@@ -1,4 +1,4 @@
-// Figures as people read them: three decimals for shares, a dash for what there is none of.
+// Formats figures: three decimals for shares, a dash for undefined ones.
 
 import type { Estimate } from './bootstrap.ts';
 
@@ -12,7 +12,7 @@ export function percent(value: number): string {
   return `${(100 * value).toFixed(0)} %`;
 }
 
-/** Small shares are told from none. */
+/** Shows small shares as more than zero. */
 export function percentOfText(value: number): string {
   return `${(100 * value).toFixed(1)} %`;
 }

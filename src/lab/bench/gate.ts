@@ -1,4 +1,4 @@
-// `METRIC=X`: the least (or, for what should be small, the most) that a run must reach to pass.
+// Gates: `METRIC=X` is the least value (or the largest, for metrics that should be small) with which a run passes.
 
 import { PithError } from '../../base/errors.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
@@ -14,19 +14,19 @@ export interface Gate {
 }
 
 export interface GateFailure extends Gate {
-  /** `null` where the run has no such figure. */
+  /** `null` if the run lacks this figure. */
   readonly got: number | null;
-  /** One sentence for the user. */
+  /** A sentence for users. */
   readonly message: string;
 }
 
-/** Figures by the name that a gate uses; `null` where the run has none. */
+/** Figures by gate name; `null` if the run lacks one. */
 export type GateFigures = ReadonlyMap<string, number | null>;
 
-/** Figures that are better when they are smaller: a gate on them is a ceiling. */
+/** Metrics that should be small: a gate on them is an upper limit. */
 const CEILINGS = new Set(['failed', 'without', 'ms', 'content.C']);
 
-/** `accuracy=0.93`. Throws a `PithError` where it is not of that form. */
+/** Parses `accuracy=0.93`. Throws a `PithError` for any other form. */
 export function parseGate(text: string): Gate {
   const [, metric = '', limit = ''] = /^([^=\s]+)=(\d+(?:\.\d+)?|\.\d+)$/u.exec(text.trim()) ?? [];
   if (metric !== '') return { metric, limit: Number(limit) };
@@ -36,14 +36,14 @@ export function parseGate(text: string): Gate {
   );
 }
 
-/** Before a run. Throws a `PithError` that lists the known names where a gate is on none of them. */
+/** Checks gates before a run. Throws a `PithError` that lists the known names if a gate uses an unknown one. */
 export function refuseUnknownFigures(gates: readonly Gate[], known: readonly string[]): void {
   const unknown = gates.find(({ metric }) => !known.includes(metric));
   if (unknown !== undefined)
-    throw new PithError('USAGE', `there is no metric '${unknown.metric}': choose one of ${known.join(', ')}`);
+    throw new PithError('USAGE', `unknown metric '${unknown.metric}': choose one of ${known.join(', ')}`);
 }
 
-/** What falls short: a figure that the run has not got does too. */
+/** Returns the gates that fail; a missing figure fails too. */
 export function checkGates(gates: readonly Gate[], figures: GateFigures): GateFailure[] {
   return gates.flatMap(gate => {
     const got = figures.get(gate.metric) ?? null;
@@ -55,13 +55,13 @@ export function checkGates(gates: readonly Gate[], figures: GateFigures): GateFa
   });
 }
 
-/** What a gate on zones may ask for, where the pages are of these kinds. */
+/** Names of gates on zones, for pages of these kinds. */
 export const zoneFigureNames = (pages: readonly Kind[]): string[] => [
   ...zoneFigures(summarise([], '')).keys(),
   ...kindsOf(pages).map(kind => `accuracy.${kind}`),
 ];
 
-/** The same on content. */
+/** Names of gates on content. */
 export const contentFigureNames = (pages: readonly Kind[]): string[] => [
   ...scoreContentRun([], ['']).summaries.flatMap(summary => [...contentFigures(summary).keys()]),
   ...kindsOf(pages).map(kind => `word-f1.${kind}`),

@@ -1,4 +1,4 @@
-// Values gathered under a key, keys in the order of their first value.
+// Groups values by key, keys in order of first occurrence.
 
 export function groupBy<Key, Value>(
   values: Iterable<Value>,

@@ -1,4 +1,4 @@
-// Before a person sets to work: label files that could not be written, and those that are there and cannot be read.
+// Checks label files before labelling starts: finds those that cannot be written or read.
 
 import { refuseUnwritable } from '../../base/files/write-file.ts';
 import { readTextIfThere } from '../bench/pages/read-if-there.ts';
@@ -6,7 +6,7 @@ import { parseLabels } from '../bench/truth/labels.ts';
 import { type LabelProblem, LabelProblemsError } from '../bench/truth/problems.ts';
 import type { PageToLabel } from './label-pages.ts';
 
-/** All problems of all files are thrown together. */
+/** Throws the problems of all files together. */
 export async function refuseBadLabelFiles(pages: readonly PageToLabel[]): Promise<void> {
   const problems: LabelProblem[] = [];
   for (const { labelFile } of pages) {

@@ -1,4 +1,4 @@
-// Two label files of one page: how much of its text both put in the same zone, and where they differ.
+// Compares two label files of one page: how much text both put in the same zone, and where they differ.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { pathOf, snippetOf } from '../bench/truth/describe-item.ts';
@@ -9,13 +9,13 @@ import { candidatesOf } from '../bench/truth/truth.ts';
 
 export interface LabelAgreement {
   readonly schema: 'pith/label-agreement@1';
-  /** Characters without blanks, a picture as 40, as the benchmark weighs them. */
+  /** Characters without white space; a picture counts as 40, as in the benchmark. */
   readonly weight: number;
-  /** Of the weight, 0 to 1. */
+  /** Share of the weight, 0 to 1. */
   readonly zones: number;
-  /** `null` where one of both has not said what is content. */
+  /** `null` if one of them does not label content. */
   readonly content: number | null;
-  /** The weightiest first. */
+  /** Heaviest first. */
   readonly disagreements: readonly LabelDisagreement[];
 }
 
@@ -24,7 +24,7 @@ export interface LabelDisagreement {
   readonly weight: number;
   readonly path: string;
   readonly text: string;
-  /** A zone, `kept` or `dropped`; `uncovered` where a file says nothing. */
+  /** A zone, `kept` or `dropped`; `uncovered` if a file has no label. */
   readonly one: string;
   readonly other: string;
 }
@@ -34,7 +34,7 @@ export interface NamedLabels {
   readonly labels: PageLabels;
 }
 
-/** Throws where a file has selectors that name nothing, as the benchmark does: it would agree on what it does not say. */
+/** Throws if a file has selectors without matches, as the benchmark does: they would count as agreement. */
 export function compareLabels(snapshot: Snapshot, one: NamedLabels, other: NamedLabels): LabelAgreement {
   const [ones, others] = [one, other].map(({ labels, file }) => resolveLabels(snapshot, labels, file));
   const problems = [...(ones?.problems ?? []), ...(others?.problems ?? [])];
@@ -45,7 +45,7 @@ export function compareLabels(snapshot: Snapshot, one: NamedLabels, other: Named
     const { element, weight } = candidate;
     sums.weight += weight;
     const [zoneOne, zoneOther] = [ones?.zones[element] ?? 'uncovered', others?.zones[element] ?? 'uncovered'];
-    const tell = (about: 'zone' | 'content', one: string, other: string) =>
+    const addDisagreement = (about: 'zone' | 'content', one: string, other: string) =>
       disagreements.push({
         about,
         weight,
@@ -55,10 +55,10 @@ export function compareLabels(snapshot: Snapshot, one: NamedLabels, other: Named
         other,
       });
     if (zoneOne === zoneOther) sums.zones += weight;
-    else tell('zone', zoneOne, zoneOther);
+    else addDisagreement('zone', zoneOne, zoneOther);
     const [kept, keptToo] = [ones?.content?.[element] === true, others?.content?.[element] === true];
     if (kept === keptToo) sums.content += weight;
-    else tell('content', kept ? 'kept' : 'dropped', keptToo ? 'kept' : 'dropped');
+    else addDisagreement('content', kept ? 'kept' : 'dropped', keptToo ? 'kept' : 'dropped');
   }
   const saysContent = ones?.content !== null && others?.content !== null;
   const share = (part: number): number => (sums.weight === 0 ? 1 : part / sums.weight);

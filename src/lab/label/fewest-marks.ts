@@ -1,24 +1,24 @@
-// The fewest marks that give every text and picture its label, where the nearest marked holder counts.
+// Finds the fewest marks that give every text and picture its label, where the nearest marked ancestor counts.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
 export interface Wanted {
-  /** Of each element, the label that what stands right in it should have; -1 where nothing does. */
+  /** For each element the wanted label of its direct content; -1 if it has none. */
   readonly own: Int8Array;
   readonly labels: number;
-  /** What counts where no holder is marked: a label, or -1 where every text needs a mark. */
+  /** The label without any marked ancestor, or -1 if every text needs a mark. */
   readonly unmarked: number;
 }
 
 /** Element indices with their labels, in document order. */
 export type Marks = readonly (readonly [element: number, label: number])[];
 
-/** A mark that others inside it overrule is worth less than one that holds for all it holds. */
+/** A mark that inner marks override is worth less than one that applies to its whole subtree. */
 const MIXED_PRICE = 1.5;
 
 /**
- * By dynamic programming over the tree: for each element, and each label it may inherit, the price of the cheapest
- * marks inside it. Linear in elements times labels.
+ * Dynamic programming over the tree: computes for each element and inherited label the cheapest marks inside it. Linear
+ * in elements times labels.
  */
 export function fewestMarks({ elements }: Snapshot, { own, labels, unmarked }: Wanted): Marks {
   const states = labels + 1;
@@ -31,7 +31,7 @@ export function fewestMarks({ elements }: Snapshot, { own, labels, unmarked }: W
     const state = parent < 0 ? stateOf(unmarked) : (inherited[parent] ?? labels);
     const without = price[index * states + state] ?? 0;
     const mark = cheapest(index);
-    // Of equals the mark on the larger block, which the page's next change leaves alone.
+    // Prefers the mark on the larger block on a tie, because it survives changes of the page.
     const isMarked = mark.label >= 0 && mark.price <= without;
     if (isMarked) marks.push([index, mark.label]);
     inherited[index] = isMarked ? mark.label : state;
@@ -48,7 +48,7 @@ interface Pricing {
 
 type Cheapest = (index: number) => { readonly label: number; readonly price: number };
 
-/** Fills in all prices, children before parents; what marking an element itself costs comes back. */
+/** Fills in all prices, children before parents; returns the price of marking each element itself. */
 function cheapestOf(elements: Snapshot['elements'], { own, labels, price, states }: Pricing): Cheapest {
   const below = labelsBelow(elements, own);
   const cheapest: Cheapest = index => {
@@ -77,10 +77,10 @@ function cheapestOf(elements: Snapshot['elements'], { own, labels, price, states
   return cheapest;
 }
 
-/** Marking the whole page would cover what nobody has looked at; only text right in BODY asks for it. */
+/** Marking the whole page would label what nobody has looked at; only text directly in BODY needs it. */
 const isMarkable = (tag: string, own: number): boolean => (tag !== 'body' && tag !== 'html') || own >= 0;
 
-/** A bit for each label that is wanted somewhere in an element. */
+/** A bit set of the labels wanted in a subtree. */
 function labelsBelow(elements: Snapshot['elements'], own: Int8Array): Int32Array {
   const below = Int32Array.from(own, label => (label < 0 ? 0 : 1 << label));
   for (let index = below.length - 1; index >= 0; index--) {

@@ -1,4 +1,4 @@
-// A first guess at the labels of a page: what a method says of every text and picture, in the fewest marks.
+// Guesses the labels of a page: a method's answer for every text and picture, in the fewest marks.
 
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
 import type { Zoning } from '../../judge/zones/zoning.ts';
@@ -8,7 +8,7 @@ import { candidatesOf } from '../bench/truth/truth.ts';
 import { fewestMarks, type Marks } from './fewest-marks.ts';
 
 export interface PageMarks {
-  /** Labels are places in LABEL_ZONES. */
+  /** Labels are indices in LABEL_ZONES. */
   readonly zones: Marks;
   /** 1 keep, 0 drop. */
   readonly content: Marks;

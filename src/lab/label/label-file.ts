@@ -1,4 +1,4 @@
-// Marks on a page become a label file, and a label file marks; selectors that a person wrote are kept unless marks say otherwise.
+// Converts marks to a label file and back; keeps selectors that a person wrote unless marks contradict them.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { LABEL_ZONES, type LabelZone, type PageLabels } from '../bench/truth/labels.ts';
@@ -6,7 +6,7 @@ import { selectElements } from '../bench/truth/selectors.ts';
 import type { PageMarks } from './guess.ts';
 import { shortSelectorOf } from './short-selector.ts';
 
-/** What a label file says beside its marks. */
+/** The fields of a label file besides its marks. */
 export type LabelHead = Pick<PageLabels, 'id' | 'kind' | 'lang' | 'viewport' | 'notes'>;
 
 export function labelText(head: LabelHead, lists: LabelLists): string {
@@ -16,34 +16,35 @@ export function labelText(head: LabelHead, lists: LabelLists): string {
 
 export type LabelLists = Pick<PageLabels, 'zones' | 'content'>;
 
-/** `earlier`: the labels that the marks come from, if any. */
+/** `earlier` are the labels from which the marks were made, if any. */
 export function listsOf(snapshot: Snapshot, marks: PageMarks, earlier: LabelLists | null): LabelLists {
   const ofZone = (zone: LabelZone): string[] => {
     const label = LABEL_ZONES.indexOf(zone);
-    return selectorsFor(snapshot, marked(marks.zones, label), earlier?.zones[zone] ?? []);
+    return selectorsFor(snapshot, elementsMarked(marks.zones, label), earlier?.zones[zone] ?? []);
   };
   const ofContent = (label: number, name: 'keep' | 'drop'): string[] =>
-    selectorsFor(snapshot, marked(marks.content, label), earlier?.content?.[name] ?? []);
+    selectorsFor(snapshot, elementsMarked(marks.content, label), earlier?.content?.[name] ?? []);
   const zones = Object.fromEntries(
     LABEL_ZONES.map(zone => [zone, ofZone(zone)] as const).filter(
-      // Debris is rare: a list of it stands there only where there is some.
+      // Omits an empty IGNORE list, because artefacts are rare.
       ([zone, selectors]) => zone !== 'IGNORE' || selectors.length > 0,
     ),
   ) as Record<LabelZone, string[]>;
   const content = { keep: ofContent(1, 'keep'), drop: ofContent(0, 'drop') };
-  const saysContent = !isSilent(content) || (earlier?.content != null && isSilent(earlier.content));
+  const saysContent =
+    !isEmptyContent(content) || (earlier?.content != null && isEmptyContent(earlier.content));
   return { zones, content: saysContent ? content : null };
 }
 
-const isSilent = ({ keep, drop }: NonNullable<LabelLists['content']>): boolean =>
+const isEmptyContent = ({ keep, drop }: NonNullable<LabelLists['content']>): boolean =>
   keep.length === 0 && drop.length === 0;
 
-const marked = (marks: PageMarks['zones'], wanted: number): number[] =>
+const elementsMarked = (marks: PageMarks['zones'], wanted: number): number[] =>
   marks.flatMap(([element, label]) => (label === wanted ? [element] : []));
 
 /**
- * First the earlier ones of which every element is still marked so, then new ones for the rest. Those that name nothing
- * here stay: nobody has unmarked anything of theirs.
+ * Keeps earlier selectors whose elements all still have the mark, then adds new ones for the rest. Keeps selectors
+ * without matches, because nobody removed their marks.
  */
 function selectorsFor(snapshot: Snapshot, elements: readonly number[], earlier: readonly string[]): string[] {
   const wanted = new Set(elements);
@@ -58,7 +59,7 @@ function selectorsFor(snapshot: Snapshot, elements: readonly number[], earlier: 
   return [...selectors, ...[...rest].map(element => shortSelectorOf(snapshot, element))];
 }
 
-/** Of an element that two lists name, the first counts, as in the benchmark. */
+/** If two lists name an element, the first counts, as in the benchmark. */
 export function marksOf(snapshot: Snapshot, { zones, content }: LabelLists): PageMarks {
   return {
     zones: marksIn(
@@ -83,7 +84,7 @@ function marksIn(
   return [...marks].sort(([a], [b]) => a - b);
 }
 
-/** Of selectors that are none nothing: `misfits` of the session name them. */
+/** Ignores invalid selectors: `misfits` of the session reports them. */
 function matchesOf(snapshot: Snapshot, selector: string): number[] {
   try {
     return selectElements(snapshot, selector);

@@ -1,4 +1,4 @@
-// The kinds of page in the words of label files, which had theirs before pages were told apart by a model.
+// Page kinds as named in label files, which predate the classification of pages by a model.
 
 import type { PageKind } from '../../judge/selection/kinds.ts';
 

@@ -1,4 +1,4 @@
-// The pages that a user wants to label, each with the file that its labels go to.
+// Lists the pages to label, each with its label file.
 
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -9,15 +9,15 @@ import { parseTarget } from '../../see/browser/parse-target.ts';
 import type { Target } from '../../see/browser/target.ts';
 
 export interface PageToLabel {
-  /** As people see it in the list. */
+  /** As shown in the list. */
   readonly name: string;
-  /** In its label file: what the set that it lies in calls it. */
+  /** As in its label file: the name in its set. */
   readonly id: string;
   readonly target: Target;
   readonly labelFile: string;
 }
 
-/** `out`: the label file of a single page. */
+/** `out` is the label file of a single page. */
 export async function pagesToLabel(word: string, out: string | undefined): Promise<PageToLabel[]> {
   const found = await stat(word).catch(() => undefined);
   if (found?.isDirectory() === true) {
@@ -35,14 +35,14 @@ export async function pagesToLabel(word: string, out: string | undefined): Promi
   }
   if (target.kind === 'url' && out !== undefined)
     return [{ name: basename(out, '.json'), id: basename(out, '.json'), target, labelFile: resolve(out) }];
-  throw new PithError('USAGE', 'name the label file of a page of the web: --out labels.json');
+  throw new PithError('USAGE', 'a web page needs a label file: --out labels.json');
 }
 
 async function folderPages(folder: string): Promise<PageToLabel[]> {
   const pages: PageToLabel[] = [];
   for await (const { path, kind } of filesBelow(folder)) {
     if (kind === 'closed') throw closedFolder(path);
-    // A label set has its page in page.html or index.html of a folder; other HTML there belongs to it.
+    // A label set has its page in page.html or index.html of a folder; other HTML files there belong to it.
     if (kind !== 'page' || (!isMain(path) && dirname(path) !== folder)) continue;
     const name = relative(folder, isMain(path) ? dirname(path) : path) || nameOf(path);
     pages.push({ name, id: nameOf(path), target: fileTarget(path), labelFile: labelFileOf(path) });
@@ -50,7 +50,7 @@ async function folderPages(folder: string): Promise<PageToLabel[]> {
   if (pages.length > 0) return pages;
   throw new PithError(
     'INPUT_INVALID',
-    `${folder} holds no page to label: neither HTML nor folders with page.html`,
+    `${folder} contains no page to label: neither HTML nor folders with page.html`,
   );
 }
 
@@ -59,7 +59,7 @@ const isMain = (path: string): boolean => /^(?:page|index)\.html?$/i.test(basena
 const nameOf = (path: string): string =>
   isMain(path) ? basename(dirname(path)) : basename(path).replace(/\.[a-z]+(?:\.gz)?$/i, '');
 
-/** `labels.json` beside a page.html, as label sets have it. */
+/** `labels.json` beside a page.html, as in label sets. */
 const labelFileOf = (path: string): string =>
   isMain(path)
     ? join(dirname(path), 'labels.json')

@@ -1,4 +1,4 @@
-// The server of a labelling session: on this machine alone, for whoever has its address with the token in it.
+// The server of a labelling session: local only, for users of the address with its token.
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -13,15 +13,15 @@ import type { LabelSession } from './label-session.ts';
 import { OutdatedError } from './outdated.ts';
 
 export interface LabelServer {
-  /** To be opened in a browser. */
+  /** The address to open in a browser. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Bytes of a request: marks on a page of 300,000 elements fit. */
+/** Bytes per request: enough for marks on a page of 300,000 elements. */
 const MOST_BYTES = 8_000_000;
-/** ms: whoever labels here asks for little, and a browser keeps sockets on which it asks for nothing. */
-const PATIENCE_MS = 1_000;
+/** ms: closes idle sockets, which browsers keep open. */
+const IDLE_MS = 1_000;
 
 export async function labelServer(session: LabelSession, port: number): Promise<LabelServer> {
   const token = randomBytes(24).toString('base64url');
@@ -37,20 +37,23 @@ export async function labelServer(session: LabelSession, port: number): Promise<
   );
   app.put<{ Params: { number: string } }>('/pages/:number', async ({ params, body }) => {
     const wish = saveSchema.safeParse(body);
-    if (!wish.success) throw new PithError('USAGE', 'the marks of the page are damaged: load it again');
+    if (!wish.success) throw new PithError('USAGE', 'the marks of the page are damaged: reload it');
     return found(await session.save(Number(params.number), wish.data));
   });
   try {
     const address = await app.listen({ host: '127.0.0.1', port });
-    return { url: `${address}/?token=${token}`, close: () => closeServer(app, PATIENCE_MS) };
+    return { url: `${address}/?token=${token}`, close: () => closeServer(app, IDLE_MS) };
   } catch (error) {
-    throw new PithError('USAGE', `port ${port} cannot be listened on: name another with --port`, {
+    throw new PithError('USAGE', `cannot listen on port ${port}: choose another with --port`, {
       cause: error,
     });
   }
 }
 
-/** Refuses other pages of the same browser: without the token, under another host name (DNS rebinding), or from another origin. */
+/**
+ * Rejects other pages in the same browser: without the token, under another host name (DNS rebinding), or from another
+ * origin.
+ */
 function guard(app: FastifyInstance, token: string): void {
   app.addHook('onRequest', async request => {
     const { port } = app.server.address() as { port: number };
@@ -64,8 +67,8 @@ function guard(app: FastifyInstance, token: string): void {
     const given = request.url.startsWith('/?')
       ? inAddress
       : request.headers.authorization?.replace(/^Bearer /, '');
-    if (!isOurHost || !isSame(String(given ?? ''), token))
-      throw new PithError('ORIGIN_REFUSED', 'open the address that pith label has said, with its token');
+    if (!isOurHost || !isEqualSecret(String(given ?? ''), token))
+      throw new PithError('ORIGIN_REFUSED', 'open the address that pith label printed, with its token');
   });
   app.addHook('onSend', async (_, reply) => {
     reply.headers({
@@ -90,7 +93,7 @@ function refuse(thrown: unknown, _: unknown, reply: FastifyReply): FastifyReply 
     .send({ error: { code, message } });
 }
 
-function isSame(given: string, token: string): boolean {
+function isEqualSecret(given: string, token: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(token)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,4 +1,4 @@
-// One sitting of labelling: pages are seen once, guessed at, and their labels saved as they are made.
+// A labelling session: captures pages once, guesses labels, and saves marks as they are made.
 
 import { PithError } from '../../base/errors.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
@@ -37,9 +37,9 @@ interface SeenPage {
 export class LabelSession {
   readonly #pages: readonly PageToLabel[];
   readonly #see: SeePage;
-  /** The last few: going back and forth is quick, and a folder of thousands fits in memory. */
+  /** Keeps the last few pages, so that going back is fast and a folder of thousands fits in memory. */
   readonly #seen = new Map<PageToLabel, Promise<SeenPage>>();
-  /** Files are read, compared and written by one at a time. */
+  /** Serialises reading, comparing and writing of files. */
   #saving: Promise<unknown> = Promise.resolve();
 
   constructor(pages: readonly PageToLabel[], see: SeePage) {
@@ -55,7 +55,7 @@ export class LabelSession {
     return { pages: await Promise.all(pages) };
   }
 
-  /** `null` where there is no such page. */
+  /** `null` if there is no such page. */
   async open(number: number): Promise<WireLabelPage | null> {
     const page = this.#pages[number];
     if (page === undefined) return null;
@@ -63,7 +63,7 @@ export class LabelSession {
     const { snapshot, zoning, selection, before } = result;
     const { text, labels } = await labelsIn(page.labelFile);
     const next = this.#pages[number + 1];
-    // Seen while this one is being labelled.
+    // Preloads the next page while this one is labelled.
     if (next !== undefined) this.#page(next).catch(() => {});
     const asked = new Set(candidatesOf(snapshot).map(({ element }) => places[element] ?? -1));
     return {
@@ -76,7 +76,7 @@ export class LabelSession {
     };
   }
 
-  /** `null` where there is no such page. */
+  /** `null` if there is no such page. */
   save(number: number, wish: WireSave): Promise<WireSaved | null> {
     const page = this.#pages[number];
     if (page === undefined) return Promise.resolve(null);
@@ -87,10 +87,10 @@ export class LabelSession {
 
   #page(page: PageToLabel): Promise<SeenPage> {
     const seen = this.#seen.get(page) ?? this.#see(page).then(seenPage);
-    // What was asked for last goes last: the page that is open is asked for with each save.
+    // Moves the page to the end of the cache order: each save keeps the open page cached.
     this.#seen.delete(page);
     this.#seen.set(page, seen);
-    // A page that failed is tried again when it is asked for again.
+    // Retries a failed page when it is requested again.
     seen.catch(() => {
       if (this.#seen.get(page) === seen) this.#seen.delete(page);
     });
@@ -112,7 +112,7 @@ async function write(page: PageToLabel, seen: SeenPage, wish: WireSave): Promise
   const { labelFile } = page;
   const { text: earlierText, labels: earlier } = await labelsIn(labelFile);
   refuseOutdated(wish.version, { page: seen.version, labels: labelsVersionOf(earlierText) });
-  // What is not in the table cannot be seen, so nobody can have changed its mark.
+  // Elements outside of the table are invisible, so their marks cannot have changed.
   const unseen = earlier === null ? NO_MARKS : unlisted(marksOf(snapshot, earlier), places);
   const all: PageMarks = {
     zones: [...fromWire(wish.zones, indices), ...unseen.zones],
@@ -129,7 +129,7 @@ async function write(page: PageToLabel, seen: SeenPage, wish: WireSave): Promise
   };
 }
 
-/** The selectors that the benchmark would refuse, as it names them. */
+/** The selectors that the benchmark would reject, with its messages. */
 const misfitsOf = (snapshot: Snapshot, labels: PageLabels, file: string): string[] =>
   resolveLabels(snapshot, labels, file).problems.map(sentence);
 

@@ -1,11 +1,11 @@
-// Which state of a page and of its label file marks were made on, and the refusal of marks on another.
+// Identifies the state of a page and its label file for which marks were made, and rejects marks for another state.
 
 import { createHash } from 'node:crypto';
 import { PithError } from '../../base/errors.ts';
 import type { Listed } from '../../show/studio/element-table.ts';
 import type { WireVersion } from '../../show/studio/page/label-wire.ts';
 
-/** Marks that would land on other elements, or write over what somebody else has saved. */
+/** Thrown if marks would apply to other elements, or overwrite labels saved by somebody else. */
 export class OutdatedError extends PithError {
   constructor(message: string) {
     super('USAGE', message);
@@ -13,18 +13,17 @@ export class OutdatedError extends PithError {
 }
 
 export function refuseOutdated(given: WireVersion, now: WireVersion): void {
-  if (given.page !== now.page) throw new OutdatedError('the page was seen again: load it again');
-  if (given.labels !== now.labels)
-    throw new OutdatedError('the labels were changed elsewhere: load them again');
+  if (given.page !== now.page) throw new OutdatedError('the page was captured again: reload it');
+  if (given.labels !== now.labels) throw new OutdatedError('the labels were changed elsewhere: reload them');
 }
 
-/** The same where every place is the same element with the same text, wherever it stands on the page. */
+/** Equal if every index is the same element with the same text, wherever it is on the page. */
 export function pageVersionOf({ indices, table }: Listed): string {
   const { parents, pathParents, steps, labels, texts, chars } = table;
   return digest(JSON.stringify([indices, parents, pathParents, steps, labels, texts, chars]));
 }
 
-/** Of the text of a label file; `null` where there is none. */
+/** Hashes a label file; `null` if there is none. */
 export const labelsVersionOf = (text: string | null): string => (text === null ? 'none' : digest(text));
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

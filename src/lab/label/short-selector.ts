@@ -1,10 +1,10 @@
-// The shortest selector that names one element and nothing else: an id, a class or a tag first, places only at last.
+// Finds the shortest selector of one element: an id, class or tag first, positions last.
 
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeParentOf } from '../../see/snapshot/xpath.ts';
 import { selectElements } from '../bench/truth/selectors.ts';
 
-/** Ids and classes that a machine has made do not outlive the next build of a page. */
+/** Generated ids and classes change with the next build of a page. */
 const STABLE_NAME = /^-?[_a-z][\w-]{0,40}$/i;
 const MADE_NAME = /\d{3,}|(?=[a-f]*\d)[0-9a-f]{6,}|^(?:css|sc|jsx?|ember|react|v)-/i;
 /** Classes tried together with a tag. */
@@ -33,7 +33,7 @@ export function shortSelectorOf(snapshot: Snapshot, index: number): string {
   return prefix + (placedSelector(snapshot, index, isAlone) ?? pathSelector(snapshot, index));
 }
 
-/** From the most telling to the least. */
+/** Most specific first. */
 function simpleSelectors({ tag, attributes }: SnapshotElement): string[] {
   const { id = '', class: names = '', role = '' } = attributes;
   const classes = names.split(/\s+/u).filter(isStable).slice(0, MOST_CLASSES);
@@ -50,7 +50,7 @@ function simpleSelectors({ tag, attributes }: SnapshotElement): string[] {
 const LANDMARKS = new Set('header footer main nav aside article h1'.split(' '));
 const isStable = (name: string): boolean => STABLE_NAME.test(name) && !MADE_NAME.test(name);
 
-/** From the nearest on, in the element's own tree. */
+/** Nearest first, inside the element's own tree. */
 function holdersOf(snapshot: Snapshot, index: number): number[] {
   const holders: number[] = [];
   for (let at = treeParentOf(snapshot, index); at >= 0; at = treeParentOf(snapshot, at)) holders.push(at);
@@ -63,7 +63,7 @@ function bestName(snapshot: Snapshot, prefix: string, index: number): string | u
   return simpleSelectors(element).find(selector => selectElements(snapshot, prefix + selector).length === 1);
 }
 
-/** Child by child from the nearest holder that has a name. */
+/** Goes down by child positions from the nearest named ancestor. */
 function placedSelector(
   snapshot: Snapshot,
   index: number,

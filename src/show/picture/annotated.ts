@@ -1,4 +1,4 @@
-// The annotated picture: a page's PNG with its zones drawn on it.
+// Draws the zones of a page on its PNG: the annotated picture.
 
 import type { Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -7,13 +7,13 @@ import { drawZones, withLabels } from './overlay-raster.ts';
 import { encodePng } from './png.ts';
 import { pictureScale, type Raster } from './raster.ts';
 
-/** Draws on the raster itself; beside it too where the screen is narrow. */
+/** Draws on the raster itself, and on a strip beside it for a narrow screen. */
 export async function annotated(
   decoding: Promise<Raster>,
   snapshot: Snapshot,
   zoning: Zoning,
 ): Promise<Buffer> {
-  // Decoding runs in a thread of its own: the plan costs no time beside it.
+  // Decodes in a worker thread while the plan is made here.
   const [raster, plan] = await Promise.all([
     decoding,
     Promise.resolve().then(() => overlayPlan(snapshot, zoning)),

@@ -1,23 +1,24 @@
-// Before and after, as in the paper's figure 4: the page as it is, and the page with all but its CENTER blanked out.
+// Draws the before and after pictures, as in the paper's figure 4: the page as it is, and the page with all but its
+// CENTER blanked out.
 
 import type { Zone, Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { disjointRectangles, type PaintedRectangle } from './disjoint-rectangles.ts';
 import { OVERLAY_STYLE, type Rgb } from './overlay-style.ts';
-import { groundsOf, PAPER, pageBackground } from './page-background.ts';
+import { backgroundsBehind, PAPER, pageBackground } from './page-background.ts';
 import { checkedPngSize, encodePng } from './png.ts';
 import { fillPixels, pictureScale, pixelEdges, type Raster } from './raster.ts';
 import { largestBlocks, uniformBlocks } from './uniform-blocks.ts';
 
-/** The snapshot's own picture, checked and not copied. */
+/** Returns the snapshot's own picture after validation, without a copy. */
 export function beforePicture<Png extends Uint8Array>(png: Png, snapshot: Snapshot): Png {
   checkedPngSize(png, snapshot.picture);
   return png;
 }
 
 /**
- * CENTER, or what the method found of it, stays as it is, in its place; the rest takes the colour it stands on, mostly
- * the page's background. Draws on the raster itself.
+ * Keeps CENTER (or the content the method found) in place; fills the rest with the colour behind it, usually the page's
+ * background. Draws on the raster itself.
  */
 export function withoutNoise(raster: Raster, snapshot: Snapshot, zoning: Zoning): Promise<Buffer> {
   blankNoise(raster, snapshot, zoning);
@@ -33,17 +34,17 @@ export function blankNoise(raster: Raster, snapshot: Snapshot, zoning: Zoning): 
   });
 }
 
-/** One colour of what is painted over the noise. */
+/** Areas of noise that are painted over in one colour. */
 export interface NoiseColour {
   readonly colour: Rgb;
-  /** Four a rectangle: left, top, width, height in whole page px. */
+  /** Four numbers per rectangle: left, top, width, height in whole page px. */
   readonly rectangles: readonly number[];
 }
 
-/** px: a row of it is held in memory, and gone through for each level. */
+/** px: bounds the memory of a mask row, which is scanned for each level. */
 const WIDEST_MASK = 100_000;
 
-/** The same as data, without any picture: rectangles that do not overlap, by colour. */
+/** Returns the same as data, without a picture: disjoint rectangles by colour. */
 export function noiseMask(snapshot: Snapshot, zoning: Zoning): NoiseColour[] {
   const palette: Rgb[] = [pageBackground(snapshot)];
   const { width, height } = snapshot.page;
@@ -67,14 +68,14 @@ export function noiseMask(snapshot: Snapshot, zoning: Zoning): NoiseColour[] {
   }));
 }
 
-/** Codes of elements. */
+/** Element codes. */
 const NOISE = 1;
 const CENTER = 2;
 
-/** Mask value of what stays as it is; lower ones count the colours of the palette from 1. */
+/** Mask value of kept areas; lower values are palette indices from 1. */
 const KEPT = 255;
 
-/** Noise is blanked first and CENTER restored over it, level by level. Adds the colours it needs to the palette. */
+/** Blanks the noise first and restores CENTER over it, level by level. Adds the needed colours to the palette. */
 function maskOf(
   snapshot: Snapshot,
   zoning: Zoning,
@@ -83,13 +84,13 @@ function maskOf(
   palette: Rgb[],
 ): PaintedRectangle[] {
   const { finding } = zoning;
-  // A method that looks for content leaves noise in CENTER too: what lies between the parts it found.
+  // A baseline method also leaves noise in CENTER, between the parts it found.
   const codeOf = (zone: Zone | null, index: number): number => {
     if (zone === null) return 0;
     return (finding === undefined ? zone === 'CENTER' : finding.kept[index] === 1) ? CENTER : NOISE;
   };
   const codes = Uint8Array.from(zoning.zones, codeOf);
-  const grounds = groundsOf(snapshot, index => codes[index] === NOISE);
+  const grounds = backgroundsBehind(snapshot, index => codes[index] === NOISE);
   const { blocks, mixed } = uniformBlocks(snapshot, codes);
   const levels = levelsOf(snapshot);
   const ranked = largestBlocks(
@@ -119,17 +120,17 @@ function paletteValue(palette: Rgb[], colour: Rgb | undefined): number {
 }
 
 interface Level {
-  /** Floats among the element and its ancestors. */
+  /** Number of floats among the element and its ancestors. */
   readonly floating: number;
-  /** Likewise, those taken out of the flow to lie over it. */
+  /** Number of positioned elements among them. */
   readonly positioned: number;
 }
 
 const IN_FLOW: Level = { floating: 0, positioned: 0 };
 
 /**
- * The box of a paragraph runs on behind a float that its lines make way for, so a floated margin is blanked after the
- * text beside it is restored. What is positioned may be a sheet over the whole page: it never hides CENTER.
+ * The box of a paragraph extends behind a float that its lines avoid, so a floated margin is blanked after the text
+ * beside it is restored. A positioned element may cover the whole page, so it never hides CENTER.
  */
 function levelsOf(snapshot: Snapshot): Level[] {
   const levels: Level[] = [];

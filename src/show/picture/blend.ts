@@ -1,9 +1,9 @@
-// Mixing a colour over a rectangle of a raster, four bytes at a time: the loop that decides what a tinted page costs.
+// Blends a colour over a rectangle of a raster, four bytes at a time: this loop dominates the cost of tinting a page.
 
 import type { Rgb } from './overlay-style.ts';
 import { fillPixels, type PixelEdges, type Raster } from './raster.ts';
 
-/** `opacity` 0 to 1, in steps of 1/256. */
+/** `opacity` is 0 to 1, in steps of 1/256. */
 export function blendPixels(raster: Raster, edges: PixelEdges, colour: Rgb, opacity: number): void {
   const weight = Math.round(Math.min(1, Math.max(0, opacity)) * 256);
   if (weight === 256) {
@@ -15,7 +15,7 @@ export function blendPixels(raster: Raster, edges: PixelEdges, colour: Rgb, opac
   for (let row = edges.top; row < edges.bottom; row++) {
     const start = row * raster.width + edges.left;
     const end = row * raster.width + edges.right;
-    // Four px are three words: the middle of a row goes by words, its ends by bytes.
+    // Four px are three words: processes the middle of a row by words, its ends by bytes.
     const wordsFrom = Math.min(end, Math.ceil(start / 4) * 4);
     const wordsTo = Math.max(wordsFrom, Math.floor(end / 4) * 4);
     blendBytes(raster.data, start, wordsFrom, colour, weight);
@@ -24,7 +24,7 @@ export function blendPixels(raster: Raster, edges: PixelEdges, colour: Rgb, opac
   }
 }
 
-/** From px to px of the whole raster. */
+/** `from` and `to` are px indices in the whole raster. */
 export function blendBytes(data: Uint8Array, from: number, to: number, colour: Rgb, weight: number): void {
   const keep = 256 - weight;
   const [red, green, blue] = colour;
@@ -38,7 +38,9 @@ export function blendBytes(data: Uint8Array, from: number, to: number, colour: R
 const EVEN_BYTES = 0x00ff00ff;
 const ODD_BYTES = 0xff00ff00 | 0;
 
-/** What the colour adds to the even and the odd bytes of each of three words, with the half that rounds. */
+/**
+ * Precomputes the colour's share for the even and odd bytes of each of three words, including one half for rounding.
+ */
 function addendsOf(colour: Rgb, weight: number): Int32Array {
   const bytes = Uint8Array.from({ length: 12 }, (_, at) => colour[at % 3] ?? 0);
   const addends = new Int32Array(6);
@@ -50,8 +52,8 @@ function addendsOf(colour: Rgb, weight: number): Int32Array {
 }
 
 /**
- * Two bytes at a time in one multiplication: each has 16 bits to grow into. Written out for the three words of a
- * round, in signed words: V8 keeps all of it in 32-bit registers that way, twice to four times as fast as a shorter form.
+ * Multiplies two bytes at a time, each with 16 bits to grow into. Unrolled for three signed words, because V8 then uses
+ * 32-bit registers: two to four times faster than a shorter form.
  */
 function blendWords(words: Int32Array, from: number, to: number, keep: number, addends: Int32Array): void {
   const even0 = addends[0] ?? 0;

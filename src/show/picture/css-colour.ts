@@ -1,4 +1,4 @@
-// CSS colours as the browser computes them.
+// Parses CSS colours as computed by the browser.
 
 import type { Rgb } from './overlay-style.ts';
 
@@ -8,7 +8,7 @@ export interface CssColour {
   readonly opacity: number;
 }
 
-/** `null` where it cannot be read, or paints nothing. */
+/** `null` if it cannot be parsed or is transparent. */
 export function readColour(css: string): CssColour | null {
   const match = COMPUTED.exec(css);
   if (match === null) return null;
@@ -26,7 +26,10 @@ export function mixed(over: Rgb, under: Rgb, opacity: number): Rgb {
   return [mix(over[0], under[0]), mix(over[1], under[1]), mix(over[2], under[2])];
 }
 
-/** `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)`, `color(srgb 0.1 0.2 0.3 / 0.5)`: Chromium computes nearly every colour to these. */
+/**
+ * `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)`, `color(srgb 0.1 0.2 0.3 / 0.5)`: Chromium computes nearly every colour to one
+ * of these.
+ */
 const COMPUTED = /^(?:rgba?\(|(color)\(srgb\s)\s*([^)]*)\)$/;
 
 function numberOf(text: string): number {

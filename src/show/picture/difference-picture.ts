@@ -1,4 +1,4 @@
-// Two versions of a page side by side, each with its zones, and frames around what differs.
+// Draws two versions of a page side by side, each with its zones, and frames around differences.
 
 import sharp from 'sharp';
 import type { Box } from '../../base/box.ts';
@@ -16,9 +16,9 @@ export const DIFFERENCE_STYLE = {
   /** px of the picture. */
   gap: 24,
   frame: 3,
-  /** Of frames around elements: told apart from the five zones on light and dark. */
+  /** Colour of frames around elements: distinct from the five zones, on light and dark pages. */
   element: [230, 0, 115] as Rgb,
-  /** Of frames around px that differ. */
+  /** Colour of frames around px that differ. */
   pixels: [20, 20, 20] as Rgb,
 } as const;
 
@@ -26,17 +26,17 @@ export interface DifferenceSide {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
   readonly raster: Raster;
-  /** Page px: what differs. */
+  /** Changed elements in page px. */
   readonly elements: readonly Box[];
-  /** px of the picture. */
+  /** Areas of differing px, in px of the picture. */
   readonly places: readonly Box[];
 }
 
-/** PNG: before on the left, after on the right. Draws on the rasters themselves. */
+/** Returns a PNG with before on the left and after on the right. Draws on the rasters themselves. */
 export async function differencePicture(before: DifferenceSide, after: DifferenceSide): Promise<Buffer> {
   refuseLarge([before.raster, after.raster]);
   const sides = [before, after].map(drawn);
-  const { width, height } = besideOneAnother(sides);
+  const { width, height } = composeSideBySide(sides);
   let left = 0;
   const composed = sides.map(side => {
     const place = { ...rawOf(side), left, top: 0 };
@@ -50,7 +50,7 @@ export async function differencePicture(before: DifferenceSide, after: Differenc
 }
 
 function refuseLarge(sides: readonly PngSize[]): void {
-  const { width, height } = besideOneAnother(sides);
+  const { width, height } = composeSideBySide(sides);
   if (width * height <= PNG_LIMITS.mostPixels) return;
   throw new PithError(
     'SCREENSHOT_FAILED',
@@ -58,7 +58,7 @@ function refuseLarge(sides: readonly PngSize[]): void {
   );
 }
 
-const besideOneAnother = (sides: readonly PngSize[]): PngSize => ({
+const composeSideBySide = (sides: readonly PngSize[]): PngSize => ({
   width: sides.reduce((sum, side) => sum + side.width, Number(DIFFERENCE_STYLE.gap)),
   height: Math.max(...sides.map(side => side.height)),
 });

@@ -1,4 +1,4 @@
-// Rectangles painted over one another, as rectangles that do not overlap: each px is visited once, with its top value.
+// Converts overlapping rectangles to disjoint ones, so that each px is painted once with its topmost value.
 
 import type { PixelEdges } from './raster.ts';
 
@@ -9,8 +9,8 @@ export interface PaintedRectangle {
 }
 
 /**
- * Later ones hide earlier ones. A sweep down the picture: between two edges all rows are alike, so one row is painted
- * and cut into runs.
+ * Later rectangles hide earlier ones. Sweeps down the picture: all rows between two edges are equal, so one row is
+ * painted and cut into runs.
  */
 export function disjointRectangles(
   painted: readonly PaintedRectangle[],

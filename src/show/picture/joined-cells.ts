@@ -1,4 +1,4 @@
-// Cells of a coarse grid that are set, as boxes around those that touch one another.
+// Joins touching cells of a coarse grid to boxes.
 
 import { type Box, boxFromEdges } from '../../base/box.ts';
 
@@ -7,7 +7,7 @@ interface Size {
   readonly height: number;
 }
 
-/** `cell`: px of a side; the boxes end where the picture does. The largest come first. */
+/** `cell`: side in px; boxes end at the edge of the picture. Largest first. */
 export function joinedCells(
   cells: Uint8Array,
   columns: number,
@@ -18,7 +18,7 @@ export function joinedCells(
   const boxes: Box[] = [];
   for (let start = 0; start < rest.length; start++) {
     if (rest[start] !== 1) continue;
-    const { left, top, right, bottom } = flooded(rest, columns, start);
+    const { left, top, right, bottom } = floodFill(rest, columns, start);
     boxes.push(
       boxFromEdges(
         left * cell,
@@ -31,8 +31,8 @@ export function joinedCells(
   return boxes.sort((a, b) => b[2] * b[3] - a[2] * a[3]);
 }
 
-/** The edges of all that touches a cell, corners included; takes it out of the grid. */
-function flooded(rest: Uint8Array, columns: number, start: number) {
+/** Returns the extent of all cells connected with a cell, including diagonally, and clears them. */
+function floodFill(rest: Uint8Array, columns: number, start: number) {
   const edges = { left: columns, top: rest.length, right: 0, bottom: 0 };
   const waiting = [start];
   rest[start] = 0;

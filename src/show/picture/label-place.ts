@@ -1,18 +1,18 @@
-// Where a label goes: of some places, the one where it hides the least text and no other label.
+// Chooses the place of a label that hides the least text and no other label.
 
 import { area, type Box, bottom, EMPTY_BOX, right } from '../../base/box.ts';
 import type { TextCover } from './text-cover.ts';
 
 export interface LabelPlace {
   readonly pageBox: Box;
-  /** 0 to 1: the share of its own area that another place must spare to be preferred less. */
+  /** 0 to 1: the share of the label's area that this place must save to win. */
   readonly handicap?: number;
 }
 
-/** A label that cannot be read is worse than a hidden word. */
+/** A hidden label is worse than a hidden word. */
 const LABEL_WEIGHT = 3;
 
-/** The first of the best. `labels`: page boxes of labels that have their place already. */
+/** Returns the first of the best places. `labels` are page boxes of labels already placed. */
 export function bestPlace(
   places: readonly LabelPlace[],
   textCover: TextCover,
@@ -28,7 +28,7 @@ export function bestPlace(
   return best;
 }
 
-/** The area two boxes share; without a box in between, for there are many. */
+/** Intersection area of two boxes; allocates no box, because it runs often. */
 function overlap(a: Box, b: Box): number {
   const width = Math.min(right(a), right(b)) - Math.max(a[0], b[0]);
   const height = Math.min(bottom(a), bottom(b)) - Math.max(a[1], b[1]);

@@ -1,4 +1,4 @@
-// A label: one line of text on a plain ground that fits it.
+// Lays out a label: one line of text on a plain background that fits it.
 
 import type { Box } from '../../base/box.ts';
 import type { Rgb } from './overlay-style.ts';

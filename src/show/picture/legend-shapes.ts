@@ -1,4 +1,4 @@
-// The legend as shapes: method and confidence, a bar of the text shares, and a row for each zone.
+// Draws the legend as shapes: method and confidence, a bar of the text shares, and a row for each zone.
 
 import { right } from '../../base/box.ts';
 import type { LegendRow, OverlayLegend } from './legend.ts';
@@ -26,7 +26,7 @@ export function legendShapes(legend: OverlayLegend): OverlayShape[] {
   ];
 }
 
-/** What share of the text each zone has, end to end; what no zone has stays grey. */
+/** Stacks the text share of each zone in one bar; text without a zone stays grey. */
 function barShapes(rows: readonly LegendRow[], left: number, top: number): OverlayShape[] {
   const width = STYLE.width - 2 * STYLE.padding;
   const shapes: OverlayShape[] = [
@@ -74,7 +74,7 @@ function rowShapes(row: LegendRow, panelLeft: number, rowTop: number): OverlaySh
 
 const textTop = (rowTop: number): number => rowTop + (STYLE.rowHeight - STYLE.capHeight) / 2;
 
-/** Not `toLocaleString`: the picture must not depend on the machine's language. */
+/** Avoids `toLocaleString`: the picture must not depend on the machine's locale. */
 const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 function textFrom(left: number, top: number, text: string, colour: Rgb): TextShape {

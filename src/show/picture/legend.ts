@@ -1,5 +1,5 @@
-// The legend of the overlay: what it says, and where it stands: where it covers the least text of the first screen, or
-// beside the page where that screen is narrow.
+// Builds the legend of the overlay, and places it where it covers the least text of the first screen, or beside the
+// page if the screen is narrow.
 
 import type { Box } from '../../base/box.ts';
 import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
@@ -16,7 +16,7 @@ interface Size {
 export interface LegendRow {
   readonly zone: Zone;
   readonly elements: number;
-  /** 0 to 1: of the visible characters that are not blank. */
+  /** 0 to 1: share of the visible non-blank characters. */
   readonly textShare: number;
 }
 
@@ -27,7 +27,7 @@ export interface OverlayLegend {
   readonly rows: readonly LegendRow[];
 }
 
-/** `labels`: where the overlay's other labels stand. */
+/** `labels` are the boxes of the overlay's other labels. */
 export function legendOf(
   snapshot: Snapshot,
   zoning: Zoning,
@@ -35,20 +35,20 @@ export function legendOf(
   labels: readonly Box[],
 ): OverlayLegend {
   return {
-    pageBox: standsBeside(snapshot) ? besideBox(snapshot) : bestPlace(placesOf(snapshot), textCover, labels),
+    pageBox: isBesidePage(snapshot) ? besideBox(snapshot) : bestPlace(placesOf(snapshot), textCover, labels),
     method: zoning.method,
     confidence: zoning.confidence,
     rows: rowsOf(snapshot, zoning),
   };
 }
 
-/** Of the strip beside the page, where the legend stands there. */
+/** Size of the strip beside the page, if the legend is there. */
 export function legendStrip(snapshot: Snapshot): Size | null {
   const { width, margin } = OVERLAY_STYLE.legend;
-  return standsBeside(snapshot) ? { width: width + 2 * margin, height: legendHeight() + 2 * margin } : null;
+  return isBesidePage(snapshot) ? { width: width + 2 * margin, height: legendHeight() + 2 * margin } : null;
 }
 
-const standsBeside = (snapshot: Snapshot): boolean =>
+const isBesidePage = (snapshot: Snapshot): boolean =>
   OVERLAY_STYLE.legend.width > OVERLAY_STYLE.legend.widestShare * screenWidth(snapshot);
 
 const screenWidth = ({ page, viewport }: Snapshot): number => Math.min(page.width, viewport.width);
@@ -58,7 +58,7 @@ function besideBox({ page }: Snapshot): Box {
   return [Math.round(page.width) + margin, margin, width, legendHeight()];
 }
 
-/** Title, bar and column heads, then a row for each zone. */
+/** Height of title, bar and column heads, and a row for each zone. */
 function legendHeight(): number {
   const { padding, capHeight, rowHeight, barHeight } = OVERLAY_STYLE.legend;
   return padding + capHeight + padding + barHeight + (ZONES.length + 1) * rowHeight + padding;
@@ -92,13 +92,16 @@ function charsNotBlank(text: string): number {
   return count;
 }
 
-/** The corners, and places between them that must spare more; the bottom right first, for where all are alike. */
+/**
+ * The corners first, then places between them, which need an advantage to win. Starts at the bottom right, which wins a
+ * tie.
+ */
 function placesOf(snapshot: Snapshot): LabelPlace[] {
   const { page, viewport } = snapshot;
   const { width, margin, heightSteps, offCorner } = OVERLAY_STYLE.legend;
   const height = legendHeight();
-  const [left, rightmost] = ends(screenWidth(snapshot), width, margin);
-  const [top, lowest] = ends(Math.min(page.height, viewport.height), height, margin);
+  const [left, rightmost] = firstAndLast(screenWidth(snapshot), width, margin);
+  const [top, lowest] = firstAndLast(Math.min(page.height, viewport.height), height, margin);
   return Array.from({ length: heightSteps + 1 }, (_, step) => heightSteps - step).flatMap(step => {
     const at = Math.round(top + (step / heightSteps) * (lowest - top));
     const handicap = step === 0 || step === heightSteps ? 0 : offCorner;
@@ -106,8 +109,8 @@ function placesOf(snapshot: Snapshot): LabelPlace[] {
   });
 }
 
-/** The first and last place of something `length` long on a screen of `size`, with a margin if there is room for it. */
-function ends(size: number, length: number, margin: number): [number, number] {
+/** First and last position of `length` on a screen of `size`, with a margin if there is room for it. */
+function firstAndLast(size: number, length: number, margin: number): [number, number] {
   const first = Math.min(margin, Math.max(0, Math.round(size) - length));
   return [first, Math.max(first, Math.round(size) - length - margin)];
 }

@@ -1,4 +1,4 @@
-// The blocks that the overlay marks: the largest subtrees of one zone, neighbours joined.
+// Finds the blocks that the overlay marks: the largest subtrees of one zone, with neighbours joined.
 
 import { area, type Box, bottom, boxFromEdges, right, union } from '../../base/box.ts';
 import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
@@ -11,15 +11,15 @@ import { largestBlocks, type UniformBlock, uniformBlocks } from './uniform-block
 
 export interface OverlayBlock {
   readonly zone: Zone;
-  /** The elements on top of what it holds: one, or neighbours that stand in one column or row. */
+  /** Its topmost elements: one, or neighbours in one column or row. */
   readonly elements: readonly number[];
-  /** Whole px, within the page. */
+  /** Whole px inside the page. */
   readonly pageBox: Box;
-  /** Where the name of its zone stands; `null` where it is too small to carry one. */
+  /** Place of its zone name; `null` if it is too small for one. */
   readonly chipBox: Box | null;
 }
 
-/** In the order they are painted: the largest first, so that none hides a smaller one. */
+/** In painting order: largest first, so that no block hides a smaller one. */
 export function overlayBlocks(snapshot: Snapshot, zoning: Zoning, textCover: TextCover): OverlayBlock[] {
   const codes = Uint8Array.from(zoning.zones, zone => (zone === null ? 0 : ZONES.indexOf(zone) + 1));
   return largestBlocks(joined(uniformBlocks(snapshot, codes).blocks), OVERLAY_STYLE.mostBlocks)
@@ -51,7 +51,7 @@ function joined(blocks: readonly UniformBlock[]): Run[] {
   return runs;
 }
 
-/** Paragraph after paragraph, or cell beside cell, is one block to the eye. */
+/** Joins successive paragraphs and adjacent cells, which look like one block. */
 function belongTogether(run: Run, next: Box): boolean {
   const box = run.pageBox;
   if (run.filled + area(next) >= OVERLAY_STYLE.joinedFill * area(union(box, next))) return true;
@@ -82,7 +82,7 @@ function wholePixels(box: Box): Box {
   );
 }
 
-/** A tab on the block's top edge, or inside it, to the left or the right: where it covers the least text. */
+/** A tab on or inside the block's top edge, left or right: where it covers the least text. */
 function chipBoxOf(zone: Zone, pageBox: Box, page: Snapshot['page'], textCover: TextCover): Box | null {
   const { chip, outlineWidth } = OVERLAY_STYLE;
   if (pageBox[2] < chip.smallestWidth || pageBox[3] < chip.smallestHeight) return null;

@@ -1,4 +1,5 @@
-// What the overlay shows, as plain data in page px: marked blocks, threshold lines, legend. Pure, and linear in the page.
+// Plans the overlay as plain data in page px: blocks, threshold lines, legend. Pure, and linear in the size of the
+// page.
 
 import type { Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -9,9 +10,9 @@ import { type OverlayLine, thresholdLines } from './threshold-lines.ts';
 
 export interface OverlayPlan {
   readonly page: { readonly width: number; readonly height: number };
-  /** To the right of the page, from its top, for the legend of a narrow screen. */
+  /** A strip to the right of the page, from its top, for the legend of a narrow screen. */
   readonly strip: { readonly width: number; readonly height: number } | null;
-  /** In the order they are painted. */
+  /** In painting order. */
   readonly blocks: readonly OverlayBlock[];
   readonly lines: readonly OverlayLine[];
   readonly legend: OverlayLegend;

@@ -1,5 +1,4 @@
-// Drawing an overlay's plan: tint and outlines into the raster, then labels and legend, for which there may have to be room
-// beside it.
+// Draws an overlay plan: tint and outlines on the raster, then labels and legend, possibly on a strip beside it.
 
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { blendPixels } from './blend.ts';
@@ -12,13 +11,13 @@ import { textPainter } from './raster-text.ts';
 import type { DashesShape, FillShape, OutlineShape } from './shape.ts';
 import { withStrip } from './with-strip.ts';
 
-/** Draws on the raster itself. `scale`: px of the raster to a CSS px. */
+/** Draws on the raster itself. `scale`: raster px per CSS px. */
 export function drawZones(raster: Raster, plan: OverlayPlan, scale: number): void {
   tint(raster, plan, scale);
   for (const block of plan.blocks) drawOutline(raster, blockOutline(block, plan.page), scale);
 }
 
-/** What lies over all else. Draws on the raster itself, unless the legend stands beside it. */
+/** Draws labels and legend on top. Draws on the raster itself, unless the legend is beside it. */
 export function withLabels(zones: Raster, plan: OverlayPlan, scale: number): Raster {
   const raster = withStrip(zones, plan, scale);
   const drawText = textPainter(raster, scale);
@@ -56,10 +55,10 @@ function drawOutline(raster: Raster, { pageBox, colour, width }: OutlineShape, s
 function drawDashes(raster: Raster, { pageBox, colour, dash, gap }: DashesShape, scale: number): void {
   const [left, top, width, height] = pageBox;
   const level = width > height;
-  // No further than the raster: the page may be far longer.
+  // Stops at the end of the raster: the page may be far longer.
   const end = (level ? raster.width : raster.height) / scale;
   const length = Math.min(level ? width : height, end - (level ? left : top));
-  // Dashes finer than px are a line, and on a page of a billion px there would be a hundred million of them.
+  // Draws dashes finer than a px as a line: a page of a billion px would have a hundred million of them.
   if ((dash + gap) * scale < 1) {
     drawFill(raster, { kind: 'fill', pageBox, colour, opacity: 1 }, scale);
     return;

@@ -1,4 +1,4 @@
-// A plan as the shapes to paint, in order: what both the SVG and the PNG draw, so that they look alike.
+// Converts a plan to shapes in painting order; SVG and PNG both draw these, so that they look alike.
 
 import { type Box, intersection } from '../../base/box.ts';
 import { labelShapes } from './label.ts';
@@ -19,7 +19,7 @@ export function overlayShapes(plan: OverlayPlan): OverlayShape[] {
   ];
 }
 
-/** Around the block, not on it, where text often begins; within the page. */
+/** Around the block rather than on it, where text often starts; clipped to the page. */
 export function blockOutline({ pageBox, zone }: OverlayBlock, page: OverlayPlan['page']): OutlineShape {
   const [left, top, blockWidth, blockHeight] = pageBox;
   const thin = Math.min(blockWidth, blockHeight) < OVERLAY_STYLE.thinBlock;

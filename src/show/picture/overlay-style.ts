@@ -1,4 +1,4 @@
-// How the overlay looks: every colour, width, size and cap of the annotated picture, in one table.
+// Style of the annotated picture: every colour, width, size and limit in one table.
 
 import type { Zone } from '../../judge/zones/zoning.ts';
 
@@ -7,7 +7,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 
 export interface ZoneColours {
   readonly line: Rgb;
-  /** Of text on `line`. */
+  /** Colour of text on `line`. */
   readonly ink: Rgb;
 }
 
@@ -15,8 +15,8 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [17, 20, 24];
 
 /**
- * From the hues of Okabe and Ito, "Color Universal Design" (2008), moved apart until any two differ by 25 in CIE Lab
- * with protanopia, deuteranopia and tritanopia too (a test simulates the three).
+ * Hues by Okabe and Ito, "Color Universal Design" (2008), adjusted until any two differ by 25 in CIE Lab, also with
+ * protanopia, deuteranopia and tritanopia (a test simulates all three).
  */
 export const ZONE_COLOURS: Readonly<Record<Zone, ZoneColours>> = {
   HEADER: { line: [30, 90, 200], ink: WHITE },
@@ -29,24 +29,24 @@ export const ZONE_COLOURS: Readonly<Record<Zone, ZoneColours>> = {
 /** Lengths in CSS px, opacities 0 to 1. Chosen by eye on pages of the labelled set. */
 export const OVERLAY_STYLE = {
   tintOpacity: 0.17,
-  /** Of what is no page. */
+  /** Colour of areas outside the page. */
   ground: [58, 63, 71] as Rgb,
   outlineWidth: 2,
-  /** Of blocks thinner than `thinBlock`. */
+  /** Outline of blocks thinner than `thinBlock`. */
   thinOutlineWidth: 1,
   thinBlock: 24,
-  /** Smaller marks cannot be seen. */
+  /** Smaller marks are invisible. */
   smallestBlock: 3,
-  /** The largest are drawn: more would hide the page, and a hostile page could ask for any number. */
+  /** Draws the largest blocks only: more would hide the page, and a hostile page could have any number. */
   mostBlocks: 4000,
-  /** Likewise for the mask of the after picture, where small ones matter too. */
+  /** The same limit for the mask of the after picture, where small areas matter too. */
   mostMaskRectangles: 20_000,
-  /** Neighbours join where their common box is filled to this share … */
+  /** Joins neighbours that fill at least this share of their common box … */
   joinedFill: 0.8,
-  /** … or where they stand in one column or row: edges this close, gap no wider than this. */
+  /** … or that form a column or row: edges at most this far apart, and gap no wider than this. */
   joinedEdgeSlack: 8,
   joinedGap: 40,
-  /** A descendant with more than this share outside its block gets a mark of its own. */
+  /** A descendant with a larger share outside its block gets a mark of its own. */
   overflowShare: 0.25,
   chip: { capHeight: 7, paddingX: 5, paddingY: 4, smallestWidth: 96, smallestHeight: 40 },
   line: {
@@ -66,12 +66,12 @@ export const OVERLAY_STYLE = {
   },
   legend: {
     width: 264,
-    /** Of the first screen's width: a legend that takes more of it stands beside the page. */
+    /** Share of the first screen's width: a wider legend goes beside the page. */
     widestShare: 0.5,
     margin: 16,
-    /** Places tried between the top of the first screen and its bottom. */
+    /** Number of positions tried between top and bottom of the first screen. */
     heightSteps: 6,
-    /** A place off the corners must spare this share of the panel. */
+    /** A position off the corners must save this share of the panel. */
     offCorner: 0.1,
     padding: 14,
     opacity: 0.94,
@@ -83,9 +83,9 @@ export const OVERLAY_STYLE = {
     rowHeight: 20,
     swatch: 12,
     barHeight: 6,
-    /** Characters of the method's name: more would run into the confidence. */
+    /** Characters of the method name: longer names would overlap the confidence. */
     longestMethod: 18,
-    /** Right edges of the two number columns, from the panel's left. */
+    /** Right edges of the two number columns, relative to the panel. */
     elementsColumn: 186,
     textColumn: 250,
   },

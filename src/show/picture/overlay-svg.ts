@@ -1,4 +1,5 @@
-// The overlay as a standalone SVG of page size, wider where the legend stands beside the page. Pure; it needs no fonts, and shows each block's reason on hover.
+// Renders the overlay as a standalone SVG of page size, wider if the legend is beside the page. Pure; needs no fonts,
+// and shows each block's reason on hover.
 
 import { type Box, bottom, right } from '../../base/box.ts';
 import type { Zoning } from '../../judge/zones/zoning.ts';
@@ -19,8 +20,8 @@ export function overlaySvg(snapshot: Snapshot, zoning: Zoning): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img">`,
-    `<title>${xmlText(`Zones of ${shortened(snapshot.title || snapshot.finalUrl)}`)}</title>`,
-    // One group, so that overlapping blocks do not add up: the top one shows, as in the PNG.
+    `<title>${xmlText(`Zones of ${truncate(snapshot.title || snapshot.finalUrl)}`)}</title>`,
+    // One group, so that opacities of overlapping blocks do not add up; the top one is visible, as in the PNG.
     `<g class="tint" opacity="${OVERLAY_STYLE.tintOpacity}" pointer-events="none">`,
     ...plan.blocks.map(block =>
       rectangle(block.pageBox, `fill="${hexColour(ZONE_COLOURS[block.zone].line)}"`),
@@ -37,7 +38,7 @@ function blockElement(block: OverlayBlock, plan: OverlayPlan, snapshot: Snapshot
   const element = block.elements[0] ?? 0;
   const title = `${block.zone} ${nameOf(snapshot, element)}: ${zoning.reason(element)}`;
   const outline = shapeElement(blockOutline(block, plan.page));
-  return `<g data-zone="${block.zone}" data-element="${element}"><title>${xmlText(shortened(title))}</title>${outline}</g>`;
+  return `<g data-zone="${block.zone}" data-element="${element}"><title>${xmlText(truncate(title))}</title>${outline}</g>`;
 }
 
 function nameOf(snapshot: Snapshot, index: number): string {
@@ -45,12 +46,12 @@ function nameOf(snapshot: Snapshot, index: number): string {
   if (element === undefined) return '';
   const { id, class: classes } = element.attributes;
   const classNames = classes?.trim() ? `.${classes.trim().split(/\s+/).join('.')}` : '';
-  return `${element.tag}${id ? `#${id}` : ''}${shortened(classNames)}`;
+  return `${element.tag}${id ? `#${id}` : ''}${truncate(classNames)}`;
 }
 
 const LONGEST_TITLE = 300;
 
-const shortened = (text: string): string =>
+const truncate = (text: string): string =>
   text.length > LONGEST_TITLE ? `${text.slice(0, LONGEST_TITLE)}…` : text;
 
 function shapeElement(shape: OverlayShape): string {

@@ -1,4 +1,4 @@
-// The colours a page and its parts stand on.
+// Determines the background colours of a page and its elements.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { mixed, readColour } from './css-colour.ts';
@@ -10,8 +10,8 @@ export function pageBackground(snapshot: Snapshot): Rgb {
   return canvasOf(snapshot).colour;
 }
 
-/** For each element, the colour that shows where it is taken away: of what it stands on among those that stay. */
-export function groundsOf(snapshot: Snapshot, isTaken: (elementIndex: number) => boolean): Rgb[] {
+/** For each element the colour visible after its removal: the background of its nearest kept ancestor. */
+export function backgroundsBehind(snapshot: Snapshot, isTaken: (elementIndex: number) => boolean): Rgb[] {
   const canvas = canvasOf(snapshot);
   const grounds: Rgb[] = [];
   const surfaces: Rgb[] = [];
@@ -27,11 +27,11 @@ export function groundsOf(snapshot: Snapshot, isTaken: (elementIndex: number) =>
 
 interface Canvas {
   readonly colour: Rgb;
-  /** The element whose background it is, and which so has none of its own; -1 for none. */
+  /** The element whose background is painted on the canvas instead; -1 for none. */
   readonly source: number;
 }
 
-/** As CSS paints the canvas: the root's background, else BODY's, else white. */
+/** Canvas background by CSS: that of the root, else of BODY, else white. */
 function canvasOf(snapshot: Snapshot): Canvas {
   const { elements } = snapshot;
   const root = elements.findIndex(element => element.parent < 0);

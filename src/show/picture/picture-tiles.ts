@@ -1,15 +1,15 @@
-// A page's picture as WebP tiles: a file of that kind ends at 16383 px, and a browser decodes only those it shows.
+// Splits a page's picture into WebP tiles: WebP is limited to 16383 px, and browsers only decode visible tiles.
 
 import sharp from 'sharp';
 import type { PngSize } from './png.ts';
 import { checkedPngSize, PNG_LIMITS } from './png.ts';
 
 const TILE = {
-  /** px of the picture; a screen or two at a time. */
+  /** px of the picture; one or two screens. */
   height: 2048,
   /**
-   * Measured on screenshots of 1280 × 1517 to 8000: 0.36 to 0.43 of Chromium's PNG in a twelfth of the time that
-   * lossless takes for 0.24 to 0.43; text stays sharp.
+   * Measured on screenshots of 1280 × 1517 to 8000: 0.36 to 0.43 of Chromium's PNG size in a twelfth of the time of
+   * lossless, which reaches 0.24 to 0.43; text stays sharp.
    */
   quality: 80,
   effort: 2,

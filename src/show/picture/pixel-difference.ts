@@ -1,4 +1,4 @@
-// Two pictures px by px: how many differ, and where; pictures of different sizes are compared as if padded.
+// Compares two pictures px by px: how many differ, and where; the smaller one is padded.
 
 import pixelmatch from 'pixelmatch';
 import type { Box } from '../../base/box.ts';
@@ -6,11 +6,11 @@ import { joinedCells } from './joined-cells.ts';
 import type { Raster } from './raster.ts';
 
 export const PIXELS = {
-  /** 0 to 1, pixelmatch's own default: below it two colours look alike. */
+  /** 0 to 1, pixelmatch's default: colours below it look alike. */
   threshold: 0.1,
-  /** Rows compared at a time: as RGBA three copies of a whole page would fill the memory. */
+  /** Rows compared at a time: three RGBA copies of a whole page would fill the memory. */
   bandRows: 1024,
-  /** px: the grain in which places that differ are told. */
+  /** px: resolution of the reported places. */
   cell: 16,
 } as const;
 
@@ -21,11 +21,11 @@ export interface PixelDifference {
   readonly different: number;
   /** 0 to 1. */
   readonly share: number;
-  /** Boxes around the places that differ, in px of the picture. */
+  /** Boxes around differing places, in px of the picture. */
   readonly places: readonly Box[];
 }
 
-/** `within`: only these parts, in px of the picture. What one picture alone has differs. */
+/** `within` limits the comparison to these parts, in px of the picture. An area that only one picture has differs. */
 export function pixelDifference(one: Raster, other: Raster, within?: readonly Box[]): PixelDifference {
   const width = Math.max(one.width, other.width);
   const height = Math.max(one.height, other.height);
@@ -55,7 +55,7 @@ interface Band {
   readonly width: number;
 }
 
-/** RGBA of which the alpha says whether a px differs. */
+/** Returns RGBA whose alpha marks differing px. */
 function bandDifference(one: Raster, other: Raster, band: Band): Uint8Array {
   const [a, b] = [bandOf(one, band), bandOf(other, band)];
   const mask = new Uint8Array(a.length);
@@ -64,7 +64,7 @@ function bandDifference(one: Raster, other: Raster, band: Band): Uint8Array {
   return mask;
 }
 
-/** Beyond the picture all is transparent, which differs from any colour but white; so it takes a colour of its own. */
+/** Fills the area beyond the picture with a colour of its own: transparent px would equal white. */
 function bandOf({ data, width, height }: Raster, band: Band): Uint8Array {
   const rgba = new Uint8Array(band.width * band.rows * 4);
   for (let row = 0; row < band.rows; row++) {
@@ -81,7 +81,7 @@ function bandOf({ data, width, height }: Raster, band: Band): Uint8Array {
   return rgba;
 }
 
-/** Magenta, which pages rarely have. */
+/** Magenta, which is rare on pages. */
 const PADDING = [255, 0, 255];
 
 function maskOf(within: readonly Box[] | undefined, width: number, height: number): Uint8Array | null {

@@ -1,4 +1,4 @@
-// PNG files in and out: checked, decoded to plain RGB, encoded fast.
+// Validates, decodes (to plain RGB) and encodes PNG files.
 
 import sharp, { type Sharp } from 'sharp';
 import { PithError } from '../../base/errors.ts';
@@ -11,7 +11,7 @@ export interface PngSize {
 }
 
 export const PNG_LIMITS = {
-  /** Twice what capture takes at most; 400 MB as raw RGB. */
+  /** Twice the capture limit; 400 MB as raw RGB. */
   mostPixels: 128 * 2 ** 20,
   longestSide: 100_000,
   /**
@@ -21,7 +21,7 @@ export const PNG_LIMITS = {
   compressionLevel: 2,
 } as const;
 
-/** The size a PNG gives itself; throws what is wrong where it is no PNG, or not of the size expected. */
+/** Reads the size from the PNG header; throws if it is not a PNG, or not of the expected size. */
 export function checkedPngSize(png: Uint8Array, expected?: PngSize | null): PngSize {
   if (png.length === 0) {
     throw new PithError('SCREENSHOT_FAILED', 'The picture is empty: take it again.');
@@ -30,7 +30,7 @@ export function checkedPngSize(png: Uint8Array, expected?: PngSize | null): PngS
   if (png.length < HEADER_END || !SIGNATURE.every((byte, at) => file[at] === byte)) {
     throw new PithError(
       'SCREENSHOT_FAILED',
-      'The picture is no PNG file: give the PNG that was saved with the snapshot.',
+      'The picture is not a PNG file: give the PNG that was saved with the snapshot.',
     );
   }
   const size = { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
@@ -49,20 +49,20 @@ export function checkedPngSize(png: Uint8Array, expected?: PngSize | null): PngS
   return size;
 }
 
-/** Any PNG as RGB; transparent parts stand on white. */
+/** Decodes any PNG to RGB; puts transparent parts on white. */
 export async function decodePng(png: Uint8Array, expected?: PngSize | null): Promise<Raster> {
   const size = checkedPngSize(png, expected);
   const pixels = await fastPngPixels(png, size);
   if (pixels !== undefined) return { ...size, data: pixels };
   try {
     const { data, info } = await pipelineFor(png).raw().toBuffer({ resolveWithObject: true });
-    // Words are read from it, and a word begins at a multiple of four.
+    // Aligns to four bytes, because the raster is read by words.
     const aligned = data.byteOffset % 4 === 0 ? data : new Uint8Array(data);
     return { width: info.width, height: info.height, data: aligned };
   } catch (cause) {
     throw new PithError(
       'SCREENSHOT_FAILED',
-      'The picture cannot be decoded, for it is cut off or damaged: take it again.',
+      'The picture cannot be decoded, because it is truncated or damaged: take it again.',
       { cause },
     );
   }
@@ -80,7 +80,7 @@ const COLOUR_TYPE_AT = 25;
 const HEADER_END = 33;
 const RGB = 2;
 
-/** Chromium's own are 8-bit RGB and need no conversion, which would cost as much as decoding them. */
+/** Chromium's PNGs are 8-bit RGB and need no conversion, which would cost as much as decoding. */
 function pipelineFor(png: Uint8Array): Sharp {
   const pipeline = sharp(png, { limitInputPixels: PNG_LIMITS.mostPixels });
   if (png[BIT_DEPTH_AT] === 8 && png[COLOUR_TYPE_AT] === RGB) return pipeline;

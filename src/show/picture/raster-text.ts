@@ -1,11 +1,11 @@
-// Text of the stroke font on a raster, with smooth edges: each letter is drawn once and then set like type.
+// Draws text in the stroke font on a raster, anti-aliased: each letter is rendered once and then reused.
 
 import { blendBytes } from './blend.ts';
 import type { Raster } from './raster.ts';
 import type { TextShape } from './shape.ts';
 import { letterPens, letterStrokes, letterWidth, type Stroke, strokeWidth } from './stroke-font.ts';
 
-/** Letters sit on whole px, so that all of a kind look alike. */
+/** Letters are placed on whole px, so that equal letters look alike. */
 export function textPainter(raster: Raster, scale: number): (shape: TextShape) => void {
   const masks = new Map<string, LetterMask>();
   const maskFor = (letter: string, capHeight: number): LetterMask => {
@@ -26,11 +26,11 @@ export function textPainter(raster: Raster, scale: number): (shape: TextShape) =
 }
 
 interface LetterMask {
-  /** 0 to 256 a px. */
+  /** 0 to 256 for each px. */
   readonly coverage: Uint16Array;
   readonly width: number;
   readonly height: number;
-  /** px around the letter, into which strokes reach. */
+  /** px around the letter that strokes may cover. */
   readonly margin: number;
 }
 
@@ -66,7 +66,7 @@ function maskOf(letter: string, capHeight: number): LetterMask {
   return mask;
 }
 
-/** A px is covered as far as its middle lies within the stroke; half a px more or less smooths the edge. */
+/** A px is covered if its centre is in the stroke; half a px on either side smooths the edge. */
 function coverSegment(
   { coverage, width, height, margin }: LetterMask,
   from: Point,

@@ -1,4 +1,4 @@
-// A picture in memory, and rectangles on it: filled and outlined.
+// A picture in memory, with functions to fill and outline rectangles.
 
 import { type Box, bottom, right } from '../../base/box.ts';
 import { LARGEST_SCALE, type Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -11,7 +11,7 @@ export interface Raster {
   readonly data: Uint8Array;
 }
 
-/** Whole px of a raster. */
+/** A rectangle in whole px of a raster. */
 export interface PixelEdges {
   readonly left: number;
   readonly top: number;
@@ -29,12 +29,12 @@ export function copyOf({ width, height, data }: Raster): Raster {
   return { width, height, data: new Uint8Array(data) };
 }
 
-/** px of the raster to a CSS px of the page. */
+/** Raster px per CSS px of the page. */
 export function pictureScale(snapshot: Snapshot, raster: { readonly width: number }): number {
   return snapshot.picture?.scale ?? Math.min(LARGEST_SCALE, raster.width / Math.max(1, snapshot.page.width));
 }
 
-/** The px of a raster that a box covers, by rounding; `null` where it covers none. */
+/** The px that a box covers, by rounding; `null` if it covers none. */
 export function pixelEdges(
   raster: Pick<Raster, 'width' | 'height'>,
   pageBox: Box,

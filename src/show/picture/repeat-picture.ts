@@ -1,4 +1,4 @@
-// What a site repeats, shaded on the picture of a page: the surer it is noise, the darker.
+// Shades what a site repeats on the picture of a page: the more it repeats, the darker.
 
 import type { Box } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -10,20 +10,20 @@ import { outlinePixels, pictureScale, pixelEdges } from './raster.ts';
 
 export interface ShadedPart {
   readonly pageBox: Box;
-  /** 0 for what all pages of the site have alike, to 1 for what this page has alone. */
+  /** 0 for a part that all pages of the site share, up to 1 for a part of this page alone. */
   readonly importance: number;
-  /** Drawn with an outline. */
+  /** Adds an outline. */
   readonly isNoise: boolean;
 }
 
 const SHADE: Rgb = [190, 24, 93];
 
-/** Of what all pages have alike; what this page has alone is not shaded. */
+/** Opacity of parts that all pages share; parts of this page alone are not shaded. */
 const DARKEST = 0.62;
 
 const LEVELS = 255;
 
-/** `png`: the snapshot's picture, or its wireframe. */
+/** `png` is the snapshot's picture or its wireframe. */
 export async function repeatPicture(
   png: Uint8Array,
   snapshot: Snapshot,

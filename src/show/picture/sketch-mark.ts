@@ -1,4 +1,4 @@
-// Marks a sketch as one, so that nobody takes it for the page.
+// Labels a sketch as such, so that nobody takes it for the page.
 
 import type { Box } from '../../base/box.ts';
 import { labelSize } from './label.ts';
@@ -11,13 +11,13 @@ export const SKETCH_MARK = {
   /** px of the picture. */
   label: { capHeight: 12, paddingX: 10, paddingY: 8 },
   top: 12,
-  /** Between two marks, so that one is on every screen. */
+  /** Distance of marks, so that every screen shows one. */
   pitch: 700,
   ground: [164, 18, 63] as Rgb,
   ink: [255, 255, 255] as Rgb,
 } as const;
 
-/** Draws on the raster itself, in its middle from the top down. */
+/** Draws on the raster itself, down its middle. */
 export function markSketch(raster: Raster): void {
   const { text, label, top, pitch, ground, ink } = SKETCH_MARK;
   const [width, height] = labelSize(text, label);

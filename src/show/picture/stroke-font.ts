@@ -1,9 +1,9 @@
-// A small stroke font of our own: labels look the same on every machine, also on one without fonts.
+// A built-in stroke font: labels look the same on every machine, even without fonts.
 
-/** A stroke is a line through points, in px from the top left of the text's capitals. */
+/** A polyline in px from the top left of the capitals. */
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
-/** Capitals stand on a grid 4 wide and 6 high; each point is two digits, x and y; strokes are parted by commas. */
+/** Capitals use a grid 4 wide and 6 high; each point is two digits, x and y; commas separate strokes. */
 const CAPITAL_UNITS = 6;
 const GAP_UNITS = 1.9;
 const SPACE_UNITS = 2;
@@ -77,7 +77,7 @@ export interface LetterPen {
   readonly pen: number;
 }
 
-/** Where each letter of a line of text stands, in capitals `capHeight` px high. */
+/** Places the letters of a line of text with capitals `capHeight` px high. */
 export function letterPens(text: string, capHeight: number): LetterPen[] {
   const unit = capHeight / CAPITAL_UNITS;
   const pens: LetterPen[] = [];
@@ -89,7 +89,7 @@ export function letterPens(text: string, capHeight: number): LetterPen[] {
   return pens;
 }
 
-/** From the left of the letter. */
+/** Relative to the letter. */
 export function letterStrokes(letter: string, capHeight: number): Stroke[] {
   const unit = capHeight / CAPITAL_UNITS;
   return glyphFor(letter).strokes.map(stroke =>
@@ -101,13 +101,13 @@ export function letterWidth(letter: string, capHeight: number): number {
   return glyphFor(letter).width * (capHeight / CAPITAL_UNITS);
 }
 
-/** px from the first stroke of a text to its last. */
+/** px from the first to the last stroke of a text. */
 export function textWidth(text: string, capHeight: number): number {
   const last = letterPens(text, capHeight).at(-1);
   return last === undefined ? 0 : last.pen + letterWidth(last.letter, capHeight);
 }
 
-/** px: how thick strokes are at this size. */
+/** Stroke thickness in px at this size. */
 export function strokeWidth(capHeight: number): number {
   return capHeight * 0.175;
 }

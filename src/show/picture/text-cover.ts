@@ -1,19 +1,19 @@
-// How much text lies under a box: asked for every label that looks for a place, so each answer takes constant time.
+// Computes how much text lies under a box, in constant time, because every label tries many places.
 
 import { type Box, bottom, right } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
-/** px² of text under a page box, to the grain of a coarse grid; text under text counts twice. */
+/** px² of text under a page box, at the resolution of a coarse grid; overlapping text counts twice. */
 export type TextCover = (pageBox: Box) => number;
 
 const GRID = {
-  /** px: half a line of text. */
+  /** px: half the height of a line. */
   cell: 8,
-  /** A longer page gets larger cells. */
+  /** Larger pages get larger cells. */
   mostCells: 250_000,
 } as const;
 
-/** A summed-area table (Crow 1984): boxes are marked at their corners, and the whole is summed up once. */
+/** Summed-area table (Crow 1984): marks boxes at their corners, then sums up once. */
 export function textCoverOf(snapshot: Snapshot): TextCover {
   const { width, height } = snapshot.page;
   // A page may be one px high and a billion wide.
@@ -59,7 +59,7 @@ export function textCoverOf(snapshot: Snapshot): TextCover {
   };
 }
 
-/** Each cell becomes the sum of all above and left of it, itself included. */
+/** Replaces each cell by the sum of all cells above and left of it, inclusive. */
 function sumUp(sums: Int32Array, stride: number): void {
   for (let start = 0; start < sums.length; start += stride) {
     let rowSum = 0;

@@ -1,4 +1,4 @@
-// The four threshold lines of the overlay, those that lie inside the page.
+// Lays out the threshold lines of the overlay that are inside the page.
 
 import type { Box } from '../../base/box.ts';
 import type { Thresholds } from '../../judge/zones/zoning.ts';
@@ -13,13 +13,13 @@ export interface OverlayLine {
   readonly label: string;
   readonly labelBox: Box;
   readonly axis: 'horizontal' | 'vertical';
-  /** Page px: where the line stands on its axis, and how far it runs along it. */
+  /** Page px: position on its axis, and extent along the line. */
   readonly at: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** The margins begin below the header and end above the footer, so the upright lines run between the level ones. */
+/** Margins start below the header and end above the footer, so vertical lines run between the horizontal ones. */
 export function thresholdLines(
   { page, viewport }: Snapshot,
   { h1, h2, w1, w2 }: Thresholds,
@@ -29,15 +29,15 @@ export function thresholdLines(
   const from = isInside(h1, page.height) ? Math.round(h1) : 0;
   const to = h2 > from && isInside(h2, page.height) ? Math.round(h2) : page.height;
   const level = (name: 'H1' | 'H2', at: number): OverlayLine[] =>
-    isInside(at, page.height) ? [levelLine(name, Math.round(at), page)] : [];
+    isInside(at, page.height) ? [horizontalLine(name, Math.round(at), page)] : [];
   const firstScreenEnd = Math.max(from, Math.min(to, viewport.height));
-  const upright = (name: 'W1' | 'W2', at: number): OverlayLine[] => {
+  const vertical = (name: 'W1' | 'W2', at: number): OverlayLine[] => {
     if (!isInside(at, page.width)) return [];
-    const { label, places } = uprightLabel(name, Math.round(at), from, firstScreenEnd, page);
+    const { label, places } = verticalLabel(name, Math.round(at), from, firstScreenEnd, page);
     const labelBox = bestPlace(places, textCover, chips);
     return [{ name, label, labelBox, axis: 'vertical', at: Math.round(at), from, to }];
   };
-  return [...level('H1', h1), ...level('H2', h2), ...upright('W1', w1), ...upright('W2', w2)];
+  return [...level('H1', h1), ...level('H2', h2), ...vertical('W1', w1), ...vertical('W2', w2)];
 }
 
 type Page = Snapshot['page'];
@@ -45,8 +45,8 @@ type Page = Snapshot['page'];
 const isInside = (at: number, size: number): boolean =>
   Math.round(at) > 0 && Math.round(at) < Math.round(size);
 
-/** With its label on it, at the right end. */
-function levelLine(name: 'H1' | 'H2', at: number, page: Page): OverlayLine {
+/** A line with its label at the right end. */
+function horizontalLine(name: 'H1' | 'H2', at: number, page: Page): OverlayLine {
   const label = `${name} ${at}`;
   const [width, height] = labelSize(label, OVERLAY_STYLE.line.label);
   const left = page.width - width - OVERLAY_STYLE.line.label.inset;
@@ -54,8 +54,8 @@ function levelLine(name: 'H1' | 'H2', at: number, page: Page): OverlayLine {
   return { name, label, labelBox, axis: 'horizontal', at, from: 0, to: page.width };
 }
 
-/** Beside its line on the first screen, W1 to the left and W2 to the right, so that the two never meet. */
-function uprightLabel(
+/** A label beside its line on the first screen: W1 to the left and W2 to the right, so that they never meet. */
+function verticalLabel(
   name: 'W1' | 'W2',
   at: number,
   from: number,

@@ -1,19 +1,19 @@
-// A page's picture made small for reports: WebP, narrow, and as tall as the page is even where the picture was cut.
+// Scales a page's picture down for reports: narrow WebP, as tall as the page even if the picture was cut.
 
 import sharp from 'sharp';
 import { PNG_LIMITS } from './png.ts';
 
 const THUMBNAIL = {
-  /** px; wide enough to read headings, small enough that a report of a hundred pages stays under 10 MB. */
+  /** px; wide enough to read headings, small enough to keep a report of a hundred pages under 10 MB. */
   width: 640,
-  /** px; WebP ends at 16383. */
+  /** px; WebP is limited to 16383. */
   mostHeight: 12_000,
   quality: 55,
-  /** Fastest but one: a third smaller than the fastest, and half the time of the default. */
+  /** A third smaller than the fastest setting, in half the time of the default. */
   effort: 2,
 } as const;
 
-/** `page` in CSS px: what the picture does not show of it is white. */
+/** `page` is in CSS px; the area missing in the picture is white. */
 export async function thumbnailOf(
   png: Uint8Array,
   page: { readonly width: number; readonly height: number },

@@ -1,4 +1,4 @@
-// The largest subtrees whose visible elements all carry one code (a zone): what a picture marks as one block.
+// Finds the largest subtrees whose visible elements share one code (a zone): a picture marks each as one block.
 
 import { area, type Box, contains, intersection } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -6,22 +6,22 @@ import { OVERLAY_STYLE } from './overlay-style.ts';
 
 export interface UniformBlock {
   readonly code: number;
-  /** The element on top of it, or that holds the text. */
+  /** The topmost element, or the one that contains the text. */
   readonly element: number;
-  /** Cut to the page. */
+  /** Clipped to the page. */
   readonly pageBox: Box;
 }
 
 export interface UniformBlocks {
-  /** In document order: whole subtrees, what sticks out of them, and texts right in a mixed element. */
+  /** In document order: whole subtrees, their overflowing parts, and texts directly in a mixed element. */
   readonly blocks: readonly UniformBlock[];
-  /** Visible elements with a code of their own that hold other codes too. */
+  /** Visible elements with a code of their own that contain other codes. */
   readonly mixed: readonly UniformBlock[];
 }
 
 const MIXED = 255;
 
-/** `codes` has one number a element: 0 for none, 1 to 254. Linear; every element is looked at twice. */
+/** `codes` has one number per element: 0 for none, otherwise 1 to 254. Linear: visits every element twice. */
 export function uniformBlocks(snapshot: Snapshot, codes: Uint8Array): UniformBlocks {
   const boxes = snapshot.elements.map(element =>
     element.visibility === 'visible' ? boxOnPage(snapshot, element.pageBox) : null,
@@ -36,17 +36,17 @@ export function uniformBlocks(snapshot: Snapshot, codes: Uint8Array): UniformBlo
     let cover = covers[parent] ?? null;
     if (box !== null && code > 0) {
       if (subtreeCodes[index] === MIXED) mixed.push({ code, element: index, pageBox: box });
-      else if (cover === null || sticksOut(box, cover.pageBox)) {
+      else if (cover === null || overflows(box, cover.pageBox)) {
         cover = { code, element: index, pageBox: box };
         blocks.push(cover);
       }
     }
     covers.push(cover);
   }
-  return { blocks: inDocumentOrder(blocks, bareTexts(snapshot, codes, covers)), mixed };
+  return { blocks: inDocumentOrder(blocks, textsOutsideBlocks(snapshot, codes, covers)), mixed };
 }
 
-/** The largest of them by area, in the order they have. */
+/** Returns the largest blocks by area, in their original order. */
 export function largestBlocks<Block extends { readonly pageBox: Box }>(
   blocks: readonly Block[],
   most: number,
@@ -60,10 +60,10 @@ export function largestBlocks<Block extends { readonly pageBox: Box }>(
   );
 }
 
-/** `null` where nothing of it is on the page. */
+/** `null` if it is entirely off the page. */
 export function boxOnPage(snapshot: Snapshot, pageBox: Box): Box | null {
   const page: Box = [0, 0, snapshot.page.width, snapshot.page.height];
-  // Nearly every box is, and on a large page a new one for each would cost as much as all the rest.
+  // Fast path for boxes inside the page: on a large page a new box for each would double the cost.
   if (pageBox[2] > 0 && pageBox[3] > 0 && contains(page, pageBox)) return pageBox;
   const onPage = intersection(pageBox, page);
   return onPage[2] > 0 && onPage[3] > 0 ? onPage : null;
@@ -85,13 +85,13 @@ function common(one: number, other: number): number {
   return other === 0 ? one : MIXED;
 }
 
-function sticksOut(box: Box, cover: Box): boolean {
+function overflows(box: Box, cover: Box): boolean {
   if (contains(cover, box)) return false;
   return area(box) - area(intersection(box, cover)) > OVERLAY_STYLE.overflowShare * area(box);
 }
 
-/** Texts that no block covers: right in a mixed element, or in one without a box. */
-function bareTexts(
+/** Texts without a block: directly in a mixed element, or in one without a box. */
+function textsOutsideBlocks(
   snapshot: Snapshot,
   codes: Uint8Array,
   covers: readonly (UniformBlock | null)[],
@@ -102,7 +102,7 @@ function bareTexts(
     if (text.visibility !== 'visible' || code === 0) continue;
     const pageBox = boxOnPage(snapshot, text.pageBox);
     const cover = covers[text.parent] ?? null;
-    if (pageBox === null || (cover !== null && !sticksOut(pageBox, cover.pageBox))) continue;
+    if (pageBox === null || (cover !== null && !overflows(pageBox, cover.pageBox))) continue;
     found.push({ code, element: text.parent, pageBox });
   }
   return found;

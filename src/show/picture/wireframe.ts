@@ -1,4 +1,4 @@
-// A picture of a page from its boxes alone, for a snapshot without one: grounds, bars for lines of text, crossed images.
+// Draws a page from its boxes, for a snapshot without a picture: backgrounds, bars for lines of text, crossed images.
 
 import { area, type Box } from '../../base/box.ts';
 import type {
@@ -18,33 +18,33 @@ import { markSketch } from './sketch-mark.ts';
 import { boxOnPage } from './uniform-blocks.ts';
 
 const WIREFRAME = {
-  /** Backgrounds are paler than on the page (mixed with white to this share), so that marks on them stand out. */
+  /** Backgrounds are mixed with white to this share, so that marks stand out. */
   groundShare: 0.35,
   outline: [205, 211, 218] as Rgb,
   imageGround: [232, 236, 241] as Rgb,
   imageLine: [176, 184, 194] as Rgb,
-  /** An image smaller than this (px) gets no cross. */
+  /** Images smaller than this (px) get no cross. */
   smallestCrossed: 12,
   textBar: [104, 112, 122] as Rgb,
-  /** Shares of the font size: how high a line's bar is, and how far lines are apart. */
+  /** Height of a line's bar and distance of lines, as shares of the font size. */
   barHeight: 0.5,
   lineHeight: 1.4,
-  /** How far the last of several lines runs. */
+  /** Length of the last of several lines, as a share. */
   lastLine: 0.6,
   defaultFontSize: 16,
-  /** A hostile page stacks thousands of full-page boxes: what is painted ends at this many pages' area. */
+  /** A hostile page may stack thousands of full-page boxes: painting stops after this many page areas. */
   paintedPages: 60,
-  /** A sketch of more px than a one-shot screenshot has shows no more: 48 MB as raw RGB. */
+  /** A sketch needs no more px than a one-shot screenshot: 48 MB as raw RGB. */
   mostPixels: 16_000_000,
   widest: 16_384,
-  /** Lines of text nearer to one another than this (px of the picture) run together. */
+  /** Lines of text closer than this (px of the picture) are merged. */
   finestLines: 2,
 } as const;
 
 const IMAGES = new Set(['img', 'svg', 'video', 'canvas', 'object', 'embed']);
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button', 'hr', 'iframe']);
 
-/** Of the size the snapshot's picture has, or the page's own, within limits; marked as a sketch. */
+/** Has the size of the snapshot's picture or of the page, within limits; labelled as a sketch. */
 export function wireframePicture(snapshot: Snapshot): Promise<Buffer> {
   const raster = wireframe(snapshot);
   markSketch(raster);
@@ -53,7 +53,7 @@ export function wireframePicture(snapshot: Snapshot): Promise<Buffer> {
 
 export function wireframe(snapshot: Snapshot): Raster {
   const { width, height } = wireframeSize(snapshot);
-  const raster = createRaster(width, height, paled(pageBackground(snapshot)));
+  const raster = createRaster(width, height, lighten(pageBackground(snapshot)));
   const scale = pictureScale(snapshot, raster);
   let budget = WIREFRAME.paintedPages * area([0, 0, snapshot.page.width, snapshot.page.height]);
   for (const element of snapshot.elements) {
@@ -70,7 +70,7 @@ export function wireframe(snapshot: Snapshot): Raster {
   return raster;
 }
 
-/** What the sketch does not show of the page; undefined where it shows all of it. */
+/** Warns which part of the page the sketch lacks; undefined if it is complete. */
 export function wireframeWarning(snapshot: Snapshot): SnapshotWarning | undefined {
   const whole = wholeSize(snapshot);
   const { width, height } = wireframeSize(snapshot);
@@ -82,7 +82,7 @@ export function wireframeWarning(snapshot: Snapshot): SnapshotWarning | undefine
   };
 }
 
-/** In proportion, and cut at its foot where it would have too many px. */
+/** Scales in proportion, and cuts the bottom if it would have too many px. */
 function wireframeSize(snapshot: Snapshot): PngSize {
   const { width, height } = wholeSize(snapshot);
   if (snapshot.picture !== null) return { width, height };
@@ -91,14 +91,14 @@ function wireframeSize(snapshot: Snapshot): PngSize {
 }
 
 function wholeSize({ picture, page }: Snapshot): PngSize {
-  // A picture is what it says, or it is none of this snapshot.
+  // Trusts the declared size of the picture only within the limits.
   if (picture !== null && picture.width * picture.height <= PNG_LIMITS.mostPixels) return picture;
   const factor = Math.min(1, WIREFRAME.widest / Math.max(1, page.width));
   const side = (px: number): number => Math.max(1, Math.round(px * factor));
   return { width: side(page.width), height: side(page.height) };
 }
 
-/** True where it leaves anything on the picture. */
+/** Returns true if it draws anything. */
 function drawElement(
   raster: Raster,
   element: SnapshotElement,
@@ -115,12 +115,12 @@ function drawElement(
   const bordered = style.borders.some(width => width > 0) || style.hasBackgroundImage;
   if (style.backgroundColor === '' && !bordered && !CONTROLS.has(element.tag)) return false;
   const ground = readColour(style.backgroundColor);
-  if (ground !== null) blendPixels(raster, edges, paled(ground.rgb), ground.opacity);
+  if (ground !== null) blendPixels(raster, edges, lighten(ground.rgb), ground.opacity);
   outlinePixels(raster, edges, WIREFRAME.outline, Math.max(1, Math.round(scale)));
   return true;
 }
 
-const paled = (colour: Rgb): Rgb => mixed(colour, PAPER, WIREFRAME.groundShare);
+const lighten = (colour: Rgb): Rgb => mixed(colour, PAPER, WIREFRAME.groundShare);
 
 function drawImage(raster: Raster, pageBox: Box, scale: number): void {
   const edges = pixelEdges(raster, pageBox, scale);
@@ -157,7 +157,7 @@ function drawLines(raster: Raster, pageBox: Box, style: SnapshotStyle | undefine
   for (let line = 0; line < count; line++) {
     const share = count > 1 && line === count - 1 ? WIREFRAME.lastLine : 1;
     const top = pageBox[1] + line * pitch + (pitch - barHeight) / 2;
-    // The page may go on for a billion px behind the end of the picture.
+    // The page may continue far below the end of the picture.
     if (top * scale >= raster.height) break;
     const edges = pixelEdges(raster, [pageBox[0], top, pageBox[2] * share, barHeight], scale);
     if (edges !== null) fillPixels(raster, edges, WIREFRAME.textBar);

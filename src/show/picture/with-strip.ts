@@ -1,11 +1,11 @@
-// A raster with room to its right, for a legend that would cover a narrow screen.
+// Widens a raster to the right, for a legend that would cover a narrow screen.
 
 import type { OverlayPlan } from './overlay-plan.ts';
 import { OVERLAY_STYLE } from './overlay-style.ts';
 import { PNG_LIMITS } from './png.ts';
 import { fillPixels, type Raster } from './raster.ts';
 
-/** The raster itself where the plan needs no strip; or where there can be none, the picture being too large as it is. */
+/** Returns the raster itself if the plan needs no strip, or if the picture would become too large. */
 export function withStrip(raster: Raster, { strip }: OverlayPlan, scale: number): Raster {
   if (strip === null) return raster;
   const width = raster.width + Math.round(strip.width * scale);

@@ -1,4 +1,4 @@
-// Any text of a page as text of an XML file.
+// Escapes text of a page for an XML file.
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,7 +8,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What XML 1.0 cannot hold at all (section 2.2): most C0 controls, U+FFFE, U+FFFF, halves of surrogate pairs. */
+/** Characters that XML 1.0 forbids (section 2.2): most C0 controls, U+FFFE, U+FFFF, lone surrogates. */
 const NOT_XML =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 

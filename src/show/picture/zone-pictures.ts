@@ -1,4 +1,4 @@
-// The pictures that show a page's zones, as many as are asked for, from one decoding of its PNG.
+// Draws the requested pictures of a page's zones from one decoding of its PNG.
 
 import type { Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -15,12 +15,12 @@ export interface ZonePictures {
   readonly after?: Buffer;
 }
 
-/** A picture as it was taken: a PNG, or the pixels that would be in it. */
+/** A captured picture: a PNG or its pixels. */
 export interface PagePicture {
   readonly width: number;
   readonly height: number;
   readonly png: () => Promise<Buffer>;
-  /** RGB, row after row; drawn on. */
+  /** RGB by rows; drawing changes it. */
   readonly pixels?: Uint8Array;
 }
 
@@ -30,17 +30,17 @@ interface Wanted {
   readonly after: boolean;
 }
 
-/** `taken`: a picture or its PNG; a sketch, marked as one, stands in where there is none. */
+/** `taken` is a picture or its PNG; without one, a labelled sketch replaces it. */
 export async function zonePictures(
   taken: PagePicture | Buffer | undefined,
   snapshot: Snapshot,
   zoning: Zoning,
   wanted: Wanted,
 ): Promise<ZonePictures> {
-  if (taken === undefined) return sketched(snapshot, zoning, wanted);
+  if (taken === undefined) return picturesOfSketch(snapshot, zoning, wanted);
   const isPng = Buffer.isBuffer(taken);
   const pixels = isPng ? undefined : taken.pixels;
-  // Where there are pixels, it is made before anything is drawn on them.
+  // Encodes before anything is drawn on the pixels.
   const png = wanted.before || pixels === undefined ? await (isPng ? taken : taken.png()) : undefined;
   const before = wanted.before && png !== undefined ? { before: beforePicture(png, snapshot) } : {};
   if (!wanted.picture && !wanted.after) return before;
@@ -48,11 +48,11 @@ export async function zonePictures(
     !isPng && pixels !== undefined
       ? Promise.resolve({ width: taken.width, height: taken.height, data: pixels })
       : decodePng(png ?? Buffer.alloc(0), snapshot.picture);
-  return { ...before, ...(await drawn(raster, snapshot, zoning, wanted)) };
+  return { ...before, ...(await drawPictures(raster, snapshot, zoning, wanted)) };
 }
 
-/** The mark is drawn last where noise is blanked out, which would take it away. */
-async function sketched(snapshot: Snapshot, zoning: Zoning, wanted: Wanted): Promise<ZonePictures> {
+/** Draws the label last if noise is blanked, which would erase it. */
+async function picturesOfSketch(snapshot: Snapshot, zoning: Zoning, wanted: Wanted): Promise<ZonePictures> {
   const bare = wireframe(snapshot);
   const marked = copyOf(bare);
   markSketch(marked);
@@ -66,7 +66,7 @@ async function sketched(snapshot: Snapshot, zoning: Zoning, wanted: Wanted): Pro
   return { ...before, ...picture, after: await encodePng(bare) };
 }
 
-async function drawn(
+async function drawPictures(
   raster: Promise<Raster>,
   snapshot: Snapshot,
   zoning: Zoning,

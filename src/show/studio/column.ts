@@ -1,4 +1,4 @@
-// A column of a look: many values, few of them different.
+// Packs many values with few distinct ones into a column of a look.
 
 import type { Column } from './page/look.ts';
 

@@ -1,4 +1,4 @@
-// The elements of a look: those that can be seen and what holds them, packed into columns.
+// Packs the visible elements of a look and their ancestors into columns.
 
 import { type Box, bottom, boxFromEdges, isEmpty, right } from '../../base/box.ts';
 import { elementLabel } from '../../judge/record/describe-element.ts';
@@ -11,9 +11,9 @@ import type { ElementTable, LookBox } from './page/look.ts';
 
 export interface Listed {
   readonly table: ElementTable;
-  /** Index in the snapshot of each element listed. */
+  /** Snapshot index of each listed element. */
   readonly indices: readonly number[];
-  /** The other way round; -1 for what is not listed. */
+  /** The inverse mapping; -1 for elements that are not listed. */
   readonly places: Int32Array;
 }
 
@@ -45,7 +45,7 @@ export function listElements(snapshot: Snapshot): Listed {
 const isShown = (element: Snapshot['elements'][number]): boolean =>
   element.visibility === 'visible' && takesZone(element) && !isEmpty(element.pageBox);
 
-/** With painted parents and the holders of each path. */
+/** Adds painted parents and the ancestors in each path. */
 function withHolders(snapshot: Snapshot, shown: readonly boolean[]): Uint8Array {
   const listed = Uint8Array.from(shown, one => (one ? 1 : 0));
   for (let index = listed.length - 1; index >= 0; index--) {
@@ -56,7 +56,7 @@ function withHolders(snapshot: Snapshot, shown: readonly boolean[]): Uint8Array 
   return listed;
 }
 
-/** What comes before an element in its path: the parent in its own tree, else the host of that tree. */
+/** The previous element in its path: its parent, or the host of its shadow tree or frame. */
 function pathParentOf(snapshot: Snapshot, index: number): number {
   const parent = treeParentOf(snapshot, index);
   return parent >= 0 ? parent : (snapshot.scopes[snapshot.elements[index]?.scope ?? 0]?.host ?? -1);

@@ -1,4 +1,4 @@
-// Content for the frame beside the page: what would be loaded from elsewhere gives way to its name, links to their title.
+// Prepares content for the frame beside the page: replaces external resources by their names, and links by titles.
 
 import type { Element, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
@@ -12,18 +12,18 @@ const LOADING = new Set('img picture source video audio track iframe embed objec
 
 export function frameHtml(html: string): string {
   const tree: Root = parser.parse(html);
-  tree.children = tree.children.map(named);
+  tree.children = tree.children.map(replaceByName);
   return toHtml(tree);
 }
 
-function named(node: RootContent): RootContent {
+function replaceByName(node: RootContent): RootContent {
   if (node.type !== 'element') return node;
   if (LOADING.has(node.tagName)) return nameOf(node);
-  const children = (node.children as RootContent[]).map(named) as Element['children'];
+  const children = (node.children as RootContent[]).map(replaceByName) as Element['children'];
   return { ...node, properties: withoutLink(node.properties), children };
 }
 
-/** The frame may show no other page: a click would put an error in place of the content. */
+/** The frame must not navigate: a click would replace the content with an error. */
 function withoutLink({ href, ...properties }: Element['properties']): Element['properties'] {
   return href === undefined ? properties : { ...properties, title: String(href) };
 }

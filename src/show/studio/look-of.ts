@@ -1,4 +1,4 @@
-// A judged page becomes a look: what the studio shows of it, and its picture in tiles beside it.
+// Converts a judged page to a look: all data that the studio shows, with its picture in tiles.
 
 import { setImmediate } from 'node:timers/promises';
 import type { PageRecord } from '../../judge/record/page-record.ts';
@@ -13,7 +13,7 @@ import { frameHtml } from './frame-html.ts';
 import { methodLook } from './method-look.ts';
 import { LOOK_SCHEMA, type Look, type LookTile, type MethodLook, type PackedLook } from './page/look.ts';
 
-/** A result of `segment`, or what has its parts. */
+/** A result of `segment`, or an object with these parts. */
 export interface JudgedPage extends Pick<PageRecord, 'content' | 'metadata' | 'kind' | 'warnings'> {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
@@ -21,13 +21,13 @@ export interface JudgedPage extends Pick<PageRecord, 'content' | 'metadata' | 'k
 }
 
 export interface LookOptions {
-  /** Other methods to show beside the one that judged the page; without it all that need no more than the page. */
+  /** Other methods to show; by default all that only need the page. */
   readonly beside?: readonly ZoneMethodName[];
-  /** Called before each method's turn; `at` from 1. It must not throw. */
+  /** Called before each method runs; `at` counts from 1. It must not throw. */
   readonly onMethod?: (name: string, at: number, total: number) => void;
 }
 
-/** `png`: the bare picture of the page, or a wireframe; undefined while there is none yet. */
+/** `png`: the page's picture, or a wireframe; undefined if there is none yet. */
 export async function lookOf(
   page: JudgedPage,
   png: Uint8Array | undefined,
@@ -35,7 +35,7 @@ export async function lookOf(
 ): Promise<PackedLook> {
   const { snapshot, content, warnings } = page;
   const tiling = png === undefined ? { size: snapshot.page, tiles: [] } : pictureTiles(png);
-  // It may fail before anybody waits for it.
+  // Prevents an unhandled rejection before it is awaited.
   if (tiling instanceof Promise) tiling.catch(() => {});
   const listed = listElements(snapshot);
   const methods = await methodLooks(page, listed, options);
@@ -62,7 +62,7 @@ export async function lookOf(
   return { look, tiles: tiles.map(({ webp }) => webp.toString('base64')) };
 }
 
-/** The page's own first. */
+/** The page's own method comes first. */
 async function methodLooks(
   { snapshot, zoning, selection }: JudgedPage,
   listed: Listed,
@@ -73,7 +73,7 @@ async function methodLooks(
   onMethod?.(zoning.method, 1, total);
   const looks = [methodLook(snapshot, zoning, selection, listed)];
   for (const name of others) {
-    // A server has others to answer between two methods.
+    // Yields, so that a server stays responsive between methods.
     await setImmediate();
     onMethod?.(name, looks.length + 1, total);
     looks.push(lookBy(name, snapshot, listed));

@@ -1,4 +1,4 @@
-// What one method says of a page, for the studio: zones, reasons, content, blocks, and what is painted over its noise.
+// Collects the results of one method for the studio: zones, reasons, content, blocks, and noise mask.
 
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
 import { DROP_RULES } from '../../judge/selection/drop-rule.ts';

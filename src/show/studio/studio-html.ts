@@ -1,4 +1,4 @@
-// The studio as one HTML file: its script, its style, and what it is to show; nothing is loaded from anywhere.
+// Writes the studio as one HTML file with script, style and data; it loads nothing.
 
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -14,9 +14,9 @@ import { STUDIO_SCRIPT, STUDIO_STYLE } from './page.generated.ts';
 export interface StudioPage {
   readonly title: string;
   readonly start: Start;
-  /** Pictures of the looks in `start`, in their order. */
+  /** Pictures of the looks in `start`, in the same order. */
   readonly tiles?: readonly string[];
-  /** Whether it may talk to the server it comes from. */
+  /** True if it may connect to its own server. */
   readonly isServed?: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function studioHtml({
       ],
     },
   });
-  // The script is ours and holds no end tag; what comes from pages is Base64.
+  // The script is trusted and contains no end tag; page data is Base64.
   return html`${head}<body><div id="studio"></div>
 <noscript>This page needs its own script, which shows data that is in the page; it loads nothing.</noscript>
 ${tiles.map(tile => html`<script type="text/plain" class="tile">${tile}</script>\n`)}<script type="text/plain" id="start">${packed.toString('base64')}</script>
@@ -49,7 +49,7 @@ ${tiles.map(tile => html`<script type="text/plain" class="tile">${tile}</script>
 `.markup;
 }
 
-/** The zones in the colours of the annotated picture. */
+/** Uses the zone colours of the annotated picture. */
 function zoneRules(): string {
   const colours = Object.entries(ZONE_COLOURS).map(
     ([zone, { line, ink }]) => `--${zone}:${hexColour(line)};--${zone}-ink:${hexColour(ink)}`,
@@ -57,7 +57,7 @@ function zoneRules(): string {
   return `:root{${colours.join(';')}}`;
 }
 
-/** One page with all that is said of it, as a file to open anywhere. */
+/** Writes a report of one page as a standalone file. */
 export function reportHtml({ look, tiles }: PackedLook): Promise<string> {
   const title = look.title === '' ? look.url : look.title;
   return studioHtml({ title: `${title} · pith`, start: { kind: 'report', looks: [look] }, tiles });

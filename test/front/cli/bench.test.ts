@@ -72,9 +72,9 @@ describe('pith bench', () => {
   });
 
   it.each([
-    [['--min', 'acuracy=1'], "there is no metric 'acuracy': choose one of accuracy, macroF1,"],
+    [['--min', 'acuracy=1'], "unknown metric 'acuracy': choose one of accuracy, macroF1,"],
     [['--min', 'accuracy.docs=1'], 'ms, accuracy.wiki'],
-    [['--content', '--min', 'accuracy=1'], "there is no metric 'accuracy': choose one of word-f1,"],
+    [['--content', '--min', 'accuracy=1'], "unknown metric 'accuracy': choose one of word-f1,"],
   ])('%j: refused before anything is opened', async (words, message) => {
     await writeLabels('one', '{"id":"one","kind":"wiki","zones":{"CENTER":["p"]}}');
     // A browser that is not there would be the first thing to fail.

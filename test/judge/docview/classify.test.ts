@@ -49,6 +49,6 @@ describe('classification', () => {
   });
 
   it('refuses a file that is no model', () => {
-    expect(() => parseModel('{"schema":"other"}', 'x.json')).toThrow('x.json is no model of this version');
+    expect(() => parseModel('{"schema":"other"}', 'x.json')).toThrow('x.json is not a model of this version');
   });
 });

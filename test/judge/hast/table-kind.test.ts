@@ -22,16 +22,16 @@ const cases: readonly (readonly [facts: Partial<TableFacts>, kind: 'data' | 'lay
   [{ role: 'grid', blockCells: 4 }, 'data', 'the page says it is a table'],
   [{ hasCaption: true, blockCells: 1 }, 'data', 'it has a caption'],
   [{ hasHeaderCells: true, holdsTable: true }, 'data', 'it has header cells'],
-  [{ holdsTable: true, drawnCells: 4 }, 'layout', 'a table stands inside'],
+  [{ holdsTable: true, drawnCells: 4 }, 'layout', 'it contains another table'],
   [{ rows: 1, drawnCells: 2 }, 'layout', 'it has a single row or column'],
   [{ columns: 1, drawnCells: 2 }, 'layout', 'it has a single row or column'],
   [{ blockCells: 1, drawnCells: 4 }, 'layout', 'its cells hold headings, lists or paragraphs'],
   [{ longestCellChars: 900, drawnCells: 4 }, 'layout', 'a cell holds prose'],
-  [{ drawnCells: 2 }, 'data', 'its cells are drawn'],
+  [{ drawnCells: 2 }, 'data', 'its cells have borders or backgrounds'],
   [{ columns: 5, isEven: false }, 'data', 'it has many columns'],
   [{ rows: 20 }, 'data', 'it has many even rows'],
   [{ rows: 3 }, 'data', 'its rows are even and short'],
-  [{}, 'layout', 'nothing speaks for data'],
+  [{}, 'layout', 'no sign of data'],
 ];
 
 test.each(cases)('%o is %s: %s', (facts, kind, reason) => {

@@ -48,7 +48,7 @@ describe('merging', () => {
   it('says how many pages are in both, and refuses models of other methods', () => {
     expect(learned(FIRST).merge(learned([5, 6, 7]).data())).toEqual({ twice: 2 });
     expect(() => new SiteModel(['tree']).merge(WHOLE.data())).toThrow(/--by/);
-    expect(() => new SiteModel(['tree']).judge('blocks')).toThrow(/knows nothing of 'blocks'/);
+    expect(() => new SiteModel(['tree']).judge('blocks')).toThrow(/lacks the method 'blocks'/);
   });
 });
 
@@ -67,7 +67,7 @@ describe('a file that is no model', () => {
     {
       name: 'of another version',
       text: '{"schema":"pith/site-model@0"}',
-      says: /schema is 'pith\/site-model@0'.*learn it anew/,
+      says: /schema is 'pith\/site-model@0'.*learn it again/,
     },
     { name: 'other JSON', text: '[]', says: /names no schema/ },
     { name: 'no JSON', text: 'pages', says: /no JSON/ },

@@ -61,7 +61,7 @@ describe('refuseUnknownFigures', () => {
   it('refuses a metric that there is not, and lists those there are', () => {
     const gates = ['accuracy=1', 'acuracy=1'].map(parseGate);
     expect(() => refuseUnknownFigures(gates, ['accuracy', 'f1.LM'])).toThrow(
-      "there is no metric 'acuracy': choose one of accuracy, f1.LM",
+      "unknown metric 'acuracy': choose one of accuracy, f1.LM",
     );
   });
 

@@ -81,7 +81,7 @@ test('marks made on another state of the page are refused', async () => {
   const first = await open(0);
   for (const number of [2, 4, 6]) await open(number);
   await expect(sitting.save(0, { ...marksOn(first), version: first.version })).rejects.toThrow(
-    'the page was seen again: load it again',
+    'the page was captured again: reload it',
   );
   const again = await open(0);
   await sitting.save(0, { ...marksOn(again), version: again.version });
@@ -101,7 +101,7 @@ test('labels that were changed elsewhere are not written over', async () => {
   const { sitting, open } = session(1);
   const [one, other] = [await open(0), await open(0)];
   const saved = await sitting.save(0, { ...marksOn(one), version: one.version });
-  const changed = 'the labels were changed elsewhere: load them again';
+  const changed = 'the labels were changed elsewhere: reload them';
   await expect(sitting.save(0, { ...marksOn(other), version: other.version })).rejects.toThrow(changed);
   // Whoever saved goes on from there; of two at once one is refused.
   const version = saved?.version ?? one.version;

@@ -88,10 +88,10 @@ describe('what is refused', () => {
     [
       'no PNG',
       async () => Buffer.from('<html>not a picture, but a page that says so</html>'),
-      /is no PNG file/,
+      /is not a PNG file/,
     ],
-    ['half a signature', async () => (await background(600, 400)).subarray(0, 6), /is no PNG file/],
-    ['half a header', async () => (await background(600, 400)).subarray(0, 20), /is no PNG file/],
+    ['half a signature', async () => (await background(600, 400)).subarray(0, 6), /is not a PNG file/],
+    ['half a header', async () => (await background(600, 400)).subarray(0, 20), /is not a PNG file/],
     ['another page', () => background(600, 401), /Expected a picture of 600 × 400 px, received 600 × 401/],
     ['a PNG cut off', async () => (await background(600, 400)).subarray(0, 100), /cannot be decoded/],
   ];

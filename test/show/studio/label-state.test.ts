@@ -7,14 +7,14 @@ import {
   isSaved,
   type LabelState,
   type LabelWish,
-  labelChanged,
+  nextLabelState,
 } from '../../../src/show/studio/page/label-state.ts';
 import type { WireLabelPage, WirePageMarks } from '../../../src/show/studio/page/label-wire.ts';
 
 const version = { page: 'a', labels: 'b' };
 const begun = (marks: WirePageMarks | null): LabelState =>
   firstState({ marks, version, misfits: [] } as unknown as WireLabelPage);
-const after = (state: LabelState, ...wishes: LabelWish[]): LabelState => wishes.reduce(labelChanged, state);
+const after = (state: LabelState, ...wishes: LabelWish[]): LabelState => wishes.reduce(nextLabelState, state);
 const facts = (state: LabelState) => [isGuess(state), isSaved(state)];
 
 const LABELLED = { zones: [[3, 4]], content: [] } as const;

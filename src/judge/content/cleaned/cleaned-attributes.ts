@@ -1,11 +1,12 @@
-// The attributes of a cleaned page: all that dress an element, none that run or ask the network for anything.
+// Writes the attributes of a cleaned page: keeps those that style an element, drops those that run scripts or load from
+// the network.
 
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { type AddressPlace, densityOf, linkAddress } from '../../hast/addresses.ts';
 import { validUnicode } from '../../hast/letters.ts';
 import type { Inliner } from './inlined.ts';
 
-/** The attributes as they stand in a start tag, each with a blank before it. */
+/** Returns the attributes for a start tag, each with a leading space. */
 export function cleanedAttributes(
   element: SnapshotElement,
   place: AddressPlace,
@@ -24,7 +25,7 @@ export function cleanedAttributes(
 export const escapedValue = (value: string): string =>
   validUnicode(value).replace(/[&"<>]/g, sign => ENTITIES[sign] ?? sign);
 
-/** Animations that would change where an element leads or what it loads. */
+/** Detects animations that would change where an element links to or what it loads. */
 export const animatesAddress = ({ tag, attributes }: SnapshotElement): boolean =>
   /^(?:set|animate)/.test(tag) &&
   /href|src|:/i.test(attributes.attributename ?? attributes.attributeName ?? '');
@@ -35,14 +36,14 @@ const attribute = (name: string, value: string): string =>
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
 const NAME = /^[A-Za-z_:][\w:.-]*$/;
-/** Handlers, what ties an element to the page's own server or scripts, and addresses of what is not written in. */
+/** Event handlers, references to the page's own server or scripts, and addresses of resources that are not inlined. */
 const DROPPED =
   /^(?:on|(?:nonce|integrity|crossorigin|srcdoc|ping|http-equiv|shadowrootmode|autofocus|autoplay|preload|loading|srcset|sizes|imagesrcset|imagesizes|action|formaction|data|code|codebase|archive|classid|profile|manifest|attributionsrc|browsingtopics|sharedstoragewritable|adauctionheaders|dynsrc|lowsrc)$)/i;
-/** Presentation attributes of SVG that may refer to files, and the values that an animation gives them. */
+/** SVG presentation attributes that may refer to files, and the values an animation gives them. */
 const STYLED =
   /^(?:style|clip-path|cursor|fill|filter|marker(?:-start|-mid|-end)?|mask|stroke|values|from|to|by)$/;
 const LINKS: ReadonlySet<string> = new Set(['a', 'area']);
-const DRAWN: ReadonlySet<string> = new Set(['image', 'feimage']);
+const SVG_IMAGES: ReadonlySet<string> = new Set(['image', 'feimage']);
 
 const LONGEST_SCHEME = 100;
 const BLANKS = /[\x00-\x20]/g;
@@ -68,12 +69,12 @@ function cleanedValue(
       return linkAddress(value, place) ?? undefined;
   }
   if (STYLED.test(name)) return /[(\\]/.test(value) ? inliner.css(value, place.baseUrl) : value;
-  // As browsers do, blanks and control characters are passed over.
+  // Ignores white space and control characters, as browsers do.
   const isScript = /^(?:javascript|vbscript):/i.test(value.slice(0, LONGEST_SCHEME).replace(BLANKS, ''));
   return isScript ? undefined : value;
 }
 
-/** A mere fragment stays one, for it means this page. */
+/** Keeps a bare fragment, because it refers to the same page. */
 function cleanedReference(
   tag: string,
   value: string,
@@ -83,10 +84,10 @@ function cleanedReference(
   const trimmed = value.trim();
   if (trimmed === '' || trimmed.startsWith('#')) return trimmed;
   if (LINKS.has(tag)) return linkAddress(trimmed, place) ?? undefined;
-  return DRAWN.has(tag) ? inliner.picture(trimmed, place.baseUrl) : undefined;
+  return SVG_IMAGES.has(tag) ? inliner.picture(trimmed, place.baseUrl) : undefined;
 }
 
-/** The picture that was loaded, as sharp as it was; else one of nothing that is as large. */
+/** Writes the loaded picture with its pixel density, or else an empty picture of the same size. */
 function pictureMarkup(
   { attributes, media }: SnapshotElement,
   { baseUrl }: AddressPlace,

@@ -1,4 +1,4 @@
-// The head of a cleaned page: what it may do, its title, how wide it wants to be, and all its styles in their order.
+// Writes the head of a cleaned page: security policy, title, viewport, and all styles in order.
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
@@ -8,7 +8,7 @@ import { documentTitleOf } from '../title.ts';
 import { escapedValue } from './cleaned-attributes.ts';
 import type { Inliner } from './inlined.ts';
 
-/** Styles of the body come too, for they dress all of the page from wherever they stand. */
+/** Includes styles of the body, because they apply to the whole page. */
 export function headMarkup(snapshot: Snapshot, inliner: Inliner): string {
   const lines = [
     ...GUARDS,
@@ -22,7 +22,7 @@ export function headMarkup(snapshot: Snapshot, inliner: Inliner): string {
   return `<head>\n${lines.filter(line => line !== '').join('\n')}\n</head>`;
 }
 
-/** The second line of defence, should an address ever slip through. Links are followed by a click, and alone then. */
+/** Second line of defence in case an address slips through. Links stay usable, but only by a click. */
 export const CLEANED_POLICY = [
   "default-src 'none'",
   'img-src data:',
@@ -34,7 +34,7 @@ export const CLEANED_POLICY = [
 
 const GUARDS = [
   `<meta http-equiv="Content-Security-Policy" content="${CLEANED_POLICY}">`,
-  // No policy keeps a browser from looking up the hosts of links.
+  // No policy prevents DNS prefetching for links.
   '<meta http-equiv="x-dns-prefetch-control" content="off">',
   '<meta name="referrer" content="no-referrer">',
 ];
@@ -46,7 +46,7 @@ export function isStyle(snapshot: Snapshot, index: number): boolean {
   return /\sstylesheet\s/.test(relations) && !/\salternate\s/.test(relations);
 }
 
-/** '' for what is no style sheet to a browser. */
+/** Returns '' if a browser would not treat the element as a style sheet. */
 export function styleMarkup(snapshot: Snapshot, index: number, inliner: Inliner): string {
   const found = snapshot.elements[index];
   if (found === undefined) return '';

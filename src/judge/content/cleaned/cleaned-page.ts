@@ -1,4 +1,4 @@
-// The page itself with its noise removed, still styled: the kept elements and what is around them, as an HTML file.
+// Writes the page with its noise removed but its styles kept: the kept elements and their ancestors, as an HTML file.
 
 import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
@@ -12,26 +12,26 @@ import { escapedText, headMarkup, isStyle, styleMarkup } from './cleaned-head.ts
 import { Inliner } from './inlined.ts';
 
 /**
- * Nothing in it runs or asks the network for anything: what the page had loaded is written in, the rest is left out.
- * Shadow trees are written as such. Frames stay out.
+ * The file runs no scripts and loads nothing from the network: loaded resources are inlined, all others omitted. Shadow
+ * trees become declarative ones. Frames are left out.
  */
 export function cleanedPage(snapshot: Snapshot, selection: Selection): string {
   return new CleanedPage(snapshot, selection).write();
 }
 
-/** Markup that grows: strings are joined once, at the end. */
+/** Growing markup: its strings are joined once, at the end. */
 interface Sheet {
   markup: string;
 }
 
 interface OpenElement {
   readonly index: number;
-  /** Where its content goes. */
+  /** Receives its content. */
   readonly sheet: Sheet;
   readonly endTag: string;
-  /** Of a shadow host: what of its own children the slots show. */
+  /** For a shadow host: the light-DOM children that slots show. */
   readonly slotted?: Sheet;
-  /** Is written with all it holds. */
+  /** True if the whole subtree is written. */
   readonly isWhole: boolean;
 }
 
@@ -46,14 +46,14 @@ class CleanedPage {
   #hasHead = false;
   readonly #page: Sheet = { markup: '<!doctype html>\n' };
   readonly #open: OpenElement[] = [];
-  /** The slotted content of shadow hosts that are open. */
+  /** Slotted content of the open shadow hosts. */
   readonly #slotted = new Map<number, Sheet>();
   #skippedUntil = 0;
-  /** Index of the text that comes next. */
+  /** Index of the next text. */
   #next = 0;
   #nextBlank = 0;
-  /** The element whose start tag was written last, with nothing after it. */
-  #fresh = -1;
+  /** The element whose start tag was just written; -1 if something followed it. */
+  #justOpened = -1;
 
   constructor(snapshot: Snapshot, selection: Selection) {
     this.#snapshot = snapshot;
@@ -75,10 +75,10 @@ class CleanedPage {
         text !== undefined && text.before <= index;
         text = texts[++this.#next]
       ) {
-        this.#kept(index);
+        this.#blanksBefore(index);
         this.#text(this.#next);
       }
-      this.#kept(index);
+      this.#blanksBefore(index);
       if (index < elements.length) this.#element(index);
     }
     this.#leaveUntil(-1);
@@ -100,7 +100,7 @@ class CleanedPage {
     else this.#skip(index);
   }
 
-  /** Before all else: its policy holds for what comes after it, whether the page has a head of its own or not. */
+  /** Comes first: its policy must cover everything after it, whether or not the page has a head. */
   #head(sheet: Sheet): void {
     sheet.markup += headMarkup(this.#snapshot, this.#inliner);
     this.#hasHead = true;
@@ -110,7 +110,7 @@ class CleanedPage {
     const { tag } = element;
     if (DROPPED.has(tag) || animatesAddress(element)) return false;
     if (tag === 'img' && isTrackingPixel(element)) return false;
-    const isShell = SHELLS.has(tag) && this.#selection.keepsElement(index);
+    const isShell = KEPT_EMPTY.has(tag) && this.#selection.keepsElement(index);
     return (
       isInWhole ||
       isShell ||
@@ -124,9 +124,9 @@ class CleanedPage {
   #openElement(index: number, element: SnapshotElement): void {
     const sheet = this.#sheetFor(element);
     const tag = tagOf(element.tag);
-    const isWhole = WHOLE.has(tag) || (this.#open.at(-1)?.isWhole ?? false);
+    const isWhole = KEPT_WHOLE.has(tag) || (this.#open.at(-1)?.isWhole ?? false);
     const blank = this.#blanks.beforeElement(index, this.#snapshot.texts[this.#next]);
-    this.#fresh = index;
+    this.#justOpened = index;
     sheet.markup += `${blank}<${tag}${this.#attributes(element)}>`;
     if (VOID.has(tag)) {
       this.#skip(index);
@@ -157,14 +157,16 @@ class CleanedPage {
     if (holder?.index !== text.parent) return;
     if (!holder.isWhole && !this.#selection.keepsText(textIndex)) return;
     const needsLine =
-      text.text.startsWith('\n') && this.#fresh === text.parent && EATS_LINE.has(this.#tagAt(text.parent));
-    this.#fresh = -1;
+      text.text.startsWith('\n') &&
+      this.#justOpened === text.parent &&
+      DROPS_FIRST_LINE_BREAK.has(this.#tagAt(text.parent));
+    this.#justOpened = -1;
     const sheet = this.#sheetOfSlottedText(text.parent) ?? holder.sheet;
     sheet.markup += (needsLine ? '\n' : this.#blanks.beforeText(text)) + escapedText(text.text);
   }
 
-  /** The white space that stands before this element as well as before the next text. */
-  #kept(index: number): void {
+  /** Writes the white space before this element and before the next text. */
+  #blanksBefore(index: number): void {
     const { blanks = [] } = this.#snapshot;
     for (
       let blank = blanks[this.#nextBlank];
@@ -175,13 +177,14 @@ class CleanedPage {
     }
   }
 
-  /** Elements of nothing but white space are left out; what they hold is not. */
+  /** Omits elements that contain nothing but white space, but writes the white space. */
   #blank({ parent, text }: SnapshotBlank): void {
     this.#leaveUntil(parent);
     const holder = this.#open.at(-1);
     if (holder === undefined || (holder.index !== parent && !this.#isBlankIn(holder.index, parent))) return;
-    const needsLine = text.startsWith('\n') && this.#fresh === parent && EATS_LINE.has(this.#tagAt(parent));
-    this.#fresh = -1;
+    const needsLine =
+      text.startsWith('\n') && this.#justOpened === parent && DROPS_FIRST_LINE_BREAK.has(this.#tagAt(parent));
+    this.#justOpened = -1;
     const sheet = this.#sheetOfSlottedText(parent) ?? holder.sheet;
     sheet.markup += (needsLine ? '\n' : '') + text;
     this.#blanks.afterBlank();
@@ -201,7 +204,7 @@ class CleanedPage {
     }
   }
 
-  /** Children of a shadow host that a slot shows are written behind the shadow tree, where they stand in the document. */
+  /** Slotted children of a shadow host are written after the shadow tree, where they stand in the document. */
   #sheetFor({ parent, scope }: SnapshotElement): Sheet {
     const around = this.#snapshot.elements[parent];
     const shadow = this.#snapshot.scopes[around?.scope ?? 0];
@@ -210,7 +213,7 @@ class CleanedPage {
     return slotted ?? this.#open.at(-1)?.sheet ?? this.#page;
   }
 
-  /** Text in a nameless slot comes from the document; in a named one it is the slot's own. */
+  /** Text in an unnamed slot comes from the document; text in a named slot is the slot's fallback. */
   #sheetOfSlottedText(parent: number): Sheet | undefined {
     const slot = this.#snapshot.elements[parent];
     const shadow = this.#snapshot.scopes[slot?.scope ?? 0];
@@ -226,22 +229,22 @@ class CleanedPage {
   #tagAt = (index: number): string => this.#snapshot.elements[index]?.tag ?? '';
 }
 
-const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const tagSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-const DROPPED = names(
+const DROPPED = tagSet(
   'head script template iframe frame frameset noframes object embed applet base meta link style',
 );
-/** Cells that hold nothing still hold their column. */
-const SHELLS = names('td th');
-const COLUMNS = names('col colgroup');
-const WHOLE = names('svg math picture video audio select');
-const VOID = names('area br col hr img input source track wbr');
-const EATS_LINE = names('pre textarea');
+/** Empty cells are kept, because they keep their column. */
+const KEPT_EMPTY = tagSet('td th');
+const COLUMNS = tagSet('col colgroup');
+const KEPT_WHOLE = tagSet('svg math picture video audio select');
+const VOID = tagSet('area br col hr img input source track wbr');
+const DROPS_FIRST_LINE_BREAK = tagSet('pre textarea');
 
-/** Names that parse as they are; elements whose text the parser reads by other rules become ones that it does not. */
+/** Keeps names that parse normally; replaces elements whose text the HTML parser treats specially. */
 function tagOf(tag: string): string {
   if (/^(?:xmp|plaintext|listing)$/.test(tag)) return 'pre';
-  // What it holds was seen without scripts, and shall be where there are some.
+  // Its content was visible without scripts, and must be visible in browsers with scripts too.
   if (tag === 'noscript') return 'div';
   return /^[a-z][\w.:-]*$/i.test(tag) ? tag : 'span';
 }

@@ -1,32 +1,32 @@
-// A style sheet written anew from its tokens, with every address in it decided by the caller.
+// Rewrites a style sheet from its tokens; the caller decides on every address.
 
 import { type CSSToken, HashType, TokenType, tokenize } from '@csstools/css-tokenizer';
 
-/** Each gives the address to write, already without a network scheme. */
+/** Each returns the address to write, without any network scheme. */
 export interface CssAddresses {
   readonly sheet: (raw: string) => string;
-  /** Of a picture, a font, or a drawing that is referred to. */
+  /** For a picture, a font, or a referenced drawing. */
   readonly media: (raw: string) => string;
 }
 
 /**
- * Escapes, comments, case and unterminated strings are read as browsers read them and written in one plain form, so
- * that nothing can be hidden in them. The result holds no `<` that begins a tag.
+ * Reads escapes, comments, case and unterminated strings as browsers do and writes them in one plain form, so that
+ * nothing can be hidden in them. The result contains no `<` that starts a tag.
  */
 export function withAddresses(css: string, addresses: CssAddresses): string {
   const tokens = tokenize({ css: preprocessed(css) });
   let result = '';
   for (const part of new Rewriter(tokens, addresses).parts()) result += part;
-  // As in `(400px<width)`, where a style element could take it for a tag; strings hold no `<` any more.
+  // Separates `<` as in `(400px<width)`, which a style element could read as a tag; strings no longer contain `<`.
   return result.replace(/<(?=[A-Za-z/!?])/g, '< ');
 }
 
 class Rewriter {
   readonly #tokens: readonly CSSToken[];
   readonly #addresses: CssAddresses;
-  /** Names of the functions that are open, '' for plain brackets. */
+  /** Names of the open functions; '' for plain brackets. */
   readonly #open: string[] = [];
-  /** The at-rule whose prelude the next token is in, as far as it matters. */
+  /** The at-rule whose prelude contains the next token, if it is one that matters. */
   #rule: 'import' | 'namespace' | undefined;
 
   constructor(tokens: readonly CSSToken[], addresses: CssAddresses) {
@@ -56,7 +56,7 @@ class Rewriter {
       case TokenType.CDO:
       case TokenType.CDC:
         return ' ';
-      // Neither may stand in any value, so what it stands in stays invalid.
+      // Neither is valid in a value, so the surrounding value stays invalid.
       case TokenType.BadString:
       case TokenType.BadURL:
         return INVALID;
@@ -66,7 +66,8 @@ class Rewriter {
         return this.#string(token[4].value);
       case TokenType.AtKeyword:
         this.#rule = ruleNamed(token[4].value.toLowerCase());
-        // Chromium looks for imports before it parses, by a simpler syntax: no comment, and blanks around the address.
+        // Chromium searches for imports before it parses, with a simpler syntax: no comments, and spaces around the
+        // address.
         if (this.#rule === 'import') return '@import ';
         return isPlain ? raw : `@${identifier(token[4].value)}`;
       case TokenType.Ident:
@@ -99,13 +100,13 @@ class Rewriter {
 
   #string(value: string): string {
     if (this.#rule === 'import') return this.#address(value);
-    // A string needs no blank before it; what is written in its place may.
+    // A string needs no space before it; its replacement may.
     return IMAGE_SETS.test(this.#open.at(-1) ?? '') ? `/**/${this.#address(value)}` : string(value);
   }
 
   #address(raw: string): string {
     const rule = this.#rule;
-    // Only the first is the address; what follows is the condition.
+    // Only the first string is the address; the rest is the condition.
     this.#rule = undefined;
     if (rule === 'namespace') return string(raw);
     if (rule === 'import') return `url(${string(this.#addresses.sheet(raw))}) `;
@@ -113,17 +114,17 @@ class Rewriter {
   }
 
   /**
-   * The last token of a function that is one address as a whole: `url("…")`, or one that could take its address from
-   * elsewhere, such as a variable or an attribute, so that it cannot be decided here.
+   * Returns the last token of a function that is replaced as one address: `url("…")`, or a function that could take its
+   * address from elsewhere, such as a variable or attribute, which cannot be checked here.
    */
   #endOfAddress(start: number, name: string): number | undefined {
     let isWhole = URL_FUNCTION.test(name);
     if (!isWhole && !IMAGE_SETS.test(name) && !/^attr$/i.test(name)) return undefined;
-    const allowed = IMAGE_SETS.test(name) ? INSIDE_SETS : NOTHING;
+    const allowed = IMAGE_SETS.test(name) ? INSIDE_SETS : NO_MATCH;
     let depth = 0;
     for (let at = start; at < this.#tokens.length; at++) {
       const token = this.#tokens[at];
-      const called = at === start ? undefined : calledBy(token);
+      const called = at === start ? undefined : functionName(token);
       if (called !== undefined && !allowed.test(called)) isWhole = true;
       if (token?.[0] === TokenType.Function || token?.[0] === TokenType.OpenParen) depth++;
       else if (token?.[0] === TokenType.CloseParen && --depth === 0) return isWhole ? at : undefined;
@@ -132,7 +133,7 @@ class Rewriter {
   }
 }
 
-/** The string that `url(…)` begins with; '' for whatever else stands there. */
+/** Returns the string at the start of `url(…)`; '' for anything else. */
 function stringIn(tokens: readonly CSSToken[], start: number, end: number): string {
   const called = tokens[start];
   if (called?.[0] !== TokenType.Function || !URL_FUNCTION.test(called[4].value)) return '';
@@ -141,8 +142,8 @@ function stringIn(tokens: readonly CSSToken[], start: number, end: number): stri
   return first?.[0] === TokenType.String ? first[4].value : '';
 }
 
-/** The name of a function, for both ways in which a browser reads `url(`. */
-function calledBy(token: CSSToken | undefined): string | undefined {
+/** Returns the function name, for both ways in which browsers tokenise `url(`. */
+function functionName(token: CSSToken | undefined): string | undefined {
   if (token?.[0] === TokenType.URL) return 'url';
   return token?.[0] === TokenType.Function ? token[4].value : undefined;
 }
@@ -154,14 +155,14 @@ const INVALID = ' ! ';
 /** ASCII without escapes. */
 const PLAIN = /^[^\\\u0080-\uFFFF]*$/;
 const URL_FUNCTION = /^(?:url|src)$/i;
-const NOTHING = /^\b$/;
+const NO_MATCH = /^\b$/;
 /** Functions in which a string is an address. */
 const IMAGE_SETS = /^(?:-\w+-)?(?:image-set|image|cross-fade)$/i;
-/** What may stand in those without bringing an address from elsewhere. */
+/** Functions allowed inside those, because they cannot bring in another address. */
 const INSIDE_SETS =
   /^(?:url|type|calc|rgba?|hsla?|(?:-\w+-)?(?:repeating-)?(?:linear|radial|conic)-gradient)$/i;
 
-/** As browsers do before they read a style sheet (CSS Syntax, 3.3). */
+/** Preprocesses as browsers do (CSS Syntax, 3.3). */
 const preprocessed = (css: string): string =>
   css
     .toWellFormed()
@@ -170,20 +171,20 @@ const preprocessed = (css: string): string =>
 
 const hex = (sign: string): string => `\\${sign.codePointAt(0)?.toString(16)} `;
 
-/** No `<` that begins a tag, no `@` that Chromium's search for imports would fall for. */
+/** Escapes `<`, which could start a tag, and `@`, which could trigger Chromium's search for imports. */
 const string = (value: string): string => `"${value.replace(/["\\<@\x00-\x1F\x7F]/g, hex)}"`;
 
 /**
- * Every sign but ASCII letters, digits, `-` and `_` is escaped, and a start that would read as a number: which other
- * signs may stand in a name is a matter on which browsers differ.
+ * Escapes every character except ASCII letters, digits, `-` and `_`, and a start that would read as a number: browsers
+ * differ on which other characters a name may contain.
  */
 const name = (value: string): string => value.replace(/[^\w-]/gu, hex);
 
-/** Nor may it begin the end of a comment of HTML, `-->`. */
+/** Also prevents the end of an HTML comment, `-->`. */
 const identifier = (value: string): string =>
   /^--?$/.test(value)
     ? `\\${[...value].join('\\')}`
     : name(value).replace(/^-?\d/, start => start.slice(0, -1) + hex(start.slice(-1)));
 
-/** A unit may not read as an exponent. */
+/** A unit must not read as an exponent. */
 const unit = (value: string): string => identifier(value).replace(/^e(?=[\d-])/i, hex);

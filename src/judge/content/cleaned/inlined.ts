@@ -1,15 +1,15 @@
-// What the page had loaded, written into the cleaned page: style sheets, pictures and fonts, as far as the limits go.
+// Inlines the loaded style sheets, pictures and fonts into the cleaned page, up to the limits.
 
 import type { Snapshot, SnapshotResource } from '../../../see/snapshot/snapshot.ts';
 import { LIMITS } from '../../hast/limits.ts';
 import { withAddresses } from './css-addresses.ts';
 
-/** Holds the place of what was not loaded: no address, nothing to ask for. */
+/** Replaces the address of anything that was not loaded, and loads nothing. */
 export const NOTHING = 'data:,';
 
 export class Inliner {
   readonly #resources = new Map<string, SnapshotResource>();
-  /** Each is rewritten once; one that is under way is '', which ends a circle of imports. */
+  /** Each sheet is rewritten once; '' while it is in progress, which ends circular imports. */
   readonly #sheets = new Map<string, string>();
   #depth = 0;
   #charsLeft = LIMITS.inlinedChars;
@@ -18,7 +18,10 @@ export class Inliner {
     for (const resource of resources) this.#resources.set(resource.url, resource);
   }
 
-  /** The text of a sheet that a `link` or `@import` names, with all it refers to; undefined where it was not loaded. */
+  /**
+   * Returns the text of a sheet named by a `link` or `@import`, with its references inlined; undefined if it was not
+   * loaded.
+   */
   sheet(raw: string, baseUrl: string): string | undefined {
     if (!URL.canParse(raw, baseUrl)) return undefined;
     const url = new URL(raw, baseUrl);
@@ -36,25 +39,26 @@ export class Inliner {
     return sheet;
   }
 
-  /** The text of a `style` element or attribute. */
+  /** Rewrites the text of a `style` element or attribute. */
   css(text: string, baseUrl: string): string {
     return withAddresses(text, {
-      sheet: raw => this.#taken(dataSheet(this.sheet(raw, baseUrl) ?? '')) ?? dataSheet(''),
+      sheet: raw => this.#withinLimit(dataSheet(this.sheet(raw, baseUrl) ?? '')) ?? dataSheet(''),
       media: raw => this.#cssMedia(raw, baseUrl) ?? NOTHING,
     });
   }
 
-  /** Undefined where it was not loaded, is no picture, or is too much. */
+  /** Undefined if it was not loaded, is not a picture, or exceeds the limit. */
   picture(raw: string, baseUrl: string): string | undefined {
-    if (/^\s*data:/i.test(raw)) return /^\s*data:image\//i.test(raw) ? this.#taken(raw.trim()) : undefined;
+    if (/^\s*data:/i.test(raw))
+      return /^\s*data:image\//i.test(raw) ? this.#withinLimit(raw.trim()) : undefined;
     return this.#media(raw, baseUrl, 'picture');
   }
 
   #cssMedia(raw: string, baseUrl: string): string | undefined {
     const trimmed = raw.trim();
-    // A fragment means the page itself, wherever the sheet comes from.
+    // A fragment refers to the page itself, whichever sheet it comes from.
     if (trimmed.startsWith('#')) return trimmed;
-    return /^data:/i.test(trimmed) ? this.#taken(trimmed) : this.#media(trimmed, baseUrl, 'any');
+    return /^data:/i.test(trimmed) ? this.#withinLimit(trimmed) : this.#media(trimmed, baseUrl, 'any');
   }
 
   #media(raw: string, baseUrl: string, wanted: 'picture' | 'any'): string | undefined {
@@ -65,18 +69,18 @@ export class Inliner {
     const found = this.#resources.get(url.href);
     if (found === undefined || found.kind === 'style') return undefined;
     if (wanted === 'picture' && found.kind !== 'picture') return undefined;
-    return this.#taken(`data:${typeOf(found)};base64,${found.data}${hash}`);
+    return this.#withinLimit(`data:${typeOf(found)};base64,${found.data}${hash}`);
   }
 
-  /** Each use counts: one picture a thousand times is as long as a thousand. */
-  #taken(text: string): string | undefined {
+  /** Counts each use: a picture used a thousand times adds its length a thousand times. */
+  #withinLimit(text: string): string | undefined {
     if (text.length > this.#charsLeft) return undefined;
     this.#charsLeft -= text.length;
     return text;
   }
 }
 
-/** Browsers tell pictures by their bytes, but for SVG; what a server calls anything else must not become a page. */
+/** Browsers detect pictures by their bytes, except SVG. A wrong server type must not make a picture a page. */
 const typeOf = ({ kind, mimeType }: SnapshotResource): string => {
   const type = /^(?:image|font)\/[\w.+-]+$/i.exec(mimeType)?.[0].toLowerCase();
   return type ?? (kind === 'font' ? 'font/woff2' : 'image/png');

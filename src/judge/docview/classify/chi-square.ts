@@ -1,4 +1,4 @@
-// χ² feature selection (Yang & Pedersen 1997): the words that tell categories apart best.
+// Selects features by χ² (Yang & Pedersen 1997): the words that separate categories best.
 
 import type { FeatureVector } from '../feature-vector.ts';
 
@@ -7,7 +7,7 @@ export interface Example {
   readonly vector: FeatureVector;
 }
 
-/** The `count` words of the highest χ² in any category; those of one value by their letters. */
+/** The `count` words with the highest χ² in any category; ties are sorted alphabetically. */
 export function selectFeatures(examples: readonly Example[], count: number): string[] {
   const sizes = new Map<string, number>();
   const words = new Map<string, Map<string, number>>();
@@ -33,7 +33,7 @@ export function selectFeatures(examples: readonly Example[], count: number): str
     .map(([word]) => word);
 }
 
-/** Of pages in all: `withWord` hold the word, `inCategory` belong to the category, `both` do both. */
+/** Page counts: `withWord` contain the word, `inCategory` belong to the category, `both` do both. */
 export function chiSquare(both: number, withWord: number, inCategory: number, pages: number): number {
   const onlyWord = withWord - both;
   const onlyCategory = inCategory - both;

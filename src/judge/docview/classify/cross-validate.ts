@@ -1,4 +1,4 @@
-// Precision, recall and F1 of each category (formulas 4 to 6), on pages that the classifier was not trained on.
+// Computes precision, recall and F1 of each category (formulas 4 to 6) by cross-validation.
 
 import type { Example } from './chi-square.ts';
 import { classifier, type Model, trainModel } from './model.ts';
@@ -9,9 +9,9 @@ export interface Scores {
   readonly macroF1: number;
 }
 
-/** Each category is dealt out to the folds in turn, so that each fold has about as many of it. */
+/** Distributes each category over the folds in turn, so that folds have similar proportions. */
 export function crossValidate(examples: readonly Example[], folds = 5): Scores {
-  const foldOf = dealt(examples, folds);
+  const foldOf = assignFolds(examples, folds);
   const answers: (string | null)[] = examples.map(() => null);
   for (let fold = 0; fold < folds; fold++) {
     const training = examples.filter((_, at) => foldOf[at] !== fold);
@@ -41,7 +41,7 @@ export function scoresOf(truths: readonly string[], answers: readonly (string | 
   return { categories, macroF1: all.reduce((sum, { f1 }) => sum + f1, 0) / Math.max(1, all.length) };
 }
 
-function dealt(examples: readonly Example[], folds: number): number[] {
+function assignFolds(examples: readonly Example[], folds: number): number[] {
   const seen = new Map<string, number>();
   return examples.map(({ category }) => {
     const count = seen.get(category) ?? 0;

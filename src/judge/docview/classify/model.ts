@@ -1,4 +1,4 @@
-// The classifier (§7.1): χ² features and the k nearest of the pages it was trained on. It is one file.
+// The classifier (§7.1): χ² features and k nearest neighbours, stored in one file.
 
 import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
@@ -10,7 +10,7 @@ const MODEL_SCHEMA = 'pith/docview-model@1';
 const TRAINING = {
   /** Words kept. Yang & Pedersen lose nothing down to 2,000. */
   features: 2000,
-  /** Neighbours that vote: of few pages a category, few. Yang & Liu use 45 of thousands. */
+  /** Voting neighbours: few, because categories have few pages. Yang & Liu use 45 of thousands. */
   neighbours: 15,
 } as const;
 
@@ -21,9 +21,9 @@ const modelSchema = z.strictObject({
   neighbours: z.number().int().min(1),
   categories: z.array(z.string()).min(1),
   features: z.array(z.string()),
-  /** A page: its category, then the places of its features and their weights. */
+  /** A page: its category, then the indices of its features and their weights. */
   pages: z.array(z.tuple([z.number().int(), z.array(z.number().int()), z.array(z.number())])),
-  /** Cross-validated where it was trained. */
+  /** Cross-validated during training. */
   scores: z.record(
     z.string(),
     z.strictObject({ pages: z.number(), precision: share, recall: share, f1: share }),
@@ -47,18 +47,22 @@ export function trainModel(examples: readonly Example[], scores: Model['scores']
   return { schema: MODEL_SCHEMA, neighbours: TRAINING.neighbours, categories, features, pages, scores };
 }
 
-/** Checks a model that came from a file; `name` says in errors where from. */
+/** Validates a model from a file; `name` says in errors where it comes from. */
 export function parseModel(text: string, name: string): Model {
   try {
     return modelSchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new PithError('USAGE', `${name} is no model of this version: make one with pith docview train`, {
-      cause: error,
-    });
+    throw new PithError(
+      'USAGE',
+      `${name} is not a model of this version: create one with pith docview train`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
-/** The category whose pages among the k nearest are nearest in sum; null for a page that is near none. */
+/** Returns the category with the largest summed similarity among the k nearest pages; null if no page is near. */
 export function classifier({
   neighbours,
   categories,
@@ -85,7 +89,7 @@ export function classifier({
   };
 }
 
-/** What of a page are features, as a vector of length 1. */
+/** Projects a vector onto the features and normalises its length to 1. */
 const projected = (vector: FeatureVector, places: ReadonlyMap<string, number>): Map<number, number> => {
   const known = new Map([...vector].filter(([word]) => places.has(word)));
   return new Map([...normalised(known)].map(([word, weight]) => [places.get(word) ?? 0, weight]));

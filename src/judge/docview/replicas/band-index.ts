@@ -1,16 +1,16 @@
-// Locality-sensitive hashing: signatures by their bands, in plain arrays, so that a million fit in memory.
+// Locality-sensitive hashing: indexes signatures by band in typed arrays, so that a million fit in memory.
 
 import { MINHASH, mixed, SIGNATURE_LENGTH } from './minhash.ts';
 
 export class BandIndex {
   readonly #signatures: Uint32Array;
   readonly #mask: number;
-  /** For each band and slot the record put there last, plus one; then for each record the one before it. */
+  /** A linked list per band and slot: the last record in the slot plus one, then for each record the previous one. */
   readonly #heads: Int32Array;
   readonly #before: Int32Array;
   readonly #count: number;
 
-  /** `signatures`: of `count` records, one after the other. 4 · bands · (count + slots) bytes. */
+  /** `signatures` holds `count` signatures in sequence. Uses 4 · bands · (count + slots) bytes. */
   constructor(signatures: Uint32Array, count: number) {
     this.#signatures = signatures;
     this.#count = count;
@@ -28,7 +28,7 @@ export class BandIndex {
     }
   }
 
-  /** Records that share a whole band with this one; one may come several times. */
+  /** Yields records that share a whole band with this one, possibly several times. */
   *near(record: number): Generator<number> {
     for (let band = 0; band < MINHASH.bands; band++) {
       let other = (this.#heads[this.#slotOf(record, band)] ?? 0) - 1;

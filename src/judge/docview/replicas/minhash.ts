@@ -1,18 +1,18 @@
-// MinHash (Broder 1997): a signature whose agreement with another estimates how many shingles two texts share.
+// MinHash (Broder 1997): estimates by the agreement of two signatures how many shingles two texts share.
 
 export const MINHASH = {
-  /** Bands × rows: two texts meet in a band with 1 − (1 − J^rows)^bands, 0.95 at J = 0.58. */
+  /** Bands × rows: two texts share a band with probability 1 − (1 − J^rows)^bands, 0.95 at J = 0.58. */
   bands: 24,
   rows: 4,
-  /** Words of a shingle. */
+  /** Words per shingle. */
   shingle: 3,
-  /** Share of equal places from which two texts are replicas. docs/docview.md has what it costs. */
+  /** Least share of equal positions for two texts to be replicas. docs/docview.md gives the error rates. */
   leastSimilarity: 0.6,
 } as const;
 
 export const SIGNATURE_LENGTH = MINHASH.bands * MINHASH.rows;
 
-/** Null where there is no word. Fewer words than a shingle are one shingle. */
+/** Null if there are no words. Fewer words than a shingle form one shingle. */
 export function signatureOf(words: readonly string[]): Uint32Array | null {
   if (words.length === 0) return null;
   const hashes = Uint32Array.from(words, hashOf);
@@ -31,7 +31,7 @@ export function signatureOf(words: readonly string[]): Uint32Array | null {
   return signature;
 }
 
-/** In signed whole numbers throughout and by their places, which is several times as fast. */
+/** Uses signed integers and indexed loops, which is several times faster. */
 function least(shingles: Int32Array, multiplier: number, addend: number): number {
   let most = 0x7fffffff;
   for (let at = 0; at < shingles.length; at++) {
@@ -41,7 +41,7 @@ function least(shingles: Int32Array, multiplier: number, addend: number): number
   return most;
 }
 
-/** Share of equal places, 0 to 1. */
+/** Share of equal positions, 0 to 1. */
 export function similarity(signatures: Uint32Array, one: number, other: number): number {
   let same = 0;
   const [a, b] = [one * SIGNATURE_LENGTH, other * SIGNATURE_LENGTH];
@@ -50,14 +50,14 @@ export function similarity(signatures: Uint32Array, one: number, other: number):
   return same / SIGNATURE_LENGTH;
 }
 
-/** FNV-1a, then mixed. */
+/** FNV-1a with mixed bits. */
 export function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   return mixed(hash);
 }
 
-/** The finaliser of MurmurHash3: every bit of the number tells on every bit of the answer. */
+/** The finaliser of MurmurHash3: every input bit affects every output bit. */
 export function mixed(value: number): number {
   let hash = value;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -65,6 +65,6 @@ export function mixed(value: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Odd, so that no two shingles become one; the same in every run. */
+/** Odd, so that different shingles stay different; deterministic. */
 const MULTIPLIERS = Uint32Array.from({ length: SIGNATURE_LENGTH }, (_, place) => mixed(2 * place + 1) | 1);
 const ADDENDS = Uint32Array.from({ length: SIGNATURE_LENGTH }, (_, place) => mixed(0x5bd1e995 + place));

@@ -1,4 +1,4 @@
-// Groups the replicas of a collection: which record is kept, and which are left out because they say the same.
+// Groups the replicas of a collection: decides which record is kept and which repeat it.
 
 import { PithError } from '../../../base/errors.ts';
 import { shaped, withChecked } from '../../../base/schema/checked-call.ts';
@@ -11,27 +11,26 @@ export type ReplicaMethod = (typeof REPLICA_METHODS)[number];
 
 const CANDIDATE = shaped('a candidate', { identifier: 'string', words: 'list', frequencies: 'object' });
 
-/** What replicas are found by. */
+/** The data by which replicas are found. */
 export interface ReplicaCandidate {
   readonly identifier: string;
-  /** All words of the content in order, stop words too. */
+  /** All words of the content in order, including stop words. */
   readonly words: readonly string[];
-  /** Of the topic, for the fingerprint. */
+  /** Word frequencies of the topic, for the fingerprint. */
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
 export interface ReplicaPlan {
-  /** Of each record, in the order they were added, the record it is a replica of; itself where it is kept. */
+  /** For each record in insertion order the record it is a replica of; itself if it is kept. */
   readonly keeperOf: Int32Array;
-  /** 1 for what is kept. */
+  /** 1 for a record that is kept. */
   readonly similarityOf: Float32Array;
 }
 
 /**
- * The rule: records are looked at from the one with most words to the one with fewest, of two alike first the one with
- * the shorter address, then the one that came first. Each is a replica of the most similar record that is kept, if that
- * is similar enough, and is kept otherwise. So a replica is always like its keeper itself, never only like another
- * replica, and what has no word is a replica of nothing.
+ * Visits records by number of words in descending order, then by shorter address, then by insertion order. Each record
+ * becomes a replica of the most similar kept record if it is similar enough, and is kept otherwise. So a replica is
+ * always similar to its keeper itself, not only to another replica. A record without words is never a replica.
  */
 export class ReplicaFinder {
   readonly #method: ReplicaMethod;
@@ -85,7 +84,7 @@ export class ReplicaFinder {
     );
   }
 
-  /** Doubled as needed, so that a million records are a few copies. */
+  /** Doubles its capacity as needed, so that a million records cost few copies. */
   #keepSignature(record: number, signature: Uint32Array | null): void {
     const end = (record + 1) * SIGNATURE_LENGTH;
     if (end > this.#signatures.length) {

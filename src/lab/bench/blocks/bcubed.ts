@@ -1,9 +1,9 @@
-// Extended BCubed: how well two segmentations agree on which elements belong together.
-// Amigó et al. 2009, section 6.2, weighted by size as in Kiesel et al. 2020 (Webis-WebSeg-20).
+// Extended BCubed: measures how well two segmentations agree on which elements belong together. Amigó et al. 2009,
+// section 6.2, weighted by size as in Kiesel et al. 2020 (Webis-WebSeg-20).
 
 import { harmonicMean } from '../shares.ts';
 
-/** An element with its size and the segments it lies in; segments may overlap and need not cover every element. */
+/** An element with its size and segments; segments may overlap and need not cover every element. */
 export interface SegmentedElement {
   readonly size: number;
   readonly answer: readonly number[];
@@ -11,13 +11,13 @@ export interface SegmentedElement {
 }
 
 export interface BCubedScore {
-  /** `null` where no element lies in any segment of the answer. */
+  /** `null` if the answer has no segments with elements. */
   readonly precision: number | null;
-  /** `null` where no element lies in any segment of the truth. */
+  /** `null` if the truth has no segments with elements. */
   readonly recall: number | null;
-  /** 0 where only one of the two has segments, `null` where neither has. */
+  /** 0 if only one side has segments, `null` if neither has. */
   readonly f1: number | null;
-  /** Share of the size that lies in some segment of the answer; elements outside do not hurt precision. */
+  /** Share of the size that the answer covers; uncovered elements do not reduce precision. */
   readonly coverage: number;
 }
 
@@ -35,7 +35,7 @@ function combine(precision: number | null, recall: number | null): number | null
   return harmonicMean(precision ?? 0, recall ?? 0);
 }
 
-/** Elements that lie in the same segments on both sides count as one of their common size. */
+/** Elements in the same segments on both sides, combined to one of their total size. */
 interface Group {
   size: number;
   readonly answer: ReadonlySet<number>;
@@ -59,7 +59,7 @@ const keyOf = (segments: readonly number[]): string =>
 
 type Side = 'answer' | 'truth';
 
-/** Precision with `of` the answer, recall with `of` the truth: the mean of P(e) over the elements that have one. */
+/** Precision if `of` is the answer, recall if it is the truth: the mean of P(e) over the elements that have one. */
 function weightedAgreement(groups: readonly Group[], of: Side, against: Side): number | null {
   let [sum, size] = [0, 0];
   for (const group of groups) {

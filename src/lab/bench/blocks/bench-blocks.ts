@@ -1,4 +1,4 @@
-// The block benchmark: zones held against the blocks that people marked on the pages of public datasets.
+// The block benchmark: compares zones with the blocks that people marked on the pages of public datasets.
 
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -24,18 +24,18 @@ import { pageBoxesOf } from './snapshot-blocks.ts';
 
 export interface BlockBench {
   readonly result: BlockBenchResult;
-  /** By page id, where they were asked for. */
+  /** By page id, if requested. */
   readonly looks: ReadonlyMap<string, BlockLook>;
   readonly unseen: readonly UnseenPage[];
   readonly lost: readonly LabelProblem[];
 }
 
-/** Zones are top-level blocks, so they are held against those. */
+/** Zones are top-level blocks, so only these are compared. */
 const TOP_LEVEL = 1;
 
 export type KreuzerPageToSee = KreuzerPage & PageToSee;
 
-/** Of a checkout of the dataset, or of the house's extract of it: a label set with `blocks.json` beside its pages. */
+/** Reads a checkout of the dataset, or our extract of it: a label set with `blocks.json` beside its pages. */
 export async function kreuzerPages(folder: string): Promise<KreuzerPageToSee[]> {
   const root = resolve(folder);
   const isExtract = (await readTextIfThere(join(folder, 'manifest.json'))) !== null;
@@ -97,7 +97,9 @@ export async function benchKreuzer(
   return { result: run.result(lost.length), looks: run.looks, unseen, lost };
 }
 
-/** No browser: the set has the boxes of its own. The truth is that of the highest agreement, `majority-vote`. */
+/**
+ * Needs no browser: the set contains boxes. The truth is `majority-vote`, the segmentation with the highest agreement.
+ */
 export async function benchWebis(
   pages: readonly { readonly id: string; readonly folder: string }[],
   methods: readonly Method[],
@@ -108,7 +110,7 @@ export async function benchWebis(
   for (const { id, folder } of pages) {
     const { width, height, segmentations } = await readSegmentations(join(folder, 'ground-truth.json'));
     const snapshot = await readWebisSnapshot(folder, { width, height });
-    const segments = segmentations[VOTED] ?? Object.values(segmentations)[0] ?? [];
+    const segments = segmentations[MAJORITY_VOTE] ?? Object.values(segmentations)[0] ?? [];
     const truth = segments.map(segment => ({ tokens: tokensIn(snapshot, segment), segment }));
     const boxes = await readWebsegBoxes(folder);
     await run.add({ id, snapshot, truth, boxes, picture: () => webisPicture(folder, snapshot) });
@@ -117,9 +119,9 @@ export async function benchWebis(
   return { result: run.result(0), looks: run.looks, unseen: [], lost: [] };
 }
 
-const VOTED = 'majority-vote';
+const MAJORITY_VOTE = 'majority-vote';
 
-/** The words of the texts whose middle lies in the segment. */
+/** Returns the words of the texts whose centre lies in the segment. */
 function tokensIn(snapshot: Snapshot, segment: Segment): string[] {
   return snapshot.texts.flatMap(({ text, pageBox: [left, top, width, height] }) => {
     const [x, y] = [left + width / 2, top + height / 2];
@@ -130,7 +132,7 @@ function tokensIn(snapshot: Snapshot, segment: Segment): string[] {
 
 export const webisPages = listWebsegPages;
 
-/** Its screenshot; `null` where the set was unpacked without. */
+/** Returns its screenshot; `null` if the set was unpacked without screenshots. */
 async function webisPicture(folder: string, { page }: Snapshot): Promise<Buffer | null> {
   const png = await readFile(join(folder, 'screenshot.png')).catch(() => null);
   return png === null ? null : thumbnailOf(png, page).catch(() => null);

@@ -1,4 +1,5 @@
-// How well a page was cut into blocks: blocks with the same content (Kreuzer 2013), and extended BCubed (Kiesel 2020).
+// Measures how well a page was cut into blocks: blocks with equal content (Kreuzer 2013), and extended BCubed (Kiesel
+// 2020).
 
 import { harmonicMean, ratio } from '../shares.ts';
 import type { SegmentedElement } from './bcubed.ts';
@@ -6,10 +7,10 @@ import { type BCubedScore, bcubed } from './bcubed.ts';
 import { boxElements, pixelElements, type Segment, type SizedBox } from './segments.ts';
 import { atLeastAsSimilar } from './token-similarity.ts';
 
-/** Kreuzer 2013: contents match fuzzily where they agree in 80 %. */
+/** Kreuzer 2013: contents match fuzzily if 80 % agree. */
 export const FUZZY_SIMILARITY = 0.8;
 
-/** A block as what it says and shows, and the region it takes. */
+/** A block as its content and its region. */
 export interface Block {
   /** Words in order, and the addresses of images. */
   readonly tokens: readonly string[];
@@ -27,11 +28,11 @@ export interface BlockScore {
   readonly exact: MatchScore;
   readonly fuzzy: MatchScore;
   readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', BCubedScore>>;
-  /** Fuzzily against the marked blocks of all levels, where the dataset has several. */
+  /** Fuzzy match with the marked blocks of all levels, if the dataset has several. */
   readonly everyLevel?: MatchScore;
 }
 
-/** What BCubed counts beside pixels: the boxes of DOM nodes, and of text nodes with their characters. */
+/** The boxes that BCubed counts besides pixels: of DOM nodes, and of text nodes with their characters. */
 export interface PageBoxes {
   readonly nodes: readonly SizedBox[];
   readonly texts: readonly SizedBox[];
@@ -63,15 +64,15 @@ export function matchBlocks(
   return { precision, recall, f1: harmonicMean(precision, recall), matched };
 }
 
-/** The blocks of both sides that found one another. */
+/** Matching blocks of both sides. */
 export interface PairedBlocks {
   readonly answer: ReadonlySet<Block>;
   readonly truth: ReadonlySet<Block>;
 }
 
 /**
- * Each block of the truth takes at most one block of the answer that is at least so similar: same contents first, then
- * the others in the order of the page.
+ * Matches each block of the truth with at most one similar block of the answer: equal contents first, then the others
+ * in page order.
  */
 export function pairBlocks(
   answer: readonly Block[],

@@ -1,4 +1,4 @@
-// Regions of a page as rectangles that do not overlap: from boxes, or from the polygons of public datasets.
+// Represents page regions as disjoint rectangles: from boxes, or from the polygons of public datasets.
 
 import { type Box, bottom, boxFromEdges, isEmpty, right } from '../../../base/box.ts';
 import type { Segment } from './segments.ts';
@@ -7,7 +7,7 @@ export type Point = readonly [x: number, y: number];
 /** Outer ring, then holes. */
 export type Polygon = readonly (readonly Point[])[];
 
-/** The area that any of the boxes covers. */
+/** The union of the boxes. */
 export function segmentOfBoxes(boxes: readonly Box[]): Segment {
   const solid = boxes.filter(box => !isEmpty(box));
   if (solid.length < 2) return solid;
@@ -17,7 +17,7 @@ export function segmentOfBoxes(boxes: readonly Box[]): Segment {
   );
 }
 
-/** The area of a multipolygon. Edges that are neither level nor upright become steps of one px. */
+/** The area of a multipolygon. Sloping edges become steps of one px. */
 export function segmentOfPolygons(polygons: readonly Polygon[]): Segment {
   const lines: number[] = [];
   for (const [from, to] of polygons.flatMap(polygon => polygon.flatMap(edgesOf))) {
@@ -31,7 +31,7 @@ export function segmentOfPolygons(polygons: readonly Polygon[]): Segment {
 
 type Span = readonly [from: number, to: number];
 
-/** Rectangles between neighbouring lines, wherever the spans at half their height are. */
+/** Fills the bands between neighbouring lines with the spans at half their height. */
 function fillBands(lines: readonly number[], spansAt: (y: number) => Span[]): Box[] {
   const sorted = [...new Set(lines)].sort((a, b) => a - b);
   const boxes: Box[] = [];
@@ -54,7 +54,7 @@ function mergeSpans(spans: Span[]): Span[] {
   return merged;
 }
 
-/** Even-odd: between the first and the second crossing, the third and the fourth, … */
+/** Even-odd rule: inside between the first and the second crossing, the third and the fourth, … */
 function insideAt(polygon: Polygon, y: number): Span[] {
   const crossings: number[] = [];
   for (const [[x1, y1], [x2, y2]] of polygon.flatMap(edgesOf)) {
@@ -67,7 +67,7 @@ function insideAt(polygon: Polygon, y: number): Span[] {
   return spans;
 }
 
-/** From each point to the next; closes a ring whose last point is not its first. */
+/** From each point to the next; closes the ring if necessary. */
 function edgesOf(ring: readonly Point[]): [Point, Point][] {
   return ring.map((from, index) => [from, ring[(index + 1) % ring.length] ?? from]);
 }

@@ -1,4 +1,4 @@
-// What a run of the block benchmark leaves behind: plain data, saved as JSON, and its means.
+// The result of a block benchmark: plain data, saved as JSON, with its means.
 
 import { type Estimate, estimateMean } from '../bootstrap.ts';
 import type { GateFigures } from '../gate.ts';
@@ -7,7 +7,7 @@ import type { BlockScore, MatchScore } from './metrics.ts';
 
 export interface BlockPageResult {
   readonly id: string;
-  /** Blocks that people marked and that are on the page. */
+  /** Number of marked blocks that are on the page. */
   readonly blocks: number;
   readonly scores: Readonly<Record<string, BlockScore>>;
   readonly failures: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface BlockSummary {
   readonly failed: number;
   readonly exact: MatchMeans;
   readonly fuzzy: MatchMeans;
-  /** Fuzzily against the blocks of all levels; `null`s where there is one level only. */
+  /** Fuzzy match with the blocks of all levels; `null`s if there is only one level. */
   readonly everyLevel: MatchMeans;
   readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', Estimate | null>>;
 }
@@ -35,7 +35,7 @@ export interface BlockBenchResult {
   readonly methods: readonly string[];
   readonly summaries: readonly BlockSummary[];
   readonly pages: readonly BlockPageResult[];
-  /** Marked blocks that the page as it was seen does not have: they are left out of the truth. */
+  /** Number of marked blocks that the page lacked when it was opened; they are excluded from the truth. */
   readonly lost: number;
 }
 

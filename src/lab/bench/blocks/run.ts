@@ -1,4 +1,4 @@
-// Methods on pages whose blocks people marked: scores of each, and where they are asked for, looks for the report.
+// Scores methods on pages with marked blocks, and collects looks for the report if requested.
 
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
@@ -20,14 +20,14 @@ export interface MarkedPage {
   readonly id: string;
   readonly snapshot: Snapshot;
   readonly truth: readonly Block[];
-  /** Those of all levels, where the dataset has several. */
+  /** Blocks of all levels, if the dataset has several. */
   readonly everyLevel?: readonly Block[];
   readonly boxes: PageBoxes;
-  /** WebP, narrow; read only where looks are asked for. */
+  /** Narrow WebP; only read for looks. */
   readonly picture: () => Promise<Buffer | null>;
 }
 
-/** Takes the pages one by one, so that their snapshots need not be in memory together. */
+/** Takes pages one by one, so that only one snapshot is in memory. */
 export class BlockRun {
   /** By page id. */
   readonly looks = new Map<string, BlockLook>();
@@ -67,7 +67,7 @@ export class BlockRun {
   }
 }
 
-/** A method that cuts the page itself has blocks of its own; of the others each zone is one. */
+/** Returns the blocks of a method that cuts the page itself; for other methods each zone is a block. */
 function methodBlocks(snapshot: Snapshot, zoning: Zoning): Block[] {
   const { finding } = zoning;
   if (finding === undefined) return zoneBlocks(snapshot, zoning);

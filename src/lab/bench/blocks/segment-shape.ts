@@ -1,4 +1,4 @@
-// A region of the page as SVG path data: its area, and the line around it without the seams between its rectangles.
+// Draws a region of the page as SVG path data: its area, and its outline without the seams between its rectangles.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
 import type { Segment } from './segments.ts';
@@ -22,7 +22,7 @@ function wholeEdges(box: Box): Box {
   return [left, top, Math.round(right(box)) - left, Math.round(bottom(box)) - top];
 }
 
-/** Rectangles of the same width that stand on one another are one. */
+/** Joins stacked rectangles of equal width. */
 function joinedDown(boxes: readonly Box[]): Box[] {
   const columns = new Map<string, Box[]>();
   for (const box of [...boxes].sort((a, b) => a[1] - b[1])) {
@@ -37,7 +37,7 @@ function joinedDown(boxes: readonly Box[]): Box[] {
   return [...columns.values()].flat();
 }
 
-/** At each height, where there is something on one side of the line only: between every second end of a span. */
+/** Returns horizontal outline segments: where only one side of the line is covered. */
 function levels(boxes: readonly Box[]): string[] {
   const ends = new Map<number, number[]>();
   for (const box of boxes) {

@@ -3,7 +3,7 @@
 import { area, type Box, bottom, intersection, right } from '../../../base/box.ts';
 import type { SegmentedElement } from './bcubed.ts';
 
-/** A region of the page: rectangles that do not overlap one another. */
+/** A region of the page: disjoint rectangles. */
 export type Segment = readonly Box[];
 
 export interface SizedBox {
@@ -11,10 +11,13 @@ export interface SizedBox {
   readonly size: number;
 }
 
-/** A node lies in a segment if it lies fully inside; this much of a px² may be missing, for rounding. */
+/** A node must lie entirely in a segment; this many px² may be missing due to rounding. */
 const SLACK_PX2 = 0.01;
 
-/** Boxes (DOM nodes of size 1, text nodes of their characters) with the segments around them; same boxes are one. */
+/**
+ * Returns boxes (DOM nodes of size 1, text nodes sized by their characters) with the segments around them; equal boxes
+ * are merged.
+ */
 export function boxElements(
   boxes: Iterable<SizedBox>,
   answer: readonly Segment[],
@@ -35,10 +38,10 @@ export function boxElements(
 }
 
 function segmentsAround(box: Box, segments: readonly Segment[]): number[] {
-  return segments.flatMap((segment, index) => (lies(box, segment) ? [index] : []));
+  return segments.flatMap((segment, index) => (isInside(box, segment) ? [index] : []));
 }
 
-function lies(box: Box, segment: Segment): boolean {
+function isInside(box: Box, segment: Segment): boolean {
   let covered = 0;
   for (const rectangle of segment) covered += area(intersection(box, rectangle));
   return covered >= area(box) - SLACK_PX2;
@@ -56,7 +59,7 @@ interface Placed {
   readonly segment: number;
 }
 
-/** The faces that the outlines of all segments cut the page into, sized by their area. */
+/** Yields the faces into which the outlines of all segments cut the page, sized by area. */
 export function* pixelElements(
   answer: readonly Segment[],
   truth: readonly Segment[],
@@ -75,7 +78,7 @@ function place(segments: readonly Segment[], side: Placed['side']): Placed[] {
   return segments.flatMap((segment, index) => segment.map(box => ({ box, side, segment: index })));
 }
 
-/** Between two lines of the sweep, from left to right: a face wherever some segment is open. */
+/** Goes from left to right between two sweep lines: yields a face wherever a segment is open. */
 function* facesOfBand(crossing: readonly Placed[], height: number): Generator<SegmentedElement> {
   const edges: Edge[] = crossing.flatMap(({ box, side, segment }) => [
     { x: box[0], side, segment, opens: true },
@@ -91,7 +94,7 @@ function* facesOfBand(crossing: readonly Placed[], height: number): Generator<Se
   }
 }
 
-/** Counts, because rectangles of one segment may touch and their edges come in any order. */
+/** Uses counts, because rectangles of one segment may touch and their edges come in any order. */
 function step(open: Map<number, number>, { segment, opens }: Edge): void {
   const depth = (open.get(segment) ?? 0) + (opens ? 1 : -1);
   if (depth === 0) open.delete(segment);

@@ -1,4 +1,4 @@
-// Blocks of a page given as elements of its Snapshot: what they say and show, and where.
+// Describes elements of a Snapshot as blocks: their content and region.
 
 import { EMPTY_BOX } from '../../../base/box.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
@@ -8,7 +8,7 @@ import { countNonBlank, WEIGHTS } from '../truth/truth.ts';
 import type { Block, PageBoxes } from './metrics.ts';
 import { segmentOfBoxes } from './regions.ts';
 
-/** The block of one or more elements (a method may join neighbours that share no parent of their own). */
+/** Builds the block of one or more elements (a method may join neighbours without a common parent of their own). */
 export function blockOf(snapshot: Snapshot, elements: readonly number[]): Block {
   const tokens: string[] = [];
   for (const element of elements) tokens.push(...tokensOf(snapshot, element));
@@ -16,7 +16,7 @@ export function blockOf(snapshot: Snapshot, elements: readonly number[]): Block 
   return { tokens, segment: segmentOfBoxes(boxes) };
 }
 
-/** All that can be seen on the page, for BCubed by nodes and by characters. */
+/** Returns all visible boxes, for BCubed by nodes and by characters. */
 export function pageBoxesOf(snapshot: Snapshot): PageBoxes {
   const seenTexts = snapshot.texts.filter(text => WEIGHTS.onPage.has(text.visibility));
   const texts = seenTexts.map(({ pageBox, text }) => ({ box: pageBox, size: countNonBlank(text) }));

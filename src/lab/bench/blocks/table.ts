@@ -1,4 +1,4 @@
-// The result of the block benchmark as a plain table for a terminal.
+// Formats the result of the block benchmark as a plain table.
 
 import { share, withInterval } from '../figures.ts';
 import { alignColumns } from '../zones/table.ts';

@@ -1,8 +1,8 @@
-// Whether two texts agree in enough of their tokens, in order: 2 × common / all, as Python's difflib has it.
+// Tests if two texts agree in enough tokens, in order: 2 × common / all, as in Python's difflib.
 
 /**
- * True if 2 × LCS / (lengths) reaches the limit. Myers' O(ND) walk, given up as soon as more tokens differ than the
- * limit lets; texts that cannot reach it by their lengths or their words are not walked at all.
+ * Returns true if 2 × LCS / (sum of lengths) reaches the limit. Uses Myers' O(ND) algorithm, and stops once too many
+ * tokens differ; skips it if the lengths or words already rule out a match.
  */
 export function atLeastAsSimilar(a: readonly string[], b: readonly string[], limit: number): boolean {
   const all = a.length + b.length;
@@ -32,7 +32,7 @@ function countUnshared(a: readonly string[], b: readonly string[]): number {
   return unshared;
 }
 
-/** Myers 1986: `reach[k]` is how far into `a` one gets on diagonal k with so many insertions and deletions. */
+/** Myers 1986: `reach[k]` is the furthest position in `a` on diagonal k with this many edits. */
 function differsByAtMost(a: Int32Array, b: Int32Array, allowed: number): boolean {
   const middle = allowed + 1;
   const reach = new Int32Array(2 * allowed + 3);

@@ -1,4 +1,4 @@
-// Zones as blocks, to be held against the block segmentations of public datasets: one block a zone that shows anything.
+// Converts zones to blocks, to compare them with public block segmentations: one block per visible zone.
 
 import type { Box } from '../../../base/box.ts';
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
@@ -10,7 +10,7 @@ import { WEIGHTS } from '../truth/truth.ts';
 import type { Block } from './metrics.ts';
 import { segmentOfBoxes } from './regions.ts';
 
-/** The outline of a zone is made of at most so many boxes; smaller ones lie within its rows anyway. */
+/** Limits the boxes of a zone's outline; smaller boxes lie within its rows anyway. */
 const MOST_BOXES = 500;
 
 export function zoneBlocks(snapshot: Snapshot, zoning: Zoning): Block[] {
@@ -39,7 +39,7 @@ function boxesByZone(snapshot: Snapshot, zoning: Zoning): Map<Zone, Box[]> {
   return boxes;
 }
 
-/** In the order of `blockOf`: words as they follow one another, then the images. */
+/** In the order of `blockOf`: words in sequence, then the images. */
 function tokensByZone(snapshot: Snapshot, zoning: Zoning): Map<Zone, string[]> {
   const words = new Map<Zone, string[]>(ZONES.map(zone => [zone, []]));
   const images = new Map<Zone, string[]>(ZONES.map(zone => [zone, []]));

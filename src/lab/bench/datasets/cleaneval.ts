@@ -1,5 +1,6 @@
 // CleanEval 2007: web pages and the text that people cleaned by hand, with <p>, <h> and <l> before each segment.
-// Folders as they are handed on: GoldStandard + finalrun-input, en_cleaned + en_original, clean + orig, gold + html.
+// Recognises the usual folder names: GoldStandard + finalrun-input, en_cleaned + en_original, clean + orig, gold +
+// html.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ const LAYOUTS = [
   { gold: 'gold', html: 'html' },
 ] as const;
 
-/** Pages that have both files; the two lists of the competition never matched fully. */
+/** Reads pages that have both files; the two lists of the competition never matched fully. */
 export async function readCleaneval(folder: string): Promise<ContentPage[]> {
   const children = new Set(await readdir(folder));
   const layout = LAYOUTS.find(({ gold, html }) => children.has(gold) && children.has(html));
@@ -36,7 +37,7 @@ export async function readCleaneval(folder: string): Promise<ContentPage[]> {
   );
 }
 
-/** `12.html`, `12.txt` and `12-cleaned.txt` are all of page 12. */
+/** `12.html`, `12.txt` and `12-cleaned.txt` all belong to page 12. */
 function byNumber(files: readonly string[], extension: string): Map<string, string> {
   const named = files.filter(file => file.endsWith(extension));
   return new Map(named.map(file => [file.slice(0, -extension.length).replace(/-cleaned$/u, ''), file]));
@@ -45,7 +46,7 @@ function byNumber(files: readonly string[], extension: string): Map<string, stri
 const URL_LINE = /^\s*URL:?[^\S\n]*(\S*)[^\n]*$/mu;
 const SEGMENT_MARK = /<[phl]>/giu;
 
-/** Segments on lines of their own, without their marks and without the line of the address. */
+/** Puts segments on separate lines, without their marks and the address line. */
 export function parseGold(gold: string): { url: string; text: string } {
   const url = URL_LINE.exec(gold)?.[1] ?? '';
   const segments = gold.replace(URL_LINE, '').split(SEGMENT_MARK);
@@ -53,7 +54,7 @@ export function parseGold(gold: string): { url: string; text: string } {
   return { url, text: lines.filter(line => line !== '').join('\n') };
 }
 
-/** Some of the gold files are UTF-8, some are of their annotator's Windows. */
+/** Some gold files are UTF-8, others use the annotator's Windows code page. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -62,13 +63,16 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The final run's pages stand in `<text id="…" encoding="…">`: not part of the page, but it names the charset. */
+/**
+ * Pages of the final run are wrapped in `<text id="…" encoding="…">`: not part of the page, but it declares the
+ * charset.
+ */
 const WRAPPER = /^\s*<text\b([^>]*)>/iu;
 const WRAPPER_END = /<\/text>\s*$/iu;
 
 async function readPage(file: string): Promise<SavedHtml> {
   const bytes = await readFile(file);
-  // One byte, one character: lengths stay what they are in the file.
+  // One character per byte, so that lengths are those of the file.
   const text = bytes.toString('latin1');
   const wrapper = WRAPPER.exec(text);
   if (wrapper === null) return { bytes, charset: null };

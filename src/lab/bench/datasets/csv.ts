@@ -1,12 +1,12 @@
-// The rows of a CSV text (RFC 4180): quoted fields may hold commas, line ends and doubled quotes.
+// Parses CSV (RFC 4180): quoted fields may contain commas, line breaks and doubled quotes.
 
-/** Each row under the names of the first row; a missing field is ''. */
+/** Keys each row by the names of the first row; a missing field is ''. */
 export function parseCsv(text: string): Record<string, string>[] {
   const [header = [], ...rows] = splitRows(text);
   return rows.map(row => Object.fromEntries(header.map((name, column) => [name, row[column] ?? ''])));
 }
 
-/** One field with what ends it: a comma, a line end, or the end of the text. */
+/** One field with its terminator: a comma, a line break, or the end of the text. */
 const FIELD = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|\r|$)/gy;
 
 function splitRows(text: string): string[][] {

@@ -1,4 +1,4 @@
-// A saved page in a `.gz` file.
+// Reads a saved page from a `.gz` file.
 
 import { readFile } from 'node:fs/promises';
 import { PithError } from '../../../base/errors.ts';
@@ -16,7 +16,7 @@ export async function readGzipped(file: string, charset: string): Promise<SavedH
   const unpacking = isGzip(packed) ? unpackedBytes(packed, bound) : Promise.reject(new Error('no gzip'));
   const bytes = await unpacking.catch((cause: unknown) => {
     if (cause instanceof PithError && cause.code === 'INPUT_TOO_LARGE') throw cause;
-    const message = `the page ${file} is no gzip, or a damaged one: fetch it again, or pack it with gzip`;
+    const message = `the page ${file} is not gzip, or is damaged: fetch it again, or pack it with gzip`;
     throw new PithError('INPUT_INVALID', message, { cause });
   });
   return { bytes, charset };

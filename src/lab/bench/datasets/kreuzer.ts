@@ -1,5 +1,5 @@
-// Robert Kreuzer's datasets (rkrzr/dataset-random, dataset-popular): pages with the blocks that volunteers marked.
-// A folder a site; somewhere below it `index.blocks.html`, the page with `data-block` (its level) and `data-block-type`.
+// Robert Kreuzer's datasets (rkrzr/dataset-random, dataset-popular): pages with blocks marked by volunteers. One folder
+// per site; somewhere in it `index.blocks.html`, the page with `data-block` (its level) and `data-block-type`.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,28 +12,28 @@ import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../../see/snapshot/xpath.ts';
 import type { Block } from '../blocks/metrics.ts';
 import { blockOf } from '../blocks/snapshot-blocks.ts';
-import { missing } from '../pages/read-if-there.ts';
+import { missingFile } from '../pages/read-if-there.ts';
 import { parseJson } from '../truth/labels.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 
 export interface KreuzerBlock {
-  /** `/html[1]/body[1]/div[4]`: a position at every step. */
+  /** Such as `/html[1]/body[1]/div[4]`, with a position at every step. */
   readonly xpath: string;
   readonly type: string;
-  /** 1 for top-level blocks, 2 for blocks inside of them. */
+  /** 1 for top-level blocks, 2 for blocks inside them. */
   readonly level: number;
-  /** Where a rendering of the page had it; `null` in the marked-up page itself. */
+  /** Its box when the page was rendered; `null` in the marked-up page itself. */
   readonly pageBox: Box | null;
 }
 
 export interface KreuzerPage {
   readonly id: string;
-  /** The page to render: `index.dom.html` where it is, else `index.html`. */
+  /** The page to render: `index.dom.html` if it exists, otherwise `index.html`. */
   readonly pageFile: string;
   readonly blocksFile: string;
 }
 
-/** The pages of a checkout of one of the two repositories. */
+/** Lists the pages of a checkout of one of the two repositories. */
 export async function listKreuzerPages(folder: string): Promise<KreuzerPage[]> {
   const files = await readdir(folder, { recursive: true });
   const there = new Set(files);
@@ -43,12 +43,12 @@ export async function listKreuzerPages(folder: string): Promise<KreuzerPage[]> {
     .map(file => {
       const dom = join(dirname(file), 'index.dom.html');
       const page = there.has(dom) ? dom : join(dirname(file), 'index.html');
-      if (!there.has(page)) throw missing(join(folder, page));
+      if (!there.has(page)) throw missingFile(join(folder, page));
       return { id: dirname(file), pageFile: join(folder, page), blocksFile: join(folder, file) };
     });
 }
 
-/** From a marked-up page, or from the house's extract of one (`blocks.json`). */
+/** Reads a marked-up page, or our extract of one (`blocks.json`). */
 export async function readKreuzerBlocks(file: string): Promise<KreuzerBlock[]> {
   const text = await readFile(file, 'utf8');
   if (!file.endsWith('.json')) return parseBlocksHtml(text);
@@ -64,7 +64,7 @@ const extractSchema = z.array(
   }),
 );
 
-/** The blocks on the page as it was seen, of one level or of all; those that are not on it as problems. */
+/** Locates the blocks of one level or of all on the rendered page; reports missing ones as problems. */
 export function locateBlocks(
   snapshot: Snapshot,
   blocks: readonly KreuzerBlock[],

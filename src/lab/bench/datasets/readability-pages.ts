@@ -1,4 +1,4 @@
-// Mozilla Readability's own test pages: `<name>/source.html` and the article its authors expect, `expected.html`.
+// Mozilla Readability's own test pages: `<name>/source.html`, and `expected.html` with the article its authors expect.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { ContentPage } from '../content/page.ts';
 import { readTextIfThere } from '../pages/read-if-there.ts';
 import { parseJson } from '../truth/labels.ts';
 
-/** From `test/test-pages`; folders without both files are passed over. */
+/** Reads `test/test-pages`; skips folders without both files. */
 export async function readReadabilityPages(folder: string): Promise<ContentPage[]> {
   const children = await readdir(folder, { withFileTypes: true });
   const names = children.filter(child => child.isDirectory()).map(child => child.name);
@@ -33,7 +33,7 @@ async function readPage(folder: string, id: string): Promise<ContentPage | null>
   };
 }
 
-/** What its authors say of the page: whether it has an article at all. */
+/** Reads its authors' verdict: does the page contain an article. */
 async function isReaderable(file: string): Promise<boolean> {
   const text = await readTextIfThere(file);
   return text === null || parseJson(text, file, metadata).readerable;

@@ -1,4 +1,4 @@
-// ScrapingHub's article extraction benchmark: `ground-truth.json` of all pages, and `html/ID.html.gz`.
+// ScrapingHub's article extraction benchmark: `ground-truth.json` for all pages, and `html/ID.html.gz`.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // WCXB (Murrough-Foley/web-content-extraction-benchmark): saved pages of seven kinds with their main content.
-// `html/ID.html.gz` beside `truth/ID.json` (the house's extract) or `ground-truth/ID.json` (a split of the original).
+// `html/ID.html.gz` beside `truth/ID.json` (our extract) or `ground-truth/ID.json` (a split of the original).
 
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -62,7 +62,7 @@ const original = z.object({
 });
 
 function toTruth(url: string, type: string, truth: z.infer<z.ZodObject<typeof content>>): Truth {
-  // The original's own script counts its old name for collections with the new one.
+  // As in the original script, the old name of collections counts as the new one.
   const kind = type === 'category' ? 'collection' : type;
   return { url, kind, text: truth.main_content ?? '', with: truth.with ?? [], without: truth.without ?? [] };
 }

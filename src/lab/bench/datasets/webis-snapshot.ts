@@ -1,4 +1,5 @@
-// A page of Webis-WebSeg-20 as a Snapshot: the boxes that its own browser measured, so that its truth fits to the px.
+// Reads a page of Webis-WebSeg-20 as a Snapshot with the boxes its own browser measured, so that its truth fits
+// exactly.
 
 import { join } from 'node:path';
 import { type Box, boxFromEdges, EMPTY_BOX, isEmpty } from '../../../base/box.ts';
@@ -8,15 +9,15 @@ import {
   type SnapshotElement,
   type SnapshotText,
 } from '../../../see/snapshot/snapshot.ts';
-import { readNeededText, readTextIfThere } from '../pages/read-if-there.ts';
+import { readRequiredText, readTextIfThere } from '../pages/read-if-there.ts';
 import { parseCsv } from './csv.ts';
 
-/** Styles are not in the set: methods that ask for them see elements without any. */
+/** The set contains no styles: methods that use styles see elements without any. */
 export async function readWebisSnapshot(
   folder: string,
   page: { readonly width: number; readonly height: number },
 ): Promise<Snapshot> {
-  const nodes = parseCsv(await readNeededText(join(folder, 'nodes.csv')));
+  const nodes = parseCsv(await readRequiredText(join(folder, 'nodes.csv')));
   const texts = parseCsv((await readTextIfThere(join(folder, 'nodes-texts.csv'))) ?? '');
   const words = new Map(texts.map(row => [row.xpath ?? '', row.text ?? '']));
   return {
@@ -38,7 +39,7 @@ export async function readWebisSnapshot(
   };
 }
 
-/** The set was made at 1366 × 768. */
+/** The set was captured at 1366 × 768. */
 const VIEWPORT_HEIGHT = 768;
 
 type Row = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-// Webis-WebSeg-20 (Kiesel et al. 2020, doi 10.5281/zenodo.3354902): segmentations of a page's screenshot.
-// A folder a page: `annotations.json`, `ground-truth.json`, `nodes.csv`, `nodes-texts.csv`, `screenshot.png`.
+// Webis-WebSeg-20 (Kiesel et al. 2020, doi 10.5281/zenodo.3354902): segmentations of page screenshots. One folder per
+// page: `annotations.json`, `ground-truth.json`, `nodes.csv`, `nodes-texts.csv`, `screenshot.png`.
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { type Box, boxFromEdges } from '../../../base/box.ts';
 import type { PageBoxes } from '../blocks/metrics.ts';
 import { segmentOfPolygons } from '../blocks/regions.ts';
 import type { Segment, SizedBox } from '../blocks/segments.ts';
-import { readNeededText, readTextIfThere } from '../pages/read-if-there.ts';
+import { readRequiredText, readTextIfThere } from '../pages/read-if-there.ts';
 import { parseJson } from '../truth/labels.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
 import { parseCsv } from './csv.ts';
@@ -17,11 +17,11 @@ export interface WebsegSegmentations {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** By name: one for each annotator, algorithm or level of agreement. */
+  /** By name: one per annotator, algorithm or level of agreement. */
   readonly segmentations: Readonly<Record<string, readonly Segment[]>>;
 }
 
-/** `000000`, `000001`, … of an unpacked archive. */
+/** Lists `000000`, `000001`, … of an unpacked archive. */
 export async function listWebsegPages(folder: string): Promise<{ id: string; folder: string }[]> {
   const children = await readdir(folder, { withFileTypes: true });
   const names = children
@@ -30,9 +30,9 @@ export async function listWebsegPages(folder: string): Promise<{ id: string; fol
   return names.sort().map(id => ({ id, folder: join(folder, id) }));
 }
 
-/** `annotations.json`, `ground-truth.json`, or an algorithm's answer in the same format. */
+/** Reads `annotations.json`, `ground-truth.json`, or an algorithm's answer in the same format. */
 export async function readSegmentations(file: string): Promise<WebsegSegmentations> {
-  const { id, width, height, segmentations } = parseJson(await readNeededText(file), file, schema);
+  const { id, width, height, segmentations } = parseJson(await readRequiredText(file), file, schema);
   const entries = Object.entries(segmentations).map(([name, segments]) => [
     name,
     segments.map(polygons => segmentOfPolygons(polygons)),
@@ -49,10 +49,10 @@ const schema = z.object({
   segmentations: z.record(z.string(), z.array(multipolygon)),
 });
 
-/** The page's nodes (of size 1), and its text nodes by their characters. */
+/** The page's nodes (of size 1), and its text nodes sized by their characters. */
 export async function readWebsegBoxes(folder: string): Promise<PageBoxes> {
   const nodesFile = join(folder, 'nodes.csv');
-  const rows = parseCsv(await readNeededText(nodesFile));
+  const rows = parseCsv(await readRequiredText(nodesFile));
   const boxes = new Map<string, Box>();
   const problems: LabelProblem[] = [];
   for (const [index, row] of rows.entries()) {
@@ -71,7 +71,7 @@ export async function readWebsegBoxes(folder: string): Promise<PageBoxes> {
   return { nodes, texts: await readTextBoxes(join(folder, 'nodes-texts.csv'), boxes) };
 }
 
-/** y grows downwards, so `bottom` is the greater; some exports have it the other way round. */
+/** y grows downwards, so `bottom` should be greater; some exports swap the two. */
 function boxOfRow(row: Readonly<Record<string, string>>): Box | null {
   const [left = NaN, end = NaN, right = NaN, top = NaN] = ['left', 'bottom', 'right', 'top'].map(name =>
     Number.parseFloat(row[name] ?? ''),
@@ -80,7 +80,7 @@ function boxOfRow(row: Readonly<Record<string, string>>): Box | null {
   return boxFromEdges(Math.min(left, right), Math.min(top, end), Math.max(left, right), Math.max(top, end));
 }
 
-/** A page without text has no such file. */
+/** A page without text lacks this file. */
 async function readTextBoxes(file: string, boxes: ReadonlyMap<string, Box>): Promise<SizedBox[]> {
   const rows = parseCsv((await readTextIfThere(file)) ?? '');
   return rows.flatMap(row => {

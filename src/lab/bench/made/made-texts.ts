@@ -1,4 +1,4 @@
-// What made texts are made of: names, and paragraphs of a grammar about one subject of a category.
+// Generates texts: names, and paragraphs by a grammar about one subject of a category.
 
 import type { Random } from './random.ts';
 import { COMMON, type MadeCategory, SYLLABLES } from './vocabulary.ts';
@@ -18,7 +18,7 @@ export function madeParagraph(
   aboutSubject: number,
 ): string {
   const word = (): string =>
-    random.next() < 0.55 ? skewed(random, category.words) : skewed(random, COMMON.nouns);
+    random.next() < 0.55 ? pickSkewed(random, category.words) : pickSkewed(random, COMMON.nouns);
   const about = (): string =>
     random.next() < aboutSubject ? random.of([subject.join(' '), ...subject]) : word();
   const forms = [
@@ -34,8 +34,8 @@ export function madeParagraph(
   return Array.from({ length: within(random, SENTENCES) }, () => random.of(forms)()).join(' ');
 }
 
-/** Some words of a language are used far more than others. */
-const skewed = (random: Random, words: readonly string[]): string =>
+/** Some words occur far more often than others. */
+const pickSkewed = (random: Random, words: readonly string[]): string =>
   words[Math.floor(random.next() ** 2 * words.length)] ?? '';
 
 export const within = (random: Random, [least, most]: readonly [number, number]): number =>

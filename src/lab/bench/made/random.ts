@@ -1,6 +1,6 @@
-// Random numbers that are the same in every run of one seed.
+// Seeded random numbers.
 
-/** Mulberry32: numbers from 0 to 1, without 1. */
+/** Mulberry32: numbers from 0 up to, not including, 1. */
 export class Random {
   #state: number;
 
@@ -22,7 +22,7 @@ export class Random {
 
   of<Item>(items: readonly Item[]): Item {
     const item = items[this.below(items.length)];
-    if (item === undefined) throw new RangeError('there is nothing to choose from');
+    if (item === undefined) throw new RangeError('cannot pick from an empty list');
     return item;
   }
 }

@@ -1,9 +1,9 @@
-// The words of which texts are made: twelve categories after the paper's Table 1, two subjects in each.
+// The words of generated texts: twelve categories after the paper's Table 1, with two subjects each.
 
 export interface MadeCategory {
   readonly name: string;
   readonly words: readonly string[];
-  /** Each by two words that no other subject has. */
+  /** Each subject is two words that no other subject uses. */
   readonly subjects: readonly (readonly [string, string])[];
 }
 

@@ -1,4 +1,4 @@
-// Words that are used as unequally as those of a language: the n-th most frequent one in proportion to 1 / n.
+// Draws words with the skew of natural language: the n-th most frequent one in proportion to 1 / n.
 
 import type { Random } from './random.ts';
 import { SYLLABLES } from './vocabulary.ts';
@@ -7,13 +7,13 @@ export class ZipfWords {
   readonly #words: readonly string[];
   readonly #sums: Float64Array;
 
-  /** The most frequent first. */
+  /** Words sorted by frequency, highest first. */
   constructor(words: readonly string[]) {
     this.#words = words;
     this.#sums = new Float64Array(words.length);
     let sum = 0;
     for (let rank = 0; rank < words.length; rank++) {
-      // Mandelbrot's offset: the first words of a real text are less apart than 1 / n.
+      // Mandelbrot's offset: the first words of real texts differ less than 1 / n.
       sum += 1 / (rank + 1 + OFFSET);
       this.#sums[rank] = sum;
     }
@@ -33,7 +33,7 @@ export class ZipfWords {
 
 const OFFSET = 2;
 
-/** So many words that no language has, all different, with an ending that tells their kind. */
+/** Generates distinct artificial words, with an ending that shows their kind. */
 export function madeWords(random: Random, count: number, ending = ''): string[] {
   const words = new Set<string>();
   while (words.size < count) {

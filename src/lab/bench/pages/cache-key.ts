@@ -1,4 +1,4 @@
-// The name under which a seen page is kept: another page, window or way of seeing has another name.
+// Computes cache keys of captured pages: they change with the page, the window and the capture code.
 
 import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -8,10 +8,10 @@ import type { PageOptions } from '../../../see/browser/page-options.ts';
 import { SNAPSHOT_SCHEMA } from '../../../see/snapshot/snapshot.ts';
 import type { SavedHtml } from '../content/page.ts';
 
-/** Files of a page's folder that its name depends on: more are not looked at. */
+/** Most files of a page's folder that enter its key. */
 const MOST_FILES = 5_000;
 
-/** The page file by what is in it, what else lies in `folder` by size and time; labels may change freely. */
+/** Hashes the content of the page file, and size and time of other files in `folder`; ignores labels. */
 export async function fileKey(
   pageFile: string,
   folder: string,
@@ -37,13 +37,13 @@ export const htmlKey = (url: string, html: SavedHtml, options: PageOptions): str
       .update(html.bytes),
   );
 
-/** The same page in a browser that the user named is another sight. */
+/** A browser that the user chose gets a key of its own. */
 export function keyInBrowser(key: string, browserPath: string | undefined): string {
   if (browserPath === undefined || browserPath === '') return key;
   return keyOf(createHash('sha256').update(`${key}\n${browserPath}`));
 }
 
-/** The largest folder around a page that holds no other page of its set, below the set's own folder. */
+/** Returns the largest folder around a page that contains no other page of its set, below the set's folder. */
 export function folderOfPage(pageFile: string, root: string, allPageFiles: readonly string[]): string {
   let folder = dirname(pageFile);
   while (dirname(folder) !== root && dirname(folder).startsWith(root + sep)) {
@@ -56,6 +56,6 @@ export function folderOfPage(pageFile: string, root: string, allPageFiles: reado
 
 const keyOf = (hash: Hash): string => hash.digest('hex').slice(0, 40);
 
-/** A cache made by other code is not used. */
+/** Includes the code version, so that captures of other code are not reused. */
 const keyFor = (options: PageOptions): Hash =>
   createHash('sha256').update(SNAPSHOT_SCHEMA).update(VISIT_CODE).update(JSON.stringify(options));

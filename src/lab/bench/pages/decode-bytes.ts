@@ -1,9 +1,9 @@
-// Bytes of a named charset as text, as browsers have it.
+// Decodes bytes of a named charset as browsers do.
 
-/** What windows-1252 has from 0x80 to 0x9f. Node 20 decodes it as Latin-1, which has controls there (nodejs/node#56542). */
+/** Characters of windows-1252 from 0x80 to 0x9f. Node 20 decodes them as Latin-1 controls (nodejs/node#56542). */
 const HIGH_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Throws a `RangeError` where there is no such charset. */
+/** Throws a `RangeError` for an unknown charset. */
 export function decodeBytes(bytes: Uint8Array, charset: string): string {
   const decoder = new TextDecoder(charset);
   if (decoder.encoding !== 'windows-1252') return decoder.decode(bytes);

@@ -1,9 +1,9 @@
-// A saved page as text: by the charset its dataset knows, its byte order mark, or what it says of itself.
+// Decodes a saved page by the charset that its dataset, its byte order mark or the page itself declares.
 
 import type { SavedHtml } from '../content/page.ts';
 import { decodeBytes } from './decode-bytes.ts';
 
-/** How far browsers look for a `<meta charset>`. */
+/** How far browsers search for a `<meta charset>`. */
 const LOOKED_THROUGH_BYTES = 1024;
 const META_CHARSET = /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/iu;
 
@@ -25,6 +25,6 @@ function markedCharset([first, second, third]: Uint8Array): string | undefined {
 function statedCharset(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, LOOKED_THROUGH_BYTES)).toString('latin1');
   const stated = META_CHARSET.exec(start)?.[1];
-  // The page was read as bytes that are ASCII here, so it cannot be what it says.
+  // The declaration itself was readable as ASCII, so a UTF-16 declaration must be wrong.
   return stated !== undefined && /^utf-?16/iu.test(stated) ? 'utf-8' : stated;
 }

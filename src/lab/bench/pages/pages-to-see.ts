@@ -1,4 +1,4 @@
-// The pages of folders a user has, ready to be seen: labelled ones, and those of the public datasets.
+// Lists the pages to open in a user's folders: labelled pages, and those of public datasets.
 
 import { basename, resolve } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
@@ -13,7 +13,10 @@ import { type PageToSee, visitOptions } from './see-pages.ts';
 
 export type LabelledPageToSee = LabelledPage & PageToSee;
 
-/** Of one or more label sets; with several, the set's name stands before the id. Problems of all sets together. */
+/**
+ * Reads one or more label sets; with several, ids are prefixed by the set's name. Reports the problems of all sets
+ * together.
+ */
 export async function labelledPages(folders: readonly string[]): Promise<LabelledPageToSee[]> {
   const problems: LabelProblem[] = [];
   const pages: LabelledPageToSee[] = [];
@@ -39,7 +42,7 @@ function withVisit(page: LabelledPage, root: string, files: readonly string[]): 
   return { ...page, ...visit };
 }
 
-/** `apart`: files beside the page that do not change how it looks. */
+/** `apart` lists files beside the page that do not affect its rendering. */
 export function fileVisit(
   pageFile: string,
   root: string,
@@ -56,7 +59,7 @@ export function fileVisit(
 
 export type ContentPageToSee = ContentPage & PageToSee;
 
-/** Without their scripts: offline these mostly fail, and what they leave behind is no page. */
+/** Disables scripts: offline they mostly fail and damage the page. */
 export function contentPageToSee(page: ContentPage): ContentPageToSee {
   const options = visitOptions(undefined, false);
   const url = /^https?:\/\//iu.test(page.url) && URL.canParse(page.url) ? new URL(page.url).href : undefined;
@@ -67,7 +70,7 @@ export function contentPageToSee(page: ContentPage): ContentPageToSee {
   return { ...page, options, key: async () => htmlKey(page.url, await page.readHtml(), options), target };
 }
 
-/** Only the pages of these ids; all of them where none is named. */
+/** Returns the pages with these ids, or all pages if none is named. */
 export function pagesNamed<Page extends { readonly id: string }>(
   pages: readonly Page[],
   ids: readonly string[],

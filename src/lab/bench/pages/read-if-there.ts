@@ -1,4 +1,4 @@
-// A file's text, or `null` where there is no such file; whether something is there at all; a file that must be there.
+// Reads files that may be missing.
 
 import { readFile, stat } from 'node:fs/promises';
 import { LabelProblemsError } from '../truth/problems.ts';
@@ -12,14 +12,14 @@ export async function readTextIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** Of a file that the page cannot be measured without. */
-export async function readNeededText(file: string): Promise<string> {
+/** Reads a file that is needed to measure the page. */
+export async function readRequiredText(file: string): Promise<string> {
   const text = await readTextIfThere(file);
-  if (text === null) throw missing(file);
+  if (text === null) throw missingFile(file);
   return text;
 }
 
-export const missing = (file: string): LabelProblemsError =>
+export const missingFile = (file: string): LabelProblemsError =>
   new LabelProblemsError([{ code: 'BAD_FILE', file, place: '', message: 'is not there' }]);
 
 export async function isThere(path: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-// Pages to see: from the cache where they were seen before, from the browser where not.
+// Captures pages, or takes them from the cache.
 
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { inOrder } from '../../../run/docviews/in-order.ts';
@@ -18,12 +18,12 @@ export interface PageToSee {
 
 export interface Seeing {
   readonly cache: SnapshotCache;
-  /** Starts one if need be; never called where all pages are in the cache. */
+  /** Starts a browser if needed; never called if all pages are cached. */
   readonly launched: () => Promise<LaunchedBrowser>;
-  /** The one that the user named, if any. */
+  /** The browser that the user chose, if any. */
   readonly browserPath?: string | undefined;
   readonly concurrency: number;
-  /** Look again, whatever the cache has. */
+  /** Captures again even if cached. */
   readonly fresh: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly onPage: (id: string, from: SeenFrom) => void;
@@ -34,21 +34,23 @@ export type SightOf<Page> =
   | { readonly page: Page; readonly kept: KeptVisit }
   | { readonly page: Page; readonly failure: PithError };
 
-/** In the order given. A page that cannot be seen is a result; what ends the browser or the run is thrown. */
+/**
+ * Yields in the given order. A page that cannot be captured is a result; errors of the browser or the run are thrown.
+ */
 export async function* seePages<Page extends PageToSee>(
   pages: readonly Page[],
   seeing: Seeing,
 ): AsyncGenerator<SightOf<Page>> {
-  for await (const sight of inOrder(pages, seeing.concurrency, page => see(page, seeing))) {
+  for await (const sight of inOrder(pages, seeing.concurrency, page => capture(page, seeing))) {
     if ('failure' in sight && isFatal(sight.failure)) throw sight.failure;
     yield sight;
   }
 }
 
-async function see<Page extends PageToSee>(page: Page, seeing: Seeing): Promise<SightOf<Page>> {
+async function capture<Page extends PageToSee>(page: Page, seeing: Seeing): Promise<SightOf<Page>> {
   try {
     if (seeing.signal?.aborted === true)
-      throw new PithError('CANCELLED', 'stopped before all pages were seen');
+      throw new PithError('CANCELLED', 'stopped before all pages were captured');
     const key = keyInBrowser(await page.key(), seeing.browserPath);
     const known = seeing.fresh ? null : await seeing.cache.read(key);
     if (known !== null) {
@@ -69,7 +71,7 @@ const FATAL = new Set(['BROWSER_UNAVAILABLE', 'OUTPUT_UNWRITABLE', 'OUTPUT_FULL'
 
 const isFatal = ({ code }: PithError): boolean => FATAL.has(code);
 
-/** The window that labels were made for; nothing else differs from the library's defaults. */
+/** The window that labels were made for; otherwise the library's defaults. */
 export function visitOptions(viewport?: { width: number; height: number }, javascript = true): PageOptions {
   return pageOptionsSchema.parse({ ...(viewport && { viewport }), javascript });
 }

@@ -1,4 +1,4 @@
-// Pages that were seen before, in a folder: snapshot, markup and picture of each, so that a second run needs no browser.
+// Caches captured pages in a folder: snapshot, markup and picture, so that a second run needs no browser.
 
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -13,18 +13,18 @@ import { readSnapshot, snapshotBytes } from '../../../see/snapshot/snapshot-file
 import { readTextIfThere } from './read-if-there.ts';
 import type { Visit } from './visit.ts';
 
-/** The big parts of it are read when they are asked for. */
+/** A cached visit; its large parts are read on demand. */
 export interface KeptVisit {
   readonly snapshot: Snapshot;
   readonly html: () => Promise<string>;
   readonly picture: () => Promise<Buffer | null>;
-  /** What was made of this page before under this name, else what `make` makes of it now. */
+  /** Returns the cached result of `name` for this page, or makes and caches it. */
   readonly once: (name: string, make: () => Promise<string>) => Promise<string>;
 }
 
 export interface SnapshotCache {
   readonly folder: string;
-  /** `null` where this page was not seen yet, or what is kept of it is damaged. */
+  /** `null` if the page is not cached, or its entry is damaged. */
   readonly read: (key: string) => Promise<KeptVisit | null>;
   readonly write: (key: string, visit: Visit) => Promise<KeptVisit>;
 }
@@ -35,7 +35,7 @@ export function defaultCacheFolder(): string {
 
 export async function openSnapshotCache(folder: string): Promise<SnapshotCache> {
   await makeFolder(folder).catch(cause => {
-    const message = `the cache ${folder} cannot be made: name another with --cache`;
+    const message = `cannot create the cache folder ${folder}: choose another with --cache`;
     throw new PithError('OUTPUT_UNWRITABLE', message, { cause });
   });
   return {
@@ -53,33 +53,33 @@ async function readVisit(folder: string, key: string): Promise<KeptVisit | null>
       snapshot,
       html: async () => String(await promisify(gunzip)(await readFile(files.html))),
       picture: () => readFile(files.picture).catch(() => null),
-      once: onceIn(folder, key),
+      once: cachedIn(folder, key),
     };
   } catch (error) {
-    if (error instanceof PithError && UNUSABLE.has(error.code)) return null;
+    if (error instanceof PithError && NOT_CACHED.has(error.code)) return null;
     throw error;
   }
 }
 
-/** Not kept yet, or not kept whole. */
-const UNUSABLE: ReadonlySet<string> = new Set(['FILE_NOT_FOUND', 'SNAPSHOT_INVALID']);
+/** Errors of a missing or incomplete entry. */
+const NOT_CACHED: ReadonlySet<string> = new Set(['FILE_NOT_FOUND', 'SNAPSHOT_INVALID']);
 
-/** The snapshot comes last: where it is, the others are. */
+/** Writes the snapshot last: its presence proves that the other files are complete. */
 async function writeVisit(folder: string, key: string, visit: Visit): Promise<KeptVisit> {
   const { snapshot, html, picture } = visit;
   const files = filesOf(folder, key);
   if (picture !== null) await writeWhole(files.picture, picture);
   await writeWhole(files.html, await promisify(gzip)(html));
   await writeWhole(files.snapshot, await snapshotBytes(snapshot, files.snapshot));
-  // What was made of an earlier visit under this key is no longer true.
+  // Removes results derived from an earlier visit with this key.
   for (const file of await readdir(folder)) {
     if (file.startsWith(`${key}.made-`)) await rm(join(folder, file), { force: true });
   }
-  const once = onceIn(folder, key);
+  const once = cachedIn(folder, key);
   return { snapshot, html: async () => html, picture: async () => picture, once };
 }
 
-function onceIn(folder: string, key: string): KeptVisit['once'] {
+function cachedIn(folder: string, key: string): KeptVisit['once'] {
   return async (name, make) => {
     const file = join(folder, `${key}.made-${name.replace(/[^\w.-]+/gu, '_')}`);
     const known = await readTextIfThere(file);

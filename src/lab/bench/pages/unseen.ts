@@ -1,4 +1,4 @@
-// A page of a benchmark that could not be shown, or not be measured: it is in no figure, and is named.
+// A page of a benchmark that could not be captured or measured: excluded from all figures, but listed.
 
 export interface UnseenPage {
   readonly id: string;

@@ -1,4 +1,4 @@
-// One visit for the benchmark: the Snapshot, the markup that other extractors read, and a small picture.
+// Captures one page for the benchmark: the Snapshot, the markup for other extractors, and a small picture.
 
 import { VISIT_LIMITS } from '../../../see/browser/limits.ts';
 import { navigate } from '../../../see/browser/navigate.ts';
@@ -15,13 +15,13 @@ import { thumbnailOf } from '../../../show/picture/thumbnail.ts';
 
 export interface Visit {
   readonly snapshot: Snapshot;
-  /** The document as it stood when it was seen, scripts of the page included. */
+  /** The document when it was captured, including its scripts. */
   readonly html: string;
-  /** WebP; `null` where the browser took none. */
+  /** WebP; `null` if the browser took no screenshot. */
   readonly picture: Buffer | null;
 }
 
-/** Nothing comes from the network: a saved page must look the same tomorrow. */
+/** Blocks the network, so that a saved page always renders the same. */
 export async function visit(
   { browser }: LaunchedBrowser,
   target: PageTarget,
@@ -43,14 +43,16 @@ export async function visit(
   }
 }
 
-/** HTML in memory is answered by a route of its own that comes before this one. A page from a file has no network anyway. */
+/**
+ * HTML in memory is served by its own route, which takes precedence. A page from a file has no network access anyway.
+ */
 async function refuseNetwork({ page }: OpenPage): Promise<void> {
   await page.context().route(/^(?:https?|wss?):/iu, route => {
     route.abort('internetdisconnected').catch(() => {});
   });
 }
 
-/** Figures need no picture, so a page is not lost for the want of one. */
+/** Ignores screenshot errors, because figures need no picture. */
 async function smallPicture(
   taken: Promise<TakenPicture> | undefined,
   { page }: Snapshot,

@@ -1,4 +1,4 @@
-// What the report shows of a page's blocks: those that people marked, and those of each method, found again or not.
+// Collects the data for the report on a page's blocks: marked blocks, and those of each method, matched or not.
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { type Block, FUZZY_SIMILARITY, pairBlocks } from '../blocks/metrics.ts';
@@ -9,25 +9,25 @@ export interface BlockLook {
   readonly height: number;
   readonly title: string;
   readonly truth: readonly LookBlock[];
-  /** By method; only of methods that did not fail here. */
+  /** By method, without methods that failed here. */
   readonly answers: Readonly<Record<string, AnswerLook>>;
-  /** A `data:` URI; `null` where the page has no picture. */
+  /** A `data:` URI; `null` if the page has no picture. */
   readonly picture: string | null;
 }
 
 export interface AnswerLook {
   readonly blocks: readonly (LookBlock & { readonly isMarked: boolean })[];
-  /** Blocks of the truth that none of these is, the longest first. */
+  /** Unmatched blocks of the truth, longest first. */
   readonly missing: readonly string[];
 }
 
 export interface LookBlock {
   readonly segment: Segment;
-  /** How it begins. */
+  /** Start of its text. */
   readonly text: string;
 }
 
-/** More would make the report too large to open. */
+/** Limits the size of the report. */
 const MOST_BLOCKS = 300;
 const MOST_LISTED = 15;
 const TEXT_CHARS = 160;

@@ -1,4 +1,4 @@
-// The block benchmark as one HTML file that loads nothing: a table of methods, and every page, the worst first.
+// Renders the block benchmark as one standalone HTML file: a table of methods, and every page, worst first.
 
 import { type Html, html } from '../../../base/html/html.ts';
 import { pageHead } from '../../../base/html/page-head.ts';
@@ -8,7 +8,7 @@ import type { BlockBenchResult, BlockPageResult } from '../blocks/result.ts';
 import { segmentShape } from '../blocks/segment-shape.ts';
 import { share } from '../figures.ts';
 import type { AnswerLook, BlockLook, LookBlock } from './block-look.ts';
-import { scrolled } from './scrolled.ts';
+import { scrollBox } from './scrolled.ts';
 import { REPORT_STYLE } from './style.ts';
 import { failureNotes, heatCell, intervalCell, pageIndex, table } from './tables.ts';
 
@@ -53,7 +53,7 @@ const STYLE = `${REPORT_STYLE}
 .missing li{overflow-wrap:anywhere}
 `;
 
-/** A page on which the method failed comes before all others. */
+/** A page on which the method failed comes first. */
 const rightness = ({ scores }: BlockPageResult, method: string): number =>
   scores[method]?.bcubed.chars.f1 ?? -1;
 
@@ -120,7 +120,7 @@ function panels(look: BlockLook, methods: readonly string[], index: number): Htm
       : html`<image id="picture-${index}" width="${look.width}" height="${look.height}" preserveAspectRatio="none" href="${look.picture}"/>`;
   const truth = look.truth.map(block => drawBlock(block, 'marked'));
   const first = panel(look, `truth: ${counted(look.truth.length, 'block')}`, picture, truth);
-  return scrolled('panels', `blocks of page ${index + 1}`, [first, ...drawn]);
+  return scrollBox('panels', `blocks of page ${index + 1}`, [first, ...drawn]);
 }
 
 function panel(

@@ -1,4 +1,5 @@
-// What the report shows of a page's content: which texts were kept and dropped, and where answer and truth differ.
+// Collects the data for the report on a page's content: kept and dropped texts, and differences between answer and
+// truth.
 
 import type { Box } from '../../../base/box.ts';
 import { judge } from '../../../judge/record/judge.ts';
@@ -12,23 +13,23 @@ export interface ContentLook {
   readonly width: number;
   readonly height: number;
   readonly title: string;
-  /** In words of the record: where the content comes from, kind of page, share dropped. */
+  /** Facts from the record: source of the content, kind of page, share dropped. */
   readonly verdict: string;
   readonly texts: readonly { readonly pageBox: Box; readonly isKept: boolean }[];
-  /** Lines of the truth that the answer lacks, and of the answer that are not true; the longest of each. */
+  /** Lines of the truth missing in the answer, and wrong lines of the answer; the longest of each. */
   readonly missing: readonly string[];
   readonly surplus: readonly string[];
-  /** A `data:` URI; `null` where the page has no picture. */
+  /** A `data:` URI; `null` if the page has no picture. */
   readonly picture: string | null;
 }
 
-/** More would make the report too large to open. */
+/** Limits the size of the report. */
 const MOST_TEXTS = 3_000;
 const MOST_LINES = 15;
 const LINE_CHARS = 300;
-/** Words in a row by which a line is found again. */
+/** Consecutive words by which a line is searched for. */
 const RUN_WORDS = 3;
-/** Share of a line's runs from which it is there. */
+/** Share of a line's word runs that must be found. */
 const FOUND_SHARE = 0.5;
 
 export function contentLook(snapshot: Snapshot, truth: ContentTruth, picture: Buffer | null): ContentLook {
@@ -50,7 +51,7 @@ export function contentLook(snapshot: Snapshot, truth: ContentTruth, picture: Bu
   };
 }
 
-/** Lines of `text` that `other` does not have, the longest first. */
+/** Lines of `text` missing in `other`, longest first. */
 export function linesOutside(text: string, other: string): string[] {
   const otherWords = wordsOf(other.toLowerCase());
   const known = new Set([1, 2, RUN_WORDS].flatMap(length => runsOf(otherWords, length)));

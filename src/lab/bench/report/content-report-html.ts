@@ -1,4 +1,4 @@
-// The content benchmark as one HTML file that loads nothing: tables by method and kind, and every page, the worst first.
+// Renders the content benchmark as one standalone HTML file: tables by method and kind, and every page, worst first.
 
 import { type Html, html } from '../../../base/html/html.ts';
 import { pageHead } from '../../../base/html/page-head.ts';
@@ -6,7 +6,7 @@ import { counted } from '../../../base/text/counted.ts';
 import type { ContentBenchResult, ContentPageResult } from '../content/result.ts';
 import { milliseconds, share, withInterval } from '../figures.ts';
 import type { ContentLook } from './content-look.ts';
-import { scrolled } from './scrolled.ts';
+import { scrollBox } from './scrolled.ts';
 import { REPORT_STYLE } from './style.ts';
 import { failureNotes, heatCell, pageIndex, table } from './tables.ts';
 
@@ -20,7 +20,7 @@ export function contentReportHtml(
   { title, lookAt }: ContentReportOptions,
 ): string {
   const [first = ''] = result.methods;
-  const pages = [...result.pages].sort((a, b) => f1On(a, first) - f1On(b, first));
+  const pages = [...result.pages].sort((a, b) => f1OfPage(a, first) - f1OfPage(b, first));
   const sections = pages.map((page, index) => pageSection(page, result.methods, index, lookAt(page.id)));
   const index = pageIndex(
     pages,
@@ -52,8 +52,8 @@ const STYLE = `${REPORT_STYLE}
 .differences li{overflow-wrap:anywhere}
 `;
 
-/** A page on which the method failed comes before all others. */
-const f1On = ({ scores }: ContentPageResult, method: string): number => scores[method]?.words.f1 ?? -1;
+/** A page on which the method failed comes first. */
+const f1OfPage = ({ scores }: ContentPageResult, method: string): number => scores[method]?.words.f1 ?? -1;
 
 function summaryTable({ summaries }: ContentBenchResult): Html {
   const rows = summaries.map(
@@ -117,7 +117,7 @@ function lookPanel(look: ContentLook, index: number): Html {
   const panels = html`<figure><figcaption>kept and dropped</figcaption>
 <div class="stage"><svg viewBox="0 0 ${look.width} ${look.height}" role="img" aria-label="content of page ${index + 1}">${picture}${boxes}</svg></div></figure>
 <div class="differences">${lineList('missing from the answer', look.missing)}${lineList('in the answer by mistake', look.surplus)}</div>`;
-  return scrolled('panels', `content of page ${index + 1}`, panels);
+  return scrollBox('panels', `content of page ${index + 1}`, panels);
 }
 
 function lineList(name: string, lines: readonly string[]): Html {

@@ -1,4 +1,4 @@
-// The report's tables of what methods keep as content: figures and grades of each, by kind of page, and where each wins.
+// Tables of content scores: figures and grades of each method, by kind of page, and where each wins.
 
 import { type Html, html } from '../../../base/html/html.ts';
 import { CONTENT_GRADE_NAMES, type ContentGrade } from '../content/grades.ts';

@@ -1,4 +1,4 @@
-// What a page's section says of truth against each answer: text in another zone, overlap of zones, and the blocks.
+// Compares truth with each answer in a page's section: text in another zone, overlap of zones, and blocks.
 
 import { type Html, html } from '../../../base/html/html.ts';
 import { counted } from '../../../base/text/counted.ts';

@@ -1,4 +1,4 @@
-// The picture grid of the report: a row a page, a column a method, each cell the drawing that the page's section has.
+// Grid of pictures in the report: a row per page, a column per method, reusing the drawings of the page sections.
 
 import { type Html, html } from '../../../base/html/html.ts';
 import { counted } from '../../../base/text/counted.ts';

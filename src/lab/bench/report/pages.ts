@@ -1,4 +1,4 @@
-// One page of the report: its picture with the truth beside each method's answer, and what went wrong.
+// One page of the report: truth and each method's answer drawn on its picture, with failures.
 
 import type { Box } from '../../../base/box.ts';
 import { type Html, html } from '../../../base/html/html.ts';
@@ -7,7 +7,7 @@ import type { MovedBlock } from '../zones/differences.ts';
 import type { ZoneOutline } from '../zones/outlines.ts';
 import type { PageResult } from '../zones/result.ts';
 import { differencesSection } from './differences.ts';
-import { scrolled } from './scrolled.ts';
+import { scrollBox } from './scrolled.ts';
 import { failureNotes } from './tables.ts';
 
 export interface ReportPicture {
@@ -30,13 +30,13 @@ export function pageSection(
   return html`<section class="page" id="page-${index}">
 <h3>${page.id} <small>${page.kind}, ${page.width} × ${page.height} px, weight ${page.weight}</small></h3>
 <p class="title"><bdi>${page.title}</bdi></p>${failures}${notesOf(page)}
-${scrolled('panels', `zones of ${page.id}`, panels)}
+${scrollBox('panels', `zones of ${page.id}`, panels)}
 ${differencesSection(page, methods)}
 </section>
 `;
 }
 
-/** What the methods themselves say of the page: that they found nothing, and why. */
+/** Warnings of the methods themselves, such as finding nothing, with the reason. */
 function notesOf({ answers }: PageResult): Html[] {
   const notes = Object.entries(answers).flatMap(([method, answer]) =>
     answer.notes.map(note => [method, note]),
@@ -55,7 +55,7 @@ interface Panel {
   readonly moved: readonly MovedBlock[];
 }
 
-/** The drawing of a panel, for the grid at the top to point to. */
+/** Id of a panel's drawing, which the grid at the top references. */
 export const drawingId = (index: number, place: number): string => `drawing-${index}-${place}`;
 
 function methodPanel(
@@ -96,7 +96,7 @@ function panel(
 
 const isInline = (picture: ReportPicture): boolean => picture.href.startsWith('data:');
 
-/** A picture inside of the report stands there once; the panels after the first point to it. */
+/** Embeds a picture once; later panels reference it. */
 function inlinePicture(
   page: PageResult,
   index: number,

@@ -1,4 +1,4 @@
-// The one style sheet of the report, light and dark; zones in the colours of the annotated picture.
+// The style sheet of the report, light and dark; zones have the colours of the annotated picture.
 
 import { ZONE_COLOURS } from '../../../show/picture/overlay-style.ts';
 

@@ -7,7 +7,7 @@ import { milliseconds, percent, share, withInterval } from '../figures.ts';
 import type { ConfidenceBin } from '../zones/calibration.ts';
 import { GRADES } from '../zones/metrics.ts';
 import type { MethodSummary } from '../zones/result.ts';
-import { scrolled } from './scrolled.ts';
+import { scrollBox } from './scrolled.ts';
 
 export function zoneLegend(): Html {
   const entries = ZONES.map(zone => html`<li><i class="swatch b-${zone}"></i>${zone}</li>`);
@@ -58,7 +58,7 @@ ${summaries.map(({ byKind }) => {
   );
 }
 
-/** Each row is one zone of the truth: where its weight went. */
+/** Each row is one zone of the truth, and shows how its weight is distributed. */
 export function confusionTable(summary: MethodSummary): Html {
   const rows = ZONES.map(truth => {
     const total = ZONES.reduce((sum, answer) => sum + summary.confusion[truth][answer], 0);
@@ -69,7 +69,7 @@ export function confusionTable(summary: MethodSummary): Html {
   return html`<figure><figcaption>${summary.method}</figcaption>${table(head, rows)}</figure>`;
 }
 
-/** Size of the calibration plot in its own units. */
+/** Size of the calibration plot in SVG units. */
 const PLOT = { size: 220, dot: 4, perPage: 1.2, tick: 14 } as const;
 
 export function calibrationFigure({ method, calibration }: MethodSummary): Html {
@@ -78,12 +78,12 @@ export function calibrationFigure({ method, calibration }: MethodSummary): Html 
 <td>${share(bin.confidence)}</td>${heatCell(bin.accuracy)}${heatCell(bin.pages > 0 ? bin.good : null)}</tr>`,
   );
   return html`<figure><figcaption>${method}</figcaption>
-<p>${sureSentence(calibration)} Mean distance of confidence from accuracy: ${share(calibration.expectedError)}.</p>
+<p>${confidenceSentence(calibration)} Mean distance of confidence from accuracy: ${share(calibration.expectedError)}.</p>
 <div class="calibration">${calibrationPlot(calibration)}${table(['confidence', 'pages', 'mean', 'accuracy', 'good'], rows)}</div></figure>`;
 }
 
-/** Whether the pages that a method is sure of are right more often than the others. */
-function sureSentence({ sure, unsure }: MethodSummary['calibration']): Html {
+/** Says if pages with high confidence are right more often than the others. */
+function confidenceSentence({ sure, unsure }: MethodSummary['calibration']): Html {
   const said = (bin: ConfidenceBin) =>
     bin.pages === 0
       ? html`no page`
@@ -105,7 +105,7 @@ function calibrationPlot({ bins }: MethodSummary['calibration']): Html {
 <text x="-6" y="8" text-anchor="end">1</text><text transform="translate(-10 ${size / 2})rotate(-90)" text-anchor="middle">accuracy</text></svg>`;
 }
 
-/** The last two rows are those over and under the claim. */
+/** The last two rows are pages above and below the claim. */
 function nameOf(bin: ConfidenceBin, index: number, rows: number): string {
   if (index === rows - 2) return `over ${bin.from}`;
   if (index === rows - 1) return `up to ${bin.to}`;
@@ -128,7 +128,7 @@ export function intervalCell(figure: Parameters<typeof withInterval>[0]): Html {
   return html`<td class="h${heatOf(figure?.value)}"><b>${value}</b><small>${interval}</small></td>`;
 }
 
-/** All pages in one table, each with a link to its section; `about` says what else is told of a page. */
+/** Lists all pages in one table with links to their sections; `about` returns further facts of a page. */
 export function pageIndex<Page extends { readonly id: string }>(
   pages: readonly Page[],
   methods: readonly string[],
@@ -142,7 +142,7 @@ export function pageIndex<Page extends { readonly id: string }>(
   return html`<details><summary>All ${counted(pages.length, 'page')}</summary>${table(['page', heading, ...methods], rows)}</details>`;
 }
 
-/** Why each method that has no answer for a page has none. */
+/** Reasons why methods have no answer for a page. */
 export const failureNotes = (failures: Readonly<Record<string, string>>): readonly Html[] =>
   Object.entries(failures).map(
     ([method, reason]) => html`<p class="failure"><b>${method} failed:</b> <bdi>${reason}</bdi></p>`,
@@ -152,7 +152,7 @@ export function heatCell(value: number | null | undefined): Html {
   return html`<td class="h${heatOf(value)}">${share(value)}</td>`;
 }
 
-/** Ten tints, the darkest for 1. */
+/** Ten tints, darkest for 1. */
 function heatOf(value: number | null | undefined): number {
   return value === null || value === undefined ? 0 : Math.round(10 * value);
 }
@@ -160,5 +160,5 @@ function heatOf(value: number | null | undefined): number {
 export function table(head: readonly string[], rows: readonly Html[]): Html {
   const cells = head.map(name => html`<th scope="col">${name}</th>`);
   const whole = html`<table><thead><tr>${cells}</tr></thead><tbody>${rows}</tbody></table>`;
-  return scrolled('scroll', `table: ${head.join(', ')}`, whole);
+  return scrollBox('scroll', `table: ${head.join(', ')}`, whole);
 }

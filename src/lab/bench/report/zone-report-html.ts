@@ -1,4 +1,4 @@
-// The zone benchmark as one HTML file that loads nothing: tables, calibration, and every page, the worst first.
+// Renders the zone benchmark as one standalone HTML file: tables, calibration, and every page, worst first.
 
 import { html } from '../../../base/html/html.ts';
 import { pageHead } from '../../../base/html/page-head.ts';
@@ -19,9 +19,9 @@ import {
 
 export interface ReportOptions {
   readonly title: string;
-  /** The page's picture, scaled down: a `data:` URI or a file beside the report; `null` for none. */
+  /** The scaled-down picture: a `data:` URI or a file beside the report; `null` for none. */
   readonly pictureOf: (page: PageResult) => ReportPicture | null;
-  /** The method that orders the pages; the first without. */
+  /** The method by which pages are sorted; by default the first. */
   readonly orderBy?: string;
 }
 
@@ -58,7 +58,7 @@ ${sections}
 `.markup;
 }
 
-/** A page on which the method failed comes before all others. */
+/** A page on which the method failed comes first. */
 function accuracyOn(page: PageResult, method: string): number {
   return page.answers[method]?.score.accuracy ?? -1;
 }

@@ -1,18 +1,18 @@
-// How problems and reports name a text or an image: its path, and the beginning of what it says.
+// Describes a text or image in problems and reports: its path, and the start of its text.
 
 import { onOneLine } from '../../../base/text/on-one-line.ts';
 import { onceEach } from '../../../see/snapshot/once-each.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../../see/snapshot/xpath.ts';
 
-/** How much of a text a problem or a report shows. */
+/** Characters of a text in problems and reports. */
 const SNIPPET_CHARS = 60;
 
 const pathsOf = onceEach(xpathsOf);
 
 export const pathOf = (snapshot: Snapshot, element: number): string => pathsOf(snapshot)[element] ?? '';
 
-/** The beginning of a text, or what an image shows or where it comes from. */
+/** The start of a text, or the description or address of an image. */
 export function snippetOf(snapshot: Snapshot, item: { kind: 'text' | 'image'; index: number }): string {
   if (item.kind === 'image') {
     const { alt, src } = snapshot.elements[item.index]?.attributes ?? {};

@@ -1,4 +1,4 @@
-// Folders of labelled pages: a `manifest.json` with its pages and labels, or one folder a page.
+// Reads folders of labelled pages: a `manifest.json` with pages and labels, or one folder per page.
 
 import { readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
@@ -11,16 +11,16 @@ export interface LabelledPage {
   readonly id: string;
   readonly kind: string;
   readonly title: string;
-  /** Where the page comes from, as far as the set says. */
+  /** The origin of the page, if the set names it. */
   readonly source: string;
   /** Absolute path of the page. */
   readonly pageFile: string;
-  /** Absolute path of the label file; problems name it. */
+  /** Absolute path of the label file, for problems. */
   readonly labelFile: string;
   readonly labels: PageLabels;
 }
 
-/** Every labelled page of a folder. All problems of all files are thrown together as one `LabelProblemsError`. */
+/** Reads every labelled page of a folder. Throws the problems of all files together as one `LabelProblemsError`. */
 export async function readLabelSet(folder: string): Promise<LabelledPage[]> {
   const entries = (await readManifest(folder)) ?? (await listPageFolders(folder));
   const problems: LabelProblem[] = [];
@@ -61,7 +61,7 @@ async function readManifest(folder: string): Promise<ManifestEntry[] | null> {
   return text === null ? null : parseJson(text, file, manifestSchema);
 }
 
-/** `<name>/{page.html,labels.json}`; folders without labels are not part of the set. */
+/** Lists `<name>/{page.html,labels.json}`; ignores folders without labels. */
 async function listPageFolders(folder: string): Promise<ManifestEntry[]> {
   const children = await readdir(folder, { withFileTypes: true });
   const entries: ManifestEntry[] = [];
@@ -80,15 +80,16 @@ async function readEntry(folder: string, entry: ManifestEntry): Promise<Labelled
   const labelFile = pathInside(folder, entry.label);
   const pageFile = pathInside(folder, entry.page);
   const text = await readTextIfThere(labelFile);
-  if (text === null) throw new LabelProblemsError([badFile(labelFile, 'is named in the set, but not there')]);
+  if (text === null)
+    throw new LabelProblemsError([badFile(labelFile, 'is listed in the set but does not exist')]);
   const labels = parseLabels(text, labelFile);
   if (!(await isThere(pageFile)))
-    throw new LabelProblemsError([badFile(labelFile, `has no page: ${entry.page} is not there`)]);
+    throw new LabelProblemsError([badFile(labelFile, `has no page: ${entry.page} does not exist`)]);
   const { id, title, source } = entry;
   return { id, title, source, kind: entry.kind ?? labels.kind, pageFile, labelFile, labels };
 }
 
-/** A set may come from anywhere: it must not name files outside of its folder. */
+/** Rejects paths outside of the folder, because a set may come from anywhere. */
 function pathInside(folder: string, path: string): string {
   const root = resolve(folder);
   const file = resolve(root, path);

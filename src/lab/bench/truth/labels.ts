@@ -1,11 +1,11 @@
-// The label file: which selectors lie in which zone and what is content, as people marked it by hand.
+// The label file: hand-made selectors of each zone and of content.
 
 import { z } from 'zod';
 import { misfit } from '../../../base/schema/misfit.ts';
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import { LabelProblemsError } from './problems.ts';
 
-/** A list of a label file: one of the zones, or debris of saving that counts for nothing. */
+/** A list of a label file: one of the zones, or artefacts of saving that are ignored. */
 export const LABEL_ZONES = [...ZONES, 'IGNORE'] as const;
 export type LabelZone = (typeof LABEL_ZONES)[number];
 
@@ -15,12 +15,12 @@ export interface PageLabels {
   readonly lang: string;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly zones: Readonly<Record<LabelZone, readonly string[]>>;
-  /** `null` where nobody marked what is content. */
+  /** `null` if content is not labelled. */
   readonly content: { readonly keep: readonly string[]; readonly drop: readonly string[] } | null;
   readonly notes: string;
 }
 
-/** The labels in the text of a label file; `file` names it in the problems of a `LabelProblemsError`. */
+/** Parses a label file; `file` is its name in the problems of a `LabelProblemsError`. */
 export function parseLabels(text: string, file: string): PageLabels {
   const parsed = parseJson(text, file, labelSchema);
   return { ...parsed, content: parsed.content ?? null };
@@ -49,7 +49,7 @@ const labelSchema = z.object({
   notes: z.string().default(''),
 });
 
-/** JSON that fits a schema, or one problem for each field that does not. */
+/** Returns JSON that fits a schema, or one problem per faulty field. */
 export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>): T {
   const result = schema.safeParse(readJson(text, file));
   if (result.success) return result.data;
@@ -64,7 +64,7 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>): 
 }
 
 function readJson(marked: string, file: string): unknown {
-  // Some editors begin a file with a byte order mark, which is none of its text.
+  // Some editors write a byte order mark.
   const text = marked.replace(/^\ufeff/, '');
   try {
     return JSON.parse(text);
@@ -74,7 +74,7 @@ function readJson(marked: string, file: string): unknown {
   }
 }
 
-/** The engine tells where; its words are about its parser. */
+/** Only takes the position from the engine's message; the rest is about its parser. */
 function placeOf(text: string, cause: unknown): string {
   const position = /position (\d+)/.exec(String(cause))?.[1];
   if (position === undefined) return 'its brackets, quotes and commas';

@@ -1,4 +1,4 @@
-// A label file's lists laid on a page: which element each selector names, and everything that does not fit.
+// Resolves the selectors of a label file to elements of a page, and reports everything that does not fit.
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { pathOf } from './describe-item.ts';
@@ -7,9 +7,9 @@ import type { LabelProblem, LabelProblemCode } from './problems.ts';
 import { SlowSelectorError, selectElements } from './selectors.ts';
 
 export interface ResolvedLabels {
-  /** Of each element, the zone of its nearest labelled ancestor, itself included; `null` where none is labelled. */
+  /** For each element the zone of its nearest labelled ancestor or itself; `null` if there is none. */
   readonly zones: readonly (LabelZone | null)[];
-  /** Of each element, whether the nearest of `keep` and `drop` keeps it; `null` where content is not labelled. */
+  /** For each element true if the nearest of `keep` and `drop` keeps it; `null` if content is not labelled. */
   readonly content: readonly boolean[] | null;
   readonly problems: readonly LabelProblem[];
 }
@@ -80,7 +80,7 @@ function selectOrReport(
   }
 }
 
-/** Down the painted tree, so that what a slot or a frame shows lies in the zone of its host. */
+/** Inherits along the painted tree, so that the content of a slot or frame lies in the zone of its host. */
 function inherit<Label>(snapshot: Snapshot, marks: ReadonlyMap<number, Label>, none: Label): Label[] {
   const labels: Label[] = [];
   for (const [index, element] of snapshot.elements.entries()) {

@@ -1,4 +1,4 @@
-// CSS selectors on a Snapshot: css-select walks its trees as `querySelectorAll` walks those of the page.
+// Evaluates CSS selectors on a Snapshot: css-select walks its trees as `querySelectorAll` walks those of the page.
 
 import { type Options, selectAll } from 'css-select';
 import { onceEach } from '../../../see/snapshot/once-each.ts';
@@ -7,8 +7,8 @@ import { treeOf } from '../../../see/snapshot/tree.ts';
 import { treeParentOf } from '../../../see/snapshot/xpath.ts';
 
 /**
- * Nodes that one selector may look at. A simple one looks at some 20 for each element; nested combinators such as
- * `q p p p p` multiply them by the depth of the page each, and a label file may come from anybody.
+ * Most nodes that one selector may visit. A simple one visits about 20 per element; each nested combinator, as in `q p
+ * p p p`, multiplies this by the depth of the page, and label files may come from anybody.
  */
 const MOST_STEPS = 30_000_000;
 
@@ -16,12 +16,12 @@ export class SlowSelectorError extends Error {
   override readonly name = 'SlowSelectorError';
 }
 
-/** Between a host (a frame, or an element with a shadow root) and the selector inside of it. */
+/** Separates a host (a frame, or an element with a shadow root) from the selector inside of it. */
 const INTO_HOST = ' >> ';
 
 /**
- * Indices of the elements that match, in document order. Throws an `Error` with the parser's sentence where the
- * selector does not parse, or takes too long. `host >> inner` looks inside the frames and shadow roots of the hosts.
+ * Returns the indices of matching elements in document order. Throws an `Error` with the parser's message if the
+ * selector is invalid, or if it takes too long. `host >> inner` searches the frames and shadow roots of the hosts.
  */
 export function selectElements(snapshot: Snapshot, selector: string): number[] {
   const forest = forestOf(snapshot);
@@ -44,11 +44,11 @@ interface ElementNode {
   readonly index: number;
   readonly element: SnapshotElement;
   readonly parent: ElementNode | null;
-  /** Of its own tree: light children, not what a shadow root or a frame paints in their place. */
+  /** Light-DOM children, not those painted from a shadow root or frame. */
   readonly children: (ElementNode | TextNode)[];
 }
 type TreeNode = ElementNode | TextNode;
-/** The elements at the top of each scope. */
+/** The top elements of each scope. */
 type Forest = readonly ElementNode[][];
 
 const forestOf = onceEach(growForest);

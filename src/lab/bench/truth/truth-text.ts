@@ -1,4 +1,4 @@
-// What people marked as content, as running text: the truth for the word metrics on the house's own labels.
+// Builds the text that people marked as content: the truth for word metrics on our own labels.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
 import { textsBehindBlanks } from '../../../see/snapshot/lone-blanks.ts';
@@ -7,7 +7,7 @@ import type { ContentTruth } from '../content/page.ts';
 import type { LabelledPage } from './label-sets.ts';
 import type { PageTruth, TruthItem } from './truth.ts';
 
-/** `null` where nobody marked what is content. */
+/** `null` if content is not labelled. */
 export function contentTruthOf(
   page: LabelledPage,
   snapshot: Snapshot,
@@ -18,7 +18,7 @@ export function contentTruthOf(
   return { id, kind, url: snapshot.url, text: textOfItems(snapshot, truth.items), with: [], without: [] };
 }
 
-/** In document order. Texts that touch on a line are parts of one word, unless white space was seen between them. */
+/** In document order. Joins touching texts on a line to one word, unless white space was captured between them. */
 function textOfItems(snapshot: Snapshot, items: readonly TruthItem[]): string {
   const behindBlanks = textsBehindBlanks(snapshot);
   let text = '';
@@ -33,7 +33,7 @@ function textOfItems(snapshot: Snapshot, items: readonly TruthItem[]): string {
   return text;
 }
 
-/** px that a text may be away from the one before it and still be in the same word. */
+/** Largest distance in px of two texts in one word. */
 const TOUCHING_PX = 1;
 
 function touches(before: Box, after: Box): boolean {

@@ -1,4 +1,4 @@
-// What people say of a page: the zone, and whether it is content, of every text and image that can be seen.
+// The truth of a page: zone and content label of every visible text and image.
 
 import { type Box, isEmpty } from '../../../base/box.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
@@ -8,36 +8,36 @@ import type { PageLabels } from './labels.ts';
 import type { LabelProblem } from './problems.ts';
 import { resolveLabels } from './resolve-labels.ts';
 
-/** What counts, as the labellers agreed (samples/README.md, labels). */
+/** Weights of items, as defined for labelling (samples/README.md, labels). */
 export const WEIGHTS = {
-  /** As many non-blank characters as an image is worth. */
+  /** Weight of an image in non-blank characters. */
   image: 40,
   imageTags: new Set(['img']),
-  /** On the page: seen at once, or by scrolling a box. */
+  /** Visible at once, or after scrolling a box. */
   onPage: new Set<Visibility>(['visible', 'scrolled']),
-  /** px: an image that is less on one side is a spacer of old table layouts, and nobody needs to label it. */
+  /** px: an image smaller than this on one side is a spacer of old layouts, and needs no label. */
   thinnestImage: 3,
 } as const;
 
-/** A text or an image that weighs something. */
+/** A text or image with weight. */
 export interface TruthItem {
   readonly kind: 'text' | 'image';
-  /** In `Snapshot.texts` or `Snapshot.elements`. */
+  /** Index in `Snapshot.texts` or `Snapshot.elements`. */
   readonly index: number;
-  /** The element whose zone is the answer: the image, or what holds the text. */
+  /** The element whose zone is compared: the image, or the parent of the text. */
   readonly element: number;
   readonly weight: number;
   readonly zone: Zone;
-  /** `null` where nobody marked what is content. */
+  /** `null` if content is not labelled. */
   readonly content: boolean | null;
   readonly pageBox: Box;
-  /** `false` for what one has to scroll a box to see: it weighs, but has no place of its own on the page. */
+  /** `false` if it is only visible after scrolling a box: it has weight, but no position on the page. */
   readonly painted: boolean;
 }
 
 export interface PageTruth {
   readonly items: readonly TruthItem[];
-  /** Of each element, the labelled zone; `null` for debris and for what stands above all labels. */
+  /** For each element its labelled zone; `null` for artefacts and for ancestors of all labels. */
   readonly zones: readonly (Zone | null)[];
   readonly problems: readonly LabelProblem[];
 }
@@ -62,7 +62,7 @@ export function truthOf(snapshot: Snapshot, labels: PageLabels, file: string): P
 
 export type Candidate = Omit<TruthItem, 'zone' | 'content'>;
 
-/** What of a page a labeller has to say something of. */
+/** Lists the items of a page that need a label. */
 export function candidatesOf(snapshot: Snapshot): Candidate[] {
   const candidates: Candidate[] = [];
   for (const [index, text] of snapshot.texts.entries()) {
@@ -82,7 +82,7 @@ function textCandidate(index: number, text: SnapshotText): Candidate {
   return { kind: 'text', index, element: parent, weight: countNonBlank(text.text), pageBox, painted };
 }
 
-/** Characters as people count them: code points, blanks of all kinds left out. */
+/** Counts code points without any white space. */
 export function countNonBlank(text: string): number {
   let count = 0;
   for (const character of text) if (!/\s/u.test(character)) count++;
@@ -92,8 +92,8 @@ export function countNonBlank(text: string): number {
 function nothingToMeasure(candidates: readonly Candidate[], file: string): LabelProblem {
   const message =
     candidates.length === 0
-      ? 'no text and no image of the page can be seen'
-      : 'nothing that can be seen is in a zone: all of it is in IGNORE, or a thin image';
+      ? 'the page has no visible text or image'
+      : 'nothing visible is in a zone: everything is in IGNORE or a thin image';
   return { code: 'EMPTY_PAGE', file, place: '', message };
 }
 
@@ -103,5 +103,5 @@ function isSpacer({ kind, pageBox: [, , width, height] }: Candidate): boolean {
 
 function uncovered(snapshot: Snapshot, candidate: Candidate, file: string): LabelProblem {
   const place = `${pathOf(snapshot, candidate.element)} “${snippetOf(snapshot, candidate)}”`;
-  return { code: 'UNCOVERED', file, place, message: 'can be seen, but no zone covers it' };
+  return { code: 'UNCOVERED', file, place, message: 'is visible, but no zone covers it' };
 }

@@ -1,10 +1,10 @@
-// What a method says of the items that the truth weighs.
+// The answer of a method for the items that have weight in the truth.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
 import type { Thresholds, Zone, Zoning } from '../../../judge/zones/zoning.ts';
 import type { TruthItem } from '../truth/truth.ts';
 
-/** A weighed item with the zone that a method gave it. */
+/** A weighted item with the zone that a method gave it. */
 export interface AnsweredItem extends TruthItem {
   readonly answer: Zone;
 }
@@ -14,8 +14,8 @@ export function answersOf(items: readonly TruthItem[], zoning: Zoning): Answered
 }
 
 /**
- * The zone of the item's element. Text that stands in BODY itself has no element of its own, so no method gives it a
- * zone: it lies where the method's lines put its box.
+ * The zone of the item's element. Text directly in BODY has no element with a zone: the method's threshold lines decide
+ * by its box.
  */
 function answeredZone(item: TruthItem, zoning: Zoning): Zone {
   return zoning.zones[item.element] ?? zoneBetween(zoning.thresholds, item.pageBox);

@@ -1,4 +1,4 @@
-// The zone benchmark over pages that are yet to be seen: its result, what could not be seen, and pictures by page.
+// Runs the zone benchmark on pages to capture: returns its result, pages that failed, and pictures by page.
 
 import type { LabelledPageToSee } from '../pages/pages-to-see.ts';
 import { type Seeing, seePages } from '../pages/see-pages.ts';
@@ -9,7 +9,7 @@ import { type Method, runZoneBench, type SeenPage } from './run.ts';
 export interface ZoneBench {
   readonly result: ZoneBenchResult;
   readonly unseen: readonly UnseenPage[];
-  /** WebP by page id, where they were asked for. */
+  /** WebP by page id, if requested. */
   readonly pictures: ReadonlyMap<string, Buffer>;
 }
 

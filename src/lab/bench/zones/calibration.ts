@@ -1,12 +1,12 @@
-// Whether a method knows when it is right: the accuracy of its pages by the confidence it gave them.
+// Calibration of a method: the accuracy of its pages by their confidence.
 
 import { meanOf, ratio } from '../shares.ts';
 import { gradeOf } from './metrics.ts';
 
 const CALIBRATION = {
-  /** Lower ends of the bins; the last reaches to 1. */
+  /** Lower ends of the bins; the last one ends at 1. */
   binsFrom: [0, 0.5, 0.6, 0.7, 0.8, 0.9],
-  /** A page above this claims to be right. */
+  /** Pages with a higher confidence claim to be right. */
   sure: 0.9,
 } as const;
 
@@ -30,7 +30,7 @@ export interface Calibration {
   readonly bins: readonly ConfidenceBin[];
   readonly sure: ConfidenceBin;
   readonly unsure: ConfidenceBin;
-  /** Mean distance of confidence from accuracy over the bins, by their pages; `null` without pages. */
+  /** Mean distance of confidence from accuracy over the bins, weighted by pages; `null` without pages. */
   readonly expectedError: number | null;
 }
 

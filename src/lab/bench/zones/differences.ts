@@ -1,4 +1,4 @@
-// Truth against answer, as `pith diff` holds two versions of a page against each other: which blocks lie in another zone.
+// Compares truth and answer, as `pith diff` compares two versions of a page: which blocks lie in another zone.
 
 import type { Box } from '../../../base/box.ts';
 import { comparePages } from '../../../judge/compare/compare-pages.ts';
@@ -11,35 +11,35 @@ import type { PageTruth } from '../truth/truth.ts';
 import { byZone } from './metrics.ts';
 
 export interface ZoneDifferences {
-  /** Of the page's text, what the answer has in another zone. */
+  /** Share of the page's text that the answer puts in another zone. */
   readonly textShare: number;
-  /** Elements whose content lies in another zone. */
+  /** Number of elements whose content lies in another zone. */
   readonly elements: number;
-  /** Of the boxes of truth and answer; `null` for a zone that is in neither. */
+  /** Overlap of the zones' boxes in truth and answer; `null` for a zone in neither. */
   readonly iou: Readonly<Record<Zone, number | null>>;
-  /** Those with the most text first. */
+  /** Most text first. */
   readonly blocks: readonly MovedBlock[];
 }
 
-/** What the answer has as a whole in one other zone. */
+/** A block that the answer puts as a whole in another zone. */
 export interface MovedBlock {
   readonly path: string;
-  /** How its text begins. */
+  /** Start of its text. */
   readonly text: string;
-  /** Blanks left out. */
+  /** Without white space. */
   readonly chars: number;
-  /** Elements in it that went with it. */
+  /** Descendants in the same other zone. */
   readonly parts: number;
   readonly truth: Zone;
   readonly answer: Zone;
   readonly pageBox: Box;
 }
 
-/** How many a page's record keeps. */
+/** Blocks kept in the record of a page. */
 const BLOCKS_KEPT = 20;
 
 export function zoneDifferences(snapshot: Snapshot, truth: PageTruth, zoning: Zoning): ZoneDifferences {
-  // Debris and what stands above all labels is in no zone of the truth: the answer is not asked about it.
+  // Artefacts and ancestors of all labels have no true zone, and are not compared.
   const isAsked = snapshot.elements.map(
     (element, index) => takesZone(element) && (truth.zones[index] ?? null) !== null,
   );
@@ -57,7 +57,7 @@ export function zoneDifferences(snapshot: Snapshot, truth: PageTruth, zoning: Zo
   };
 }
 
-/** Of one page nothing comes, goes, moves or grows: all changes are of zones. */
+/** Both sides are the same page, so all changes are of zones. */
 function movedBlock({ path, text, chars, parts, before, after }: ElementChange): MovedBlock[] {
   if (before === null || after === null) return [];
   return [{ path, text, chars, parts, truth: before.zone, answer: after.zone, pageBox: after.box }];

@@ -1,11 +1,12 @@
-// How right a zoning of one page is: accuracy, precision and recall a zone, the centre's rectangle, the paper's grades.
+// Scores the zoning of one page: accuracy, precision and recall by zone, the rectangle of CENTER, and the paper's
+// grades.
 
 import { type Box, EMPTY_BOX, iouOf, isEmpty, union } from '../../../base/box.ts';
 import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
 import { meanOf, ratio } from '../shares.ts';
 import type { AnsweredItem } from './answer.ts';
 
-/** Shares of a page's weight that is in its right zone. The four grades of the VL_PS paper. */
+/** The four grades of the VL_PS paper, by the share of a page's weight in its right zone. */
 export const GRADES = [
   { name: 'good', least: 0.97 },
   { name: 'fairly good', least: 0.9 },
@@ -14,7 +15,7 @@ export const GRADES = [
 ] as const;
 export type Grade = (typeof GRADES)[number]['name'];
 
-/** Of one zone. Precision or recall is `null` where nothing was answered or nothing is true. */
+/** Score of one zone. Precision or recall is `null` if the answer or the truth lacks the zone. */
 export interface ZoneScore {
   readonly precision: number | null;
   readonly recall: number | null;
@@ -25,19 +26,19 @@ export interface ZoneScore {
 export type Confusion = Readonly<Record<Zone, Readonly<Record<Zone, number>>>>;
 
 export interface ZonePageScore {
-  /** Share of the weight that is in its right zone, of five. */
+  /** Share of the weight in the right one of five zones. */
   readonly accuracy: number;
   readonly grade: Grade;
-  /** The mean of F1 over the zones present in truth or answer. */
+  /** Mean F1 over the zones present in truth or answer. */
   readonly macroF1: number;
-  /** `null` for a zone that is neither in truth nor in answer. */
+  /** `null` for a zone in neither truth nor answer. */
   readonly zones: Readonly<Record<Zone, ZoneScore | null>>;
   readonly confusion: Confusion;
-  /** Intersection over union of the centre's rectangles; `null` where neither has one. */
+  /** Intersection over union of the rectangles of CENTER; `null` if neither side has one. */
   readonly centerIou: number | null;
 }
 
-/** Only of pages that weigh something: without any item all shares are 0. */
+/** Requires items with weight: without any all shares are 0. */
 export function scoreZones(items: readonly AnsweredItem[]): ZonePageScore {
   const confusion = confusionOf(items);
   const accuracy = accuracyOf(confusion);
@@ -101,7 +102,7 @@ function centerIouOf(items: readonly AnsweredItem[]): number | null {
   return iouOf(isEmpty(truth) ? null : truth, isEmpty(answer) ? null : answer);
 }
 
-/** The smallest rectangle around what is painted of these items. */
+/** The smallest rectangle around the painted items. */
 export function boxAround(items: readonly AnsweredItem[]): Box {
   return items.reduce((box, item) => (item.painted ? union(box, item.pageBox) : box), EMPTY_BOX);
 }

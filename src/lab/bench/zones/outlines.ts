@@ -1,4 +1,4 @@
-// Zones, or what is kept, as rectangles to draw: one around each part of the page that is wholly of one kind.
+// Draws zones, or kept content, as rectangles: one around each part of the page with a single label.
 
 import { type Box, union } from '../../../base/box.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
@@ -23,7 +23,7 @@ export function outlinesOf(
   }));
 }
 
-/** Around the items that are kept. */
+/** Rectangles around the kept items. */
 export function keptOutlines<Item extends TruthItem>(
   snapshot: Snapshot,
   items: readonly Item[],
@@ -38,8 +38,8 @@ interface LabelledPart<Label> {
 }
 
 /**
- * The topmost elements whose painted items all have the same label, each as the box around those items; what stands
- * directly in an element of several labels, such as text in BODY, for itself.
+ * Returns the topmost elements whose painted items all have the same label, each as the box around these items; items
+ * directly in an element with several labels, such as text in BODY, are separate.
  */
 function labelledParts<Item extends TruthItem, Label>(
   snapshot: Snapshot,
@@ -66,7 +66,7 @@ interface Part<Label> {
   box: Box;
 }
 
-/** What each element holds below itself: children come after their parents, so the walk is backwards. */
+/** Accumulates backwards, because parents come before children. */
 function gatherUp<Item extends TruthItem, Label>(
   snapshot: Snapshot,
   items: readonly Item[],

@@ -1,4 +1,4 @@
-// What a run of the zone benchmark leaves behind: plain data, saved as JSON, read by the table and the report.
+// The result of a zone benchmark: plain data, saved as JSON, read by table and report.
 
 import type { Box } from '../../../base/box.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
@@ -23,15 +23,15 @@ export interface ZoneBenchResult {
 
 export interface PageAnswer {
   readonly score: ZonePageScore;
-  /** Of what the method keeps; `null` where nobody marked what is content. */
+  /** Score of the kept content; `null` if content is not labelled. */
   readonly content: ContentPageScore | null;
   readonly bcubed: ZoneBCubed;
   readonly confidence: number;
   readonly milliseconds: number;
   readonly outlines: readonly ZoneOutline[];
-  /** Around what the method keeps as content. */
+  /** Rectangles around the content that the method keeps. */
   readonly keptOutlines: readonly Box[];
-  /** What the method itself warns of on this page. */
+  /** The method's own warnings about this page. */
   readonly notes: readonly string[];
   readonly wrong: readonly WrongItem[];
   readonly differences: ZoneDifferences;
@@ -46,11 +46,11 @@ export interface PageResult {
   readonly height: number;
   readonly weight: number;
   readonly truthOutlines: readonly ZoneOutline[];
-  /** Around what people marked as content. */
+  /** Rectangles around the labelled content. */
   readonly contentOutlines: readonly Box[];
-  /** By method; only of methods that did not fail here. */
+  /** By method, without methods that failed here. */
   readonly answers: Readonly<Record<string, PageAnswer>>;
-  /** By method: why it failed. */
+  /** Reasons of failure by method. */
   readonly failures: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-// Methods × labelled pages: every score of every method on every page, as one result that can be saved as JSON.
+// Runs methods on labelled pages: all scores in one result that can be saved as JSON.
 
 import { performance } from 'node:perf_hooks';
 import { contentSelection } from '../../../judge/selection/content-selection.ts';
@@ -22,12 +22,12 @@ export interface Method {
   zonesOf(snapshot: Snapshot): Zoning;
 }
 
-/** A labelled page, seen. */
+/** A captured labelled page. */
 export interface SeenPage extends LabelledPage {
   readonly snapshot: Snapshot;
 }
 
-/** Takes the pages one by one, so that their snapshots need not be in memory together. */
+/** Takes pages one by one, so that only one snapshot is in memory. */
 export async function runZoneBench(
   seenPages: Iterable<SeenPage> | AsyncIterable<SeenPage>,
   methods: readonly Method[],
@@ -55,9 +55,9 @@ function benchPage(page: SeenPage, truth: PageTruth, methods: readonly Method[])
     }
   }
   const { id, kind, title, pageFile, snapshot } = page;
-  const asTrue = truth.items.map(item => ({ ...item, answer: item.zone }));
+  const trueAnswers = truth.items.map(item => ({ ...item, answer: item.zone }));
   const weight = truth.items.reduce((sum, item) => sum + item.weight, 0);
-  const truthOutlines = outlinesOf(snapshot, asTrue, 'zone');
+  const truthOutlines = outlinesOf(snapshot, trueAnswers, 'zone');
   const contentOutlines = keptOutlines(snapshot, truth.items, item => item.content === true);
   return {
     id,

@@ -1,4 +1,4 @@
-// One method over many pages: means with their intervals, shares of the grades, and the same by kind of page.
+// Summarises a method over many pages: means with intervals, shares of grades, and both by kind of page.
 
 import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
 import { estimateMean, quantile } from '../bootstrap.ts';

@@ -1,4 +1,4 @@
-// The result of a benchmark as plain tables for a terminal: no colour, columns aligned, figures to the right.
+// Formats benchmark results as plain text tables: no colour, aligned columns, figures to the right.
 
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import { CONTENT_GRADE_NAMES } from '../content/grades.ts';
@@ -121,7 +121,7 @@ interface KindFigure {
   readonly figure: number | null;
 }
 
-/** A row for each kind, a column for each method. */
+/** A row per kind, a column per method. */
 function kindRows(methods: readonly (readonly KindFigure[])[]): string[][] {
   const pages = new Map<string, number>();
   for (const row of methods.flat()) pages.set(row.kind, Math.max(row.pages, pages.get(row.kind) ?? 0));
@@ -132,7 +132,7 @@ function kindRows(methods: readonly (readonly KindFigure[])[]): string[][] {
   ]);
 }
 
-/** Rows of a table, the first its head: the first column to the left, all others to the right. */
+/** Aligns rows, of which the first is the head: the first column left, all others right. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const columns = rows[0]?.length ?? 0;
   const widths = Array.from({ length: columns }, (_, column) =>

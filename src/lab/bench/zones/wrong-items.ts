@@ -1,4 +1,4 @@
-// The heaviest items that a method put in the wrong zone, with its own reason for each.
+// Lists the heaviest items that a method put in a wrong zone, with its reason for each.
 
 import type { Box } from '../../../base/box.ts';
 import type { Zone, Zoning } from '../../../judge/zones/zoning.ts';
@@ -6,7 +6,7 @@ import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { pathOf, snippetOf } from '../truth/describe-item.ts';
 import type { AnsweredItem } from './answer.ts';
 
-/** How many a page's record keeps. */
+/** Items kept in the record of a page. */
 const WRONG_ITEMS_KEPT = 12;
 
 export interface WrongItem {

@@ -1,4 +1,4 @@
-// Extended BCubed with the five zones as segments, by characters, by nodes and by pixels.
+// Extended BCubed with the five zones as segments, by characters, nodes and pixels.
 
 import { isEmpty } from '../../../base/box.ts';
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
@@ -11,9 +11,9 @@ import { boxAround } from './metrics.ts';
 
 export interface ZoneBCubed {
   readonly chars: BCubedScore;
-  /** Over the elements that people put in a zone: what stands above all labels has no right zone. */
+  /** Over labelled elements only: ancestors of all labels have no right zone. */
   readonly nodes: BCubedScore;
-  /** Over the rectangles around each zone, as they are drawn on the picture. */
+  /** Over the rectangles of each zone, as drawn on the picture. */
   readonly pixels: BCubedScore;
 }
 

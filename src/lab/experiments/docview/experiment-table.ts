@@ -1,4 +1,4 @@
-// The experiments as Markdown tables, ours beside the paper's.
+// Formats the experiments as Markdown tables, our figures beside the paper's.
 
 import { markdownTable } from '../../bench/markdown-table.ts';
 import type { DocViewExperiment, IndexedPart } from './experiment.ts';

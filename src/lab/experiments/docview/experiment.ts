@@ -1,4 +1,4 @@
-// The three experiments of the paper (§7) on pages seen in the browser: replicas, classification, the index.
+// The paper's three experiments (§7) on captured pages: replicas, classification, the index.
 
 import { crossValidate, type Scores } from '../../../judge/docview/classify/cross-validate.ts';
 import { type Described, docViewOf } from '../../../judge/docview/doc-view.ts';
@@ -16,7 +16,7 @@ export interface DocViewExperiment {
   readonly index: Readonly<Record<IndexedPart, IndexScore>>;
 }
 
-/** What of a page is indexed. The title stands on the whole page, and in no abstract. */
+/** The indexed part of a page. The title occurs in the whole page, but in no abstract. */
 export type IndexedPart = 'abstract' | 'titledAbstract' | 'content' | 'full';
 
 export function docViewExperiment(pages: readonly SeenPage[]): DocViewExperiment {
@@ -25,7 +25,7 @@ export function docViewExperiment(pages: readonly SeenPage[]): DocViewExperiment
   const whole = pages.map(page =>
     topicOf([[{ text: page.whole, weight: 1, isHeading: false }]], word => english.has(word)),
   );
-  // Near replicas would stand on both sides of a fold, and be two answers to one query.
+  // Near replicas would be in several folds, and be two answers to one query.
   const single = [...pages.keys()].filter(at => pages[at]?.set === 'base' || pages[at]?.set === 'other');
   const examples = (vectorOf: (at: number) => FeatureVector | undefined) =>
     single.map(at => ({ category: pages[at]?.text.category ?? '', vector: vectorOf(at) ?? new Map() }));

@@ -1,8 +1,9 @@
-// The grid of the fingerprint as plots: hits by percentage (rule 1) and by interval (rule 2), ours beside the paper's.
+// Plots the grid of the fingerprint: hits by percentage (rule 1) and by interval (rule 2), our figures beside the
+// paper's.
 
 import { type Grid, INTERVALS } from './replica-experiment.ts';
 
-/** Hits of 125 at each interval from 1 to 10: percentages from 10 to 100 (Zhang, Chen & Li, Table 2). */
+/** Hits of 125 for intervals 1 to 10 and percentages 10 to 100 (Zhang, Chen & Li, Table 2). */
 const PAPER: readonly (readonly number[])[] = [
   [82, 61, 47, 35, 33, 25, 23, 23, 16, 16],
   [107, 95, 64, 46, 33, 28, 28, 24, 19, 17],
@@ -25,11 +26,11 @@ type Lines = readonly { readonly name: string; readonly shares: readonly number[
 
 interface Axis {
   readonly by: string;
-  /** Under the first place, and under so many more. */
+  /** Labels of the first position, and of every further one. */
   readonly labels: readonly string[];
 }
 
-/** `pages` of each set. */
+/** `pages` is the number of pages in each set. */
 export function percentagePlot(grid: Grid, pages: number): string {
   const lines = (shareAt: (interval: number, tenth: number) => number): Lines =>
     [1, 5, 10].map(interval => ({
@@ -42,7 +43,7 @@ export function percentagePlot(grid: Grid, pages: number): string {
   });
 }
 
-/** Ours goes on behind the paper's last interval, in steps of twice. */
+/** Ours continues after the paper's last interval, doubling each step. */
 export function intervalPlot(grid: Grid, pages: number): string {
   const lines = (shareAt: (interval: number, tenth: number) => number, intervals: readonly number[]): Lines =>
     [1, 2, 4].map(tenth => ({

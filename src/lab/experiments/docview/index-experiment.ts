@@ -1,23 +1,23 @@
-// An inverted index over texts, and how precise its first ten answers are (§7.3).
+// An inverted index over texts, and the precision of its first ten answers (§7.3).
 
 import { stopWordsFor } from '../../../judge/docview/stop-words.ts';
 import { countWords, wordsOf } from '../../../judge/docview/words.ts';
 
 export interface IndexScore {
-  /** Words of all texts. */
+  /** Number of distinct words. */
   readonly terms: number;
-  /** Postings: a word and a text that it stands in. */
+  /** Postings: pairs of a word and a text that contains it. */
   readonly postings: number;
   readonly precisionAt10: number;
 }
 
 export interface IndexedText {
-  /** Two words: the queries that it answers. */
+  /** Two words: the queries that should find this text. */
   readonly subject: string;
   readonly text: string;
 }
 
-/** BM25's own values. */
+/** Standard parameters of BM25. */
 const BM25 = { saturation: 1.2, lengthShare: 0.75 } as const;
 
 export function scoreIndex(texts: readonly IndexedText[]): IndexScore {
@@ -26,11 +26,11 @@ export function scoreIndex(texts: readonly IndexedText[]): IndexScore {
   const lengths = counts.map(words => [...words.values()].reduce((sum, one) => sum + one, 0));
   const terms = lengths.reduce((sum, one) => sum + one, 0);
   const subjects = [...new Set(texts.map(({ subject }) => subject))];
-  // Both words of a subject, and each of them alone: no other subject has them.
+  // Queries both words of a subject, and each alone: no other subject uses them.
   const precisions = subjects.flatMap(subject => {
     const words = subject.split(' ');
     return [words, ...words.map(word => [word])].map(query => {
-      const first = ranked(query, counts, lengths).slice(0, 10);
+      const first = bestAnswers(query, counts, lengths).slice(0, 10);
       return first.filter(at => texts[at]?.subject === subject).length / 10;
     });
   });
@@ -41,7 +41,7 @@ export function scoreIndex(texts: readonly IndexedText[]): IndexScore {
   };
 }
 
-function ranked(
+function bestAnswers(
   query: readonly string[],
   counts: readonly ReadonlyMap<string, number>[],
   lengths: readonly number[],

@@ -1,5 +1,5 @@
-// A page that a text is printed on: what stands on every page of its site, what changes with every page, and the lines
-// that editors put around a text.
+// Puts a text on a page: the site's constant parts, parts that vary by page, and the lines that editors add around a
+// text.
 
 import { capital, madeName, within } from '../../bench/made/made-texts.ts';
 import { Random } from '../../bench/made/random.ts';
@@ -8,12 +8,12 @@ import { type NewsText, newsText } from './news-texts.ts';
 
 const NOISE = {
   sections: [7, 12],
-  /** Other texts of the site beside the text, of any category: their titles, half of them with their first sentence. */
+  /** Teasers of other texts of the site in any category: their titles, half of them with the first sentence. */
   teasers: [8, 16],
   imprintNames: 3,
 } as const;
 
-/** The same number is the same template; `page` decides on what changes from page to page. */
+/** Equal numbers give equal templates; `page` seeds the parts that vary by page. */
 export function madePage(text: NewsText, template: number, page: number): string {
   const site = siteOf(template);
   const today = new Random(100_000 * (template + 1) + page);
@@ -31,7 +31,7 @@ const BELOW = ['none', 'none', 'none', 'agency', 'editor'] as const;
 
 interface Site {
   readonly name: string;
-  /** What stands above and below a text. */
+  /** Lines above and below a text. */
   readonly above: 'none' | 'author' | 'date';
   readonly below: 'none' | 'agency' | 'editor';
   readonly menu: string;
@@ -42,7 +42,7 @@ interface Site {
 function siteOf(template: number): Site {
   const random = new Random(9000 + template);
   const name = madeName(random);
-  // Sections are called by what they hold, so a menu speaks of all categories.
+  // Sections are named after categories, so a menu contains words of all categories.
   const sections = Array.from({ length: within(random, NOISE.sections) }, () => {
     const category = random.of(CATEGORIES);
     return random.next() < 0.5 ? category.name : capital(random.of(category.words));
@@ -80,8 +80,8 @@ const floatLayout = (article: string, width: number, left: string, right: string
   `<div style="margin-left:${width + 60}px">${left}${right}</div><div style="clear:both"></div>`;
 
 /**
- * A text keeps its author and its agency wherever it is printed; whether that is said, and who edited it, is the site's.
- * Most sites say neither: in the paper 13 % of the near replicas have the very words of their base page.
+ * A text keeps its author and agency wherever it is printed; the site decides if it names them and the editor. Most
+ * sites name neither: in the paper 13 % of the near replicas have exactly the words of their base page.
  */
 function articleOf(text: NewsText, { name, above, below }: Site, today: Random): string {
   const { title, author, agency, date } = text;

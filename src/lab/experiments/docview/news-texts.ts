@@ -1,5 +1,5 @@
-// Texts as newspapers print them: lengths from a notice to a long report, words by Zipf's law, each with a category and a
-// subject, names of its own, and a little of everything else.
+// Generates newspaper texts: lengths from a notice to a long report, words by Zipf's law, each with a category, a
+// subject, and names of its own, and with some words from other categories.
 
 import { capital, madeName, within } from '../../bench/made/made-texts.ts';
 import { Random } from '../../bench/made/random.ts';
@@ -18,24 +18,24 @@ export interface NewsText {
 }
 
 const SIZE = {
-  /** Sentences of a text: log-normal, as lengths of texts are. Ours have some eleven words each. */
+  /** Sentences per text: log-normal, as in real texts. A sentence has about eleven words. */
   medianSentences: 75,
   spread: 1,
   sentences: [5, 400],
   sentencesOfParagraph: [2, 5],
-  /** Share of paragraphs that speak of another subject, of any category, in passing. */
+  /** Share of paragraphs about another subject, of any category. */
   asides: 0.25,
-  /** Share of what a text says that is in words of its category, and of its subject. */
+  /** Share of words from its category, and from its subject. */
   ofCategory: 0.2,
   ofSubject: 0.08,
-  /** Share in words that it takes up again and again, and how many of those it has for every ten sentences. */
+  /** Share of words that the text repeats, and their number per ten sentences. */
   ofOwn: 0.3,
   own: 4,
-  /** Names that only this text has, for every ten sentences. */
+  /** Names unique to this text, per ten sentences. */
   names: 2,
 } as const;
 
-/** Words of a language, and of those of a category beside its own. */
+/** General words, and words of each category. */
 const LEXICON = { nouns: 2500, verbs: 400, adjectives: 300, ofCategory: 120, shared: 700 } as const;
 
 interface Lexicon {
@@ -50,11 +50,11 @@ const AGENCIES = ['Northern Press', 'United Wire', 'Harbour News Service', 'Tele
 
 let made: Lexicon | undefined;
 
-/** The same in every run. */
+/** Deterministic. */
 function lexicon(): Lexicon {
   if (made !== undefined) return made;
   const random = new Random(4711);
-  // Words that several categories have in common, as real ones do.
+  // Words shared by several categories, as in real texts.
   const shared = madeWords(random, LEXICON.shared);
   const ofCategory = CATEGORIES.map(category => {
     const more = Array.from({ length: LEXICON.ofCategory }, () => random.of(shared));
@@ -69,7 +69,7 @@ function lexicon(): Lexicon {
   return made;
 }
 
-/** `number` decides on category and subject, and nothing else. */
+/** `number` only decides on category and subject. */
 export function newsText(random: Random, number: number): NewsText {
   const category = CATEGORIES[number % CATEGORIES.length] ?? random.of(CATEGORIES);
   const subject = category.subjects[Math.floor(number / CATEGORIES.length) % category.subjects.length] ?? [
@@ -80,13 +80,13 @@ export function newsText(random: Random, number: number): NewsText {
   const names = Array.from({ length: 2 + Math.round((SIZE.names * count) / 10) }, () => madeName(random));
   const { nouns } = lexicon();
   const own = Array.from({ length: 5 + Math.round((SIZE.own * count) / 10) }, () => nouns.of(random));
-  const main = speaker(random, category, subject, { names, own });
+  const main = sentenceGenerator(random, category, subject, { names, own });
   const paragraphs: string[] = [];
   for (let left = count; left > 0; ) {
     const sentences = Math.min(left, within(random, SIZE.sentencesOfParagraph));
     const isAside = paragraphs.length > 0 && random.next() < SIZE.asides;
     const other = random.of(CATEGORIES);
-    const say = isAside ? speaker(random, other, random.of(other.subjects), { names, own }) : main;
+    const say = isAside ? sentenceGenerator(random, other, random.of(other.subjects), { names, own }) : main;
     paragraphs.push(Array.from({ length: sentences }, say).join(' '));
     left -= sentences;
   }
@@ -109,8 +109,8 @@ function sentenceCount(random: Random): number {
   return Math.min(most, Math.max(least, Math.round(SIZE.medianSentences * Math.exp(SIZE.spread * normal))));
 }
 
-/** Says a sentence with every call. The first of the names comes up more often than the last. */
-function speaker(
+/** Returns a function that generates sentences. Earlier names occur more often. */
+function sentenceGenerator(
   random: Random,
   category: MadeCategory,
   subject: readonly string[],

@@ -1,5 +1,5 @@
-// The experiment of the paper's §7.2: near replicas found and others taken for replicas, by the paper's fingerprint at
-// every setting, and by MinHash.
+// The experiment of the paper's §7.2: near replicas found and false replicas, by the paper's fingerprint at every
+// setting, and by MinHash.
 
 import { fingerprintOf } from '../../../judge/docview/replicas/fingerprint.ts';
 import {
@@ -25,7 +25,7 @@ export interface EditedHits {
   readonly minhash: number;
 }
 
-/** Of a page: all its words in order, and how often each stands in its topic. */
+/** All words of a page in order, and the frequency of each in its topic. */
 export interface Words {
   readonly words: readonly string[];
   readonly frequencies: ReadonlyMap<string, number>;
@@ -33,21 +33,21 @@ export interface Words {
 
 export interface ReplicaExperiment {
   readonly grid: {
-    /** Near replicas as the paper has them: the same content in another template. */
+    /** Near replicas as in the paper: the same content in another template. */
     readonly cleaned: Grid;
-    /** The same, with the words beyond the interval cut off by the alphabet, as the paper prints it. */
+    /** The same with words beyond the interval cut off alphabetically, as printed in the paper. */
     readonly printed: Grid;
     /** The same pages before cleaning. */
     readonly whole: Grid;
-    /** Harder than the paper: two in five of the near replicas had their text edited. */
+    /** Harder than in the paper: two in five near replicas have edited text. */
     readonly edited: Grid;
   };
   readonly minhash: { readonly cleaned: Hits; readonly whole: Hits; readonly edited: Hits };
-  /** Of the edited set: near replicas found by the edits of their text; the fingerprint at its published setting. */
+  /** Edited near replicas found, by number of edits, for the published setting of the fingerprint. */
   readonly byEdits: readonly EditedHits[];
 }
 
-/** The paper's, and beyond: our texts are longer, so it takes more for an interval to be too large for them. */
+/** The paper's intervals and larger ones: our texts are longer, so only larger intervals become too large. */
 export const INTERVALS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 40, 80, 160];
 const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
@@ -82,7 +82,7 @@ interface Pairs {
   readonly others: readonly Pair[];
 }
 
-/** Places of pages. In the edited set, what had no edits drawn is the plain near replica. */
+/** Indices of pages. In the edited set, a page without edits is the plain near replica. */
 function setsOf(pages: readonly MadePage[]): Pairs & { readonly edited: readonly Pair[] } {
   const places = (set: MadePage['set']) =>
     new Map([...pages.entries()].filter(([, page]) => page.set === set).map(([at, page]) => [page.of, at]));
@@ -119,7 +119,7 @@ function similarByMinhash(pages: readonly Words[]): (pair: Pair) => boolean {
   return ([one, other]) => similarity(signatures, one, other) >= MINHASH.leastSimilarity;
 }
 
-/** Each base page against its replica, and against the other page of its template. */
+/** Compares each base page with its replica, and with the other page of its template. */
 const counted = ({ near, others }: Pairs, isReplica: (pair: Pair) => boolean): Hits => ({
   hits: near.filter(isReplica).length,
   errors: others.filter(isReplica).length,

@@ -1,12 +1,12 @@
-// What becomes of a text that another paper prints: mostly nothing, else what editors do to texts of agencies.
+// Edits a text as another newspaper would: usually not at all, else as editors treat agency texts.
 
 import type { Random } from '../../bench/made/random.ts';
 import type { NewsText } from './news-texts.ts';
 
-/** Share of texts that are printed with so many edits, from none to four. The table by edits shows what each costs. */
+/** Share of texts with each number of edits, from none to four. The table by edits shows the effect of each. */
 const SHARE_BY_EDITS = [0.6, 0.2, 0.1, 0.06, 0.04] as const;
 
-export function drawnEdits(random: Random): number {
+export function drawEditCount(random: Random): number {
   let rest = random.next();
   const edits = SHARE_BY_EDITS.findIndex(share => {
     rest -= share;
@@ -15,13 +15,8 @@ export function drawnEdits(random: Random): number {
   return Math.max(0, edits);
 }
 
-/** An edit: the end is cut, a sentence goes, a sentence comes, a word is exchanged for another. */
-export function republished(
-  random: Random,
-  text: NewsText,
-  edits: number,
-  newSentence: () => string,
-): NewsText {
+/** An edit cuts the end, removes or adds a sentence, or replaces a word. */
+export function editText(random: Random, text: NewsText, edits: number, newSentence: () => string): NewsText {
   let paragraphs = text.paragraphs.map(sentencesIn);
   for (let edit = 0; edit < edits; edit++) {
     const at = random.below(paragraphs.length);
@@ -39,7 +34,7 @@ export function republished(
 function exchangeWord(random: Random, sentences: string[], word: string): void {
   const at = random.below(sentences.length);
   const words = (sentences[at] ?? '').split(' ');
-  // The first has a capital, the last a full stop.
+  // Excludes the first word, which is capitalised, and the last, which has a full stop.
   words[1 + random.below(Math.max(1, words.length - 2))] = word;
   sentences[at] = words.join(' ');
 }

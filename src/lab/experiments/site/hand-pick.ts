@@ -1,4 +1,5 @@
-// The threshold as the paper picks it: by looking at 20 cleaned pages of a site; here the truth looks, at each threshold.
+// Chooses the threshold as the paper does, by looking at 20 cleaned pages of a site; here the truth rates each
+// threshold.
 
 import { wordsIn } from '../../../judge/site/features.ts';
 import { type SiteFinding, siteSelection } from '../../../judge/site/site-finding.ts';
@@ -7,18 +8,18 @@ import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { scoreWords } from '../../bench/content/metrics.ts';
 
 export interface HandPick {
-  /** The best of all on the sample. */
+  /** The best threshold on the sample. */
   readonly threshold: number;
   readonly f1: number;
-  /** On the same pages, with the threshold that the model chose itself. */
+  /** F1 on the same pages with the threshold that the model chose itself. */
   readonly chosenF1: number;
 }
 
-/** Pages of a site that are looked at (§4.2). */
+/** Pages per site that are looked at (§4.2). */
 export const HAND_SAMPLE = 20;
 const STEPS = 50;
 
-export function handPicked(
+export function pickByHand(
   model: SiteModel,
   sample: readonly { readonly snapshot: Snapshot; readonly truth: string | null }[],
 ): HandPick | null {
@@ -38,7 +39,7 @@ export function handPicked(
   return { ...best, chosenF1: f1Of() };
 }
 
-/** As a reader gets it: local noise goes by lines. */
+/** As a reader gets it: local noise is removed by lines. */
 export function textWithout(snapshot: Snapshot, finding: SiteFinding): string {
   const { keepsText } = siteSelection(snapshot, finding);
   return finding.parts

@@ -1,4 +1,4 @@
-// The paper's clustering (§4.2.1): k-means on all pages, from other seeds in each run, scored by the best assignment.
+// The paper's clustering (§4.2.1): k-means on all pages with another seed in each run, scored by the best assignment.
 
 import { Random } from '../../bench/made/random.ts';
 import { type Bag, type Corpus, corpusOf, type MiningPage } from './mining-page.ts';
@@ -14,13 +14,13 @@ export interface Clustering {
   readonly from09: number;
 }
 
-/** Rounds after which a run ends, settled or not. */
+/** Most iterations of a run, converged or not. */
 const MOST_ROUNDS = 40;
 
 export function cluster(pages: readonly MiningPage[], runs: number, seed = 1): Clustering {
   const categories = [...new Set(pages.map(({ category }) => category))];
   const truths = pages.map(({ category }) => categories.indexOf(category));
-  const corpus = weighed(corpusOf(pages));
+  const corpus = toTfIdf(corpusOf(pages));
   const random = new Random(seed);
   const scores = Array.from({ length: runs }, () =>
     bestF(truths, kMeans(corpus, categories.length, random), categories.length),
@@ -36,8 +36,8 @@ export function cluster(pages: readonly MiningPage[], runs: number, seed = 1): C
   };
 }
 
-/** tf · idf, each page of length 1, so that the nearest centre is the one of the largest cosine. */
-function weighed({ size, bags }: Corpus): Corpus {
+/** tf · idf with each page scaled to length 1, so that the nearest centre has the largest cosine. */
+function toTfIdf({ size, bags }: Corpus): Corpus {
   const holding = new Float64Array(size);
   for (const { places } of bags) for (const place of places) holding[place] = (holding[place] ?? 0) + 1;
   return {
@@ -67,13 +67,13 @@ function kMeans({ size, bags }: Corpus, k: number, random: Random): Int32Array {
   return answer;
 }
 
-/** Weights of all centres side by side for each word: a page reads those of its words in one place. */
+/** Stores the weights of all centres together for each word, for locality. */
 interface Centres {
   readonly weights: Float64Array;
   readonly squared: Float64Array;
 }
 
-/** A cluster that no page is in keeps the centre it had. */
+/** An empty cluster keeps its centre. */
 function centresOf(
   size: number,
   bags: readonly Bag[],
@@ -122,7 +122,7 @@ function nearest({ places, counts }: Bag, { weights, squared }: Centres, k: numb
   return best;
 }
 
-/** Mean F of the categories under the assignment of clusters to them that gives the best. */
+/** Mean F of the categories under the best assignment of clusters to them. */
 export function bestF(truths: readonly number[], clusters: Int32Array, k: number): number {
   const shared = Array.from({ length: k }, () => new Float64Array(k));
   const [wanted, answered] = [new Float64Array(k), new Float64Array(k)];

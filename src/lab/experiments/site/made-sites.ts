@@ -1,4 +1,4 @@
-// Five made sites with pages of five categories of products, each site in a template of its own.
+// Generates five sites with pages of five product categories, each site with its own template.
 
 import { madeName } from '../../bench/made/made-texts.ts';
 import { Random } from '../../bench/made/random.ts';
@@ -13,20 +13,20 @@ export interface MadeSitePage {
   readonly id: string;
   readonly url: string;
   readonly html: string;
-  /** What a reader comes for. */
+  /** The main content. */
   readonly truth: string;
 }
 
 const TEASERS_SHOWN = 6;
 
-/** `pages` of each category on each site. */
+/** `pages` is the number per category and site. */
 export function madeSites(pages: number, seed = 1): MadeSitePage[] {
   return SITE_TEMPLATES.flatMap((template, site) => {
     const noise = siteNoise(site);
     return PRODUCTS.flatMap((own, place) => {
       const others = PRODUCTS.filter(other => other !== own);
       return Array.from({ length: pages }, (_, number): MadeSitePage => {
-        // Of its own, so that a larger set holds the smaller one.
+        // A generator per page, so that a larger set contains the smaller one.
         const random = new Random(seed + 1e7 * site + 1e5 * place + 10 * number);
         const page = productPage(random, own, others, 100 * place + number);
         const path = `${own.name}/${number}`;
@@ -35,7 +35,7 @@ export function madeSites(pages: number, seed = 1): MadeSitePage[] {
           category: own.name,
           id: `site${site + 1}/${path}`,
           url: `http://site${site + 1}.example/${path}.html`,
-          html: template({ ...page, ...rotating(random, noise), noise }),
+          html: template({ ...page, ...rotatingParts(random, noise), noise }),
           truth: page.text,
         };
       });
@@ -46,7 +46,7 @@ export function madeSites(pages: number, seed = 1): MadeSitePage[] {
 /** Names in what never stands still. */
 const NAMES = 8;
 
-function rotating(random: Random, { advertisements, teasers, promotion, departments }: SiteNoise) {
+function rotatingParts(random: Random, { advertisements, teasers, promotion, departments }: SiteNoise) {
   const left = [...teasers];
   const shown = Array.from(
     { length: TEASERS_SHOWN },

@@ -1,4 +1,4 @@
-// A page as data mining sees it: a bag of words with the site it comes from and the category it belongs to.
+// A page for data mining: a bag of words with its site and category.
 
 export interface MiningPage {
   readonly site: string;
@@ -6,7 +6,7 @@ export interface MiningPage {
   readonly words: readonly string[];
 }
 
-/** Words as numbers, the same for all pages of a corpus; each page as places and counts. */
+/** Words as numbers shared by all pages of a corpus; each page as indices and counts. */
 export interface Corpus {
   readonly size: number;
   readonly bags: readonly Bag[];

@@ -5,7 +5,7 @@ import { type Corpus, corpusOf, type MiningPage } from './mining-page.ts';
 export interface PairScore {
   readonly first: string;
   readonly second: string;
-  /** Mean of both categories, for configurations 1 to 3; `null` where no site has both. */
+  /** Mean of both categories, for configurations 1 to 3; `null` if no site has both. */
   readonly f: readonly (number | null)[];
   readonly accuracy: readonly (number | null)[];
 }
@@ -91,7 +91,10 @@ function meanScore(
   return { f: meanOf(scores.map(({ f }) => f)), accuracy: meanOf(scores.map(({ accuracy }) => accuracy)) };
 }
 
-/** Multinomial, with Laplace's addition (McCallum & Nigam 1998): whether each test page is of the first category. */
+/**
+ * Multinomial with Laplace smoothing (McCallum & Nigam 1998): returns for each test page if it is of the first
+ * category.
+ */
 function answersOf(
   { size, bags }: Corpus,
   first: readonly number[],

@@ -1,4 +1,4 @@
-// The main content of a made product page: no two pages lay it out alike, as reviews and product pages do not.
+// Generates the main content of a product page: each page has its own layout, as real reviews and product pages have.
 
 import { madeName, madeParagraph, within } from '../../bench/made/made-texts.ts';
 import type { Random } from '../../bench/made/random.ts';
@@ -9,7 +9,7 @@ export interface ProductPage {
   readonly name: string;
   /** Headline and body as HTML. */
   readonly html: string;
-  /** The words of it, as a reader reads them. */
+  /** Its words as a reader sees them. */
   readonly text: string;
 }
 
@@ -20,7 +20,7 @@ const SIZE = {
   paragraphs: [1, 3],
   rows: [3, 7],
   points: [2, 5],
-  /** Share of paragraphs that compare with a product of another category. */
+  /** Share of paragraphs that mention a product of another category. */
   asides: 0.25,
   /** Shares of sections with a table, with a list. */
   tables: 0.5,

@@ -1,8 +1,9 @@
-// What pages about products are made of: the five categories of the paper's Table 1, and what shops say around them.
+// The words of generated product pages: the five categories of the paper's Table 1, and text that shops put around
+// them.
 
 import { category, type MadeCategory } from '../../bench/made/vocabulary.ts';
 
-/** Words that two categories share stand in both: batteries, screens and cables tell little. */
+/** Words common to two categories are in both: batteries, screens and cables are little evidence. */
 export const PRODUCTS: readonly MadeCategory[] = [
   category(
     'notebook',
@@ -31,7 +32,7 @@ export const PRODUCTS: readonly MadeCategory[] = [
   ),
 ];
 
-/** What shops write on all their pages, whatever they sell. */
+/** Text that shops put on all pages, whatever they sell. */
 export const SHOP = {
   services:
     'delivery returns warranty vouchers wishlist newsletter checkout basket coupons financing insurance recycling gifts clearance bundles auctions forum careers investors press'.split(

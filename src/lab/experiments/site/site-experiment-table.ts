@@ -1,4 +1,4 @@
-// The experiments as Markdown tables, ours beside the paper's.
+// Formats the experiments as Markdown tables, our figures beside the paper's.
 
 import { counted } from '../../../base/text/counted.ts';
 import { markdownTable } from '../../bench/markdown-table.ts';
@@ -6,7 +6,7 @@ import type { Clustering } from './k-means.ts';
 import type { Classification } from './naive-bayes.ts';
 import type { Cleaning, CleaningResult, SiteExperiment } from './site-experiment.ts';
 
-/** Yi, Liu & Li: Table 2, and the averages of Tables 3 and 4. N, T and S are its names for these three. */
+/** Yi, Liu & Li: Table 2, and the averages of Tables 3 and 4. The paper calls these three N, T and S. */
 export const PUBLISHED: Partial<Record<Cleaning, Published>> = {
   none: { k: [0.506, 0.4763, 0.005, 0.0013, 0], f: [0.918, 0.763, 0.596], accuracy: [0.932, 0.792, 0.625] },
   pagelets: {
@@ -22,7 +22,7 @@ export const PUBLISHED: Partial<Record<Cleaning, Published>> = {
 };
 
 interface Published {
-  /** Mean F, then shares of runs below 0.5, from 0.7, 0.8 and 0.9 on. */
+  /** Mean F, then shares of runs below 0.5, and from 0.7, 0.8 and 0.9 on. */
   readonly k: readonly number[];
   readonly f: readonly number[];
   readonly accuracy: readonly number[];

@@ -1,4 +1,4 @@
-// The experiments of the Style Tree's paper (§4): sites learned, their pages cleaned in each way, and mined.
+// The experiments of the Style Tree paper (§4): learns sites, cleans their pages in each way, and mines them.
 
 import { judge } from '../../../judge/record/judge.ts';
 import { wordsIn } from '../../../judge/site/features.ts';
@@ -8,30 +8,33 @@ import { SiteModel } from '../../../judge/site/site-model.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { scoreWords } from '../../bench/content/metrics.ts';
-import { HAND_SAMPLE, type HandPick, handPicked, textWithout } from './hand-pick.ts';
+import { HAND_SAMPLE, type HandPick, pickByHand, textWithout } from './hand-pick.ts';
 import { type Clustering, cluster } from './k-means.ts';
 import type { MiningPage } from './mining-page.ts';
 import { type Classification, classify } from './naive-bayes.ts';
 
 export interface SeenSitePage {
   readonly site: string;
-  /** '' where pages are not sorted into categories. */
+  /** '' if pages have no categories. */
   readonly category: string;
   readonly truth: string | null;
   readonly snapshot: Snapshot;
 }
 
-/** Pages can be read as often as need be, so that only one is in memory. */
+/** Pages can be read repeatedly, so that only one is in memory. */
 export type SeenSitePages = () => AsyncIterable<SeenSitePage>;
 
-/** Names as in the paper: N, T and S; then the two block statistics, our method on the page alone, and with its site. */
+/**
+ * Ways of cleaning, named N, T and S in the paper for the first three; then two block statistics, and our method on the
+ * page alone and with its site.
+ */
 const CLEANINGS = ['none', 'pagelets', 'tree', 'blocks', 'entropy', 'auto', 'auto+site'] as const;
 export type Cleaning = (typeof CLEANINGS)[number];
 
 export interface CleaningResult {
   readonly cleaning: Cleaning;
   readonly words: number;
-  /** `null` where pages have no categories. */
+  /** `null` if pages have no categories. */
   readonly classification: Classification | null;
   readonly clustering: Clustering | null;
   /** Mean over the pages that have a truth. */
@@ -53,19 +56,19 @@ export interface SiteExperiment {
   readonly results: readonly CleaningResult[];
 }
 
-/** `onMining`: called before the pages of each cleaning are mined, which takes its time. */
+/** `onMining` is called before the pages of each cleaning are mined, which takes long. */
 export async function siteExperiment(
   pages: SeenSitePages,
   runs: number,
   onMining: (cleaning: Cleaning) => void = () => {},
 ): Promise<SiteExperiment> {
-  const models = await learnedSites(pages);
-  const { cleaned, samples } = await cleanedSites(pages, models);
+  const models = await learnSites(pages);
+  const { cleaned, samples } = await cleanSites(pages, models);
   const sites = [...models].map(([site, model]) => ({
     site,
     pages: model.pages,
     threshold: model.judge('tree').threshold,
-    byHand: handPicked(model, samples.get(site) ?? []),
+    byHand: pickByHand(model, samples.get(site) ?? []),
   }));
   const results = CLEANINGS.map(name => {
     onMining(name);
@@ -76,7 +79,7 @@ export async function siteExperiment(
 
 type Models = ReadonlyMap<string, SiteModel>;
 
-async function learnedSites(pages: SeenSitePages): Promise<Models> {
+async function learnSites(pages: SeenSitePages): Promise<Models> {
   const models = new Map<string, SiteModel>();
   for await (const { site, snapshot } of pages()) {
     const model = models.get(site) ?? new SiteModel(SITE_METHOD_NAMES);
@@ -86,8 +89,8 @@ async function learnedSites(pages: SeenSitePages): Promise<Models> {
   return models;
 }
 
-/** `samples`: of each site some pages that have a truth, spread over all of them. */
-async function cleanedSites(pages: SeenSitePages, models: Models) {
+/** `samples` are pages with a truth, spread evenly over each site. */
+async function cleanSites(pages: SeenSitePages, models: Models) {
   const judges = new Map([...models].map(([site, model]) => [site, judgesOf(model)]));
   const cleaned = new Map<Cleaning, CleanedPage[]>(CLEANINGS.map(name => [name, []]));
   const samples = new Map<string, SeenSitePage[]>();
@@ -95,7 +98,7 @@ async function cleanedSites(pages: SeenSitePages, models: Models) {
   for await (const page of pages()) {
     const [model, ofSite] = [models.get(page.site), judges.get(page.site)];
     if (model === undefined || ofSite === undefined) continue;
-    for (const name of CLEANINGS) cleaned.get(name)?.push(cleanedPage(page, name, ofSite, model));
+    for (const name of CLEANINGS) cleaned.get(name)?.push(cleanPage(page, name, ofSite, model));
     const place = seen.get(page.site) ?? 0;
     seen.set(page.site, place + 1);
     const sample = samples.get(page.site) ?? [];
@@ -116,7 +119,7 @@ interface CleanedPage extends MiningPage {
   readonly score: ReturnType<typeof scoreWords> | null;
 }
 
-function cleanedPage(page: SeenSitePage, name: Cleaning, judges: Judges, model: SiteModel): CleanedPage {
+function cleanPage(page: SeenSitePage, name: Cleaning, judges: Judges, model: SiteModel): CleanedPage {
   const { site, category, truth, snapshot } = page;
   const words = wordsAfter(snapshot, name, judges, model);
   // Sentences keep their articles for a reader; for mining they are local noise.

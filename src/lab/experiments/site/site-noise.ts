@@ -1,10 +1,11 @@
-// What a made shop puts around all its pages: menus, teasers, advertisements, forms and imprint, each with words of its own.
+// Generates the parts around all pages of a shop: menus, teasers, advertisements, forms and imprint, each with its own
+// words.
 
 import { capital, madeName } from '../../bench/made/made-texts.ts';
 import { Random } from '../../bench/made/random.ts';
 import { PRODUCTS, SHOP } from './product-vocabulary.ts';
 
-/** Of one site: the same on each of its pages, but for what rotates. */
+/** Parts of one site: equal on each of its pages, except those that rotate. */
 export interface SiteNoise {
   readonly name: string;
   readonly menu: string;
@@ -15,7 +16,7 @@ export interface SiteNoise {
   readonly subscribe: string;
   /** One of several, another on each page. */
   readonly advertisements: readonly string[];
-  /** Deals, of which each page shows some, in another order. */
+  /** Deals; each page shows some of them in another order. */
   readonly teasers: readonly string[];
 }
 
@@ -24,7 +25,7 @@ const SIZE = { services: 12, advertisements: 6, teasers: 14, promotionSentences:
 export function siteNoise(site: number): SiteNoise {
   const random = new Random(7000 + site);
   const name = madeName(random);
-  // A shop speaks of one department more than of the others: that is what misleads a classifier.
+  // A shop prefers one department, which misleads a classifier.
   const favourite = PRODUCTS[site % PRODUCTS.length] ?? random.of(PRODUCTS);
   const names = Array.from({ length: SIZE.names }, () => madeName(random));
   const service = (): string => `${random.of(SHOP.promises)} ${random.of(SHOP.services)}`;

@@ -1,4 +1,4 @@
-// Pages of several sites, ready to be seen: made ones, and those of a folder `site/category/page`.
+// Lists pages of several sites to capture: generated ones, or those of a folder `site/category/page`.
 
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ import type { MadeSitePage } from './made-sites.ts';
 export interface SitePageToSee extends PageToSee {
   readonly site: string;
   readonly category: string;
-  /** What a reader came for, where it is known. */
+  /** The main content, if known. */
   readonly truth: string | null;
 }
 
@@ -29,7 +29,10 @@ export function madePageToSee({ id, site, category, url, html, truth }: MadeSite
   };
 }
 
-/** `site/category/page.html`; beside a page `page.txt` is its truth. Pages right in a site's folder have no category. */
+/**
+ * Reads `site/category/page.html`; `page.txt` beside a page is its truth. Pages directly in a site's folder have no
+ * category.
+ */
 export async function sitePagesIn(folder: string): Promise<SitePageToSee[]> {
   const root = resolve(folder);
   const found = await stat(root).catch(() => undefined);

@@ -1,4 +1,4 @@
-// The experiment as two pictures: how the F of k-means runs is spread (the paper's figure 9), and F of classification.
+// Plots the experiment: the distribution of F over k-means runs (the paper's figure 9), and F of classification.
 
 import type { SiteExperiment } from './site-experiment.ts';
 import { PUBLISHED } from './site-experiment-table.ts';
@@ -8,7 +8,7 @@ import { markup } from './svg-bars.ts';
 export function sitePlots({ results }: SiteExperiment): ReadonlyMap<string, string> {
   const plots = new Map<string, string>();
   const clustered = results.flatMap(({ cleaning, clustering }) =>
-    clustering === null ? [] : [{ name: cleaning, values: binned(clustering.runs) }],
+    clustering === null ? [] : [{ name: cleaning, values: histogram(clustering.runs) }],
   );
   if (clustered.length > 0)
     plots.set(
@@ -42,7 +42,7 @@ export function sitePlots({ results }: SiteExperiment): ReadonlyMap<string, stri
 
 const BINS = 10;
 
-function binned(runs: readonly number[]): number[] {
+function histogram(runs: readonly number[]): number[] {
   const bins = Array.from({ length: BINS }, () => 0);
   for (const f of runs) {
     const bin = Math.min(BINS - 1, Math.floor(f * BINS));

@@ -1,4 +1,4 @@
-// The templates of the five made sites: bands and columns, a table, floats, a grid, and a page without any landmark.
+// The templates of the five generated sites: bands and columns, a table, floats, a grid, and a page without landmarks.
 
 import type { ProductPage } from './product-page.ts';
 import type { SiteNoise } from './site-noise.ts';
@@ -24,7 +24,7 @@ export const SITE_TEMPLATES: readonly Template[] = [
       noise.name,
       `${banner(hasBanner, advertisement)}<header style="background:#246;color:#fff;padding:16px"><b>${noise.name}</b><nav><ul style="display:flex;gap:12px;list-style:none">${noise.menu}</ul></nav></header>
 <div style="display:flex"><nav style="width:210px;background:#eef"><ul>${departments}</ul></nav>
-<main style="flex:1;padding:0 20px"><div>${trail(noise.name, category, name)}</div><article>${html}</article></main>
+<main style="flex:1;padding:0 20px"><div>${breadcrumb(noise.name, category, name)}</div><article>${html}</article></main>
 <aside style="width:240px"><div>${listed(teasers)}</div><div style="border:1px solid">${advertisement}</div><div>${promotion}</div></aside></div>
 <footer style="background:#ddd;padding:16px">${noise.imprint}<ul>${noise.menu}</ul></footer>`,
     ),
@@ -33,7 +33,7 @@ export const SITE_TEMPLATES: readonly Template[] = [
       name,
       noise.name,
       `<table width="100%" cellpadding="8"><tr><td colspan="3" bgcolor="#fc9"><b>${noise.name}</b> ${promotion}</td></tr>
-<tr><td width="190" valign="top" bgcolor="#eee"><ul>${departments}</ul><div>${noise.subscribe}</div></td><td valign="top">${banner(hasBanner, advertisement)}${trail(noise.name, category, name)}<div>${html}</div></td>
+<tr><td width="190" valign="top" bgcolor="#eee"><ul>${departments}</ul><div>${noise.subscribe}</div></td><td valign="top">${banner(hasBanner, advertisement)}${breadcrumb(noise.name, category, name)}<div>${html}</div></td>
 <td width="210" valign="top"><div>${listed(teasers)}</div><div>${advertisement}</div></td></tr>
 <tr><td colspan="3" bgcolor="#eee"><ul>${noise.menu}</ul>${noise.imprint}</td></tr></table>`,
     ),
@@ -43,7 +43,7 @@ export const SITE_TEMPLATES: readonly Template[] = [
       noise.name,
       `<div style="width:1100px;margin:0 auto"><div style="padding:12px;border-bottom:3px solid #a33"><b>${noise.name}</b></div><ul>${noise.menu}</ul>${banner(hasBanner, advertisement)}
 <div style="float:right;width:280px"><div style="background:#ffd">${promotion}</div><div>${listed(teasers)}</div><div>${noise.subscribe}</div></div>
-<div style="width:780px"><div>${trail(noise.name, category, name)}</div><section>${html}</section><div style="background:#efe"><div>${advertisement}</div><ul>${departments}</ul></div></div>
+<div style="width:780px"><div>${breadcrumb(noise.name, category, name)}</div><section>${html}</section><div style="background:#efe"><div>${advertisement}</div><ul>${departments}</ul></div></div>
 <div style="clear:both;font-size:12px">${noise.imprint}</div></div>`,
     ),
   ({ noise, html, name, category, advertisement, teasers, hasBanner, promotion, departments }) =>
@@ -52,7 +52,7 @@ export const SITE_TEMPLATES: readonly Template[] = [
       noise.name,
       `<div style="display:grid;grid-template-columns:260px 1fr;gap:16px"><div style="grid-column:1/3;background:#222;color:#eee;padding:20px"><h2>${noise.name}</h2><ul>${noise.menu}</ul></div>
 <div style="background:#f4f4f4"><div>${noise.subscribe}</div><ul>${departments}</ul><div>${advertisement}</div></div>
-<div>${banner(hasBanner, advertisement)}${trail(noise.name, category, name)}<div>${html}</div><div style="border-top:1px solid"><h3>Shoppers also viewed</h3>${listed(teasers)}</div></div>
+<div>${banner(hasBanner, advertisement)}${breadcrumb(noise.name, category, name)}<div>${html}</div><div style="border-top:1px solid"><h3>Shoppers also viewed</h3>${listed(teasers)}</div></div>
 <div style="grid-column:1/3">${promotion}${noise.imprint}</div></div>`,
     ),
   ({ noise, html, name, category, advertisement, teasers, hasBanner, promotion, departments }) =>
@@ -60,7 +60,7 @@ export const SITE_TEMPLATES: readonly Template[] = [
       name,
       noise.name,
       `${banner(hasBanner, advertisement)}<div style="padding:10px"><b>${noise.name}</b></div><div style="padding:10px;background:#def">${promotion}</div><div><ul>${departments}</ul></div>
-<div style="margin:0 200px">${trail(noise.name, category, name)}<div>${html}</div></div>
+<div style="margin:0 200px">${breadcrumb(noise.name, category, name)}<div>${html}</div></div>
 <div style="background:#fed;padding:10px"><div>${listed(teasers)}</div><div>${advertisement}</div></div><div><ul>${noise.menu}</ul></div><div style="background:#eee">${noise.subscribe}${noise.imprint}</div>`,
     ),
 ];
@@ -74,6 +74,6 @@ const listed = (links: readonly string[]): string =>
 const banner = (isShown: boolean, advertisement: string): string =>
   isShown ? `<div style="background:#ff9;padding:20px;text-align:center">${advertisement}</div>` : '';
 
-/** Where one is: partly the site's, partly the page's, as in segment 2 of the paper's figure 1. */
-const trail = (site: string, category: string, name: string): string =>
+/** A breadcrumb: partly constant for the site, partly of the page, as in segment 2 of the paper's figure 1. */
+const breadcrumb = (site: string, category: string, name: string): string =>
   `<p><a href="/">Home</a> &gt; <a href="/guides.html">${site} product guides</a> &gt; <a href="/${category}/">${category}</a> &gt; ${name}</p>`;

@@ -1,4 +1,4 @@
-// Bars in groups, as an SVG: one colour a series, values from 0 to 1 written over them.
+// Draws grouped bars as SVG: one colour per series, with values from 0 to 1 above them.
 
 export interface BarPlot {
   readonly title: string;
@@ -9,7 +9,7 @@ export interface BarPlot {
 /** px */
 const SIZE = { width: 960, height: 420, left: 48, right: 16, top: 40, bottom: 84, legendRow: 18 } as const;
 
-/** From the hues of Okabe and Ito; what is the paper's is the paler one of the same. */
+/** Hues by Okabe and Ito; the paper's figures are the paler variants. */
 const COLOURS = ['#999999', '#e69f00', '#0072b2', '#cc79a7', '#8b6d00', '#56b4e9', '#009e73'] as const;
 const PAPER = ', paper';
 
@@ -40,7 +40,7 @@ export function markup({ title, groups, series }: BarPlot): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12"><title>${title}</title><rect width="100%" height="100%" fill="#fff"/><text x="${left}" y="22" font-size="15">${title}</text>${[...lines, ...bars, ...names, ...legend(series)].join('')}</svg>\n`;
 }
 
-/** Smaller bars, and narrower ones, have no room for a figure. */
+/** Smaller or narrower bars have no room for a figure. */
 const LEAST_LABELLED = 0.005;
 const WIDEST_LABEL = 24;
 

@@ -1,4 +1,4 @@
-// What is said of the page as a whole: facts, zones in figures, warnings.
+// Shows the page as a whole: facts, zone figures, warnings.
 
 import { LOOK_ZONES, type Look } from './look.ts';
 import type { MethodModel } from './page-model.ts';

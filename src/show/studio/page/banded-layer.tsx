@@ -1,4 +1,4 @@
-// Many boxes over a page, as few paths: one SVG a band of the page, so that a browser paints only what is in sight.
+// Draws many boxes over a page as few paths: one SVG per band of the page, so that a browser only paints visible bands.
 
 import type { CSSProperties } from 'preact';
 import { memo } from 'preact/compat';
@@ -6,7 +6,7 @@ import { useMemo } from 'preact/hooks';
 import type { LookBox } from './look.ts';
 import { stretch } from './page-picture.tsx';
 
-/** Boxes that look alike. */
+/** Boxes with the same style. */
 export interface Drawn {
   readonly key: string;
   /** Class names of the path. */
@@ -17,13 +17,13 @@ export interface Drawn {
 
 interface BandedLayerProps {
   readonly page: { readonly width: number; readonly height: number };
-  /** In the order they are painted; drawn anew only where this is another list. */
+  /** In painting order; only redrawn when the list changes. */
   readonly drawn: readonly Drawn[];
   readonly kind?: string;
   readonly style?: CSSProperties;
 }
 
-/** Page px: two screens. Measured on 10,000 boxes: one path for all of a page is walked for each part of it. */
+/** Page px: two screens. Measured on 10,000 boxes: a single path is traversed completely for each repaint. */
 const BAND = 1600;
 
 export const BandedLayer = memo(({ page, drawn, kind = '', style }: BandedLayerProps) => {
@@ -54,7 +54,7 @@ export const BandedLayer = memo(({ page, drawn, kind = '', style }: BandedLayerP
   );
 });
 
-/** For each band the path of each kind; what reaches into several bands is cut to each, just beyond its edges. */
+/** Returns for each band one path per style; boxes across bands are cut slightly beyond the band's edges. */
 function bandsOf(height: number, drawn: readonly Drawn[]): (string | undefined)[][] {
   const count = Math.max(1, Math.ceil(height / BAND));
   const bands: (string | undefined)[][] = Array.from({ length: count }, () => []);
@@ -74,5 +74,5 @@ function bandsOf(height: number, drawn: readonly Drawn[]): (string | undefined)[
   return bands;
 }
 
-/** Page px that an outline may reach beyond its box. */
+/** Page px that an outline may extend beyond its box. */
 const EDGE = 8;

@@ -1,4 +1,4 @@
-// Before and after on one picture: right of the slider, the noise is painted over.
+// Shows before and after on one picture: right of the slider, the noise is painted over.
 
 import { useMemo, useState } from 'preact/hooks';
 import { BandedLayer, type Drawn } from './banded-layer.tsx';
@@ -41,7 +41,7 @@ export function BeforeAfter({ model, method }: { readonly model: PageModel; read
   );
 }
 
-/** Four numbers a rectangle. */
+/** Four numbers per rectangle. */
 function boxesOf(numbers: readonly number[]): LookBox[] {
   const boxes: LookBox[] = [];
   for (let at = 0; at + 3 < numbers.length; at += 4)

@@ -1,4 +1,4 @@
-// A frame around one element; the one that is selected comes into view.
+// Frames one element; scrolls to the selected one.
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { PageModel } from './page-model.ts';

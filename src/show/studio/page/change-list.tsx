@@ -1,4 +1,4 @@
-// What changed, kind by kind, the weightiest first.
+// Lists the changes by kind, most text first.
 
 import { counted } from './counted.ts';
 import type { ChangeLook } from './difference.ts';
@@ -6,13 +6,13 @@ import { ZoneName } from './zone-name.tsx';
 
 interface ChangeListProps {
   readonly changes: readonly ChangeLook[];
-  /** How many more there are. */
+  /** Number of further changes. */
   readonly unlisted: number;
   readonly chosen: number;
   readonly onChoose: (place: number) => void;
 }
 
-/** More would make the list slow, and nobody reads them. */
+/** A longer list would be slow, and nobody reads it. */
 const MOST_SHOWN = 400;
 
 export function ChangeList({ changes, unlisted, chosen, onChoose }: ChangeListProps) {

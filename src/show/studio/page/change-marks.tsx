@@ -1,4 +1,4 @@
-// Frames around what changed on one side; the chosen one stands out.
+// Frames the changes on one side; highlights the chosen one.
 
 import { useMemo } from 'preact/hooks';
 import { BandedLayer, type Drawn } from './banded-layer.tsx';

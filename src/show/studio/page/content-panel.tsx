@@ -1,4 +1,4 @@
-// The content beside the page: as it reads, as Markdown, as text.
+// Shows the content beside the page: rendered, as Markdown, or as text.
 
 import { useState } from 'preact/hooks';
 import { CopyButton } from './copy-button.tsx';
@@ -21,7 +21,7 @@ export function ContentPanel({ look }: { readonly look: Look }) {
         {form !== 'rendered' && <CopyButton text={source} what={form} />}
       </div>
       {form === 'rendered' ? (
-        // No script, no form, no link out of it: an empty sandbox, under the policy of this page besides.
+        // Scripts, forms and links are blocked: an empty sandbox, in addition to the policy of this page.
         <iframe
           class="rendered"
           title="The content as it reads"

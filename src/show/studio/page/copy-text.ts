@@ -1,6 +1,6 @@
-// Puts a text on the clipboard.
+// Copies a text to the clipboard.
 
-/** Whether the browser has let us. */
+/** Resolves to false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For browsers that keep the clipboard from pages opened as files. */
+/** For browsers that deny the clipboard to pages opened as files. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

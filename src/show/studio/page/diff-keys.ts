@@ -1,4 +1,4 @@
-// What each key does in a comparison: one table, for the keyboard and for the help.
+// Keyboard shortcuts of a comparison; one table for the keyboard and the help.
 
 import type { KeyRow } from './report-keys.ts';
 import type { Wish } from './view-state.ts';

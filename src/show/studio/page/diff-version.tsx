@@ -1,4 +1,4 @@
-// One of two versions of a page, with what changed on it.
+// Shows one of two versions of a page with its changes.
 
 import { ChangeMarks } from './change-marks.tsx';
 import type { ChangeLook } from './difference.ts';
@@ -49,7 +49,7 @@ export function DiffVersion({
   );
 }
 
-/** The change whose box is that of the element, or of the nearest that holds it. */
+/** Returns the change of the element, or of its nearest changed ancestor. */
 function changeAt(
   changes: readonly ChangeLook[],
   side: number,

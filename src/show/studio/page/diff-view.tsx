@@ -1,4 +1,4 @@
-// Two versions of a page beside one another, scrolled together, and the list of what changed.
+// Shows two versions of a page side by side, scrolled together, with the list of changes.
 
 import { useReducer, useRef, useState } from 'preact/hooks';
 import { ChangeList } from './change-list.tsx';
@@ -11,7 +11,7 @@ import { HelpDialog } from './help-dialog.tsx';
 import type { PageModel } from './page-model.ts';
 import { Segmented } from './segmented.tsx';
 import { useKeys } from './use-keys.ts';
-import { changed, FIRST_VIEW, type ViewState, type Wish } from './view-state.ts';
+import { FIRST_VIEW, nextViewState, type ViewState, type Wish } from './view-state.ts';
 import { ZoneSwitches } from './zone-switches.tsx';
 
 interface DiffViewProps {
@@ -69,15 +69,15 @@ export function DiffView({ models, difference }: DiffViewProps) {
 
 interface Diff {
   readonly view: ViewState;
-  /** Place of a change; -1 for none. */
+  /** Index of a change; -1 for none. */
   readonly chosen: number;
   readonly wish: (wish: Wish) => void;
   readonly choose: (place: number) => void;
 }
 
-/** What is shown, and which change is chosen, by the keys too. */
+/** State of the view: what is shown and which change is chosen; also handles keys. */
 function useDiff(count: number, onChoose: (place: number) => void): Diff {
-  const [view, wish] = useReducer(changed, { ...FIRST_VIEW, lines: false });
+  const [view, wish] = useReducer(nextViewState, { ...FIRST_VIEW, lines: false });
   const [chosen, setChosen] = useState(-1);
   const choose = (place: number): void => {
     setChosen(place);
@@ -112,7 +112,7 @@ function DiffHead({ title, names, onHelp }: DiffHeadProps) {
   );
 }
 
-/** px of the window above the place that is shown. */
+/** px between the window's top and a chosen place. */
 const ABOVE = 90;
 
 function scrollTo(

@@ -1,4 +1,4 @@
-// How much differs, in figures: text, zones, lines, px.
+// Shows the amount of change: text, zones, lines, px.
 
 import { counted } from './counted.ts';
 import type { DifferenceLook } from './difference.ts';
@@ -81,6 +81,6 @@ function pixelWords(pixels: DifferenceLook['pixels']): string {
   return `of the px differ${place}${pixels?.isWhole === false ? ', as far as both pictures go' : ''}`;
 }
 
-/** Never 0 % for what is only near it. */
+/** Shows a small share as more than 0 %. */
 const percent = (share: number): string =>
   share > 0 && share < 0.0005 ? '< 0.1 %' : `${Math.round(1000 * share) / 10} %`;

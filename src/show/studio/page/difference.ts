@@ -1,25 +1,25 @@
-// What differs between two looks, as the studio shows it.
+// Difference of two looks as the studio shows it.
 
 import type { LookBox } from './look.ts';
 
 export interface DifferenceLook {
   readonly names: readonly [before: string, after: string];
-  /** Elements that both have. */
+  /** Number of elements that both have. */
   readonly matched: number;
   readonly counts: Readonly<Record<string, number>>;
-  /** How much of the text changed, in words. */
+  /** A sentence about how much of the text changed. */
   readonly headline: string;
-  /** Characters without blanks. */
+  /** Characters without white space. */
   readonly text: {
     readonly changedShare: number;
     readonly appeared: number;
     readonly gone: number;
-    /** Of the text both have, what stands in elements whose words changed. */
+    /** Share of the common text in elements whose words changed. */
     readonly rewordedShare: number;
   };
   readonly zones: readonly {
     readonly zone: string;
-    /** Without its movement. */
+    /** Change of size without the movement. */
     readonly sizeChange: number | null;
     /** px */
     readonly moved: readonly [right: number, down: number] | null;
@@ -29,13 +29,13 @@ export interface DifferenceLook {
   readonly pixels: {
     readonly share: number;
     readonly inside: string | null;
-    /** Whether the pictures show all that is asked about. */
+    /** True if the pictures show the whole page. */
     readonly isWhole: boolean;
     /** px of the pictures. */
     readonly places: readonly LookBox[];
   } | null;
   readonly changes: readonly ChangeLook[];
-  /** How many more there are. */
+  /** Number of further changes. */
   readonly unlisted: number;
 }
 
@@ -44,9 +44,9 @@ export interface ChangeLook {
   readonly path: string;
   readonly text: string;
   readonly chars: number;
-  /** Elements in it that changed in the same way. */
+  /** Descendants that changed in the same way. */
   readonly parts: number;
-  /** Of what is reworded: its words around what changed. */
+  /** Only set for reworded elements: excerpts around the change. */
   readonly words?: { readonly before: string; readonly after: string };
   readonly before: ChangedPlace | null;
   readonly after: ChangedPlace | null;

@@ -1,4 +1,4 @@
-// The element that is selected: where it lies, why, and what holds it.
+// Shows the selected element: position, reason and ancestors.
 
 import { CopyButton } from './copy-button.tsx';
 import type { MethodModel, PageModel } from './page-model.ts';
@@ -65,7 +65,7 @@ function Facts({ model: { elements }, method, element }: Omit<ElementPanelProps,
   );
 }
 
-/** From the nearest on. */
+/** Nearest first. */
 function holdersOf({ elements }: PageModel, element: number): number[] {
   const holders: number[] = [];
   for (let at = elements.parentOf(element); at >= 0; at = elements.parentOf(at))

@@ -1,10 +1,10 @@
-// The element table unpacked: boxes on the page, parents, paths and texts by place.
+// Unpacks the element table: page boxes, parents, paths and texts by index.
 
 import type { Column, ElementTable, LookBox } from './look.ts';
 
 export interface Elements {
   readonly count: number;
-  /** Place of the painted parent; -1 for the root. */
+  /** Index of the painted parent; -1 for the root. */
   readonly parentOf: (place: number) => number;
   readonly firstChildOf: (place: number) => number;
   readonly isShown: (place: number) => boolean;
@@ -53,7 +53,7 @@ function upFrom(ups: readonly number[], place: number): number {
   return up === 0 ? -1 : place - up;
 }
 
-/** Left and top come from those of the parent, which stands before it. */
+/** Coordinates are relative to the parent, which comes first. */
 function pageEdges({ boxes }: ElementTable, parentOf: (place: number) => number): Int32Array {
   const edges = Int32Array.from(boxes);
   for (let place = 0; 4 * place < edges.length; place++) {

@@ -1,4 +1,4 @@
-// The style of content in its sandboxed frame: quiet reading, light and dark. Its text is known by hash, so it is one string.
+// Styles the content in its sandboxed frame, light and dark. One constant string, because the policy allows it by hash.
 
 export const FRAME_STYLE =
   ':root{color-scheme:light dark}' +

@@ -1,4 +1,4 @@
-// Opens the list of keys.
+// Opens the list of keyboard shortcuts.
 
 export function HelpButton({ onOpen }: { readonly onOpen: () => void }) {
   return (

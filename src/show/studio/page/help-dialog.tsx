@@ -1,4 +1,4 @@
-// The keys and what they do.
+// Lists the keyboard shortcuts.
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { KeyRow } from './report-keys.ts';

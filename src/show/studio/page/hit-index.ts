@@ -1,14 +1,14 @@
-// Which element lies under a point: grids of growing cells, so that any number of boxes is found in a moment.
+// Finds the element under a point: grids of increasing cell size make it fast for any number of boxes.
 
 import type { Elements } from './elements.ts';
 
-/** px: cells of the finest grid; each further grid has cells twice as large. */
+/** px: cell size of the finest grid; it doubles with each further grid. */
 const FINEST_CELL = 32;
 const GRIDS = 20;
 
 export type HitIndex = (pageX: number, pageY: number) => number;
 
-/** The smallest shown element at a point, of equals the one painted last; -1 for none. */
+/** Returns the smallest shown element at a point, or the topmost of equal ones; -1 for none. */
 export function hitIndex(
   elements: Elements,
   isWanted: (place: number) => boolean = elements.isShown,
@@ -33,7 +33,7 @@ export function hitIndex(
   };
 }
 
-/** Into the grid whose cells are as large as the box: four of its cells at most. */
+/** Uses the grid whose cells are as large as the box, so that it covers at most four cells. */
 function enter(cells: Map<number, number[]>, elements: Elements, place: number): void {
   const [left, top, width, height] = elements.pageBox(place);
   const grid = Math.max(0, Math.ceil(Math.log2(Math.max(width, height, 1) / FINEST_CELL)));
@@ -48,6 +48,6 @@ function enter(cells: Map<number, number[]>, elements: Elements, place: number):
   }
 }
 
-/** Cells left of the page or above it get keys of their own too. */
+/** Also distinguishes cells left of or above the page. */
 const keyOf = (grid: number, column: number, row: number): number =>
   (grid * 2 ** 21 + (row + 2 ** 20)) * 2 ** 21 + (column + 2 ** 20);

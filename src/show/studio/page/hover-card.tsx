@@ -1,16 +1,16 @@
-// A card beside the pointer, within the window.
+// Shows a card beside the pointer, inside the window.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface HoverCardProps {
-  /** px of the window: the pointer. */
+  /** Pointer position in px of the window. */
   readonly x: number;
   readonly y: number;
   readonly children: ComponentChildren;
 }
 
-/** px between the pointer and the card, and between the card and the edge of the window. */
+/** px between the pointer and the card, and between the card and the window edge. */
 const GAP = 16;
 
 export function HoverCard({ x, y, children }: HoverCardProps) {

@@ -1,4 +1,4 @@
-// Where the studio page starts: reads what it is to show, and shows it.
+// Entry point of the studio page: reads the embedded data and shows it.
 
 import { render } from 'preact';
 import './studio.css';
@@ -9,7 +9,7 @@ import { pageModel } from './page-model.ts';
 import { readStart } from './read-start.ts';
 import { ReportView } from './report-view.tsx';
 
-async function begin(root: HTMLElement): Promise<void> {
+async function start(root: HTMLElement): Promise<void> {
   const { start, sights } = await readStart();
   switch (start.kind) {
     case 'report': {
@@ -33,7 +33,7 @@ async function begin(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('studio');
 if (root !== null) {
-  begin(root).catch((error: unknown) => {
+  start(root).catch((error: unknown) => {
     root.textContent = `This page cannot be shown: ${error instanceof Error ? error.message : String(error)}`;
   });
 }

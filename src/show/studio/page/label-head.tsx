@@ -1,4 +1,4 @@
-// Which page of how many is being labelled, with the ways to the next and to disk.
+// Shows which page is being labelled, with buttons to change page and to save.
 
 import { HelpButton } from './help-button.tsx';
 import { isSaved } from './label-state.ts';

@@ -1,4 +1,4 @@
-// What each key does while labelling: one table, for the keyboard and for the help.
+// Keyboard shortcuts of labelling; one table for the keyboard and the help.
 
 import type { Elements } from './elements.ts';
 import type { LabelMarks, LabelWish } from './label-state.ts';
@@ -9,7 +9,7 @@ export interface LabelStanding {
   readonly elements: Elements;
   readonly selected: number;
   readonly guess: LabelMarks;
-  /** Texts and pictures that no zone covers yet. */
+  /** Texts and pictures without a zone yet. */
   readonly uncovered: readonly number[];
 }
 
@@ -44,40 +44,45 @@ export const LABEL_KEYS: readonly KeyRow<LabelMeaning>[] = [
   {
     keys: ['x', 'Delete', 'Backspace'],
     shown: 'x',
-    does: 'take the mark away',
+    does: 'remove the mark',
     means: () => ({ to: 'clear' }),
   },
   {
     keys: ['ArrowUp'],
     shown: '↑',
-    does: 'what holds it',
+    does: 'its parent',
     means: ({ elements, selected }) => select(holderOf(elements, selected)),
   },
   {
     keys: ['ArrowDown'],
     shown: '↓',
-    does: 'its first part',
+    does: 'its first child',
     means: ({ elements, selected }) => select(selected < 0 ? -1 : elements.firstChildOf(selected)),
   },
   {
     keys: ['ArrowRight'],
     shown: '→',
-    does: 'what stands beside it',
+    does: 'next sibling',
     means: ({ elements, selected }) => select(besideOf(elements, selected, 1)),
   },
   {
     keys: ['ArrowLeft'],
     shown: '←',
-    does: 'what stands before it',
+    does: 'previous sibling',
     means: ({ elements, selected }) => select(besideOf(elements, selected, -1)),
   },
   {
     keys: ['Enter'],
     shown: 'Enter',
-    does: 'next that is uncovered',
+    does: 'next without a zone',
     means: ({ uncovered, selected }) => select(nextOf(uncovered, selected)),
   },
-  { keys: ['a'], shown: 'a', does: 'take the whole guess', means: ({ guess }) => ({ to: 'accept', guess }) },
+  {
+    keys: ['a'],
+    shown: 'a',
+    does: 'accept the whole guess',
+    means: ({ guess }) => ({ to: 'accept', guess }),
+  },
   { keys: ['u'], shown: 'u', does: 'undo', means: () => ({ to: 'undo' }) },
   { keys: ['v'], shown: 'v', does: 'zones or content', means: () => ({ to: 'view' }) },
   { keys: ['s'], shown: 's', does: 'save', means: () => ({ to: 'save' }) },
@@ -86,7 +91,7 @@ export const LABEL_KEYS: readonly KeyRow<LabelMeaning>[] = [
   { keys: ['?'], shown: '?', does: 'this help', means: () => ({ to: 'help' }) },
 ];
 
-/** The first behind the one that is selected, or the first of all; -1 for none. */
+/** Returns the first index after the selected one, or the first; -1 for none. */
 export const nextOf = (places: readonly number[], selected: number): number =>
   places.find(place => place > selected) ?? places[0] ?? -1;
 

@@ -1,4 +1,4 @@
-// Labels over a page: texts and pictures in the colour of their zone, marked elements outlined, what is uncovered hatched.
+// Draws labels over a page: texts and pictures in their zone colour, marked elements outlined, unlabelled ones hatched.
 
 import { useMemo } from 'preact/hooks';
 import { BandedLayer, type Drawn } from './banded-layer.tsx';
@@ -8,11 +8,11 @@ import type { PageModel } from './page-model.ts';
 interface LabelLayerProps {
   readonly model: PageModel;
   readonly asked: readonly number[];
-  /** What counts for each element; -1 for nothing. */
+  /** The effective label of each element; -1 for none. */
   readonly labels: Int8Array;
   readonly marks: ReadonlyMap<number, number>;
   readonly about: 'zones' | 'content';
-  /** Drawn lighter: it is only a guess. */
+  /** Drawn lighter if it is only a guess. */
   readonly isGuess: boolean;
 }
 
@@ -39,5 +39,5 @@ export function LabelLayer({ model, asked, labels, marks, about, isGuess }: Labe
   return <BandedLayer page={model.look.page} drawn={drawn} kind={isGuess ? 'labels guess' : 'labels'} />;
 }
 
-/** In the order of their labels. */
+/** In the order of the labels. */
 const CONTENT_NAMES = ['DROP', 'KEEP'];

@@ -1,4 +1,4 @@
-// One page to be labelled: point at a block, say what it is.
+// Shows one page to label: select a block and choose its label.
 
 import { HelpDialog } from './help-dialog.tsx';
 import { LabelHead } from './label-head.tsx';
@@ -16,7 +16,7 @@ interface LabelPageProps extends Pick<LabelWays, 'onSave' | 'onGo'> {
   readonly page: WireLabelPage;
   readonly number: number;
   readonly list: WirePageList['pages'];
-  /** Said while another page is on its way; empty before. */
+  /** Message while the next page loads; otherwise empty. */
   readonly leaving: string;
 }
 

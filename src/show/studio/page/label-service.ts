@@ -1,4 +1,4 @@
-// The server of a labelling session, as the page speaks with it.
+// Client of the labelling server.
 
 import { type LabelMarks, toWire } from './label-state.ts';
 import type { WireLabelPage, WirePageList, WireSaved, WireVersion } from './label-wire.ts';
@@ -6,11 +6,11 @@ import type { WireLabelPage, WirePageList, WireSaved, WireVersion } from './labe
 export interface LabelService {
   readonly list: () => Promise<WirePageList>;
   readonly open: (number: number) => Promise<WireLabelPage>;
-  /** Fails with an `Outdated` where the version is no longer that of the server. */
+  /** Rejects with `Outdated` if the server has a newer version. */
   readonly save: (number: number, marks: LabelMarks, version: WireVersion) => Promise<WireSaved>;
 }
 
-/** The page or its labels are others by now, and have to be loaded again. */
+/** The page or its labels changed on the server and must be reloaded. */
 export class Outdated extends Error {}
 
 export function labelService(token: string): LabelService {
@@ -37,7 +37,7 @@ export function labelService(token: string): LabelService {
 
 const CONFLICT = 409;
 
-export function saidOf({ file, problems }: WireSaved): string {
+export function savedMessage({ file, problems }: WireSaved): string {
   if (problems.length === 0) return `saved ${file}`;
   const count = problems.length === 1 ? 'one thing' : `${problems.length} things`;
   return `saved ${file}; ${count} to mend, the first: ${problems[0]}`;

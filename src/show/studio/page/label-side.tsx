@@ -1,4 +1,4 @@
-// Beside a page that is labelled: what is selected and what to call it, what is still open, and all marks.
+// Side panel of labelling: the selected block and its possible labels, open questions, and all marks.
 
 import { nextOf } from './label-keys.ts';
 import { labelName } from './label-state.ts';
@@ -58,7 +58,7 @@ function SaveFailed({ labelling: { failure, loadAgain } }: LabelSideProps) {
   );
 }
 
-/** As many as are shown by name. */
+/** Most misfits that are listed. */
 const MOST_MISFITS = 20;
 
 function Misfits({ labelling: { state } }: LabelSideProps) {
@@ -67,7 +67,7 @@ function Misfits({ labelling: { state } }: LabelSideProps) {
   const more = misfits.length - MOST_MISFITS;
   return (
     <div class="misfits note">
-      <p class="failure">The label file does not fit the page. Its selectors are kept; mend them there:</p>
+      <p class="failure">The label file does not fit the page. Its selectors are kept; fix them there:</p>
       <ul>
         {misfits.slice(0, MOST_MISFITS).map((misfit, at) => (
           <li key={at}>
@@ -88,7 +88,7 @@ function GuessNote({ labelling: { guess, act } }: LabelSideProps) {
         begin from nothing.
       </p>
       <button type="button" class="main" onClick={() => act({ to: 'accept', guess })}>
-        take the guess <kbd>a</kbd>
+        accept the guess <kbd>a</kbd>
       </button>
     </div>
   );

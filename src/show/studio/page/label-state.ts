@@ -1,4 +1,4 @@
-// The labels of a page while they are being made: marks, what follows from them, and every step back.
+// State of labelling: marks, effective labels, and undo.
 
 import type { Elements } from './elements.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from './label-wire.ts';
 
 export interface LabelMarks {
-  /** Places with labels of LABEL_NAMES. */
+  /** Indices with labels of LABEL_NAMES. */
   readonly zones: ReadonlyMap<number, number>;
   /** 1 keep, 0 drop. */
   readonly content: ReadonlyMap<number, number>;
@@ -18,18 +18,18 @@ export interface LabelMarks {
 
 export interface LabelState {
   readonly marks: LabelMarks;
-  /** The latest last. */
+  /** Latest last. */
   readonly earlier: readonly LabelMarks[];
   readonly selected: number;
   readonly file: LabelFile;
 }
 
-/** The label file as it was last read or written from here. */
+/** The label file as last read or written by this page. */
 export interface LabelFile {
-  /** `null` where there is none yet. */
+  /** `null` if the file does not exist yet. */
   readonly marks: LabelMarks | null;
   readonly version: WireVersion;
-  /** What of it does not fit the page, a sentence each. */
+  /** Labels that do not fit the page, a sentence each. */
   readonly misfits: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export type LabelWish =
   | { readonly to: 'select'; readonly element: number }
   | ({ readonly to: 'saved'; readonly marks: LabelMarks } & Pick<WireSaved, 'version' | 'misfits'>);
 
-/** Steps that can be undone. */
+/** Most steps that can be undone. */
 const MOST_STEPS = 200;
 
 export function firstState({ marks: onDisk, version, misfits }: WireLabelPage): LabelState {
@@ -55,7 +55,7 @@ export function firstState({ marks: onDisk, version, misfits }: WireLabelPage): 
   };
 }
 
-/** Nothing is on disk, and nothing was done: what is shown is a guess. */
+/** True if there is no label file and no change yet, so that a guess is shown. */
 export const isGuess = ({ file, earlier }: LabelState): boolean =>
   file.marks === null && earlier.length === 0;
 
@@ -73,7 +73,7 @@ export const toWire = ({ zones, content }: LabelMarks): WirePageMarks => ({
   content: [...content].sort(([a], [b]) => a - b),
 });
 
-export function labelChanged(state: LabelState, wish: LabelWish): LabelState {
+export function nextLabelState(state: LabelState, wish: LabelWish): LabelState {
   const { marks, earlier, selected } = state;
   switch (wish.to) {
     case 'select':
@@ -85,26 +85,26 @@ export function labelChanged(state: LabelState, wish: LabelWish): LabelState {
       return last === undefined ? state : { ...state, marks: last, earlier: earlier.slice(0, -1) };
     }
     case 'accept':
-      return stepped(state, wish.guess);
+      return withStep(state, wish.guess);
     case 'clear':
       return !marks.zones.has(selected) && !marks.content.has(selected)
         ? state
-        : stepped(state, {
+        : withStep(state, {
             zones: without(marks.zones, selected),
             content: without(marks.content, selected),
           });
     case 'zone':
       return selected < 0
         ? state
-        : stepped(state, { ...marks, zones: withMark(marks.zones, selected, wish.label) });
+        : withStep(state, { ...marks, zones: withMark(marks.zones, selected, wish.label) });
     case 'content':
       return selected < 0
         ? state
-        : stepped(state, { ...marks, content: withMark(marks.content, selected, wish.label) });
+        : withStep(state, { ...marks, content: withMark(marks.content, selected, wish.label) });
   }
 }
 
-const stepped = (state: LabelState, marks: LabelMarks): LabelState => ({
+const withStep = (state: LabelState, marks: LabelMarks): LabelState => ({
   ...state,
   marks,
   earlier: [...state.earlier.slice(-MOST_STEPS), state.marks],
@@ -119,7 +119,7 @@ function without(marks: ReadonlyMap<number, number>, place: number): ReadonlyMap
   return rest;
 }
 
-/** What counts for each element: the mark of the nearest holder, itself included; -1 where there is none. */
+/** Returns the effective label of each element: the mark of the nearest marked ancestor or itself; -1 if none. */
 export function inherited(elements: Elements, marks: ReadonlyMap<number, number>): Int8Array {
   const labels = new Int8Array(elements.count).fill(-1);
   for (let place = 0; place < elements.count; place++)

@@ -1,4 +1,4 @@
-// Pages to be labelled, one after another: asks the server for each, and brings back its marks.
+// Labels pages one after another: loads each from the server and saves its marks.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LabelPage } from './label-page.tsx';
@@ -7,7 +7,7 @@ import type { LabelMarks } from './label-state.ts';
 import type { WireLabelPage, WirePageList, WireSaved, WireVersion } from './label-wire.ts';
 
 interface Open {
-  /** Of all pages that were asked for, so that one that is loaded again begins anew. */
+  /** Counts the opened pages, so that a reloaded page starts fresh. */
   readonly turn: number;
   readonly number: number;
   readonly page: WireLabelPage;
@@ -41,12 +41,12 @@ interface Pages {
   readonly open: Open | null;
   readonly note: string;
   readonly show: (number: number) => Promise<void>;
-  /** So many on from the page that is open or on its way. */
+  /** Moves by this many pages from the current one. */
   readonly go: (by: number) => Promise<void>;
   readonly save: (number: number, marks: LabelMarks, version: WireVersion) => Promise<WireSaved>;
 }
 
-/** What the server has: its list, the page that is open, and what went wrong with it. */
+/** The server's list, the open page, and its errors. */
 function usePages(token: string): Pages {
   const [service] = useState(() => labelService(token));
   const [list, setList] = useState<WirePageList['pages']>([]);
@@ -70,7 +70,7 @@ function usePages(token: string): Pages {
     }
   };
   const go = (by: number): Promise<void> => show((wanted.current.number + by + list.length) % list.length);
-  useEffect(() => void begin(service, setList, show).catch(error => setNote(messageOf(error))), []);
+  useEffect(() => void openFirst(service, setList, show).catch(error => setNote(messageOf(error))), []);
   const save: Pages['save'] = async (number, marks, version) => {
     const saved = await service.save(number, marks, version);
     setList(list => list.map((page, at) => (at === number ? { ...page, isLabelled: true } : page)));
@@ -79,8 +79,8 @@ function usePages(token: string): Pages {
   return { list, open, note, show, go, save };
 }
 
-/** The first page without labels, or the first. */
-async function begin(
+/** Opens the first page without labels, or the first. */
+async function openFirst(
   service: LabelService,
   setList: (list: WirePageList['pages']) => void,
   show: (number: number) => Promise<void>,

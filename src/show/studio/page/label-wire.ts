@@ -1,11 +1,11 @@
-// What goes between the label page and its server.
+// Messages between the label page and its server.
 
 import type { PackedLook } from './look.ts';
 
-/** The lists of a label file; a label is its place here. */
+/** The lists of a label file; a label is an index into this list. */
 export const LABEL_NAMES = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER', 'IGNORE'] as const;
 
-/** Places in the element table with their labels. */
+/** Indices in the element table with their labels. */
 export type WireMarks = readonly (readonly [place: number, label: number])[];
 
 export interface WirePageMarks {
@@ -18,7 +18,7 @@ export interface WirePageList {
   readonly pages: readonly { readonly name: string; readonly isLabelled: boolean }[];
 }
 
-/** Marks belong to one state of the page and of its label file, and are refused on another. */
+/** Identifies the state of the page and its label file; marks for another state are rejected. */
 export interface WireVersion {
   readonly page: string;
   readonly labels: string;
@@ -27,12 +27,12 @@ export interface WireVersion {
 export interface WireLabelPage {
   readonly packed: PackedLook;
   readonly version: WireVersion;
-  /** As the label file has them; `null` where there is none yet. */
+  /** As in the label file; `null` if it does not exist yet. */
   readonly marks: WirePageMarks | null;
-  /** What of the label file does not fit the page, a sentence each. */
+  /** Labels that do not fit the page, a sentence each. */
   readonly misfits: readonly string[];
   readonly guess: WirePageMarks;
-  /** Elements that somebody has to say something of: texts and pictures. */
+  /** Elements that need a label: texts and pictures. */
   readonly asked: readonly number[];
 }
 
@@ -44,6 +44,6 @@ export interface WireSaved {
   readonly file: string;
   readonly version: WireVersion;
   readonly misfits: readonly string[];
-  /** What the label file leaves open, misfits included, a sentence each. */
+  /** Open questions of the label file, including misfits, a sentence each. */
   readonly problems: readonly string[];
 }

@@ -1,8 +1,8 @@
-// Asks a server for a page and hears how far it is, line by line.
+// Requests a page from a server, and yields its progress line by line.
 
 import { LOOK_TYPE, type LookEvent, type OpenStart } from './start.ts';
 
-/** Throws in the words of the server where it refuses. */
+/** Throws the server's message if it refuses. */
 export async function* lookEvents(
   { endpoint }: OpenStart,
   url: string,

@@ -1,8 +1,8 @@
-// The look: everything the studio shows of one page, as plain data. All that Node and the studio page share.
+// The look: everything the studio shows of one page, as plain data shared by Node and the studio page.
 
 export const LOOK_SCHEMA = 'pith/look@1';
 
-/** In the order of their keys, 1 to 5. A zone is given as its place here; what has none as `NO_ZONE`. */
+/** In the order of their keys, 1 to 5. A zone is an index into this list; `NO_ZONE` means none. */
 export const LOOK_ZONES = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'] as const;
 export const NO_ZONE = LOOK_ZONES.length;
 
@@ -16,7 +16,7 @@ export interface LookThresholds {
   readonly w2: number;
 }
 
-/** The pictures of the page travel beside the look, WebP in Base64: one for each of its tiles. */
+/** The picture is sent beside the look as WebP in Base64, one string per tile. */
 export interface PackedLook {
   readonly look: Look;
   readonly tiles: readonly string[];
@@ -29,13 +29,13 @@ export interface Look {
   readonly lang: string;
   /** CSS px. */
   readonly page: { readonly width: number; readonly height: number };
-  /** From the top down; what the picture does not show of the page has none. */
+  /** From top to bottom; missing for parts that the picture lacks. */
   readonly tiles: readonly LookTile[];
   readonly elements: ElementTable;
-  /** The first is the one that was asked for. */
+  /** The requested method comes first. */
   readonly methods: readonly MethodLook[];
   readonly contents: LookContents;
-  /** What is said of the page as a whole, as label and text. */
+  /** Facts about the page as a whole, as label and text. */
   readonly facts: readonly (readonly [label: string, text: string])[];
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
@@ -47,29 +47,29 @@ export interface LookTile {
 }
 
 /**
- * The elements that can be seen, and what holds them, in document order; one column a field, written so that it packs
- * well. `steps` and `labels` are read from their lists of `names`.
+ * The visible elements and their ancestors in document order; one column per field, in a form that compresses well.
+ * Values of `steps` and `labels` are indices into their lists of `names`.
  */
 export interface ElementTable {
-  /** How far up the list the painted parent stands; 0 for the root. */
+  /** Distance to the painted parent in this list; 0 for the root. */
   readonly parents: readonly number[];
-  /** Likewise the element before it in its path, which differs in shadow roots and frames. */
+  /** Distance to the previous element in its path, which differs in shadow roots and frames. */
   readonly pathParents: readonly number[];
   /** Last step of the path, such as `/div[2]`, or ` >> /html` below a host. */
   readonly steps: Column;
   /** Tag with id and classes. */
   readonly labels: Column;
-  /** Four a element: left and top less those of the painted parent, width, height. */
+  /** Four per element: left and top relative to the painted parent, width, height. */
   readonly boxes: readonly number[];
-  /** '1' for what is painted and has a zone; '0' for what only holds others. */
+  /** '1' for a painted element with a zone; '0' for a mere ancestor. */
   readonly shown: string;
-  /** How its own texts begin; '' for none. */
+  /** Start of its own text; '' for none. */
   readonly texts: Column;
-  /** Characters of its own texts, blanks left out. */
+  /** Characters of its own text without white space. */
   readonly chars: readonly number[];
 }
 
-/** Values as places in a list of different ones. */
+/** Values as indices into a list of distinct values. */
 export interface Column {
   readonly values: readonly string[];
   readonly at: readonly number[];
@@ -81,23 +81,23 @@ export interface MethodLook {
   /** 0 to 1. */
   readonly confidence: number;
   readonly thresholds: LookThresholds;
-  /** A digit a element: its zone. */
+  /** One digit per element: its zone. */
   readonly zones: string;
   readonly reasons: Column;
-  /** A digit a element: 1 content, 0 none. */
+  /** One digit per element: 1 if it is content, else 0. */
   readonly kept: string;
-  /** Why what lies in the centre is no content. */
+  /** Why an element of CENTER is not content. */
   readonly drops: Column;
-  /** As they are painted. */
+  /** In painting order. */
   readonly blocks: readonly ZoneBlock[];
-  /** What is painted over the noise. */
+  /** Areas painted over the noise. */
   readonly mask: readonly MaskColour[];
   readonly sums: readonly ZoneSum[];
 }
 
 export interface ZoneBlock {
   readonly zone: number;
-  /** Place in the element table. */
+  /** Index in the element table. */
   readonly element: number;
   readonly pageBox: LookBox;
 }
@@ -105,7 +105,7 @@ export interface ZoneBlock {
 export interface MaskColour {
   /** `#rrggbb` */
   readonly colour: string;
-  /** Four a rectangle: left, top, width, height in page px. */
+  /** Four per rectangle: left, top, width, height in page px. */
   readonly rectangles: readonly number[];
 }
 
@@ -116,7 +116,7 @@ export interface ZoneSum {
 
 export interface LookContents {
   readonly title: string;
-  /** Sanitised, with names in place of pictures; only ever shown in a sandboxed frame. */
+  /** Sanitised HTML with names instead of pictures; only shown in a sandboxed frame. */
   readonly html: string;
   readonly markdown: string;
   readonly text: string;

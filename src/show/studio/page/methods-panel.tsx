@@ -1,4 +1,4 @@
-// The methods side by side: the page in small by each, and how much of its text each puts elsewhere.
+// Compares the methods: a small picture for each, and the share of text that it puts in another zone.
 
 import { LOOK_ZONES } from './look.ts';
 import type { MethodModel, PageModel } from './page-model.ts';

@@ -1,4 +1,4 @@
-// A page that the user names: an address, then its zones, then its picture below them.
+// Opens a page by address: shows its zones first, then its picture below them.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lookEvents } from './look-events.ts';
@@ -9,7 +9,7 @@ import type { LookEvent, OpenStart } from './start.ts';
 
 type Phase =
   | { readonly is: 'idle' }
-  /** As idle, behind a page that was left or stopped. */
+  /** Idle after a page was left or stopped. */
   | { readonly is: 'left' }
   | { readonly is: 'waiting'; readonly note: string }
   | { readonly is: 'failed'; readonly message: string }
@@ -19,13 +19,13 @@ const NOTES = {
   queued: 'Waiting for a turn …',
   navigating: 'Opening the page …',
   captured: 'Looking at it …',
-  zones: 'The zones are there; the picture is on its way …',
+  zones: 'The zones are ready; the picture is loading …',
   picture: '',
 } as const satisfies Record<Exclude<LookEvent['event'], 'failed'>, string>;
 
 export function OpenView({ start }: { readonly start: OpenStart }) {
   const [url, setUrl] = useState('');
-  const [token, setToken] = useState(keptToken);
+  const [token, setToken] = useState(readToken);
   const { phase, open, leave } = useVisit(start, url, token);
   if (phase.is === 'shown') return <ReportView model={phase.model} note={phase.note} onBack={leave} />;
   const isWaiting = phase.is === 'waiting';
@@ -63,7 +63,7 @@ interface Visit {
   readonly leave: () => void;
 }
 
-/** One page at a time: whoever leaves it takes it back from the server. */
+/** One visit at a time: leaving a page cancels its request. */
 function useVisit(start: OpenStart, url: string, token: string): Visit {
   const [phase, setPhase] = useState<Phase>({ is: 'idle' });
   const visit = useRef<AbortController | null>(null);
@@ -72,7 +72,7 @@ function useVisit(start: OpenStart, url: string, token: string): Visit {
     visit.current = own;
     setPhase({ is: 'waiting', note: 'Asking the server …' });
     try {
-      keepToken(token);
+      storeToken(token);
       for await (const event of lookEvents(start, withScheme(url), token, own.signal))
         setPhase(earlier => phaseAfter(event, earlier));
     } catch (error) {
@@ -89,7 +89,7 @@ function useVisit(start: OpenStart, url: string, token: string): Visit {
 interface AddressFieldProps {
   readonly url: string;
   readonly onInput: (url: string) => void;
-  /** What had the focus is gone, and this comes next. */
+  /** Takes the focus, because the focused element was removed. */
   readonly isNext: boolean;
 }
 
@@ -141,26 +141,26 @@ function phaseAfter(event: LookEvent, earlier: Phase): Phase {
   return sight === undefined ? earlier : { is: 'shown', model: pageModel(sight), note };
 }
 
-/** Zones that are there stay, though no picture comes. */
+/** Keeps zones that have arrived, though the picture failed. */
 function failedAfter(earlier: Phase, message: string): Phase {
   return earlier.is === 'shown' ? { ...earlier, note: message } : { is: 'failed', message };
 }
 
-/** As people type addresses. */
+/** Adds the scheme that users leave out. */
 const withScheme = (url: string): string =>
   /^[a-z][a-z0-9+.-]*:\/\//i.test(url.trim()) ? url.trim() : `https://${url.trim()}`;
 
 const TOKEN_KEY = 'pith-token';
 
-/** For this window and its life alone. */
-const keptToken = (): string => sessionStorage.getItem(TOKEN_KEY) ?? '';
+/** Kept only for this window's session. */
+const readToken = (): string => sessionStorage.getItem(TOKEN_KEY) ?? '';
 
-function keepToken(token: string): void {
+function storeToken(token: string): void {
   if (token !== '') sessionStorage.setItem(TOKEN_KEY, token);
 }
 
 function sentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  // An address stays as it is written.
+  // An address keeps its case.
   return /^[a-z]+:/.test(message) ? message : message.charAt(0).toUpperCase() + message.slice(1);
 }

@@ -1,4 +1,4 @@
-// A sight made ready to be shown: elements unpacked, the index of what lies under a point, boxes by zone.
+// Prepares a sight for display: unpacked elements, hit index, boxes by zone.
 
 import { type Elements, unpackElements, valueAt } from './elements.ts';
 import { type HitIndex, hitIndex } from './hit-index.ts';
@@ -18,7 +18,7 @@ export interface MethodModel extends MethodLook {
   readonly isKept: (place: number) => boolean;
   readonly reasonOf: (place: number) => string;
   readonly dropOf: (place: number) => string;
-  /** One list for each zone: its blocks, and the boxes of all its elements. */
+  /** For each zone its blocks and the boxes of all its elements. */
   readonly zoneBlocks: readonly (readonly LookBox[])[];
   readonly zoneBoxes: () => readonly (readonly LookBox[])[];
 }
@@ -30,7 +30,7 @@ export function pageModel({ look, pictures }: Sight): PageModel {
     look,
     pictures,
     elements,
-    // Made when somebody points: the page is shown before that.
+    // Built on the first pointer event, so that the page shows earlier.
     hit: (pageX, pageY) => {
       index ??= hitIndex(elements);
       return index(pageX, pageY);

@@ -1,4 +1,4 @@
-// The picture of a page in its tiles, as wide as there is room.
+// Shows the picture of a page in tiles, scaled to the available width.
 
 import type { PageModel } from './page-model.ts';
 
@@ -30,7 +30,7 @@ export function PagePicture({
 
 export const share = (part: number, whole: number): string => `${(100 * part) / Math.max(1, whole)}%`;
 
-/** From where to where down the page; the style sheet rounds both ends to px, so that no seam shows between two. */
+/** Vertical extent; the style sheet rounds both ends to px, so that no seam shows between tiles. */
 export const stretch = (top: number, height: number, whole: number): Record<`--${string}`, string> => ({
   '--top': share(top, whole),
   '--end': share(top + height, whole),

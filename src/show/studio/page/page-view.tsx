@@ -1,4 +1,4 @@
-// A page to look at: its picture, what is laid over it, and what lies under the pointer.
+// Shows a page: picture, layers over it, and a card for the element under the pointer.
 
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
@@ -11,15 +11,15 @@ interface PageViewProps {
   readonly model: PageModel;
   readonly selected: number;
   readonly onPick: (element: number) => void;
-  /** What is said of the element under the pointer. */
+  /** Returns the card of the element under the pointer. */
   readonly cardOf: (element: number) => ComponentChildren;
-  /** Lies over the picture. */
+  /** Layers over the picture. */
   readonly children: ComponentChildren;
 }
 
 interface Hover {
   readonly element: number;
-  /** px of the window. */
+  /** Pointer position in px of the window. */
   readonly x: number;
   readonly y: number;
 }

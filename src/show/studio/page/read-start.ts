@@ -1,23 +1,23 @@
-// Reads what Node has written into the page: packed data, and the pictures as addresses that an image can have.
+// Reads the data that Node embedded in the page: packed looks, and pictures as object URLs.
 
 import type { Look } from './look.ts';
 import type { Start } from './start.ts';
 
-/** A look with its pictures at hand. */
+/** A look with its pictures. */
 export interface Sight {
   readonly look: Look;
-  /** One for each tile of the look. */
+  /** One per tile of the look. */
   readonly pictures: readonly string[];
 }
 
 export async function readStart(): Promise<{ start: Start; sights: readonly Sight[] }> {
   const packed = document.getElementById('start')?.textContent ?? '';
-  const start = JSON.parse(await unzipped(bytesOf(packed))) as Start;
+  const start = JSON.parse(await unzip(bytesOf(packed))) as Start;
   const tiles = [...document.querySelectorAll('script.tile')].map(tile => tile.textContent ?? '');
   return { start, sights: sightsOf('looks' in start ? start.looks : [], tiles) };
 }
 
-/** Tiles stand in the order of the looks. */
+/** Tiles follow the order of the looks. */
 export function sightsOf(looks: readonly Look[], tiles: readonly string[]): Sight[] {
   let next = 0;
   return looks.map(look => {
@@ -38,6 +38,6 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+function unzip(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }

@@ -1,4 +1,4 @@
-// An element in a few lines: its zone, box, reason and text.
+// Describes an element briefly: zone, box, reason and text.
 
 import type { MethodModel, PageModel } from './page-model.ts';
 import { ZoneName } from './zone-name.tsx';

@@ -1,17 +1,17 @@
-// What each key does in a report: one table, for the keyboard and for the help.
+// Keyboard shortcuts of a report; one table for the keyboard and the help.
 
 import type { MethodModel, PageModel } from './page-model.ts';
 import type { ViewState, Wish } from './view-state.ts';
 
 export interface KeyRow<Meaning> {
-  /** As `KeyboardEvent.key` has them. */
+  /** Names as in `KeyboardEvent.key`. */
   readonly keys: readonly string[];
   readonly shown: string;
   readonly does: string;
   readonly means: Meaning;
 }
 
-/** `null` where there is nothing to do. */
+/** `null` if the key does nothing here. */
 type ReportMeaning = (model: PageModel, state: ViewState, key: string) => Wish | null;
 
 export const REPORT_KEYS: readonly KeyRow<ReportMeaning>[] = [
@@ -30,13 +30,13 @@ export const REPORT_KEYS: readonly KeyRow<ReportMeaning>[] = [
   {
     keys: ['ArrowUp'],
     shown: '↑',
-    does: 'what holds the element',
+    does: 'parent of the element',
     means: (model, { selected }) => holder(model, selected),
   },
   {
     keys: ['ArrowDown'],
     shown: '↓',
-    does: 'its first part',
+    does: 'its first child',
     means: (model, { selected }) => part(model, selected),
   },
   {
@@ -59,7 +59,7 @@ export const REPORT_KEYS: readonly KeyRow<ReportMeaning>[] = [
   { keys: ['?'], shown: '?', does: 'this help', means: () => ({ to: 'toggle', name: 'help' }) },
 ];
 
-/** The blocks of the zones that are shown, down the page. */
+/** Blocks of the shown zones, from top to bottom. */
 export function blockElements(method: MethodModel | undefined, zones: readonly boolean[]): number[] {
   const blocks = method?.blocks.filter(({ zone, element }) => zones[zone] === true && element >= 0) ?? [];
   const sorted = [...blocks].sort((a, b) => a.pageBox[1] - b.pageBox[1] || a.pageBox[0] - b.pageBox[0]);

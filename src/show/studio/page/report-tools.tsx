@@ -1,4 +1,4 @@
-// What of a page is shown: zones, lines, boxes, before and after; and the way from block to block.
+// Toolbar of a report: zones, lines, boxes, before and after, and moving between blocks.
 
 import type { MethodModel, PageModel } from './page-model.ts';
 import { blockElements, step } from './report-keys.ts';

@@ -1,4 +1,4 @@
-// One page: its picture with the zones on the left, what was found of it on the right.
+// Shows one page: the picture with its zones on the left, the findings on the right.
 
 import { useCallback, useReducer, useState } from 'preact/hooks';
 import { BeforeAfter } from './before-after.tsx';
@@ -15,14 +15,14 @@ import { Stage } from './stage.tsx';
 import { Toast } from './toast.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
-import { changed, FIRST_VIEW, type ViewState, type Wish } from './view-state.ts';
+import { FIRST_VIEW, nextViewState, type ViewState, type Wish } from './view-state.ts';
 import { ZoneLayer } from './zone-layer.tsx';
 
 interface ReportViewProps {
   readonly model: PageModel;
-  /** What is still to come. */
+  /** Says what is still loading. */
   readonly note?: string;
-  /** To where another page can be named. */
+  /** Returns to the address form. */
   readonly onBack?: () => void;
 }
 
@@ -60,15 +60,15 @@ export function ReportView({ model, note = '', onBack }: ReportViewProps) {
 interface Report {
   readonly state: ViewState;
   readonly wish: (wish: Wish) => void;
-  /** What was put on the clipboard last, until it is forgotten. */
+  /** The text copied last, cleared after a moment. */
   readonly copied: string;
   readonly forget: () => void;
   readonly pick: (element: number) => void;
 }
 
-/** What is shown and which element is picked, by the keys too. */
+/** State of the view: what is shown and which element is selected; also handles keys. */
 function useReport(model: PageModel): Report {
-  const [state, wish] = useReducer(changed, FIRST_VIEW);
+  const [state, wish] = useReducer(nextViewState, FIRST_VIEW);
   const [copied, setCopied] = useState('');
   useKeys(key => {
     const row = REPORT_KEYS.find(({ keys }) => keys.includes(key));

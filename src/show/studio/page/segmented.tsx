@@ -1,4 +1,4 @@
-// A row of names of which one is chosen.
+// A row of options of which one is chosen.
 
 interface SegmentedProps<Name extends string> {
   readonly label: string;

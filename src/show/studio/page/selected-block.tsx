@@ -1,4 +1,4 @@
-// The block that is selected while labelling: what it is called, and what it can be called.
+// Shows the selected block while labelling: its label, and the possible ones.
 
 import { LABEL_NAMES } from './label-wire.ts';
 import type { Labelling } from './use-labelling.ts';

@@ -1,4 +1,4 @@
-// What stands beside the page, in tabs; where the window is narrow the page itself is one of them.
+// Side panel with tabs; in a narrow window the page itself is a tab.
 
 import { AboutPanel } from './about-panel.tsx';
 import { ContentPanel } from './content-panel.tsx';

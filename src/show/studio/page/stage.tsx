@@ -1,10 +1,10 @@
-// The part of the window in which a page is scrolled.
+// The scrolling area of a page.
 
 import type { ComponentChildren } from 'preact';
 
 interface StageProps {
   readonly name: string;
-  /** Class names beside its own. */
+  /** Additional class names. */
   readonly kind?: string;
   readonly stage?: { current: HTMLElement | null };
   readonly onScroll?: (top: number) => void;

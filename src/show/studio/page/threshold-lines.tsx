@@ -1,4 +1,4 @@
-// The four threshold lines with their names.
+// Draws the four threshold lines with their names.
 
 import type { MethodModel, PageModel } from './page-model.ts';
 import { share } from './page-picture.tsx';
@@ -8,7 +8,7 @@ interface ThresholdLinesProps {
   readonly method: MethodModel;
 }
 
-/** Boxes with a dashed ground: dashes along a path as long as a page are drawn anew for each part of it. */
+/** Uses boxes with a dashed background: a dashed path as long as the page would be repainted for each part. */
 export function ThresholdLines({ model, method }: ThresholdLinesProps) {
   const { width, height } = model.look.page;
   const { h1, h2, w1, w2 } = method.thresholds;

@@ -1,14 +1,14 @@
-// A note that says what has just happened, and goes.
+// Shows a message for a moment.
 
 import { useEffect } from 'preact/hooks';
 
 /** ms */
-const STAYS = 2500;
+const VISIBLE_MS = 2500;
 
 export function Toast({ note, onGone }: { readonly note: string; readonly onGone: () => void }) {
   useEffect(() => {
     if (note === '') return;
-    const timer = setTimeout(onGone, STAYS);
+    const timer = setTimeout(onGone, VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [note, onGone]);
   return (

@@ -1,4 +1,4 @@
-// Which page this is.
+// Shows which page this is.
 
 import type { ComponentChildren } from 'preact';
 import type { Look } from './look.ts';

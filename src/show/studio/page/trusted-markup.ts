@@ -1,4 +1,4 @@
-// The one place where text becomes markup: sanitised content, for a frame that may do nothing.
+// The only place where text becomes markup: sanitised content for a sandboxed frame.
 
 import type { Look } from './look.ts';
 
@@ -9,9 +9,9 @@ interface PolicyMaker {
   readonly createPolicy: (name: string, policy: MarkupPolicy) => MarkupPolicy;
 }
 
-/** A browser that knows trusted types takes markup only from here; others take the string. */
-const maker = (globalThis as { trustedTypes?: PolicyMaker }).trustedTypes;
-const policy = maker?.createPolicy('pith-content', { createHTML: markup => markup });
+/** Browsers with trusted types only accept markup from this policy; others accept the string. */
+const policyFactory = (globalThis as { trustedTypes?: PolicyMaker }).trustedTypes;
+const policy = policyFactory?.createPolicy('pith-content', { createHTML: markup => markup });
 
 export function contentMarkup({ contents, lang }: Look, style: string): string {
   const language = /^[\w-]{1,35}$/.test(lang) ? ` lang="${lang}"` : '';

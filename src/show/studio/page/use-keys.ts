@@ -1,26 +1,26 @@
-// Hears the keyboard wherever no field is being typed in.
+// Handles keys, except while a field is being edited.
 
 import { useEffect, useRef } from 'preact/hooks';
 
-/** `onKey` says whether it has done something, so that the browser does not do its own as well. */
+/** `onKey` returns true if it handled the key, so that the browser does not handle it too. */
 export function useKeys(onKey: (key: string) => boolean): void {
   const latest = useRef(onKey);
   latest.current = onKey;
   useEffect(() => {
-    // A button keeps the focus after a click: only whoever came to it by Tab means it by Enter.
+    // A button keeps the focus after a click: Enter only activates a button focused by Tab.
     let isTabbing = false;
     const point = (): void => {
       isTabbing = false;
     };
-    const hear = (event: KeyboardEvent): void => {
+    const handleKey = (event: KeyboardEvent): void => {
       if (event.key === 'Tab') isTabbing = true;
       if (isForTarget(event, isTabbing) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (latest.current(event.key)) event.preventDefault();
     };
-    addEventListener('keydown', hear);
+    addEventListener('keydown', handleKey);
     addEventListener('pointerdown', point);
     return () => {
-      removeEventListener('keydown', hear);
+      removeEventListener('keydown', handleKey);
       removeEventListener('pointerdown', point);
     };
   }, []);

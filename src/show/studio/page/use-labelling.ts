@@ -1,4 +1,4 @@
-// What goes on while a page is labelled: its marks and what follows from them, and what every wish does.
+// State and actions of labelling one page: its marks, effective labels, and saving.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { LABEL_KEYS, type LabelDeed } from './label-keys.ts';
@@ -9,8 +9,8 @@ import {
   type LabelMarks,
   type LabelState,
   type LabelWish,
-  labelChanged,
   marksOf,
+  nextLabelState,
 } from './label-state.ts';
 import type { WireLabelPage } from './label-wire.ts';
 import { type PageModel, pageModel } from './page-model.ts';
@@ -22,17 +22,17 @@ export interface Labelling {
   readonly model: PageModel;
   readonly state: LabelState;
   readonly guess: LabelMarks;
-  /** Until something is marked or on disk, the guess is shown in its place. */
+  /** True while a guess is shown, because nothing is marked or saved yet. */
   readonly isGuess: boolean;
   readonly shown: LabelMarks;
   readonly about: 'zones' | 'content';
-  /** What counts for each element; -1 for nothing. */
+  /** The effective label of each element; -1 for none. */
   readonly zones: Int8Array;
   readonly content: Int8Array;
   /** Texts and pictures without a zone. */
   readonly uncovered: readonly number[];
   readonly note: string;
-  /** Of the last save, until one succeeds. */
+  /** Error of the last save, until one succeeds. */
   readonly failure: SaveFailure | null;
   readonly help: boolean;
   readonly act: (deed: LabelDeed) => void;
@@ -42,9 +42,9 @@ export interface Labelling {
 
 export interface LabelWays {
   readonly onSave: SaveMarks;
-  /** To the page so many further on; 0 loads this one again. */
+  /** Moves by this many pages; 0 reloads the current one. */
   readonly onGo: (by: -1 | 0 | 1) => void;
-  /** Another page is on its way: this one is only looked at any more. */
+  /** True while another page loads: this one is then read-only. */
   readonly isLeaving: boolean;
 }
 
@@ -79,7 +79,7 @@ export function useLabelling(page: WireLabelPage, { onSave, onGo, isLeaving }: L
   return { ...marked, about, note, failure, help, act, loadAgain: () => onGo(0), forgetNote };
 }
 
-const NOT_BEGUN = 'nothing is marked yet: take the guess with a, or mark a block';
+const NOT_BEGUN = 'nothing is marked yet: accept the guess with a, or mark a block';
 
 type Marked = Pick<
   Labelling,
@@ -88,11 +88,11 @@ type Marked = Pick<
 
 interface Marking {
   readonly wish: (wish: LabelWish) => void;
-  /** The state of now, ahead of what is drawn. */
+  /** The current state, which may be ahead of the rendered one. */
   readonly latest: () => LabelState;
 }
 
-/** The marks, and what follows from them. */
+/** The marks, with the effective labels derived from them. */
 function useMarks(page: WireLabelPage): Marked & Marking {
   const model = useMemo(() => modelOf(page), [page]);
   const guess = useMemo(() => marksOf(page.guess), [page]);
@@ -108,7 +108,7 @@ function useLabelState(page: WireLabelPage): Marking & { readonly state: LabelSt
   const [state, draw] = useState(() => firstState(page));
   const now = useRef(state);
   const wish = (wish: LabelWish): void => {
-    now.current = labelChanged(now.current, wish);
+    now.current = nextLabelState(now.current, wish);
     draw(now.current);
   };
   return { state, wish, latest: () => now.current };

@@ -1,7 +1,7 @@
-// Saves the labels of a page, one save after another: each begins from what the one before has left on disk.
+// Saves the labels of a page, one save at a time: each starts from the file that the previous one wrote.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Outdated, saidOf } from './label-service.ts';
+import { Outdated, savedMessage } from './label-service.ts';
 import { isGuess, isSaved, type LabelMarks, type LabelState, type LabelWish } from './label-state.ts';
 import type { WireSaved, WireVersion } from './label-wire.ts';
 
@@ -9,19 +9,19 @@ export type SaveMarks = (marks: LabelMarks, version: WireVersion) => Promise<Wir
 
 export interface SaveFailure {
   readonly message: string;
-  /** Nothing can be saved until the page is loaded again. */
+  /** True if nothing can be saved until the page is reloaded. */
   readonly isOutdated: boolean;
 }
 
 export interface Saving {
   readonly failure: SaveFailure | null;
-  /** Whether the marks of now are on disk. */
+  /** Resolves to true if the current marks are on disk. */
   readonly save: () => Promise<boolean>;
-  /** As `save`, and again while marks are made meanwhile; nothing where nothing was begun. */
+  /** Saves until no marks are pending; does nothing if nothing was marked. */
   readonly saveAll: () => Promise<boolean>;
 }
 
-/** `latest` is the state of now, ahead of what is drawn. */
+/** `latest` returns the current state, which may be ahead of the rendered one. */
 export function useSaving(
   latest: () => LabelState,
   wish: (wish: LabelWish) => void,
@@ -36,7 +36,7 @@ export function useSaving(
       const saved = await onSave(marks, file.version);
       wish({ to: 'saved', marks, version: saved.version, misfits: saved.misfits });
       setFailure(null);
-      tell(saidOf(saved));
+      tell(savedMessage(saved));
       return true;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -53,18 +53,18 @@ export function useSaving(
     while (isUnsaved(latest())) if (!(await save())) return false;
     return true;
   };
-  useAsking(isUnsaved(latest()));
+  useLeaveWarning(isUnsaved(latest()));
   return { failure, save, saveAll };
 }
 
 const isUnsaved = (state: LabelState): boolean => !isGuess(state) && !isSaved(state);
 
-/** The browser asks before it leaves a page on which something would be lost, from the moment at which it is shown. */
-function useAsking(isAsking: boolean): void {
+/** Makes the browser ask before it leaves a page with unsaved changes, from the first moment they are shown. */
+function useLeaveWarning(isActive: boolean): void {
   useLayoutEffect(() => {
-    if (!isAsking) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isAsking]);
+    if (!isActive) return;
+    const preventLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', preventLeaving);
+    return () => removeEventListener('beforeunload', preventLeaving);
+  }, [isActive]);
 }

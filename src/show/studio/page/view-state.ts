@@ -1,4 +1,4 @@
-// What of a page is shown at the moment, and how each wish of the user changes it.
+// State of a report view, and how user actions change it.
 
 import { LOOK_ZONES } from './look.ts';
 
@@ -6,17 +6,17 @@ export const TABS = ['page', 'content', 'element', 'methods', 'about'] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface ViewState {
-  /** Place in the methods of the look. */
+  /** Index of a method of the look. */
   readonly method: number;
   /** One for each zone. */
   readonly zones: readonly boolean[];
   readonly lines: boolean;
   readonly boxes: boolean;
-  /** Before and after, in place of the zones. */
+  /** Shows before and after instead of the zones. */
   readonly slider: boolean;
-  /** Place in the element table; -1 for none. */
+  /** Index in the element table; -1 for none. */
   readonly selected: number;
-  /** `page` is one only where the window is narrow. */
+  /** `page` is a tab only in a narrow window. */
   readonly tab: Tab;
   readonly help: boolean;
 }
@@ -40,7 +40,7 @@ export type Wish =
   | { readonly to: 'method'; readonly method: number }
   | { readonly to: 'tab'; readonly tab: Tab };
 
-export function changed(state: ViewState, wish: Wish): ViewState {
+export function nextViewState(state: ViewState, wish: Wish): ViewState {
   switch (wish.to) {
     case 'zone':
       return { ...state, zones: state.zones.map((shown, zone) => (zone === wish.zone ? !shown : shown)) };

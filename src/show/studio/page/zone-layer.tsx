@@ -1,4 +1,4 @@
-// The zones over a picture: tinted and outlined blocks, all boxes if asked, and the threshold lines.
+// Draws the zones over a picture: tinted and outlined blocks, optionally all boxes, and threshold lines.
 
 import { memo } from 'preact/compat';
 import { useMemo } from 'preact/hooks';
@@ -15,7 +15,7 @@ interface ZoneLayerProps {
   readonly boxes: boolean;
 }
 
-/** Drawn anew only where one of these differs: moving over a page leaves it alone. */
+/** Memoised, so that moving the pointer does not redraw it. */
 export const ZoneLayer = memo(({ model, method, zones, lines, boxes }: ZoneLayerProps) => {
   const drawn = useMemo(() => drawnOf(method, zones, boxes), [method, zones, boxes]);
   return (

@@ -1,8 +1,8 @@
-// The name of a zone in its colour.
+// Shows the name of a zone in its colour.
 
 import { LOOK_ZONES } from './look.ts';
 
-/** By its place or by its name. */
+/** Accepts an index or a name. */
 export function ZoneName({ zone }: { readonly zone: number | string }) {
   const name = typeof zone === 'number' ? LOOK_ZONES[zone] : LOOK_ZONES.find(known => known === zone);
   return name === undefined ? (

@@ -1,4 +1,4 @@
-// A switch for each zone, with its share of the text.
+// Toggles each zone, and shows its share of the text.
 
 import { LOOK_ZONES } from './look.ts';
 import type { MethodModel } from './page-model.ts';

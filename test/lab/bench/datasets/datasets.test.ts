@@ -162,7 +162,7 @@ describe('wcxb', () => {
       const [first, second] = await readWcxb(folder);
       await expect(first?.readHtml()).rejects.toMatchObject({
         code: 'INPUT_INVALID',
-        message: expect.stringMatching(/0001\.html\.gz is no gzip, or a damaged one: fetch it again/),
+        message: expect.stringMatching(/0001\.html\.gz is not gzip, or is damaged: fetch it again/),
       });
       await expect(second?.readHtml()).rejects.toMatchObject({
         code: 'FILE_NOT_FOUND',

@@ -105,7 +105,7 @@ describe('readLabelSet', () => {
       'x.html': '<p>x</p>',
     });
     expect(await problemsOf(() => readLabelSet(folder))).toEqual([
-      '~/y.json: is named in the set, but not there',
+      '~/y.json: is listed in the set but does not exist',
       '~/manifest.json: ../z.html lies outside of the set',
       '~/x.json: the id x is used twice in the set',
     ]);
@@ -114,7 +114,7 @@ describe('readLabelSet', () => {
   it('names labels whose page is not there', async () => {
     await write({ 'one/labels.json': LABELS });
     expect(await problemsOf(() => readLabelSet(folder))).toEqual([
-      '~/one/labels.json: has no page: one/page.html is not there',
+      '~/one/labels.json: has no page: one/page.html does not exist',
     ]);
   });
 

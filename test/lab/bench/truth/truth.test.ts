@@ -77,7 +77,7 @@ describe('truthOf', () => {
       ),
       'p.json: zones.IGNORE: header: also labelled HEADER: /html/body/header',
       'p.json: content.drop: main: also labelled keep: /html/body/main',
-      'p.json: /html/body/p[2] “b e l o w”: can be seen, but no zone covers it',
+      'p.json: /html/body/p[2] “b e l o w”: is visible, but no zone covers it',
     ]);
   });
 
@@ -103,9 +103,9 @@ describe('truthOf', () => {
     const shown = buildSnapshot(['body', {}, ['main', {}, 'words']]);
     const problemsOf = (zones: Record<string, string[]>) =>
       truthOf(shown, labels(zones), 'p.json').problems.map(({ code, message }) => [code, message]);
-    expect(problemsOf({})).toEqual([['UNCOVERED', 'can be seen, but no zone covers it']]);
+    expect(problemsOf({})).toEqual([['UNCOVERED', 'is visible, but no zone covers it']]);
     expect(problemsOf({ IGNORE: ['main'] })).toEqual([
-      ['EMPTY_PAGE', expect.stringContaining('all of it is in IGNORE')],
+      ['EMPTY_PAGE', expect.stringContaining('everything is in IGNORE')],
     ]);
   });
 

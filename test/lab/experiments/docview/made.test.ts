@@ -8,7 +8,7 @@ import { scoreIndex } from '../../../../src/lab/experiments/docview/index-experi
 import { madePages } from '../../../../src/lab/experiments/docview/made-pages.ts';
 import { newsText } from '../../../../src/lab/experiments/docview/news-texts.ts';
 import { INTERVALS, replicaExperiment } from '../../../../src/lab/experiments/docview/replica-experiment.ts';
-import { republished } from '../../../../src/lab/experiments/docview/republished.ts';
+import { editText } from '../../../../src/lab/experiments/docview/republished.ts';
 
 describe('made pages', () => {
   const pages = madePages(30);
@@ -122,7 +122,7 @@ describe('the plots', () => {
 
 it('a text that is printed again with edits differs from what it was, and without is the same', () => {
   const text = newsText(new Random(5), 3);
-  const again = (edits: number) => republished(new Random(9), text, edits, () => 'A ruham was found there.');
+  const again = (edits: number) => editText(new Random(9), text, edits, () => 'A ruham was found there.');
   expect(again(0)).toEqual(text);
   expect(again(2).paragraphs).not.toEqual(text.paragraphs);
 });

@@ -1,6 +1,6 @@
-// What a page holds must be harmless wherever an answer is shown: the headers of all answers.
+// Headers of all answers, which keep page content harmless wherever an answer is shown.
 
-export const HARMLESS = {
+export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',

@@ -5,7 +5,7 @@ import {
   refuseForeignHost,
   refuseForeignOrigin,
   refuseWithoutToken,
-} from '../../../src/front/service/doorkeeper.ts';
+} from '../../../src/front/service/request-guard.ts';
 
 /** `ok`, or the code of the refusal. */
 function outcome(refusal: () => void): string {

@@ -1,4 +1,4 @@
-// Who may ask: requests under a name of the service's own, not sent by pages of other sites, and with its token.
+// Guards the service: checks the host name, the origin and the token of every request.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -7,8 +7,8 @@ import { isSameOrigin, parseHost } from '../../base/http/host-header.ts';
 import { isLoopbackName } from '../../see/browser/network/address-kinds.ts';
 
 /**
- * A name that somebody else owns can be made to lead here (DNS rebinding), and then pages under that name may read our
- * answers; an address cannot, nor can the names that a machine has for itself.
+ * A foreign name can be made to resolve to this machine (DNS rebinding), so that pages under that name could read
+ * answers. IP addresses and the machine's own names are safe.
  */
 export function refuseForeignHost(host: string | undefined, publicHosts: readonly string[]): void {
   const name = parseHost(host)?.name;
@@ -19,13 +19,13 @@ export function refuseForeignHost(host: string | undefined, publicHosts: readonl
   );
 }
 
-/** Browsers say which page a request comes from; other clients say nothing. */
+/** Browsers send the origin of a request; other clients send none. */
 export function refuseForeignOrigin(origin: string | undefined, host: string | undefined): void {
   if (origin === undefined || isSameOrigin(origin, host)) return;
   throw new PithError('ORIGIN_REFUSED', 'pages of other sites may not ask this service');
 }
 
-/** In the same time for every wrong token. */
+/** Takes the same time for every wrong token. */
 export function refuseWithoutToken(authorization: string | undefined, token: string | undefined): void {
   if (token === undefined) return;
   const [, given = ''] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
