@@ -1,4 +1,4 @@
-// Runs `pith doctor`: prints the findings, fetches fonts if asked.
+// Runs `pith doctor`: prints the diagnosis, and downloads missing fonts with `--fonts`.
 
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ function table(findings: readonly Diagnosis[]): string {
     .join('');
 }
 
-/** Where every fontconfig looks, so that any browser on the machine has them. */
+/** A folder that fontconfig searches by default, so that every browser on the machine finds the fonts. */
 function userFontFolder(): string {
   return join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'fonts', 'pith');
 }

@@ -1,4 +1,4 @@
-// Runs `pith site clean`: each page judged by its site's model, and what is left of it printed or written.
+// Runs `pith site clean`: removes from each page what the model of its site calls noise, and prints or writes the rest.
 
 import { EXIT, PithError } from '../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
@@ -10,13 +10,13 @@ import { open, type Pith } from '../../run/pipeline/pith.ts';
 import { parseTarget } from '../../see/browser/parse-target.ts';
 import type { Target } from '../../see/browser/target.ts';
 import { say, warn } from './console.ts';
+import { dashMeansStdout } from './dash-means-stdout.ts';
+import { formatError } from './format-error.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
-import { printedWhereDash } from './printed-where-dash.ts';
 import { type CleanedFile, SiteCleaner, type SiteCleanFlags } from './site-cleaner.ts';
 import { outputOf, type SiteOutput } from './site-output.ts';
-import { told } from './told.ts';
 
 export async function runSiteClean(
   modelPath: string,
@@ -24,7 +24,7 @@ export async function runSiteClean(
   given: SiteCleanFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const flags = printedWhereDash(given, 'output');
+  const flags = dashMeansStdout(given, 'output');
   const model = await readSiteModel(modelPath);
   const { judge, threshold } = model.judge(flags.by, flags.threshold);
   const targets = await targetsOf(named);
@@ -34,7 +34,7 @@ export async function runSiteClean(
     files: [modelPath, ...targets.map(({ target }) => target)],
   });
   for (const { code, message } of model.warnings()) warn(code, message);
-  noteIdlePageFlags(flags, targets.flatMap(targetIfThere));
+  noteIdlePageFlags(flags, targets.flatMap(parsedTargets));
   if (threshold !== null)
     say(`threshold ${threshold.toFixed(3)}, learned from ${counted(model.pages, 'page')}`);
   const output = await outputOf(flags);
@@ -57,7 +57,7 @@ async function cleanAll(
   signal: AbortSignal,
 ): Promise<number> {
   const progress = pageProgress(targets.length, false);
-  // Cleaned by the site's model here, but with what the page had loaded.
+  // `cleaned` makes the snapshot keep the loaded resources; the cleaning itself is done by the model of the site.
   const [before, cleaned] = [flags.picture !== undefined, flags.cleaned !== undefined];
   const options = { ...pageOptionsFrom(flags), before, cleaned, signal };
   let failed = 0;
@@ -74,9 +74,9 @@ async function cleanAll(
       failed++;
       const { error: failure } = failureRecord(target, error);
       if (targets.length === 1) throw error;
-      say(`${target}: ${failure.code}: ${told(failure)}`);
+      say(`${target}: ${failure.code}: ${formatError(failure)}`);
     }
-    // Outside of the page's own care: what cannot be written ends the run.
+    // Outside of the try block, because an output that cannot be written ends the run.
     for (const file of files) await output.write({ target, url }, file);
     progress.onPage(target, files.length === 0 ? 'failed' : 'browser');
   }
@@ -98,8 +98,8 @@ function refuseSingles(flags: SiteCleanFlags, pages: number): void {
     throw new PithError('USAGE', 'name the file of --picture and --cleaned, or a folder with --out');
 }
 
-/** What is no target is said where its turn comes. */
-function targetIfThere({ target, error }: AskedPage): Target[] {
+/** Empty for an invalid target, which is reported when its turn comes. */
+function parsedTargets({ target, error }: AskedPage): Target[] {
   if (error !== undefined) return [];
   try {
     return [parseTarget(target)];

@@ -1,4 +1,4 @@
-// What `pith site clean` makes of one page, and what its site repeats, gathered over all of them.
+// Cleans one page by the model of its site, and collects over all pages what the site repeats.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { cleanedPage } from '../../judge/content/cleaned/cleaned-page.ts';
@@ -59,7 +59,7 @@ export class SiteCleaner {
     return files;
   }
 
-  /** Markdown by file name; only what there is any of. */
+  /** Markdown by file name; empty parts are left out. */
   once(): ReadonlyMap<string, string> {
     return new Map(
       ONCE_PARTS.flatMap(name => [[`${name}.md`, this.#once.get(name) ?? '']] as const).filter(
@@ -103,5 +103,5 @@ function verdicts(target: string, { snapshot }: SegmentResult, { parts }: SiteFi
   };
 }
 
-/** Characters of a part that are shown, to know it by. */
+/** Characters of a part that are shown to identify it. */
 const LONGEST_TEXT = 120;

@@ -1,11 +1,11 @@
-// Where `pith site clean` puts what it made: stdout and named files for one page, a folder for many.
+// Writes the output of `pith site clean`: to stdout and named files for one page, to a folder for many.
 
 import { basename, join, resolve } from 'node:path';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import type { CleanedFile, SiteCleanFlags } from './site-cleaner.ts';
 
-/** A page by what the user named, and where it says that it is. */
+/** `target` is the word of the user, `url` the final address of the page. */
 export interface NamedPage {
   readonly target: string;
   readonly url: string;
@@ -13,7 +13,7 @@ export interface NamedPage {
 
 export interface SiteOutput {
   readonly write: (page: NamedPage, file: CleanedFile) => Promise<void>;
-  /** What the site repeats, by file name. */
+  /** Writes what the site repeats. `once`: texts by file name. */
   readonly end: (once: ReadonlyMap<string, string>) => Promise<void>;
 }
 
@@ -61,12 +61,12 @@ async function inFolder(folder: string, { format }: SiteCleanFlags): Promise<Sit
   };
 }
 
-/** Names of what is written once. */
+/** Names of the files with what the site repeats. */
 const RESERVED = ['header', 'nav', 'footer', 'other'];
 
 const LONGEST_NAME = 80;
 
-/** After the end of its address; numbered where another page has it. */
+/** Takes the last segment of the address, and adds a number if another page has the same. */
 function freeName(url: string, taken: Set<string>): string {
   const path = URL.canParse(url) ? new URL(url).pathname : url;
   const stem = basename(path)
