@@ -55,7 +55,7 @@ function blockOutcome({ result, looks, unseen, lost }: BlockBench, title: string
   const named = lost.slice(0, MOST_NAMED).map(describeProblem);
   const more = lost.length > named.length ? [`and ${lost.length - named.length} more`] : [];
   const count = counted(lost.length, 'marked block');
-  const note = [`${count} not on the pages as they were seen, left out:`, ...named, ...more].join('\n  ');
+  const note = [`${count} not found on the rendered pages and left out:`, ...named, ...more].join('\n  ');
   return {
     table: blockTable(result),
     record: { ...result, unseen, lostBlocks: lost },

@@ -89,12 +89,12 @@ async function contentPages(
   try {
     return (await read(folder)).map(contentPageToSee);
   } catch (error) {
-    throw asUsage(error, folder, name ?? '');
+    throw toUsageError(error, folder, name ?? '');
   }
 }
 
 /** Explains a missing file: the folder does not have the layout of the dataset. */
-function asUsage(error: unknown, folder: string, dataset: string): unknown {
+function toUsageError(error: unknown, folder: string, dataset: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'ENOENT' && code !== 'ENOTDIR') return error;
   return new PithError('USAGE', `'${folder}' does not hold the dataset '${dataset}': ${String(error)}`);

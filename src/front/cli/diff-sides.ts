@@ -12,14 +12,17 @@ export async function areFolders(names: Names, noteFailed: (name: string) => voi
   if (isFirst === isSecond) return isFirst;
   const [folder, other] = isFirst ? names : [names[1], names[0]];
   noteFailed(other);
-  if (isAddress(other) || (await found(other)) !== undefined)
-    throw new PithError('USAGE', `${folder} is a folder and ${other} is none: compare like with like`);
+  if (isAddress(other) || (await statsOf(other)) !== undefined)
+    throw new PithError(
+      'USAGE',
+      `${folder} is a folder and ${other} is none: compare two folders or two pages`,
+    );
   throw new PithError('FILE_NOT_FOUND', `there is no folder '${other}' to compare ${folder} with`);
 }
 
 /** Notes that both sides are the same: mostly a mistake, since such a check always passes. */
 export async function noteSameSides([before, after]: Names): Promise<void> {
-  const [one, other] = [await found(before), await found(after)];
+  const [one, other] = [await statsOf(before), await statsOf(after)];
   const isSame =
     one === undefined || other === undefined
       ? before === after && isAddress(before)
@@ -29,6 +32,6 @@ export async function noteSameSides([before, after]: Names): Promise<void> {
 
 const isAddress = (name: string): boolean => /^https?:/i.test(name);
 
-const found = (path: string) => stat(path).catch(() => undefined);
+const statsOf = (path: string) => stat(path).catch(() => undefined);
 
-const isFolder = async (path: string): Promise<boolean> => (await found(path))?.isDirectory() === true;
+const isFolder = async (path: string): Promise<boolean> => (await statsOf(path))?.isDirectory() === true;

@@ -7,17 +7,17 @@ import type { Command } from 'commander';
  * `words`: all after the name of the program.
  */
 export function asksForJson(root: Command, words: readonly string[]): boolean {
-  const [verb, rest] = verbNamed(root, words);
+  const [verb, rest] = findVerb(root, words);
   const option = verb.options.find(({ long }) => long === '--json');
   if (option === undefined || option.required || option.optional) return false;
-  const { flags } = parsedWords(verb, rest);
+  const { flags } = parseWords(verb, rest);
   return flags.has('--json') || flags.get('--format')?.toLowerCase() === 'json';
 }
 
 /** The first argument of the verb; empty if there is none. */
 export function firstTarget(root: Command, words: readonly string[]): string {
-  const [verb, rest] = verbNamed(root, words);
-  return parsedWords(verb, rest).others[0] ?? '';
+  const [verb, rest] = findVerb(root, words);
+  return parseWords(verb, rest).others[0] ?? '';
 }
 
 interface ParsedWords {
@@ -27,7 +27,7 @@ interface ParsedWords {
 }
 
 /** Parses as commander does, but continues after an error. An unknown flag takes no value. */
-function parsedWords(verb: Command, words: readonly string[]): ParsedWords {
+function parseWords(verb: Command, words: readonly string[]): ParsedWords {
   const flags = new Map<string, string>();
   const others: string[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -51,8 +51,8 @@ function parsedWords(verb: Command, words: readonly string[]): ParsedWords {
 }
 
 /** Finds the innermost verb, such as `clean` of `site clean`, and the words after it. */
-function verbNamed(command: Command, words: readonly string[]): readonly [Command, readonly string[]] {
+function findVerb(command: Command, words: readonly string[]): readonly [Command, readonly string[]] {
   const [word, ...rest] = words;
   const verb = command.commands.find(one => one.name() === word);
-  return verb === undefined ? [command, words] : verbNamed(verb, rest);
+  return verb === undefined ? [command, words] : findVerb(verb, rest);
 }

@@ -13,7 +13,7 @@ import { usageMessage } from './usage-errors.ts';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-process.stdout.on('error', endUnwritten);
+process.stdout.on('error', exitUnwritten);
 const hasPrinted = watchPrinting(process.stdout);
 
 const stopped = new AbortController();
@@ -39,11 +39,11 @@ if (signalled !== undefined) process.exitCode = SIGNALS[signalled];
 process.stdout.write('', error => {
   // This callback runs before the 'error' event. If the stream failed earlier, its first error is the cause.
   const failure = process.stdout.errored ?? error;
-  if (failure) endUnwritten(failure);
+  if (failure) exitUnwritten(failure);
   process.exit();
 });
 
-function endUnwritten(error: NodeJS.ErrnoException): never {
+function exitUnwritten(error: NodeJS.ErrnoException): never {
   // The reader closed the pipe on purpose, such as `| head`.
   if (error.code === 'EPIPE') process.exit(EXIT.ok);
   const failure = outputError('standard output', error);

@@ -40,7 +40,7 @@ export function program(version: string, signal: AbortSignal): Command {
     )
     .version(version)
     .addHelpText('before', `${EXAMPLES}`)
-    .showHelpAfterError('(pith --help shows how it is used)')
+    .showHelpAfterError('(run pith --help for usage)')
     .enablePositionalOptions();
   for (const command of [
     segmentCommand(signal),

@@ -69,14 +69,14 @@ async function readJob(
   flags: BenchFlags,
   methods: readonly ZoneMethodName[],
 ): Promise<BenchJob> {
-  const job = await chosenJob(flags)(folders, flags, methods).catch((error: unknown) => {
+  const job = await chooseJob(flags)(folders, flags, methods).catch((error: unknown) => {
     throw toProblemsError(error, NOT_MEASURED);
   });
   if (job.pages === 0) throw noPagesError(folders, flags.dataset);
   return job;
 }
 
-function chosenJob({ dataset, content }: BenchFlags): typeof zoneJob {
+function chooseJob({ dataset, content }: BenchFlags): typeof zoneJob {
   if (dataset === 'kreuzer' || dataset === 'webis') return blockJob;
   return content || dataset !== undefined ? contentJob : zoneJob;
 }

@@ -150,7 +150,7 @@ async function compareFolders(
 ): Promise<DiffOutcome[]> {
   const { flags, signal } = job;
   if (flags.picture !== undefined)
-    throw new PithError('USAGE', '--picture is of two pages: for folders use --report');
+    throw new PithError('USAGE', '--picture compares two pages: use --report for folders');
   const before = await folderPages(names[0]).catch(error => {
     job.failedSide = names[0];
     throw error;

@@ -22,13 +22,13 @@ export async function runDoctor(flags: DoctorFlags): Promise<void> {
     ({ findings, missingScripts } = await examine(flags.browser));
   }
   process.stdout.write(
-    flags.json ? `${JSON.stringify({ findings, missingScripts }, null, 2)}\n` : table(findings),
+    flags.json ? `${JSON.stringify({ findings, missingScripts }, null, 2)}\n` : findingsTable(findings),
   );
   const bad = findings.find(({ state }) => state === 'bad');
   if (bad !== undefined) throw new PithError('BROWSER_UNAVAILABLE', `pith cannot work here: ${bad.message}`);
 }
 
-function table(findings: readonly Diagnosis[]): string {
+function findingsTable(findings: readonly Diagnosis[]): string {
   return findings
     .map(({ name, state, message }) => `${MARKS[state]} ${name.padEnd(8)} ${message}\n`)
     .join('');

@@ -63,7 +63,7 @@ export async function runDocview(
   const file = flags.out === undefined ? undefined : await LineFile.create(flags.out);
   try {
     const made = await writeRecords(
-      line => (file === undefined ? print(line) : file.add(line)),
+      line => (file === undefined ? printLine(line) : file.add(line)),
       sources,
       flags,
       signal,
@@ -74,7 +74,7 @@ export async function runDocview(
       );
     else {
       await file?.finish();
-      report(made);
+      reportCounts(made);
     }
   } finally {
     await file?.discard();
@@ -183,11 +183,11 @@ function settingsFrom({ keywords, sentences, sentenceKeywords, relevance }: DocV
   };
 }
 
-async function print(line: string): Promise<void> {
+async function printLine(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
 }
 
-function report({ pages, failed, replicas }: Made): void {
+function reportCounts({ pages, failed, replicas }: Made): void {
   const parts = [counted(pages, 'page'), counted(pages - failed - replicas, 'record')];
   if (replicas > 0) parts.push(counted(replicas, 'replica'));
   if (failed > 0) parts.push(`${failed} failed`);

@@ -13,7 +13,7 @@ export async function runSegment(
 ): Promise<void> {
   const flags = dashMeansStdout(given, 'output');
   useOwnTempRoot();
-  const early = await earlyLaunch(targetText, flags);
+  const early = await launchEarly(targetText, flags);
   try {
     const { segmentToOutputs } = await import('./segment-to-outputs.ts');
     await segmentToOutputs(targetText, flags, signal, early);
@@ -22,7 +22,7 @@ export async function runSegment(
   }
 }
 
-async function earlyLaunch(targetText: string, flags: SegmentFlags) {
+async function launchEarly(targetText: string, flags: SegmentFlags) {
   if (!needsBrowser(targetText)) return undefined;
   const { EarlyLaunch } = await import('../../see/browser/program/early-launch.ts');
   const { browser, sandbox } = openOptionsFrom(flags);

@@ -16,7 +16,7 @@ import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
 import { type CleanedFile, SiteCleaner, type SiteCleanFlags } from './site-cleaner.ts';
-import { outputOf, type SiteOutput } from './site-output.ts';
+import { openOutput, type SiteOutput } from './site-output.ts';
 
 export async function runSiteClean(
   modelPath: string,
@@ -28,7 +28,7 @@ export async function runSiteClean(
   const model = await readSiteModel(modelPath);
   const { judge, threshold } = model.judge(flags.by, flags.threshold);
   const targets = await targetsOf(named);
-  refuseSingles(flags, targets.length);
+  refuseUnnamedOutputs(flags, targets.length);
   await refuseOutputs(singleOutputs(flags));
   await refuseOverwriting(singleOutputs(flags), {
     files: [modelPath, ...targets.map(({ target }) => target)],
@@ -37,7 +37,7 @@ export async function runSiteClean(
   noteIdlePageFlags(flags, targets.flatMap(parsedTargets));
   if (threshold !== null)
     say(`threshold ${threshold.toFixed(3)}, learned from ${counted(model.pages, 'page')}`);
-  const output = await outputOf(flags);
+  const output = await openOutput(flags);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
     const failed = await cleanAll(targets, new SiteCleaner(judge, flags), output, pith, flags, signal);
@@ -81,14 +81,14 @@ async function cleanAll(
     progress.onPage(target, files.length === 0 ? 'failed' : 'browser');
   }
   progress.done();
-  await output.end(cleaner.once());
+  await output.end(cleaner.repeatedTexts());
   return failed;
 }
 
-function refuseSingles(flags: SiteCleanFlags, pages: number): void {
+function refuseUnnamedOutputs(flags: SiteCleanFlags, pages: number): void {
   const isNamed = singleOutputs(flags).length > 0;
   if (flags.out !== undefined && isNamed)
-    throw new PithError('USAGE', '--out names the files of pages itself: leave out the names of others');
+    throw new PithError('USAGE', '--out names all files itself: leave out -o and the names of other files');
   if (flags.out !== undefined) return;
   if (pages > 1 && flags.json !== true)
     throw new PithError('USAGE', `there are ${counted(pages, 'page')}: name a folder for them with --out`);

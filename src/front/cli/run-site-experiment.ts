@@ -36,7 +36,7 @@ export async function runSiteExperiment(
   const found = await Promise.all(folders.map(sitePagesIn));
   await refuseOverwriting([json], await inputsOfDataset(folders));
   const pages = folders.length > 0 ? found.flat() : madeSites(flags.pages ?? PAGES).map(madePageToSee);
-  const { seen, failed, close } = await seenTwice(pages, flags, signal);
+  const { seen, failed, close } = await readTwice(pages, flags, signal);
   try {
     const result = await siteExperiment(seen, flags.runs ?? RUNS, cleaning =>
       say(`mining pages cleaned by ${cleaning}`),
@@ -52,7 +52,7 @@ export async function runSiteExperiment(
 }
 
 /** Reads all pages twice, the second time from the cache, so that only one page is in memory at a time. */
-async function seenTwice(pages: readonly SitePageToSee[], flags: BenchFlags, signal: AbortSignal) {
+async function readTwice(pages: readonly SitePageToSee[], flags: BenchFlags, signal: AbortSignal) {
   const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
   const seeing: Omit<Seeing, 'fresh' | 'onPage'> = {
     cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),

@@ -36,7 +36,7 @@ export async function runSiteLearn(
   const counts = await learn(model, targets, flags, signal);
   if (signal.aborted)
     throw new PithError('CANCELLED', 'stopped before all pages were read: no model was written');
-  report(counts, targets.length);
+  reportCounts(counts, targets.length);
   if (model.pages === 0)
     throw new PithError('EMPTY_DOCUMENT', 'none of the pages shows anything: there is nothing to learn from');
   for (const { code, message } of model.warnings()) warn(code, message);
@@ -87,7 +87,7 @@ async function learn(
   return counts;
 }
 
-function report({ added, known, empty, failed }: Counts, pages: number): void {
+function reportCounts({ added, known, empty, failed }: Counts, pages: number): void {
   const parts = [counted(pages, 'page'), `${added} learned`];
   if (known > 0) parts.push(`${known} known before`);
   if (empty > 0) parts.push(`${empty} empty`);

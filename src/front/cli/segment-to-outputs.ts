@@ -35,7 +35,7 @@ export async function segmentToOutputs(
       files: [...filesOf(target), ...(flags.site === undefined ? [] : [flags.site])],
     });
     noteIdlePageFlags(flags, [target]);
-    await segmentInto(target, { ...options, signal }, flags, early);
+    await segmentAndWrite(target, { ...options, signal }, flags, early);
   } catch (error) {
     // Printed even with --output, so that a failure does not overwrite the result of an earlier run.
     if (isJson(flags)) await printFailure(targetText, error);
@@ -43,7 +43,7 @@ export async function segmentToOutputs(
   }
 }
 
-async function segmentInto(
+async function segmentAndWrite(
   target: Target,
   options: SegmentOptionsInput & { readonly signal: AbortSignal },
   flags: SegmentFlags,

@@ -33,7 +33,7 @@ export class SiteCleaner {
   readonly #judge: SiteJudge;
   readonly #flags: SiteCleanFlags;
   readonly #parts = new OnceParts();
-  readonly #once = new Map<string, string>();
+  readonly #repeated = new Map<string, string>();
 
   constructor(judge: SiteJudge, flags: SiteCleanFlags) {
     this.#judge = judge;
@@ -47,7 +47,7 @@ export class SiteCleaner {
     if (this.#flags.out !== undefined) this.#gather(result, finding);
     const files: CleanedFile[] = [];
     if (this.#flags.json === true)
-      files.push({ kind: 'json', data: `${JSON.stringify(verdicts(target, result, finding))}\n` });
+      files.push({ kind: 'json', data: `${JSON.stringify(findingRecord(target, result, finding))}\n` });
     if (this.#flags.json !== true || this.#flags.out !== undefined)
       files.push({ kind: 'content', data: this.#rendered(result, selection) });
     if (this.#flags.cleaned !== undefined)
@@ -60,9 +60,9 @@ export class SiteCleaner {
   }
 
   /** Markdown by file name; empty parts are left out. */
-  once(): ReadonlyMap<string, string> {
+  repeatedTexts(): ReadonlyMap<string, string> {
     return new Map(
-      ONCE_PARTS.flatMap(name => [[`${name}.md`, this.#once.get(name) ?? '']] as const).filter(
+      ONCE_PARTS.flatMap(name => [[`${name}.md`, this.#repeated.get(name) ?? '']] as const).filter(
         ([, text]) => text !== '',
       ),
     );
@@ -72,9 +72,9 @@ export class SiteCleaner {
     const { snapshot, zoning } = result;
     for (const [name, selection] of this.#parts.take(snapshot, zoning, finding)) {
       const { markdown } = contentOf(snapshot, zoning, { selection });
-      const known = this.#once.get(name);
+      const known = this.#repeated.get(name);
       if (markdown.trim() !== '')
-        this.#once.set(name, known === undefined ? markdown : `${known}\n${markdown}`);
+        this.#repeated.set(name, known === undefined ? markdown : `${known}\n${markdown}`);
     }
   }
 
@@ -84,7 +84,7 @@ export class SiteCleaner {
   }
 }
 
-function verdicts(target: string, { snapshot }: SegmentResult, { parts }: SiteFinding): object {
+function findingRecord(target: string, { snapshot }: SegmentResult, { parts }: SiteFinding): object {
   const xpaths = xpathsOf(snapshot);
   return {
     schema: 'pith/site-finding@1',

@@ -13,15 +13,15 @@ export interface NamedPage {
 
 export interface SiteOutput {
   readonly write: (page: NamedPage, file: CleanedFile) => Promise<void>;
-  /** Writes what the site repeats. `once`: texts by file name. */
-  readonly end: (once: ReadonlyMap<string, string>) => Promise<void>;
+  /** Writes what the site repeats, given by file name. */
+  readonly end: (repeated: ReadonlyMap<string, string>) => Promise<void>;
 }
 
-export async function outputOf(flags: SiteCleanFlags): Promise<SiteOutput> {
-  return flags.out === undefined ? single(flags) : inFolder(flags.out, flags);
+export async function openOutput(flags: SiteCleanFlags): Promise<SiteOutput> {
+  return flags.out === undefined ? outputToFiles(flags) : outputToFolder(flags.out, flags);
 }
 
-function single({ output, cleaned, picture }: SiteCleanFlags): SiteOutput {
+function outputToFiles({ output, cleaned, picture }: SiteCleanFlags): SiteOutput {
   const places = { content: output, json: output, cleaned, picture };
   const lines: string[] = [];
   return {
@@ -39,7 +39,7 @@ function single({ output, cleaned, picture }: SiteCleanFlags): SiteOutput {
 
 const CONTENT_ENDINGS = { markdown: '.md', text: '.txt', html: '.html' } as const;
 
-async function inFolder(folder: string, { format }: SiteCleanFlags): Promise<SiteOutput> {
+async function outputToFolder(folder: string, { format }: SiteCleanFlags): Promise<SiteOutput> {
   await makeFolder(resolve(folder));
   const endings = {
     content: CONTENT_ENDINGS[format],
@@ -55,8 +55,8 @@ async function inFolder(folder: string, { format }: SiteCleanFlags): Promise<Sit
       names.set(target, name);
       await writeWhole(join(folder, `${name}${endings[kind]}`), data);
     },
-    end: async once => {
-      for (const [name, text] of once) await writeWhole(join(folder, name), text);
+    end: async repeated => {
+      for (const [name, text] of repeated) await writeWhole(join(folder, name), text);
     },
   };
 }

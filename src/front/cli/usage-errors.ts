@@ -18,7 +18,7 @@ export function formatUsageErrors(command: Command): void {
     },
   });
   if (command.parent !== null)
-    command.showHelpAfterError(`(pith ${pathOf(command)} --help shows how it is used)`);
+    command.showHelpAfterError(`(run pith ${commandPath(command)} --help for usage)`);
   ignoreCase(command);
   for (const verb of command.commands) formatUsageErrors(verb);
 }
@@ -30,9 +30,9 @@ export function usageMessage(text: string): string {
   return page === undefined ? sentence : `${sentence} (to read that page: pith segment ${page})`;
 }
 
-function pathOf(command: Command): string {
+function commandPath(command: Command): string {
   const { parent } = command;
-  return parent?.parent ? `${pathOf(parent)} ${command.name()}` : command.name();
+  return parent?.parent ? `${commandPath(parent)} ${command.name()}` : command.name();
 }
 
 /** Accepts `--zone rm` for `--zone RM`. */
