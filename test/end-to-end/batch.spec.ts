@@ -71,7 +71,7 @@ test('a list that goes well: exit 0, records and files; the same again opens not
   const hits = site.hits.get('/page/0');
   const again = await command(words);
   expect(again.exitCode).toBe(0);
-  expect(again.stderr).toContain('3 of them on record before');
+  expect(again.stderr).toContain('3 of them from earlier runs');
   expect(site.hits.get('/page/0')).toBe(hits);
   expect(await records()).toHaveLength(3);
 });
@@ -110,7 +110,7 @@ test('another run, other options, a limit, a missing source: each has its exit c
   expect(other.stderr).toContain('viewport');
   const rest = await command(words);
   expect(rest.exitCode).toBe(0);
-  expect(rest.stderr).toContain('4 ok, 0 failed, 2 of them on record before; 2 in');
+  expect(rest.stderr).toContain('4 ok, 0 failed, 2 of them from earlier runs; 2 in');
   const redone = await command([...words, '--viewport', '900x700', '--redo', 'changed']);
   expect(redone.exitCode).toBe(0);
   expect((await records()).map(record => record.ok && record.viewport.width)).toEqual([900, 900, 900, 900]);

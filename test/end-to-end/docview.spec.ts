@@ -95,7 +95,7 @@ test('SIGINT: what is under way is finished, exit 130, nothing written; the same
     const ended = await run.ended;
     expect([ended.exitCode, ended.stderr]).toEqual([
       130,
-      expect.stringContaining('the same command goes on'),
+      expect.stringContaining('run the same command to resume'),
     ]);
     expect(await readdir(folder)).not.toContain('records.jsonl');
     expect((await command(words)).exitCode).toBe(0);

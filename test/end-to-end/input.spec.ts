@@ -215,7 +215,7 @@ test('a wrong flag is told like any other error, and its record names the target
     const { exitCode, stdout, stderr } = await command(['segment', 'page.html', ...json, '--viewprot', '9']);
     expect([exitCode, stderr]).toEqual([
       2,
-      "pith USAGE: unknown option '--viewprot' (did you mean --viewport?)\n(pith segment --help shows how it is used)\n",
+      "pith USAGE: unknown option '--viewprot' (did you mean --viewport?)\n(run pith segment --help for usage)\n",
     ]);
     expect(JSON.parse(stdout)).toMatchObject({
       ok: false,

@@ -1,10 +1,10 @@
-// The words of a batch's progress and of its end.
+// Formats the progress line of a batch, and the summary at its end.
 
 import { counted } from '../../base/text/counted.ts';
 import type { BatchSummary } from '../../run/batch/run-batch.ts';
 import type { TallyReading } from '../../run/batch/tally.ts';
 
-/** A page that takes longer than this is named. */
+/** The progress line names a page that takes longer than this. */
 const SLOW_MS = 5_000;
 
 export function progressLine(tally: TallyReading): string {
@@ -23,7 +23,7 @@ export function progressLine(tally: TallyReading): string {
   return parts.join(', ');
 }
 
-/** Undefined where the speed of late says nothing of what is left: that waits, or has taken longer already. */
+/** Undefined if the recent speed predicts nothing: most of what is left waits, or a page has already taken longer. */
 function leftMsOf({ ok, failed, held, named, isWhole, pagesPerSecond, underWay }: TallyReading) {
   const left = named - ok - failed;
   if (!isWhole || pagesPerSecond === 0 || (held > 0 && 2 * held >= left)) return undefined;
@@ -35,18 +35,18 @@ export function summaryLines(summary: BatchSummary, failedList: string): string[
   const { ok, failed, earlier, end, out, codes, warnings, elapsedMs, named } = summary;
   const done = ok + failed - earlier;
   const speed = ((1000 * done) / Math.max(1, elapsedMs)).toFixed(1);
-  const before = earlier > 0 ? `, ${earlier} of them on record before` : '';
+  const before = earlier > 0 ? `, ${earlier} of them from earlier runs` : '';
   const lines = [
     `${ok} ok, ${failed} failed${before}; ${done} in ${duration(elapsedMs)}, ${speed} pages a second`,
   ];
   lines.push(...codes.map(countLine));
-  if (failed > 0) lines.push(`what failed: ${failedList}`);
+  if (failed > 0) lines.push(`failed pages: ${failedList}`);
   if (warnings.length > 0) lines.push('warnings of pages that were read:', ...warnings.map(countLine));
   lines.push(`results: ${out}`);
-  if (end === 'limit') lines.push('stopped at --limit: the same command goes on');
+  if (end === 'limit') lines.push('stopped at --limit: run the same command to resume');
   const left = named - ok - failed;
   const leaving = left === 0 ? '' : ` with ${left} of the pages named so far left`;
-  if (end === 'stopped') lines.push(`stopped${leaving}: the same command goes on`);
+  if (end === 'stopped') lines.push(`stopped${leaving}: run the same command to resume`);
   return lines;
 }
 

@@ -1,22 +1,22 @@
-// How a batch tells of itself on stderr: a live line on a terminal, a line now and then elsewhere, JSON for programs.
+// Reports the progress of a batch on stderr: a live line on a terminal, a line every few seconds elsewhere, or JSON.
 
 import type { RecordedPage } from '../../run/batch/recorder.ts';
 import type { BatchSummary } from '../../run/batch/run-batch.ts';
 import type { TallyReading } from '../../run/batch/tally.ts';
 import { duration, progressLine, summaryLines } from './batch-lines.ts';
 import { printable, say } from './console.ts';
-import { told } from './told.ts';
+import { formatError } from './format-error.ts';
 
 export interface BatchProgress {
   readonly note: (message: string) => void;
   readonly start: (tally: () => TallyReading) => void;
   readonly record: (page: RecordedPage) => void;
   readonly end: (summary: BatchSummary, failedList: string) => void;
-  /** Takes the live line away and stops the clock. */
+  /** Clears the live line and stops the timer. */
   readonly clear: () => void;
 }
 
-/** Between two looks at the counts. */
+/** Interval between two progress lines. */
 const LIVE_MS = 200;
 const SPARSE_MS = 5_000;
 
@@ -31,16 +31,16 @@ export function batchProgress(flags: {
 
 function textProgress(isLive: boolean): BatchProgress {
   let timer: NodeJS.Timeout | undefined;
-  const wipe = () => {
+  const clearLine = () => {
     if (isLive) process.stderr.write('\r\x1b[K');
   };
   const clear = () => {
     clearInterval(timer);
-    wipe();
+    clearLine();
   };
   return {
     note: message => {
-      wipe();
+      clearLine();
       say(message);
     },
     start: tally => {
@@ -60,20 +60,21 @@ function textProgress(isLive: boolean): BatchProgress {
   };
 }
 
-/** One object a line: `start`, `note`, `page` for every record, `progress` now and then, `end`. */
+/** Writes one JSON object a line: `start`, `note`, `page` for each record, `progress` every few seconds, `end`. */
 function jsonProgress(): BatchProgress {
   let timer: NodeJS.Timeout | undefined;
-  const tell = (event: string, fields: object) => {
+  const emit = (event: string, fields: object) => {
     process.stderr.write(`${JSON.stringify({ event, time: new Date().toISOString(), ...fields })}\n`);
   };
   return {
-    note: message => tell('note', { message }),
+    note: message => emit('note', { message }),
     start: tally => {
-      tell('start', { pid: process.pid });
-      timer = setInterval(() => tell('progress', tally()), SPARSE_MS);
+      emit('start', { pid: process.pid });
+      timer = setInterval(() => emit('progress', tally()), SPARSE_MS);
     },
-    record: page => tell('page', { ...page, ...(page.message !== undefined && { message: told(page) }) }),
-    end: summary => tell('end', { ...summary, elapsed: duration(summary.elapsedMs) }),
+    record: page =>
+      emit('page', { ...page, ...(page.message !== undefined && { message: formatError(page) }) }),
+    end: summary => emit('end', { ...summary, elapsed: duration(summary.elapsedMs) }),
     clear: () => clearInterval(timer),
   };
 }

@@ -1,4 +1,4 @@
-// `pith bench --dataset kreuzer|webis`: zones held against the blocks that people marked.
+// Compares zones with the blocks that people marked, for `pith bench --dataset kreuzer|webis`.
 
 import { counted } from '../../base/text/counted.ts';
 import type { ZoneMethodName } from '../../judge/zones/methods.ts';
@@ -14,8 +14,8 @@ import { blockTable } from '../../lab/bench/blocks/table.ts';
 import { pagesNamed } from '../../lab/bench/pages/pages-to-see.ts';
 import { blockReportHtml } from '../../lab/bench/report/block-report-html.ts';
 import { describeProblem } from '../../lab/bench/truth/problems.ts';
+import { inputsOfDataset } from './bench-inputs.ts';
 import { type BenchFlags, type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
-import { readsOfDataset } from './bench-reads.ts';
 
 export async function blockJob(
   folders: readonly string[],
@@ -24,7 +24,7 @@ export async function blockJob(
 ): Promise<BenchJob> {
   const withLooks = flags.report !== undefined;
   const title = titleOf(folders);
-  const reads = await readsOfDataset(folders);
+  const inputs = await inputsOfDataset(folders);
   const zoneMethods = benchMethods(methods, flags);
   const read = async <Page extends { readonly id: string }>(list: (folder: string) => Promise<Page[]>) =>
     pagesNamed((await Promise.all(folders.map(list))).flat(), flags.page ?? []);
@@ -32,7 +32,7 @@ export async function blockJob(
     const pages = await read(webisPages);
     return {
       pages: pages.length,
-      reads,
+      inputs,
       figures: blockFigureNames(),
       run: async ({ onPage }) =>
         blockOutcome(await benchWebis(pages, zoneMethods, id => onPage(id, 'cache'), withLooks), title),
@@ -41,13 +41,13 @@ export async function blockJob(
   const pages = await read(kreuzerPages);
   return {
     pages: pages.length,
-    reads,
+    inputs,
     figures: blockFigureNames(),
     run: async seeing => blockOutcome(await benchKreuzer(pages, zoneMethods, seeing, withLooks), title),
   };
 }
 
-/** Old pages have lost many; the JSON has all. */
+/** Lost blocks that are named: old pages have lost many, and the JSON lists all. */
 const MOST_NAMED = 10;
 
 function blockOutcome({ result, looks, unseen, lost }: BlockBench, title: string): BenchOutcome {
@@ -55,7 +55,7 @@ function blockOutcome({ result, looks, unseen, lost }: BlockBench, title: string
   const named = lost.slice(0, MOST_NAMED).map(describeProblem);
   const more = lost.length > named.length ? [`and ${lost.length - named.length} more`] : [];
   const count = counted(lost.length, 'marked block');
-  const note = [`${count} not on the pages as they were seen, left out:`, ...named, ...more].join('\n  ');
+  const note = [`${count} not found on the rendered pages and left out:`, ...named, ...more].join('\n  ');
   return {
     table: blockTable(result),
     record: { ...result, unseen, lostBlocks: lost },

@@ -1,4 +1,4 @@
-// `pith bench --content`, and the datasets that have content: pith beside the extractors that people use.
+// Measures content for `pith bench --content` and the datasets with marked content: pith beside other extractors.
 
 import { join } from 'node:path';
 import { PithError } from '../../base/errors.ts';
@@ -27,8 +27,8 @@ import { isThere } from '../../lab/bench/pages/read-if-there.ts';
 import type { Seeing } from '../../lab/bench/pages/see-pages.ts';
 import { contentReportHtml } from '../../lab/bench/report/content-report-html.ts';
 import { contentTable } from '../../lab/bench/zones/table.ts';
+import { inputsOfDataset, inputsOfLabelled } from './bench-inputs.ts';
 import type { BenchFlags, BenchJob, BenchOutcome } from './bench-job.ts';
-import { readsOfDataset, readsOfLabelled } from './bench-reads.ts';
 import { parametersFrom, refuseIdleParameters } from './method-flags.ts';
 
 export async function contentJob(
@@ -65,9 +65,9 @@ export async function contentJob(
     };
   };
   const labelled = all.filter(page => 'pageFile' in page);
-  const reads =
-    labelled.length === all.length ? readsOfLabelled(labelled, folders) : await readsOfDataset(folders);
-  return { pages: pages.length, reads, figures: contentFigureNames(pages), run };
+  const inputs =
+    labelled.length === all.length ? inputsOfLabelled(labelled, folders) : await inputsOfDataset(folders);
+  return { pages: pages.length, inputs, figures: contentFigureNames(pages), run };
 }
 
 const CONTENT_READERS: Readonly<Record<string, (folder: string) => Promise<ContentPage[]>>> = {
@@ -89,12 +89,12 @@ async function contentPages(
   try {
     return (await read(folder)).map(contentPageToSee);
   } catch (error) {
-    throw asUsage(error, folder, name ?? '');
+    throw toUsageError(error, folder, name ?? '');
   }
 }
 
-/** A folder that is not what it was said to be. */
-function asUsage(error: unknown, folder: string, dataset: string): unknown {
+/** Explains a missing file: the folder does not have the layout of the dataset. */
+function toUsageError(error: unknown, folder: string, dataset: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'ENOENT' && code !== 'ENOTDIR') return error;
   return new PithError('USAGE', `'${folder}' does not hold the dataset '${dataset}': ${String(error)}`);

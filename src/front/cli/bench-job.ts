@@ -1,4 +1,4 @@
-// A job of `pith bench`: what it measures on how many pages, and what comes of it.
+// A job of `pith bench`: the pages it measures, the run, and its outcome.
 
 import { basename, resolve } from 'node:path';
 import type { Inputs } from '../../base/files/refuse-outputs.ts';
@@ -19,7 +19,7 @@ export interface BenchFlags {
   content?: true;
   experiment?: 'docview' | 'sst';
   site?: string;
-  /** What `--site` names, once it is read. */
+  /** Read from the file of `--site`. */
   siteModel?: SiteModel | undefined;
   runs?: number;
   plots?: string;
@@ -38,21 +38,21 @@ export interface BenchFlags {
 
 export interface BenchJob {
   readonly pages: number;
-  /** What an output must not be. */
-  readonly reads: Inputs;
-  /** Names of the figures that a gate may be on. */
+  /** Files and folders that no output may overwrite. */
+  readonly inputs: Inputs;
+  /** Names of the figures that `--min` accepts. */
   readonly figures: readonly string[];
   readonly run: (seeing: Seeing) => Promise<BenchOutcome>;
 }
 
 export interface BenchOutcome {
   readonly table: string;
-  /** For `--json`. */
+  /** Written by `--json`. */
   readonly record: unknown;
-  /** Of the first method. */
+  /** Figures of the first method, for the gates. */
   readonly figures: GateFigures;
   readonly unseen: readonly UnseenPage[];
-  /** Where there are any, nothing else of the outcome is to be believed. */
+  /** If there are any, the rest of the outcome is not valid. */
   readonly problems: readonly LabelProblem[];
   readonly notes: readonly string[];
   readonly report?: () => string;
@@ -68,6 +68,6 @@ export function benchMethods(names: readonly ZoneMethodName[], flags: BenchFlags
   }));
 }
 
-/** Of a report: what was measured. */
+/** Title of a report: the folders that were measured. */
 export const titleOf = (folders: readonly string[]): string =>
   `pith bench: ${folders.map(folder => basename(resolve(folder))).join(', ')}`;

@@ -1,8 +1,8 @@
-// What the command line says on stderr: plain where it is no terminal, never a control character of a page.
+// Writes notes, warnings and errors to stderr: coloured only on a terminal, and without control characters.
 
 import { styleText } from 'node:util';
 import type { PithError } from '../../base/errors.ts';
-import { told } from './told.ts';
+import { formatError } from './format-error.ts';
 
 type Colour = 'red' | 'yellow' | 'dim';
 
@@ -18,14 +18,14 @@ export const errorLine = (code: string, message: string): string =>
   `${coloured('red', 'pith')} ${code}: ${printable(message)}\n`;
 
 export function reportError(error: PithError, isVerbose: boolean): void {
-  process.stderr.write(errorLine(error.code, told(error)));
+  process.stderr.write(errorLine(error.code, formatError(error)));
   if (!isVerbose) return;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     process.stderr.write(`${coloured('dim', printable(cause.stack ?? cause.message, '\n'))}\n`);
   }
 }
 
-/** Text of a page or an address, without what would steer a terminal. */
+/** Removes control characters, with which the text of a page could steer the terminal. */
 export function printable(text: string, kept = ''): string {
   return text.replace(/[\0-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, character =>
     kept.includes(character) ? character : '',

@@ -1,11 +1,10 @@
-// What `pith diff` prints of folders: a line a page, and one for all pages that cannot be compared.
+// Formats what `pith diff` prints about two folders: a line for each page, or one line if all pages fail alike.
 
 import { counted } from '../../base/text/counted.ts';
 import { type DiffOutcome, faultsOf } from '../../run/diff/diff-outcome.ts';
 import { headline } from '../../run/diff/headline.ts';
 import { printable } from './console.ts';
 
-/** A line a page: JSON for programs. */
 export function folderLine(outcome: DiffOutcome, isJson: boolean): string {
   const faults = faultsOf(outcome);
   if (isJson) {
@@ -27,12 +26,12 @@ export function failureLine(failed: readonly Failed[], pages: number): string {
   return `${failed.length} of ${counted(pages, 'page')} cannot be compared${such}: ${reason}`;
 }
 
-/** The same for all pages that fail alike: without the name of this one, but with the path of a file. */
+/** Replaces the name of the page by `it`, so that pages that fail alike give the same text; keeps it in a path. */
 function reasonOf({ name, error: { code, message } }: Failed): string {
   const parts = message.replace(/^.*? cannot be compared: /, '').split(name);
   return `${code}: ${parts.reduce((said, part) => said + (said.endsWith('/') ? name : 'it') + part)}`;
 }
 
-/** All of them, and for one reason: a line for each would say it over and over. */
+/** True if all pages fail for the same reason: one line is then enough. */
 export const isOneFailure = (outcomes: readonly DiffOutcome[]): boolean =>
   outcomes.every(isFailed) && new Set(outcomes.map(reasonOf)).size === 1;

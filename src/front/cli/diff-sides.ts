@@ -1,4 +1,4 @@
-// The sides of `pith diff` before they are read: both folders or both pages, and not one thing twice.
+// Checks the two sides of `pith diff` before they are read: both folders or both pages, and not the same.
 
 import { stat } from 'node:fs/promises';
 import { PithError } from '../../base/errors.ts';
@@ -6,20 +6,23 @@ import { say } from './console.ts';
 
 export type Names = readonly [before: string, after: string];
 
-/** Whether both are folders. `blame` is called with the side that is none, before it is refused. */
-export async function areFolders(names: Names, blame: (name: string) => void): Promise<boolean> {
+/** True if both are folders. Refuses a folder beside a page, after a call of `noteFailed` with that page. */
+export async function areFolders(names: Names, noteFailed: (name: string) => void): Promise<boolean> {
   const [isFirst, isSecond] = [await isFolder(names[0]), await isFolder(names[1])];
   if (isFirst === isSecond) return isFirst;
   const [folder, other] = isFirst ? names : [names[1], names[0]];
-  blame(other);
-  if (isAddress(other) || (await found(other)) !== undefined)
-    throw new PithError('USAGE', `${folder} is a folder and ${other} is none: compare like with like`);
+  noteFailed(other);
+  if (isAddress(other) || (await statsOf(other)) !== undefined)
+    throw new PithError(
+      'USAGE',
+      `${folder} is a folder and ${other} is none: compare two folders or two pages`,
+    );
   throw new PithError('FILE_NOT_FOUND', `there is no folder '${other}' to compare ${folder} with`);
 }
 
-/** Mostly a mistake: a check of a thing against itself always passes. */
+/** Notes that both sides are the same: mostly a mistake, since such a check always passes. */
 export async function noteSameSides([before, after]: Names): Promise<void> {
-  const [one, other] = [await found(before), await found(after)];
+  const [one, other] = [await statsOf(before), await statsOf(after)];
   const isSame =
     one === undefined || other === undefined
       ? before === after && isAddress(before)
@@ -29,6 +32,6 @@ export async function noteSameSides([before, after]: Names): Promise<void> {
 
 const isAddress = (name: string): boolean => /^https?:/i.test(name);
 
-const found = (path: string) => stat(path).catch(() => undefined);
+const statsOf = (path: string) => stat(path).catch(() => undefined);
 
-const isFolder = async (path: string): Promise<boolean> => (await found(path))?.isDirectory() === true;
+const isFolder = async (path: string): Promise<boolean> => (await statsOf(path))?.isDirectory() === true;

@@ -1,4 +1,4 @@
-// How the help of each verb ends.
+// Lists the exit codes at the end of the help of each verb.
 
 const MEANINGS = {
   0: 'all well',

@@ -1,5 +1,5 @@
-// Flags that contradict one another, that mean nothing without another, or that change nothing beside one: a table.
-// (Commander's `conflicts` knows no values, no sentence of ours and no opposite; `implies` overrules in silence.)
+// Checks rules about combinations of flags: one that conflicts with another, needs another, or has no effect beside it.
+// Commander's `conflicts` cannot test values, require a flag or print our own message; `implies` overrides silently.
 
 import type { Command, Option } from 'commander';
 import { PithError } from '../../base/errors.ts';
@@ -8,15 +8,15 @@ import { say } from './console.ts';
 const ARGUMENTS = '<arguments>';
 
 export interface FlagRule {
-  /** A flag, with values where it is about some: `--format text|html`. `<arguments>` is whatever has no flag. */
+  /** A flag, optionally with values: `--format text|html`. `<arguments>` stands for the positional arguments. */
   readonly flag: string;
-  /** One of these has to be there too. */
+  /** Requires one of these. */
   readonly needs?: readonly string[];
-  /** None of these may be. */
+  /** Forbids all of these. */
   readonly not?: readonly string[];
-  /** What is wrong, and what to do. */
+  /** The message: the problem and how to fix it. */
   readonly says: string;
-  /** It does no harm: a note says so, and the work is done. */
+  /** Prints a note and continues, because the flag has no effect. */
   readonly isHarmless?: true;
 }
 

@@ -1,8 +1,7 @@
-// `pith help [verb]`: commander's own says nothing of a verb that is not there.
+// `pith help [verb]`: unlike commander's own, it reports an unknown verb.
 
 import { Command } from 'commander';
 
-/** Of a command that has verbs. */
 export function helpCommand(parent: Command): Command {
   return new Command('help')
     .summary('the help of a verb')

@@ -1,4 +1,4 @@
-// Page options beside saved snapshots alone: nothing is rendered again, so they change nothing, and a note says so.
+// Notes page options that have no effect because all targets are saved snapshots, which are not rendered again.
 
 import type { Target } from '../../see/browser/target.ts';
 import { say } from './console.ts';

@@ -1,23 +1,23 @@
-// What the words of a command line say where commander could not parse them: whether JSON was asked for, and of what.
+// Reads `--json` and the target from a command line that commander could not parse, to report the error as JSON.
 
 import type { Command } from 'commander';
 
 /**
- * `--json` where it is a switch of the verb, not where it names a file; so `--format json` beside it. `words`: behind the
- * name of the program.
+ * True for `--json` or `--format json`, if the verb has `--json` as a switch; with some verbs it names a file instead.
+ * `words`: all after the name of the program.
  */
 export function asksForJson(root: Command, words: readonly string[]): boolean {
-  const [verb, rest] = verbNamed(root, words);
+  const [verb, rest] = findVerb(root, words);
   const option = verb.options.find(({ long }) => long === '--json');
   if (option === undefined || option.required || option.optional) return false;
-  const { flags } = parsedWords(verb, rest);
+  const { flags } = parseWords(verb, rest);
   return flags.has('--json') || flags.get('--format')?.toLowerCase() === 'json';
 }
 
-/** The first argument of the verb; empty where there is none. */
+/** The first argument of the verb; empty if there is none. */
 export function firstTarget(root: Command, words: readonly string[]): string {
-  const [verb, rest] = verbNamed(root, words);
-  return parsedWords(verb, rest).others[0] ?? '';
+  const [verb, rest] = findVerb(root, words);
+  return parseWords(verb, rest).others[0] ?? '';
 }
 
 interface ParsedWords {
@@ -26,8 +26,8 @@ interface ParsedWords {
   readonly others: readonly string[];
 }
 
-/** As commander does, but past what is wrong: a flag that is not known has no value. */
-function parsedWords(verb: Command, words: readonly string[]): ParsedWords {
+/** Parses as commander does, but continues after an error. An unknown flag takes no value. */
+function parseWords(verb: Command, words: readonly string[]): ParsedWords {
   const flags = new Map<string, string>();
   const others: string[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -50,9 +50,9 @@ function parsedWords(verb: Command, words: readonly string[]): ParsedWords {
   return { flags, others };
 }
 
-/** Verbs of a verb too: `site clean`; and the words behind it. */
-function verbNamed(command: Command, words: readonly string[]): readonly [Command, readonly string[]] {
+/** Finds the innermost verb, such as `clean` of `site clean`, and the words after it. */
+function findVerb(command: Command, words: readonly string[]): readonly [Command, readonly string[]] {
   const [word, ...rest] = words;
   const verb = command.commands.find(one => one.name() === word);
-  return verb === undefined ? [command, words] : verbNamed(verb, rest);
+  return verb === undefined ? [command, words] : findVerb(verb, rest);
 }

@@ -1,12 +1,12 @@
-// Problems of label files as the command line tells them: each on a line of its own, then what it comes to.
+// Prints the problems of label files, one a line, and makes one error of them.
 
 import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
 import { describeProblem, type LabelProblem, LabelProblemsError } from '../../lab/bench/truth/problems.ts';
 import { say } from './console.ts';
 
-/** `outcome`: what was not done for them. */
-export function listedProblems(problems: readonly LabelProblem[], outcome: string): PithError {
+/** `outcome`: the consequence, such as `nothing was measured`. */
+export function problemsError(problems: readonly LabelProblem[], outcome: string): PithError {
   for (const problem of problems) say(describeProblem(problem));
   const files = new Set(problems.map(problem => problem.file)).size;
   return new PithError(
@@ -15,6 +15,6 @@ export function listedProblems(problems: readonly LabelProblem[], outcome: strin
   );
 }
 
-/** Any other error as it is. */
-export const listedIfLabels = (error: unknown, outcome: string): unknown =>
-  error instanceof LabelProblemsError ? listedProblems(error.problems, outcome) : error;
+/** Returns any other error unchanged. */
+export const toProblemsError = (error: unknown, outcome: string): unknown =>
+  error instanceof LabelProblemsError ? problemsError(error.problems, outcome) : error;

@@ -1,13 +1,13 @@
-// How far something long is, on stderr: one live line on a terminal, a line now and then elsewhere.
+// Shows progress on stderr: one live line on a terminal, a line every few seconds elsewhere.
 
 import { printable } from './console.ts';
 
-/** Between two lines where stderr is no terminal. */
+/** Interval between two lines if stderr is not a terminal. */
 const SPARSE_MS = 10_000;
 
 export interface LiveLine {
   readonly show: (line: string) => void;
-  /** Takes the live line away. */
+  /** Clears the live line. */
   readonly clear: () => void;
 }
 

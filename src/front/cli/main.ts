@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The entry of the command line: runs a verb, turns what it throws into one sentence and an exit code.
+// Entry of the command line: runs a verb and turns an error into one line on stderr and an exit code.
 
 import { createRequire } from 'node:module';
 import { CommanderError } from 'commander';
@@ -13,7 +13,7 @@ import { usageMessage } from './usage-errors.ts';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-process.stdout.on('error', endUnprinted);
+process.stdout.on('error', exitUnwritten);
 const hasPrinted = watchPrinting(process.stdout);
 
 const stopped = new AbortController();
@@ -35,16 +35,16 @@ try {
   process.exitCode = await exitCodeOf(error);
 }
 if (signalled !== undefined) process.exitCode = SIGNALS[signalled];
-// Once all is printed nothing is left to wait for, whatever still holds the event loop.
+// Exits once all output is written, even if something still keeps the event loop alive.
 process.stdout.write('', error => {
-  // This comes before the event of an error does; of a stream that failed before, the first error is what tells why.
+  // This callback runs before the 'error' event. If the stream failed earlier, its first error is the cause.
   const failure = process.stdout.errored ?? error;
-  if (failure) endUnprinted(failure);
+  if (failure) exitUnwritten(failure);
   process.exit();
 });
 
-function endUnprinted(error: NodeJS.ErrnoException): never {
-  // Whoever read our output has read enough (`| head`).
+function exitUnwritten(error: NodeJS.ErrnoException): never {
+  // The reader closed the pipe on purpose, such as `| head`.
   if (error.code === 'EPIPE') process.exit(EXIT.ok);
   const failure = outputError('standard output', error);
   reportError(failure, process.argv.includes('--verbose'));
@@ -59,14 +59,14 @@ async function exitCodeOf(thrown: unknown): Promise<number> {
   return error.exitCode;
 }
 
-/** Commander has already said what is wrong; its code 0 is `--help` and `--version`. */
+/** Commander has already printed the error. Its exit code 0 means `--help` or `--version`. */
 async function usageExitCode({ exitCode, message }: CommanderError): Promise<number> {
   if (exitCode === 0) return EXIT.ok;
   await recordFailure(new PithError('USAGE', usageMessage(message)));
   return EXIT.usage;
 }
 
-/** Who asked for a record gets one of every failure, with the target that was named, unless the verb has printed its own. */
+/** Prints the failure as a record if JSON was asked for, unless the verb has printed something itself. */
 async function recordFailure(error: PithError): Promise<void> {
   const words = process.argv.slice(2);
   if (hasPrinted() || !asksForJson(root, words)) return;

@@ -1,11 +1,11 @@
-// The methods as a user names them, and the parameters that go with them.
+// Reads the method and its parameters from the flags.
 
 import type { MethodSettings } from '../../judge/baselines/parameters.ts';
 import { DEFAULT_METHOD, methodNamed, type ZoneMethodName } from '../../judge/zones/methods.ts';
 import { say } from './console.ts';
 import { parameterFlags, parametersFrom, refuseIdleParameters } from './method-flags.ts';
 
-/** Parameters of one method alone name it, and a note says so. `named`: which methods there are for this verb. */
+/** Without `--method`, parameters of one method select it, with a note. `named`: looks up a method of this verb. */
 export function methodAndParameters(
   flags: { readonly method?: string },
   named: (name: string) => ZoneMethodName = methodNamed,
@@ -22,7 +22,7 @@ export function methodAndParameters(
   return { method, parameters };
 }
 
-/** A flag that nobody would take for one that changes the method has changed it. */
+/** Notes that flags changed the method, because users do not expect that of them. */
 export function noteMethod(flags: readonly string[], method: ZoneMethodName): void {
   const verb = flags.length === 1 ? 'selects' : 'select';
   say(`note: ${flags.join(', ')} ${verb} the method ${method} (the default is ${DEFAULT_METHOD})`);

@@ -1,4 +1,4 @@
-// How far a benchmark or a collection is: pages counted, on a live line.
+// Counts pages on a live line while many are read.
 
 import { counted } from '../../base/text/counted.ts';
 import { liveLine } from './live-line.ts';
@@ -9,7 +9,7 @@ export interface PageProgress {
   readonly done: () => void;
 }
 
-/** `total`: undefined where nobody knows it yet. */
+/** `total`: undefined if it is unknown yet. */
 export function pageProgress(total: number | undefined, usesCache = true): PageProgress {
   const counts = { cache: 0, browser: 0, failed: 0 };
   const { show, clear } = liveLine();

@@ -1,4 +1,4 @@
-// The name of a picture that is written: pictures are PNG, so no name may promise another format.
+// Refuses a file name with the ending of another format, because pictures are written as PNG.
 
 import { InvalidArgumentError } from 'commander';
 

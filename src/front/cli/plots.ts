@@ -1,10 +1,10 @@
-// The plots of an experiment: each an SVG in the folder that `--plots` names.
+// Writes the plots of an experiment as SVG files into the folder of `--plots`.
 
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 
-/** Before hours of work: the folder is made, or it is said why it cannot be. */
+/** Runs before the experiment, which takes hours, so that a bad folder fails at once. */
 export async function makePlotsFolder(folder: string | undefined): Promise<void> {
   if (folder === undefined) return;
   await makeFolder(resolve(folder));

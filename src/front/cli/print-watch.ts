@@ -1,8 +1,8 @@
-// Whether anything was printed yet: a record of a failure must not stand behind other output.
+// Tells whether anything was printed yet, because a failure record must not follow other output.
 
 import type { Writable } from 'node:stream';
 
-/** Streams of files do not tell how much was written to them, so their `write` is listened to. */
+/** Wraps `write`, because streams of files do not expose how much was written. */
 export function watchPrinting(stream: Writable): () => boolean {
   const write = stream.write.bind(stream) as (...words: unknown[]) => boolean;
   let hasPrinted = false;

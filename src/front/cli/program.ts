@@ -1,4 +1,4 @@
-// The program: its verbs, each in a file of its own that loads its work only when it is called.
+// The program and its verbs. A verb loads the code of its work only when it is called.
 
 import { Command } from 'commander';
 import { batchCommand } from './batch-command.ts';
@@ -14,7 +14,7 @@ import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { siteCommand } from './site-command.ts';
-import { tellUsageErrors } from './usage-errors.ts';
+import { formatUsageErrors } from './usage-errors.ts';
 import { workerCommand } from './worker-command.ts';
 
 const EXAMPLES = `Examples:
@@ -40,7 +40,7 @@ export function program(version: string, signal: AbortSignal): Command {
     )
     .version(version)
     .addHelpText('before', `${EXAMPLES}`)
-    .showHelpAfterError('(pith --help shows how it is used)')
+    .showHelpAfterError('(run pith --help for usage)')
     .enablePositionalOptions();
   for (const command of [
     segmentCommand(signal),
@@ -59,8 +59,8 @@ export function program(version: string, signal: AbortSignal): Command {
   ])
     root.addCommand(command);
   root.helpCommand(false).addCommand(helpCommand(root));
-  // Exceptions in place of exits, so that one place decides on the exit code.
+  // Makes commander throw instead of exit, so that main.ts alone sets the exit code.
   for (const command of [root, ...root.commands]) command.exitOverride();
-  tellUsageErrors(root);
+  formatUsageErrors(root);
   return root;
 }

@@ -1,4 +1,4 @@
-// Runs `pith batch`: flags to library, progress to stderr, what became of it to the exit code.
+// Runs `pith batch`, with progress on stderr and the outcome as exit code.
 
 import { join } from 'node:path';
 import { EXIT, PithError } from '../../base/errors.ts';
@@ -33,18 +33,18 @@ export async function runBatchVerb(
       note: progress.note,
       onRecord: progress.record,
       onStart: progress.start,
-      ...(flags.queue === undefined ? {} : { executor: await fleetOf(flags.queue, progress.note) }),
+      ...(flags.queue === undefined ? {} : { executor: await fleetExecutor(flags.queue, progress.note) }),
     });
     progress.end(summary, join(summary.out, FAILED_LIST));
-    if (summary.isEmpty) throw emptyBatch(sources);
+    if (summary.isEmpty) throw emptyBatchError(sources);
     process.exitCode = exitCodeFor(summary);
   } finally {
     progress.clear();
   }
 }
 
-/** BullMQ is loaded only where there is a queue; one that cannot be reached leaves no folder of a run behind. */
-async function fleetOf(
+/** Loads BullMQ only for a queue. Checks Redis first, so that an unreachable one leaves no run folder behind. */
+async function fleetExecutor(
   queue: string,
   note: (message: string) => void,
 ): Promise<NonNullable<BatchCalls['executor']>> {
@@ -65,7 +65,7 @@ function batchOptionsFrom(flags: BatchFlags): BatchOptionsInput {
   };
 }
 
-function emptyBatch(sources: readonly string[]): PithError {
+function emptyBatchError(sources: readonly string[]): PithError {
   const names = sources.map(word => (word === STDIN ? 'stdin' : word));
   return new PithError('INPUT_INVALID', `nothing can be read: there is no page in ${names.join(', ')}`);
 }

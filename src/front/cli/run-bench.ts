@@ -1,4 +1,4 @@
-// Runs `pith bench`: folders to pages, pages to figures, figures to table, files and gate.
+// Runs `pith bench`: measures labelled pages, prints the table, writes files and checks the gates of `--min`.
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -19,15 +19,17 @@ import { defaultCacheFolder, openSnapshotCache } from '../../lab/bench/pages/sna
 import type { UnseenPage } from '../../lab/bench/pages/unseen.ts';
 import type { LabelProblem } from '../../lab/bench/truth/problems.ts';
 import { open, type Pith } from '../../run/pipeline/pith.ts';
+import { blockJob } from './bench-block-job.ts';
+import { contentJob } from './bench-content-job.ts';
 import type { BenchFlags, BenchJob } from './bench-job.ts';
+import { zoneJob } from './bench-zone-job.ts';
 import { say } from './console.ts';
-import { jobFor } from './job-for.ts';
-import { listedIfLabels, listedProblems } from './label-problems.ts';
+import { formatError } from './format-error.ts';
+import { problemsError, toProblemsError } from './label-problems.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
 import { SITE_METHOD } from './site-flag.ts';
-import { siteNamed } from './site-named.ts';
-import { told } from './told.ts';
+import { siteModelFrom } from './site-model-from.ts';
 
 export async function runBench(
   folders: readonly string[],
@@ -36,13 +38,13 @@ export async function runBench(
 ): Promise<void> {
   if (folders.length === 0) throw new PithError('USAGE', 'name a folder of labelled pages');
   const methods = methodsFrom(flags);
-  const siteModel = await siteNamed(flags.site, methods);
+  const siteModel = await siteModelFrom(flags.site, methods);
   const gates = (flags.min ?? []).map(parseGate);
   const outputs = [flags.json, flags.report];
   await refuseOutputs(outputs);
-  for (const folder of folders) await refuseNoFolder(folder);
-  const job = await jobNamed(folders, { ...flags, siteModel }, methods);
-  await refuseOverwriting(outputs, job.reads);
+  for (const folder of folders) await refuseMissingFolder(folder);
+  const job = await readJob(folders, { ...flags, siteModel }, methods);
+  await refuseOverwriting(outputs, job.inputs);
   refuseUnknownFigures(gates, job.figures);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
@@ -54,24 +56,29 @@ export async function runBench(
       await writeWhole(flags.report, outcome.report());
     process.stdout.write(outcome.table);
     for (const note of outcome.notes) say(note);
-    judgeUnseen(outcome.unseen, job.pages);
-    refuseShortfall(gates, outcome.figures);
+    reportUnseen(outcome.unseen, job.pages);
+    refuseFailedGates(gates, outcome.figures);
   } finally {
     await pith.close();
   }
 }
 
-/** Labels are read, and no page is opened yet. */
-async function jobNamed(
+/** Reads the labels; no page is opened yet. */
+async function readJob(
   folders: readonly string[],
   flags: BenchFlags,
   methods: readonly ZoneMethodName[],
 ): Promise<BenchJob> {
-  const job = await jobFor(folders, flags, methods).catch((error: unknown) => {
-    throw listedIfLabels(error, NOT_MEASURED);
+  const job = await chooseJob(flags)(folders, flags, methods).catch((error: unknown) => {
+    throw toProblemsError(error, NOT_MEASURED);
   });
-  if (job.pages === 0) throw noPages(folders, flags.dataset);
+  if (job.pages === 0) throw noPagesError(folders, flags.dataset);
   return job;
+}
+
+function chooseJob({ dataset, content }: BenchFlags): typeof zoneJob {
+  if (dataset === 'kreuzer' || dataset === 'webis') return blockJob;
+  return content || dataset !== undefined ? contentJob : zoneJob;
 }
 
 async function runJob(
@@ -105,14 +112,14 @@ function methodsFrom({ method: text, site }: BenchFlags): ZoneMethodName[] {
   return [...new Set(names)];
 }
 
-async function refuseNoFolder(folder: string): Promise<void> {
+async function refuseMissingFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory() === true) return;
   const what = found === undefined ? 'there is no folder' : 'this is no folder:';
   throw new PithError('FILE_NOT_FOUND', `${what} '${folder}': name a folder of labelled pages`);
 }
 
-function noPages(folders: readonly string[], dataset: string | undefined): PithError {
+function noPagesError(folders: readonly string[], dataset: string | undefined): PithError {
   const what = dataset === undefined ? 'page' : `page of the dataset '${dataset}'`;
   return new PithError('USAGE', `there is no ${what} in ${folders.map(folder => `'${folder}'`).join(', ')}`);
 }
@@ -120,10 +127,10 @@ function noPages(folders: readonly string[], dataset: string | undefined): PithE
 const NOT_MEASURED = 'nothing was measured';
 
 function refuseProblems(problems: readonly LabelProblem[]): void {
-  if (problems.length > 0) throw listedProblems(problems, NOT_MEASURED);
+  if (problems.length > 0) throw problemsError(problems, NOT_MEASURED);
 }
 
-function refuseShortfall(gates: readonly Gate[], figures: Parameters<typeof checkGates>[1]): void {
+function refuseFailedGates(gates: readonly Gate[], figures: Parameters<typeof checkGates>[1]): void {
   const failures = checkGates(gates, figures);
   for (const { message, got, limit } of failures)
     say(got === null ? message : `${message} It is off by ${Math.abs(got - limit).toFixed(4)}.`);
@@ -131,10 +138,10 @@ function refuseShortfall(gates: readonly Gate[], figures: Parameters<typeof chec
     throw new PithError('CHECK_FAILED', `${failures.length} of ${counted(gates.length, 'check')} fell short`);
 }
 
-/** Figures over fewer pages than asked for are no success. */
-function judgeUnseen(unseen: readonly UnseenPage[], pages: number): void {
-  for (const page of unseen) say(`${page.id}: ${page.code}: ${told(page)}`);
+/** Fails if pages could not be measured, because the figures then cover fewer pages than asked for. */
+function reportUnseen(unseen: readonly UnseenPage[], pages: number): void {
+  for (const page of unseen) say(`${page.id}: ${page.code}: ${formatError(page)}`);
   if (unseen.length === 0) return;
-  say(`${unseen.length} of ${counted(pages, 'page')} could not be seen and are in no figure`);
+  say(`${unseen.length} of ${counted(pages, 'page')} could not be read and are not in the figures`);
   process.exitCode = unseen.length === pages ? EXIT.allFailed : EXIT.someFailed;
 }

@@ -1,4 +1,4 @@
-// Runs `pith crawl`: flags to library, progress to stderr, what became of it to the exit code.
+// Runs `pith crawl`, with progress on stderr and the outcome as exit code.
 
 import { join } from 'node:path';
 import { EXIT } from '../../base/errors.ts';
@@ -43,7 +43,7 @@ export async function runCrawl(start: string, flags: CrawlFlags, signal: AbortSi
 const REASONS: Partial<Record<CrawlSummary['end'], string>> = {
   exhausted: ': no more are known',
   tries: ': too many of those opened were no new page',
-  time: ': stopped at --max-time; the same command goes on',
+  time: ': stopped at --max-time; run the same command to resume',
   'start failed': ': the start could not be read',
 };
 
@@ -62,7 +62,7 @@ function crawlOptionsFrom(flags: CrawlFlags): CrawlOptionsInput {
   };
 }
 
-/** Dead links are the site's own affair. */
+/** Failed pages do not matter if some were read: dead links are a fault of the site. */
 function exitCodeFor({ end, sampled }: CrawlSummary): number {
   if (end === 'time') return EXIT.limit;
   return sampled === 0 ? EXIT.allFailed : EXIT.ok;

@@ -1,4 +1,4 @@
-// Runs `pith diff`: two sides to a comparison on stdout, files, and an exit code.
+// Runs `pith diff`: prints the comparison, writes files, and checks the limits.
 
 import { EXIT, PithError } from '../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
@@ -46,12 +46,12 @@ export async function runDiff(
   flags: DiffFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const job: Job = { flags, signal, atFault: after, hasPrinted: false };
+  const job: Job = { flags, signal, failedSide: after, hasPrinted: false };
   try {
     await compare([before, after], job);
   } catch (error) {
     if (flags.json === true && !job.hasPrinted)
-      process.stdout.write(`${JSON.stringify(failureRecord(job.atFault, error), null, 2)}\n`);
+      process.stdout.write(`${JSON.stringify(failureRecord(job.failedSide, error), null, 2)}\n`);
     throw error;
   }
 }
@@ -59,8 +59,8 @@ export async function runDiff(
 interface Job {
   readonly flags: DiffFlags;
   readonly signal: AbortSignal;
-  /** The side that a failure is recorded of. */
-  atFault: string;
+  /** The side that a failure record names. */
+  failedSide: string;
   hasPrinted: boolean;
 }
 
@@ -75,7 +75,7 @@ async function compare(names: Names, job: Job): Promise<void> {
   const outputs = [flags.picture, flags.report, flags.junit];
   await refuseOutputs(outputs);
   const isOfFolders = await areFolders(names, name => {
-    job.atFault = name;
+    job.failedSide = name;
   });
   await refuseOverwriting(outputs, {
     files: names.flatMap(name => [name, `${name}.png`]),
@@ -91,11 +91,11 @@ async function compare(names: Names, job: Job): Promise<void> {
     const needsPicture = isDrawn || (pixels && hasPicture);
     return pith.segment(target, { ...options, elements: true, before: needsPicture, signal });
   };
-  const wish = { limits, pixels, inside: flags.inside };
+  const request = { limits, pixels, inside: flags.inside };
   try {
     const outcomes = isOfFolders
-      ? await compareFolders(names, wish, see, job)
-      : [await comparePair(names, wish, see, job)];
+      ? await compareFolders(names, request, see, job)
+      : [await comparePair(names, request, see, job)];
     for (const { code, message } of gatheredWarnings(outcomes)) warn(code, message);
     if (flags.junit !== undefined) await writeWhole(flags.junit, junitXml(outcomes));
     checkLimits(outcomes, flags);
@@ -104,34 +104,34 @@ async function compare(names: Names, job: Job): Promise<void> {
   }
 }
 
-type Wish = DiffOptions & { readonly limits: DiffLimits };
+type DiffRequest = DiffOptions & { readonly limits: DiffLimits };
 
-async function comparePair(names: Names, wish: Wish, see: See, job: Job): Promise<DiffOutcome> {
+async function comparePair(names: Names, request: DiffRequest, see: See, job: Job): Promise<DiffOutcome> {
   const { flags } = job;
-  const blaming = async <Value>(name: string, work: () => Value | Promise<Value>): Promise<Value> => {
+  const forSide = async <Value>(name: string, work: () => Value | Promise<Value>): Promise<Value> => {
     try {
       return await work();
     } catch (error) {
-      job.atFault = name;
+      job.failedSide = name;
       throw error;
     }
   };
   const [one, other] = [
-    await blaming(names[0], () => parseTarget(names[0])),
-    await blaming(names[1], () => parseTarget(names[1])),
+    await forSide(names[0], () => parseTarget(names[0])),
+    await forSide(names[1], () => parseTarget(names[1])),
   ];
   noteIdlePageFlags(flags, [one, other]);
   const [before, after] = await Promise.all([
-    blaming(names[0], () => sideOfTarget(names[0], one, see)),
-    blaming(names[1], () => sideOfTarget(names[1], other, see)),
+    forSide(names[0], () => sideOfTarget(names[0], one, see)),
+    forSide(names[1], () => sideOfTarget(names[1], other, see)),
   ]);
   if (flags.update === true && before.path === null)
     throw new PithError(
       'USAGE',
       `--update needs a saved snapshot or record to write to; ${names[0]} is a page`,
     );
-  const diff = await diffPages(before, after, wish);
-  const over = overLimits(diff, wish.limits);
+  const diff = await diffPages(before, after, request);
+  const over = overLimits(diff, request.limits);
   if (flags.picture !== undefined) await writeWhole(flags.picture, await diffPicture(before, after, diff));
   if (flags.report !== undefined) await writeWhole(flags.report, await diffHtml(before, after, diff));
   if (flags.update === true && before.path !== null && over.length > 0) await accept(before.path, after);
@@ -142,12 +142,17 @@ async function comparePair(names: Names, wish: Wish, see: See, job: Job): Promis
   return { kind: 'compared', name: names[1], diff, over };
 }
 
-async function compareFolders(names: Names, wish: Wish, see: See, job: Job): Promise<DiffOutcome[]> {
+async function compareFolders(
+  names: Names,
+  request: DiffRequest,
+  see: See,
+  job: Job,
+): Promise<DiffOutcome[]> {
   const { flags, signal } = job;
   if (flags.picture !== undefined)
-    throw new PithError('USAGE', '--picture is of two pages: for folders use --report');
+    throw new PithError('USAGE', '--picture compares two pages: use --report for folders');
   const before = await folderPages(names[0]).catch(error => {
-    job.atFault = names[0];
+    job.failedSide = names[0];
     throw error;
   });
   const after = await folderPages(names[1]);
@@ -157,7 +162,7 @@ async function compareFolders(names: Names, wish: Wish, see: See, job: Job): Pro
   const outcomes = await diffFolders(
     [before, after],
     names[0],
-    { ...wish, update: flags.update === true },
+    { ...request, update: flags.update === true },
     {
       see,
       signal,
@@ -168,14 +173,14 @@ async function compareFolders(names: Names, wish: Wish, see: See, job: Job): Pro
   );
   if (isLive) process.stderr.write('\r\x1b[K');
   if (flags.report !== undefined) await writeWhole(flags.report, folderHtml(names, outcomes));
-  const isSaidAtOnce = flags.json !== true && isOneFailure(outcomes);
+  const isReportedOnce = flags.json !== true && isOneFailure(outcomes);
   job.hasPrinted = outcomes.length > 0;
-  for (const outcome of isSaidAtOnce ? [] : outcomes)
+  for (const outcome of isReportedOnce ? [] : outcomes)
     process.stdout.write(`${folderLine(outcome, flags.json === true)}\n`);
   return outcomes;
 }
 
-/** What cannot be compared is a failure, and over no limit. */
+/** A page that cannot be compared counts as failed, not as over a limit. */
 function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
   const failed = outcomes.filter(isFailed);
   const over = outcomes.filter(one => !isFailed(one) && faultsOf(one).length > 0);
@@ -183,7 +188,7 @@ function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
     say(failureLine(failed, outcomes.length));
     process.exitCode = failed.length === outcomes.length ? EXIT.allFailed : EXIT.someFailed;
   } else if (flags.update === true && over.length > 0)
-    say(`took ${over.length} new ${over.length === 1 ? 'version' : 'versions'} for the old`);
+    say(`accepted ${over.length} new ${over.length === 1 ? 'version' : 'versions'}`);
   if (flags.update === true) return;
   const [first] = over;
   if (flags.limit === undefined || first === undefined) return;

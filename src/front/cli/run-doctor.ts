@@ -1,4 +1,4 @@
-// Runs `pith doctor`: prints the findings, fetches fonts if asked.
+// Runs `pith doctor`: prints the diagnosis, and downloads missing fonts with `--fonts`.
 
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -22,19 +22,19 @@ export async function runDoctor(flags: DoctorFlags): Promise<void> {
     ({ findings, missingScripts } = await examine(flags.browser));
   }
   process.stdout.write(
-    flags.json ? `${JSON.stringify({ findings, missingScripts }, null, 2)}\n` : table(findings),
+    flags.json ? `${JSON.stringify({ findings, missingScripts }, null, 2)}\n` : findingsTable(findings),
   );
   const bad = findings.find(({ state }) => state === 'bad');
   if (bad !== undefined) throw new PithError('BROWSER_UNAVAILABLE', `pith cannot work here: ${bad.message}`);
 }
 
-function table(findings: readonly Diagnosis[]): string {
+function findingsTable(findings: readonly Diagnosis[]): string {
   return findings
     .map(({ name, state, message }) => `${MARKS[state]} ${name.padEnd(8)} ${message}\n`)
     .join('');
 }
 
-/** Where every fontconfig looks, so that any browser on the machine has them. */
+/** A folder that fontconfig searches by default, so that every browser on the machine finds the fonts. */
 function userFontFolder(): string {
   return join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'fonts', 'pith');
 }

@@ -1,4 +1,4 @@
-// Runs `pith bench --experiment docview`: made pages through the browser, then the tables and the plot.
+// Runs `pith bench --experiment docview`: renders generated pages, prints the tables and writes the plots.
 
 import PQueue from 'p-queue';
 import { PithError } from '../../base/errors.ts';
@@ -14,7 +14,7 @@ import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
 import { makePlotsFolder, writePlots } from './plots.ts';
 
-/** Pages of a set, as in the paper. */
+/** Pages in a set, as in the paper. */
 const PAGES = 125;
 
 export async function runDocViewExperiment(flags: BenchFlags, signal: AbortSignal): Promise<void> {

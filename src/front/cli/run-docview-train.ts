@@ -1,4 +1,4 @@
-// Runs `pith docview train`: a folder a category to a model, with its cross-validated scores.
+// Runs `pith docview train`: learns a model from one folder per category and prints cross-validated scores.
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ import { pagesNamed } from '../../run/docviews/sources.ts';
 import { open } from '../../run/pipeline/pith.ts';
 import { type BatchInput, nameOf, type Place } from '../../run/sources/input.ts';
 import { say } from './console.ts';
+import { formatError } from './format-error.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
-import { told } from './told.ts';
 
 export interface TrainFlags extends PageFlags {
   output: string;
@@ -52,11 +52,11 @@ async function labelledPages(folder: string, shelf: ArchiveShelf): Promise<Label
   if (new Set(pages.map(({ category }) => category)).size >= 2) return pages;
   throw new PithError(
     'FILE_NOT_FOUND',
-    `'${folder}' holds no two folders with pages: name one with a folder a category`,
+    `'${folder}' needs two folders with pages: name a folder with one subfolder per category`,
   );
 }
 
-/** A category without any page is none. */
+/** Empty for a folder without any page, which is no category. */
 async function pagesOf(folder: string, shelf: ArchiveShelf): Promise<BatchInput[]> {
   const pages: BatchInput[] = [];
   try {
@@ -86,7 +86,7 @@ async function examplesOf(
       const name = place === undefined ? '' : nameOf(place);
       progress.onPage(name, 'draft' in drafted ? 'browser' : 'failed');
       if ('draft' in drafted) examples.push({ category, vector: docViewOf(drafted.draft).topic.vector });
-      else say(`${name}: ${drafted.failure.error.code}: ${told(drafted.failure.error)}`);
+      else say(`${name}: ${drafted.failure.error.code}: ${formatError(drafted.failure.error)}`);
     }
   } finally {
     progress.done();

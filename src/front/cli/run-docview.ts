@@ -1,4 +1,4 @@
-// Runs `pith docview`: sources to records, records to lines on stdout or in a file.
+// Runs `pith docview`: writes one docview a line, to stdout or a file.
 
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -28,10 +28,10 @@ import { open, type Pith } from '../../run/pipeline/pith.ts';
 import { fetchOptionsOf } from '../../run/sources/fetch-bytes.ts';
 import type { BatchInput } from '../../run/sources/input.ts';
 import { say } from './console.ts';
+import { dashMeansStdout } from './dash-means-stdout.ts';
+import { formatError } from './format-error.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
-import { printedWhereDash } from './printed-where-dash.ts';
-import { told } from './told.ts';
 
 export interface DocViewFlags extends PageFlags, Partial<DocViewSettings> {
   out?: string;
@@ -47,7 +47,7 @@ export async function runDocview(
   given: DocViewFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const flags = printedWhereDash(given, 'out');
+  const flags = dashMeansStdout(given, 'out');
   if (flags.schema === true) {
     process.stdout.write(`${JSON.stringify(z.toJSONSchema(docViewSchema), null, 2)}\n`);
     return;
@@ -62,33 +62,33 @@ export async function runDocview(
   useOwnTempRoot();
   const file = flags.out === undefined ? undefined : await LineFile.create(flags.out);
   try {
-    const made = await recordsInto(
-      line => (file === undefined ? print(line) : file.add(line)),
+    const made = await writeRecords(
+      line => (file === undefined ? printLine(line) : file.add(line)),
       sources,
       flags,
       signal,
     );
     if (signal.aborted)
       say(
-        `stopped after ${counted(made.pages, 'page')}${file === undefined ? '' : ': the same command goes on'}`,
+        `stopped after ${counted(made.pages, 'page')}${file === undefined ? '' : ': run the same command to resume'}`,
       );
     else {
       await file?.finish();
-      report(made);
+      reportCounts(made);
     }
   } finally {
     await file?.discard();
   }
 }
 
-async function recordsInto(
+async function writeRecords(
   add: (line: string) => Promise<void>,
   sources: readonly string[],
   flags: DocViewFlags,
   signal: AbortSignal,
 ): Promise<Made> {
   const { dedupe, concurrency, out } = flags;
-  const classify = flags.model === undefined ? undefined : await modelNamed(flags.model);
+  const classify = flags.model === undefined ? undefined : await readModel(flags.model);
   const pith = await open({ ...openOptionsFrom(flags), concurrency });
   const progress = pageProgress(undefined, false);
   const shelf = new ArchiveShelf({ signal, limits: pageOptionsFrom(flags).unpackLimits }, say);
@@ -96,7 +96,7 @@ async function recordsInto(
   const kept = out === undefined ? undefined : await keptDrafts(out);
   try {
     return await makeRecords(
-      draftsIn(sources, flags, {
+      draftsFrom(sources, flags, {
         ...{ pith, shelf, threads, signal },
         earlier: kept?.earlier,
         recipe: draftRecipe(pageOptionsFrom(flags)),
@@ -111,7 +111,7 @@ async function recordsInto(
         onPage: page => {
           if ('failure' in page) {
             progress.done();
-            say(`${page.failure.url}: ${page.failure.error.code}: ${told(page.failure.error)}`);
+            say(`${page.failure.url}: ${page.failure.error.code}: ${formatError(page.failure.error)}`);
           }
           progress.onPage(nameOf(page), 'failure' in page ? 'failed' : 'browser');
         },
@@ -134,14 +134,14 @@ interface Drafting {
   readonly recipe: string;
 }
 
-function draftsIn(
+function draftsFrom(
   sources: readonly string[],
   flags: DocViewFlags,
   { pith, shelf, threads, signal, earlier, recipe }: Drafting,
 ): AsyncIterable<Drafted> {
   const page = pageOptionsFrom(flags);
   const fetch = fetchOptionsOf(page);
-  const pages = pagesApart(
+  const pages = refuseOutputAmong(
     flags.out,
     pagesNamed(sources, { shelf, fetch, signal, note: say, limits: page.unpackLimits }),
   );
@@ -151,8 +151,8 @@ function draftsIn(
   return earlier === undefined ? draft(pages) : resumeDrafts(pages, earlier, recipe, draft, say);
 }
 
-/** Folders and lists tell of their pages as they go: none of them may be what is written in the end. */
-async function* pagesApart(
+/** Refuses a page that is the output itself. Checked page by page, because lists are read lazily. */
+async function* refuseOutputAmong(
   out: string | undefined,
   pages: AsyncIterable<BatchInput>,
 ): AsyncGenerator<BatchInput> {
@@ -162,7 +162,7 @@ async function* pagesApart(
   }
 }
 
-async function modelNamed(path: string): Promise<ReturnType<typeof classifier>> {
+async function readModel(path: string): Promise<ReturnType<typeof classifier>> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new PithError('FILE_NOT_FOUND', `the model ${path} cannot be read: check the path`, { cause });
   });
@@ -183,11 +183,11 @@ function settingsFrom({ keywords, sentences, sentenceKeywords, relevance }: DocV
   };
 }
 
-async function print(line: string): Promise<void> {
+async function printLine(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
 }
 
-function report({ pages, failed, replicas }: Made): void {
+function reportCounts({ pages, failed, replicas }: Made): void {
   const parts = [counted(pages, 'page'), counted(pages - failed - replicas, 'record')];
   if (replicas > 0) parts.push(counted(replicas, 'replica'));
   if (failed > 0) parts.push(`${failed} failed`);

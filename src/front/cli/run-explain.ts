@@ -1,4 +1,4 @@
-// Runs `pith explain`: a target to the list of its blocks on stdout.
+// Runs `pith explain`: prints the blocks of a page with their zones and reasons.
 
 import { explain } from '../../judge/record/explain.ts';
 import { explanationText, rivalSentence } from '../../judge/record/explain-text.ts';
@@ -10,8 +10,8 @@ import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
 import { SITE_METHOD } from './site-flag.ts';
-import { siteNamed } from './site-named.ts';
-import { targetNamed } from './stdin-target.ts';
+import { siteModelFrom } from './site-model-from.ts';
+import { targetFrom } from './stdin-target.ts';
 
 export interface ExplainFlags extends PageFlags {
   method?: string;
@@ -29,8 +29,8 @@ export async function runExplain(
 ): Promise<void> {
   const { method: named, parameters } = methodAndParameters(flags);
   const method = named ?? (flags.site === undefined ? undefined : SITE_METHOD);
-  const site = await siteNamed(flags.site, [method ?? DEFAULT_METHOD]);
-  const target = await targetNamed(targetText, flags.baseUrl);
+  const site = await siteModelFrom(flags.site, [method ?? DEFAULT_METHOD]);
+  const target = await targetFrom(targetText, flags.baseUrl);
   noteIdlePageFlags(flags, [target]);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {

@@ -1,4 +1,4 @@
-// Runs `pith label`: a server until it is stopped, or the agreement of two label files.
+// Runs `pith label`: serves the label editor until stopped, or prints the agreement of two label files.
 
 import { readFile } from 'node:fs/promises';
 import { PithError } from '../../base/errors.ts';
@@ -14,7 +14,7 @@ import { open, type Pith } from '../../run/pipeline/pith.ts';
 import { parseTarget } from '../../see/browser/parse-target.ts';
 import { printable, say } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
-import { listedIfLabels } from './label-problems.ts';
+import { toProblemsError } from './label-problems.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
 
 export interface LabelFlags extends PageFlags {
@@ -27,7 +27,7 @@ export interface LabelFlags extends PageFlags {
 export async function runLabel(word: string, flags: LabelFlags, signal: AbortSignal): Promise<void> {
   const run = flags.compare === undefined ? serve : compare;
   await run(word, flags, signal).catch((error: unknown) => {
-    throw listedIfLabels(error, flags.compare === undefined ? 'mend or remove them' : 'nothing was compared');
+    throw toProblemsError(error, flags.compare === undefined ? 'fix or remove them' : 'nothing was compared');
   });
 }
 
@@ -59,7 +59,7 @@ async function compare(word: string, flags: LabelFlags, signal: AbortSignal): Pr
   const [one, other, ...more] = flags.compare ?? [];
   if (one === undefined || other === undefined || more.length > 0)
     throw new PithError('USAGE', '--compare needs two label files of the page');
-  const labels = await Promise.all([namedLabels(one), namedLabels(other)]);
+  const labels = await Promise.all([readLabels(one), readLabels(other)]);
   const target = parseTarget(word);
   noteIdlePageFlags(flags, [target]);
   await withPith(flags, async pith => {
@@ -82,7 +82,7 @@ async function withPith(flags: LabelFlags, work: (pith: Pith) => Promise<void>):
   }
 }
 
-async function namedLabels(file: string): Promise<NamedLabels> {
+async function readLabels(file: string): Promise<NamedLabels> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new PithError('FILE_NOT_FOUND', `the label file ${file} cannot be read`, { cause });
   });

@@ -1,10 +1,10 @@
-// Runs `pith report`: the overview into the folder of the run, its path to stdout.
+// Runs `pith report`: writes the overview into the folder of the run and prints its path.
 
 import { counted } from '../../base/text/counted.ts';
 import { writeReport } from '../../run/overview/write-report.ts';
 import { say } from './console.ts';
 
-/** Between two words of progress on a terminal. */
+/** Pages between two updates of the live line. */
 const STEP = 50;
 
 export async function runReport(folder: string, signal: AbortSignal): Promise<void> {

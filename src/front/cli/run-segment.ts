@@ -1,9 +1,9 @@
-// Runs `pith segment`: the browser comes up first, and the rest of pith is loaded meanwhile.
+// Runs `pith segment`: starts the browser first and loads the rest of pith meanwhile.
 
 import { useOwnTempRoot } from '../../base/files/temp-root.ts';
 import { parseTarget, STDIN } from '../../see/browser/parse-target.ts';
+import { dashMeansStdout } from './dash-means-stdout.ts';
 import { openOptionsFrom } from './page-flags.ts';
-import { printedWhereDash } from './printed-where-dash.ts';
 import type { SegmentFlags } from './segment-options.ts';
 
 export async function runSegment(
@@ -11,25 +11,25 @@ export async function runSegment(
   given: SegmentFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const flags = printedWhereDash(given, 'output');
+  const flags = dashMeansStdout(given, 'output');
   useOwnTempRoot();
-  const early = await earlyLaunch(targetText, flags);
+  const early = await launchEarly(targetText, flags);
   try {
-    const { segmentAsAsked } = await import('./segment-as-asked.ts');
-    await segmentAsAsked(targetText, flags, signal, early);
+    const { segmentToOutputs } = await import('./segment-to-outputs.ts');
+    await segmentToOutputs(targetText, flags, signal, early);
   } finally {
     await early?.drop();
   }
 }
 
-async function earlyLaunch(targetText: string, flags: SegmentFlags) {
+async function launchEarly(targetText: string, flags: SegmentFlags) {
   if (!needsBrowser(targetText)) return undefined;
   const { EarlyLaunch } = await import('../../see/browser/program/early-launch.ts');
   const { browser, sandbox } = openOptionsFrom(flags);
   return new EarlyLaunch({ browserPath: browser, sandbox });
 }
 
-/** What is no target is refused later, with all that is wrong. */
+/** False for an invalid target, which is refused later with a full message. */
 function needsBrowser(targetText: string): boolean {
   try {
     return targetText === STDIN || parseTarget(targetText).kind !== 'snapshot';

@@ -1,4 +1,4 @@
-// Runs `pith serve`: flags to service, its address to stdout, a line a request to stderr, until a signal.
+// Runs `pith serve` until a signal: prints its address on stdout and a line for each request on stderr.
 
 import { readFile } from 'node:fs/promises';
 import { firstLine, PithError } from '../../base/errors.ts';
@@ -59,7 +59,7 @@ function serviceOptionsFrom(flags: ServeFlags, token: string | undefined): Servi
   };
 }
 
-/** Not as a flag: the arguments of a process are read by everybody on its machine. */
+/** Read from a file or the environment: every user of the machine can read the arguments of a process. */
 async function tokenFrom(path: string | undefined): Promise<string | undefined> {
   if (path === undefined) return process.env.PITH_TOKEN || undefined;
   const text = await readFile(path, 'utf8').catch((error: Error) => {

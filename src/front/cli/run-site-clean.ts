@@ -1,4 +1,4 @@
-// Runs `pith site clean`: each page judged by its site's model, and what is left of it printed or written.
+// Runs `pith site clean`: removes from each page what the model of its site calls noise, and prints or writes the rest.
 
 import { EXIT, PithError } from '../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
@@ -10,13 +10,13 @@ import { open, type Pith } from '../../run/pipeline/pith.ts';
 import { parseTarget } from '../../see/browser/parse-target.ts';
 import type { Target } from '../../see/browser/target.ts';
 import { say, warn } from './console.ts';
+import { dashMeansStdout } from './dash-means-stdout.ts';
+import { formatError } from './format-error.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
-import { printedWhereDash } from './printed-where-dash.ts';
 import { type CleanedFile, SiteCleaner, type SiteCleanFlags } from './site-cleaner.ts';
-import { outputOf, type SiteOutput } from './site-output.ts';
-import { told } from './told.ts';
+import { openOutput, type SiteOutput } from './site-output.ts';
 
 export async function runSiteClean(
   modelPath: string,
@@ -24,20 +24,20 @@ export async function runSiteClean(
   given: SiteCleanFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const flags = printedWhereDash(given, 'output');
+  const flags = dashMeansStdout(given, 'output');
   const model = await readSiteModel(modelPath);
   const { judge, threshold } = model.judge(flags.by, flags.threshold);
   const targets = await targetsOf(named);
-  refuseSingles(flags, targets.length);
+  refuseUnnamedOutputs(flags, targets.length);
   await refuseOutputs(singleOutputs(flags));
   await refuseOverwriting(singleOutputs(flags), {
     files: [modelPath, ...targets.map(({ target }) => target)],
   });
   for (const { code, message } of model.warnings()) warn(code, message);
-  noteIdlePageFlags(flags, targets.flatMap(targetIfThere));
+  noteIdlePageFlags(flags, targets.flatMap(parsedTargets));
   if (threshold !== null)
     say(`threshold ${threshold.toFixed(3)}, learned from ${counted(model.pages, 'page')}`);
-  const output = await outputOf(flags);
+  const output = await openOutput(flags);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
     const failed = await cleanAll(targets, new SiteCleaner(judge, flags), output, pith, flags, signal);
@@ -57,7 +57,7 @@ async function cleanAll(
   signal: AbortSignal,
 ): Promise<number> {
   const progress = pageProgress(targets.length, false);
-  // Cleaned by the site's model here, but with what the page had loaded.
+  // `cleaned` makes the snapshot keep the loaded resources; the cleaning itself is done by the model of the site.
   const [before, cleaned] = [flags.picture !== undefined, flags.cleaned !== undefined];
   const options = { ...pageOptionsFrom(flags), before, cleaned, signal };
   let failed = 0;
@@ -74,21 +74,21 @@ async function cleanAll(
       failed++;
       const { error: failure } = failureRecord(target, error);
       if (targets.length === 1) throw error;
-      say(`${target}: ${failure.code}: ${told(failure)}`);
+      say(`${target}: ${failure.code}: ${formatError(failure)}`);
     }
-    // Outside of the page's own care: what cannot be written ends the run.
+    // Outside of the try block, because an output that cannot be written ends the run.
     for (const file of files) await output.write({ target, url }, file);
     progress.onPage(target, files.length === 0 ? 'failed' : 'browser');
   }
   progress.done();
-  await output.end(cleaner.once());
+  await output.end(cleaner.repeatedTexts());
   return failed;
 }
 
-function refuseSingles(flags: SiteCleanFlags, pages: number): void {
+function refuseUnnamedOutputs(flags: SiteCleanFlags, pages: number): void {
   const isNamed = singleOutputs(flags).length > 0;
   if (flags.out !== undefined && isNamed)
-    throw new PithError('USAGE', '--out names the files of pages itself: leave out the names of others');
+    throw new PithError('USAGE', '--out names all files itself: leave out -o and the names of other files');
   if (flags.out !== undefined) return;
   if (pages > 1 && flags.json !== true)
     throw new PithError('USAGE', `there are ${counted(pages, 'page')}: name a folder for them with --out`);
@@ -98,8 +98,8 @@ function refuseSingles(flags: SiteCleanFlags, pages: number): void {
     throw new PithError('USAGE', 'name the file of --picture and --cleaned, or a folder with --out');
 }
 
-/** What is no target is said where its turn comes. */
-function targetIfThere({ target, error }: AskedPage): Target[] {
+/** Empty for an invalid target, which is reported when its turn comes. */
+function parsedTargets({ target, error }: AskedPage): Target[] {
   if (error !== undefined) return [];
   try {
     return [parseTarget(target)];

@@ -1,4 +1,4 @@
-// Runs `pith bench --experiment sst`: made sites, or a folder of sites, through the browser, then the tables and plots.
+// Runs `pith bench --experiment sst` on generated sites or folders of sites: prints the tables and writes the plots.
 
 import { resolve } from 'node:path';
 import { EXIT, PithError } from '../../base/errors.ts';
@@ -12,17 +12,17 @@ import { siteExperimentTable } from '../../lab/experiments/site/site-experiment-
 import { madePageToSee, type SitePageToSee, sitePagesIn } from '../../lab/experiments/site/site-pages.ts';
 import { sitePlots } from '../../lab/experiments/site/site-plots.ts';
 import { open } from '../../run/pipeline/pith.ts';
+import { inputsOfDataset } from './bench-inputs.ts';
 import type { BenchFlags } from './bench-job.ts';
-import { readsOfDataset } from './bench-reads.ts';
 import { say } from './console.ts';
+import { formatError } from './format-error.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
 import { makePlotsFolder, writePlots } from './plots.ts';
-import { told } from './told.ts';
 
-/** Of each category on each site: 500 pages in all, as many as the paper samples of a site. */
+/** Pages of each category on each site: 500 in all, as many as the paper samples of a site. */
 const PAGES = 20;
-/** §4.2.1. */
+/** Runs of k-means, §4.2.1 of the paper. */
 const RUNS = 800;
 
 export async function runSiteExperiment(
@@ -34,9 +34,9 @@ export async function runSiteExperiment(
   await refuseOutputs([json]);
   await makePlotsFolder(plots);
   const found = await Promise.all(folders.map(sitePagesIn));
-  await refuseOverwriting([json], await readsOfDataset(folders));
+  await refuseOverwriting([json], await inputsOfDataset(folders));
   const pages = folders.length > 0 ? found.flat() : madeSites(flags.pages ?? PAGES).map(madePageToSee);
-  const { seen, failed, close } = await seenTwice(pages, flags, signal);
+  const { seen, failed, close } = await readTwice(pages, flags, signal);
   try {
     const result = await siteExperiment(seen, flags.runs ?? RUNS, cleaning =>
       say(`mining pages cleaned by ${cleaning}`),
@@ -51,8 +51,8 @@ export async function runSiteExperiment(
   }
 }
 
-/** The first time from the browser where need be, the second from the cache: one page is in memory at a time. */
-async function seenTwice(pages: readonly SitePageToSee[], flags: BenchFlags, signal: AbortSignal) {
+/** Reads all pages twice, the second time from the cache, so that only one page is in memory at a time. */
+async function readTwice(pages: readonly SitePageToSee[], flags: BenchFlags, signal: AbortSignal) {
   const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
   const seeing: Omit<Seeing, 'fresh' | 'onPage'> = {
     cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
@@ -72,7 +72,7 @@ async function seenTwice(pages: readonly SitePageToSee[], flags: BenchFlags, sig
       if ('kept' in sight) yield { site, category, truth, snapshot: sight.kept.snapshot };
       else if (!failed.has(id)) {
         failed.add(id);
-        say(`${id}: ${sight.failure.code}: ${told(sight.failure)}`);
+        say(`${id}: ${sight.failure.code}: ${formatError(sight.failure)}`);
       }
     }
     progress.done();

@@ -1,4 +1,4 @@
-// Runs `pith site learn`: pages to snapshots, one after another into the model, the model to its file.
+// Runs `pith site learn`: adds pages to the model of their site, one at a time, and writes the model.
 
 import { EXIT, PithError } from '../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
@@ -11,9 +11,9 @@ import { snapshotsOf } from '../../run/docviews/snapshots.ts';
 import { type AskedPage, targetsOf } from '../../run/docviews/sources.ts';
 import { open } from '../../run/pipeline/pith.ts';
 import { say, warn } from './console.ts';
+import { formatError } from './format-error.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
-import { told } from './told.ts';
 
 export interface SiteLearnFlags extends PageFlags {
   output: string;
@@ -36,7 +36,7 @@ export async function runSiteLearn(
   const counts = await learn(model, targets, flags, signal);
   if (signal.aborted)
     throw new PithError('CANCELLED', 'stopped before all pages were read: no model was written');
-  report(counts, targets.length);
+  reportCounts(counts, targets.length);
   if (model.pages === 0)
     throw new PithError('EMPTY_DOCUMENT', 'none of the pages shows anything: there is nothing to learn from');
   for (const { code, message } of model.warnings()) warn(code, message);
@@ -50,7 +50,7 @@ async function modelFor({ update, by, output }: SiteLearnFlags): Promise<SiteMod
   if (isOther)
     throw new PithError(
       'USAGE',
-      `${output} was learned by ${model.methods.join(', ')}, and goes on so: leave out --by, or learn anew`,
+      `${output} was learned with --by ${model.methods.join(',')}: leave out --by, or learn a new model`,
     );
   return model;
 }
@@ -75,7 +75,7 @@ async function learn(
     })) {
       if ('failure' in seen) {
         const { url, error } = seen.failure;
-        say(`${url}: ${error.code}: ${told(error)}`);
+        say(`${url}: ${error.code}: ${formatError(error)}`);
         counts.failed++;
       } else counts[model.add(seen.snapshot)]++;
       progress.onPage(seen.target, 'failure' in seen ? 'failed' : 'browser');
@@ -87,7 +87,7 @@ async function learn(
   return counts;
 }
 
-function report({ added, known, empty, failed }: Counts, pages: number): void {
+function reportCounts({ added, known, empty, failed }: Counts, pages: number): void {
   const parts = [counted(pages, 'page'), `${added} learned`];
   if (known > 0) parts.push(`${known} known before`);
   if (empty > 0) parts.push(`${empty} empty`);

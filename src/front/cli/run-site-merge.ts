@@ -1,4 +1,4 @@
-// Runs `pith site merge`: models to one model.
+// Runs `pith site merge`: merges models of one site into one.
 
 import { PithError } from '../../base/errors.ts';
 import { refuseUnwritable, writeWhole } from '../../base/files/write-file.ts';

@@ -1,4 +1,4 @@
-// Runs `pith worker`: a line for every page on stderr, until a signal.
+// Runs `pith worker` until a signal, with a line for each page on stderr.
 
 import { useOwnTempRoot } from '../../base/files/temp-root.ts';
 import { counted } from '../../base/text/counted.ts';
@@ -17,18 +17,18 @@ export interface WorkerFlags {
 }
 
 export async function runWorkerVerb(flags: WorkerFlags, signal: AbortSignal): Promise<void> {
-  const tell = flags.quiet ? () => {} : say;
+  const report = flags.quiet ? () => {} : say;
   useOwnTempRoot();
   const pages = await runWorker({
     queue: flags.queue,
     signal,
-    note: tell,
-    onPage: ({ url, ok, code }) => tell(`${ok ? 'ok' : code} ${url}`),
+    note: report,
+    onPage: ({ url, ok, code }) => report(`${ok ? 'ok' : code} ${url}`),
     ...(flags.concurrency !== undefined && { concurrency: Math.max(1, flags.concurrency) }),
     ...(flags.unpackLimit && { unpackLimits: flags.unpackLimit }),
     ...(flags.browser !== undefined && { browser: flags.browser }),
-    // Nobody looks on, and nobody vouches for the pages.
+    // Requires the sandbox, because a worker opens untrusted pages unattended.
     sandbox: flags.sandbox === false ? false : 'required',
   });
-  tell(`${counted(pages, 'page')} opened`);
+  report(`${counted(pages, 'page')} opened`);
 }

@@ -1,4 +1,4 @@
-// The flags of `pith segment` as options of the library.
+// Turns the flags of `pith segment` into options of the library.
 
 import { PithError } from '../../base/errors.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../judge/zones/methods.ts';
@@ -7,7 +7,7 @@ import type { SegmentOptionsInput } from '../../run/pipeline/options.ts';
 import { methodAndParameters, noteMethod } from './method-names.ts';
 import { type PageFlags, pageOptionsFrom } from './page-flags.ts';
 import { SITE_METHOD } from './site-flag.ts';
-import { siteNamed } from './site-named.ts';
+import { siteModelFrom } from './site-model-from.ts';
 
 export interface SegmentFlags extends PageFlags {
   format?: 'markdown' | 'text' | 'html' | 'json';
@@ -41,7 +41,7 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
   const method = named.method ?? (isSet ? 'vlps' : flags.site === undefined ? undefined : SITE_METHOD);
   if (isSet && method !== undefined) refuseIdleThresholds(method);
   if (isSet && named.method === undefined) noteMethod(thresholdFlags(thresholds), 'vlps');
-  const site = await siteNamed(flags.site, [method ?? DEFAULT_METHOD]);
+  const site = await siteModelFrom(flags.site, [method ?? DEFAULT_METHOD]);
   const picture = flags.picture !== undefined;
   const after = flags.after !== undefined;
   return {
@@ -52,7 +52,7 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
     parameters: named.parameters,
     picture,
     after,
-    // A snapshot keeps the bare picture where one was taken.
+    // A snapshot keeps the bare picture if one was taken.
     before:
       flags.before !== undefined ||
       flags.report !== undefined ||
@@ -68,7 +68,7 @@ const thresholdFlags = (thresholds: object): string[] =>
 
 export const isJson = ({ json, format }: SegmentFlags): boolean => json === true || format === 'json';
 
-/** Thresholds alone mean VL_PS; with a method that does not hear them they are a mistake. */
+/** Refuses thresholds beside a method that does not use them. */
 function refuseIdleThresholds(method: ZoneMethodName): void {
   if (zoneMethod(method).hearsThresholds) return;
   throw new PithError(

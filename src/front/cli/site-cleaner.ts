@@ -1,4 +1,4 @@
-// What `pith site clean` makes of one page, and what its site repeats, gathered over all of them.
+// Cleans one page by the model of its site, and collects over all pages what the site repeats.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { cleanedPage } from '../../judge/content/cleaned/cleaned-page.ts';
@@ -33,7 +33,7 @@ export class SiteCleaner {
   readonly #judge: SiteJudge;
   readonly #flags: SiteCleanFlags;
   readonly #parts = new OnceParts();
-  readonly #once = new Map<string, string>();
+  readonly #repeated = new Map<string, string>();
 
   constructor(judge: SiteJudge, flags: SiteCleanFlags) {
     this.#judge = judge;
@@ -47,7 +47,7 @@ export class SiteCleaner {
     if (this.#flags.out !== undefined) this.#gather(result, finding);
     const files: CleanedFile[] = [];
     if (this.#flags.json === true)
-      files.push({ kind: 'json', data: `${JSON.stringify(verdicts(target, result, finding))}\n` });
+      files.push({ kind: 'json', data: `${JSON.stringify(findingRecord(target, result, finding))}\n` });
     if (this.#flags.json !== true || this.#flags.out !== undefined)
       files.push({ kind: 'content', data: this.#rendered(result, selection) });
     if (this.#flags.cleaned !== undefined)
@@ -59,10 +59,10 @@ export class SiteCleaner {
     return files;
   }
 
-  /** Markdown by file name; only what there is any of. */
-  once(): ReadonlyMap<string, string> {
+  /** Markdown by file name; empty parts are left out. */
+  repeatedTexts(): ReadonlyMap<string, string> {
     return new Map(
-      ONCE_PARTS.flatMap(name => [[`${name}.md`, this.#once.get(name) ?? '']] as const).filter(
+      ONCE_PARTS.flatMap(name => [[`${name}.md`, this.#repeated.get(name) ?? '']] as const).filter(
         ([, text]) => text !== '',
       ),
     );
@@ -72,9 +72,9 @@ export class SiteCleaner {
     const { snapshot, zoning } = result;
     for (const [name, selection] of this.#parts.take(snapshot, zoning, finding)) {
       const { markdown } = contentOf(snapshot, zoning, { selection });
-      const known = this.#once.get(name);
+      const known = this.#repeated.get(name);
       if (markdown.trim() !== '')
-        this.#once.set(name, known === undefined ? markdown : `${known}\n${markdown}`);
+        this.#repeated.set(name, known === undefined ? markdown : `${known}\n${markdown}`);
     }
   }
 
@@ -84,7 +84,7 @@ export class SiteCleaner {
   }
 }
 
-function verdicts(target: string, { snapshot }: SegmentResult, { parts }: SiteFinding): object {
+function findingRecord(target: string, { snapshot }: SegmentResult, { parts }: SiteFinding): object {
   const xpaths = xpathsOf(snapshot);
   return {
     schema: 'pith/site-finding@1',
@@ -103,5 +103,5 @@ function verdicts(target: string, { snapshot }: SegmentResult, { parts }: SiteFi
   };
 }
 
-/** Characters of a part that are shown, to know it by. */
+/** Characters of a part that are shown to identify it. */
 const LONGEST_TEXT = 120;

@@ -1,11 +1,11 @@
-// Where `pith site clean` puts what it made: stdout and named files for one page, a folder for many.
+// Writes the output of `pith site clean`: to stdout and named files for one page, to a folder for many.
 
 import { basename, join, resolve } from 'node:path';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import type { CleanedFile, SiteCleanFlags } from './site-cleaner.ts';
 
-/** A page by what the user named, and where it says that it is. */
+/** `target` is the word of the user, `url` the final address of the page. */
 export interface NamedPage {
   readonly target: string;
   readonly url: string;
@@ -13,15 +13,15 @@ export interface NamedPage {
 
 export interface SiteOutput {
   readonly write: (page: NamedPage, file: CleanedFile) => Promise<void>;
-  /** What the site repeats, by file name. */
-  readonly end: (once: ReadonlyMap<string, string>) => Promise<void>;
+  /** Writes what the site repeats, given by file name. */
+  readonly end: (repeated: ReadonlyMap<string, string>) => Promise<void>;
 }
 
-export async function outputOf(flags: SiteCleanFlags): Promise<SiteOutput> {
-  return flags.out === undefined ? single(flags) : inFolder(flags.out, flags);
+export async function openOutput(flags: SiteCleanFlags): Promise<SiteOutput> {
+  return flags.out === undefined ? outputToFiles(flags) : outputToFolder(flags.out, flags);
 }
 
-function single({ output, cleaned, picture }: SiteCleanFlags): SiteOutput {
+function outputToFiles({ output, cleaned, picture }: SiteCleanFlags): SiteOutput {
   const places = { content: output, json: output, cleaned, picture };
   const lines: string[] = [];
   return {
@@ -39,7 +39,7 @@ function single({ output, cleaned, picture }: SiteCleanFlags): SiteOutput {
 
 const CONTENT_ENDINGS = { markdown: '.md', text: '.txt', html: '.html' } as const;
 
-async function inFolder(folder: string, { format }: SiteCleanFlags): Promise<SiteOutput> {
+async function outputToFolder(folder: string, { format }: SiteCleanFlags): Promise<SiteOutput> {
   await makeFolder(resolve(folder));
   const endings = {
     content: CONTENT_ENDINGS[format],
@@ -55,18 +55,18 @@ async function inFolder(folder: string, { format }: SiteCleanFlags): Promise<Sit
       names.set(target, name);
       await writeWhole(join(folder, `${name}${endings[kind]}`), data);
     },
-    end: async once => {
-      for (const [name, text] of once) await writeWhole(join(folder, name), text);
+    end: async repeated => {
+      for (const [name, text] of repeated) await writeWhole(join(folder, name), text);
     },
   };
 }
 
-/** Names of what is written once. */
+/** Names of the files with what the site repeats. */
 const RESERVED = ['header', 'nav', 'footer', 'other'];
 
 const LONGEST_NAME = 80;
 
-/** After the end of its address; numbered where another page has it. */
+/** Takes the last segment of the address, and adds a number if another page has the same. */
 function freeName(url: string, taken: Set<string>): string {
   const path = URL.canParse(url) ? new URL(url).pathname : url;
   const stem = basename(path)

@@ -1,4 +1,4 @@
-// The target -: HTML on standard input, shown as if it came from `--base-url`, or a saved snapshot.
+// Reads the target `-`: HTML on stdin, shown as if it came from `--base-url`, or a saved snapshot.
 
 import { addAbortSignal } from 'node:stream';
 import { PithError } from '../../base/errors.ts';
@@ -8,7 +8,7 @@ import { parseTarget, STDIN } from '../../see/browser/parse-target.ts';
 import type { Target } from '../../see/browser/target.ts';
 import { webAddress } from '../../see/browser/web-address.ts';
 
-export async function targetNamed(
+export async function targetFrom(
   text: string,
   baseUrl: string | undefined,
   signal?: AbortSignal,
@@ -26,7 +26,7 @@ export async function targetNamed(
   return stdinTarget(Buffer.concat(chunks), url);
 }
 
-/** HTML in any encoding or a saved snapshot, each packed with gzip or not. */
+/** Detects HTML in any encoding, or a saved snapshot, each packed with gzip or not. */
 export function stdinTarget(bytes: Buffer, url?: string): Target {
   const start = unpackedStart(bytes.subarray(0, START_BYTES));
   if (startsAsJson(start.toString('utf8'))) {
@@ -38,7 +38,7 @@ export function stdinTarget(bytes: Buffer, url?: string): Target {
   return { kind: 'html', html: bytes, ...(url === undefined ? {} : { url }) };
 }
 
-/** Bytes that tell its kind. */
+/** Bytes that are enough to detect the kind. */
 const START_BYTES = 4_096;
 
 function addressFrom(baseUrl: string): string {

@@ -1,15 +1,15 @@
-// Errors of flags and arguments in the one format of all errors, and values of a choice in capitals or small letters.
+// Prints usage errors of commander in the format of all errors, and makes the choices of options ignore case.
 
 import type { Command } from 'commander';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { errorLine } from './console.ts';
 
-/** Of the command and of all its verbs. */
-export function tellUsageErrors(command: Command): void {
+/** Applies to the command and all its verbs. */
+export function formatUsageErrors(command: Command): void {
   const { outputError } = command.configureOutput();
   command.configureOutput({
     outputError: (text, write) => {
-      // A command may have something to add to it.
+      // The output handler of the command itself may add text.
       let whole = text;
       outputError?.(text, added => {
         whole = added;
@@ -18,24 +18,24 @@ export function tellUsageErrors(command: Command): void {
     },
   });
   if (command.parent !== null)
-    command.showHelpAfterError(`(pith ${pathOf(command)} --help shows how it is used)`);
+    command.showHelpAfterError(`(run pith ${commandPath(command)} --help for usage)`);
   ignoreCase(command);
-  for (const verb of command.commands) tellUsageErrors(verb);
+  for (const verb of command.commands) formatUsageErrors(verb);
 }
 
-/** What commander says of it, as one sentence. */
+/** Turns commander's message into one sentence, with a hint if a page was given in place of a verb. */
 export function usageMessage(text: string): string {
   const sentence = onOneLine(text.replace(/^error: /, '').replace(/\((Did you mean )/, '(did you mean '));
   const page = /^unknown command '([^']*[./:][^']*)'/.exec(sentence)?.[1];
   return page === undefined ? sentence : `${sentence} (to read that page: pith segment ${page})`;
 }
 
-function pathOf(command: Command): string {
+function commandPath(command: Command): string {
   const { parent } = command;
-  return parent?.parent ? `${pathOf(parent)} ${command.name()}` : command.name();
+  return parent?.parent ? `${commandPath(parent)} ${command.name()}` : command.name();
 }
 
-/** `--zone rm` is `--zone RM`, where no two choices differ in nothing else. */
+/** Accepts `--zone rm` for `--zone RM`. */
 function ignoreCase(command: Command): void {
   for (const option of command.options) {
     const { argChoices, parseArg } = option;

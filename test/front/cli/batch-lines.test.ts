@@ -62,8 +62,8 @@ it('the speed is that of late: what a run waited for its first page, or between 
 });
 
 it.each([
-  [70, 'stopped with 3 of the pages named so far left: the same command goes on'],
-  [67, 'stopped: the same command goes on'],
+  [70, 'stopped with 3 of the pages named so far left: run the same command to resume'],
+  [67, 'stopped: run the same command to resume'],
 ])('stopped, with %d named', (named, line) => {
   expect(summaryLines({ ...tally, named, end: 'stopped', out: 'run' }, '').at(-1)).toBe(line);
 });
@@ -77,7 +77,7 @@ it('failures and warnings by code, the most frequent first, each page once', () 
   const lines = summaryLines({ ...counts.read(true, 0), end: 'done', out: 'run' }, 'run/failed.txt');
   expect(lines.slice(1)).toEqual([
     '       1  NOT_HTML',
-    'what failed: run/failed.txt',
+    'failed pages: run/failed.txt',
     'warnings of pages that were read:',
     '       2  PARTIAL_LOAD',
     '       1  MISSING_FONTS',

@@ -55,7 +55,7 @@ describe('label files to be written', () => {
     await write('set/three/page.html', '<p>x');
     const error = await run(join(folder, 'set'));
     expect(error).toMatchObject({ code: 'LABELS_INVALID', exitCode: 2 });
-    expect(error?.message).toBe('2 problems in 2 files, listed above: mend or remove them');
+    expect(error?.message).toBe('2 problems in 2 files, listed above: fix or remove them');
     expect(heard.said).toContain('labels.json: is not JSON: check line 1, column 2\n');
     expect(heard.said).toContain("labels.json: zones: there is no field 'MIDDLE'\n");
     expect(heard.printed).toBe('');

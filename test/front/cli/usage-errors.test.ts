@@ -25,15 +25,15 @@ const run = (...words: string[]): Promise<unknown> =>
 test.each<[string[], string]>([
   [
     ['segment', 'page.html', '--jsno'],
-    "pith USAGE: unknown option '--jsno' (did you mean --json?)\n(pith segment --help shows how it is used)\n",
+    "pith USAGE: unknown option '--jsno' (did you mean --json?)\n(run pith segment --help for usage)\n",
   ],
   [
     ['site', 'learn', '-o', 'model.json'],
-    "pith USAGE: missing required argument 'source'\n(pith site learn --help shows how it is used)\n",
+    "pith USAGE: missing required argument 'source'\n(run pith site learn --help for usage)\n",
   ],
   [
     ['page.html'],
-    "pith USAGE: unknown command 'page.html' (to read that page: pith segment page.html)\n(pith --help shows how it is used)\n",
+    "pith USAGE: unknown command 'page.html' (to read that page: pith segment page.html)\n(run pith --help for usage)\n",
   ],
   [['sgement'], "pith USAGE: unknown command 'sgement' (did you mean segment?)\n"],
   [

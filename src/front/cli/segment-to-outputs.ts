@@ -1,4 +1,4 @@
-// What `pith segment` does: flags to library, result to stdout and files.
+// Segments one page as the flags ask, and writes the result to stdout and files.
 
 import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
@@ -16,10 +16,10 @@ import { warn } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { isJson, type SegmentFlags, segmentOptionsFrom } from './segment-options.ts';
-import { targetNamed } from './stdin-target.ts';
+import { targetFrom } from './stdin-target.ts';
 
-/** `early`: a browser that is on its way already. */
-export async function segmentAsAsked(
+/** `early`: a browser that is already starting. */
+export async function segmentToOutputs(
   targetText: string,
   flags: SegmentFlags,
   signal: AbortSignal,
@@ -30,20 +30,20 @@ export async function segmentAsAsked(
     parseOptions(segmentOptionsSchema, options);
     const outputs = outputsOf(flags);
     await refuseOutputs(outputs);
-    const target = await targetNamed(targetText, flags.baseUrl, signal);
+    const target = await targetFrom(targetText, flags.baseUrl, signal);
     await refuseOverwriting(outputs, {
       files: [...filesOf(target), ...(flags.site === undefined ? [] : [flags.site])],
     });
     noteIdlePageFlags(flags, [target]);
-    await segmentInto(target, { ...options, signal }, flags, early);
+    await segmentAndWrite(target, { ...options, signal }, flags, early);
   } catch (error) {
-    // To stdout, whatever --output says: what an earlier run left there is worth more than a failure.
+    // Printed even with --output, so that a failure does not overwrite the result of an earlier run.
     if (isJson(flags)) await printFailure(targetText, error);
     throw error;
   }
 }
 
-async function segmentInto(
+async function segmentAndWrite(
   target: Target,
   options: SegmentOptionsInput & { readonly signal: AbortSignal },
   flags: SegmentFlags,
@@ -52,19 +52,19 @@ async function segmentInto(
   const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser(wish);
   const pith = await openWith(launch, { ...openOptionsFrom(flags), concurrency: 1 });
   try {
-    await deliver(await pith.segment(target, options), flags);
+    await writeOutputs(await pith.segment(target, options), flags);
   } finally {
     await pith.close();
   }
 }
 
-/** What the target is read from: the picture of a snapshot lies beside it. */
+/** Lists the files that the target is read from. The picture of a snapshot lies beside it. */
 function filesOf(target: Target): string[] {
   if (target.kind === 'snapshot') return [target.path, `${target.path}.png`];
   return target.kind === 'file' ? [target.path] : [];
 }
 
-async function deliver(result: SegmentResult, flags: SegmentFlags): Promise<void> {
+async function writeOutputs(result: SegmentResult, flags: SegmentFlags): Promise<void> {
   for (const { code, message } of result.warnings) warn(code, message);
   const files: [string | undefined, string | Uint8Array | undefined][] = [
     [flags.picture, result.picture],
@@ -82,7 +82,7 @@ async function deliver(result: SegmentResult, flags: SegmentFlags): Promise<void
   else await print(contentText(result, flags), flags.output);
 }
 
-/** Loaded only where it is asked for, like all that most pages are read without. */
+/** Loads the code of docviews only when needed, because most pages do without. */
 async function docViewRecord({ snapshot, zoning, selection, content }: SegmentResult): Promise<DocView> {
   const [{ docViewOf }, { draftOf }] = await Promise.all([
     import('../../judge/docview/doc-view.ts'),

@@ -1,8 +1,8 @@
-// An error as the command line tells it: the library's sentence, and the flag of the option that it names.
+// Formats an error of the library for the command line: its message, and the flag of the option it names.
 
 import { flagOfOption } from './option-flags.ts';
 
-/** How a sentence goes on where its option would help rather than be to blame. */
+/** Appended to an error that the option would fix, rather than one that its value caused. */
 const HELPS: Readonly<Record<string, string>> = {
   allowNetwork: ' (--allow-network lets it)',
   ignoreHttpsErrors: ' (--ignore-https-errors opens it)',
@@ -13,13 +13,13 @@ const HELPS: Readonly<Record<string, string>> = {
   wait: ' (--wait waits for a page that fills later)',
 };
 
-interface Told {
+interface ReportedError {
   readonly code?: string | undefined;
   readonly message?: string | undefined;
   readonly option?: string | undefined;
 }
 
-export function told({ code, message = '', option = '' }: Told): string {
+export function formatError({ code, message = '', option = '' }: ReportedError): string {
   if (option === 'site') return `${message}: --site MODEL`;
   if (code !== 'USAGE' && Object.hasOwn(HELPS, option)) return `${message}${HELPS[option]}`;
   const flag = flagOfOption(option);

@@ -1,4 +1,4 @@
-// What `pith bench` is asked to measure: zones, unless its flags name content or a dataset of blocks.
+// Measures zones on labelled pages for `pith bench`: what it does unless its flags name content or a dataset of blocks.
 
 import type { ZoneMethodName } from '../../judge/zones/methods.ts';
 import { zoneFigureNames, zoneFigures } from '../../lab/bench/gate.ts';
@@ -7,24 +7,19 @@ import type { Seeing } from '../../lab/bench/pages/see-pages.ts';
 import { reportHtml } from '../../lab/bench/report/zone-report-html.ts';
 import { benchZones } from '../../lab/bench/zones/bench-zones.ts';
 import { zoneTable } from '../../lab/bench/zones/table.ts';
-import { blockJob } from './bench-block-job.ts';
-import { contentJob } from './bench-content-job.ts';
+import { inputsOfLabelled } from './bench-inputs.ts';
 import { type BenchFlags, type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
-import { readsOfLabelled } from './bench-reads.ts';
 
-export async function jobFor(
+export async function zoneJob(
   folders: readonly string[],
   flags: BenchFlags,
   methods: readonly ZoneMethodName[],
 ): Promise<BenchJob> {
-  const { dataset } = flags;
-  if (dataset === 'kreuzer' || dataset === 'webis') return blockJob(folders, flags, methods);
-  if (flags.content || dataset !== undefined) return contentJob(folders, flags, methods);
   const all = await labelledPages(folders);
   const pages = pagesNamed(all, flags.page ?? []);
   return {
     pages: pages.length,
-    reads: readsOfLabelled(all, folders),
+    inputs: inputsOfLabelled(all, folders),
     figures: zoneFigureNames(pages),
     run: seeing => runZones(pages, methods, seeing, titleOf(folders), flags),
   };

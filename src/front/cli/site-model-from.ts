@@ -1,12 +1,11 @@
-// The model that `--site` names, and whether it goes with the methods that are asked.
+// Reads the model of `--site`, after checking that one of the methods uses it.
 
 import { PithError } from '../../base/errors.ts';
 import type { SiteModel } from '../../judge/site/site-model.ts';
 import { type ZoneMethodName, zoneMethod } from '../../judge/zones/methods.ts';
 import { SITE_METHOD } from './site-flag.ts';
 
-/** `methods`: those that are asked. */
-export async function siteNamed(
+export async function siteModelFrom(
   path: string | undefined,
   methods: readonly ZoneMethodName[],
 ): Promise<SiteModel | undefined> {

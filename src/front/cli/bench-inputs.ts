@@ -1,11 +1,11 @@
-// What `pith bench` reads of the folders it measures: no output may be one of these files.
+// Lists the files that `pith bench` reads, so that no output overwrites one of them.
 
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Inputs } from '../../base/files/refuse-outputs.ts';
 
-/** A page and all that lies beside it, which it may load; right in the folder of the set, only what the set names. */
-export function readsOfLabelled(
+/** Includes the folder of each page, from which it may load files. Of the folder of the set, only its own files. */
+export function inputsOfLabelled(
   pages: readonly { readonly pageFile: string; readonly labelFile: string }[],
   sets: readonly string[],
 ): Inputs {
@@ -15,8 +15,8 @@ export function readsOfLabelled(
   return { files: [...files, ...sets.map(folder => join(folder, 'manifest.json'))], folders: [...folders] };
 }
 
-/** The layouts differ: whatever has a folder below that of the dataset, and the lists of pages beside those. */
-export async function readsOfDataset(datasets: readonly string[]): Promise<Inputs> {
+/** Includes all subfolders, because the layouts of datasets differ, and the lists of pages beside them. */
+export async function inputsOfDataset(datasets: readonly string[]): Promise<Inputs> {
   const folders: string[] = [];
   for (const dataset of datasets)
     for (const entry of await readdir(dataset, { withFileTypes: true }))

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { asPithError, PithError } from '../../../src/base/errors.ts';
-import { told } from '../../../src/front/cli/told.ts';
+import { formatError } from '../../../src/front/cli/format-error.ts';
 import { failureRecord } from '../../../src/judge/record/page-record.ts';
 import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
 import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
@@ -16,11 +16,11 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
 const named = [...sources.matchAll(/\boption: '(\w+)'/g)].map(([, option = '']) => option);
 
 test.each([...new Set([...named, 'ignoreHttpsErrors', 'timeoutMs'])])('%s', option => {
-  expect(told({ message: 'a sentence', option })).toMatch(/^a sentence.*--\w/);
+  expect(formatError({ message: 'a sentence', option })).toMatch(/^a sentence.*--\w/);
 });
 
 test.each([undefined, 'toString', 'ofTomorrow'])('%s has no flag', option => {
-  expect(told({ message: 'a sentence', option })).toBe('a sentence');
+  expect(formatError({ message: 'a sentence', option })).toBe('a sentence');
 });
 
 test('a failure on record says its option, and its sentence names no flag', () => {
@@ -37,7 +37,7 @@ test('a failure on record says its option, and its sentence names no flag', () =
     option: 'site',
     message: expect.not.stringContaining('--'),
   });
-  expect(told(failure)).toBe(`${failure.message}: --site MODEL`);
+  expect(formatError(failure)).toBe(`${failure.message}: --site MODEL`);
   expect(failureRecord('', new PithError('NOT_HTML', 'it is a PDF')).error).not.toHaveProperty('option');
 });
 
@@ -47,5 +47,5 @@ test.each([
   ['viewport', 'USAGE', 'a sentence: check --viewport'],
   ['perHost', 'USAGE', 'a sentence: check --per-host'],
 ])('%s with %s', (option, code, sentence) => {
-  expect(told({ code, message: 'a sentence', option })).toBe(sentence);
+  expect(formatError({ code, message: 'a sentence', option })).toBe(sentence);
 });
