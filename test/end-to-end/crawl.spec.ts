@@ -216,4 +216,7 @@ test('a start that cannot be read: exit 4, and why', async () => {
   expect([away.exitCode, away.stderr]).toEqual([4, expect.stringContaining('begin there')]);
   const list = await command(['crawl', '-', '--out', join(folder, 'two')]);
   expect([list.exitCode, list.stderr]).toEqual([2, expect.stringContaining('cannot be crawled')]);
+  await mkdir(join(folder, 'bare'));
+  const bare = await command(['crawl', join(folder, 'bare'), '--out', join(folder, 'three')]);
+  expect([bare.exitCode, bare.stderr]).toEqual([2, expect.stringContaining('INPUT_INVALID: nothing can be')]);
 });

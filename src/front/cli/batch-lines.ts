@@ -31,7 +31,12 @@ function leftMsOf({ ok, failed, held, named, isWhole, pagesPerSecond, underWay }
   return underWay.some(({ sinceMs }) => sinceMs > leftMs) ? undefined : leftMs;
 }
 
-export function summaryLines(summary: BatchSummary, failedList: string): string[] {
+/** `reasons`: a message of each code. */
+export function summaryLines(
+  summary: BatchSummary,
+  failedList: string,
+  reasons: ReadonlyMap<string, string> = new Map(),
+): string[] {
   const { ok, failed, earlier, end, out, codes, warnings, elapsedMs, named } = summary;
   const done = ok + failed - earlier;
   const speed = ((1000 * done) / Math.max(1, elapsedMs)).toFixed(1);
@@ -39,7 +44,11 @@ export function summaryLines(summary: BatchSummary, failedList: string): string[
   const lines = [
     `${ok} ok, ${failed} failed${before}; ${done} in ${duration(elapsedMs)}, ${speed} pages a second`,
   ];
-  lines.push(...codes.map(countLine));
+  for (const [code, count] of codes) {
+    const reason = reasons.get(code);
+    const such = count > 1 ? 'such as ' : '';
+    lines.push(`${countLine([code, count])}${reason === undefined ? '' : `: ${such}${reason}`}`);
+  }
   if (failed > 0) lines.push(`failed pages: ${failedList}`);
   if (warnings.length > 0) lines.push('warnings of pages that were read:', ...warnings.map(countLine));
   lines.push(`results: ${out}`);

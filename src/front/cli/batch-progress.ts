@@ -1,5 +1,6 @@
 // Reports the progress of a batch on stderr: a live line on a terminal, a line every few seconds elsewhere, or JSON.
 
+import { onOneLine } from '../../base/text/on-one-line.ts';
 import type { RecordedPage } from '../../run/batch/recorder.ts';
 import type { BatchSummary } from '../../run/batch/run-batch.ts';
 import type { TallyReading } from '../../run/batch/tally.ts';
@@ -31,6 +32,7 @@ export function batchProgress(flags: {
 
 function textProgress(isLive: boolean): BatchProgress {
   let timer: NodeJS.Timeout | undefined;
+  const reasons = new Map<string, string>();
   const clearLine = () => {
     if (isLive) process.stderr.write('\r\x1b[K');
   };
@@ -51,10 +53,13 @@ function textProgress(isLive: boolean): BatchProgress {
       };
       timer = setInterval(show, isLive ? LIVE_MS : SPARSE_MS);
     },
-    record: () => {},
+    record: page => {
+      if (page.code !== undefined && page.message !== undefined && !reasons.has(page.code))
+        reasons.set(page.code, onOneLine(formatError(page)));
+    },
     end: (summary, failedList) => {
       clear();
-      for (const line of summaryLines(summary, failedList)) say(line);
+      for (const line of summaryLines(summary, failedList, reasons)) say(line);
     },
     clear,
   };

@@ -6,7 +6,7 @@ import type { BenchDataset, BenchFlags } from './bench-job.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
-import { collected, wholeNumber } from './page-flags.ts';
+import { collected, joined, wholeNumber } from './page-flags.ts';
 import { siteOption } from './site-flag.ts';
 
 const BENCH_DATASETS: readonly BenchDataset[] = [
@@ -81,7 +81,11 @@ export function benchCommand(signal: AbortSignal): Command {
     .description('Measures how right methods are on pages that people labelled.')
     .argument('[dir...]', 'folders of labelled pages')
     .addHelpText('before', EXAMPLES)
-    .option('--method <names>', 'methods, with commas between, or all (default: the best one and vlps)')
+    .option(
+      '--method <names>',
+      'methods, with commas between, or all (default: the best one and vlps)',
+      joined,
+    )
     .option('--content', 'measure content in place of zones, beside Readability and Defuddle')
     .addOption(new Option('--dataset <name>', 'a public dataset').choices(BENCH_DATASETS))
     .addOption(

@@ -6,7 +6,7 @@ import { DIFF_FIGURES } from '../../run/diff/limits.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
-import { addPageFlags } from './page-flags.ts';
+import { addPageFlags, joined } from './page-flags.ts';
 import { pictureName } from './picture-name.ts';
 import type { DiffFlags } from './run-diff.ts';
 
@@ -59,7 +59,11 @@ export function diffCommand(signal: AbortSignal): Command {
     .option('--picture <png>', 'both with their zones, and frames around what differs', pictureName)
     .option('--report <html>', 'one file to look at it')
     .option('--junit <xml>', 'for continuous integration: a case a page')
-    .option('--limit <figures>', 'exit 6 where more differs, such as text=2%,zone=10% (figures: see below)')
+    .option(
+      '--limit <figures>',
+      'exit 6 where more differs, such as text=2%,zone=10% (figures: see below); repeatable',
+      joined,
+    )
     .option('--update', 'where a limit is passed, take the new version for the old')
     .addOption(new Option('--inside <zone>', 'compare px of this zone alone').choices(ZONES))
     .option('--no-pixels', 'compare no pictures')

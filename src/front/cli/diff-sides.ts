@@ -2,9 +2,17 @@
 
 import { stat } from 'node:fs/promises';
 import { PithError } from '../../base/errors.ts';
+import { namedPart } from '../../see/browser/file-target.ts';
 import { say } from './console.ts';
 
 export type Names = readonly [before: string, after: string];
+
+/** Converts a `file:` address of a folder to its path; returns every other name unchanged. */
+export async function sideName(name: string): Promise<string> {
+  if (!/^file:/i.test(name)) return name;
+  const { path } = namedPart(name);
+  return (await isFolder(path)) ? path : name;
+}
 
 /** True if both are folders. Refuses a folder beside a page, after a call of `noteFailed` with that page. */
 export async function areFolders(names: Names, noteFailed: (name: string) => void): Promise<boolean> {

@@ -162,3 +162,7 @@ function cookie(
 }
 
 export const collected = (text: string, previous: string[] = []): string[] => [...previous, text];
+
+/** Of a flag whose value is a list with commas: given again, it adds to the list. */
+export const joined = (text: string, previous?: string): string =>
+  previous === undefined ? text : `${previous},${text}`;

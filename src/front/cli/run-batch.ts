@@ -1,14 +1,14 @@
 // Runs `pith batch`, with progress on stderr and the outcome as exit code.
 
 import { join } from 'node:path';
-import { EXIT, PithError } from '../../base/errors.ts';
+import { EXIT } from '../../base/errors.ts';
 import { useOwnTempRoot } from '../../base/files/temp-root.ts';
 import { batch } from '../../run/batch/batch.ts';
 import { FAILED_LIST } from '../../run/batch/failed-list.ts';
 import type { BatchOptionsInput } from '../../run/batch/options.ts';
 import type { BatchCalls, BatchSummary } from '../../run/batch/run-batch.ts';
-import { STDIN } from '../../see/browser/parse-target.ts';
 import { batchProgress } from './batch-progress.ts';
+import { emptyRun } from './empty-run.ts';
 import type { RunFlags } from './run-flags.ts';
 import { runOptionsFrom } from './run-options.ts';
 
@@ -36,7 +36,7 @@ export async function runBatchVerb(
       ...(flags.queue === undefined ? {} : { executor: await fleetExecutor(flags.queue, progress.note) }),
     });
     progress.end(summary, join(summary.out, FAILED_LIST));
-    if (summary.isEmpty) throw emptyBatchError(sources);
+    if (summary.isEmpty) throw emptyRun(sources);
     process.exitCode = exitCodeFor(summary);
   } finally {
     progress.clear();
@@ -63,11 +63,6 @@ function batchOptionsFrom(flags: BatchFlags): BatchOptionsInput {
     ...(flags.anyHost && { anyHost: true }),
     ...(queue !== undefined && { queue }),
   };
-}
-
-function emptyBatchError(sources: readonly string[]): PithError {
-  const names = sources.map(word => (word === STDIN ? 'stdin' : word));
-  return new PithError('INPUT_INVALID', `nothing can be read: there is no page in ${names.join(', ')}`);
 }
 
 function exitCodeFor({ end, ok, failed }: BatchSummary): number {

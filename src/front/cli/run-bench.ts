@@ -1,6 +1,6 @@
 // Runs `pith bench`: measures labelled pages, prints the table, writes files and checks the gates of `--min`.
 
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { EXIT, PithError } from '../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
@@ -19,6 +19,7 @@ import { defaultCacheFolder, openSnapshotCache } from '../../lab/bench/pages/sna
 import type { UnseenPage } from '../../lab/bench/pages/unseen.ts';
 import type { LabelProblem } from '../../lab/bench/truth/problems.ts';
 import { open, type Pith } from '../../run/pipeline/pith.ts';
+import { closedFolder } from '../../run/sources/folder.ts';
 import { blockJob } from './bench-block-job.ts';
 import { contentJob } from './bench-content-job.ts';
 import type { BenchFlags, BenchJob } from './bench-job.ts';
@@ -107,14 +108,19 @@ async function runJob(
 function methodsFrom({ method: text, site }: BenchFlags): ZoneMethodName[] {
   if (text === undefined)
     return [...new Set([DEFAULT_METHOD, ...(site === undefined ? [] : [SITE_METHOD]), 'vlps' as const])];
-  if (text.toLowerCase() === 'all') return [...(site === undefined ? LONE_METHOD_NAMES : ZONE_METHOD_NAMES)];
-  const names = text.split(',').map(name => methodNamed(name.trim().toLowerCase(), 'all'));
-  return [...new Set(names)];
+  const names = text.split(',').map(name => name.trim().toLowerCase());
+  if (names.includes('all')) return [...(site === undefined ? LONE_METHOD_NAMES : ZONE_METHOD_NAMES)];
+  return [...new Set(names.map(name => methodNamed(name, 'all')))];
 }
 
 async function refuseMissingFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory() === true) return;
+  if (found?.isDirectory() === true) {
+    await readdir(folder).catch(() => {
+      throw closedFolder(folder);
+    });
+    return;
+  }
   const what = found === undefined ? 'there is no folder' : 'this is no folder:';
   throw new PithError('FILE_NOT_FOUND', `${what} '${folder}': name a folder of labelled pages`);
 }

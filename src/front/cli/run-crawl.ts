@@ -8,6 +8,7 @@ import { FAILED_LIST } from '../../run/batch/failed-list.ts';
 import { type CrawlSummary, crawl } from '../../run/crawl/crawl.ts';
 import type { CrawlOptions, CrawlOptionsInput } from '../../run/crawl/options.ts';
 import { batchProgress } from './batch-progress.ts';
+import { emptyRun } from './empty-run.ts';
 import type { RunFlags } from './run-flags.ts';
 import { runOptionsFrom } from './run-options.ts';
 
@@ -34,6 +35,7 @@ export async function runCrawl(start: string, flags: CrawlFlags, signal: AbortSi
     const end = summary.end === 'stopped' ? 'stopped' : 'done';
     progress.end({ ...summary, end }, join(summary.out, FAILED_LIST));
     progress.note(`${counted(summary.sampled, 'page')} in the sample${REASONS[summary.end] ?? ''}`);
+    if (summary.named === 0 && summary.end === 'exhausted') throw emptyRun([start]);
     process.exitCode = exitCodeFor(summary);
   } finally {
     progress.clear();

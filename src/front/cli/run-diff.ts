@@ -23,7 +23,7 @@ import { open } from '../../run/pipeline/pith.ts';
 import { parseTarget } from '../../see/browser/parse-target.ts';
 import { printable, say, warn } from './console.ts';
 import { failureLine, folderLine, isFailed, isOneFailure } from './diff-lines.ts';
-import { areFolders, type Names, noteSameSides } from './diff-sides.ts';
+import { areFolders, type Names, noteSameSides, sideName } from './diff-sides.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
@@ -48,7 +48,7 @@ export async function runDiff(
 ): Promise<void> {
   const job: Job = { flags, signal, failedSide: after, hasPrinted: false };
   try {
-    await compare([before, after], job);
+    await compare([await sideName(before), await sideName(after)], job);
   } catch (error) {
     if (flags.json === true && !job.hasPrinted)
       process.stdout.write(`${JSON.stringify(failureRecord(job.failedSide, error), null, 2)}\n`);

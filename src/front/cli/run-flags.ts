@@ -57,10 +57,10 @@ export function addPolitenessFlags(command: Command, more: readonly Option[] = [
 export const count = (flags: string, description: string, what: string): Option =>
   new Option(flags, description).argParser(wholeNumber(what));
 
-function names(text: string): string[] {
+function names(text: string, previous: readonly string[] = []): string[] {
   const list = text.split(',').map(name => name.trim());
   if (list.some(name => name === '')) {
     throw new InvalidArgumentError(`expected names with commas between, received '${text}'.`);
   }
-  return list;
+  return [...new Set([...previous, ...list])];
 }

@@ -38,7 +38,12 @@ export async function runSiteLearn(
     throw new PithError('CANCELLED', 'stopped before all pages were read: no model was written');
   reportCounts(counts, targets.length);
   if (model.pages === 0)
-    throw new PithError('EMPTY_DOCUMENT', 'none of the pages shows anything: there is nothing to learn from');
+    throw new PithError(
+      'EMPTY_DOCUMENT',
+      counts.failed > 0 && counts.empty === 0
+        ? 'none of the pages could be read: there is nothing to learn from'
+        : 'none of the pages shows anything: there is nothing to learn from',
+    );
   for (const { code, message } of model.warnings()) warn(code, message);
   await writeWhole(flags.output, await siteModelBytes(model, flags.output));
 }

@@ -127,9 +127,9 @@ function cleanCommand(signal: AbortSignal): Command {
     });
 }
 
-function methodList(text: string): SiteMethodName[] {
+function methodList(text: string, previous: readonly SiteMethodName[] = []): SiteMethodName[] {
   const names = text.split(',').map(name => name.trim());
-  return names.map(name => {
+  const list = names.map(name => {
     const known = SITE_METHOD_NAMES.find(one => one === name);
     if (known === undefined)
       throw new InvalidArgumentError(
@@ -137,6 +137,7 @@ function methodList(text: string): SiteMethodName[] {
       );
     return known;
   });
+  return [...new Set([...previous, ...list])];
 }
 
 function share(text: string): number {

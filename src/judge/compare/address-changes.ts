@@ -19,10 +19,15 @@ export function shownAddresses(snapshot: Snapshot): ShownAddresses {
     if (!isSeen(visibility)) continue;
     const baseUrl = snapshot.scopes[scope]?.baseUrl ?? snapshot.finalUrl;
     if (PICTURES.has(tag)) pictures.push(pictureKey(element, baseUrl));
-    else if (LINKS.has(tag) && attributes.href !== undefined)
-      links.push(relativeToSite(attributes.href, baseUrl));
+    else if (LINKS.has(tag) && attributes.href !== undefined) links.push(linkKey(attributes.href, baseUrl));
   }
   return { pictures, links };
+}
+
+/** Keeps links within the page as written: a copy under another name has the same ones. */
+function linkKey(href: string, baseUrl: string): string {
+  const written = href.trim();
+  return /^(?:$|[#?])/.test(written) ? written : relativeToSite(written, baseUrl);
 }
 
 /** Identifies a picture without an address by its size in whole px. */

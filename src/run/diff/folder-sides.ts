@@ -8,7 +8,7 @@ import { failureIn } from '../../judge/compare/parse-record.ts';
 import { PAGE_NAME } from '../../see/browser/page-file.ts';
 import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
 import { recordsOf, refuseNoRun } from '../overview/read-run.ts';
-import { isUnnamedPage } from '../sources/folder.ts';
+import { closedFolder, isUnnamedPage } from '../sources/folder.ts';
 import { RESULTS } from '../sources/run-results.ts';
 import { type See, type Side, sideOfRecord, sideOfTarget } from './side.ts';
 
@@ -107,7 +107,9 @@ const stemOf = (file: string): string =>
   file.replace(/(?:\.(?:x?html?|mht|mhtml))?(?:\.snapshot)?(?:\.json)?(?:\.gz)?$/i, '');
 
 async function filesIn(folder: string, isWanted: (path: string) => boolean): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    throw closedFolder((error as NodeJS.ErrnoException).path ?? folder);
+  });
   return entries
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))

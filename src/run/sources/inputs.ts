@@ -13,7 +13,7 @@ import { LeftOutFiles } from './left-out.ts';
 import { listEntryOf } from './list-entry.ts';
 import { resultsIn } from './run-results.ts';
 import { type SitemapReading, sitemapItems } from './sitemap.ts';
-import type { Source } from './source.ts';
+import { refuseNoList, type Source } from './source.ts';
 
 export interface Reading extends SitemapReading {
   /** The output folder, which is skipped without a message. */
@@ -32,7 +32,7 @@ async function* inputsOfSource(source: Source, reading: Reading): AsyncGenerator
   const { name } = source;
   switch (source.kind) {
     case 'stdin':
-      return yield* listInputs(name, reading.stdin(), process.cwd(), reading);
+      return yield* stdinInputs(name, reading);
     case 'list':
       return yield* listInputs(name, fileBytes(source.path, reading), dirname(source.path), reading);
     case 'folder':
@@ -55,6 +55,20 @@ const filePlace = ({ path, fragment }: { path: string; fragment?: string }): Pla
   path,
   ...(fragment !== undefined && { fragment }),
 });
+
+/** A list, packed with gzip or not; a page is refused, for it would be a list of its lines. */
+async function* stdinInputs(name: string, reading: Reading): AsyncGenerator<BatchInput> {
+  const limits = limitsWith(reading.limits);
+  const bytes = unpacked(reading.stdin(), { what: 'stdin', limit: 'fileBytes', limits });
+  const first = await bytes.next();
+  if (first.done === true) return;
+  refuseNoList(first.value.toString('utf8'), 'stdin');
+  const whole = async function* (): AsyncGenerator<Buffer> {
+    yield first.value;
+    yield* bytes;
+  };
+  yield* listInputs(name, whole(), process.cwd(), reading);
+}
 
 async function* listInputs(
   name: string,

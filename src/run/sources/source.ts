@@ -77,13 +77,33 @@ async function fileKind(path: string, name: string): Promise<FileKind> {
   if (isSitemapText(text)) return 'sitemap-file';
   // A PDF counts as a page, whose record reports that it is none.
   if (PAGE_NAME.test(path) || /^(?:<|%PDF-)/.test(text) || isSnapshotStart(text)) return 'page';
-  if (text.includes('\0'))
-    throw new PithError(
-      'INPUT_INVALID',
-      `${name} is a binary file, neither a page nor an archive: name those, or a list of them in UTF-8`,
-    );
+  refuseNoList(text, name);
   return 'list';
 }
+
+/** Of what would be read as a list: else each line of it becomes a page that cannot be found. */
+export function refuseNoList(start: string, name: string): void {
+  const text = start.replace(/^\ufeff/, '').trimStart();
+  const what = NO_LISTS.find(([pattern]) => pattern.test(text))?.[1];
+  if (what !== undefined) throw new PithError('INPUT_INVALID', `${name} is ${what}`);
+}
+
+const NO_LISTS: readonly (readonly [RegExp, string])[] = [
+  [/\0/, 'binary, and neither a page nor an archive: name those, or a list of them in UTF-8'],
+  [/^%PDF-/, 'a PDF, and no list of addresses and paths'],
+  [
+    /^</,
+    'HTML or XML, and no list of addresses and paths: pith segment - reads a page on stdin, or name its file',
+  ],
+  [
+    /^\{"schema":"pith\/snapshot@/,
+    'a saved snapshot, and no list: pith segment - reads it, or name its file',
+  ],
+  [
+    /^[{[]\s*\n/,
+    'JSON over many lines, and no list: a list has an address, a path or a JSON object on each line',
+  ],
+];
 
 export const ARCHIVE_NAME = /\.(?:warc|warc\.gz|wacz)$/i;
 const isSitemapText = (text: string): boolean =>

@@ -1,6 +1,6 @@
 // Listens to a page: dismisses dialogs, closes popups, cancels downloads, and tracks requests.
 
-import type { Dialog, Page, Request } from 'playwright';
+import type { Dialog, Page, Request, Response } from 'playwright';
 import { VISIT_LIMITS } from './limits.ts';
 import type { Warnings } from './warnings.ts';
 
@@ -11,6 +11,8 @@ export interface PageListeners {
   readonly interrupted: Promise<void>;
   /** The last navigation that failed, with Chromium's reason. */
   readonly failedNavigation: () => FailedNavigation | undefined;
+  /** Style sheets that the document requested and that did not load. */
+  readonly missingSheets: () => readonly string[];
   /** Resolves when a loop of dialogs is held in one of them. */
   readonly heldInDialog: Promise<void>;
   /** Dismisses that dialog and all that follow. */
@@ -22,6 +24,11 @@ export interface FailedNavigation {
   readonly url: string;
   readonly reason: string;
 }
+
+const HTTP_ERRORS = 400;
+
+/** Aborted by the page itself, or blocked by `blockAds`. */
+const NOT_WANTED = /ERR_ABORTED|ERR_BLOCKED_BY_CLIENT/;
 
 /** `toFiles`: converts reported addresses. */
 export function listenTo(page: Page, warnings: Warnings, toFiles: (url: string) => string): PageListeners {
@@ -39,6 +46,9 @@ export function listenTo(page: Page, warnings: Warnings, toFiles: (url: string) 
   const interrupted = new Promise<void>(done => {
     interrupt = done;
   });
+  const missingSheets = new Set<string>();
+  const isSheet = (request: Request): boolean =>
+    request.resourceType() === 'stylesheet' && request.frame() === page.mainFrame();
   const listeners = {
     dialog: (dialog: Pick<Dialog, 'dismiss'>) => {
       dialogs++;
@@ -62,11 +72,19 @@ export function listenTo(page: Page, warnings: Warnings, toFiles: (url: string) 
       interrupt();
       download.cancel().catch(() => {});
     },
-    request: (request: { url: () => string }) => pending.add(request.url()),
+    request: (request: Request) => {
+      pending.add(request.url());
+      // Those of the document that it leaves are no matter any more.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) missingSheets.clear();
+    },
+    response: (response: Response) => {
+      if (response.status() >= HTTP_ERRORS && isSheet(response.request())) missingSheets.add(response.url());
+    },
     requestDone: (request: { url: () => string }) => pending.delete(request.url()),
     requestFailed: (request: Request) => {
-      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
       const reason = request.failure()?.errorText ?? '';
+      if (isSheet(request) && !NOT_WANTED.test(reason)) missingSheets.add(request.url());
+      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
       // Ignores a navigation that a later one aborted.
       if (!reason.includes('ERR_ABORTED')) failed = { url: toFiles(request.url()), reason };
     },
@@ -75,6 +93,7 @@ export function listenTo(page: Page, warnings: Warnings, toFiles: (url: string) 
   page.on('popup', listeners.popup);
   page.on('download', listeners.download);
   page.on('request', listeners.request);
+  page.on('response', listeners.response);
   page.on('requestfinished', listeners.requestDone);
   page.on('requestfailed', listeners.requestDone);
   page.on('requestfailed', listeners.requestFailed);
@@ -83,6 +102,7 @@ export function listenTo(page: Page, warnings: Warnings, toFiles: (url: string) 
     downloads: () => downloads,
     interrupted,
     failedNavigation: () => failed,
+    missingSheets: () => [...missingSheets].map(toFiles),
     heldInDialog,
     dismissHeldDialog: () => {
       isLettingGo = true;
@@ -93,6 +113,7 @@ export function listenTo(page: Page, warnings: Warnings, toFiles: (url: string) 
       page.off('popup', listeners.popup);
       page.off('download', listeners.download);
       page.off('request', listeners.request);
+      page.off('response', listeners.response);
       page.off('requestfinished', listeners.requestDone);
       page.off('requestfailed', listeners.requestDone);
       page.off('requestfailed', listeners.requestFailed);

@@ -1,6 +1,7 @@
 // Captures a settled page: its Snapshot, and the picture of the same moment.
 
 import { PithError } from '../../base/errors.ts';
+import { counted } from '../../base/text/counted.ts';
 import { isHang } from '../browser/freeze.ts';
 import { NETWORK_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/navigate.ts';
@@ -97,6 +98,7 @@ function snapshotFrom(
   const [viewportWidth, viewportHeight] = wire.viewport;
   const browser = open.page.context().browser();
   warnOf(open, wire, missing);
+  warnOfStyles([...open.missingSheets(), ...sheetsWithoutAddress(decoded)], open);
   return {
     schema: SNAPSHOT_SCHEMA,
     url: arrival.url,
@@ -168,6 +170,22 @@ function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): voi
     );
   }
 }
+
+function warnOfStyles(missing: readonly string[], { warnings }: OpenPage): void {
+  const [first] = missing;
+  if (first === undefined) return;
+  warnings.add(
+    'STYLES_MISSING',
+    `${counted(missing.length, 'style sheet')} did not load, such as ${first}: parts of the page may lie elsewhere than a reader sees them`,
+  );
+}
+
+/** Sheets with relative addresses on HTML without an address: they are never requested. */
+const sheetsWithoutAddress = ({ elements, scopes }: DecodedWalk): string[] =>
+  elements.flatMap(({ tag, attributes: { rel = '', href = '' }, scope }) => {
+    const isSheet = tag === 'link' && /^stylesheet$/i.test(rel.trim()) && href.trim() !== '';
+    return isSheet && !URL.canParse(href, scopes[scope]?.baseUrl) ? [href] : [];
+  });
 
 /** Throws for a blank page (hazards, E18). A page that only hides its text, as without its scripts, is read. */
 function refuseEmpty(open: OpenPage, wire: WirePage, { elements, texts }: DecodedWalk): void {

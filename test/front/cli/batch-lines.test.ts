@@ -84,3 +84,19 @@ it('failures and warnings by code, the most frequent first, each page once', () 
     'results: run',
   ]);
 });
+
+it('why pages failed: the reason of each code, of one of them where there are more', () => {
+  const counts = new Tally();
+  for (const code of ['NOT_HTML', 'HTTP_ERROR', 'HTTP_ERROR', 'DNS_FAILED'])
+    counts.recorded(false, { isNew: true, code });
+  const reasons = new Map([
+    ['NOT_HTML', 'a.pdf is a PDF, not an HTML page'],
+    ['HTTP_ERROR', 'http://host/ answered with status 404'],
+  ]);
+  const lines = summaryLines({ ...counts.read(true, 0), end: 'done', out: 'run' }, 'run/failed.txt', reasons);
+  expect(lines.slice(1, 4)).toEqual([
+    '       2  HTTP_ERROR: such as http://host/ answered with status 404',
+    '       1  NOT_HTML: a.pdf is a PDF, not an HTML page',
+    '       1  DNS_FAILED',
+  ]);
+});

@@ -3,6 +3,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { program } from '../../../src/front/cli/program.ts';
@@ -94,6 +95,12 @@ for (const [what, file, bytes] of [
     expect(heard.said).toMatch(/1 of \d pages cannot be compared: (?:SNAPSHOT|INPUT)_INVALID: /);
   });
 }
+
+it('folders by their file: addresses', async () => {
+  const [before, after] = [await results('old pages', [whole('a')]), await results('after', [whole('a')])];
+  await run(pathToFileURL(before).href, pathToFileURL(after).href);
+  expect(heard.printed).toBe('http://example.org/a  the text is the same\n');
+});
 
 it('no output lies in a folder that is compared', async () => {
   const [before, after] = [await results('before', [whole('a')]), await results('after', [whole('a')])];

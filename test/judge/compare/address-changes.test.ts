@@ -36,3 +36,9 @@ test.each([
   const html = urls[0]?.startsWith('file:') ? PAGE.replace('/b.png', 'b.png') : PAGE;
   expect(changed(html, html, urls)).toEqual([0, 0]);
 });
+
+test('links within their own page are the same on a copy under another name', () => {
+  const html = '<a href="#top">Up</a><a href="?page=2">Next</a><a href="">Again</a>';
+  expect(changed(html, html, ['file:///site/old.html', 'file:///site/new.html'])).toEqual([0, 0]);
+  expect(changed(html, html.replace('#top', '#end'))).toEqual([0, 1 / 3]);
+});

@@ -406,3 +406,35 @@ describe('sitemaps', () => {
     await expect(locations('<html><body>Not found')).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 });
+
+describe('what is no list is refused whole, not line by line', () => {
+  const page = '<!DOCTYPE html>\n<title>Boats</title>\n<p>They leave at noon.';
+  const snapshot = '{"schema":"pith/snapshot@1","url":"http://example.org/"}';
+  const pretty = '{\n  "schema": "pith/result@1",\n  "ok": true\n}\n';
+  test.each([
+    ['a page', page, 'HTML'],
+    ['a page behind a mark and blanks', `\ufeff\n ${page}`, 'HTML'],
+    ['a page that is packed', gzipSync(page), 'HTML'],
+    ['a snapshot that is packed', gzipSync(snapshot), 'snapshot'],
+    ['a PDF', '%PDF-1.7\n1 0 obj\n', 'PDF'],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'binary'],
+    ['a record', pretty, 'many lines'],
+  ])('%s on stdin', async (_, content, says) => {
+    const answer = all(['-'], reading([Buffer.from(content)]));
+    await expect(answer).rejects.toMatchObject({ code: 'INPUT_INVALID', exitCode: 2 });
+    await expect(answer).rejects.toThrow(says);
+  });
+
+  it('a record as a file', async () => {
+    const record = await file('kinds/record.json', pretty);
+    await expect(sourceOf(record)).rejects.toMatchObject({ code: 'INPUT_INVALID', exitCode: 2 });
+  });
+
+  it('a packed list on stdin is read', async () => {
+    const list = gzipSync('http://example.org/a\n{"url":"http://example.org/b"}\n');
+    expect((await all(['-'], reading([list]))).map(({ place }) => nameOf(place))).toEqual([
+      'http://example.org/a',
+      'http://example.org/b',
+    ]);
+  });
+});
