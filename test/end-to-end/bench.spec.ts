@@ -200,6 +200,8 @@ test('the other extractors, asked in threads, say what they say in place', async
       const inPlace = await peerAnswer({ name, html, url });
       expect(inPlace.text.length).toBeGreaterThan(500);
       expect(answers[place]?.text).toBe(inPlace.text);
+      expect(answers[place]?.metadata?.title).not.toBe('');
+      expect(inPlace.markdown === undefined).toBe(name === 'readability');
     }
   } finally {
     await close();

@@ -38,7 +38,8 @@ html/ and truth/ is taken for WCXB. Datasets: wcxb, scrapinghub, readability and
 webis have blocks. Metrics of --min: accuracy, macroF1, good, centerIou, f1.ZONE, precision.ZONE, recall.ZONE,
 bcubed.chars, accuracy.KIND, content.f1, content.A; of --content word-f1, word-f1.KIND, shingle-f1, with; of blocks exact-f1, fuzzy-f1,
 bcubed.chars. failed, ms, without and content.C are ceilings. A gate is on the first method named; an unknown
-metric is refused before a page is opened, with the names of all.
+metric is refused before a page is opened, with the names of all. Where a dataset knows them (wcxb), --content also scores
+title, author and date, and the structure of the Markdown.
 `;
 
 const RULES: readonly FlagRule[] = [

@@ -22,7 +22,9 @@ export function authorName(text: string, place: NamePlace): string | null {
   return isName ? name : null;
 }
 
-const NO_NAME = /^(?:https?:|www\.|@|\/)|\S@\S|[{}<>]|^(?:null|undefined|none)$/i;
+/** Addresses, markup, placeholders of templates, accounts that a CMS makes, and the words that lead to a name. */
+const NO_NAME =
+  /^(?:https?:|www\.|@|\/)|\S@\S|[{}<>]|^\w+(?:\.\w+){3,}$|^(?:null|undefined|none|admin|administrator|webmaster|written by|posted by|post|home)$/i;
 
 /** What stands before the name in `By Ann Poe`, with the blanks behind it; '' where the text begins with a name. */
 export function leadInOf(text: string, { language, isLine }: NamePlace): string {

@@ -1,5 +1,6 @@
 // Who is named in an element that holds a byline: by its links, else by what is written in it.
 
+import { isSeen } from '../../see/snapshot/sight.ts';
 import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
 import { leadInOf } from './author-name.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -10,6 +11,8 @@ import { isCountOrDate, withoutJoiningWords, writtenNames } from './written-name
 
 /** Links in the line are the names, and what is around them is not. */
 export function namesIn(facts: PageFacts, index: number, language: string): readonly string[] {
+  const called = calledName(facts, index, language);
+  if (called.length > 0) return called;
   const line = lineOf(facts, index, language);
   const written = writtenNames(line, language);
   const links = linksIn(facts, index).filter(({ text }) => !isCountOrDate(text, language));
@@ -29,6 +32,23 @@ export function namesIn(facts: PageFacts, index: number, language: string): read
   const isOneOf = names.length === 1 && written.includes(first.text);
   return isOneOf ? written : names.filter(name => !/\d{4}/.test(name));
 }
+
+/** The name alone, where an element beside a role, a picture or a date is called so. */
+function calledName({ snapshot }: PageFacts, index: number, language: string): readonly string[] {
+  const end = Math.min(treeOf(snapshot).subtreeEnd[index] ?? index + 1, index + FEW);
+  const names: string[] = [];
+  for (let inner = index + 1; inner < end; inner++) {
+    const { attributes, visibility = 'none' } = snapshot.elements[inner] ?? {};
+    if (!NAME.test(attributes?.class ?? '') || !isSeen(visibility)) continue;
+    names.push(subtreeText(snapshot, inner, METADATA_LIMITS.nameChars));
+  }
+  // Several are several people, or the parts of one.
+  const [name = ''] = new Set(names).size === 1 ? names : [];
+  return writtenNames(name, language);
+}
+
+/** As a whole word of a class, as `author__name` and `t-blogpost-author-name`. */
+const NAME = /(?:^|[-_\s])(?:name|username)(?:$|[-_\s])/i;
 
 /** Without the elements in it that count or date something, as long as anything else is there. */
 function lineOf({ snapshot }: PageFacts, index: number, language: string): string {

@@ -4,7 +4,7 @@ import { isSeen } from '../../see/snapshot/sight.ts';
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { namesIn } from './byline-names.ts';
 import type { Candidate } from './declared.ts';
-import { ledLinesOf } from './led-lines.ts';
+import { isPlainlyName, ledLinesOf } from './led-lines.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { nearHeadline } from './near-headline.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -25,10 +25,21 @@ export function bylinesOf(facts: PageFacts, language: string): Candidate[] {
   const near = bylines
     .filter(byline => byline.distance !== null && !isOneOfMany(byline, bylines))
     .sort((a, b) => a.rank - b.rank || (a.distance ?? 0) - (b.distance ?? 0));
-  const said = bylines.filter(({ rank }) => rank === 0);
-  const onlyOne = new Set(said.map(wholeOf)).size === 1 ? said[0] : undefined;
-  const best = near[0] ?? onlyOne;
-  if (best === undefined) return ledLinesOf(facts, language);
+  const best = near[0] ?? onlyOneOf(bylines, 0);
+  const led = best === undefined ? ledLinesOf(facts, language) : [];
+  if (led.length > 0) return led;
+  const likely = best ?? onlyOneOf(bylines, LINK_RANK);
+  if (likely === undefined) return [];
+  return namesBeside(facts, likely, bylines);
+}
+
+/** Where a page names but one, it names its author, however far from the headline. */
+function onlyOneOf(bylines: readonly Byline[], rank: number): Byline | undefined {
+  const said = bylines.filter(byline => byline.rank === rank);
+  return new Set(said.map(wholeOf)).size === 1 ? said[0] : undefined;
+}
+
+function namesBeside(facts: PageFacts, best: Byline, bylines: readonly Byline[]): Candidate[] {
   const together = bylines.filter(byline => byline === best || isBeside(facts, byline, best));
   const links = together.map(({ index }) => facts.snapshot.elements[index]?.attributes.href);
   return together
@@ -44,7 +55,7 @@ function findBylines(facts: PageFacts, language: string): Byline[] {
   for (const [index, element] of snapshot.elements.entries()) {
     const mark = element.scope === 0 && isSeen(element.visibility) ? markOf(element) : undefined;
     if (mark === undefined || found.length >= METADATA_LIMITS.bylines) continue;
-    const names = namesIn(facts, index, language);
+    const names = namesIn(facts, index, language).filter(name => mark.isName?.(name) ?? true);
     const distance = headline === null ? null : nearHeadline(headline, element.pageBox);
     if (names.length > 0) found.push({ index, names, distance, ...mark });
   }
@@ -68,16 +79,61 @@ function isBeside({ snapshot }: PageFacts, one: Byline, other: Byline): boolean 
   return isSameKind && isNear && (a.parent === b.parent || aboveA === aboveB);
 }
 
-function markOf({ tag, attributes }: SnapshotElement): { at: string; rank: number } | undefined {
+interface Mark {
+  readonly at: string;
+  readonly rank: number;
+  /** Whether a name there is one, where the mark may stand for other things too. */
+  readonly isName?: (name: string) => boolean;
+}
+
+function markOf(element: SnapshotElement): Mark | undefined {
+  const { tag, attributes } = element;
   const { rel, class: classes, itemprop } = attributes;
   if (rel !== undefined && /(?:^|\s)author(?:\s|$)/i.test(rel)) return { at: 'rel=author', rank: 0 };
   if (itemprop !== undefined && /(?:^|\s)author(?:\s|$)/i.test(itemprop))
     return { at: 'itemprop=author', rank: 0 };
-  if (classes === undefined || !HINT.test(classes) || tag === 'body' || tag === 'html') return undefined;
+  const link = linkMarkOf(element);
+  if (classes === undefined || !HINT.test(classes) || tag === 'body' || tag === 'html') return link;
   if (/(?:^|\s)p-author(?:\s|$)|\bvcard\b.*\bfn\b/i.test(classes)) return { at: 'class p-author', rank: 1 };
-  return BYLINE.test(classes) ? { at: 'class byline', rank: 2 } : undefined;
+  if (BYLINE.test(classes)) return { at: 'class byline', rank: 2 };
+  return (
+    link ??
+    (AUTHOR_BOX.test(classes) ? { at: 'class author', rank: BOX_RANK, isName: isPlainlyName } : undefined)
+  );
 }
+
+/** `/authors/ann-poe`: the page of an author has its name in its address, and what leads there is that name. */
+function linkMarkOf({ tag, attributes }: SnapshotElement): Mark | undefined {
+  const [, slug] = (tag === 'a' && AUTHOR_PAGE.exec(attributes.href ?? '')) || [];
+  if (slug === undefined) return undefined;
+  const spelt = lettersOf(decoded(slug));
+  const isName = (name: string): boolean => spelt.includes(lettersOf(name)) || isPlainlyName(name);
+  return { at: 'link to author', rank: LINK_RANK, isName };
+}
+
+const AUTHOR_PAGE =
+  /\/(?:authors?|contributors?|writers?|columnists?|reporters?|journalists?|autor(?:en|es)?|auteurs?)\/([^/?#]+)\/?(?:[?#]|$)/iu;
+
+/** Without marks, signs and case, as addresses spell names. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+const LINK_RANK = 3;
+const BOX_RANK = 4;
 
 /** Few classes have any of these in them, so that few are looked at closely. */
 const HINT = /author|byline|vcard/i;
 const BYLINE = /(?:^|[-_\s])(?:byline|authors?)(?:[-_]{0,2}(?:name|link))?(?:$|\s)/i;
+/** What else is named after an author holds more than a name, or another: only what is plainly a name counts there. */
+const AUTHOR_BOX = /(?:(?:^|[-_\s])(?:[Aa]uthors?|byline)|\p{Ll}Authors?)(?!\p{Ll})/u;

@@ -2,6 +2,7 @@
 
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
+import { collapse } from '../hast/letters.ts';
 import { inCommonCalendar } from './common-calendar.ts';
 import { datedParts, withoutLabel } from './date-labels.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -42,7 +43,7 @@ function isDateLine(
 ): boolean {
   const own = treeOf(snapshot).textsOf(index);
   if (own.length === 0 || pageBox[3] > METADATA_LIMITS.dateLinePx) return false;
-  const text = own.map(at => snapshot.texts[at]?.text ?? '').join(' ');
+  const text = collapse(own.map(at => snapshot.texts[at]?.text ?? '').join(' ')).text.trim();
   if (!/\p{Nd}/u.test(text) || !isShort(text, language)) return false;
   return isDated(text, language) || isMonthAlone(text, language);
 }

@@ -7,12 +7,22 @@ import { isoDate } from './iso-date.ts';
 import { languageOf } from './language.ts';
 import type { PageFacts } from './page-facts.ts';
 
-export function datesOf(facts: PageFacts): { published: FoundDate | null; modified: FoundDate | null } {
+/** `hasAuthor`: whether the page says who wrote it. */
+export function datesOf(
+  facts: PageFacts,
+  hasAuthor: boolean,
+): { published: FoundDate | null; modified: FoundDate | null } {
   const language = languageOf(facts)?.value ?? '';
   const seen = datesOnPage(facts, language);
+  const declared = metaCandidates(facts, PUBLISHED);
+  // Of every page a CMS knows when it was made: of a shop or a service that is no publication.
+  const isPublication = hasAuthor || declared.length + seen.published.length + seen.modified.length > 0;
+  const ofEntities = entityCandidates(facts, 'datePublished').filter(
+    ({ at }) => isPublication || !OF_PAGE.test(at),
+  );
   const published = readable(language, [
-    ...entityCandidates(facts, 'datePublished'),
-    ...metaCandidates(facts, PUBLISHED),
+    ...ofEntities,
+    ...declared,
     ...seen.published,
     ...dateInAddress(facts),
     ...entityCandidates(facts, 'uploadDate', 'dateCreated'),
@@ -33,6 +43,7 @@ function readable(language: string, candidates: readonly Candidate[]): FoundDate
   return dates.find(({ value }) => value !== null) ?? dates.find(({ raw }) => AMBIGUOUS.test(raw)) ?? null;
 }
 
+const OF_PAGE = /^\w*Page\./;
 const AMBIGUOUS = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/;
 
 const PUBLISHED = [

@@ -12,10 +12,11 @@ import { declaredSites, namesSite } from './site-name.ts';
 export function pageFactsOf(snapshot: Snapshot): PageFacts {
   const metas = new Map<string, string[]>();
   const links = new Map<string, string[]>();
-  for (const { tag, scope, attributes } of snapshot.elements) {
+  for (const { tag, scope, attributes, parent } of snapshot.elements) {
     // Frames have heads of their own, which say nothing about this page.
     if (scope !== 0) continue;
-    if (tag === 'meta') addAll(metas, metaNames(attributes), attributes.content);
+    const isInHead = snapshot.elements[parent]?.tag === 'head';
+    if (tag === 'meta') addAll(metas, metaNames(attributes, isInHead), attributes.content);
     else if (tag === 'link') addAll(links, words(attributes.rel), attributes.href);
   }
   const jsonLd = jsonLdOf(snapshot).map(entity => ({ entity, source: 'json-ld' as const }));
@@ -40,8 +41,12 @@ const titlesOf = (declared: Omit<PageFacts, 'headline'>): string[] =>
     ...metaCandidates(declared, ['og:title', 'twitter:title']),
   ].map(({ value }) => value);
 
-function metaNames({ name, property, itemprop, 'http-equiv': header }: Readonly<Record<string, string>>) {
-  const own = itemprop === undefined ? [name, property, header] : [name, property];
+/** A schema.org property in the head belongs to the page: there is no other entity that it could describe. */
+function metaNames(
+  { name, property, itemprop, 'http-equiv': header }: Readonly<Record<string, string>>,
+  isInHead: boolean,
+) {
+  const own = itemprop === undefined ? [name, property, header] : [name, property, isInHead ? itemprop : ''];
   return own.flatMap(words);
 }
 

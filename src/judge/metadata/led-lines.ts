@@ -96,7 +96,7 @@ const isLeadIn = (line: string, language: string): boolean =>
   leadInOf(line, { language, isLine: false }) !== '' || NAME_WITH_ROLE.test(line);
 
 /** `By the sea` and `By Category` begin as bylines do. */
-const isPlainlyName = (name: string): boolean => {
+export const isPlainlyName = (name: string): boolean => {
   const words = name.split(/\s+/);
   const isCapital = (word: string | undefined): boolean => /^[\p{Lu}\p{Lo}]/u.test(word ?? '');
   const isFull = isFullName(name) || /^\p{Lo}/u.test(name);

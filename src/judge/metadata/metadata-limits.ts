@@ -14,6 +14,8 @@ export interface MetadataLimits {
   readonly nameChars: number;
   /** Words of a part of a title up to which it may be the name of the site. */
   readonly siteNameWords: number;
+  /** Of a title that no heading shows: words of a last part that is cut off, and of what has to be left. */
+  readonly titleEnd: { readonly endWords: number; readonly restWords: number };
   /** Links to the first page of the site that are asked for its name. */
   readonly homeLinks: number;
   /** Links between the name of a site that heads its pages and the title of the page itself. */
@@ -61,6 +63,7 @@ export const METADATA_LIMITS: MetadataLimits = {
   titleChars: 500,
   nameChars: 100,
   siteNameWords: 6,
+  titleEnd: { endWords: 4, restWords: 2 },
   homeLinks: 20,
   mastheadLinks: 3,
   descriptionChars: 2_000,

@@ -35,10 +35,11 @@ export const metadataOf = onceEach(find);
 function find(snapshot: Snapshot): Metadata {
   const facts = pageFactsOf(snapshot);
   const siteName = siteNameOf(facts);
+  const authors = authorsOf(facts, siteName?.value ?? '');
   return {
     title: pageTitleOf(facts, siteName?.value ?? ''),
-    authors: authorsOf(facts, siteName?.value ?? ''),
-    ...datesOf(facts),
+    authors,
+    ...datesOf(facts, authors !== null),
     siteName,
     language: languageOf(facts),
     canonicalUrl: canonicalUrlOf(facts),

@@ -20,7 +20,9 @@ export function declaredSites(facts: Omit<PageFacts, 'headline'>): Candidate[] {
   return [
     ...metaCandidates(facts, ['og:site_name']),
     ...webSites(facts),
-    ...entityCandidates(facts, 'publisher', 'isPartOf', 'sourceOrganization'),
+    ...entityCandidates(facts, 'publisher'),
+    ...wholes(facts),
+    ...entityCandidates(facts, 'sourceOrganization'),
     ...metaCandidates(facts, [
       'application-name',
       'apple-mobile-web-app-title',
@@ -50,6 +52,16 @@ function webSites({ allEntities, snapshot }: Omit<PageFacts, 'headline'>): Candi
     if (isElsewhere) return [];
     return textsIn(entity, 'name').map(value => ({ value, source, at: placeIn(entity, 'name') }));
   });
+}
+
+/** What the page's thing is part of, unless that is the page itself, which is named as the thing is. */
+function wholes({ entities }: Pick<PageFacts, 'entities'>): Candidate[] {
+  return entities.flatMap(({ entity, source }) =>
+    (entity.properties.get('isPartOf') ?? []).flatMap(whole => {
+      if (typeof whole === 'string' || isOfType(whole, /Page$/)) return [];
+      return textsIn(whole, 'name').map(value => ({ value, source, at: placeIn(entity, 'isPartOf') }));
+    }),
+  );
 }
 
 /** The part of the title that is spelt like the host, that links home, or that stands at the other end than the headline. */

@@ -91,3 +91,53 @@ describe('declared', () => {
     expect(authorsOf(html)).toEqual(['山田太郎']);
   });
 });
+
+describe('a link to the page of an author', () => {
+  const link = (name: string, href = '/authors/jane-doe') => `<p><a href="${href}">${name}</a></p>`;
+
+  const far = TEXT.repeat(20);
+
+  test.each([
+    ['near the headline', page(link('Jane Doe')), ['Jane Doe']],
+    ['as its address spells it', page(link('jané', '/author/jane/')), ['jané']],
+    ['below the text, the only one', page('') + far + link('Jane Doe'), ['Jane Doe']],
+    [
+      'below the text, one of two',
+      page('') + far + link('Jane Doe') + link('Bo Lee', '/author/bo-lee'),
+      null,
+    ],
+    ['that names nobody', page(link('more from this author')), null],
+    ['of all authors', page(link('Jane Doe', '/authors')), null],
+    [
+      'below the text, beside a line that begins as a byline',
+      page('<p>By Bo Lee</p>') + far + link('Jane Doe'),
+      ['Bo Lee'],
+    ],
+  ])('%s', (_, html, names) => expect(authorsOf(html)).toEqual(names));
+});
+
+describe('an element that is called after an author, and holds more', () => {
+  test.each([
+    ['post-author-info', 'Jane Doe', ['Jane Doe']],
+    ['styles_postAuthorBox', 'Jane Doe', ['Jane Doe']],
+    ['author-info', 'Find the right author for you', null],
+    ['coauthored', 'Jane Doe', null],
+  ])('%s: %s', (name, text, names) =>
+    expect(authorsOf(page(`<div class="${name}">${text}</div>`))).toEqual(names),
+  );
+});
+
+test('beside its role a name is what is called so', () => {
+  const role = '<span class="author__name">Jane Doe</span> <span>Content Marketing Coordinator</span>';
+  expect(authorsOf(page(`<div class="author">${role}</div>`))).toEqual(['Jane Doe']);
+});
+
+test.each(['admin', 'Webmaster', 'Written By', 'page.head.extra.author'])('%s is nobody', name => {
+  expect(authorsOf(`<meta name="author" content="${name}">${page('')}`)).toBe(null);
+});
+
+test('a property in the head, where no thing is, is the page’s', () => {
+  expect(authorsOf(`<head><meta itemprop="author" content="Jane Doe"></head>${page('')}`)).toEqual([
+    'Jane Doe',
+  ]);
+});

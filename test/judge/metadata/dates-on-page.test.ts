@@ -94,3 +94,25 @@ describe('the date of something else', () => {
     expect(datesOf(page(releases[0] ?? ''))).toEqual(['2025-05-01', null]);
   });
 });
+
+test('line breaks of the source make no line long', () => {
+  const blanks = `\n${' '.repeat(60)}`;
+  expect(datesOf(page(`<div>${blanks}May 3, 2024${blanks}</div>`))[0]).toBe('2024-05-03');
+});
+
+describe('the day on which a CMS made a page', () => {
+  const made = (type: string): string =>
+    `<script type="application/ld+json">{"@type":"${type}","datePublished":"2024-05-03"}</script>`;
+
+  test.each([
+    ['says nothing of a page that nobody signed', page('', made('WebPage')), null],
+    ['counts where the page has an author', page('<p>By Jane Doe</p>', made('WebPage')), '2024-05-03'],
+    ['counts where a reader sees a date', page('<p>Updated May 9, 2024</p>', made('WebPage')), '2024-05-03'],
+    ['is that of a publication where the thing is one', page('', made('Article')), '2024-05-03'],
+  ])('%s', (_, html, published) => expect(datesOf(html)[0]).toBe(published));
+});
+
+test('a property in the head, where no thing is, is the page’s', () => {
+  const head = '<head><meta itemprop="datePublished" content="2024-05-03"></head>';
+  expect(datesOf(`${head}${page('')}`)[0]).toBe('2024-05-03');
+});

@@ -8,6 +8,7 @@ import { asFlow } from '../../hast/tidy.ts';
 import { type Block, definitionsToMarkdown, listToMarkdown, notesToMarkdown } from './mdast-lists.ts';
 import { phrasing, safeTex } from './mdast-phrasing.ts';
 import { tableToMarkdown } from './mdast-table.ts';
+import { withTypedLists } from './typed-lists.ts';
 
 export function mdastOf(root: Root): MarkdownRoot {
   const children: RootContent[] = blocks(root.children.filter(child => child.type !== 'doctype'));
@@ -29,7 +30,7 @@ function blocks(nodes: readonly ElementContent[]): Block[] {
     }
     series = own;
   }
-  return result;
+  return withTypedLists(result);
 }
 
 /** Where a page has a list for each item, lists made alike are one. */

@@ -1,6 +1,7 @@
 // The content benchmark over pages that are yet to be seen: pith and the others on the same rendered page.
 
 import type { MethodSettings } from '../../../judge/baselines/parameters.ts';
+import { type Metadata, metadataOf } from '../../../judge/metadata/metadata.ts';
 import { judge } from '../../../judge/record/judge.ts';
 import type { SiteModel } from '../../../judge/site/site-model.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
@@ -13,6 +14,7 @@ import { type ContentLook, contentLook } from '../report/content-look.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import { truthOf } from '../truth/truth.ts';
 import { contentTruthOf } from '../truth/truth-text.ts';
+import type { KnownMetadata } from './metadata-score.ts';
 import type { ContentTruth } from './page.ts';
 import type { Peer } from './peers.ts';
 import type { ContentAnswer, ContentAnswers, ContentBenchResult } from './result.ts';
@@ -54,7 +56,14 @@ export function pithContentMethods(
   site?: SiteModel,
 ): ContentMethod[] {
   const answer = ({ snapshot }: KeptVisit, method: ZoneMethodName, center: boolean) =>
-    timed(async () => judge(snapshot, { method, center, thresholds: {}, parameters, site }).content.text);
+    timed(async () => {
+      const { content } = judge(snapshot, { method, center, thresholds: {}, parameters, site });
+      return {
+        text: content.text,
+        markdown: content.markdown,
+        metadata: knownMetadata(metadataOf(snapshot)),
+      };
+    });
   return [
     { name: 'pith', answerOf: kept => answer(kept, DEFAULT_METHOD, false) },
     ...methods.map(method => {
@@ -68,6 +77,12 @@ export function pithContentMethods(
   ];
 }
 
+const knownMetadata = ({ title, authors, published }: Metadata): KnownMetadata => ({
+  title: title?.value ?? '',
+  author: authors?.value.join(', ') ?? '',
+  date: published?.value ?? '',
+});
+
 /** They take longer than all the rest and answer the same every time, so each is asked once a page. */
 export function peerContentMethods(peers: readonly Peer[]): ContentMethod[] {
   return peers.map(({ name, version, answerTo }) => ({
@@ -75,7 +90,7 @@ export function peerContentMethods(peers: readonly Peer[]): ContentMethod[] {
     answerOf: async kept => {
       const ask = async () => answerTo(await kept.html(), kept.snapshot.finalUrl);
       return JSON.parse(
-        await kept.once(`${name}-${version}`, async () => JSON.stringify(await ask())),
+        await kept.once(`${name}-${version}-with-metadata`, async () => JSON.stringify(await ask())),
       ) as TimedText;
     },
   }));

@@ -1,5 +1,7 @@
 // A page with what a reader came for, from whichever dataset.
 
+import type { KnownMetadata } from './metadata-score.ts';
+
 export interface ContentTruth {
   readonly id: string;
   /** Kind of page as its dataset says (article, product, …). */
@@ -9,6 +11,9 @@ export interface ContentTruth {
   /** Snippets that must, and must not, be in the answer. */
   readonly with: readonly string[];
   readonly without: readonly string[];
+  /** Absent where the dataset has none. */
+  readonly markdown?: string;
+  readonly metadata?: KnownMetadata;
 }
 
 export interface ContentPage extends ContentTruth {

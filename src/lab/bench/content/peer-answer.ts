@@ -3,7 +3,8 @@
 import { toText } from 'hast-util-to-text';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
-import { type TimedText, timed } from './timed-text.ts';
+import { isoDate } from '../../../judge/metadata/iso-date.ts';
+import { type Extracted, type TimedText, timed } from './timed-text.ts';
 
 export type PeerName = 'readability' | 'defuddle';
 
@@ -13,14 +14,14 @@ export interface PeerQuestion {
   readonly url: string;
 }
 
-/** The text of what it takes for content; '' where it finds none. */
+/** What it takes for content, its Markdown where it makes any, and what it says of the page; '' where it finds nothing. */
 export async function peerAnswer({ name, html, url }: PeerQuestion): Promise<TimedText> {
   loaded[name] ??= EXTRACTORS[name]();
   const extract = await loaded[name];
   return timed(() => extract(html, url));
 }
 
-type Extract = (html: string, url: string) => Promise<string>;
+type Extract = (html: string, url: string) => Promise<Extracted>;
 
 const EXTRACTORS: Readonly<Record<PeerName, () => Promise<Extract>>> = {
   readability: loadReadability,
@@ -37,21 +38,38 @@ interface JsdomModule {
   readonly VirtualConsole: new () => unknown;
 }
 interface ReadabilityModule {
-  readonly Readability: new (document: object) => { parse(): { content?: string | null } | null };
+  readonly Readability: new (document: object) => { parse(): ReadabilityArticle | null };
+}
+interface ReadabilityArticle {
+  readonly content?: string | null;
+  readonly title?: string | null;
+  readonly byline?: string | null;
+  readonly publishedTime?: string | null;
 }
 interface DefuddleModule {
   readonly Defuddle: (
     document: object,
     url: string,
-    options: { useAsync: boolean },
-  ) => Promise<{ content?: string | null }>;
+    options: { useAsync: boolean; separateMarkdown: boolean },
+  ) => Promise<DefuddleArticle>;
+}
+interface DefuddleArticle {
+  readonly content?: string | null;
+  readonly contentMarkdown?: string | null;
+  readonly title?: string | null;
+  readonly author?: string | null;
+  readonly published?: string | null;
 }
 
 async function loadReadability(): Promise<Extract> {
   const jsdom = await load<JsdomModule>('jsdom');
   const { Readability } = await load<ReadabilityModule>('@mozilla/readability');
   return (html, url) =>
-    inDocument(jsdom, html, url, async document => new Readability(document).parse()?.content);
+    inDocument(jsdom, html, url, async document => {
+      const article = new Readability(document).parse();
+      const metadata = metadataOf(article?.title, article?.byline, article?.publishedTime);
+      return { text: textOfHtml(article?.content ?? ''), metadata };
+    });
 }
 
 async function loadDefuddle(): Promise<Extract> {
@@ -60,10 +78,20 @@ async function loadDefuddle(): Promise<Extract> {
   // `useAsync` would ask services of others for the page's content.
   return (html, url) =>
     inDocument(jsdom, html, url, async document => {
-      const { content } = await Defuddle(document, url, { useAsync: false });
-      return content;
+      const options = { useAsync: false, separateMarkdown: true };
+      const article = await Defuddle(document, url, options);
+      const metadata = metadataOf(article.title, article.author, article.published);
+      return { text: textOfHtml(article.content ?? ''), markdown: article.contentMarkdown ?? '', metadata };
     });
 }
+
+type Given = string | null | undefined;
+
+const metadataOf = (title: Given, author: Given, date: Given) => ({
+  title: title ?? '',
+  author: author ?? '',
+  date: isoDate(date ?? '', '') ?? '',
+});
 
 const load = async <Module>(name: string): Promise<Module> => (await import(name)) as Module;
 
@@ -72,11 +100,11 @@ async function inDocument(
   { JSDOM, VirtualConsole }: JsdomModule,
   html: string,
   url: string,
-  extract: (document: object) => Promise<string | null | undefined>,
-): Promise<string> {
+  extract: (document: object) => Promise<Extracted>,
+): Promise<Extracted> {
   const { window } = new JSDOM(html, { url: addressFor(url), virtualConsole: new VirtualConsole() });
   try {
-    return textOfHtml((await extract(window.document)) ?? '');
+    return await extract(window.document);
   } finally {
     window.close();
   }

@@ -1,17 +1,18 @@
 // What a run of the content benchmark takes in and leaves behind: plain data, saved as JSON.
 
 import type { Estimate } from '../bootstrap.ts';
+import type { MarkdownScore, MarkdownSummary } from './markdown-score.ts';
+import type { MetadataScore, MetadataSummary } from './metadata-score.ts';
 import type { ShingleShares, WordScore } from './metrics.ts';
 import type { ContentTruth } from './page.ts';
+import type { TimedText } from './timed-text.ts';
 
 /** What the methods said of a page; a method that failed left its reason. */
 export interface ContentAnswers {
   readonly truth: ContentTruth;
   readonly answers: Readonly<Record<string, ContentAnswer>>;
 }
-export type ContentAnswer =
-  | { readonly text: string; readonly milliseconds: number }
-  | { readonly failure: string };
+export type ContentAnswer = TimedText | { readonly failure: string };
 
 export interface ContentScore {
   readonly words: WordScore;
@@ -19,6 +20,9 @@ export interface ContentScore {
   /** Shares of the snippets in the text; `null` where the page has none. */
   readonly with: number | null;
   readonly without: number | null;
+  /** `null` where the page has no such truth, or the method no such answer. */
+  readonly markdown: MarkdownScore | null;
+  readonly metadata: MetadataScore | null;
   readonly milliseconds: number;
 }
 
@@ -42,6 +46,8 @@ export interface ContentSummary {
   readonly shingleF1: Estimate | null;
   readonly with: Estimate | null;
   readonly without: Estimate | null;
+  readonly markdown: MarkdownSummary | null;
+  readonly metadata: MetadataSummary | null;
   readonly meanMilliseconds: number | null;
   readonly byKind: readonly {
     readonly kind: string;

@@ -3,6 +3,8 @@
 import { estimate, estimateMean } from '../bootstrap.ts';
 import { groupBy } from '../group-by.ts';
 import { meanOf } from '../shares.ts';
+import { scoreMarkdown, summariseMarkdown } from './markdown-score.ts';
+import { scoreMetadata, summariseMetadata } from './metadata-score.ts';
 import { compareShingles, scoreShingles, scoreWords, snippetRate, type WordScore } from './metrics.ts';
 import type { ContentTruth } from './page.ts';
 import type {
@@ -12,6 +14,7 @@ import type {
   ContentScore,
   ContentSummary,
 } from './result.ts';
+import type { TimedText } from './timed-text.ts';
 
 export function scoreContentRun(
   answers: Iterable<ContentAnswers>,
@@ -27,18 +30,25 @@ function scorePage({ truth, answers }: ContentAnswers): ContentPageResult {
   const failures: Record<string, string> = {};
   for (const [method, answer] of Object.entries(answers)) {
     if ('failure' in answer) failures[method] = answer.failure;
-    else scores[method] = scoreText(answer.text, truth, answer.milliseconds);
+    else scores[method] = scoreAnswer(answer, truth);
   }
   const { id, kind, url } = truth;
   return { id, kind, url, scores, failures };
 }
 
-function scoreText(text: string, truth: ContentTruth, milliseconds: number): ContentScore {
+function scoreAnswer(
+  { text, markdown, metadata, milliseconds }: TimedText,
+  truth: ContentTruth,
+): ContentScore {
+  const hasMarkdown = markdown !== undefined && truth.markdown !== undefined;
+  const hasMetadata = metadata !== undefined && truth.metadata !== undefined;
   return {
     words: scoreWords(text, truth.text),
     shingles: compareShingles(text, truth.text),
     with: snippetRate(text, truth.with),
     without: snippetRate(text, truth.without),
+    markdown: hasMarkdown ? scoreMarkdown(markdown, truth.markdown) : null,
+    metadata: hasMetadata ? scoreMetadata(metadata, truth.metadata) : null,
     milliseconds,
   };
 }
@@ -63,6 +73,8 @@ function summariseContent(pages: readonly ContentPageResult[], method: string): 
     shingleF1: shingle('f1'),
     with: mean(score => score.with),
     without: mean(score => score.without),
+    markdown: summariseMarkdown(scored.flatMap(score => score.markdown ?? [])),
+    metadata: summariseMetadata(scored.flatMap(score => score.metadata ?? [])),
     meanMilliseconds: meanOf(scored.map(score => score.milliseconds)),
     byKind: [...groupBy(scored, score => score.kind)]
       .map(([kind, ofKind]) => ({

@@ -1,12 +1,20 @@
 // A method's answer, and how long it took.
 
-export interface TimedText {
+import type { KnownMetadata } from './metadata-score.ts';
+
+export interface Extracted {
   readonly text: string;
+  /** Absent where the method gives none. */
+  readonly markdown?: string;
+  readonly metadata?: KnownMetadata;
+}
+
+export interface TimedText extends Extracted {
   readonly milliseconds: number;
 }
 
-export async function timed(make: () => Promise<string>): Promise<TimedText> {
+export async function timed(make: () => Promise<Extracted>): Promise<TimedText> {
   const started = performance.now();
-  const text = await make();
-  return { text, milliseconds: performance.now() - started };
+  const extracted = await make();
+  return { ...extracted, milliseconds: performance.now() - started };
 }

@@ -11,6 +11,9 @@ export function wordsOf(text: string): string[] {
   return text.match(WORD) ?? [];
 }
 
+/** Lower-cased words with one blank between, so that signs and spellings of signs make no difference. */
+export const foldedText = (text: string): string => wordsOf(text.normalize('NFKC').toLowerCase()).join(' ');
+
 /** How often each of these occurs. */
 export function countEach<Value>(values: Iterable<Value>): Map<Value, number> {
   const counts = new Map<Value, number>();

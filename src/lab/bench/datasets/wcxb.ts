@@ -4,6 +4,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import type { KnownMetadata } from '../content/metadata-score.ts';
 import type { ContentPage } from '../content/page.ts';
 import { parseJson } from '../truth/labels.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
@@ -38,6 +39,8 @@ interface Truth {
   readonly text: string;
   readonly with: readonly string[];
   readonly without: readonly string[];
+  readonly markdown?: string;
+  readonly metadata: KnownMetadata;
 }
 
 function parseTruth(text: string, file: string): Truth {
@@ -53,10 +56,14 @@ const content = {
   main_content: z.string().nullish(),
   with: z.array(z.string()).nullish(),
   without: z.array(z.string()).nullish(),
+  main_content_markdown: z.string().nullish(),
+  title: z.string().nullish(),
+  author: z.string().nullish(),
+  publish_date: z.string().nullish(),
 };
-const extract = z.object({ url: z.string(), type: z.string(), ...content });
+const extract = z.object({ url: z.string().default(''), type: z.string(), ...content });
 const original = z.object({
-  url: z.string(),
+  url: z.string().default(''),
   _internal: z.object({ page_type: z.object({ primary: z.string() }) }),
   ground_truth: z.object(content),
 });
@@ -64,5 +71,14 @@ const original = z.object({
 function toTruth(url: string, type: string, truth: z.infer<z.ZodObject<typeof content>>): Truth {
   // As in the original script, the old name of collections counts as the new one.
   const kind = type === 'category' ? 'collection' : type;
-  return { url, kind, text: truth.main_content ?? '', with: truth.with ?? [], without: truth.without ?? [] };
+  const { main_content: text, main_content_markdown: markdown, title, author, publish_date: date } = truth;
+  return {
+    url,
+    kind,
+    text: text ?? '',
+    with: truth.with ?? [],
+    without: truth.without ?? [],
+    ...(markdown && { markdown }),
+    metadata: { title: title ?? '', author: author ?? '', date: date ?? '' },
+  };
 }

@@ -2,6 +2,8 @@
 
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import { CONTENT_GRADE_NAMES } from '../content/grades.ts';
+import { STRUCTURE_NAMES } from '../content/markdown-structure.ts';
+import { METADATA_FIELDS } from '../content/metadata-score.ts';
 import type { ContentBenchResult } from '../content/result.ts';
 import { winners } from '../content/winners.ts';
 import { milliseconds, percent, share, withInterval } from '../figures.ts';
@@ -112,7 +114,36 @@ export function contentTable(result: ContentBenchResult): string {
   return sections([
     ['Content: means over pages', scores],
     ['Word F1 by kind of page', [['kind', 'pages', ...result.methods], ...kinds]],
+    ...furtherTables(result),
   ]);
+}
+
+type Table = readonly [title: string, rows: string[][]];
+
+/** Of datasets that have such truth. */
+function furtherTables({ summaries }: ContentBenchResult): Table[] {
+  const ofMetadata = METADATA_FIELDS.flatMap(field =>
+    summaries.flatMap(({ method, metadata }) => {
+      if (metadata === null) return [];
+      const { known, given, right, precision, recall, f1 } = metadata[field];
+      return [[field, method, ...[known, given, right].map(String), ...[precision, recall, f1].map(share)]];
+    }),
+  );
+  const ofMarkdown = STRUCTURE_NAMES.flatMap(name =>
+    summaries.flatMap(({ method, markdown }) => {
+      if (markdown === null) return [];
+      const { pages, precision, recall, f1 } = markdown[name];
+      return [[name, method, String(pages), ...[precision, recall, f1].map(share)]];
+    }),
+  );
+  const tables: Table[] = [
+    ['Metadata', [['field', 'method', 'known', 'given', 'right', 'P', 'R', 'F1'], ...ofMetadata]],
+    [
+      'Markdown: structure of the words that answer and truth share',
+      [['part', 'method', 'pages', 'P', 'R', 'F1'], ...ofMarkdown],
+    ],
+  ];
+  return tables.filter(([, rows]) => rows.length > 1);
 }
 
 interface KindFigure {
@@ -150,6 +181,6 @@ export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   return lines;
 }
 
-function sections(tables: readonly (readonly [title: string, rows: string[][]])[]): string {
+function sections(tables: readonly Table[]): string {
   return tables.map(([title, rows]) => `${[title, '', ...alignColumns(rows)].join('\n')}\n`).join('\n');
 }

@@ -151,7 +151,9 @@ describe('wcxb', () => {
       without: ['Skip to content'],
     });
     expect(await htmlOf(first)).toEqual([expect.stringContaining('naïve'), 'utf-8']);
-    expect(second).toMatchObject({ id: '0002', kind: 'forum', text: '', with: [], without: [] });
+    expect(first).toMatchObject({ markdown: '# One', metadata: { title: 'One', author: '', date: '' } });
+    expect(second).not.toHaveProperty('markdown');
+    expect(second).toMatchObject({ id: '0002', url: '', kind: 'forum', text: '', with: [], without: [] });
   });
 
   it('names a page that is not there, or is damaged', async () => {

@@ -71,6 +71,33 @@ describe('contentTable', () => {
     );
     expect(text).toMatch(/^m +1 +1\.000 +0\.500 +0\.667 +0\.667–0\.667 +0\.000 .* 1\.000 +– +0 +1\.0$/mu);
     expect(text).toMatch(/^wiki +1 +0\.667$/mu);
+    expect(text).not.toMatch(/^Metadata|^Markdown/mu);
+  });
+
+  it('has metadata and the structure of Markdown where the pages have such truth', () => {
+    const metadata = { title: 'A', author: '', date: '2024-02-29' };
+    const truth = {
+      id: '1',
+      kind: 'wiki',
+      url: '',
+      text: 'a',
+      with: [],
+      without: [],
+      markdown: '# a',
+      metadata,
+    };
+    const answer = { text: 'a', milliseconds: 1, markdown: '# a', metadata: { ...metadata, date: '' } };
+    const text = contentTable(
+      scoreContentRun(
+        [{ truth, answers: { m: answer, other: { text: 'a', milliseconds: 1 } } }],
+        ['m', 'other'],
+      ),
+    );
+    expect(text).toMatch(/^title +m +1 +1 +1 +1\.000 +1\.000 +1\.000$/mu);
+    expect(text).toMatch(/^date +m +1 +0 +0 +0\.000 +0\.000 +0\.000$/mu);
+    expect(text).toMatch(/^heading +m +1 +1\.000 +1\.000 +1\.000$/mu);
+    expect(text).toMatch(/^code +m +0 +– +– +–$/mu);
+    expect(text).not.toMatch(/^(?:title|heading) +other/mu);
   });
 });
 

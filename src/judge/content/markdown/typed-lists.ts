@@ -1,0 +1,68 @@
+// Lists that a page has typed by hand: paragraphs that begin with a bullet sign, or with numbers that count up.
+
+import type { ListItem, Paragraph } from 'mdast';
+import type { Block } from './mdast-lists.ts';
+
+/** Neighbouring paragraphs that are items of one list as that list. */
+export function withTypedLists(blocks: readonly Block[]): Block[] {
+  const result: Block[] = [];
+  for (let at = 0; at < blocks.length; ) {
+    const items = stretchFrom(blocks, at);
+    const isList = items.length >= LEAST_ITEMS;
+    const block = isList ? listOf(items) : blocks[at];
+    if (block !== undefined) result.push(block);
+    at += isList ? items.length : 1;
+  }
+  return result;
+}
+
+/** One may be a year, or the first word of a sentence. */
+const LEAST_ITEMS = 2;
+
+interface TypedItem {
+  readonly paragraph: Paragraph;
+  /** Characters of the sign and the blanks behind it. */
+  readonly chars: number;
+  /** What it counts; `null` of a bullet. */
+  readonly number: number | null;
+}
+
+function stretchFrom(blocks: readonly Block[], from: number): TypedItem[] {
+  const stretch: TypedItem[] = [];
+  for (let at = from; at < blocks.length; at++) {
+    const item = typedItem(blocks[at]);
+    const last = stretch.at(-1);
+    if (item === null || (last !== undefined && !goesOn(last, item))) break;
+    stretch.push(item);
+  }
+  return stretch;
+}
+
+const goesOn = (last: TypedItem, item: TypedItem): boolean =>
+  last.number === null || item.number === null
+    ? last.number === item.number
+    : item.number === last.number + 1;
+
+function typedItem(block: Block | undefined): TypedItem | null {
+  if (block?.type !== 'paragraph') return null;
+  const first = block.children[0];
+  if (first?.type !== 'text') return null;
+  const [sign, number] = SIGN.exec(first.value) ?? [];
+  if (sign === undefined || (sign === first.value && block.children.length === 1)) return null;
+  return { paragraph: block, chars: sign.length, number: number === undefined ? null : Number(number) };
+}
+
+/** Bullets that stand for nothing else, and `1.` or `1)`. */
+const SIGN = /^(?:[•●▪◦‣]\s*|(\d{1,3})[.)]\s+)/u;
+
+function listOf(items: readonly TypedItem[]): Block {
+  const start = items[0]?.number ?? null;
+  const children = items.map(({ paragraph, chars }): ListItem => {
+    const [first, ...rest] = paragraph.children;
+    const text = first?.type === 'text' ? { ...first, value: first.value.slice(chars) } : first;
+    const own = text === undefined || (text.type === 'text' && text.value === '') ? rest : [text, ...rest];
+    return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children: own }] };
+  });
+  if (start === null) return { type: 'list', ordered: false, spread: false, children };
+  return { type: 'list', ordered: true, start, spread: false, children };
+}

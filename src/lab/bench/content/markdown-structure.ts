@@ -1,0 +1,98 @@
+// The structure that a Markdown text has: its headings, list items, table cells, code blocks and links, each by its text.
+
+import type { Nodes, Parents, Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { foldedText } from './words.ts';
+
+export const STRUCTURE_NAMES = ['heading', 'level', 'item', 'nesting', 'cell', 'code', 'link'] as const;
+export type StructureName = (typeof STRUCTURE_NAMES)[number];
+
+export interface StructurePart {
+  /** Its own words, folded: of a list item without the lists in it. */
+  readonly text: string;
+  /** What else has to agree, such as the level of a heading. */
+  readonly detail: string;
+}
+
+export interface MarkdownStructure {
+  /** All words, folded, with a blank at either end. */
+  readonly text: string;
+  readonly parts: Readonly<Record<StructureName, readonly StructurePart[]>>;
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+export function structureOf(markdown: string): MarkdownStructure {
+  const parts: Record<StructureName, StructurePart[]> = {
+    heading: [],
+    level: [],
+    item: [],
+    nesting: [],
+    cell: [],
+    code: [],
+    link: [],
+  };
+  const root: Root = parser.parse(markdown);
+  visit(root, 0, (node, depth) => {
+    const add = (name: StructureName, text: string, detail = ''): void => {
+      if (text !== '') parts[name].push({ text, detail });
+    };
+    if (node.type === 'heading') {
+      add('heading', wordsIn(node));
+      add('level', wordsIn(node), String(node.depth));
+    } else if (node.type === 'listItem') {
+      add('item', ownWordsOf(node));
+      add('nesting', ownWordsOf(node), String(depth));
+    } else if (node.type === 'tableRow') {
+      for (const [column, cell] of node.children.entries()) add('cell', wordsIn(cell), String(column));
+    } else if (node.type === 'code') {
+      add('code', foldedText(node.value));
+    } else if (node.type === 'link') {
+      add('link', wordsIn(node), plainAddress(node.url));
+    }
+  });
+  return { text: ` ${wordsIn(root)} `, parts };
+}
+
+/** In document order; `depth` counts the lists around a node. */
+function visit(node: Nodes, depth: number, see: (node: Nodes, depth: number) => void): void {
+  see(node, depth);
+  if (!('children' in node)) return;
+  for (const child of node.children) visit(child, node.type === 'list' ? depth + 1 : depth, see);
+}
+
+const wordsIn = (node: Nodes): string => foldedText(textsIn(node));
+
+const ownWordsOf = ({ children }: Parents): string =>
+  foldedText(
+    children
+      .filter(({ type }) => type !== 'list')
+      .map(textsIn)
+      .join(' '),
+  );
+
+/** Blocks apart from one another. Pictures and HTML have no words. */
+function textsIn(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return node.value;
+  if (node.type === 'break') return ' ';
+  if (!('children' in node)) return '';
+  return node.children.map(textsIn).join(INLINES.has(node.type) ? '' : ' ');
+}
+
+/** Nodes whose children are words of one line. */
+const INLINES: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'tableCell',
+  'link',
+  'linkReference',
+  'emphasis',
+  'strong',
+  'delete',
+]);
+
+/** Without what does not make it another page. */
+const plainAddress = (url: string): string =>
+  url.replace(/^https?:\/\/(?:www\.)?/iu, '').replace(/\/?(?:#.*)?$/u, '');

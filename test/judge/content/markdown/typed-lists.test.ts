@@ -1,0 +1,26 @@
+// Paragraphs that a page has typed as a list are a list in Markdown.
+
+import { expect, test } from 'vitest';
+import { contentOf } from '../../../../src/judge/content/content.ts';
+import { snapshotFromHtml, zoningOf } from '../snapshot-from-html.ts';
+
+const all = { keepsElement: () => true, keepsText: () => true };
+
+function markdownOf(html: string): string {
+  const snapshot = snapshotFromHtml(html);
+  return contentOf(snapshot, zoningOf(snapshot), { selection: all }).markdown.trim();
+}
+
+const paragraphs = (...texts: string[]): string => texts.map(text => `<p>${text}</p>`).join('');
+
+test.each([
+  ['bullets', paragraphs('• Oil', '• <b>Filter</b> of paper'), '- Oil\n- **Filter** of paper'],
+  ['bullets without a blank', paragraphs('•Oil', '•Filter'), '- Oil\n- Filter'],
+  ['numbers that count up', paragraphs('1. Oil', '2. Filter'), '1. Oil\n2. Filter'],
+  ['numbers that go on elsewhere', paragraphs('4) Oil', '5) Filter'), '4. Oil\n5. Filter'],
+  ['numbers that do not count', paragraphs('4. Oil', '9. Filter'), '4\\. Oil\n\n9\\. Filter'],
+  ['one alone', paragraphs('• Oil', 'Filter'), '• Oil\n\nFilter'],
+  ['a year', paragraphs('2023. A year', '2024. Another'), '2023\\. A year\n\n2024\\. Another'],
+  ['a sign without a text', paragraphs('•', '•'), '•\n\n•'],
+  ['what stands between two', paragraphs('1. Oil', 'Hot', '2. Filter'), '1\\. Oil\n\nHot\n\n2\\. Filter'],
+])('%s', (_, html, markdown) => expect(markdownOf(html)).toBe(markdown));
