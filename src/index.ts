@@ -103,10 +103,10 @@ export { type CrawlSummary, crawl } from './run/crawl/crawl.ts';
 export type { CrawlFields, CrawlRecord } from './run/crawl/crawl-record.ts';
 export type { CrawlOptionsInput as CrawlOptions } from './run/crawl/options.ts';
 export type { WalkEnd } from './run/crawl/walk.ts';
-export type { SegmentOptionsInput as SegmentOptions } from './run/pipeline/options.ts';
+export type { SegmentOptionsInput as SegmentOptions } from './run/pipeline/judge-option-rows.ts';
 export { type OpenOptionsInput as OpenOptions, open, type Pith } from './run/pipeline/pith.ts';
 export { type SegmentResult, segmentPage } from './run/pipeline/segment-page.ts';
-export type { PageOptionsInput as PageOptions } from './see/browser/page-options.ts';
+export type { PageOptionsInput as PageOptions } from './see/browser/page-option-rows.ts';
 export type { LaunchedBrowser } from './see/browser/program/launch.ts';
 export type { Target } from './see/browser/target.ts';
 export {

@@ -5,7 +5,8 @@ import { REPLICA_METHODS, type ReplicaMethod } from '../../judge/docview/replica
 import { DOCVIEW_SETTINGS, type DocViewSettings } from '../../judge/docview/settings.ts';
 import { defaultConcurrency } from '../../run/batch/default-concurrency.ts';
 import { exitCodesText } from './exit-codes.ts';
-import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
+import { wholeNumber } from './flag-arguments.ts';
+import { addPageFlags, type PageFlags } from './page-flags.ts';
 import type { TrainFlags } from './run-docview-train.ts';
 
 export interface DocViewFlags extends PageFlags, Partial<DocViewSettings> {

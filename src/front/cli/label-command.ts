@@ -2,8 +2,9 @@
 
 import { Command, Option } from 'commander';
 import { exitCodesText } from './exit-codes.ts';
+import { wholeNumber } from './flag-arguments.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
-import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
+import { addPageFlags, type PageFlags } from './page-flags.ts';
 
 export interface LabelFlags extends PageFlags {
   out?: string;

@@ -26,8 +26,7 @@ import { jobFor } from './job-for.ts';
 import { listedIfLabels, listedProblems } from './label-problems.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
-import { SITE_METHOD } from './site-flag.ts';
-import { siteNamed } from './site-named.ts';
+import { SITE_METHOD, siteNamed } from './site-named.ts';
 import { told } from './told.ts';
 
 export async function runBench(

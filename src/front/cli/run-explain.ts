@@ -9,8 +9,7 @@ import type { ExplainFlags } from './explain-command.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
-import { SITE_METHOD } from './site-flag.ts';
-import { siteNamed } from './site-named.ts';
+import { SITE_METHOD, siteNamed } from './site-named.ts';
 import { targetNamed } from './stdin-target.ts';
 
 export async function runExplain(

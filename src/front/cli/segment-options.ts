@@ -2,12 +2,15 @@
 
 import { PithError } from '../../base/errors.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../judge/zones/methods.ts';
-import type { SegmentOptionsInput } from '../../run/pipeline/options.ts';
+import { JUDGE_OPTIONS, type SegmentOptionsInput } from '../../run/pipeline/judge-option-rows.ts';
 import { methodAndParameters, noteMethod } from './method-names.ts';
 import { pageOptionsFrom } from './page-flags.ts';
+import { optionsFromFlags } from './row-flags.ts';
 import type { SegmentFlags } from './segment-command.ts';
-import { SITE_METHOD } from './site-flag.ts';
-import { siteNamed } from './site-named.ts';
+import { SITE_METHOD, siteNamed } from './site-named.ts';
+
+/** Whose flags mean just what they say; those of zones are read together. */
+const { method: _, site: __, ...RESULT_OPTIONS } = JUDGE_OPTIONS;
 
 export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOptionsInput> {
   const { h1, h2, bottom, w1, w2 } = flags;
@@ -22,20 +25,16 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
   const after = flags.after !== undefined;
   return {
     ...pageOptionsFrom(flags),
+    ...optionsFromFlags(RESULT_OPTIONS, flags),
     ...(method === undefined ? {} : { method }),
     ...(site && { site }),
     ...(isSet ? { thresholds } : {}),
     parameters: named.parameters,
-    picture,
-    after,
     // A snapshot keeps the bare picture where one was taken.
     before:
       flags.before !== undefined ||
       flags.report !== undefined ||
       (flags.snapshot !== undefined && (picture || after)),
-    cleaned: flags.cleaned !== undefined,
-    center: flags.center === true,
-    elements: flags.elements === true,
   };
 }
 

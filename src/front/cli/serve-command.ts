@@ -3,7 +3,7 @@
 import { Command, Option } from 'commander';
 import { SERVICE_LIMITS } from '../service/limits.ts';
 import { exitCodesText } from './exit-codes.ts';
-import { collected, wholeNumber } from './page-flags.ts';
+import { collected, wholeNumber } from './flag-arguments.ts';
 
 export interface ServeFlags {
   host?: string;

@@ -3,9 +3,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { SITE_METHOD_NAMES, type SiteMethodName } from '../../judge/site/learner.ts';
 import { exitCodesText } from './exit-codes.ts';
+import { pictureName, wholeNumber } from './flag-arguments.ts';
 import { helpCommand } from './help-command.ts';
-import { addPageFlags, type PageFlags, wholeNumber } from './page-flags.ts';
-import { pictureName } from './picture-name.ts';
+import { addPageFlags, type PageFlags } from './page-flags.ts';
 
 export interface SiteLearnFlags extends PageFlags {
   output: string;

@@ -2,9 +2,10 @@
 
 import { Command } from 'commander';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
+import { PAGE_OPTIONS } from '../../see/browser/page-option-rows.ts';
 import { exitCodesText } from './exit-codes.ts';
-import { wholeNumber } from './page-flags.ts';
-import { unpackLimitOption } from './unpack-limit-flag.ts';
+import { wholeNumber } from './flag-arguments.ts';
+import { rowFlag } from './row-flags.ts';
 
 export interface WorkerFlags {
   queue: string;
@@ -35,7 +36,7 @@ export function workerCommand(signal: AbortSignal): Command {
     )
     .option('--browser <path>', 'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox')
-    .addOption(unpackLimitOption())
+    .addOption(rowFlag(PAGE_OPTIONS.unpackLimits))
     .option('--quiet', 'say nothing but errors')
     .option('--verbose', 'show stack traces of errors')
     .helpOption('-h, --help', 'show this help')

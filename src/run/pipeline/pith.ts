@@ -13,7 +13,8 @@ import { type Target, targetOf } from '../../see/browser/target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot, snapshotIn } from '../../see/snapshot/snapshot-file.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
-import { parseSegmentInput, type SegmentOptions, type SegmentOptionsInput } from './options.ts';
+import type { SegmentOptionsInput } from './judge-option-rows.ts';
+import { parseSegmentInput, type SegmentOptions } from './options.ts';
 import { PageTurns } from './page-turns.ts';
 import { type SegmentResult, segmentSnapshot, segmentTarget } from './segment-page.ts';
 

@@ -15,7 +15,8 @@ import type { SparePage } from '../../see/browser/spare-page.ts';
 import { borrow, giveBack } from '../../see/capture/borrowed-page.ts';
 import { type Capture, capturePage } from '../../see/capture/capture-page.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { parseSegmentInput, type SegmentOptions, type SegmentOptionsInput } from './options.ts';
+import type { SegmentOptionsInput } from './judge-option-rows.ts';
+import { parseSegmentInput, type SegmentOptions } from './options.ts';
 
 /** The record, with what is not part of it: pictures and pages as asked for, and the data behind them. */
 export type SegmentResult = PageRecord & SegmentFiles;

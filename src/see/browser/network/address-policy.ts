@@ -4,11 +4,11 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { PithError } from '../../../base/errors.ts';
 import { NETWORK_LIMITS } from '../limits.ts';
+import type { PageOptionsInput } from '../page-option-rows.ts';
 import { bare, isAddress, isLoopbackName, isPublicAddress } from './address-kinds.ts';
 
 /** `named`: of private addresses those of the host that the user named; this machine counts as one host. */
-export const PRIVATE_ADDRESSES = ['named', 'never', 'any'] as const;
-export type PrivateAddresses = (typeof PRIVATE_ADDRESSES)[number];
+export type PrivateAddresses = NonNullable<PageOptionsInput['privateAddresses']>;
 
 /** Private addresses of a host that has public ones. */
 export interface DroppedAddresses {
