@@ -1,6 +1,7 @@
-// docs/library.md is written by hand and held true here: every export, every option with its default, every import of its examples.
+// docs/library.md: the tables of page options are made from their rows (PITH_ACCEPT=1 writes them); the rest is
+// written by hand and held true here: every export, every option with its default, every import of its examples.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import * as library from '../src/index.ts';
@@ -11,11 +12,15 @@ import { zoneOptionsSchema } from '../src/judge/zones/zone-options.ts';
 import { batchCallsSchema } from '../src/run/batch/batch-calls.ts';
 import { batchOptionsSchema } from '../src/run/batch/options.ts';
 import { crawlOptionsSchema } from '../src/run/crawl/options.ts';
+import { JUDGE_OPTIONS } from '../src/run/pipeline/judge-option-rows.ts';
 import { segmentCallsSchema, segmentOptionsSchema } from '../src/run/pipeline/options.ts';
 import { openOptionsSchema } from '../src/run/pipeline/pith.ts';
+import { PAGE_OPTIONS } from '../src/see/browser/page-option-rows.ts';
 import { pageOptionsSchema } from '../src/see/browser/page-options.ts';
+import { optionTable } from './support/option-table.ts';
 
-const PAGE = readFileSync(new URL('../docs/library.md', import.meta.url), 'utf8');
+const DOCS = new URL('../docs/library.md', import.meta.url);
+const PAGE = readFileSync(DOCS, 'utf8');
 
 interface Row {
   readonly name: string;
@@ -100,6 +105,24 @@ test.each(OPTIONS.map(([of, options], at) => ({ of, options, at })))(
     }
   },
 );
+
+const MADE = [
+  ['Page options:', 'see/browser/page-option-rows.ts', 'PageOptionsInput', PAGE_OPTIONS],
+  ['Result options:', 'run/pipeline/judge-option-rows.ts', 'JudgeOptionsInput', JUDGE_OPTIONS],
+] as const;
+
+test.each(MADE)('%s the table is made from the rows', (title, file, name, rows) => {
+  const table = optionTable(readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8'), name, rows);
+  const written = new RegExp(`(?<=\\n${title}\\n\\n)(?:\\|.*\\n)+`);
+  // Read again: the other table may have been written meanwhile.
+  const page = readFileSync(DOCS, 'utf8');
+  if (process.env.PITH_ACCEPT === '1')
+    writeFileSync(
+      DOCS,
+      page.replace(written, () => table),
+    );
+  else expect(written.exec(page)?.[0]).toBe(table);
+});
 
 test('every function and constant is named', () => {
   const names = Object.keys(library);

@@ -1,7 +1,7 @@
 // The types of the library as a project of its own compiles them: what it needs stands in docs/library.md.
 
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,6 +59,18 @@ async function faultsWith(options: object): Promise<string[]> {
   );
   return printed.split('\n').filter(line => /error TS/.test(line));
 }
+
+test.each([
+  ['see/browser/page-option-rows.d.ts', 'PageOptionsInput'],
+  ['run/pipeline/judge-option-rows.d.ts', 'JudgeOptionsInput'],
+])('%s documents each option and shows no schema', async (file, name) => {
+  const text = await readFile(join(ROOT, 'dist', 'types', file), 'utf8');
+  const body = text.split(`export interface ${name} {`)[1]?.split(/\n\}/)[0] ?? '';
+  const options = body.match(/^ {4}\w+\?:/gm) ?? [];
+  expect(options.length).toBeGreaterThan(9);
+  expect(body.match(/^ {4}\/\*\* .{10,} \*\/\n {4}\w+\?:/gm)).toHaveLength(options.length);
+  expect(body).not.toMatch(/zod|\bz\./i);
+});
 
 test('with the types of Node alone, as most projects are set up', async () => {
   expect(await faultsWith({ skipLibCheck: true, lib: ['es2023', 'esnext.disposable'] })).toEqual([]);

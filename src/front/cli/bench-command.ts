@@ -2,12 +2,14 @@
 
 import { Command, Option } from 'commander';
 import { PithError } from '../../base/errors.ts';
+import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
 import type { BenchDataset, BenchFlags } from './bench-job.ts';
 import { exitCodesText } from './exit-codes.ts';
+import { collected, wholeNumber } from './flag-arguments.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
-import { collected, joined, wholeNumber } from './page-flags.ts';
-import { siteOption } from './site-flag.ts';
+import { joined } from './page-flags.ts';
+import { rowFlag } from './row-flags.ts';
 
 const BENCH_DATASETS: readonly BenchDataset[] = [
   'wcxb',
@@ -100,7 +102,7 @@ export function benchCommand(signal: AbortSignal): Command {
     )
     .addOption(new Option('--runs <n>', 'k-means runs of sst (default: 800)').argParser(wholeNumber('runs')))
     .option('--plots <dir>', 'the plots of an experiment, beside the paper’s, as SVG')
-    .addOption(siteOption())
+    .addOption(rowFlag(JUDGE_OPTIONS.site))
     .addOption(new Option('--page <id>', 'only this page; repeatable').argParser(collected))
     .addOption(new Option('--min <metric=x>', 'exit 6 below this; repeatable').argParser(collected))
     .option('--json <file>', 'every figure of every page')

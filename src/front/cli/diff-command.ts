@@ -3,11 +3,13 @@
 import { Command, Option } from 'commander';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { DIFF_FIGURES } from '../../run/diff/limits.ts';
+import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
 import { exitCodesText } from './exit-codes.ts';
+import { pictureName } from './flag-arguments.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags, joined } from './page-flags.ts';
-import { pictureName } from './picture-name.ts';
+import { rowFlag } from './row-flags.ts';
 import type { DiffFlags } from './run-diff.ts';
 
 const EXAMPLES = `Examples:
@@ -67,7 +69,7 @@ export function diffCommand(signal: AbortSignal): Command {
     .option('--update', 'where a limit is passed, take the new version for the old')
     .addOption(new Option('--inside <zone>', 'compare px of this zone alone').choices(ZONES))
     .option('--no-pixels', 'compare no pictures')
-    .option('--method <name>', 'how zones are found (default: the best one)')
+    .addOption(rowFlag(JUDGE_OPTIONS.method))
     .helpOption('-h, --help', 'show this help');
   addParameterFlags(command);
   addPageFlags(command);

@@ -5,7 +5,8 @@ import { REPLICA_METHODS } from '../../judge/docview/replicas/replica-finder.ts'
 import { DOCVIEW_SETTINGS } from '../../judge/docview/settings.ts';
 import { defaultConcurrency } from '../../run/batch/default-concurrency.ts';
 import { exitCodesText } from './exit-codes.ts';
-import { addPageFlags, wholeNumber } from './page-flags.ts';
+import { wholeNumber } from './flag-arguments.ts';
+import { addPageFlags } from './page-flags.ts';
 import type { DocViewFlags } from './run-docview.ts';
 import type { TrainFlags } from './run-docview-train.ts';
 

@@ -2,11 +2,13 @@
 
 import { Command, Option } from 'commander';
 import { ZONES } from '../../judge/zones/zoning.ts';
+import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
 import { exitCodesText } from './exit-codes.ts';
+import { wholeNumber } from './flag-arguments.ts';
 import { addParameterFlags } from './method-flags.ts';
-import { addPageFlags, wholeNumber } from './page-flags.ts';
+import { addPageFlags } from './page-flags.ts';
+import { rowFlag } from './row-flags.ts';
 import type { ExplainFlags } from './run-explain.ts';
-import { siteOption } from './site-flag.ts';
 
 const EXAMPLES = `Examples:
   pith explain page.html                 every block, with the evidence that put it there
@@ -26,8 +28,8 @@ export function explainCommand(signal: AbortSignal): Command {
     .description('Lists the blocks of a page with their zones and the evidence for each.')
     .argument('<target>', 'an address, a file, a saved snapshot, or - for HTML or a snapshot on stdin')
     .addHelpText('before', EXAMPLES)
-    .option('--method <name>', 'how zones are found (default: the best one)')
-    .addOption(siteOption())
+    .addOption(rowFlag(JUDGE_OPTIONS.method))
+    .addOption(rowFlag(JUDGE_OPTIONS.site))
     .addOption(new Option('--depth <n>', 'open groups to this depth').argParser(wholeNumber('levels')))
     .addOption(new Option('--zone <name>', 'only the blocks of this zone').choices(ZONES))
     .option('--json', 'the list as JSON')

@@ -2,8 +2,9 @@
 
 import { Command, Option } from 'commander';
 import { exitCodesText } from './exit-codes.ts';
+import { wholeNumber } from './flag-arguments.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
-import { addPageFlags, wholeNumber } from './page-flags.ts';
+import { addPageFlags } from './page-flags.ts';
 import type { LabelFlags } from './run-label.ts';
 
 const EXAMPLES = `Examples:

@@ -1,34 +1,11 @@
 // The flags of the library's options, for sentences about an option on the command line.
 
+import type { OptionRow, OptionRows } from '../../base/schema/option-row.ts';
 import type { BatchOptionsInput } from '../../run/batch/options.ts';
 import type { CrawlOptionsInput } from '../../run/crawl/options.ts';
-import type { PageOptionsInput } from '../../see/browser/page-options.ts';
+import { PAGE_OPTIONS } from '../../see/browser/page-option-rows.ts';
 import type { ServiceOptionsInput } from '../service/options.ts';
-
-/** Those of a visit to a page. */
-const PAGE_OPTION_FLAGS: Readonly<Record<Exclude<keyof PageOptionsInput, 'deviceScaleFactor'>, string>> = {
-  allowNetwork: '--allow-network',
-  authFile: '--auth',
-  blockAds: '--block-ads',
-  consent: '--consent',
-  cookies: '--cookie',
-  device: '--device',
-  headers: '--header',
-  hide: '--hide',
-  ignoreHttpsErrors: '--ignore-https-errors',
-  javascript: '--no-javascript',
-  keepHttpErrors: '--keep-http-errors',
-  lang: '--lang',
-  privateAddresses: '--allow-private',
-  proxy: '--proxy',
-  scroll: '--scroll',
-  timeoutMs: '--timeout',
-  timezone: '--timezone',
-  unpackLimits: '--unpack-limit',
-  userAgent: '--user-agent',
-  viewport: '--viewport',
-  wait: '--wait',
-};
+import { flagName } from './row-flags.ts';
 
 /** Those of runs, crawls and the service that a value can fail to fit. */
 const RUN_OPTION_FLAGS = {
@@ -55,8 +32,21 @@ const RUN_OPTION_FLAGS = {
   Record<keyof BatchOptionsInput | keyof CrawlOptionsInput | keyof ServiceOptionsInput, string>
 >;
 
-const FLAGS: Readonly<Record<string, string>> = { ...PAGE_OPTION_FLAGS, ...RUN_OPTION_FLAGS };
+const PAGE_ROWS: OptionRows = PAGE_OPTIONS;
+const RUN_FLAGS: Readonly<Record<string, string>> = RUN_OPTION_FLAGS;
 
 /** `undefined` where the command line has none. */
-export const flagOfOption = (option: string): string | undefined =>
-  Object.hasOwn(FLAGS, option) ? FLAGS[option] : undefined;
+export function flagOfOption(option: string): string | undefined {
+  if (Object.hasOwn(RUN_FLAGS, option)) return RUN_FLAGS[option];
+  const row = pageRow(option);
+  return row && flagName(row);
+}
+
+/** How an error goes on that a flag would have prevented: ` (--timeout gives it longer)`. */
+export function remedyOf(option: string): string | undefined {
+  const row = pageRow(option);
+  return row?.flag?.remedy && ` (${flagName(row)} ${row.flag.remedy})`;
+}
+
+const pageRow = (option: string): OptionRow | undefined =>
+  Object.hasOwn(PAGE_ROWS, option) ? PAGE_ROWS[option] : undefined;

@@ -29,8 +29,7 @@ import { formatError } from './format-error.ts';
 import { problemsError, toProblemsError } from './label-problems.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
-import { SITE_METHOD } from './site-flag.ts';
-import { siteModelFrom } from './site-model-from.ts';
+import { SITE_METHOD, siteModelFrom } from './site-model-from.ts';
 
 export async function runBench(
   folders: readonly string[],

@@ -9,8 +9,7 @@ import { printable, say, warn } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
-import { SITE_METHOD } from './site-flag.ts';
-import { siteModelFrom } from './site-model-from.ts';
+import { SITE_METHOD, siteModelFrom } from './site-model-from.ts';
 import { targetFrom } from './stdin-target.ts';
 
 export interface ExplainFlags extends PageFlags {

@@ -1,7 +1,10 @@
 // The flags of every verb that fills the folder of a run.
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type PageFlags, wholeNumber } from './page-flags.ts';
+import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
+import { wholeNumber } from './flag-arguments.ts';
+import type { PageFlags } from './page-flags.ts';
+import { rowFlag } from './row-flags.ts';
 
 export interface RunFlags extends PageFlags {
   out: string;
@@ -28,9 +31,9 @@ export function addRunFlags(command: Command, formats: string): Command {
         `files of each page, with commas between (default: ${formats})`,
       ).argParser(names),
     )
-    .option('--elements', 'list every rendered element in the records')
-    .option('--method <name>', 'how zones are found (default: the best one; see docs/zones.md)')
-    .option('--center', 'all of CENTER, as the paper has it, in place of its content')
+    .addOption(rowFlag(JUDGE_OPTIONS.elements))
+    .addOption(rowFlag(JUDGE_OPTIONS.method))
+    .addOption(rowFlag(JUDGE_OPTIONS.center))
     .addOption(count('--concurrency <n>', 'pages at the same time (default: by cores and memory)', 'pages'))
     .addOption(
       count('--retries <n>', 'further attempts at pages that may come good (default: 2)', 'attempts'),

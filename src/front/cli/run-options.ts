@@ -4,7 +4,9 @@ import { PithError } from '../../base/errors.ts';
 import { methodNamed } from '../../judge/zones/methods.ts';
 import type { BatchOptionsInput } from '../../run/batch/options.ts';
 import { PAGE_FORMAT_NAMES, type PageFormatName } from '../../run/batch/page-formats.ts';
+import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { optionsFromFlags } from './row-flags.ts';
 import type { RunFlags } from './run-flags.ts';
 
 export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
@@ -13,9 +15,8 @@ export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
     out,
     page: {
       ...pageOptionsFrom(flags),
+      ...optionsFromFlags(JUDGE_OPTIONS, flags),
       ...(flags.method !== undefined && { method: methodNamed(flags.method.toLowerCase()) }),
-      ...(flags.center && { center: true }),
-      ...(flags.elements && { elements: true }),
     },
     ...(flags.formats && { formats: formatsFrom(flags.formats) }),
     ...openOptionsFrom(flags),

@@ -2,13 +2,13 @@
 
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Length } from '../../judge/zones/threshold-setting.ts';
+import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags } from './page-flags.ts';
-import { pictureName } from './picture-name.ts';
+import { rowFlag } from './row-flags.ts';
 import type { SegmentFlags } from './segment-options.ts';
-import { siteOption } from './site-flag.ts';
 
 const EXAMPLES = `Examples:
   pith segment https://example.org/ > page.md
@@ -67,17 +67,14 @@ export function segmentCommand(signal: AbortSignal): Command {
         .default('markdown'),
     )
     .option('--json', 'the whole record; the same as --format json')
-    .option('--elements', 'list every rendered element in the record')
+    .addOption(rowFlag(JUDGE_OPTIONS.elements))
     .option('--front-matter', 'title, authors, dates and the like as YAML before the Markdown')
     .option('--docview', 'the DocView record of the page: type, keywords, abstract, relevant links')
     .option('-o, --output <file>', 'print to a file in place of stdout')
-    .option('--picture <png>', 'the page with its zones drawn over it', pictureName)
-    .option('--before <png>', 'the bare page', pictureName)
-    .option('--after <png>', 'the page with its noise blanked out', pictureName)
-    .option(
-      '--cleaned <html>',
-      'the page itself with its noise removed, still styled, in one file that loads nothing',
-    )
+    .addOption(rowFlag(JUDGE_OPTIONS.picture))
+    .addOption(rowFlag(JUDGE_OPTIONS.before))
+    .addOption(rowFlag(JUDGE_OPTIONS.after))
+    .addOption(rowFlag(JUDGE_OPTIONS.cleaned))
     .option('--report <html>', 'one file to look at it all: zones, reasons, content, methods side by side')
     .option(
       '--snapshot <file>',
@@ -99,9 +96,9 @@ export function segmentCommand(signal: AbortSignal): Command {
 
 function addZoneFlags(command: Command): void {
   const options = [
-    new Option('--method <name>', 'how zones are found (default: the best one; see docs/zones.md)'),
-    siteOption(),
-    new Option('--center', 'all of CENTER, as the paper has it, in place of its content'),
+    rowFlag(JUDGE_OPTIONS.method),
+    rowFlag(JUDGE_OPTIONS.site),
+    rowFlag(JUDGE_OPTIONS.center),
     new Option('--h1 <length>', 'VL_PS: height of the top band, px or %').argParser(length),
     new Option('--h2 <length>', 'VL_PS: y where the bottom band begins in px, or its height in %').argParser(
       length,

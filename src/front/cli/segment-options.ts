@@ -3,11 +3,11 @@
 import { PithError } from '../../base/errors.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../judge/zones/methods.ts';
 import type { Length } from '../../judge/zones/threshold-setting.ts';
-import type { SegmentOptionsInput } from '../../run/pipeline/options.ts';
+import { JUDGE_OPTIONS, type SegmentOptionsInput } from '../../run/pipeline/judge-option-rows.ts';
 import { methodAndParameters, noteMethod } from './method-names.ts';
 import { type PageFlags, pageOptionsFrom } from './page-flags.ts';
-import { SITE_METHOD } from './site-flag.ts';
-import { siteModelFrom } from './site-model-from.ts';
+import { optionsFromFlags } from './row-flags.ts';
+import { SITE_METHOD, siteModelFrom } from './site-model-from.ts';
 
 export interface SegmentFlags extends PageFlags {
   format?: 'markdown' | 'text' | 'html' | 'json';
@@ -33,6 +33,9 @@ export interface SegmentFlags extends PageFlags {
   baseUrl?: string;
 }
 
+/** Options with a flag of their own; those of zones are read together. */
+const { method: _, site: __, ...RESULT_OPTIONS } = JUDGE_OPTIONS;
+
 export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOptionsInput> {
   const { h1, h2, bottom, w1, w2 } = flags;
   const thresholds = { h1, h2, bottom, w1, w2 };
@@ -46,20 +49,16 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
   const after = flags.after !== undefined;
   return {
     ...pageOptionsFrom(flags),
+    ...optionsFromFlags(RESULT_OPTIONS, flags),
     ...(method === undefined ? {} : { method }),
     ...(site && { site }),
     ...(isSet ? { thresholds } : {}),
     parameters: named.parameters,
-    picture,
-    after,
     // A snapshot keeps the bare picture if one was taken.
     before:
       flags.before !== undefined ||
       flags.report !== undefined ||
       (flags.snapshot !== undefined && (picture || after)),
-    cleaned: flags.cleaned !== undefined,
-    center: flags.center === true,
-    elements: flags.elements === true,
   };
 }
 

@@ -3,7 +3,7 @@
 import { Command, Option } from 'commander';
 import { SERVICE_LIMITS } from '../service/limits.ts';
 import { exitCodesText } from './exit-codes.ts';
-import { collected, wholeNumber } from './page-flags.ts';
+import { collected, wholeNumber } from './flag-arguments.ts';
 import type { ServeFlags } from './run-serve.ts';
 
 const { port, waiting, deadlineMs, drainMs, bodyBytes } = SERVICE_LIMITS;

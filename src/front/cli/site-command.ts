@@ -3,9 +3,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { SITE_METHOD_NAMES, type SiteMethodName } from '../../judge/site/learner.ts';
 import { exitCodesText } from './exit-codes.ts';
+import { pictureName, wholeNumber } from './flag-arguments.ts';
 import { helpCommand } from './help-command.ts';
-import { addPageFlags, wholeNumber } from './page-flags.ts';
-import { pictureName } from './picture-name.ts';
+import { addPageFlags } from './page-flags.ts';
 import type { SiteLearnFlags } from './run-site-learn.ts';
 import type { SiteCleanFlags } from './site-cleaner.ts';
 

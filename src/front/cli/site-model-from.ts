@@ -3,7 +3,9 @@
 import { PithError } from '../../base/errors.ts';
 import type { SiteModel } from '../../judge/site/site-model.ts';
 import { type ZoneMethodName, zoneMethod } from '../../judge/zones/methods.ts';
-import { SITE_METHOD } from './site-flag.ts';
+
+/** The method that `--site` alone selects. */
+export const SITE_METHOD: ZoneMethodName = 'auto+site';
 
 export async function siteModelFrom(
   path: string | undefined,

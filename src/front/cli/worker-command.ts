@@ -1,10 +1,11 @@
 // `pith worker`: its flags and help.
 
 import { Command } from 'commander';
+import { PAGE_OPTIONS } from '../../see/browser/page-option-rows.ts';
 import { exitCodesText } from './exit-codes.ts';
-import { wholeNumber } from './page-flags.ts';
+import { wholeNumber } from './flag-arguments.ts';
+import { rowFlag } from './row-flags.ts';
 import type { WorkerFlags } from './run-worker.ts';
-import { unpackLimitOption } from './unpack-limit-flag.ts';
 
 const EXAMPLES = `Examples:
   pith worker --queue redis://127.0.0.1:6379
@@ -25,7 +26,7 @@ export function workerCommand(signal: AbortSignal): Command {
     )
     .option('--browser <path>', 'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox')
-    .addOption(unpackLimitOption())
+    .addOption(rowFlag(PAGE_OPTIONS.unpackLimits))
     .option('--quiet', 'say nothing but errors')
     .option('--verbose', 'show stack traces of errors')
     .helpOption('-h, --help', 'show this help')

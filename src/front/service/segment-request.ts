@@ -3,55 +3,10 @@
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
-import {
-  loneMethodSchema,
-  type SegmentOptions,
-  segmentOptionsSchema,
-  withMethodFor,
-} from '../../run/pipeline/options.ts';
+import { clientOptionsSchema, withMethodFor } from '../../run/pipeline/options.ts';
 import type { Target } from '../../see/browser/target.ts';
 import { webAddress } from '../../see/browser/web-address.ts';
 import { SERVICE_LIMITS } from './limits.ts';
-
-/** The options of `segment` that clients may set; a test requires a decision here for any other. */
-export const CLIENT_OPTIONS = {
-  viewport: true,
-  deviceScaleFactor: true,
-  device: true,
-  timeoutMs: true,
-  wait: true,
-  scroll: true,
-  javascript: true,
-  userAgent: true,
-  headers: true,
-  cookies: true,
-  lang: true,
-  timezone: true,
-  consent: true,
-  blockAds: true,
-  hide: true,
-  ignoreHttpsErrors: true,
-  keepHttpErrors: true,
-  method: true,
-  thresholds: true,
-  parameters: true,
-  center: true,
-  elements: true,
-  picture: true,
-  before: true,
-  after: true,
-  cleaned: true,
-} as const;
-
-/** Not for clients: files of this machine, and options that widen network access. */
-export const HOST_OPTIONS = [
-  'allowNetwork',
-  'authFile',
-  'privateAddresses',
-  'proxy',
-  'site',
-  'unpackLimits',
-] as const;
 
 export const segmentRequestSchema = z
   .strictObject({
@@ -59,16 +14,14 @@ export const segmentRequestSchema = z
     html: z.string().optional(),
     baseUrl: z.string().optional(),
   })
-  .extend(segmentOptionsSchema.pick(CLIENT_OPTIONS).shape)
-  // In the form for clients: a single method, and none that needs a site model.
-  .extend({ blockAds: z.boolean().default(false), method: loneMethodSchema });
+  .extend(clientOptionsSchema.shape);
 
 export type RequestTarget = Extract<Target, { kind: 'url' | 'html' }>;
 
 export interface SegmentWish {
   readonly target: RequestTarget;
   /** The service decides which addresses may be reached. */
-  readonly options: Omit<SegmentOptions, 'privateAddresses' | 'allowNetwork' | 'unpackLimits'>;
+  readonly options: z.output<typeof clientOptionsSchema>;
 }
 
 export function segmentWish(body: unknown): SegmentWish {

@@ -1,24 +1,30 @@
 // Metadata as the YAML that stands before a Markdown text, for tools that keep notes or build sites.
 
+import type { Found, FoundDate } from './found.ts';
 import type { Metadata } from './metadata.ts';
 
-/** Only what is known; `url` is where the page was read. Ends in an empty line. */
+/** Fields in the order of the record; `url` is where the page was read. Ends in an empty line. */
 export function frontMatterOf(metadata: Metadata, url: string): string {
-  const { title, authors, published, modified, siteName, language, canonicalUrl, description, image } =
-    metadata;
+  const { title, canonicalUrl, ...others } = metadata;
   const lines = [
     line('title', title?.value),
     line('url', canonicalUrl?.value ?? url),
-    list('authors', authors?.value ?? []),
-    line('published', withSeconds(published?.value) ?? published?.raw),
-    line('modified', withSeconds(modified?.value) ?? modified?.raw),
-    line('site', siteName?.value),
-    line('language', language?.value),
-    line('description', description?.value),
-    line('image', image?.value),
+    ...Object.entries(others).map(([name, found]) => field(KEYS[name] ?? name, found)),
   ];
   return `---\n${lines.join('')}---\n\n`;
 }
+
+/** Keys that differ from the name of the field. */
+const KEYS: Readonly<Record<string, string>> = { siteName: 'site' };
+
+function field(key: string, found: AnyFound | null): string {
+  // Callers may add fields of their own, which are left out.
+  if (found?.value === undefined) return '';
+  if ('raw' in found) return line(key, withSeconds(found.value) ?? found.raw);
+  return typeof found.value === 'string' ? line(key, found.value) : list(key, found.value);
+}
+
+type AnyFound = Found<string> | Found<readonly string[]> | FoundDate;
 
 const line = (key: string, value: string | undefined): string =>
   value === undefined || value === '' ? '' : `${key}: ${scalar(value)}\n`;

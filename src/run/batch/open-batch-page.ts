@@ -3,9 +3,9 @@
 import { asPithError, PithError } from '../../base/errors.ts';
 import { replayPage } from '../../see/archive/replay.ts';
 import { fileTarget } from '../../see/browser/file-target.ts';
-import { DEFAULT_TIMEOUT_MS } from '../../see/browser/page-options.ts';
+import { PAGE_OPTIONS } from '../../see/browser/page-option-rows.ts';
+import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import type { SegmentResult } from '../pipeline/make-result.ts';
-import type { SegmentOptionsInput } from '../pipeline/options.ts';
 import type { Pith } from '../pipeline/pith.ts';
 import type { ArchiveShelf } from './archive-shelf.ts';
 import type { PageOutcome } from './batch-record.ts';
@@ -21,7 +21,7 @@ export async function openBatchPage(
   signal: AbortSignal,
 ): Promise<PageOutcome> {
   const options = { ...page, ...wantedBy(formats) };
-  const budgetMs = (page.timeoutMs ?? DEFAULT_TIMEOUT_MS) + BATCH_LIMITS.pageMs;
+  const budgetMs = (page.timeoutMs ?? PAGE_OPTIONS.timeoutMs.default) + BATCH_LIMITS.pageMs;
   try {
     const result = await withinBudget(budgetMs, signal, own => openPlace(pith, shelf, place, options, own));
     const files = await filesOf(result, formats);

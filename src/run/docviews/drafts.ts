@@ -6,7 +6,7 @@ import { fileTarget } from '../../see/browser/file-target.ts';
 import type { ArchiveShelf } from '../batch/archive-shelf.ts';
 import { openPlace } from '../batch/open-batch-page.ts';
 import type { Robots } from '../batch/robots.ts';
-import type { SegmentOptionsInput } from '../pipeline/options.ts';
+import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import type { Pith } from '../pipeline/pith.ts';
 import { type BatchInput, nameOf, type Place } from '../sources/input.ts';
 import type { DraftThreads } from './draft-threads.ts';

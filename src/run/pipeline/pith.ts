@@ -14,8 +14,9 @@ import { type PageTarget, type Target, targetOf } from '../../see/browser/target
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot, snapshotIn } from '../../see/snapshot/snapshot-file.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
+import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import type { SegmentResult } from './make-result.ts';
-import { parseSegmentInput, type SegmentOptions, type SegmentOptionsInput } from './options.ts';
+import { parseSegmentInput, type SegmentOptions } from './options.ts';
 import { segmentSnapshot, segmentTarget } from './segment-page.ts';
 
 export const openOptionsSchema = z.strictObject({

@@ -15,8 +15,9 @@ import { attach, openPage } from '../../see/browser/visit-page.ts';
 import { borrow, restorePage } from '../../see/capture/borrowed-page.ts';
 import { type Capture, capturePage } from '../../see/capture/capture-page.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import type { SegmentResult } from './make-result.ts';
-import { parseSegmentInput, type SegmentOptions, type SegmentOptionsInput } from './options.ts';
+import { parseSegmentInput, type SegmentOptions } from './options.ts';
 
 /**
  * Reads a Playwright page of the caller's as it is, and leaves it open. Afterwards its scripts, hidden elements,

@@ -7,7 +7,8 @@ import { VISIT_LIMITS } from './limits.ts';
 import { FileSite } from './network/file-site.ts';
 import { type NetworkGuard, networkGuard } from './network/network-guard.ts';
 import { guardWebArchive, isWebArchive } from './network/web-archive.ts';
-import { DEFAULT_VIEWPORT, type PageOptions } from './page-options.ts';
+import { DEFAULT_VIEWPORT } from './page-option-rows.ts';
+import type { ContextOptions, PageOptions } from './page-options.ts';
 import { browserGone, withDeadline } from './page-watch.ts';
 import { runsElsewhere } from './program/connect.ts';
 import { deviceNamed } from './program/playwright.ts';
@@ -39,7 +40,7 @@ const STAYING = "for (const name of ['back', 'forward', 'go']) History.prototype
 /** Blocks all private addresses until `bindContext`. `local`: the context is for targets with `isLocal`. */
 export async function readyContext(
   browser: Browser,
-  options: PageOptions,
+  options: ContextOptions,
   local: boolean,
 ): Promise<ReadyContext> {
   const chosen = contextOptions(options);
@@ -74,7 +75,7 @@ export async function bindContext(
 /** No guard for a remote browser: it cannot reach this machine's loopback. */
 async function guardFor(
   browser: Browser,
-  { privateAddresses, proxy, allowNetwork }: PageOptions,
+  { privateAddresses, proxy, allowNetwork }: ContextOptions,
   local: boolean,
 ): Promise<NetworkGuard | undefined> {
   if (runsElsewhere(browser)) return undefined;
@@ -114,7 +115,7 @@ function hostNamedBy(target: PageTarget): string | undefined {
 async function newContext(
   browser: Browser,
   chosen: BrowserContextOptions,
-  { authFile }: PageOptions,
+  { authFile }: ContextOptions,
 ): Promise<BrowserContext> {
   return withDeadline(OPENING, browser.newContext(chosen)).catch((error: unknown) => {
     if (!/storage state/i.test(String(error))) throw ofBrowserGone(error);
@@ -149,7 +150,7 @@ export async function newPage(context: BrowserContext): Promise<Page> {
 const ofBrowserGone = (error: unknown): unknown =>
   /(?:browser|context|target|connection)\b.* closed/i.test(String(error)) ? browserGone(error) : error;
 
-function contextOptions(options: PageOptions): BrowserContextOptions {
+function contextOptions(options: ContextOptions): BrowserContextOptions {
   const device = options.device === undefined ? undefined : deviceNamed(options.device);
   if (options.device !== undefined && device === undefined) {
     throw new PithError(

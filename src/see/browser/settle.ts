@@ -6,7 +6,7 @@ import { isHang } from './freeze.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import { refuseAnswer } from './navigate.ts';
 import type { OpenPage } from './open-page.ts';
-import { DEFAULT_VIEWPORT } from './page-options.ts';
+import { DEFAULT_VIEWPORT } from './page-option-rows.ts';
 
 export async function settle(open: OpenPage): Promise<void> {
   if (open.hang.isSeen) return;

@@ -1,8 +1,10 @@
 // A page made ready while another is still being judged: to open one takes as long as to load many a page.
 
 import type { Browser, Page } from 'playwright';
+import type { OptionRow } from '../../base/schema/option-row.ts';
 import { newPage, type ReadyContext, readyContext } from './page-context.ts';
-import type { PageOptions } from './page-options.ts';
+import { PAGE_OPTIONS } from './page-option-rows.ts';
+import type { ContextOptions } from './page-options.ts';
 
 interface ReadyPage extends ReadyContext {
   readonly page: Page;
@@ -12,16 +14,14 @@ interface ReadyPage extends ReadyContext {
 
 /** At most one, empty and without any network of its own; for pages asked for with the same options one after another. */
 export class SparePage {
-  #spare:
-    | { readonly browser: Browser; readonly kind: string; readonly ready: Promise<ReadyPage> }
-    | undefined;
-  #lastKind: string | undefined;
+  #spare: { readonly browser: Browser; readonly key: string; readonly ready: Promise<ReadyPage> } | undefined;
+  #lastKey: string | undefined;
 
   /** Undefined where there is none, or none that is as this page is to be. */
-  async take(browser: Browser, options: PageOptions, local: boolean): Promise<ReadyPage | undefined> {
-    const kind = kindOf(options, local);
+  async take(browser: Browser, options: ContextOptions, local: boolean): Promise<ReadyPage | undefined> {
+    const key = contextKey(options, local);
     const spare = this.#spare;
-    if (spare?.browser !== browser || spare.kind !== kind) return undefined;
+    if (spare?.browser !== browser || spare.key !== key) return undefined;
     this.#spare = undefined;
     const ready = await spare.ready.catch(() => undefined);
     if (ready === undefined || !ready.isGone()) return ready;
@@ -30,16 +30,16 @@ export class SparePage {
   }
 
   /** For the next page, where it is likely to be like this one: the one before was. */
-  prepare(browser: Browser, options: PageOptions, local: boolean): void {
-    const kind = kindOf(options, local);
-    const isRepeated = kind === this.#lastKind;
-    this.#lastKind = kind;
-    if (kind === undefined || !isRepeated) return;
-    if (this.#spare?.browser === browser && this.#spare.kind === kind) return;
+  prepare(browser: Browser, options: ContextOptions, local: boolean): void {
+    const key = contextKey(options, local);
+    const isRepeated = key === this.#lastKey;
+    this.#lastKey = key;
+    if (key === undefined || !isRepeated) return;
+    if (this.#spare?.browser === browser && this.#spare.key === key) return;
     void this.drop();
     const ready = readyPage(browser, options, local);
     ready.catch(() => {});
-    this.#spare = { browser, kind, ready };
+    this.#spare = { browser, key, ready };
   }
 
   async drop(): Promise<void> {
@@ -49,7 +49,7 @@ export class SparePage {
   }
 }
 
-async function readyPage(browser: Browser, options: PageOptions, local: boolean): Promise<ReadyPage> {
+async function readyPage(browser: Browser, options: ContextOptions, local: boolean): Promise<ReadyPage> {
   const ready = await readyContext(browser, options, local);
   try {
     const page = await newPage(ready.context);
@@ -64,12 +64,12 @@ async function readyPage(browser: Browser, options: PageOptions, local: boolean)
   }
 }
 
-/** All that a context is made of. Undefined for pages with one of their own: filter lists, or a session that may have changed on disk. */
-function kindOf(options: PageOptions, local: boolean): string | undefined {
-  const { viewport, deviceScaleFactor, device, javascript, userAgent, headers, proxy } = options;
-  const { privateAddresses, allowNetwork, lang, timezone, ignoreHttpsErrors, blockAds, authFile } = options;
-  if (blockAds !== false || authFile !== undefined) return undefined;
-  const screen = [viewport, deviceScaleFactor, device];
-  const network = [headers, userAgent, proxy, privateAddresses, local, allowNetwork, ignoreHttpsErrors];
-  return JSON.stringify([screen, network, javascript, lang, timezone]);
+const ROWS: readonly (readonly [string, OptionRow])[] = Object.entries(PAGE_OPTIONS);
+const CONTEXT_ROWS = ROWS.filter(([, { scope }]) => scope === 'context');
+
+/** Equal for pages that can share a context; undefined for a page that needs one of its own. */
+export function contextKey(options: ContextOptions, local: boolean): string | undefined {
+  const values: Readonly<Record<string, unknown>> = options;
+  const isAlone = CONTEXT_ROWS.some(([name, row]) => row.hasOwnContext && values[name] !== row.default);
+  return isAlone ? undefined : JSON.stringify([local, ...CONTEXT_ROWS.map(([name]) => values[name])]);
 }

@@ -3,7 +3,7 @@
 import { PithError } from '../../base/errors.ts';
 import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
-import { DEFAULT_VIEWPORT } from '../browser/page-options.ts';
+import { DEFAULT_VIEWPORT } from '../browser/page-option-rows.ts';
 import { devices } from '../browser/program/playwright.ts';
 
 export interface TakenPicture {

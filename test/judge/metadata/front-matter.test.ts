@@ -50,6 +50,14 @@ test('nothing but the address', () => {
   expect(frontMatterOf(nothing, 'file:///page.html')).toBe('---\nurl: "file:///page.html"\n---\n\n');
 });
 
+test('a field that is new to the record is written under its name, anything else is left out', () => {
+  const metadata: Metadata = {
+    ...nothing,
+    ...{ license: found('CC0'), tags: found(['a']), note: 'x', n: 5 },
+  };
+  expect(frontMatterOf(metadata, 'u')).toBe('---\nurl: "u"\nlicense: "CC0"\ntags:\n  - "a"\n---\n\n');
+});
+
 test.each([
   ['2024-02-29T17:03+01:00', '2024-02-29T17:03:00+01:00'],
   ['2024-02-29T17:03Z', '2024-02-29T17:03:00Z'],

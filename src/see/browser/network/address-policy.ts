@@ -4,11 +4,11 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { PithError } from '../../../base/errors.ts';
 import { NETWORK_LIMITS } from '../limits.ts';
+import type { PageOptionsInput } from '../page-option-rows.ts';
 import { bare, isAddress, isLoopbackName, isPublicAddress } from './address-kinds.ts';
 
 /** `named`: private addresses only of the host that the user named; all names of this machine are one host. */
-export const PRIVATE_ADDRESSES = ['named', 'never', 'any'] as const;
-export type PrivateAddresses = (typeof PRIVATE_ADDRESSES)[number];
+export type PrivateAddresses = NonNullable<PageOptionsInput['privateAddresses']>;
 
 /** Private addresses that are not used, because their host also has public ones. */
 export interface DroppedAddresses {

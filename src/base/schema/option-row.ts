@@ -1,0 +1,51 @@
+// The row of one option: all that the library, the command line, the service and the docs say of it.
+
+import type { z } from 'zod';
+
+/** Handed to the rows when schemas are made: a table of rows is read for `--help`, which loads no zod. */
+export type Zod = typeof z;
+
+/** `Tools`: what schemas are made with. */
+export interface OptionRow<Input = unknown, Tools = never> {
+  /** An imperative phrase, for the help of its flag and for the description of the service. */
+  readonly help: string;
+  /** When it takes effect: the browser context is made, the page is visited, or the snapshot is judged. */
+  readonly scope: 'context' | 'visit' | 'judge';
+  /** Pages with this option share their browser context with no other page. */
+  readonly hasOwnContext?: true;
+  /** HTTP clients may set it: to anything, or only to what a narrower schema takes. */
+  readonly http: boolean | ((tools: Tools) => z.ZodType);
+  /** Of the option when it is given. */
+  readonly schema: (tools: Tools) => z.ZodType;
+  readonly default?: Input;
+  readonly flag?: OptionFlag;
+}
+
+export interface OptionFlag {
+  /** In commander's notation: `--timeout <ms>`. */
+  readonly name: string;
+  /** Replaces the help of the option. */
+  readonly help?: string;
+  /** How its argument is read; a text without it. */
+  readonly argument?:
+    | 'cookie'
+    | 'filter list'
+    | 'header'
+    | 'list'
+    | 'ms'
+    | 'size'
+    | 'unpack limit'
+    | 'wait'
+    | 'png';
+  /** The value of the option where the flag is given; without it the value of the flag. */
+  readonly sets?: unknown;
+  /** Ends the sentence of an error that this flag would have prevented. */
+  readonly remedy?: string;
+}
+
+export type OptionRows<Tools = never> = Readonly<Record<string, OptionRow<unknown, Tools>>>;
+
+/** A row for each option of an interface. */
+export type RowsOf<Options, Tools> = {
+  readonly [Name in keyof Options]-?: OptionRow<Exclude<Options[Name], undefined>, Tools>;
+};

@@ -1,0 +1,93 @@
+// Reads the arguments of flags; refuses one that cannot be read in a sentence that says what is expected.
+
+import { InvalidArgumentError } from 'commander';
+import type { OptionFlag } from '../../base/schema/option-row.ts';
+import { UNPACK_LIMITS, type UnpackLimit, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
+import { unpackLimitNames } from '../../see/browser/page-option-rows.ts';
+
+export interface FlagArgument {
+  /** `previous`: the value of the same flag given before. */
+  readonly read: (text: string, previous: never) => unknown;
+  readonly isRepeatable?: true;
+}
+
+export const FLAG_ARGUMENTS: Readonly<Record<NonNullable<OptionFlag['argument']>, FlagArgument>> = {
+  cookie: { read: cookie, isRepeatable: true },
+  'filter list': { read: filterList },
+  header: { read: header, isRepeatable: true },
+  list: { read: collected, isRepeatable: true },
+  ms: { read: wholeNumber('ms') },
+  png: { read: pictureName },
+  size: { read: size },
+  'unpack limit': { read: unpackLimit, isRepeatable: true },
+  wait: { read: waitFor },
+};
+
+export function wholeNumber(what: string): (text: string) => number {
+  return text => {
+    if (!/^\d+$/.test(text))
+      throw new InvalidArgumentError(`expected a whole number of ${what}, received '${text}'.`);
+    return Number(text);
+  };
+}
+
+export function collected(text: string, previous: string[] = []): string[] {
+  return [...previous, text];
+}
+
+const OTHER_FORMAT = /\.(?:jpe?g|jxl|webp|gif|avif|heic|svg|tiff?|bmp|pdf)$/i;
+
+/** Refuses the file name of another format than PNG. */
+export function pictureName(text: string): string {
+  if (!OTHER_FORMAT.test(text)) return text;
+  throw new InvalidArgumentError(`pictures are PNG: name it '${text.replace(OTHER_FORMAT, '.png')}'.`);
+}
+
+function size(text: string): { width: number; height: number } {
+  const match = /^(\d+)\s*[x×,]\s*(\d+)$/i.exec(text.trim());
+  if (match === null)
+    throw new InvalidArgumentError(`expected WIDTHxHEIGHT such as 1280x800, received '${text}'.`);
+  return { width: Number(match[1]), height: Number(match[2]) };
+}
+
+function waitFor(text: string): string | number {
+  if (/^\d+$/.test(text)) return Number(text);
+  return /^(?:load|idle)$/i.test(text) ? text.toLowerCase() : text;
+}
+
+function header(text: string, previous: Record<string, string> = {}): Record<string, string> {
+  const colon = text.indexOf(':');
+  if (colon < 1) throw new InvalidArgumentError(`expected 'Name: value', received '${text}'.`);
+  return { ...previous, [text.slice(0, colon).trim()]: text.slice(colon + 1).trim() };
+}
+
+type Cookie = { name: string; value: string };
+
+function cookie(text: string, previous: Cookie[] = []): Cookie[] {
+  const equals = text.indexOf('=');
+  if (equals < 1) throw new InvalidArgumentError(`expected name=value, received '${text}'.`);
+  return [...previous, { name: text.slice(0, equals), value: text.slice(equals + 1) }];
+}
+
+/** Refuses addresses and stdin: filter lists are not fetched, so such a word is the target. */
+function filterList(text: string): string {
+  if (/^https?:/i.test(text) || text === '-')
+    throw new InvalidArgumentError(
+      `'${text}' is no file with a filter list: if it is what is to be read, name it before the flag.`,
+    );
+  return text;
+}
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, kb: 2 ** 10, mb: 2 ** 20, gb: 2 ** 30 };
+
+function unpackLimit(text: string, previous: UnpackLimitsInput = {}): UnpackLimitsInput {
+  const [, name = '', count, unit = ''] = /^(\w+)=(\d+(?:\.\d+)?)\s*([kmg]b)?$/i.exec(text.trim()) ?? [];
+  const limit = `${name}Bytes`;
+  if (!isUnpackLimit(limit) || count === undefined)
+    throw new InvalidArgumentError(
+      `expected one of ${unpackLimitNames().join(', ')} with a size, such as record=1GB, received '${text}'.`,
+    );
+  return { ...previous, [limit]: Math.round(Number(count) * (UNITS[unit.toLowerCase()] ?? 1)) };
+}
+
+const isUnpackLimit = (name: string): name is UnpackLimit => Object.hasOwn(UNPACK_LIMITS, name);

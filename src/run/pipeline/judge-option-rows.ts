@@ -1,0 +1,150 @@
+// The options of `segment` beside those of the visit: one row each. This file loads no zod, since `--help` reads it.
+
+import type { RowsOf, Zod } from '../../base/schema/option-row.ts';
+import type { MethodSettings } from '../../judge/baselines/parameters.ts';
+import type { SiteModel } from '../../judge/site/site-model.ts';
+import type { ZoneMethodName } from '../../judge/zones/methods.ts';
+import type { ThresholdSetting } from '../../judge/zones/threshold-setting.ts';
+import type { methodParametersSchema, thresholdsSchema } from '../../judge/zones/zone-options.ts';
+import type { PageOptionsInput } from '../../see/browser/page-option-rows.ts';
+
+/** Options of the result. docs/library.md shows these comments as its table. */
+export interface JudgeOptionsInput {
+  /** How zones are found; see docs/methods.md. With `thresholds` and no `method` it is `vlps`. */
+  method?: ZoneMethodName | undefined;
+  /** Thresholds of the method `vlps`: `h1`, `h2`, `bottom`, `w1`, `w2`, each `{ px: 200 }` or `{ share: 0.3 }`; see docs/zones.md. */
+  thresholds?: ThresholdSetting | undefined;
+  /** Parameters of the methods `subtree`, `patterns` and `tagtree`; see docs/library.md. */
+  parameters?: MethodSettings | undefined;
+  /** Model of the page's site, for the method `auto+site`; see docs/site.md. */
+  site?: SiteModel | undefined;
+  /** Take all of CENTER in place of its content. */
+  center?: boolean | undefined;
+  /** List every rendered element in the record, with its reason. */
+  elements?: boolean | undefined;
+  /** Make the picture of the page with its zones drawn over it. */
+  picture?: boolean | undefined;
+  /** Make the picture of the page as it is. */
+  before?: boolean | undefined;
+  /** Make the picture of the page with its noise blanked out. */
+  after?: boolean | undefined;
+  /** Make the page itself without its noise, still styled. It loads nothing; `snapshot` then keeps what was loaded. */
+  cleaned?: boolean | undefined;
+}
+
+/** Options of `segment`. */
+export interface SegmentOptionsInput extends PageOptionsInput, JudgeOptionsInput {}
+
+/** Methods by name and their settings: handed in, since they would load all that judges a page. */
+export interface JudgeTools {
+  readonly z: Zod;
+  readonly methods: readonly ZoneMethodName[];
+  /** Methods that need no site model. */
+  readonly loneMethods: readonly ZoneMethodName[];
+  readonly thresholds: typeof thresholdsSchema;
+  readonly parameters: typeof methodParametersSchema;
+}
+
+const toggle = ({ z }: JudgeTools) => z.boolean();
+
+/** Checks by method: the class itself would load all that learns sites. */
+const isSiteModel = (value: unknown): boolean =>
+  typeof (value as SiteModel | null | undefined)?.witness === 'function';
+
+export const JUDGE_OPTIONS = {
+  method: {
+    help: 'choose how zones are found',
+    scope: 'judge',
+    // A site model cannot be sent.
+    http: ({ z, loneMethods }) => z.enum(loneMethods),
+    schema: ({ z, methods }) => z.enum(methods),
+    default: 'auto',
+    flag: {
+      name: '--method <name>',
+      help: 'choose how zones are found (default: the best one; see docs/zones.md)',
+    },
+  },
+  thresholds: {
+    help: 'set h1, h2, bottom, w1, w2 of the method vlps, each {"px": 200} or {"share": 0.3}',
+    scope: 'judge',
+    http: true,
+    schema: ({ thresholds }) => thresholds,
+    default: {},
+  },
+  parameters: {
+    help: 'set parameters of the methods subtree, patterns and tagtree',
+    scope: 'judge',
+    http: true,
+    schema: ({ parameters }) => parameters,
+    default: {},
+  },
+  site: {
+    help: 'use a model of pith site learn, for the method auto+site',
+    scope: 'judge',
+    http: false,
+    schema: ({ z }) => z.custom<SiteModel>(isSiteModel, 'expected a SiteModel'),
+    flag: { name: '--site <model>', help: 'use a model of pith site learn, for --method auto+site' },
+  },
+  center: {
+    help: 'take all of CENTER, as the paper has it, in place of its content',
+    scope: 'judge',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--center' },
+  },
+  elements: {
+    help: 'list every rendered element in the record, with its reason',
+    scope: 'judge',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--elements' },
+  },
+  picture: {
+    help: 'return the page with its zones drawn over it, in files of the record',
+    scope: 'judge',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: {
+      name: '--picture <png>',
+      help: 'write the page with its zones drawn over it',
+      argument: 'png',
+      sets: true,
+    },
+  },
+  before: {
+    help: 'return the bare page, in files of the record',
+    scope: 'judge',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--before <png>', help: 'write the bare page', argument: 'png', sets: true },
+  },
+  after: {
+    help: 'return the page with its noise blanked out, in files of the record',
+    scope: 'judge',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: {
+      name: '--after <png>',
+      help: 'write the page with its noise blanked out',
+      argument: 'png',
+      sets: true,
+    },
+  },
+  cleaned: {
+    help: 'return the page itself with its noise removed, still styled, in files of the record',
+    scope: 'judge',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: {
+      name: '--cleaned <html>',
+      help: 'write the page itself with its noise removed, still styled, in one file that loads nothing',
+      sets: true,
+    },
+  },
+} as const satisfies RowsOf<JudgeOptionsInput, JudgeTools>;

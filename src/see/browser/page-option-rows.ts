@@ -1,0 +1,292 @@
+// The options of a visit to a page: one row each. This file loads no zod, since every `--help` reads it.
+
+import type { RowsOf, Zod } from '../../base/schema/option-row.ts';
+import { UNPACK_LIMITS, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
+import type { unpackLimitsSchema } from '../../base/unpack/unpack-schema.ts';
+
+export const DEFAULT_VIEWPORT = { width: 1280, height: 800 } as const;
+
+/** Options of a visit. docs/library.md shows these comments as its table. */
+export interface PageOptionsInput {
+  /** Size of the window in CSS px, 100 to 10,000 each. Without it the device's own, or 1280 × 800. */
+  viewport?: { width: number; height: number } | undefined;
+  /** Picture px for each CSS px, 0.5 to 4. */
+  deviceScaleFactor?: number | undefined;
+  /** A name of Playwright's device list, such as `iPhone 15`. Its window is used unless `viewport` is given. */
+  device?: string | undefined;
+  /** Limit of navigation and load together, 100 to 600,000. */
+  timeoutMs?: number | undefined;
+  /** When the page is ready: at its load event (`load`), when its network is silent (`idle`), after a number of ms, or when a selector appears. */
+  wait?: 'load' | 'idle' | number | string | undefined;
+  /** Scroll down once to load lazy content, then back to the top. */
+  scroll?: boolean | undefined;
+  /** Run the scripts of the page. */
+  javascript?: boolean | undefined;
+  /** Replaces the browser's own `User-Agent`. */
+  userAgent?: string | undefined;
+  /** Headers sent with every request. */
+  headers?: Record<string, string> | undefined;
+  /** Cookies set for the page. */
+  cookies?: { name: string; value: string }[] | undefined;
+  /** A file with a storage state of Playwright: cookies and local storage of a session. */
+  authFile?: string | undefined;
+  /** Proxy of all requests, such as `http://127.0.0.1:3128`. */
+  proxy?: string | undefined;
+  /** Which private addresses the page and its subresources may reach; see docs/hazards.md. */
+  privateAddresses?: 'named' | 'never' | 'any' | undefined;
+  /** Let a page from a file, or HTML without an address, reach the network as a page of the web may. */
+  allowNetwork?: boolean | undefined;
+  /** Locale of the page and its `Accept-Language`, as BCP 47. */
+  lang?: string | undefined;
+  /** Time zone of the page, such as `Europe/Zurich`. */
+  timezone?: string | undefined;
+  /** Refuse consent banners where a known one appears. */
+  consent?: boolean | undefined;
+  /** Block what a filter list names: `true` for the list in the package, or a file of EasyList syntax. */
+  blockAds?: boolean | string | undefined;
+  /** Selectors of elements to take out of the layout before measuring. */
+  hide?: string[] | undefined;
+  /** Open pages whose certificate is not valid. */
+  ignoreHttpsErrors?: boolean | undefined;
+  /** Read pages whose status is 400 or more. */
+  keepHttpErrors?: boolean | undefined;
+  /** How far files and archives may grow when they are unpacked, in bytes; see docs/hazards.md#what-is-packed. */
+  unpackLimits?: UnpackLimitsInput | undefined;
+}
+
+interface Tools {
+  readonly z: Zod;
+  readonly unpackLimits: typeof unpackLimitsSchema;
+}
+
+const toggle = ({ z }: Tools) => z.boolean();
+const text = ({ z }: Tools) => z.string();
+// Chromium refuses other headers and cookies only once it runs.
+const oneLine = ({ z }: Tools) => z.string().regex(/^[^\0\r\n]*$/, 'expected one line');
+const headerName = ({ z }: Tools) =>
+  z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'expected the name of a header');
+const cookie = ({ z }: Tools) =>
+  z.strictObject({
+    name: z.string().regex(/^[^\0-\x20\x7f;=,]+$/, 'expected a name without blanks, commas and semicolons'),
+    value: z.string().regex(/^[^\0-\x1f\x7f;]*$/, 'expected one line without semicolons'),
+  });
+const pixels = ({ z }: Tools) => z.number().int().min(100).max(10_000);
+
+export const PAGE_OPTIONS = {
+  viewport: {
+    help: `set the size of the window in CSS px (default: ${DEFAULT_VIEWPORT.width}x${DEFAULT_VIEWPORT.height})`,
+    scope: 'context',
+    http: true,
+    schema: tools => tools.z.strictObject({ width: pixels(tools), height: pixels(tools) }),
+    flag: { name: '--viewport <WxH>', argument: 'size' },
+  },
+  deviceScaleFactor: {
+    help: 'set how many picture px a CSS px has',
+    scope: 'context',
+    http: true,
+    schema: ({ z }) => z.number().min(0.5).max(4),
+  },
+  device: {
+    help: "emulate a device of Playwright's list, such as 'iPhone 15'",
+    scope: 'context',
+    http: true,
+    schema: text,
+    flag: { name: '--device <name>' },
+  },
+  timeoutMs: {
+    help: 'limit navigation and load, in ms',
+    scope: 'visit',
+    http: true,
+    schema: ({ z }) => z.number().int().min(100).max(600_000),
+    default: 30_000,
+    flag: { name: '--timeout <ms>', argument: 'ms', remedy: 'gives it longer' },
+  },
+  wait: {
+    help: 'wait for load, idle (a silent network), a selector to appear, or a number of ms',
+    scope: 'visit',
+    http: true,
+    schema: ({ z }) => z.union([z.enum(['load', 'idle']), z.number().int().min(0).max(600_000), z.string()]),
+    default: 'load',
+    flag: { name: '--wait <when>', argument: 'wait', remedy: 'waits for a page that fills later' },
+  },
+  scroll: {
+    help: 'scroll down once first, to load lazy content',
+    scope: 'visit',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--scroll' },
+  },
+  javascript: {
+    help: 'run the scripts of the page',
+    scope: 'context',
+    http: true,
+    schema: toggle,
+    default: true,
+    flag: { name: '--no-javascript', help: 'run no scripts of the page', sets: false },
+  },
+  userAgent: {
+    help: "replace the browser's own User-Agent",
+    scope: 'context',
+    http: true,
+    schema: oneLine,
+    flag: { name: '--user-agent <text>' },
+  },
+  headers: {
+    help: 'send headers with every request',
+    scope: 'context',
+    http: true,
+    schema: tools => tools.z.record(headerName(tools), oneLine(tools)),
+    default: {},
+    flag: { name: '--header <name: value>', help: 'send a header with every request', argument: 'header' },
+  },
+  cookies: {
+    help: 'set cookies for the page',
+    scope: 'visit',
+    http: true,
+    schema: tools => tools.z.array(cookie(tools)),
+    default: [],
+    flag: { name: '--cookie <name=value>', help: 'set a cookie for the target', argument: 'cookie' },
+  },
+  authFile: {
+    help: 'load cookies and local storage from a storage state of Playwright',
+    scope: 'context',
+    // The file may change between two visits.
+    hasOwnContext: true,
+    http: false,
+    schema: text,
+    flag: { name: '--auth <state.json>' },
+  },
+  proxy: {
+    help: 'send requests through a proxy, such as http://127.0.0.1:3128',
+    scope: 'context',
+    http: false,
+    schema: ({ z }) => z.string().refine(isProxy, 'expected an address such as http://127.0.0.1:3128'),
+    flag: { name: '--proxy <url>' },
+  },
+  privateAddresses: {
+    help: 'choose which private addresses pages may reach',
+    scope: 'context',
+    http: false,
+    schema: ({ z }) => z.enum(['named', 'never', 'any']),
+    default: 'named',
+    flag: {
+      name: '--allow-private',
+      help: 'let pages reach private addresses beside the host that was named',
+      sets: 'any',
+      remedy: 'lifts this',
+    },
+  },
+  allowNetwork: {
+    help: 'let pages from files, and HTML without an address, reach the network',
+    scope: 'context',
+    http: false,
+    schema: toggle,
+    default: false,
+    flag: { name: '--allow-network', remedy: 'lets it' },
+  },
+  lang: {
+    help: 'request a language, such as de-CH',
+    scope: 'context',
+    http: true,
+    schema: ({ z }) => z.string().refine(isLanguage, 'expected a language tag such as de-CH'),
+    flag: { name: '--lang <tag>' },
+  },
+  timezone: {
+    help: 'set the time zone, such as Europe/Zurich',
+    scope: 'context',
+    http: true,
+    schema: ({ z }) => z.string().refine(isTimeZone, 'expected a time zone such as Europe/Zurich'),
+    flag: { name: '--timezone <zone>' },
+  },
+  consent: {
+    help: 'refuse known consent banners',
+    scope: 'visit',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--consent' },
+  },
+  blockAds: {
+    help: 'block advertisements by the filter list in the package',
+    scope: 'context',
+    hasOwnContext: true,
+    // A list of the client's own would be a file of this machine.
+    http: toggle,
+    schema: ({ z }) => z.union([z.boolean(), z.string()]),
+    default: false,
+    flag: {
+      name: '--block-ads [list]',
+      help: 'block what a filter list names: the one in the package, or a file of EasyList syntax',
+      argument: 'filter list',
+    },
+  },
+  hide: {
+    help: 'take what matches a selector out of the layout',
+    scope: 'visit',
+    http: true,
+    schema: ({ z }) => z.array(z.string()),
+    default: [],
+    flag: { name: '--hide <selector>', argument: 'list' },
+  },
+  ignoreHttpsErrors: {
+    help: 'open pages whose certificate is not valid',
+    scope: 'context',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--ignore-https-errors', remedy: 'opens it' },
+  },
+  keepHttpErrors: {
+    help: 'read pages whose status is 400 or more',
+    scope: 'visit',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--keep-http-errors', remedy: 'reads such pages' },
+  },
+  unpackLimits: {
+    help: 'limit how far files and archives may grow when they are unpacked',
+    scope: 'visit',
+    http: false,
+    schema: ({ unpackLimits }) => unpackLimits,
+    flag: {
+      name: '--unpack-limit <name=size>',
+      help: `limit what is unpacked, such as record=1GB: ${unpackLimitNames().join(', ')}`,
+      argument: 'unpack limit',
+      remedy: 'raises it',
+    },
+  },
+} as const satisfies RowsOf<PageOptionsInput, Tools>;
+
+type Rows = typeof PAGE_OPTIONS;
+
+/** Options that a browser context is made with. */
+export type ContextOptionName = {
+  [Name in keyof Rows]: Rows[Name]['scope'] extends 'context' ? Name : never;
+}[keyof Rows];
+
+/** Without the unit that all of them share. */
+export function unpackLimitNames(): string[] {
+  return Object.keys(UNPACK_LIMITS).map(name => name.replace(/Bytes$/, ''));
+}
+
+function isProxy(text: string): boolean {
+  return URL.canParse(text.includes('://') ? text : `http://${text}`);
+}
+
+function isLanguage(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

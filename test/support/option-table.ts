@@ -1,0 +1,38 @@
+// The table of an interface of options in the docs: names, types and comments from its source, defaults from its rows.
+
+import type { OptionRows } from '../../src/base/schema/option-row.ts';
+
+/** `source`: of the file with the interface, in which each option is a comment and a line below it. */
+export function optionTable(source: string, interfaceName: string, rows: OptionRows): string {
+  const [, body = ''] =
+    new RegExp(`\nexport interface ${interfaceName} \\{\n([\\s\\S]*?)\n\\}`).exec(source) ?? [];
+  const options = [...body.matchAll(/ {2}\/\*\* (.*) \*\/\n {2}(\w+)\?: (.*) \| undefined;/g)];
+  const cells = options.map(([, comment = '', name = '', type = '']) => [
+    `\`${name}\``,
+    typeText(type),
+    defaultText(rows[name]?.default),
+    linked(comment),
+  ]);
+  return table([['option', 'type', 'default', 'meaning'], ...cells]);
+}
+
+/** Members of a union with commas between: a `|` would end the cell. */
+const typeText = (type: string): string =>
+  type
+    .split(' | ')
+    .map(member => `\`${member}\``)
+    .join(', ');
+
+const defaultText = (value: unknown): string => (value === undefined ? '–' : `\`${JSON.stringify(value)}\``);
+
+const linked = (comment: string): string =>
+  comment
+    .replace(/\bdocs\/library\.md\b/g, 'the next table')
+    .replace(/\bdocs\/(\w+\.md)(#[\w-]+)?/g, (_, page, part = '') => `[${page}](${page}${part})`);
+
+function table([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map(row => row[at]?.length ?? 0)));
+  const line = (cells: readonly string[], filler = ' ') =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0, filler)).join(' | ')} |\n`;
+  return [head, head.map(() => ''), ...rows].map((row, at) => line(row, at === 1 ? '-' : ' ')).join('');
+}
