@@ -20,13 +20,16 @@ export function binned(values: ArrayLike<number>): BinnedValues {
 }
 
 function binsFor(values: ArrayLike<number>, edges: readonly number[]): Uint8Array {
-  return Uint8Array.from(values, value => {
-    let [low, high] = [0, edges.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (edges[middle] >= value) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  });
+  return Uint8Array.from(values, value => binOf(edges, value));
+}
+
+/** The first bin whose upper edge is not below the value. */
+export function binOf(edges: readonly number[], value: number): number {
+  let [low, high] = [0, edges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((edges[middle] ?? 0) >= value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

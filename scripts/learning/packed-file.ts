@@ -3,10 +3,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-export function writePacked(file: string, head: object, parts: readonly ArrayBufferView[]): void {
+export function writePacked(file: string, head: object, parts: readonly ArrayBufferView[], level = 9): void {
   const line = Buffer.from(`${JSON.stringify(head)}\n`);
   const bytes = parts.map(part => Buffer.from(part.buffer, part.byteOffset, part.byteLength));
-  writeFileSync(file, gzipSync(Buffer.concat([line, ...bytes]), { level: 9 }));
+  writeFileSync(file, gzipSync(Buffer.concat([line, ...bytes]), { level }));
 }
 
 export interface Packed<Head> {
@@ -22,7 +22,8 @@ export function readPacked<Head>(file: string): Packed<Head> {
   return {
     head: JSON.parse(bytes.subarray(0, end).toString()) as Head,
     take: length => {
-      const part = Uint8Array.from(bytes.subarray(offset, offset + length));
+      const part = new Uint8Array(length);
+      part.set(bytes.subarray(offset, offset + length));
       offset += length;
       return part;
     },

@@ -1,23 +1,28 @@
-// Collects the training data of the zone model: `collect.ts OUT.gz SET…`, label sets as the benchmark reads them.
-// Each page is taken as it is and shortened, and each of these mirrored too, since what makes a left margin makes a
-// right one.
+// Collects the training data of the zone model: `collect.ts OUT SET…`, label sets as the benchmark reads them.
+// Each page is taken as it is, shortened, and with its main column thinned; each of these is mirrored too, since what
+// makes a left margin makes a right one.
 
 import { right } from '../../src/base/box.ts';
+import { at } from '../../src/judge/zones/auto/ink.ts';
 import { FEATURE_NAMES, leafFeatures } from '../../src/judge/zones/auto/leaf-features.ts';
+import { tokensOf } from '../../src/judge/zones/auto/name-tokens.ts';
 import { measure } from '../../src/judge/zones/auto/page-measures.ts';
 import { ZONE_PLACE } from '../../src/judge/zones/auto/zone-place.ts';
 import { ZONES } from '../../src/judge/zones/zoning.ts';
-import { type LabelledPage, readLabelSet } from '../../src/lab/bench/truth/label-sets.ts';
 import type { PageLabels } from '../../src/lab/bench/truth/labels.ts';
 import { truthOf } from '../../src/lab/bench/truth/truth.ts';
-import { open } from '../../src/run/pipeline/pith.ts';
 import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
-import { binned } from '../learning/bins.ts';
+import { sumUpwards } from '../../src/see/snapshot/sum-upwards.ts';
+import { BINS, binned } from '../learning/bins.ts';
 import { seeded } from '../learning/seeded.ts';
+import { isNameFeature } from './name-columns.ts';
+import { type SeenPage, seenPages } from './seen-pages.ts';
 import { shortened } from './shortened.ts';
-import { writeTrainingData } from './training-data.ts';
+import { siteOf } from './site-of.ts';
+import { thinned } from './thinned.ts';
+import { type PageData, type TrainingData, writeTrainingData } from './training-data.ts';
 
-/** Leaves of a page that are kept, about: the heavy ones surely, of the many light ones a sample. */
+/** Leaves of a page that are kept, about: all heavy ones, a sample of the many light ones. */
 const LEAVES_KEPT = 110;
 /** Heavy texts count for more, but not in proportion. */
 const WEIGHT_POWER = 0.6;
@@ -26,59 +31,93 @@ const PAGE_WEIGHT = 100;
 const MIRRORED_PLACE = [0, 1, 3, 2, 4];
 /** Shares of a page's middle that are cut out, each for another version of it. */
 const SHORTENED_BY = [0.3, 0.6];
+/** Name features run from -8 to 8, with most of them near 0: their bins are of equal width. */
+const NAME_BIN_WIDTH = 0.13;
 
 interface Row {
   readonly values: Float32Array;
   readonly label: number;
   readonly weight: number;
+  readonly leaf: number;
   readonly page: number;
+  readonly version: number;
+  readonly isMirrored: boolean;
 }
 
 const [outFile, ...folders] = process.argv.slice(2);
-if (outFile === undefined || folders.length === 0) throw new Error('usage: collect.ts OUT.gz SET…');
-const labelled = (await Promise.all(folders.map(folder => readLabelSet(folder)))).flat();
-const pith = await open({ concurrency: 2 });
-const random = seeded(11);
+if (outFile === undefined || folders.length === 0) throw new Error('usage: collect.ts OUT SET…');
 const rows: Row[] = [];
-const snapshots = await Promise.all(
-  labelled.map(async ({ pageFile }) => (await pith.segment(pageFile, { method: 'vlps' })).snapshot),
-);
-await pith.close();
-for (const [place, page] of labelled.entries()) rows.push(...rowsOf(page, snapshots[place], place));
-write(outFile, rows, labelled);
+const pages: PageData[] = [];
+for await (const page of seenPages(folders)) {
+  const random = seeded(pages.length + 1);
+  for (const row of rowsOf(page, pages.length, random)) rows.push(row);
+  pages.push(pageDataOf(page));
+}
+writeTrainingData(outFile, trainingData(rows, pages));
+console.log(`${rows.length} rows of ${pages.length} pages`);
 
 /** All versions of a page weigh together what it would alone. */
-function rowsOf({ labels, labelFile }: LabelledPage, snapshot: Snapshot, page: number): Row[] {
+function rowsOf({ snapshot, labels, labelFile }: SeenPage, page: number, random: () => number): Row[] {
   const { items } = truthOf(snapshot, labels, labelFile);
-  const shorter = SHORTENED_BY.flatMap(share => shortened(snapshot, items, share, random) ?? []);
-  const versions = [snapshot, ...shorter].map(version => rowsOfVersion(version, labels, labelFile));
-  return versions.flatMap(rows => rows.map(row => ({ ...row, weight: row.weight / versions.length, page })));
+  const versions = [
+    snapshot,
+    ...SHORTENED_BY.flatMap(share => shortened(snapshot, items, share, random) ?? []),
+    ...[thinned(snapshot, items, random) ?? []].flat(),
+  ];
+  return versions.flatMap((one, version) =>
+    rowsOfVersion(one, labels, labelFile, random).map(row => ({
+      ...row,
+      weight: row.weight / versions.length,
+      page,
+      version,
+    })),
+  );
 }
 
-function rowsOfVersion(snapshot: Snapshot, labels: PageLabels, labelFile: string): Omit<Row, 'page'>[] {
+type VersionRow = Omit<Row, 'page' | 'version'>;
+
+function rowsOfVersion(
+  snapshot: Snapshot,
+  labels: PageLabels,
+  labelFile: string,
+  random: () => number,
+): VersionRow[] {
   const { items } = truthOf(snapshot, labels, labelFile);
   const placeOf = new Map(items.map(({ element, zone }) => [element, ZONE_PLACE[zone]]));
   const weightOf = new Map<number, number>();
   for (const { element, weight } of items) weightOf.set(element, (weightOf.get(element) ?? 0) + weight);
-  const { leaves, count, rows } = leafFeatures(measure(snapshot));
-  const values = rows(0, count);
-  const mirrored = leafFeatures(measure(mirror(snapshot))).rows(0, count);
+  const { leaves, values } = valuesOf(snapshot);
+  const mirrored = valuesOf(mirror(snapshot)).values;
   const known = leaves.map((leaf, at) => ({ leaf, at })).filter(({ leaf }) => placeOf.has(leaf));
   const strength = (leaf: number) => (weightOf.get(leaf) ?? 1) ** WEIGHT_POWER;
   const total = known.reduce((sum, { leaf }) => sum + strength(leaf), 0);
-  return known.flatMap(({ leaf, at }) => {
+  const plain: VersionRow[] = [];
+  const turned: VersionRow[] = [];
+  for (const { leaf, at } of known) {
     const share = strength(leaf) / total;
     const kept = Math.min(1, LEAVES_KEPT * (share + 0.5 / leaves.length));
-    if (random() > kept) return [];
+    if (random() > kept) continue;
     const label = placeOf.get(leaf) ?? 0;
     const weight = ((share * PAGE_WEIGHT) / kept) * 0.5;
     const width = FEATURE_NAMES.length;
     const cut = (all: Float32Array) => all.slice(at * width, (at + 1) * width);
-    return [
-      { values: cut(values), label, weight },
-      { values: cut(mirrored), label: MIRRORED_PLACE[label], weight },
-    ];
-  });
+    plain.push({ values: cut(values), label, weight, leaf, isMirrored: false });
+    turned.push({
+      values: cut(mirrored),
+      label: MIRRORED_PLACE[label] ?? 0,
+      weight,
+      leaf,
+      isMirrored: true,
+    });
+  }
+  return [...plain, ...turned];
+}
+
+/** Without names: what they say depends on the pages they are learned from. */
+function valuesOf(snapshot: Snapshot): { leaves: readonly number[]; values: Float32Array } {
+  const measures = measure(snapshot);
+  const { rows, count } = leafFeatures(measures, () => undefined);
+  return { leaves: measures.leaves, values: rows(0, count) };
 }
 
 function mirror(snapshot: Snapshot): Snapshot {
@@ -91,27 +130,48 @@ function mirror(snapshot: Snapshot): Snapshot {
   return { ...snapshot, elements: snapshot.elements.map(turned), texts: snapshot.texts.map(turned) };
 }
 
-function write(file: string, all: readonly Row[], pages: readonly LabelledPage[]): void {
-  const width = FEATURE_NAMES.length;
-  const cut = FEATURE_NAMES.map((_, feature) => binned(all.map(({ values }) => values[feature])));
-  const bins = new Uint8Array(all.length * width);
-  for (const [feature, { column }] of cut.entries())
-    for (const [row, bin] of column.entries()) bins[row * width + feature] = bin;
-  writeTrainingData(file, {
+function pageDataOf({ id, snapshot, labels, labelFile }: SeenPage): PageData {
+  const { elements } = snapshot;
+  const byZone = ZONES.map(() => new Float64Array(elements.length));
+  for (const { element, zone, weight } of truthOf(snapshot, labels, labelFile).items) {
+    const column = byZone[ZONE_PLACE[zone]];
+    if (column !== undefined) column[element] = at(column, element) + weight;
+  }
+  sumUpwards(snapshot, byZone);
+  const names = elements.flatMap((element, index) => {
+    if (element.tag === 'html' || element.tag === 'body') return [];
+    const words = tokensOf(element);
+    return words.length === 0 ? [] : [{ element: index, words }];
+  });
+  const parents = Int32Array.from(elements, ({ parent }) => parent);
+  return {
+    id,
+    site: siteOf(id),
+    names,
+    parents,
+    weight: measure(snapshot).ink.weight,
+    zoneWeights: Float32Array.from(names.flatMap(({ element }) => byZone.map(column => at(column, element)))),
+  };
+}
+
+function trainingData(all: readonly Row[], pages: readonly PageData[]): TrainingData {
+  const nameEdges = Array.from({ length: BINS - 2 }, (_, place) => (place - (BINS - 3) / 2) * NAME_BIN_WIDTH);
+  const cut = FEATURE_NAMES.map((name, feature) =>
+    isNameFeature(name)
+      ? { column: new Uint8Array(all.length), edges: nameEdges }
+      : binned(Float32Array.from(all, ({ values }) => values[feature] ?? 0)),
+  );
+  return {
     features: FEATURE_NAMES,
     classes: ZONES,
     edges: cut.map(({ edges }) => edges),
-    pages: pages.map(({ id }) => id),
-    sites: pages.map(({ id }) => siteOf(id)),
-    bins,
+    pages,
+    columns: cut.map(({ column }) => column),
     labels: Uint8Array.from(all, ({ label }) => label),
     weights: Float32Array.from(all, ({ weight }) => weight),
     pageOf: Uint16Array.from(all, ({ page }) => page),
-  });
-  console.log(`${all.length} rows of ${pages.length} pages`);
-}
-
-/** Pages made with one template collection count as one site. */
-function siteOf(id: string): string {
-  return /^dv-np-([a-z]+)/.exec(id)?.[1] ?? id;
+    versionOf: Uint8Array.from(all, ({ version }) => version),
+    isMirrored: Uint8Array.from(all, ({ isMirrored }) => Number(isMirrored)),
+    leafOf: Int32Array.from(all, ({ leaf }) => leaf),
+  };
 }

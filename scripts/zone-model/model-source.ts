@@ -1,26 +1,37 @@
-// The zone model as a TypeScript file: numbers rounded, columns as strings, so that it stays small.
+// Writes the zone model as a TypeScript file: columns of numbers as base64, so that it stays small and loads quickly.
 
-import type { TreeModel } from '../../src/judge/zones/auto/boosted-trees.ts';
+import { NAME_STEPS, type PackedModel, type ZoneModel } from '../../src/judge/zones/auto/zone-model.ts';
 
-export function modelSource(model: TreeModel): string {
-  const numbers = (values: readonly number[], digits: number) =>
-    `numbers('${values.map(value => String(Number(value.toPrecision(digits)))).join(' ')}')`;
-  return `// Made by scripts/zone-model/train.ts; the method it serves is in auto.ts.
+export function packModel({ trees, names }: ZoneModel): PackedModel {
+  const sorted = [...names].sort(([a], [b]) => (a < b ? -1 : 1));
+  const steps = (score: number) => Math.max(-127, Math.min(127, Math.round(score * NAME_STEPS)));
+  return {
+    features: trees.features.join(' '),
+    classes: trees.classes.join(' '),
+    base: trees.base,
+    roots: base64(Uint16Array.from(trees.roots)),
+    feature: base64(Int16Array.from(trees.feature)),
+    value: base64(Float32Array.from(trees.value)),
+    child: base64(Uint16Array.from(trees.child, child => Math.max(0, child))),
+    mean: base64(Float32Array.from(trees.mean)),
+    words: sorted.map(([word]) => word).join(' '),
+    scores: base64(Int8Array.from(sorted.flatMap(([, scores]) => Array.from(scores, steps)))),
+  };
+}
 
-import type { TreeModel } from './boosted-trees.ts';
+export function modelSource(model: ZoneModel): string {
+  const columns = Object.entries(packModel(model)).map(([name, value]) =>
+    typeof value === 'string' ? `  ${name}: '${value}',` : `  ${name}: [${value.join(', ')}],`,
+  );
+  return `// Made by scripts/zone-model/train.ts; zone-model.ts unpacks it.
 
-const numbers = (text: string): number[] => text.split(' ').map(Number);
-const words = (text: string): string[] => text.split(' ');
+import type { PackedModel } from './zone-model.ts';
 
-export const ZONE_MODEL: TreeModel = {
-  features: words('${model.features.join(' ')}'),
-  classes: words('${model.classes.join(' ')}'),
-  base: ${numbers(model.base, 4)},
-  roots: ${numbers(model.roots, 9)},
-  feature: ${numbers(model.feature, 9)},
-  value: ${numbers(model.value, 5)},
-  child: ${numbers(model.child, 9)},
-  mean: ${numbers(model.mean, 3)},
+export const PACKED_MODEL: PackedModel = {
+${columns.join('\n')}
 };
 `;
 }
+
+const base64 = (column: ArrayBufferView): string =>
+  Buffer.from(column.buffer, column.byteOffset, column.byteLength).toString('base64');

@@ -6,6 +6,7 @@ import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../..
 import { type ExitCode, exitCodesText } from '../../src/front/cli/exit-codes.ts';
 import { FINDING_WARNINGS } from '../../src/judge/baselines/finding.ts';
 import { SITE_WARNING_CODES } from '../../src/judge/site/site-warnings.ts';
+import { ZONE_WARNINGS } from '../../src/judge/zones/zone-warnings.ts';
 import { DIFF_WARNINGS } from '../../src/run/diff/diff-pages.ts';
 import { PICTURE_WARNINGS } from '../../src/run/pipeline/make-result.ts';
 import { WARNING_CODES } from '../../src/see/browser/warnings.ts';
@@ -44,6 +45,7 @@ test('errors.md has every warning that a visit or a method may give', () => {
     ...PICTURE_WARNINGS,
     ...SITE_WARNING_CODES,
     ...DIFF_WARNINGS,
+    ...ZONE_WARNINGS,
   ]);
   expect(documented.map(([code]) => code).sort()).toEqual([...given].map(code => `\`${code}\``).sort());
 });

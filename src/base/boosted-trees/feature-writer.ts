@@ -17,6 +17,15 @@ export class FeatureWriter {
   putAll(values: Float32Array, from: number, count: number): void {
     for (let place = from; place < from + count; place++) this.rows[this.at++] = values[place] ?? 0;
   }
+
+  /** Only these columns of a row that begins at `from`. */
+  putSome(values: Float32Array, from: number, columns: Int32Array): void {
+    const { rows } = this;
+    let to = this.at;
+    for (let place = 0; place < columns.length; place++)
+      rows[to++] = values[from + (columns[place] ?? 0)] ?? 0;
+    this.at = to;
+  }
 }
 
 /** Makes rows on demand in one reused buffer: rows are valid until the next call. */

@@ -11,6 +11,7 @@ import type { DropRule } from '../selection/drop-rule.ts';
 import type { PageKind } from '../selection/kinds.ts';
 import { summaryOf } from '../zones/summary.ts';
 import { takesZone } from '../zones/takes-zone.ts';
+import { zoneWarnings } from '../zones/zone-warnings.ts';
 import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from '../zones/zoning.ts';
 import { droppedCharsOf, ownTextOf } from './own-text.ts';
 
@@ -107,7 +108,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     },
     metadata: metadataOf(snapshot),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
-    warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? [])],
+    warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? []), ...zoneWarnings(snapshot, zoning)],
     timings: roundedTimings(timings),
   };
 }

@@ -1,10 +1,10 @@
 // Which of the things that stand in the midst of pages a piece is: the name under which it is dropped, and a nudge for
 // the short ones that are plainly never content.
 
+import type { LinkKind } from '../../see/snapshot/link-kinds.ts';
 import type { DropRule } from './drop-rule.ts';
 import type { Evidence } from './evidence.ts';
 import type { PageKind } from './kinds.ts';
-import type { LinkKind } from './link-kinds.ts';
 import { isMarked, type MarkName, standsIn } from './marks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { at } from './sums.ts';

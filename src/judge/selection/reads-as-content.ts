@@ -1,11 +1,11 @@
 // Whether what is folded away is a part of the page, and no menu, filter or second copy of what is to be seen anyway.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { linkKindReader } from '../../see/snapshot/link-kinds.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { share } from './amounts.ts';
 import type { Fold } from './folds.ts';
-import { linkKindReader } from './link-kinds.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { nonBlank } from './units.ts';
 

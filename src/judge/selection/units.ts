@@ -1,9 +1,9 @@
 // The pieces that are judged one by one: each run of text in a block, and each picture.
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
+import { type LinkKind, linkKindReader } from '../../see/snapshot/link-kinds.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
-import { type LinkKind, linkKindReader } from './link-kinds.ts';
 
 export interface Unit {
   /** The block whose lines the run stands in, or the picture itself. */

@@ -1,5 +1,5 @@
-// The adaptive method: reads the zones off the layout itself. Evidence for each text and picture, weighed by trees
-// learned from hand-labelled pages; then the labelling of the whole page that fits the evidence best.
+// The adaptive method: reads the zones off the layout. Boosted trees learned from hand-labelled pages weigh the evidence
+// for each text and picture; then the labelling of the whole page is chosen that fits all of it best.
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
@@ -7,47 +7,61 @@ import type { SiteEvidence } from '../site-evidence.ts';
 import { takesZone, whyNoZone } from '../takes-zone.ts';
 import { ZONES, type Zoning } from '../zoning.ts';
 import { orderBands } from './band-order.ts';
-import { type TreeModel, type TreeScorer, treeScorer } from './boosted-trees.ts';
+import { type TreeScorer, treeScorer } from './boosted-trees.ts';
 import { drawnThresholds } from './drawn-thresholds.ts';
 import { evidenceSentence } from './evidence-text.ts';
 import { at, type Ink } from './ink.ts';
+import { landmarkZones } from './landmark-zones.ts';
 import { type Layer, layersOf } from './layers.ts';
-import { type LeafFeatures, leafFeatures } from './leaf-features.ts';
-import { ZONE_MODEL } from './model.ts';
+import { leadersOf } from './leaders.ts';
+import { leafFeatures } from './leaf-features.ts';
+import type { NameScores } from './name-evidence.ts';
 import { measure } from './page-measures.ts';
 import { AUTO_SETTINGS } from './settings.ts';
 import { settleZones } from './settle-zones.ts';
 import { isUnstyled } from './unstyled.ts';
+import { shippedModel, type ZoneModel } from './zone-model.ts';
 import { ZONE_PLACE } from './zone-place.ts';
 
 const COUNT = ZONES.length;
 
-/** With a model of one's own, as cross-validation has it. */
-export function autoMethod(model: TreeModel): (snapshot: Snapshot, site?: SiteEvidence) => Zoning {
-  const scorer = treeScorer(model);
-  return (snapshot, site) => zoningOf(snapshot, scorer, site);
+type AutoMethod = (snapshot: Snapshot, site?: SiteEvidence) => Zoning;
+
+/** The method with another model, for cross-validation. */
+export function autoMethod({ trees, names }: ZoneModel): AutoMethod {
+  const scorer = treeScorer(trees);
+  const scoresOf: NameScores = token => names.get(token);
+  return (snapshot, site) => zoningOf(snapshot, scorer, scoresOf, site);
 }
 
-export const auto = autoMethod(ZONE_MODEL);
+let shipped: AutoMethod | undefined;
 
-function zoningOf(snapshot: Snapshot, scorer: TreeScorer, site?: SiteEvidence): Zoning {
+/** Unpacks the model on the first page: most commands never need it. */
+export const auto: AutoMethod = (snapshot, site) => {
+  shipped ??= autoMethod(shippedModel());
+  return shipped(snapshot, site);
+};
+
+function zoningOf(snapshot: Snapshot, scorer: TreeScorer, scoresOf: NameScores, site?: SiteEvidence): Zoning {
   const measures = measure(snapshot);
-  const { ink } = measures;
-  const features = leafFeatures(measures);
-  const { leaves } = features;
+  const { ink, leaves } = measures;
+  const leaders = leadersOf(snapshot, ink, leaves);
+  const leading = leaves.filter(leaf => leaders[leaf] === leaf);
+  const features = leafFeatures(measures, scoresOf, { leaves: leading, features: scorer.features });
   const layers = layersOf(snapshot, ink);
-  const probabilities = probabilitiesOf(scorer, features, layers);
+  const probabilities = probabilitiesOf(scorer.probabilities(features), leaves, leading, leaders, layers);
+  const unstyled = isUnstyled(snapshot);
+  if (unstyled || leaves.length < AUTO_SETTINGS.layoutParts) hearLandmarks(probabilities, leaves, snapshot);
   if (site !== undefined) hearSite(probabilities, leaves, site);
   const places = placesOf(snapshot, ink, leaves, probabilities);
   const zones = snapshot.elements.map((element, index) =>
     takesZone(element) ? (ZONES[at(places, index)] ?? 'CENTER') : null,
   );
-  const unstyled = isUnstyled(snapshot);
   const sure = surenessOf(snapshot, leaves, ink, probabilities, places);
   const confidenceOf = (index: number) => {
     const own =
       at(ink.weight, index) > 0 ? at(sure, index) / at(ink.weight, index) : at(sure, 0) / measures.weight;
-    return unstyled ? Math.min(own, AUTO_SETTINGS.unstyledConfidence) : own;
+    return unstyled ? own * AUTO_SETTINGS.unstyledConfidence : own;
   };
   // Reasons are asked for seldom, so what only they need is made on the first question.
   let speakers: Int32Array | undefined;
@@ -68,8 +82,8 @@ function zoningOf(snapshot: Snapshot, scorer: TreeScorer, site?: SiteEvidence): 
       speakers ??= speakersOf(snapshot, ink, leaves);
       const leaf = at(speakers, index);
       if (leaf < 0) return 'holds no text and no picture: goes with what is around it';
-      leafPlace ??= new Map(leaves.map((leaf, place) => [leaf, place]));
-      const row = features.rows(leafPlace.get(leaf) ?? 0, 1);
+      leafPlace ??= new Map(leading.map((leaf, place) => [leaf, place]));
+      const row = features.rows(leafPlace.get(at(leaders, leaf)) ?? 0, 1);
       const evidence = scorer.evidence(row, at(places, index));
       const sentence = evidenceSentence(evidence, confidenceOf(index));
       const told = site?.reason(leaf) || undefined;
@@ -80,13 +94,20 @@ function zoningOf(snapshot: Snapshot, scorer: TreeScorer, site?: SiteEvidence): 
   };
 }
 
+/** For each leaf those of its leader; in a layer those of the layer's zone. */
 function probabilitiesOf(
-  scorer: TreeScorer,
-  features: LeafFeatures,
+  ofLeaders: Float64Array,
+  leaves: readonly number[],
+  leading: readonly number[],
+  leaders: Int32Array,
   layers: readonly (Layer | undefined)[],
 ): Float64Array {
-  const result = scorer.probabilities(features);
-  for (const [place, leaf] of features.leaves.entries()) {
+  const result = new Float64Array(leaves.length * COUNT);
+  const placeOf = new Int32Array(leaders.length);
+  for (const [place, leaf] of leading.entries()) placeOf[leaf] = place * COUNT;
+  for (const [place, leaf] of leaves.entries()) {
+    const from = at(placeOf, at(leaders, leaf));
+    for (let kind = 0; kind < COUNT; kind++) result[place * COUNT + kind] = at(ofLeaders, from + kind);
     const layer = layers[leaf];
     if (layer === undefined) continue;
     result.fill((1 - AUTO_SETTINGS.layerProbability) / (COUNT - 1), place * COUNT, (place + 1) * COUNT);
@@ -101,10 +122,25 @@ function hearSite(probabilities: Float64Array, leaves: readonly number[], { logO
     const odds = at(logOdds, leaf);
     if (odds === 0) continue;
     const row = probabilities.subarray(place * COUNT, (place + 1) * COUNT);
-    row[ZONE_PLACE.CENTER] = at(row, ZONE_PLACE.CENTER) * Math.exp(odds);
-    const sum = row.reduce((all, one) => all + one, 0);
-    for (const kind of row.keys()) row[kind] = at(row, kind) / sum;
+    addLogOdds(row, ZONE_PLACE.CENTER, odds);
   }
+}
+
+/** Where there is no layout, or too little on the page for one, landmarks tell what geometry cannot. */
+function hearLandmarks(probabilities: Float64Array, leaves: readonly number[], snapshot: Snapshot): void {
+  const zones = landmarkZones(snapshot);
+  for (const [place, leaf] of leaves.entries()) {
+    const zone = zones[leaf];
+    if (zone === undefined) continue;
+    const row = probabilities.subarray(place * COUNT, (place + 1) * COUNT);
+    addLogOdds(row, ZONE_PLACE[zone], AUTO_SETTINGS.landmarkLogOdds);
+  }
+}
+
+function addLogOdds(row: Float64Array, zone: number, logOdds: number): void {
+  row[zone] = at(row, zone) * Math.exp(logOdds);
+  const sum = row.reduce((all, one) => all + one, 0);
+  for (const kind of row.keys()) row[kind] = at(row, kind) / sum;
 }
 
 /** The zone of every element, as a place in ZONES. */

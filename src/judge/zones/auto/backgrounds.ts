@@ -11,6 +11,10 @@ export interface Backgrounds {
   readonly band: Int32Array;
   /** The nearest element, BODY aside, with a background, a picture or a frame of its own; -1 for none. */
   readonly box: Int32Array;
+  /** The colour or picture painted behind each element, as a number; 0 for the page's own white. */
+  readonly ground: Int32Array;
+  /** The ground of most of the weight. */
+  readonly mainGround: number;
   /** The lightness that most texts and pictures stand on. */
   readonly mainLightness: number;
 }
@@ -41,11 +45,48 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
     if (isPainted && at(band, index) < 0 && isBand(pageBox, page)) band[index] = index;
     if (isPainted || isFramed[styleIndex] === true) box[index] = index;
   }
-  return { lightness, band, box, mainLightness: commonest(lightness, ink.isLeaf) };
+  const ground = groundOf(elements, styles);
+  return {
+    lightness,
+    band,
+    box,
+    ground,
+    mainGround: heaviest(ground, ink),
+    mainLightness: commonest(lightness, ink.isLeaf),
+  };
 }
 
 const isBand = (box: Box, page: Snapshot['page']): boolean =>
   box[2] >= page.width * BAND_SHARE && box[3] < page.height * BAND_SHARE;
+
+function groundOf(elements: Snapshot['elements'], styles: Snapshot['styles']): Int32Array {
+  const ground = new Int32Array(elements.length);
+  const ofStyle = groundsOf(styles);
+  for (const [index, { parent, style }] of elements.entries())
+    ground[index] = ofStyle[style] ?? (parent >= 0 ? at(ground, parent) : 0);
+  return ground;
+}
+
+/** The same number for the same colour; a picture is taken for another ground than the colour under it. */
+function groundsOf(styles: Snapshot['styles']): (number | undefined)[] {
+  const known = new Map<string, number>([['rgb(255, 255, 255)', 0]]);
+  return styles.map(({ backgroundColor, hasBackgroundImage }) => {
+    if (lightnessOf(backgroundColor) === undefined && !hasBackgroundImage) return undefined;
+    const looks = hasBackgroundImage ? `${backgroundColor} picture` : backgroundColor;
+    const number = known.get(looks) ?? known.size;
+    known.set(looks, number);
+    return number;
+  });
+}
+
+function heaviest(ground: Int32Array, ink: Ink): number {
+  const weightOf = new Float64Array(1 + ground.reduce((most, number) => Math.max(most, number), 0));
+  for (let index = 0; index < ground.length; index++) {
+    const number = at(ground, index);
+    weightOf[number] = at(weightOf, number) + at(ink.ownWeight, index);
+  }
+  return weightOf.indexOf(weightOf.reduce((most, weight) => Math.max(most, weight), 0));
+}
 
 /** In steps of a twentieth, by the number of leaves. */
 function commonest(lightness: Float32Array, isLeaf: Uint8Array): number {

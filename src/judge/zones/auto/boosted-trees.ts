@@ -12,7 +12,8 @@ export interface TreeModel extends TreeColumns {
 }
 
 export interface TreeScorer {
-  readonly classCount: number;
+  /** What a row has to hold, in this order. */
+  readonly features: readonly string[];
   /** The probability of each class for each row, a row of classes a row of features. */
   readonly probabilities: (source: RowSource) => Float64Array;
   /** The features that spoke most for a class, with what each added to its score. */
@@ -52,7 +53,7 @@ export function treeScorer(model: TreeModel): TreeScorer {
       }));
   }
 
-  return { classCount, probabilities, evidence };
+  return { features: model.features, probabilities, evidence };
 }
 
 function softmax(scores: Float64Array, offset: number, count: number): void {

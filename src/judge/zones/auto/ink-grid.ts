@@ -12,34 +12,48 @@ export interface InkGrid {
   readonly within: (left: number, top: number, rightEdge: number, bottomEdge: number) => number;
 }
 
-export function inkGrid(
+/** A grid for each way to weigh what is painted: where a piece lies on the grid is found once for all of them. */
+export function inkGrids(
   painted: readonly Painted[],
-  weightOf: (item: Painted) => number,
+  weighings: readonly ((item: Painted) => number)[],
   pageWidth: number,
   pageHeight: number,
-): InkGrid {
+): InkGrid[] {
   const cellWidth = Math.max(1, pageWidth) / COLUMNS;
   const cellHeight = Math.max(ROW_PX, pageHeight / MAX_ROWS);
   const rows = Math.max(1, Math.ceil(pageHeight / cellHeight));
-  const columnAt = (x: number) => Math.max(0, Math.min(COLUMNS, Math.round(x / cellWidth)));
-  const rowAt = (y: number) => Math.max(0, Math.min(rows, Math.round(y / cellHeight)));
   const stride = COLUMNS + 1;
-  const sums = new Float64Array(stride * (rows + 1));
-
+  const grids = weighings.map(weightOf => ({ weightOf, sums: new Float64Array(stride * (rows + 1)) }));
   // Each box adds its weight spread evenly over its cells, written as differences at its corners.
-  const put = (box: readonly [number, number, number, number], weight: number) => {
+  for (const item of painted) {
+    const { box } = item;
     const fromX = Math.min(COLUMNS - 1, Math.max(0, Math.floor(box[0] / cellWidth)));
     const fromY = Math.min(rows - 1, Math.max(0, Math.floor(box[1] / cellHeight)));
     const toX = Math.max(fromX + 1, Math.min(COLUMNS, Math.ceil(right(box) / cellWidth)));
     const toY = Math.max(fromY + 1, Math.min(rows, Math.ceil(bottom(box) / cellHeight)));
-    const each = weight / ((toX - fromX) * (toY - fromY));
-    addAt(sums, fromY * stride + fromX, each);
-    addAt(sums, fromY * stride + toX, -each);
-    addAt(sums, toY * stride + fromX, -each);
-    addAt(sums, toY * stride + toX, each);
-  };
-  for (const item of painted) put(item.box, weightOf(item));
-  const total = runningSums(sums, stride, rows);
+    const cells = (toX - fromX) * (toY - fromY);
+    for (const { weightOf, sums } of grids) {
+      const each = weightOf(item) / cells;
+      addAt(sums, fromY * stride + fromX, each);
+      addAt(sums, fromY * stride + toX, -each);
+      addAt(sums, toY * stride + fromX, -each);
+      addAt(sums, toY * stride + toX, each);
+    }
+  }
+  return grids.map(({ sums }) =>
+    gridOf(runningSums(sums, stride, rows), stride, rows, cellWidth, cellHeight),
+  );
+}
+
+function gridOf(
+  total: Float64Array,
+  stride: number,
+  rows: number,
+  cellWidth: number,
+  cellHeight: number,
+): InkGrid {
+  const columnAt = (x: number) => Math.max(0, Math.min(COLUMNS, Math.round(x / cellWidth)));
+  const rowAt = (y: number) => Math.max(0, Math.min(rows, Math.round(y / cellHeight)));
   return {
     within: (left, top, rightEdge, bottomEdge) => {
       // No lists here: this is asked a dozen times for each piece of a page.

@@ -1,70 +1,60 @@
-// The evidence about each text-holding element and picture: where it and the blocks around it lie, and what they hold.
+// The evidence about each text-holding element and picture: all groups of features side by side, a row a leaf.
 
-import { FeatureWriter, rowMaker, sharedRows } from '../../../base/boosted-trees/feature-writer.ts';
+import { rowMaker } from '../../../base/boosted-trees/feature-writer.ts';
 import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
-import { BLOCK_FEATURES, putBlockFeatures } from './block-features.ts';
-import { logPx } from './feature-row.ts';
-import { at, type Ink } from './ink.ts';
-import { OWN_FEATURES, putOwnFeatures, surroundingsOf } from './own-features.ts';
-import { BLOCK_NAMES, type PageMeasures } from './page-measures.ts';
+import { BLOCK_GROUP } from './block-features.ts';
+import { COLUMN_GROUP } from './column-features.ts';
+import type { FeatureGroup } from './feature.ts';
+import { LINK_GROUP } from './link-features.ts';
+import type { NameScores } from './name-evidence.ts';
+import { nameGroup } from './name-features.ts';
+import { OWN_GROUP } from './own-features.ts';
+import { PAGE_GROUP } from './page-features.ts';
+import type { PageMeasures } from './page-measures.ts';
+import { ROW_GROUP } from './row-features.ts';
 
-const PAGE_FEATURES = [
-  'pageHeight',
-  'frameLeft',
-  'frameWidth',
-  'proseShare',
-  'linkShare',
-  'mainWidth',
-  'areaWidth',
-  'areaInk',
-] as const;
-
-export const FEATURE_NAMES: readonly string[] = [
-  ...OWN_FEATURES.map(name => `own.${name}`),
-  ...BLOCK_NAMES.flatMap(block => BLOCK_FEATURES.map(name => `${block}.${name}`)),
-  ...PAGE_FEATURES.map(name => `page.${name}`),
+const groupsWith = (scoresOf: NameScores): readonly FeatureGroup[] => [
+  OWN_GROUP,
+  ROW_GROUP,
+  BLOCK_GROUP,
+  COLUMN_GROUP,
+  LINK_GROUP,
+  PAGE_GROUP,
+  nameGroup(scoresOf),
 ];
 
-export interface LeafFeatures extends RowSource {
-  /** Elements that hold texts, and pictures: a row each, FEATURE_NAMES wide. */
-  readonly leaves: readonly number[];
+/** How the value of a feature is worded in a reason, by the feature's name. */
+export const FEATURE_PHRASES: ReadonlyMap<string, (value: number) => string> = new Map(
+  groupsWith(() => undefined).flatMap(({ subjects, rows }) =>
+    subjects.flatMap(({ name, words }) =>
+      rows.map(([feature, , phrase]) => [
+        `${name}.${feature}`,
+        (value: number) => `${words} ${phrase(value)}`.trim(),
+      ]),
+    ),
+  ),
+);
+
+export const FEATURE_NAMES: readonly string[] = [...FEATURE_PHRASES.keys()];
+
+export interface FeatureWish {
+  /** A row for each of these; all leaves of the page where they are not given. */
+  readonly leaves?: readonly number[];
+  /** Only these features, in the order of FEATURE_NAMES; all of them where they are not given. */
+  readonly features?: readonly string[];
 }
 
-export function leafFeatures(measures: PageMeasures): LeafFeatures {
-  const { snapshot, ink } = measures;
-  const leaves = leavesOf(ink);
-  const surroundings = surroundingsOf(measures, leaves);
-  const around = BLOCK_NAMES.map(name => measures.blocks[name]);
-  const blocks = sharedRows(snapshot.elements.length, BLOCK_FEATURES.length, around, leaves, (row, block) =>
-    putBlockFeatures(row, measures, block),
-  );
-  const page = new FeatureWriter(new Float32Array(PAGE_FEATURES.length));
-  putPageFeatures(page, measures);
-  const rows = rowMaker(FEATURE_NAMES.length, (row, place) => {
+export function leafFeatures(
+  measures: PageMeasures,
+  scoresOf: NameScores,
+  { leaves = measures.leaves, features = FEATURE_NAMES }: FeatureWish = {},
+): RowSource {
+  const wanted = new Set(features);
+  const isWanted = (feature: string) => wanted.has(feature);
+  const writers = groupsWith(scoresOf).map(group => group.writerOf(measures, leaves, isWanted));
+  const rows = rowMaker(features.length, (row, place) => {
     const leaf = leaves[place] ?? 0;
-    putOwnFeatures(row, measures, surroundings, leaf);
-    for (const blockOf of around)
-      row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, leaf)), BLOCK_FEATURES.length);
-    row.putAll(page.rows, 0, PAGE_FEATURES.length);
+    for (let group = 0; group < writers.length; group++) writers[group]?.(row, leaf);
   });
-  return { leaves, count: leaves.length, rows };
-}
-
-function leavesOf({ isLeaf }: Ink): number[] {
-  const leaves: number[] = [];
-  for (let index = 0; index < isLeaf.length; index++) if (isLeaf[index] === 1) leaves.push(index);
-  return leaves;
-}
-
-function putPageFeatures(row: FeatureWriter, measures: PageMeasures): void {
-  const { snapshot, frameLeft, frameRight, pageHeight, mainLeft, mainRight } = measures;
-  const width = Math.max(1, snapshot.page.width);
-  row.put(logPx(pageHeight));
-  row.put(frameLeft / width);
-  row.put((frameRight - frameLeft) / width);
-  row.put(measures.proseShare);
-  row.put(measures.linkShare);
-  row.put((mainRight - mainLeft) / (frameRight - frameLeft));
-  row.put((measures.areaRight - measures.areaLeft) / (frameRight - frameLeft));
-  row.put(measures.area.within(0, 0, width, pageHeight) / (width * pageHeight));
+  return { count: leaves.length, rows };
 }

@@ -1,170 +1,300 @@
-// What can be said of a leaf itself: its place, its look, the row of the page in which it stands.
+// Features of a leaf itself: its place, its look, the ground it stands on, what comes down to it from its ancestors.
 
 import {
-  type FeatureWriter,
-  type SharedRows,
-  sharedRows,
-} from '../../../base/boosted-trees/feature-writer.ts';
-import { logPx, putAreaBeside, putPlace } from './feature-row.ts';
+  characters,
+  type Feature,
+  type FeatureGroup,
+  functionsOf,
+  logPx,
+  percent,
+  putValues,
+  px,
+  share,
+  yes,
+} from './feature.ts';
 import { type Inherited, inheritedOf, LANDMARKS } from './inherited.ts';
-import { at } from './ink.ts';
+import { at, type Ink } from './ink.ts';
+import { type Kinship, kinshipOf } from './kinship.ts';
+import { type LeftEdge, type LeftEdges, leftEdgesOf } from './left-edges.ts';
 import type { PageMeasures } from './page-measures.ts';
+import { AREA_FEATURES, type AreaView, frameWidth, PLACE_FEATURES, rowAreaOf } from './place-features.ts';
 
-/** Of the band that blank rows cut out of the page, which all leaves in it share. */
-const BAND_FEATURES = [
-  'rowTop',
-  'rowBottom',
-  'rowHeight',
-  'rowGapAbove',
-  'rowGapBelow',
-  'rowsAbove',
-  'rowsBelow',
-  'rowLinkShare',
-  'rowProseShare',
-  'rowWeight',
-  'rowSigns',
-] as const;
+type Box = readonly [number, number, number, number] | undefined;
 
-export const OWN_FEATURES = [
-  'left',
-  'right',
-  'width',
-  'top',
-  'bottom',
-  'topPx',
-  'bottomPx',
-  'center',
-  'font',
-  'inLink',
-  'isPicture',
-  'length',
-  'leftOfMain',
-  'rightOfMain',
-  'aboveMain',
-  'belowMain',
-  'rowLeft',
-  'rowRight',
-  'fixed',
-  'sticky',
-  'depth',
-  'bandColour',
-  'header',
-  'footer',
-  'nav',
-  'aside',
-  'main',
-  'lightness',
-  'darker',
-  'bandTop',
-  'bandBottom',
-  'bandHeight',
-  'boxWidth',
-  'boxHeight',
-  ...BAND_FEATURES,
-  'leftArea',
-  'rightArea',
-  'leftOfArea',
-  'rightOfArea',
-  'inkOfArea',
-] as const;
-
-/** What leaves have from what is around them, found for all of them at once. */
-export interface Surroundings {
+/** One for all leaves of a page: an object for each would cost more than what is read from it. */
+class LeafView implements AreaView {
+  leaf = 0;
+  left = 0;
+  top = 0;
+  right = 0;
+  bottom = 0;
+  center = 0;
+  rowInk = 1;
+  rowArea = 1;
+  edge: LeftEdge;
+  /** Box of the wide band of colour and of the nearest painted or framed box it stands in. */
+  band: Box;
+  box: Box;
+  readonly measures: PageMeasures;
   readonly inherited: Inherited;
-  readonly bandOf: Int32Array;
-  readonly bandRows: SharedRows;
+  readonly kinship: Kinship;
+  readonly #edges: LeftEdges;
+
+  constructor(measures: PageMeasures) {
+    const { snapshot, ink, leaves } = measures;
+    this.measures = measures;
+    this.inherited = inheritedOf(snapshot, ink);
+    this.kinship = kinshipOf(measures, leaves);
+    this.#edges = leftEdgesOf(measures, leaves);
+    this.edge = this.#edges.of(-1);
+  }
+
+  look(leaf: number): this {
+    const { ink, grid, snapshot, backgrounds } = this.measures;
+    this.leaf = leaf;
+    this.left = at(ink.left, leaf);
+    this.top = at(ink.top, leaf);
+    this.right = at(ink.right, leaf);
+    this.bottom = at(ink.bottom, leaf);
+    this.center = (this.left + this.right) / 2;
+    this.rowInk = Math.max(1, grid.within(0, this.top, snapshot.page.width, this.bottom));
+    this.rowArea = rowAreaOf(this.measures, this.top, this.bottom);
+    this.edge = this.#edges.of(leaf);
+    this.band = snapshot.elements[at(backgrounds.band, leaf)]?.pageBox;
+    this.box = snapshot.elements[at(backgrounds.box, leaf)]?.pageBox;
+    return this;
+  }
 }
 
-export function surroundingsOf(measures: PageMeasures, leaves: readonly number[]): Surroundings {
-  const { snapshot, ink, rows } = measures;
-  const bandOf = new Int32Array(snapshot.elements.length);
-  for (const leaf of leaves) bandOf[leaf] = rows.bandAt((at(ink.top, leaf) + at(ink.bottom, leaf)) / 2);
-  const bandCount = Math.max(1, rows.bands.length);
-  const bandRows = sharedRows(bandCount, BAND_FEATURES.length, [bandOf], leaves, (row, band) =>
-    putBandFeatures(row, measures, band),
-  );
-  return { inherited: inheritedOf(snapshot, ink), bandOf, bandRows };
-}
+export const OWN_GROUP: FeatureGroup = {
+  subjects: [{ name: 'own', words: 'it' }],
+  get rows() {
+    return OWN_FEATURES;
+  },
+  writerOf: (measures, _leaves, isWanted) => {
+    const view = new LeafView(measures);
+    const functions = functionsOf(OWN_FEATURES.filter(([feature]) => isWanted(`own.${feature}`)));
+    return (row, leaf) => putValues(row, functions, view.look(leaf));
+  },
+};
 
-export function putOwnFeatures(
-  row: FeatureWriter,
-  measures: PageMeasures,
-  { inherited, bandOf, bandRows }: Surroundings,
-  leaf: number,
-): void {
-  const { snapshot, ink, grid, frameLeft, frameRight, pageHeight } = measures;
-  const frame = frameRight - frameLeft;
-  const element = snapshot.elements[leaf];
-  const [left, top] = [at(ink.left, leaf), at(ink.top, leaf)];
-  const [right, bottom] = [at(ink.right, leaf), at(ink.bottom, leaf)];
-  const center = (left + right) / 2;
-  const { width: pageWidth } = snapshot.page;
-  const rowInk = Math.max(1, grid.within(0, top, pageWidth, bottom));
-  const fontSize = snapshot.styles[element?.style ?? -1]?.fontSize ?? 16;
-  const landmark = at(inherited.landmark, leaf);
-  putPlace(row, measures, left, top, right, bottom);
-  row.put((center - frameLeft) / frame);
-  row.put(fontSize / measures.bodyFontSize);
-  row.put(at(ink.inLink, leaf));
-  row.put(at(ink.chars, leaf) === 0 ? 1 : 0);
-  row.put(Math.log2(1 + at(ink.weight, leaf)));
-  row.put((measures.mainLeft - center) / frame);
-  row.put((center - measures.mainRight) / frame);
-  row.put((measures.mainTop - bottom) / pageHeight);
-  row.put((top - measures.mainBottom) / pageHeight);
-  row.put(grid.within(0, top, left, bottom) / rowInk);
-  row.put(grid.within(right, top, pageWidth, bottom) / rowInk);
-  row.put(at(inherited.fixed, leaf));
-  row.put(at(inherited.sticky, leaf));
-  row.put(Math.min(40, inherited.depth[leaf] ?? 0));
-  row.put(at(inherited.bandColour, leaf));
-  for (let place = 1; place <= LANDMARKS.length; place++) row.put(landmark === place ? 1 : 0);
-  putBackgroundFeatures(row, measures, leaf);
-  row.putAll(bandRows.values, at(bandRows.placeOf, at(bandOf, leaf)), BAND_FEATURES.length);
-  putAreaBeside(row, measures, left, top, right, bottom);
-  row.put((measures.areaLeft - center) / frame);
-  row.put((center - measures.areaRight) / frame);
-  row.put(Math.log2(1 + at(ink.weight, leaf) / Math.max(1, ((right - left) * (bottom - top)) / 1000)));
-}
+const fontSizeOf = ({ measures: { snapshot }, leaf }: LeafView): number =>
+  snapshot.styles[snapshot.elements[leaf]?.style ?? -1]?.fontSize ?? 16;
 
-function putBackgroundFeatures(
-  row: FeatureWriter,
-  { snapshot, backgrounds, pageHeight }: PageMeasures,
-  leaf: number,
-): void {
-  const band = snapshot.elements[at(backgrounds.band, leaf)]?.pageBox;
-  const box = snapshot.elements[at(backgrounds.box, leaf)]?.pageBox;
-  const lightness = backgrounds.lightness[leaf] ?? 1;
-  row.put(lightness);
-  row.put(backgrounds.mainLightness - lightness);
-  row.put(band === undefined ? -1 : band[1] / pageHeight);
-  row.put(band === undefined ? -1 : logPx(pageHeight - band[1] - band[3]));
-  row.put(band === undefined ? -1 : logPx(band[3]));
-  row.put(box === undefined ? 2 : box[2] / Math.max(1, snapshot.page.width));
-  row.put(box === undefined ? 2 : box[3] / pageHeight);
-}
+const density = (ink: Ink, { leaf, left, top, right, bottom }: LeafView): number =>
+  at(ink.weight, leaf) / Math.max(1, ((right - left) * (bottom - top)) / 1000);
 
-function putBandFeatures(
-  row: FeatureWriter,
-  { rows, pageHeight, weight }: PageMeasures,
-  index: number,
-): void {
-  const { top, bottom, gapAbove, gapBelow } = rows.bands[index] ?? {
-    top: 0,
-    bottom: 0,
-    gapAbove: 0,
-    gapBelow: 0,
-  };
-  const stretch = rows.between(top, bottom);
-  row.put(logPx(top));
-  row.put(logPx(pageHeight - bottom));
-  row.put(logPx(bottom - top));
-  row.put(logPx(gapAbove));
-  row.put(logPx(gapBelow));
-  row.put(Math.min(12, index));
-  row.put(Math.min(12, rows.bands.length - 1 - index));
-  row.put(stretch.linkChars / Math.max(1, stretch.chars));
-  row.put(stretch.proseChars / Math.max(1, stretch.chars));
-  row.put(stretch.weight / weight);
-  row.put(Math.min(2, stretch.signs));
+const LANDMARK_WORDS: Readonly<Record<(typeof LANDMARKS)[number], string>> = {
+  header: 'a header element',
+  footer: 'a footer element',
+  nav: 'a navigation element',
+  aside: 'an aside',
+  main: 'the main element',
+};
+
+const landmarkFeatures = LANDMARKS.map(
+  (name, place): Feature<LeafView> => [
+    name,
+    ({ inherited, leaf }) => (at(inherited.landmark, leaf) === place + 1 ? 1 : 0),
+    value => (value > 0 ? `lies in ${LANDMARK_WORDS[name]}` : `does not lie in ${LANDMARK_WORDS[name]}`),
+  ],
+);
+
+/** How much of the page the smallest ancestor holds that it shares with one telling leaf of the page. */
+const kinFeatures = (
+  [
+    ['Head', 'the topmost text'],
+    ['Tail', 'the lowest text'],
+    ['Main', 'the longest text'],
+  ] as const
+).flatMap(([name, words], kin): Feature<LeafView>[] => [
+  [
+    `with${name}`,
+    ({ kinship, leaf }) => at(kinship.weight[kin] as Float64Array, leaf),
+    value => `shares a block of ${percent(value)} of the page with ${words}`,
+  ],
+  [
+    `with${name}Height`,
+    ({ kinship, leaf }) => at(kinship.height[kin] as Float64Array, leaf),
+    value => `shares a block of ${percent(value)} of the height with ${words}`,
+  ],
+]);
+
+const OWN_FEATURES: readonly Feature<LeafView>[] = [
+  ...PLACE_FEATURES,
+  [
+    'center',
+    ({ measures, center }) => (center - measures.frameLeft) / frameWidth(measures),
+    value => `is centred at ${percent(value)} of the width`,
+  ],
+  [
+    'font',
+    view => fontSizeOf(view) / view.measures.bodyFontSize,
+    value => `is set at ${value.toFixed(1)} × the usual size`,
+  ],
+  ['inLink', ({ measures, leaf }) => at(measures.ink.inLink, leaf), yes('is a link', 'is no link')],
+  [
+    'isPicture',
+    ({ measures, leaf }) => (at(measures.ink.chars, leaf) === 0 ? 1 : 0),
+    yes('is a picture', 'is text'),
+  ],
+  [
+    'length',
+    ({ measures, leaf }) => Math.log2(1 + at(measures.ink.weight, leaf)),
+    value => `has ${characters(value)}`,
+  ],
+  [
+    'leftOfMain',
+    ({ measures, center }) => (measures.mainLeft - center) / frameWidth(measures),
+    yes('lies left of the main text', 'does not lie left of the main text'),
+  ],
+  [
+    'rightOfMain',
+    ({ measures, center }) => (center - measures.mainRight) / frameWidth(measures),
+    yes('lies right of the main text', 'does not lie right of the main text'),
+  ],
+  [
+    'aboveMain',
+    ({ measures, bottom }) => (measures.mainTop - bottom) / measures.pageHeight,
+    yes('lies above the main text', 'does not lie above the main text'),
+  ],
+  [
+    'belowMain',
+    ({ measures, top }) => (top - measures.mainBottom) / measures.pageHeight,
+    yes('lies below the main text', 'does not lie below the main text'),
+  ],
+  [
+    'rowLeft',
+    ({ measures, top, left, bottom, rowInk }) => measures.grid.within(0, top, left, bottom) / rowInk,
+    value => `has ${percent(value)} of its row's text to its left`,
+  ],
+  [
+    'rowRight',
+    ({ measures, top, right, bottom, rowInk }) =>
+      measures.grid.within(right, top, measures.snapshot.page.width, bottom) / rowInk,
+    value => `has ${percent(value)} of its row's text to its right`,
+  ],
+  [
+    'fixed',
+    ({ inherited, leaf }) => at(inherited.fixed, leaf),
+    yes('is fixed to the window', 'moves with the page'),
+  ],
+  [
+    'sticky',
+    ({ inherited, leaf }) => at(inherited.sticky, leaf),
+    yes('sticks to the window', 'does not stick to the window'),
+  ],
+  [
+    'depth',
+    ({ inherited, leaf }) => Math.min(40, inherited.depth[leaf] ?? 0),
+    value => `lies ${value} elements deep`,
+  ],
+  [
+    'bandColour',
+    ({ inherited, leaf }) => at(inherited.bandColour, leaf),
+    yes('stands on a wide band of its own colour', "stands on the page's own ground"),
+  ],
+  ...landmarkFeatures,
+  [
+    'lightness',
+    ({ measures, leaf }) => measures.backgrounds.lightness[leaf] ?? 1,
+    value => `stands on a ground ${percent(value)} light`,
+  ],
+  [
+    'darker',
+    ({ measures, leaf }) => measures.backgrounds.mainLightness - (measures.backgrounds.lightness[leaf] ?? 1),
+    value => (Math.abs(value) < 0.02 ? 'stands on the usual ground' : 'stands on a ground of its own'),
+  ],
+  [
+    'bandTop',
+    ({ measures, band }) => (band === undefined ? -1 : band[1] / measures.pageHeight),
+    value => (value < 0 ? 'stands on no wide band' : `stands on a band from ${percent(value)} of the height`),
+  ],
+  [
+    'bandBottom',
+    ({ measures, band }) => (band === undefined ? -1 : logPx(measures.pageHeight - band[1] - band[3])),
+    value => (value < 0 ? 'stands on no wide band' : `stands on a band up to ${px(value)} above the bottom`),
+  ],
+  [
+    'bandHeight',
+    ({ band }) => (band === undefined ? -1 : logPx(band[3])),
+    value => (value < 0 ? 'stands on no wide band' : `stands on a band ${px(value)} high`),
+  ],
+  [
+    'boxWidth',
+    ({ measures, box }) => (box === undefined ? 2 : share(box[2], measures.snapshot.page.width)),
+    value => (value > 1 ? 'lies in no box' : `lies in a box ${percent(value)} of the page wide`),
+  ],
+  [
+    'boxHeight',
+    ({ measures, box }) => (box === undefined ? 2 : box[3] / measures.pageHeight),
+    value => (value > 1 ? 'lies in no box' : `lies in a box ${percent(value)} of the page high`),
+  ],
+  [
+    'groundOfTop',
+    ({ measures: { backgrounds }, leaf, kinship }) =>
+      sameGround(backgrounds.ground, leaf, kinship.leaves[0] ?? -1, backgrounds.mainGround),
+    value => GROUND_WORDS[value + 1]?.('top') ?? '',
+  ],
+  [
+    'groundOfBottom',
+    ({ measures: { backgrounds }, leaf, kinship }) =>
+      sameGround(backgrounds.ground, leaf, kinship.leaves[1] ?? -1, backgrounds.mainGround),
+    value => GROUND_WORDS[value + 1]?.('bottom') ?? '',
+  ],
+  [
+    'onMainGround',
+    ({ measures: { backgrounds }, leaf }) =>
+      at(backgrounds.ground, leaf) === backgrounds.mainGround ? 1 : 0,
+    yes('stands on the commonest ground', 'does not stand on the commonest ground'),
+  ],
+  ...AREA_FEATURES,
+  [
+    'leftOfArea',
+    ({ measures, center }) => (measures.areaLeft - center) / frameWidth(measures),
+    yes('lies left of what covers most of the page', 'does not lie left of what covers most of the page'),
+  ],
+  [
+    'rightOfArea',
+    ({ measures, center }) => (center - measures.areaRight) / frameWidth(measures),
+    yes('lies right of what covers most of the page', 'does not lie right of what covers most of the page'),
+  ],
+  [
+    'inkOfArea',
+    view => Math.log2(1 + density(view.measures.ink, view)),
+    value => `holds ${(2 ** value - 1).toFixed(1)} characters on 1,000 px²`,
+  ],
+  [
+    'edgeSpan',
+    ({ edge }) => edge.span,
+    value => `begins on a left edge that goes down ${percent(value)} of the page`,
+  ],
+  [
+    'edgeWeight',
+    ({ edge }) => edge.weight,
+    value => `begins on the left edge of ${percent(value)} of the page`,
+  ],
+  [
+    'edgeLinks',
+    ({ edge }) => edge.linkShare,
+    value => `begins on a left edge where ${percent(value)} is links`,
+  ],
+  [
+    'edgeProse',
+    ({ edge }) => edge.proseShare,
+    value => `begins on a left edge where ${percent(value)} is long text`,
+  ],
+  ...kinFeatures,
+];
+
+const GROUND_WORDS = [
+  (end: string) => `does not stand on the ground of the ${end}`,
+  (end: string) => `stands on the ground of the ${end} and of most of the page`,
+  (end: string) => `stands on the ground of the ${end}, which is not that of most of the page`,
+] as const;
+
+/** -1: other grounds; 0: the same, which is that of most of the page; 1: the same, and of its own. */
+function sameGround(ground: Int32Array, leaf: number, end: number, main: number): number {
+  if (at(ground, leaf) !== at(ground, end)) return -1;
+  return at(ground, leaf) === main ? 0 : 1;
 }

@@ -1,11 +1,14 @@
 // What the layout of a whole page looks like before any element is judged: its frame, its main text, its blocks.
 
-import { type Box, bottom, right } from '../../../base/box.ts';
+import { bottom, right } from '../../../base/box.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
+import { type Columns, columnsOf } from './columns.ts';
 import { at, type Ink, inkOf } from './ink.ts';
-import { type InkGrid, inkGrid } from './ink-grid.ts';
+import { type InkGrid, inkGrids } from './ink-grid.ts';
+import { type LinkCounts, linkCountsOf } from './link-counts.ts';
+import { type Modules, moduleFinder } from './modules.ts';
 import { type Painted, PROSE_CHARS, paintedOf } from './painted.ts';
 import { type Rows, rowsOf } from './rows.ts';
 import { weightedQuantile } from './weighted-quantile.ts';
@@ -13,11 +16,17 @@ import { weightedQuantile } from './weighted-quantile.ts';
 export interface PageMeasures {
   readonly snapshot: Snapshot;
   readonly ink: Ink;
+  /** Elements that hold texts themselves, and pictures. */
+  readonly leaves: readonly number[];
   readonly grid: InkGrid;
   /** The same by px² covered, where a picture counts for its size and not for its worth in characters. */
   readonly area: InkGrid;
   readonly rows: Rows;
   readonly backgrounds: Backgrounds;
+  readonly columns: Columns;
+  readonly modulesOf: (element: number) => Modules;
+  /** Links of each kind, summed over subtrees. */
+  readonly links: LinkCounts;
   /** The left and right edge between which nearly all text and pictures lie. */
   readonly frameLeft: number;
   readonly frameRight: number;
@@ -74,12 +83,14 @@ export function measure(snapshot: Snapshot): PageMeasures {
   return {
     snapshot,
     ink,
+    leaves: leavesOf(ink),
     rows: rowsOf(painted, pageHeight, ink.inLink),
     backgrounds: backgroundsOf(snapshot, ink),
-    grid: inkGrid(painted, ({ weight }) => weight, pageWidth, pageHeight),
-    area: inkGrid(painted, areaOf, pageWidth, pageHeight),
-    areaLeft: quantileBy(painted, ({ box }) => box[0], areaOf, 0.2),
-    areaRight: quantileBy(painted, ({ box }) => right(box), areaOf, 0.8),
+    columns: columnsOf(snapshot, ink),
+    modulesOf: moduleFinder(snapshot, ink),
+    links: linkCountsOf(snapshot),
+    ...gridsOf(painted, pageWidth, pageHeight),
+    ...areaEdges(painted),
     frameLeft: frame.left,
     frameRight: Math.max(frame.right, frame.left + 1),
     pageHeight,
@@ -92,16 +103,76 @@ export function measure(snapshot: Snapshot): PageMeasures {
   };
 }
 
+function leavesOf({ isLeaf }: Ink): number[] {
+  const leaves: number[] = [];
+  for (let index = 0; index < isLeaf.length; index++) if (isLeaf[index] === 1) leaves.push(index);
+  return leaves;
+}
+
+function gridsOf(
+  painted: readonly Painted[],
+  pageWidth: number,
+  pageHeight: number,
+): Pick<PageMeasures, 'grid' | 'area'> {
+  const weighings = [({ weight }: Painted) => weight, areaOf];
+  const [grid, area] = inkGrids(painted, weighings, pageWidth, pageHeight) as [InkGrid, InkGrid];
+  return { grid, area };
+}
+
+/** Edges, lengths and areas of pieces as columns: quantiles of several of them are asked for. */
+interface Edges {
+  readonly count: number;
+  readonly left: Float64Array;
+  readonly right: Float64Array;
+  readonly top: Float64Array;
+  readonly bottom: Float64Array;
+  readonly length: Float64Array;
+  readonly area: Float64Array;
+}
+
+function edgesOf(items: readonly Painted[], isCounted: (item: Painted) => boolean): Edges {
+  const column = () => new Float64Array(items.length);
+  const edges = { left: column(), right: column(), top: column(), bottom: column() };
+  const [length, area] = [column(), column()];
+  let count = 0;
+  for (const item of items) {
+    if (!isCounted(item)) continue;
+    const { box } = item;
+    edges.left[count] = box[0];
+    edges.right[count] = right(box);
+    edges.top[count] = box[1];
+    edges.bottom[count] = bottom(box);
+    length[count] = item.length;
+    area[count++] = areaOf(item);
+  }
+  const cut = (whole: Float64Array) => whole.subarray(0, count);
+  return {
+    count,
+    left: cut(edges.left),
+    right: cut(edges.right),
+    top: cut(edges.top),
+    bottom: cut(edges.bottom),
+    length: cut(length),
+    area: cut(area),
+  };
+}
+
+const isInPlace = (item: Painted): boolean => item.isInPlace;
+const isText = ({ kind }: Painted): boolean => kind === 'text';
+const isProse = ({ kind, chars }: Painted): boolean => kind === 'text' && chars >= PROSE_CHARS;
+
+function areaEdges(painted: readonly Painted[]): Pick<PageMeasures, 'areaLeft' | 'areaRight'> {
+  const { left, right, area } = edgesOf(painted, () => true);
+  return { areaLeft: weightedQuantile(left, area, 0.2), areaRight: weightedQuantile(right, area, 0.8) };
+}
+
 /** Weighted quantiles, so that one stray line does not make the page wide. */
 function frameOf({ page }: Snapshot, painted: readonly Painted[]): { left: number; right: number } {
-  const inPlace = painted.filter(({ isInPlace }) => isInPlace);
-  if (inPlace.length === 0) return { left: 0, right: page.width };
+  const { count, left, right, length } = edgesOf(painted, isInPlace);
+  if (count === 0) return { left: 0, right: page.width };
   return {
-    left: Math.max(
-      0,
-      edgeQuantile(inPlace, box => box[0], 0.01),
-    ),
-    right: edgeQuantile(inPlace, right, 0.99),
+    left: Math.max(0, weightedQuantile(left, length, 0.01)),
+    right: weightedQuantile(right, length, 0.99),
   };
 }
 
@@ -109,47 +180,28 @@ function mainOf(
   { page }: Snapshot,
   painted: readonly Painted[],
 ): Pick<PageMeasures, 'mainLeft' | 'mainRight' | 'mainTop' | 'mainBottom'> {
-  const all = painted.filter(({ kind }) => kind === 'text');
-  const prose = all.filter(({ chars }) => chars >= PROSE_CHARS);
-  const texts = prose.length > 0 ? prose : all;
-  if (texts.length === 0) return { mainLeft: 0, mainRight: page.width, mainTop: 0, mainBottom: page.height };
+  const edges = edgesOf(painted, painted.some(isProse) ? isProse : isText);
+  if (edges.count === 0) return { mainLeft: 0, mainRight: page.width, mainTop: 0, mainBottom: page.height };
   return {
-    mainLeft: edgeQuantile(texts, box => box[0], 0.2),
-    mainRight: edgeQuantile(texts, right, 0.8),
-    mainTop: edgeQuantile(texts, box => box[1], 0.05),
-    mainBottom: edgeQuantile(texts, bottom, 0.95),
+    mainLeft: weightedQuantile(edges.left, edges.length, 0.2),
+    mainRight: weightedQuantile(edges.right, edges.length, 0.8),
+    mainTop: weightedQuantile(edges.top, edges.length, 0.05),
+    mainBottom: weightedQuantile(edges.bottom, edges.length, 0.95),
   };
-}
-
-function edgeQuantile(items: readonly Painted[], edge: (box: Box) => number, share: number): number {
-  return quantileOf(items, ({ box }) => edge(box), share);
-}
-
-function quantileOf(items: readonly Painted[], value: (item: Painted) => number, share: number): number {
-  return quantileBy(items, value, ({ length }) => length, share);
-}
-
-function quantileBy(
-  items: readonly Painted[],
-  value: (item: Painted) => number,
-  weight: (item: Painted) => number,
-  share: number,
-): number {
-  const values = new Float64Array(items.length);
-  const weights = new Float64Array(items.length);
-  let place = 0;
-  for (const item of items) {
-    values[place] = value(item);
-    weights[place++] = weight(item);
-  }
-  return weightedQuantile(values, weights, share);
 }
 
 const areaOf = ({ box }: Painted): number => Math.max(1, box[2] * box[3]);
 
 function bodyFontSizeOf(painted: readonly Painted[]): number {
-  const sizes = painted.filter(({ kind }) => kind === 'text');
-  return sizes.length === 0 ? 16 : quantileOf(sizes, ({ fontSize }) => fontSize, 0.5);
+  const texts = painted.filter(isText);
+  if (texts.length === 0) return 16;
+  const sizes = new Float64Array(texts.length);
+  const lengths = new Float64Array(texts.length);
+  for (let place = 0; place < texts.length; place++) {
+    sizes[place] = texts[place]?.fontSize ?? 16;
+    lengths[place] = texts[place]?.length ?? 0;
+  }
+  return weightedQuantile(sizes, lengths, 0.5);
 }
 
 function outermost(

@@ -70,20 +70,20 @@ export function rowsOf(painted: readonly Painted[], height: number, inLink: Uint
   }
   for (const name of SUMS) runningSum(sums[name]);
   const bands = bandsOf(coverage, rowHeight, count);
+  const { weight, chars, linkChars, proseChars, texts, fontChars, pictures, signs } = sums;
   return {
     between: (top, bottomEdge) => {
       const from = rowAt(top);
       const to = Math.max(from, rowAt(bottomEdge));
-      const sum = (column: Float64Array) => at(column, to) - at(column, from);
       return {
-        weight: sum(sums.weight),
-        chars: sum(sums.chars),
-        linkChars: sum(sums.linkChars),
-        proseChars: sum(sums.proseChars),
-        texts: sum(sums.texts),
-        fontChars: sum(sums.fontChars),
-        pictures: sum(sums.pictures),
-        signs: sum(sums.signs),
+        weight: at(weight, to) - at(weight, from),
+        chars: at(chars, to) - at(chars, from),
+        linkChars: at(linkChars, to) - at(linkChars, from),
+        proseChars: at(proseChars, to) - at(proseChars, from),
+        texts: at(texts, to) - at(texts, from),
+        fontChars: at(fontChars, to) - at(fontChars, from),
+        pictures: at(pictures, to) - at(pictures, from),
+        signs: at(signs, to) - at(signs, from),
       };
     },
     bands,

@@ -2,11 +2,14 @@
 
 import { describe, expect, test } from 'vitest';
 import { auto } from '../../../../src/judge/zones/auto/auto.ts';
-import { hasPhrase } from '../../../../src/judge/zones/auto/evidence-text.ts';
-import { FEATURE_NAMES, leafFeatures } from '../../../../src/judge/zones/auto/leaf-features.ts';
-import { ZONE_MODEL } from '../../../../src/judge/zones/auto/model.ts';
+import {
+  FEATURE_NAMES,
+  FEATURE_PHRASES,
+  leafFeatures,
+} from '../../../../src/judge/zones/auto/leaf-features.ts';
 import { measure } from '../../../../src/judge/zones/auto/page-measures.ts';
 import { AUTO_SETTINGS } from '../../../../src/judge/zones/auto/settings.ts';
+import { shippedModel } from '../../../../src/judge/zones/auto/zone-model.ts';
 import { ZONE_PLACE } from '../../../../src/judge/zones/auto/zone-place.ts';
 import { takesZone } from '../../../../src/judge/zones/takes-zone.ts';
 import { ZONES } from '../../../../src/judge/zones/zoning.ts';
@@ -147,16 +150,25 @@ describe('the adaptive method', () => {
   });
 });
 
-test('the model knows the features, and each of them has words', () => {
-  expect(ZONE_MODEL.features).toEqual(FEATURE_NAMES);
-  expect(ZONE_MODEL.classes).toEqual(ZONES);
+test('the model was trained on these features and zones', () => {
+  const { trees, names } = shippedModel();
+  expect(trees.features).toEqual(FEATURE_NAMES.filter(name => trees.features.includes(name)));
+  expect(trees.classes).toEqual(ZONES);
+  expect(names.get('sidebar')).toHaveLength(ZONES.length);
   expect(Object.entries(ZONE_PLACE)).toEqual(ZONES.map((zone, place) => [zone, place]));
-  expect(FEATURE_NAMES.filter(name => !hasPhrase(name))).toEqual([]);
+});
+
+test('no two features have one name, and each is worded for any value', () => {
+  expect(new Set(FEATURE_NAMES).size).toBe(FEATURE_PHRASES.size);
+  for (const phrase of FEATURE_PHRASES.values())
+    for (const value of [-1, 0, 0.5, 1, 3]) expect(phrase(value)).not.toMatch(/undefined|NaN|^$/);
 });
 
 test('every feature is a number on every leaf', () => {
-  const { leaves, count, rows } = leafFeatures(measure(classic));
-  expect(count).toBe(leaves.length);
+  const names = shippedModel().names;
+  const measures = measure(classic);
+  const { count, rows } = leafFeatures(measures, token => names.get(token));
+  expect(count).toBe(measures.leaves.length);
   expect(rows(0, count)).toHaveLength(count * FEATURE_NAMES.length);
   expect(rows(0, count).every(Number.isFinite)).toBe(true);
 });

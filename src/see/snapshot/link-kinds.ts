@@ -1,6 +1,6 @@
 // What a link says about itself without a word: to a place on this page, to a list by tag, to share this page, to turn the page.
 
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from './snapshot.ts';
 
 export const LINK_KINDS = ['place', 'tag', 'share', 'turn', 'paid', 'edit'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];

@@ -1,8 +1,8 @@
 // What a link's address and relation say without a word.
 
 import { expect, test } from 'vitest';
-import { linkKindReader } from '../../../src/judge/selection/link-kinds.ts';
-import { PAGE_URL, snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { linkKindReader } from '../../../src/see/snapshot/link-kinds.ts';
+import { PAGE_URL, snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
 
 const own = encodeURIComponent(PAGE_URL);
 

@@ -1,0 +1,29 @@
+// Inline elements in a text go with it: `<b>` or a link in a paragraph is never in another zone than the paragraph.
+
+import { parentsOf } from '../../../see/snapshot/parents.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { at, type Ink } from './ink.ts';
+
+/**
+ * For each leaf the leaf whose evidence stands for it: itself, or the text around it if that is no shorter. On a page of
+ * prose this spares a third of the rows.
+ */
+export function leadersOf(snapshot: Snapshot, ink: Ink, leaves: readonly number[]): Int32Array {
+  const { elements, styles } = snapshot;
+  const parents = parentsOf(snapshot);
+  const isInline = styles.map(
+    ({ display, position, float }) => display === 'inline' && position === 'static' && float === 'none',
+  );
+  const leaders = new Int32Array(parents.length);
+  for (const leaf of leaves) {
+    const parent = at(parents, leaf);
+    const { tag, style = -1 } = elements[leaf] ?? {};
+    const follows =
+      isInline[style] === true &&
+      tag !== 'img' &&
+      at(ink.isLeaf, parent) === 1 &&
+      at(ink.ownWeight, parent) >= at(ink.ownWeight, leaf);
+    leaders[leaf] = follows ? at(leaders, parent) : leaf;
+  }
+  return leaders;
+}

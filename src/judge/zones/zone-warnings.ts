@@ -1,0 +1,29 @@
+// Warnings about zones, which stand in the record beside those of the visit (docs/errors.md).
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { paintedOf } from './auto/painted.ts';
+import { AUTO_SETTINGS } from './auto/settings.ts';
+import type { Zoning } from './zoning.ts';
+
+export const ZONE_WARNINGS = ['ZONES_UNSURE'] as const;
+
+export interface ZoneWarning {
+  readonly code: (typeof ZONE_WARNINGS)[number];
+  readonly message: string;
+}
+
+/** Warns about zones that `auto` guessed, on pages with enough parts to have a layout. */
+export function zoneWarnings(
+  snapshot: Snapshot,
+  { method, confidence }: Pick<Zoning, 'method' | 'confidence'>,
+): ZoneWarning[] {
+  if (!method.startsWith('auto') || confidence >= AUTO_SETTINGS.unsureBelow) return [];
+  if (countParts(snapshot) < AUTO_SETTINGS.layoutParts) return [];
+  const percent = Math.round(confidence * 100);
+  const message = `the layout of the page does not tell its zones: they are a guess (${percent} % sure)`;
+  return [{ code: 'ZONES_UNSURE', message }];
+}
+
+/** Counts the elements that show a text or a picture. */
+const countParts = (snapshot: Snapshot): number =>
+  new Set(paintedOf(snapshot).map(({ element }) => element)).size;

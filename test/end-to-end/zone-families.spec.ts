@@ -1,0 +1,70 @@
+// `auto` on made pages of the families that it used to get wrong, without any name to go by.
+
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ZONE_METHODS } from '../../src/judge/zones/methods.ts';
+import { ZONES } from '../../src/judge/zones/zoning.ts';
+import { labelledPages } from '../../src/lab/bench/pages/pages-to-see.ts';
+import { openSnapshotCache } from '../../src/lab/bench/pages/snapshot-cache.ts';
+import { benchZones } from '../../src/lab/bench/zones/bench-zones.ts';
+import { expect, test } from './browser-test.ts';
+import { FAMILIES, type Family, familyPage, LAYOUTS } from './zone-families.ts';
+
+/** The least accuracy of each page, and the least mean. */
+const FLOORS = { each: 0.95, mean: 0.95 } as const;
+/** A footer that holds the longest prose of its page still goes to CENTER. */
+const WEAK_FAMILIES: Readonly<Record<string, number>> = {
+  'shop with filters': 0.55,
+};
+const floorOf = (id: string): number =>
+  Object.entries(WEAK_FAMILIES).find(([name]) => id.startsWith(folderName(name)))?.[1] ?? FLOORS.each;
+const folderName = (name: string): string => name.replaceAll(' ', '-');
+
+const labelsOf = ({ columns }: Family): string => {
+  const zones = ['HEADER', 'FOOTER', ...columns.map(({ zone }) => zone)];
+  return JSON.stringify({
+    id: 'made',
+    kind: 'other',
+    viewport: { width: 1280, height: 800 },
+    zones: Object.fromEntries(ZONES.map(zone => [zone, zones.includes(zone) ? [`[data-zone=${zone}]`] : []])),
+  });
+};
+
+test('families of pages in four layouts', async ({ launched }) => {
+  test.setTimeout(180_000);
+  const folder = await mkdtemp(join(tmpdir(), 'pith-families-'));
+  try {
+    for (const [name, family] of Object.entries(FAMILIES)) {
+      for (const layout of LAYOUTS) {
+        const page = join(folder, 'set', folderName(`${name} ${layout}`));
+        await mkdir(page, { recursive: true });
+        await writeFile(join(page, 'page.html'), familyPage(family, layout));
+        await writeFile(join(page, 'labels.json'), labelsOf(family));
+      }
+    }
+    const { result } = await benchZones(
+      await labelledPages([join(folder, 'set')]),
+      [ZONE_METHODS.auto],
+      {
+        cache: await openSnapshotCache(join(folder, 'cache')),
+        launched: async () => launched,
+        concurrency: 2,
+        fresh: false,
+        onPage: () => {},
+      },
+      false,
+    );
+    expect(result.problems).toEqual([]);
+    expect(result.pages).toHaveLength(Object.keys(FAMILIES).length * LAYOUTS.length);
+    const scores = result.pages.map(({ id, answers }) => ({
+      id,
+      accuracy: answers.auto?.score.accuracy ?? 0,
+    }));
+    expect(scores.filter(({ id, accuracy }) => accuracy < floorOf(id))).toEqual([]);
+    const mean = scores.reduce((sum, { accuracy }) => sum + accuracy, 0) / scores.length;
+    expect(mean).toBeGreaterThanOrEqual(FLOORS.mean);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,25 @@
+// ZONES_UNSURE: for pages with enough parts to have a layout whose zones are a guess.
+
+import { expect, test } from 'vitest';
+import { AUTO_SETTINGS } from '../../../src/judge/zones/auto/settings.ts';
+import { zoneWarnings } from '../../../src/judge/zones/zone-warnings.ts';
+import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+
+const { layoutParts } = AUTO_SETTINGS;
+
+test.each([
+  ['auto', 0.5, layoutParts, ['ZONES_UNSURE']],
+  ['auto+site', 0.55, layoutParts, ['ZONES_UNSURE']],
+  ['auto', 0.6, layoutParts, []],
+  ['auto', 0.5, layoutParts - 1, []],
+  ['auto', 0, 0, []],
+  ['vlps', 0.3, layoutParts, []],
+])('%s with a confidence of %d on a page of %d parts: %j', (method, confidence, parts, codes) => {
+  const snapshot = snapshotFromHtml('<p>text</p>'.repeat(parts));
+  expect(zoneWarnings(snapshot, { method, confidence }).map(({ code }) => code)).toEqual(codes);
+});
+
+test('a long text in one element is one part', () => {
+  const snapshot = snapshotFromHtml(`<p>${'text '.repeat(1000)}</p>`);
+  expect(zoneWarnings(snapshot, { method: 'auto', confidence: 0.5 })).toEqual([]);
+});
