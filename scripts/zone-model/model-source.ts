@@ -25,9 +25,7 @@ export function modelSource(model: ZoneModel): string {
   );
   return `// Made by scripts/zone-model/train.ts; zone-model.ts unpacks it.
 
-import type { PackedModel } from './zone-model.ts';
-
-export const PACKED_MODEL: PackedModel = {
+export const PACKED_MODEL = {
 ${columns.join('\n')}
 };
 `;

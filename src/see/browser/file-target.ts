@@ -9,20 +9,20 @@ import { isGzip, unpackedStart } from '../../base/unpack/gzip.ts';
 import { printable } from './web-address.ts';
 
 export type FileTarget =
-  /** `fragment`: the part of the page that is shown, with its `#`. */
+  /** `fragment`: the fragment of the page, with its `#`. */
   | { readonly kind: 'file'; readonly path: string; readonly fragment?: string | undefined }
   | { readonly kind: 'snapshot'; readonly path: string };
 
-/** The file at this path as it stands: a name may begin or end with white space, and may have a `#`. */
+/** The file at exactly this path: names may contain a `#`, and begin or end with white space. */
 export function fileTarget(text: string): FileTarget {
   const path = ordinaryFile(text);
   return isSnapshotFile(path) ? { kind: 'snapshot', path } : { kind: 'file', path };
 }
 
-/** Stands for bytes of a name that are no text; who has only the text cannot name the file any more. */
+/** Replaces bytes of a file name that are not UTF-8; a file cannot be opened by such a name. */
 const NOT_UTF8 = '\ufffd';
 
-/** The whole path of a file that can be read; other things are refused. */
+/** Resolves the path of a regular file; throws for anything else. */
 export function ordinaryFile(text: string): string {
   if (text === '')
     throw new PithError('URL_INVALID', 'the target is empty: name an address, a file, or - for stdin');
@@ -35,7 +35,7 @@ export function ordinaryFile(text: string): string {
   if (!stats.isFile()) {
     throw new PithError(
       'FILE_NOT_FOUND',
-      `'${printable(text)}' is no ordinary file: pipe it in, with - as target`,
+      `'${printable(text)}' is not a regular file: pipe it in, with - as target`,
     );
   }
   return path;
@@ -58,7 +58,7 @@ function linkEnd(path: string): string | undefined {
   }
 }
 
-/** A name with dots may be a host or a file; one that ends like a page is likelier a file. */
+/** Suggests https for a name that looks like a host; names that end like a page are more likely files. */
 function advice(text: string): string {
   if (/^\d+(?:\.\d+){3}(?::\d+)?(?:\/|$)/.test(text))
     return `for the web page write http://${printable(text)}`;
@@ -72,7 +72,7 @@ function advice(text: string): string {
 
 export const fileExists = (text: string): boolean => statsOf(resolve(text))?.isFile() ?? false;
 
-/** Undefined for whatever names no file: too long, with a NUL, below something that is no folder. */
+/** Undefined for a path that cannot exist: too long, with a NUL, or below a file. */
 function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -81,7 +81,7 @@ function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** JSON, packed or not. */
+/** Recognizes JSON, gzipped or not. */
 function isSnapshotFile(path: string): boolean {
   let start: Buffer;
   try {
@@ -92,18 +92,18 @@ function isSnapshotFile(path: string): boolean {
     });
   }
   const text = unpackedStart(start).toString('utf8');
-  // An empty file, or packed data that breaks off at once: only its name can tell.
+  // For an empty file, or gzip that breaks off at once, only the name can tell.
   if (text === '')
     return /\.json(?:\.gz)?$/i.test(path) || (isGzip(start) && !/\.[a-z]*html?\.gz$/i.test(path));
   return startsAsJson(text);
 }
 
-/** An object of JSON; templates of pages begin with `{{` or `{%`. */
+/** Recognizes a JSON object; page templates begin with `{{` or `{%`. */
 export const startsAsJson = (text: string): boolean => /^\ufeff?\s*\{\s*(?:"|\}|$)/.test(text);
 
 /**
- * A file as a user names it, who may read what is named: by its path or its `file:` address, with a `#part` of the page
- * or without. A file whose own name has a `#` goes first.
+ * A file that the user names by path or `file:` address, with or without a fragment. If a file name itself contains
+ * the `#`, it has precedence.
  */
 export function namedFile(text: string): FileTarget {
   const { path, fragment } =
@@ -114,15 +114,15 @@ export function namedFile(text: string): FileTarget {
 
 export interface NamedPart {
   readonly path: string;
-  /** Empty, or with its `#`. */
+  /** '' or with its `#`. */
   readonly fragment: string;
 }
 
-/** The same, whatever is there: a folder, or nothing. */
+/** As `namedFile`, but the path may be a folder or missing. */
 export const namedPart = (text: string): NamedPart =>
   /^file:/i.test(text) && !fileExists(text) ? fileOfAddress(text) : partOfFile(text);
 
-/** The path of a file, with a part of the page or without: the longest name that is there. */
+/** Splits a path from its fragment: the longest existing name is the path. */
 export function partOfFile(text: string): NamedPart {
   if (statsOf(resolve(text)) !== undefined) return { path: text, fragment: '' };
   for (let at = text.lastIndexOf('#'); at > 0; at = text.lastIndexOf('#', at - 1)) {
@@ -137,14 +137,14 @@ function fileOfAddress(text: string): NamedPart {
   if (url === undefined || url.hostname !== '')
     throw new PithError(
       'URL_INVALID',
-      `'${printable(text)}' names no file of this machine: write file:///path, or the path itself`,
+      `'${printable(text)}' does not name a file of this machine: write file:///path, or the path itself`,
     );
   try {
     return { path: fileURLToPath(url), fragment: url.hash };
   } catch (cause) {
     throw new PithError(
       'URL_INVALID',
-      `'${printable(text)}' names no file: its %-escapes are not those of a path in UTF-8`,
+      `'${printable(text)}' does not name a file: its %-escapes are not a path in UTF-8`,
       { cause },
     );
   }

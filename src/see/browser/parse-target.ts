@@ -27,10 +27,10 @@ export function parseTarget(text: string): WebTarget | FileTarget {
   return namedFile(trimmed);
 }
 
-/** Refuses an address that is not of the web; a file of that very name is none. */
+/** Throws for schemes other than http and https, unless a file has this name. */
 export function refuseScheme(text: string): void {
   const scheme = schemeOf(text);
-  // One letter is a drive of Windows.
+  // A single letter is a Windows drive.
   if (scheme === undefined || scheme.length === 1 || isOfWeb(scheme) || fileExists(text)) return;
   throw blockedScheme(scheme, text);
 }

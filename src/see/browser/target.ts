@@ -10,7 +10,7 @@ import { printable, type WebTarget, webAddress } from './web-address.ts';
 export type Target =
   | WebTarget
   | FileTarget
-  /** A saved snapshot in memory: JSON, or JSON packed with gzip. */
+  /** A saved snapshot in memory: JSON, gzipped or not. */
   | { readonly kind: 'snapshot-bytes'; readonly bytes: Uint8Array }
   /** HTML in memory, opened as if it came from `url`. Bytes are decoded as a browser decodes a file. */
   | { readonly kind: 'html'; readonly html: string | Uint8Array; readonly url?: string | undefined };
