@@ -213,7 +213,7 @@ test('an archive: its pages, and those that it holds and does not list', async (
 
 test('a start that cannot be read: exit 4, and why', async () => {
   const away = await command(['crawl', `${url}/away`, '--out', join(folder, 'out'), '--log', 'json']);
-  expect([away.exitCode, away.stderr]).toEqual([4, expect.stringContaining('begin there')]);
+  expect([away.exitCode, away.stderr]).toEqual([4, expect.stringContaining('start there')]);
   const list = await command(['crawl', '-', '--out', join(folder, 'two')]);
   expect([list.exitCode, list.stderr]).toEqual([2, expect.stringContaining('cannot be crawled')]);
   await mkdir(join(folder, 'bare'));

@@ -81,15 +81,25 @@ async function fileKind(path: string, name: string): Promise<FileKind> {
   return 'list';
 }
 
-/** Of what would be read as a list: else each line of it becomes a page that cannot be found. */
+/** Refuses input that is not a list: otherwise each of its lines would become a page that cannot be found. */
 export function refuseNoList(start: string, name: string): void {
   const text = start.replace(/^\ufeff/, '').trimStart();
-  const what = NO_LISTS.find(([pattern]) => pattern.test(text))?.[1];
+  const what = isBinary(text) ? BINARY : NO_LISTS.find(([pattern]) => pattern.test(text))?.[1];
   if (what !== undefined) throw new PithError('INPUT_INVALID', `${name} is ${what}`);
 }
 
+/** A list may have a damaged line, which fails alone. */
+const MOST_CONTROL_CHARACTERS = 0.05;
+const CONTROL_CHARACTERS = /[\0-\x08\x0e-\x1f\ufffd]/g;
+
+function isBinary(text: string): boolean {
+  const controls = text.match(CONTROL_CHARACTERS)?.length ?? 0;
+  return controls > text.length * MOST_CONTROL_CHARACTERS;
+}
+
+const BINARY = 'binary, and neither a page nor an archive: name those, or a list of them in UTF-8';
+
 const NO_LISTS: readonly (readonly [RegExp, string])[] = [
-  [/\0/, 'binary, and neither a page nor an archive: name those, or a list of them in UTF-8'],
   [/^%PDF-/, 'a PDF, and no list of addresses and paths'],
   [
     /^</,
