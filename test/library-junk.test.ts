@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as library from '../src/index.ts';
-import { madeSnapshot } from './judge/zones/auto/made-snapshot.ts';
+import { madeSnapshot } from './support/zoned-page.ts';
 
 const sound = madeSnapshot({ width: 1000, height: 1000 }, [
   { tag: 'p', box: [100, 500, 800, 40], text: 'Words of the page' },

@@ -19,7 +19,7 @@ import {
 } from '../src/index.ts';
 import { contentSelection } from '../src/judge/selection/content-selection.ts';
 import { segmentOptionsSchema, withMethodFor } from '../src/run/pipeline/options.ts';
-import { madeSnapshot } from './judge/zones/auto/made-snapshot.ts';
+import { madeSnapshot } from './support/zoned-page.ts';
 
 const snapshot = madeSnapshot({ width: 1000, height: 1000 }, [
   { tag: 'h1', box: [0, 0, 400, 40], text: 'Site' },

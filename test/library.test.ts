@@ -28,7 +28,7 @@ import {
   type ZoneSummary,
   zonesOf,
 } from '../src/index.ts';
-import { madeSnapshot } from './judge/zones/auto/made-snapshot.ts';
+import { madeSnapshot } from './support/zoned-page.ts';
 
 test('zones and metrics are there without a browser', () => {
   const snapshot = madeSnapshot({ width: 1000, height: 1000 }, [

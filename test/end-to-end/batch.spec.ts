@@ -8,7 +8,7 @@ import { batch, readSnapshot } from '../../src/index.ts';
 import type { BatchRecord } from '../../src/run/batch/batch-record.ts';
 import { BATCH_LIMITS } from '../../src/run/batch/limits.ts';
 import { slugOf } from '../../src/run/sources/page-slug.ts';
-import { snapshotFromHtml } from '../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../support/snapshot-from-html.ts';
 import { type BatchSite, batchSite } from './batch-site.ts';
 import { expect, test } from './browser-test.ts';
 import { browsersOf } from './browsers-of.ts';

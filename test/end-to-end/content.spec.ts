@@ -12,7 +12,7 @@ import type { PageTarget } from '../../src/see/browser/target.ts';
 import { openPage } from '../../src/see/browser/visit-page.ts';
 import { capturePage } from '../../src/see/capture/capture-page.ts';
 import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
-import { PAGE_URL, zoningOf } from '../judge/content/snapshot-from-html.ts';
+import { PAGE_URL, zoningOf } from '../support/snapshot-from-html.ts';
 import { expect, test } from './browser-test.ts';
 
 const FIXTURES = new URL('../judge/content/fixtures/', import.meta.url);

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { snapshotBytes } from '../../src/index.ts';
-import { snapshotFromHtml } from '../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../support/snapshot-from-html.ts';
 import { type BatchSite, batchSite, pageHtml } from './batch-site.ts';
 import { expect, test } from './browser-test.ts';
 import { command, start } from './run-cli.ts';

@@ -13,7 +13,7 @@ import { failedRecord } from '../../src/run/batch/batch-record.ts';
 import { RunLog } from '../../src/run/batch/run-log.ts';
 import { writeReport } from '../../src/run/overview/write-report.ts';
 import { keyOf, type Place } from '../../src/run/sources/input.ts';
-import { snapshotFromHtml } from '../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../support/snapshot-from-html.ts';
 import { expect, test } from './browser-test.ts';
 import { command } from './run-cli.ts';
 

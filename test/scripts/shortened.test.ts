@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { shortened } from '../../scripts/zone-model/shortened.ts';
 import type { Zone } from '../../src/judge/zones/zoning.ts';
-import { madeSnapshot } from '../judge/zones/auto/made-snapshot.ts';
+import { madeSnapshot } from '../support/zoned-page.ts';
 
 const ROWS = Array.from({ length: 40 }, (_, place) => ({
   box: [200, 100 + 50 * place, 800, 40] as const,

@@ -8,13 +8,13 @@ import { thinned } from '../../scripts/zone-model/thinned.ts';
 import type { PageData } from '../../scripts/zone-model/training-data.ts';
 import { shippedModel, unpackModel } from '../../src/judge/zones/auto/zone-model.ts';
 import { truthOf } from '../../src/lab/bench/truth/truth.ts';
-import { madeSnapshot } from '../judge/zones/auto/made-snapshot.ts';
+import { madeSnapshot } from '../support/zoned-page.ts';
 
 const page = madeSnapshot({ width: 1280, height: 2000 }, [
   {
     tag: 'main',
     box: [0, 0, 800, 2000],
-    children: Array.from({ length: 20 }, (_, at) => ({
+    parts: Array.from({ length: 20 }, (_, at) => ({
       tag: 'p',
       box: [0, at * 100, 800, 80] as const,
       text: `paragraph ${at}`,

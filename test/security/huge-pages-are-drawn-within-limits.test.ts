@@ -11,7 +11,7 @@ import { noiseMask } from '../../src/show/picture/before-after.ts';
 import { differencePicture } from '../../src/show/picture/difference-picture.ts';
 import { wireframeWarning } from '../../src/show/picture/wireframe.ts';
 import { zonePictures } from '../../src/show/picture/zone-pictures.ts';
-import { madeSnapshot } from '../judge/zones/auto/made-snapshot.ts';
+import { madeSnapshot } from '../support/zoned-page.ts';
 
 const FAR = FARTHEST_PX;
 const SIZES: [string, number, number][] = [

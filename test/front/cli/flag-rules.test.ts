@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { addFlagRules } from '../../../src/front/cli/flag-rules.ts';
 import { program } from '../../../src/front/cli/program.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 import { hearing } from './heard.ts';
 
 beforeAll(async () => {

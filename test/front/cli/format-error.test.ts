@@ -6,7 +6,7 @@ import { asPithError, PithError } from '../../../src/base/errors.ts';
 import { formatError } from '../../../src/front/cli/format-error.ts';
 import { failureRecord } from '../../../src/judge/record/page-record.ts';
 import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const src = new URL('../../../src/', import.meta.url);
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })

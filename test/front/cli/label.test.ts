@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asPithError, type PithError } from '../../../src/base/errors.ts';
 import { program } from '../../../src/front/cli/program.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 import { hearing } from './heard.ts';
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asPithError } from '../../../src/base/errors.ts';
 import { program } from '../../../src/front/cli/program.ts';
 import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 import { hearing } from './heard.ts';
 
 let folder = '';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { program } from '../../../src/front/cli/program.ts';
 import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 import { hearing } from './heard.ts';
 
 const DATASETS = fileURLToPath(new URL('../../lab/bench/fixtures/', import.meta.url));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { program } from '../../../src/front/cli/program.ts';
 import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 import { hearing } from './heard.ts';
 
 let folder = '';

@@ -3,7 +3,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { patterns } from '../../../src/judge/baselines/patterns.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 function blocksOf(html: string, threshold = 1) {
   const snapshot = snapshotFromHtml(html);

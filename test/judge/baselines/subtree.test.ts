@@ -3,7 +3,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type ParametersOf, parametersOf } from '../../../src/judge/baselines/parameters.ts';
 import { subtree } from '../../../src/judge/baselines/subtree.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 /** The fragment of §3.2, its texts at the length that "appropriate thresholds" want; h2 stays short. */
 const PAGE = `<body>

@@ -7,7 +7,7 @@ import { blockType, type Measured, pageType } from '../../../src/judge/baselines
 import { parametersOf } from '../../../src/judge/baselines/parameters.ts';
 import { tagTree } from '../../../src/judge/baselines/tag-tree.ts';
 import { tagtree } from '../../../src/judge/baselines/tagtree.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const LIMITS = parametersOf('tagtree');
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { shownAddresses, unsharedShare } from '../../../src/judge/compare/address-changes.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 /** `url`: where the page lies. */
 function addressesOf(html: string, url: string) {

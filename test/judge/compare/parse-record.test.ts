@@ -7,7 +7,7 @@ import { parseRecord } from '../../../src/judge/compare/parse-record.ts';
 import { judge } from '../../../src/judge/record/judge.ts';
 import { failureRecord, pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const snapshot = snapshotFromHtml(
   '<header>Name</header><main><div><p>One</p><p>Two <b>three</b></p></div></main><footer>End</footer>',

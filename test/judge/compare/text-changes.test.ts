@@ -6,7 +6,7 @@ import { comparedRecord } from '../../../src/judge/compare/compared-page.ts';
 import { judge } from '../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 import { zonedPage } from './zoned-page.ts';
 
 const percent = (share: number): number => Math.round(1000 * share) / 10;

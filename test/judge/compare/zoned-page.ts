@@ -2,7 +2,7 @@
 
 import { type ComparedPage, comparedSnapshot } from '../../../src/judge/compare/compared-page.ts';
 import type { Zone } from '../../../src/judge/zones/zoning.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 export function zonedPage(html: string): ComparedPage {
   const snapshot = snapshotFromHtml(html);

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contentOf } from '../../../src/judge/content/content.ts';
-import { snapshotFromHtml, zoningOf } from './snapshot-from-html.ts';
+import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);
 const forms = [

@@ -9,7 +9,7 @@ import { dublinCoreOf } from '../../../src/judge/docview/dublin-core.ts';
 import { sentencesOf } from '../../../src/judge/docview/sentences.ts';
 import { contentSelection } from '../../../src/judge/selection/content-selection.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
-import { PAGE_URL, snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+import { PAGE_URL, snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const draft = (html: string, title = 'A title'): Draft => draftOfSnapshot(snapshotFromHtml(html, { title }));
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { titleOf } from '../../../src/judge/content/title.ts';
 import { pageIdentity } from '../../../src/judge/docview/page-identity.ts';
 import { metadataOf } from '../../../src/judge/metadata/metadata.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const folder = new URL('../metadata/fixtures/', import.meta.url);
 const names = readdirSync(folder, { withFileTypes: true }).filter(found => found.isDirectory());

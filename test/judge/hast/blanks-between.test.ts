@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contentOf } from '../../../src/judge/content/content.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
-import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const read = (name: string, file: string): string =>
   readFileSync(new URL(`../content/fixtures/${name}/${file}`, import.meta.url), 'utf8');

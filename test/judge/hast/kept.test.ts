@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { centerSelection, holdersOf } from '../../../src/judge/hast/kept.ts';
-import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 function keptTexts(html: string): string[] {
   const snapshot = snapshotFromHtml(html);

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentOf } from '../../../src/judge/content/content.ts';
-import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const folder = new URL('../../fixtures/late-pictures/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');

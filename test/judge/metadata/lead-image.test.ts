@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { metadataOf } from '../../../src/judge/metadata/metadata.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const SIZE = 'width="800" height="450"';
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';

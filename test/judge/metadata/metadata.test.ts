@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Metadata, metadataOf } from '../../../src/judge/metadata/metadata.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);
 /** With `PITH_ACCEPT=1` what comes out is written down as what must: read it before you believe it. */

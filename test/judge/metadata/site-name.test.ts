@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { metadataOf } from '../../../src/judge/metadata/metadata.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const TEXT = `<p>${'The ferry leaves at ten and comes back at noon. '.repeat(9)}</p>`;
 const MENU = '<p><a href="/faq">FAQ</a> <a href="/search">Search</a> <a href="/login">Log in</a></p>';

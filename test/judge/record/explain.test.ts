@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { explain } from '../../../src/judge/record/explain.ts';
 import { explanationText, rivalSentence } from '../../../src/judge/record/explain-text.ts';
 import { vlps } from '../../../src/judge/zones/vlps.ts';
-import { buildSnapshot, buildZoning } from '../../lab/bench/build-snapshot.ts';
+import { buildSnapshot, buildZoning } from '../../support/built-snapshot.ts';
 
 const snapshot = buildSnapshot([
   'html',

@@ -6,7 +6,7 @@ import { judgedFrom, tablesOf } from '../../../src/judge/record/judged-tables.ts
 import { pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
 import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const HTML = `<body><header><h1>Harbour news</h1><nav><a href=a>Boats</a> <a href=b>Tides</a></nav></header>
 <main><article><h2>The ferry is late</h2><p>${'It waits for the fog to lift over the bay. '.repeat(12)}</p>

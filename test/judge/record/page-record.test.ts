@@ -5,7 +5,7 @@ import { judge } from '../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
 import { isSeen } from '../../../src/see/snapshot/sight.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 test('an element that is content has the rule by which some of its own text is none, and how much that is', () => {
   const snapshot = snapshotFromHtml('<p>kept <b>in bold</b> and dropped</p><p>all of it</p><p hidden>no</p>');

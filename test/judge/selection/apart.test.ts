@@ -5,7 +5,7 @@ import { apartFromContent } from '../../../src/judge/selection/apart.ts';
 import { evidenceOf } from '../../../src/judge/selection/evidence.ts';
 import type { PageKind } from '../../../src/judge/selection/kinds.ts';
 import { SELECTION_SETTINGS } from '../../../src/judge/selection/settings.ts';
-import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const STORY = `<p>${'a'.repeat(SELECTION_SETTINGS.besideApart)}</p>`;
 const REMARK = `<p>${'b'.repeat(3000)}</p>`;

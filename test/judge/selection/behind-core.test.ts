@@ -6,7 +6,7 @@ import { evidenceOf } from '../../../src/judge/selection/evidence.ts';
 import type { PageKind } from '../../../src/judge/selection/kinds.ts';
 import { SELECTION_SETTINGS } from '../../../src/judge/selection/settings.ts';
 import { unitText } from '../../../src/judge/selection/units.ts';
-import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const { logOdds, sure, plain } = SELECTION_SETTINGS.behindCore;
 const SURE = sure + 1;

@@ -7,7 +7,7 @@ import { KIND_MODELS } from '../../../src/judge/selection/kind-model.ts';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
 import { CONTENT_MODEL } from '../../../src/judge/selection/model.ts';
 import { KIND_FEATURES } from '../../../src/judge/selection/page-features.ts';
-import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 /** One tree: what is a heading is content, all else is not. */
 const headingsOnly = {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { heardWithCounterparts } from '../../../src/judge/selection/counterparts.ts';
 import { evidenceOf } from '../../../src/judge/selection/evidence.ts';
-import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 /** What the pieces score, heard together, by what each scores of itself; a long text beside them holds most of the page. */
 function heard(html: string, own: readonly number[]): number[] {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { dropRuleOf, nudgesOf } from '../../../src/judge/selection/drop-rules.ts';
 import { evidenceOf } from '../../../src/judge/selection/evidence.ts';
 import type { PageKind } from '../../../src/judge/selection/kinds.ts';
-import { PAGE_URL, snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+import { PAGE_URL, snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const PROSE = `<article><h1>The title of it all</h1>${'<p>Words that tell a story at some length, so that nobody doubts that this is the main text of it all.</p>'.repeat(4)}</article>`;
 

@@ -5,7 +5,7 @@ import { evidenceOf } from '../../../src/judge/selection/evidence.ts';
 import { withHead } from '../../../src/judge/selection/head.ts';
 import { SELECTION_SETTINGS } from '../../../src/judge/selection/settings.ts';
 import { unitText } from '../../../src/judge/selection/units.ts';
-import { snapshotFromHtml, zoningOf } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const TITLE = '<h1>Walls we love</h1>';
 const TEXT = `<p>${'words '.repeat(SELECTION_SETTINGS.head.proseChars)}</p>`;

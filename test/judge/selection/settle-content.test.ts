@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { settleContent } from '../../../src/judge/selection/settle-content.ts';
 import { unitsOf } from '../../../src/judge/selection/units.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 /** Each paragraph's class is the log-odds of its piece. */
 function keptOf(html: string, changePrice: number, nudge = 0): string[] {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SELECTION_SETTINGS } from '../../../src/judge/selection/settings.ts';
 import { thresholdOf } from '../../../src/judge/selection/threshold.ts';
 import { unitsOf } from '../../../src/judge/selection/units.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const units = unitsOf(snapshotFromHtml('<p>aaaaaaaaaa</p><p>bbbbbbbbbb</p><p>cccccccccc</p>'), 'seen');
 const { highestThreshold, lowestThreshold, belowBest, leastScore } = SELECTION_SETTINGS;

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { type Reading, unitsOf } from '../../../src/judge/selection/units.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 function piecesOf(html: string, reading: Reading = 'seen'): string[] {
   const snapshot = snapshotFromHtml(html);

@@ -1,7 +1,7 @@
 // Pages for the tests of sites: a template with a place for what differs.
 
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 export const snapshotOf = (body: string, url = 'https://site.example/page.html'): Snapshot =>
   snapshotFromHtml(`<body>${body}</body>`, { url, finalUrl: url });

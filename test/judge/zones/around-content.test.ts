@@ -6,14 +6,14 @@ import { centralArea } from '../../../src/judge/zones/central-area.ts';
 import { ZONE_METHODS } from '../../../src/judge/zones/methods.ts';
 import { vlps } from '../../../src/judge/zones/vlps.ts';
 import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
-import { type MadeElement, madeSnapshot, prose } from './auto/made-snapshot.ts';
+import { madeSnapshot, type Part, prose } from '../../support/zoned-page.ts';
 
-const PAGE: readonly MadeElement[] = [
+const PAGE: readonly Part[] = [
   { box: [0, 0, 1000, 80], text: 'Menu' },
   { box: [0, 80, 200, 700], text: 'Tree' },
   {
     box: [200, 80, 600, 700],
-    children: [
+    parts: [
       { tag: 'p', box: [220, 100, 560, 300], text: prose(60) },
       { box: [220, 420, 560, 20], text: 'Share' },
       { tag: 'p', box: [220, 450, 560, 300], text: prose(60) },

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { summaryOf } from '../../../src/judge/zones/summary.ts';
-import { buildSnapshot, buildZoning } from '../../lab/bench/build-snapshot.ts';
+import { buildSnapshot, buildZoning } from '../../support/built-snapshot.ts';
 
 const snapshot = buildSnapshot([
   'html',

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { takesZone, whyNoZone } from '../../../src/judge/zones/takes-zone.ts';
 import type { Visibility } from '../../../src/see/snapshot/snapshot.ts';
-import { buildSnapshot } from '../../lab/bench/build-snapshot.ts';
+import { buildSnapshot } from '../../support/built-snapshot.ts';
 
 const element = (tag: string, visibility: Visibility) => {
   const [built] = buildSnapshot([tag, { visibility }]).elements;

@@ -5,7 +5,7 @@ import type { Box } from '../../../src/base/box.ts';
 import { PUBLISHED_SETTING } from '../../../src/judge/zones/threshold-setting.ts';
 import { vlps, vlpsReason, vlpsZone } from '../../../src/judge/zones/vlps.ts';
 import type { Zone } from '../../../src/judge/zones/zoning.ts';
-import { buildSnapshot } from '../../lab/bench/build-snapshot.ts';
+import { buildSnapshot } from '../../support/built-snapshot.ts';
 
 const THRESHOLDS = { h1: 200, h2: 840, w1: 300, w2: 700 };
 

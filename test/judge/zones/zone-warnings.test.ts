@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { AUTO_SETTINGS } from '../../../src/judge/zones/auto/settings.ts';
 import { zoneWarnings } from '../../../src/judge/zones/zone-warnings.ts';
-import { snapshotFromHtml } from '../content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const { layoutParts } = AUTO_SETTINGS;
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { fewestMarks } from '../../../src/lab/label/fewest-marks.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const LABELS = ['a', 'b', 'c'];
 

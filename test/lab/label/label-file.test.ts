@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { LabelZone } from '../../../src/lab/bench/truth/labels.ts';
 import { type LabelLists, listsOf, marksOf } from '../../../src/lab/label/label-file.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const snapshot = snapshotFromHtml('<header>Name</header><main><p>One</p></main><footer>End</footer>');
 const NONE: Record<LabelZone, string[]> = { HEADER: [], FOOTER: [], LM: [], RM: [], CENTER: [], IGNORE: [] };

@@ -4,7 +4,7 @@ import { parseOptions } from '../../../src/base/schema/parse-options.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
 import { judgeSaved, type SegmentResult } from '../../../src/run/pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 export const seenPage = (html: string): Promise<SegmentResult> =>
   judgeSaved(

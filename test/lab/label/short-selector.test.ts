@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { selectElements } from '../../../src/lab/bench/truth/selectors.ts';
 import { shortSelectorOf } from '../../../src/lab/label/short-selector.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 test.each([
   ['<p id="lead" class="x">a</p>', '#lead'],

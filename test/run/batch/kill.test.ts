@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seeded } from '../../../scripts/learning/seeded.ts';
 import type { BatchRecord } from '../../../src/run/batch/batch-record.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const KILLS = 100;
 const TRACKS = 2;

@@ -15,7 +15,7 @@ import type { BatchOptionsInput } from '../../../src/run/batch/options.ts';
 import type { BatchSummary } from '../../../src/run/batch/run-batch.ts';
 import { recordsOf } from '../../../src/run/overview/read-run.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const judged = judge(
   snapshotFromHtml('<main><h1>Boats</h1><p>Boats leave the harbour at noon.</p></main>'),

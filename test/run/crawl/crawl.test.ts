@@ -8,7 +8,7 @@ import { pageAddress, shapeOf } from '../../../src/run/crawl/page-address.ts';
 import { pageLinks } from '../../../src/run/crawl/page-links.ts';
 import { seededRandom } from '../../../src/run/crawl/seeded-random.ts';
 import { webGround } from '../../../src/run/crawl/web-ground.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 describe('pageAddress', () => {
   it.each([

@@ -9,7 +9,7 @@ import { diffPages } from '../../../src/run/diff/diff-pages.ts';
 import type { Side } from '../../../src/run/diff/side.ts';
 import { encodePng } from '../../../src/show/picture/png.ts';
 import { createRaster } from '../../../src/show/picture/raster.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 /** A page whose picture has this share of its height. */
 async function side(share: number): Promise<Side> {

@@ -20,7 +20,7 @@ import { Spool } from '../../../src/run/docviews/spool.ts';
 import { open } from '../../../src/run/pipeline/pith.ts';
 import type { Place } from '../../../src/run/sources/input.ts';
 import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { noTimings } from '../../../src/judge/record/timings.ts';
 import { failedRecord } from '../../../src/run/batch/batch-record.ts';
 import { RunLog } from '../../../src/run/batch/run-log.ts';
 import { recordsOf, runOptions } from '../../../src/run/overview/read-run.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import type { SegmentStage } from '../../../src/judge/record/stage.ts';
 import { openWith } from '../../../src/run/pipeline/pith.ts';
 import type { LaunchedBrowser } from '../../../src/see/browser/program/find-browser.ts';
 import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
-import { madeSnapshot } from '../../judge/zones/auto/made-snapshot.ts';
+import { madeSnapshot } from '../../support/zoned-page.ts';
 
 const PAGE = { kind: 'html', html: '<p>Words.</p>' } as const;
 

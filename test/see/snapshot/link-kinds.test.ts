@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { linkKindReader } from '../../../src/see/snapshot/link-kinds.ts';
-import { PAGE_URL, snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { PAGE_URL, snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const own = encodeURIComponent(PAGE_URL);
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { linkTargetReader } from '../../../src/see/snapshot/link-targets.ts';
-import { PAGE_URL, snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { PAGE_URL, snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const cases: readonly (readonly [html: string, target: string | undefined])[] = [
   ['<a href="mailto:me@example.org">', 'contact'],

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { onceEach } from '../../../src/see/snapshot/once-each.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 test('an answer is found once for each snapshot, nothing included', () => {
   const asked: number[] = [];

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { parentsOf } from '../../../src/see/snapshot/parents.ts';
 import { sumUpwards } from '../../../src/see/snapshot/sum-upwards.ts';
-import { buildSnapshot } from '../../lab/bench/build-snapshot.ts';
+import { buildSnapshot } from '../../support/built-snapshot.ts';
 
 // 0 html, 1 body, 2 p, 3 b, 4 div
 const snapshot = buildSnapshot(['html', {}, ['body', {}, ['p', {}, ['b', {}]], ['div', {}]]]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { referredBy } from '../../../src/see/snapshot/references.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const namesOf = (html: string): string[] => {
   const snapshot = snapshotFromHtml(html);

@@ -12,7 +12,7 @@ import {
   readSnapshotNow,
   snapshotBytes,
 } from '../../../src/see/snapshot/snapshot-file.ts';
-import { buildSnapshot } from '../../lab/bench/build-snapshot.ts';
+import { buildSnapshot } from '../../support/built-snapshot.ts';
 
 const built = buildSnapshot(['html', {}, ['body', {}, 'Wörter 🙂 \u0000\u2028', ['p', { id: 'a' }, 'Text']]]);
 const SNAPSHOT: Snapshot = {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { treeOf } from '../../../src/see/snapshot/tree.ts';
-import { buildSnapshot } from '../../lab/bench/build-snapshot.ts';
+import { buildSnapshot } from '../../support/built-snapshot.ts';
 
 // 0 html, 1 body, 2 p, 3 b, 4 i, 5 div
 const snapshot = buildSnapshot([

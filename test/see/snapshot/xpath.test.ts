@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { treeParentOf, xpathsOf } from '../../../src/see/snapshot/xpath.ts';
-import { buildSnapshot } from '../../lab/bench/build-snapshot.ts';
+import { buildSnapshot } from '../../support/built-snapshot.ts';
 
 test('a number only where siblings share the name', () => {
   const snapshot = buildSnapshot([

@@ -3,8 +3,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { zonePictures } from '../../../src/show/picture/zone-pictures.ts';
+import { type PageOptions, type Part, page } from '../../support/zoned-page.ts';
 import { rgbaOf } from './golden.ts';
-import { type PageOptions, type Part, page } from './page.ts';
 
 const INK = [200, 30, 60];
 const WHITE = [255, 255, 255];

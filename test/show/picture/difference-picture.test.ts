@@ -6,7 +6,7 @@ import { DIFFERENCE_STYLE, differencePicture } from '../../../src/show/picture/d
 import { overlayPlan } from '../../../src/show/picture/overlay-plan.ts';
 import { decodePng } from '../../../src/show/picture/png.ts';
 import { createRaster, type Raster } from '../../../src/show/picture/raster.ts';
-import { everyZone, narrowPage, type Page } from './page.ts';
+import { everyZone, narrowPage, type Page } from '../../support/zoned-page.ts';
 
 const side = ({ snapshot, zoning }: Page, elements: readonly Box[] = []) => ({
   snapshot,

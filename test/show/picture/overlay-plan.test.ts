@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Box, bottom, intersection, isEmpty, right } from '../../../src/base/box.ts';
 import type { Thresholds } from '../../../src/judge/zones/zoning.ts';
 import { overlayPlan } from '../../../src/show/picture/overlay-plan.ts';
-import { everyZone, type Part, page } from './page.ts';
+import { everyZone, type Part, page } from '../../support/zoned-page.ts';
 
 type Marked = readonly [zone: string, box: Box];
 

@@ -8,8 +8,8 @@ import { beforePicture } from '../../../src/show/picture/before-after.ts';
 import { decodePng } from '../../../src/show/picture/png.ts';
 import { wireframePicture } from '../../../src/show/picture/wireframe.ts';
 import { zonePictures } from '../../../src/show/picture/zone-pictures.ts';
+import { everyZone, narrowPage } from '../../support/zoned-page.ts';
 import { background, differenceFromGolden } from './golden.ts';
-import { everyZone, narrowPage } from './page.ts';
 
 const pictureAt = (scale: number): SnapshotPicture => ({
   path: 'page.png',

@@ -6,7 +6,7 @@ import { judge } from '../../../src/judge/record/judge.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
 import { LONE_METHOD_NAMES } from '../../../src/judge/zones/methods.ts';
 import { lookOf } from '../../../src/show/studio/look-of.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 test("each method is told before its turn, the page's own first", async () => {
   const snapshot = snapshotFromHtml('<p>The harbour bridge was closed.</p>');

@@ -5,7 +5,7 @@ import { xpathsOf } from '../../../src/see/snapshot/xpath.ts';
 import { listElements } from '../../../src/show/studio/element-table.ts';
 import { unpackElements } from '../../../src/show/studio/page/elements.ts';
 import { hitIndex } from '../../../src/show/studio/page/hit-index.ts';
-import { snapshotFromHtml } from '../../judge/content/snapshot-from-html.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const snapshot = snapshotFromHtml(
   '<header><p>Name</p></header><main><div><p>One <b>two</b></p><p>Three</p></div></main><footer>End</footer>',

@@ -5,7 +5,7 @@ import { CLEANED_POLICY } from '../../../../src/judge/content/cleaned/cleaned-he
 import { cleanedPage } from '../../../../src/judge/content/cleaned/cleaned-page.ts';
 import { centerSelection } from '../../../../src/judge/hast/kept.ts';
 import type { Snapshot, SnapshotResource } from '../../../../src/see/snapshot/snapshot.ts';
-import { snapshotFromHtml, zoningOf } from '../snapshot-from-html.ts';
+import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const resource = (name: string, kind: SnapshotResource['kind'], data: string): SnapshotResource => ({
   url: `https://example.org/blog/${name}`,

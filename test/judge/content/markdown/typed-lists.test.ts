@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { contentOf } from '../../../../src/judge/content/content.ts';
-import { snapshotFromHtml, zoningOf } from '../snapshot-from-html.ts';
+import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const all = { keepsElement: () => true, keepsText: () => true };
 

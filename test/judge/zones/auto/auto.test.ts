@@ -13,13 +13,13 @@ import { shippedModel } from '../../../../src/judge/zones/auto/zone-model.ts';
 import { ZONE_PLACE } from '../../../../src/judge/zones/auto/zone-place.ts';
 import { takesZone } from '../../../../src/judge/zones/takes-zone.ts';
 import { ZONES } from '../../../../src/judge/zones/zoning.ts';
-import { type MadeElement, madeSnapshot, prose } from './made-snapshot.ts';
+import { madeSnapshot, type Part, prose } from '../../../support/zoned-page.ts';
 
-const links = (count: number, left: number, top: number, width: number): MadeElement[] =>
+const links = (count: number, left: number, top: number, width: number): Part[] =>
   Array.from({ length: count }, (_, at) => ({
     tag: 'li',
     box: [left, top + at * 24, width, 20],
-    children: [
+    parts: [
       { tag: 'a', box: [left, top + at * 24, 90, 20], text: `Link ${at}`, style: { display: 'inline' } },
     ],
   }));
@@ -30,10 +30,10 @@ const classic = madeSnapshot({ width: 1280, height: 1600 }, [
     tag: 'div',
     box: [0, 0, 1280, 70],
     style: { backgroundColor: 'rgb(20, 40, 80)' },
-    children: [
+    parts: [
       { tag: 'a', box: [140, 20, 120, 30], text: 'Some Site' },
       ...[0, 1, 2, 3].map(
-        (at): MadeElement => ({ tag: 'a', box: [600 + at * 100, 25, 60, 20], text: `Part ${at}` }),
+        (at): Part => ({ tag: 'a', box: [600 + at * 100, 25, 60, 20], text: `Part ${at}` }),
       ),
     ],
   },
@@ -41,16 +41,16 @@ const classic = madeSnapshot({ width: 1280, height: 1600 }, [
     tag: 'div',
     box: [140, 100, 200, 1300],
     style: { float: 'left' },
-    children: [{ tag: 'ul', box: [140, 100, 200, 480], children: links(20, 140, 100, 200) }],
+    parts: [{ tag: 'ul', box: [140, 100, 200, 480], parts: links(20, 140, 100, 200) }],
   },
   {
     tag: 'div',
     box: [370, 100, 770, 1350],
     style: { float: 'left' },
-    children: [
+    parts: [
       { tag: 'h1', box: [370, 100, 770, 40], text: 'What the page is about', style: { fontSize: 32 } },
       ...[0, 1, 2, 3, 4, 5].map(
-        (at): MadeElement => ({ tag: 'p', box: [370, 160 + at * 210, 770, 190], text: prose(120) }),
+        (at): Part => ({ tag: 'p', box: [370, 160 + at * 210, 770, 190], text: prose(120) }),
       ),
     ],
   },
@@ -58,7 +58,7 @@ const classic = madeSnapshot({ width: 1280, height: 1600 }, [
     tag: 'div',
     box: [0, 1500, 1280, 100],
     style: { backgroundColor: 'rgb(30, 30, 30)' },
-    children: [
+    parts: [
       { tag: 'p', box: [140, 1530, 300, 20], text: '© 2026 Some Site' },
       { tag: 'a', box: [900, 1530, 60, 20], text: 'Privacy' },
       { tag: 'a', box: [1000, 1530, 60, 20], text: 'Imprint' },
@@ -111,7 +111,7 @@ describe('the adaptive method', () => {
     expect(auto(classic).zones).toEqual(auto(classic).zones);
   });
 
-  test.each<[string, MadeElement[]]>([
+  test.each<[string, Part[]]>([
     ['nothing', []],
     ['one empty element', [{ box: [0, 0, 0, 0], visibility: 'empty' }]],
     ['one text', [{ box: [0, 0, 100, 20], text: 'Alone' }]],
@@ -133,13 +133,13 @@ describe('the adaptive method', () => {
     expect(zoning.reason(3)).toContain('guess');
   });
 
-  test.each<[string, MadeElement['box'], string]>([
+  test.each<[string, Part['box'], string]>([
     ['a bar at the bottom edge', [0, 740, 1280, 60], 'FOOTER'],
     ['a bar at the top edge', [0, 0, 1280, 60], 'HEADER'],
     ['a button at the right edge', [1200, 700, 60, 60], 'RM'],
     ['a side bar at the left edge', [0, 0, 220, 800], 'LM'],
   ])('takes %s where it is painted', (_, box, zone) => {
-    const layer: MadeElement = { box, style: { position: 'fixed' }, text: 'Floating words' };
+    const layer: Part = { box, style: { position: 'fixed' }, text: 'Floating words' };
     const snapshot = madeSnapshot({ width: 1280, height: 3000 }, [
       { tag: 'p', box: [240, 100, 800, 2500], text: prose(900), style: { float: 'left' } },
       layer,

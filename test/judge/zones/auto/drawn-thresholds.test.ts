@@ -5,12 +5,12 @@ import { drawnThresholds } from '../../../../src/judge/zones/auto/drawn-threshol
 import { inkOf } from '../../../../src/judge/zones/auto/ink.ts';
 import { paintedOf } from '../../../../src/judge/zones/auto/painted.ts';
 import type { Zone } from '../../../../src/judge/zones/zoning.ts';
-import { madeSnapshot } from './made-snapshot.ts';
+import { madeSnapshot } from '../../../support/zoned-page.ts';
 
 /** html 0, body 1, a header 2 whose text begins within the column's width, a column 3 with a text 4, and the middle 5. */
 const snapshot = madeSnapshot({ width: 1000, height: 800 }, [
   { box: [150, 10, 400, 20], text: 'Header' },
-  { box: [0, 100, 240, 600], children: [{ box: [10, 110, 100, 20], text: 'Link' }] },
+  { box: [0, 100, 240, 600], parts: [{ box: [10, 110, 100, 20], text: 'Link' }] },
   { box: [300, 100, 700, 600], text: 'Middle' },
 ]);
 const zones: (Zone | null)[] = [null, null, 'HEADER', 'LM', 'LM', 'CENTER'];

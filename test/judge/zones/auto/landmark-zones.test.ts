@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { landmarkZones } from '../../../../src/judge/zones/auto/landmark-zones.ts';
-import { madeSnapshot } from './made-snapshot.ts';
+import { madeSnapshot } from '../../../support/zoned-page.ts';
 
 const LEFT = [0, 0, 300, 600] as const;
 const RIGHT = [980, 0, 300, 600] as const;
@@ -17,14 +17,14 @@ test.each([
   ['article', WIDE, 'CENTER'],
   ['div', LEFT, undefined],
 ])('%s at %j: %s', (tag, box, zone) => {
-  const children = [{ tag: 'p', box, text: 'text' }];
-  expect(landmarkZones(madeSnapshot({ width: 1280, height: 600 }, [{ tag, box, children }]))[3]).toBe(zone);
+  const parts = [{ tag: 'p', box, text: 'text' }];
+  expect(landmarkZones(madeSnapshot({ width: 1280, height: 600 }, [{ tag, box, parts }]))[3]).toBe(zone);
 });
 
 test('the header, footer and asides of an article are part of it', () => {
   for (const tag of ['header', 'footer', 'aside']) {
-    const children = [{ tag, box: LEFT, text: 'text' }];
-    const page = madeSnapshot({ width: 1280, height: 600 }, [{ tag: 'article', box: WIDE, children }]);
+    const parts = [{ tag, box: LEFT, text: 'text' }];
+    const page = madeSnapshot({ width: 1280, height: 600 }, [{ tag: 'article', box: WIDE, parts }]);
     expect(landmarkZones(page)[3]).toBe('CENTER');
   }
 });

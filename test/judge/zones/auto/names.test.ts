@@ -5,7 +5,7 @@ import { auto } from '../../../../src/judge/zones/auto/auto.ts';
 import { evidenceOf, NAME_WIDTH, tellingWords } from '../../../../src/judge/zones/auto/name-evidence.ts';
 import { tokensOf } from '../../../../src/judge/zones/auto/name-tokens.ts';
 import type { Snapshot, SnapshotElement } from '../../../../src/see/snapshot/snapshot.ts';
-import { type MadeElement, madeSnapshot, prose } from './made-snapshot.ts';
+import { madeSnapshot, type Part, prose } from '../../../support/zoned-page.ts';
 
 const named = (attributes: Record<string, string>): SnapshotElement => ({
   parent: 0,
@@ -75,19 +75,19 @@ describe('evidence of names', () => {
   });
 });
 
-const side: MadeElement = {
+const side: Part = {
   box: [900, 100, 280, 900],
-  children: Array.from({ length: 12 }, (_, at) => ({
+  parts: Array.from({ length: 12 }, (_, at) => ({
     tag: 'a',
     box: [900, 110 + 60 * at, 200, 20] as const,
     text: `Archive ${at}`,
   })),
 };
 const page = madeSnapshot({ width: 1280, height: 1400 }, [
-  { box: [0, 0, 1280, 80], children: [{ tag: 'a', box: [100, 20, 100, 30], text: 'Some site' }] },
+  { box: [0, 0, 1280, 80], parts: [{ tag: 'a', box: [100, 20, 100, 30], text: 'Some site' }] },
   {
     box: [100, 100, 760, 1100],
-    children: [0, 1, 2, 3].map(at => ({ tag: 'p', box: [100, 100 + at * 270, 760, 240], text: prose(150) })),
+    parts: [0, 1, 2, 3].map(at => ({ tag: 'p', box: [100, 100 + at * 270, 760, 240], text: prose(150) })),
   },
   side,
   { box: [0, 1300, 1280, 100], text: '© 2026 Some site' },

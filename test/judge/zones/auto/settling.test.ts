@@ -7,14 +7,14 @@ import { treeScorer } from '../../../../src/judge/zones/auto/boosted-trees.ts';
 import { inkOf } from '../../../../src/judge/zones/auto/ink.ts';
 import { paintedOf } from '../../../../src/judge/zones/auto/painted.ts';
 import { settleZones } from '../../../../src/judge/zones/auto/settle-zones.ts';
-import { madeSnapshot } from './made-snapshot.ts';
+import { madeSnapshot } from '../../../support/zoned-page.ts';
 
 const row = (top: number) => ({ box: [0, top, 100, 10] as const, text: `at ${top}` });
 
 describe('settling zones over the tree', () => {
   // html 0, body 1, block 2 with texts 3, 4, 5.
   const snapshot = madeSnapshot({ width: 100, height: 100 }, [
-    { box: [0, 0, 100, 100], children: [row(0), row(20), row(40)] },
+    { box: [0, 0, 100, 100], parts: [row(0), row(20), row(40)] },
   ]);
   const costsOf = (rows: Record<number, [number, number]>) => {
     const costs = new Float64Array(snapshot.elements.length * 2);
@@ -36,7 +36,7 @@ test('a wrapper of two zones takes the last of theirs, not that of what holds it
   // html 0, body 1, a header 2, and a block 3 with parts 4 and 5 of two other zones.
   const snapshot = madeSnapshot({ width: 100, height: 100 }, [
     row(0),
-    { box: [0, 20, 100, 80], children: [row(20), row(40)] },
+    { box: [0, 20, 100, 80], parts: [row(20), row(40)] },
   ]);
   const costs = new Float64Array(snapshot.elements.length * 3);
   for (const [element, kind] of [

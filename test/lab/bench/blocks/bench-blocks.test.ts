@@ -14,7 +14,7 @@ import { readWebisSnapshot } from '../../../../src/lab/bench/datasets/webis-snap
 import { decodeHtml } from '../../../../src/lab/bench/pages/decode-html.ts';
 import { pagesNamed } from '../../../../src/lab/bench/pages/pages-to-see.ts';
 import { brokenLink } from '../../../../src/see/snapshot/schema.ts';
-import { buildSnapshot, buildZoning } from '../build-snapshot.ts';
+import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 
 const WEBIS = join(import.meta.dirname, '../fixtures', 'webis');
 

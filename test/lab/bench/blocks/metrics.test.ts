@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Block, matchBlocks, scoreBlocks } from '../../../../src/lab/bench/blocks/metrics.ts';
 import { blockOf, pageBoxesOf } from '../../../../src/lab/bench/blocks/snapshot-blocks.ts';
 import { atLeastAsSimilar } from '../../../../src/lab/bench/blocks/token-similarity.ts';
-import { buildSnapshot } from '../build-snapshot.ts';
+import { buildSnapshot } from '../../../support/built-snapshot.ts';
 
 const block = (text: string): Block => ({ tokens: text.split(' '), segment: [] });
 

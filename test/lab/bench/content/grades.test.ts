@@ -6,7 +6,7 @@ import { winners } from '../../../../src/lab/bench/content/winners.ts';
 import { parseLabels } from '../../../../src/lab/bench/truth/labels.ts';
 import type { TruthItem } from '../../../../src/lab/bench/truth/truth.ts';
 import { runZoneBench, type SeenPage } from '../../../../src/lab/bench/zones/run.ts';
-import { buildSnapshot, buildZoning } from '../build-snapshot.ts';
+import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 
 function item(index: number, weight: number, content: boolean | null): TruthItem {
   const pageBox = [0, 0, 10, 10] as const;

@@ -22,7 +22,7 @@ import {
   readWebsegBoxes,
 } from '../../../../src/lab/bench/datasets/webis-webseg.ts';
 import { describeProblem } from '../../../../src/lab/bench/truth/problems.ts';
-import { buildSnapshot } from '../build-snapshot.ts';
+import { buildSnapshot } from '../../../support/built-snapshot.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name);
 

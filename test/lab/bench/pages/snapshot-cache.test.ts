@@ -13,7 +13,7 @@ import {
   visitOptions,
 } from '../../../../src/lab/bench/pages/see-pages.ts';
 import { openSnapshotCache } from '../../../../src/lab/bench/pages/snapshot-cache.ts';
-import { buildSnapshot } from '../build-snapshot.ts';
+import { buildSnapshot } from '../../../support/built-snapshot.ts';
 
 let folder = '';
 beforeEach(async () => {

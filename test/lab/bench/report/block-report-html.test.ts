@@ -7,7 +7,7 @@ import { BlockRun } from '../../../../src/lab/bench/blocks/run.ts';
 import { zoneBlocks } from '../../../../src/lab/bench/blocks/zone-blocks.ts';
 import { blockLook } from '../../../../src/lab/bench/report/block-look.ts';
 import { blockReportHtml } from '../../../../src/lab/bench/report/block-report-html.ts';
-import { buildSnapshot, buildZoning } from '../build-snapshot.ts';
+import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 
 const EVIL = '<script>x()</script>';
 const snapshot = {

@@ -12,7 +12,7 @@ import { reportHtml } from '../../../../src/lab/bench/report/zone-report-html.ts
 import { parseLabels } from '../../../../src/lab/bench/truth/labels.ts';
 import { type Method, runZoneBench, type SeenPage } from '../../../../src/lab/bench/zones/run.ts';
 import { alignColumns, contentTable, zoneTable } from '../../../../src/lab/bench/zones/table.ts';
-import { buildSnapshot, buildZoning } from '../build-snapshot.ts';
+import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 
 const EVIL = '<script>alert(1)</script>"\'&\u0000\ud800';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { selectElements } from '../../../../src/lab/bench/truth/selectors.ts';
-import { buildSnapshot } from '../build-snapshot.ts';
+import { buildSnapshot } from '../../../support/built-snapshot.ts';
 
 const page = buildSnapshot([
   'html',

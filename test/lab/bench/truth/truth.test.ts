@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseLabels } from '../../../../src/lab/bench/truth/labels.ts';
 import { describeProblem } from '../../../../src/lab/bench/truth/problems.ts';
 import { countNonBlank, truthOf } from '../../../../src/lab/bench/truth/truth.ts';
-import { buildSnapshot } from '../build-snapshot.ts';
+import { buildSnapshot } from '../../../support/built-snapshot.ts';
 
 function labels(zones: Record<string, string[]>, content?: Record<string, string[]>) {
   return parseLabels(JSON.stringify({ id: 'p', zones, content }), 'p.json');

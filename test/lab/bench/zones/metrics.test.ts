@@ -6,7 +6,7 @@ import type { Zone } from '../../../../src/judge/zones/zoning.ts';
 import type { AnsweredItem } from '../../../../src/lab/bench/zones/answer.ts';
 import { answersOf } from '../../../../src/lab/bench/zones/answer.ts';
 import { boxAround, gradeOf, scoreZones } from '../../../../src/lab/bench/zones/metrics.ts';
-import { buildSnapshot, buildZoning } from '../build-snapshot.ts';
+import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 
 function item(
   zone: Zone,

@@ -1,16 +1,16 @@
-// Builds a small snapshot and its zoning from a nested description, for the tests of this folder.
+// Builds a small snapshot and its zoning from nested parts.
 
-import type { Box } from '../../../src/base/box.ts';
-import type { Thresholds, Zone, Zoning } from '../../../src/judge/zones/zoning.ts';
-import {
-  SNAPSHOT_SCHEMA,
-  type Snapshot,
-  type SnapshotElement,
-  type SnapshotPicture,
-  type SnapshotStyle,
-  type SnapshotText,
-  type Visibility,
-} from '../../../src/see/snapshot/snapshot.ts';
+import type { Box } from '../../src/base/box.ts';
+import type { Thresholds, Zone, Zoning } from '../../src/judge/zones/zoning.ts';
+import type {
+  Snapshot,
+  SnapshotElement,
+  SnapshotPicture,
+  SnapshotStyle,
+  SnapshotText,
+  Visibility,
+} from '../../src/see/snapshot/snapshot.ts';
+import { PLAIN_STYLE, snapshotWith } from './snapshot.ts';
 
 export interface Part {
   readonly tag?: string;
@@ -56,7 +56,7 @@ export function page(parts: readonly Part[], options: PageOptions = {}): Page {
     const { part, parent } = next;
     const { tag = 'div', box, zone = null, visibility = 'visible', attributes = {}, text } = part;
     const index = elements.length;
-    styles.push({ ...PLAIN, ...part.style });
+    styles.push({ ...PLAIN_STYLE, ...part.style });
     elements.push({ parent, tag, attributes, pageBox: box, visibility, style: index, scope: 0 });
     zones.push(zone);
     if (text !== undefined) {
@@ -64,24 +64,15 @@ export function page(parts: readonly Part[], options: PageOptions = {}): Page {
     }
     for (const child of [...(part.parts ?? [])].reverse()) waiting.push({ part: child, parent: index });
   }
-  const snapshot: Snapshot = {
-    schema: SNAPSHOT_SCHEMA,
-    url: 'https://example.org/',
-    finalUrl: 'https://example.org/',
-    status: 200,
+  const snapshot = snapshotWith({
     title: options.title ?? 'A page',
-    lang: 'en',
     viewport: { width, height: Math.min(height, 800) },
-    deviceScaleFactor: 1,
     page: { width, height },
     picture: options.picture ?? null,
-    scopes: [{ kind: 'document', host: -1, url: 'https://example.org/', baseUrl: 'https://example.org/' }],
     styles,
     elements,
     texts,
-    warnings: [],
-    environment: { browser: 'none', missingFonts: [] },
-  };
+  });
   return { snapshot, zoning: zoningOf(zones, width, height, options) };
 }
 
@@ -100,27 +91,6 @@ function zoningOf(
     elementConfidence: () => 1,
   };
 }
-
-const PLAIN: SnapshotStyle = {
-  display: 'block',
-  position: 'static',
-  float: 'none',
-  overflowX: 'visible',
-  overflowY: 'visible',
-  zIndex: 'auto',
-  opacity: 1,
-  fontSize: 16,
-  fontWeight: 400,
-  fontFamily: 'serif',
-  color: 'rgb(0, 0, 0)',
-  backgroundColor: '',
-  hasBackgroundImage: false,
-  borders: [0, 0, 0, 0],
-  direction: 'ltr',
-  writingMode: 'horizontal-tb',
-  whiteSpace: 'normal',
-  textAlign: 'start',
-};
 
 /** As on a telephone: text from edge to edge. */
 export function narrowPage(options: PageOptions = {}): Page {
@@ -158,3 +128,12 @@ export function everyZone(picture: SnapshotPicture | null = null, options: PageO
     { picture, thresholds: { h1: 65, h2: 335, w1: 135, w2: 465 }, ...options },
   );
 }
+
+/** The snapshot alone, on a page of this size. */
+export const madeSnapshot = (
+  { width, height }: { width: number; height: number },
+  parts: readonly Part[],
+): Snapshot => page(parts, { width, height, title: 'Made' }).snapshot;
+
+export const prose = (words: number): string =>
+  Array.from({ length: words }, (_, at) => `word${at % 7}`).join(' ');

@@ -4,9 +4,9 @@
 import type { Element, Properties, Root, RootContent, Text } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
-import { type Box, EMPTY_BOX, isEmpty, union } from '../../../src/base/box.ts';
-import type { Zone, Zoning } from '../../../src/judge/zones/zoning.ts';
-import { makesLines } from '../../../src/see/capture/in-page/line-makers.ts';
+import { type Box, EMPTY_BOX, isEmpty, union } from '../../src/base/box.ts';
+import type { Zone, Zoning } from '../../src/judge/zones/zoning.ts';
+import { makesLines } from '../../src/see/capture/in-page/line-makers.ts';
 import type {
   Snapshot,
   SnapshotBlank,
@@ -15,8 +15,8 @@ import type {
   SnapshotStyle,
   SnapshotText,
   Visibility,
-} from '../../../src/see/snapshot/snapshot.ts';
-import { SNAPSHOT_SCHEMA } from '../../../src/see/snapshot/snapshot.ts';
+} from '../../src/see/snapshot/snapshot.ts';
+import { PLAIN_STYLE, snapshotWith } from './snapshot.ts';
 
 export const PAGE_URL = 'https://example.org/blog/post.html';
 
@@ -84,26 +84,17 @@ class Layout {
       listStyle: 'decimal',
       isFlex: false,
     });
-    return {
-      schema: SNAPSHOT_SCHEMA,
+    return snapshotWith({
       url: PAGE_URL,
-      finalUrl: PAGE_URL,
-      status: 200,
       title: this.#title,
-      lang: 'en',
-      viewport: { width: PAGE_PX, height: 800 },
-      deviceScaleFactor: 1,
       page: { width: PAGE_PX, height: this.#y + LINE_PX },
-      picture: null,
       scopes: this.#scopes,
       styles: this.#styles,
       elements: this.#elements,
       texts: this.#texts,
       blanks: this.#blanks,
-      warnings: [],
-      environment: { browser: 'none', missingFonts: [] },
       ...overrides,
-    };
+    });
   }
 
   #all(nodes: readonly RootContent[], around: Around): void {
@@ -387,22 +378,14 @@ function styleFor(display: string, whiteSpace: string, fontWeight: number, css: 
   const isBlockified = float !== 'none' || /position:\s*(?:absolute|fixed)/.test(css);
   const border = /border:/.test(css) ? 1 : 0;
   return {
+    ...PLAIN_STYLE,
     display: isBlockified ? blockified(display) : display,
     position: /position:\s*(\w+)/.exec(css)?.[1] ?? 'static',
     float,
-    overflowX: 'visible',
-    overflowY: 'visible',
-    zIndex: 'auto',
     opacity: Number(/opacity:\s*([\d.]+)/.exec(css)?.[1] ?? 1),
     fontSize: Number(/font-size:\s*(\d+)px/.exec(css)?.[1] ?? 16),
     fontWeight,
-    fontFamily: 'serif',
-    color: 'rgb(0, 0, 0)',
-    backgroundColor: '',
-    hasBackgroundImage: false,
     borders: [border, border, border, border],
-    direction: 'ltr',
-    writingMode: 'horizontal-tb',
     whiteSpace,
     textAlign: /text-align:\s*(\w+)/.exec(css)?.[1] ?? 'start',
     ...(/visibility:\s*hidden/.test(css) ? { isInvisible: true } : {}),

@@ -1,8 +1,9 @@
-// Snapshots by hand for the tests of the benchmark: elements as nested lists, with their boxes.
+// Builds a snapshot from elements written as nested lists, with their boxes.
 
-import { type Box, EMPTY_BOX } from '../../../src/base/box.ts';
-import type { Zone, Zoning } from '../../../src/judge/zones/zoning.ts';
-import { SNAPSHOT_SCHEMA, type Snapshot, type Visibility } from '../../../src/see/snapshot/snapshot.ts';
+import { type Box, EMPTY_BOX } from '../../src/base/box.ts';
+import type { Zone, Zoning } from '../../src/judge/zones/zoning.ts';
+import type { Snapshot, Visibility } from '../../src/see/snapshot/snapshot.ts';
+import { snapshotWith } from './snapshot.ts';
 
 interface NodeOptions {
   readonly box?: Box;
@@ -22,22 +23,7 @@ type Draft = { [Key in 'scopes' | 'elements' | 'texts']: Mutable<Snapshot[Key][n
 export function buildSnapshot(root: NodeSpec, page = { width: 1000, height: 1000 }): Snapshot {
   const draft: Draft = { scopes: [scope('document', -1)], elements: [], texts: [] };
   add(draft, root, -1, 0, [0, 0, page.width, page.height]);
-  return {
-    schema: SNAPSHOT_SCHEMA,
-    url: 'https://example.org/',
-    finalUrl: 'https://example.org/',
-    status: 200,
-    title: '',
-    lang: 'en',
-    viewport: { width: 1000, height: 800 },
-    deviceScaleFactor: 1,
-    page,
-    picture: null,
-    styles: [],
-    warnings: [],
-    environment: { browser: 'none', missingFonts: [] },
-    ...draft,
-  };
+  return snapshotWith({ page, viewport: { width: 1000, height: 800 }, ...draft });
 }
 
 function scope(kind: 'document' | 'shadow' | 'frame', host: number) {
