@@ -1,13 +1,39 @@
 // Unit tests: pure code, no browser. Those that need a Chromium are Playwright's (playwright.config.ts).
+// With PITH_NIGHTLY=1 only the slow ones run: `*.nightly.test.ts`.
 
 import { defineConfig } from 'vitest/config';
 
+const isNightly = process.env.PITH_NIGHTLY === '1';
+
+/** Replace modules of Node for the whole process. */
+const MOCKING = [
+  'test/run/diff/closed-folder.test.ts',
+  'test/security/a-file-that-is-swapped-is-not-read.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     // A busy machine is no failure; what hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    reporters: ['default', ['json', { outputFile: 'out/vitest.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: isNightly ? 'out/nightly-vitest.json' : 'out/vitest.json' }],
+    ],
+    projects: isNightly
+      ? [{ extends: true, test: { name: 'nightly', include: ['test/**/*.nightly.test.ts'] } }]
+      : [
+          {
+            extends: true,
+            // Loads each module of src once a worker instead of once a file: half the time.
+            test: {
+              name: 'unit',
+              isolate: false,
+              include: ['test/**/*.test.ts'],
+              exclude: ['test/**/*.nightly.test.ts', ...MOCKING],
+            },
+          },
+          { extends: true, test: { name: 'mocking', include: MOCKING } },
+        ],
   },
 });

@@ -8,6 +8,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export const REPORTS = { vitest: `${root}out/vitest.json`, playwright: `${root}out/playwright.json` };
 
+export const NIGHTLY = {
+  vitest: `${root}out/nightly-vitest.json`,
+  playwright: `${root}out/nightly-playwright.json`,
+};
+
 export const HAZARDS = { playwright: `${root}out/hazards.json` };
 
 export function countTests(...reports) {
@@ -46,4 +51,4 @@ export function playwrightCounts({ stats, errors }) {
 const failures = (failedTests, succeeded) => (failedTests === 0 && !succeeded ? 1 : failedTests);
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  console.log(summaryLine(countTests(REPORTS, HAZARDS)));
+  console.log(summaryLine(countTests(REPORTS, HAZARDS, NIGHTLY)));

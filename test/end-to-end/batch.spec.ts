@@ -121,7 +121,9 @@ test('another run, other options, a limit, a missing source: each has its exit c
   ).toBe(7);
 });
 
-test('a signal lets pages finish and leaves a folder that goes on; a second run in it is refused', async () => {
+test('a signal lets pages finish and leaves a folder that goes on; a second run in it is refused', {
+  tag: '@nightly',
+}, async () => {
   const path = await list([
     ...pages(3, 200),
     ...Array.from({ length: 20 }, (_, page) => `${site.url}/slow?${page}`),
@@ -157,7 +159,7 @@ test('the first signal waits for the pages under way, a second does not', async 
   holding.close();
 });
 
-test('killed outright with pages under way, a run loses and doubles none', async () => {
+test('killed outright with pages under way, a run loses and doubles none', { tag: '@nightly' }, async () => {
   const path = await list(pages(24, 300));
   const words = [
     'batch',
@@ -200,7 +202,9 @@ test('what may come good comes good, as late as the server asks for', async () =
   expect(site.hits.get('/private/x')).toBeUndefined();
 });
 
-test('a browser that is killed is replaced, and its pages are opened again', async () => {
+test('a browser that is killed is replaced, and its pages are opened again', {
+  tag: '@nightly',
+}, async () => {
   const path = await list(Array.from({ length: 8 }, (_, page) => `${site.url}/slow?browser=${page}`));
   const run = start(['batch', path, '--out', out(), '--concurrency', '2', '--log', 'json']);
   await run.said('"event":"page"');
@@ -214,7 +218,9 @@ test('a browser that is killed is replaced, and its pages are opened again', asy
   expect(found.some(({ attempts }) => attempts === 2)).toBe(true);
 });
 
-test('a thousand inputs with every kind of failure in them have a thousand records', async () => {
+test('a thousand inputs with every kind of failure in them have a thousand records', {
+  tag: '@nightly',
+}, async () => {
   const closed = await closedPort();
   const snapshots = join(folder, 'snapshots');
   await mkdir(snapshots);

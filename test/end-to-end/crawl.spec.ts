@@ -154,7 +154,9 @@ test('the same seed draws the same pages whatever the concurrency; another seed 
   expect(await sample('c', { seed: 7 })).not.toEqual(first);
 });
 
-test('killed and started again: no page twice, the same sample; then on to more', async () => {
+test('killed and started again: no page twice, the same sample; then on to more', {
+  tag: '@nightly',
+}, async () => {
   const words = ['crawl', `${url}/`, '--out', join(folder, 'out'), '--concurrency', '1', '--pages', '6'];
   const killed = start([...words, '--log', 'json']);
   await killed.said(/(?:"event":"page"[\s\S]*){2}/u);

@@ -77,7 +77,9 @@ test('a page of another host, which a sitemap names: a private address is not as
   }
 });
 
-test('SIGINT: what is under way is finished, exit 130, nothing written; the same command goes on', async () => {
+test('SIGINT: what is under way is finished, exit 130, nothing written; the same command goes on', {
+  tag: '@nightly',
+}, async () => {
   const list = join(folder, 'list.txt');
   const slow = await batchSite({
     '/late': (answer, _, request) =>

@@ -73,7 +73,9 @@ const batch = (listPath: string, ...more: string[]): string[] => [
   ...more,
 ];
 
-test('two workers, one killed with pages in hand: every page once, with its files', async () => {
+test('two workers, one killed with pages in hand: every page once, with its files', {
+  tag: '@nightly',
+}, async () => {
   const [first] = [await worker(2), await worker(2)];
   const wanted = [...pages(12), ...pages(6, 'slow'), '/missing'];
   const run = start(batch(await list(wanted), '--formats', 'markdown,picture', '--retries', '0'));
@@ -112,7 +114,9 @@ test('limits of a host hold over all workers', async () => {
   expect(most).toBe(2);
 });
 
-test('Redis is restarted in the middle and forgets everything: the work goes on', async () => {
+test('Redis is restarted in the middle and forgets everything: the work goes on', {
+  tag: '@nightly',
+}, async () => {
   const one = await worker(2);
   const run = start(batch(await list([...pages(6), ...pages(6, 'slow')])));
   await run.said('"event":"page"');
@@ -130,7 +134,7 @@ test('Redis is restarted in the middle and forgets everything: the work goes on'
   expect(await records()).toHaveLength(12);
 });
 
-test('the coordinator is killed: the same command goes on', async () => {
+test('the coordinator is killed: the same command goes on', { tag: '@nightly' }, async () => {
   await worker(2);
   const path = await list([...pages(4), ...pages(6, 'slow')]);
   const run = start(batch(path));
@@ -142,7 +146,7 @@ test('the coordinator is killed: the same command goes on', async () => {
   expect(await records()).toHaveLength(10);
 });
 
-test('a worker that is asked to stop finishes its pages and ends', async () => {
+test('a worker that is asked to stop finishes its pages and ends', { tag: '@nightly' }, async () => {
   const [leaving] = [await worker(1), await worker(1)];
   const run = start(batch(await list(pages(6, 'slow'))));
   await run.said('"event":"page"');

@@ -39,7 +39,10 @@ async function longestWait(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test('a large page: the same record, and others have their turn', async ({ capture, site }) => {
+test('a large page: the same record, and others have their turn', { tag: '@nightly' }, async ({
+  capture,
+  site,
+}) => {
   site.pages.set('/log', answer =>
     answer.writeHead(200, { 'content-type': 'text/html' }).end(largePage(3_000)),
   );

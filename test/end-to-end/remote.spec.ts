@@ -68,7 +68,7 @@ test('one page over either, the same as from a browser of our own', async () => 
   for (const record of records.slice(1)) expect(record).toEqual(records[0]);
 });
 
-test('a batch over both goes on with one when the other is gone', async () => {
+test('a batch over both goes on with one when the other is gone', { tag: '@nightly' }, async () => {
   const list = join(folder, 'list.txt');
   await writeFile(list, Array.from({ length: 12 }, (_, page) => `${site.url}/slow?${page}\n`).join(''));
   const out = join(folder, 'run');

@@ -37,7 +37,9 @@ beforeAll(async () => {
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
-    define: { 'import.meta.url': JSON.stringify(new URL('../../src/batch/x.ts', import.meta.url).href) },
+    define: {
+      'import.meta.url': JSON.stringify(new URL('../../../src/run/batch/x.ts', import.meta.url).href),
+    },
   });
   await mkdir(join(folder, 'pages'));
   const lines: string[] = [];
