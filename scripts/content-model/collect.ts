@@ -10,12 +10,13 @@ import { binned } from '../learning/bins.ts';
 import { seeded } from '../learning/seeded.ts';
 import { zoneFolds } from '../zone-model/folds.ts';
 import { kindPlace } from './kind-names.ts';
+import { pageHash } from './page-hash.ts';
 import { type TruePage, truePages } from './pages.ts';
 import { pieceLabels } from './piece-labels.ts';
 import { type TrainingPage, writeTrainingData } from './training-data.ts';
 
 /** Pieces of a page that are kept, about: the heavy ones surely, of the many light ones a sample. */
-const PIECES_KEPT = 150;
+const PIECES_KEPT = 90;
 /** Long texts count for more, but not in proportion. */
 const WEIGHT_POWER = 0.7;
 /** A picture is worth so many words. */
@@ -63,7 +64,7 @@ function collect(page: TruePage, zoning: Zoning): void {
     });
   }
   const kindRow = [...kindFeatures(evidence, own)].map(value => Number(value.toPrecision(4)));
-  pages.push({ id, site, kind: kindPlace(kind), kindFeatures: kindRow });
+  pages.push({ id: pageHash(id), site: pageHash(site), kind: kindPlace(kind), kindFeatures: kindRow });
 }
 
 function write(file: string): void {

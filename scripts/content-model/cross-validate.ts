@@ -18,6 +18,7 @@ import { open } from '../../src/run/pipeline/pith.ts';
 import { zoneFolds } from '../zone-model/folds.ts';
 import { FOLDS, foldsOf } from './folds.ts';
 import { learn } from './learn.ts';
+import { pageHash } from './page-hash.ts';
 import { readTrainingData } from './training-data.ts';
 
 const data = readTrainingData('scripts/content-model/data.gz');
@@ -42,7 +43,7 @@ for (const folder of process.argv.slice(2)) {
     answerOf: async ({ snapshot }) => {
       const started = performance.now();
       const zoning = zones.unseenBy(current)(snapshot);
-      const select = selectors[foldOfPage.get(current) ?? 0];
+      const select = selectors[foldOfPage.get(pageHash(current)) ?? 0];
       const chosen = select(snapshot, zoning, { allOfCenter: selection === 'center' });
       const { text } = contentOf(snapshot, zoning, { selection: chosen });
       return { text, milliseconds: performance.now() - started };

@@ -18,7 +18,7 @@ export interface ContentModels {
 }
 
 const KIND_SETTING: Setting = {
-  trees: 40,
+  trees: 120,
   depth: 3,
   rate: 0.12,
   pageShare: 0.7,

@@ -1,5 +1,6 @@
 // The pages that the content model learns from: snapshots with, for each page, what of its text is content.
 
+import { getDomain } from 'tldts';
 import { readWcxb } from '../../src/lab/bench/datasets/wcxb.ts';
 import {
   type ContentPageToSee,
@@ -61,7 +62,7 @@ export async function* truePages(
 
 function withText(page: ContentPageToSee, snapshot: Snapshot): TruePage {
   const { id, kind, text } = page;
-  const site = URL.canParse(page.url) ? new URL(page.url).hostname.replace(/^www\./, '') : id;
+  const site = URL.canParse(page.url) ? (getDomain(page.url) ?? id) : id;
   return { id, site, set: 'text', kind, snapshot, text };
 }
 
@@ -75,8 +76,8 @@ function labelled(page: LabelledPageToSee, snapshot: Snapshot): TruePage | null 
     );
   return {
     id: page.id,
-    // Pages made with one template collection count as one site.
-    site: /^dv-np-([a-z]+)/.exec(page.id)?.[1] ?? page.id,
+    // Pages made with one template collection count as one site, and so do those whose ids differ in a letter at the end.
+    site: /^dv-np-([a-z]+)/.exec(page.id)?.[1] ?? page.id.replace(/-(?:[a-z]|i\d+)$/, ''),
     set: 'labelled',
     kind: page.kind,
     snapshot,

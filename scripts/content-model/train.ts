@@ -34,7 +34,7 @@ function source({ base, roots, feature, value, child }: ScoreModel): string {
 
 function write(name: string, declared: string, text: string, features: readonly string[]): void {
   writeFileSync(
-    `${root}/src/content/selection/${name}.ts`,
+    `${root}/src/judge/selection/${name}.ts`,
     `// Made by scripts/content-model/train.ts; what it serves is in content-selection.ts.
 
 import type { ScoreModel } from './trees.ts';

@@ -37,6 +37,8 @@ export interface OptionFlag {
     | 'unpack limit'
     | 'wait'
     | 'png';
+  /** The only arguments that it takes. */
+  readonly choices?: readonly string[];
   /** The value of the option where the flag is given; without it the value of the flag. */
   readonly sets?: unknown;
   /** Ends the sentence of an error that this flag would have prevented. */

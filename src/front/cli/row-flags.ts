@@ -14,6 +14,7 @@ export function rowFlag(row: OptionRow, help?: string): Option {
     typeof row.default === 'number' ? ` (default: ${row.default})` : '',
   ];
   const option = new Option(flag.name, (help ?? flag.help ?? row.help) + notes.join(''));
+  if (flag.choices !== undefined) option.choices(flag.choices);
   return argument === undefined
     ? option
     : option.argParser(argument.read as (text: string, previous: unknown) => unknown);

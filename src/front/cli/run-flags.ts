@@ -12,6 +12,7 @@ export interface RunFlags extends PageFlags {
   elements?: true;
   method?: string;
   center?: true;
+  favor?: 'precision' | 'recall';
   concurrency?: number;
   retries?: number;
   perHost?: number;
@@ -34,6 +35,7 @@ export function addRunFlags(command: Command, formats: string): Command {
     .addOption(rowFlag(JUDGE_OPTIONS.elements))
     .addOption(rowFlag(JUDGE_OPTIONS.method))
     .addOption(rowFlag(JUDGE_OPTIONS.center))
+    .addOption(rowFlag(JUDGE_OPTIONS.favor))
     .addOption(count('--concurrency <n>', 'pages at the same time (default: by cores and memory)', 'pages'))
     .addOption(
       count('--retries <n>', 'further attempts at pages that may come good (default: 2)', 'attempts'),

@@ -31,6 +31,12 @@ const RULES: readonly FlagRule[] = [
     isHarmless: true,
   },
   {
+    flag: '--favor',
+    not: ['--center'],
+    says: '--favor changes nothing here: --center takes all of CENTER',
+    isHarmless: true,
+  },
+  {
     flag: '--front-matter',
     not: ['--json', '--format text|html|json'],
     says: '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
@@ -99,6 +105,7 @@ function addZoneFlags(command: Command): void {
     rowFlag(JUDGE_OPTIONS.method),
     rowFlag(JUDGE_OPTIONS.site),
     rowFlag(JUDGE_OPTIONS.center),
+    rowFlag(JUDGE_OPTIONS.favor),
     new Option('--h1 <length>', 'VL_PS: height of the top band, px or %').argParser(length),
     new Option('--h2 <length>', 'VL_PS: y where the bottom band begins in px, or its height in %').argParser(
       length,

@@ -29,6 +29,7 @@ export interface SegmentFlags extends PageFlags {
   w1?: Length;
   w2?: Length;
   center?: true;
+  favor?: 'precision' | 'recall';
   site?: string;
   baseUrl?: string;
 }

@@ -11,6 +11,7 @@ import {
   type ContentSource,
   contentSelection,
 } from '../selection/content-selection.ts';
+import { FAVORS, type Favor } from '../selection/favor.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { type Renderings, renderingsOf } from './renderings.ts';
 import { titleOf } from './title.ts';
@@ -28,6 +29,8 @@ export interface Content extends Renderings {
 export interface ContentOptions {
   /** `content` keeps what a reader came for (the default), `center` all of CENTER, as in the paper. */
   readonly selection?: SelectionName | Selection;
+  /** What to favor where the evidence is weak; of `content` alone. */
+  readonly favor?: Favor | undefined;
 }
 
 const isSelection = (value: unknown): boolean =>
@@ -42,13 +45,15 @@ export const contentOptionsSchema = z.strictObject({
       "expected 'content', 'center' or a selection",
     )
     .default('content'),
+  /** What to favor where the evidence is weak; of `content` alone. */
+  favor: z.enum(FAVORS).optional(),
 });
 
 export type SelectionName = 'content' | 'center';
 
 export function contentOf(snapshot: Snapshot, zoning: Zoning, options: ContentOptions = {}): Content {
-  const { selection: choice } = parseOptions(contentOptionsSchema, options);
-  const selection = selectionOf(snapshot, zoning, choice);
+  const { selection: choice, favor } = parseOptions(contentOptionsSchema, options);
+  const selection = selectionOf(snapshot, zoning, choice, favor);
   const { source, dropped, folded } = isContentSelection(selection) ? selection : GIVEN;
   return { title: titleOf(snapshot), ...renderingsOf(hastOf(snapshot, selection)), source, dropped, folded };
 }
@@ -56,9 +61,14 @@ export function contentOf(snapshot: Snapshot, zoning: Zoning, options: ContentOp
 const NONE = { chars: 0, share: 0 } as const;
 const GIVEN = { source: 'given', dropped: NONE, folded: NONE } as const;
 
-function selectionOf(snapshot: Snapshot, zoning: Zoning, choice: SelectionName | Selection): Selection {
+function selectionOf(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  choice: SelectionName | Selection,
+  favor: Favor | undefined,
+): Selection {
   if (typeof choice !== 'string') return choice;
-  return contentSelection(snapshot, zoning, { allOfCenter: choice === 'center' });
+  return contentSelection(snapshot, zoning, { allOfCenter: choice === 'center', favor });
 }
 
 const isContentSelection = (selection: Selection): selection is ContentSelection => 'source' in selection;

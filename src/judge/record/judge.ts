@@ -5,6 +5,7 @@ import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { MethodSettings } from '../baselines/parameters.ts';
 import { contentOf } from '../content/content.ts';
 import { contentSelection } from '../selection/content-selection.ts';
+import type { Favor } from '../selection/favor.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { type ZoneMethodName, type ZoneSettings, zoneMethod } from '../zones/methods.ts';
 import type { Judged, Timings } from './page-record.ts';
@@ -16,6 +17,7 @@ export interface JudgeOptions {
   readonly thresholds: NonNullable<ZoneSettings['thresholds']>;
   /** Treats all of CENTER as content. */
   readonly center: boolean;
+  readonly favor?: Favor | undefined;
   readonly parameters?: MethodSettings | undefined;
   readonly site?: SiteModel | undefined;
   /** Lists every rendered element in the record. */
@@ -68,7 +70,7 @@ function* judging(
   onStage?.({ name: 'zones', snapshot, zoning });
   yield;
   const [selection, selectionMs] = timed(() =>
-    contentSelection(snapshot, zoning, { allOfCenter: options.center }),
+    contentSelection(snapshot, zoning, { allOfCenter: options.center, favor: options.favor }),
   );
   yield;
   const [content, renderingMs] = timed(() => contentOf(snapshot, zoning, { selection }));

@@ -28,9 +28,12 @@ export const BLOCK_FEATURES = [
   'paragraphs',
   'coreShare',
   'placeLinks',
-  'tagLinks',
-  'shareLinks',
-  'seen',
+  'siteLinks',
+  'offers',
+  'times',
+  'paragraphShare',
+  'alikeShare',
+  'up',
 ] as const;
 
 /** In the order of BLOCK_FEATURES. */
@@ -38,6 +41,7 @@ export function putBlockFeatures(row: FeatureWriter, evidence: Evidence, scene: 
   putHolds(row, evidence, block);
   putLies(row, evidence, scene, block);
   putLinks(row, evidence, block);
+  putLikeness(row, evidence, scene, block);
 }
 
 function putHolds(row: FeatureWriter, { sums, frame }: Evidence, block: number): void {
@@ -76,7 +80,23 @@ function putLies(row: FeatureWriter, evidence: Evidence, scene: Scene, block: nu
 function putLinks(row: FeatureWriter, { sums }: Evidence, block: number): void {
   const all = at(sums.links, block);
   row.put(share(at(sums.placeLinks, block), all));
-  row.put(share(at(sums.tagLinks, block), all));
-  row.put(Math.min(5, at(sums.shareLinks, block)));
-  row.put(share(at(sums.seenChars, block), at(sums.chars, block)));
+}
+
+/** How much of it is like the text of the core. */
+function putLikeness(
+  row: FeatureWriter,
+  { sums }: Evidence,
+  { coreText, alikeBefore, branches }: Scene,
+  block: number,
+): void {
+  const [first, end] = [at(sums.firstUnit, block), at(sums.endUnit, block)];
+  const chars = at(sums.chars, block);
+  const within = (before: Float64Array) =>
+    end > first ? share(at(before, end) - at(before, first), chars) : 0;
+  row.put(share(at(sums.siteLinks, block), at(sums.links, block)));
+  row.put(share(at(sums.offers, block), at(sums.texts, block)));
+  row.put(Math.min(5, at(sums.times, block)));
+  row.put(within(coreText.charsBefore));
+  row.put(within(alikeBefore));
+  row.put(at(branches.up, block));
 }

@@ -10,12 +10,14 @@ import { zoneAround } from '../zones/zone-around.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { apartFromContent } from './apart.ts';
 import { withWeakBehindCore } from './behind-core.ts';
+import { withWeakCopies } from './copies.ts';
 import { heardWithCounterparts } from './counterparts.ts';
 import type { DropRule } from './drop-rule.ts';
 import { dropRuleOf, nudgesOf, pieceRuleOf } from './drop-rules.ts';
 import { droppedPieceReader } from './dropped-pieces.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
+import type { Favor } from './favor.ts';
 import { featuresOf } from './features.ts';
 import { withHead } from './head.ts';
 import { KIND_MODELS } from './kind-model.ts';
@@ -66,6 +68,7 @@ export interface ContentModels {
 }
 
 export interface SelectOptions {
+  readonly favor?: Favor | undefined;
   /** As the paper has it, wherever CENTER holds anything. */
   readonly allOfCenter?: boolean;
 }
@@ -79,7 +82,7 @@ export type ContentSelector = (
 export function contentSelector({ kinds, content }: ContentModels): ContentSelector {
   const judges = { kindOf: kindJudge(kinds), score: scorer(content) };
   return (snapshot, zoning, options) =>
-    new Selecting(judges, snapshot, zoning).run(options?.allOfCenter === true);
+    new Selecting(judges, snapshot, zoning, options?.favor).run(options?.allOfCenter === true);
 }
 
 export const contentSelection = contentSelector({ kinds: KIND_MODELS, content: CONTENT_MODEL });
@@ -102,11 +105,13 @@ class Selecting {
   readonly #center: Selection;
   /** The evidence for content is computed on auto's zones; for other methods they are computed here. */
   readonly #isEvidence: boolean;
+  readonly #favor: Favor | undefined;
 
-  constructor(judges: Judges, snapshot: Snapshot, zoning: Zoning) {
+  constructor(judges: Judges, snapshot: Snapshot, zoning: Zoning, favor: Favor | undefined) {
     this.#judges = judges;
     this.#snapshot = snapshot;
     this.#zoning = zoning;
+    this.#favor = favor;
     this.#center = centerSelection(snapshot, zoning);
     this.#isEvidence = methodOfZoning(zoning)?.isContentEvidence === true;
   }
@@ -118,10 +123,8 @@ class Selecting {
     const judgement = this.#judge(reading);
     const found = allOfCenter ? undefined : this.#found();
     if (found !== undefined) return this.#answer(judgement, 'method', found);
-    const { keepsText } = judgement.selection;
-    const keepsSome = texts.some((_, index) => keepsText(index));
-    const holdsSome = texts.some((_, index) => this.#center.keepsText(index));
-    if (keepsSome && !(allOfCenter && holdsSome))
+    const holdsSome = this.#keepsSome(this.#center);
+    if (this.#keepsSome(judgement.selection) && !(allOfCenter && holdsSome))
       return reading === 'seen'
         ? this.#answer(judgement, 'selection', unfolded(this.#snapshot, judgement.selection))
         : this.#answer(judgement, 'hidden', judgement.selection);
@@ -144,25 +147,32 @@ class Selecting {
     const evidence = evidenceOf(this.#snapshot, evidenceZoning, reading);
     const page = pageFeatures(evidence);
     const kind = this.#judges.kindOf(evidence, page);
-    const own = apartFromContent(
-      evidence,
-      kind.name,
-      this.#judges.score(featuresOf(evidence, page, kind.probabilities)),
-    );
+    const judged = this.#judges.score(featuresOf(evidence, page, kind.probabilities));
+    const own = withWeakCopies(evidence, apartFromContent(evidence, kind.name, judged));
     const threshold = thresholdOf(evidence.units, own, kind.name);
     const scores = withWeakBehindCore(evidence, kind.name, heardWithCounterparts(evidence, own));
     const nudges = withHead(nudgesOf(evidence, kind.name), evidence, scores, threshold);
-    const settled = settleContent(this.#snapshot, evidence.units, scores, {
-      threshold,
-      changePrice: SELECTION_SETTINGS.changePrice,
-      nudges: withSite(
-        nudges,
-        evidence.units,
-        ({ texts: [first], element }) => this.#snapshot.texts[first ?? -1]?.parent ?? element,
-        this.#zoning.site,
-      ),
-    });
-    return { evidence, settled, kind, selection: this.#selectionOf(evidence, settled, reading) };
+    const siteNudges = withSite(
+      nudges,
+      evidence.units,
+      ({ texts: [first], element }) => this.#snapshot.texts[first ?? -1]?.parent ?? element,
+      this.#zoning.site,
+    );
+    const settledAt = (shift: number) => {
+      const prices = { ...SELECTION_SETTINGS, threshold: threshold + shift, nudges: siteNudges };
+      const settled = settleContent(this.#snapshot, evidence.units, scores, prices);
+      return { evidence, settled, kind, selection: this.#selectionOf(evidence, settled, reading) };
+    };
+    const plain = settledAt(0);
+    if (this.#favor === undefined) return plain;
+    const favored = settledAt(SELECTION_SETTINGS.favorShift[this.#favor]);
+    // Where one of them keeps nothing, another rung of the ladder answers, and that must not depend on the favor.
+    const isOnRung = this.#keepsSome(plain.selection) && this.#keepsSome(favored.selection);
+    return isOnRung ? favored : plain;
+  }
+
+  #keepsSome({ keepsText }: Selection): boolean {
+    return this.#snapshot.texts.some((_, index) => keepsText(index));
   }
 
   /** By a zone method of the caller's, content is what of its CENTER is content. */

@@ -5,12 +5,14 @@ import { type FeatureWriter, rowMaker, sharedRows } from '../../base/boosted-tre
 import type { RowSource } from '../../base/boosted-trees/tree-scores.ts';
 import { log, share } from './amounts.ts';
 import { BLOCK_FEATURES, putBlockFeatures } from './block-features.ts';
+import { CORE_FEATURES, putCoreFeatures } from './core-features.ts';
 import type { Evidence } from './evidence.ts';
 import { KIND_NAMES } from './kinds.ts';
 import { MARK_NAMES } from './marks.ts';
 import { headingLevel, OWN_FEATURES, putOwnFeatures } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 import { BLOCKS, type Scene, sceneOf } from './scene.ts';
+import { putSectionFeatures, SECTION_FEATURES } from './section-features.ts';
 import { at } from './sums.ts';
 import type { Unit } from './units.ts';
 
@@ -23,7 +25,7 @@ const NEIGHBOUR_FEATURES = [
   'sameBlock',
   'font',
 ] as const;
-const NEIGHBOURS = { beforeLast: -2, last: -1, next: 1, afterNext: 2 } as const;
+const NEIGHBOURS = { last: -1, next: 1 } as const;
 
 const AROUND_FEATURES = ['linkShare', 'proseShare', 'chars'] as const;
 /** Pieces on each side that are around a piece. */
@@ -37,6 +39,9 @@ export const FEATURE_NAMES: readonly string[] = [
   ...BLOCKS.flatMap(block => of(block, BLOCK_FEATURES)),
   ...Object.keys(NEIGHBOURS).flatMap(name => of(name, NEIGHBOUR_FEATURES)),
   ...of('around', AROUND_FEATURES),
+  ...of('core', CORE_FEATURES),
+  ...of('section', SECTION_FEATURES),
+  ...of('above', SECTION_FEATURES),
   ...of('page', PAGE_FEATURES),
   ...of('kind', KIND_NAMES),
 ];
@@ -45,6 +50,7 @@ export const FEATURE_NAMES: readonly string[] = [
 export function featuresOf(evidence: Evidence, page: readonly number[], kinds: ArrayLike<number>): RowSource {
   const { units, marks, snapshot } = evidence;
   const scene = sceneOf(evidence);
+  const known = { ...evidence, ...scene };
   const around = BLOCKS.map(name => scene.blocks[name]);
   const blocks = sharedRows(
     snapshot.elements.length,
@@ -64,6 +70,10 @@ export function featuresOf(evidence: Evidence, page: readonly number[], kinds: A
       row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, unit.element)), BLOCK_FEATURES.length);
     for (const step of steps) putNeighbourFeatures(row, evidence, scene, unit, units[place + step]);
     putAroundFeatures(row, scene, place);
+    putCoreFeatures(row, known, unit, place);
+    const { flat, around: above } = scene.sections;
+    for (const section of [flat[place], above[place]])
+      if (section !== undefined) putSectionFeatures(row, known, section, place);
     row.putAll(ofPage, 0, ofPage.length);
   });
   return { count: units.length, rows };

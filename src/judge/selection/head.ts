@@ -1,6 +1,7 @@
 // The head of what a page says: its title, and the lines under it that tell who wrote it and when. They are short beside
 // the text, and many of those who label text for machines leave them out, so that training hears little good of them.
 
+import { LEAD_IN } from '../metadata/byline-words.ts';
 import { isoDate } from '../metadata/iso-date.ts';
 import { zoneAround } from '../zones/zone-around.ts';
 import type { Evidence } from './evidence.ts';
@@ -30,11 +31,14 @@ function headOf(evidence: Evidence, nudges: Float64Array, isContent: (place: num
   const title = landmarks.titleUnit;
   const titleElement = units[title]?.element;
   if (titleElement === undefined || zoneAround(snapshot, zoning, titleElement) !== 'CENTER') return [];
-  const { proseChars, lines } = SELECTION_SETTINGS.head;
+  const { proseChars, lines, behindLead } = SELECTION_SETTINGS.head;
   const isBody = (place: number) => (units[place]?.chars ?? 0) >= proseChars && isContent(place);
   const body = units.findIndex((_, place) => place > title && isBody(place));
   if (body < 0) return isFollowed(evidence, title, isContent) ? [title] : [];
-  const under = Array.from({ length: Math.min(body - title - 1, lines) }, (_, place) => title + 1 + place);
+  // A standfirst may stand above the byline, as long as more text stands below it.
+  const isFollowedBy = units.some((_, place) => place > body + behindLead && isBody(place));
+  const end = Math.min(body + (isFollowedBy ? behindLead : -1), title + lines);
+  const under = Array.from({ length: Math.max(0, end - title) }, (_, place) => title + 1 + place);
   return [title, ...under.filter(place => at(nudges, place) === 0 && isByline(evidence, place))];
 }
 
@@ -47,11 +51,12 @@ function isFollowed({ units }: Evidence, title: number, isContent: (place: numbe
   return chars >= SELECTION_SETTINGS.head.proseChars;
 }
 
-/** A line with a date, or one that its author marked as such. */
+/** A line that begins as bylines do or has a date, or one that its author marked as such. */
 function isByline({ units, marks, snapshot }: Evidence, place: number): boolean {
   const unit = units[place];
   if (unit === undefined || unit.isPicture || unit.chars > SELECTION_SETTINGS.head.lineChars) return false;
   if (isMarked(marks, unit.element, 'meta')) return true;
-  const text = unitText(snapshot, unit);
+  const text = unitText(snapshot, unit).trim();
+  if (LEAD_IN.test(text)) return true;
   return /\p{Nd}/u.test(text) && isoDate(text, snapshot.lang) !== null;
 }

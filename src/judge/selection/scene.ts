@@ -2,18 +2,32 @@
 
 import { parentsOf } from '../../see/snapshot/parents.ts';
 import type { Zone } from '../zones/zoning.ts';
+import { type Branches, branchesOf } from './branches.ts';
+import { type CoreText, coreTextOf } from './core-text.ts';
 import type { Evidence } from './evidence.ts';
+import { type Sections, sectionsOf } from './sections.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { at } from './sums.ts';
-import type { Unit } from './units.ts';
+import { isOffer, type Unit } from './units.ts';
 
-export const BLOCKS = ['parent', 'small', 'part', 'wide', 'most', 'nearest', 'outermost'] as const;
+export const BLOCKS = ['parent', 'part', 'wide', 'most', 'outermost', 'branch'] as const;
 export type Block = (typeof BLOCKS)[number];
 
+/** Of the core's prose: what is set as this share of it is alike. */
+const ALIKE_SHARE = 0.15;
+
 /** The largest element around whose share of the page's text is at most this. */
-const SHARES = { small: 0.03, part: 0.1, wide: 0.3, most: 0.65 } as const;
+const SHARES = { part: 0.1, wide: 0.3, most: 0.65 } as const;
 
 export interface Scene {
+  readonly coreText: CoreText;
+  readonly sections: Sections;
+  readonly branches: Branches;
+  /** Offers of other pages and pictures before each piece. */
+  readonly offersBefore: Float64Array;
+  readonly picturesBefore: Float64Array;
+  /** Characters set as most of the core's prose. */
+  readonly alikeBefore: Float64Array;
   /** Characters before each piece, and at the end of all of them; the same of links and prose. */
   readonly charsBefore: Float64Array;
   readonly linksBefore: Float64Array;
@@ -30,14 +44,24 @@ export interface Scene {
 }
 
 export function sceneOf(evidence: Evidence): Scene {
-  const { snapshot, units } = evidence;
+  const { snapshot, units, sums, landmarks, frame } = evidence;
+  const coreText = coreTextOf(snapshot, units, sums, landmarks);
+  const branches = branchesOf(snapshot, landmarks.core);
   return {
+    coreText,
+    branches,
+    sections: sectionsOf(snapshot, units, frame),
+    offersBefore: runningSum(units, unit => Number(isOffer(unit))),
+    picturesBefore: runningSum(units, ({ isPicture }) => Number(isPicture)),
+    alikeBefore: runningSum(units, ({ chars, style }) =>
+      at(coreText.fontShare, style) >= ALIKE_SHARE ? chars : 0,
+    ),
     charsBefore: runningSum(units, ({ chars }) => chars),
     linksBefore: runningSum(units, ({ linkChars }) => linkChars),
     proseBefore: runningSum(units, ({ chars, linkChars }) =>
       chars - linkChars >= SELECTION_SETTINGS.proseChars ? chars : 0,
     ),
-    blocks: blocksOf(evidence),
+    blocks: { ...blocksOf(evidence), branch: branches.branch },
     ...inheritedOf(evidence),
     repeatsOf: repeatsOf(snapshot.texts, units),
   };
@@ -49,15 +73,13 @@ function runningSum(units: readonly Unit[], amountOf: (unit: Unit) => number): F
   return sums;
 }
 
-function blocksOf(evidence: Evidence): Scene['blocks'] {
+function blocksOf(evidence: Evidence): Omit<Scene['blocks'], 'branch'> {
   const { snapshot, alike } = evidence;
   return {
     parent: parentsOf(snapshot).map(parent => Math.max(0, parent)),
-    small: outermostWithin(evidence, SHARES.small),
     part: outermostWithin(evidence, SHARES.part),
     wide: outermostWithin(evidence, SHARES.wide),
     most: outermostWithin(evidence, SHARES.most),
-    nearest: alike.nearest.map(orItself),
     outermost: alike.outermost.map(orItself),
   };
 }

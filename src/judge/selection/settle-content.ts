@@ -93,8 +93,11 @@ function ownHoldings(
   return { holdsText, holdsKept };
 }
 
+/** Nats: costs that differ by rounding are equal, so that a lower threshold never drops a wrapper that a higher one keeps. */
+const TIE = 1e-9;
+
 function cheaper(keep: number, drop: number, around: number | undefined, price: number): number {
-  return keep + (around === 0 ? price : 0) <= drop + (around === 1 ? price : 0) ? 1 : 0;
+  return keep + (around === 0 ? price : 0) <= drop + (around === 1 ? price : 0) + TIE ? 1 : 0;
 }
 
 function unitCosts(units: readonly Unit[], scores: Float64Array, { threshold, nudges }: LabelPrices) {

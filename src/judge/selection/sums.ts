@@ -5,7 +5,7 @@ import { HEADING_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../see/snapshot/sum-upwards.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import type { Unit } from './units.ts';
+import { isOffer, type Unit } from './units.ts';
 import type { WordSigns } from './word-signs.ts';
 
 const SUM_NAMES = [
@@ -22,6 +22,9 @@ const SUM_NAMES = [
   'turnLinks',
   'paidLinks',
   'editLinks',
+  'siteLinks',
+  'offers',
+  'times',
   'copyrights',
   'textAreas',
   'secrets',
@@ -71,6 +74,7 @@ export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readon
     const element = elements[index];
     if (element === undefined) continue;
     const { tag, attributes } = element;
+    if (tag === 'time') add(sums.times, index, 1);
     if (!CONTROLS.has(tag)) continue;
     add(sums.controls, index, 1);
     if (tag === 'textarea') add(sums.textAreas, index, 1);
@@ -108,6 +112,7 @@ function addUnit(
   if (unit.isSeen) add(sums.seenChars, element, chars);
   if (unit.visibility !== 'none') add(sums.renderedChars, element, chars);
   add(sums.texts, element, 1);
+  if (isOffer(unit)) add(sums.offers, element, 1);
   addLinks(sums, unit);
   add(sums.fontChars, element, unit.fontSize * chars);
   if (HEADING_TAGS.has(tag)) add(sums.headings, element, 1);
@@ -120,7 +125,7 @@ function addUnit(
   add(sums.copyrights, element, signs.copyrights);
 }
 
-function addLinks(sums: Sums, { element, links, linkKinds }: Unit): void {
+function addLinks(sums: Sums, { element, links, linkKinds, siteLinks }: Unit): void {
   add(sums.links, element, links);
   add(sums.placeLinks, element, linkKinds.place ?? 0);
   add(sums.tagLinks, element, linkKinds.tag ?? 0);
@@ -128,6 +133,7 @@ function addLinks(sums: Sums, { element, links, linkKinds }: Unit): void {
   add(sums.turnLinks, element, linkKinds.turn ?? 0);
   add(sums.paidLinks, element, linkKinds.paid ?? 0);
   add(sums.editLinks, element, linkKinds.edit ?? 0);
+  add(sums.siteLinks, element, siteLinks);
 }
 
 function widenUpwards(snapshot: Snapshot, sums: Sums): void {

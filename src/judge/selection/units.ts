@@ -1,7 +1,7 @@
 // The pieces that are judged one by one: each run of text in a block, and each picture.
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
-import { type LinkKind, linkKindReader } from '../../see/snapshot/link-kinds.ts';
+import { type LinkKind, linkKindReader, siteLinkReader } from '../../see/snapshot/link-kinds.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
 
@@ -21,6 +21,10 @@ export interface Unit {
   readonly links: number;
   /** How many of them are of a kind. */
   readonly linkKinds: Readonly<Partial<Record<LinkKind, number>>>;
+  /** Links to other pages of the same site. */
+  readonly siteLinks: number;
+  /** Of its heaviest text; index in `Snapshot.styles`, -1 for pictures. */
+  readonly style: number;
   readonly fontSize: number;
   readonly isBold: boolean;
   readonly isSeen: boolean;
@@ -52,6 +56,8 @@ interface OpenUnit {
   linkChars: number;
   links: number;
   linkKinds: Partial<Record<LinkKind, number>>;
+  siteLinks: number;
+  style: number;
   fontSize: number;
   isBold: boolean;
   isSeen: boolean;
@@ -70,6 +76,7 @@ class UnitWalk {
   readonly #link: Int32Array;
   readonly #units: OpenUnit[] = [];
   readonly #linkKindOf: (link: SnapshotElement) => LinkKind | undefined;
+  readonly #leadsToSite: (link: SnapshotElement) => boolean;
   /** The run that a block's next text goes on with. */
   readonly #runs = new Map<number, OpenUnit>();
 
@@ -77,6 +84,7 @@ class UnitWalk {
     this.#snapshot = snapshot;
     this.#reading = reading;
     this.#linkKindOf = linkKindReader(snapshot);
+    this.#leadsToSite = siteLinkReader(snapshot);
     const { elements } = snapshot;
     this.#block = new Int32Array(elements.length);
     this.#link = new Int32Array(elements.length).fill(-1);
@@ -131,6 +139,7 @@ class UnitWalk {
     if (chars > unit.heaviest) {
       const style = styles[holder.style];
       unit.heaviest = chars;
+      unit.style = holder.style;
       unit.fontSize = style?.fontSize ?? unit.fontSize;
       unit.isBold = (style?.fontWeight ?? 400) >= 600;
     }
@@ -146,6 +155,7 @@ class UnitWalk {
     unit.links++;
     const kind = this.#linkKindOf(link);
     if (kind !== undefined) unit.linkKinds[kind] = (unit.linkKinds[kind] ?? 0) + 1;
+    if (kind !== 'place' && kind !== 'share' && this.#leadsToSite(link)) unit.siteLinks++;
   }
 
   #open(element: number, isPicture: boolean, box: Box, visibility: Visibility): OpenUnit {
@@ -161,6 +171,8 @@ class UnitWalk {
       linkChars: 0,
       links: 0,
       linkKinds: {},
+      siteLinks: 0,
+      style: -1,
       fontSize: 16,
       isBold: false,
       isSeen: isSeen(visibility),
@@ -199,6 +211,17 @@ function isInline({ elements, styles }: Snapshot, index: number): boolean {
   if (style === undefined) return INLINE_TAGS.has(element.tag);
   return style.display === 'inline' || style.display === 'contents' || style.display.startsWith('ruby');
 }
+
+/** Characters of a line that offers another page, as the headline of another story does. */
+const OFFER_CHARS = [20, 200] as const;
+const OFFER_LINK_SHARE = 0.8;
+
+/** Whether a piece is nothing but a link to another page of the site, as long as a headline is. */
+export const isOffer = ({ chars, linkChars, siteLinks }: Unit): boolean =>
+  siteLinks > 0 &&
+  chars >= OFFER_CHARS[0] &&
+  chars <= OFFER_CHARS[1] &&
+  linkChars >= chars * OFFER_LINK_SHARE;
 
 /** Letters and signs; blanks are not counted. */
 export function nonBlank(text: string): number {

@@ -2,6 +2,7 @@
 
 import type { RowsOf, Zod } from '../../base/schema/option-row.ts';
 import type { MethodSettings } from '../../judge/baselines/parameters.ts';
+import { FAVORS, type Favor } from '../../judge/selection/favor.ts';
 import type { SiteModel } from '../../judge/site/site-model.ts';
 import type { ZoneMethodName } from '../../judge/zones/methods.ts';
 import type { ThresholdSetting } from '../../judge/zones/threshold-setting.ts';
@@ -20,6 +21,8 @@ export interface JudgeOptionsInput {
   site?: SiteModel | undefined;
   /** Take all of CENTER in place of its content. */
   center?: boolean | undefined;
+  /** What the content favors where the evidence is weak: `precision` keeps less, `recall` keeps more. */
+  favor?: Favor | undefined;
   /** List every rendered element in the record, with its reason. */
   elements?: boolean | undefined;
   /** Make the picture of the page with its zones drawn over it. */
@@ -92,6 +95,13 @@ export const JUDGE_OPTIONS = {
     schema: toggle,
     default: false,
     flag: { name: '--center' },
+  },
+  favor: {
+    help: 'where the evidence for content is weak, keep less (precision) or more (recall)',
+    scope: 'judge',
+    http: true,
+    schema: ({ z }) => z.enum(FAVORS),
+    flag: { name: '--favor <what>', choices: FAVORS },
   },
   elements: {
     help: 'list every rendered element in the record, with its reason',

@@ -19,6 +19,20 @@ export function linkKindReader(snapshot: Snapshot): (link: SnapshotElement) => L
   };
 }
 
+/** Whether a link leads to a page of the site that the page is of; of files every relative address does. */
+export function siteLinkReader({ finalUrl }: Snapshot): (link: SnapshotElement) => boolean {
+  const own = hostOf(finalUrl);
+  return ({ attributes: { href = '' } }) => {
+    if (href === '' || href.startsWith('#')) return false;
+    if (/^(?:https?:)?\/\//iu.test(href)) return own !== '' && hostOf(href) === own;
+    return !/^[a-z][a-z\d+.-]*:/iu.test(href);
+  };
+}
+
+/** Without `www.`: half of all pages mix both. */
+const hostOf = (address: string): string =>
+  /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/iu.exec(address)?.[1]?.toLowerCase() ?? '';
+
 function kindOfQuery(
   href: string,
   addresses: readonly string[],

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { type ContentModels, contentSelector } from '../../../src/judge/selection/content-selection.ts';
+import type { Favor } from '../../../src/judge/selection/favor.ts';
 import { FEATURE_NAMES } from '../../../src/judge/selection/features.ts';
 import { KIND_MODELS } from '../../../src/judge/selection/kind-model.ts';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
@@ -32,6 +33,26 @@ function kept(html: string, { method = 'auto', allOfCenter = false } = {}) {
   const texts = snapshot.texts.filter((_, index) => selection.keepsText(index)).map(({ text }) => text);
   return { texts, source: selection.source, dropped: selection.dropped };
 }
+
+test('favor moves what is decided by weak evidence, and each kept set holds the one before', () => {
+  const weak = contentSelector({
+    kinds: KIND_MODELS,
+    content: {
+      ...headingsOnly,
+      roots: [0, 3],
+      feature: [...headingsOnly.feature, FEATURE_NAMES.indexOf('own.digits'), -1, -1],
+      value: [6, 9, 0.6, 0.6, 0, -1.6],
+      child: [1, -1, -1, 4, -1, -1],
+    },
+  });
+  const [a, b, digits] = ['a', 'b', '1'].map(sign => sign.repeat(300));
+  const snapshot = snapshotFromHtml(`<h1>${a}</h1><p>${b}</p><p>${digits}</p>`);
+  const keptBy = (favor?: Favor) => {
+    const { keepsText } = weak(snapshot, { ...zoningOf(snapshot), method: 'auto' }, { favor });
+    return snapshot.texts.filter((_, index) => keepsText(index)).map(({ text }) => text);
+  };
+  expect([keptBy('precision'), keptBy(), keptBy('recall')]).toEqual([[a], [a, b], [a, b, digits]]);
+});
 
 const PAGE = '<h1>aaaa</h1><p>bbbbbb</p><h2 data-zone="LM">cc</h2>';
 

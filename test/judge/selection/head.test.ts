@@ -28,6 +28,8 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
   ['a title', TITLE + TEXT, [LIFTED, 1]],
   ['a line with a date', `${TITLE}<div>By M. Stone, 5 March 2024</div>${TEXT}`, [LIFTED, LIFTED, 1]],
   ['a line marked as such', `${TITLE}<div class="byline">M. Stone</div>${TEXT}`, [LIFTED, LIFTED, 1]],
+  ['a line that begins as a byline', `${TITLE}<div>By M. Stone</div>${TEXT}`, [LIFTED, LIFTED, 1]],
+  ['a byline below a standfirst', `${TITLE}${TEXT}<div>By M. Stone</div>${TEXT}`, [LIFTED, 1, LIFTED, 1]],
   ['another line', `${TITLE}<div>Share this</div>${TEXT}`, [LIFTED, -1, 1]],
   ['a date under the text', `${TITLE}${TEXT}<div>5 March 2024</div>`, [LIFTED, 1, -1]],
   ['a title with nothing under it', TITLE, [-1]],

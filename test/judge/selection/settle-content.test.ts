@@ -1,5 +1,6 @@
 // From scores of pieces to verdicts on all elements.
 
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { settleContent } from '../../../src/judge/selection/settle-content.ts';
 import { unitsOf } from '../../../src/judge/selection/units.ts';
@@ -64,4 +65,29 @@ test('what parts with all of its text is no content itself, where nothing else i
 
 test('a page of one element, and one of none', () => {
   expect(keptOf('<body>', 2)).toEqual([]);
+});
+
+test('a lower threshold keeps all that a higher one keeps', () => {
+  const logOdds = fc.double({ min: -6, max: 6, noNaN: true });
+  const block = fc.array(fc.tuple(logOdds, fc.integer({ min: 1, max: 90 })), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 5 }), logOdds, logOdds, (blocks, one, other) => {
+      const page = blocks.map(texts => texts.map(([, chars]) => `<p>${'a'.repeat(chars)}</p>`).join(''));
+      const snapshot = snapshotFromHtml(
+        page.map(inner => `<main><section><div>${inner}</div></section></main>`).join(''),
+      );
+      const units = unitsOf(snapshot, 'seen');
+      const scores = Float64Array.from(blocks.flat(), ([score]) => score);
+      const keptFrom = (threshold: number) =>
+        settleContent(snapshot, units, scores, {
+          threshold,
+          changePrice: 0.6,
+          nudges: new Float64Array(units.length),
+        });
+      const [high, low] = [keptFrom(Math.max(one, other)), keptFrom(Math.min(one, other))];
+      expect(high.units.every((kept, place) => kept <= (low.units[place] ?? 0))).toBe(true);
+      expect(high.elements.every((kept, place) => kept <= (low.elements[place] ?? 0))).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
 });
