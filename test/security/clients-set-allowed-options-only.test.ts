@@ -12,7 +12,7 @@ const ALLOWED = [
   ...['viewport', 'deviceScaleFactor', 'device', 'timeoutMs', 'wait', 'scroll', 'javascript', 'userAgent'],
   ...['headers', 'cookies', 'lang', 'timezone', 'consent', 'blockAds', 'hide', 'ignoreHttpsErrors'],
   ...['keepHttpErrors', 'method', 'thresholds', 'parameters', 'center', 'elements'],
-  ...['picture', 'before', 'after', 'cleaned'],
+  ...['picture', 'before', 'after', 'cleaned', 'favor'],
 ];
 
 /** Files of this machine, and ways around what it may reach. */

@@ -1,6 +1,7 @@
 // Parses the Host and Origin headers of a request strictly: `evil@127.0.0.1` and `127.0.0.1/.evil` are refused.
 
 import { isIPv6 } from 'node:net';
+import { isUrl } from '../text/is-url.ts';
 
 export interface HostHeader {
   /** Lower case, without brackets and without the trailing dot. */
@@ -24,7 +25,7 @@ const STANDARD_PORT: Readonly<Record<string, string>> = { 'http:': '80', 'https:
 /** Compares host and port of a page's origin with the Host header. Schemes may differ: a proxy may add TLS. */
 export function isSameOrigin(origin: string, host: string | undefined): boolean {
   const asked = parseHost(host);
-  if (asked === undefined || !URL.canParse(origin)) return false;
+  if (asked === undefined || !isUrl(origin)) return false;
   const { protocol, host: own, origin: whole } = new URL(origin);
   const standard = STANDARD_PORT[protocol];
   // An origin as browsers write it has neither path nor user.

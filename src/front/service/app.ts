@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { PithError } from '../../base/errors.ts';
 import { limitConnections } from '../../base/http/limit-connections.ts';
+import { isUrl } from '../../base/text/is-url.ts';
 import { diffRoute } from './diff-route.ts';
 import { docsRoutes } from './docs-routes.ts';
 import { answerError } from './error-answer.ts';
@@ -116,7 +117,7 @@ const routeOf = (request: FastifyRequest): string => request.routeOptions.url ??
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 function withoutSecrets(page: string): string {
-  if (!URL.canParse(page)) return page;
+  if (!isUrl(page)) return page;
   const { origin, pathname } = new URL(page);
   return origin + pathname;
 }

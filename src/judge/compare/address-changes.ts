@@ -1,5 +1,6 @@
 // Computes the share of pictures and links that only one version shows, compared by address.
 
+import { isUrl } from '../../base/text/is-url.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 
@@ -39,7 +40,7 @@ function pictureKey({ tag, attributes, media, pageBox }: SnapshotElement, baseUr
 
 /** Removes the page's folder or site from an address, so that a copy of a site elsewhere has equal addresses. */
 function relativeToSite(address: string, baseUrl: string): string {
-  if (!URL.canParse(address, baseUrl)) return address.trim();
+  if (!isUrl(address, baseUrl)) return address.trim();
   const { href, origin, protocol } = new URL(address, baseUrl);
   const folder = new URL('.', baseUrl).href;
   if (href.startsWith(folder)) return `/${href.slice(folder.length)}`;

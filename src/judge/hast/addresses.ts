@@ -1,5 +1,6 @@
 // Decides which addresses of a page may appear in an output, and how they are written.
 
+import { isUrl } from '../../base/text/is-url.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { LIMITS } from './limits.ts';
 
@@ -61,7 +62,7 @@ export function densityOf(
 ): number {
   for (const srcset of srcsets)
     for (const { address, size } of candidatesOf(srcset ?? '')) {
-      if (!URL.canParse(address, baseUrl) || new URL(address, baseUrl).href !== loaded) continue;
+      if (!isUrl(address, baseUrl) || new URL(address, baseUrl).href !== loaded) continue;
       const density = Number.parseFloat(size || '1') / (size.endsWith('w') ? naturalWidth : 1);
       return Number.isFinite(density) && density > 0 ? density : 1;
     }
@@ -110,7 +111,7 @@ function writeAddress(
 
 function resolveAddress(raw: string | undefined, { baseUrl }: AddressPlace): URL | undefined {
   if (raw === undefined || raw.trim() === '' || raw.length > LIMITS.addressChars) return undefined;
-  return URL.canParse(raw, baseUrl) ? new URL(raw, baseUrl) : undefined;
+  return isUrl(raw, baseUrl) ? new URL(raw, baseUrl) : undefined;
 }
 
 /**
@@ -118,7 +119,7 @@ function resolveAddress(raw: string | undefined, { baseUrl }: AddressPlace): URL
  * password.
  */
 function isLocalFileOf(url: URL, { pageUrl }: AddressPlace): boolean {
-  if (url.protocol !== 'file:' || !URL.canParse(pageUrl)) return false;
+  if (url.protocol !== 'file:' || !isUrl(pageUrl)) return false;
   const page = new URL(pageUrl);
   return page.protocol === 'file:' && url.host === page.host && !url.pathname.startsWith('//');
 }

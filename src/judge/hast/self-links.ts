@@ -1,5 +1,6 @@
 // Detects self links: the symbols beside headings and terms used to copy an address.
 
+import { isUrl } from '../../base/text/is-url.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import type { SnapshotTree } from '../../see/snapshot/tree.ts';
@@ -71,7 +72,6 @@ function namesOnPage(snapshot: Snapshot, element: SnapshotElement): readonly str
   const base = at === 0 ? '' : placeOf(snapshot, element).baseUrl;
   const isElsewhere =
     at > 0 &&
-    (!URL.canParse(href, base) ||
-      withoutFragment(new URL(href, base).href) !== withoutFragment(snapshot.finalUrl));
+    (!isUrl(href, base) || withoutFragment(new URL(href, base).href) !== withoutFragment(snapshot.finalUrl));
   return isElsewhere ? [] : fragmentNames(href);
 }

@@ -1,5 +1,6 @@
 // Who is named in an element that holds a byline: by its links, else by what is written in it.
 
+import { isUrl } from '../../base/text/is-url.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
 import { leadInOf } from './author-name.ts';
@@ -116,7 +117,7 @@ function textBetween({ snapshot }: PageFacts, from: number, to: number): string 
 
 /** Authors of one site are kept in one place; what a comma parts from a name may be a role or a paper. */
 function isSameFolder(one: string, other: string, baseUrl: string): boolean {
-  if (!URL.canParse(one, baseUrl) || !URL.canParse(other, baseUrl)) return false;
+  if (!isUrl(one, baseUrl) || !isUrl(other, baseUrl)) return false;
   const [a, b] = [one, other].map(href => new URL(href.replace(/\/$/, ''), baseUrl));
   return a?.href !== b?.href && new URL('.', a).href === new URL('.', b).href;
 }

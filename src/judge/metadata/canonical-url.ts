@@ -1,5 +1,6 @@
 // The address that the page wants to be known by.
 
+import { isUrl } from '../../base/text/is-url.ts';
 import { addressCandidates, type Candidate, metaCandidates } from './declared.ts';
 import type { Found } from './found.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -22,7 +23,7 @@ export function canonicalUrlOf(facts: PageFacts): Found<string> | null {
 /** The absolute address, null for any that is not on the web. */
 export function webAddress(raw: string, baseUrl: string): string | null {
   const trimmed = raw.trim();
-  if (trimmed === '' || trimmed.startsWith('#') || !URL.canParse(trimmed, baseUrl)) return null;
+  if (trimmed === '' || trimmed.startsWith('#') || !isUrl(trimmed, baseUrl)) return null;
   const url = new URL(trimmed, baseUrl);
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
 }

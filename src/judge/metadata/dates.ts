@@ -1,5 +1,6 @@
 // When the page was published and when it was changed.
 
+import { isUrl } from '../../base/text/is-url.ts';
 import { datesOnPage } from './dates-on-page.ts';
 import { type Candidate, entityCandidates, metaCandidates } from './declared.ts';
 import type { FoundDate } from './found.ts';
@@ -85,7 +86,7 @@ const MODIFIED = [
 
 /** `/2025/01/29/` */
 function dateInAddress({ snapshot }: PageFacts): Candidate[] {
-  const path = URL.canParse(snapshot.finalUrl) ? new URL(snapshot.finalUrl).pathname : '';
+  const path = isUrl(snapshot.finalUrl) ? new URL(snapshot.finalUrl).pathname : '';
   const [, year, month, day] = /\/(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?=[/-]|$)/.exec(path) ?? [];
   return year === undefined ? [] : [{ value: `${year}-${month}-${day}`, source: 'url', at: 'path' }];
 }

@@ -1,5 +1,6 @@
 // Links to the first page of the site, and what they call it.
 
+import { isUrl } from '../../base/text/is-url.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -40,9 +41,9 @@ function isHomeLink(snapshot: Snapshot, element: SnapshotElement | undefined): b
   const base = snapshot.scopes[0]?.baseUrl ?? snapshot.finalUrl;
   const href = attributes?.href;
   if (tag !== 'a' || scope !== 0 || href === undefined || !mayBeHome(href)) return false;
-  if (!URL.canParse(href, base)) return false;
+  if (!isUrl(href, base)) return false;
   const url = new URL(href, base);
-  return isHome(url.href) && URL.canParse(snapshot.finalUrl) && url.host === new URL(snapshot.finalUrl).host;
+  return isHome(url.href) && isUrl(snapshot.finalUrl) && url.host === new URL(snapshot.finalUrl).host;
 }
 
 /** Most links can be told by how they end, without being read. */
@@ -50,7 +51,7 @@ const mayBeHome = (href: string): boolean =>
   /(?:^|[/.]|index\.\w{1,5}|:\/\/[^/?]+)$/i.test(href.split('#', 1)[0]?.trim() ?? '');
 
 function isHome(address: string): boolean {
-  if (!URL.canParse(address)) return false;
+  if (!isUrl(address)) return false;
   const { pathname, search } = new URL(address);
   return search === '' && /^\/(?:index\.\w+)?$/.test(pathname);
 }

@@ -1,5 +1,6 @@
 // Whether two titles name the same thing, and two addresses lead to the same page.
 
+import { isUrl } from '../../base/text/is-url.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
 /** Whether nearly all words of the one are in the other, wherever a site's name was added. */
@@ -25,7 +26,7 @@ const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/;
 
 /** Scheme, `www.`, a slash at the end and the fragment do not make another page. */
 export function isSameAddress(one: string, other: string): boolean {
-  if (!URL.canParse(one, other) || !URL.canParse(other)) return false;
+  if (!isUrl(one, other) || !isUrl(other)) return false;
   return plainAddress(new URL(one, other)) === plainAddress(new URL(other));
 }
 

@@ -1,5 +1,6 @@
 // The name of the site, as it is declared or as the document's title ends in it.
 
+import { isUrl } from '../../base/text/is-url.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type Candidate, entityCandidates, metaCandidates, placeIn } from './declared.ts';
 import { addressesIn, isOfType, textsIn } from './entities.ts';
@@ -34,7 +35,7 @@ export function declaredSites(facts: Omit<PageFacts, 'headline'>): Candidate[] {
 
 /** Whether a part of a title is one of these names, or spelt like the host. */
 export function namesSite(part: string, sites: readonly string[], url: string): boolean {
-  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+  const host = isUrl(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
   return (
     part.toLowerCase() === host ||
     isSpeltInHost(part, host) ||
@@ -94,7 +95,7 @@ function isSpeltInHost(name: string, host: string): boolean {
 }
 
 function isSameHost(one: string, other: string): boolean {
-  if (!URL.canParse(one, other) || !URL.canParse(other)) return true;
+  if (!isUrl(one, other) || !isUrl(other)) return true;
   const [a, b] = [new URL(one, other), new URL(other)].map(({ hostname }) => hostname.replace(/^www\./, ''));
   return a === b || (a ?? '').endsWith(`.${b}`) || (b ?? '').endsWith(`.${a}`);
 }

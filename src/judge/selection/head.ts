@@ -1,5 +1,5 @@
-// The head of what a page says: its title, and the lines under it that tell who wrote it and when. They are short beside
-// the text, and many of those who label text for machines leave them out, so that training hears little good of them.
+// Keeps the head of the content: the title, the lines under it that tell who wrote it and when, and the lead picture.
+// They are short beside the text, and many truths leave them out, so training gives them low scores.
 
 import { LEAD_IN } from '../metadata/byline-words.ts';
 import { isoDate } from '../metadata/iso-date.ts';
@@ -39,7 +39,31 @@ function headOf(evidence: Evidence, nudges: Float64Array, isContent: (place: num
   const isFollowedBy = units.some((_, place) => place > body + behindLead && isBody(place));
   const end = Math.min(body + (isFollowedBy ? behindLead : -1), title + lines);
   const under = Array.from({ length: Math.max(0, end - title) }, (_, place) => title + 1 + place);
-  return [title, ...under.filter(place => at(nudges, place) === 0 && isByline(evidence, place))];
+  const kept = under.filter(place => isByline(evidence, place));
+  const second = units.findIndex((_, place) => place > body && isBody(place));
+  const leads = leadFigure(evidence, title, second < 0 ? body : second);
+  return [title, ...[...kept, ...leads].filter(place => at(nudges, place) === 0)];
+}
+
+/** The pieces of a figure between the title and the text that is nearly as wide as the text: a picture and its caption. */
+function leadFigure({ units, snapshot }: Evidence, title: number, text: number): number[] {
+  const { lines } = SELECTION_SETTINGS.head;
+  const widthOf = (element: number) => snapshot.elements[element]?.pageBox[2] ?? 0;
+  const leastWidth = SELECTION_SETTINGS.embedWidth * widthOf(units[text]?.element ?? -1);
+  const places = units.map((_, place) => place).slice(title + 1, Math.min(text, title + 1 + lines));
+  const figureOf = (place: number) => figureAround(snapshot, units[place]?.element ?? -1);
+  const withPicture = new Set(places.filter(place => units[place]?.isPicture).map(figureOf));
+  return places.filter(place => {
+    const figure = figureOf(place);
+    return figure >= 0 && withPicture.has(figure) && widthOf(figure) >= leastWidth;
+  });
+}
+
+/** -1 where there is none. */
+function figureAround({ elements }: Evidence['snapshot'], element: number): number {
+  let around = element;
+  while (around >= 0 && elements[around]?.tag !== 'figure') around = elements[around]?.parent ?? -1;
+  return around;
 }
 
 /** As much as a text in many short pieces, as in a list of terms. */

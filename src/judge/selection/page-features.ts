@@ -1,5 +1,6 @@
 // The evidence about a page as a whole: what its kind is told by, and what each piece's evidence is read beside.
 
+import { isUrl } from '../../base/text/is-url.ts';
 import { zoneAround } from '../zones/zone-around.ts';
 import { log, share } from './amounts.ts';
 import { DECLARED_NAMES, declaredTypes } from './declared.ts';
@@ -110,7 +111,7 @@ export function kindFeatures(evidence: Evidence, page: readonly number[]): Float
 
 /** Of files on a disk nothing is known. */
 function addressFeatures(address: string): number[] {
-  if (!/^https?:/.test(address) || !URL.canParse(address)) return [-1, -1, -1];
+  if (!/^https?:/.test(address) || !isUrl(address)) return [-1, -1, -1];
   const parts = new URL(address).pathname.split('/').filter(part => part !== '');
   return [Math.min(6, parts.length), parts.length === 0 ? 1 : 0, /\d{4,}/.test(parts.join('/')) ? 1 : 0];
 }

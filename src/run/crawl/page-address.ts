@@ -1,11 +1,12 @@
 // Normalizes the addresses of a crawl, and leaves out those that are no pages or loop.
 
+import { isUrl } from '../../base/text/is-url.ts';
 import { normalUrl } from '../sources/normal-url.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 
 /** Undefined for addresses that a crawl does not follow. */
 export function pageAddress(href: string): string | undefined {
-  if (href.length > CRAWL_LIMITS.addressChars || !URL.canParse(href)) return undefined;
+  if (href.length > CRAWL_LIMITS.addressChars || !isUrl(href)) return undefined;
   const url = new URL(normalUrl(href));
   if (!/^(?:https?|file):$/u.test(url.protocol) || url.username !== '' || url.password !== '')
     return undefined;

@@ -3,6 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
+import { isUrl } from '../../base/text/is-url.ts';
 import { type FetchOptions, fetchBytes } from './fetch-bytes.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import { sitemapLocations } from './sitemap-locations.ts';
@@ -88,7 +89,7 @@ function enqueue(url: string, depth: number, { seen, waiting, left }: Walk): voi
 
 /** Resolves relative addresses against the sitemap: the protocol requires absolute ones, but some sites write paths. */
 function webAddress(text: string, sitemap: string | undefined): URL | undefined {
-  if (text === '' || !URL.canParse(text, sitemap)) return undefined;
+  if (text === '' || !isUrl(text, sitemap)) return undefined;
   const url = new URL(text, sitemap);
   return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined;
 }

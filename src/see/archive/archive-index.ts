@@ -1,5 +1,7 @@
 // The index of an archive: finds the record of a response by address and time.
 
+import { isUrl } from '../../base/text/is-url.ts';
+
 export interface ArchivedPage {
   readonly url: string;
   /** Of the capture, ms since 1970. */
@@ -81,7 +83,7 @@ const distance = ({ at }: ArchivedAnswer, wanted: number): number =>
 
 /** Leaves out the scheme: a capture over http also answers for https, because sites move and old links stay. */
 function lookupKey(address: string): string {
-  if (!URL.canParse(address)) return address;
+  if (!isUrl(address)) return address;
   const url = new URL(address);
   url.hash = '';
   return url.href.replace(/^https?:/, '');

@@ -11,6 +11,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { asPithError, type PithError } from '../../base/errors.ts';
+import { isUrl } from '../../base/text/is-url.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivedPage } from './archive-index.ts';
@@ -45,7 +46,7 @@ export async function replayPage(archive: Archive, page: ArchivedPage): Promise<
       isThere => {
         if (!isThere) missing.add(url);
         const next = response.getHeader('location');
-        if (isDocument && typeof next === 'string' && URL.canParse(next, url))
+        if (isDocument && typeof next === 'string' && isUrl(next, url))
           documents.add(withoutFragment(new URL(next, url).href));
       },
       (error: unknown) => {

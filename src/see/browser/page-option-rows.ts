@@ -1,6 +1,7 @@
 // The options of a visit to a page: one row each. This file loads no zod, since every `--help` reads it.
 
 import type { RowsOf, Zod } from '../../base/schema/option-row.ts';
+import { isUrl } from '../../base/text/is-url.ts';
 import { UNPACK_LIMITS, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import type { unpackLimitsSchema } from '../../base/unpack/unpack-schema.ts';
 
@@ -272,7 +273,7 @@ export function unpackLimitNames(): string[] {
 }
 
 function isProxy(text: string): boolean {
-  return URL.canParse(text.includes('://') ? text : `http://${text}`);
+  return isUrl(text.includes('://') ? text : `http://${text}`);
 }
 
 function isLanguage(text: string): boolean {

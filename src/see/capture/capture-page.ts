@@ -2,6 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
+import { isUrl } from '../../base/text/is-url.ts';
 import { isHang } from '../browser/freeze.ts';
 import { NETWORK_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/navigate.ts';
@@ -184,7 +185,7 @@ function warnOfStyles(missing: readonly string[], { warnings }: OpenPage): void 
 const sheetsWithoutAddress = ({ elements, scopes }: DecodedWalk): string[] =>
   elements.flatMap(({ tag, attributes: { rel = '', href = '' }, scope }) => {
     const isSheet = tag === 'link' && /^stylesheet$/i.test(rel.trim()) && href.trim() !== '';
-    return isSheet && !URL.canParse(href, scopes[scope]?.baseUrl) ? [href] : [];
+    return isSheet && !isUrl(href, scopes[scope]?.baseUrl) ? [href] : [];
   });
 
 /** Throws for a blank page (hazards, E18). A page that only hides its text, as without its scripts, is read. */

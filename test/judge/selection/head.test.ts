@@ -1,4 +1,5 @@
-// The title of a page and the lines under it that tell who wrote it and when are content where a text follows.
+// The title of a page, the lines under it that tell who wrote it and when, and the lead picture are content where a text
+// follows.
 
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../src/judge/selection/evidence.ts';
@@ -9,6 +10,8 @@ import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts'
 
 const TITLE = '<h1>Walls we love</h1>';
 const TEXT = `<p>${'words '.repeat(SELECTION_SETTINGS.head.proseChars)}</p>`;
+const figure = (width: number): string =>
+  `<figure><img src="wall.jpg" width="${width}" height="300"><figcaption>The wall in May</figcaption></figure>`;
 const TERMS = ['Arch', 'Beam', 'Cable', 'Deck', 'Girder', 'Pier'].map(term => `<p>Term for the ${term}</p>`);
 const THRESHOLD = 0.2;
 const LIFTED = THRESHOLD + SELECTION_SETTINGS.head.logOdds;
@@ -30,6 +33,10 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
   ['a line marked as such', `${TITLE}<div class="byline">M. Stone</div>${TEXT}`, [LIFTED, LIFTED, 1]],
   ['a line that begins as a byline', `${TITLE}<div>By M. Stone</div>${TEXT}`, [LIFTED, LIFTED, 1]],
   ['a byline below a standfirst', `${TITLE}${TEXT}<div>By M. Stone</div>${TEXT}`, [LIFTED, 1, LIFTED, 1]],
+  ['a lead figure with its caption', TITLE + figure(900) + TEXT, [LIFTED, LIFTED, LIFTED, 1]],
+  ['a lead figure below a standfirst', TITLE + TEXT + figure(900) + TEXT, [LIFTED, 1, LIFTED, LIFTED, 1]],
+  ['a narrow figure', TITLE + figure(200) + TEXT, [LIFTED, -1, -1, 1]],
+  ['a figure behind the text', TITLE + TEXT + TEXT + figure(900), [LIFTED, 1, 1, -1, -1]],
   ['another line', `${TITLE}<div>Share this</div>${TEXT}`, [LIFTED, -1, 1]],
   ['a date under the text', `${TITLE}${TEXT}<div>5 March 2024</div>`, [LIFTED, 1, -1]],
   ['a title with nothing under it', TITLE, [-1]],

@@ -1,5 +1,6 @@
 // Inlines the loaded style sheets, pictures and fonts into the cleaned page, up to the limits.
 
+import { isUrl } from '../../../base/text/is-url.ts';
 import type { Snapshot, SnapshotResource } from '../../../see/snapshot/snapshot.ts';
 import { LIMITS } from '../../hast/limits.ts';
 import { withAddresses } from './css-addresses.ts';
@@ -23,7 +24,7 @@ export class Inliner {
    * loaded.
    */
   sheet(raw: string, baseUrl: string): string | undefined {
-    if (!URL.canParse(raw, baseUrl)) return undefined;
+    if (!isUrl(raw, baseUrl)) return undefined;
     const url = new URL(raw, baseUrl);
     url.hash = '';
     const { href, protocol } = url;
@@ -62,7 +63,7 @@ export class Inliner {
   }
 
   #media(raw: string, baseUrl: string, wanted: 'picture' | 'any'): string | undefined {
-    if (raw.trim() === '' || !URL.canParse(raw, baseUrl)) return undefined;
+    if (raw.trim() === '' || !isUrl(raw, baseUrl)) return undefined;
     const url = new URL(raw, baseUrl);
     const { hash } = url;
     url.hash = '';

@@ -3,6 +3,7 @@
 
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { asPithError, PithError } from '../../../base/errors.ts';
+import { isUrl } from '../../../base/text/is-url.ts';
 import { NETWORK_LIMITS } from '../limits.ts';
 import { bare } from './address-kinds.ts';
 import {
@@ -111,7 +112,7 @@ class Failures {
   };
 
   at(address: string): PithError | undefined {
-    if (!URL.canParse(address)) return undefined;
+    if (!isUrl(address)) return undefined;
     const { hostname, port, protocol } = new URL(address);
     const standard = protocol === 'https:' || protocol === 'wss:' ? 443 : 80;
     return this.#byHost.get(`${bare(hostname)}:${port || standard}`);
