@@ -34,7 +34,7 @@ export interface Grown {
   feature: number[];
   value: number[];
   child: number[];
-  /** Of each node, the last bin that goes left: the same question for values in bins. */
+  /** The last bin of each node that goes left: its question for binned values. */
   bin: number[];
 }
 

@@ -9,10 +9,10 @@ import { readTrainingData } from './training-data.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const data = readTrainingData(`${root}/scripts/content-model/data.gz`);
 const { kinds, content } = learn(data);
-write('model', 'CONTENT_MODEL: ScoreModel', source(content), content.features);
+write('model', 'contentModel = (): ScoreModel =>', `(${source(content)})`, content.features);
 write(
   'kind-model',
-  'KIND_MODELS: readonly ScoreModel[]',
+  'kindModels = (): readonly ScoreModel[] =>',
   `[${kinds.map(source).join(', ')}]`,
   kinds[0].features,
 );
@@ -42,7 +42,7 @@ import type { ScoreModel } from './trees.ts';
 const numbers = (text: string): number[] => text.split(' ').map(Number);
 const features = '${features.join(' ')}'.split(' ');
 
-export const ${declared} = ${text};
+export const ${declared} ${text};
 `,
   );
 }

@@ -1,7 +1,7 @@
 // Parses the Host and Origin headers of a request strictly: `evil@127.0.0.1` and `127.0.0.1/.evil` are refused.
 
 import { isIPv6 } from 'node:net';
-import { isUrl } from '../text/is-url.ts';
+import { isUrl } from '../text/parse-url.ts';
 
 export interface HostHeader {
   /** Lower case, without brackets and without the trailing dot. */

@@ -15,7 +15,7 @@ export interface OptionRow<Input = unknown, Tools = never> {
   readonly hasOwnContext?: true;
   /** HTTP clients may set it: to anything, or only to what a narrower schema takes. */
   readonly http: boolean | ((tools: Tools) => z.ZodType);
-  /** Of the option when it is given. */
+  /** Checks the option when it is given. */
   readonly schema: (tools: Tools) => z.ZodType;
   readonly default?: Input;
   readonly flag?: OptionFlag;

@@ -3,7 +3,7 @@
 import { basename, join, resolve } from 'node:path';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
-import { isUrl } from '../../base/text/is-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import type { CleanedFile, SiteCleanFlags } from './site-cleaner.ts';
 
 /** `target` is the word of the user, `url` the final address of the page. */
@@ -69,7 +69,7 @@ const LONGEST_NAME = 80;
 
 /** Takes the last segment of the address, and adds a number if another page has the same. */
 function freeName(url: string, taken: Set<string>): string {
-  const path = isUrl(url) ? new URL(url).pathname : url;
+  const path = parseUrl(url)?.pathname ?? url;
   const stem = basename(path)
     .replace(/(?:\.snapshot)?\.json(?:\.gz)?$|\.(?:html?|mhtml)$/iu, '')
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')

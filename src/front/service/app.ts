@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { PithError } from '../../base/errors.ts';
 import { limitConnections } from '../../base/http/limit-connections.ts';
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl } from '../../base/text/parse-url.ts';
 import { diffRoute } from './diff-route.ts';
 import { docsRoutes } from './docs-routes.ts';
 import { answerError } from './error-answer.ts';

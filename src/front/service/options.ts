@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
-import { isUrl } from '../../base/text/is-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import { defaultConcurrency } from '../../run/batch/default-concurrency.ts';
 import { bare, isLoopbackName } from '../../see/browser/network/address-kinds.ts';
 import { SERVICE_LIMITS } from './limits.ts';
@@ -12,7 +12,7 @@ import { SERVICE_LIMITS } from './limits.ts';
 const host = z
   .string()
   .refine(
-    text => isUrl(`http://${text}/`) && new URL(`http://${text}/`).hostname === text.toLowerCase(),
+    text => parseUrl(`http://${text}/`)?.hostname === text.toLowerCase(),
     'expected the name of a host, without port',
   )
   .transform(bare);

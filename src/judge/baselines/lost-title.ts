@@ -28,7 +28,7 @@ export function lostTitle(snapshot: Snapshot, { lengths }: ShownText, kept: Uint
   let longest = least - 1;
   for (const { element, text } of shortElements(snapshot, lengths, title.length)) {
     const words = normalise(text);
-    // Of two equal texts, prefers one that is kept, then the first.
+    // Prefers the text that is kept, then the first, if two are equal.
     if (words.length < longest || (words.length === longest && kept[element] !== 1)) continue;
     if (!title.includes(words)) continue;
     longest = words.length;

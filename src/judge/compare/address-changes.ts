@@ -1,6 +1,6 @@
 // Computes the share of pictures and links that only one version shows, compared by address.
 
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl } from '../../base/text/parse-url.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 

@@ -29,7 +29,7 @@ export interface Content extends Renderings {
 export interface ContentOptions {
   /** `content` keeps what a reader came for (the default), `center` all of CENTER, as in the paper. */
   readonly selection?: SelectionName | Selection;
-  /** What to favor where the evidence is weak; of `content` alone. */
+  /** Favors precision or recall where the evidence is weak. */
   readonly favor?: Favor | undefined;
 }
 
@@ -45,7 +45,7 @@ export const contentOptionsSchema = z.strictObject({
       "expected 'content', 'center' or a selection",
     )
     .default('content'),
-  /** What to favor where the evidence is weak; of `content` alone. */
+  /** Favors precision or recall where the evidence is weak. */
   favor: z.enum(FAVORS).optional(),
 });
 

@@ -1,6 +1,6 @@
 // The part of a docview that one page alone determines: plain data, independent of its collection.
 
-import { isUrl } from '../../base/text/is-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type PageType, pageType } from '../baselines/page-types.ts';
 import { parametersOf } from '../baselines/parameters.ts';
@@ -55,7 +55,7 @@ export function draftOf({ snapshot, zoning, selection, content }: JudgedContent)
   return {
     identifier,
     url: snapshot.finalUrl,
-    host: isUrl(identifier) ? new URL(identifier).host : '',
+    host: parseUrl(identifier)?.host ?? '',
     type,
     ...named,
     content: withPictures(content.text, pictures),

@@ -1,6 +1,6 @@
 // Decides which addresses of a page may appear in an output, and how they are written.
 
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { LIMITS } from './limits.ts';
 
@@ -62,7 +62,7 @@ export function densityOf(
 ): number {
   for (const srcset of srcsets)
     for (const { address, size } of candidatesOf(srcset ?? '')) {
-      if (!isUrl(address, baseUrl) || new URL(address, baseUrl).href !== loaded) continue;
+      if (parseUrl(address, baseUrl)?.href !== loaded) continue;
       const density = Number.parseFloat(size || '1') / (size.endsWith('w') ? naturalWidth : 1);
       return Number.isFinite(density) && density > 0 ? density : 1;
     }
@@ -111,7 +111,7 @@ function writeAddress(
 
 function resolveAddress(raw: string | undefined, { baseUrl }: AddressPlace): URL | undefined {
   if (raw === undefined || raw.trim() === '' || raw.length > LIMITS.addressChars) return undefined;
-  return isUrl(raw, baseUrl) ? new URL(raw, baseUrl) : undefined;
+  return parseUrl(raw, baseUrl);
 }
 
 /**

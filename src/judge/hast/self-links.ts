@@ -1,6 +1,6 @@
 // Detects self links: the symbols beside headings and terms used to copy an address.
 
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl } from '../../base/text/parse-url.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import type { SnapshotTree } from '../../see/snapshot/tree.ts';

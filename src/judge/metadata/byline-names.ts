@@ -1,6 +1,6 @@
 // Who is named in an element that holds a byline: by its links, else by what is written in it.
 
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl } from '../../base/text/parse-url.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
 import { leadInOf } from './author-name.ts';

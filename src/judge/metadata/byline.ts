@@ -82,7 +82,7 @@ function isBeside({ snapshot }: PageFacts, one: Byline, other: Byline): boolean 
 interface Mark {
   readonly at: string;
   readonly rank: number;
-  /** Whether a name there is one, where the mark may stand for other things too. */
+  /** Checks that the text is a name, because the mark is also used for other things. */
   readonly isName?: (name: string) => boolean;
 }
 
@@ -135,5 +135,5 @@ const BOX_RANK = 4;
 /** Few classes have any of these in them, so that few are looked at closely. */
 const HINT = /author|byline|vcard/i;
 const BYLINE = /(?:^|[-_\s])(?:byline|authors?)(?:[-_]{0,2}(?:name|link))?(?:$|\s)/i;
-/** What else is named after an author holds more than a name, or another: only what is plainly a name counts there. */
+/** Elements with other author-like names hold more than a name: only a plain name counts there. */
 const AUTHOR_BOX = /(?:(?:^|[-_\s])(?:[Aa]uthors?|byline)|\p{Ll}Authors?)(?!\p{Ll})/u;

@@ -1,6 +1,6 @@
 // The address that the page wants to be known by.
 
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl } from '../../base/text/parse-url.ts';
 import { addressCandidates, type Candidate, metaCandidates } from './declared.ts';
 import type { Found } from './found.ts';
 import type { PageFacts } from './page-facts.ts';

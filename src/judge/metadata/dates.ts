@@ -1,6 +1,6 @@
 // When the page was published and when it was changed.
 
-import { isUrl } from '../../base/text/is-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import { datesOnPage } from './dates-on-page.ts';
 import { type Candidate, entityCandidates, metaCandidates } from './declared.ts';
 import type { FoundDate } from './found.ts';
@@ -16,7 +16,7 @@ export function datesOf(
   const language = languageOf(facts)?.value ?? '';
   const seen = datesOnPage(facts, language);
   const declared = metaCandidates(facts, PUBLISHED);
-  // Of every page a CMS knows when it was made: of a shop or a service that is no publication.
+  // A CMS dates every page; for a shop or a service that is not a date of publication.
   const isPublication = hasAuthor || declared.length + seen.published.length + seen.modified.length > 0;
   const ofEntities = entityCandidates(facts, 'datePublished').filter(
     ({ at }) => isPublication || !OF_PAGE.test(at),
@@ -86,7 +86,7 @@ const MODIFIED = [
 
 /** `/2025/01/29/` */
 function dateInAddress({ snapshot }: PageFacts): Candidate[] {
-  const path = isUrl(snapshot.finalUrl) ? new URL(snapshot.finalUrl).pathname : '';
+  const path = parseUrl(snapshot.finalUrl)?.pathname ?? '';
   const [, year, month, day] = /\/(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?=[/-]|$)/.exec(path) ?? [];
   return year === undefined ? [] : [{ value: `${year}-${month}-${day}`, source: 'url', at: 'path' }];
 }

@@ -1,6 +1,6 @@
 // Links to the first page of the site, and what they call it.
 
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -41,8 +41,8 @@ function isHomeLink(snapshot: Snapshot, element: SnapshotElement | undefined): b
   const base = snapshot.scopes[0]?.baseUrl ?? snapshot.finalUrl;
   const href = attributes?.href;
   if (tag !== 'a' || scope !== 0 || href === undefined || !mayBeHome(href)) return false;
-  if (!isUrl(href, base)) return false;
-  const url = new URL(href, base);
+  const url = parseUrl(href, base);
+  if (url === undefined) return false;
   return isHome(url.href) && isUrl(snapshot.finalUrl) && url.host === new URL(snapshot.finalUrl).host;
 }
 

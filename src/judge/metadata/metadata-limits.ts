@@ -14,7 +14,7 @@ export interface MetadataLimits {
   readonly nameChars: number;
   /** Words of a part of a title up to which it may be the name of the site. */
   readonly siteNameWords: number;
-  /** Of a title that no heading shows: words of a last part that is cut off, and of what has to be left. */
+  /** Words of the last part that is cut off a title without a heading, and words that must remain. */
   readonly titleEnd: { readonly endWords: number; readonly restWords: number };
   /** Links to the first page of the site that are asked for its name. */
   readonly homeLinks: number;

@@ -9,19 +9,19 @@ export interface Headline {
   readonly tag: string;
   readonly text: string;
   readonly pageBox: Box;
-  /** Whether a title of the document says the same. */
+  /** True if a title of the document has the same text. */
   readonly isTitle: boolean;
 }
 
 export interface PageFacts {
   readonly snapshot: Snapshot;
-  /** What relative addresses are resolved against. */
+  /** The base of relative addresses. */
   readonly baseUrl: string;
   /** Contents of `meta` elements by lower-case name or property. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
   /** Addresses of `link` elements by lower-case relation. */
   readonly links: ReadonlyMap<string, readonly string[]>;
-  /** What the page is about first, then the page itself, as schema.org has them. */
+  /** Entities of schema.org: the subject of the page first, then the page itself. */
   readonly entities: readonly SourcedEntity[];
   /** Every thing that is named, whatever it is to the page. */
   readonly allEntities: readonly SourcedEntity[];

@@ -76,7 +76,7 @@ function betterThan(headline: Headline, declared: readonly Candidate[]): Candida
   ];
 }
 
-/** Whether the words of one are in the other, behind its first. */
+/** True if the words of one text occur in the other after its first word. */
 function isAmid(one: string, other: string): boolean {
   const [part, whole] = [one, other].map(text => ` ${titleWords(text).join(' ')} `);
   return part !== undefined && whole !== undefined && whole.indexOf(part) > 0;

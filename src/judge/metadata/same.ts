@@ -1,6 +1,6 @@
 // Whether two titles name the same thing, and two addresses lead to the same page.
 
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl } from '../../base/text/parse-url.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
 /** Whether nearly all words of the one are in the other, wherever a site's name was added. */

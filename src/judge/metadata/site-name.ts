@@ -1,6 +1,6 @@
 // The name of the site, as it is declared or as the document's title ends in it.
 
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type Candidate, entityCandidates, metaCandidates, placeIn } from './declared.ts';
 import { addressesIn, isOfType, textsIn } from './entities.ts';
@@ -35,7 +35,7 @@ export function declaredSites(facts: Omit<PageFacts, 'headline'>): Candidate[] {
 
 /** Whether a part of a title is one of these names, or spelt like the host. */
 export function namesSite(part: string, sites: readonly string[], url: string): boolean {
-  const host = isUrl(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+  const host = parseUrl(url)?.hostname.replace(/^www\./, '') ?? '';
   return (
     part.toLowerCase() === host ||
     isSpeltInHost(part, host) ||
@@ -55,7 +55,7 @@ function webSites({ allEntities, snapshot }: Omit<PageFacts, 'headline'>): Candi
   });
 }
 
-/** What the page's thing is part of, unless that is the page itself, which is named as the thing is. */
+/** The work that the page's entity is part of, unless that is the page itself. */
 function wholes({ entities }: Pick<PageFacts, 'entities'>): Candidate[] {
   return entities.flatMap(({ entity, source }) =>
     (entity.properties.get('isPartOf') ?? []).flatMap(whole => {

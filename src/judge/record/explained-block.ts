@@ -27,7 +27,7 @@ export interface ExplainedBlock {
   readonly text: string;
   /** Empty for a group. */
   readonly reason: string;
-  /** Whether it is content; `null` for a group, and where nobody asked. */
+  /** True for content; `null` for a group, or without a selection. */
   readonly content: boolean | null;
   /** Why it is none though it lies in CENTER. */
   readonly dropped: DroppedView | null;
@@ -39,7 +39,7 @@ export interface ExplainedBlock {
 
 export interface VlpsView {
   readonly zone: Zone;
-  /** Of the block's weight that VL_PS puts there. */
+  /** Share of the block's weight that VL_PS puts there. */
   readonly share: number;
   readonly reason: string;
   readonly differs: boolean;

@@ -20,9 +20,9 @@ import { type Evidence, evidenceOf } from './evidence.ts';
 import type { Favor } from './favor.ts';
 import { featuresOf } from './features.ts';
 import { withHead } from './head.ts';
-import { KIND_MODELS } from './kind-model.ts';
+import { kindModels } from './kind-model.ts';
 import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
-import { CONTENT_MODEL } from './model.ts';
+import { contentModel } from './model.ts';
 import { pageFeatures } from './page-features.ts';
 import { readingOf } from './reading.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
@@ -85,7 +85,13 @@ export function contentSelector({ kinds, content }: ContentModels): ContentSelec
     new Selecting(judges, snapshot, zoning, options?.favor).run(options?.allOfCenter === true);
 }
 
-export const contentSelection = contentSelector({ kinds: KIND_MODELS, content: CONTENT_MODEL });
+let shipped: ContentSelector | undefined;
+
+/** Unpacks the models on the first page: most commands never need them. */
+export const contentSelection: ContentSelector = (snapshot, zoning, options) => {
+  shipped ??= contentSelector({ kinds: kindModels(), content: contentModel() });
+  return shipped(snapshot, zoning, options);
+};
 
 interface Judges {
   readonly kindOf: KindJudge;

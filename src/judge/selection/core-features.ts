@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 import { at } from './sums.ts';
 import type { Unit } from './units.ts';
 
-/** What is known of the page. */
+/** The facts of the page that the features read. */
 type Page = Evidence & Scene;
 
 type Measure = (page: Page, unit: Unit, place: number) => number;

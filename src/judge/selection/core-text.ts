@@ -27,7 +27,7 @@ export interface CoreText {
   readonly shapeShare: Float64Array;
 }
 
-/** Of the core's prose: what is set otherwise than this share is no paragraph of it. */
+/** Share of the core's prose that a text style must have to be a paragraph of it. */
 const LEAST_SHARE = 0.15;
 
 export function coreTextOf(

@@ -1,4 +1,4 @@
-// What the content favors on request, where the evidence is weak.
+// Favors precision or recall on request, where the evidence is weak.
 
 /** `precision` keeps less, so that nothing else is kept; `recall` keeps more, so that nothing is lost. */
 export const FAVORS = ['precision', 'recall'] as const;

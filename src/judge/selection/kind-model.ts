@@ -8,7 +8,7 @@ const features =
     ' ',
   );
 
-export const KIND_MODELS: readonly ScoreModel[] = [
+export const kindModels = (): readonly ScoreModel[] => [
   {
     features,
     base: -0.13631,

@@ -1,6 +1,6 @@
 // The evidence about a page as a whole: what its kind is told by, and what each piece's evidence is read beside.
 
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl } from '../../base/text/parse-url.ts';
 import { zoneAround } from '../zones/zone-around.ts';
 import { log, share } from './amounts.ts';
 import { DECLARED_NAMES, declaredTypes } from './declared.ts';

@@ -13,7 +13,7 @@ import { isOffer, type Unit } from './units.ts';
 export const BLOCKS = ['parent', 'part', 'wide', 'most', 'outermost', 'branch'] as const;
 export type Block = (typeof BLOCKS)[number];
 
-/** Of the core's prose: what is set as this share of it is alike. */
+/** Share of the core's prose above which a text style counts as the same. */
 const ALIKE_SHARE = 0.15;
 
 /** The largest element around whose share of the page's text is at most this. */

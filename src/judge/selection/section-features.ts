@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 import type { Section } from './sections.ts';
 import { at } from './sums.ts';
 
-/** What is known of the page. */
+/** The facts of the page that the features read. */
 type Page = Evidence & Scene;
 
 type Measure = (page: Page, section: Section, place: number) => number;

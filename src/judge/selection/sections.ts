@@ -17,7 +17,7 @@ export interface Section {
 export interface Sections {
   /** Up to the next heading of any level. */
   readonly flat: readonly Section[];
-  /** Of the heading above: up to the next of its own level or a higher one. */
+  /** The section of the heading above: up to the next heading of its level or a higher one. */
   readonly around: readonly Section[];
 }
 

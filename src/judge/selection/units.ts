@@ -23,7 +23,7 @@ export interface Unit {
   readonly linkKinds: Readonly<Partial<Record<LinkKind, number>>>;
   /** Links to other pages of the same site. */
   readonly siteLinks: number;
-  /** Of its heaviest text; index in `Snapshot.styles`, -1 for pictures. */
+  /** Style of its heaviest text: an index in `Snapshot.styles`, -1 for pictures. */
   readonly style: number;
   readonly fontSize: number;
   readonly isBold: boolean;
@@ -216,7 +216,7 @@ function isInline({ elements, styles }: Snapshot, index: number): boolean {
 const OFFER_CHARS = [20, 200] as const;
 const OFFER_LINK_SHARE = 0.8;
 
-/** Whether a piece is nothing but a link to another page of the site, as long as a headline is. */
+/** True if a piece is only a link, as long as a headline, to another page of the site. */
 export const isOffer = ({ chars, linkChars, siteLinks }: Unit): boolean =>
   siteLinks > 0 &&
   chars >= OFFER_CHARS[0] &&

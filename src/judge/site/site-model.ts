@@ -2,7 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import { type Kind, NUMBER, optional, shaped, TEXT, withChecked } from '../../base/schema/checked-call.ts';
-import { isUrl } from '../../base/text/is-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { SNAPSHOT } from '../../see/snapshot/snapshot-kind.ts';
 import { hashOf, mixed } from '../docview/replicas/minhash.ts';
@@ -169,7 +169,7 @@ export class SiteModel {
 export const siteWitness = (model: SiteModel, threshold?: number): SiteWitness =>
   witnessOf(model.judge('tree', threshold).judge);
 
-const hostOf = ({ finalUrl }: Snapshot): string => (isUrl(finalUrl) ? new URL(finalUrl).host : '');
+const hostOf = ({ finalUrl }: Snapshot): string => parseUrl(finalUrl)?.host ?? '';
 
 /** Hashes address and text, because HTML without an address shares one address. */
 function pageNumber({ finalUrl, texts }: Snapshot): number {

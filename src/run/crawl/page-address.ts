@@ -1,6 +1,6 @@
 // Normalizes the addresses of a crawl, and leaves out those that are no pages or loop.
 
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl } from '../../base/text/parse-url.ts';
 import { normalUrl } from '../sources/normal-url.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 

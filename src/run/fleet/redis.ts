@@ -2,7 +2,7 @@
 
 import { Redis } from 'ioredis';
 import { PithError } from '../../base/errors.ts';
-import { isUrl } from '../../base/text/is-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import { FLEET_LIMITS } from './wire.ts';
 
 /** Throws, before any work is done, if no Redis answers. */
@@ -50,7 +50,7 @@ function noteReconnects(redis: Redis, note: (message: string) => void): void {
 }
 
 function checkedAddress(address: string): string {
-  const { protocol, pathname } = isUrl(address) ? new URL(address) : { protocol: '', pathname: '' };
+  const { protocol, pathname } = parseUrl(address) ?? { protocol: '', pathname: '' };
   if (!/^rediss?:$/.test(protocol) || !/^\/?\d*$/.test(pathname)) {
     throw new PithError(
       'USAGE',

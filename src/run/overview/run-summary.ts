@@ -1,6 +1,6 @@
 // Counts the pages of a run by failure, host and warning, and measures how long they took.
 
-import { isUrl } from '../../base/text/is-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
 
 export interface RunSummary {
@@ -51,7 +51,7 @@ export class RunCounter {
 }
 
 export const hostOf = ({ url }: BatchRecord): string =>
-  /^https?:/.test(url) && isUrl(url) ? new URL(url).host : 'files';
+  (/^https?:/.test(url) ? parseUrl(url)?.host : undefined) ?? 'files';
 
 const count = (counts: Map<string, number>, name: string): void =>
   void counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -21,7 +21,7 @@ export interface JudgeOptionsInput {
   site?: SiteModel | undefined;
   /** Take all of CENTER in place of its content. */
   center?: boolean | undefined;
-  /** What the content favors where the evidence is weak: `precision` keeps less, `recall` keeps more. */
+  /** Favor `precision` (keeps less) or `recall` (keeps more) where the evidence is weak. */
   favor?: Favor | undefined;
   /** List every rendered element in the record, with its reason. */
   elements?: boolean | undefined;

@@ -18,7 +18,7 @@ export interface SegmentFiles {
   readonly before?: Buffer;
   readonly after?: Buffer;
   readonly cleaned?: string;
-  /** Whether the pictures are sketches of the boxes, since the snapshot has no picture. */
+  /** True if the pictures are sketches of the boxes, because the snapshot has no picture. */
   readonly isSketch: boolean;
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;

@@ -33,7 +33,7 @@ export const segmentCallsSchema = z.strictObject({
   onStage: z.custom<NonNullable<SegmentCalls['onStage']>>(isFunction, 'expected a function').optional(),
 });
 
-/** What the library is given for a page: its options, and what goes with them. */
+/** Parses the argument of a library call for a page: its options and callbacks. */
 export function parseSegmentInput(input: unknown): { options: SegmentOptions; calls: SegmentCalls } {
   const { signal, onStage, ...rest } = parseOptions(z.looseObject({}), input);
   const calls = parseOptions(segmentCallsSchema, { signal, onStage });

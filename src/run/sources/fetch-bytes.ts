@@ -2,7 +2,7 @@
 
 import type { Dispatcher, Response } from 'undici';
 import { firstLine, PithError } from '../../base/errors.ts';
-import { isUrl } from '../../base/text/is-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import { retryAfterMsOf } from '../../see/browser/navigate.ts';
 import { AddressPolicy, type PrivateAddresses, pinned } from '../../see/browser/network/address-policy.ts';
 import { networkGuard } from '../../see/browser/network/network-guard.ts';
@@ -98,7 +98,7 @@ interface Connections {
 async function connectionsFor(url: string, options: FetchOptions): Promise<Connections> {
   const { Agent, buildConnector, ProxyAgent } = await import('undici');
   const { proxy, privateAddresses = 'named' } = options;
-  const named = options.named ?? (isUrl(url) ? new URL(url).hostname : undefined);
+  const named = options.named ?? parseUrl(url)?.hostname;
   if (proxy !== undefined) {
     const guard = await networkGuard({ privateAddresses, named, proxy });
     const dispatcher = new ProxyAgent(guard?.proxy ?? withScheme(proxy));

@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl } from '../../base/text/parse-url.ts';
 import { type FetchOptions, fetchBytes } from './fetch-bytes.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import { sitemapLocations } from './sitemap-locations.ts';

@@ -1,10 +1,10 @@
 // The index of an archive: finds the record of a response by address and time.
 
-import { isUrl } from '../../base/text/is-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 
 export interface ArchivedPage {
   readonly url: string;
-  /** Of the capture, ms since 1970. */
+  /** Time of the capture, ms since 1970. */
   readonly at: number;
 }
 
@@ -83,8 +83,8 @@ const distance = ({ at }: ArchivedAnswer, wanted: number): number =>
 
 /** Leaves out the scheme: a capture over http also answers for https, because sites move and old links stay. */
 function lookupKey(address: string): string {
-  if (!isUrl(address)) return address;
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (url === undefined) return address;
   url.hash = '';
   return url.href.replace(/^https?:/, '');
 }

@@ -11,7 +11,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { asPithError, type PithError } from '../../base/errors.ts';
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl } from '../../base/text/parse-url.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivedPage } from './archive-index.ts';

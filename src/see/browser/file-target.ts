@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PithError } from '../../base/errors.ts';
 import { firstBytesNow } from '../../base/files/first-bytes.ts';
-import { isUrl } from '../../base/text/is-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import { isGzip, unpackedStart } from '../../base/unpack/gzip.ts';
 import { printable } from './web-address.ts';
 
@@ -134,7 +134,7 @@ export function partOfFile(text: string): NamedPart {
 }
 
 function fileOfAddress(text: string): NamedPart {
-  const url = isUrl(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (url === undefined || url.hostname !== '')
     throw new PithError(
       'URL_INVALID',

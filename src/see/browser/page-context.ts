@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { PithError } from '../../base/errors.ts';
-import { isUrl } from '../../base/text/is-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import { FileSite } from './network/file-site.ts';
 import { type NetworkGuard, networkGuard } from './network/network-guard.ts';
@@ -110,7 +110,7 @@ async function filesOf(
 
 function hostNamedBy(target: PageTarget): string | undefined {
   if (target.kind === 'file' || target.url === undefined) return undefined;
-  return isUrl(target.url) ? new URL(target.url).hostname : undefined;
+  return parseUrl(target.url)?.hostname;
 }
 
 async function newContext(

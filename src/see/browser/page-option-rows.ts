@@ -1,7 +1,7 @@
 // The options of a visit to a page: one row each. This file loads no zod, since every `--help` reads it.
 
 import type { RowsOf, Zod } from '../../base/schema/option-row.ts';
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl } from '../../base/text/parse-url.ts';
 import { UNPACK_LIMITS, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import type { unpackLimitsSchema } from '../../base/unpack/unpack-schema.ts';
 

@@ -8,7 +8,7 @@ import type { ContextOptions } from './page-options.ts';
 
 interface ReadyPage extends ReadyContext {
   readonly page: Page;
-  /** Whether it died while it waited. */
+  /** True if the page died while it waited. */
   readonly isGone: () => boolean;
 }
 

@@ -1,7 +1,7 @@
 // Checks an address of the web: http or https, with a host.
 
 import { PithError } from '../../base/errors.ts';
-import { isUrl } from '../../base/text/is-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 
 export interface WebTarget {
   readonly kind: 'url';
@@ -13,7 +13,7 @@ export function webAddress(given: string): string {
   const text = trimmedAddress(given);
   const scheme = schemeOf(text);
   if (scheme !== undefined && !isOfWeb(scheme)) throw blockedScheme(scheme, text);
-  const url = isUrl(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (url === undefined || url.hostname === '' || /[\0-\x1f]/.test(text)) {
     throw new PithError('URL_INVALID', `'${printable(text)}' is not a valid address: check host and port`);
   }

@@ -2,7 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
-import { isUrl } from '../../base/text/is-url.ts';
+import { isUrl } from '../../base/text/parse-url.ts';
 import { isHang } from '../browser/freeze.ts';
 import { NETWORK_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/navigate.ts';

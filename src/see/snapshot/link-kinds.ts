@@ -19,7 +19,7 @@ export function linkKindReader(snapshot: Snapshot): (link: SnapshotElement) => L
   };
 }
 
-/** Whether a link leads to a page of the site that the page is of; of files every relative address does. */
+/** True if a link leads to the site of the page; on pages from files, if its address is relative. */
 export function siteLinkReader({ finalUrl }: Snapshot): (link: SnapshotElement) => boolean {
   const own = hostOf(finalUrl);
   return ({ attributes: { href = '' } }) => {

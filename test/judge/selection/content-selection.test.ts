@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { type ContentModels, contentSelector } from '../../../src/judge/selection/content-selection.ts';
 import type { Favor } from '../../../src/judge/selection/favor.ts';
 import { FEATURE_NAMES } from '../../../src/judge/selection/features.ts';
-import { KIND_MODELS } from '../../../src/judge/selection/kind-model.ts';
+import { kindModels } from '../../../src/judge/selection/kind-model.ts';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
-import { CONTENT_MODEL } from '../../../src/judge/selection/model.ts';
+import { contentModel } from '../../../src/judge/selection/model.ts';
 import { KIND_FEATURES } from '../../../src/judge/selection/page-features.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
@@ -25,7 +25,7 @@ const longOnly = {
   feature: [FEATURE_NAMES.indexOf('own.chars'), -1, -1],
   value: [6, -9, 9],
 };
-const select = contentSelector({ kinds: KIND_MODELS, content: headingsOnly } satisfies ContentModels);
+const select = contentSelector({ kinds: kindModels(), content: headingsOnly } satisfies ContentModels);
 
 function kept(html: string, { method = 'auto', allOfCenter = false } = {}) {
   const snapshot = snapshotFromHtml(html);
@@ -36,7 +36,7 @@ function kept(html: string, { method = 'auto', allOfCenter = false } = {}) {
 
 test('favor moves what is decided by weak evidence, and each kept set holds the one before', () => {
   const weak = contentSelector({
-    kinds: KIND_MODELS,
+    kinds: kindModels(),
     content: {
       ...headingsOnly,
       roots: [0, 3],
@@ -108,7 +108,7 @@ test('dropped elements of CENTER have a rule, others have none', () => {
 test('text that is dropped within an element that is kept has a rule, which explains that text alone', () => {
   // Three runs in one `pre`; only the long ones are content.
   const long = 'A line of the mail, which is long enough to be read as prose by anybody who reads it.';
-  const select = contentSelector({ kinds: KIND_MODELS, content: longOnly });
+  const select = contentSelector({ kinds: kindModels(), content: longOnly });
   const snapshot = snapshotFromHtml(`<pre>${long}<hr>© 2026 <b>all</b> of us<hr>${long}</pre><p>${long}</p>`);
   const { dropRule, keepsElement, keepsText } = select(snapshot, { ...zoningOf(snapshot), method: 'auto' });
   const at = (name: string) => snapshot.elements.findIndex(({ tag }) => tag === name);
@@ -125,6 +125,6 @@ test('text that is dropped within an element that is kept has a rule, which expl
 });
 
 test('the models read the evidence that is collected', () => {
-  expect(CONTENT_MODEL.features).toEqual(FEATURE_NAMES);
-  expect(KIND_MODELS.map(({ features }) => features)).toEqual(KIND_NAMES.map(() => KIND_FEATURES));
+  expect(contentModel().features).toEqual(FEATURE_NAMES);
+  expect(kindModels().map(({ features }) => features)).toEqual(KIND_NAMES.map(() => KIND_FEATURES));
 });

@@ -13,33 +13,13 @@ import {
   snapshotBytes,
 } from '../../../src/see/snapshot/snapshot-file.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
+import { PLAIN_STYLE } from '../../support/snapshot.ts';
 
 const built = buildSnapshot(['html', {}, ['body', {}, 'Wörter 🙂 \u0000\u2028', ['p', { id: 'a' }, 'Text']]]);
 const SNAPSHOT: Snapshot = {
   ...built,
   picture: { path: 'page.png', width: 1280, height: 900, scale: 1 },
-  styles: [
-    {
-      display: 'block',
-      position: 'static',
-      float: 'none',
-      overflowX: 'visible',
-      overflowY: 'visible',
-      zIndex: 'auto',
-      opacity: 0.5,
-      fontSize: 16,
-      fontWeight: 400,
-      fontFamily: 'serif',
-      color: 'rgb(0, 0, 0)',
-      backgroundColor: '',
-      hasBackgroundImage: false,
-      borders: [0, 1, 2, 3],
-      direction: 'ltr',
-      writingMode: 'horizontal-tb',
-      whiteSpace: 'normal',
-      textAlign: 'start',
-    },
-  ],
+  styles: [{ ...PLAIN_STYLE, opacity: 0.5, borders: [0, 1, 2, 3] }],
   elements: built.elements.map(element => ({
     ...element,
     style: 0,

@@ -1,6 +1,6 @@
 // Inlines the loaded style sheets, pictures and fonts into the cleaned page, up to the limits.
 
-import { isUrl } from '../../../base/text/is-url.ts';
+import { isUrl, parseUrl } from '../../../base/text/parse-url.ts';
 import type { Snapshot, SnapshotResource } from '../../../see/snapshot/snapshot.ts';
 import { LIMITS } from '../../hast/limits.ts';
 import { withAddresses } from './css-addresses.ts';
@@ -24,8 +24,8 @@ export class Inliner {
    * loaded.
    */
   sheet(raw: string, baseUrl: string): string | undefined {
-    if (!isUrl(raw, baseUrl)) return undefined;
-    const url = new URL(raw, baseUrl);
+    const url = parseUrl(raw, baseUrl);
+    if (url === undefined) return undefined;
     url.hash = '';
     const { href, protocol } = url;
     const done = this.#sheets.get(href);

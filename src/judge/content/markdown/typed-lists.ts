@@ -23,7 +23,7 @@ interface TypedItem {
   readonly paragraph: Paragraph;
   /** Characters of the sign and the blanks behind it. */
   readonly chars: number;
-  /** What it counts; `null` of a bullet. */
+  /** The number of the item; `null` for a bullet. */
   readonly number: number | null;
 }
 

@@ -12,7 +12,7 @@ import {
 } from './markdown-structure.ts';
 import { countEach, sharedCount } from './words.ts';
 
-/** Of one page and kind of structure: how many parts both have, the answer has, and the truth has. */
+/** Counts of one page and kind of structure: parts that both have, the answer has, and the truth has. */
 export interface StructureCounts {
   readonly right: number;
   readonly given: number;

@@ -12,7 +12,7 @@ export type StructureName = (typeof STRUCTURE_NAMES)[number];
 export interface StructurePart {
   /** Its own words, folded: of a list item without the lists in it. */
   readonly text: string;
-  /** What else has to agree, such as the level of a heading. */
+  /** A property that must agree too, such as the level of a heading. */
   readonly detail: string;
 }
 

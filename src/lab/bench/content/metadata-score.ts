@@ -28,7 +28,7 @@ const DAY_CHARS = '2024-02-29'.length;
 
 const FOLDED: Readonly<Record<MetadataField, (value: string) => string>> = {
   title: foldedText,
-  // What joins the last of several names is written in many ways.
+  // The word before the last of several names differs by language.
   author: text => foldedText(text.replace(/\s(?:and|&)\s/giu, ', ')),
   date: text => text.trim().slice(0, DAY_CHARS),
 };

@@ -14,7 +14,7 @@ export interface PeerQuestion {
   readonly url: string;
 }
 
-/** What it takes for content, its Markdown where it makes any, and what it says of the page; '' where it finds nothing. */
+/** The content of a peer, its Markdown if it makes any, and its metadata; '' if it finds nothing. */
 export async function peerAnswer({ name, html, url }: PeerQuestion): Promise<TimedText> {
   loaded[name] ??= EXTRACTORS[name]();
   const extract = await loaded[name];

@@ -2,7 +2,7 @@
 
 import { basename, resolve } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
-import { isUrl } from '../../../base/text/is-url.ts';
+import { parseUrl } from '../../../base/text/parse-url.ts';
 import type { PageOptions } from '../../../see/browser/page-options.ts';
 import type { PageTarget } from '../../../see/browser/target.ts';
 import type { ContentPage } from '../content/page.ts';
@@ -63,7 +63,7 @@ export type ContentPageToSee = ContentPage & PageToSee;
 /** Disables scripts: offline they mostly fail and damage the page. */
 export function contentPageToSee(page: ContentPage): ContentPageToSee {
   const options = visitOptions(undefined, false);
-  const url = /^https?:\/\//iu.test(page.url) && isUrl(page.url) ? new URL(page.url).href : undefined;
+  const url = /^https?:\/\//iu.test(page.url) ? parseUrl(page.url)?.href : undefined;
   const target = async (): Promise<PageTarget> => {
     const html = decodeHtml(await page.readHtml());
     return { kind: 'html', html, ...(url === undefined ? {} : { url }) };

@@ -68,7 +68,7 @@ export interface MethodSummary {
   readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', Estimate | null>>;
   /** Shares of the pages. */
   readonly grades: Readonly<Record<Grade, number>>;
-  /** What it keeps as content, by weight; over the pages whose content is marked. */
+  /** Scores of the kept content, by weight, over the pages whose content is labelled. */
   readonly content: ContentMeans;
   readonly confusion: Confusion;
   readonly calibration: Calibration;

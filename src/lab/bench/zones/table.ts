@@ -120,7 +120,7 @@ export function contentTable(result: ContentBenchResult): string {
 
 type Table = readonly [title: string, rows: string[][]];
 
-/** Of datasets that have such truth. */
+/** Only for datasets that have such truth. */
 function furtherTables({ summaries }: ContentBenchResult): Table[] {
   const ofMetadata = METADATA_FIELDS.flatMap(field =>
     summaries.flatMap(({ method, metadata }) => {

@@ -3,7 +3,7 @@
 
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { asPithError, PithError } from '../../../base/errors.ts';
-import { isUrl } from '../../../base/text/is-url.ts';
+import { isUrl } from '../../../base/text/parse-url.ts';
 import { NETWORK_LIMITS } from '../limits.ts';
 import { bare } from './address-kinds.ts';
 import {

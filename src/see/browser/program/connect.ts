@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright';
 import { firstLine, PithError } from '../../../base/errors.ts';
-import { isUrl } from '../../../base/text/is-url.ts';
+import { parseUrl } from '../../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import { withDeadline } from '../page-watch.ts';
 import type { LaunchedBrowser } from './find-browser.ts';
@@ -58,8 +58,7 @@ async function disconnect(browser: Browser): Promise<void> {
 }
 
 /** Only the host: services put tokens into the query. */
-const hostOf = (endpoint: string): string =>
-  isUrl(endpoint) ? new URL(endpoint).host : 'an invalid address';
+const hostOf = (endpoint: string): string => parseUrl(endpoint)?.host ?? 'an invalid address';
 
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 // A text is a URL the first time and the hundred-thousandth time.
 
 import { expect, test } from 'vitest';
-import { isUrl } from '../../../src/base/text/is-url.ts';
+import { isUrl } from '../../../src/base/text/parse-url.ts';
 
 test.each([
   ['https://example.org/', undefined, true],
