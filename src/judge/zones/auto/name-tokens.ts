@@ -46,13 +46,15 @@ function splitAscii(value: string): string[] | undefined {
     }
     if (start < 0 && (isLower || isUpper)) start = at;
     wasLower = isLower;
-    const isNameEnd = at === value.length || code === 32 || code === 47 || (code >= 9 && code <= 13);
-    if (!isNameEnd) continue;
+    if (at < value.length && !endsName(code)) continue;
     addPairs(words, firstOfName);
     firstOfName = words.length;
   }
   return words;
 }
+
+/** Blanks and the slash. */
+const endsName = (code: number): boolean => code === 32 || code === 47 || (code >= 9 && code <= 13);
 
 function splitUnicode(name: string): string[] {
   const words = name
