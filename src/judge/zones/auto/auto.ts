@@ -94,7 +94,7 @@ function zoningOf(snapshot: Snapshot, scorer: TreeScorer, scoresOf: NameScores, 
   };
 }
 
-/** For each leaf those of its leader; in a layer those of the layer's zone. */
+/** Gives each leaf the probabilities of its leader; in a layer those of the layer's zone. */
 function probabilitiesOf(
   ofLeaders: Float64Array,
   leaves: readonly number[],
@@ -116,7 +116,7 @@ function probabilitiesOf(
   return result;
 }
 
-/** What the site repeats is less likely to be CENTER, what it varies more; the other zones share the rest as they did. */
+/** Makes CENTER less likely for parts that the site repeats, and likelier for parts that vary. */
 function hearSite(probabilities: Float64Array, leaves: readonly number[], { logOdds }: SiteEvidence): void {
   for (const [place, leaf] of leaves.entries()) {
     const odds = at(logOdds, leaf);
@@ -126,7 +126,7 @@ function hearSite(probabilities: Float64Array, leaves: readonly number[], { logO
   }
 }
 
-/** Where there is no layout, or too little on the page for one, landmarks tell what geometry cannot. */
+/** Adds the evidence of landmark elements, for pages with too little layout. */
 function hearLandmarks(probabilities: Float64Array, leaves: readonly number[], snapshot: Snapshot): void {
   const zones = landmarkZones(snapshot);
   for (const [place, leaf] of leaves.entries()) {
@@ -188,7 +188,7 @@ function surenessOf(
   return sums;
 }
 
-/** For each element the leaf that speaks for it: the heaviest it holds, itself included; -1 for none. */
+/** Finds the heaviest leaf in each element, itself included; -1 for none. */
 function speakersOf({ elements }: Snapshot, ink: Ink, leaves: readonly number[]): Int32Array {
   const speakers = new Int32Array(elements.length).fill(-1);
   for (const leaf of leaves) speakers[leaf] = leaf;

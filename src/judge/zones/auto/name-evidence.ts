@@ -1,4 +1,4 @@
-// What the names of an element and its ancestors say of its zone, by scores learned for words of names.
+// Evidence from the names of an element and its ancestors, by scores learned for words of names.
 
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';

@@ -40,11 +40,12 @@ function splitAscii(value: string): string[] | undefined {
     if (code > 127) return undefined;
     const isLower = code >= 97 && code <= 122;
     const isUpper = code >= 65 && code <= 90;
-    if (start >= 0 && (!(isLower || isUpper) || (wasLower && isUpper))) {
+    const isLetter = isLower || isUpper;
+    if (start >= 0 && (!isLetter || (wasLower && isUpper))) {
       if (hasGoodLength(at - start)) words.push(value.slice(start, at).toLowerCase());
       start = -1;
     }
-    if (start < 0 && (isLower || isUpper)) start = at;
+    if (start < 0 && isLetter) start = at;
     wasLower = isLower;
     if (at < value.length && !endsName(code)) continue;
     addPairs(words, firstOfName);
