@@ -1,7 +1,7 @@
 // Selectors that are short and name one element alone.
 
 import { expect, test } from 'vitest';
-import { selectElements } from '../../../src/lab/bench/truth/selectors.ts';
+import { selectElements } from '../../../src/see/snapshot/select-elements.ts';
 import { shortSelectorOf } from '../../../src/lab/label/short-selector.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
