@@ -125,7 +125,7 @@ export function methodNamed(name: string, ...others: readonly string[]): ZoneMet
   return oneOf(ZONE_METHOD_NAMES, name, others);
 }
 
-/** The error for callers that cannot give a model of a site. */
+/** Accepts only methods that need no model of a site. */
 export const loneMethodNamed = (name: string): ZoneMethodName => oneOf(LONE_METHOD_NAMES, name);
 
 function oneOf(
