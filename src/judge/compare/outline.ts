@@ -1,10 +1,10 @@
 // The outline of a page: its zones, and in each the blocks that a person sees, with their role, name and box.
 
 import { area, type Box, bottom, boxFromEdges, isEmpty, right, union } from '../../base/box.ts';
-import { selectElements } from '../../see/snapshot/select-elements.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { type SnapshotTree, treeOf } from '../../see/snapshot/tree.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
+import { ignoredElements, parseIgnore } from './ignored.ts';
 
 export interface OutlineBlock {
   readonly zone: Zone;
@@ -65,8 +65,8 @@ class Outliner {
   readonly #snapshot: Snapshot;
   readonly #tree: SnapshotTree;
   readonly #root: number;
-  readonly #ignored = new Set<number>();
-  readonly #ignoredZones = new Set<Zone>();
+  readonly #ignored: ReadonlySet<number>;
+  readonly #ignoredZones: ReadonlySet<Zone>;
   /** Zone of all boxes in a subtree; null where they differ. */
   readonly #subtreeZones: (Zone | null | undefined)[];
 
@@ -74,11 +74,9 @@ class Outliner {
     this.#snapshot = snapshot;
     this.#tree = treeOf(snapshot);
     this.#root = root;
-    for (const what of ignore) {
-      const zone = ZONES.find(name => what === `zone=${name}`);
-      if (zone !== undefined) this.#ignoredZones.add(zone);
-      else for (const index of selectElements(snapshot, what)) this.#ignored.add(index);
-    }
+    const { zones: ignoredZones, selectors } = parseIgnore(ignore);
+    this.#ignoredZones = ignoredZones;
+    this.#ignored = new Set(selectors.flatMap(selector => ignoredElements(snapshot, selector)));
     this.#subtreeZones = subtreeZones(snapshot, zones);
   }
 
