@@ -18,9 +18,9 @@ import { formatUsageErrors } from './usage-errors.ts';
 import { workerCommand } from './worker-command.ts';
 
 const EXAMPLES = `Examples:
-  pith segment https://example.org/            the content of a page as Markdown
-  pith segment page.html --picture zones.png   and a picture of its zones
-  pith segment page.html --json --elements     everything, as JSON
+  pith https://example.org/                    the content of a page as Markdown
+  pith page.html --picture zones.png           and a picture of its zones
+  pith page.html --json --elements             everything, as JSON
   pith batch urls.txt --out run                many pages, resumed by itself
   pith crawl https://example.org/ --out sample  a random sample of a site
   pith serve                                   the HTTP service and the studio
@@ -39,6 +39,7 @@ export function program(version: string, signal: AbortSignal): Command {
       'Sees the header, footer, margins and centre of a web page as a person does, and keeps the pith.',
     )
     .version(version)
+    .usage('[verb] <target> [options]; without a verb: segment')
     .addHelpText('before', `${EXAMPLES}`)
     .showHelpAfterError('(run pith --help for usage)')
     .enablePositionalOptions();
