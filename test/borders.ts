@@ -23,6 +23,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'metadata',
     'selection',
     'content',
+    'sections',
     'docview',
     'site',
     'record',

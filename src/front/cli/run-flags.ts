@@ -36,6 +36,9 @@ export function addRunFlags(command: Command, formats: string): Command {
     .addOption(rowFlag(JUDGE_OPTIONS.method))
     .addOption(rowFlag(JUDGE_OPTIONS.center))
     .addOption(rowFlag(JUDGE_OPTIONS.favor))
+    .addOption(rowFlag(JUDGE_OPTIONS.chunkTokens))
+    .addOption(rowFlag(JUDGE_OPTIONS.chunkLimit))
+    .addOption(rowFlag(JUDGE_OPTIONS.chunkOverlap))
     .addOption(count('--concurrency <n>', 'pages at the same time (default: by cores and memory)', 'pages'))
     .addOption(
       count('--retries <n>', 'further attempts at pages that may come good (default: 2)', 'attempts'),

@@ -6,6 +6,9 @@ import type { Snapshot, SnapshotWarning, Visibility } from '../../see/snapshot/s
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import type { Content } from '../content/content.ts';
 import { type Metadata, metadataOf } from '../metadata/metadata.ts';
+import type { Chunk } from '../sections/chunks.ts';
+import type { PartRecord } from '../sections/content-part.ts';
+import type { Section } from '../sections/sections.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import type { DropRule } from '../selection/drop-rule.ts';
 import type { PageKind } from '../selection/kinds.ts';
@@ -63,6 +66,10 @@ export interface PageRecord {
   readonly content: Content;
   readonly metadata: Metadata;
   readonly elements?: readonly ElementRecord[];
+  /** What the content in the record is a part of; only set if a part was asked for. */
+  readonly part?: PartRecord;
+  readonly sections?: readonly Section[];
+  readonly chunks?: readonly Chunk[];
   readonly warnings: readonly SnapshotWarning[];
   readonly timings: Timings;
 }

@@ -10,7 +10,7 @@ const REDO = ['failed', 'changed', 'all'] as const;
 
 /** Page options, which must be the same in every run of a folder. */
 const runPageOptionsSchema = segmentOptionsSchema
-  .omit({ picture: true, before: true, after: true, cleaned: true, site: true })
+  .omit({ picture: true, before: true, after: true, cleaned: true, site: true, section: true, from: true })
   .extend({ method: loneMethodSchema });
 
 export const batchOptionsSchema = z.strictObject({

@@ -1,0 +1,33 @@
+// Adds sections, chunks and a part of the content to the record, where they are asked for.
+
+import { type ChunkOptions, chunksOf } from '../sections/chunks.ts';
+import { contentPart, isPartAsked, type PartOptions } from '../sections/content-part.ts';
+import { sectionsOf } from '../sections/sections.ts';
+import type { Judged, PageRecord } from './page-record.ts';
+
+export interface PartsWish extends PartOptions {
+  readonly outline?: boolean | undefined;
+  readonly chunks?: boolean | undefined;
+  readonly chunkTokens?: ChunkOptions['target'];
+  readonly chunkLimit?: ChunkOptions['limit'];
+  readonly chunkOverlap?: ChunkOptions['overlap'];
+}
+
+export function withParts(record: PageRecord, judged: Judged, wish: PartsWish): PageRecord {
+  const { chunkTokens: target, chunkLimit: limit, chunkOverlap: overlap } = wish;
+  return {
+    ...record,
+    ...(isPartAsked(wish) && partOf(record, judged, wish)),
+    ...(wish.outline && { sections: sectionsOf(judged) }),
+    ...(wish.chunks && { chunks: chunksOf(judged, { target, limit, overlap }) }),
+  };
+}
+
+function partOf(
+  { content }: PageRecord,
+  judged: Judged,
+  wish: PartOptions,
+): Pick<PageRecord, 'content' | 'part'> {
+  const { part, ...rendered } = contentPart(judged, wish);
+  return { content: { ...content, ...rendered }, part };
+}
