@@ -68,6 +68,12 @@ const RULES: readonly FlagRule[] = [
     not: ['--from'],
     says: '--from knows its section: leave out --section',
   },
+  {
+    flag: '--list-links',
+    needs: ['--json', '--format json'],
+    says: '--list-links changes nothing here: it lists them in the record, which --json prints',
+    isHarmless: true,
+  },
   ...['--chunk-tokens', '--chunk-limit', '--chunk-overlap'].map(flag => ({
     flag,
     needs: ['--format chunks'],
@@ -102,6 +108,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     )
     .option('--json', 'the whole record; the same as --format json')
     .addOption(rowFlag(JUDGE_OPTIONS.elements))
+    .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
     .addOption(rowFlag(JUDGE_OPTIONS.outline))
     .addOption(rowFlag(JUDGE_OPTIONS.section))
     .addOption(rowFlag(JUDGE_OPTIONS.maxTokens))

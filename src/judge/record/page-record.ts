@@ -17,6 +17,7 @@ import { takesZone } from '../zones/takes-zone.ts';
 import { zoneWarnings } from '../zones/zone-warnings.ts';
 import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from '../zones/zoning.ts';
 import { droppedCharsOf, ownTextOf } from './own-text.ts';
+import type { LinkRecord, PictureRecord } from './page-links.ts';
 
 export const RESULT_SCHEMA = 'pith/result@1';
 
@@ -68,6 +69,8 @@ export interface PageRecord {
   readonly elements?: readonly ElementRecord[];
   /** What the content in the record is a part of; only set if a part was asked for. */
   readonly part?: PartRecord;
+  readonly links?: readonly LinkRecord[];
+  readonly pictures?: readonly PictureRecord[];
   readonly sections?: readonly Section[];
   readonly chunks?: readonly Chunk[];
   readonly warnings: readonly SnapshotWarning[];

@@ -1,11 +1,13 @@
-// Adds sections, chunks and a part of the content to the record, where they are asked for.
+// Adds links and pictures, sections, chunks and a part of the content to the record, where they are asked for.
 
 import { type ChunkOptions, chunksOf } from '../sections/chunks.ts';
 import { contentPart, isPartAsked, type PartOptions } from '../sections/content-part.ts';
 import { sectionsOf } from '../sections/sections.ts';
+import { listWarnings, pageLists } from './page-links.ts';
 import type { Judged, PageRecord } from './page-record.ts';
 
 export interface PartsWish extends PartOptions {
+  readonly listLinks?: boolean | undefined;
   readonly outline?: boolean | undefined;
   readonly chunks?: boolean | undefined;
   readonly chunkTokens?: ChunkOptions['target'];
@@ -14,10 +16,12 @@ export interface PartsWish extends PartOptions {
 }
 
 export function withParts(record: PageRecord, judged: Judged, wish: PartsWish): PageRecord {
+  const lists = wish.listLinks === true ? pageLists(judged) : undefined;
   const { chunkTokens: target, chunkLimit: limit, chunkOverlap: overlap } = wish;
   return {
     ...record,
     ...(isPartAsked(wish) && partOf(record, judged, wish)),
+    ...(lists && { ...lists, warnings: [...record.warnings, ...listWarnings(lists)] }),
     ...(wish.outline && { sections: sectionsOf(judged) }),
     ...(wish.chunks && { chunks: chunksOf(judged, { target, limit, overlap }) }),
   };

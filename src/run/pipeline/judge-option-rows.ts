@@ -33,6 +33,8 @@ export interface JudgeOptionsInput {
   after?: boolean | undefined;
   /** Make the page itself without its noise, still styled. It loads nothing; `snapshot` then keeps what was loaded. */
   cleaned?: boolean | undefined;
+  /** List the links and pictures of the page in the record, with their zones; up to 10,000 each. */
+  listLinks?: boolean | undefined;
   /** List the sections of the content in the record, by their painted headings; see docs/sections.md. */
   outline?: boolean | undefined;
   /** Take one section of the content, by its id or hash in the outline, in place of all of it. */
@@ -178,6 +180,14 @@ export const JUDGE_OPTIONS = {
       help: 'write the page itself with its noise removed, still styled, in one file that loads nothing',
       sets: true,
     },
+  },
+  listLinks: {
+    help: 'list the links and pictures of the page in the record, with their zones',
+    scope: 'judge',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--list-links' },
   },
   outline: {
     help: 'list the sections of the content in the record',
