@@ -33,6 +33,7 @@ export function addRunFlags(command: Command, formats: string): Command {
       ).argParser(names),
     )
     .addOption(rowFlag(JUDGE_OPTIONS.elements))
+    .addOption(rowFlag(JUDGE_OPTIONS.links))
     .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
     .addOption(rowFlag(JUDGE_OPTIONS.method))
     .addOption(rowFlag(JUDGE_OPTIONS.center))

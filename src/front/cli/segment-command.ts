@@ -69,6 +69,12 @@ const RULES: readonly FlagRule[] = [
     says: '--from knows its section: leave out --section',
   },
   {
+    flag: '--links',
+    not: ['--format text|html'],
+    says: '--links changes nothing here: it is about Markdown',
+    isHarmless: true,
+  },
+  {
     flag: '--list-links',
     needs: ['--json', '--format json'],
     says: '--list-links changes nothing here: it lists them in the record, which --json prints',
@@ -108,6 +114,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     )
     .option('--json', 'the whole record; the same as --format json')
     .addOption(rowFlag(JUDGE_OPTIONS.elements))
+    .addOption(rowFlag(JUDGE_OPTIONS.links))
     .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
     .addOption(rowFlag(JUDGE_OPTIONS.outline))
     .addOption(rowFlag(JUDGE_OPTIONS.section))

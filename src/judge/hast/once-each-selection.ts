@@ -6,21 +6,28 @@ import type { Selection } from './kept.ts';
 /** A selection may be used for several snapshots, and a snapshot be copied with other warnings. */
 interface Known<Answer> {
   readonly texts: Snapshot['texts'];
+  readonly linkStyle: unknown;
   readonly answer: Answer;
 }
 
+interface CachedPage {
+  readonly snapshot: Snapshot;
+  readonly selection: Selection;
+  /** A style of rendering, which has answers of its own. */
+  readonly linkStyle?: unknown;
+}
+
 /** Callers share one result and must not change it. */
-export function onceEachSelection<
-  Page extends { readonly snapshot: Snapshot; readonly selection: Selection },
-  Answer,
->(find: (page: Page) => Answer): (page: Page) => Answer {
+export function onceEachSelection<Page extends CachedPage, Answer>(
+  find: (page: Page) => Answer,
+): (page: Page) => Answer {
   const known = new WeakMap<Selection, Known<Answer>>();
   return page => {
-    const { snapshot, selection } = page;
+    const { snapshot, selection, linkStyle } = page;
     const found = known.get(selection);
-    if (found?.texts === snapshot.texts) return found.answer;
+    if (found?.texts === snapshot.texts && found.linkStyle === linkStyle) return found.answer;
     const answer = find(page);
-    known.set(selection, { texts: snapshot.texts, answer });
+    known.set(selection, { texts: snapshot.texts, linkStyle, answer });
     return answer;
   };
 }

@@ -1,14 +1,15 @@
 // Cuts the content into chunks for retrieval: blocks of one section, up to a number of tokens.
 
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import { z } from 'zod';
 import type { Box } from '../../base/box.ts';
 import { PithError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
-import { markdownOf } from '../content/markdown/markdown.ts';
+import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
 import { titleOf } from '../content/title.ts';
+import { hastOf } from '../hast/hast.ts';
 import type { Zone } from '../zones/zoning.ts';
 import { type ContentBlock, contentBlocks, rootOf, type SelectedPage } from './content-blocks.ts';
 import { blockSections, boxOf } from './sections.ts';
@@ -61,13 +62,15 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
   const xpaths = xpathsOf(snapshot);
   const source = { url: snapshot.finalUrl, title: titleOf(snapshot) };
   const sections = blockSections(page);
+  const numberOf = linkNumbers(hastOf(snapshot, page.selection));
+  const markdown = (root: Root): string => markdownOf(root, page.linkStyle, numberOf);
   const drafts = sections.flatMap(section => {
     const own = blocks.slice(section.from, section.end);
     // The path of the sections in it has its heading.
     const isHeadingOnly = own.length === 1 && own[0]?.level !== null && section.totalEnd > section.end;
     if (isHeadingOnly) return [];
     const head = own[0]?.level === null ? 0 : (own[0]?.tokens ?? 0);
-    const pieces = own.flatMap(block => piecesOf(block, target, Math.max(1, limit - head)));
+    const pieces = own.flatMap(block => piecesOf(block, target, Math.max(1, limit - head), markdown));
     return groupsOf(pieces, { target, limit, overlap }).map(group => ({ section, pieces: group }));
   });
   return drafts.map(({ section: { id, path }, pieces }, index): Chunk => {
@@ -94,7 +97,12 @@ interface Piece extends Pick<ContentBlock, 'text' | 'markdown' | 'tokens'> {
   readonly block: ContentBlock;
 }
 
-function piecesOf(block: ContentBlock, target: number, limit: number): Piece[] {
+function piecesOf(
+  block: ContentBlock,
+  target: number,
+  limit: number,
+  markdownOf: (root: Root) => string,
+): Piece[] {
   const { text, markdown, tokens } = block;
   if (tokens <= limit) return [{ block, text, markdown, tokens }];
   const units = unitsOf(block.node);
@@ -108,14 +116,17 @@ function piecesOf(block: ContentBlock, target: number, limit: number): Piece[] {
     const following = units[at + 1];
     const isFull = held >= target || held + (following?.chars ?? 0) * perChar > limit;
     if (following !== undefined && !isFull) continue;
-    pieces.push({ block, ...renderedPiece(joinUnits(units.slice(from, at + 1))) });
+    pieces.push({ block, ...renderedPiece(joinUnits(units.slice(from, at + 1)), markdownOf) });
     from = at + 1;
     held = 0;
   }
   return pieces;
 }
 
-function renderedPiece(nodes: readonly Element[]): Pick<Piece, 'text' | 'markdown' | 'tokens'> {
+function renderedPiece(
+  nodes: readonly Element[],
+  markdownOf: (root: Root) => string,
+): Pick<Piece, 'text' | 'markdown' | 'tokens'> {
   const root = rootOf(nodes);
   const markdown = markdownOf(root).trimEnd();
   return { text: textOf(root).trimEnd(), markdown, tokens: tokensOf(markdown) };

@@ -3,7 +3,8 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { type Box, isEmpty } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { markdownOf } from '../content/markdown/markdown.ts';
+import type { LinkStyle } from '../content/markdown/link-styles.ts';
+import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Selection } from '../hast/kept.ts';
@@ -20,6 +21,8 @@ export interface SelectedPage {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
   readonly selection: Selection;
+  /** How the Markdown has links; inline by default. */
+  readonly linkStyle?: LinkStyle | undefined;
 }
 
 export interface ContentBlock {
@@ -40,9 +43,11 @@ export interface ContentBlock {
 /** Made once for each selection. */
 export const contentBlocks = onceEachSelection(makeBlocks);
 
-function makeBlocks({ snapshot, zoning, selection }: SelectedPage): readonly ContentBlock[] {
+function makeBlocks({ snapshot, zoning, selection, linkStyle }: SelectedPage): readonly ContentBlock[] {
   let place: Place = { element: 0, box: [0, 0, 0, 0], textElements: [], hasPicture: false };
-  const placed = flowOf(hastOf(snapshot, selection)).map(node => {
+  const tree = hastOf(snapshot, selection);
+  const numberOf = linkNumbers(tree);
+  const placed = flowOf(tree).map(node => {
     place = placeOf(node) ?? place;
     return { node, place };
   });
@@ -50,7 +55,7 @@ function makeBlocks({ snapshot, zoning, selection }: SelectedPage): readonly Con
   return placed.flatMap(({ node, place: { element, box } }, at) => {
     const root = rootOf([node]);
     const text = textOf(root).trimEnd();
-    const markdown = markdownOf(root).trimEnd();
+    const markdown = markdownOf(root, linkStyle, numberOf).trimEnd();
     if (markdown === '') return [];
     return [
       {

@@ -2,7 +2,9 @@
 
 import type { Element } from 'hast';
 import { PithError } from '../../base/errors.ts';
+import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
 import { type Renderings, renderingsOf } from '../content/renderings.ts';
+import { hastOf } from '../hast/hast.ts';
 import { type ContentBlock, contentBlocks, rootOf, type SelectedPage } from './content-blocks.ts';
 import { blockSections } from './sections.ts';
 import { stableHash } from './stable-hash.ts';
@@ -44,22 +46,27 @@ export function contentPart(page: SelectedPage, options: PartOptions): ContentPa
   const blocks = contentBlocks(page);
   const start = startOf(page, blocks, options);
   const budget = options.maxTokens ?? Number.POSITIVE_INFINITY;
+  const numberOf = linkNumbers(hastOf(page.snapshot, page.selection));
+  const rendered = (nodes: readonly Element[]): Renderings => {
+    const root = rootOf(nodes);
+    return renderingsOf(root, markdownOf(root, page.linkStyle, numberOf));
+  };
   let part = takenFrom(blocks, start, budget);
-  let rendered = renderingsOf(rootOf(part.nodes));
-  let tokens = tokensOf(rendered.markdown);
+  let shown = rendered(part.nodes);
+  let tokens = tokensOf(shown.markdown);
   // Estimates of blocks do not add up exactly.
-  for (let slack = 0; tokens > budget && part.takes > 1; ) {
+  for (let slack = 0; tokens > budget && part.takes > 1 && slack < budget; ) {
     slack += tokens - budget + 1;
     part = takenFrom(blocks, start, budget - slack);
-    rendered = renderingsOf(rootOf(part.nodes));
-    tokens = tokensOf(rendered.markdown);
+    shown = rendered(part.nodes);
+    tokens = tokensOf(shown.markdown);
   }
   const { next } = part;
   const left = next === null ? [] : blocks.slice(next.block, next.end);
   const read = next === null || next.unit === 0 ? 0 : shareBefore(blocks[next.block], next.unit);
   const leftTokens = left.reduce((sum, block, at) => sum + block.tokens * (at === 0 ? 1 - read : 1), 0);
   return {
-    ...rendered,
+    ...shown,
     part: {
       tokens,
       leftTokens: Math.round(leftTokens),
@@ -106,6 +113,11 @@ function takenFrom(blocks: readonly ContentBlock[], start: Cursor, budget: numbe
     if (tokens > left) {
       if (at === start.block) return unitsFrom(block, start, budget);
       const kept = withoutLastHeadings(blocks, start.block, at);
+      // Headings alone say nothing: the start of what they head goes with them.
+      if (kept === start.block) {
+        const { nodes: first, takes, next } = unitsFrom(block, { block: at, unit: 0, end: start.end }, left);
+        return { nodes: [...nodes, ...first], takes: at - start.block + takes, next };
+      }
       const next = { block: kept, unit: 0, end: start.end };
       return { nodes: nodes.slice(0, nodes.length - (at - kept)), takes: kept - start.block, next };
     }
@@ -129,10 +141,10 @@ function unitsFrom(block: ContentBlock, { block: at, unit, end }: Cursor, budget
   return { nodes: joinUnits(units.slice(unit, to)), takes: to - unit, next };
 }
 
-/** Leaves headings at the end to the next part, unless nothing else was taken. */
+/** Leaves headings at the end to the next part. */
 function withoutLastHeadings(blocks: readonly ContentBlock[], first: number, end: number): number {
   let kept = end;
-  while (kept - 1 > first && (blocks[kept - 1]?.level ?? null) !== null) kept--;
+  while (kept > first && (blocks[kept - 1]?.level ?? null) !== null) kept--;
   return kept;
 }
 
@@ -157,6 +169,10 @@ const hashOf = (blocks: readonly ContentBlock[]): string =>
 
 const formatCursor = ({ block, unit, end }: Cursor, blocks: readonly ContentBlock[]): string =>
   `${block}.${unit}.${end}-${hashOf(blocks)}`;
+
+/** The cursor that reads from this block to the end. */
+export const cursorAt = (blocks: readonly ContentBlock[], block: number): string =>
+  formatCursor({ block, unit: 0, end: blocks.length }, blocks);
 
 function parseCursor(text: string, blocks: readonly ContentBlock[]): Cursor {
   const [, block, unit, end, hash] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})-(\w+)$/.exec(text) ?? [];

@@ -2,6 +2,7 @@
 
 import type { RowsOf, Zod } from '../../base/schema/option-row.ts';
 import type { MethodSettings } from '../../judge/baselines/parameters.ts';
+import { LINK_STYLES, type LinkStyle } from '../../judge/content/markdown/link-styles.ts';
 import { FAVORS, type Favor } from '../../judge/selection/favor.ts';
 import type { SiteModel } from '../../judge/site/site-model.ts';
 import type { ZoneMethodName } from '../../judge/zones/methods.ts';
@@ -23,6 +24,8 @@ export interface JudgeOptionsInput {
   center?: boolean | undefined;
   /** Favor `precision` (keeps less) or `recall` (keeps more) where the evidence is weak. */
   favor?: Favor | undefined;
+  /** How the Markdown has links: `inline`, as numbered `references` with a list at the end, or `none`. */
+  links?: LinkStyle | undefined;
   /** List every rendered element in the record, with its reason. */
   elements?: boolean | undefined;
   /** Make the picture of the page with its zones drawn over it. */
@@ -126,6 +129,14 @@ export const JUDGE_OPTIONS = {
     http: true,
     schema: ({ z }) => z.enum(FAVORS),
     flag: { name: '--favor <what>', choices: FAVORS },
+  },
+  links: {
+    help: 'write the links of the Markdown inline, as numbered references, or not at all (none)',
+    scope: 'judge',
+    http: true,
+    schema: ({ z }) => z.enum(LINK_STYLES),
+    default: 'inline',
+    flag: { name: '--links <style>', choices: LINK_STYLES },
   },
   elements: {
     help: 'list every rendered element in the record, with its reason',

@@ -29,6 +29,18 @@ test('parts end with blocks, fit the budget, and together are all of the content
   expect(left).toEqual([...left].sort((a, b) => b - a));
 });
 
+test('a heading is never alone, first or last', () => {
+  const html = Array.from({ length: 3 }, (_, at) => `<h2>H${at}</h2><p>${words(500, `p${at}x`)}.</p>`).join(
+    '',
+  );
+  const parts = readThrough(html, 200);
+  expect(parts.length).toBeGreaterThan(5);
+  for (const { markdown } of parts) {
+    expect(markdown).not.toMatch(/^#[^\n]*\n$/);
+    expect(markdown).not.toMatch(/\n#[^\n]*\n$/);
+  }
+});
+
 test('a table goes on with its header, an ordered list with its numbers', () => {
   const rows = Array.from({ length: 80 }, (_, at) => `<tr><td>row${at}<td>${words(8)}`).join('');
   const tables = readThrough(`<table><tr><th>Name<th>Words</tr>${rows}</table>`, 300);

@@ -1,6 +1,18 @@
 // How text, line breaks and emphasis are written in Markdown, with no more escapes than they need.
 
-import type { Break, Delete, Emphasis, Html, Image, Link, Parents, Strong, Text } from 'mdast';
+import type {
+  Break,
+  Definition,
+  Delete,
+  Emphasis,
+  Html,
+  Image,
+  Link,
+  LinkReference,
+  Parents,
+  Strong,
+  Text,
+} from 'mdast';
 import type { Options } from 'remark-stringify';
 import { firstCharacter, lastCharacter } from '../../hast/letters.ts';
 import { arePaired, escaped } from './escapes.ts';
@@ -42,6 +54,18 @@ const link = (node: Link, _: Parents | undefined, state: State, info: Info): str
 };
 
 export const linkHandler: Handle = link;
+
+const linkReference = (node: LinkReference, _: Parents | undefined, state: State, info: Info): string => {
+  const exit = state.enter('link');
+  const label = phrasingText(node, state, { ...info, before: '[', after: ']' });
+  exit();
+  return `[${label}][${node.identifier}]`;
+};
+
+export const linkReferenceHandler: Handle = linkReference;
+
+export const definitionHandler: Handle = ({ identifier, url }: Definition) =>
+  `[${identifier}]: ${destination(url)}`;
 
 const image = ({ alt, url }: Image, _: Parents | undefined, state: State): string => {
   const isInCell = state.stack.includes('tableCell');
