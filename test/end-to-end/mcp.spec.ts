@@ -135,7 +135,7 @@ test('over HTTP: with the token of the service, and its guards', async ({ site }
     { name: 'pith_read', arguments: { url: `${site.url}/boats` } },
     { onprogress: told => progress.push(told.progress) },
   )) as unknown as Answer;
-  expect(read.content[0]?.text).toContain("# Boats");
+  expect(read.content[0]?.text).toContain('# Boats');
   expect(progress).toEqual([1, 2, 3, 4]);
   const { page } = read.structuredContent;
   expect((await call(client, 'pith_find', { page, text: 'pull' })).content[0]?.text).toContain(
