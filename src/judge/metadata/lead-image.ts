@@ -1,4 +1,4 @@
-// The picture that stands for the page: the one it names, or the largest near its headline.
+// The lead image: the one that the page declares, or the largest near its headline.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
@@ -23,14 +23,14 @@ export function leadImageOf(facts: PageFacts): Found<string> | null {
   ];
   const place = { baseUrl: facts.baseUrl, pageUrl: facts.snapshot.finalUrl };
   for (const { value, ...found } of candidates) {
-    // Those on the page are addresses of outputs already.
+    // Pictures on the page already have output addresses.
     const address = found.source === 'page' ? value : pictureAddress(value, place);
     if (address !== null && !isInline(address)) return { value: address, ...found };
   }
   return null;
 }
 
-/** The largest that reaches into the part of the page where an article begins, wherever it is loaded from. */
+/** Returns the largest picture near the headline. Lazy-loaded pictures count too. */
 function picturesOnPage({ snapshot, headline }: PageFacts): Candidate[] {
   const top = headline?.pageBox[1] ?? 0;
   const isShown = (index: number): boolean => isSeen(snapshot.elements[index]?.visibility ?? 'none');
@@ -53,5 +53,5 @@ function picturesOnPage({ snapshot, headline }: PageFacts): Candidate[] {
   return best === '' ? [] : [{ value: best, source: 'page', at: 'img' }];
 }
 
-/** A picture written out in its address stands for nothing beyond the page. */
+/** A `data:` address is useless outside the page. */
 const isInline = (address: string): boolean => address.startsWith('data:');

@@ -8,7 +8,7 @@ import type { ExplainedBlock } from './explained-block.ts';
 const INDENT = '  ';
 /** Length of the longest zone name. */
 const ZONE_WIDTH = 6;
-/** Marks blocks that VL_PS puts in another zone. */
+/** Marks blocks for which VL_PS has another zone. */
 const DIFFERS = '≠';
 /** Marks why a block of CENTER is not content, and marks content outside of CENTER. */
 const DROPPED = '−';

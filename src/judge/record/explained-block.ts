@@ -12,9 +12,9 @@ import { type ContentView, contentReader, type DroppedView } from './explained-c
 import { shownWeights } from './shown-items.ts';
 
 export interface ExplainedBlock {
-  /** Groups around it that are listed. */
+  /** Number of listed groups around it. */
   readonly depth: number;
-  /** `null` for a group: what it holds lies in several zones, and follows it. */
+  /** `null` for a group: its parts are in several zones and follow it. */
   readonly zone: Zone | null;
   readonly box: Box;
   /** `null` for a group. */
@@ -22,18 +22,18 @@ export interface ExplainedBlock {
   readonly tag: string;
   readonly selector: string;
   readonly xpath: string;
-  /** Characters it shows, a picture as 40. */
+  /** Visible characters; a picture counts as 40. */
   readonly weight: number;
   readonly text: string;
   /** Empty for a group. */
   readonly reason: string;
   /** True for content; `null` for a group, or without a selection. */
   readonly content: boolean | null;
-  /** Why it is none though it lies in CENTER. */
+  /** The rule that dropped it, if it is in CENTER; otherwise `null`. */
   readonly dropped: DroppedView | null;
-  /** Where VL_PS puts most of it; `null` for a group, and where the method is VL_PS itself. */
+  /** The zone in which VL_PS puts most of the block; `null` for a group, or if the method is VL_PS. */
   readonly vlps: VlpsView | null;
-  /** Shares of the zones, of a group. */
+  /** Shares of the zones in a group; `null` for a block. */
   readonly shares: Partial<Record<Zone, number>> | null;
 }
 
@@ -147,7 +147,6 @@ function innermostHolder({ snapshot, zoning, own, total }: ExplainedPage, index:
   return holder;
 }
 
-/** Returns the block of a mixed element's own texts. */
 export function ownBlockAt(page: ExplainedPage, { index, depth }: Place): ExplainedBlock {
   return blockOf(page, { from: index, end: index + 1, depth }, page.zoning.zones[index] ?? 'CENTER');
 }

@@ -1,4 +1,4 @@
-// Dates that are not the page's own: when something takes place, and those of the things that the page lists.
+// Finds dates that are not the page's own: dates of events, and dates of listed articles.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import { type SnapshotTree, treeOf } from '../../see/snapshot/tree.ts';
@@ -17,11 +17,11 @@ export class OtherDates {
   readonly #language: string;
   readonly #tree: SnapshotTree;
   readonly #days: ReadonlySet<string>;
-  /** By parent and tag whether the children are things of a list, each with its own date. */
+  /** By parent and tag: true if these children are list items, each with its own date. */
   readonly #lists = new Map<string, boolean>();
-  /** By parent its first children of each tag. */
+  /** By parent: its first children of each tag. */
   readonly #alike = new Map<number, ReadonlyMap<string, readonly number[]>>();
-  /** By tag whether several headings have dates. */
+  /** By tag: true if several headings of that level hold dates. */
   readonly #headings = new Map<string, boolean>();
 
   constructor(facts: PageFacts, headline: Headline, language: string) {
@@ -33,14 +33,14 @@ export class OtherDates {
     this.#days = new Set(dates.flatMap(date => this.#dayOf(date) ?? []));
   }
 
-  /** Whether something that schema.org names takes place on that day. */
-  hasDay(text: string): boolean {
+  /** Returns true if an event of schema.org starts or ends on that day. */
+  isEventDay(text: string): boolean {
     const day = this.#days.size === 0 ? null : this.#dayOf(text);
     return day !== null && this.#days.has(day);
   }
 
-  /** Whether an element is one of several dated headings, or in one of several things that have a date each. */
-  hasPlace(index: number): boolean {
+  /** Returns true if an element is in one of several dated headings, or in one of several dated list items. */
+  isListed(index: number): boolean {
     const { elements } = this.#facts.snapshot;
     for (let around = index; around >= 0 && !this.#holdsHeadline(around); ) {
       const { tag, parent } = elements[around] ?? { tag: '', parent: -1 };
@@ -98,7 +98,7 @@ export class OtherDates {
     return found.get(tag) ?? [];
   }
 
-  /** Posts of a thread have dates too, but no titles of their own. */
+  /** A list item has a date and a title. Posts of a thread have dates but no titles. */
   #isItem(index: number): boolean {
     if (this.#holdsHeadline(index) || !this.#isDated(index)) return false;
     const isLine = (this.#facts.snapshot.elements[index]?.pageBox[3] ?? 0) <= METADATA_LIMITS.dateLinePx;
@@ -113,7 +113,10 @@ export class OtherDates {
     });
   }
 
-  /** A heading that says something else than the headline; in a line, a link that does and neither counts nor dates. */
+  /**
+   * Accepts a heading that differs from the headline and, within a single line, a link that is neither a count nor a
+   * date.
+   */
   #isTitle(index: number, isLine: boolean): boolean {
     const { tag = '', visibility = 'none' } = this.#facts.snapshot.elements[index] ?? {};
     const isHeading = isHeadingName(tag);
@@ -129,12 +132,12 @@ export class OtherDates {
   }
 }
 
-/** Properties of schema.org that say when something takes place. */
+/** Properties of schema.org with the time of an event. */
 const WHEN = ['startDate', 'endDate', 'doorTime'];
 
-/** `2024-02-29` */
+/** Length of `2024-02-29`. */
 const DAY_CHARS = 10;
 
-/** Things of one list, and elements of one of them, that are looked at. */
+/** Maximum of items in one list, and of elements in one item, that are examined. */
 const MOST_ITEMS = 10;
 const MOST_ELEMENTS = 200;
