@@ -34,7 +34,7 @@ const PICTURES: ReadonlySet<string> = new Set('img svg video iframe'.split(' '))
  * sentence.
  */
 export const buttonHandler: Handler = visit =>
-  isWholeHeading(visit) || leadsSection(visit) || isAmidSentence(visit) ? bordered(visit) : 'skip';
+  isWholeHeading(visit) || leadsSection(visit) || isInsideSentence(visit) ? bordered(visit) : 'skip';
 
 function isWholeHeading({ page, index, flow }: Visit): boolean {
   if (!flow.isInHeading) return false;
@@ -48,7 +48,7 @@ const isHeading = (element: SnapshotElement | undefined): boolean =>
   element !== undefined && (isHeadingName(element.tag) || element.attributes.role === 'heading');
 
 /** Tells if the sentence continues after the button, so that its words are needed. */
-function isAmidSentence({ page: { snapshot, tree, selection }, index, element }: Visit): boolean {
+function isInsideSentence({ page: { snapshot, tree, selection }, index, element }: Visit): boolean {
   const beside = tree.textsOf(element.parent);
   const isBefore = (text: number): boolean => (snapshot.texts[text]?.before ?? 0) <= index;
   const isWord = (text: number): boolean =>

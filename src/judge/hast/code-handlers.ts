@@ -2,7 +2,7 @@
 
 import type { Element } from 'hast';
 import { bordered } from './borders.ts';
-import { codeAmidTools } from './code-tools.ts';
+import { codeAmongTools } from './code-tools.ts';
 import { isOwnLine, keepsLines, styleOf } from './computed-style.ts';
 import { inlineCode } from './inline-handlers.ts';
 import { isBlankText } from './letters.ts';
@@ -13,7 +13,7 @@ import type { Handler, Page, Visit } from './visit.ts';
 
 export const preHandler: Handler = visit => {
   const { page, index, flow } = visit;
-  const text = preText(page, codeAmidTools(page, index) ?? index);
+  const text = preText(page, codeAmongTools(page, index) ?? index);
   if (text.trim() === '') return bordered(visit);
   if (isLineNumbers(text) && flow.openBlock('td') !== undefined) return 'skip';
   flow.leaf(codeBlock(page, index, text));

@@ -4,7 +4,7 @@ import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { fontSizeOf, styleOf } from '../hast/computed-style.ts';
-import { isSignOfPlace } from '../hast/self-links.ts';
+import { isPermalinkSign } from '../hast/self-links.ts';
 import { isAllHomeLink } from './home-links.ts';
 import { lineBelowMasthead } from './masthead.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -78,7 +78,7 @@ function isPermalinkOrDrawing(snapshot: Snapshot, index: number): boolean {
   const { tag, attributes } = snapshot.elements[index] ?? {};
   if (tag === 'svg') return true;
   if (tag !== 'a' || attributes?.href === undefined) return false;
-  return isSignOfPlace(snapshot, index, subtreeText(snapshot, index, METADATA_LIMITS.titleChars), true);
+  return isPermalinkSign(snapshot, index, subtreeText(snapshot, index, METADATA_LIMITS.titleChars), true);
 }
 
 /** Splits a title and removes the parts that name the site. */

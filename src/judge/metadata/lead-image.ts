@@ -3,7 +3,7 @@
 import { isSeen } from '../../see/snapshot/sight.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { pictureAddress } from '../hast/addresses.ts';
-import { latePictures } from '../hast/late-pictures.ts';
+import { lazyPictures } from '../hast/lazy-pictures.ts';
 import { type PicturePlace, pictureSource } from '../hast/picture-source.ts';
 import { addressCandidates, type Candidate, metaCandidates } from './declared.ts';
 import type { Found } from './found.ts';
@@ -45,7 +45,7 @@ function picturesOnPage({ snapshot, headline }: PageFacts): Candidate[] {
     page ??= {
       snapshot,
       tree: treeOf(snapshot),
-      latePictures: latePictures(snapshot, { keepsElement: isShown }),
+      lazyPictures: lazyPictures(snapshot, { keepsElement: isShown }),
     };
     const address = pictureSource({ page, index, element });
     if (address !== null && !isInline(address)) [best, bestArea] = [address, width * height];
