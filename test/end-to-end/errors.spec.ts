@@ -107,7 +107,7 @@ for (const [name, warning, answer] of READ) {
   });
 }
 
-test('options that Chromium would refuse are refused by name', async ({ site }) => {
+test('options that Chromium would reject are rejected by name', async ({ site }) => {
   const wrong: SegmentOptions[] = [
     { timezone: 'Mars/X' },
     { lang: '!!' },
@@ -138,7 +138,7 @@ async function command(words: readonly string[], stopWhen?: Promise<unknown>): P
   return { exitCode, stdout, stderr };
 }
 
-test('the command line: one sentence, the exit code, a record of the failure, and no file', async ({
+test('the command line: one sentence, the exit code, a record of the failure, and no output file', async ({
   site,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'pith-errors-'));
@@ -170,7 +170,7 @@ test('the command line: one sentence, the exit code, a record of the failure, an
   }
 });
 
-test('SIGINT in mid-load: exit code 130', async ({ site }) => {
+test('SIGINT while loading: exit code 130', async ({ site }) => {
   const asked = new Promise<void>(done => site.pages.set('/waiting', () => done()));
   const ended = await command(['segment', `${site.url}/waiting`], asked);
   expect(ended.exitCode).toBe(130);

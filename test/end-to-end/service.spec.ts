@@ -33,7 +33,7 @@ test.afterAll(async () => {
 
 const good = (body: object, accept?: string) => segment(service, body, accept, { headers: BEARER });
 
-test('the record is the one that the library gives', async () => {
+test('the record is the same as that of the library', async () => {
   const pith = await open();
   const { timings: _, ...expected } = await pith.segment(`${site.url}/a`, { elements: true });
   await pith.close();
@@ -45,7 +45,7 @@ test('the record is the one that the library gives', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('the form is what the client accepts', async () => {
+test('the Accept header selects the format', async () => {
   const page = { url: `${site.url}/a` };
   const [markdown, text, html, cleaned, png, files] = await Promise.all([
     good(page, 'text/markdown'),
@@ -64,7 +64,7 @@ test('the form is what the client accepts', async () => {
   expect((await sharp(Buffer.from(files.json().files.before, 'base64')).metadata()).format).toBe('png');
 });
 
-test('a page can be seen coming', async () => {
+test('a page sends progress events', async () => {
   const { status, headers, text } = await good(
     { url: `${site.url}/a`, picture: true },
     'application/x-ndjson',
@@ -221,14 +221,14 @@ for (const [name, status, code, sentence, asked] of REFUSALS) {
   });
 }
 
-test('names of its own are heard', async () => {
+test('configured host names are accepted', async () => {
   const { status } = await ask(`${service.url}healthz`, {
     headers: { host: 'pith.example', origin: 'https://pith.example' },
   });
   expect(status).toBe(200);
 });
 
-test('nothing of a hostile page runs, in whatever form it is shown', async ({ launched }) => {
+test('nothing of a hostile page runs in any format', async ({ launched }) => {
   const page = await launched.browser.newPage();
   let isHacked = false;
   await page.exposeFunction('hacked', () => {
@@ -246,7 +246,7 @@ test('nothing of a hostile page runs, in whatever form it is shown', async ({ la
   await page.close();
 });
 
-test('it tells how it is, what it has done, and what it offers', async ({ launched }) => {
+test('health, metrics, OpenAPI document and start page', async ({ launched }) => {
   expect((await ask(`${service.url}healthz`)).json()).toEqual({ ok: true });
   expect((await ask(`${service.url}readyz`)).json()).toMatchObject({ ok: true, browser: true, running: 0 });
   expect((await ask(`${service.url}metrics`)).status).toBe(401);

@@ -122,7 +122,7 @@ for (const [name, record, sentence] of REFUSED) {
 }
 
 for (const [name, record] of COMPARED) {
-  test(`compared: ${name}`, async () => {
+  test(`accepted: ${name}`, async () => {
     const { status, json, headers } = await compare(record());
     expect([status, json().schema]).toEqual([200, 'pith/diff@1']);
     expect(headers['content-type']).toContain('application/json');
@@ -135,7 +135,7 @@ for (const [name, body] of [
   ['headers', { headers: Object.fromEntries(times(200_000, at => [` ${at}`, 1])) }],
   ['options that do not exist', Object.fromEntries(times(200_000, at => [`x${at}`, 1]))],
 ] as const) {
-  test(`refused before they are listed: a body full of ${name}`, async () => {
+  test(`rejected before its items are listed: a body full of ${name}`, async () => {
     const memory = process.memoryUsage().rss;
     const { status, json } = await segment(service, { html: PAGE, ...body });
     expect([status, json().error.message]).toEqual([400, 'the body holds more than 10000 values']);
@@ -144,7 +144,7 @@ for (const [name, body] of [
   });
 }
 
-test('an option with a name of a megabyte is not repeated', async () => {
+test('an option with a name of a megabyte is not repeated in the error', async () => {
   const { status, text } = await segment(service, { html: PAGE, ['x'.repeat(1_000_000)]: 1 });
   expect(status).toBe(400);
   expect(text.length).toBeLessThan(1_000);
