@@ -53,8 +53,8 @@ function isInsideSentence({ page: { snapshot, tree, selection }, index, element 
   const isBefore = (text: number): boolean => (snapshot.texts[text]?.before ?? 0) <= index;
   const isWord = (text: number): boolean =>
     selection.keepsText(text) && hasWords(snapshot.texts[text]?.text ?? '');
-  const goesOn = beside.findLast(text => !isBefore(text) && isWord(text)) !== undefined;
-  return goesOn && beside.some(text => isBefore(text) && isWord(text));
+  const continues = beside.findLast(text => !isBefore(text) && isWord(text)) !== undefined;
+  return continues && beside.some(text => isBefore(text) && isWord(text));
 }
 
 /** Tells if the content after the button is the section that it toggles. */

@@ -29,7 +29,7 @@ export function codeBoxesOf(snapshot: Snapshot, selection: Selection): ReadonlyS
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** How a monospace text treats its white space. */
+/** Treatment of white space in a monospace text. */
 type Kind = 'fixed' | 'wrapping' | 'collapsing' | 'other';
 
 function kindOf({ fontFamily, whiteSpace }: SnapshotStyle): Kind {

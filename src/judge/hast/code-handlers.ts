@@ -34,7 +34,7 @@ export function codeBlock(page: Page, index: number, text: string): Element {
   return element('pre', {}, [element('code', properties, [textNode(text)])]);
 }
 
-/** Treats `code` with block layout like `pre`; also `code` with `br` line breaks that stands alone in its paragraph. */
+/** Treats `code` with block layout like `pre`; also `code` with `br` line breaks that is alone in its paragraph. */
 export const codeHandler: Handler = visit => {
   const { style, page, index } = visit;
   const isBlock = (isOwnLine(style) && keepsLines(style)) || isBrokenBlock(visit);

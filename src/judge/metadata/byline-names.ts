@@ -5,7 +5,7 @@ import { isSeen } from '../../see/snapshot/sight.ts';
 import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
 import { leadInOf } from './author-name.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import { isFullName, joins } from './names-in-line.ts';
+import { connectionOf, isFullName } from './names-in-line.ts';
 import type { PageFacts } from './page-facts.ts';
 import { subtreeText } from './subtree-text.ts';
 import { isCountOrDate, withoutJoiningWords, writtenNames } from './written-names.ts';
@@ -24,8 +24,12 @@ export function namesIn(facts: PageFacts, index: number, language: string): read
   const names = [first.text];
   let last = first;
   for (const link of others) {
-    const joint = joins(textBetween(facts, last.index, link.index), language);
-    if (joint === 'no' || (joint === 'likely' && !isSameFolder(last.href, link.href, facts.baseUrl))) break;
+    const connection = connectionOf(textBetween(facts, last.index, link.index), language);
+    if (
+      connection === 'no' ||
+      (connection === 'likely' && !isSameFolder(last.href, link.href, facts.baseUrl))
+    )
+      break;
     names.push(link.text);
     last = link;
   }

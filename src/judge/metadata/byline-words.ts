@@ -1,10 +1,10 @@
 // Words that make a line a byline, by language. This table is the only place for them.
 
 /** Words that begin a byline and never a name: white space after them is enough. */
-const LEADS = ['(?:posted |written |published |reviewed )?by', 'autor|author|作者|文|撰文|記者|מאת|بقلم'];
+const BY_WORDS = ['(?:posted |written |published |reviewed )?by', 'autor|author|作者|文|撰文|記者|מאת|بقلم'];
 
 /** Words for an author, or for writing. They begin other texts too, so a colon must follow. */
-const CALLED = [
+const AUTHOR_WORDS = [
   'autora|autorin|autorka|autore|autrice|auteur|auteure|avtor|autorius|autors',
   'автор|авторка|аўтар|συντάκτης|συγγραφέας|γράφει|от',
   'författare|skribent|forfatter|kirjoittaja|toimittaja|szerző|írta|piše|yazan|yazar',
@@ -33,7 +33,7 @@ const prepositions = Object.keys(PREPOSITIONS).join('|');
 
 /** Words before the name in a byline, such as `by`. Prepositions count only with a colon. */
 export const LEAD_IN = new RegExp(
-  `^(?:(?:${LEADS.join('|')})(?:\\s*[:：/]\\s*|\\s+)|(?:${CALLED.join('|')}|${prepositions})\\s*[:：]\\s*)`,
+  `^(?:(?:${BY_WORDS.join('|')})(?:\\s*[:：/]\\s*|\\s+)|(?:${AUTHOR_WORDS.join('|')}|${prepositions})\\s*[:：]\\s*)`,
   'iu',
 );
 

@@ -109,8 +109,8 @@ function markOf(element: SnapshotElement): Mark | undefined {
 function linkMarkOf({ tag, attributes }: SnapshotElement): Mark | undefined {
   const [, slug] = (tag === 'a' && AUTHOR_PAGE.exec(attributes.href ?? '')) || [];
   if (slug === undefined) return undefined;
-  const spelt = lettersOf(decoded(slug));
-  const isName = (name: string): boolean => spelt.includes(lettersOf(name)) || looksLikeName(name);
+  const spelled = lettersOf(decoded(slug));
+  const isName = (name: string): boolean => spelled.includes(lettersOf(name)) || looksLikeName(name);
   return { at: 'link to author', rank: LINK_RANK, isName };
 }
 

@@ -75,8 +75,8 @@ function isMonthAlone(line: string, language: string): boolean {
   const text = dated.replace(YEAR, '');
   const [month] = text === dated ? [] : monthsIn(text, monthNamesOf(language));
   if (month === undefined) return false;
-  const besides = `${text.slice(0, month.from)} ${text.slice(month.to)}`;
-  return (besides.match(/\p{L}+/gu) ?? []).every(word => word.length <= JOINING_LETTERS);
+  const rest = `${text.slice(0, month.from)} ${text.slice(month.to)}`;
+  return (rest.match(/\p{L}+/gu) ?? []).every(word => word.length <= JOINING_LETTERS);
 }
 
 /** Longest joining word, such as `de` in `mayo de 2024`. */

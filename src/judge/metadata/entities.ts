@@ -25,10 +25,10 @@ export function mainEntities(
   url: string,
   names: readonly string[],
 ): SourcedEntity[] {
-  const tops = found.filter(({ entity }) => entity.isTop);
-  const pages = tops.filter(({ entity }) => rankOf(entity) === RANKS.page);
-  const works = tops.filter(({ entity }) => rankOf(entity) === RANKS.work);
-  const things = tops.filter(({ entity }) => rankOf(entity) === RANKS.thing);
+  const topLevel = found.filter(({ entity }) => entity.isTop);
+  const pages = topLevel.filter(({ entity }) => rankOf(entity) === RANKS.page);
+  const works = topLevel.filter(({ entity }) => rankOf(entity) === RANKS.work);
+  const things = topLevel.filter(({ entity }) => rankOf(entity) === RANKS.thing);
   const main = onlyOrMatching(works, url, names) ?? matchingEntity(things, url, names);
   const page = onlyOrMatching(pages, url, names);
   return [main, page].filter(entity => entity !== undefined);

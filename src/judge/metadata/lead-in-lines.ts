@@ -15,7 +15,7 @@ import { nearHeadline } from './near-headline.ts';
 import type { Headline, PageFacts } from './page-facts.ts';
 import { subtreeText } from './subtree-text.ts';
 
-/** Returns the names of the nearest such line, if it stands before the article text. */
+/** Returns the names of the nearest such line, if it comes before the article text. */
 export function leadInLinesOf(facts: PageFacts, language: string): Candidate[] {
   const { headline } = facts;
   if (headline === null) return [];

@@ -14,7 +14,7 @@ export function namesInLine(line: string, language: string): string[] {
 }
 
 /** Tells how surely the text between two links joins two names: a conjunction is sure, a comma only likely. */
-export function joins(text: string, language: string): 'sure' | 'likely' | 'no' {
+export function connectionOf(text: string, language: string): 'sure' | 'likely' | 'no' {
   if (isConjunction(text, language)) return 'sure';
   return /^\s*[,、]\s*$/.test(text) ? 'likely' : 'no';
 }

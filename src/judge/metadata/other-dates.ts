@@ -20,7 +20,7 @@ export class OtherDates {
   /** By parent and tag: true if these children are list items, each with its own date. */
   readonly #lists = new Map<string, boolean>();
   /** By parent: its first children of each tag. */
-  readonly #alike = new Map<number, ReadonlyMap<string, readonly number[]>>();
+  readonly #childrenByTag = new Map<number, ReadonlyMap<string, readonly number[]>>();
   /** By tag: true if several headings of that level hold dates. */
   readonly #headings = new Map<string, boolean>();
 
@@ -29,7 +29,9 @@ export class OtherDates {
     this.#headline = headline;
     this.#language = language;
     this.#tree = treeOf(facts.snapshot);
-    const dates = facts.allEntities.flatMap(({ entity }) => WHEN.flatMap(name => textsIn(entity, name)));
+    const dates = facts.allEntities.flatMap(({ entity }) =>
+      EVENT_DATES.flatMap(name => textsIn(entity, name)),
+    );
     this.#days = new Set(dates.flatMap(date => this.#dayOf(date) ?? []));
   }
 
@@ -77,24 +79,24 @@ export class OtherDates {
     const key = `${parent} ${tag}`;
     let known = this.#lists.get(key);
     if (known === undefined) {
-      const items = this.#alikeIn(parent, tag).filter(child => this.#isItem(child));
+      const items = this.#childrenWithTag(parent, tag).filter(child => this.#isItem(child));
       known = items.length >= METADATA_LIMITS.listedDates;
       this.#lists.set(key, known);
     }
     return known;
   }
 
-  #alikeIn(parent: number, tag: string): readonly number[] {
-    const known = this.#alike.get(parent);
+  #childrenWithTag(parent: number, tag: string): readonly number[] {
+    const known = this.#childrenByTag.get(parent);
     if (known !== undefined) return known.get(tag) ?? [];
     const found = new Map<string, number[]>();
     for (const child of this.#tree.childrenOf(parent)) {
       const name = this.#facts.snapshot.elements[child]?.tag ?? '';
-      const alike = found.get(name);
-      if (alike === undefined) found.set(name, [child]);
-      else if (alike.length < MOST_ITEMS) alike.push(child);
+      const sameTag = found.get(name);
+      if (sameTag === undefined) found.set(name, [child]);
+      else if (sameTag.length < MOST_ITEMS) sameTag.push(child);
     }
-    this.#alike.set(parent, found);
+    this.#childrenByTag.set(parent, found);
     return found.get(tag) ?? [];
   }
 
@@ -133,7 +135,7 @@ export class OtherDates {
 }
 
 /** Properties of schema.org with the time of an event. */
-const WHEN = ['startDate', 'endDate', 'doorTime'];
+const EVENT_DATES = ['startDate', 'endDate', 'doorTime'];
 
 /** Length of `2024-02-29`. */
 const DAY_CHARS = 10;

@@ -69,8 +69,8 @@ const seenTitle = ({ text, tag }: Headline): Candidate => ({ value: text, source
 function betterTitles(headline: Headline, declared: readonly Candidate[]): Candidate[] {
   const heading = titleWords(headline.text).join(' ');
   const parts = declared.flatMap(title => titleParts(title.value).map(value => ({ ...title, value })));
-  const isSaid = [...declared, ...parts].some(({ value }) => titleWords(value).join(' ') === heading);
-  if (isSaid) return [];
+  const isRepeated = [...declared, ...parts].some(({ value }) => titleWords(value).join(' ') === heading);
+  if (isRepeated) return [];
   return [
     ...declared.filter(({ value }) => titleWords(value).length > 2 && isInsideOf(value, headline.text)),
     ...parts.filter(({ value }) => isInsideOf(headline.text, value)),

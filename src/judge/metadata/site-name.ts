@@ -73,12 +73,12 @@ function siteNameInTitle({ snapshot, headline }: PageFacts): Candidate[] {
   const parts = titleParts(snapshot.title);
   const [first, last] = [parts[0] ?? '', parts.at(-1) ?? ''];
   const isHeadline = (part: string): boolean => headline !== null && isSameTitle(part, headline.text);
-  const besides =
+  const otherEnd =
     parts.length < 2 || isHeadline(first) === isHeadline(last) ? undefined : isHeadline(first) ? last : first;
   const named =
     parts.find(part => namesSite(part, [], snapshot.finalUrl)) ?? endThatLinksHome(snapshot, parts);
-  const isShort = besides !== undefined && titleWords(besides).length <= METADATA_LIMITS.siteNameWords;
-  const value = named ?? (isShort ? besides : undefined);
+  const isShort = otherEnd !== undefined && titleWords(otherEnd).length <= METADATA_LIMITS.siteNameWords;
+  const value = named ?? (isShort ? otherEnd : undefined);
   return value === undefined ? [] : [{ value, source: 'document', at: 'title' }];
 }
 

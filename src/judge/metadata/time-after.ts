@@ -11,10 +11,10 @@ export function timeAfter(text: string, language: string): string {
     return '';
   const rest = text.slice(whole.length);
   if (RANGE.test(rest)) return '';
-  const ahead = dayPeriodIn(before, language);
-  const after = ahead === null ? dayPeriodIn(rest, language) : null;
-  const period = ahead ?? after;
-  const behind = after === null ? rest : rest.slice(after.length);
+  const periodBefore = dayPeriodIn(before, language);
+  const periodAfter = periodBefore === null ? dayPeriodIn(rest, language) : null;
+  const period = periodBefore ?? periodAfter;
+  const afterTime = periodAfter === null ? rest : rest.slice(periodAfter.length);
   // An unknown word after the time can mean AM or PM.
   const isUnambiguous = period !== null || Number(hours) > 12 || !WORD.test(rest) || ZONE_NAME.test(rest);
   if (!isUnambiguous && !uses24Hours(language)) return '';
@@ -23,7 +23,7 @@ export function timeAfter(text: string, language: string): string {
   const hour =
     period === null || Number(hours) > 12 ? Number(hours) : (Number(hours) % 12) + 12 * period.index;
   const time = `T${String(hour).padStart(2, '0')}:${minutes}${seconds === undefined ? '' : `:${seconds}`}`;
-  return `${time}${zoneIn(behind)}`;
+  return `${time}${zoneIn(afterTime)}`;
 }
 
 /** A dot also separates euros from cents, so a time with a dot needs `pm`, `GMT` or `Uhr` after it. */

@@ -42,9 +42,9 @@ function namePart(part: string, place: NamePlace): string {
   const from = numbersStart(own, place.language);
   if (from < 0) return own;
   const before = beforeNumbers(own.slice(0, from), place);
-  const behind = YEAR.test(own) ? own.slice(own.search(BEHIND_NUMBERS)).trim() : '';
-  if (leadInOf(behind, place) !== '' && leadInOf(before, place) === '') return behind;
-  return before === '' && isFullName(behind) ? behind : before;
+  const afterNumbers = YEAR.test(own) ? own.slice(own.search(BEHIND_NUMBERS)).trim() : '';
+  if (leadInOf(afterNumbers, place) !== '' && leadInOf(before, place) === '') return afterNumbers;
+  return before === '' && isFullName(afterNumbers) ? afterNumbers : before;
 }
 
 const HANDLE_OR_MAIL = /(?<=^|\s)\S*@\S+/gu;

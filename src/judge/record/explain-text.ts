@@ -56,7 +56,7 @@ function blockLines(block: ExplainedBlock): string[] {
 }
 
 /** Sums up which listed blocks VL_PS puts in another zone; `null` if there is nothing to compare. */
-export function rivalSentence({ blocks }: Explanation): string | null {
+export function vlpsSentence({ blocks }: Explanation): string | null {
   const compared = blocks.filter(block => block.vlps !== null);
   if (compared.length === 0) return null;
   const weightOf = (some: readonly ExplainedBlock[]) => some.reduce((sum, block) => sum + block.weight, 0);

@@ -60,7 +60,7 @@ export interface ExplainedPage {
   readonly verdictBelow: readonly (Verdict | 'MIXED' | null)[];
   /** The content verdict on an element itself; `null` without a selection. */
   readonly contentAt: ((index: number) => ContentView) | null;
-  readonly rival: Zoning | null;
+  readonly vlpsZoning: Zoning | null;
   readonly xpaths: readonly string[];
 }
 
@@ -83,7 +83,7 @@ export function judgedPage(
     total,
     verdictBelow: verdictsBelow(snapshot, zoning, own, contentAt),
     contentAt,
-    rival: zoning.method === 'vlps' ? null : vlps(snapshot),
+    vlpsZoning: zoning.method === 'vlps' ? null : vlps(snapshot),
     xpaths: xpathsOf(snapshot),
   };
 }
@@ -158,14 +158,14 @@ interface Part {
 }
 
 function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): ExplainedBlock {
-  const speaker = reasonElement(page.zoning, zone, from, end);
+  const reasonIndex = reasonElement(page.zoning, zone, from, end);
   const shown = page.contentAt?.(contentElement(page, from, end));
   return {
     ...describe(page, from, end, depth),
     zone,
-    confidence: page.zoning.elementConfidence(speaker),
+    confidence: page.zoning.elementConfidence(reasonIndex),
     weight: end === from + 1 ? (page.own[from] ?? 0) : (page.total[from] ?? 0),
-    reason: page.zoning.reason(speaker),
+    reason: page.zoning.reason(reasonIndex),
     content: shown?.isContent ?? null,
     dropped: page.contentAt?.(from).dropped ?? shown?.dropped ?? null,
     vlps: vlpsView(page, zone, from, end),
@@ -195,12 +195,12 @@ function describe({ snapshot, xpaths }: ExplainedPage, from: number, end: number
 }
 
 function vlpsView(page: ExplainedPage, zone: Zone, from: number, end: number): VlpsView | null {
-  const { rival } = page;
-  if (rival === null) return null;
-  const shares = sharesOf(page, rival, from, end);
+  const { vlpsZoning } = page;
+  if (vlpsZoning === null) return null;
+  const shares = sharesOf(page, vlpsZoning, from, end);
   const [most] = ZONES.filter(name => name in shares).sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0));
   if (most === undefined) return null;
-  const reason = rival.reason(reasonElement(rival, most, from, end));
+  const reason = vlpsZoning.reason(reasonElement(vlpsZoning, most, from, end));
   return { zone: most, share: shares[most] ?? 0, reason, differs: most !== zone };
 }
 
