@@ -60,9 +60,9 @@ const utf16be = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 
 const PAGES: readonly (readonly [name: string, text: string, bytes: Buffer])[] = [
   ['utf-8, undeclared', TEXTS.ru, Buffer.from(html(TEXTS.ru))],
-  ['utf-8 with a mark', TEXTS.ru, Buffer.from(`\ufeff${html(TEXTS.ru)}`)],
-  ['utf-16le with a mark', TEXTS.ru, Buffer.from(`\ufeff${html(TEXTS.ru)}`, 'utf16le')],
-  ['utf-16be with a mark', TEXTS.ru, utf16be(`\ufeff${html(TEXTS.ru)}`)],
+  ['utf-8 with a BOM', TEXTS.ru, Buffer.from(`\ufeff${html(TEXTS.ru)}`)],
+  ['utf-16le with a BOM', TEXTS.ru, Buffer.from(`\ufeff${html(TEXTS.ru)}`, 'utf16le')],
+  ['utf-16be with a BOM', TEXTS.ru, utf16be(`\ufeff${html(TEXTS.ru)}`)],
   ['utf-16le, undeclared', TEXTS.ru, Buffer.from(html(TEXTS.ru), 'utf16le')],
   ['utf-16be, undeclared', TEXTS.ru, utf16be(html(TEXTS.ru))],
   ...(['windows-1251', 'koi8-r'] as const).flatMap(label => [

@@ -121,7 +121,7 @@ const REFUSALS: readonly (readonly [
     () => ({ body: { url: site.url, colour: 1 } }),
   ],
   [
-    'a value that does not fit',
+    'an invalid value',
     400,
     'USAGE',
     /^the option 'wait' does not fit/,
@@ -137,7 +137,7 @@ const REFUSALS: readonly (readonly [
   ],
   ['no token', 401, 'UNAUTHORIZED', /^send the token/, () => ({ body: {}, headers: { authorization: '' } })],
   [
-    'a name of somebody else',
+    'a foreign host name',
     403,
     'ORIGIN_REFUSED',
     /'rebound.example'/,
@@ -158,7 +158,7 @@ const REFUSALS: readonly (readonly [
     () => ({ body: { url: site.url.replace('127.0.0.1', 'localhost') } }),
   ],
   [
-    'a private address in disguise',
+    'a private address in another spelling',
     403,
     'ADDRESS_BLOCKED',
     /0\.0\.0\.0 is at a private address/,
@@ -194,15 +194,9 @@ const REFUSALS: readonly (readonly [
     /application\/json, not an HTML page/,
     () => ({ body: { url: `${site.url}/json` } }),
   ],
+  ['a missing page', 502, 'HTTP_ERROR', /status 404/, () => ({ body: { url: `${site.url}/missing` } })],
   [
-    'a page that is not there',
-    502,
-    'HTTP_ERROR',
-    /status 404/,
-    () => ({ body: { url: `${site.url}/missing` } }),
-  ],
-  [
-    'a server that says nothing',
+    'a server that never answers',
     504,
     'NAV_TIMEOUT',
     /did not answer in time/,

@@ -90,10 +90,10 @@ for (const [name, body] of AT_ONCE) {
 const sentOn = (seconds: number, to: string) =>
   `<meta http-equiv=refresh content="${seconds};url=${to}"><p>You are being sent on.</p>`;
 const REFRESHES: readonly (readonly [name: string, page: string, text: string])[] = [
-  ['in a moment is left for the one it names', sentOn(1, '/meant'), 'The page that was meant'],
-  ['after a while is read as it is', sentOn(30, '/meant'), 'You are being sent on.'],
-  ['to a download is read as it is', sentOn(1, '/packed'), 'You are being sent on.'],
-  ['to itself is read as it is', sentOn(1, '/refresh'), 'You are being sent on.'],
+  ['soon: the new page is read', sentOn(1, '/meant'), 'The page that was meant'],
+  ['much later: the first page is read', sentOn(30, '/meant'), 'You are being sent on.'],
+  ['to a download: the first page is read', sentOn(1, '/packed'), 'You are being sent on.'],
+  ['to itself: it is read', sentOn(1, '/refresh'), 'You are being sent on.'],
 ];
 
 for (const [name, page, text] of REFRESHES) {
