@@ -62,7 +62,7 @@ export function vlpsSentence({ blocks }: Explanation): string | null {
   const weightOf = (some: readonly ExplainedBlock[]) => some.reduce((sum, block) => sum + block.weight, 0);
   const elsewhere = compared.filter(block => block.vlps?.differs === true);
   const share = weightOf(elsewhere) / Math.max(1, weightOf(compared));
-  return `by VL_PS ${elsewhere.length} of ${counted(compared.length, 'block')} (${percent(share)} of their weight) would be elsewhere`;
+  return `VL_PS puts ${elsewhere.length} of ${counted(compared.length, 'block')} (${percent(share)} of their weight) in another zone`;
 }
 
 const boxText = ([left, top, width, height]: Box): string =>

@@ -77,7 +77,7 @@ describe('explain', () => {
       ['CENTER', true],
       ['CENTER', false],
     ]);
-    expect(vlpsSentence(explain(snapshot, zoning))).toMatch(/^by VL_PS 1 of 4 blocks \(14 % /u);
+    expect(vlpsSentence(explain(snapshot, zoning))).toMatch(/^VL_PS puts 1 of 4 blocks \(14 % /u);
   });
 
   it('compares nothing where the method is VL_PS', () => {

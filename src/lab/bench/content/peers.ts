@@ -39,7 +39,9 @@ export async function findPeers(): Promise<PeersFound> {
     } catch (error) {
       if (!isMissing(error)) throw error;
       const wanted = PACKAGES[name].join(' ');
-      missing.push(`${name} is left out of the comparison: to have it, run npm install --save-dev ${wanted}`);
+      missing.push(
+        `${name} is not installed and is left out of the comparison: run npm install --save-dev ${wanted}`,
+      );
     }
   }
   return { peers, missing, close: () => thread.close() };
