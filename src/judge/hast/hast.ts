@@ -14,7 +14,7 @@ import { formulasOf } from './formulas.ts';
 import { handlerOf } from './handlers.ts';
 import { isIconName } from './icon-names.ts';
 import { holdersOf, type Selection } from './kept.ts';
-import { latePictures } from './late-pictures.ts';
+import { lazyPictures } from './lazy-pictures.ts';
 import { lineNumbersOf } from './line-numbers.ts';
 import { notesOf } from './notes.ts';
 import { onceEachSelection } from './once-each-selection.ts';
@@ -33,10 +33,10 @@ const treeOnce = onceEachSelection(({ snapshot, selection }: Pick<Page, 'snapsho
 
 function makeTree(snapshot: Snapshot, selection: Selection): Root {
   const formulas = formulasOf(snapshot);
-  const pictures = latePictures(snapshot, selection);
+  const pictures = lazyPictures(snapshot, selection);
   const shown = [
     ...[...formulas.keys()].filter(selection.keepsElement),
-    ...pictures.alone,
+    ...pictures.withoutPlaceholder,
     ...readOnlyFields(snapshot, selection),
   ];
   const holders = holdersWith(snapshot, selection, shown);
@@ -48,7 +48,7 @@ function makeTree(snapshot: Snapshot, selection: Selection): Root {
     holders,
     notes: notesOf(snapshot, holders),
     formulas,
-    latePictures: pictures,
+    lazyPictures: pictures,
     codeBoxes,
     lineNumbers: lineNumbersOf(snapshot, codeBoxes),
   };

@@ -1,4 +1,4 @@
-// The content as GitHub's Markdown, as a person would have written it.
+// Renders the content as GitHub Flavored Markdown.
 
 import type { Nodes, Root } from 'hast';
 import remarkGfm from 'remark-gfm';
@@ -49,7 +49,7 @@ function numbered(root: Root): Map<string, number> {
   return numbers;
 }
 
-/** Own handlers where the library's escape more than a reader wants or take more than linear time. */
+/** Replaces handlers of the library that escape too much or take more than linear time. */
 const STYLE: Options = {
   bullet: '-',
   rule: '-',
