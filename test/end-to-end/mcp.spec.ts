@@ -45,9 +45,6 @@ test('over stdio: reads, shows and finds a kept page; ends with its client', asy
   expect(read.structuredContent.text).toMatch(/^# Boats\n\nThey leave at noon\./);
   const rest = await call(client, 'pith_read', { page, cursor: next, max_tokens: 20_000 });
   expect(rest.structuredContent.text).toContain('## Tugs');
-  const started = performance.now();
-  await call(client, 'pith_read', { page, outline: true });
-  console.log(`a call on a kept page takes ${(performance.now() - started).toFixed(1)} ms`);
 
   const picture = await call(client, 'pith_picture', { page, zones: true });
   const [, image, link] = picture.content;
