@@ -9,6 +9,8 @@ import { methodOfZoning } from '../zones/methods.ts';
 import { zoneAround } from '../zones/zone-around.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { apartFromContent } from './apart.ts';
+import { withEmptySections, withLinkLines } from './asides.ts';
+import { withBars } from './bars.ts';
 import { withWeakBehindCore } from './behind-core.ts';
 import { withWeakCopies } from './copies.ts';
 import { heardWithCounterparts } from './counterparts.ts';
@@ -157,7 +159,11 @@ class Selecting {
     const own = withWeakCopies(evidence, apartFromContent(evidence, kind.name, judged));
     const threshold = thresholdOf(evidence.units, own, kind.name);
     const scores = withWeakBehindCore(evidence, kind.name, heardWithCounterparts(evidence, own));
-    const nudges = withHead(nudgesOf(evidence, kind.name), evidence, scores, threshold);
+    const barred = withBars(nudgesOf(evidence, kind.name), evidence, kind.name);
+    const lined = withLinkLines(barred, evidence, kind.name);
+    const isContent = (place: number) => at(scores, place) + at(lined, place) > threshold;
+    const sectioned = withEmptySections(lined, evidence, kind.name, isContent);
+    const nudges = withHead(sectioned, evidence, scores, threshold);
     const siteNudges = withSite(
       nudges,
       evidence.units,
