@@ -89,6 +89,7 @@ export const SELECTION_SETTINGS = {
     barChars: 250,
     pager: -3,
     commands: { logOdds: -2, linkShare: 0.9, charsPerLink: 14, height: 44 },
+    lastLine: { logOdds: -2, linkShare: 0.25, chars: 100, height: 44 },
   },
   /**
    * Added to the log-odds of lines in the text that are mostly a link, as those to related articles are. Cross-validated:

@@ -7,11 +7,15 @@ import type { PageKind } from '../../../src/judge/selection/kinds.ts';
 import { SELECTION_SETTINGS } from '../../../src/judge/selection/settings.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
-const { pager, commands } = SELECTION_SETTINGS.bars;
+const { pager, commands, lastLine } = SELECTION_SETTINGS.bars;
 const COMMAND = commands.logOdds;
+const LAST_LINE = lastLine.logOdds;
 const TITLE = '<h1>Walls we love</h1>';
 const TEXT = `<p>${'words '.repeat(60)}</p>`;
 const links = (...names: string[]) => `<div>${names.map(name => `<a href="#">${name}</a>`).join(' ')}</div>`;
+
+const LAST =
+  '<div style="height: 20px"><span style="display: block">Changed in May</span><a href="#" style="display: block">Edit</a></div>';
 
 function nudges(html: string, kind: PageKind): number[] {
   const snapshot = snapshotFromHtml(`<body><main>${html}</main></body>`);
@@ -27,6 +31,8 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ['share, send, print', TITLE + links('Share', 'Send', 'Print') + TEXT, 'article', [0, COMMAND, 0]],
   ['the same on a page of many parts', TITLE + links('Share', 'Send', 'Print') + TEXT, 'service', [0, 0, 0]],
   ['the same behind the text', TITLE + TEXT + links('Share', 'Send', 'Print'), 'article', [0, 0, 0]],
+  ['pieces in a row behind the text', TEXT + LAST, 'documentation', [0, LAST_LINE, LAST_LINE]],
+  ['the same between paragraphs', TEXT + LAST + TEXT, 'documentation', [0, 0, 0, 0]],
   [
     'longer links',
     TITLE + links('The wall at the harbour', 'The wall of the school') + TEXT,
