@@ -1,5 +1,5 @@
-// What stands behind the block with the text of an article or a product: offers, other articles, lines about the author.
-// Pages put there what reads like content and is none, so that weak evidence is not enough.
+// Lowers the scores behind the block with most of the prose. Offers, other articles and lines about the author stand
+// there: they read like content, so that weak evidence is not enough.
 
 import type { Evidence } from './evidence.ts';
 import type { PageKind } from './kinds.ts';

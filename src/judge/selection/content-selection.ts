@@ -1,4 +1,4 @@
-// What of a page a reader came for: each piece weighed, the whole settled, and where that leaves nothing, a ladder down.
+// Selects the content of a page: weighs each piece, settles the whole, and falls back to other sources if nothing is left.
 
 import type { TreeScores } from '../../base/boosted-trees/tree-scores.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
@@ -52,9 +52,9 @@ export type ContentSource = (typeof CONTENT_SOURCES)[number];
 export interface ContentSelection extends Selection {
   readonly source: ContentSource;
   readonly kind: KindVerdict;
-  /** Of the text in CENTER that can be seen: what is not content, in characters without blanks. */
+  /** The visible text of CENTER that is not content, in characters without blanks. */
   readonly dropped: { readonly chars: number; readonly share: number };
-  /** Of the text that is content: what is folded away until a reader opens it, in characters without blanks. */
+  /** The part of the content that is folded away until a reader opens it, in characters without blanks. */
   readonly folded: FoldedAmount;
   /**
    * Why an element that could be content is none, or why some of the text right in it is none; `null` for what is
@@ -144,7 +144,7 @@ class Selecting {
       : this.#answer(judgement, 'none', this.#everything(true));
   }
 
-  /** What a method that looks for content has found is the answer, nothing included: it says so in a warning. */
+  /** Returns the finding of a method that looks for content, even an empty one: the method warns of that. */
   #found(): Selection | undefined {
     const { finding } = this.#zoning;
     return finding === undefined ? undefined : foundSelection(this.#snapshot, finding);

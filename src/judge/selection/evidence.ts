@@ -17,7 +17,7 @@ export interface Evidence {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
   readonly units: readonly Unit[];
-  /** What signs each piece's text holds. */
+  /** Counts of signs in the text of each piece. */
   readonly signs: readonly WordSigns[];
   readonly sums: Sums;
   readonly marks: Marks;

@@ -1,4 +1,4 @@
-// What the rows of evidence are made from, prepared once a page.
+// Prepares once a page the values that rows of evidence are made from.
 
 import { parentsOf } from '../../see/snapshot/parents.ts';
 import type { Zone } from '../zones/zoning.ts';
@@ -33,9 +33,9 @@ export interface Scene {
   readonly depth: Int32Array;
   /** 3 in what is fixed to the window, 2 in what sticks to it, 1 in what is placed by hand. */
   readonly fixed: Uint8Array;
-  /** Of each element, its own zone or that of the nearest element around with one. */
+  /** The zone of each element, or that of the nearest element around with one. */
   readonly zone: readonly (Zone | null)[];
-  /** How often a short piece's text occurs on the page; 0 for long ones. */
+  /** Counts how often a short piece's text occurs on the page; 0 for long ones. */
   readonly repeatsOf: (unit: Unit) => number;
 }
 

@@ -13,7 +13,7 @@ export const SELECTION_SETTINGS = {
   proseChars: 70,
   /** No piece has more say than this. Cross-validated with 6: no better. */
   maxSay: 3,
-  /** What a picture has to say: it goes with the texts around it unless the evidence is strong. */
+  /** The say of a picture: it goes with the texts around it unless the evidence is strong. */
   pictureSay: 0.3,
   /**
    * Added to the log-odds of short pieces that are plainly one of these. Such pieces are few and small, so training
@@ -35,7 +35,7 @@ export const SELECTION_SETTINGS = {
   nudgedKinds: new Set<PageKind>(['article', 'documentation', 'forum']),
   /** Characters up to which a piece is short. */
   nudgedChars: 200,
-  /** What a nudged piece has to say at least. */
+  /** The least say of a nudged piece. */
   nudgedSay: 1.5,
   /**
    * Added to the log-odds of all that stands in a dialog, and of what readers wrote under an article, as long as at least
@@ -126,7 +126,7 @@ export const SELECTION_SETTINGS = {
   /** Nothing below this is content. */
   leastScore: -3,
   /**
-   * What is folded away is a menu where more than this share of its text is links and controls, and a second copy where
+   * A folded part is a menu where more than this share of its text is links and controls, and a second copy where
    * more than this share of it, in texts of at least so many characters, is to be seen elsewhere. Below this opacity
    * nothing is seen, as the capture has it.
    */
