@@ -11,7 +11,7 @@ import { type Unit, unitText } from './units.ts';
 
 /** Lowers the nudges of all pieces of a bar. */
 export function withBars(nudges: Float64Array, evidence: Evidence, kind: PageKind): Float64Array {
-  const { barChars, pager, commands, lastLine } = SELECTION_SETTINGS.bars;
+  const { barChars, pager, pagerCharsPerLink, commands, lastLine } = SELECTION_SETTINGS.bars;
   const { snapshot, sums, units, marks } = evidence;
   const lowered = nudges.slice();
   for (let index = 1; index < snapshot.elements.length; index++) {
@@ -19,13 +19,16 @@ export function withBars(nudges: Float64Array, evidence: Evidence, kind: PageKin
     if (at(sums.links, index) === 0 || chars === 0 || chars > barChars || isMarked(marks, index, 'table'))
       continue;
     const [first, end] = [at(sums.firstUnit, index), at(sums.endUnit, index)];
-    const nudge = isPager(snapshot, units.slice(first, end))
-      ? pager
-      : isCommandBar(evidence, kind, index)
-        ? commands.logOdds
-        : isLastLine(evidence, kind, index)
-          ? lastLine.logOdds
-          : 0;
+    const mayTurn = chars <= pagerCharsPerLink * at(sums.links, index);
+    const nudge =
+      mayTurn && isPager(snapshot, units.slice(first, end))
+        ? pager
+        : isCommandBar(evidence, kind, index)
+          ? commands.logOdds
+          : isLastLine(evidence, kind, index)
+            ? lastLine.logOdds
+            : 0;
+    if (nudge === 0) continue;
     for (let place = first; place < end; place++) lowered[place] = Math.min(at(lowered, place), nudge);
   }
   return lowered;

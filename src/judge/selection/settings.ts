@@ -88,6 +88,7 @@ export const SELECTION_SETTINGS = {
   bars: {
     barChars: 250,
     pager: -3,
+    pagerCharsPerLink: 8,
     commands: { logOdds: -2, linkShare: 0.9, charsPerLink: 14, height: 44 },
     lastLine: { logOdds: -2, linkShare: 0.25, chars: 100, height: 44 },
   },
