@@ -35,6 +35,8 @@ function isLinkLine({ units, snapshot, coreText }: Evidence, kind: PageKind, pla
   const { chars, linkChars, element } = unit;
   if (chars < leastChars || chars > mostChars || linkChars < linkShare * chars) return false;
   const tag = snapshot.elements[element]?.tag ?? '';
+  // An author's name under the title is such a line too.
+  if (at(coreText.last, place) < 0) return false;
   const isBehindText = at(coreText.next, place) >= units.length;
   if (tag === 'li') return isBehindText && kind === 'article';
   return !HEADING_TAGS.has(tag) && !CELL_TAGS.has(tag);

@@ -22,6 +22,7 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ['a line that is a link', `${TEXT}<p>Also read: ${LINK}</p>${TEXT}`, 'article', [0, LINE, 0]],
   ['the same on a page of many parts', `${TEXT}<p>${LINK}</p>${TEXT}`, 'service', [0, 0, 0]],
   ['a link in a sentence', `${TEXT}<p>More of it is to be read in ${LINK}.</p>${TEXT}`, 'article', [0, 0, 0]],
+  ['a name before the text', `<p><a href="/jo">Josephine Miller</a></p>${TEXT}`, 'article', [0, 0]],
   ['a heading', `${TEXT}<h2>${LINK}</h2>${TEXT}`, 'article', [0, 0, 0]],
   ['an item between paragraphs', `${TEXT}<ul><li>${LINK}</ul>${TEXT}`, 'article', [0, 0, 0]],
   ['an item behind the last', `${TEXT}${TEXT}<ul><li>${LINK}</ul>`, 'article', [0, 0, LINE]],
