@@ -1,4 +1,4 @@
-// What of a page a reader came for: each piece weighed, the whole settled, and where that leaves nothing, a ladder down.
+// Selects the content of a page: weighs each piece, settles the whole, and falls back to other sources if nothing is left.
 
 import type { TreeScores } from '../../base/boosted-trees/tree-scores.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
@@ -9,6 +9,8 @@ import { methodOfZoning } from '../zones/methods.ts';
 import { zoneAround } from '../zones/zone-around.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { apartFromContent } from './apart.ts';
+import { withEmptySections, withLinkLines } from './asides.ts';
+import { withBars } from './bars.ts';
 import { withWeakBehindCore } from './behind-core.ts';
 import { withWeakCopies } from './copies.ts';
 import { heardWithCounterparts } from './counterparts.ts';
@@ -50,9 +52,9 @@ export type ContentSource = (typeof CONTENT_SOURCES)[number];
 export interface ContentSelection extends Selection {
   readonly source: ContentSource;
   readonly kind: KindVerdict;
-  /** Of the text in CENTER that can be seen: what is not content, in characters without blanks. */
+  /** The visible text of CENTER that is not content, in characters without blanks. */
   readonly dropped: { readonly chars: number; readonly share: number };
-  /** Of the text that is content: what is folded away until a reader opens it, in characters without blanks. */
+  /** The part of the content that is folded away until a reader opens it, in characters without blanks. */
   readonly folded: FoldedAmount;
   /**
    * Why an element that could be content is none, or why some of the text right in it is none; `null` for what is
@@ -142,7 +144,7 @@ class Selecting {
       : this.#answer(judgement, 'none', this.#everything(true));
   }
 
-  /** What a method that looks for content has found is the answer, nothing included: it says so in a warning. */
+  /** Returns the finding of a method that looks for content, even an empty one: the method warns of that. */
   #found(): Selection | undefined {
     const { finding } = this.#zoning;
     return finding === undefined ? undefined : foundSelection(this.#snapshot, finding);
@@ -157,7 +159,11 @@ class Selecting {
     const own = withWeakCopies(evidence, apartFromContent(evidence, kind.name, judged));
     const threshold = thresholdOf(evidence.units, own, kind.name);
     const scores = withWeakBehindCore(evidence, kind.name, heardWithCounterparts(evidence, own));
-    const nudges = withHead(nudgesOf(evidence, kind.name), evidence, scores, threshold);
+    const barred = withBars(nudgesOf(evidence, kind.name), evidence, kind.name);
+    const lined = withLinkLines(barred, evidence, kind.name);
+    const isContent = (place: number) => at(scores, place) + at(lined, place) > threshold;
+    const sectioned = withEmptySections(lined, evidence, kind.name, isContent);
+    const nudges = withHead(sectioned, evidence, scores, threshold);
     const siteNudges = withSite(
       nudges,
       evidence.units,
