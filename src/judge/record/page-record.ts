@@ -2,7 +2,7 @@
 
 import type { Box } from '../../base/box.ts';
 import { asPithError } from '../../base/errors.ts';
-import type { Snapshot, SnapshotWarning, Visibility } from '../../see/snapshot/snapshot.ts';
+import type { Isolation, Snapshot, SnapshotWarning, Visibility } from '../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import type { Content } from '../content/content.ts';
 import { type Metadata, metadataOf } from '../metadata/metadata.ts';
@@ -64,6 +64,8 @@ export interface PageRecord {
   readonly metadata: Metadata;
   readonly elements?: readonly ElementRecord[];
   readonly warnings: readonly SnapshotWarning[];
+  /** What the page shared its browser context with: nothing, or pages of its site; only set if it was opened. */
+  readonly isolation?: Isolation;
   readonly timings: Timings;
 }
 
@@ -89,6 +91,7 @@ export interface Judged {
 
 export function pageRecord(judged: Judged, timings: Timings, withElements: boolean): PageRecord {
   const { snapshot, zoning, content, selection } = judged;
+  const { isolation } = snapshot.environment;
   return {
     schema: RESULT_SCHEMA,
     ok: true,
@@ -109,6 +112,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     metadata: metadataOf(snapshot),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
     warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? []), ...zoneWarnings(snapshot, zoning)],
+    ...(isolation === undefined ? {} : { isolation }),
     timings: roundedTimings(timings),
   };
 }

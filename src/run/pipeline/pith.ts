@@ -9,6 +9,7 @@ import { Turns } from '../../base/threads/turns.ts';
 import { cancelled, refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
+import { SiteContexts } from '../../see/browser/site/site-contexts.ts';
 import { SparePage } from '../../see/browser/spare-page.ts';
 import { type PageTarget, type Target, targetOf } from '../../see/browser/target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -64,7 +65,7 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
 
   /** Pages that are being closed; the next pages do not wait for them. */
   const leaving = new Set<Promise<void>>();
-  const spare = new SparePage();
+  const provision = { spare: new SparePage(), sites: new SiteContexts() };
 
   let isClosed = false;
 
@@ -103,7 +104,7 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
         gone = left.finally(() => leaving.delete(gone));
         leaving.add(gone);
       };
-      const visits = { spare, onLeave, judge: thread?.judge };
+      const visits = { provision, onLeave, judge: thread?.judge };
       return await segmentTarget(launched.browser, parsed, pageOptions, calls, visits);
     } finally {
       gone.then(release);
@@ -113,7 +114,7 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
   const close = async (): Promise<void> => {
     isClosed = true;
     turns.close(cancelled());
-    await Promise.all([thread?.close(), keeper.close(), spare.drop()]);
+    await Promise.all([thread?.close(), keeper.close(), provision.spare.drop(), provision.sites.drop()]);
   };
   return { segment, launched: () => keeper.launched(), close, [Symbol.asyncDispose]: close };
 }

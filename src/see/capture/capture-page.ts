@@ -117,7 +117,11 @@ function snapshotFrom(
     texts: decoded.texts,
     blanks: decoded.blanks,
     warnings: open.warnings.list() satisfies SnapshotWarning[],
-    environment: { browser: browser === null ? '' : `Chromium ${browser.version()}`, missingFonts: missing },
+    environment: {
+      browser: browser === null ? '' : `Chromium ${browser.version()}`,
+      missingFonts: missing,
+      ...(open.isolation === undefined ? {} : { isolation: open.isolation }),
+    },
   };
 }
 

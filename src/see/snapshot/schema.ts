@@ -15,7 +15,14 @@ import {
   texts,
   whole,
 } from './misfits.ts';
-import { FARTHEST_PX, LARGEST_SCALE, SNAPSHOT_SCHEMA, type Snapshot, VISIBILITIES } from './snapshot.ts';
+import {
+  FARTHEST_PX,
+  ISOLATIONS,
+  LARGEST_SCALE,
+  SNAPSHOT_SCHEMA,
+  type Snapshot,
+  VISIBILITIES,
+} from './snapshot.ts';
 
 /** Checks every field and notes the first invalid one. Unknown fields are ignored. */
 export const isSnapshot: FieldsCheck = (no, of) =>
@@ -40,6 +47,7 @@ export const isSnapshot: FieldsCheck = (no, of) =>
 
 const known = oneOf([SNAPSHOT_SCHEMA]);
 const visibility = oneOf(VISIBILITIES);
+const isolation = oneOf(ISOLATIONS);
 
 const isSize: FieldsCheck = (no, of) => length(no, 'width', of.width) && length(no, 'height', of.height);
 
@@ -123,7 +131,9 @@ const resourceKind = oneOf(['style', 'picture', 'font']);
 const isWarning: FieldsCheck = (no, of) => text(no, 'code', of.code) && text(no, 'message', of.message);
 
 const isEnvironment: FieldsCheck = (no, of) =>
-  text(no, 'browser', of.browser) && textList(no, 'missingFonts', of.missingFonts);
+  text(no, 'browser', of.browser) &&
+  textList(no, 'missingFonts', of.missingFonts) &&
+  (of.isolation === undefined || isolation(no, 'isolation', of.isolation));
 
 /** A box (left, top, width, height), or the widths of four borders. */
 function box(no: Misfits, name: string, value: unknown): boolean {

@@ -153,6 +153,16 @@ export interface SnapshotWarning {
   readonly message: string;
 }
 
+export interface SnapshotEnvironment {
+  readonly browser: string;
+  readonly missingFonts: readonly string[];
+  /** What the browser context of the page served: it alone, or pages of its site one after another. */
+  readonly isolation?: Isolation;
+}
+
+export const ISOLATIONS = ['page', 'site'] as const;
+export type Isolation = (typeof ISOLATIONS)[number];
+
 export interface Snapshot {
   readonly schema: typeof SNAPSHOT_SCHEMA;
   readonly url: string;
@@ -175,5 +185,5 @@ export interface Snapshot {
   /** Absent if the cleaned page was not requested: a cleaned page is then made without them. */
   readonly resources?: readonly SnapshotResource[];
   readonly warnings: readonly SnapshotWarning[];
-  readonly environment: { readonly browser: string; readonly missingFonts: readonly string[] };
+  readonly environment: SnapshotEnvironment;
 }
