@@ -37,7 +37,9 @@ test('from the third alike page on a page is there before it is asked for', asyn
   const { browser } = await pith.launched();
   await expect.poll(() => browser.contexts().length).toBe(1);
   expect(await contextsFor(url, { lang: 'de' })).toBe(1);
-  expect((await pith.segment(url, { ...ALONE, viewport: { width: 700, height: 500 } })).viewport.width).toBe(700);
+  expect((await pith.segment(url, { ...ALONE, viewport: { width: 700, height: 500 } })).viewport.width).toBe(
+    700,
+  );
 });
 
 test('a page in a spare context may reach its own host and no other private one', async ({ site }) => {

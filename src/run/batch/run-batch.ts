@@ -1,5 +1,6 @@
 // Runs a batch or crawl in its folder: reads and records the inputs of its plan, and resumes an earlier run.
 
+import { availableParallelism } from 'node:os';
 import { asPithError } from '../../base/errors.ts';
 import { fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
@@ -93,8 +94,9 @@ async function runIn(
   const pool: Pool<BatchTask, PageOutcome> = new Pool({
     tasks: recorder.tasks(plan.inputs(run)),
     capacity: executor.capacity,
-    open: async (task, signal) => {
-      const outcome = await openAllowed(task, executor, robots, pool, signal);
+    drawing: availableParallelism(),
+    open: async (task, signal, onLeft) => {
+      const outcome = await openAllowed(task, executor, robots, pool, signal, onLeft);
       return plan.review === undefined ? outcome : plan.review(task.input, outcome);
     },
     record: async (task, outcome) => {
@@ -144,6 +146,7 @@ async function openAllowed(
   robots: Robots | undefined,
   pool: Pool<BatchTask, PageOutcome>,
   signal: AbortSignal,
+  onLeft: () => void,
 ): Promise<PageOutcome> {
   const { place } = input;
   if (place.kind === 'invalid') return { ok: false, error: place.error };
@@ -151,7 +154,7 @@ async function openAllowed(
     const delayMs = await robots.check(place.url, signal, place.isFound);
     if (delayMs > 0) pool.slowDown(host, delayMs);
   }
-  return executor.open({ key, attempt: attempts, place }, signal);
+  return executor.open({ key, attempt: attempts, place }, signal, onLeft);
 }
 
 /** True for any HTTP response, or a TLS error. */

@@ -145,7 +145,7 @@ async function refuseForeign(path: string): Promise<void> {
 }
 
 /** Options that do not change results. */
-const PASSING: ReadonlySet<string> = new Set(['timeoutMs', 'proxy', 'unpackLimits']);
+const PASSING: ReadonlySet<string> = new Set(['timeoutMs', 'proxy', 'unpackLimits', 'isolate']);
 /** Options that may hold secrets: only their hash is stored. */
 const SECRET: ReadonlySet<string> = new Set(['headers', 'cookies']);
 

@@ -101,7 +101,10 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
     let gone = Promise.resolve();
     try {
       const onLeave = (left: Promise<void>) => {
-        gone = left.finally(() => leaving.delete(gone));
+        gone = left.finally(() => {
+          leaving.delete(gone);
+          calls.onLeft?.();
+        });
         leaving.add(gone);
       };
       const visits = { provision, onLeave, judge: thread?.judge };

@@ -111,15 +111,16 @@ export class SiteContext implements ReadyContext {
     await cdp.send('Emulation.setScriptExecutionDisabled', { value: true });
     await this.#page.goto('about:blank', { waitUntil: 'commit' });
     if (this.#traces?.mayStillReceive() === true) this.network.cutConnections();
-    const [, , , , { metrics }] = await Promise.all([
+    const [, , , { metrics }] = await Promise.all([
       cdp.send('Network.clearBrowserCookies'),
       // `*` includes what frames of other sites have stored, and the session storage of the tab.
       cdp.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' }),
       cdp.send('Runtime.evaluate', { expression: "window.name = ''" }),
-      cdp.send('Page.resetNavigationHistory'),
       cdp.send('Performance.getMetrics'),
       this.context.clearPermissions(),
     ]);
+    // Only now: while the page is being left, its tab counts as inactive.
+    await cdp.send('Page.resetNavigationHistory');
     const metric = (name: string) => metrics.find(entry => entry.name === name)?.value ?? 0;
     this.boxesLeft = metric('LayoutObjects');
     await this.#untilAlone();
