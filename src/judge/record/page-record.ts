@@ -2,7 +2,13 @@
 
 import type { Box } from '../../base/box.ts';
 import { asPithError } from '../../base/errors.ts';
-import type { Isolation, Snapshot, SnapshotWarning, Visibility } from '../../see/snapshot/snapshot.ts';
+import type {
+  Isolation,
+  Snapshot,
+  SnapshotWarning,
+  Validators,
+  Visibility,
+} from '../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import type { Content } from '../content/content.ts';
 import { type Metadata, metadataOf } from '../metadata/metadata.ts';
@@ -66,6 +72,8 @@ export interface PageRecord {
   readonly warnings: readonly SnapshotWarning[];
   /** What the page shared its browser context with: nothing, or pages of its site; only set if it was opened. */
   readonly isolation?: Isolation;
+  /** `ETag` and `Last-Modified` of the document, for conditional requests. */
+  readonly validators?: Validators;
   readonly timings: Timings;
 }
 
@@ -113,6 +121,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     ...(withElements ? { elements: elementRecords(judged) } : {}),
     warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? []), ...zoneWarnings(snapshot, zoning)],
     ...(isolation === undefined ? {} : { isolation }),
+    ...(snapshot.validators === undefined ? {} : { validators: snapshot.validators }),
     timings: roundedTimings(timings),
   };
 }

@@ -23,7 +23,7 @@ export const batchOptionsSchema = z.strictObject({
   concurrency: z.number().int().min(1).max(64).optional(),
   browser: z.string().optional(),
   sandbox: z.union([z.boolean(), z.literal('required')]).default(true),
-  /** Pages of an earlier run to read again: `failed`, all of them if options or version changed, or `all`. */
+  /** Pages of an earlier run to read again: `failed`; `changed`, by their servers or because options or version are others; or `all`. */
   redo: z.enum(REDO).optional(),
   /** Number of pages to open in this run; the next run reads the rest. */
   limit: z.number().int().min(1).optional(),

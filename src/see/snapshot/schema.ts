@@ -43,6 +43,7 @@ export const isSnapshot: FieldsCheck = (no, of) =>
   (of.blanks === undefined || objects(no, 'blanks', of.blanks, isBlank)) &&
   (of.resources === undefined || objects(no, 'resources', of.resources, isResource)) &&
   objects(no, 'warnings', of.warnings, isWarning) &&
+  (of.validators === undefined || object(no, 'validators', of.validators, isValidators)) &&
   object(no, 'environment', of.environment, isEnvironment);
 
 const known = oneOf([SNAPSHOT_SCHEMA]);
@@ -129,6 +130,10 @@ const isResource: FieldsCheck = (no, of) =>
 const resourceKind = oneOf(['style', 'picture', 'font']);
 
 const isWarning: FieldsCheck = (no, of) => text(no, 'code', of.code) && text(no, 'message', of.message);
+
+const isValidators: FieldsCheck = (no, of) =>
+  (of.etag === undefined || text(no, 'etag', of.etag)) &&
+  (of.lastModified === undefined || text(no, 'lastModified', of.lastModified));
 
 const isEnvironment: FieldsCheck = (no, of) =>
   text(no, 'browser', of.browser) &&

@@ -163,6 +163,12 @@ export interface SnapshotEnvironment {
 export const ISOLATIONS = ['page', 'site'] as const;
 export type Isolation = (typeof ISOLATIONS)[number];
 
+/** What a conditional request asks with (RFC 9110, 8.8). */
+export interface Validators {
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
 export interface Snapshot {
   readonly schema: typeof SNAPSHOT_SCHEMA;
   readonly url: string;
@@ -185,5 +191,7 @@ export interface Snapshot {
   /** Absent if the cleaned page was not requested: a cleaned page is then made without them. */
   readonly resources?: readonly SnapshotResource[];
   readonly warnings: readonly SnapshotWarning[];
+  /** Of the document; absent if it had none, or is not the one that its server sent. */
+  readonly validators?: Validators;
   readonly environment: SnapshotEnvironment;
 }
