@@ -1,8 +1,10 @@
 // Pages of one site one after another in one tab: the cache and the process are shared, and nothing else.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { open, type Pith, type SegmentOptions } from '../../src/index.ts';
-import { expect, type Site, test } from './browser-test.ts';
+import { SITE_LIMITS } from '../../src/see/browser/limits.ts';
+import { byId, expect, type Site, test } from './browser-test.ts';
 
 let pith: Pith;
 let contexts: number;
@@ -266,6 +268,85 @@ test('two pages of a site at the same time have two contexts', async ({ site }) 
   await Promise.all([pith.segment(`${site.url}/a`), pith.segment(`${site.url}/b`)]);
   // A spare one may be made too.
   expect(contexts).toBeGreaterThanOrEqual(2);
+});
+
+const served = (site: Site, path: string, headers: Record<string, string | string[]>, body: string) =>
+  site.pages.set(path, answer =>
+    answer.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body),
+  );
+
+test('bad input: a style sheet that is immutable and changes is read as a visitor has it', async ({
+  site,
+}) => {
+  let version = 0;
+  site.pages.set('/style.css', answer => {
+    const headers = { 'content-type': 'text/css', 'cache-control': 'max-age=3600, immutable' };
+    answer.writeHead(200, headers).end(`p { height: ${100 * ++version}px }`);
+  });
+  const body = `${TEXT.replace('<p>', '<p id=p>')}<link rel=stylesheet href=/style.css>`;
+  for (const path of ['/a', '/b']) served(site, path, {}, body);
+  const heightOf = async (path: string, options: SegmentOptions = {}) => {
+    const { snapshot } = await pith.segment(`${site.url}${path}`, options);
+    return byId(snapshot, 'p').pageBox[3];
+  };
+  expect([await heightOf('/a'), await heightOf('/b'), await heightOf('/b', { isolate: 'page' })]).toEqual([
+    100, 100, 200,
+  ]);
+});
+
+test('bad input: a server that answers 304 to everything', async ({ site }) => {
+  const body = `${TEXT.replace('<p>', '<p id=p>')}<link rel=stylesheet href=/style.css>`;
+  for (const path of ['/a', '/b']) served(site, path, {}, body);
+  let isFirst = true;
+  let asked: string | undefined;
+  site.pages.set('/style.css', answer => {
+    const headers = { 'content-type': 'text/css', etag: '"x"', 'cache-control': 'no-cache' };
+    asked = answer.req.headers['if-none-match'];
+    answer.writeHead(isFirst ? 200 : 304, headers).end(isFirst ? 'p { height: 100px }' : undefined);
+    isFirst = false;
+  });
+  site.pages.set('/none', answer => answer.writeHead(304).end());
+  await pith.segment(`${site.url}/a`);
+  await expect(pith.segment(`${site.url}/none`)).rejects.toMatchObject({ code: 'EMPTY_DOCUMENT' });
+  const { snapshot } = await pith.segment(`${site.url}/b`);
+  expect([asked, byId(snapshot, 'p').pageBox[3]]).toEqual(['"x"', 100]);
+});
+
+test('bad input: Vary: * is asked for each time, and 500 cookies of a page are none for the next', async ({
+  site,
+}) => {
+  let styles = 0;
+  const cookies: (string | undefined)[] = [];
+  site.pages.set('/style.css', answer => {
+    styles++;
+    answer.writeHead(200, { 'content-type': 'text/css', vary: '*', 'cache-control': 'max-age=60' }).end('');
+  });
+  const many = Array.from({ length: 500 }, (_, at) => `name${at}=${'x'.repeat(10)}; Path=/`);
+  for (const path of ['/a', '/b'])
+    site.pages.set(path, answer => {
+      cookies.push(answer.req.headers.cookie);
+      answer.writeHead(200, { 'content-type': 'text/html', 'set-cookie': many });
+      answer.end(`${TEXT}<link rel=stylesheet href=/style.css>`);
+    });
+  await pith.segment(`${site.url}/a`);
+  await pith.segment(`${site.url}/b`);
+  expect([contexts, styles, cookies]).toEqual([1, 2, [undefined, undefined]]);
+});
+
+test('bad input: a context whose pages load without end is replaced', async ({ site }) => {
+  const megabyte = Buffer.alloc(1024 ** 2);
+  site.pages.set('/big', answer => {
+    answer.writeHead(200, { 'cache-control': 'max-age=3600' });
+    const left = SITE_LIMITS.contextBytes / megabyte.length + 1;
+    Readable.from(Array.from({ length: left }, () => megabyte)).pipe(answer);
+  });
+  site.pages.set('/a', answer => html(answer, page(`await (await fetch('/big')).blob()`)));
+  served(site, '/b', {}, TEXT);
+  await pith.segment(`${site.url}/a`, READY);
+  await pith.segment(`${site.url}/b`);
+  expect(contexts).toBeGreaterThanOrEqual(2);
+  const { browser } = await pith.launched();
+  await expect.poll(() => browser.contexts().length).toBeLessThanOrEqual(2);
 });
 
 const LAYOUT = `<style>body { margin: 0 } div { height: 150vh; width: 50vw } @media (max-width: 600px) { div { height: 10px } }</style>
