@@ -67,7 +67,7 @@ async function compare(sites) {
       const run = await timed(sites, name, `${sites}-${round}-${names.indexOf(name)}`);
       runs[name].push(run);
       console.error(
-        `${sites} sites, ${name}: ${run.pagesPerSecond} pages a second, ${run.requestsPerPage} requests a page`,
+        `${sites} sites, ${name}: ${run.pagesPerSecond} pages a second, ${run.cpuMsPerPage} ms of processor time and ${run.requestsPerPage} requests a page`,
       );
     }
   }
@@ -76,6 +76,7 @@ async function compare(sites) {
     name,
     {
       pagesPerSecond: median(name, 'pagesPerSecond'),
+      cpuMsPerPage: median(name, 'cpuMsPerPage'),
       requestsPerPage: median(name, 'requestsPerPage'),
       ...Object.fromEntries(
         names
@@ -99,11 +100,7 @@ async function timed(sites, name, label) {
   const out = join(folder, label);
   served.takeCounts();
   const began = performance.now();
-  const child = spawn(process.execPath, WAYS[name](list, out), {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = await once(child, 'exit');
+  const { code, cpuSeconds } = await runTimed(WAYS[name](list, out));
   if (code !== 0) throw new Error(`${name} ended with ${code}`);
   const seconds = (performance.now() - began) / 1_000;
   const counts = served.takeCounts();
@@ -112,8 +109,26 @@ async function timed(sites, name, label) {
   rmSync(out, { recursive: true, force: true });
   return {
     pagesPerSecond: rounded(pages / seconds),
+    cpuMsPerPage: Math.round((1_000 * cpuSeconds) / pages),
     requestsPerPage: rounded((counts.pages + counts.files) / pages),
   };
+}
+
+/** Processor time of the process and of all that it started, as the shell counts it. */
+async function runTimed(words) {
+  const timing = 'TIMEFORMAT=\'cpu %U %S\'; time "$0" "$@"';
+  const child = spawn('bash', ['-c', timing, process.execPath, ...words], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', text => {
+    said += text;
+  });
+  const [code] = await once(child, 'close');
+  const [, user, system] = /^cpu ([\d.]+) ([\d.]+)$/m.exec(said) ?? [];
+  if (code !== 0) process.stderr.write(said);
+  return { code, cpuSeconds: Number(user) + Number(system) };
 }
 
 function rounded(value) {

@@ -113,7 +113,7 @@ export const SITE_LIMITS = {
   heapBytes: 64 * 1024 ** 2,
   nodes: 100_000,
   /** Emptying a tab, which takes 20 ms on an idle machine. */
-  emptyMs: 3_000,
+  emptyMs: 5_000,
   lookMs: 5,
 } as const;
 
