@@ -2,7 +2,13 @@
 
 import type { Box } from '../../base/box.ts';
 import { asPithError } from '../../base/errors.ts';
-import type { Snapshot, SnapshotWarning, Visibility } from '../../see/snapshot/snapshot.ts';
+import type {
+  Isolation,
+  Snapshot,
+  SnapshotWarning,
+  Validators,
+  Visibility,
+} from '../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import type { Content } from '../content/content.ts';
 import { type Metadata, metadataOf } from '../metadata/metadata.ts';
@@ -74,6 +80,10 @@ export interface PageRecord {
   readonly sections?: readonly Section[];
   readonly chunks?: readonly Chunk[];
   readonly warnings: readonly SnapshotWarning[];
+  /** What the page shared its browser context with: nothing, or pages of its site; only set if it was opened. */
+  readonly isolation?: Isolation;
+  /** `ETag` and `Last-Modified` of the document, for conditional requests. */
+  readonly validators?: Validators;
   readonly timings: Timings;
 }
 
@@ -99,6 +109,7 @@ export interface Judged {
 
 export function pageRecord(judged: Judged, timings: Timings, withElements: boolean): PageRecord {
   const { snapshot, zoning, content, selection } = judged;
+  const { isolation } = snapshot.environment;
   return {
     schema: RESULT_SCHEMA,
     ok: true,
@@ -119,6 +130,8 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     metadata: metadataOf(snapshot),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
     warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? []), ...zoneWarnings(snapshot, zoning)],
+    ...(isolation === undefined ? {} : { isolation }),
+    ...(snapshot.validators === undefined ? {} : { validators: snapshot.validators }),
     timings: roundedTimings(timings),
   };
 }

@@ -12,6 +12,8 @@ export interface BatchFields {
   readonly attempts: number;
   /** Paths relative to the folder of the run. */
   readonly files: Partial<Record<PageFormatName, string>>;
+  /** The server answered that the page has not changed: record and files are those of an earlier run. */
+  readonly unchanged?: true;
 }
 
 export interface InputFields {
@@ -38,6 +40,9 @@ export type PageOutcome =
       readonly snapshot?: Snapshot;
     }
   | { readonly ok: false; readonly error: PithError };
+
+/** The outcome of an input: its page was read, or the record of an earlier run still holds. */
+export type InputOutcome = PageOutcome | { readonly ok: true; readonly kept: BatchRecord };
 
 export function inputFields({ source, line, id }: BatchInput, key: string): InputFields {
   return { source, ...(line === undefined ? {} : { line }), ...(id === undefined ? {} : { id }), key };

@@ -22,6 +22,6 @@ export interface Executor {
   /** Number of pages that can be in progress at the moment. */
   readonly capacity: () => number;
   /** Resolves with failures of the page; rejects with failures of the executor. */
-  readonly open: (request: PageRequest, signal: AbortSignal) => Promise<PageOutcome>;
+  readonly open: (request: PageRequest, signal: AbortSignal, onLeft?: () => void) => Promise<PageOutcome>;
   readonly close: () => Promise<void>;
 }

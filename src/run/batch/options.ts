@@ -17,13 +17,13 @@ export interface BatchOptionsInput {
   formats?: PageFormatName[] | undefined;
   /** Options of every page. */
   page?: RunPageOptionsInput | undefined;
-  /** Pages at the same time; by default from cores and memory. */
+  /** Pages that are open at the same time; by default from cores and memory. */
   concurrency?: number | undefined;
   /** Path of a Chromium or Chrome. */
   browser?: string | undefined;
   /** Chromium's sandbox: `true` if the system supports it, `false` for off, `required` to fail without it. */
   sandbox?: boolean | 'required' | undefined;
-  /** Pages of an earlier run to read again: `failed`, all of them if options or version changed, or `all`. */
+  /** Pages of an earlier run to read again: `failed`; `changed`, as their servers say, or all of them if options or version changed; or `all`. */
   redo?: (typeof REDO)[number] | undefined;
   /** Number of pages to open in this run; the next run reads the rest. */
   limit?: number | undefined;

@@ -44,10 +44,11 @@ interface RunFile {
   readonly options: Record<string, unknown>;
 }
 
-/** `lasting`: further options that must be the same to resume a run. */
+/** `lasting`: further options that must be the same to resume a run. `asksForChanges`: all pages are read again. */
 export async function openRunFolder(
   options: BatchOptions,
   lasting: Readonly<Record<string, unknown>> = {},
+  asksForChanges = false,
 ): Promise<RunFolder> {
   const path = resolve(options.out);
   await makeFolder(path);
@@ -57,7 +58,7 @@ export async function openRunFolder(
     await makeFolder(join(path, SCRATCH));
     const { id } = await settleRun(path, options, lasting);
     const table = new KeyTable();
-    const log = await RunLog.open(path, recordKept(table, options.redo === 'failed'));
+    const log = await RunLog.open(path, recordKept(table, options.redo, asksForChanges));
     const end = (isDone = false) => close(path, log, lock, isDone);
     return { path, id, log, table, writeFiles: pageWriter(path), close: end };
   } catch (error) {
@@ -66,14 +67,18 @@ export async function openRunFolder(
   }
 }
 
-/** Fills the table from the journal. Failures keep their record until the page is read again. */
-function recordKept(table: KeyTable, redoesFailed: boolean): (entry: JournalEntry) => void {
+/** Fills the table from the journal. Pages keep their record until they are read again. */
+function recordKept(
+  table: KeyTable,
+  redo: BatchOptions['redo'],
+  rereadsAll: boolean,
+): (entry: JournalEntry) => void {
   return entry => {
     const { key, ok, again } = entry;
     if (again) table.redo(key);
-    const isToRedo = redoesFailed && !ok && !again && table.recorded(key) === 0;
-    if (isToRedo) table.redo(key);
-    else table.record(key, ok, entry);
+    const isToRedo = redo === 'failed' && !ok && !again && table.recorded(key) === 0;
+    if (!isToRedo) table.record(key, ok, entry);
+    if (isToRedo || rereadsAll) table.redo(key);
   };
 }
 
@@ -145,7 +150,7 @@ async function refuseForeign(path: string): Promise<void> {
 }
 
 /** Options that do not change results. */
-const PASSING: ReadonlySet<string> = new Set(['timeoutMs', 'proxy', 'unpackLimits']);
+const PASSING: ReadonlySet<string> = new Set(['timeoutMs', 'proxy', 'unpackLimits', 'isolate']);
 /** Options that may hold secrets: only their hash is stored. */
 const SECRET: ReadonlySet<string> = new Set(['headers', 'cookies']);
 
