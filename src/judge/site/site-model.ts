@@ -15,12 +15,14 @@ import {
   type SiteMethodName,
   WITNESS_METHODS,
 } from './learner.ts';
+import { type ListedSlot, listedSlots, slotNumber } from './listed-slots.ts';
 import { pageNumber } from './page-number.ts';
 import { pageTreeOf } from './page-tree.ts';
 import { PageletLearner } from './pagelets.ts';
 import { parseSiteModel, SITE_MODEL_SCHEMA, type SiteModelData } from './site-model-data.ts';
 import { type SiteWarning, siteWarnings } from './site-warnings.ts';
 import { witnessOf } from './site-witness.ts';
+import { SLOT_ROLES, type SlotRole } from './slot-data.ts';
 import { SlotLearner } from './slot-learner.ts';
 import { TreeLearner } from './tree-learner.ts';
 
@@ -37,6 +39,10 @@ export type Added = 'added' | 'known' | 'empty';
 const METHODS: Kind = {
   what: `a list of methods (${SITE_METHOD_NAMES.join(', ')})`,
   fits: value => Array.isArray(value) && value.every(name => SITE_METHOD_NAMES.includes(name)),
+};
+const SLOT_ROLE: Kind = {
+  what: `a role (${SLOT_ROLES.join(', ')})`,
+  fits: value => SLOT_ROLES.some(role => role === value),
 };
 const DATA = shaped('the data of a site model', { methods: 'object' });
 
@@ -153,6 +159,27 @@ export class SiteModel {
     if (this.#witness?.pages !== this.pages)
       this.#witness = { pages: this.pages, witness: siteWitness(this) };
     return this.#witness.witness;
+  }
+
+  /** The places of the site's template that hold text or pictures; none for a model without slots. */
+  slots(): ListedSlot[] {
+    const { slots } = this.#learners;
+    return slots === undefined ? [] : listedSlots(slots.learned());
+  }
+
+  /** Says by hand what the slot with this ID, and every slot in it, holds. */
+  correctSlot(id: string, role: SlotRole): void {
+    withChecked('SiteModel.correctSlot', [TEXT, SLOT_ROLE], [id, role], () => {
+      const { slots } = this.#learners;
+      const slot = slots === undefined ? undefined : slotNumber(slots.learned(), id);
+      if (slot === undefined)
+        throw new PithError(
+          'USAGE',
+          `the model has no slot '${id}': pith site learn --report lists its slots with their IDs`,
+        );
+      slots?.correct(slot, role);
+      this.#witness = undefined;
+    });
   }
 
   warnings(): SiteWarning[] {

@@ -1,6 +1,7 @@
 // The site as evidence for the method `auto+site`: what it repeats and what stands in slots of its frame is noise, what
 // varies and what stands where its articles do may be content.
 
+import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { SiteEvidence, SiteWitness } from '../zones/site-evidence.ts';
 import { SLOT_SETTINGS, WITNESS_SETTINGS } from './settings.ts';
@@ -12,7 +13,19 @@ export const witnessOf =
   snapshot =>
     pages <= WITNESS_SETTINGS.silentPages
       ? silent(snapshot)
-      : together(judges.map(judge => evidenceOf(snapshot, judge(snapshot).parts)));
+      : unlessAllIsNoise(
+          snapshot,
+          together(judges.map(judge => evidenceOf(snapshot, judge(snapshot).parts))),
+        );
+
+/** Pages that are all the same tell nothing of what a reader came for. */
+function unlessAllIsNoise(snapshot: Snapshot, evidence: SiteEvidence): SiteEvidence {
+  const isAllNoise = snapshot.texts.every(
+    ({ parent, text, visibility }) =>
+      !isSeen(visibility) || !/\S/u.test(text) || (evidence.logOdds[parent] ?? 0) < 0,
+  );
+  return isAllNoise ? silent(snapshot) : evidence;
+}
 
 const silent = ({ elements }: Snapshot): SiteEvidence => ({
   logOdds: new Float64Array(elements.length),

@@ -1,5 +1,6 @@
 // Judges the pieces of a page by their slots: what the learned pages have there, and where it stands to their article.
 
+import { remembered } from '../../base/memoize.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readingOf } from '../selection/reading.ts';
 import { type Unit, unitsOf } from '../selection/units.ts';
@@ -27,7 +28,10 @@ export interface SlotVerdict {
 
 export interface SlotVerdicts {
   readonly uses: SlotUses;
+  /** Also of a slot that only holds others. */
   readonly verdictOf: (slot: number) => SlotVerdict;
+  /** Of a slot that no learned page has, by the nearest slot around it. */
+  readonly verdictWithin: (slot: number) => SlotVerdict;
 }
 
 export function slotJudge(learned: LearnedSlots): SiteJudge {
@@ -38,15 +42,10 @@ export function slotJudge(learned: LearnedSlots): SiteJudge {
 /** A slot of few pages is judged partly by the slots around it. */
 export function slotVerdicts({ slots, pages, corrections }: LearnedSlots): SlotVerdicts {
   const uses = slotUses(slots, pages);
-  const known = new Map<number, SlotVerdict>();
-  const verdictOf = (slot: number): SlotVerdict => {
-    let verdict = known.get(slot);
-    if (verdict === undefined) {
-      verdict = correctedVerdict(slot) ?? pooledVerdict(slot);
-      known.set(slot, verdict);
-    }
-    return verdict;
-  };
+  const verdictOf = remembered((slot: number) => correctedVerdict(slot) ?? pooledVerdict(slot, 1));
+  const verdictWithin = remembered(
+    (slot: number) => correctedVerdict(slot) ?? pooledVerdict(slot, SLOT_SETTINGS.aroundShare),
+  );
   const correctedVerdict = (slot: number): SlotVerdict | undefined => {
     for (let one = slot; one !== NO_SLOT; one = slots.get(one)?.around ?? NO_SLOT) {
       const role = corrections.get(one);
@@ -56,9 +55,9 @@ export function slotVerdicts({ slots, pages, corrections }: LearnedSlots): SlotV
     }
     return undefined;
   };
-  const pooledVerdict = (slot: number): SlotVerdict => {
+  const pooledVerdict = (slot: number, ownShare: number): SlotVerdict => {
     const { surePages, aroundShare, levels } = SLOT_SETTINGS;
-    let [rest, logOdds, one, share] = [1, 0, slot, 1];
+    let [rest, logOdds, one, share] = [1, 0, slot, ownShare];
     for (let level = 0; level < levels && one !== NO_SLOT; level++) {
       const use = uses.uses.get(one);
       if (use !== undefined) {
@@ -76,7 +75,7 @@ export function slotVerdicts({ slots, pages, corrections }: LearnedSlots): SlotV
       pages: use?.pages ?? 0,
     };
   };
-  return { uses, verdictOf };
+  return { uses, verdictOf, verdictWithin };
 }
 
 function logOddsOf(use: SlotUse): number {
@@ -106,8 +105,8 @@ function reasonOf(use: SlotUse, isArticle: boolean): string {
 
 function findingOf(
   snapshot: Snapshot,
-  { pages }: LearnedSlots,
-  { uses, verdictOf }: SlotVerdicts,
+  { slots: known, pages }: LearnedSlots,
+  { uses, verdictOf, verdictWithin }: SlotVerdicts,
 ): SiteFinding {
   const slots = slotsOf(snapshot);
   const units = unitsOf(snapshot, readingOf(snapshot));
@@ -115,11 +114,17 @@ function findingOf(
   // Without a place for the article the page is of another template, or a list: the site says only what it repeats.
   const isOdd = !units.some(unit => uses.isArticle(slotOf(unit)));
   const itself = pages.has(pageNumber(snapshot)) ? 1 : 0;
+  const verdictAt = (element: number): SlotVerdict => {
+    let index = element;
+    while (index >= 0 && !known.has(slots[index] ?? NO_SLOT)) index = snapshot.elements[index]?.parent ?? -1;
+    const slot = slots[index] ?? NO_SLOT;
+    return index === element ? verdictOf(slot) : verdictWithin(slot);
+  };
   const partOf = (unit: Unit): SitePart => {
     const slot = slotOf(unit);
     const others = uses.pagesSaying(slot, said(snapshot, unit)) - itself;
     const isRepeated = others >= SLOT_SETTINGS.elsewherePages;
-    const verdict = verdictOf(slot);
+    const verdict = verdictAt(unit.element);
     const isCorrected = Math.abs(verdict.logOdds) === SLOT_SETTINGS.corrected;
     const ofSlot = isOdd && !isCorrected ? 0 : verdict.logOdds;
     const ofText = isRepeated && !isCorrected ? -SLOT_SETTINGS.saidElsewhere : 0;

@@ -8,7 +8,7 @@ import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';
 import { pageNumber } from './page-number.ts';
 import { SLOT_SETTINGS } from './settings.ts';
 import type { LearnedPages, LearnedPiece, Slot, SlotData, SlotRole } from './slot-data.ts';
-import { slotJudge } from './slot-judge.ts';
+import { type LearnedSlots, slotJudge } from './slot-judge.ts';
 import { said } from './slot-pieces.ts';
 import { NO_SLOT, slotName, slotsOf } from './slots.ts';
 
@@ -61,18 +61,18 @@ export class SlotLearner implements SiteLearner<SlotData> {
     };
   }
 
-  has(slot: number): boolean {
-    return this.#slots.has(slot);
-  }
-
   correct(slot: number, role: SlotRole): void {
     this.#ready = undefined;
     this.#corrections.set(slot, role);
   }
 
+  learned(): LearnedSlots {
+    return { slots: this.#slots, pages: this.#sortedPages(), corrections: this.#corrections };
+  }
+
   judge(_settings: JudgeSettings): ReadyJudge {
     this.#ready ??= {
-      judge: slotJudge({ slots: this.#slots, pages: this.#sortedPages(), corrections: this.#corrections }),
+      judge: slotJudge(this.learned()),
       threshold: null,
     };
     return this.#ready;
