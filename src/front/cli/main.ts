@@ -2,12 +2,12 @@
 // Entry of the command line: runs a verb and turns an error into one line on stderr and an exit code.
 
 import { createRequire } from 'node:module';
+import type { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
 import { asPithError, EXIT, PithError } from '../../base/errors.ts';
 import { outputError } from '../../base/files/write-file.ts';
 import { reportError } from './console.ts';
 import { asksForJson, firstTarget } from './json-switch.ts';
-import { watchPrinting } from './print-watch.ts';
 import { program } from './program.ts';
 import { usageMessage } from './usage-errors.ts';
 
@@ -72,4 +72,16 @@ async function recordFailure(error: PithError): Promise<void> {
   if (hasPrinted() || !asksForJson(root, words)) return;
   const { failureRecord } = await import('../../judge/record/page-record.ts');
   process.stdout.write(`${JSON.stringify(failureRecord(firstTarget(root, words), error), null, 2)}\n`);
+}
+
+/** Tells whether anything was printed yet, because a failure record must not follow other output. */
+function watchPrinting(stream: Writable): () => boolean {
+  // Wraps `write`, because streams of files do not expose how much was written.
+  const write = stream.write.bind(stream) as (...words: unknown[]) => boolean;
+  let hasPrinted = false;
+  stream.write = (...words: unknown[]): boolean => {
+    hasPrinted = true;
+    return write(...words);
+  };
+  return () => hasPrinted;
 }

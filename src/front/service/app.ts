@@ -11,16 +11,15 @@ import { PithError } from '../../base/errors.ts';
 import { limitConnections } from '../../base/http/limit-connections.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { diffRoute } from './diff-route.ts';
-import { docsRoutes } from './docs-routes.ts';
 import { answerError } from './error-answer.ts';
 import { healthRoutes } from './health-routes.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { answerMalformedRequest } from './malformed-request.ts';
+import { docsRoutes, studioRoute } from './page-routes.ts';
 import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from './request-guard.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { segmentRoute } from './segment-route.ts';
 import type { ServiceParts } from './service-parts.ts';
-import { studioRoute } from './studio-route.ts';
 
 /** An answered request. */
 export interface Served {

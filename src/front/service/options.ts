@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
-import { parseOptions } from '../../base/schema/parse-options.ts';
+import { parseOptions, type SchemasFor } from '../../base/schema/parse-options.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { defaultConcurrency } from '../../run/batch/default-concurrency.ts';
 import { bare, isLoopbackName } from '../../see/browser/network/address-kinds.ts';
@@ -17,45 +17,62 @@ const host = z
   )
   .transform(bare);
 
+/** Options of `serve`. */
+export interface ServiceOptionsInput {
+  /** Address to listen at. */
+  host?: string | undefined;
+  /** Port to listen at; 0 for any that is free. */
+  port?: number | undefined;
+  /** Clients must send it as `Authorization: Bearer …`. Without a token, whoever reaches the service may use it. */
+  token?: string | undefined;
+  /** Names under which the service is reached, beside addresses and `localhost`. */
+  publicHosts?: string[] | undefined;
+  /** Pages may have any address, those of private networks and this machine included. */
+  allowPrivate?: boolean | undefined;
+  /** Hosts of private networks that may be opened all the same. */
+  allowHosts?: string[] | undefined;
+  /** Pages at the same time; by default from cores and memory. */
+  concurrency?: number | undefined;
+  /** Pages that may wait for a turn. */
+  waiting?: number | undefined;
+  /** Time limit of a page, waiting included. */
+  deadlineMs?: number | undefined;
+  /** Time that pages in progress get when the service stops. */
+  drainMs?: number | undefined;
+  /** Limit of a request's body. */
+  bodyBytes?: number | undefined;
+  /** Path of a Chromium or Chrome. */
+  browser?: string | undefined;
+  /** Chromium must have its sandbox, or the service does not start. */
+  sandbox?: boolean | undefined;
+}
+
 const serviceOptionsSchema = z.strictObject({
-  /** The address that is listened at. */
   host: z.string().min(1).default('127.0.0.1'),
-  /** 0 for any that is free. */
   port: z.number().int().min(0).max(65_535).default(SERVICE_LIMITS.port),
-  /** Asked for as `Authorization: Bearer …`; without one whoever reaches the service may use it. */
   token: z
     .string()
     .min(SERVICE_LIMITS.tokenChars, `expected ${SERVICE_LIMITS.tokenChars} characters at least`)
     .regex(/^[\x21-\x7e]+$/, 'expected printable ASCII without blanks')
     .optional(),
-  /** Names under which the service is reached, beside addresses and `localhost`. */
   publicHosts: z.array(host).default([]),
-  /** Pages may be of any address, private networks and this machine included. */
   allowPrivate: z.boolean().default(false),
-  /** Hosts that may be opened though they are of a private network. */
   allowHosts: z.array(host).default([]),
-  /** Pages at the same time. */
   concurrency: z
     .number()
     .int()
     .min(1)
     .max(64)
     .default(() => defaultConcurrency()),
-  /** Pages that may wait for a turn. */
   waiting: z.number().int().min(0).max(10_000).default(SERVICE_LIMITS.waiting),
-  /** Of one page, its wait included. */
   deadlineMs: z.number().int().min(100).max(600_000).default(SERVICE_LIMITS.deadlineMs),
-  /** Pages under way get so long when the service is stopped. */
   drainMs: z.number().int().min(0).max(600_000).default(SERVICE_LIMITS.drainMs),
   bodyBytes: z.number().int().min(1_024).max(1_073_741_824).default(SERVICE_LIMITS.bodyBytes),
-  /** Path of a Chromium or Chrome. */
   browser: z.string().optional(),
-  /** Without it Chromium must have its sandbox, or the service does not start. */
   sandbox: z.boolean().default(true),
-});
+} satisfies SchemasFor<ServiceOptionsInput>);
 
 export type ServiceOptions = z.output<typeof serviceOptionsSchema>;
-export type ServiceOptionsInput = z.input<typeof serviceOptionsSchema>;
 
 export function serviceOptions(input: ServiceOptionsInput): ServiceOptions {
   const options = parseOptions(serviceOptionsSchema, input);

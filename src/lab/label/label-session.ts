@@ -2,6 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
+import type { PageKind } from '../../judge/selection/kinds.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { listElements } from '../../show/studio/element-table.ts';
@@ -21,7 +22,6 @@ import { resolveLabels } from '../bench/truth/resolve-labels.ts';
 import { candidatesOf, truthOf } from '../bench/truth/truth.ts';
 import { guessMarks, type PageMarks } from './guess.ts';
 import { type LabelHead, labelText, listsOf, marksOf } from './label-file.ts';
-import { LABEL_KINDS } from './label-kinds.ts';
 import type { PageToLabel } from './label-pages.ts';
 import { labelsVersionOf, pageVersionOf, refuseOutdated } from './outdated.ts';
 
@@ -174,3 +174,15 @@ function unlisted({ zones, content }: PageMarks, places: Int32Array): PageMarks 
   const isUnlisted = ([element]: readonly [number, number]) => (places[element] ?? -1) < 0;
   return { zones: zones.filter(isUnlisted), content: content.filter(isUnlisted) };
 }
+
+export const LABEL_KINDS: Readonly<Record<PageKind, string>> = {
+  article: 'article',
+  documentation: 'docs',
+  product: 'product',
+  listing: 'listing',
+  forum: 'forum',
+  collection: 'listing',
+  service: 'landing',
+  hub: 'hub',
+  image: 'gallery',
+};

@@ -1,12 +1,51 @@
 // The options of a batch, for the command line and the library.
 
 import { z } from 'zod';
-import { parseOptions } from '../../base/schema/parse-options.ts';
+import { parseOptions, type SchemasFor } from '../../base/schema/parse-options.ts';
+import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import { loneMethodSchema, segmentOptionsSchema, withMethodFor } from '../pipeline/options.ts';
 import { RETRY } from './limits.ts';
-import { PAGE_FORMAT_NAMES } from './page-formats.ts';
+import { PAGE_FORMAT_NAMES, type PageFormatName } from './page-formats.ts';
 
 const REDO = ['failed', 'changed', 'all'] as const;
+
+/** Options of `batch`. */
+export interface BatchOptionsInput {
+  /** The folder of the run; created if it is missing. */
+  out: string;
+  /** Files of each page beside its record. Comparing two batches needs snapshots. */
+  formats?: PageFormatName[] | undefined;
+  /** Options of every page. */
+  page?: RunPageOptionsInput | undefined;
+  /** Pages at the same time; by default from cores and memory. */
+  concurrency?: number | undefined;
+  /** Path of a Chromium or Chrome. */
+  browser?: string | undefined;
+  /** Chromium's sandbox: `true` if the system supports it, `false` for off, `required` to fail without it. */
+  sandbox?: boolean | 'required' | undefined;
+  /** Pages of an earlier run to read again: `failed`, all of them if options or version changed, or `all`. */
+  redo?: (typeof REDO)[number] | undefined;
+  /** Number of pages to open in this run; the next run reads the rest. */
+  limit?: number | undefined;
+  /** Retries of pages whose failure may pass. */
+  retries?: number | undefined;
+  /** Pages of one host at the same time. */
+  perHost?: number | undefined;
+  /** Ms between the starts of two pages of one host. */
+  delayMs?: number | undefined;
+  /** Respect the robots.txt of every host. */
+  robots?: boolean | undefined;
+  /** Include pages of other hosts in sitemaps. */
+  anyHost?: boolean | undefined;
+  /** Address of the Redis of a fleet, whose workers read the pages. */
+  queue?: string | undefined;
+}
+
+/** Options of the pages of a run: all but those that make extra files or need the site's model. */
+export type RunPageOptionsInput = Omit<
+  SegmentOptionsInput,
+  'picture' | 'before' | 'after' | 'cleaned' | 'site'
+>;
 
 /** Page options, which must be the same in every run of a folder. */
 const runPageOptionsSchema = segmentOptionsSchema
@@ -14,31 +53,21 @@ const runPageOptionsSchema = segmentOptionsSchema
   .extend({ method: loneMethodSchema });
 
 export const batchOptionsSchema = z.strictObject({
-  /** The folder of the run; created if it is missing. */
   out: z.string().min(1),
-  /** Files of each page beside its record. Comparing two batches needs snapshots. */
   formats: z.array(z.enum(PAGE_FORMAT_NAMES)).default(['markdown', 'snapshot']),
   page: runPageOptionsSchema.prefault({}),
-  /** Pages at the same time; by default from cores and memory. */
   concurrency: z.number().int().min(1).max(64).optional(),
   browser: z.string().optional(),
   sandbox: z.union([z.boolean(), z.literal('required')]).default(true),
-  /** Pages of an earlier run to read again: `failed`, all of them if options or version changed, or `all`. */
   redo: z.enum(REDO).optional(),
-  /** Number of pages to open in this run; the next run reads the rest. */
   limit: z.number().int().min(1).optional(),
-  /** Retries of pages whose failure may pass. */
   retries: z.number().int().min(0).max(20).default(RETRY.retries),
-  /** Pages of one host at the same time, and ms between two starts. */
   perHost: z.number().int().min(1).optional(),
   delayMs: z.number().int().min(0).optional(),
-  /** Respect the robots.txt of every host. */
   robots: z.boolean().default(true),
-  /** Include pages of other hosts in sitemaps. */
   anyHost: z.boolean().default(false),
-  /** Address of the Redis of a fleet, whose workers read the pages. */
   queue: z.string().optional(),
-});
+} satisfies SchemasFor<BatchOptionsInput>);
 
 /** Parses the options of a run; if the method is missing, derives it from thresholds and parameters. */
 export function parseRunOptions<Schema extends z.ZodType<{ page: RunPageOptions }>>(
@@ -51,4 +80,3 @@ export function parseRunOptions<Schema extends z.ZodType<{ page: RunPageOptions 
 
 type RunPageOptions = z.output<typeof runPageOptionsSchema>;
 export type BatchOptions = z.output<typeof batchOptionsSchema>;
-export type BatchOptionsInput = z.input<typeof batchOptionsSchema>;

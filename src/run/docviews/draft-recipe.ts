@@ -1,4 +1,5 @@
-// The cache key of a draft apart from its page: the code that makes drafts, and the page options.
+// The cache key of a draft apart from its page: the code that makes drafts, and the page options. Not part of that
+// code, whose hash it reads.
 
 import { createHash } from 'node:crypto';
 import { DRAFT_CODE } from '../../base/files/code-hashes.generated.ts';

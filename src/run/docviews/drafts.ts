@@ -1,9 +1,12 @@
 // Turns pages into drafts, several at a time and in input order; failures are values.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { draftOf } from '../../judge/docview/draft.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
 import { fileTarget } from '../../see/browser/file-target.ts';
 import type { ArchiveShelf } from '../batch/archive-shelf.ts';
+import { isOwnAddress } from '../batch/hosts.ts';
+import { POLITENESS } from '../batch/limits.ts';
 import { openPlace } from '../batch/open-batch-page.ts';
 import type { Robots } from '../batch/robots.ts';
 import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
@@ -13,7 +16,6 @@ import type { DraftThreads } from './draft-threads.ts';
 import type { Drafted } from './drafted.ts';
 import { inOrder, untilAborted } from './in-order.ts';
 import { markOf } from './kept-drafts.ts';
-import { Pace } from './pace.ts';
 
 export interface DraftOptions {
   readonly page?: SegmentOptionsInput;
@@ -76,5 +78,20 @@ async function drafted(
     return { mark, draft: draftOf({ snapshot, zoning, selection, content }) };
   } catch (error) {
     return { mark, failure: failureRecord(nameOf(place), error) };
+  }
+}
+
+export class Pace {
+  /** For each host, when its next page may be opened, in `performance.now()` time. */
+  readonly #next = new Map<string, number>();
+
+  /** Waits for the turn of a page. `delayMs`: the delay that the site's robots.txt asks for. */
+  async turnOf(url: string, delayMs: number): Promise<void> {
+    const { host } = new URL(url);
+    const own = isOwnAddress(host) ? 0 : POLITENESS.delayMs;
+    const now = performance.now();
+    const turn = Math.max(now, this.#next.get(host) ?? 0);
+    this.#next.set(host, turn + Math.max(own, delayMs));
+    if (turn > now) await pause(turn - now);
   }
 }

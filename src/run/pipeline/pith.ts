@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
-import { parseOptions } from '../../base/schema/parse-options.ts';
+import { parseOptions, type SchemasFor } from '../../base/schema/parse-options.ts';
 import { Turns } from '../../base/threads/turns.ts';
 import { cancelled, refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
@@ -19,19 +19,27 @@ import type { SegmentResult } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
 import { segmentSnapshot, segmentTarget } from './segment-page.ts';
 
-export const openOptionsSchema = z.strictObject({
+/** Options of `open`. */
+export interface OpenOptionsInput {
   /** Pages read at the same time. */
-  concurrency: z.number().int().min(1).max(64).default(2),
+  concurrency?: number | undefined;
   /** Path of a Chromium or Chrome. */
-  browser: z.string().optional(),
+  browser?: string | undefined;
   /** Chromium's sandbox: `true` if the system supports it, `false` for off, `required` to fail without it. */
-  sandbox: z.union([z.boolean(), z.literal('required')]).default(true),
+  sandbox?: boolean | 'required' | undefined;
   /** Pages after which the browser is replaced by a new one; by default never. */
-  renewAfter: z.number().int().min(1).optional(),
+  renewAfter?: number | undefined;
   /** Judge large pages in a worker thread, so that this thread stays responsive. */
+  judgeApart?: boolean | undefined;
+}
+
+export const openOptionsSchema = z.strictObject({
+  concurrency: z.number().int().min(1).max(64).default(2),
+  browser: z.string().optional(),
+  sandbox: z.union([z.boolean(), z.literal('required')]).default(true),
+  renewAfter: z.number().int().min(1).optional(),
   judgeApart: z.boolean().default(false),
-});
-export type OpenOptionsInput = z.input<typeof openOptionsSchema>;
+} satisfies SchemasFor<OpenOptionsInput>);
 
 export interface Pith {
   /** `target`: an address, the path of a file or saved snapshot, a `URL` or a `Target`. Rejects with a `PithError`. */

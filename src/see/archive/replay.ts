@@ -10,12 +10,12 @@ import {
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { generate } from 'selfsigned';
 import { asPithError, type PithError } from '../../base/errors.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivedPage } from './archive-index.ts';
-import { replayCertificate } from './certificate.ts';
 
 export interface Replay {
   /** Proxy for the browser's context, which must ignore certificate errors. */
@@ -141,4 +141,19 @@ function closeServer(server: Server, sockets: Set<Socket>): Promise<void> {
     server.close(() => done());
     for (const socket of sockets) socket.destroy();
   });
+}
+
+interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
+let made: Promise<Certificate> | undefined;
+
+function replayCertificate(): Promise<Certificate> {
+  made ??= generate([{ name: 'commonName', value: 'archive replay' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+  }).then(({ private: key, cert }) => ({ key, cert }));
+  return made;
 }

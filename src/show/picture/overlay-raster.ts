@@ -6,10 +6,10 @@ import { disjointRectangles, type PaintedRectangle } from './disjoint-rectangles
 import type { OverlayPlan } from './overlay-plan.ts';
 import { blockOutline, overlayShapes } from './overlay-shapes.ts';
 import { OVERLAY_STYLE, ZONE_COLOURS } from './overlay-style.ts';
+import { PNG_LIMITS } from './png.ts';
 import { fillPixels, outlinePixels, pixelEdges, type Raster } from './raster.ts';
 import { textPainter } from './raster-text.ts';
 import type { DashesShape, FillShape, OutlineShape } from './shape.ts';
-import { withStrip } from './with-strip.ts';
 
 /** Draws on the raster itself. `scale`: raster px per CSS px. */
 export function drawZones(raster: Raster, plan: OverlayPlan, scale: number): void {
@@ -71,4 +71,20 @@ function drawDashes(raster: Raster, { pageBox, colour, dash, gap }: DashesShape,
     const edges = pixelEdges(raster, dashBox, scale);
     if (edges !== null) fillPixels(raster, edges, colour);
   }
+}
+
+/** Returns the raster itself if the plan needs no strip, or if the picture would become too large. */
+export function withStrip(raster: Raster, { strip }: OverlayPlan, scale: number): Raster {
+  if (strip === null) return raster;
+  const width = raster.width + Math.round(strip.width * scale);
+  const height = Math.max(raster.height, Math.round(strip.height * scale));
+  if (width * height > PNG_LIMITS.mostPixels) return raster;
+  const wide = { width, height, data: new Uint8Array(width * height * 3) };
+  const row = raster.width * 3;
+  for (let at = 0; at < raster.height; at++)
+    wide.data.set(raster.data.subarray(at * row, (at + 1) * row), at * width * 3);
+  const { ground } = OVERLAY_STYLE;
+  fillPixels(wide, { left: raster.width, top: 0, right: width, bottom: height }, ground);
+  fillPixels(wide, { left: 0, top: raster.height, right: raster.width, bottom: height }, ground);
+  return wide;
 }

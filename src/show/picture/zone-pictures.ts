@@ -2,10 +2,11 @@
 
 import type { Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { annotated } from './annotated.ts';
 import { beforePicture, blankNoise, withoutNoise } from './before-after.ts';
+import { overlayPlan } from './overlay-plan.ts';
+import { drawZones, withLabels } from './overlay-raster.ts';
 import { decodePng, encodePng } from './png.ts';
-import { copyOf, type Raster } from './raster.ts';
+import { copyOf, pictureScale, type Raster } from './raster.ts';
 import { markSketch } from './sketch-mark.ts';
 import { wireframe } from './wireframe.ts';
 
@@ -79,4 +80,16 @@ async function drawPictures(
     raster.then(own => withoutNoise(own, snapshot, zoning)),
   ]);
   return { picture, after };
+}
+
+/** Draws on the raster itself, and on a strip beside it for a narrow screen. */
+async function annotated(decoding: Promise<Raster>, snapshot: Snapshot, zoning: Zoning): Promise<Buffer> {
+  // Decodes in a worker thread while the plan is made here.
+  const [raster, plan] = await Promise.all([
+    decoding,
+    Promise.resolve().then(() => overlayPlan(snapshot, zoning)),
+  ]);
+  const scale = pictureScale(snapshot, raster);
+  drawZones(raster, plan, scale);
+  return encodePng(withLabels(raster, plan, scale));
 }

@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { overlayPlan } from '../../../src/show/picture/overlay-plan.ts';
+import { withStrip } from '../../../src/show/picture/overlay-raster.ts';
 import { OVERLAY_STYLE } from '../../../src/show/picture/overlay-style.ts';
 import { createRaster, type Raster } from '../../../src/show/picture/raster.ts';
-import { withStrip } from '../../../src/show/picture/with-strip.ts';
 import { narrowPage, page } from '../../support/zoned-page.ts';
 
 const RED = [200, 0, 0] as const;

@@ -1,10 +1,12 @@
 // Shows one page: the picture with its zones on the left, the findings on the right.
 
+import type { ComponentChildren } from 'preact';
 import { useCallback, useReducer, useState } from 'preact/hooks';
 import { BeforeAfter } from './before-after.tsx';
 import { copyText } from './copy-text.ts';
 import { HelpButton } from './help-button.tsx';
 import { HelpDialog } from './help-dialog.tsx';
+import type { Look } from './look.ts';
 import type { MethodModel, PageModel } from './page-model.ts';
 import { PageView } from './page-view.tsx';
 import { ReasonCard } from './reason-card.tsx';
@@ -13,7 +15,6 @@ import { ReportTools } from './report-tools.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Stage } from './stage.tsx';
 import { Toast } from './toast.tsx';
-import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { FIRST_VIEW, nextViewState, type ViewState, type Wish } from './view-state.ts';
 import { ZoneLayer } from './zone-layer.tsx';
@@ -116,4 +117,23 @@ function ReportStage({ model, method, state, onPick }: ReportStageProps) {
 async function copyPath(model: PageModel, element: number): Promise<string> {
   const path = model.elements.pathOf(element);
   return (await copyText(path)) ? `copied ${path}` : path;
+}
+
+function TopBar({ look, children }: { readonly look: Look; readonly children?: ComponentChildren }) {
+  const isWeb = /^https?:/i.test(look.url);
+  return (
+    <header class="top">
+      <div class="names">
+        <h1>{look.title === '' ? look.url : look.title}</h1>
+        {isWeb ? (
+          <a href={look.url} rel="noreferrer noopener" target="_blank">
+            {look.url}
+          </a>
+        ) : (
+          <span class="quiet">{look.url}</span>
+        )}
+      </div>
+      {children}
+    </header>
+  );
 }

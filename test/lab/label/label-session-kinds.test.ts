@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
-import { LABEL_KINDS } from '../../../src/lab/label/label-kinds.ts';
+import { LABEL_KINDS } from '../../../src/lab/label/label-session.ts';
 
 const samples = readFileSync(new URL('../../../samples/README.md', import.meta.url), 'utf8');
 const inSamples = [...samples.matchAll(/^\| `[\w-]+` \| (\w+) \|/gm)].map(([, kind]) => kind);

@@ -1,7 +1,9 @@
-// GET /: the studio, where users enter an address and see its zones.
+// GET /, /docs and /openapi.json: the studio, and the description of the service for people and programs.
 
 import type { FastifyInstance } from 'fastify';
 import { studioHtml } from '../../show/studio/studio-html.ts';
+import { docsPage } from './docs-page.ts';
+import { openApi } from './openapi.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 export function studioRoute(app: FastifyInstance, { settings }: ServiceParts): void {
@@ -17,5 +19,18 @@ export function studioRoute(app: FastifyInstance, { settings }: ServiceParts): v
       // The page's own policy decides what it may run and load.
       .header('content-security-policy', "frame-ancestors 'none'")
       .send(await page),
+  );
+}
+
+export function docsRoutes(app: FastifyInstance): void {
+  const description = openApi();
+  const page = docsPage(description);
+  app.get('/openapi.json', async () => description);
+  app.get('/docs', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      // The page's own policy already forbids loading anything.
+      .header('content-security-policy', "frame-ancestors 'none'")
+      .send(page),
   );
 }
