@@ -26,13 +26,16 @@ export function listedSlots(learned: LearnedSlots): ListedSlot[] {
   const holding = new Set([...pages.values()].flatMap(pieces => pieces.map(({ slot }) => slot)));
   return [...holding]
     .map((slot): ListedSlot => {
-      const { logOdds, reason, pages: onPages } = verdictOf(slot);
+      const use = uses.useOf(slot);
+      const isRepeated = use !== undefined && use.repeated.weight > use.varied.weight;
+      const { logOdds, reason } = verdictOf(slot, isRepeated ? 'repeated' : 'varied');
+      const onPages = Math.max(use?.varied.pages ?? 0, use?.repeated.pages ?? 0);
       const role = corrections.get(slot);
       return {
         id: slotId(slot),
         path: pathOf(learned, slot),
         pages: onPages,
-        chars: Math.round((uses.uses.get(slot)?.chars ?? 0) / Math.max(1, onPages)),
+        chars: Math.round(((use?.varied.chars ?? 0) + (use?.repeated.chars ?? 0)) / Math.max(1, onPages)),
         takenFor: uses.isArticle(slot) ? 'article' : takenFor(logOdds),
         logOdds,
         reason,

@@ -45,8 +45,9 @@ export const SLOT_SETTINGS = {
   /** Bounds of what the single page says of a piece, and its share in what the slot says. */
   vote: 5,
   voteShare: 0.5,
-  /** Counts against a slot whose pieces other pages repeat. */
+  /** Counts against what at least so many other pages have in the same slot. */
   repeated: 4,
+  otherPages: 2,
   /** Counts against a slot behind the article that holds links alone, and against one that never holds prose. */
   links: 2,
   behind: 2.5,
@@ -55,7 +56,7 @@ export const SLOT_SETTINGS = {
   /** Characters of one piece from which it is prose. */
   proseChars: 80,
   /** An article slot has these log-odds by the single pages, and prose on the mean page. */
-  article: { logOdds: 1.5, chars: 70, repeatedShare: 0.5, linkShare: 0.5, pages: 2 },
+  article: { logOdds: 1.5, chars: 70, linkShare: 0.5, pages: 2 },
   /** Characters of the shortest piece that ends the article of a page. */
   endChars: 20,
   /** Pages of a slot that say as much as the slot around it, which has this weight. */
@@ -63,9 +64,8 @@ export const SLOT_SETTINGS = {
   aroundShare: 0.5,
   /** Levels of slots around one that are asked. */
   levels: 4,
-  /** Counts against a piece that at least so many other pages have in the same slot. */
-  saidElsewhere: 3,
-  elsewherePages: 2,
+  /** Characters up to which a repeated text in a slot that varies may be a label of what follows. */
+  labelChars: 20,
   /** Bounds of what a slot says of a piece. */
   least: -6,
   most: 3,

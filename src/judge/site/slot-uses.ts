@@ -4,17 +4,21 @@ import { SLOT_SETTINGS } from './settings.ts';
 import type { LearnedPages, LearnedPiece, Slot } from './slot-data.ts';
 import { NO_SLOT } from './slots.ts';
 
-/** Of a slot and all slots in it. */
+/** Pieces that other pages have in the same slot, and those that they have not, are judged apart. */
 export interface SlotUse {
+  readonly repeated: PieceUse;
+  readonly varied: PieceUse;
+}
+
+/** Of the pieces of one sort in a slot and in all slots within. */
+export interface PieceUse {
   pages: number;
   pieces: number;
   chars: number;
   linkChars: number;
   /** Characters of the longest text, without links. */
   longest: number;
-  /** Weight of its pieces, and of those that another page has in the same slot. */
   weight: number;
-  repeatedWeight: number;
   /** Σ weight · log-odds by the single page. */
   votes: number;
   /** Pieces on pages with an article, and those behind its end. */
@@ -23,7 +27,7 @@ export interface SlotUse {
 }
 
 export interface SlotUses {
-  readonly uses: ReadonlyMap<number, SlotUse>;
+  readonly useOf: (slot: number) => SlotUse | undefined;
   /** Learned pages that say this in this slot. */
   readonly pagesSaying: (slot: number, said: number) => number;
   readonly isArticle: (slot: number) => boolean;
@@ -31,25 +35,30 @@ export interface SlotUses {
 
 export function slotUses(slots: ReadonlyMap<number, Slot>, pages: LearnedPages): SlotUses {
   const saying = pagesSaying(pages);
-  const repeats = ({ slot, said }: LearnedPiece) => (saying.get(slot)?.get(said) ?? 0) > 1;
+  const sortOf = ({ slot, said }: LearnedPiece) =>
+    (saying.get(slot)?.get(said) ?? 0) > 1 ? 'repeated' : 'varied';
   const uses = new Map<number, SlotUse>();
   const around = chains(slots);
   for (const pieces of pages.values()) {
-    const onPage = new Set<SlotUse>();
+    const onPage = new Set<PieceUse>();
     for (const piece of pieces)
       for (const slot of around(piece.slot)) {
-        const use = uses.get(slot) ?? emptyUse();
+        const use = uses.get(slot) ?? { repeated: emptyUse(), varied: emptyUse() };
         uses.set(slot, use);
-        onPage.add(use);
-        addPiece(use, piece, repeats(piece));
+        const own = use[sortOf(piece)];
+        onPage.add(own);
+        addPiece(own, piece);
       }
     for (const use of onPage) use.pages++;
   }
   const articles = new Set<number>();
-  for (const slot of saying.keys()) if (isArticle(uses.get(slot))) articles.add(slot);
-  for (const pieces of pages.values()) addPlaces(uses, pieces, articles, around);
+  for (const slot of saying.keys()) if (isArticle(uses.get(slot)?.varied)) articles.add(slot);
+  for (const pieces of pages.values())
+    addPlaces(pieces, articles, piece =>
+      around(piece.slot).flatMap(slot => uses.get(slot)?.[sortOf(piece)] ?? []),
+    );
   return {
-    uses,
+    useOf: slot => uses.get(slot),
     pagesSaying: (slot, said) => saying.get(slot)?.get(said) ?? 0,
     isArticle: slot => articles.has(slot),
   };
@@ -92,57 +101,51 @@ function chains(slots: ReadonlyMap<number, Slot>): (slot: number) => readonly nu
   return chainOf;
 }
 
-const emptyUse = (): SlotUse => ({
+const emptyUse = (): PieceUse => ({
   pages: 0,
   pieces: 0,
   chars: 0,
   linkChars: 0,
   longest: 0,
   weight: 0,
-  repeatedWeight: 0,
   votes: 0,
   placed: 0,
   behind: 0,
 });
 
-function addPiece(use: SlotUse, { chars, linkChars, logOdds }: LearnedPiece, isRepeated: boolean): void {
+function addPiece(use: PieceUse, { chars, linkChars, logOdds }: LearnedPiece): void {
   const weight = weightOf(chars);
   use.pieces++;
   use.chars += chars;
   use.linkChars += linkChars;
   use.longest = Math.max(use.longest, chars - linkChars);
   use.weight += weight;
-  if (isRepeated) use.repeatedWeight += weight;
   use.votes += weight * Math.max(-SLOT_SETTINGS.vote, Math.min(SLOT_SETTINGS.vote, logOdds));
 }
 
-/** An article slot differs from page to page, holds prose on most, and is content by the single pages. */
-function isArticle(use: SlotUse | undefined): boolean {
-  if (use === undefined) return false;
-  const { logOdds, chars, repeatedShare, linkShare, pages } = SLOT_SETTINGS.article;
+/** An article slot holds prose on the mean page that no other page has, and that is content by the single pages. */
+function isArticle(varied: PieceUse | undefined): boolean {
+  if (varied === undefined) return false;
+  const { logOdds, chars, linkShare, pages } = SLOT_SETTINGS.article;
   return (
-    use.pages >= pages &&
-    use.votes > logOdds * use.weight &&
-    use.repeatedWeight < repeatedShare * use.weight &&
-    use.linkChars < linkShare * use.chars &&
-    use.longest >= chars &&
-    use.chars >= chars * use.pages
+    varied.pages >= pages &&
+    varied.votes > logOdds * varied.weight &&
+    varied.linkChars < linkShare * varied.chars &&
+    varied.longest >= chars &&
+    varied.chars >= chars * varied.pages
   );
 }
 
 function addPlaces(
-  uses: ReadonlyMap<number, SlotUse>,
   pieces: readonly LearnedPiece[],
   articles: ReadonlySet<number>,
-  around: (slot: number) => readonly number[],
+  usesOf: (piece: LearnedPiece) => readonly PieceUse[],
 ): void {
   const { endChars } = SLOT_SETTINGS;
   const end = pieces.findLastIndex(({ slot, chars }) => chars >= endChars && articles.has(slot));
   if (end < 0) return;
-  for (const [place, { slot }] of pieces.entries())
-    for (const one of around(slot)) {
-      const use = uses.get(one);
-      if (use === undefined) continue;
+  for (const [place, piece] of pieces.entries())
+    for (const use of usesOf(piece)) {
       use.placed++;
       if (place > end) use.behind++;
     }

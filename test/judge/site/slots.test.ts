@@ -71,7 +71,9 @@ describe('a slot', () => {
     const reasons = parts.map(({ reason }) => reason).join('\n');
     expect(reasons).toContain('the article stands here on 6 learned pages');
     expect(reasons).toMatch(/stands behind the article, holds only links, never holds prose/u);
-    expect(reasons).toContain('the site repeats it: 6 other pages say the same');
+    expect(reasons).toContain(
+      'the site repeats it: other pages say the same in this place, on 6 learned pages',
+    );
   });
 
   it('that no page has is judged by the slots around it', () => {
