@@ -74,7 +74,8 @@ export class Recorder {
   async #recordOf({ input, key, attempts }: Named, outcome: PageOutcome): Promise<BatchRecord> {
     if (!outcome.ok) return failedRecord(input, key, attempts, outcome.error);
     const files = await this.#folder.writeFiles(key, outcome.files, slugOf(input.place));
-    return { ...outcome.record, input: inputFields(input, key), attempts, files };
+    const { record, site } = outcome;
+    return { ...record, input: inputFields(input, key), attempts, files, ...(site && { site }) };
   }
 
   /** Throws if a finished run lacks a record (hazards, incident 4). */

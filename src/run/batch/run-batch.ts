@@ -1,6 +1,7 @@
 // Runs a batch or crawl in its folder: reads and records the inputs of its plan, and resumes an earlier run.
 
 import { asPithError } from '../../base/errors.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
 import { ArchiveShelf } from './archive-shelf.ts';
@@ -10,12 +11,13 @@ import type { Executor, PageRecipe } from './executor.ts';
 import { writeFailedList } from './failed-list.ts';
 import { BREAKER } from './limits.ts';
 import { networkWatch } from './network-watch.ts';
-import type { BatchOptions } from './options.ts';
+import { type BatchOptions, refuseSiteOptions } from './options.ts';
 import { Pool } from './pool.ts';
 import type { PoolEnd } from './pool-work.ts';
 import { type BatchTask, type RecordedPage, Recorder } from './recorder.ts';
 import { type Robots, robotsOf } from './robots.ts';
 import { openRunFolder, type RunFolder } from './run-folder.ts';
+import type { RunSites } from './run-sites.ts';
 import { Tally, type TallyReading } from './tally.ts';
 
 export interface BatchCalls {
@@ -63,7 +65,9 @@ export async function runBatch(
   plan: RunPlan,
   calls: BatchCalls,
 ): Promise<BatchSummary> {
-  const folder = await openRunFolder(options, plan.lasting);
+  refuseSiteOptions(options);
+  const { site } = options;
+  const folder = await openRunFolder(options, { ...plan.lasting, ...(site !== undefined && { site }) });
   const shelf = new ArchiveShelf({ signal: calls.signal, limits: options.page.unpackLimits }, calls.note);
   const robots = options.robots ? robotsOf(fetchOptionsOf(options.page)) : undefined;
   let isDone = false;
@@ -85,6 +89,7 @@ async function runIn(
 ): Promise<BatchSummary> {
   const { folder, shelf, robots } = run;
   const tally = new Tally();
+  const sites = options.site === undefined ? undefined : await ownSites(folder, calls);
   const recorder = new Recorder(folder, tally, calls.onRecord);
   const recipe: PageRecipe = { page: options.page, formats: options.formats };
   let wake = (): void => {};
@@ -94,12 +99,14 @@ async function runIn(
     tasks: recorder.tasks(plan.inputs(run)),
     capacity: executor.capacity,
     open: async (task, signal) => {
-      const outcome = await openAllowed(task, executor, robots, pool, signal);
+      const outcome = await openAllowed(task, { executor, robots, pool, sites }, signal);
       return plan.review === undefined ? outcome : plan.review(task.input, outcome);
     },
     record: async (task, outcome) => {
       const record = await recorder.record(task, outcome as PageOutcome);
       plan.onRecord?.(task.key, record);
+      const { snapshot } = outcome as PageOutcome & { readonly snapshot?: Snapshot };
+      sites?.learn(record, snapshot);
     },
     probe: host => answers(host, options),
     network: options.queue === undefined ? networkWatch(options.page.proxy) : undefined,
@@ -115,11 +122,20 @@ async function runIn(
   try {
     const end = await pool.run(calls.signal ?? new AbortController().signal);
     if (end === 'done') recorder.assertComplete();
+    if (end === 'done' && sites !== undefined && options.sitePass)
+      await (await import('./site-pass.ts')).passOverSites(folder, sites, options, calls.signal);
     return { ...tally.read(pool.hasReadAll, pool.held), end, out: folder.path };
   } finally {
+    await sites?.save().catch((error: unknown) => calls.note?.(asPithError(error).message));
     await writeFailedList(folder).catch((error: unknown) => calls.note?.(asPithError(error).message));
     await executor.close();
   }
+}
+
+/** Imported only if needed, as it loads all that learns sites. */
+async function ownSites(folder: RunFolder, { note = () => {} }: BatchCalls): Promise<RunSites> {
+  const { RunSites } = await import('./run-sites.ts');
+  return RunSites.open(folder, note);
 }
 
 /** Imported only if needed: the browser code takes a second to load. */
@@ -138,11 +154,16 @@ const openOptionsOf = ({ browser, sandbox }: BatchOptions) => ({
   ...(browser !== undefined && { browser }),
 });
 
+interface Opening {
+  readonly executor: Executor;
+  readonly robots: Robots | undefined;
+  readonly pool: Pool<BatchTask, PageOutcome>;
+  readonly sites: RunSites | undefined;
+}
+
 async function openAllowed(
   { input, key, attempts, host }: BatchTask,
-  executor: Executor,
-  robots: Robots | undefined,
-  pool: Pool<BatchTask, PageOutcome>,
+  { executor, robots, pool, sites }: Opening,
   signal: AbortSignal,
 ): Promise<PageOutcome> {
   const { place } = input;
@@ -151,7 +172,8 @@ async function openAllowed(
     const delayMs = await robots.check(place.url, signal, place.isFound);
     if (delayMs > 0) pool.slowDown(host, delayMs);
   }
-  return executor.open({ key, attempt: attempts, place }, signal);
+  const site = sites?.modelFor(place.kind === 'file' ? '' : place.url);
+  return executor.open({ key, attempt: attempts, place, ...(site && { site }) }, signal);
 }
 
 /** True for any HTTP response, or a TLS error. */
