@@ -1,8 +1,8 @@
 // Lists the slots of a site for people: where each stands, on how many pages, and what it is taken for.
 
 import { SLOT_SETTINGS } from './settings.ts';
-import type { SlotRole } from './slot-data.ts';
 import { type LearnedSlots, slotVerdicts } from './slot-judge.ts';
+import type { SlotRole } from './slot-roles.ts';
 
 export interface ListedSlot {
   /** Names the slot in `--slot ID=content`. */

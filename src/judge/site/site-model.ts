@@ -22,8 +22,8 @@ import { PageletLearner } from './pagelets.ts';
 import { parseSiteModel, SITE_MODEL_SCHEMA, type SiteModelData } from './site-model-data.ts';
 import { type SiteWarning, siteWarnings } from './site-warnings.ts';
 import { witnessOf } from './site-witness.ts';
-import { SLOT_ROLES, type SlotRole } from './slot-data.ts';
 import { SlotLearner } from './slot-learner.ts';
+import { SLOT_ROLES, type SlotRole } from './slot-roles.ts';
 import { TreeLearner } from './tree-learner.ts';
 
 interface Learners {

@@ -1,10 +1,7 @@
 // The slots of a site as a model file stores them: a sample of its pages, with the slots and the evidence of their pieces.
 
 import { z } from 'zod';
-
-export const SLOT_ROLES = ['content', 'noise'] as const;
-/** What a user says a slot holds. */
-export type SlotRole = (typeof SLOT_ROLES)[number];
+import { SLOT_ROLES } from './slot-roles.ts';
 
 const whole = z.number().int().nonnegative();
 

@@ -8,8 +8,9 @@ import { type Unit, unitsOf } from '../selection/units.ts';
 import { pageNumber } from './page-number.ts';
 import { SLOT_SETTINGS } from './settings.ts';
 import type { SiteFinding, SiteJudge, SitePart } from './site-finding.ts';
-import type { LearnedPages, Slot, SlotRole } from './slot-data.ts';
+import type { LearnedPages, Slot } from './slot-data.ts';
 import { said } from './slot-pieces.ts';
+import type { SlotRole } from './slot-roles.ts';
 import { type PieceUse, type SlotUse, type SlotUses, slotUses } from './slot-uses.ts';
 import { NO_SLOT, slotsOf } from './slots.ts';
 

@@ -7,9 +7,10 @@ import { auto } from '../zones/auto/auto.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';
 import { pageNumber } from './page-number.ts';
 import { SLOT_SETTINGS } from './settings.ts';
-import type { LearnedPages, LearnedPiece, Slot, SlotData, SlotRole } from './slot-data.ts';
+import type { LearnedPages, LearnedPiece, Slot, SlotData } from './slot-data.ts';
 import { type LearnedSlots, slotJudge } from './slot-judge.ts';
 import { said } from './slot-pieces.ts';
+import type { SlotRole } from './slot-roles.ts';
 import { NO_SLOT, slotName, slotsOf } from './slots.ts';
 
 export class SlotLearner implements SiteLearner<SlotData> {
