@@ -2,7 +2,7 @@
 // `npm run bench:serve -- [--rounds N] [--seconds N] [--clients N] [--json FILE]`, on the samples, over the loopback.
 
 import { spawn } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ if (![rounds, seconds, clients].every(number => Number.isInteger(number) && numb
 const samples = join(root, 'samples');
 const site = await serveFolders([samples]);
 const pages = readdirSync(samples, { withFileTypes: true })
-  .filter(entry => entry.isDirectory())
+  .filter(entry => entry.isDirectory() && existsSync(join(samples, entry.name, 'page.html')))
   .map(entry => site.addressOf(join(samples, entry.name, 'page.html')));
 
 const report = {

@@ -32,6 +32,7 @@ const ENTRIES = {
   batch: 'src/run/index.ts',
   lab: 'src/lab/index.ts',
   service: 'src/front/service/index.ts',
+  playwright: 'src/front/playwright/index.ts',
   cli: 'src/front/cli/main.ts',
   'judge-thread': 'src/run/pipeline/judge-thread.ts',
   'draft-thread': 'src/run/docviews/draft-thread.ts',

@@ -31,7 +31,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   show: ['picture', 'studio'],
   run: ['sources', 'pipeline', 'batch', 'overview', 'crawl', 'fleet', 'docviews', 'diff'],
   lab: ['bench', 'experiments', 'label'],
-  front: ['doctor', 'service', 'cli'],
+  front: ['doctor', 'service', 'playwright', 'cli'],
 };
 
 const ORDER: readonly string[] = [
@@ -48,6 +48,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
 /** Packages that only some floors or rooms may import. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@csstools': ['judge/content'],
+  '@playwright': ['front/playwright'],
   playwright: ['see/browser', 'see/capture', 'run/pipeline'],
   sharp: ['see/capture', 'show/picture'],
   pixelmatch: ['show/picture'],

@@ -31,7 +31,7 @@ test('options that name files or reach private addresses are for the host alone'
 
 test('the requests take what is allowed, and nothing besides', () => {
   expect(Object.keys(segmentRequestSchema.shape).sort()).toEqual([...OWN_KEYS, ...ALLOWED].sort());
-  const ofDiff = ['before', 'after', 'pixels', 'inside', 'limits'];
+  const ofDiff = ['before', 'after', 'pixels', 'inside', 'ignore', 'limits'];
   const others = Object.keys(diffRequestSchema.shape).filter(key => !ofDiff.includes(key));
   expect(others.filter(key => !ALLOWED.includes(key))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { ZONES } from '../../judge/zones/zoning.ts';
 import { DIFF_FIGURES } from '../../run/diff/limits.ts';
 import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
 import { exitCodesText } from './exit-codes.ts';
-import { pictureName } from './flag-arguments.ts';
+import { collected, pictureName } from './flag-arguments.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags, joined } from './page-flags.ts';
@@ -41,11 +41,6 @@ page pushes down has not moved. What a limit cannot be checked for, such as px w
 
 const RULES: readonly FlagRule[] = [
   { flag: '--update', needs: ['--limit'], says: '--update goes with --limit: it takes what is over one' },
-  {
-    flag: '--inside',
-    not: ['--no-pixels'],
-    says: '--inside says whose px are compared and --no-pixels that none are: leave out one',
-  },
 ];
 
 export function diffCommand(signal: AbortSignal): Command {
@@ -67,7 +62,12 @@ export function diffCommand(signal: AbortSignal): Command {
       joined,
     )
     .option('--update', 'where a limit is passed, take the new version for the old')
-    .addOption(new Option('--inside <zone>', 'compare px of this zone alone').choices(ZONES))
+    .addOption(new Option('--inside <zone>', 'compare words and px of this zone alone').choices(ZONES))
+    .option(
+      '--ignore <what>',
+      'leave out words and px of a CSS selector or of a zone (zone=RM); its box still counts; repeatable',
+      collected,
+    )
     .option('--no-pixels', 'compare no pictures')
     .addOption(rowFlag(JUDGE_OPTIONS.method))
     .helpOption('-h, --help', 'show this help');

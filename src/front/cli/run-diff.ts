@@ -36,6 +36,7 @@ export interface DiffFlags extends PageFlags {
   limit?: string;
   update?: true;
   inside?: Zone;
+  ignore?: string[];
   pixels?: boolean;
   method?: string;
 }
@@ -91,7 +92,7 @@ async function compare(names: Names, job: Job): Promise<void> {
     const needsPicture = isDrawn || (pixels && hasPicture);
     return pith.segment(target, { ...options, elements: true, before: needsPicture, signal });
   };
-  const request = { limits, pixels, inside: flags.inside };
+  const request = { limits, pixels, inside: flags.inside, ignore: flags.ignore };
   try {
     const outcomes = isOfFolders
       ? await compareFolders(names, request, see, job)

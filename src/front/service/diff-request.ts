@@ -41,6 +41,7 @@ export const diffRequestSchema = z
     after: sideSchema,
     pixels: z.boolean().default(true),
     inside: z.enum(ZONES).optional(),
+    ignore: z.array(z.string().min(1)).max(100).default([]),
     limits: z
       .strictObject(Object.fromEntries(DIFF_FIGURE_NAMES.map(name => [name, share.optional()])))
       .default({}),
@@ -56,19 +57,21 @@ export interface DiffWish {
   readonly after: SideWish;
   readonly pixels: boolean;
   readonly inside: Zone | undefined;
+  readonly ignore: readonly string[];
   readonly limits: DiffLimits;
   readonly options: SegmentWish['options'];
 }
 
 export function diffWish(body: unknown): DiffWish {
   const wish = parseOptions(diffRequestSchema, jsonObject(body));
-  const { before, after, pixels, inside, limits, ...visit } = wish;
+  const { before, after, pixels, inside, ignore, limits, ...visit } = wish;
   const pictures = { picture: false, before: pixels, after: false, cleaned: false };
   return {
     before: sideWish('before', before),
     after: sideWish('after', after),
     pixels,
     inside,
+    ignore,
     limits: limits as DiffLimits,
     options: { ...withMethodFor(jsonObject(body), visit), ...pictures, elements: false },
   };

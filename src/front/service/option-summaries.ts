@@ -23,7 +23,8 @@ export const DIFF_SUMMARIES: Summaries<typeof diffRequestSchema> = {
   before: 'one side: {"url": …}, {"html": …, "baseUrl": …} or {"record": …} with its elements',
   after: 'the other side',
   pixels: 'compare the pictures too',
-  inside: 'only the px of this zone',
+  inside: 'only the words and px of this zone',
+  ignore: 'CSS selectors, and zones as zone=RM, whose words and px are left out; their boxes count',
   limits: 'shares from 0 to 1 that may differ, by name; those that are passed stand in over',
 };
 

@@ -13,11 +13,11 @@ export interface ShownAddresses {
 const PICTURES = new Set(['img', 'video', 'canvas', 'object', 'embed', 'iframe', 'svg']);
 const LINKS = new Set(['a', 'area']);
 
-export function shownAddresses(snapshot: Snapshot): ShownAddresses {
+export function shownAddresses(snapshot: Snapshot, isIgnored = (_: number) => false): ShownAddresses {
   const [pictures, links]: [string[], string[]] = [[], []];
-  for (const element of snapshot.elements) {
+  for (const [index, element] of snapshot.elements.entries()) {
     const { tag, attributes, visibility, scope } = element;
-    if (!isSeen(visibility)) continue;
+    if (!isSeen(visibility) || isIgnored(index)) continue;
     const baseUrl = snapshot.scopes[scope]?.baseUrl ?? snapshot.finalUrl;
     if (PICTURES.has(tag)) pictures.push(pictureKey(element, baseUrl));
     else if (LINKS.has(tag) && attributes.href !== undefined) links.push(linkKey(attributes.href, baseUrl));

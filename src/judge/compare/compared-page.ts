@@ -12,6 +12,7 @@ import { takesZone } from '../zones/takes-zone.ts';
 import type { Thresholds, Zone, ZoneSummary, Zoning } from '../zones/zoning.ts';
 import { type ShownAddresses, shownAddresses } from './address-changes.ts';
 import { holdersOf } from './holders-of.ts';
+import { type Ignored, NOTHING_IGNORED } from './ignored.ts';
 import { parseRecord } from './parse-record.ts';
 
 export interface ComparedPage {
@@ -56,16 +57,22 @@ export interface ComparedElement {
   readonly isSeen: boolean;
 }
 
-export function comparedSnapshot(snapshot: Snapshot, zoning: Zoning): ComparedPage {
+/** `ignored`: elements whose words, pictures and links are left out. */
+export function comparedSnapshot(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  ignored: Ignored = NOTHING_IGNORED,
+): ComparedPage {
+  const isIgnored = (index: number): boolean => ignored.roots.has(index) || ignored.inside.has(index);
   const paths = xpathsOf(snapshot);
   const places = new Int32Array(snapshot.elements.length).fill(-1);
   const elements: ComparedElement[] = [];
   for (const [index, element] of snapshot.elements.entries()) {
     const parent = places[element.parent] ?? -1;
-    const zone = zoning.zones[index] ?? null;
+    const zone = ignored.inside.has(index) ? null : (zoning.zones[index] ?? null);
     places[index] = zone === null ? parent : elements.length;
     if (zone === null) continue;
-    const text = ownTextOf(snapshot, index);
+    const text = isIgnored(index) ? NO_TEXT : ownTextOf(snapshot, index);
     elements.push({
       path: paths[index] ?? '',
       tag: element.tag,
@@ -84,18 +91,30 @@ export function comparedSnapshot(snapshot: Snapshot, zoning: Zoning): ComparedPa
   const zones = summaryOf(snapshot, zoning);
   return {
     ...{ url: finalUrl, title, method, page, thresholds, zones, elements },
-    texts: textsOf(snapshot, zoning, places),
-    shown: shownAddresses(snapshot),
+    texts: textsOf(snapshot, zoning, places, isIgnored),
+    shown: shownAddresses(snapshot, isIgnored),
     viewport: snapshot.viewport,
   };
 }
 
+const NO_TEXT = { start: '', whole: '', chars: 0 };
+
 /** Text directly in BODY counts as CENTER, as in the zone summary. */
-function textsOf(snapshot: Snapshot, zoning: Zoning, places: Int32Array): ComparedText[] {
+function textsOf(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  places: Int32Array,
+  isIgnored: (index: number) => boolean,
+): ComparedText[] {
   return snapshot.texts.flatMap(({ parent, text, visibility }) => {
     const zone = zoning.zones[parent] ?? null;
     const holder = snapshot.elements[parent];
-    if (!isSeen(visibility) || (zone === null && holder !== undefined && takesZone(holder))) return [];
+    if (
+      !isSeen(visibility) ||
+      isIgnored(parent) ||
+      (zone === null && holder !== undefined && takesZone(holder))
+    )
+      return [];
     return [{ text, element: zone === null ? -1 : (places[parent] ?? -1), zone: zone ?? 'CENTER' }];
   });
 }

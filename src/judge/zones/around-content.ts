@@ -50,7 +50,7 @@ function contentBox({ elements, texts }: Snapshot, { kept }: Finding): Box {
   return box;
 }
 
-/** Where nothing is found nothing is known, and all of the page is CENTER. */
+/** Falls back to the whole page as CENTER if nothing was found. */
 function linesAround({ page }: Snapshot, box: Box): Thresholds {
   if (isEmpty(box)) return { h1: 0, h2: page.height, w1: 0, w2: page.width };
   return { h1: box[1], h2: bottom(box), w1: box[0], w2: right(box) };

@@ -3,7 +3,7 @@
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { Zoning } from './zoning.ts';
 
-/** What takes no zone of its own (BODY, `display: contents`) goes with what is around it, and is central where nothing is. */
+/** Elements without a zone (BODY, `display: contents`) go with their parent; the root is central. */
 export function centralArea({ elements }: Snapshot, { zones }: Zoning): (elementIndex: number) => boolean {
   const isCentral = new Uint8Array(elements.length);
   for (const [index, { parent }] of elements.entries()) {

@@ -1,4 +1,4 @@
-// Which method settings are for: those of VL_PS alone mean VL_PS, and what a method does not hear is a mistake.
+// Chooses the method that settings are for: thresholds alone mean VL_PS; settings of another method are an error.
 
 import { PithError } from '../../base/errors.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from './methods.ts';

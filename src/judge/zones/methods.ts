@@ -16,24 +16,24 @@ import type { Zoning } from './zoning.ts';
 
 export interface ZoneMethod {
   readonly name: string;
-  /** What it does, for help texts. */
+  /** Describes the method in help texts. */
   readonly summary: string;
-  /** Whether thresholds that a user sets mean anything to it. */
+  /** True if the method uses thresholds set by a user. */
   readonly hearsThresholds: boolean;
-  /** Whether it finds content, and zones by what is around that. */
+  /** True if the method finds content, and zones around it. */
   readonly looksForContent: boolean;
-  /** Whether it asks the site of the page, too, and can do nothing without. */
+  /** True if the method needs the model of a site. */
   readonly needsSite?: boolean;
-  /** Whether its zones are those that the evidence for content was learned on. */
+  /** True if the content model was trained on zones of this method. */
   readonly isContentEvidence?: boolean;
   readonly zonesOf: (snapshot: Snapshot, settings?: ZoneSettings) => Zoning;
 }
 
-/** What a user may set of methods; each hears its own. */
+/** Settings of all methods; each uses its own. */
 export interface ZoneSettings {
   readonly thresholds?: ThresholdSetting | undefined;
   readonly parameters?: MethodSettings | undefined;
-  /** Who knows the site of the page. */
+  /** Finds the evidence of the page's site. */
   readonly site?: SiteWitness | undefined;
 }
 
@@ -125,7 +125,7 @@ export function methodNamed(name: string, ...others: readonly string[]): ZoneMet
   return oneOf(ZONE_METHOD_NAMES, name, others);
 }
 
-/** Where no model of a site can be given. */
+/** Accepts only methods that need no model of a site. */
 export const loneMethodNamed = (name: string): ZoneMethodName => oneOf(LONE_METHOD_NAMES, name);
 
 function oneOf(

@@ -1,13 +1,13 @@
-// What the other pages of a site say of a page, as zones and content hear it.
+// Evidence about a page from the other pages of its site, for zones and content.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
 export interface SiteEvidence {
-  /** For each element: log-odds that what it shows itself is content, beside what the page alone tells; 0 for nothing known. */
+  /** Log-odds, for each element, that its own texts and pictures are content, added to the page's own evidence; 0 if unknown. */
   readonly logOdds: Float64Array;
-  /** In a sentence a user can read; '' where nothing is known. */
+  /** A sentence for users; '' if nothing is known. */
   readonly reason: (elementIndex: number) => string;
 }
 
-/** Whoever knows the site. */
+/** Finds the evidence of the site for one page. */
 export type SiteWitness = (snapshot: Snapshot) => SiteEvidence;

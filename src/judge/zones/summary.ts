@@ -1,4 +1,4 @@
-// What a zoning adds up to: box, elements and text of each zone.
+// Sums up a zoning: box, elements and text of each zone.
 
 import { type Box, EMPTY_BOX, isEmpty, union } from '../../base/box.ts';
 import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';

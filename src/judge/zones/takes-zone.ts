@@ -1,4 +1,4 @@
-// Which elements a zone method assigns: all that are laid out on the page, but BODY and what holds it.
+// Tells the elements that a zone method assigns: all that are laid out on the page, but BODY and what holds it.
 
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
 

@@ -1,11 +1,11 @@
-// Where the four thresholds of VL_PS stand on a page: the published setting, the one scaled to the page, a user's own.
+// The four thresholds of VL_PS on a page: the published setting, the one scaled to the page, a user's own.
 
 import type { Thresholds } from './zoning.ts';
 
 /** px, or a share of the page's height or width. */
 export type Length = { readonly px: number } | { readonly share: number };
 
-/** What a user sets; what is left out keeps its default. */
+/** Thresholds set by a user; missing ones keep their defaults. */
 export interface ThresholdSetting {
   /** Height of the top band. */
   readonly h1?: Length | undefined;

@@ -1,4 +1,4 @@
-// What may be set of the zone methods, as a schema: for options of the library, of requests and of runs alike.
+// The schema of the options of zone methods, for the library, requests and runs.
 
 import { z } from 'zod';
 import { isFunction } from '../../base/schema/is-function.ts';
@@ -36,12 +36,12 @@ export const methodParametersSchema = z.strictObject({
 });
 
 export const zoneOptionsSchema = z.strictObject({
-  /** How zones are found. */
+  /** Name of the zone method. */
   method: z.string().optional(),
   /** Thresholds of VL_PS to use in place of the scaled ones. */
   thresholds: thresholdsSchema.optional(),
   /** Parameters of the papers' methods to use in place of the published ones. */
   parameters: methodParametersSchema.optional(),
-  /** What is known of the page's site; for the method `auto+site`. */
+  /** Evidence of the page's site, for the method `auto+site`. */
   site: z.custom<SiteWitness>(isFunction, 'expected a witness: siteWitness(model) makes one').optional(),
 });

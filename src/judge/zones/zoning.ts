@@ -1,4 +1,4 @@
-// What every zone method answers: a zone and a reason for each element of a Snapshot.
+// The answer of every zone method: a zone and a reason for each element of a Snapshot.
 
 import type { Box } from '../../base/box.ts';
 import type { Finding } from '../baselines/finding.ts';
@@ -26,9 +26,9 @@ export interface Zoning {
   readonly reason: (elementIndex: number) => string;
   /** 0 to 1, for one element. */
   readonly elementConfidence: (elementIndex: number) => number;
-  /** What the method says beyond zones: its own content and blocks; only of methods that look for content. */
+  /** The content and blocks that a method found itself; only of methods that look for content. */
   readonly finding?: Finding;
-  /** What the site told; only of `auto+site`. */
+  /** The evidence of the site; only of `auto+site`. */
   readonly site?: SiteEvidence;
 }
 

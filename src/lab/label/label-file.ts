@@ -1,8 +1,8 @@
 // Converts marks to a label file and back; keeps selectors that a person wrote unless marks contradict them.
 
+import { selectElements } from '../../see/snapshot/select-elements.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { LABEL_ZONES, type LabelZone, type PageLabels } from '../bench/truth/labels.ts';
-import { selectElements } from '../bench/truth/selectors.ts';
 import type { PageMarks } from './guess.ts';
 import { shortSelectorOf } from './short-selector.ts';
 

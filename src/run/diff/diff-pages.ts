@@ -1,13 +1,15 @@
 // Compares two sides by geometry, and by px if both have pictures.
 
-import { type Box, bottom, scaled } from '../../base/box.ts';
+import { type Box, bottom, EMPTY_BOX, scaled } from '../../base/box.ts';
+import { PithError } from '../../base/errors.ts';
 import { comparePages, type PageComparison } from '../../judge/compare/compare-pages.ts';
-import type { ComparedPage } from '../../judge/compare/compared-page.ts';
-import type { Zone } from '../../judge/zones/zoning.ts';
+import { type ComparedPage, comparedSnapshot } from '../../judge/compare/compared-page.ts';
+import { ignoredIn, parseIgnore } from '../../judge/compare/ignored.ts';
+import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
 import type { SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { type PixelDifference, pixelDifference } from '../../show/picture/pixel-difference.ts';
 import { decodePng } from '../../show/picture/png.ts';
-import { pictureScale, type Raster } from '../../show/picture/raster.ts';
+import { fillPixels, pictureScale, pixelEdges, type Raster } from '../../show/picture/raster.ts';
 import type { Side } from './side.ts';
 
 export const DIFF_SCHEMA = 'pith/diff@1';
@@ -43,11 +45,18 @@ export interface SideFacts {
 export interface DiffOptions {
   /** Compare the pictures too. */
   readonly pixels: boolean;
-  /** Compare only px inside this zone of either side. */
+  /** Compare only words and px of this zone of either side. */
   readonly inside?: Zone | undefined;
+  /** Leave out the words and px of these: CSS selectors, and zones as `zone=RM`. */
+  readonly ignore?: readonly string[] | undefined;
 }
 
-export async function diffPages(before: Side, after: Side, options: DiffOptions): Promise<PageDiff> {
+export async function diffPages(
+  wholeBefore: Side,
+  wholeAfter: Side,
+  options: DiffOptions,
+): Promise<PageDiff> {
+  const [before, after] = [withoutIgnored(wholeBefore, options), withoutIgnored(wholeAfter, options)];
   const compared = comparePages(before.compared, after.compared);
   const pixels = options.pixels ? await pixelsOf(before, after, options.inside ?? null) : null;
   const warnings = [
@@ -64,6 +73,42 @@ export async function diffPages(before: Side, after: Side, options: DiffOptions)
     warnings,
   };
 }
+
+/** A side, and the boxes that are left out of its picture. */
+interface ComparedSide extends Side {
+  readonly ignoredBoxes: readonly Box[];
+}
+
+function withoutIgnored(side: Side, { ignore = [], inside }: DiffOptions): ComparedSide {
+  const others =
+    inside === undefined ? [] : ZONES.filter(zone => zone !== inside).map(zone => `zone=${zone}`);
+  const all = [...ignore, ...others];
+  if (all.length === 0) return { ...side, ignoredBoxes: [] };
+  if (side.result === null) {
+    const { zones, selectors } = parseIgnore(all);
+    if (selectors.length > 0)
+      throw new PithError(
+        'USAGE',
+        `${side.name} is a record, which has no elements to select: ignore zones alone`,
+      );
+    return { ...side, compared: withoutWords(side.compared, zones), ignoredBoxes: [] };
+  }
+  const { snapshot, zoning } = side.result;
+  const boxOf = (index: number): Box => snapshot.elements[index]?.pageBox ?? EMPTY_BOX;
+  return {
+    ...side,
+    compared: comparedSnapshot(snapshot, zoning, ignoredIn(snapshot, zoning, all)),
+    // The px of other zones are left out by the boxes of the zone itself.
+    ignoredBoxes: [...ignoredIn(snapshot, zoning, ignore).roots].map(boxOf),
+  };
+}
+
+const withoutWords = (page: ComparedPage, zones: ReadonlySet<Zone>): ComparedPage => ({
+  ...page,
+  elements: page.elements.map(element =>
+    zones.has(element.zone) ? { ...element, text: '', wholeText: null, chars: 0 } : element,
+  ),
+});
 
 const warningsOf = ({ warnings }: Side, side: SideWarning['side']): SideWarning[] =>
   warnings.map(({ code, message }) => ({ side, code, message }));
@@ -101,14 +146,30 @@ function factsOf({ name, compared: { url, title, method, page } }: Side): SideFa
   return { name, url, title, method, page };
 }
 
-async function pixelsOf(before: Side, after: Side, inside: Zone | null): Promise<PageDiff['pixels']> {
+async function pixelsOf(
+  before: ComparedSide,
+  after: ComparedSide,
+  inside: Zone | null,
+): Promise<PageDiff['pixels']> {
   if (!before.hasPicture || !after.hasPicture) return null;
   const [one, other] = await Promise.all([rasterOf(before), rasterOf(after)]);
   if (one === null || other === null) return null;
   const within =
     inside === null ? undefined : [...zoneBoxes(before, one, inside), ...zoneBoxes(after, other, inside)];
+  blankIgnored([before, after], [one, other]);
   const isWhole = showsAll(before, one, inside) && showsAll(after, other, inside);
   return { ...pixelDifference(one, other, within), inside, isWhole };
+}
+
+/** Blanks what either side ignores in both pictures. */
+function blankIgnored(sides: readonly ComparedSide[], rasters: readonly Raster[]): void {
+  for (const { ignoredBoxes, result } of sides)
+    for (const raster of rasters)
+      for (const box of ignoredBoxes) {
+        const scale = result === null ? 1 : pictureScale(result.snapshot, raster);
+        const edges = pixelEdges(raster, box, scale);
+        if (edges !== null) fillPixels(raster, edges, [0, 0, 0]);
+      }
 }
 
 /** Pictures have a largest size, so that they may not show all of a long page. */

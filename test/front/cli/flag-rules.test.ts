@@ -34,7 +34,6 @@ describe('refused', () => {
     ['segment nowhere --front-matter --format html', '--front-matter stands before Markdown only'],
     ['segment nowhere --docview --format text', '--docview prints a record of its own'],
     ['diff nowhere nowhere --update', '--update goes with --limit'],
-    ['diff nowhere nowhere --inside CENTER --no-pixels', 'leave out one'],
     ['label nowhere --json', '--json is how --compare tells'],
     ['label nowhere --out x.json --compare a.json b.json', '--out is for labelling'],
     ['label nowhere --port 8080 --compare a.json b.json', '--port is for labelling'],

@@ -1,8 +1,8 @@
 // Selectors that are short and name one element alone.
 
 import { expect, test } from 'vitest';
-import { selectElements } from '../../../src/lab/bench/truth/selectors.ts';
 import { shortSelectorOf } from '../../../src/lab/label/short-selector.ts';
+import { selectElements } from '../../../src/see/snapshot/select-elements.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 test.each([

@@ -16,7 +16,7 @@ import { type Layer, layersOf } from './layers.ts';
 import { leadersOf } from './leaders.ts';
 import { leafFeatures } from './leaf-features.ts';
 import type { NameScores } from './name-evidence.ts';
-import { measure } from './page-measures.ts';
+import { measure, type PageMeasures } from './page-measures.ts';
 import { AUTO_SETTINGS } from './settings.ts';
 import { settleZones } from './settle-zones.ts';
 import { isUnstyled } from './unstyled.ts';
@@ -53,7 +53,7 @@ function zoningOf(snapshot: Snapshot, scorer: TreeScorer, scoresOf: NameScores, 
   const unstyled = isUnstyled(snapshot);
   if (unstyled || leaves.length < AUTO_SETTINGS.layoutParts) hearLandmarks(probabilities, leaves, snapshot);
   if (site !== undefined) hearSite(probabilities, leaves, site);
-  const places = placesOf(snapshot, ink, leaves, probabilities);
+  const places = placesOf(measures, probabilities);
   const zones = snapshot.elements.map((element, index) =>
     takesZone(element) ? (ZONES[at(places, index)] ?? 'CENTER') : null,
   );
@@ -94,7 +94,7 @@ function zoningOf(snapshot: Snapshot, scorer: TreeScorer, scoresOf: NameScores, 
   };
 }
 
-/** For each leaf those of its leader; in a layer those of the layer's zone. */
+/** Gives each leaf the probabilities of its leader; in a layer those of the layer's zone. */
 function probabilitiesOf(
   ofLeaders: Float64Array,
   leaves: readonly number[],
@@ -116,7 +116,7 @@ function probabilitiesOf(
   return result;
 }
 
-/** What the site repeats is less likely to be CENTER, what it varies more; the other zones share the rest as they did. */
+/** Makes CENTER less likely for parts that the site repeats, and likelier for parts that vary. */
 function hearSite(probabilities: Float64Array, leaves: readonly number[], { logOdds }: SiteEvidence): void {
   for (const [place, leaf] of leaves.entries()) {
     const odds = at(logOdds, leaf);
@@ -126,7 +126,7 @@ function hearSite(probabilities: Float64Array, leaves: readonly number[], { logO
   }
 }
 
-/** Where there is no layout, or too little on the page for one, landmarks tell what geometry cannot. */
+/** Adds the evidence of landmark elements, for pages with too little layout. */
 function hearLandmarks(probabilities: Float64Array, leaves: readonly number[], snapshot: Snapshot): void {
   const zones = landmarkZones(snapshot);
   for (const [place, leaf] of leaves.entries()) {
@@ -144,13 +144,9 @@ function addLogOdds(row: Float64Array, zone: number, logOdds: number): void {
 }
 
 /** The zone of every element, as a place in ZONES. */
-function placesOf(
-  snapshot: Snapshot,
-  ink: Ink,
-  leaves: readonly number[],
-  probabilities: Float64Array,
-): Uint8Array {
-  const { unitChars, maxSay, leastProbability, orderPrice, changePrice } = AUTO_SETTINGS;
+function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Array {
+  const { snapshot, ink, leaves } = measures;
+  const { unitChars, maxSay, leastProbability, orderPrice } = AUTO_SETTINGS;
   const costs = new Float64Array(snapshot.elements.length * COUNT);
   for (const [place, leaf] of leaves.entries()) {
     const say = Math.min(maxSay, Math.sqrt(at(ink.ownWeight, leaf) / unitChars));
@@ -160,7 +156,17 @@ function placesOf(
     }
   }
   orderBands(leaves, ink, costs, COUNT, orderPrice);
-  return settleZones(snapshot, costs, COUNT, changePrice);
+  return settleZones(snapshot, costs, COUNT, changePricesOf(measures));
+}
+
+/** Makes it cheaper to change the zone at columns and wide blocks than inside of them. */
+function changePricesOf({ ink, columns, frameLeft, frameRight }: PageMeasures): Float64Array {
+  const { borderPrice, changePrice, bandWidth } = AUTO_SETTINGS;
+  const wide = (frameRight - frameLeft) * bandWidth;
+  return ink.weight.map((_, index) => {
+    const isColumn = at(columns.beside, index) >= 0;
+    return isColumn || at(ink.right, index) - at(ink.left, index) > wide ? borderPrice : changePrice;
+  });
 }
 
 /** Over subtrees: what each leaf weighs, times how sure its zone is. */
@@ -172,13 +178,17 @@ function surenessOf(
   places: Uint8Array,
 ): Float64Array {
   const sums = new Float64Array(snapshot.elements.length);
-  for (const [place, leaf] of leaves.entries())
-    sums[leaf] = at(ink.ownWeight, leaf) * at(probabilities, place * COUNT + at(places, leaf));
+  for (const [place, leaf] of leaves.entries()) {
+    const zone = at(places, leaf);
+    const probability = at(probabilities, place * COUNT + zone);
+    const sure = zone === ZONE_PLACE.RM ? probability ** AUTO_SETTINGS.rightMarginDoubt : probability;
+    sums[leaf] = at(ink.ownWeight, leaf) * sure;
+  }
   sumUpwards(snapshot, [sums]);
   return sums;
 }
 
-/** For each element the leaf that speaks for it: the heaviest it holds, itself included; -1 for none. */
+/** Finds the heaviest leaf in each element, itself included; -1 for none. */
 function speakersOf({ elements }: Snapshot, ink: Ink, leaves: readonly number[]): Int32Array {
   const speakers = new Int32Array(elements.length).fill(-1);
   for (const leaf of leaves) speakers[leaf] = leaf;

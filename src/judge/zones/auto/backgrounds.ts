@@ -1,4 +1,4 @@
-// What each element stands on: how light the background is, and the wide coloured band around it, if there is one.
+// The background of each element: its lightness, and the wide coloured band around it, if there is one.
 
 import type { Box } from '../../../base/box.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';

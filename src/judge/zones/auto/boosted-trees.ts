@@ -12,7 +12,7 @@ export interface TreeModel extends TreeColumns {
 }
 
 export interface TreeScorer {
-  /** What a row has to hold, in this order. */
+  /** The features of a row, in this order. */
   readonly features: readonly string[];
   /** The probability of each class for each row, a row of classes a row of features. */
   readonly probabilities: (source: RowSource) => Float64Array;

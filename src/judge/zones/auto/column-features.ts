@@ -26,7 +26,7 @@ interface ColumnView {
   readonly modules: Modules;
 }
 
-/** How much of what two have together is the first one's. */
+/** The column's share of the sum of both columns. */
 const part = (column: Float64Array, { column: one, other }: ColumnView): number =>
   (at(column, one) + 1) / (at(column, one) + at(column, other) + 2);
 

@@ -5,12 +5,12 @@ import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { at, type Ink } from './ink.ts';
 
 export interface Columns {
-  /** For each element the outermost column around it, itself included, and the next one inside that; -1 for none. */
+  /** The outermost column around each element, itself included, and the next one inside that; -1 for none. */
   readonly outer: Int32Array;
   readonly inner: Int32Array;
-  /** For each column the heaviest sibling beside it. */
+  /** The heaviest sibling beside each column. */
   readonly beside: Int32Array;
-  /** For each column how many siblings stand beside it. */
+  /** Number of siblings beside each column. */
   readonly besideCount: Uint8Array;
 }
 
@@ -70,7 +70,7 @@ function standBeside(ink: Ink, one: number, other: number): boolean {
   );
 }
 
-/** Of each element with two tall children or more. */
+/** Lists the heaviest tall children of each element. */
 function heaviestChildren(parents: Int32Array, ink: Ink): (number[] | undefined)[] {
   const found: (number[] | undefined)[] = new Array(parents.length);
   for (let index = 1; index < parents.length; index++) {

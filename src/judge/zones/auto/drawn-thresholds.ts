@@ -11,7 +11,7 @@ interface Page {
   readonly ink: Ink;
   readonly leaves: readonly number[];
   readonly zones: readonly (Zone | null)[];
-  /** What floats over the page moves no line, unless it holds its edge. */
+  /** A layer over the page moves no line, unless it holds its edge. */
   readonly layers: readonly (Layer | undefined)[];
 }
 
@@ -61,7 +61,7 @@ function line(
   zone: Zone,
   { near, far, farOf, sign, isUpright }: Way,
 ): number | undefined {
-  // Of the zone's texts, and of the blocks that hold them, which may be wider, but not into what comes next.
+  // Blocks may be wider than their texts, but must not reach into the next zone.
   let inkEnd = Number.NEGATIVE_INFINITY;
   let blockEnd = Number.NEGATIVE_INFINITY;
   let [top, foot] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -76,7 +76,7 @@ function line(
   if (inkEnd === Number.NEGATIVE_INFINITY) return undefined;
   let nextBegin = Number.POSITIVE_INFINITY;
   for (const leaf of settled) {
-    // What stands above or below a column comes next to nothing in it.
+    // Skips leaves above or below a column: they do not stand beside it.
     if (isUpright && (at(ink.bottom, leaf) <= top || at(ink.top, leaf) >= foot)) continue;
     const begin = sign * at(near, leaf);
     if (begin >= inkEnd && begin < nextBegin && zones[leaf] !== zone) nextBegin = begin;

@@ -6,7 +6,7 @@ export interface Evidence {
   /** A name of FEATURE_NAMES. */
   readonly feature: string;
   readonly value: number;
-  /** What it added to the zone's score. */
+  /** Added to the zone's score. */
   readonly gain: number;
 }
 

@@ -22,7 +22,7 @@ export interface FeatureGroup {
   ) => (row: FeatureWriter, leaf: number) => void;
 }
 
-/** Whether a model asks for a feature, by its full name. */
+/** True if a model uses a feature, by its full name. */
 export type IsWanted = (feature: string) => boolean;
 
 export interface Subject {
@@ -45,7 +45,7 @@ export function putValues<View>(
     row.put((functions[place] as (view: View) => number)(view));
 }
 
-/** What the values belong to, as a number below `count`, for each leaf and subject. */
+/** The thing that the values describe, as a number below `count`, for each leaf and subject. */
 interface Keys {
   readonly bySubject: readonly Int32Array[];
   readonly count: number;

@@ -1,4 +1,4 @@
-// What comes down to each element from those around it: layers, landmarks, wide bands of colour.
+// Properties that elements inherit from their ancestors: layers, landmarks, wide bands of colour.
 
 import type { Snapshot, SnapshotStyle } from '../../../see/snapshot/snapshot.ts';
 import { at, type Ink } from './ink.ts';

@@ -71,7 +71,7 @@ function gridOf(
 /** From differences at corners to what lies above y and left of x, in entry (y, x). */
 function runningSums(differences: Float64Array, stride: number, rows: number): Float64Array {
   const total = new Float64Array(differences.length);
-  /** What each cell of the row at hand holds. */
+  /** Weight of each cell of the current row. */
   const cells = new Float64Array(stride);
   for (let row = 0; row < rows; row++) {
     const above = row * stride;

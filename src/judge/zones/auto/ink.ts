@@ -1,4 +1,4 @@
-// What is painted on a page, for each element: where its texts and pictures lie and what they are made of.
+// Sums of the painted texts and pictures of each element: their bounds, characters, links and kinds.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
@@ -27,7 +27,7 @@ export interface Ink {
   readonly headings: Float64Array;
   /** 1 where the element holds a text or is a picture itself. */
   readonly isLeaf: Uint8Array;
-  /** Whether the element lies in a link. */
+  /** 1 where the element lies in a link. */
   readonly inLink: Uint8Array;
 }
 
@@ -73,7 +73,7 @@ function emptyInk(count: number): Ink {
   };
 }
 
-/** What an element adds by being there, whatever it holds. */
+/** Counts the element itself, whatever it holds. */
 function addElement(ink: Ink, index: number, { parent, tag, visibility, pageBox }: SnapshotElement): void {
   if (tag === 'a' || (parent >= 0 && ink.inLink[parent] === 1)) ink.inLink[index] = 1;
   if (!isSeen(visibility)) return;

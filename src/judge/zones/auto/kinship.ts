@@ -1,4 +1,4 @@
-// How closely each element is related to three telling leaves: the topmost, the lowest, and the longest text.
+// Relates each element to three telling leaves: the topmost, the lowest, and the longest text.
 
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import { at } from './ink.ts';
@@ -7,7 +7,7 @@ import type { PageMeasures } from './page-measures.ts';
 export interface Kinship {
   /** The topmost leaf, the lowest, and the one with the longest text; -1 where there is none. */
   readonly leaves: readonly [head: number, tail: number, main: number];
-  /** For each of them, of the smallest ancestor shared with each element: its share of the page's weight and height. */
+  /** Share of the page in the smallest ancestor that an element shares with each of these leaves. */
   readonly weight: readonly Float64Array[];
   readonly height: readonly Float64Array[];
 }

@@ -23,7 +23,7 @@ const groupsWith = (scoresOf: NameScores): readonly FeatureGroup[] => [
   nameGroup(scoresOf),
 ];
 
-/** How the value of a feature is worded in a reason, by the feature's name. */
+/** Words the value of a feature in a reason, by the feature's name. */
 export const FEATURE_PHRASES: ReadonlyMap<string, (value: number) => string> = new Map(
   groupsWith(() => undefined).flatMap(({ subjects, rows }) =>
     subjects.flatMap(({ name, words }) =>

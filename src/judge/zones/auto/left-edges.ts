@@ -1,4 +1,4 @@
-// What begins at the same left edge, all down the page: a column shows even where no element holds it.
+// Groups leaves by their left edge: a column shows even where no element holds it.
 
 import { at } from './ink.ts';
 import type { PageMeasures } from './page-measures.ts';
@@ -37,7 +37,7 @@ export function leftEdgesOf({ ink, weight, pageHeight }: PageMeasures, leaves: r
     sum.top = Math.min(sum.top, at(ink.top, leaf));
     sum.bottom = Math.max(sum.bottom, at(ink.bottom, leaf));
     sum.weight += at(ink.ownWeight, leaf);
-    // Of a leaf with element children these count what the children hold too, which begins to its right.
+    // Includes the texts of child elements, which begin to the right of the leaf.
     sum.chars += at(ink.chars, leaf);
     sum.links += at(ink.linkChars, leaf);
     sum.prose += at(ink.proseChars, leaf);

@@ -1,4 +1,4 @@
-// How many links of each kind every element holds.
+// Counts the links of each kind in every element.
 
 import { LINK_TARGETS, type LinkTarget, linkTargetReader } from '../../../see/snapshot/link-targets.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';

@@ -1,4 +1,4 @@
-// Where the link around a leaf leads, and the words for where links lead.
+// The target of the link around a leaf, and the words for targets.
 
 import { LINK_TARGETS, type LinkTarget } from '../../../see/snapshot/link-targets.ts';
 import type { FeatureGroup } from './feature.ts';

@@ -1,10 +1,10 @@
-// What the names of an element and its ancestors say of its zone, by scores learned for words of names.
+// Evidence from the names of an element and its ancestors, by scores learned for words of names.
 
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { ZONES } from '../zoning.ts';
 import { at, type Ink } from './ink.ts';
-import { namesOf, wordsOf } from './name-tokens.ts';
+import { NAMING_ATTRIBUTES, namesOf, wordsIn } from './name-tokens.ts';
 
 /** Log odds of the zones for a word, in the order of ZONES; undefined for a word that tells nothing. */
 export type NameScores = (token: string) => ArrayLike<number> | undefined;
@@ -39,15 +39,18 @@ export interface TellingWord {
 
 export function nameEvidence(snapshot: Snapshot, ink: Ink, scoresOf: NameScores): NameEvidence {
   const telling = tellingWords(scoresOf);
-  const inName = memo(name => telling(wordsOf(name)));
+  // Whole values, because most elements of a page share a few of them.
+  const readers = NAMING_ATTRIBUTES.map((_, place) => memo(value => telling(wordsIn(place, value))));
   const named: (readonly TellingWord[] | undefined)[] = new Array(snapshot.elements.length);
   for (let index = 0; index < named.length; index++) {
     const element = snapshot.elements[index];
     if (element === undefined || element.tag === 'html' || element.tag === 'body') continue;
     let words: readonly TellingWord[] | undefined;
-    for (const name of namesOf(element)) {
-      const found = inName(name);
-      if (found.length > 0) words = words === undefined ? found : [...new Set([...words, ...found])];
+    const names = namesOf(element);
+    for (let place = 0; place < names.length; place++) {
+      const found = names[place] ? readers[place]?.(names[place] ?? '') : undefined;
+      if (found === undefined || found.length === 0) continue;
+      words = words === undefined ? found : [...new Set([...words, ...found])];
     }
     if (words !== undefined) named[index] = words;
   }
@@ -60,7 +63,14 @@ export function tellingWords(scoresOf: NameScores): (words: readonly string[]) =
     const scores = scoresOf(word);
     return scores === undefined ? null : { scores, weight: 0, count: 0, end: 0 };
   });
-  return words => words.flatMap(word => wordOf(word) ?? []);
+  return words => {
+    const found: TellingWord[] = [];
+    for (const word of words) {
+      const telling = wordOf(word);
+      if (telling !== null && !found.includes(telling)) found.push(telling);
+    }
+    return found;
+  };
 }
 
 function memo<Answer>(find: (question: string) => Answer): (question: string) => Answer {
@@ -86,23 +96,36 @@ export function evidenceOf(
   const values = new Float32Array(
     NAME_WIDTH * (1 + named.reduce((count, words) => count + Number(words !== undefined), 0)),
   );
-  const own = new Float32Array(KINDS);
+  const scoresOf = scoreSums(isSpread);
   let rows = 1;
   for (let index = 0; index < parents.length; index++) {
     const around = index === 0 ? 0 : at(rowOf, at(parents, index));
     rowOf[index] = around;
-    const words = named[index]?.filter(word => !isSpread(word)) ?? NO_WORDS;
-    if (words.length === 0) continue;
-    own.fill(0);
-    for (const { scores } of words)
-      for (let kind = 0; kind < KINDS; kind++) own[kind] = (own[kind] ?? 0) + (scores[kind] ?? 0);
+    const words = named[index];
+    const own = words === undefined ? null : scoresOf(words);
+    if (own === null) continue;
     putRow(values, rows * NAME_WIDTH, around * NAME_WIDTH, own);
     rowOf[index] = rows++;
   }
   return { values, rowOf };
 }
 
-const NO_WORDS: readonly TellingWord[] = [];
+/** Sums the scores of a list of words once, however many elements share it; null where all of them are spread. */
+function scoreSums(
+  isSpread: (word: TellingWord) => boolean,
+): (words: readonly TellingWord[]) => Float32Array | null {
+  const known = new Map<readonly TellingWord[], Float32Array | null>();
+  return words => {
+    let sums = known.get(words);
+    if (sums !== undefined) return sums;
+    const telling = words.filter(word => !isSpread(word));
+    sums = telling.length === 0 ? null : new Float32Array(KINDS);
+    for (const { scores } of telling)
+      for (let kind = 0; kind < KINDS; kind++) if (sums) sums[kind] = (sums[kind] ?? 0) + (scores[kind] ?? 0);
+    known.set(words, sums);
+    return sums;
+  };
+}
 
 /** From the row of what is around an element and its own scores; `around` 0 where nothing around has a name. */
 function putRow(values: Float32Array, to: number, around: number, own: Float32Array): void {

@@ -100,7 +100,7 @@ const landmarkFeatures = LANDMARKS.map(
   ],
 );
 
-/** How much of the page the smallest ancestor holds that it shares with one telling leaf of the page. */
+/** Share of the page in the smallest ancestor that the leaf shares with a telling leaf. */
 const kinFeatures = (
   [
     ['Head', 'the topmost text'],

@@ -1,4 +1,4 @@
-// What the layout of a whole page looks like before any element is judged: its frame, its main text, its blocks.
+// Measures the layout of a whole page before any element is judged: its frame, its main text, its blocks.
 
 import { bottom, right } from '../../../base/box.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
@@ -32,7 +32,7 @@ export interface PageMeasures {
   readonly frameRight: number;
   readonly pageHeight: number;
   readonly weight: number;
-  /** Where the long texts are: the column and the stretch that a reader would call the main one. */
+  /** Bounds of the long texts: the column and the stretch that a reader would call the main one. */
   readonly mainLeft: number;
   readonly mainRight: number;
   readonly mainTop: number;
@@ -44,14 +44,14 @@ export interface PageMeasures {
   readonly linkShare: number;
   /** By characters: the size most text is set in. */
   readonly bodyFontSize: number;
-  /** For each element the outermost block around it, itself included, that is of a certain shape. */
+  /** The outermost block of each shape around every element, itself included. */
   readonly blocks: Readonly<Record<BlockName, Int32Array>>;
 }
 
 export const BLOCK_NAMES = ['column', 'strip', 'part', 'band'] as const;
 export type BlockName = (typeof BLOCK_NAMES)[number];
 
-/** What makes a block of each kind: shares of the frame's width, of the page's height and of its weight. */
+/** Limits of each kind of block: shares of the frame's width, of the page's height and of its weight. */
 const BLOCK_SHAPES: Readonly<Record<BlockName, { width?: number; height?: number; weight?: number }>> = {
   /** Not wider than half the page: a column, or something in one. */
   column: { width: 0.5 },
@@ -226,7 +226,7 @@ function outermost(
       at(ink.weight, index) <= whole.weight * weight;
     if (fits && at(ink.weight, index) > 0) found[index] = index;
   }
-  // What fits no such shape is its own block.
+  // An element outside of all such blocks is its own block.
   for (let index = 0; index < found.length; index++) if (at(found, index) < 0) found[index] = index;
   return found;
 }

@@ -12,7 +12,7 @@ export const PROSE_CHARS = 80;
 
 export interface Painted {
   readonly kind: 'text' | 'picture';
-  /** What holds the text, or the picture itself. */
+  /** The parent of the text, or the picture itself. */
   readonly element: number;
   readonly box: Box;
   /** 0 for pictures. */

@@ -9,14 +9,14 @@ import { at } from './ink.ts';
 const ROUNDING = 1e-9;
 
 /**
- * A row of `classCount` costs for each element in, a place in that row for each element out. Two passes, linear. What
- * the costs were is gone then: each element's come to stand for all below it.
+ * `costs`: a row of `classCount` for each element; overwritten with the costs of whole subtrees. `changePrices`: for each
+ * element the price of a zone other than its parent's. Returns a place in the row for each element. Two passes, linear.
  */
 export function settleZones(
   snapshot: Snapshot,
   costs: Float64Array,
   classCount: number,
-  changePrice: number,
+  changePrices: Float64Array,
 ): Uint8Array {
   const parents = parentsOf(snapshot);
   const count = parents.length;
@@ -30,22 +30,23 @@ export function settleZones(
     if (parent < 0) continue;
     for (let kind = 0; kind < classCount; kind++) {
       const cell = parent * classCount + kind;
-      costs[cell] = at(costs, cell) + Math.min(at(costs, row + kind), least + changePrice);
+      costs[cell] = at(costs, cell) + Math.min(at(costs, row + kind), least + at(changePrices, index));
     }
   }
   const zones = new Uint8Array(count);
   for (let index = 0; index < count; index++) {
     const parent = parents[index] ?? -1;
     const row = index * classCount;
-    // What holds parts of two other zones costs as much in either of them: it takes one of theirs.
+    // An element with parts of two other zones costs as much in either of them: it takes one of theirs.
     const stays =
-      parent >= 0 && at(costs, row + at(zones, parent)) < at(cheapest, index) + changePrice - ROUNDING;
+      parent >= 0 &&
+      at(costs, row + at(zones, parent)) < at(cheapest, index) + at(changePrices, index) - ROUNDING;
     zones[index] = stays ? at(zones, parent) : cheapestKind(costs, row, classCount);
   }
   return zones;
 }
 
-/** Of those that cost the same the last, which is CENTER: it is what no other zone claims. */
+/** Prefers the last of equal costs, which is CENTER: it is what no other zone claims. */
 function cheapestKind(costs: Float64Array, row: number, classCount: number): number {
   let best = 0;
   for (let kind = 1; kind < classCount; kind++)

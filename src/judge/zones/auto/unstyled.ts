@@ -1,4 +1,4 @@
-// Whether a page comes without a layout: no style sheet places anything, so its boxes tell little.
+// Detects pages without a layout: no style sheet places anything, so boxes tell little.
 
 import { onceEach } from '../../../see/snapshot/once-each.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';

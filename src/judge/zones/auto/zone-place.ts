@@ -1,4 +1,4 @@
-// Where each zone stands in a row of costs or probabilities: in the order of ZONES, in which the trees were trained.
+// The place of each zone in a row of costs or probabilities: the order of ZONES, in which the trees were trained.
 
 import type { Zone } from '../zoning.ts';
 

@@ -1,10 +1,10 @@
 // Resolves the selectors of a label file to elements of a page, and reports everything that does not fit.
 
+import { SlowSelectorError, selectElements } from '../../../see/snapshot/select-elements.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { pathOf } from './describe-item.ts';
 import { LABEL_ZONES, type LabelZone, type PageLabels } from './labels.ts';
 import type { LabelProblem, LabelProblemCode } from './problems.ts';
-import { SlowSelectorError, selectElements } from './selectors.ts';
 
 export interface ResolvedLabels {
   /** For each element the zone of its nearest labelled ancestor or itself; `null` if there is none. */

@@ -1,7 +1,7 @@
 // The adaptive method on made pages, and the words for its evidence.
 
 import { describe, expect, test } from 'vitest';
-import { auto } from '../../../../src/judge/zones/auto/auto.ts';
+import { auto, autoMethod } from '../../../../src/judge/zones/auto/auto.ts';
 import {
   FEATURE_NAMES,
   FEATURE_PHRASES,
@@ -105,6 +105,23 @@ describe('the adaptive method', () => {
       expect(zoning.elementConfidence(index)).toBeGreaterThanOrEqual(0);
       expect(zoning.elementConfidence(index)).toBeLessThanOrEqual(1);
     }
+  });
+
+  test('is less sure of the right margin than its trees are', () => {
+    const sureOf = (place: number) => {
+      const trees = {
+        ...shippedModel().trees,
+        roots: [],
+        base: ZONES.map((_, at) => (at === place ? 2 : 0)),
+      };
+      const { zones, elementConfidence } = autoMethod({ trees, names: new Map() })(classic);
+      const leaf = classic.texts[0]?.parent ?? -1;
+      expect(zones[leaf]).toBe(ZONES[place]);
+      return elementConfidence(leaf);
+    };
+    const probability = Math.E ** 2 / (Math.E ** 2 + 4);
+    expect(sureOf(ZONE_PLACE.LM)).toBeCloseTo(probability, 5);
+    expect(sureOf(ZONE_PLACE.RM)).toBeCloseTo(probability ** AUTO_SETTINGS.rightMarginDoubt, 5);
   });
 
   test('answers alike twice', () => {

@@ -1,10 +1,10 @@
 // Evaluates CSS selectors on a Snapshot: css-select walks its trees as `querySelectorAll` walks those of the page.
 
 import { type Options, selectAll } from 'css-select';
-import { onceEach } from '../../../see/snapshot/once-each.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
-import { treeParentOf } from '../../../see/snapshot/xpath.ts';
+import { onceEach } from './once-each.ts';
+import type { Snapshot, SnapshotElement } from './snapshot.ts';
+import { treeOf } from './tree.ts';
+import { treeParentOf } from './xpath.ts';
 
 /**
  * Most nodes that one selector may visit. A simple one visits about 20 per element; each nested combinator, as in `q p

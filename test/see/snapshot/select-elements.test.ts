@@ -1,8 +1,8 @@
 // Selectors on a Snapshot find what `querySelectorAll` finds, also inside frames and shadow roots.
 
 import { describe, expect, it } from 'vitest';
-import { selectElements } from '../../../../src/lab/bench/truth/selectors.ts';
-import { buildSnapshot } from '../../../support/built-snapshot.ts';
+import { selectElements } from '../../../src/see/snapshot/select-elements.ts';
+import { buildSnapshot } from '../../support/built-snapshot.ts';
 
 const page = buildSnapshot([
   'html',

@@ -1,0 +1,193 @@
+// Compares two outlines of a page as a person looks at them: blocks that are new, lost, in another zone or order, or of
+// another size. Words, pictures, colours and small shifts make no difference.
+
+import { area, type Box, bottom, intersection, right } from '../../base/box.ts';
+import type { Outline, OutlineBlock } from './outline.ts';
+
+export const CHANGE_KINDS = ['new', 'lost', 'zone', 'order', 'place', 'size'] as const;
+export type OutlineChangeKind = (typeof CHANGE_KINDS)[number];
+
+export interface OutlineChange {
+  readonly kind: OutlineChangeKind;
+  readonly before: OutlineBlock | null;
+  readonly after: OutlineBlock | null;
+  /** One sentence without its stop: `navigation "Menu" is 40 px taller`. */
+  readonly text: string;
+}
+
+export const OUTLINE_CHANGES = {
+  /** px by which edges may differ by default. */
+  tolerancePx: 16,
+  /** Share of a width, and of the page's for left edges, that may differ too: fonts and words set them. */
+  widthShare: 0.1,
+  leftShare: 0.025,
+  /** A height may change by this share: words wrap. Lower blocks hold one line, which wraps to two. */
+  heightShare: 0.5,
+  /** Least likeness, 0 to 1, of two blocks that are the same one. */
+  leastLikeness: 0.45,
+  /** Share of a block that others must cover for it to be told by them. */
+  coveredShare: 0.8,
+} as const;
+
+interface Pair {
+  readonly before: OutlineBlock;
+  readonly after: OutlineBlock;
+}
+
+/** Sorted by kind, then from top to bottom. */
+export function outlineChanges(
+  before: Outline,
+  after: Outline,
+  tolerancePx: number = OUTLINE_CHANGES.tolerancePx,
+): OutlineChange[] {
+  const { pairs, lost, added } = matched(before, after);
+  const changes: OutlineChange[] = [
+    ...withoutRegrouped(lost, added).map(block => change('lost', block, null, 'is gone')),
+    ...withoutRegrouped(added, lost).map(block => change('new', null, block, `is new in ${block.zone}`)),
+  ];
+  const moved = reordered(pairs, tolerancePx);
+  for (const pair of pairs) {
+    const place = placeChange(pair, before.page.width, tolerancePx);
+    const size = sizeChange(pair, tolerancePx);
+    const order = moved.get(pair);
+    // A zone that changes while nothing moves is a doubt of the method and no change of the layout.
+    if (pair.before.zone !== pair.after.zone && (place !== null || size !== null || order !== undefined))
+      changes.push(
+        change('zone', pair.before, pair.after, `moved from ${pair.before.zone} to ${pair.after.zone}`),
+      );
+    else if (order !== undefined) changes.push(change('order', pair.before, pair.after, order));
+    else if (place !== null) changes.push(change('place', pair.before, pair.after, place));
+    if (size !== null) changes.push(change('size', pair.before, pair.after, size));
+  }
+  const top = ({ after: now, before: then }: OutlineChange): number => (now ?? then)?.box[1] ?? 0;
+  return changes.sort(
+    (a, b) => CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind) || top(a) - top(b),
+  );
+}
+
+export const nameOfBlock = ({ role, name, zone, box }: OutlineBlock): string =>
+  name === '' ? `${role} of ${zone} at ${box[0]}, ${box[1]}` : `${role} "${name}"`;
+
+function change(
+  kind: OutlineChangeKind,
+  before: OutlineBlock | null,
+  after: OutlineBlock | null,
+  what: string,
+): OutlineChange {
+  const block = before ?? after;
+  return { kind, before, after, text: `${block === null ? '' : nameOfBlock(block)} ${what}` };
+}
+
+/** Matches the likest blocks first. */
+function matched(before: Outline, after: Outline) {
+  const heights = [before.page.height, after.page.height] as const;
+  const likely = before.blocks
+    .flatMap(one =>
+      after.blocks.map(other => ({ before: one, after: other, score: likeness(one, other, heights) })),
+    )
+    .filter(({ score }) => score >= OUTLINE_CHANGES.leastLikeness)
+    .sort((a, b) => b.score - a.score);
+  const pairs: Pair[] = [];
+  const taken = new Set<OutlineBlock>();
+  for (const pair of likely) {
+    if (taken.has(pair.before) || taken.has(pair.after)) continue;
+    taken.add(pair.before).add(pair.after);
+    pairs.push(pair);
+  }
+  const isFree = (block: OutlineBlock): boolean => !taken.has(block);
+  return { pairs, lost: before.blocks.filter(isFree), added: after.blocks.filter(isFree) };
+}
+
+/** 0 to 1, from role, name, zone, size and place. */
+function likeness(
+  one: OutlineBlock,
+  other: OutlineBlock,
+  [pageBefore, pageAfter]: readonly [number, number],
+): number {
+  if (one.role !== other.role) return 0;
+  const common = Math.min(one.box[2], other.box[2]) * Math.min(one.box[3], other.box[3]);
+  const size = common / Math.max(1, area(one.box) + area(other.box) - common);
+  // What stands above may have grown, so that the distance from the end counts as much as that from the top.
+  const fromEnd = pageAfter - other.box[1] - (pageBefore - one.box[1]);
+  const shift = Math.min(Math.abs(other.box[1] - one.box[1]), Math.abs(fromEnd));
+  const near = 1 / (1 + (Math.abs(other.box[0] - one.box[0]) + shift) / 200);
+  const name = one.name !== '' && one.name === other.name ? 1 : 0;
+  const zone = one.zone === other.zone ? 1 : 0;
+  return 0.35 * name + 0.15 * zone + 0.25 * size + 0.25 * near;
+}
+
+/** Without blocks whose place is taken by unmatched blocks of the other side: the same parts, cut otherwise. */
+function withoutRegrouped(blocks: readonly OutlineBlock[], others: readonly OutlineBlock[]): OutlineBlock[] {
+  return blocks.filter(block => {
+    const covered = others.reduce((sum, other) => sum + area(intersection(block.box, other.box)), 0);
+    return covered < OUTLINE_CHANGES.coveredShare * area(block.box);
+  });
+}
+
+function placeChange({ before, after }: Pair, pageWidth: number, tolerancePx: number): string | null {
+  const shift = after.box[0] - before.box[0];
+  const centreShift = shift + (after.box[2] - before.box[2]) / 2;
+  const most = Math.max(tolerancePx, OUTLINE_CHANGES.leftShare * pageWidth);
+  // Centred and right-aligned blocks of another width keep their centre or right edge.
+  const rightShift = shift + after.box[2] - before.box[2];
+  if (Math.min(Math.abs(shift), Math.abs(centreShift), Math.abs(rightShift)) <= most) return null;
+  return `is ${Math.abs(shift)} px further ${shift < 0 ? 'left' : 'right'}`;
+}
+
+function sizeChange({ before, after }: Pair, tolerancePx: number): string | null {
+  const [wider, taller] = [after.box[2] - before.box[2], after.box[3] - before.box[3]];
+  const words: string[] = [];
+  const mostWider = Math.max(tolerancePx, OUTLINE_CHANGES.widthShare * before.box[2]);
+  if (Math.abs(wider) > mostWider) words.push(`${Math.abs(wider)} px ${wider > 0 ? 'wider' : 'narrower'}`);
+  const lower = Math.min(before.box[3], after.box[3]);
+  const mostTaller = Math.max(tolerancePx, OUTLINE_CHANGES.heightShare * lower);
+  if (Math.abs(taller) > mostTaller) words.push(`${Math.abs(taller)} px ${taller > 0 ? 'taller' : 'lower'}`);
+  return words.length === 0 ? null : `is ${words.join(' and ')}`;
+}
+
+type Relation = 'above' | 'below' | 'left of' | 'right of';
+
+/** The blocks that moved, the fewest that explain all changed relations, each with the words for it. */
+function reordered(pairs: readonly Pair[], tolerancePx: number): Map<Pair, string> {
+  const broken = new Map<Pair, Pair[]>();
+  for (const [index, one] of pairs.entries()) {
+    for (const other of pairs.slice(index + 1)) {
+      const then = relation(one.before.box, other.before.box, tolerancePx);
+      const now = relation(one.after.box, other.after.box, tolerancePx);
+      if (then === null || now === null || then === now) continue;
+      broken.set(one, [...(broken.get(one) ?? []), other]);
+      broken.set(other, [...(broken.get(other) ?? []), one]);
+    }
+  }
+  const moved = new Map<Pair, string>();
+  for (;;) {
+    const [worst, others = []] =
+      [...broken]
+        .filter(([pair]) => !moved.has(pair))
+        .sort(
+          ([one, ofOne], [two, ofTwo]) => ofTwo.length - ofOne.length || distance(two) - distance(one),
+        )[0] ?? [];
+    const still = others.filter(other => !moved.has(other));
+    const other = still[0];
+    if (worst === undefined || other === undefined) return moved;
+    const now = relation(worst.after.box, other.after.box, tolerancePx) ?? 'beside';
+    moved.set(worst, `moved: it is ${now} ${nameOfBlock(other.after)} now`);
+    for (const [pair, list] of broken)
+      broken.set(
+        pair,
+        list.filter(one => one !== worst),
+      );
+  }
+}
+
+const distance = ({ before, after }: Pair): number =>
+  Math.hypot(after.box[0] - before.box[0], after.box[1] - before.box[1]);
+
+/** Null where they overlap. Blocks in two columns stay beside one another however far one is pushed down. */
+function relation(one: Box, other: Box, slack: number): Relation | null {
+  if (right(one) <= other[0] + slack) return 'left of';
+  if (right(other) <= one[0] + slack) return 'right of';
+  if (bottom(one) <= other[1] + slack) return 'above';
+  if (bottom(other) <= one[1] + slack) return 'below';
+  return null;
+}

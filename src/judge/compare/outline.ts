@@ -1,0 +1,268 @@
+// The outline of a page: its zones, and in each the blocks that a person sees, with their role, name and box.
+
+import { area, type Box, bottom, boxFromEdges, isEmpty, right, union } from '../../base/box.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { type SnapshotTree, treeOf } from '../../see/snapshot/tree.ts';
+import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
+import { ignoredElements, parseIgnore } from './ignored.ts';
+
+export interface OutlineBlock {
+  readonly zone: Zone;
+  /** Its ARIA role or that of its tag; `text` for headings, paragraphs and lists below one another. */
+  readonly role: string;
+  /** Its label or first heading; '' without one. */
+  readonly name: string;
+  /** px of the page, rounded to the grid. */
+  readonly box: Box;
+}
+
+export interface Outline {
+  readonly page: { readonly width: number; readonly height: number };
+  /** By zone, then from top to bottom. */
+  readonly blocks: readonly OutlineBlock[];
+}
+
+export interface OutlineOptions {
+  /** CSS selectors, or zones as `zone=RM`: each match is one block without a name. */
+  readonly ignore?: readonly string[];
+  /** Index of the element whose outline is taken; by default the whole page. */
+  readonly root?: number;
+}
+
+export const OUTLINE = {
+  /** px: boxes are rounded to multiples of this. */
+  grid: 8,
+  /** px: narrower or lower parts are no blocks of their own. */
+  leastSide: 16,
+  /** Share of the window below which a container is one block. */
+  leastSplitShare: 0.02,
+  /** Blocks that one container is split into at most; of more, it is one block. */
+  mostParts: 24,
+  /** px by which the edges of texts in one column or line may differ. */
+  slack: 8,
+  /** px: the items of menus and lists of text are lower, and closer to one another. */
+  itemHeight: 64,
+  nameChars: 40,
+} as const;
+
+export function outlineOf(snapshot: Snapshot, zoning: Zoning, options: OutlineOptions = {}): Outline {
+  const blocks = new Outliner(snapshot, zoning, options).blocks();
+  const order = (block: OutlineBlock): number => ZONES.indexOf(block.zone);
+  blocks.sort((a, b) => order(a) - order(b) || a.box[1] - b.box[1] || a.box[0] - b.box[0]);
+  const { width, height } = snapshot.page;
+  return { page: { width, height: rounded(height) }, blocks };
+}
+
+/** A block before its box is rounded. */
+interface Part {
+  readonly element: number;
+  readonly zone: Zone;
+  readonly box: Box;
+  readonly isText: boolean;
+}
+
+class Outliner {
+  readonly #snapshot: Snapshot;
+  readonly #tree: SnapshotTree;
+  readonly #root: number;
+  readonly #ignored: ReadonlySet<number>;
+  readonly #ignoredZones: ReadonlySet<Zone>;
+  /** Zone of all boxes in a subtree; null where they differ. */
+  readonly #subtreeZones: (Zone | null | undefined)[];
+
+  constructor(snapshot: Snapshot, { zones }: Zoning, { ignore = [], root = 0 }: OutlineOptions) {
+    this.#snapshot = snapshot;
+    this.#tree = treeOf(snapshot);
+    this.#root = root;
+    const { zones: ignoredZones, selectors } = parseIgnore(ignore);
+    this.#ignoredZones = ignoredZones;
+    this.#ignored = new Set(selectors.flatMap(selector => ignoredElements(snapshot, selector)));
+    this.#subtreeZones = subtreeZones(snapshot, zones);
+  }
+
+  blocks(): OutlineBlock[] {
+    const parts = this.#partsOf(this.#root);
+    const whole: Part[] = [];
+    for (const zone of this.#ignoredZones) {
+      const own = parts.filter(part => part.zone === zone);
+      const box = own.reduce<Box>((sum, part) => union(sum, part.box), [0, 0, 0, 0]);
+      if (own[0] !== undefined) whole.push({ ...own[0], box, isText: false, element: -1 });
+    }
+    return [...whole, ...parts.filter(({ zone }) => !this.#ignoredZones.has(zone))].map(part => ({
+      zone: part.zone,
+      role: this.#roleOf(part),
+      name: part.element < 0 || this.#ignored.has(part.element) ? '' : this.#nameOf(part.element),
+      box: onGrid(part.box),
+    }));
+  }
+
+  #partsOf(element: number): Part[] {
+    const zone = this.#subtreeZones[element] ?? null;
+    const box = this.#boxOf(element);
+    const { viewport } = this.#snapshot;
+    const isSmall = area(box) < OUTLINE.leastSplitShare * viewport.width * viewport.height;
+    const one = zone === null || isEmpty(box) ? [] : [this.#part(element, zone)];
+    if (one.length > 0 && (isSmall || this.#ignored.has(element) || this.#isUnit(element))) return one;
+    const children = this.#tree.childrenOf(element).flatMap(child => this.#partsOf(child));
+    const parts = joinedTexts(children);
+    if (parts.length === 0 || (parts.length > OUTLINE.mostParts && one.length > 0)) return one;
+    if (!this.#isLandmark(element)) return parts;
+    return parts.length === 1 && one.length > 0 ? one : parts.map(part => ({ ...part, isText: false }));
+  }
+
+  #part(element: number, zone: Zone): Part {
+    const isText = this.#isText(element) && !this.#ignored.has(element);
+    return { element, zone, box: this.#boxOf(element), isText };
+  }
+
+  /** Its texts are not joined with those around it. */
+  #isLandmark(element: number): boolean {
+    const { tag, attributes } = this.#elementAt(element);
+    return LANDMARK_TAGS.has(tag) || attributes.role !== undefined || attributes['aria-label'] !== undefined;
+  }
+
+  /** One thing for its readers. */
+  #isUnit(element: number): boolean {
+    const { tag, attributes } = this.#elementAt(element);
+    return UNIT_TAGS.has(tag) || attributes.role === 'button' || this.#isText(element);
+  }
+
+  #isText(element: number): boolean {
+    const { tag, pageBox } = this.#elementAt(element);
+    if (UNIT_TAGS.has(tag)) return false;
+    if (tag === 'ul' || tag === 'ol')
+      return pageBox[3] < OUTLINE.itemHeight * this.#tree.childrenOf(element).length;
+    if (TEXT_TAGS.has(tag)) return true;
+    return this.#tree.textsOf(element).some(text => this.#snapshot.texts[text]?.visibility === 'visible');
+  }
+
+  /** Empty for what is not painted, and for what is too small to be a block. */
+  #boxOf(element: number): Box {
+    const { pageBox, visibility } = this.#elementAt(element);
+    const { width, height } = this.#snapshot.page;
+    if (visibility !== 'visible') return [0, 0, 0, 0];
+    const box = boxFromEdges(
+      Math.max(0, pageBox[0]),
+      Math.max(0, pageBox[1]),
+      Math.min(width, right(pageBox)),
+      Math.min(height, bottom(pageBox)),
+    );
+    return Math.min(box[2], box[3]) < OUTLINE.leastSide ? [0, 0, 0, 0] : box;
+  }
+
+  #elementAt(index: number): SnapshotElement {
+    const element = this.#snapshot.elements[index];
+    if (element === undefined) throw new RangeError(`the page has no element ${index}`);
+    return element;
+  }
+
+  #roleOf({ element, isText }: Part): string {
+    if (element < 0) return 'zone';
+    const { tag, attributes } = this.#elementAt(element);
+    const role = attributes.role?.trim().split(/\s+/)[0];
+    if (role) return /^[a-z]{1,30}$/.test(role) ? role : 'group';
+    return TAG_ROLES[tag] ?? (isText || this.#isText(element) ? 'text' : 'group');
+  }
+
+  #nameOf(element: number): string {
+    const { attributes } = this.#elementAt(element);
+    const label = attributes['aria-label'] ?? attributes.alt ?? '';
+    const end = this.#tree.subtreeEnd[element] ?? element;
+    let heading = '';
+    for (let index = element; index < end && heading === ''; index++) {
+      const { tag, visibility } = this.#elementAt(index);
+      if (/^(?:h[1-6]|legend|caption|summary)$/.test(tag) && visibility === 'visible')
+        heading = this.#textOf(index);
+    }
+    const text = (label.trim() || heading).replace(/\s+/g, ' ').trim();
+    return text.length > OUTLINE.nameChars ? `${text.slice(0, OUTLINE.nameChars - 1)}…` : text;
+  }
+
+  #textOf(element: number): string {
+    const end = this.#tree.subtreeEnd[element] ?? element;
+    return this.#snapshot.texts
+      .filter(({ parent, visibility }) => parent >= element && parent < end && visibility === 'visible')
+      .map(({ text }) => text)
+      .join(' ');
+  }
+}
+
+/** Joins texts that follow one another in a column or a line, whose number changes with the words. */
+function joinedTexts(parts: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (
+      last !== undefined &&
+      last.zone === part.zone &&
+      last.isText &&
+      part.isText &&
+      follows(last.box, part.box)
+    )
+      joined[joined.length - 1] = { ...last, box: union(last.box, part.box) };
+    else joined.push(part);
+  }
+  return joined;
+}
+
+function follows(last: Box, next: Box): boolean {
+  const isBelow = Math.abs(last[0] - next[0]) <= OUTLINE.slack && next[1] >= bottom(last) - OUTLINE.slack;
+  const isBeside =
+    Math.abs(last[1] - next[1]) <= OUTLINE.slack &&
+    Math.max(last[3], next[3]) <= OUTLINE.itemHeight &&
+    Math.abs(next[0] - right(last)) <= OUTLINE.itemHeight;
+  return isBelow || isBeside;
+}
+
+function subtreeZones({ elements }: Snapshot, zones: Zoning['zones']): (Zone | null | undefined)[] {
+  const found: (Zone | null | undefined)[] = elements.map(({ visibility }, index) =>
+    visibility === 'visible' ? (zones[index] ?? undefined) : undefined,
+  );
+  for (let index = elements.length - 1; index > 0; index--) {
+    const parent = elements[index]?.parent ?? -1;
+    const own = found[index];
+    if (parent < 0 || own === undefined) continue;
+    const so = found[parent];
+    found[parent] = so === undefined || so === own ? own : null;
+  }
+  return found;
+}
+
+const rounded = (px: number): number => Math.round(px / OUTLINE.grid) * OUTLINE.grid;
+
+const onGrid = (box: Box): Box => {
+  const [left, top] = [rounded(box[0]), rounded(box[1])];
+  return [left, top, rounded(right(box)) - left, rounded(bottom(box)) - top];
+};
+
+const TEXT_TAGS = new Set(
+  'h1 h2 h3 h4 h5 h6 hgroup p dl blockquote pre address time hr figcaption span a strong em b i small'.split(
+    ' ',
+  ),
+);
+const UNIT_TAGS = new Set(
+  'table form fieldset figure picture img svg canvas video audio iframe object embed button input select textarea details nav li'.split(
+    ' ',
+  ),
+);
+const LANDMARK_TAGS = new Set('header footer main aside section article'.split(' '));
+const TAG_ROLES: Readonly<Record<string, string>> = {
+  header: 'banner',
+  footer: 'contentinfo',
+  nav: 'navigation',
+  main: 'main',
+  aside: 'complementary',
+  section: 'region',
+  article: 'article',
+  form: 'form',
+  table: 'table',
+  figure: 'figure',
+  img: 'image',
+  picture: 'image',
+  svg: 'image',
+  li: 'listitem',
+  button: 'button',
+  details: 'details',
+  iframe: 'frame',
+  video: 'video',
+};

@@ -1,0 +1,104 @@
+// Outlines of pages, and what counts as a change of the layout.
+
+import { expect, test } from 'vitest';
+import type { Box } from '../../../src/base/box.ts';
+import { type OutlineBlock, outlineOf } from '../../../src/judge/compare/outline.ts';
+import { outlineChanges } from '../../../src/judge/compare/outline-changes.ts';
+import type { Zone } from '../../../src/judge/zones/zoning.ts';
+import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
+
+const block = (zone: Zone, role: string, name: string, ...box: number[]): OutlineBlock => ({
+  zone,
+  role,
+  name,
+  box: box as unknown as Box,
+});
+const outline = (...blocks: OutlineBlock[]) => ({ page: { width: 1280, height: 2000 }, blocks });
+
+const HEADER = block('HEADER', 'banner', 'News', 0, 0, 1280, 80);
+const MENU = block('HEADER', 'navigation', 'Menu', 0, 80, 1280, 40);
+const MAIN = block('CENTER', 'text', 'Rates rise', 240, 120, 720, 1200);
+const SIDE = block('RM', 'complementary', 'Most read', 980, 120, 300, 600);
+const FOOTER = block('FOOTER', 'contentinfo', '', 0, 1800, 1280, 200);
+const PAGE = outline(HEADER, MENU, MAIN, SIDE, FOOTER);
+
+const changed = (...blocks: OutlineBlock[]) =>
+  outlineChanges(PAGE, outline(...blocks)).map(({ kind, text }) => `${kind}: ${text}`);
+const at = (one: OutlineBlock, ...box: number[]): OutlineBlock => ({ ...one, box: box as unknown as Box });
+
+test.each([
+  ['the same page', [HEADER, MENU, MAIN, SIDE, FOOTER]],
+  ['another heading', [HEADER, MENU, { ...MAIN, name: 'Rates fall' }, SIDE, FOOTER]],
+  [
+    'a text of two more lines',
+    [HEADER, MENU, at(MAIN, 240, 120, 720, 1248), SIDE, at(FOOTER, 0, 1848, 1280, 200)],
+  ],
+  ['a shift by one step of the grid', [HEADER, MENU, at(MAIN, 248, 128, 720, 1200), SIDE, FOOTER]],
+  ['a zone that changes while nothing moves', [HEADER, MENU, MAIN, { ...SIDE, zone: 'CENTER' }, FOOTER]],
+  [
+    'a longer column that pushes nothing beside it',
+    [HEADER, MENU, at(MAIN, 240, 120, 720, 1600), SIDE, at(FOOTER, 0, 2200, 1280, 200)],
+  ],
+] as [string, OutlineBlock[]][])('no change: %s', (_, blocks) => {
+  expect(changed(...blocks)).toEqual([]);
+});
+
+test.each([
+  ['a lost block', [HEADER, MENU, MAIN, FOOTER], ['lost: complementary "Most read" is gone']],
+  [
+    'a new banner',
+    [HEADER, MENU, MAIN, SIDE, FOOTER, block('CENTER', 'image', 'Sale', 240, 1400, 720, 240)],
+    ['new: image "Sale" is new in CENTER'],
+  ],
+  [
+    'a menu of two lines',
+    [HEADER, at(MENU, 0, 80, 1280, 80), MAIN, SIDE, FOOTER],
+    ['size: navigation "Menu" is 40 px taller'],
+  ],
+  [
+    'a column that moved to the other side',
+    [HEADER, MENU, at(MAIN, 560, 120, 720, 1200), { ...at(SIDE, 0, 120, 300, 600), zone: 'LM' }, FOOTER],
+    [
+      'zone: complementary "Most read" moved from RM to LM',
+      'place: text "Rates rise" is 320 px further right',
+    ],
+  ],
+  [
+    'a column that fell below the other',
+    [HEADER, MENU, MAIN, at(SIDE, 240, 1340, 300, 400), FOOTER],
+    ['order: complementary "Most read" moved: it is below text "Rates rise" now'],
+  ],
+] as [string, OutlineBlock[], string[]][])('found: %s', (_, blocks, expected) => {
+  expect(changed(...blocks)).toEqual(expected);
+});
+
+const COLUMNS = `<main data-zone="CENTER"><h1>Rates rise</h1><p>${'One line of words. '.repeat(60)}</p>
+<p>${'Another line of words. '.repeat(60)}</p></main>
+<aside class="side" data-zone="RM"><h2>Most read</h2><p>${'Short. '.repeat(40)}</p></aside>`;
+
+test('texts below one another are one block, named by their heading', () => {
+  const snapshot = snapshotFromHtml(COLUMNS);
+  const { blocks } = outlineOf(snapshot, zoningOf(snapshot));
+  expect(blocks.map(({ zone, role, name }) => [zone, role, name])).toEqual([
+    ['RM', 'complementary', 'Most read'],
+    ['CENTER', 'main', 'Rates rise'],
+  ]);
+  for (const { box } of blocks) for (const px of box) expect(px % 8).toBe(0);
+});
+
+test.each([['.side'], ['zone=RM']])('what %s ignores is one block without a name', ignore => {
+  const snapshot = snapshotFromHtml(COLUMNS);
+  const plain = outlineOf(snapshot, zoningOf(snapshot)).blocks.find(({ zone }) => zone === 'RM');
+  const found = outlineOf(snapshot, zoningOf(snapshot), { ignore: [ignore] }).blocks;
+  const own = found.find(({ zone }) => zone === 'RM');
+  expect(own?.name).toBe('');
+  expect(own?.box[0]).toBe(plain?.box[0]);
+  expect(found.find(({ zone }) => zone === 'CENTER')?.name).toBe('Rates rise');
+});
+
+test('the outline of an element holds that element alone', () => {
+  const snapshot = snapshotFromHtml(COLUMNS);
+  const root = snapshot.elements.findIndex(({ tag }) => tag === 'aside');
+  const { blocks } = outlineOf(snapshot, zoningOf(snapshot), { root });
+  expect(blocks.map(({ zone }) => zone)).toEqual(['RM']);
+});
