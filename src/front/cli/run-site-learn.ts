@@ -37,6 +37,8 @@ export async function runSiteLearn(
   flags: SiteLearnFlags,
   signal: AbortSignal,
 ): Promise<void> {
+  if (sources.length === 0 && !(flags.update && (flags.slot ?? flags.report) !== undefined))
+    throw new PithError('USAGE', 'name at least one source, or --update with --slot or --report');
   if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
   const outputs = [flags.output, ...(flags.report === undefined ? [] : [flags.report])];
   await refuseOutputs(outputs);
@@ -47,7 +49,7 @@ export async function runSiteLearn(
   const { counts, samples } = await learn(model, targets, flags, signal);
   if (signal.aborted)
     throw new PithError('CANCELLED', 'stopped before all pages were read: no model was written');
-  reportCounts(counts, targets.length);
+  if (targets.length > 0) reportCounts(counts, targets.length);
   if (model.pages === 0)
     throw new PithError(
       'EMPTY_DOCUMENT',

@@ -18,6 +18,8 @@ import { compactLog, emptyLog, JOURNAL, RunLog } from './run-log.ts';
 
 const RUN_SCHEMA = 'pith/run@1';
 export const PAGES = 'pages';
+/** Folder of the site models of a run. */
+export const SITES = 'sites';
 /** Folder of unfinished files; the next run deletes those of a killed one. */
 export const SCRATCH = '.tmp';
 
@@ -116,7 +118,7 @@ async function settleRun(
 
 async function beginAnew(path: string, wanted: Pick<RunFile, 'version' | 'options'>): Promise<RunFile> {
   await emptyLog(path);
-  await rm(join(path, PAGES), { recursive: true, force: true });
+  for (const name of [PAGES, SITES]) await rm(join(path, name), { recursive: true, force: true });
   return writeRun(path, { schema: RUN_SCHEMA, id: randomUUID(), ...wanted });
 }
 

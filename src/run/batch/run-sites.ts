@@ -11,11 +11,9 @@ import { readSnapshot } from '../../see/snapshot/snapshot-file.ts';
 import type { BatchRecord } from './batch-record.ts';
 import { standingEntries } from './journal.ts';
 import { SITE_LIMITS } from './limits.ts';
-import { makeFolderIn, type RunFolder, SCRATCH } from './run-folder.ts';
+import { makeFolderIn, type RunFolder, SCRATCH, SITES } from './run-folder.ts';
 import { JOURNAL } from './run-log.ts';
 import type { SiteInUse } from './site-use.ts';
-
-const SITES = 'sites';
 
 export class RunSites {
   readonly #folder: RunFolder;

@@ -53,12 +53,9 @@ async function judgedAgain(
   const { snapshot: _, ...files } = await filesOf(result, formats);
   await folder.rewriteFiles(record.files, files);
   const { zoneMs, contentMs } = timings;
-  return {
-    ...record,
-    ...result,
-    timings: { ...record.timings, zoneMs, contentMs },
-    site: use,
-  };
+  const visit = record.timings;
+  const totalMs = visit.totalMs - visit.zoneMs - visit.contentMs + zoneMs + contentMs;
+  return { ...record, ...result, timings: { ...visit, zoneMs, contentMs, totalMs }, site: use };
 }
 
 /** A record that replaces another also replaces the copies for further inputs of its page. */

@@ -10,7 +10,8 @@ for (let place = 0; place < 6; place++) model.add(sitePage(place));
 
 it('lists every slot, and draws those of the page with a link to its row', () => {
   const report = siteReport(model, sitePage(40));
-  for (const { id, takenFor } of model.slots()) expect(report).toMatch(new RegExp(`id="slot-${id}"[^]*${takenFor}`));
+  for (const { id, takenFor } of model.slots())
+    expect(report).toMatch(new RegExp(`id="slot-${id}"[^]*${takenFor}`));
   const drawn = [...report.matchAll(/href="#slot-([0-9a-f]{8})"><rect class="(\w+)"/gu)];
   expect(new Set(drawn.map(([, , kind]) => kind))).toContain('noise');
   const known = new Set(model.slots().map(({ id }) => id));
