@@ -105,6 +105,7 @@ rect{fill-opacity:.22;stroke-width:1;stroke-opacity:.9}
 .unsure{fill:#6b7280;stroke:#6b7280;background:#6b7280}
 .noise{fill:#be185d;stroke:#be185d;background:#be185d}
 table{border-collapse:collapse;font-size:12px}
-td,th{border-bottom:1px solid var(--line);padding:3px 8px;text-align:left;vertical-align:top;overflow-wrap:anywhere}
+td,th{border-bottom:1px solid var(--line);padding:3px 8px;text-align:left;vertical-align:top}
+td:nth-child(2),td:last-child{overflow-wrap:anywhere}
 tr:target{outline:2px solid #2459c9}
 `;
