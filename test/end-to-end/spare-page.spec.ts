@@ -27,7 +27,7 @@ async function contextsFor(target: string, options: SegmentOptions = {}): Promis
   return made;
 }
 
-test('from the third alike page on a page is there before it is asked for', async ({ site }) => {
+test('from the third similar page on, a page is opened in advance', async ({ site }) => {
   site.pages.set('/a', answer => answer.setHeader('content-type', 'text/html').end(TEXT));
   const url = `${site.url}/a`;
   // Its own; its own and a spare one; from then on the spare one of the next.
@@ -59,7 +59,7 @@ test('a page in a spare context may reach its own host and no other private one'
   expect((await pith.segment(`${site.url}/a`)).status).toBe(200);
 });
 
-test('a spare page that has crashed is no page to read in', async ({ site }) => {
+test('a crashed spare page is not used', async ({ site }) => {
   site.pages.set('/a', answer => answer.setHeader('content-type', 'text/html').end(TEXT));
   const url = `${site.url}/a`;
   for (let page = 0; page < 2; page++) await pith.segment(url);

@@ -18,7 +18,7 @@ import { titleOf } from './title.ts';
 
 export interface Content extends Renderings {
   readonly title: string;
-  /** How the content was found: judged, or by a fallback. `given`: the caller passed the selection. */
+  /** Source of the content: judged, or a fallback. `given`: the caller passed the selection. */
   readonly source: ContentSource | 'given';
   /** The text of CENTER that is not content, in characters without white space. */
   readonly dropped: { readonly chars: number; readonly share: number };

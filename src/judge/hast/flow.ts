@@ -81,8 +81,8 @@ export class Flow {
   aside(): (() => void) | undefined {
     const { top } = this.#blocks;
     const [run, tags, later] = [this.#run, this.#tags, this.#deferred];
-    const goesOn = run !== null && !run.isEmpty && this.#border === 'none' && !this.isInside('a');
-    if (!goesOn || top.content !== 'flow' || top.isImplied) return undefined;
+    const continues = run !== null && !run.isEmpty && this.#border === 'none' && !this.isInside('a');
+    if (!continues || top.content !== 'flow' || top.isImplied) return undefined;
     const from = top.node.children.length;
     this.#run = null;
     this.#deferred = [];
@@ -149,7 +149,7 @@ export class Flow {
     this.#run?.break();
   }
 
-  /** Adds a picture, or anything else that stands in a line like a letter; a formula counts as text. */
+  /** Adds a picture, or anything else that is placed in a line like a letter; a formula counts as text. */
   atom(node: Element, box: Box, fontSize: number, content: 'text' | 'picture' = 'picture'): void {
     const ink: Ink = { box, fontSize, first: '', last: '' };
     this.#runFor(ink).put(node, this.#inlinesFor(content), ink);

@@ -14,7 +14,7 @@ import { formulasOf } from './formulas.ts';
 import { handlerOf } from './handlers.ts';
 import { isIconName } from './icon-names.ts';
 import { holdersOf, type Selection } from './kept.ts';
-import { latePictures } from './late-pictures.ts';
+import { lazyPictures } from './lazy-pictures.ts';
 import { lineNumbersOf } from './line-numbers.ts';
 import { notesOf } from './notes.ts';
 import { isCell } from './table-handlers.ts';
@@ -23,10 +23,10 @@ import type { Leave, Page } from './visit.ts';
 /** Frames and shadow trees appear where they are painted. Every address in the tree is absolute and safe to follow. */
 export function hastOf(snapshot: Snapshot, selection: Selection): Root {
   const formulas = formulasOf(snapshot);
-  const pictures = latePictures(snapshot, selection);
+  const pictures = lazyPictures(snapshot, selection);
   const shown = [
     ...[...formulas.keys()].filter(selection.keepsElement),
-    ...pictures.alone,
+    ...pictures.withoutPlaceholder,
     ...readOnlyFields(snapshot, selection),
   ];
   const holders = holdersWith(snapshot, selection, shown);
@@ -38,7 +38,7 @@ export function hastOf(snapshot: Snapshot, selection: Selection): Root {
     holders,
     notes: notesOf(snapshot, holders),
     formulas,
-    latePictures: pictures,
+    lazyPictures: pictures,
     codeBoxes,
     lineNumbers: lineNumbersOf(snapshot, codeBoxes),
   };

@@ -23,9 +23,9 @@ export interface ElementRecord {
   readonly box: Box;
   readonly zone: Zone;
   readonly content: boolean;
-  /** Why it, or part of its own text, is not content although it lies in CENTER: a name of DROP_RULES. */
+  /** The rule of DROP_RULES that dropped the element, or part of its own text, in CENTER. */
   readonly dropped?: DropRule;
-  /** How many of `chars` are not content, if the element is content. */
+  /** Number of `chars` that are not content, if the element is content. */
   readonly droppedChars?: number;
   readonly reason: string;
   /** Characters of its own text without white space, and the start of that text; only set if it has some. */
@@ -113,7 +113,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
   };
 }
 
-/** The part that depends on the zones only. */
+/** Returns the part of the record that depends only on the zones. */
 export function zonesRecord(
   snapshot: Snapshot,
   zoning: Zoning,

@@ -1,4 +1,4 @@
-// The content as GitHub's Markdown, as a person would have written it.
+// Renders the content as GitHub Flavored Markdown.
 
 import type { Root } from 'hast';
 import remarkGfm from 'remark-gfm';
@@ -11,7 +11,7 @@ import { headingHandler, paragraphHandler, tableCellHandler } from './phrasing.t
 
 export const markdownOf = (root: Root): string => processor.stringify(mdastOf(root));
 
-/** Own handlers where the library's escape more than a reader wants or take more than linear time. */
+/** Replaces handlers of the library that escape too much or take more than linear time. */
 const STYLE: Options = {
   bullet: '-',
   rule: '-',
