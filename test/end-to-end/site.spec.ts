@@ -42,6 +42,22 @@ async function put(name: string, text: string): Promise<void> {
   await writeFile(join(folder, name), text);
 }
 
+test('a report shows the slots, and a slot is corrected in the model that is there', async () => {
+  const [own, report] = [join(folder, 'own.json.gz'), join(folder, 'site.html')];
+  expect((await command(['site', 'learn', ...runs(), '-o', own, '--report', report])).exitCode).toBe(0);
+  const page = await readFile(report, 'utf8');
+  const [, id = ''] = /id="slot-([0-9a-f]{8})"/u.exec(page) ?? [];
+  expect(page).toContain('<svg');
+  const correct = (slot: string) =>
+    command(['site', 'learn', '-o', own, '--update', '--slot', slot, '--report', report]);
+  const { exitCode, stderr } = await correct(`${id}=content`);
+  expect(exitCode, stderr).toBe(0);
+  expect(await readFile(report, 'utf8')).toContain('(by hand)');
+  expect((await correct('ffffffff=noise')).exitCode).toBe(2);
+  expect((await correct(`${id}=perhaps`)).exitCode).toBe(2);
+  expect((await command(['site', 'learn', '-o', own])).exitCode).toBe(2);
+});
+
 test('learns a site, and cleans its pages into a folder with one copy of repeated parts', async () => {
   const learned = await command(['site', 'learn', ...runs(), '-o', model]);
   expect([learned.exitCode, learned.stdout]).toEqual([0, '']);

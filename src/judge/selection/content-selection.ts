@@ -34,7 +34,7 @@ import { at } from './sums.ts';
 import { thresholdOf } from './threshold.ts';
 import { type ScoreModel, scorer } from './trees.ts';
 import { type FoldedAmount, NOTHING_FOLDED, unfolded } from './unfolded.ts';
-import { nonBlank, type Reading } from './units.ts';
+import { nonBlank, type Reading, type Unit } from './units.ts';
 
 /**
  * Where the content comes from, best first.
@@ -82,18 +82,34 @@ export type ContentSelector = (
 ) => ContentSelection;
 
 export function contentSelector({ kinds, content }: ContentModels): ContentSelector {
-  const judges = { kindOf: kindJudge(kinds), score: scorer(content) };
+  const judges = judgesOf({ kinds, content });
   return (snapshot, zoning, options) =>
     new Selecting(judges, snapshot, zoning, options?.favor).run(options?.allOfCenter === true);
 }
 
-let shipped: ContentSelector | undefined;
+const judgesOf = ({ kinds, content }: ContentModels): Judges => ({
+  kindOf: kindJudge(kinds),
+  score: scorer(content),
+});
+
+let shipped: Judges | undefined;
 
 /** Unpacks the models on the first page: most commands never need them. */
-export const contentSelection: ContentSelector = (snapshot, zoning, options) => {
-  shipped ??= contentSelector({ kinds: kindModels(), content: contentModel() });
-  return shipped(snapshot, zoning, options);
-};
+const shippedJudges = (): Judges => (shipped ??= judgesOf({ kinds: kindModels(), content: contentModel() }));
+
+export const contentSelection: ContentSelector = (snapshot, zoning, options) =>
+  new Selecting(shippedJudges(), snapshot, zoning, options?.favor).run(options?.allOfCenter === true);
+
+export interface JudgedPieces {
+  /** In document order. */
+  readonly pieces: readonly Unit[];
+  /** For each piece the log-odds that it is content by the page alone; 0 at the page's threshold. */
+  readonly logOdds: Float64Array;
+}
+
+/** Returns the pieces of a page with their evidence, for methods that learn from many pages. */
+export const judgedPieces = (snapshot: Snapshot, zoning: Zoning): JudgedPieces =>
+  new Selecting(shippedJudges(), snapshot, zoning, undefined).pieces();
 
 interface Judges {
   readonly kindOf: KindJudge;
@@ -102,6 +118,7 @@ interface Judges {
 
 interface Judgement {
   readonly evidence: Evidence;
+  readonly pieceLogOdds: () => Float64Array;
   readonly settled: Settled;
   readonly kind: KindVerdict;
 }
@@ -144,6 +161,11 @@ class Selecting {
       : this.#answer(judgement, 'none', this.#everything(true));
   }
 
+  pieces(): JudgedPieces {
+    const { evidence, pieceLogOdds } = this.#judge(readingOf(this.#snapshot));
+    return { pieces: evidence.units, logOdds: pieceLogOdds() };
+  }
+
   /** Returns the finding of a method that looks for content, even an empty one: the method warns of that. */
   #found(): Selection | undefined {
     const { finding } = this.#zoning;
@@ -170,10 +192,12 @@ class Selecting {
       ({ texts: [first], element }) => this.#snapshot.texts[first ?? -1]?.parent ?? element,
       this.#zoning.site,
     );
+    const pieceLogOdds = () => scores.map((score, place) => score + at(nudges, place) - threshold);
     const settledAt = (shift: number) => {
       const prices = { ...SELECTION_SETTINGS, threshold: threshold + shift, nudges: siteNudges };
       const settled = settleContent(this.#snapshot, evidence.units, scores, prices);
-      return { evidence, settled, kind, selection: this.#selectionOf(evidence, settled, reading) };
+      const selection = this.#selectionOf(evidence, settled, reading);
+      return { evidence, pieceLogOdds, settled, kind, selection };
     };
     const plain = settledAt(0);
     if (this.#favor === undefined) return plain;

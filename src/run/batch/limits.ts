@@ -66,3 +66,8 @@ export const NETWORK = {
   checkMs: 5_000,
   patienceMs: 600_000,
 } as const;
+
+export const SITE_LIMITS = {
+  /** Sites that a run learns: a model takes up to some 3 kB of memory for each style of its pages. */
+  sites: 32,
+} as const;

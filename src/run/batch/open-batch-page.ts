@@ -21,18 +21,19 @@ export interface PageCalls extends Pick<SegmentCalls, 'onLeft'> {
 export async function openBatchPage(
   pith: Pith,
   shelf: ArchiveShelf,
-  { place }: PageRequest,
+  { place, site }: PageRequest,
   { page, formats }: PageRecipe,
   { signal, onLeft }: PageCalls,
 ): Promise<PageOutcome> {
-  const options = { ...page, ...wantedBy(formats) };
+  const bySite = site && { method: 'auto+site' as const, site: site.model };
+  const options = { ...page, ...wantedBy(formats), ...bySite };
   const budgetMs = (page.timeoutMs ?? PAGE_OPTIONS.timeoutMs.default) + BATCH_LIMITS.pageMs;
   try {
     const result = await withinBudget(budgetMs, signal, own =>
       openPlace(pith, shelf, place, options, { signal: own, onLeft }),
     );
     const files = await filesOf(result, formats);
-    return { ok: true, record: result, files, snapshot: result.snapshot };
+    return { ok: true, record: result, files, snapshot: result.snapshot, ...(site && { site: site.use }) };
   } catch (error) {
     return { ok: false, error: asPithError(error) };
   }

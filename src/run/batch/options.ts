@@ -1,6 +1,7 @@
 // The options of a batch, for the command line and the library.
 
 import { z } from 'zod';
+import { PithError } from '../../base/errors.ts';
 import { parseOptions, type SchemasFor } from '../../base/schema/parse-options.ts';
 import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import { loneMethodSchema, segmentOptionsSchema, withMethodFor } from '../pipeline/options.ts';
@@ -39,6 +40,10 @@ export interface BatchOptionsInput {
   anyHost?: boolean | undefined;
   /** Address of the Redis of a fleet, whose workers read the pages. */
   queue?: string | undefined;
+  /** Learn each site while the run goes on, and judge its further pages by `auto+site`; see docs/site.md. */
+  site?: 'auto' | undefined;
+  /** At the end, judge the pages again from their snapshots, with all that was learned of their sites. */
+  sitePass?: boolean | undefined;
 }
 
 /** Options of the pages of a run: all but those that make extra files, need the site's model or name a place in one page. */
@@ -67,6 +72,8 @@ export const batchOptionsSchema = z.strictObject({
   robots: z.boolean().default(true),
   anyHost: z.boolean().default(false),
   queue: z.string().optional(),
+  site: z.literal('auto').optional(),
+  sitePass: z.boolean().default(false),
 } satisfies SchemasFor<BatchOptionsInput>);
 
 /** Parses the options of a run; if the method is missing, derives it from thresholds and parameters. */
@@ -80,3 +87,21 @@ export function parseRunOptions<Schema extends z.ZodType<{ page: RunPageOptions 
 
 type RunPageOptions = z.output<typeof runPageOptionsSchema>;
 export type BatchOptions = z.output<typeof batchOptionsSchema>;
+
+/** Throws for options under which no site can be learned. */
+export function refuseSiteOptions({ site, sitePass, formats, page, queue }: BatchOptions): void {
+  if (sitePass && site === undefined) throw usage('--site-pass needs --site auto');
+  if (site === undefined) return;
+  if (page.method !== 'auto')
+    throw usage(`--site auto judges by auto+site, and not by '${page.method}': leave out --method`);
+  if (queue !== undefined)
+    throw usage('the workers of a --queue share no model of a site: leave out --site or --queue');
+  if (!formats.includes('snapshot'))
+    throw usage('--site auto learns from the snapshots of the run: add snapshot to --formats');
+  const live = formats.find(format => LIVE_FORMATS.has(format));
+  if (sitePass && live !== undefined)
+    throw usage(`--site-pass cannot make the format '${live}' again, which needs the live page`);
+}
+
+const LIVE_FORMATS: ReadonlySet<string> = new Set(['picture', 'before', 'after', 'report']);
+const usage = (message: string): PithError => new PithError('USAGE', message, { option: 'site' });

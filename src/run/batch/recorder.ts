@@ -76,7 +76,8 @@ export class Recorder {
     if ('kept' in outcome)
       return { ...outcome.kept, input: inputFields(input, key), attempts, unchanged: true };
     const files = await this.#folder.writeFiles(key, outcome.files, slugOf(input.place));
-    return { ...outcome.record, input: inputFields(input, key), attempts, files };
+    const { record, site } = outcome;
+    return { ...record, input: inputFields(input, key), attempts, files, ...(site && { site }) };
   }
 
   /** Throws if a finished run lacks a record (hazards, incident 4). */

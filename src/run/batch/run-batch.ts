@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { asPithError } from '../../base/errors.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
 import { ArchiveShelf } from './archive-shelf.ts';
@@ -11,12 +12,13 @@ import type { Executor, PageRecipe, PageRequest } from './executor.ts';
 import { writeFailedList } from './failed-list.ts';
 import { BREAKER } from './limits.ts';
 import { networkWatch } from './network-watch.ts';
-import type { BatchOptions } from './options.ts';
+import { type BatchOptions, refuseSiteOptions } from './options.ts';
 import { Pool } from './pool.ts';
 import type { PoolEnd } from './pool-work.ts';
 import { type BatchTask, type RecordedPage, Recorder } from './recorder.ts';
 import { type Robots, robotsOf } from './robots.ts';
 import { openRunFolder, type RunFolder } from './run-folder.ts';
+import type { RunSites } from './run-sites.ts';
 import { Tally, type TallyReading } from './tally.ts';
 import { isUnchanged } from './unchanged.ts';
 
@@ -67,8 +69,11 @@ export async function runBatch(
   plan: RunPlan,
   calls: BatchCalls,
 ): Promise<BatchSummary> {
+  refuseSiteOptions(options);
+  const { site } = options;
   const asksForChanges = options.redo === 'changed' && plan.asksForChanges === true;
-  const folder = await openRunFolder(options, plan.lasting, asksForChanges);
+  const lasting = { ...plan.lasting, ...(site !== undefined && { site }) };
+  const folder = await openRunFolder(options, lasting, asksForChanges);
   const shelf = new ArchiveShelf({ signal: calls.signal, limits: options.page.unpackLimits }, calls.note);
   const robots = options.robots ? robotsOf(fetchOptionsOf(options.page)) : undefined;
   let isDone = false;
@@ -90,6 +95,7 @@ async function runIn(
 ): Promise<BatchSummary> {
   const { folder, shelf, robots } = run;
   const tally = new Tally();
+  const sites = options.site === undefined ? undefined : await ownSites(folder, calls);
   const recorder = new Recorder(folder, tally, calls.onRecord);
   const recipe: PageRecipe = { page: options.page, formats: options.formats };
   let wake = (): void => {};
@@ -103,12 +109,14 @@ async function runIn(
       const early =
         (await refused(task, robots, pool, signal)) ?? (await kept(task, folder, options, signal));
       if (early !== undefined) return early;
-      const outcome = await executor.open(requestOf(task), signal, onLeft);
+      const outcome = await executor.open(requestOf(task, sites), signal, onLeft);
       return plan.review === undefined ? outcome : plan.review(task.input, outcome);
     },
     record: async (task, outcome) => {
       const record = await recorder.record(task, outcome as InputOutcome);
       plan.onRecord?.(task.key, record);
+      const { snapshot } = outcome as PageOutcome & { readonly snapshot?: Snapshot };
+      sites?.learn(record, snapshot);
     },
     probe: host => answers(host, options),
     network: options.queue === undefined ? networkWatch(options.page.proxy) : undefined,
@@ -124,11 +132,20 @@ async function runIn(
   try {
     const end = await pool.run(calls.signal ?? new AbortController().signal);
     if (end === 'done') recorder.assertComplete();
+    if (end === 'done' && sites !== undefined && options.sitePass)
+      await (await import('./site-pass.ts')).passOverSites(folder, sites, options, calls.signal);
     return { ...tally.read(pool.hasReadAll, pool.held), end, out: folder.path };
   } finally {
+    await sites?.save().catch((error: unknown) => calls.note?.(asPithError(error).message));
     await writeFailedList(folder).catch((error: unknown) => calls.note?.(asPithError(error).message));
     await executor.close();
   }
+}
+
+/** Imported only if needed, as it loads all that learns sites. */
+async function ownSites(folder: RunFolder, { note = () => {} }: BatchCalls): Promise<RunSites> {
+  const { RunSites } = await import('./run-sites.ts');
+  return RunSites.open(folder, note);
 }
 
 /** Imported only if needed: the browser code takes a second to load. */
@@ -175,11 +192,11 @@ async function kept(
   return isKept ? { ok: true, kept: record } : undefined;
 }
 
-const requestOf = ({ key, attempts, input }: BatchTask): PageRequest => ({
-  key,
-  attempt: attempts,
-  place: input.place as PageRequest['place'],
-});
+function requestOf({ key, attempts, input }: BatchTask, sites?: RunSites): PageRequest {
+  const place = input.place as PageRequest['place'];
+  const site = sites?.modelFor(place.kind === 'file' ? '' : place.url);
+  return { key, attempt: attempts, place, ...(site && { site }) };
+}
 
 /** True for any HTTP response, or a TLS error. */
 async function answers(host: string, { page }: BatchOptions): Promise<boolean> {
