@@ -37,8 +37,6 @@ export async function runSiteLearn(
   flags: SiteLearnFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  if (sources.length === 0 && !(flags.update && (flags.slot ?? flags.report) !== undefined))
-    throw new PithError('USAGE', 'name at least one source, or --update with --slot or --report');
   if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
   const outputs = [flags.output, ...(flags.report === undefined ? [] : [flags.report])];
   await refuseOutputs(outputs);

@@ -71,6 +71,10 @@ function learnCommand(signal: AbortSignal): Command {
   return command
     .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]))
     .action(async (sources, flags) => {
+      const { update, slot, report } = flags as SiteLearnFlags;
+      // A model that is there can be corrected and shown without further pages.
+      if (sources.length === 0 && !(update && (slot ?? report) !== undefined))
+        command.error("error: missing required argument 'source'", { code: 'commander.missingArgument' });
       const { runSiteLearn } = await import('./run-site-learn.ts');
       await runSiteLearn(sources as string[], flags as SiteLearnFlags, signal);
     });
