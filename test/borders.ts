@@ -23,6 +23,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'metadata',
     'selection',
     'content',
+    'sections',
     'docview',
     'site',
     'record',
@@ -31,7 +32,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   show: ['picture', 'studio'],
   run: ['sources', 'pipeline', 'batch', 'overview', 'crawl', 'fleet', 'docviews', 'diff'],
   lab: ['bench', 'experiments', 'label'],
-  front: ['doctor', 'service', 'playwright', 'cli'],
+  front: ['doctor', 'mcp', 'service', 'playwright', 'cli'],
 };
 
 const ORDER: readonly string[] = [
@@ -62,6 +63,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'robots-parser': ['run/batch'],
   bullmq: ['run/fleet'],
   ioredis: ['run/fleet'],
+  '@modelcontextprotocol': ['front/mcp', 'front/service'],
   fastify: ['base/http', 'lab/label', 'front/service'],
   'prom-client': ['front/service'],
   preact: ['show/studio'],

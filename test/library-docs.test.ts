@@ -8,6 +8,7 @@ import * as library from '../src/index.ts';
 import { METHOD_PARAMETERS } from '../src/judge/baselines/parameters.ts';
 import { contentOptionsSchema } from '../src/judge/content/content.ts';
 import { docViewOptionsSchema } from '../src/judge/docview/doc-view.ts';
+import { chunkOptionsSchema } from '../src/judge/sections/chunks.ts';
 import { zoneOptionsSchema } from '../src/judge/zones/zone-options.ts';
 import { batchCallsSchema } from '../src/run/batch/batch-calls.ts';
 import { batchOptionsSchema } from '../src/run/batch/options.ts';
@@ -92,6 +93,7 @@ const OPTIONS: readonly [of: string, options: [string, string][]][] = [
     optionsOf(zoneOptionsSchema).map(([name, value]) => [name, name === 'method' ? '`"auto"`' : value]),
   ],
   ['contentOf', optionsOf(contentOptionsSchema)],
+  ['chunksOf', optionsOf(chunkOptionsSchema)],
   ['docViewOf', optionsOf(docViewOptionsSchema)],
 ];
 

@@ -1,4 +1,4 @@
-// Which words of a page a text was made of: the longest common order, found between anchors, then what is left over.
+// Finds the words of a page that a text was made of: the longest common order between anchors, then what is left over.
 
 /** For each word of `page` whether it is in `truth`. */
 export function alignWords(page: readonly string[], truth: readonly string[]): Uint8Array {

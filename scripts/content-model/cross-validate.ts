@@ -1,6 +1,7 @@
 // The content on pages of sites that the models were not trained on, beside the extractors that people use:
-// `cross-validate.ts SET…`, each page by zones and models that never saw its site.
+// `cross-validate.ts [--every N] SET…`, each page by zones and models that never saw its site. `--every` takes every Nth page.
 
+import { parseArgs } from 'node:util';
 import { contentOf } from '../../src/judge/content/content.ts';
 import { type ContentSelector, contentSelector } from '../../src/judge/selection/content-selection.ts';
 import {
@@ -16,6 +17,7 @@ import { defaultCacheFolder, openSnapshotCache } from '../../src/lab/bench/pages
 import { contentTable } from '../../src/lab/bench/zones/table.ts';
 import { open } from '../../src/run/pipeline/pith.ts';
 import { zoneFolds } from '../zone-model/folds.ts';
+import { boundedPeers, closePeers } from './bounded-peers.ts';
 import { FOLDS, foldsOf } from './folds.ts';
 import { learn } from './learn.ts';
 import { pageHash } from './page-hash.ts';
@@ -31,11 +33,16 @@ for (let fold = 0; fold < FOLDS; fold++) {
 }
 const zones = zoneFolds();
 const pith = await open({ concurrency: 1 });
-const { peers, close } = await findPeers();
+const { peers } = await findPeers();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { every: { type: 'string', default: '1' } },
+});
 
-for (const folder of process.argv.slice(2)) {
+for (const folder of positionals) {
   const isText = (await isThere(`${folder}/truth`)) && (await isThere(`${folder}/html`));
-  const pages = isText ? (await readWcxb(folder)).map(contentPageToSee) : await labelledPages([folder]);
+  const all = isText ? (await readWcxb(folder)).map(contentPageToSee) : await labelledPages([folder]);
+  const pages = all.filter((_, place) => place % Number(values.every) === 0);
   // An answer knows its page by nothing but what was seen; pages come one after the other.
   let current = '';
   const unseen = (name: string, selection: 'content' | 'center'): ContentMethod => ({
@@ -61,10 +68,10 @@ for (const folder of process.argv.slice(2)) {
   const methods = [
     unseen('pith, unseen', 'content'),
     unseen('its center', 'center'),
-    ...peerContentMethods(peers),
+    ...peerContentMethods(boundedPeers(peers)),
   ];
   const { result } = await benchContent(pages, methods, seeing);
   console.log(`${folder}\n\n${contentTable(result)}`);
 }
-await close();
+await closePeers();
 await pith.close();

@@ -1,4 +1,4 @@
-// From training data to models: first the kinds of page, then the pieces, which read the kinds as evidence.
+// Trains the models: first the kinds of page, then the pieces, which read the kinds as evidence.
 
 import { kindProbabilities } from '../../src/judge/selection/kind-of-page.ts';
 import { KIND_NAMES } from '../../src/judge/selection/kinds.ts';

@@ -25,7 +25,7 @@ export interface TruePage {
   readonly snapshot: Snapshot;
   /** The words that are content. */
   readonly text: string;
-  /** Of labelled pages, whether each text and each picture is content; absent where nobody said. */
+  /** True for each text and each picture of a labelled page that is content; absent where nobody said. */
   readonly texts?: ReadonlyMap<number, boolean>;
   readonly pictures?: ReadonlyMap<number, boolean>;
 }

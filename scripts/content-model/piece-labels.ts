@@ -1,4 +1,4 @@
-// How much of each piece of a page is content, from whichever truth the page has.
+// Finds how much of each piece of a page is content, from whichever truth the page has.
 
 import type { Unit } from '../../src/judge/selection/units.ts';
 import { wordsOf } from '../../src/lab/bench/content/words.ts';
@@ -35,7 +35,7 @@ function alignedShares({ text }: TruePage, words: readonly string[][]): (number 
   });
 }
 
-/** What cannot be seen is no content where people looked at the page. */
+/** Hidden text is no content where people looked at the page. */
 function labelledShare({ snapshot, texts, pictures }: TruePage, unit: Unit): number | null {
   if (unit.isPicture) {
     const isContent = pictures?.get(unit.element);

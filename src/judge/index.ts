@@ -13,6 +13,8 @@ import { fingerprintOf as makeFingerprint } from './docview/replicas/fingerprint
 import { frontMatterOf as makeFrontMatter } from './metadata/front-matter.ts';
 import { metadataOf as findMetadata } from './metadata/metadata.ts';
 import { JUDGED, METADATA, ZONING } from './record/argument-kinds.ts';
+import { chunksOf as makeChunks } from './sections/chunks.ts';
+import { sectionsOf as findSections } from './sections/sections.ts';
 import { zonesOf as findZones } from './zones/zones-of.ts';
 
 export type { Box } from '../base/box.ts';
@@ -49,6 +51,9 @@ export {
   RESULT_SCHEMA,
   type Timings,
 } from './record/page-record.ts';
+export type { Chunk, ChunkOptions } from './sections/chunks.ts';
+export type { PartRecord } from './sections/content-part.ts';
+export type { Section } from './sections/sections.ts';
 export type { ContentSelection, ContentSource } from './selection/content-selection.ts';
 export { DROP_RULES, type DropRule } from './selection/drop-rule.ts';
 export type { KindVerdict } from './selection/kind-of-page.ts';
@@ -79,6 +84,8 @@ export const comparedRecord = checked('comparedRecord', [], compared.comparedRec
 export const comparedSnapshot = checked('comparedSnapshot', [SNAPSHOT, ZONING], compared.comparedSnapshot);
 export const comparePages = checked('comparePages', [COMPARED, COMPARED], compare);
 export const draftOf = checked('draftOf', [JUDGED], makeDraft);
+export const sectionsOf = checked('sectionsOf', [JUDGED], findSections);
+export const chunksOf = checked('chunksOf', [JUDGED], makeChunks);
 export const docViewOf = checked('docViewOf', [DRAFT], makeDocView);
 export const dublinCoreOf = checked('dublinCoreOf', [DOC_VIEW], makeDublinCore);
 export const fingerprintOf = checked('fingerprintOf', [MAP], makeFingerprint);

@@ -36,7 +36,7 @@ async function batchOf(
 
 const textOf = (record: BatchRecord | undefined): string => (record?.ok === true ? record.content.text : '');
 
-test('a WARC over https: styles, frame, script and picture as they were, and nobody is asked', async () => {
+test('a WARC is replayed over https with styles, frame, script and picture, and no server gets a request', async () => {
   let asked = 0;
   const server = createServer(() => asked++);
   const isOurs = await new Promise<boolean>(done => {
@@ -57,7 +57,7 @@ test('a WARC over https: styles, frame, script and picture as they were, and nob
 });
 
 for (const name of ['stored.wacz', 'packed.wacz']) {
-  test(`${name}: its own list of pages, a redirect followed, a page it does not hold`, async () => {
+  test(`${name}: page list of its own, a redirect, and a page that the archive lacks`, async () => {
     const { exitCode, found } = await batchOf(archive(name));
     expect(exitCode).toBe(3);
     const moved = found.get('/moved');
@@ -70,7 +70,7 @@ for (const name of ['stored.wacz', 'packed.wacz']) {
   });
 }
 
-test('a page that reaches for what the archive lacks is told that it is not there', async ({ site }) => {
+test('a request for a page or resource that the archive lacks gets 404', async ({ site }) => {
   let asked = 0;
   site.pages.set('/outside.js', answer => {
     asked++;
@@ -93,7 +93,7 @@ test('a page that reaches for what the archive lacks is told that it is not ther
   expect(replay.missing()).toContain(`${site.url}/outside.js`);
 });
 
-test('a record that unpacks beyond its limit fails alone, and the run goes on', async () => {
+test('a record that unpacks beyond its limit fails alone, and the run continues', async () => {
   const pages = ['one', 'bomb', 'two'].map(name =>
     record(
       `<!doctype html><title>${name}</title><h1>${name}</h1><p>Words of the page ${name}.</p>${' '.repeat(name === 'bomb' ? 2 ** 22 : 0)}`,

@@ -50,7 +50,7 @@ const codeOf = (record: BatchRecord | undefined): string | undefined =>
 const pages = (count: number, from = 0): string[] =>
   Array.from({ length: count }, (_, page) => `${site.url}/page/${from + page}`);
 
-test('a list that goes well: exit 0, records and files; the same again opens nothing', async () => {
+test('a successful list: exit 0, records and files; a second run opens no page', async () => {
   const path = await list(['# three pages', '', ...pages(2), `{"id":"third","url":"${site.url}/page/2"}`]);
   const words = ['batch', path, '--out', out(), '--formats', 'markdown,picture,snapshot'];
   const first = await command(words);
@@ -76,7 +76,7 @@ test('a list that goes well: exit 0, records and files; the same again opens not
   expect(await records()).toHaveLength(3);
 });
 
-test('some fail: exit 3, a list that feeds back in, and failures done again on request', async () => {
+test('failed pages: exit 3, a list that can be fed back in, and a retry on request', async () => {
   const extra = await batchSite({
     '/later': (answer, hit) =>
       void (hit === 1 ? answer.writeHead(404) : answer.writeHead(200, { 'content-type': 'text/html' })).end(
@@ -100,7 +100,7 @@ test('some fail: exit 3, a list that feeds back in, and failures done again on r
   extra.close();
 });
 
-test('another run, other options, a limit, a missing source: each has its exit code', async () => {
+test('one run folder with a limit, other options or a missing source: exit codes', async () => {
   const path = await list(pages(4, 100));
   const words = ['batch', path, '--out', out()];
   expect((await command([...words, '--limit', '2'])).exitCode).toBe(9);
@@ -121,7 +121,7 @@ test('another run, other options, a limit, a missing source: each has its exit c
   ).toBe(7);
 });
 
-test('a signal lets pages finish and leaves a folder that goes on; a second run in it is refused', {
+test('a signal lets pages finish and leaves a folder that can be resumed; a second run in it is refused', {
   tag: '@nightly',
 }, async () => {
   const path = await list([
@@ -144,7 +144,7 @@ test('a signal lets pages finish and leaves a folder that goes on; a second run 
   expect(lines).toEqual(Array.from({ length: 23 }, (_, line) => line + 1));
 });
 
-test('the first signal waits for the pages under way, a second does not', async () => {
+test('the first signal waits for open pages, the second does not', async () => {
   const holding = await batchSite({ '/held': () => {} });
   const path = await list([`${holding.url}/held`]);
   const run = start(['batch', path, '--out', out(), '--timeout', `${3 * BATCH_LIMITS.drainMs}`]);
@@ -159,7 +159,9 @@ test('the first signal waits for the pages under way, a second does not', async 
   holding.close();
 });
 
-test('killed outright with pages under way, a run loses and doubles none', { tag: '@nightly' }, async () => {
+test('killed outright with open pages, a run loses no page and repeats none', {
+  tag: '@nightly',
+}, async () => {
   const path = await list(pages(24, 300));
   const words = [
     'batch',
@@ -189,7 +191,7 @@ test('killed outright with pages under way, a run loses and doubles none', { tag
   }
 });
 
-test('what may come good comes good, as late as the server asks for', async () => {
+test('retries pages that may succeed later, and waits as long as Retry-After says', async () => {
   const path = await list([`${site.url}/twice`, `${site.url}/limited`, `${site.url}/private/x`]);
   const { exitCode } = await command(['batch', path, '--out', out()]);
   expect(exitCode).toBe(3);
@@ -218,7 +220,7 @@ test('a browser that is killed is replaced, and its pages are opened again', {
   expect(found.some(({ attempts }) => attempts === 2)).toBe(true);
 });
 
-test('a thousand inputs with every kind of failure in them have a thousand records', {
+test('a thousand inputs with every kind of failure give a thousand records', {
   tag: '@nightly',
 }, async () => {
   const closed = await closedPort();
@@ -283,7 +285,7 @@ async function closedPort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 1;
 }
 
-test('a batch of the library leaves no pipe, socket or browser behind', async () => {
+test('a batch of the library leaves no pipe, socket or browser open', async () => {
   const path = await list([...pages(3, 600), `${site.url}/missing`]);
   // Timers and requests of the test itself come and go; pipes, sockets and servers are what could be left.
   const held = () =>

@@ -30,7 +30,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true }));
 
-test('a second run starts no browser and says the same', async ({ launched }) => {
+test('a second run starts no browser and gives the same result', async ({ launched }) => {
   const told: string[] = [];
   let starts = 0;
   const run = async () => {
@@ -64,7 +64,7 @@ test('a second run starts no browser and says the same', async ({ launched }) =>
   expect((await readdir(join(folder, 'cache'))).length).toBe(6);
 });
 
-test('a report tells what each page has elsewhere than the truth, block by block', async ({ launched }) => {
+test('a report lists each block whose zone differs from the truth', async ({ launched }) => {
   const cache = await openSnapshotCache(join(folder, 'cache'));
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
   const pages = (await labelledPages([join(folder, 'set')])).filter(page => page.id === 'very-short');
@@ -83,7 +83,9 @@ test('a report tells what each page has elsewhere than the truth, block by block
   await context.close();
 });
 
-test('reports can be read by everybody: contrast, and keys for all that scrolls', async ({ launched }) => {
+test('reports are accessible: contrast, and keyboard access to everything that scrolls', async ({
+  launched,
+}) => {
   test.setTimeout(240_000);
   const cache = await openSnapshotCache(join(folder, 'cache'));
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
@@ -112,7 +114,7 @@ test('reports can be read by everybody: contrast, and keys for all that scrolls'
   }
 });
 
-test('a report of marked blocks shows each page as it was seen', async ({ launched }) => {
+test('a report of marked blocks shows each page as captured', async ({ launched }) => {
   const cache = await openSnapshotCache(join(folder, 'cache'));
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
   const { result, looks } = await benchKreuzer(
@@ -132,7 +134,7 @@ test('a report of marked blocks shows each page as it was seen', async ({ launch
   await context.close();
 });
 
-test('labels that do not fit their page are named one by one', async ({ launched }) => {
+test('labels that do not fit their page are listed one by one', async ({ launched }) => {
   const file = join(folder, 'set', 'very-short', 'labels.json');
   const zones = { HEADER: ['#nothing-here', 'h1['], CENTER: ['h1'] };
   await writeFile(file, JSON.stringify({ id: 'very-short', zones }));
@@ -147,7 +149,7 @@ test('labels that do not fit their page are named one by one', async ({ launched
   expect(result.problems[0]?.place).toBe('zones.HEADER: #nothing-here');
 });
 
-test('a page that cannot be seen is named and in no figure', async ({ launched }) => {
+test('a page that cannot be captured is named and counts in no figure', async ({ launched }) => {
   await writeFile(join(folder, 'set', 'very-short', 'page.html'), '<p hidden></p>');
   const cache = await openSnapshotCache(join(folder, 'cache'));
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
@@ -157,7 +159,7 @@ test('a page that cannot be seen is named and in no figure', async ({ launched }
   expect(result.pages.map(page => page.id)).toEqual(['docs-left-tree']);
 });
 
-test('a page none of whose marked blocks is there is in no figure, and named', async ({ launched }) => {
+test('a page with none of its marked blocks is named and counts in no figure', async ({ launched }) => {
   const page = join(folder, 'marked', 'one');
   await mkdir(page, { recursive: true });
   await writeFile(join(page, 'index.html'), '<p>Words of a page</p>');
@@ -187,7 +189,7 @@ test('a page none of whose marked blocks is there is in no figure, and named', a
 
 const BUILT_PEERS = new URL('../../dist/internals.js', import.meta.url).href;
 
-test('the other extractors, asked in threads, say what they say in place', async () => {
+test('peers give the same answers in threads as in the main thread', async () => {
   const { findPeers } = (await import(BUILT_PEERS)) as typeof Peers;
   const { peers, missing, close } = await findPeers();
   try {
@@ -208,7 +210,7 @@ test('the other extractors, asked in threads, say what they say in place', async
   }
 });
 
-test('a thread that an extractor ends is an error of that page alone', async () => {
+test('a thread that is ended by an extractor is an error of that page alone', async () => {
   const { PeersThread } = (await import(BUILT_PEERS)) as typeof Threads;
   const threads = new PeersThread();
   try {
@@ -223,7 +225,7 @@ test('a thread that an extractor ends is an error of that page alone', async () 
   }
 });
 
-test('what an extractor prints about a page is not for the user', async () => {
+test('output of an extractor does not reach the user', async () => {
   const page = join(folder, 'set', 'very-short', 'page.html');
   const broken = '<script type="application/ld+json">{"name": }</script></head>';
   await writeFile(page, (await readFile(page, 'utf8')).replace('</head>', broken));

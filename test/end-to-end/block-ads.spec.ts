@@ -51,11 +51,7 @@ const PAGE = (other: string): string => `<!doctype html><title>Advertised</title
 
 const LIST = '! a list of our own\n/ads/\n@@/ads/wanted.js\n##.ad-place\n';
 
-test('requests that the list names never reach the server, the others do', async ({
-  capture,
-  site,
-  folder,
-}) => {
+test('requests on the list never reach the server, others do', async ({ capture, site, folder }) => {
   const asked = new Set<string>();
   const answerWith = (path: string, type: string, body: string) => (answer: ServerResponse) => {
     asked.add(path);
@@ -80,7 +76,11 @@ test('requests that the list names never reach the server, the others do', async
   expect(snapshot.warnings).toEqual([]);
 });
 
-test('in a page from a file both the list and the guard of files hold', async ({ capture, site, folder }) => {
+test('in a page from a file, both the block list and the file guard apply', async ({
+  capture,
+  site,
+  folder,
+}) => {
   const asked: string[] = [];
   for (const name of ['ads/file.js', 'other.js']) {
     site.pages.set(`/${name}`, answer => {
@@ -108,9 +108,7 @@ test('in a page from a file both the list and the guard of files hold', async ({
   expect(asked).toEqual(['other.js']);
 });
 
-test('the list in the package stops the well-known servers, on other sites than their own', async ({
-  launched,
-}) => {
+test('the bundled list blocks well-known servers, except on their own sites', async ({ launched }) => {
   const html = `<!doctype html><title>x</title><p>Text</p>
     <ins class="adsbygoogle" id="slot" style="display: block; height: 90px"></ins>
     <script src="https://securepubads.g.doubleclick.net/tag/js/gpt.js"></script>
@@ -140,7 +138,7 @@ test('the list in the package stops the well-known servers, on other sites than 
   }
 });
 
-test('without scripts, and in a page of the caller’s own, the places are hidden too', async ({
+test('element rules also apply without scripts, and in a page of the caller', async ({
   capture,
   launched,
   folder,
@@ -161,7 +159,7 @@ test('without scripts, and in a page of the caller’s own, the places are hidde
   await own.close();
 });
 
-test('a list that cannot be used is said before a browser is looked for', async ({ folder }) => {
+test('an unusable list is reported before the browser search', async ({ folder }) => {
   const empty = join(folder, 'empty.txt');
   await writeFile(empty, '! nothing but a comment\n');
   const pith = await open({ browser: '/nonexistent/chromium' });

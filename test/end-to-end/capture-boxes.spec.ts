@@ -52,12 +52,12 @@ for (const name of CASES) {
   });
 }
 
-test('a box of display: contents is where its children are', async ({ capture }) => {
+test('the box of display: contents is that of its children', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('display-contents'));
   expect(byId(snapshot, 'gone').pageBox).toEqual([20, 20, 500, 40]);
 });
 
-test('fixed and sticky boxes stand where they are with nothing scrolled', async ({ capture }) => {
+test('fixed and sticky boxes are where they are without scrolling', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('fixed-sticky'), { options: { scroll: true } });
   expect(byId(snapshot, 'bar').pageBox).toEqual([0, 0, 1280, 60]);
   expect(byId(snapshot, 'side').pageBox[1]).toBeLessThanOrEqual(70);
@@ -71,7 +71,7 @@ test('zoomed boxes are as painted', async ({ capture }) => {
   expect(byId(snapshot, 'inner').pageBox).toEqual([70, 20, 100, 40]);
 });
 
-test('two pages of one layout give the same boxes, whatever the scripts of one redefine', async ({
+test('two pages with the same layout have the same boxes, whatever the scripts of one redefine', async ({
   capture,
 }) => {
   const hostile = await capture(fixtureFile('hostile'));
@@ -85,14 +85,14 @@ test('two pages of one layout give the same boxes, whatever the scripts of one r
   expect(hostile.snapshot.texts.map(({ text }) => text)).toContain('Left column');
 });
 
-test('named controls of a form do not bend its tree', async ({ capture }) => {
+test('named form controls do not change the tree', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('clobbered'));
   expect(byId(snapshot, 'form').pageBox).toEqual([0, 0, 300, 80]);
   expect(snapshot.texts.some(({ text }) => text === 'Text in the form')).toBe(true);
   expect(snapshot.warnings.map(({ code }) => code)).toContain('CLOBBERED_DOM');
 });
 
-test('a control that stands first in its form hides nothing of it', async ({ capture, site }) => {
+test('an unnamed first control of a form is not DOM clobbering', async ({ capture, site }) => {
   site.pages.set('/form', answer =>
     answer
       .writeHead(200, { 'content-type': 'text/html' })

@@ -11,7 +11,7 @@ import { type Capture, capturePage } from '../../src/see/capture/capture-page.ts
 import { byId, expect, fixtureFile, test } from './browser-test.ts';
 
 for (const name of ['fixed-sticky', 'app-shell', 'transforms', 'zoom', 'invisible', 'frames']) {
-  test(`the boxes of ${name} are the same with a picture and without`, async ({ capture }) => {
+  test(`the boxes of ${name} are the same with and without a picture`, async ({ capture }) => {
     const plain = await capture(fixtureFile(name));
     const pictured = await capture(fixtureFile(name), { picture: true });
     expect(pictured.snapshot).toEqual(plain.snapshot);
@@ -19,7 +19,10 @@ for (const name of ['fixed-sticky', 'app-shell', 'transforms', 'zoom', 'invisibl
   });
 }
 
-test('lengths of the window hold while the picture is taken beyond it', async ({ capture, site }) => {
+test('viewport units stay constant while the picture is taken beyond the window', async ({
+  capture,
+  site,
+}) => {
   site.pages.set('/window', answer => {
     answer.setHeader('content-type', 'text/html');
     answer.end(
@@ -45,7 +48,10 @@ const LEFTWARDS: readonly (readonly [name: string, html: string])[] = [
 ];
 
 for (const [name, html] of LEFTWARDS) {
-  test(`boxes and picture of a page that runs ${name} out of its window agree`, async ({ capture, site }) => {
+  test(`boxes and picture agree on a page that extends ${name} out of the window`, async ({
+    capture,
+    site,
+  }) => {
     const style =
       '<style>#mark{background:#f00;color:#f00;width:60px;height:40px;margin-right:1500px}</style>';
     site.pages.set('/wide', answer =>
@@ -106,17 +112,17 @@ async function watched(
 const shotsAndWalks = (calls: readonly string[]) =>
   calls.filter(call => call === 'Page.captureScreenshot' || call === 'walk');
 
-test('the picture is under way when the page is walked', async ({ launched }) => {
+test('the picture is requested before the page is walked', async ({ launched }) => {
   const { calls } = await watched(launched, fixtureFile('fixed-sticky'));
   expect(shotsAndWalks(calls)).toEqual(['Page.captureScreenshot', 'walk']);
 });
 
-test('a page with frames is walked first', async ({ launched }) => {
+test('a page with frames is walked before the picture', async ({ launched }) => {
   const { calls } = await watched(launched, fixtureFile('frames'));
   expect(shotsAndWalks(calls).at(-1)).toBe('Page.captureScreenshot');
 });
 
-test('a page that has grown meanwhile is walked and taken anew', async ({ launched }) => {
+test('a page that grew meanwhile is walked and photographed again', async ({ launched }) => {
   let grown = false;
   const { calls, capture, height } = await watched(launched, fixtureFile('fixed-sticky'), (call, open) => {
     if (call !== 'walk' || grown) return undefined;

@@ -12,7 +12,7 @@ const pathOf = (snapshot: Snapshot, id: string): string | undefined =>
 const reading = ({ texts }: Snapshot): string[] =>
   texts.filter(({ visibility }) => visibility === 'visible').map(({ text }) => text.trim());
 
-test('open shadow roots are walked as painted, slots filled', async ({ capture }) => {
+test('open shadow roots are walked as painted, with filled slots', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('shadow'));
   expect(reading(snapshot)).toEqual(['Shadow head', 'Nested', 'Slotted text', 'Shadow foot', 'After']);
   expect(pathOf(snapshot, 'deep')).toBe('/html/body/x-card >> /x-inner >> /div');
@@ -20,7 +20,7 @@ test('open shadow roots are walked as painted, slots filled', async ({ capture }
   expect(byId(snapshot, 'slotted').pageBox[1]).toBeGreaterThan(byId(snapshot, 'deep').pageBox[1]);
 });
 
-test('frames of the same origin, of srcdoc and sandboxed ones stand in page coordinates', async ({
+test('frames of the same origin, srcdoc and sandboxed frames are in page coordinates', async ({
   capture,
   site,
 }) => {
@@ -42,7 +42,7 @@ test('frames of the same origin, of srcdoc and sandboxed ones stand in page coor
   expect(reading(snapshot).at(-1)).toBe('End');
 });
 
-test('a frame of another site stands in page coordinates too', async ({ capture, site }) => {
+test('a frame of another site is in page coordinates too', async ({ capture, site }) => {
   site.pages.set('/crossing', answer =>
     answer
       .writeHead(200, { 'content-type': 'text/html' })
@@ -62,7 +62,7 @@ test('a frameset is a page of frames', async ({ capture, site }) => {
   expect(byId(snapshot, 'head').pageBox[0]).toBeGreaterThan(200);
 });
 
-test('elements follow one another in pre-order and texts stand between them', async ({ capture }) => {
+test('elements are in pre-order, with the texts between them', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('inline-wrap'));
   const tree = treeOf(snapshot);
   const paragraph = snapshot.elements.findIndex(({ tag }) => tag === 'p');
@@ -72,7 +72,7 @@ test('elements follow one another in pre-order and texts stand between them', as
   expect(contents).toEqual(['Some words before', 'element', 'and after.']);
 });
 
-test('white space is there where it shows as it is written, or as a blank in a line, and nowhere else', async ({
+test('white space is captured where it is preserved, or visible as a space in a line, and nowhere else', async ({
   capture,
   site,
 }) => {

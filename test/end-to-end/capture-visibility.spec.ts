@@ -29,7 +29,7 @@ const EXPECTED: [id: string, element: string, text: string | undefined][] = [
   ['loaded', 'visible', 'empty'],
 ];
 
-test('what cannot be seen is known as such', async ({ capture }) => {
+test('each kind of invisible element is recognised', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('invisible'));
   const found = EXPECTED.map(([id]) => {
     const { element, text } = visibilityOf(snapshot, id);
@@ -38,7 +38,7 @@ test('what cannot be seen is known as such', async ({ capture }) => {
   expect(found).toEqual(EXPECTED);
 });
 
-test('what a closed box holds is known to be hidden for its own part too', async ({ capture }) => {
+test('text in a closed box that is itself invisible is marked', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('folded'));
   const invisible = snapshot.texts.filter(
     ({ parent }) => snapshot.styles[snapshot.elements[parent]?.style ?? -1]?.isInvisible,
@@ -46,18 +46,18 @@ test('what a closed box holds is known to be hidden for its own part too', async
   expect(invisible.map(({ text }) => text)).toEqual(['Never shown at all.']);
 });
 
-test('what an app shell scrolls is not lost to the clips around its scroller', async ({ capture }) => {
+test('content in the scroller of an app shell is not lost to the clips around it', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('app-shell'));
   expect(visibilityOf(snapshot, 'first')).toEqual({ element: 'visible', text: 'visible' });
   expect(visibilityOf(snapshot, 'last')).toEqual({ element: 'scrolled', text: 'scrolled' });
 });
 
-test('hidden by the user is out of the layout', async ({ capture }) => {
+test('an element hidden by the user is not in the layout', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('invisible'), { options: { hide: ['#seen', '.nothing'] } });
   expect(visibilityOf(snapshot, 'seen').element).toBe('none');
 });
 
-test('what the user hides is not read, however little is left', async ({ capture, site }) => {
+test('text hidden by the user is not read, however little is left', async ({ capture, site }) => {
   const main = `<main><p>${'Hidden by its reader. '.repeat(40)}</p></main>`;
   site.pages.set('/hidden', answer =>
     answer.writeHead(200, { 'content-type': 'text/html' }).end(`${main}<p>Left.</p>`),
@@ -66,7 +66,7 @@ test('what the user hides is not read, however little is left', async ({ capture
   expect(snapshot.texts.map(({ text }) => text)).toEqual(['Left.']);
 });
 
-test('of XML with a fault what comes before it is read, and not what the browser says of it', async ({
+test('of broken XML, the part before the error is read, without the error message of the browser', async ({
   capture,
   site,
 }) => {
@@ -80,13 +80,13 @@ test('of XML with a fault what comes before it is read, and not what the browser
   expect(snapshot.warnings.map(({ code }) => code)).toContain('MALFORMED_XML');
 });
 
-test('the markup in noscript is not painted once scripts are stopped', async ({ capture }) => {
+test('markup in noscript is not painted after scripts are stopped', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('unscripted'));
   const below = snapshot.elements.find(({ attributes }) => attributes.id === 'below');
   expect(below?.pageBox[1]).toBe(0);
 });
 
-test('where scripts never ran, noscript is a part of the page', async ({ capture }) => {
+test('without scripts, noscript is part of the page', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('unscripted'), { options: { javascript: false } });
   expect(snapshot.elements.filter(({ tag }) => tag === 'iframe')).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ const has = ({ elements }: Snapshot, id: string): boolean =>
 const consentWarnings = ({ warnings }: Snapshot): string[] =>
   warnings.filter(({ code }) => code.startsWith('CONSENT')).map(({ code, message }) => `${code}: ${message}`);
 
-test('a banner is refused, and the layout is the one without it', async ({ capture, site }) => {
+test('a banner is rejected, and the layout is the one without it', async ({ capture, site }) => {
   const url = `${site.url}/consent-onetrust/page.html`;
   const plain = await capture(url, { options: { wait: 800 } });
   expect(has(plain.snapshot, 'onetrust-banner-sdk')).toBe(true);
@@ -31,9 +31,7 @@ test('a banner is refused, and the layout is the one without it', async ({ captu
   expect(consentWarnings(snapshot)).toEqual(['CONSENT_HANDLED: the consent banner of Onetrust was refused']);
 });
 
-test('a banner that only scripts of the page can answer, in a page opened from a file', async ({
-  capture,
-}) => {
+test('a banner that only page scripts can answer, in a page from a file', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('consent-cookiebot'), { options: { consent: true } });
   expect(has(snapshot, 'CybotCookiebotDialog')).toBe(false);
   expect(byId(snapshot, 'content').pageBox[1]).toBe(0);
@@ -65,7 +63,7 @@ test('a banner in a frame of another site', async ({ capture, site }) => {
   ]);
 });
 
-test('a manager that loads the page anew is waited for', async ({ capture, site }) => {
+test('waits for a consent manager that reloads the page', async ({ capture, site }) => {
   site.pages.set('/reloads', answer => {
     answer.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>x</title>
       <p id="content">Content</p>
@@ -84,7 +82,7 @@ test('a manager that loads the page anew is waited for', async ({ capture, site 
 });
 
 for (const name of ['harmless', 'frames', 'hostile']) {
-  test(`a page without a banner is the same: ${name}`, async ({ capture }) => {
+  test(`a page without a banner does not change: ${name}`, async ({ capture }) => {
     const plain = await capture(fixtureFile(name));
     const started = performance.now();
     const { snapshot } = await capture(fixtureFile(name), { options: { consent: true } });
@@ -94,7 +92,7 @@ for (const name of ['harmless', 'frames', 'hostile']) {
   });
 }
 
-test('without scripts there is nothing to answer', async ({ capture }) => {
+test('without scripts no banner is answered', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('consent-cookiebot'), {
     options: { consent: true, javascript: false },
   });
@@ -102,7 +100,7 @@ test('without scripts there is nothing to answer', async ({ capture }) => {
   expect(consentWarnings(snapshot)).toEqual([]);
 });
 
-test('how long a banner is waited for, and what is said of it', () => {
+test('time limits of a banner, and the warnings after them', () => {
   const url = '';
   let now = 0;
   const progress = new ConsentProgress(() => now);

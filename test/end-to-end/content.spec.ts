@@ -22,7 +22,7 @@ const fixture = (name: string, file: string): URL => new URL(`${name}/${file}`, 
 const STYLE = `<style>[data-visibility=hidden] { visibility: hidden } [data-visibility=transparent] { opacity: 0 }
 [data-visibility=clipped] { position: absolute; clip: rect(0, 0, 0, 0) }</style>`;
 
-test.describe('the fixtures of content', () => {
+test.describe('content fixtures', () => {
   const names = readdirSync(FIXTURES).filter(name => existsSync(fixture(name, 'expected.md')));
   for (const name of names) {
     test(name, async ({ launched }) => {
@@ -37,7 +37,7 @@ test.describe('the fixtures of content', () => {
   }
 });
 
-test('numbers of lines beside code are no content, numbers behind it are', async ({ launched }) => {
+test('line numbers beside code are not content, numbers inside it are', async ({ launched }) => {
   const html = `<div style="display:flex"><div><a href="#L1" style="display:block">1</a><a href="#L2" style="display:block">2</a>
 <a href="#L3" style="display:block">3</a></div><div><pre style="margin:0"><code>one\ntwo\nthree</code></pre></div></div>
 <div style="position:relative"><pre style="padding-left:40px;margin:0"><code>four\nfive\nsix</code></pre>
@@ -48,7 +48,7 @@ test('numbers of lines beside code are no content, numbers behind it are', async
   expect(text).toBe('one\ntwo\nthree\n\nfour\nfive\nsix\n\na\nb\nc\n\n1\n2\n3\n');
 });
 
-test('numbers that the style sheet counts are numbers of the page', async ({ launched }) => {
+test('numbers from CSS counters are captured', async ({ launched }) => {
   const html = `<style>ol { list-style: none } .own, .inner { counter-reset: n } .own > li::before, .inner span::before {
 counter-increment: n; content: counter(n) '. ' }</style><ol class="own"><li>One</li><li>Two</li></ol>
 <ol class="inner"><li><span></span>Eins</li><li><span></span>Zwei</li></ol><ol><li style="display:flex">Bare</li><li>As well</li></ol>`;
@@ -57,16 +57,16 @@ counter-increment: n; content: counter(n) '. ' }</style><ol class="own"><li>One<
   expect(text).toBe('1. One\n2. Two\n\n1. Eins\n2. Zwei\n\n- Bare\n- As well\n');
 });
 
-test('examples in elements of old are code', async ({ launched }) => {
+test('code in obsolete elements is code', async ({ launched }) => {
   const html = '<xmp><b>raw</b>\n  text</xmp><listing>a {\n  b\n}</listing><xmp hidden>none</xmp>';
   const snapshot = await see(launched.browser, `<!doctype html><meta charset="utf-8"><body>${html}`);
   const { markdown } = contentOf(snapshot, zoningOf(snapshot), { selection: 'center' });
   expect(markdown).toBe('```\n<b>raw</b>\n  text\n```\n\n```\na {\n  b\n}\n```\n');
 });
 
-test('pictures that scripts load late, as noscript has them', async ({ launched }) => {
+test('lazy-loaded pictures come from noscript', async ({ launched }) => {
   const file = (name: string) =>
-    readFileSync(new URL(`../fixtures/late-pictures/${name}`, import.meta.url), 'utf8');
+    readFileSync(new URL(`../fixtures/lazy-pictures/${name}`, import.meta.url), 'utf8');
   const html = `<!doctype html><meta charset="utf-8"><body>${file('page.html')}`;
   const snapshot = await see(launched.browser, html, true);
   const { markdown } = contentOf(snapshot, zoningOf(snapshot), { selection: 'center' });
@@ -94,7 +94,7 @@ test.describe('bad input', () => {
     });
   }
 
-  test('lone surrogates that a script wrote', async ({ launched }) => {
+  test('lone surrogates written by a script', async ({ launched }) => {
     const script =
       "document.body.append('a\\ud800b', document.createElement('p')); document.title = '\\udc00x'";
     const snapshot = await see(launched.browser, `<!doctype html><body><script>${script}</script>`, true);

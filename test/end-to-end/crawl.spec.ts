@@ -119,7 +119,7 @@ const kept = (all: readonly CrawlRecord[]): string[] =>
     .flatMap(([path, code]) => (code === 'kept' ? [path] : []))
     .sort();
 
-test('the whole site: each page once, nothing that it asks to leave alone, no trap without end', async () => {
+test('the whole site: each page once, robots.txt and nofollow respected, no endless trap', async () => {
   const { sampled } = await crawl(`${url}/`, { out: join(folder, 'out'), pages: 17, formats: ['snapshot'] });
   expect(sampled).toBe(17);
   const found = await records();
@@ -143,7 +143,7 @@ test('the whole site: each page once, nothing that it asks to leave alone, no tr
     expect(record.files.snapshot !== undefined).toBe(codes([record])[record.url.replace(url, '')] === 'kept');
 });
 
-test('the same seed draws the same pages whatever the concurrency; another seed draws others', async () => {
+test('the same seed draws the same pages at any concurrency; another seed draws others', async () => {
   const sample = async (name: string, options: Partial<CrawlOptions>): Promise<string[]> => {
     await crawl(`${url}/`, { out: join(folder, name), pages: 5, formats: [], ...options });
     return kept(await records(name));
@@ -154,7 +154,7 @@ test('the same seed draws the same pages whatever the concurrency; another seed 
   expect(await sample('c', { seed: 7 })).not.toEqual(first);
 });
 
-test('killed and started again: no page twice, the same sample; then on to more', {
+test('killed and restarted: no page twice, the same sample; then continues with more pages', {
   tag: '@nightly',
 }, async () => {
   const words = ['crawl', `${url}/`, '--out', join(folder, 'out'), '--concurrency', '1', '--pages', '6'];
@@ -178,7 +178,7 @@ test('killed and started again: no page twice, the same sample; then on to more'
   expect([other.exitCode, other.stderr]).toEqual([2, expect.stringContaining('other crawl')]);
 });
 
-test('a folder: a page and what it leads to, and nothing outside', async () => {
+test('a folder: a page and the pages it links to, and nothing outside', async () => {
   await mkdir(join(folder, 'mirror', 'sub'), { recursive: true });
   const write = (name: string, title: string, body: string) =>
     writeFile(join(folder, name), pageHtml(title).replace('</main>', `${title} ${body}</main>`));
@@ -198,7 +198,7 @@ test('a folder: a page and what it leads to, and nothing outside', async () => {
   ).toHaveLength(3);
 });
 
-test('an archive: its pages, and those that it holds and does not list', async () => {
+test('an archive: its pages, and pages that it contains and does not list', async () => {
   const archive = fileURLToPath(new URL('../fixtures/archives/stored.wacz', import.meta.url));
   await crawl(archive, { out: join(folder, 'out'), pages: 5 });
   const found = Object.entries(codes(await records())).map(([address, code]) => [
@@ -213,7 +213,7 @@ test('an archive: its pages, and those that it holds and does not list', async (
   ]);
 });
 
-test('a start that cannot be read: exit 4, and why', async () => {
+test('an unreadable start page: exit 4 with the reason', async () => {
   const away = await command(['crawl', `${url}/away`, '--out', join(folder, 'out'), '--log', 'json']);
   expect([away.exitCode, away.stderr]).toEqual([4, expect.stringContaining('start there')]);
   const list = await command(['crawl', '-', '--out', join(folder, 'two')]);

@@ -31,7 +31,7 @@ async function write(name: string, html: string): Promise<string> {
   return at(name);
 }
 
-test('no change passes the limit that is for it', async () => {
+test('each kind of change exceeds the limit for it', async () => {
   const old = pageOf(A, B, C, D);
   const more = ['k', 'l', 'm', 'n', 'o', 'p'].map(words);
   const cases: Readonly<Record<string, readonly [html: string, ...said: RegExp[]]>> = {
@@ -68,14 +68,14 @@ test('no change passes the limit that is for it', async () => {
       expect(line).toMatch(said);
 });
 
-test('one page: the text first, then the limit it is over', async () => {
+test('one page: the text first, then the exceeded limit', async () => {
   const sides = [await write('old.html', pageOf(A, B, C, D)), await write('new.html', pageOf(A, B))];
   const { exitCode, stdout, stderr } = await command(['diff', ...sides, '--limit', 'text=2%']);
   expect([exitCode, stdout]).toEqual([6, expect.stringMatching(/^4\d\.\d+ % of the text is gone\n/)]);
   expect(stderr).toMatch(/^pith CHECK_FAILED: text 4\d\.\d+ %, over its limit of 2 %$/m);
 });
 
-test('a word that ticks stays below a limit, and one page twice is noted', async () => {
+test('a changing number stays below a limit; comparing a page with itself prints a note', async () => {
   const old = await write('old.html', pageOf(A, B, C, D));
   const ticked = await write('new.html', pageOf(A.replace('a7', 'a8'), B, C, D));
   expect((await command(['diff', old, ticked, '--limit', 'text=2%'])).exitCode).toBe(0);
@@ -83,7 +83,7 @@ test('a word that ticks stays below a limit, and one page twice is noted', async
   expect([same.exitCode, same.stderr]).toEqual([0, expect.stringContaining('note: both sides are')]);
 });
 
-test('two batches as they are made without any flag', async () => {
+test('two batches with default options', async () => {
   await mkdir(at('site'));
   for (const [name, text] of [
     ['one', A],
@@ -118,7 +118,7 @@ test('two batches as they are made without any flag', async () => {
   for (const name of kept) expect((await stat(join(at('run-monday'), name))).size).toBeLessThan(4_000);
 });
 
-test('batches that kept nothing to compare: said once, with the remedy', async () => {
+test('batches without snapshots: one message, with the remedy', async () => {
   await mkdir(at('site'));
   for (const name of ['one', 'two', 'three']) await writeFile(join(at('site'), `${name}.html`), pageOf(A));
   expect((await command(['batch', at('site'), '--out', at('run'), '--formats', 'markdown'])).exitCode).toBe(
@@ -132,7 +132,7 @@ test('batches that kept nothing to compare: said once, with the remedy', async (
   ).toHaveLength(1);
 });
 
-test('folders of HTML are opened and compared by their names', async () => {
+test('folders of HTML are opened and matched by file name', async () => {
   for (const name of ['a', 'b']) {
     await mkdir(join(at(name), 'docs'), { recursive: true });
     await writeFile(join(at(name), 'docs', 'one.html'), pageOf(A, B));
@@ -149,7 +149,7 @@ test('folders of HTML are opened and compared by their names', async () => {
   expect([update.exitCode, update.stderr]).toEqual([2, expect.stringContaining('holds HTML')]);
 });
 
-test('pages are accepted into a folder of snapshots, below the folders that they lie in', async () => {
+test('pages are accepted into a folder of snapshots with the same subfolders', async () => {
   await mkdir(at('base'));
   await mkdir(join(at('site'), 'docs'), { recursive: true });
   await writeFile(join(at('site'), 'one.html'), pageOf(A));
@@ -175,7 +175,7 @@ async function isMarked(png: string): Promise<boolean> {
   return false;
 }
 
-test('a snapshot without a picture is sketched, which the picture and a warning say', async () => {
+test('a snapshot without a picture is sketched, and picture and warning say so', async () => {
   const page = await write('page.html', pageOf(A, B));
   const [bare, whole] = [at('bare.json'), at('whole.json')];
   await command(['segment', page, '--snapshot', bare]);
@@ -204,7 +204,7 @@ test('a snapshot without a picture is sketched, which the picture and a warning 
   ]);
 });
 
-test('a page in another window than its snapshot is warned of', async () => {
+test('a page in another window size than its snapshot gets a warning', async () => {
   const page = await write('page.html', pageOf(A));
   await command(['segment', page, '--snapshot', at('s.json.gz')]);
   const narrow = await command(['diff', at('s.json.gz'), page, '--viewport', '390x800', '--json']);
@@ -212,7 +212,7 @@ test('a page in another window than its snapshot is warned of', async () => {
   expect(JSON.parse(narrow.stdout).warnings).toMatchObject([{ side: 'after', code: 'OTHER_WINDOW' }]);
 });
 
-test('a failure is recorded of the side that failed', async () => {
+test('a failure is recorded for the side that failed', async () => {
   const page = await write('page.html', pageOf(A));
   for (const [sides, url] of [
     [[page, at('none.html')], at('none.html')],

@@ -29,7 +29,7 @@ const lines = async (): Promise<{ ok?: boolean; [key: string]: unknown }[]> =>
     .slice(0, -1)
     .map(line => JSON.parse(line));
 
-test('a list of all kinds: a record each in its order, failures too, replicas in the record that is kept', async () => {
+test('a mixed list: one record each in input order, with failures, and replicas in the record that is kept', async () => {
   const page = join(folder, 'page.html');
   await writeFile(page, pageHtml('The tide'));
   const list = join(folder, 'list.txt');
@@ -47,7 +47,7 @@ test('a list of all kinds: a record each in its order, failures too, replicas in
   expect(JSON.parse(core.stdout)).toMatchObject({ 'dc:type': 'Text', 'dc:format': 'text/html' });
 });
 
-test('a page of another host, which a sitemap names: a private address is not asked for its robots.txt', async () => {
+test('a page of another host in a sitemap: no robots.txt request to a private address', async () => {
   const asked: (string | undefined)[] = [];
   const names = ['localhost', 'www.localhost'];
   const hosts = await batchSite({
@@ -77,7 +77,7 @@ test('a page of another host, which a sitemap names: a private address is not as
   }
 });
 
-test('SIGINT: what is under way is finished, exit 130, nothing written; the same command goes on', {
+test('SIGINT: open pages finish, exit 130, no output; the same command resumes', {
   tag: '@nightly',
 }, async () => {
   const list = join(folder, 'list.txt');
@@ -109,7 +109,7 @@ test('SIGINT: what is under way is finished, exit 130, nothing written; the same
   }
 });
 
-test('categories are learned from folders and given to records', async () => {
+test('categories are learned from folders and assigned to records', async () => {
   const texts = {
     sea: 'The harbour and the boats lie in the tide.',
     land: 'The farmer and the cows walk over the meadow.',
@@ -136,7 +136,7 @@ test('categories are learned from folders and given to records', async () => {
   });
 });
 
-test('many saved pages: judged in threads, in their order, a broken one a failure', async () => {
+test('many saved pages: judged in threads, in input order, a broken one as a failure', async () => {
   const saved = join(folder, 'saved');
   await mkdir(saved);
   const names = Array.from({ length: 30 }, (_, at) => `page-${at + 10}`);
@@ -156,7 +156,7 @@ test('many saved pages: judged in threads, in their order, a broken one a failur
   expect(found[28]).toMatchObject({ ok: false, error: { code: 'SNAPSHOT_INVALID' } });
 });
 
-test('wrong usage is said in a sentence', async () => {
+test('wrong usage gets a one-sentence error', async () => {
   const { exitCode, stderr } = await command(['docview', join(folder, 'none')]);
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining('there is no')]);
   const empty = await command(['docview', folder]);

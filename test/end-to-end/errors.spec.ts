@@ -44,25 +44,37 @@ const FAILING: readonly (readonly [name: string, code: string, answer: Answer])[
   ['status 404', 'HTTP_ERROR', typed('text/html', TEXT, {}, 404)],
   ['status 429', 'RATE_LIMITED', typed('text/html', TEXT, {}, 429)],
   ['status 204', 'EMPTY_DOCUMENT', answer => answer.writeHead(204).end()],
-  ['self redirect', 'TOO_MANY_REDIRECTS', typed('text/html', '', { location: '/failing' }, 302)],
+  ['redirect to itself', 'TOO_MANY_REDIRECTS', typed('text/html', '', { location: '/failing' }, 302)],
   [
     'attachment',
     'DOWNLOAD',
     typed('text/html', TEXT, { 'content-disposition': 'attachment; filename="../x"' }),
   ],
-  ['octets', 'DOWNLOAD', typed('application/octet-stream')],
+  ['application/octet-stream body', 'DOWNLOAD', typed('application/octet-stream')],
   ['JSON', 'NOT_HTML', typed('application/json', '{}')],
   ['plain text', 'NOT_HTML', typed('text/plain', 'words')],
-  ['a PDF called HTML', 'NOT_HTML', typed('text/html', '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj')],
-  ['a picture called HTML', 'NOT_HTML', typed('text/html', PNG)],
+  [
+    'a PDF declared as HTML',
+    'NOT_HTML',
+    typed('text/html', '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj'),
+  ],
+  ['a picture declared as HTML', 'NOT_HTML', typed('text/html', PNG)],
   ['an SVG root', 'NOT_HTML', typed('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ['plain body called gzip', 'EMPTY_DOCUMENT', typed('text/html', TEXT, { 'content-encoding': 'gzip' })],
+  [
+    'an uncompressed body declared as gzip',
+    'EMPTY_DOCUMENT',
+    typed('text/html', TEXT, { 'content-encoding': 'gzip' }),
+  ],
   ['meta refresh to itself', 'PAGE_UNSTABLE', html('<meta http-equiv=refresh content="0;url=/failing"><p>a')],
-  ['a script that leads nowhere', 'DNS_FAILED', html('<p>a<script>location="http://x.invalid/"</script>')],
+  [
+    'a script that redirects to an unknown host',
+    'DNS_FAILED',
+    html('<p>a<script>location="http://x.invalid/"</script>'),
+  ],
   ['only white space', 'EMPTY_DOCUMENT', html(' \n\t')],
   ['only comments', 'EMPTY_DOCUMENT', html('<!-- a -->')],
   [
-    'only hidden blanks',
+    'only hidden white space',
     'EMPTY_DOCUMENT',
     html('<title>T</title><p style="display:none"> <p style="opacity:0">'),
   ],
@@ -78,20 +90,20 @@ for (const [name, code, answer] of FAILING) {
 
 const READ: readonly (readonly [name: string, warning: string, answer: Answer])[] = [
   [
-    'a body without end',
+    'an endless body',
     'PARTIAL_LOAD',
     answer => answer.writeHead(200, { 'content-type': 'text/html' }).write(TEXT),
   ],
-  ['a script that turns out a download', 'PARTIAL_LOAD', html(`${TEXT}<script>location="/octets"</script>`)],
+  ['a script that starts a download', 'PARTIAL_LOAD', html(`${TEXT}<script>location="/octets"</script>`)],
   [
     'only hidden text',
     'ALL_HIDDEN',
     html('<p style="display:none">Words of a page that hides them<p style="opacity:0">b'),
   ],
-  ['a script without end', 'RESCUED_FROM_HANG', html(`<script>while (true) {}</script>${TEXT}`)],
-  ['dialogs without end', 'DIALOG_LOOP', html(`${TEXT}<script>for (;;) alert(1)</script>`)],
+  ['an endless script', 'RESCUED_FROM_HANG', html(`<script>while (true) {}</script>${TEXT}`)],
+  ['endless dialogs', 'DIALOG_LOOP', html(`${TEXT}<script>for (;;) alert(1)</script>`)],
   [
-    'windows opened',
+    'pop-up windows',
     'POPUPS_BLOCKED',
     html(`${TEXT}<script>for (let i = 0; i < 5; i++) open("/failing")</script>`),
   ],
@@ -107,7 +119,7 @@ for (const [name, warning, answer] of READ) {
   });
 }
 
-test('options that Chromium would refuse are refused by name', async ({ site }) => {
+test('options that Chromium would reject are rejected by name', async ({ site }) => {
   const wrong: SegmentOptions[] = [
     { timezone: 'Mars/X' },
     { lang: '!!' },
@@ -138,7 +150,7 @@ async function command(words: readonly string[], stopWhen?: Promise<unknown>): P
   return { exitCode, stdout, stderr };
 }
 
-test('the command line: one sentence, the exit code, a record of the failure, and no file', async ({
+test('the command line: one sentence, the exit code, a record of the failure, and no output file', async ({
   site,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'pith-errors-'));
@@ -170,7 +182,7 @@ test('the command line: one sentence, the exit code, a record of the failure, an
   }
 });
 
-test('SIGINT in mid-load: exit code 130', async ({ site }) => {
+test('SIGINT while loading: exit code 130', async ({ site }) => {
   const asked = new Promise<void>(done => site.pages.set('/waiting', () => done()));
   const ended = await command(['segment', `${site.url}/waiting`], asked);
   expect(ended.exitCode).toBe(130);

@@ -14,7 +14,7 @@ const test = base.extend<{ folder: string }>({
 });
 
 for (const name of ['page.html', 'page', 'page é#1.php'])
-  test(`A3: ${name}, a page from a file, has its own folder, and reads nothing outside of it`, async ({
+  test(`A3: ${name}, a page from a file, has its own folder and reads nothing outside of it`, async ({
     capture,
     folder,
   }) => {
@@ -48,7 +48,7 @@ for (const name of ['page.html', 'page', 'page é#1.php'])
     ]);
   });
 
-test('what dresses a page is loaded from the folders around it, up to the home of the user', async ({
+test('styles, fonts and pictures load from the folders around a page, up to the home of the user', async ({
   capture,
   folder,
 }) => {

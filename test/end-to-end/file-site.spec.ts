@@ -21,10 +21,7 @@ const test = base.extend<{ folder: string }>({
 const textOf = ({ texts }: { texts: readonly { text: string }[] }): string =>
   texts.map(({ text }) => text.trim()).join(' ');
 
-test('addresses are those of files, wherever the page or the record has them', async ({
-  capture,
-  folder,
-}) => {
+test('addresses in page and record are file addresses', async ({ capture, folder }) => {
   const name = 'a page %41 é#1?x=2.html';
   const page = join(folder, name);
   const url = pathToFileURL(page).href;
@@ -50,7 +47,7 @@ test('addresses are those of files, wherever the page or the record has them', a
   expect(JSON.stringify(snapshot)).not.toContain('localhost');
 });
 
-test('encodings are found as in files: UTF-8 without a word, what the page names, none of either', async ({
+test('encoding: detected without a declaration, declared, and by byte order mark', async ({
   capture,
   folder,
 }) => {
@@ -68,7 +65,7 @@ test('encodings are found as in files: UTF-8 without a word, what the page names
   }
 });
 
-test('frames, parts of files, large ones, and what is no file', async ({ capture, folder }) => {
+test('frames, byte ranges, large files, and things that are not files', async ({ capture, folder }) => {
   await mkdir(join(folder, 'sub'));
   await writeFile(join(folder, 'bytes.bin'), '0123456789');
   await writeFile(join(folder, 'large.bin'), Buffer.alloc(5_000_000, 'x'));
@@ -94,10 +91,7 @@ test('frames, parts of files, large ones, and what is no file', async ({ capture
   expect(snapshot.warnings).toEqual([]);
 });
 
-test('a page that leads to a file that is not there: FILE_NOT_FOUND with its name', async ({
-  capture,
-  folder,
-}) => {
+test('a page that redirects to a missing file: FILE_NOT_FOUND with its name', async ({ capture, folder }) => {
   const page = join(folder, 'page.html');
   await writeFile(page, '<meta http-equiv=refresh content="0;url=none.html"><p>Words');
   const { href } = pathToFileURL(join(folder, 'none.html'));
@@ -107,7 +101,7 @@ test('a page that leads to a file that is not there: FILE_NOT_FOUND with its nam
   });
 });
 
-test('MHTML shows what it has in itself, and no other file', async ({ capture, folder }) => {
+test('MHTML shows its own parts and no other file', async ({ capture, folder }) => {
   await writeFile(join(folder, 'beside.html'), '<p>Words beside');
   const page = join(folder, 'page.mht');
   const part = (type: string, name: string, content: string): string =>

@@ -73,7 +73,7 @@ const batch = (listPath: string, ...more: string[]): string[] => [
   ...more,
 ];
 
-test('two workers, one killed with pages in hand: every page once, with its files', {
+test('two workers, one killed with open pages: every page once, with its files', {
   tag: '@nightly',
 }, async () => {
   const [first] = [await worker(2), await worker(2)];
@@ -95,7 +95,7 @@ test('two workers, one killed with pages in hand: every page once, with its file
   }
 });
 
-test('limits of a host hold over all workers', async () => {
+test('host limits hold across all workers', async () => {
   await Promise.all([worker(3), worker(3)]);
   let [now, most] = [0, 0];
   const busy = await batchSite({
@@ -114,7 +114,7 @@ test('limits of a host hold over all workers', async () => {
   expect(most).toBe(2);
 });
 
-test('Redis is restarted in the middle and forgets everything: the work goes on', {
+test('Redis restarts during a run and loses everything: the run continues', {
   tag: '@nightly',
 }, async () => {
   const one = await worker(2);
@@ -134,7 +134,7 @@ test('Redis is restarted in the middle and forgets everything: the work goes on'
   expect(await records()).toHaveLength(12);
 });
 
-test('the coordinator is killed: the same command goes on', { tag: '@nightly' }, async () => {
+test('the coordinator is killed: the same command resumes', { tag: '@nightly' }, async () => {
   await worker(2);
   const path = await list([...pages(4), ...pages(6, 'slow')]);
   const run = start(batch(path));
@@ -146,7 +146,7 @@ test('the coordinator is killed: the same command goes on', { tag: '@nightly' },
   expect(await records()).toHaveLength(10);
 });
 
-test('a worker that is asked to stop finishes its pages and ends', { tag: '@nightly' }, async () => {
+test('a worker that is told to stop finishes its pages and exits', { tag: '@nightly' }, async () => {
   const [leaving] = [await worker(1), await worker(1)];
   const run = start(batch(await list(pages(6, 'slow'))));
   await run.said('"event":"page"');
@@ -156,7 +156,7 @@ test('a worker that is asked to stop finishes its pages and ends', { tag: '@nigh
   expect((await records()).every(({ ok, attempts }) => ok && attempts === 1)).toBe(true);
 });
 
-test('a queue that cannot be reached: exit 8, at once', async () => {
+test('an unreachable queue: exit 8 at once', async () => {
   const path = await list(pages(1));
   await redis.stop();
   const [run, one] = await Promise.all([

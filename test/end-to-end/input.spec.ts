@@ -60,9 +60,9 @@ const utf16be = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 
 const PAGES: readonly (readonly [name: string, text: string, bytes: Buffer])[] = [
   ['utf-8, undeclared', TEXTS.ru, Buffer.from(html(TEXTS.ru))],
-  ['utf-8 with a mark', TEXTS.ru, Buffer.from(`\ufeff${html(TEXTS.ru)}`)],
-  ['utf-16le with a mark', TEXTS.ru, Buffer.from(`\ufeff${html(TEXTS.ru)}`, 'utf16le')],
-  ['utf-16be with a mark', TEXTS.ru, utf16be(`\ufeff${html(TEXTS.ru)}`)],
+  ['utf-8 with a BOM', TEXTS.ru, Buffer.from(`\ufeff${html(TEXTS.ru)}`)],
+  ['utf-16le with a BOM', TEXTS.ru, Buffer.from(`\ufeff${html(TEXTS.ru)}`, 'utf16le')],
+  ['utf-16be with a BOM', TEXTS.ru, utf16be(`\ufeff${html(TEXTS.ru)}`)],
   ['utf-16le, undeclared', TEXTS.ru, Buffer.from(html(TEXTS.ru), 'utf16le')],
   ['utf-16be, undeclared', TEXTS.ru, utf16be(html(TEXTS.ru))],
   ...(['windows-1251', 'koi8-r'] as const).flatMap(label => [
@@ -79,7 +79,7 @@ const PAGES: readonly (readonly [name: string, text: string, bytes: Buffer])[] =
 ];
 
 for (const [name, text, bytes] of PAGES) {
-  test(`HTML in ${name} is read as from a file`, async () => {
+  test(`HTML in ${name} is read like a file`, async () => {
     const path = join(folder, 'page.html');
     await writeFile(path, bytes);
     const fromFile = await pith.segment(path);
@@ -94,7 +94,7 @@ for (const [name, text, bytes] of PAGES) {
   });
 }
 
-test('scripts of undeclared HTML run once, and nothing is loaded twice', async ({ site }) => {
+test('scripts in HTML without a declared encoding run once, and nothing loads twice', async ({ site }) => {
   let asked = 0;
   site.pages.set('/once.js', answer => {
     asked++;
@@ -106,7 +106,7 @@ test('scripts of undeclared HTML run once, and nothing is loaded twice', async (
   expect(asked).toBe(1);
 });
 
-test('stdin: declared and undeclared encodings, packed or not, with the address of --base-url', async () => {
+test('stdin: declared and undeclared encodings, gzipped or not, with --base-url', async () => {
   for (const label of ['windows-1251', undefined]) {
     const bytes = encoded(html(TEXTS.ru, label), 'windows-1251');
     for (const given of [bytes, gzipSync(bytes)]) {
@@ -120,7 +120,7 @@ test('stdin: declared and undeclared encodings, packed or not, with the address 
   }
 });
 
-test('stdin: a saved snapshot is recognised, packed or not, and needs no browser', async () => {
+test('stdin: a saved snapshot is recognised, gzipped or not, and needs no browser', async () => {
   const page = join(folder, 'seen.html');
   const saved = join(folder, 'seen.json');
   await writeFile(page, html(TEXTS.ru));
@@ -146,7 +146,7 @@ test('stdin: a saved snapshot is recognised, packed or not, and needs no browser
 });
 
 test.describe('files', () => {
-  test('a packed page is a page, at the address of its file', async () => {
+  test('a gzipped page is read, with the address of its file', async () => {
     const path = join(folder, 'page.html.gz');
     await writeFile(path, gzipSync(encoded(html(TEXTS.ru, 'windows-1251'), 'windows-1251')));
     const { content, url } = await pith.segment(path);
@@ -154,7 +154,7 @@ test.describe('files', () => {
     expect(url).toBe(pathToFileURL(path).href);
   });
 
-  test('plain text is read as it stands', async () => {
+  test('plain text is kept as it is', async () => {
     const text = 'Tomatoes & <b>beans</b>,\nplanted in *rows*.\n\nWatered on Mondays.';
     for (const name of ['notes.txt', 'notes.md', 'notes']) {
       const path = join(folder, name);
@@ -167,7 +167,7 @@ test.describe('files', () => {
     expect((await pith.segment(path)).content.markdown).toBe(`\`\`\`\n${text}\n\`\`\`\n`);
   });
 
-  test('a PDF, a table and a link that leads nowhere say what they are', async () => {
+  test('a PDF, a CSV file and a broken link get a specific error', async () => {
     const cases = [
       ['paper.pdf', '%PDF-1.7\n1 0 obj\n', 4, 'NOT_HTML', 'is a PDF, not an HTML page'],
       ['table.csv', 'a,b\n1,2\n', 4, 'NOT_HTML', 'is a file that browsers save, not an HTML page'],
@@ -192,7 +192,7 @@ test.describe('files', () => {
     ]);
   });
 
-  test('a file: address and a #part name a file; the page sees the part', async () => {
+  test('a file: address and a path may have a #fragment, which the page sees', async () => {
     const path = join(folder, 'a b#c.html');
     await writeFile(
       path,
@@ -210,7 +210,7 @@ test.describe('files', () => {
   });
 });
 
-test('a wrong flag is told like any other error, and its record names the target', async () => {
+test('a wrong flag is reported like any other error, and its record names the target', async () => {
   for (const json of [['--json'], ['--format', 'json']]) {
     const { exitCode, stdout, stderr } = await command(['segment', 'page.html', ...json, '--viewprot', '9']);
     expect([exitCode, stderr]).toEqual([
@@ -225,7 +225,7 @@ test('a wrong flag is told like any other error, and its record names the target
   }
 });
 
-test('a folder of a user: what is read, what is none, what is left out', async () => {
+test('a folder: pages are read, other documents fail, the rest is left out', async () => {
   const pages = join(folder, 'saved');
   await mkdir(pages);
   await writeFile(join(pages, 'a.html'), html(TEXTS.fr));

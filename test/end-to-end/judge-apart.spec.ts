@@ -39,7 +39,7 @@ async function longestWait(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test('a large page: the same record, and others have their turn', { tag: '@nightly' }, async ({
+test('a large page gives the same record, and other pages are not blocked', { tag: '@nightly' }, async ({
   capture,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './browser-test.ts';
 
 const sample = (name: string): string => join(import.meta.dirname, '../../samples', name, 'page.html');
 
-test('each finds the article of a news page, and draws it', async () => {
+test('each method finds the article of a news page and draws it', async () => {
   const pith = await open();
   try {
     const whole = await pith.segment(sample('news-article'), { method: 'vlps' });
@@ -25,7 +25,7 @@ test('each finds the article of a news page, and draws it', async () => {
   }
 });
 
-test('what is not to be found is a warning, and nothing is kept', async () => {
+test('a method that finds nothing warns and keeps nothing', async () => {
   const pith = await open();
   try {
     const parameters = { subtree: { alpha: 100_000 } };

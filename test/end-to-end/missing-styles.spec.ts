@@ -22,7 +22,7 @@ const page = (...sheets: string[]): string =>
 const told = ({ warnings }: SegmentResult): string | undefined =>
   warnings.find(({ code }) => code === 'STYLES_MISSING')?.message;
 
-test('of an address: those that answer with an error, not those that are blocked', async ({ site }) => {
+test('a page with an address: style sheets that answer with an error, not blocked ones', async ({ site }) => {
   site.pages.set('/there.css', answer => answer.writeHead(200, { 'content-type': 'text/css' }).end('p{}'));
   site.pages.set('/whole.html', answer => answer.end(page('there.css')));
   site.pages.set('/half.html', answer => answer.end(page('there.css', 'gone.css')));
@@ -35,7 +35,7 @@ test('of an address: those that answer with an error, not those that are blocked
   expect(told(await pith.segment(`${site.url}/half.html`, { blockAds: list }))).toBeUndefined();
 });
 
-test('of a file: those that are not beside it', async () => {
+test('a page from a file: missing style sheets', async () => {
   await mkdir(join(folder, 'saved'));
   const path = join(folder, 'saved', 'page.html');
   await writeFile(path, page('one.css', 'two.css'));
@@ -45,7 +45,7 @@ test('of a file: those that are not beside it', async () => {
   expect(told(await pith.segment(path))).toBeUndefined();
 });
 
-test('of HTML without an address: those that count from one', async () => {
+test('HTML without an address: style sheets with a relative address', async () => {
   const kind = 'html';
   expect(told(await pith.segment({ kind, html: page('style.css') }))).toMatch(/ such as style\.css: /);
   expect(told(await pith.segment({ kind, html: page('data:text/css,p{}') }))).toBeUndefined();

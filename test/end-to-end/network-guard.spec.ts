@@ -83,7 +83,9 @@ async function triedAll(page: Page): Promise<string> {
   return page.title();
 }
 
-test('whatever a page starts, no way leads to a private address that was not named', async ({ launched }) => {
+test('whatever a page starts, it reaches no private address that the user did not name', async ({
+  launched,
+}) => {
   const [inside, udp] = [await countingServer(), createSocket('udp4')];
   let packets = 0;
   udp.on('message', () => packets++);
@@ -126,10 +128,7 @@ test('whatever a page starts, no way leads to a private address that was not nam
   }
 });
 
-test('the same page with private addresses allowed reaches what it reaches for', async ({
-  capture,
-  site,
-}) => {
+test('with private addresses allowed, the same page reaches them', async ({ capture, site }) => {
   const inside = await countingServer();
   site.pages.set('/to-inside', answer => answer.writeHead(404).end());
   site.pages.set('/reaching', answer =>
@@ -152,7 +151,7 @@ test('A6: a redirect to a private address that was not named: ADDRESS_BLOCKED', 
   }
 });
 
-test('A5: where private addresses are never allowed, none is opened however it is written', async ({
+test('A5: where private addresses are never allowed, none is opened, however it is written', async ({
   site,
 }) => {
   let hits = 0;
@@ -188,7 +187,7 @@ test('A5: where private addresses are never allowed, none is opened however it i
   expect(hits).toBe(0);
 });
 
-test('what a page was refused is a warning, and the page is read', async ({ site }) => {
+test('blocked requests are a warning, and the page is read', async ({ site }) => {
   site.pages.set('/reaching', answer =>
     answer.writeHead(200, { 'content-type': 'text/html' }).end(`${TEXT}<img src="http://${PRIVATE}/x.png">`),
   );
@@ -197,7 +196,7 @@ test('what a page was refused is a warning, and the page is read', async ({ site
   expect(warnings).toEqual([{ code: 'REQUESTS_REFUSED', message: expect.stringContaining(`${PRIVATE}:80`) }]);
 });
 
-test("through the user's own proxy: all goes there, but for private addresses", async () => {
+test("through the user's own proxy: everything except private addresses", async () => {
   const seen: string[] = [];
   const proxy = createHttpServer((request, answer) => {
     seen.push(request.url ?? '');
@@ -227,7 +226,7 @@ test("through the user's own proxy: all goes there, but for private addresses", 
   expect((await errorOf('http://page.example/', options)).code).toBe('CONNECT_FAILED');
 });
 
-test('through a SOCKS proxy of the user’s own', async ({ site }) => {
+test('through a SOCKS proxy of the user', async ({ site }) => {
   const upstream = await networkGuard({ privateAddresses: 'named', named: 'localhost' });
   site.pages.set('/', answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(TEXT));
   try {

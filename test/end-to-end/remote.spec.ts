@@ -52,7 +52,7 @@ function debuggingPort(path: string, env: Record<string, string>): Promise<typeo
   });
 }
 
-test('one page over either, the same as from a browser of our own', async () => {
+test('one page in either remote browser gives the same result as in a local one', async () => {
   const records = [];
   for (const browser of [
     undefined,
@@ -68,7 +68,9 @@ test('one page over either, the same as from a browser of our own', async () => 
   for (const record of records.slice(1)) expect(record).toEqual(records[0]);
 });
 
-test('a batch over both goes on with one when the other is gone', { tag: '@nightly' }, async () => {
+test('a batch with both browsers continues with one after the other is gone', {
+  tag: '@nightly',
+}, async () => {
   const list = join(folder, 'list.txt');
   await writeFile(list, Array.from({ length: 12 }, (_, page) => `${site.url}/slow?${page}\n`).join(''));
   const out = join(folder, 'run');
@@ -93,7 +95,7 @@ test('a batch over both goes on with one when the other is gone', { tag: '@night
   expect(new Set(lines.map(line => (JSON.parse(line) as BatchRecord).url)).size).toBe(12);
 });
 
-test('nobody there: exit 7, and no token in the message', async () => {
+test('no remote browser: exit 7, and no token in the message', async () => {
   const { exitCode, stderr } = await command([
     'segment',
     site.url,

@@ -100,7 +100,7 @@ test('every page is in the overview, and nothing of a page runs or loads', async
   await page.close();
 });
 
-test('a folder that is no run is refused, and a run that goes on is shown as far as it is', async () => {
+test('a folder that is not a run is refused, and a running run is shown up to its current state', async () => {
   await expect(writeReport(folder)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
   await writeRun();
   await writeFile(join(folder, 'journal.jsonl'), '{"key":"', { flag: 'a' });

@@ -19,7 +19,7 @@ const FLOORS = {
   vlps: { each: 0.6, mean: 0.85 },
 } as const;
 
-test('no sample falls below its floor', async ({ launched }) => {
+test('no sample falls below its threshold', async ({ launched }) => {
   test.setTimeout(180_000);
   const folder = await mkdtemp(join(tmpdir(), 'pith-samples-'));
   try {

@@ -48,7 +48,7 @@ test('two visits give the same record', async () => {
   expect(lasting(records[0] ?? {})).toEqual(lasting(records[1] ?? {}));
 });
 
-test('a result printed as JSON is its record, and its pictures are of the page', async () => {
+test('a result printed as JSON is its record, and its pictures show the page', async () => {
   const pith = await open();
   const result = await pith.segment(sample('product'), {
     picture: true,
@@ -67,7 +67,7 @@ test('a result printed as JSON is its record, and its pictures are of the page',
   expect(result.elements).toBeUndefined();
 });
 
-test('a page of many million pixels is taken in strips that fit together', async ({ capture }) => {
+test('a page of many million pixels is captured in strips that fit together', async ({ capture }) => {
   const { snapshot, picture } = await capture(sample('very-long'), { picture: true });
   expect(snapshot.page.width * snapshot.page.height).toBeGreaterThan(16e6);
   expect([picture?.width, picture?.height]).toEqual([snapshot.page.width, snapshot.page.height]);
@@ -80,7 +80,7 @@ test('a page of many million pixels is taken in strips that fit together', async
   expect(channels[0]?.stdev).toBeGreaterThan(5);
 });
 
-test("a caller's own page is read where it stands and runs on afterwards", async ({ launched }) => {
+test("a caller's own page is read in its current state and continues afterwards", async ({ launched }) => {
   const page = await launched.browser.newPage({ viewport: { width: 1000, height: 700 } });
   await page.setContent(`<h1>Counter</h1><p id="count">0</p>
     <script>setInterval(() => { document.getElementById('count').textContent = Number(document.getElementById('count').textContent) + 1; }, 10)</script>`);
@@ -93,7 +93,7 @@ test("a caller's own page is read where it stands and runs on afterwards", async
   await page.close();
 });
 
-test("a caller's own page is left as it was found", async ({ launched, site }) => {
+test("a caller's own page is left unchanged", async ({ launched, site }) => {
   const moving = `<style>
     @keyframes turn { to { transform: rotate(1turn) } }
     .ever { animation: turn 50s linear infinite } .long { animation: turn 900s linear } .still { animation-play-state: paused }
@@ -161,7 +161,7 @@ for (const rest of [
   "a^b|c'd?^|'",
   'ä%C3%A4%5E%zz',
 ]) {
-  test(`HTML in memory is what is read, whatever its address looks like: ${rest}`, async ({ site }) => {
+  test(`HTML in memory is read, whatever its address looks like: ${rest}`, async ({ site }) => {
     const asked: string[] = [];
     const url = new URL(rest, `${site.url}/held/`);
     const path = url.pathname.replace('%zz', '%25zz');
@@ -182,9 +182,7 @@ for (const rest of [
   });
 }
 
-test('what a page says of itself is in the record, and before the Markdown where asked for', async ({
-  site,
-}) => {
+test('metadata is in the record, and before the Markdown on request', async ({ site }) => {
   const html = `<!doctype html><html lang="en"><head><title>Pith - Trees</title><link rel="canonical" href="/pith">
     <script type="application/ld+json">{"@type":"Article","headline":"Pith","author":{"name":"Ann"}}</script></head>
     <body><h1>Pith</h1><p>By Ann, <time datetime="2024-02-29">yesterday</time></p><p>Words.</p></body></html>`;
@@ -219,14 +217,14 @@ test('an aborted visit ends at once with its code', async ({ site }) => {
   await pith.close();
 });
 
-test('unknown options are refused by name', async () => {
+test('unknown options are rejected by name', async () => {
   const pith = await open();
   const wrong = { pictrue: true } as unknown as { picture: true };
   await expect(pith.segment(fixtureFile('rtl'), wrong)).rejects.toThrow("there is no option 'pictrue'");
   await pith.close();
 });
 
-test('pages that are asked for at once share one browser, and a closed pith leaves none behind', async () => {
+test('concurrent pages share one browser, and a closed pith leaves none behind', async () => {
   const mine = () => browsersOf(process.pid).length;
   const before = mine();
   const pith = await open({ concurrency: 3 });
@@ -236,7 +234,7 @@ test('pages that are asked for at once share one browser, and a closed pith leav
   await expect.poll(mine).toBe(before);
 });
 
-test('a page of the caller that is given up is listened to no more', async ({ launched }) => {
+test('an abandoned page of the caller keeps no event listeners', async ({ launched }) => {
   const page = await launched.browser.newPage();
   await page.setContent('<p>Words</p>');
   const names = ['dialog', 'popup', 'request', 'requestfailed', 'download', 'crash', 'close'];

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => pith.close());
 
-test('an article without its share bar, advertisement, sign-up form, related stories and comments', async () => {
+test('an article without share bar, advertisement, sign-up form, related stories and comments', async () => {
   const { content, kind, elements } = await pith.segment(sample('news-article'), { elements: true });
   expect(content.text).toContain('Last diesel ferry leaves Wrensmouth');
   expect(content.text).toContain('Ines Carrow');
@@ -34,13 +34,13 @@ test('every post of a thread', async () => {
   for (const post of ['#1', '#2', '#3']) expect(content.text).toContain(post);
 });
 
-test('all of CENTER, where that is asked for', async () => {
+test('all of CENTER on request', async () => {
   const { content } = await pith.segment(sample('news-article'), { center: true });
   expect(content.text).toContain('oldsalt52');
   expect(content).toMatchObject({ source: 'center', dropped: { chars: 0, share: 0 } });
 });
 
-test('explain parts what is content from what is none, and says why', async () => {
+test('explain separates content from other blocks and gives reasons', async () => {
   const { snapshot, zoning, selection } = await pith.segment(sample('news-article'));
   const { blocks, content } = explain(snapshot, zoning, { selection });
   expect(content?.source).toBe('selection');
@@ -51,7 +51,7 @@ test('explain parts what is content from what is none, and says why', async () =
 
 const FOLDED = fileURLToPath(new URL('../fixtures/folded/page.html', import.meta.url));
 
-test('what is folded away under a question, and neither menus nor what is hidden anyway', async () => {
+test('includes collapsed answers, but neither menus nor text that stays hidden', async () => {
   const { content } = await pith.segment(FOLDED);
   const answers = ['It runs all year round.', 'Only a storm stops it.', 'A family ticket', 'They pay half.'];
   for (const answer of [...answers, 'Dogs come free']) expect(content.text).toContain(answer);
@@ -68,7 +68,7 @@ test('what is folded away under a question, and neither menus nor what is hidden
   expect(content.folded.share).toBeCloseTo(content.folded.chars / content.text.replace(/\s/g, '').length, 1);
 });
 
-test('nothing that is folded away, where all of CENTER is asked for', async () => {
+test('excludes collapsed text if all of CENTER is requested', async () => {
   const { content } = await pith.segment(FOLDED, { center: true });
   expect(content.text).toContain('Does the ferry run in winter');
   expect(content.text).not.toContain('It runs all year round.');

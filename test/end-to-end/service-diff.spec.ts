@@ -22,7 +22,7 @@ test.afterAll(() => service.stop());
 const diff = (body: object, accept = 'application/json') =>
   ask(`${service.url}v1/diff`, { body, headers: { accept } });
 
-test('a margin that goes to the other side is told, and passes its limit', async () => {
+test('a sidebar that changes sides is reported and exceeds its limit', async () => {
   const { status, json } = await diff({
     before: { html: LEFT },
     after: { html: RIGHT },
@@ -40,7 +40,7 @@ test('a margin that goes to the other side is told, and passes its limit', async
   expect([same.counts.rezoned, same.over]).toEqual([0, []]);
 });
 
-test('an article that is replaced passes none of the limits of text', async () => {
+test('a replaced article exceeds all text limits', async () => {
   const html = LEFT.replaceAll(
     /Boats leave .*? after it\. /g,
     'Nobody knows why gulls sleep on one leg in the rain. ',
@@ -56,7 +56,7 @@ test('an article that is replaced passes none of the limits of text', async () =
   ]);
 });
 
-test('a record of before stands for its page, and each form is what it says', async () => {
+test('a saved record replaces its page, in every answer format', async () => {
   const record = (await segment(service, { html: LEFT, elements: true })).json();
   const sides = { before: { record }, after: { html: RIGHT } };
   expect((await diff(sides, 'text/plain')).text).toMatch(
@@ -68,7 +68,7 @@ test('a record of before stands for its page, and each form is what it says', as
   expect(html.text).toContain('<title>What changed: Harbour</title>');
 });
 
-test('what a record cannot give is refused before the other page is opened', async ({ site }) => {
+test('a request that a record cannot serve is refused before the other page is opened', async ({ site }) => {
   const record = (await segment(service, { html: LEFT, elements: true })).json();
   let visits = 0;
   site.pages.set('/visited', answer => {
@@ -98,11 +98,11 @@ for (const [name, body, status, sentence] of [
     400,
     /^there is no option 'after.colour'$/,
   ],
-  ['half a side', { before: { html: LEFT }, after: {} }, 400, /^give either 'after.url' or 'after.html'$/],
+  ['an empty side', { before: { html: LEFT }, after: {} }, 400, /^give either 'after.url' or 'after.html'$/],
   ['a file', { before: { url: '/etc/passwd' }, after: { html: LEFT } }, 400, /^'before.url' needs an http/],
-  ['a record that is none', { before: { record: { a: 1 } }, after: { html: LEFT } }, 400, /before/],
+  ['an invalid record', { before: { record: { a: 1 } }, after: { html: LEFT } }, 400, /before/],
   [
-    'a limit of nothing',
+    'an unknown limit',
     { before: { html: LEFT }, after: { html: LEFT }, limits: { words: 1 } },
     400,
     /'limits.words'/,

@@ -18,7 +18,7 @@ const stateOf = async (service: Pick<Service, 'url'>): Promise<number[]> => {
   return [running, waiting];
 };
 
-test('full: 429 with Retry-After, health all the same; clients that leave make room', async () => {
+test('a full queue: 429 with Retry-After, health still answers; clients that disconnect free their place', async () => {
   const service = await serviceFor({ concurrency: 2, waiting: 1 });
   const leaving = new AbortController();
   const hanging = [1, 2, 3].map(() =>
@@ -50,7 +50,7 @@ test('a page that takes too long ends at the deadline', async () => {
   await service.stop();
 });
 
-test('a browser that dies takes its page with it and is started again', async () => {
+test('a browser that crashes fails its page and is restarted', async () => {
   // The tests of this process share a browser, which is not the service's.
   const others = new Set(browsersOf(process.pid));
   const service = await serviceFor();
@@ -77,7 +77,7 @@ const SERVE = [
   'json',
 ];
 
-test('stopped by a signal: pages under way finish, none is taken, every line of the log is JSON', async () => {
+test('stopped by a signal: open pages finish, no new ones start, every line of the log is JSON', async () => {
   const serving = start(SERVE);
   const url = await new Promise<string>(done =>
     serving.child.stdout?.once('data', chunk => done(`${chunk}`.trim())),
@@ -116,7 +116,7 @@ test('a page that does not end is cancelled when the service stops', async () =>
   expect((await serving.ended).exitCode).toBe(130);
 });
 
-test('a port that is taken, and a door that stands open, are refused at the start', async () => {
+test('an occupied port, and an open address without a token, are refused at the start', async () => {
   const port = new URL(site.url).port;
   const taken = await command(['serve', '--no-sandbox', '--port', port]);
   expect([taken.exitCode, taken.stderr]).toEqual([2, expect.stringContaining('choose another --port')]);
@@ -124,7 +124,7 @@ test('a port that is taken, and a door that stands open, are refused at the star
   expect([open.exitCode, open.stderr]).toEqual([2, expect.stringContaining('set a token first')]);
 });
 
-test('without a sandbox it does not start, unless that was said', async () => {
+test('without a sandbox it starts only with --no-sandbox', async () => {
   test.skip(process.getuid?.() !== 0, 'only as root is it sure that there is none');
   const { exitCode, stderr } = await command(['serve', '--port', '0']);
   expect([exitCode, stderr]).toEqual([7, expect.stringContaining('--no-sandbox')]);

@@ -47,7 +47,7 @@ async function look(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'look', exact: true }).click();
 }
 
-test('a page is named, refused, named rightly and seen', async ({ launched }) => {
+test('a page is refused without the token or at a private address, then shown', async ({ launched }) => {
   const view = { viewport: { width: 1280, height: 800 }, bypassCSP: true };
   const context = await launched.browser.newContext(view);
   const page = await context.newPage();

@@ -33,7 +33,7 @@ test.afterAll(async () => {
 
 const good = (body: object, accept?: string) => segment(service, body, accept, { headers: BEARER });
 
-test('the record is the one that the library gives', async () => {
+test('the record is the same as that of the library', async () => {
   const pith = await open();
   const { timings: _, ...expected } = await pith.segment(`${site.url}/a`, { elements: true });
   await pith.close();
@@ -45,7 +45,7 @@ test('the record is the one that the library gives', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('the form is what the client accepts', async () => {
+test('the Accept header selects the format', async () => {
   const page = { url: `${site.url}/a` };
   const [markdown, text, html, cleaned, png, files] = await Promise.all([
     good(page, 'text/markdown'),
@@ -64,7 +64,7 @@ test('the form is what the client accepts', async () => {
   expect((await sharp(Buffer.from(files.json().files.before, 'base64')).metadata()).format).toBe('png');
 });
 
-test('a page can be seen coming', async () => {
+test('a page sends progress events', async () => {
   const { status, headers, text } = await good(
     { url: `${site.url}/a`, picture: true },
     'application/x-ndjson',
@@ -121,7 +121,7 @@ const REFUSALS: readonly (readonly [
     () => ({ body: { url: site.url, colour: 1 } }),
   ],
   [
-    'a value that does not fit',
+    'an invalid value',
     400,
     'USAGE',
     /^the option 'wait' does not fit/,
@@ -137,7 +137,7 @@ const REFUSALS: readonly (readonly [
   ],
   ['no token', 401, 'UNAUTHORIZED', /^send the token/, () => ({ body: {}, headers: { authorization: '' } })],
   [
-    'a name of somebody else',
+    'a foreign host name',
     403,
     'ORIGIN_REFUSED',
     /'rebound.example'/,
@@ -158,7 +158,7 @@ const REFUSALS: readonly (readonly [
     () => ({ body: { url: site.url.replace('127.0.0.1', 'localhost') } }),
   ],
   [
-    'a private address in disguise',
+    'a private address in another spelling',
     403,
     'ADDRESS_BLOCKED',
     /0\.0\.0\.0 is at a private address/,
@@ -194,15 +194,9 @@ const REFUSALS: readonly (readonly [
     /application\/json, not an HTML page/,
     () => ({ body: { url: `${site.url}/json` } }),
   ],
+  ['a missing page', 502, 'HTTP_ERROR', /status 404/, () => ({ body: { url: `${site.url}/missing` } })],
   [
-    'a page that is not there',
-    502,
-    'HTTP_ERROR',
-    /status 404/,
-    () => ({ body: { url: `${site.url}/missing` } }),
-  ],
-  [
-    'a server that says nothing',
+    'a server that never answers',
     504,
     'NAV_TIMEOUT',
     /did not answer in time/,
@@ -221,14 +215,14 @@ for (const [name, status, code, sentence, asked] of REFUSALS) {
   });
 }
 
-test('names of its own are heard', async () => {
+test('configured host names are accepted', async () => {
   const { status } = await ask(`${service.url}healthz`, {
     headers: { host: 'pith.example', origin: 'https://pith.example' },
   });
   expect(status).toBe(200);
 });
 
-test('nothing of a hostile page runs, in whatever form it is shown', async ({ launched }) => {
+test('nothing of a hostile page runs in any format', async ({ launched }) => {
   const page = await launched.browser.newPage();
   let isHacked = false;
   await page.exposeFunction('hacked', () => {
@@ -246,7 +240,7 @@ test('nothing of a hostile page runs, in whatever form it is shown', async ({ la
   await page.close();
 });
 
-test('it tells how it is, what it has done, and what it offers', async ({ launched }) => {
+test('health, metrics, OpenAPI document and start page', async ({ launched }) => {
   expect((await ask(`${service.url}healthz`)).json()).toEqual({ ok: true });
   expect((await ask(`${service.url}readyz`)).json()).toMatchObject({ ok: true, browser: true, running: 0 });
   expect((await ask(`${service.url}metrics`)).status).toBe(401);

@@ -8,13 +8,13 @@ import { settle } from '../../src/see/browser/settle.ts';
 import { openPage } from '../../src/see/browser/visit-page.ts';
 import { expect, fixtureFile, test } from './browser-test.ts';
 
-test('what a script adds soon after the load event is seen', async ({ capture }) => {
+test('content that a script adds soon after the load event is captured', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('late'));
   const late = snapshot.texts.filter(({ text }) => /^Late \d/.test(text));
   expect(late.map(({ text }) => text)).toEqual(['Late 4', 'Late 3', 'Late 2', 'Late 1']);
 });
 
-test('a page that never stands still is taken as it is, with a warning', async ({ capture, site }) => {
+test('a page that never settles is captured anyway, with a warning', async ({ capture, site }) => {
   site.pages.set('/restless', answer =>
     answer
       .writeHead(200, { 'content-type': 'text/html' })
@@ -26,7 +26,7 @@ test('a page that never stands still is taken as it is, with a warning', async (
   expect(performance.now() - started).toBeLessThan(15_000);
 });
 
-test('a page can be waited for by a selector of its own', async ({ capture }) => {
+test('waits for a selector', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('late'), { options: { wait: '.late:nth-of-type(4)' } });
   expect(snapshot.texts.filter(({ text }) => /^Late \d/.test(text))).toHaveLength(4);
 });
@@ -38,7 +38,7 @@ const BARE: readonly (readonly [name: string, body: string])[] = [
 ];
 
 for (const [name, body] of BARE) {
-  test(`a page that ${name} gets a while to begin`, async ({ capture, site }) => {
+  test(`a page that ${name} gets extra time`, async ({ capture, site }) => {
     site.pages.set('/bare', answer =>
       answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body + LATE),
     );
@@ -47,10 +47,7 @@ for (const [name, body] of BARE) {
   });
 }
 
-test('a page that shows nothing is waited for while what it asks for is on its way', async ({
-  capture,
-  site,
-}) => {
+test('an empty page gets extra time while its requests are pending', async ({ capture, site }) => {
   const slowMs = VISIT_LIMITS.settleMs + VISIT_LIMITS.bareMs + 1_000;
   site.pages.set('/words', answer =>
     setTimeout(() => answer.writeHead(200).end('Words that came late'), slowMs),
@@ -73,7 +70,7 @@ const AT_ONCE: readonly (readonly [name: string, body: string])[] = [
 ];
 
 for (const [name, body] of AT_ONCE) {
-  test(`a page ${name} is not waited for`, async ({ launched, site }) => {
+  test(`a page ${name} gets no extra time`, async ({ launched, site }) => {
     site.pages.set('/short', answer =>
       answer.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${body}`),
     );
@@ -93,14 +90,14 @@ for (const [name, body] of AT_ONCE) {
 const sentOn = (seconds: number, to: string) =>
   `<meta http-equiv=refresh content="${seconds};url=${to}"><p>You are being sent on.</p>`;
 const REFRESHES: readonly (readonly [name: string, page: string, text: string])[] = [
-  ['in a moment is left for the one it names', sentOn(1, '/meant'), 'The page that was meant'],
-  ['after a while is read as it is', sentOn(30, '/meant'), 'You are being sent on.'],
-  ['to a download is read as it is', sentOn(1, '/packed'), 'You are being sent on.'],
-  ['to itself is read as it is', sentOn(1, '/refresh'), 'You are being sent on.'],
+  ['soon: the new page is read', sentOn(1, '/meant'), 'The page that was meant'],
+  ['much later: the first page is read', sentOn(30, '/meant'), 'You are being sent on.'],
+  ['to a download: the first page is read', sentOn(1, '/packed'), 'You are being sent on.'],
+  ['to itself: it is read', sentOn(1, '/refresh'), 'You are being sent on.'],
 ];
 
 for (const [name, page, text] of REFRESHES) {
-  test(`a page that sends its reader on ${name}`, async ({ capture, site }) => {
+  test(`a page that redirects ${name}`, async ({ capture, site }) => {
     const shown = (body: string) => (answer: ServerResponse) =>
       void answer.writeHead(200, { 'content-type': 'text/html' }).end(body);
     site.pages.set('/refresh', shown(page));
@@ -116,7 +113,7 @@ for (const [name, page, text] of REFRESHES) {
   });
 }
 
-test('pages that send their reader to each other are read in the end', async ({ capture, site }) => {
+test('pages that redirect to each other are read in the end', async ({ capture, site }) => {
   for (const [path, to] of [
     ['/here', '/there'],
     ['/there', '/here'],
@@ -127,7 +124,7 @@ test('pages that send their reader to each other are read in the end', async ({ 
   expect(snapshot.texts.map(({ text }) => text)).toEqual(['You are being sent on.']);
 });
 
-test('a page that sends its reader to an error has failed as that one has', async ({ capture, site }) => {
+test('a page that redirects to an error fails with that error', async ({ capture, site }) => {
   site.pages.set('/refresh', answer =>
     answer.writeHead(200, { 'content-type': 'text/html' }).end(sentOn(1, '/gone')),
   );
@@ -137,10 +134,7 @@ test('a page that sends its reader to an error has failed as that one has', asyn
   await expect(capture(`${site.url}/refresh`)).rejects.toMatchObject({ code: 'HTTP_ERROR' });
 });
 
-test('a page that sends its reader on when the time of its visit is over is read as it is', async ({
-  capture,
-  site,
-}) => {
+test('a page that redirects after its timeout is read without the redirect', async ({ capture, site }) => {
   site.pages.set('/refresh', answer =>
     answer.writeHead(200, { 'content-type': 'text/html' }).end(sentOn(4, '/meant')),
   );

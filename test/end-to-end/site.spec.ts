@@ -42,7 +42,23 @@ async function put(name: string, text: string): Promise<void> {
   await writeFile(join(folder, name), text);
 }
 
-test('pages are learned, and cleaned into a folder with what they repeat once', async () => {
+test('a report shows the slots, and a slot is corrected in the model that is there', async () => {
+  const [own, report] = [join(folder, 'own.json.gz'), join(folder, 'site.html')];
+  expect((await command(['site', 'learn', ...runs(), '-o', own, '--report', report])).exitCode).toBe(0);
+  const page = await readFile(report, 'utf8');
+  const [, id = ''] = /id="slot-([0-9a-f]{8})"/u.exec(page) ?? [];
+  expect(page).toContain('<svg');
+  const correct = (slot: string) =>
+    command(['site', 'learn', '-o', own, '--update', '--slot', slot, '--report', report]);
+  const { exitCode, stderr } = await correct(`${id}=content`);
+  expect(exitCode, stderr).toBe(0);
+  expect(await readFile(report, 'utf8')).toContain('(by hand)');
+  expect((await correct('ffffffff=noise')).exitCode).toBe(2);
+  expect((await correct(`${id}=perhaps`)).exitCode).toBe(2);
+  expect((await command(['site', 'learn', '-o', own])).exitCode).toBe(2);
+});
+
+test('learns a site, and cleans its pages into a folder with one copy of repeated parts', async () => {
   const learned = await command(['site', 'learn', ...runs(), '-o', model]);
   expect([learned.exitCode, learned.stdout]).toEqual([0, '']);
   expect(learned.stderr).toContain('10 pages, 10 learned');
@@ -71,7 +87,7 @@ test('pages are learned, and cleaned into a folder with what they repeat once', 
   expect(picture.width).toBe(1280);
 });
 
-test('models of two halves merge to that of the whole, and a model learns on', async () => {
+test('models of two halves merge into the model of the whole, and a model can learn more', async () => {
   const [a, b, merged] = ['a.json', 'b.json', 'merged.json'].map(name => join(folder, name)) as [
     string,
     string,
@@ -92,7 +108,7 @@ test('models of two halves merge to that of the whole, and a model learns on', a
   expect(await readFile(a, 'utf8')).toBe(await readFile(whole, 'utf8'));
 });
 
-test('segment hears the site: what it repeats is in no content, and the reason says so', async () => {
+test('segment uses the site model: repeated parts are not content, and the reason says so', async () => {
   const page = join(folder, 'a/page-0.html');
   const { exitCode, stdout } = await command(['segment', page, '--site', model, '--json', '--elements']);
   expect(exitCode).toBe(0);
@@ -105,7 +121,7 @@ test('segment hears the site: what it repeats is in no content, and the reason s
   expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('--site MODEL')]);
 });
 
-test('what cannot be is said in a sentence, and nothing is lost', async () => {
+test('wrong input gets a one-sentence error, and nothing is lost', async () => {
   const page = join(folder, 'a/page-0.html');
   const other = join(folder, 'other.json');
   await writeFile(other, '{"schema":"pith/site-model@0"}');
@@ -141,7 +157,7 @@ test('what cannot be is said in a sentence, and nothing is lost', async () => {
   expect([kept.exitCode, kept.stdout]).toEqual([0, expect.stringContaining('Copyright')]);
 });
 
-test('bench mines a folder of sites, and plots it', async () => {
+test('bench mines a folder of sites and plots the results', async () => {
   for (const { id, html, truth, site, category } of PAGES) {
     if (site > 'site2' || category > 'mobile') continue;
     await put(`sites/${id}.html`, html);

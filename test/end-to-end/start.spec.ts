@@ -28,15 +28,15 @@ async function packagesLoadedBy(words: readonly string[]): Promise<string[]> {
   return [...new Set(names.filter(name => name !== undefined))];
 }
 
-test('a page without a picture is read without a package that is not bundled', async () => {
+test('reading a page without a picture loads no unbundled package', async () => {
   expect(await packagesLoadedBy(['segment', fixtureFile('harmless')])).toEqual([]);
 });
 
-test('help loads no package that is not bundled', async () => {
+test('help loads no unbundled package', async () => {
   expect(await packagesLoadedBy(['--help'])).toEqual([]);
 });
 
-test('a page that goes well says nothing beside its content, with a sandbox or without', async () => {
+test('a successful page prints nothing except its content, with or without a sandbox', async () => {
   const page = new URL('../../samples/very-short/page.html', import.meta.url);
   const { exitCode, stdout, stderr } = await command(['segment', fileURLToPath(page)]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });

@@ -27,9 +27,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true }));
 
-test('a moved sidebar: text in another zone, exit 6, picture, JUnit and a page to look at', async ({
-  launched,
-}) => {
+test('a moved sidebar: text in another zone, exit 6, picture, JUnit and report', async ({ launched }) => {
   const at = (name: string) => join(folder, name);
   const [before, after] = [join(SAMPLE, 'page.html'), join(folder, 'moved', 'page.html')];
   const files = ['--picture', at('d.png'), '--report', at('d.html'), '--junit', at('d.xml')];
@@ -93,7 +91,7 @@ test('a reworded sentence: counted, framed, and shown before and after', async (
   await close();
 });
 
-test('a long list of changes says where it ends', async ({ launched }) => {
+test('a long list of changes says how many it leaves out', async ({ launched }) => {
   const [before, after, report] = ['old.html', 'new.html', 'd.html'].map(name => join(folder, name)) as [
     string,
     string,
@@ -115,7 +113,7 @@ test('a long list of changes says where it ends', async ({ launched }) => {
   await close();
 });
 
-test('folders by address: over a limit until the new version is taken', async ({ launched }) => {
+test('folders matched by address: over a limit until the new version is accepted', async ({ launched }) => {
   for (const name of ['a', 'b']) await mkdir(join(folder, name));
   const page = join(folder, 'moved', 'page.html');
   const moved = join(folder, 'b', 'page.json.gz');

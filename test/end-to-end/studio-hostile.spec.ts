@@ -38,7 +38,7 @@ const madeByNames = (page: Page): Promise<number> =>
     .locator('body :is(img[onerror], [onclick], [onmouseover], iframe[srcdoc*=alert], a[href^=javascript])')
     .count();
 
-test('two versions: in the head, in the list, on the card, in every frame of what changed', async ({
+test('two versions: hostile text in head, list, card and every frame of the changes', async ({
   launched,
 }) => {
   const report = join(folder, 'diff.html');
@@ -62,7 +62,7 @@ test('two versions: in the head, in the list, on the card, in every frame of wha
   await close();
 });
 
-test('two folders: addresses, of pages in both and of one that is alone', async ({ launched }) => {
+test('two folders: addresses of pages on both sides and on one side only', async ({ launched }) => {
   const report = join(folder, 'folders.html');
   const file = join(folder, 'page.json');
   const words = ['segment', join(folder, `${NAME}.html`), '--snapshot', file, '-o', join(folder, 'x.md')];
@@ -86,10 +86,7 @@ test('two folders: addresses, of pages in both and of one that is alone', async 
   await close();
 });
 
-test('a page that is labelled: its names are shown, marked, saved and found again', async ({
-  launched,
-  capture,
-}) => {
+test('a labelled page: its names are shown, marked, saved and found again', async ({ launched, capture }) => {
   const labeller = start(['label', join(folder, NAME, 'page.html')]);
   let address = '';
   labeller.child.stdout?.on('data', chunk => (address += String(chunk)));

@@ -25,7 +25,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true }));
 
-test('a guess is taken and mended, saved and scored by bench', async ({ launched, capture }) => {
+test('a guess is accepted, corrected, saved and scored by bench', async ({ launched, capture }) => {
   const labeller = start(['label', join(folder, 'set')]);
   let address = '';
   labeller.child.stdout?.on('data', chunk => (address += String(chunk)));
@@ -148,7 +148,7 @@ async function holdNext(page: Page, method: 'PUT' | 'GET'): Promise<() => void> 
   return letGo;
 }
 
-test('what does not fit the page is said, and stays in the file', async ({ launched }) => {
+test('labels that do not fit the page are reported and stay in the file', async ({ launched }) => {
   const zones = { HEADER: ['header', '.cookie-bar'], FOOTER: [], LM: [], RM: ['div['], CENTER: [] };
   const { page, faults, end } = await tinySitting(launched.browser, ['a'], { zones });
   await expect(page.locator('.misfits li')).toHaveText([
@@ -163,7 +163,7 @@ test('what does not fit the page is said, and stays in the file', async ({ launc
   await end();
 });
 
-test('marks made while a save is under way are saved before the page is left', async ({ launched }) => {
+test('marks made during a save are saved before the page is left', async ({ launched }) => {
   const { page, end } = await tinySitting(launched.browser, ['a', 'b']);
   await page.keyboard.press('a');
   const letGo = await holdNext(page, 'PUT');
@@ -179,7 +179,7 @@ test('marks made while a save is under way are saved before the page is left', a
   await end();
 });
 
-test('while the next page is on its way this one takes no marks', async ({ launched }) => {
+test('while the next page loads, the current one accepts no marks', async ({ launched }) => {
   const { page, end } = await tinySitting(launched.browser, ['a', 'b', 'c']);
   await page.keyboard.press('a');
   const letGo = await holdNext(page, 'GET');
@@ -198,7 +198,7 @@ test('while the next page is on its way this one takes no marks', async ({ launc
   await end();
 });
 
-test('a window with marks that are not saved asks before it is left', async ({ launched }) => {
+test('a window with unsaved marks asks before it is left', async ({ launched }) => {
   const { page, faults, end } = await tinySitting(launched.browser, ['a']);
   await page.keyboard.press('s');
   await expect(page.locator('.toast')).toContainText('nothing is marked yet');
@@ -220,7 +220,7 @@ test('a window with marks that are not saved asks before it is left', async ({ l
   await end();
 });
 
-test('labels that were changed elsewhere are loaded again, not written over', async ({ launched }) => {
+test('labels that changed elsewhere are reloaded, not overwritten', async ({ launched }) => {
   const { page, end } = await tinySitting(launched.browser, ['a']);
   await page.keyboard.press('a');
   const zones = { HEADER: ['header'], FOOTER: ['p'], LM: [], RM: [], CENTER: [] };

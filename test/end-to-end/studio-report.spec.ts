@@ -111,7 +111,7 @@ test('names of a hostile page stay text, and nothing of it runs or loads', async
   await close();
 });
 
-test('the overlay looks as it did, and all is within reach at both widths, light and dark', async ({
+test('the overlay matches its picture, and everything is accessible at both widths, light and dark', async ({
   launched,
   capture,
 }) => {

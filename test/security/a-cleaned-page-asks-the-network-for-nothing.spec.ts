@@ -43,7 +43,7 @@ async function expectSilence(page: string): Promise<void> {
   server.asked.length = 0;
 }
 
-test('of a hostile page from the web, and from a saved snapshot', async () => {
+test('a hostile page from the web, and from a saved snapshot', async () => {
   const page = `${server.url}/hostile`;
   const { requests } = await loadLogged(page);
   const asks = HOSTILE_PARTS.filter(({ name }) => requests.some(url => url.includes(name)));
@@ -68,7 +68,7 @@ test('of a hostile page from the web, and from a saved snapshot', async () => {
   expect(server.asked).toEqual([]);
 });
 
-test('of a page from a file, with what its folder and those around it had for it', async () => {
+test('a page from a file, with resources of its own folder and those around it', async () => {
   const pages = join(folder, 'site', 'pages');
   await mkdir(pages, { recursive: true });
   await writeFile(join(pages, 'own.css'), '@import "../around.css";.a{background:url(own.png)}');
@@ -96,7 +96,7 @@ test('of a page from a file, with what its folder and those around it had for it
   await expectSilence(markup);
 });
 
-test('of a style sheet behind a redirect, whose addresses count from where it came from', async () => {
+test('a style sheet behind a redirect, with addresses relative to its final address', async () => {
   const cleaned = join(folder, 'cleaned.html');
   const words = [
     'segment',
@@ -115,7 +115,7 @@ test('of a style sheet behind a redirect, whose addresses count from where it ca
   await expectSilence(markup);
 });
 
-test('of the same page without what it had loaded', async () => {
+test('the same page without its loaded resources', async () => {
   const [snapshot, cleaned] = [join(folder, 'page.json'), join(folder, 'cleaned.html')];
   const page = ['segment', `${server.url}/hostile`, '--snapshot', snapshot, '-o', join(folder, 'a.md')];
   expect(await command(page)).toMatchObject({ exitCode: 0 });
@@ -125,7 +125,7 @@ test('of the same page without what it had loaded', async () => {
   await expectSilence(await readFile(cleaned, 'utf8'));
 });
 
-test('of style sheets made at random from escapes, comments, blocks and ends without end', async () => {
+test('random style sheets of escapes, comments, blocks and missing ends', async () => {
   const sheets = fc.sample(styleSheet, { numRuns: 500, seed: 22 });
   const page = (made: readonly string[]) =>
     `<!doctype html><body>${made.map((css, at) => `<p class="x">${at}</p><style>${css}</style><b style="${css.replace(/[&"]/g, sign => `&#${sign.charCodeAt(0)};`)}">b</b>`).join('\n')}`;

@@ -94,7 +94,7 @@ for (const [kind, targetOf] of [
   ['a page from a file', fileOf],
   ['HTML without an address', async (html: string) => ({ kind: 'html', html }) as const],
 ] as const) {
-  test(`${kind}: nothing comes to a port of this machine, unless asked`, async () => {
+  test(`${kind}: no request to a port of this machine, unless allowed`, async () => {
     const ports = await watchedPorts();
     try {
       const target = await targetOf(pageThatSends(ports.host));
@@ -111,7 +111,7 @@ for (const [kind, targetOf] of [
     }
   });
 
-  test(`${kind}: nothing of a public name comes to the user's proxy, unless asked`, async () => {
+  test(`${kind}: no request for a public name to the user's proxy, unless allowed`, async () => {
     const ports = await watchedPorts();
     try {
       const target = await targetOf(pageThatSends(PUBLIC));
@@ -127,7 +127,7 @@ for (const [kind, targetOf] of [
   });
 }
 
-test('a page from a file that sends itself to the network ends in an error that says how', async () => {
+test('a page from a file that redirects to the network ends in an error with the remedy', async () => {
   for (const way of [
     `<script>location = 'http://${PUBLIC}/'</script>`,
     `<meta http-equiv=refresh content="0;url=http://${PUBLIC}/">`,

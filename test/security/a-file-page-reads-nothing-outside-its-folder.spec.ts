@@ -141,10 +141,7 @@ async function readBy(
   return { read: JSON.parse(found ?? 'null'), texts: texts.join('\n') };
 }
 
-test('what lies in its own folder it reads by every way but a service worker', async ({
-  capture,
-  folders,
-}) => {
+test('a page reads its own folder in every way except a service worker', async ({ capture, folders }) => {
   const { read } = await readBy(capture as never, folders, '');
   const drawn = '1,2,3,255';
   expect(read).toMatchObject({
@@ -164,13 +161,13 @@ test('what lies in its own folder it reads by every way but a service worker', a
   expect(read).not.toHaveProperty('serviceWorker');
 });
 
-test('of what lies around it, it reads nothing by any way', async ({ capture, folders }) => {
+test('a page reads nothing around its folder in any way', async ({ capture, folders }) => {
   const { read, texts } = await readBy(capture as never, folders, '../');
   expect(read).toEqual({});
   expect(texts).not.toContain(SECRET);
 });
 
-test('what lies around it dresses it all the same, and a script there runs', async ({ capture, folders }) => {
+test('styles, pictures and scripts from around the folder still apply', async ({ capture, folders }) => {
   const page = join(folders.own, 'dressed.html');
   await writeFile(
     page,
@@ -195,7 +192,7 @@ for (const [name, markup] of [
   ],
   ['window', '<script>open("../page.html"); open("file:///etc/passwd")</script>'],
 ] as const)
-  test(`it leads to no file outside: ${name}`, async ({ capture, folders }) => {
+  test(`a page leads to no file outside: ${name}`, async ({ capture, folders }) => {
     const page = join(folders.own, 'leading.html');
     await writeFile(page, `<!doctype html><title>T</title><p>Words of a page</p>${markup}`);
     const texts = await capture(page).then(

@@ -49,7 +49,9 @@ async function addressOf(words: readonly string[]): Promise<URL> {
 const isPwned = (page: Page): Promise<boolean[]> =>
   Promise.all(page.frames().map(frame => frame.evaluate(() => 'pwned' in globalThis).catch(() => false)));
 
-test('all that is shown of it runs nothing, loads nothing, and knows no origin', async ({ launched }) => {
+test('the labelled page as shown runs nothing, loads nothing, and has an opaque origin', async ({
+  launched,
+}) => {
   await writeFile(join(folder, 'set', 'one', 'page.html'), PAGE);
   const zones = {
     HEADER: ['header', ATTACK, `[title="${ATTACK}"]`],
@@ -91,7 +93,7 @@ test('all that is shown of it runs nothing, loads nothing, and knows no origin',
   expect(JSON.parse(await readFile(labelFile(), 'utf8'))).toMatchObject({ id: ATTACK, notes: ATTACK });
 });
 
-test('a page that knows its port cannot read it or set a label, not even with the token', async ({
+test('a page that knows the port cannot read it or set a label, even with the token', async ({
   launched,
 }) => {
   await writeFile(join(folder, 'set', 'one', 'page.html'), PAGE);
@@ -148,7 +150,7 @@ test('a page that knows its port cannot read it or set a label, not even with th
   await expect(readFile(labelFile())).rejects.toThrow('ENOENT');
 });
 
-test('the page that is being labelled reaches it neither, although both are on this machine', async () => {
+test('the page being labelled cannot reach the server either, although both are on this machine', async () => {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const server =
     await evilServer(`<main><p>A page with a text long enough.</p><p id="said">waiting</p></main><script>

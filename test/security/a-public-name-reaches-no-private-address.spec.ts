@@ -81,7 +81,7 @@ async function codeOf(work: Promise<unknown>): Promise<[string, string]> {
 }
 
 for (const name of ['mixed.test', 'mixed-first.test', 'mixed-six.test', 'alias.test', 'chain.test']) {
-  test(`${name}: read at its public address, its private ones dropped and named`, async () => {
+  test(`${name}: read at its public address, private ones dropped and named`, async () => {
     const { content, title, warnings } = await pith.segment(`http://${name}:${site.port}/`, READ);
     expect([title, content.text.includes(SECRET)]).toEqual(['tried', false]);
     expect(inside.seen).toEqual([]);
@@ -91,7 +91,7 @@ for (const name of ['mixed.test', 'mixed-first.test', 'mixed-six.test', 'alias.t
   });
 }
 
-test('where only the private address answers, the page is refused and the error says so', async () => {
+test('if only the private address answers, the page is refused with the reason', async () => {
   for (const path of [`http://mixed.test:${inside.port}/`, `http://mixed.test:${site.port}/away`]) {
     const [code, message] = await codeOf(pith.segment(path, READ));
     expect(code).toBe('CONNECT_FAILED');
@@ -112,7 +112,7 @@ test('a name that is rebound while its page is read, and before the next page', 
   expect(inside.seen).toEqual([]);
 });
 
-test('a name of private addresses only is opened, at those of the first answer', async () => {
+test('a name with private addresses only is opened, at those of the first answer', async () => {
   const { content } = await pith.segment(`http://inner.test:${inside.port}/`, READ).catch(error => {
     // Plain text is no page: that it was asked for is what counts.
     expect(error.code).toMatch(/EMPTY_DOCUMENT|NOT_HTML/);
@@ -123,7 +123,7 @@ test('a name of private addresses only is opened, at those of the first answer',
   expect(internet.asked.filter(name => name === 'inner.test')).toHaveLength(1);
 });
 
-test('a batch and a crawl, with their robots.txt, hold to it', async () => {
+test('a batch and a crawl apply the same policy, also to robots.txt', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pith-security-'));
   try {
     const names = ['mixed.test', 'chain.test', 'rebound-run.test'];
@@ -144,7 +144,7 @@ test('a batch and a crawl, with their robots.txt, hold to it', async () => {
   }
 });
 
-test('the service holds to it, for a host that is allowed too', async () => {
+test('the service applies the same policy, also to an allowed host', async () => {
   const service = await serviceFor({ allowHosts: ['mixed.test'] });
   try {
     for (const port of [site.port, inside.port]) await ask(service, { url: `http://mixed.test:${port}/` });

@@ -11,8 +11,10 @@ const OWN_KEYS = ['url', 'html', 'baseUrl'];
 const ALLOWED = [
   ...['viewport', 'deviceScaleFactor', 'device', 'timeoutMs', 'wait', 'scroll', 'javascript', 'userAgent'],
   ...['headers', 'cookies', 'lang', 'timezone', 'consent', 'blockAds', 'hide', 'ignoreHttpsErrors'],
+  'isolate',
   ...['keepHttpErrors', 'method', 'thresholds', 'parameters', 'center', 'elements'],
-  ...['picture', 'before', 'after', 'cleaned', 'favor'],
+  ...['picture', 'before', 'after', 'cleaned', 'favor', 'links', 'listLinks'],
+  ...['outline', 'section', 'maxTokens', 'from', 'chunks', 'chunkTokens', 'chunkLimit', 'chunkOverlap'],
 ];
 
 /** Files of this machine, and ways around what it may reach. */

@@ -68,7 +68,8 @@ const SNAPSHOT = {
     { url: 'a.css', kind: 'style', mimeType: 'text/css', data: '', baseUrl: 'https://example.org/' },
   ],
   warnings: [{ code: 'PARTIAL_LOAD', message: 'not all came' }],
-  environment: { browser: 'Chromium 1', missingFonts: ['Han'] },
+  validators: { etag: '"1"', lastModified: 'Mon, 23 Nov 2026 00:00:00 GMT' },
+  environment: { browser: 'Chromium 1', missingFonts: ['Han'], isolation: 'site' },
 } satisfies Full<Snapshot> as unknown;
 
 type Path = readonly string[];

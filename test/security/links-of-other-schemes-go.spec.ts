@@ -125,7 +125,7 @@ function expectPlain(outputs: Outputs): void {
   for (const at of SCHEMES.keys()) expect(outputs.text, SCHEMES[at]).toContain(`words${at}`);
 }
 
-test('of a page from the web, in Markdown, HTML, text, records and the cleaned page', async () => {
+test('a page from the web, in Markdown, HTML, text, records and the cleaned page', async () => {
   const outputs = await outputsOf(`${server.url}/page.html`);
   expectPlain(outputs);
   expect(outputs.markdown).toContain(`[next](${server.url}/next.html)`);
@@ -133,7 +133,7 @@ test('of a page from the web, in Markdown, HTML, text, records and the cleaned p
   expect(outputs.metadata).toMatchObject({ canonicalUrl: null });
 });
 
-test('of a page from a file, whose relative links and pictures stay relative', async () => {
+test('a page from a file: relative links and pictures stay relative', async () => {
   const target = join(folder, 'site', 'page.html');
   const outputs = await outputsOf(target);
   expectPlain(outputs);

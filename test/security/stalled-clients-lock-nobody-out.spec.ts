@@ -16,7 +16,7 @@ for (const [kind, bytes] of [
   ['their body', HALF_A_BODY],
   ['their headers', 'GET /healthz HTTP/1.1\r\nhost: '],
 ] as const) {
-  test(`${CLIENTS} clients that stall in ${kind}: health and a page are answered meanwhile`, async () => {
+  test(`${CLIENTS} clients that stall in ${kind}: health and a page are still answered`, async () => {
     const service = await serviceFor();
     const clients = await stalledClients(portOf(service), CLIENTS, bytes);
     try {
@@ -32,7 +32,7 @@ for (const [kind, bytes] of [
   });
 }
 
-test('a wrong token is refused before the body has arrived, and the connection ends', async () => {
+test('a wrong token is refused before the body arrives, and the connection closes', async () => {
   const service = await serviceFor({ token: TOKEN });
   try {
     for (const path of ['/v1/segment', '/v1/diff', '/metrics', '/nothing']) {

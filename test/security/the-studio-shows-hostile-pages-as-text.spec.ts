@@ -51,7 +51,7 @@ test.afterAll(async () => {
   site.close();
 });
 
-test('shown, walked through and clicked at, it runs nothing, loads nothing and leads nowhere', async ({
+test('viewed, walked through and clicked, it runs nothing, loads nothing and opens nothing', async ({
   launched,
 }) => {
   const { page, faults, close } = await openStudio(launched.browser, service.url);
@@ -93,7 +93,7 @@ test('shown, walked through and clicked at, it runs nothing, loads nothing and l
   await close();
 });
 
-test('marks of direction in one text do not turn what stands beside it', async ({ launched }) => {
+test('direction marks in one text do not reorder the text beside it', async ({ launched }) => {
   const { page, close } = await openStudio(launched.browser, service.url);
   await page.getByLabel('Address of a page').fill(`${site.url}/hostile`);
   await page.getByRole('button', { name: 'look', exact: true }).click();
@@ -123,7 +123,7 @@ test('marks of direction in one text do not turn what stands beside it', async (
   await close();
 });
 
-test('each form of the answer is without them too', async () => {
+test('no answer format contains dangerous links', async () => {
   for (const accept of ['text/html', 'text/markdown', 'application/json']) {
     const { text, headers } = await segment(service, { url: `${site.url}/hostile` }, accept);
     const links =

@@ -34,6 +34,7 @@ export interface OptionFlag {
     | 'list'
     | 'ms'
     | 'size'
+    | 'tokens'
     | 'unpack limit'
     | 'wait'
     | 'png';

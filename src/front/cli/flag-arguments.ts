@@ -19,6 +19,7 @@ export const FLAG_ARGUMENTS: Readonly<Record<NonNullable<OptionFlag['argument']>
   ms: { read: wholeNumber('ms') },
   png: { read: pictureName },
   size: { read: size },
+  tokens: { read: wholeNumber('tokens') },
   'unpack limit': { read: unpackLimit, isRepeatable: true },
   wait: { read: waitFor },
 };

@@ -7,6 +7,7 @@ import { CommanderError } from 'commander';
 import { asPithError, EXIT, PithError } from '../../base/errors.ts';
 import { outputError } from '../../base/files/write-file.ts';
 import { reportError } from './console.ts';
+import { withDefaultVerb } from './default-verb.ts';
 import { asksForJson, firstTarget } from './json-switch.ts';
 import { program } from './program.ts';
 import { usageMessage } from './usage-errors.ts';
@@ -28,9 +29,10 @@ for (const signal of Object.keys(SIGNALS) as (keyof typeof SIGNALS)[]) {
 
 const { version } = createRequire(import.meta.url)('#package.json') as { version: string };
 const root = program(version, stopped.signal);
+const words = withDefaultVerb(root, process.argv.slice(2));
 try {
   process.exitCode = EXIT.ok;
-  await root.parseAsync();
+  await root.parseAsync(words, { from: 'user' });
 } catch (error) {
   process.exitCode = await exitCodeOf(error);
 }
@@ -68,7 +70,6 @@ async function usageExitCode({ exitCode, message }: CommanderError): Promise<num
 
 /** Prints the failure as a record if JSON was asked for, unless the verb has printed something itself. */
 async function recordFailure(error: PithError): Promise<void> {
-  const words = process.argv.slice(2);
   if (hasPrinted() || !asksForJson(root, words)) return;
   const { failureRecord } = await import('../../judge/record/page-record.ts');
   process.stdout.write(`${JSON.stringify(failureRecord(firstTarget(root, words), error), null, 2)}\n`);

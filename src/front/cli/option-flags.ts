@@ -3,6 +3,7 @@
 import type { OptionRow, OptionRows } from '../../base/schema/option-row.ts';
 import type { BatchOptionsInput } from '../../run/batch/options.ts';
 import type { CrawlOptionsInput } from '../../run/crawl/options.ts';
+import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
 import { PAGE_OPTIONS } from '../../see/browser/page-option-rows.ts';
 import type { ServiceOptionsInput } from '../service/options.ts';
 import { flagName } from './row-flags.ts';
@@ -32,7 +33,7 @@ const RUN_OPTION_FLAGS = {
   Record<keyof BatchOptionsInput | keyof CrawlOptionsInput | keyof ServiceOptionsInput, string>
 >;
 
-const PAGE_ROWS: OptionRows = PAGE_OPTIONS;
+const PAGE_ROWS: OptionRows = { ...PAGE_OPTIONS, ...JUDGE_OPTIONS };
 const RUN_FLAGS: Readonly<Record<string, string>> = RUN_OPTION_FLAGS;
 
 /** `undefined` where the command line has none. */

@@ -10,6 +10,7 @@ import { docviewCommand } from './docview-command.ts';
 import { explainCommand } from './explain-command.ts';
 import { helpCommand } from './help-command.ts';
 import { labelCommand } from './label-command.ts';
+import { mcpCommand } from './mcp-command.ts';
 import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
 import { serveCommand } from './serve-command.ts';
@@ -18,12 +19,13 @@ import { formatUsageErrors } from './usage-errors.ts';
 import { workerCommand } from './worker-command.ts';
 
 const EXAMPLES = `Examples:
-  pith segment https://example.org/            the content of a page as Markdown
-  pith segment page.html --picture zones.png   and a picture of its zones
-  pith segment page.html --json --elements     everything, as JSON
+  pith https://example.org/                    the content of a page as Markdown
+  pith page.html --picture zones.png           and a picture of its zones
+  pith page.html --json --elements             everything, as JSON
   pith batch urls.txt --out run                many pages, resumed by itself
   pith crawl https://example.org/ --out sample  a random sample of a site
   pith serve                                   the HTTP service and the studio
+  pith mcp                                     tools for language models, over stdin and stdout
   pith diff old.html new.html                  what moved from zone to zone
   pith explain page.html                       why each block is where it is
   pith site learn pages -o site.json.gz        what the pages of a site repeat
@@ -39,6 +41,7 @@ export function program(version: string, signal: AbortSignal): Command {
       'Sees the header, footer, margins and centre of a web page as a person does, and keeps the pith.',
     )
     .version(version)
+    .usage('[verb] <target> [options]; without a verb: segment')
     .addHelpText('before', `${EXAMPLES}`)
     .showHelpAfterError('(run pith --help for usage)')
     .enablePositionalOptions();
@@ -55,6 +58,7 @@ export function program(version: string, signal: AbortSignal): Command {
     docviewCommand(signal),
     benchCommand(signal),
     labelCommand(signal),
+    mcpCommand(signal),
     doctorCommand(),
   ])
     root.addCommand(command);

@@ -1,7 +1,7 @@
 // Runs `pith explain`: prints the blocks of a page with their zones and reasons.
 
 import { explain } from '../../judge/record/explain.ts';
-import { explanationText, rivalSentence } from '../../judge/record/explain-text.ts';
+import { explanationText, vlpsSentence } from '../../judge/record/explain-text.ts';
 import { DEFAULT_METHOD } from '../../judge/zones/methods.ts';
 import type { Zone } from '../../judge/zones/zoning.ts';
 import { open } from '../../run/pipeline/pith.ts';
@@ -46,7 +46,7 @@ export async function runExplain(
     if (flags.json) process.stdout.write(`${JSON.stringify(explanation, null, 2)}\n`);
     else {
       process.stdout.write(printable(explanationText(explanation), '\n'));
-      const sentence = rivalSentence(explanation);
+      const sentence = vlpsSentence(explanation);
       if (sentence !== null) say(sentence);
     }
   } finally {

@@ -18,6 +18,8 @@ export interface RunFlags extends PageFlags {
   perHost?: number;
   delay?: number;
   robots?: boolean;
+  site?: 'auto';
+  sitePass?: true;
   quiet?: true;
   log: 'text' | 'json';
 }
@@ -33,9 +35,20 @@ export function addRunFlags(command: Command, formats: string): Command {
       ).argParser(names),
     )
     .addOption(rowFlag(JUDGE_OPTIONS.elements))
+    .addOption(rowFlag(JUDGE_OPTIONS.links))
+    .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
     .addOption(rowFlag(JUDGE_OPTIONS.method))
     .addOption(rowFlag(JUDGE_OPTIONS.center))
     .addOption(rowFlag(JUDGE_OPTIONS.favor))
+    .addOption(rowFlag(JUDGE_OPTIONS.chunkTokens))
+    .addOption(rowFlag(JUDGE_OPTIONS.chunkLimit))
+    .addOption(rowFlag(JUDGE_OPTIONS.chunkOverlap))
+    .addOption(
+      new Option('--site <auto>', 'learn each site on the way, and judge its further pages by it').choices([
+        'auto',
+      ]),
+    )
+    .option('--site-pass', 'at the end, judge all pages again by what was learned')
     .addOption(count('--concurrency <n>', 'pages at the same time (default: by cores and memory)', 'pages'))
     .addOption(
       count('--retries <n>', 'further attempts at pages that may come good (default: 2)', 'attempts'),

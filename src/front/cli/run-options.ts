@@ -10,12 +10,12 @@ import { optionsFromFlags } from './row-flags.ts';
 import type { RunFlags } from './run-flags.ts';
 
 export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
-  const { out, concurrency, retries, perHost, delay } = flags;
+  const { out, concurrency, retries, perHost, delay, site: runSite, ...pageFlags } = flags;
   return {
     out,
     page: {
       ...pageOptionsFrom(flags),
-      ...optionsFromFlags(JUDGE_OPTIONS, flags),
+      ...optionsFromFlags(JUDGE_OPTIONS, pageFlags),
       ...(flags.method !== undefined && { method: methodNamed(flags.method.toLowerCase()) }),
     },
     ...(flags.formats && { formats: formatsFrom(flags.formats) }),
@@ -25,6 +25,8 @@ export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
     ...(perHost !== undefined && { perHost }),
     ...(delay !== undefined && { delayMs: delay }),
     ...(flags.robots === false && { robots: false }),
+    ...(runSite !== undefined && { site: runSite }),
+    ...(flags.sitePass && { sitePass: true }),
   };
 }
 

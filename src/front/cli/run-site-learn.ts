@@ -7,18 +7,28 @@ import { counted } from '../../base/text/counted.ts';
 import type { SiteMethodName } from '../../judge/site/learner.ts';
 import { readSiteModel, siteModelBytes } from '../../judge/site/model-file.ts';
 import { type Added, SiteModel } from '../../judge/site/site-model.ts';
+import type { SlotRole } from '../../judge/site/slot-roles.ts';
 import { snapshotsOf } from '../../run/docviews/snapshots.ts';
 import { type AskedPage, targetsOf } from '../../run/docviews/sources.ts';
 import { open } from '../../run/pipeline/pith.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { siteReport } from '../../show/studio/site-report.ts';
 import { say, warn } from './console.ts';
 import { formatError } from './format-error.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
 
+export interface SlotCorrection {
+  readonly id: string;
+  readonly role: SlotRole;
+}
+
 export interface SiteLearnFlags extends PageFlags {
   output: string;
   update?: true;
   by?: SiteMethodName[];
+  report?: string;
+  slot?: SlotCorrection[];
   concurrency: number;
 }
 
@@ -28,15 +38,16 @@ export async function runSiteLearn(
   signal: AbortSignal,
 ): Promise<void> {
   if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
-  await refuseOutputs([flags.output]);
-  await refuseOverwriting([flags.output], { files: sources });
+  const outputs = [flags.output, ...(flags.report === undefined ? [] : [flags.report])];
+  await refuseOutputs(outputs);
+  await refuseOverwriting(outputs, { files: sources });
   const model = await modelFor(flags);
-  const targets = await targetsOf(sources);
-  await refuseOverwriting([flags.output], { files: targets.map(({ target }) => target) });
-  const counts = await learn(model, targets, flags, signal);
+  const targets = sources.length === 0 ? [] : await targetsOf(sources);
+  await refuseOverwriting(outputs, { files: targets.map(({ target }) => target) });
+  const { counts, samples } = await learn(model, targets, flags, signal);
   if (signal.aborted)
     throw new PithError('CANCELLED', 'stopped before all pages were read: no model was written');
-  reportCounts(counts, targets.length);
+  if (targets.length > 0) reportCounts(counts, targets.length);
   if (model.pages === 0)
     throw new PithError(
       'EMPTY_DOCUMENT',
@@ -45,7 +56,24 @@ export async function runSiteLearn(
         : 'none of the pages shows anything: there is nothing to learn from',
     );
   for (const { code, message } of model.warnings()) warn(code, message);
+  for (const { id, role } of flags.slot ?? []) model.correctSlot(id, role);
   await writeWhole(flags.output, await siteModelBytes(model, flags.output));
+  if (flags.report !== undefined)
+    await writeWhole(flags.report, siteReport(model, mostContent(model, samples)));
+}
+
+/** Pages kept for the report, of which one is shown. */
+const SAMPLES = 5;
+
+/** A page with much content shows more slots than a list or an error page. */
+function mostContent(model: SiteModel, samples: readonly Snapshot[]): Snapshot | undefined {
+  if (!model.methods.includes('slots')) return samples[0];
+  const { judge } = model.judge('slots');
+  const amount = (snapshot: Snapshot) =>
+    judge(snapshot)
+      .parts.filter(({ isNoise }) => !isNoise)
+      .reduce((sum, { texts }) => sum + texts.length, 0);
+  return samples.toSorted((a, b) => amount(b) - amount(a))[0];
 }
 
 async function modelFor({ update, by, output }: SiteLearnFlags): Promise<SiteModel> {
@@ -67,7 +95,8 @@ async function learn(
   targets: readonly AskedPage[],
   flags: SiteLearnFlags,
   signal: AbortSignal,
-): Promise<Counts> {
+): Promise<{ counts: Counts; samples: Snapshot[] }> {
+  const samples: Snapshot[] = [];
   const counts: Counts = { added: 0, known: 0, empty: 0, failed: 0 };
   const { concurrency } = flags;
   const pith = await open({ ...openOptionsFrom(flags), concurrency });
@@ -82,14 +111,17 @@ async function learn(
         const { url, error } = seen.failure;
         say(`${url}: ${error.code}: ${formatError(error)}`);
         counts.failed++;
-      } else counts[model.add(seen.snapshot)]++;
+      } else {
+        counts[model.add(seen.snapshot)]++;
+        if (flags.report !== undefined && samples.length < SAMPLES) samples.push(seen.snapshot);
+      }
       progress.onPage(seen.target, 'failure' in seen ? 'failed' : 'browser');
     }
   } finally {
     progress.done();
     await pith.close();
   }
-  return counts;
+  return { counts, samples };
 }
 
 function reportCounts({ added, known, empty, failed }: Counts, pages: number): void {

@@ -20,8 +20,15 @@ const EXAMPLES = `Examples:
   pith segment page.json.gz --method vlps --h1 200 --bottom 160 --w1 30% --w2 30%
   pith segment page.json.gz --method subtree --subtree-gamma 0.5
   pith segment https://example.org/page --site site.json.gz    corrected by what its site repeats
+  pith segment page.json.gz --outline                          the sections, with their ids
+  pith segment page.json.gz --section 2.1                      one section
+  pith segment page.json.gz --max-tokens 2000                  the start; stderr says how to read on
+  pith segment page.json.gz --format chunks > page.jsonl       pieces for retrieval
   curl -s https://example.org/ | pith segment - --base-url https://example.org/ --format text
 `;
+
+/** Flags that print a part of the content. */
+const PARTS = ['--section', '--max-tokens', '--from'] as const;
 
 const RULES: readonly FlagRule[] = [
   {
@@ -38,14 +45,47 @@ const RULES: readonly FlagRule[] = [
   },
   {
     flag: '--front-matter',
-    not: ['--json', '--format text|html|json'],
+    not: ['--json', '--format text|html|json|chunks'],
     says: '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
   },
   {
     flag: '--docview',
-    not: ['--json', '--format text|html|json', '--front-matter'],
-    says: '--docview prints a record of its own: leave out --json, --format and --front-matter',
+    not: ['--json', '--format text|html|json|chunks', '--front-matter', ...PARTS],
+    says: '--docview prints a record of its own, of all the content: leave out flags that print something else',
   },
+  {
+    flag: '--outline',
+    not: ['--format markdown|text|html|chunks', '--front-matter', ...PARTS],
+    says: '--outline prints sections in place of the content: leave out --format, --front-matter and flags for a part',
+  },
+  {
+    flag: '--format chunks',
+    not: ['--json', ...PARTS],
+    says: '--format chunks prints all the content: leave out --json, --section, --max-tokens and --from',
+  },
+  {
+    flag: '--section',
+    not: ['--from'],
+    says: '--from knows its section: leave out --section',
+  },
+  {
+    flag: '--links',
+    not: ['--format text|html'],
+    says: '--links changes nothing here: it is about Markdown',
+    isHarmless: true,
+  },
+  {
+    flag: '--list-links',
+    needs: ['--json', '--format json'],
+    says: '--list-links changes nothing here: it lists them in the record, which --json prints',
+    isHarmless: true,
+  },
+  ...['--chunk-tokens', '--chunk-limit', '--chunk-overlap'].map(flag => ({
+    flag,
+    needs: ['--format chunks'],
+    says: `${flag} changes nothing here: it is about --format chunks`,
+    isHarmless: true as const,
+  })),
   {
     flag: '--h2',
     not: ['--bottom'],
@@ -69,11 +109,20 @@ export function segmentCommand(signal: AbortSignal): Command {
     .addHelpText('before', EXAMPLES)
     .addOption(
       new Option('--format <kind>', 'what is printed')
-        .choices(['markdown', 'text', 'html', 'json'])
+        .choices(['markdown', 'text', 'html', 'json', 'chunks'])
         .default('markdown'),
     )
     .option('--json', 'the whole record; the same as --format json')
     .addOption(rowFlag(JUDGE_OPTIONS.elements))
+    .addOption(rowFlag(JUDGE_OPTIONS.links))
+    .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
+    .addOption(rowFlag(JUDGE_OPTIONS.outline))
+    .addOption(rowFlag(JUDGE_OPTIONS.section))
+    .addOption(rowFlag(JUDGE_OPTIONS.maxTokens))
+    .addOption(rowFlag(JUDGE_OPTIONS.from))
+    .addOption(rowFlag(JUDGE_OPTIONS.chunkTokens))
+    .addOption(rowFlag(JUDGE_OPTIONS.chunkLimit))
+    .addOption(rowFlag(JUDGE_OPTIONS.chunkOverlap))
     .option('--front-matter', 'title, authors, dates and the like as YAML before the Markdown')
     .option('--docview', 'the DocView record of the page: type, keywords, abstract, relevant links')
     .option('-o, --output <file>', 'print to a file in place of stdout')

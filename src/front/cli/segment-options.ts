@@ -10,10 +10,11 @@ import { optionsFromFlags } from './row-flags.ts';
 import { SITE_METHOD, siteModelFrom } from './site-model-from.ts';
 
 export interface SegmentFlags extends PageFlags {
-  format?: 'markdown' | 'text' | 'html' | 'json';
+  format?: 'markdown' | 'text' | 'html' | 'json' | 'chunks';
   json?: true;
   elements?: true;
   frontMatter?: true;
+  outline?: true;
   docview?: true;
   output?: string;
   picture?: string;
@@ -51,6 +52,7 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
   return {
     ...pageOptionsFrom(flags),
     ...optionsFromFlags(RESULT_OPTIONS, flags),
+    ...(flags.format === 'chunks' ? { chunks: true } : {}),
     ...(method === undefined ? {} : { method }),
     ...(site && { site }),
     ...(isSet ? { thresholds } : {}),

@@ -3,8 +3,11 @@
 import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
+import { counted } from '../../base/text/counted.ts';
 import type { DocView } from '../../judge/docview/doc-view.ts';
 import { frontMatterOf } from '../../judge/metadata/front-matter.ts';
+import { jsonLines } from '../../judge/sections/chunks.ts';
+import { outlineText } from '../../judge/sections/outline-text.ts';
 import type { SegmentOptionsInput } from '../../run/pipeline/judge-option-rows.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../run/pipeline/options.ts';
@@ -13,7 +16,7 @@ import { saveSnapshot } from '../../run/pipeline/save-snapshot.ts';
 import type { EarlyLaunch } from '../../see/browser/program/early-launch.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
 import type { Target } from '../../see/browser/target.ts';
-import { warn } from './console.ts';
+import { say, warn } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { isJson, type SegmentFlags, segmentOptionsFrom } from './segment-options.ts';
@@ -81,6 +84,11 @@ async function writeOutputs(result: SegmentResult, flags: SegmentFlags): Promise
   if (isJson(flags)) await printJson(result, flags.output);
   else if (flags.docview === true) await printJson(await docViewRecord(result), flags.output);
   else await print(contentText(result, flags), flags.output);
+  if (result.part !== undefined) sayWhatIsLeft(result.part);
+}
+
+function sayWhatIsLeft({ tokens, leftTokens, next }: NonNullable<SegmentResult['part']>): void {
+  if (next !== null) say(`note: ${counted(tokens, 'token')}, about ${leftTokens} are left: --from ${next}`);
 }
 
 /** Loads the code of docviews only when needed, because most pages do without. */
@@ -104,7 +112,12 @@ async function reportOf(result: SegmentResult, before: Buffer): Promise<string> 
   return reportHtml(await lookOf(result, before, { onMethod }).finally(clear));
 }
 
-function contentText({ content, metadata, finalUrl }: SegmentResult, flags: SegmentFlags): string {
+function contentText(
+  { content, metadata, finalUrl, sections, chunks }: SegmentResult,
+  flags: SegmentFlags,
+): string {
+  if (sections !== undefined) return outlineText(sections);
+  if (chunks !== undefined) return jsonLines(chunks);
   if (flags.format === 'text') return content.text;
   if (flags.format === 'html') return content.html;
   return flags.frontMatter === true ? frontMatterOf(metadata, finalUrl) + content.markdown : content.markdown;

@@ -1,12 +1,13 @@
 // `pith site`: its flags and help.
 
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { SITE_METHOD_NAMES, type SiteMethodName } from '../../judge/site/learner.ts';
+import { SITE_METHOD_NAMES, type SiteMethodName, WITNESS_METHODS } from '../../judge/site/learner.ts';
+import { SLOT_ROLES } from '../../judge/site/slot-roles.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { pictureName, wholeNumber } from './flag-arguments.ts';
 import { helpCommand } from './help-command.ts';
 import { addPageFlags } from './page-flags.ts';
-import type { SiteLearnFlags } from './run-site-learn.ts';
+import type { SiteLearnFlags, SlotCorrection } from './run-site-learn.ts';
 import type { SiteCleanFlags } from './site-cleaner.ts';
 
 const EXAMPLES = `Examples:
@@ -33,7 +34,7 @@ function learnCommand(signal: AbortSignal): Command {
   const command = new Command('learn')
     .summary('pages to a model of their site')
     .description('Learns what the pages of one site share, one page at a time, into a model file.')
-    .argument('<source...>', 'a folder of snapshots or HTML files, the folder of a batch, lists, addresses')
+    .argument('[source...]', 'a folder of snapshots or HTML files, the folder of a batch, lists, addresses')
     .addHelpText(
       'before',
       `Examples:
@@ -41,6 +42,8 @@ function learnCommand(signal: AbortSignal): Command {
   pith site learn pages/ -o site.json.gz          saved snapshots and HTML files
   pith site learn new/ -o site.json.gz --update   more pages into a model that is there
   pith site learn pages/ -o site.json.gz --by tree,pagelets,blocks,entropy
+  pith site learn run -o site.json.gz --report site.html          see what each place is taken for …
+  pith site learn -o site.json.gz --update --slot 0a1b2c3d=noise  … and correct it
 `,
     )
     .requiredOption('-o, --output <model>', 'where the model is written (.gz packs it)')
@@ -48,8 +51,15 @@ function learnCommand(signal: AbortSignal): Command {
     .addOption(
       new Option(
         '--by <names>',
-        `what is learned: ${SITE_METHOD_NAMES.join(', ')} (default: tree)`,
+        `what is learned: ${SITE_METHOD_NAMES.join(', ')} (default: ${WITNESS_METHODS.join(', ')})`,
       ).argParser(methodList),
+    )
+    .option('--report <html>', 'the slots of the template over a page, and what each is taken for')
+    .addOption(
+      new Option(
+        '--slot <id=role>',
+        `what a slot of the report holds: ${SLOT_ROLES.join(' or ')}; repeatable`,
+      ).argParser(slotCorrection),
     )
     .addOption(
       new Option('--concurrency <n>', 'pages read at the same time')
@@ -61,6 +71,10 @@ function learnCommand(signal: AbortSignal): Command {
   return command
     .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]))
     .action(async (sources, flags) => {
+      const { update, slot, report } = flags as SiteLearnFlags;
+      // A model that is there can be corrected and shown without further pages.
+      if (sources.length === 0 && !(update && (slot ?? report) !== undefined))
+        command.error("error: missing required argument 'source'", { code: 'commander.missingArgument' });
       const { runSiteLearn } = await import('./run-site-learn.ts');
       await runSiteLearn(sources as string[], flags as SiteLearnFlags, signal);
     });
@@ -138,6 +152,14 @@ function methodList(text: string, previous: readonly SiteMethodName[] = []): Sit
     return known;
   });
   return [...new Set([...previous, ...list])];
+}
+
+function slotCorrection(text: string, previous: readonly SlotCorrection[] = []): SlotCorrection[] {
+  const [id = '', name] = text.split('=');
+  const role = SLOT_ROLES.find(one => one === name);
+  if (role === undefined)
+    throw new InvalidArgumentError(`expected ID=${SLOT_ROLES.join(' or ID=')}, received '${text}'.`);
+  return [...previous, { id, role }];
 }
 
 function share(text: string): number {

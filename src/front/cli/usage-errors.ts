@@ -23,12 +23,9 @@ export function formatUsageErrors(command: Command): void {
   for (const verb of command.commands) formatUsageErrors(verb);
 }
 
-/** Turns commander's message into one sentence, with a hint if a page was given in place of a verb. */
-export function usageMessage(text: string): string {
-  const sentence = onOneLine(text.replace(/^error: /, '').replace(/\((Did you mean )/, '(did you mean '));
-  const page = /^unknown command '([^']*[./:][^']*)'/.exec(sentence)?.[1];
-  return page === undefined ? sentence : `${sentence} (to read that page: pith segment ${page})`;
-}
+/** Turns commander's message into one sentence. */
+export const usageMessage = (text: string): string =>
+  onOneLine(text.replace(/^error: /, '').replace(/\((Did you mean )/, '(did you mean '));
 
 function commandPath(command: Command): string {
   const { parent } = command;

@@ -15,6 +15,7 @@ import { answerError } from './error-answer.ts';
 import { healthRoutes } from './health-routes.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { answerMalformedRequest } from './malformed-request.ts';
+import { mcpRoute } from './mcp-route.ts';
 import { docsRoutes, studioRoute } from './page-routes.ts';
 import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from './request-guard.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -76,6 +77,7 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   segmentRoute(app, parts);
   diffRoute(app, parts);
   studioRoute(app, parts);
+  mcpRoute(app, parts);
   return app;
 }
 

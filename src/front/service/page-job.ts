@@ -4,8 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { asPithError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
-import type { SegmentOptions } from '../../run/pipeline/options.ts';
-import { bare } from '../../see/browser/network/address-kinds.ts';
+import { privateAddressesFor } from '../../run/pipeline/private-addresses.ts';
 import type { RequestTarget, SegmentWish } from './segment-request.ts';
 import type { ServiceParts } from './service-parts.ts';
 
@@ -38,13 +37,24 @@ export function pageJob<Value>(
   return running;
 }
 
-/** Limits network access to an allowed host and what its page loads from it; no other private address. */
-function privateAddressesFor(
-  url: string | undefined,
-  { allowPrivate, allowHosts }: ServiceParts['settings'],
-): SegmentOptions['privateAddresses'] {
-  if (allowPrivate) return 'any';
-  return url !== undefined && allowHosts.includes(bare(new URL(url).hostname)) ? 'named' : 'never';
+/** Opens a page with its picture for an MCP tool, in the queue of the service. */
+export function visitInQueue(
+  { pith, queue, metrics, settings }: ServiceParts,
+  url: string,
+  { signal: cancelled, onStage }: SegmentCalls,
+): Promise<SegmentResult> {
+  const started = performance.now();
+  const privateAddresses = privateAddressesFor(url, settings);
+  const running = queue.run(
+    signal => pith.segment({ kind: 'url', url }, { before: true, privateAddresses, signal, onStage }),
+    cancelled ?? new AbortController().signal,
+  );
+  const ended = (outcome: string) => metrics.page(outcome, performance.now() - started);
+  running.then(
+    () => ended('ok'),
+    (error: unknown) => ended(asPithError(error).code),
+  );
+  return running;
 }
 
 /** Aborts when the client disconnects before its answer. */

@@ -43,19 +43,19 @@ function* shortElements(
   lengths: Int32Array,
   most: number,
 ): Generator<{ element: number; text: string }> {
-  const said = new Map<number, string>();
+  const collected = new Map<number, string>();
   for (const [place, { parent, text }] of texts.entries()) {
     if ((lengths[place] ?? 0) === 0) continue;
     // Stops where the text is longer than the title, so that the page is not traversed again for each text.
     for (let index = parent; index >= 0; index = elements[index]?.parent ?? -1) {
-      const before = said.get(index) ?? '';
+      const before = collected.get(index) ?? '';
       if (before.length > 2 * most) break;
-      said.set(index, `${before} ${text.slice(0, 2 * most + 1)}`);
+      collected.set(index, `${before} ${text.slice(0, 2 * most + 1)}`);
     }
   }
   let last = -1;
   for (const { parent: element } of texts) {
-    const text = said.get(element) ?? '';
+    const text = collected.get(element) ?? '';
     if (element !== last && text !== '' && text.length <= 2 * most && lengthOf(text) <= most)
       yield { element, text };
     last = element;

@@ -73,7 +73,7 @@ class Cutter {
     if (children.some(child => this.#isPart[child] === 1)) return this.#addRuns(children);
     // A wrapper around a single element is not a block, unless it has text of its own.
     if (children.length === 1 && !this.#hasOwnText(node)) return [...children];
-    this.#add([node], 'in which nothing repeats');
+    this.#add([node], 'without repetition');
     return [];
   }
 
@@ -82,7 +82,7 @@ class Cutter {
     const parts: number[] = [];
     let run: number[] = [];
     const close = () => {
-      if (run.length > 0) this.#add(run, 'between others that are cut further');
+      if (run.length > 0) this.#add(run, 'between siblings that are cut further');
       run = [];
     };
     for (const child of children) {

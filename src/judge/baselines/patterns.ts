@@ -48,7 +48,7 @@ export function patterns(
   };
 }
 
-/** Keeps what stands between blocks (text directly in a section, formatting around blocks) if a neighbour is kept. */
+/** Keeps content between blocks (text directly in a section, formatting around blocks) if a neighbour is kept. */
 function keepBetween(
   { elements }: Snapshot,
   tree: MeaningfulTree,

@@ -94,7 +94,7 @@ interface Sides {
 class ChangeList {
   readonly list: MutableChange[] = [];
   /** The listed change of each element, or of the ancestor it is a part of; keyed by kind of change and index. */
-  readonly #wholes = new Map<string, MutableChange>();
+  readonly #listed = new Map<string, MutableChange>();
 
   add(change: Change, { before, after, own, words }: Sides, chars = own.chars): MutableChange {
     const { path, tag, text } = own;
@@ -118,14 +118,14 @@ class ChangeList {
    */
   addWithParts(change: Change, place: number, sides: Sides): void {
     const { before, after, own } = sides;
-    const way = `${change}|${before?.zone}|${after?.zone}`;
-    const whole = this.#wholes.get(`${way}|${(before ?? own).parent}`);
+    const key = `${change}|${before?.zone}|${after?.zone}`;
+    const whole = this.#listed.get(`${key}|${(before ?? own).parent}`);
     if (whole !== undefined) {
       whole.parts++;
       whole.chars += own.chars;
       if (whole.text === '') whole.text = own.text;
     }
-    this.#wholes.set(`${way}|${place}`, whole ?? this.add(change, sides));
+    this.#listed.set(`${key}|${place}`, whole ?? this.add(change, sides));
   }
 }
 
@@ -149,10 +149,10 @@ function hasMoved(before: Elements, after: Elements, partners: Int32Array, place
   const [one, other] = [before[place], after[partners[place] ?? -1]];
   if (one === undefined || other === undefined) return false;
   const holder = after[partners[one.parent] ?? -1];
-  const isHeldAlike =
+  const hasSameParent =
     one.parent < 0 ? other.parent < 0 : holder !== undefined && after[other.parent] === holder;
-  const oneFrom = isHeldAlike ? (before[one.parent]?.pageBox ?? EMPTY_BOX) : EMPTY_BOX;
-  const otherFrom = isHeldAlike ? (holder?.pageBox ?? EMPTY_BOX) : EMPTY_BOX;
+  const oneFrom = hasSameParent ? (before[one.parent]?.pageBox ?? EMPTY_BOX) : EMPTY_BOX;
+  const otherFrom = hasSameParent ? (holder?.pageBox ?? EMPTY_BOX) : EMPTY_BOX;
   return [0, 1].some(side => {
     const shift =
       (other.pageBox[side] ?? 0) - (otherFrom[side] ?? 0) - (one.pageBox[side] ?? 0) + (oneFrom[side] ?? 0);

@@ -13,12 +13,14 @@ import {
 } from '../selection/content-selection.ts';
 import { FAVORS, type Favor } from '../selection/favor.ts';
 import type { Zoning } from '../zones/zoning.ts';
+import { LINK_STYLES, type LinkStyle } from './markdown/link-styles.ts';
+import { markdownOf } from './markdown/markdown.ts';
 import { type Renderings, renderingsOf } from './renderings.ts';
 import { titleOf } from './title.ts';
 
 export interface Content extends Renderings {
   readonly title: string;
-  /** How the content was found: judged, or by a fallback. `given`: the caller passed the selection. */
+  /** Source of the content: judged, or a fallback. `given`: the caller passed the selection. */
   readonly source: ContentSource | 'given';
   /** The text of CENTER that is not content, in characters without white space. */
   readonly dropped: { readonly chars: number; readonly share: number };
@@ -31,6 +33,8 @@ export interface ContentOptions {
   readonly selection?: SelectionName | Selection;
   /** Favors precision or recall where the evidence is weak. */
   readonly favor?: Favor | undefined;
+  /** How Markdown has links. */
+  readonly links?: LinkStyle | undefined;
 }
 
 const isSelection = (value: unknown): boolean =>
@@ -47,15 +51,19 @@ export const contentOptionsSchema = z.strictObject({
     .default('content'),
   /** Favors precision or recall where the evidence is weak. */
   favor: z.enum(FAVORS).optional(),
+  /** Links in the Markdown: `inline`, as numbered `references` with a list at the end, or `none`. */
+  links: z.enum(LINK_STYLES).default('inline'),
 });
 
 export type SelectionName = 'content' | 'center';
 
 export function contentOf(snapshot: Snapshot, zoning: Zoning, options: ContentOptions = {}): Content {
-  const { selection: choice, favor } = parseOptions(contentOptionsSchema, options);
+  const { selection: choice, favor, links } = parseOptions(contentOptionsSchema, options);
   const selection = selectionOf(snapshot, zoning, choice, favor);
   const { source, dropped, folded } = isContentSelection(selection) ? selection : GIVEN;
-  return { title: titleOf(snapshot), ...renderingsOf(hastOf(snapshot, selection)), source, dropped, folded };
+  const root = hastOf(snapshot, selection);
+  const rendered = renderingsOf(root, markdownOf(root, links));
+  return { title: titleOf(snapshot), ...rendered, source, dropped, folded };
 }
 
 const NONE = { chars: 0, share: 0 } as const;

@@ -14,7 +14,8 @@ export interface Renderings {
   readonly chars: number;
 }
 
-export function renderingsOf(root: Root): Renderings {
+/** `markdown`: replaces the Markdown with links in their text. */
+export function renderingsOf(root: Root, markdown = markdownOf(root)): Renderings {
   const text = textOf(root);
-  return { html: htmlOf(root), text, markdown: markdownOf(root), chars: characterCount(text.trimEnd()) };
+  return { html: htmlOf(root), text, markdown, chars: characterCount(text.trimEnd()) };
 }

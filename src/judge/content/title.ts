@@ -1,4 +1,4 @@
-// Determines the title of a page, with and without the name of its site.
+// Returns the document's title, which can include the name of the site.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { collapse, validText } from '../hast/letters.ts';
@@ -6,6 +6,6 @@ import { metadataOf } from '../metadata/metadata.ts';
 
 export const documentTitleOf = (snapshot: Snapshot): string => collapse(validText(snapshot.title)).text;
 
-/** The title of the content; if the page does not tell one, that of the document. */
+/** Returns the title of the page itself, or the document's title if there is none. */
 export const titleOf = (snapshot: Snapshot): string =>
   metadataOf(snapshot).title?.value ?? documentTitleOf(snapshot);

@@ -71,7 +71,7 @@ export function densityOf(
 
 /** An address ends at white space, its descriptor at a comma (HTML, 4.8.4.2.2). */
 function* candidatesOf(srcset: string): Generator<{ address: string; size: string }> {
-  const [address, end, said] = [/[^\s,]\S*/y, /,+$/, /[^,]*/y];
+  const [address, end, descriptor] = [/[^\s,]\S*/y, /,+$/, /[^,]*/y];
   const blanks = /[\s,]*/y;
   for (let at = 0; at < srcset.length; ) {
     blanks.lastIndex = at;
@@ -82,9 +82,9 @@ function* candidatesOf(srcset: string): Generator<{ address: string; size: strin
     at = address.lastIndex;
     if (found.endsWith(',')) yield { address: found.replace(end, ''), size: '' };
     else {
-      said.lastIndex = at;
-      const size = said.exec(srcset)?.[0].trim() ?? '';
-      at = said.lastIndex;
+      descriptor.lastIndex = at;
+      const size = descriptor.exec(srcset)?.[0].trim() ?? '';
+      at = descriptor.lastIndex;
       yield { address: found, size };
     }
   }

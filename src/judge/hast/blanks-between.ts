@@ -14,7 +14,7 @@ export function contentsWithBlanks(page: Page, index: number): (SnapshotChild | 
   const result: (SnapshotChild | SnapshotBlank)[] = [];
   let next = 0;
   for (const child of contents) {
-    for (let blank = blanks[next]; blank !== undefined && isBehind(child, blank); blank = blanks[++next]) {
+    for (let blank = blanks[next]; blank !== undefined && isAfter(child, blank); blank = blanks[++next]) {
       result.push(blank);
     }
     result.push(child);
@@ -29,7 +29,7 @@ export function isTextless(page: Pick<Page, 'snapshot' | 'tree'>, index: number)
   return !holdsText(index) && !someWithin(page, index, holdsText);
 }
 
-const isBehind = (child: SnapshotChild, { before, beforeText }: SnapshotBlank): boolean =>
+const isAfter = (child: SnapshotChild, { before, beforeText }: SnapshotBlank): boolean =>
   child.kind === 'element' ? child.index >= before : child.index >= beforeText;
 
 /** Drops white space around blocks, which only formats the source; code keeps it. */

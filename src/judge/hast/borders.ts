@@ -2,7 +2,7 @@
 
 import type { SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind } from '../../see/snapshot/tree.ts';
-import { fontSizeOf, isOwnLine, RUNNING_ON, styleOf } from './computed-style.ts';
+import { fontSizeOf, INLINE_DISPLAY, isOwnLine, styleOf } from './computed-style.ts';
 import type { Border } from './flow.ts';
 import { validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
@@ -11,7 +11,7 @@ import type { Leave, Visit } from './visit.ts';
 /** Sets the element's border now, and sets it again and calls `leave` when the element ends. */
 export function bordered(visit: Visit, leave?: Leave): Leave {
   const border = borderOf(visit);
-  const end = border !== undefined && isAmidSentence(visit) ? visit.flow.aside() : undefined;
+  const end = border !== undefined && isInsideSentence(visit) ? visit.flow.aside() : undefined;
   if (end !== undefined) {
     return () => {
       leave?.();
@@ -29,7 +29,7 @@ export function bordered(visit: Visit, leave?: Leave): Leave {
 export function borderOf(visit: Visit): Border | undefined {
   const { element, style } = visit;
   const display = style?.display ?? usualDisplay(element);
-  if (RUNNING_ON.test(display) || isDropCap(visit)) return undefined;
+  if (INLINE_DISPLAY.test(display) || isDropCap(visit)) return undefined;
   if (display.startsWith('inline-')) return isTall(element, style) ? 'soft' : 'loose';
   return SECTIONS.has(element.tag) ? 'hard' : 'soft';
 }
@@ -53,7 +53,7 @@ const isTall = ({ pageBox }: SnapshotElement, style: SnapshotStyle | undefined):
   pageBox[3] > LIMITS.inlineBlockEm * fontSizeOf(style);
 
 /** A float is out of the line flow: the text after it continues the line. */
-function isAmidSentence({ page, index, style }: Visit): boolean {
+function isInsideSentence({ page, index, style }: Visit): boolean {
   if (style === undefined || style.float === 'none') return false;
   const { snapshot, tree, selection } = page;
   const end = tree.subtreeEnd[index] ?? index + 1;

@@ -34,7 +34,7 @@ const PICTURES: ReadonlySet<string> = new Set('img svg video iframe'.split(' '))
  * sentence.
  */
 export const buttonHandler: Handler = visit =>
-  isWholeHeading(visit) || leadsSection(visit) || isAmidSentence(visit) ? bordered(visit) : 'skip';
+  isWholeHeading(visit) || leadsSection(visit) || isInsideSentence(visit) ? bordered(visit) : 'skip';
 
 function isWholeHeading({ page, index, flow }: Visit): boolean {
   if (!flow.isInHeading) return false;
@@ -48,13 +48,13 @@ const isHeading = (element: SnapshotElement | undefined): boolean =>
   element !== undefined && (isHeadingName(element.tag) || element.attributes.role === 'heading');
 
 /** Tells if the sentence continues after the button, so that its words are needed. */
-function isAmidSentence({ page: { snapshot, tree, selection }, index, element }: Visit): boolean {
+function isInsideSentence({ page: { snapshot, tree, selection }, index, element }: Visit): boolean {
   const beside = tree.textsOf(element.parent);
   const isBefore = (text: number): boolean => (snapshot.texts[text]?.before ?? 0) <= index;
   const isWord = (text: number): boolean =>
     selection.keepsText(text) && hasWords(snapshot.texts[text]?.text ?? '');
-  const goesOn = beside.findLast(text => !isBefore(text) && isWord(text)) !== undefined;
-  return goesOn && beside.some(text => isBefore(text) && isWord(text));
+  const continues = beside.findLast(text => !isBefore(text) && isWord(text)) !== undefined;
+  return continues && beside.some(text => isBefore(text) && isWord(text));
 }
 
 /** Tells if the content after the button is the section that it toggles. */

@@ -29,7 +29,7 @@ export function codeBoxesOf(snapshot: Snapshot, selection: Selection): ReadonlyS
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** How a monospace text treats its white space. */
+/** Treatment of white space in a monospace text. */
 type Kind = 'fixed' | 'wrapping' | 'collapsing' | 'other';
 
 function kindOf({ fontFamily, whiteSpace }: SnapshotStyle): Kind {
@@ -124,11 +124,11 @@ class BoxSearch {
       const sum = this.#sums[index];
       if (parent < 0) continue;
       if (sum !== undefined) join(this.#sumOf(parent), sum, !isOwnLine(styleOf(this.#snapshot, index)));
-      const isBar =
+      const isNonCode =
         NEVER_INSIDE_CODE.has(tag) ||
         isHeadingName(tag) ||
         (attributes.href !== undefined && sum !== undefined);
-      if (isBar || this.#holdsNonCode[index] === 1) this.#holdsNonCode[parent] = 1;
+      if (isNonCode || this.#holdsNonCode[index] === 1) this.#holdsNonCode[parent] = 1;
     }
   }
 

@@ -13,14 +13,14 @@ export function gutterOf(pieces: readonly CodePiece[], root: number): ReadonlySe
     else if (reader.isColumn(piece)) return new Set([piece]);
     else if (!reader.take(piece)) return NONE;
   }
-  return reader.gutter.size >= reader.fewest ? reader.gutter : NONE;
+  return reader.gutter.size >= reader.leastNumbers ? reader.gutter : NONE;
 }
 
 /**
  * Removes the space that separated each line from its number. Code is indented by an even number of spaces, so an odd
  * common indent has one too many.
  */
-export function withoutBlankBehindNumbers(text: string): string {
+export function withoutSpaceAfterNumbers(text: string): string {
   const lines = text.split('\n').filter(line => line.trim() !== '');
   const shared = lines.reduce((least, line) => Math.min(least, /^ */.exec(line)?.[0].length ?? 0), Infinity);
   return shared % 2 === 1 ? text.replace(/^ /gm, '') : text;
@@ -28,12 +28,12 @@ export function withoutBlankBehindNumbers(text: string): string {
 
 class GutterReader {
   readonly gutter = new Set<CodePiece>();
-  fewest = FEWEST_BOXED_LINES;
+  leastNumbers = FEWEST_BOXED_LINES;
   readonly #root: number;
   #isLineStart = true;
   #next: number | undefined;
   /** The last number whose line of code is still to come, and whether that is in another box. */
-  #bare: SnapshotText | SnapshotBlank | undefined;
+  #pending: SnapshotText | SnapshotBlank | undefined;
   #isInBox = false;
 
   constructor(root: number) {
@@ -54,9 +54,9 @@ class GutterReader {
     const { text } = piece;
     if (this.#isNumber(piece)) {
       this.gutter.add(piece);
-      this.#bare = piece;
+      this.#pending = piece;
       this.#isInBox = false;
-    } else if (!isWithinLine(text, this.#isLineStart && this.#bare === undefined)) return false;
+    } else if (!isWithinLine(text, this.#isLineStart && this.#pending === undefined)) return false;
     else if (text.trim() !== '') this.#endNumber();
     this.#isLineStart = /\n[ \t]*$/.test(text) || (this.#isLineStart && text.trim() === '');
     return true;
@@ -64,15 +64,15 @@ class GutterReader {
 
   #isNumber(piece: SnapshotText | SnapshotBlank): boolean {
     const number = this.#isLineStart && piece.parent !== this.#root ? numberIn(piece.text) : undefined;
-    if (number === undefined || (this.#next ?? number) !== number || !isBelow(piece, this.#bare))
+    if (number === undefined || (this.#next ?? number) !== number || !isBelow(piece, this.#pending))
       return false;
     this.#next = number + 1;
     return true;
   }
 
   #endNumber(): void {
-    if (this.#bare !== undefined && !this.#isInBox) this.fewest = FEWEST_LINES;
-    this.#bare = undefined;
+    if (this.#pending !== undefined && !this.#isInBox) this.leastNumbers = FEWEST_LINES;
+    this.#pending = undefined;
   }
 }
 
@@ -84,10 +84,10 @@ const FEWEST_BOXED_LINES = 2;
 /** Tells if a number is below the pending number, and so is not the code of its line. */
 function isBelow(
   piece: SnapshotText | SnapshotBlank,
-  bare: SnapshotText | SnapshotBlank | undefined,
+  pending: SnapshotText | SnapshotBlank | undefined,
 ): boolean {
-  if (bare === undefined || !('pageBox' in bare) || !('pageBox' in piece)) return true;
-  return piece.pageBox[1] >= bare.pageBox[1] + bare.pageBox[3] / 2;
+  if (pending === undefined || !('pageBox' in pending) || !('pageBox' in piece)) return true;
+  return piece.pageBox[1] >= pending.pageBox[1] + pending.pageBox[3] / 2;
 }
 
 /** Returns the line number if the text is only a number. */

@@ -2,7 +2,7 @@
 
 import type { Element } from 'hast';
 import { bordered } from './borders.ts';
-import { codeAmidTools } from './code-tools.ts';
+import { codeAmongTools } from './code-tools.ts';
 import { isOwnLine, keepsLines, styleOf } from './computed-style.ts';
 import { inlineCode } from './inline-handlers.ts';
 import { isBlankText } from './letters.ts';
@@ -13,7 +13,7 @@ import type { Handler, Page, Visit } from './visit.ts';
 
 export const preHandler: Handler = visit => {
   const { page, index, flow } = visit;
-  const text = preText(page, codeAmidTools(page, index) ?? index);
+  const text = preText(page, codeAmongTools(page, index) ?? index);
   if (text.trim() === '') return bordered(visit);
   if (isLineNumbers(text) && flow.openBlock('td') !== undefined) return 'skip';
   flow.leaf(codeBlock(page, index, text));
@@ -34,7 +34,7 @@ export function codeBlock(page: Page, index: number, text: string): Element {
   return element('pre', {}, [element('code', properties, [textNode(text)])]);
 }
 
-/** Treats `code` with block layout like `pre`; also `code` with `br` line breaks that stands alone in its paragraph. */
+/** Treats `code` with block layout like `pre`; also `code` with `br` line breaks that is alone in its paragraph. */
 export const codeHandler: Handler = visit => {
   const { style, page, index } = visit;
   const isBlock = (isOwnLine(style) && keepsLines(style)) || isBrokenBlock(visit);

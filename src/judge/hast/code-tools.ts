@@ -8,7 +8,7 @@ import type { Page } from './visit.ts';
  * Returns the only `code` in a `pre` that contains most of its letters, if everything else is in separate boxes beside
  * it.
  */
-export function codeAmidTools(page: Page, pre: number): number | undefined {
+export function codeAmongTools(page: Page, pre: number): number | undefined {
   const code = onlyCode(page, pre);
   if (code === undefined) return undefined;
   const isIn = (index: number, around: number): boolean =>

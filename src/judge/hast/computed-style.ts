@@ -15,11 +15,13 @@ const DEFAULT_FONT_SIZE = 16;
 
 export const fontSizeOf = (style: SnapshotStyle | undefined): number => style?.fontSize ?? DEFAULT_FONT_SIZE;
 
-/** Values of `display` with which text runs on. A formula in a line has its own: `math`, or `inline math`. */
-export const RUNNING_ON = /^(?:inline|contents|none|ruby.*|(?:inline )?math)$/;
+/**
+ * Values of `display` for content that continues the line. A formula in a line has its own: `math`, or `inline math`.
+ */
+export const INLINE_DISPLAY = /^(?:inline|contents|none|ruby.*|(?:inline )?math)$/;
 
-/** Holds for a box that begins and ends lines, so that the text around it cannot run on. */
+/** Returns true for a box that begins and ends lines, so that the text around it cannot continue in its line. */
 export const isOwnLine = (style: SnapshotStyle | undefined): boolean => {
   const display = style?.display ?? 'inline';
-  return !RUNNING_ON.test(display) && !display.startsWith('inline-') && display !== 'table-cell';
+  return !INLINE_DISPLAY.test(display) && !display.startsWith('inline-') && display !== 'table-cell';
 };

@@ -7,6 +7,7 @@ import { collapse, firstCharacter, lastCharacter, validText } from './letters.ts
 import { LIMITS } from './limits.ts';
 import { element, isHeadingName, textIn } from './nodes.ts';
 import { type Block, type BlockContent, type Finish, OpenBlocks } from './open-blocks.ts';
+import { notePlace, type PlacedInk } from './places.ts';
 import { type Inline, Run } from './run.ts';
 import { tidied } from './tidy.ts';
 
@@ -24,6 +25,8 @@ export class Flow {
   #inlines: readonly Inline[] = [];
   #run: Run | null = null;
   #tags = 0;
+  /** The element of the page that is read. */
+  #element = 0;
   /** Nodes that interrupted the current sentence, to be placed after it. */
   #deferred: ElementContent[] = [];
   readonly #closesAt = new Map<number, Block | null>();
@@ -81,8 +84,8 @@ export class Flow {
   aside(): (() => void) | undefined {
     const { top } = this.#blocks;
     const [run, tags, later] = [this.#run, this.#tags, this.#deferred];
-    const goesOn = run !== null && !run.isEmpty && this.#border === 'none' && !this.isInside('a');
-    if (!goesOn || top.content !== 'flow' || top.isImplied) return undefined;
+    const continues = run !== null && !run.isEmpty && this.#border === 'none' && !this.isInside('a');
+    if (!continues || top.content !== 'flow' || top.isImplied) return undefined;
     const from = top.node.children.length;
     this.#run = null;
     this.#deferred = [];
@@ -98,6 +101,7 @@ export class Flow {
   open(name: string, properties: Properties, content: BlockContent, finish: Finish = tidied): Block | null {
     const block = this.#blocks.open(name, properties, content, finish);
     if (block === null) this.border('hard');
+    else if (block.node.type === 'element') notePlace(block.node, this.#element);
     return block;
   }
 
@@ -111,8 +115,9 @@ export class Flow {
     this.#closesAt.set(elementIndex, block);
   }
 
-  /** Notes that an element of the page starts. */
+  /** Notes that an element of the page starts, or goes on after its children. */
   reach(elementIndex: number): void {
+    this.#element = elementIndex;
     const block = this.#closesAt.get(elementIndex);
     if (block === undefined) return;
     this.#closesAt.delete(elementIndex);
@@ -149,14 +154,15 @@ export class Flow {
     this.#run?.break();
   }
 
-  /** Adds a picture, or anything else that stands in a line like a letter; a formula counts as text. */
+  /** Adds a picture, or anything else that is placed in a line like a letter; a formula counts as text. */
   atom(node: Element, box: Box, fontSize: number, content: 'text' | 'picture' = 'picture'): void {
-    const ink: Ink = { box, fontSize, first: '', last: '' };
+    const ink: PlacedInk = { box, fontSize, first: '', last: '', element: this.#element };
     this.#runFor(ink).put(node, this.#inlinesFor(content), ink);
   }
 
   /** Adds a finished block. */
   leaf(node: Element): void {
+    notePlace(node, this.#element);
     this.#blocks.makeRoomFor(node.tagName);
     const top = this.#blocks.top;
     if (top.content === 'flow') {
@@ -183,7 +189,13 @@ export class Flow {
     const text = indent + words;
     if (blanks.blankBefore && indent === '') this.#run?.blank(blanks.breaksBefore ? 'line' : 'blank');
     if (text === '') return;
-    const ink: Ink = { box, fontSize, first: firstCharacter(text), last: lastCharacter(text) };
+    const ink: PlacedInk = {
+      box,
+      fontSize,
+      first: firstCharacter(text),
+      last: lastCharacter(text),
+      element: this.#element,
+    };
     const run = this.#runFor(ink);
     run.put(text, this.#inlinesFor('text'), ink);
     if (blanks.blankAfter) run.blank(blanks.breaksAfter ? 'line' : 'blank');
@@ -233,13 +245,20 @@ export class Flow {
   }
 
   #endRun(): void {
+    const { inks = [] } = this.#run ?? {};
     const nodes = this.#run?.close() ?? [];
     this.#run = null;
     this.#border = 'none';
     if (nodes.length === 0) return;
     const { node, content } = this.#blocks.top;
-    if (content === 'phrasing') for (const child of nodes) node.children.push(child);
-    else node.children.push(element('p', {}, nodes));
+    if (content === 'phrasing') {
+      for (const child of nodes) node.children.push(child);
+      if (node.type === 'element') notePlace(node, this.#element, inks);
+    } else {
+      const paragraph = element('p', {}, nodes);
+      notePlace(paragraph, this.#element, inks);
+      node.children.push(paragraph);
+    }
     node.children.push(...this.#deferred);
     this.#deferred = [];
   }

@@ -14,19 +14,29 @@ import { formulasOf } from './formulas.ts';
 import { handlerOf } from './handlers.ts';
 import { isIconName } from './icon-names.ts';
 import { holdersOf, type Selection } from './kept.ts';
-import { latePictures } from './late-pictures.ts';
+import { lazyPictures } from './lazy-pictures.ts';
 import { lineNumbersOf } from './line-numbers.ts';
 import { notesOf } from './notes.ts';
+import { onceEachSelection } from './once-each-selection.ts';
 import { isCell } from './table-handlers.ts';
 import type { Leave, Page } from './visit.ts';
 
-/** Frames and shadow trees appear where they are painted. Every address in the tree is absolute and safe to follow. */
-export function hastOf(snapshot: Snapshot, selection: Selection): Root {
+/**
+ * Frames and shadow trees appear where they are painted. Every address in the tree is absolute and safe to follow. Made
+ * once for each selection, and shared: do not change it.
+ */
+export const hastOf = (snapshot: Snapshot, selection: Selection): Root => treeOnce({ snapshot, selection });
+
+const treeOnce = onceEachSelection(({ snapshot, selection }: Pick<Page, 'snapshot' | 'selection'>) =>
+  makeTree(snapshot, selection),
+);
+
+function makeTree(snapshot: Snapshot, selection: Selection): Root {
   const formulas = formulasOf(snapshot);
-  const pictures = latePictures(snapshot, selection);
+  const pictures = lazyPictures(snapshot, selection);
   const shown = [
     ...[...formulas.keys()].filter(selection.keepsElement),
-    ...pictures.alone,
+    ...pictures.withoutPlaceholder,
     ...readOnlyFields(snapshot, selection),
   ];
   const holders = holdersWith(snapshot, selection, shown);
@@ -38,7 +48,7 @@ export function hastOf(snapshot: Snapshot, selection: Selection): Root {
     holders,
     notes: notesOf(snapshot, holders),
     formulas,
-    latePictures: pictures,
+    lazyPictures: pictures,
     codeBoxes,
     lineNumbers: lineNumbersOf(snapshot, codeBoxes),
   };
@@ -149,6 +159,7 @@ class PageWalk {
     if (text === undefined || !selection.keepsText(textIndex)) return;
     this.#leaveUntil(text.parent);
     if (this.#open.at(-1)?.index !== text.parent || isIconName(this.#page, text)) return;
+    this.#flow.reach(text.parent);
     const style = styleOf(snapshot, text.parent);
     this.#flow.text(text.text, text.pageBox, fontSizeOf(style), keepsLines(style));
   }

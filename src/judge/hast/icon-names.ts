@@ -15,7 +15,7 @@ const LINE_EM = 1.6;
 
 export function isIconName(page: Page, text: SnapshotText): boolean {
   const name = text.text.trim();
-  if (!NAME.test(name) || !standsAlone(page, text.parent)) return false;
+  if (!NAME.test(name) || !isAloneInElement(page, text.parent)) return false;
   const style = styleOf(page.snapshot, text.parent);
   if (SIGN_FONT.test(style?.fontFamily ?? '')) return true;
   const [, , width, height] = text.pageBox;
@@ -24,5 +24,5 @@ export function isIconName(page: Page, text: SnapshotText): boolean {
   return isOneSign && name.length >= LETTERS;
 }
 
-const standsAlone = ({ tree }: Page, element: number): boolean =>
+const isAloneInElement = ({ tree }: Page, element: number): boolean =>
   tree.childrenOf(element).length === 0 && tree.textsOf(element).length === 1;

@@ -81,8 +81,8 @@ const PROPERTY_NAMES = { title: 'title', datetime: 'dateTime' } as const;
 /** Headings and header cells are bold by default. */
 const strong: Handler = visit => {
   const { flow } = visit;
-  const saysNothing = flow.isInHeading || flow.openBlock('th') !== undefined || !looksBold(visit);
-  return saysNothing ? bordered(visit) : keepAs('strong')(visit);
+  const isRedundant = flow.isInHeading || flow.openBlock('th') !== undefined || !looksBold(visit);
+  return isRedundant ? bordered(visit) : keepAs('strong')(visit);
 };
 
 const emphasis: Handler = visit => (visit.style?.isUpright === true ? bordered(visit) : keepAs('em')(visit));

@@ -64,11 +64,11 @@ const finishedDefinitions: Finish = node => {
 /** `dataSeries` identifies the kind of list: some pages have a separate list for each item. */
 function openedList(visit: Visit, name: string, properties: Properties, finish: Finish): Leave {
   const dataSeries = `${visit.element.tag} ${firstClass(visit.element)}`;
-  return opened(visit, name, { ...properties, dataSeries }, 'parts', partedByHeadings(finish));
+  return opened(visit, name, { ...properties, dataSeries }, 'parts', splitAtHeadings(finish));
 }
 
 /** A heading directly in a list, outside its items, splits the list in two. */
-const partedByHeadings =
+const splitAtHeadings =
   (finish: Finish): Finish =>
   list =>
     list.children.some(isHeading)
@@ -96,8 +96,8 @@ function partsOf(list: Element): Element[] {
 
 function countedFrom({ tagName, properties }: Element, first: number): Properties {
   const { start, ...rest } = properties;
-  const isSaid = tagName === 'ol' && (first !== 1 || rest.reversed === true);
-  return isSaid ? { ...rest, start: first } : rest;
+  const needsStart = tagName === 'ol' && (first !== 1 || rest.reversed === true);
+  return needsStart ? { ...rest, start: first } : rest;
 }
 
 export const listHandlers: Readonly<Record<string, Handler>> = {

@@ -4,7 +4,7 @@ import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { LIMITS } from './limits.ts';
 
-/** Such as `x^2`, `a/b`, `√(x)`. */
+/** Writes `x^2`, `a/b`, `√(x)`. */
 export const linearMath = (snapshot: Snapshot, math: number): string =>
   spell(snapshot, math, 0)
     .replace(BLANK_EDGE, ' ')

@@ -17,7 +17,7 @@ import type { Handler, Visit } from './visit.ts';
 
 export const imageHandler: Handler = visit => {
   const { page, index, element: image, flow, style } = visit;
-  const noscript = page.snapshot.elements[page.latePictures.behind.get(index) ?? -1];
+  const noscript = page.snapshot.elements[page.lazyPictures.byPlaceholder.get(index) ?? -1];
   if (!page.selection.keepsElement(index) || (noscript === undefined && isTrackingPixel(image)))
     return 'skip';
   const alt = words(image.attributes.alt) || words(noscript?.media?.alt);
@@ -34,7 +34,7 @@ export const imageHandler: Handler = visit => {
 /** Browsers with scripts do not show its text, which may be the only description of a picture. */
 export const noscriptHandler: Handler = visit => {
   const { page, index, element: noscript, flow, style } = visit;
-  if (!page.latePictures.alone.has(index)) return boxHandler(visit);
+  if (!page.lazyPictures.withoutPlaceholder.has(index)) return boxHandler(visit);
   const source = pictureAddress(noscript.media?.source, placeOf(page.snapshot, noscript));
   if (source === null) return 'skip';
   flow.border('soft');

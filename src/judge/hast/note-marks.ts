@@ -36,7 +36,7 @@ export function noteMarkAt(snapshot: Snapshot, index: number): NoteMark | undefi
 
 const NUMBER_OR_SIGN = /^(?:\p{Nd}+|[^\p{L}\p{N}]+)$/u;
 
-/** Tells if there are words beside it: in a table of contents a link stands alone. */
+/** Tells if there are words beside the link: in a table of contents there are none. */
 const runsInText = (snapshot: Snapshot, index: number): boolean =>
   ancestors(snapshot, index, 2).some(around =>
     treeOf(snapshot)

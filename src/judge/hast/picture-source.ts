@@ -9,7 +9,7 @@ import type { Page, Visit } from './visit.ts';
 
 /** An image with the parts of its page that tell its address. */
 export interface PicturePlace extends Pick<Visit, 'index' | 'element'> {
-  readonly page: Pick<Page, 'snapshot' | 'tree' | 'latePictures'>;
+  readonly page: Pick<Page, 'snapshot' | 'tree' | 'lazyPictures'>;
 }
 
 /** Null if the page names no allowed address. */
@@ -22,7 +22,7 @@ export function pictureSource({ page, index, element: image }: PicturePlace): st
     ...LAZY_ADDRESSES.map(name => attributes[name]),
     widestCandidate(attributes['data-srcset']),
     widestCandidate(attributes['data-lazy-srcset']),
-    page.snapshot.elements[page.latePictures.behind.get(index) ?? -1]?.media?.source,
+    page.snapshot.elements[page.lazyPictures.byPlaceholder.get(index) ?? -1]?.media?.source,
   ];
   const loaded = media?.source;
   const written = [

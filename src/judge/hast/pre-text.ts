@@ -2,7 +2,7 @@
 
 import type { SnapshotBlank, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { contentsWithBlanks, isTextless } from './blanks-between.ts';
-import { type CodePiece, gutterOf, withoutBlankBehindNumbers } from './code-gutter.ts';
+import { type CodePiece, gutterOf, withoutSpaceAfterNumbers } from './code-gutter.ts';
 import { fontSizeOf, isOwnLine, keepsLines, styleOf } from './computed-style.ts';
 import { isEmptyLine } from './empty-lines.ts';
 import { type Ink, indentation, keptBlankBetween } from './gaps.ts';
@@ -23,7 +23,7 @@ export function codeText(page: Page, pieces: readonly CodePiece[], root: number)
     else if ('pageBox' in piece) lines.add(piece);
     else lines.blank(piece);
   }
-  return gutter.size > 1 ? withoutBlankBehindNumbers(lines.end()) : lines.end();
+  return gutter.size > 1 ? withoutSpaceAfterNumbers(lines.end()) : lines.end();
 }
 
 /** Uses an explicit stack: pages can be very deep. */

@@ -4,6 +4,7 @@ import type { Element, ElementContent, Properties } from 'hast';
 import type { Ink } from './gaps.ts';
 import { isCjk } from './letters.ts';
 import { appendText, element, textNode } from './nodes.ts';
+import type { PlacedInk } from './places.ts';
 
 /** An inline element open at this place of the page. Each run that needs it creates it again. */
 export interface Inline {
@@ -22,6 +23,7 @@ type Blank = 'none' | 'blank' | 'line';
 
 export class Run {
   readonly nodes: ElementContent[] = [];
+  readonly inks: PlacedInk[] = [];
   /** The last ink; null if its position says nothing about the next one. */
   lastInk: Ink | null = null;
   readonly #used = new Set<Inline>();
@@ -51,7 +53,7 @@ export class Run {
     this.#breaks++;
   }
 
-  put(content: string | Element, inlines: readonly Inline[], ink: Ink): void {
+  put(content: string | Element, inlines: readonly Inline[], ink: PlacedInk): void {
     let shared = 0;
     while (shared < inlines.length && this.#open[shared]?.inline === inlines[shared]) shared++;
     this.#closeTo(shared);
@@ -60,6 +62,7 @@ export class Run {
     const children = this.#children();
     if (typeof content === 'string') appendText(children, content);
     else children.push(content);
+    this.inks.push(ink);
     this.lastInk = ink;
     this.#lastCharacter = ink.last;
   }

@@ -12,9 +12,9 @@ import type { Visit } from './visit.ts';
 
 /** Tells if a link without words targets its own element; in a heading, any place of this page. */
 export const isSelfLink = ({ page, index, flow }: Visit, words: string): boolean =>
-  isSignOfPlace(page.snapshot, index, words, flow.isInHeading);
+  isPermalinkSign(page.snapshot, index, words, flow.isInHeading);
 
-export function isSignOfPlace(
+export function isPermalinkSign(
   snapshot: Snapshot,
   index: number,
   words: string,

@@ -11,6 +11,7 @@ import { styleOf } from './computed-style.ts';
 import { LIMITS } from './limits.ts';
 import { element, elementsIn, isBlock, isElement, rowsOf, textIn, textNode } from './nodes.ts';
 import type { BlockContent } from './open-blocks.ts';
+import { movePlace } from './places.ts';
 import { type TableFacts, tableKind } from './table-kind.ts';
 import { someWithin } from './texts-within.ts';
 import { asFlow } from './tidy.ts';
@@ -141,12 +142,14 @@ const hasBackground = (snapshot: Page['snapshot'], row: number): boolean =>
 function flowOfRow(cells: readonly Element[]): ElementContent[] {
   const flow: ElementContent[] = [];
   let line: Element | undefined;
-  for (const { children } of cells.filter(cell => cell.children.length > 0)) {
+  for (const cell of cells.filter(({ children }) => children.length > 0)) {
+    const { children } = cell;
     if (children.some(isBlock)) {
       flow.push(...asFlow(children));
       line = undefined;
     } else if (line === undefined) {
       line = element('p', {}, [...children]);
+      movePlace(cell, line);
       flow.push(line);
     } else line.children.push(textNode(' '), ...children);
   }

@@ -8,18 +8,18 @@ import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
  */
 export function isTaskBox(snapshot: Snapshot, index: number): boolean {
   const box = snapshot.elements[index];
-  if (box?.attributes.type !== 'checkbox' || isGiven(box, 'name')) return false;
+  if (box?.attributes.type !== 'checkbox' || hasValue(box, 'name')) return false;
   if (box.attributes.disabled !== undefined) return true;
-  const around = aroundUpToList(snapshot, index);
+  const around = ancestorsUpToList(snapshot, index);
   if (around.some(isTaskList)) return true;
-  return !isGiven(box, 'id') && !isGiven(box, 'value') && !around.some(({ tag }) => tag === 'label');
+  return !hasValue(box, 'id') && !hasValue(box, 'value') && !around.some(({ tag }) => tag === 'label');
 }
 
 /** GitHub writes an empty `id`. */
-const isGiven = ({ attributes }: SnapshotElement, name: string): boolean => (attributes[name] ?? '') !== '';
+const hasValue = ({ attributes }: SnapshotElement, name: string): boolean => (attributes[name] ?? '') !== '';
 
 /** Ancestors of a box, up to its list. */
-function aroundUpToList({ elements }: Snapshot, index: number): SnapshotElement[] {
+function ancestorsUpToList({ elements }: Snapshot, index: number): SnapshotElement[] {
   const found: SnapshotElement[] = [];
   for (let at = elements[index]?.parent ?? -1; at >= 0; at = elements[at]?.parent ?? -1) {
     const element = elements[at];

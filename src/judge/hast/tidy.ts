@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent } from 'hast';
 import { element, isBlock, isElement } from './nodes.ts';
+import { movePlace } from './places.ts';
 
 /** Returns the nodes that replace a finished block. */
 export function tidied(node: Element): ElementContent[] {
@@ -51,7 +52,9 @@ function unwrapOnlyParagraph(node: Element): void {
   const [first, ...rest] = node.children;
   if (!isElement(first, 'p')) return;
   const isTight = rest.every(child => node.tagName === 'li' && isElement(child, 'ul', 'ol'));
-  if (isTight) node.children = [...first.children, ...rest];
+  if (!isTight) return;
+  node.children = [...first.children, ...rest];
+  movePlace(first, node);
 }
 
 function unwrapped(nodes: readonly ElementContent[]): ElementContent[] {

@@ -5,7 +5,7 @@ import type { SnapshotTree } from '../../see/snapshot/tree.ts';
 import type { Flow } from './flow.ts';
 import type { Formula } from './formulas.ts';
 import type { Selection } from './kept.ts';
-import type { LatePictures } from './late-pictures.ts';
+import type { LazyPictures } from './lazy-pictures.ts';
 import type { Notes } from './notes.ts';
 
 export interface Page {
@@ -17,7 +17,7 @@ export interface Page {
   readonly notes: Notes;
   /** Formulas by the outermost element that shows them. */
   readonly formulas: ReadonlyMap<number, Formula>;
-  readonly latePictures: LatePictures;
+  readonly lazyPictures: LazyPictures;
   /** Elements that are code by their layout. */
   readonly codeBoxes: ReadonlySet<number>;
   /** Columns of line numbers beside code. */

@@ -1,4 +1,4 @@
-// The digits of every script as those that numbers are read from.
+// Converts the digits of every script to ASCII.
 
 export const asciiDigits = (text: string): string =>
   OTHER.test(text) ? text.replace(EVERY_OTHER, digit => String(valueOfDigit(digit))) : text;
@@ -7,7 +7,7 @@ const OTHER = /(?!\d)\p{Nd}/u;
 const EVERY_OTHER = /(?!\d)\p{Nd}/gu;
 const DIGIT = /^\p{Nd}$/u;
 
-/** Unicode keeps the digits of a script in runs of ten, from zero on (4.6). */
+/** Relies on Unicode (4.6): the digits of a script are ten consecutive code points, from zero on. */
 function valueOfDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let start = code;

@@ -1,16 +1,16 @@
-// A person's name out of what stands where a name should.
+// Extracts a person's name from a byline or a declared author.
 
 import { isByIn, LEAD_IN, PREPOSITION, ROLE_BEHIND } from './byline-words.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
 export interface NamePlace {
-  /** Of the page, as a BCP 47 tag; '' where it does not say. */
+  /** Language of the page as a BCP 47 tag; '' if unknown. */
   readonly language: string;
-  /** Whether it is a line that a reader sees: what a page declares is a name by itself. */
+  /** True for a visible line. A declared value is expected to be a bare name. */
   readonly isLine: boolean;
 }
 
-/** Null for addresses, handles and whatever else is no name. */
+/** Returns null for addresses, handles and other text that is not a name. */
 export function authorName(text: string, place: NamePlace): string | null {
   const line = text.trim();
   const name = line
@@ -22,21 +22,24 @@ export function authorName(text: string, place: NamePlace): string | null {
   return isName ? name : null;
 }
 
-/** Addresses, markup, placeholders of templates, accounts that a CMS makes, and the words that lead to a name. */
+/** Addresses, markup, template placeholders, generated CMS accounts and bare bylines such as `written by`. */
 const NO_NAME =
   /^(?:https?:|www\.|@|\/)|\S@\S|[{}<>]|^\w+(?:\.\w+){3,}$|^(?:null|undefined|none|admin|administrator|webmaster|written by|posted by|post|home)$/i;
 
-/** What stands before the name in `By Ann Poe`, with the blanks behind it; '' where the text begins with a name. */
+/**
+ * Returns the words before the name in `By Ann Poe`, with the white space after them; '' if the text begins with a
+ * name.
+ */
 export function leadInOf(text: string, { language, isLine }: NamePlace): string {
   const [leadIn = isLine ? LABEL.exec(text)?.[0] : undefined] = LEAD_IN.exec(text) ?? [];
   if (leadIn !== undefined) return leadIn;
   const [, preposition = '', word = '', rest = ''] = PREPOSITION.exec(text) ?? [];
   const isOfPage = isByIn(word, language);
-  // Di Wu and Von Braun: nothing is left of a name that loses its first half.
+  // Keeps `Di Wu` and `Von Braun`: without the first word, only half of a name would remain.
   const isLong = /\S\s+\S/.test(rest);
   const isLeadIn = isLine ? isOfPage || isLong : isOfPage && isLong;
   return isLeadIn ? preposition : '';
 }
 
-/** What a line calls the name behind it, in any language. */
+/** A label before a name, in any language: `Editor: Ann Poe`. */
 const LABEL = /^\p{L}[\p{L}\p{M}]{0,14}\s*[:：]\s*(?=\S)/u;

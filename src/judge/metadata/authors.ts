@@ -1,4 +1,4 @@
-// Who wrote it.
+// The authors of the page.
 
 import { authorName } from './author-name.ts';
 import { bylinesOf } from './byline.ts';
@@ -10,11 +10,11 @@ import { namesInLine } from './names-in-line.ts';
 import type { PageFacts } from './page-facts.ts';
 import { isSameTitle } from './same.ts';
 
-/** All that one place names; places are asked in the order in which they are believed. */
+/** Returns all names of the first source that has any; sources are tried in order of trust. */
 export function authorsOf(facts: PageFacts, siteName: string): Found<readonly string[]> | null {
   const language = languageOf(facts)?.value ?? '';
   const declared = [...entityCandidates(facts, 'author'), ...metaCandidates(facts, NAMES)];
-  // A site that names itself as the author says less than a byline does.
+  // A site that declares itself as the author is less useful than a byline, so it comes last.
   const isSite = ({ value }: Candidate): boolean => siteName !== '' && isSameTitle(value, siteName);
   const candidates = [
     ...declared.filter(candidate => !isSite(candidate)),
@@ -47,7 +47,7 @@ function namesAt(
   );
 }
 
-/** Sources that have one line for all authors; elsewhere each has a place of its own. */
+/** Sources that list all authors in one line; the others have one entry for each author. */
 const LINES: ReadonlySet<Candidate['source']> = new Set(['meta', 'open-graph', 'twitter', 'dublin-core']);
 
 const NAMES = [

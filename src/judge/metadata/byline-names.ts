@@ -1,19 +1,19 @@
-// Who is named in an element that holds a byline: by its links, else by what is written in it.
+// Names in the element of a byline: its links if it has any, otherwise its text.
 
 import { isUrl } from '../../base/text/parse-url.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
 import { leadInOf } from './author-name.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import { isFullName, joins } from './names-in-line.ts';
+import { connectionOf, isFullName } from './names-in-line.ts';
 import type { PageFacts } from './page-facts.ts';
 import { subtreeText } from './subtree-text.ts';
 import { isCountOrDate, withoutJoiningWords, writtenNames } from './written-names.ts';
 
-/** Links in the line are the names, and what is around them is not. */
+/** Takes linked names and ignores the text around them. */
 export function namesIn(facts: PageFacts, index: number, language: string): readonly string[] {
-  const called = calledName(facts, index, language);
-  if (called.length > 0) return called;
+  const named = nameByClass(facts, index, language);
+  if (named.length > 0) return named;
   const line = lineOf(facts, index, language);
   const written = writtenNames(line, language);
   const links = linksIn(facts, index).filter(({ text }) => !isCountOrDate(text, language));
@@ -24,40 +24,44 @@ export function namesIn(facts: PageFacts, index: number, language: string): read
   const names = [first.text];
   let last = first;
   for (const link of others) {
-    const joint = joins(textBetween(facts, last.index, link.index), language);
-    if (joint === 'no' || (joint === 'likely' && !isSameFolder(last.href, link.href, facts.baseUrl))) break;
+    const connection = connectionOf(textBetween(facts, last.index, link.index), language);
+    if (
+      connection === 'no' ||
+      (connection === 'likely' && !isSameFolder(last.href, link.href, facts.baseUrl))
+    )
+      break;
     names.push(link.text);
     last = link;
   }
-  // A name beside the one that is linked may have no link.
+  // An unlinked name can stand next to the linked one.
   const isOneOf = names.length === 1 && written.includes(first.text);
   return isOneOf ? written : names.filter(name => !/\d{4}/.test(name));
 }
 
-/** The name alone, where an element beside a role, a picture or a date is called so. */
-function calledName({ snapshot }: PageFacts, index: number, language: string): readonly string[] {
-  const end = Math.min(treeOf(snapshot).subtreeEnd[index] ?? index + 1, index + FEW);
+/** Returns the text of an inner element with a class such as `author-name`, next to a role, a picture or a date. */
+function nameByClass({ snapshot }: PageFacts, index: number, language: string): readonly string[] {
+  const end = Math.min(treeOf(snapshot).subtreeEnd[index] ?? index + 1, index + MAX_INNER);
   const names: string[] = [];
   for (let inner = index + 1; inner < end; inner++) {
     const { attributes, visibility = 'none' } = snapshot.elements[inner] ?? {};
     if (!NAME.test(attributes?.class ?? '') || !isSeen(visibility)) continue;
     names.push(subtreeText(snapshot, inner, METADATA_LIMITS.nameChars));
   }
-  // Several are several people, or the parts of one.
+  // Several different texts are several people, or the parts of one name.
   const [name = ''] = new Set(names).size === 1 ? names : [];
   return writtenNames(name, language);
 }
 
-/** As a whole word of a class, as `author__name` and `t-blogpost-author-name`. */
+/** Matches a whole word of a class, as in `author__name` and `t-blogpost-author-name`. */
 const NAME = /(?:^|[-_\s])(?:name|username)(?:$|[-_\s])/i;
 
-/** Without the elements in it that count or date something, as long as anything else is there. */
+/** Returns the text of a byline without inner elements that hold a count or a date, unless nothing else is left. */
 function lineOf({ snapshot }: PageFacts, index: number, language: string): string {
   const { subtreeEnd } = treeOf(snapshot);
   const whole = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
   if (!/\p{Nd}/u.test(whole)) return whole;
   const left: (readonly [from: number, end: number])[] = [];
-  const end = Math.min(subtreeEnd[index] ?? index + 1, index + FEW);
+  const end = Math.min(subtreeEnd[index] ?? index + 1, index + MAX_INNER);
   for (let inner = index + 1; inner < end; inner++) {
     const text = subtreeText(snapshot, inner, METADATA_LIMITS.nameChars);
     if (isCountOrDate(text, language)) left.push([inner, subtreeEnd[inner] ?? inner + 1]);
@@ -68,7 +72,7 @@ function lineOf({ snapshot }: PageFacts, index: number, language: string): strin
   return rest === '' ? whole : rest;
 }
 
-/** Whom a line names right behind `by`, so that what it links later is something else: `By Ann Poe in News`. */
+/** Returns the name directly after `by` when the links come later and are something else: `By Ann Poe in News`. */
 function namesBefore(
   { text }: NameLink,
   line: string,
@@ -92,7 +96,7 @@ interface NameLink {
 function linksIn({ snapshot }: PageFacts, index: number): NameLink[] {
   const end = treeOf(snapshot).subtreeEnd[index] ?? index + 1;
   const links: NameLink[] = [];
-  for (let inner = index; inner < end && inner < index + FEW; inner++) {
+  for (let inner = index; inner < end && inner < index + MAX_INNER; inner++) {
     const { tag, attributes } = snapshot.elements[inner] ?? {};
     if (tag !== 'a' || attributes?.href === undefined) continue;
     const text = subtreeText(snapshot, inner, METADATA_LIMITS.nameChars);
@@ -101,8 +105,8 @@ function linksIn({ snapshot }: PageFacts, index: number): NameLink[] {
   return links;
 }
 
-/** Elements of a byline that are looked at. */
-const FEW = 30;
+/** Inner elements of a byline that are examined. */
+const MAX_INNER = 30;
 
 function textBetween({ snapshot }: PageFacts, from: number, to: number): string {
   const end = treeOf(snapshot).subtreeEnd[from] ?? from + 1;
@@ -115,7 +119,7 @@ function textBetween({ snapshot }: PageFacts, from: number, to: number): string 
   return between;
 }
 
-/** Authors of one site are kept in one place; what a comma parts from a name may be a role or a paper. */
+/** Author pages of one site share a folder. Other links after a comma can be roles or newspapers. */
 function isSameFolder(one: string, other: string, baseUrl: string): boolean {
   if (!isUrl(one, baseUrl) || !isUrl(other, baseUrl)) return false;
   const [a, b] = [one, other].map(href => new URL(href.replace(/\/$/, ''), baseUrl));

@@ -1,10 +1,10 @@
-// The words of languages that make a line a byline. This table is the only place for them.
+// Words that make a line a byline, by language. This table is the only place for them.
 
-/** Begin bylines, and no name: a blank behind them is enough. */
-const LEADS = ['(?:posted |written |published |reviewed )?by', 'autor|author|作者|文|撰文|記者|מאת|بقلم'];
+/** Words that begin a byline and never a name: white space after them is enough. */
+const BY_WORDS = ['(?:posted |written |published |reviewed )?by', 'autor|author|作者|文|撰文|記者|מאת|بقلم'];
 
-/** What an author is called, or is said to do: begins other texts too, so that a colon must follow. */
-const CALLED = [
+/** Words for an author, or for writing. They begin other texts too, so a colon must follow. */
+const AUTHOR_WORDS = [
   'autora|autorin|autorka|autore|autrice|auteur|auteure|avtor|autorius|autors',
   'автор|авторка|аўтар|συντάκτης|συγγραφέας|γράφει|от',
   'författare|skribent|forfatter|kirjoittaja|toimittaja|szerző|írta|piše|yazan|yazar',
@@ -14,7 +14,7 @@ const CALLED = [
   '记者|著者|筆者|執筆者|글',
 ];
 
-/** `By`, in the languages in which each means that: begin names elsewhere. */
+/** Words for `by`, and the languages in which they mean that. Elsewhere they begin names. */
 const PREPOSITIONS: Readonly<Record<string, readonly string[]>> = {
   von: ['de'],
   par: ['fr'],
@@ -26,26 +26,26 @@ const PREPOSITIONS: Readonly<Record<string, readonly string[]>> = {
   โดย: ['th'],
 };
 
-/** What stands behind the name in place of all these. */
+/** Roles that follow the name. */
 const ROLES = ['기자', '특파원', '記者'];
 
 const prepositions = Object.keys(PREPOSITIONS).join('|');
 
-/** What stands before a name in bylines and begins none itself; behind a colon, any of the prepositions too. */
+/** Words before the name in a byline, such as `by`. Prepositions count only with a colon. */
 export const LEAD_IN = new RegExp(
-  `^(?:(?:${LEADS.join('|')})(?:\\s*[:：/]\\s*|\\s+)|(?:${CALLED.join('|')}|${prepositions})\\s*[:：]\\s*)`,
+  `^(?:(?:${BY_WORDS.join('|')})(?:\\s*[:：/]\\s*|\\s+)|(?:${AUTHOR_WORDS.join('|')}|${prepositions})\\s*[:：]\\s*)`,
   'iu',
 );
 
-/** A preposition with its blanks, alone, and what follows. */
+/** A preposition, the white space after it, and the rest of the line. */
 export const PREPOSITION = new RegExp(`^((${prepositions})\\s+)(.+)$`, 'isu');
 
-/** Whether a preposition means `by` in a language, as a BCP 47 tag. */
+/** Returns true if the preposition means `by` in the language (a BCP 47 tag). */
 export const isByIn = (preposition: string, language: string): boolean =>
   PREPOSITIONS[preposition.toLowerCase()]?.includes(language.split('-')[0] ?? '') ?? false;
 
 /** A role at the end of a name. */
 export const ROLE_BEHIND = new RegExp(`(?<=\\p{Lo}{2})\\s?(?:${ROLES.join('|')})$`, 'u');
 
-/** A line that begins with a name and a role behind it. */
+/** A name with a role after it, at the start of a line. */
 export const NAME_WITH_ROLE = new RegExp(`^\\p{Lo}{2,6}\\s?(?:${ROLES.join('|')})(?!\\p{L})`, 'u');

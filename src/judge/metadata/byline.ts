@@ -1,10 +1,10 @@
-// The line beside the headline that names who wrote it.
+// Finds the byline next to the headline.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { namesIn } from './byline-names.ts';
 import type { Candidate } from './declared.ts';
-import { isPlainlyName, ledLinesOf } from './led-lines.ts';
+import { leadInLinesOf, looksLikeName } from './lead-in-lines.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { nearHeadline } from './near-headline.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -13,30 +13,30 @@ interface Byline {
   readonly index: number;
   readonly names: readonly string[];
   readonly at: string;
-  /** How surely it names the author: 0 where the page says so, above where an element is only called so. */
+  /** 0 if the markup declares the author (`rel`, `itemprop`); higher for weaker hints such as class names. */
   readonly rank: number;
-  /** From the headline; null where it is too far away. */
+  /** Distance from the headline in px; null if it is too far away. */
   readonly distance: number | null;
 }
 
-/** The names of the surest place that is there. */
+/** Returns the names of the most reliable byline. */
 export function bylinesOf(facts: PageFacts, language: string): Candidate[] {
   const bylines = findBylines(facts, language);
   const near = bylines
     .filter(byline => byline.distance !== null && !isOneOfMany(byline, bylines))
     .sort((a, b) => a.rank - b.rank || (a.distance ?? 0) - (b.distance ?? 0));
   const best = near[0] ?? onlyOneOf(bylines, 0);
-  const led = best === undefined ? ledLinesOf(facts, language) : [];
-  if (led.length > 0) return led;
+  const leadInNames = best === undefined ? leadInLinesOf(facts, language) : [];
+  if (leadInNames.length > 0) return leadInNames;
   const likely = best ?? onlyOneOf(bylines, LINK_RANK);
   if (likely === undefined) return [];
   return namesBeside(facts, likely, bylines);
 }
 
-/** Where a page names but one, it names its author, however far from the headline. */
+/** Returns the byline of a rank if all bylines of that rank name the same people, at any distance from the headline. */
 function onlyOneOf(bylines: readonly Byline[], rank: number): Byline | undefined {
-  const said = bylines.filter(byline => byline.rank === rank);
-  return new Set(said.map(wholeOf)).size === 1 ? said[0] : undefined;
+  const sameRank = bylines.filter(byline => byline.rank === rank);
+  return new Set(sameRank.map(namesKey)).size === 1 ? sameRank[0] : undefined;
 }
 
 function namesBeside(facts: PageFacts, best: Byline, bylines: readonly Byline[]): Candidate[] {
@@ -47,7 +47,7 @@ function namesBeside(facts: PageFacts, best: Byline, bylines: readonly Byline[])
     .flatMap(({ names, at }) => names.map((value): Candidate => ({ value, source: 'page', at })));
 }
 
-const wholeOf = ({ names }: Byline): string => names.join();
+const namesKey = ({ names }: Byline): string => names.join();
 
 function findBylines(facts: PageFacts, language: string): Byline[] {
   const { snapshot, headline } = facts;
@@ -62,14 +62,14 @@ function findBylines(facts: PageFacts, language: string): Byline[] {
   return found;
 }
 
-/** Many different names in places of one kind are those of a list. */
+/** Many different names in bylines of one kind belong to a list of articles. */
 function isOneOfMany({ at, distance }: Byline, bylines: readonly Byline[]): boolean {
   if (distance !== null && distance <= METADATA_LIMITS.listedPx) return false;
-  const names = new Set(bylines.filter(other => other.at === at).map(wholeOf));
+  const names = new Set(bylines.filter(other => other.at === at).map(namesKey));
   return names.size >= METADATA_LIMITS.listedNames;
 }
 
-/** Whether two places of one kind stand side by side, so that each names one of the authors. */
+/** Returns true if two bylines of one kind are next to each other, so that each names one of the authors. */
 function isBeside({ snapshot }: PageFacts, one: Byline, other: Byline): boolean {
   const [a, b] = [snapshot.elements[one.index], snapshot.elements[other.index]];
   if (a === undefined || b === undefined || one.at !== other.at || a.tag !== b.tag) return false;
@@ -98,23 +98,26 @@ function markOf(element: SnapshotElement): Mark | undefined {
   if (BYLINE.test(classes)) return { at: 'class byline', rank: 2 };
   return (
     link ??
-    (AUTHOR_BOX.test(classes) ? { at: 'class author', rank: BOX_RANK, isName: isPlainlyName } : undefined)
+    (AUTHOR_BOX.test(classes) ? { at: 'class author', rank: BOX_RANK, isName: looksLikeName } : undefined)
   );
 }
 
-/** `/authors/ann-poe`: the page of an author has its name in its address, and what leads there is that name. */
+/**
+ * Recognizes links to author pages such as `/authors/ann-poe`. The link text must match the address or look like a
+ * name.
+ */
 function linkMarkOf({ tag, attributes }: SnapshotElement): Mark | undefined {
   const [, slug] = (tag === 'a' && AUTHOR_PAGE.exec(attributes.href ?? '')) || [];
   if (slug === undefined) return undefined;
-  const spelt = lettersOf(decoded(slug));
-  const isName = (name: string): boolean => spelt.includes(lettersOf(name)) || isPlainlyName(name);
+  const spelled = lettersOf(decoded(slug));
+  const isName = (name: string): boolean => spelled.includes(lettersOf(name)) || looksLikeName(name);
   return { at: 'link to author', rank: LINK_RANK, isName };
 }
 
 const AUTHOR_PAGE =
   /\/(?:authors?|contributors?|writers?|columnists?|reporters?|journalists?|autor(?:en|es)?|auteurs?)\/([^/?#]+)\/?(?:[?#]|$)/iu;
 
-/** Without marks, signs and case, as addresses spell names. */
+/** Removes accents and punctuation and lowers the case, as addresses spell names. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFD')
@@ -132,8 +135,8 @@ function decoded(slug: string): string {
 const LINK_RANK = 3;
 const BOX_RANK = 4;
 
-/** Few classes have any of these in them, so that few are looked at closely. */
+/** Fast test that rules out most classes before the slower patterns run. */
 const HINT = /author|byline|vcard/i;
 const BYLINE = /(?:^|[-_\s])(?:byline|authors?)(?:[-_]{0,2}(?:name|link))?(?:$|\s)/i;
-/** Elements with other author-like names hold more than a name: only a plain name counts there. */
+/** Elements with other author-like class names hold more than a name: only a plain name counts there. */
 const AUTHOR_BOX = /(?:(?:^|[-_\s])(?:[Aa]uthors?|byline)|\p{Ll}Authors?)(?!\p{Ll})/u;

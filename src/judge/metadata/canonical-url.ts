@@ -1,4 +1,4 @@
-// The address that the page wants to be known by.
+// The canonical address of the page.
 
 import { isUrl } from '../../base/text/parse-url.ts';
 import { addressCandidates, type Candidate, metaCandidates } from './declared.ts';
@@ -20,7 +20,7 @@ export function canonicalUrlOf(facts: PageFacts): Found<string> | null {
   return null;
 }
 
-/** The absolute address, null for any that is not on the web. */
+/** Returns the absolute address, or null if it is not http or https. */
 export function webAddress(raw: string, baseUrl: string): string | null {
   const trimmed = raw.trim();
   if (trimmed === '' || trimmed.startsWith('#') || !isUrl(trimmed, baseUrl)) return null;

@@ -1,12 +1,12 @@
-// What the words before a date say of it: that the page was changed then, or published.
+// Reads labels before a date, such as `updated` or `published`.
 
 export interface DatedPart {
   readonly text: string;
-  /** Undefined where no word says what it is a date of. */
+  /** True after `updated`, false after `published`, undefined without a label. */
   readonly isChange: boolean | undefined;
 }
 
-/** `Published May 1, updated May 9` in the parts that speak of one date each. */
+/** Splits `Published May 1, updated May 9` into one part for each date. */
 export function datedParts(line: string): DatedPart[] {
   const parts: DatedPart[] = [];
   let from = 0;
@@ -20,19 +20,19 @@ export function datedParts(line: string): DatedPart[] {
   return dated.length === 1 ? [{ text: line, isChange: dated[0]?.isChange }] : dated;
 }
 
-/** Whether words that stand before a date, and speak of no other, say that it is one of a change. */
+/** Returns true if the last label in the words means a change and no digits follow it. */
 export function announcesChange(words: string): boolean {
   const last = [...words.matchAll(LABEL)].at(-1);
   return last !== undefined && CHANGE.test(last[0]) && !/\p{Nd}/u.test(words.slice(last.index));
 }
 
-/** Where the first word stands that says what a date is one of; null where none does. */
+/** Returns the position of the first label, or null. */
 export function labelIn(text: string): number | null {
   const at = text.search(LABEL);
   return at < 0 ? null : at;
 }
 
-/** What follows the word that says what a date is one of, which at most one other leads to: `Last updated`. */
+/** Removes a label and at most one word before it, as in `Last updated`. */
 export function withoutLabel(text: string): string {
   const last = [...text.matchAll(LABEL)].at(-1);
   if (last === undefined || !ONE_WORD.test(text.slice(0, last.index))) return text;
@@ -41,7 +41,7 @@ export function withoutLabel(text: string): string {
 
 const ONE_WORD = /^[^\p{L}\p{M}]*(?:[\p{L}\p{M}]+[^\p{L}\p{M}]+)?$/u;
 
-/** Without the endings that languages give them. */
+/** Word stems: languages add different endings. */
 const CHANGES =
   '\\b(?:updated?|modified|revised|last (?:edit|change|revision|modification))|' +
   'aktualisier|geändert|überarbeit|actualiz|modificad|mis(?:e)? à jour|modifié|aggiorna|atualiz|bijgewerkt|gewijzigd|' +

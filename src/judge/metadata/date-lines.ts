@@ -1,16 +1,16 @@
-// Where dates stand on a page: in `time` elements, or in short lines that hold little else.
+// Finds dates on a page: in `time` elements, or in short lines that hold little else.
 
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { collapse } from '../hast/letters.ts';
-import { inCommonCalendar } from './common-calendar.ts';
 import { datedParts, withoutLabel } from './date-labels.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { monthNamesOf, monthsIn } from './month-names.ts';
 import type { PageFacts } from './page-facts.ts';
 import { subtreeText } from './subtree-text.ts';
+import { toGregorian } from './to-gregorian.ts';
 
-/** What an element has in an attribute, or says in a line; null where that is no date. */
+/** Returns the `datetime` attribute of an element, or the line with its date; null if it has neither. */
 export function dateAt(
   facts: PageFacts,
   index: number,
@@ -27,14 +27,14 @@ export function dateAt(
   return /\p{Nd}/u.test(text) && isShort(text, language) ? text : null;
 }
 
-/** Whether a text of a line stands in a part of it that has its date in an attribute, which is a place of its own. */
+/** Returns true if a text of the line is inside an element with its own `datetime`, which is found separately. */
 function isInDatedTime({ snapshot: { elements } }: PageFacts, parent: number, line: number): boolean {
   for (let around = parent; around > line; around = elements[around]?.parent ?? -1)
     if (/\d{4}/.test(elements[around]?.attributes.datetime ?? '')) return true;
   return false;
 }
 
-/** A short line that holds a year. */
+/** Returns true for a short line with a date, or with only a month and a year. */
 function isDateLine(
   { snapshot }: PageFacts,
   index: number,
@@ -48,18 +48,18 @@ function isDateLine(
   return isDated(text, language) || isMonthAlone(text, language);
 }
 
-/** Besides the year there is a day. */
+/** Returns true if the text holds a year and other digits, such as a day. */
 function isDated(text: string, language: string): boolean {
-  const line = inCommonCalendar(text, language);
+  const line = toGregorian(text, language);
   return YEAR.test(line) && /\d/.test(line.replace(YEAR, ''));
 }
 
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 
-/** Characters of a line of several dates. */
+/** Maximum length of a line with several dates, in characters. */
 const LONGEST_LINE = METADATA_LIMITS.dateLineChars * METADATA_LIMITS.datesOfLine;
 
-/** As long as its dates may make it, where each of several has words of its own. */
+/** Returns true if the line is short enough for the number of dates in it. */
 function isShort(line: string, language: string): boolean {
   const chars = METADATA_LIMITS.dateLineChars;
   if (line.length <= chars) return true;
@@ -69,15 +69,15 @@ function isShort(line: string, language: string): boolean {
   return parts.length > 1 && line.length <= chars * parts.length && areShort;
 }
 
-/** Whether a line says a month and its year, and what it is the month of, and nothing else. */
+/** Returns true if a line holds a month, its year, perhaps a label, and nothing else. */
 function isMonthAlone(line: string, language: string): boolean {
-  const dated = inCommonCalendar(withoutLabel(line), language);
+  const dated = toGregorian(withoutLabel(line), language);
   const text = dated.replace(YEAR, '');
   const [month] = text === dated ? [] : monthsIn(text, monthNamesOf(language));
   if (month === undefined) return false;
-  const besides = `${text.slice(0, month.from)} ${text.slice(month.to)}`;
-  return (besides.match(/\p{L}+/gu) ?? []).every(word => word.length <= JOINING_LETTERS);
+  const rest = `${text.slice(0, month.from)} ${text.slice(month.to)}`;
+  return (rest.match(/\p{L}+/gu) ?? []).every(word => word.length <= JOINING_LETTERS);
 }
 
-/** As in `mayo de 2024`. */
+/** Longest joining word, such as `de` in `mayo de 2024`. */
 const JOINING_LETTERS = 2;

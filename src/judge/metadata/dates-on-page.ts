@@ -1,25 +1,25 @@
-// The dates that stand beside the headline, and which of them is one of a change.
+// Finds dates next to the headline and separates published from modified.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind } from '../../see/snapshot/tree.ts';
 import { announcesChange, type DatedPart, datedParts } from './date-labels.ts';
 import { dateAt } from './date-lines.ts';
-import { OtherDates } from './dates-of-others.ts';
 import type { Candidate } from './declared.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { nearHeadline } from './near-headline.ts';
+import { OtherDates } from './other-dates.ts';
 import type { Headline, PageFacts } from './page-facts.ts';
 import { subtreeText } from './subtree-text.ts';
 
 export interface PageDates {
-  /** The nearest first. */
+  /** Nearest first. */
   readonly published: readonly Candidate[];
   readonly modified: readonly Candidate[];
 }
 
 interface DatePlace extends Candidate {
-  /** All that stands there; `value` may be a part of it. */
+  /** The whole line; `value` can be a part of it. */
   readonly line: string;
   readonly distance: number;
   readonly isChange: boolean;
@@ -46,10 +46,10 @@ function placesNear(facts: PageFacts, headline: Headline, language: string): Dat
     if (element.scope !== 0 || !isSeen(element.visibility)) continue;
     const distance = nearHeadline(headline, element.pageBox);
     const line = distance === null ? null : dateAt(facts, index, element, language);
-    if (distance === null || line === null || others.hasPlace(index)) continue;
-    const isOfChange = isCalledChange(facts, index) || isAnnounced(facts, index, element);
+    if (distance === null || line === null || others.isListed(index)) continue;
+    const isOfChange = isChangeByClass(facts, index) || announcesChangeBefore(facts, index, element);
     for (const { text, isChange } of partsOf(facts, index, line)) {
-      if (isChange === undefined && others.hasDay(text)) continue;
+      if (isChange === undefined && others.isEventDay(text)) continue;
       const place = { value: text, line, source: 'page', at: element.tag, distance } as const;
       found.push({ ...place, isChange: isChange ?? isOfChange });
     }
@@ -57,15 +57,15 @@ function placesNear(facts: PageFacts, headline: Headline, language: string): Dat
   return found;
 }
 
-/** A date in an attribute is what the words say of it. */
+/** Takes the label of a `datetime` attribute from the visible text of its element. */
 function partsOf({ snapshot }: PageFacts, index: number, line: string): DatedPart[] {
   if (line !== snapshot.elements[index]?.attributes.datetime) return datedParts(line);
   const [words] = datedParts(subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars));
   return [{ text: line, isChange: words?.isChange }];
 }
 
-/** By the names that WordPress, hAtom and schema.org gave it. */
-function isCalledChange({ snapshot }: PageFacts, index: number): boolean {
+/** Recognizes class and property names of WordPress, hAtom and schema.org. */
+function isChangeByClass({ snapshot }: PageFacts, index: number): boolean {
   const near = [snapshot.elements[index], snapshot.elements[snapshot.elements[index]?.parent ?? -1]];
   return near.some(element => {
     const { class: classes = '', itemprop = '' } = element?.attributes ?? {};
@@ -74,12 +74,16 @@ function isCalledChange({ snapshot }: PageFacts, index: number): boolean {
   });
 }
 
-/** A date that is both, as where nothing was changed since, is that of the publication. */
+/** An element with both names counts as published: nothing has changed since. */
 const CHANGED = /(?:^|[-_\s])(?:updated|modified|dateModified)(?:$|[-_\s])/i;
 const PUBLISHED = /(?:^|[-_\s])(?:published|datePublished)(?:$|[-_\s])/i;
 
-/** By the words just before it, in its line or above it. */
-function isAnnounced({ snapshot }: PageFacts, index: number, { pageBox, parent }: SnapshotElement): boolean {
+/** Returns true if the text just before the date, in its line or above it, announces a change. */
+function announcesChangeBefore(
+  { snapshot }: PageFacts,
+  index: number,
+  { pageBox, parent }: SnapshotElement,
+): boolean {
   const first = firstTextBehind(snapshot.texts, index);
   const before = snapshot.texts[first - 1];
   const around = snapshot.elements[parent]?.parent ?? -1;

@@ -1,4 +1,4 @@
-// When the page was published and when it was changed.
+// The dates on which the page was published and modified.
 
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { datesOnPage } from './dates-on-page.ts';
@@ -8,7 +8,7 @@ import { isoDate } from './iso-date.ts';
 import { languageOf } from './language.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** `hasAuthor`: whether the page says who wrote it. */
+/** `hasAuthor`: the page names an author. */
 export function datesOf(
   facts: PageFacts,
   hasAuthor: boolean,
@@ -16,7 +16,7 @@ export function datesOf(
   const language = languageOf(facts)?.value ?? '';
   const seen = datesOnPage(facts, language);
   const declared = metaCandidates(facts, PUBLISHED);
-  // A CMS dates every page; for a shop or a service that is not a date of publication.
+  // A CMS adds a date to every page; on a shop or service page it is not a publication date.
   const isPublication = hasAuthor || declared.length + seen.published.length + seen.modified.length > 0;
   const ofEntities = entityCandidates(facts, 'datePublished').filter(
     ({ at }) => isPublication || !OF_PAGE.test(at),
@@ -36,7 +36,9 @@ export function datesOf(
   return { published, modified };
 }
 
-/** The first that can be read in one way; where there is none, the first as it stands. */
+/**
+ * Returns the first date that can be read in one way only; without one, the first ambiguous date with a null `value`.
+ */
 function readable(language: string, candidates: readonly Candidate[]): FoundDate | null {
   const dates = candidates
     .filter(({ value }) => /\p{Nd}/u.test(value))
@@ -84,7 +86,7 @@ const MODIFIED = [
   'dcterms.modified',
 ];
 
-/** `/2025/01/29/` */
+/** Finds `/2025/01/29/` in the page's address. */
 function dateInAddress({ snapshot }: PageFacts): Candidate[] {
   const path = parseUrl(snapshot.finalUrl)?.pathname ?? '';
   const [, year, month, day] = /\/(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?=[/-]|$)/.exec(path) ?? [];

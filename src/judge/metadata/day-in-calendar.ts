@@ -1,9 +1,9 @@
-// A day of another calendar as the day it is for all others: Intl only knows the way there, so it is searched backwards.
+// Converts a day of another calendar to ISO 8601. Intl converts only from Gregorian, so a binary search inverts it.
 
 import { remembered } from '../../base/memoize.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
-/** ISO 8601; null for a day that the calendar does not have, or not within the years of the web. */
+/** Returns null for a day that the calendar does not have, or outside the accepted years. */
 export function dayInCalendar(calendar: string, year: number, month: number, day: number): string | null {
   const format = formatOf(calendar);
   const wanted = [year, month, day];
@@ -18,13 +18,13 @@ export function dayInCalendar(calendar: string, year: number, month: number, day
   return null;
 }
 
-/** The month of another calendar in which a moment lies: 1 to 12. */
+/** Month of a time in another calendar, from 1 to 12. */
 export function monthInCalendar(calendar: string, time: number): number {
   if (calendar === 'gregory') return new Date(time).getUTCMonth() + 1;
   return dateInCalendar(calendar, time)[1] ?? 0;
 }
 
-/** Year, month and day of a moment. */
+/** Year, month and day of a time in another calendar. */
 export const dateInCalendar = (calendar: string, time: number): readonly number[] =>
   partsOf(formatOf(calendar), time / DAY_MS);
 
@@ -37,7 +37,6 @@ const formatOf = remembered((calendar): Intl.DateTimeFormat => {
   return new Intl.DateTimeFormat('en', { ...options, calendar });
 });
 
-/** Year, month and day. */
 function partsOf(format: Intl.DateTimeFormat, day: number): readonly number[] {
   const parts = format.formatToParts(day * DAY_MS);
   return ['year', 'month', 'day'].map(type => Number(parts.find(part => part.type === type)?.value));

@@ -1,4 +1,4 @@
-// What `meta` elements and things of schema.org declare, as candidates in the order in which they are believed.
+// Values that `meta` elements and schema.org entities declare, as candidates in order of trust.
 
 import type { Entity } from './entities.ts';
 import { addressesIn, textsIn } from './entities.ts';
@@ -8,7 +8,7 @@ import { plainText } from './plain-text.ts';
 
 export type Candidate = Found<string>;
 
-/** Candidates of `meta` elements by their names, as plain text. */
+/** Returns the contents of `meta` elements with these names, as plain text. */
 export function metaCandidates({ metas }: Pick<PageFacts, 'metas'>, names: readonly string[]): Candidate[] {
   return names.flatMap(name =>
     (metas.get(name) ?? []).flatMap(content => {
@@ -24,7 +24,7 @@ function vocabularyOf(name: string): MetadataSource {
   return /^dc(?:terms)?[.:]/.test(name) ? 'dublin-core' : 'meta';
 }
 
-/** Candidates of the thing that the page is about, then of the page as a thing. */
+/** Returns the properties of the page's main entity, then those of the page entity. */
 export function entityCandidates(
   { entities }: Pick<PageFacts, 'entities'>,
   ...properties: readonly string[]
@@ -38,7 +38,7 @@ export function entityCandidates(
   );
 }
 
-/** The same for properties that are addresses. */
+/** Like `entityCandidates`, for properties whose values are addresses. */
 export function addressCandidates(
   { entities }: Pick<PageFacts, 'entities'>,
   ...properties: readonly string[]

@@ -1,4 +1,4 @@
-// What the page says that it is about, in a sentence or two.
+// The description that the page declares.
 
 import { entityCandidates, metaCandidates } from './declared.ts';
 import type { Found } from './found.ts';

@@ -1,4 +1,4 @@
-// Things of schema.org as JSON-LD and microdata both name them, and which of them a page is about.
+// Entities of schema.org, read from JSON-LD and microdata, and the selection of those that describe the page.
 
 import { isSameAddress, isSameTitle } from './same.ts';
 
@@ -6,7 +6,7 @@ export interface Entity {
   /** Without the vocabulary's address: `NewsArticle`. */
   readonly types: readonly string[];
   readonly properties: ReadonlyMap<string, readonly EntityValue[]>;
-  /** Whether it stands for itself: not a mere part of another thing. */
+  /** True if the entity is not just a property of another one. */
   readonly isTop: boolean;
 }
 
@@ -17,31 +17,33 @@ export interface SourcedEntity {
   readonly source: 'json-ld' | 'microdata';
 }
 
-/** What the page is about, then the page itself; both may be missing. `names` are titles that the page shows. */
-export function entitiesThatMatter(
+/**
+ * Returns the page's main entity, then the page entity; both can be missing. `names` are titles that the page shows.
+ */
+export function mainEntities(
   found: readonly SourcedEntity[],
   url: string,
   names: readonly string[],
 ): SourcedEntity[] {
-  const tops = found.filter(({ entity }) => entity.isTop);
-  const pages = tops.filter(({ entity }) => rankOf(entity) === RANKS.page);
-  const works = tops.filter(({ entity }) => rankOf(entity) === RANKS.work);
-  const things = tops.filter(({ entity }) => rankOf(entity) === RANKS.thing);
-  const main = theOne(works, url, names) ?? theNamed(things, url, names);
-  const page = theOne(pages, url, names);
+  const topLevel = found.filter(({ entity }) => entity.isTop);
+  const pages = topLevel.filter(({ entity }) => rankOf(entity) === RANKS.page);
+  const works = topLevel.filter(({ entity }) => rankOf(entity) === RANKS.work);
+  const things = topLevel.filter(({ entity }) => rankOf(entity) === RANKS.thing);
+  const main = onlyOrMatching(works, url, names) ?? matchingEntity(things, url, names);
+  const page = onlyOrMatching(pages, url, names);
   return [main, page].filter(entity => entity !== undefined);
 }
 
-/** Several works are a list, and the page is about none of them, unless one is named as the page is. */
-function theOne(
+/** Several candidates are a list: then one counts only if its name or address matches the page. */
+function onlyOrMatching(
   candidates: readonly SourcedEntity[],
   url: string,
   names: readonly string[],
 ): SourcedEntity | undefined {
-  return candidates.length === 1 ? candidates[0] : theNamed(candidates, url, names);
+  return candidates.length === 1 ? candidates[0] : matchingEntity(candidates, url, names);
 }
 
-function theNamed(
+function matchingEntity(
   candidates: readonly SourcedEntity[],
   url: string,
   names: readonly string[],
@@ -71,10 +73,10 @@ function rankOfType(type: string): number {
   return ASIDES.test(type) ? RANKS.aside : RANKS.thing;
 }
 
-/** Types of schema.org that are written and have a date. */
+/** Types of schema.org that are written works with a date. */
 const WORKS = /(?:Article|Posting|Report|Recipe|HowTo|Thesis|Chapter|Question|LiveBlogPosting)$/;
 const PAGES = /(?:Page|PageElement)$/;
-/** What stands beside the thing a page is about. */
+/** Types that describe things around the subject of the page. */
 const ASIDES =
   /(?:^(?:WebSite|Organization|Person|Place|Brand|Rating|AggregateRating|Offer|AggregateOffer|Comment|Answer|Thing)|Organization|BreadcrumbList|ItemList|ListItem|ImageObject|SearchAction|Action|EntryPoint|SiteNavigationElement|WPHeader|WPFooter|WPSideBar|PostalAddress|ContactPoint|ImageGallery|Blog|Corporation|Store|Business|Property|Specification)$/;
 
@@ -84,26 +86,26 @@ export const isOfType = ({ types }: Entity, pattern: RegExp): boolean =>
 const valuesIn = (entity: Entity, property: string): readonly EntityValue[] =>
   entity.properties.get(property) ?? [];
 
-/** The texts of a property; of a thing, its name: that of one person may be written in several ways. */
+/** Returns the texts of a property. A nested entity gives its name, once, because it can be written in several ways. */
 export function textsIn(entity: Entity, property: string): string[] {
   return valuesIn(entity, property).flatMap(value =>
     typeof value === 'string'
       ? value
-      : [...NAMES.flatMap(name => ownTexts(value, name)), ...personIn(value)].slice(0, 1),
+      : [...NAMES.flatMap(name => ownTexts(value, name)), ...joinedNameParts(value)].slice(0, 1),
   );
 }
 
 const NAMES = ['name', '@value'];
 
-/** The name of a person of whom only its parts are given. */
-function personIn(entity: Entity): string[] {
+/** Joins the parts of a name when the full name is missing. */
+function joinedNameParts(entity: Entity): string[] {
   const parts = ['givenName', 'additionalName', 'familyName'].flatMap(part =>
     ownTexts(entity, part).slice(0, 1),
   );
   return parts.length === 0 ? [] : [parts.join(' ')];
 }
 
-/** The addresses of a property; of a thing, where it is. */
+/** Returns the addresses of a property. A nested entity gives its own address. */
 export function addressesIn(entity: Entity, property: string): string[] {
   return valuesIn(entity, property).flatMap(value =>
     typeof value === 'string'

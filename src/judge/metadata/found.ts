@@ -1,4 +1,4 @@
-// A finding with the place it comes from.
+// A metadata value and its source.
 
 /**
  * `json-ld` and `microdata`: schema.org in a script or in attributes. `open-graph`, `twitter`, `dublin-core`: `meta`
@@ -20,12 +20,12 @@ export type MetadataSource =
 export interface Found<Value> {
   readonly value: Value;
   readonly source: MetadataSource;
-  /** The place in that source: the name of a `meta`, a type and property, an element. */
+  /** Place in the source: the name of a `meta`, a type with its property, or an element. */
   readonly at: string;
 }
 
-/** `value` is ISO 8601, as precise as the page is; null where the page can be read in two ways. */
+/** `value` is ISO 8601, as precise as the page states it; null if the date is ambiguous. */
 export interface FoundDate extends Found<string | null> {
-  /** As the page has it. */
+  /** The text on the page. */
   readonly raw: string;
 }

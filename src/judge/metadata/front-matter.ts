@@ -1,9 +1,9 @@
-// Metadata as the YAML that stands before a Markdown text, for tools that keep notes or build sites.
+// Writes metadata as YAML front matter, for note-taking tools and site generators.
 
 import type { Found, FoundDate } from './found.ts';
 import type { Metadata } from './metadata.ts';
 
-/** Fields in the order of the record; `url` is where the page was read. Ends in an empty line. */
+/** Keeps the order of the fields in the record. `url` is the final address of the page. Ends with an empty line. */
 export function frontMatterOf(metadata: Metadata, url: string): string {
   const { title, canonicalUrl, ...others } = metadata;
   const lines = [
@@ -32,16 +32,16 @@ const line = (key: string, value: string | undefined): string =>
 const list = (key: string, values: readonly string[]): string =>
   values.length === 0 ? '' : `${key}:\n${values.map(value => `  - ${scalar(value)}\n`).join('')}`;
 
-/** YAML, and what reads dates out of it, knows no time without them. */
+/** Adds the seconds that YAML and its date parsers require. */
 const withSeconds = (date: string | null | undefined): string | undefined =>
   date?.replace(/(?<=T\d{2}:\d{2})(?=Z|[+-]|$)/, ':00');
 
-/** Dates stand bare, so that they are read as dates; all else is quoted, so that nothing is read as something else. */
+/** Leaves dates unquoted, so that they are read as dates; quotes everything else. */
 const scalar = (value: string): string => (PLAIN_DATE.test(value) ? value : quoted(value));
 
 const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-/** A string of JSON is one of YAML, but for the line separators that only JSON lets stand. */
+/** Every JSON string is a YAML string, except for line separators that only JSON allows. */
 const quoted = (value: string): string =>
   JSON.stringify(value).replace(
     /[\u0085\u2028\u2029]/g,

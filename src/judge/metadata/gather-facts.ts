@@ -2,7 +2,7 @@
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { entityCandidates, metaCandidates } from './declared.ts';
-import { entitiesThatMatter } from './entities.ts';
+import { mainEntities } from './entities.ts';
 import { headlineOf } from './headline.ts';
 import { jsonLdOf } from './json-ld.ts';
 import { microdataOf } from './microdata.ts';
@@ -23,7 +23,7 @@ export function pageFactsOf(snapshot: Snapshot): PageFacts {
   const microdata = microdataOf(snapshot).map(entity => ({ entity, source: 'microdata' as const }));
   const allEntities = [...jsonLd, ...microdata];
   const entitiesOf = (titles: readonly string[]) =>
-    [jsonLd, microdata].flatMap(found => entitiesThatMatter(found, snapshot.finalUrl, titles));
+    [jsonLd, microdata].flatMap(found => mainEntities(found, snapshot.finalUrl, titles));
   const baseUrl = snapshot.scopes[0]?.baseUrl ?? snapshot.finalUrl;
   const declared = { snapshot, baseUrl, metas, links, allEntities, entities: entitiesOf([snapshot.title]) };
   const sites = declaredSites(declared).map(({ value }) => value);

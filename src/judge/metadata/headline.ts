@@ -4,7 +4,7 @@ import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { fontSizeOf, styleOf } from '../hast/computed-style.ts';
-import { isSignOfPlace } from '../hast/self-links.ts';
+import { isPermalinkSign } from '../hast/self-links.ts';
 import { isAllHomeLink } from './home-links.ts';
 import { lineBelowMasthead } from './masthead.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -19,7 +19,7 @@ interface Heading extends Headline {
   readonly fontSize: number;
 }
 
-/** `titles` are those that the document declares; `isSite` says what names no more than the site. */
+/** `titles` are declared by the document; `isSite` returns true for a text that only names the site. */
 export function headlineOf(
   snapshot: Snapshot,
   titles: readonly string[],
@@ -27,9 +27,9 @@ export function headlineOf(
 ): Headline | null {
   const all = headingsOf(snapshot);
   const spans = titles.map(titleSpans);
-  const said = new Set(spans.flatMap(({ leading, others }) => [...leading, ...others]));
+  const declaredWords = new Set(spans.flatMap(({ leading, others }) => [...leading, ...others]));
   const isOfSite = ({ index, text, words }: Heading): boolean =>
-    isSite(text) || (said.has(words) && isAllHomeLink(snapshot, index));
+    isSite(text) || (declaredWords.has(words) && isAllHomeLink(snapshot, index));
   const own = all.filter(heading => !isOfSite(heading));
   const headings = own.length > 0 ? own : all;
   const leads = new Set(spans.flatMap(({ leading }) => leading));
@@ -61,27 +61,27 @@ function headingsOf(snapshot: Snapshot): Heading[] {
   return headings;
 }
 
-/** Without the signs by which people copy its address, and without what its drawings say of themselves. */
+/** Returns the text of a heading without permalink signs and without text inside its drawings. */
 function headingText(snapshot: Snapshot, index: number): string {
   const tree = treeOf(snapshot);
   const left: (readonly [from: number, end: number])[] = [];
   const end = tree.subtreeEnd[index] ?? index + 1;
   for (let inner = index + 1; inner < end; inner++) {
-    if (isSaidBeside(snapshot, inner)) left.push([inner, tree.subtreeEnd[inner] ?? inner + 1]);
+    if (isPermalinkOrDrawing(snapshot, inner)) left.push([inner, tree.subtreeEnd[inner] ?? inner + 1]);
   }
   const isLeft = ({ parent }: SnapshotText): boolean =>
     left.some(([from, to]) => parent >= from && parent < to);
   return subtreeText(snapshot, index, METADATA_LIMITS.titleChars, left.length === 0 ? undefined : isLeft);
 }
 
-function isSaidBeside(snapshot: Snapshot, index: number): boolean {
+function isPermalinkOrDrawing(snapshot: Snapshot, index: number): boolean {
   const { tag, attributes } = snapshot.elements[index] ?? {};
   if (tag === 'svg') return true;
   if (tag !== 'a' || attributes?.href === undefined) return false;
-  return isSignOfPlace(snapshot, index, subtreeText(snapshot, index, METADATA_LIMITS.titleChars), true);
+  return isPermalinkSign(snapshot, index, subtreeText(snapshot, index, METADATA_LIMITS.titleChars), true);
 }
 
-/** Of a title of several parts those that do not name the site. */
+/** Splits a title and removes the parts that name the site. */
 function ownParts(title: string, isSite: (text: string) => boolean): string[] {
   const parts = titleParts(title);
   return parts.length > 1 ? parts.filter(part => !isSite(part)) : parts;
@@ -92,7 +92,7 @@ function isLike({ words }: Heading, known: ReadonlySet<string>): boolean {
   return list.filter(word => known.has(word)).length >= METADATA_LIMITS.headlineShare * list.length;
 }
 
-/** An `h1` before any other, the larger before the smaller, the first of several alike. */
+/** Prefers an `h1`, then the larger font, then document order. */
 function largest(headings: readonly Heading[]): Heading | undefined {
   return headings.toSorted(
     (a, b) => Number(b.isFirstLevel) - Number(a.isFirstLevel) || b.fontSize - a.fontSize,

@@ -1,4 +1,4 @@
-// Links to the first page of the site, and what they call it.
+// Links to the home page and the site names in them.
 
 import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
@@ -6,7 +6,7 @@ import { treeOf } from '../../see/snapshot/tree.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { subtreeText } from './subtree-text.ts';
 
-/** The names that logos and mastheads have; entries of menus say `Home` as a rule. */
+/** Returns the texts of logo and masthead links. Menu entries are skipped: they usually say `Home`. */
 export function homeNames(snapshot: Snapshot): string[] {
   const links: number[] = [];
   for (const [index, element] of snapshot.elements.entries()) {
@@ -15,11 +15,11 @@ export function homeNames(snapshot: Snapshot): string[] {
   }
   return links
     .filter(index => !isInMenu(snapshot, index))
-    .map(index => subtreeText(snapshot, index, METADATA_LIMITS.nameChars) || wordsOfPictures(snapshot, index))
+    .map(index => subtreeText(snapshot, index, METADATA_LIMITS.nameChars) || altTexts(snapshot, index))
     .filter(name => name !== '');
 }
 
-/** Whether a link to the first page is all that an element holds or all that it stands in; never on that page itself. */
+/** Returns true if the element holds only a home link, or is all that is inside one. Always false on the home page. */
 export function isAllHomeLink(snapshot: Snapshot, index: number): boolean {
   if (isHome(snapshot.finalUrl)) return false;
   const { elements } = snapshot;
@@ -27,14 +27,15 @@ export function isAllHomeLink(snapshot: Snapshot, index: number): boolean {
   const text = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
   const isAll = (link: number): boolean =>
     isHomeLink(snapshot, elements[link]) && subtreeText(snapshot, link, METADATA_LIMITS.nameChars) === text;
-  for (let inner = index + 1; inner < end && inner < index + FEW; inner++) if (isAll(inner)) return true;
+  for (let inner = index + 1; inner < end && inner < index + MAX_INNER; inner++)
+    if (isAll(inner)) return true;
   for (let around = elements[index]?.parent ?? -1; around >= 0; around = elements[around]?.parent ?? -1)
     if (elements[around]?.tag === 'a') return isAll(around);
   return false;
 }
 
-/** Elements of a heading that are looked at. */
-const FEW = 20;
+/** Inner elements of a heading that are examined. */
+const MAX_INNER = 20;
 
 function isHomeLink(snapshot: Snapshot, element: SnapshotElement | undefined): boolean {
   const { tag, scope, attributes } = element ?? {};
@@ -46,7 +47,7 @@ function isHomeLink(snapshot: Snapshot, element: SnapshotElement | undefined): b
   return isHome(url.href) && isUrl(snapshot.finalUrl) && url.host === new URL(snapshot.finalUrl).host;
 }
 
-/** Most links can be told by how they end, without being read. */
+/** Rules out most links by their last characters, without parsing them. */
 const mayBeHome = (href: string): boolean =>
   /(?:^|[/.]|index\.\w{1,5}|:\/\/[^/?]+)$/i.test(href.split('#', 1)[0]?.trim() ?? '');
 
@@ -64,7 +65,7 @@ function isInMenu({ elements }: Snapshot, index: number): boolean {
   return false;
 }
 
-function wordsOfPictures(snapshot: Snapshot, link: number): string {
+function altTexts(snapshot: Snapshot, link: number): string {
   const end = treeOf(snapshot).subtreeEnd[link] ?? link + 1;
   const pictures = snapshot.elements.slice(link, end).filter(({ tag }) => tag === 'img');
   return pictures

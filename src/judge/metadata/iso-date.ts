@@ -1,25 +1,25 @@
-// A date as people and machines write it, as ISO 8601 where it can be read in one way only.
+// Converts a written or machine-made date to ISO 8601 if it can be read in one way only.
 
 import { remembered } from '../../base/memoize.ts';
-import { inCommonCalendar } from './common-calendar.ts';
 import { languageTag } from './language-tag.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { type FoundMonth, monthNamesOf, monthsIn } from './month-names.ts';
-import { timeBehind } from './time-behind.ts';
+import { timeAfter } from './time-after.ts';
+import { toGregorian } from './to-gregorian.ts';
 
 /**
- * As precise as the text is: a day, with the time and zone where they are given. Null where days and months could be
- * swapped. `lang` is the page's language as it has it.
+ * Returns a date as precise as the text: a month or day, with time and time zone if given. Returns null if day and
+ * month could be swapped. `lang` is the page's language as declared.
  */
 export function isoDate(text: string, lang: string): string | null {
   const language = languageTag(lang) ?? '';
   const written = text.trim();
   if (written.length > METADATA_LIMITS.dateChars) return null;
-  const raw = inCommonCalendar(written, language);
+  const raw = toGregorian(written, language);
   return fromIso(raw, language) ?? fromPartOfIso(raw) ?? fromEpoch(raw) ?? fromWords(raw, language);
 }
 
-/** A date that people wrote, and where it ends. */
+/** A written date and the position where it ends. */
 interface ReadDate {
   readonly date: string;
   readonly end: number;
@@ -28,10 +28,10 @@ interface ReadDate {
 function fromWords(raw: string, language: string): string | null {
   const read = fromNumbers(raw, language) ?? fromNames(raw, language);
   if (read === null || read.date.length < DAY_CHARS) return read?.date ?? null;
-  return `${read.date}${timeBehind(raw.slice(read.end), language)}`;
+  return `${read.date}${timeAfter(raw.slice(read.end), language)}`;
 }
 
-/** `2024-02-29` */
+/** Length of `2024-02-29`. */
 const DAY_CHARS = 10;
 
 const ISO =
@@ -44,13 +44,13 @@ function fromIso(raw: string, language: string): string | null {
   const [whole, year, month, day, hours, minutes, seconds, zone] = match;
   const date = dayOf(year, month, day);
   if (date === null) return null;
-  if (hours === undefined) return `${date}${timeBehind(raw.slice(match.index + whole.length), language)}`;
+  if (hours === undefined) return `${date}${timeAfter(raw.slice(match.index + whole.length), language)}`;
   if (Number(hours) > 23 || Number(minutes) > 59) return date;
   const time = `${hours.padStart(2, '0')}:${minutes}${seconds === undefined ? '' : `:${seconds}`}`;
   return `${date}T${time}${zoneOf(zone)}`;
 }
 
-/** `2024-02` and `2024` are dates too, as precise as anybody knows. */
+/** Accepts `2024-02` and `2024`. */
 function fromPartOfIso(raw: string): string | null {
   const [, year, month] = /^(\d{4})(?:-(\d{2}))?$/.exec(raw) ?? [];
   return dayOf(year, month ?? '01', '01') === null ? null : raw;
@@ -62,7 +62,7 @@ function zoneOf(zone: string | undefined): string {
   return sign === undefined ? 'Z' : `${sign}${hours?.padStart(2, '0')}:${minutes}`;
 }
 
-/** Seconds or milliseconds since 1970. */
+/** Reads seconds or milliseconds since 1970. */
 function fromEpoch(raw: string): string | null {
   if (!/^\d{10}(?:\d{3})?$/.test(raw)) return null;
   const date = new Date(Number(raw) * (raw.length === 10 ? 1000 : 1));
@@ -86,33 +86,35 @@ const readAt = (match: RegExpExecArray, date: string | null): ReadDate | null =>
   date === null ? null : { date, end: match.index + match[0].length };
 
 function dayOfShort([, first, sign, second, year]: readonly string[], language: string): string | null {
-  // Points stand between day and month wherever points are written.
+  // Dates with dots always have the day before the month.
   if (sign === '.' || Number(first) > 12 || first === second) return dayOf(year, second, first);
   if (Number(second) > 12) return dayOf(year, first, second);
-  const order = orderIn(language);
+  const order = dateOrderOf(language);
   if (order === null) return null;
   return order === 'day' ? dayOf(year, second, first) : dayOf(year, first, second);
 }
 
-/** What comes first in a language's own short dates; null for English without a country, which has both. */
-const orderIn = remembered((language): 'day' | 'month' | null => {
+/**
+ * Returns the first field of the language's short dates; null for English without a country, where both orders occur.
+ */
+const dateOrderOf = remembered((language): 'day' | 'month' | null => {
   if (language === '' || /^en$/i.test(language)) return null;
   const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts(0);
   const first = parts.find(({ type }) => type === 'day' || type === 'month')?.type;
   return first === 'day' || first === 'month' ? first : null;
 });
 
-/** A day, a year, and the name of a month in the page's language or in English; without any day, the month. */
+/** Reads a year and a month name in the page's language or in English, with a day if there is one. */
 function fromNames(raw: string, language: string): ReadDate | null {
   const months = monthsIn(raw, monthNamesOf(language));
   const years = [...raw.matchAll(YEARS)];
   const [month] = months;
   const [year] = years;
-  // Two months with a year each are the ends of something.
+  // Two months with a year each are a range.
   if (month === undefined || year === undefined || (months.length > 1 && years.length > 1)) return null;
-  const day = dayNear(raw, month);
+  const day = dayBeside(raw, month);
   if (day === undefined) return monthOf(raw, year[0], month);
-  // `3 comments, May 2024` counts something else, and `10 to 12 May` is more than one day.
+  // Rejects `3 comments, May 2024` (a count) and `10 to 12 May` (a range).
   if (!isOfMonth(raw, month, day[0])) return dateInPart(raw, language);
   const date = dayOf(year[0], String(month.number), day[0]);
   const end = Math.max(month.to, ...[year, day].map(found => found.index + found[0].length));
@@ -122,24 +124,24 @@ function fromNames(raw: string, language: string): ReadDate | null {
 const YEARS = /(?<![\d:.,])\d{4}(?![\d:])/g;
 const DAYS = /(?<![\d:.])\d{1,2}(?!\d|:\d)/g;
 
-/** The first number near the name of a month that may be a day. */
-const dayNear = (raw: string, { from, to }: FoundMonth): RegExpExecArray | undefined =>
+/** Returns the first number near the month's name that can be a day. */
+const dayBeside = (raw: string, { from, to }: FoundMonth): RegExpExecArray | undefined =>
   [...raw.matchAll(DAYS)].find(
     ({ 0: day, index }) =>
       (index >= from - DAY_REACH && index + day.length <= from) || (index >= to && index < to + DAY_REACH),
   );
 
-/** Characters. */
+/** Distance in characters. */
 const DAY_REACH = 12;
 
-/** Where nothing else in the text is counted. */
+/** Returns year and month if the text holds no other number. */
 function monthOf(raw: string, year: string, { number, from, to }: FoundMonth): ReadDate | null {
   const rest = `${raw.slice(0, from)} ${raw.slice(to)}`.replace(year, '');
   const date = /\d/.test(rest) ? null : dayOf(year, String(number), '1');
   return date === null ? null : { date: date.slice(0, 7), end: raw.length };
 }
 
-/** Of the part of the text, as signs part it, that has the month; null where another part may be a second day. */
+/** Splits the text at punctuation and reads the part with the month; null if another part can be a second day. */
 function dateInPart(raw: string, language: string): ReadDate | null {
   const parts = [...raw.matchAll(/[^,;·•|]+/g)];
   if (parts.length === 1 || parts.some(([part]) => /^\s*\d{1,2}\p{L}{0,3}\s*$/u.test(part))) return null;
@@ -150,17 +152,17 @@ function dateInPart(raw: string, language: string): ReadDate | null {
   return null;
 }
 
-/** Whether day and month belong together: `1er mai`, `29th of May`, `5 d’abril`, `March the 5th`. */
+/** Returns true if day and month belong together: `1er mai`, `29th of May`, `5 d’abril`, `March the 5th`. */
 function isOfMonth(raw: string, { from, to }: FoundMonth, day: string): boolean {
   const before = new RegExp(`(?<!\\d)${day}${DAY_TO_MONTH}$`, 'u').test(raw.slice(0, from));
   return before || new RegExp(`^${MONTH_TO_DAY}${day}(?!\\d)`, 'u').test(raw.slice(to));
 }
 
-/** Between a day and its month stand signs and words of few letters: endings of ordinals, and what means `of`. */
+/** Short words and signs between a day and its month: ordinal endings, and words for `of`. */
 const DAY_TO_MONTH = /(?:-?\p{L}{1,3}(?:\s+\p{L}{1,3}){0,2}|[.ºª°]?(?:\s+\p{L}{1,2})?)['’]?[\s.,/-]*/u.source;
 const MONTH_TO_DAY = /[\s.,/-]*(?:\p{L}{1,3}\s+)?/u.source;
 
-/** Null for a day that no calendar has. */
+/** Returns null for a day that does not exist. */
 function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
   const [y, m, d] = [Number(year), Number(month), Number(day)];
   if (!(y >= METADATA_LIMITS.firstYear && y <= METADATA_LIMITS.lastYear)) return null;

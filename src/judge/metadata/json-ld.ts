@@ -1,4 +1,4 @@
-// The things that a page names in scripts of JSON-LD: graphs, lists and references resolved, broken scripts passed over.
+// Reads the entities in JSON-LD scripts: resolves graphs, lists and references, and skips broken scripts.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
@@ -37,12 +37,12 @@ const isObject = (value: unknown): value is Json =>
 
 class JsonLdReader {
   readonly entities: Entity[] = [];
-  /** Objects by their `@id`: of those that share one, the one that says most. */
+  /** Objects by `@id`: the one with the most properties if several share an id. */
   readonly #byId = new Map<string, Json>();
-  /** Objects that were read: graphs refer round in circles. */
+  /** Objects already read: graphs can be cyclic. */
   readonly #read = new Map<Json, TopEntity>();
 
-  /** Notes down what can be referred to. */
+  /** Collects the objects that can be referenced. */
   note(value: unknown, depth: number): void {
     if (depth > METADATA_LIMITS.entityDepth) return;
     if (Array.isArray(value)) for (const item of value) this.note(item, depth + 1);
@@ -56,7 +56,7 @@ class JsonLdReader {
     for (const inner of Object.values(value)) if (typeof inner === 'object') this.note(inner, depth + 1);
   }
 
-  /** Things that stand for themselves: at the top, in a graph, or named as what a page is about. */
+  /** Reads top-level entities: those at the top, in a graph, or in `mainEntity`. */
   readTop(value: unknown, depth: number): void {
     if (depth > METADATA_LIMITS.entityDepth) return;
     if (Array.isArray(value)) for (const item of value) this.readTop(item, depth + 1);
@@ -92,7 +92,7 @@ class JsonLdReader {
     return [this.#entityOf(object, depth)].filter(entity => entity !== undefined);
   }
 
-  /** An object that only refers to another one is that one. */
+  /** Follows a reference: an object that holds fewer properties than another one with its `@id`. */
   #resolved(value: unknown): unknown {
     if (!isObject(value) || typeof value['@id'] !== 'string') return value;
     const target = this.#byId.get(value['@id']);
@@ -102,5 +102,5 @@ class JsonLdReader {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.flat(2) : [value]);
 
-/** `https://schema.org/Article` and `schema:Article` as `Article`; names that begin with `@` as they are. */
+/** Shortens `https://schema.org/Article` and `schema:Article` to `Article`; keeps names that begin with `@`. */
 const bareName = (name: string): string => name.replace(/^.*[/#:](?=[^/#:]+$)/, '');

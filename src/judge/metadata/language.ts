@@ -1,4 +1,4 @@
-// The language that the page says it is written in, as a BCP 47 tag.
+// The language that the page declares, as a BCP 47 tag.
 
 import { entityCandidates, metaCandidates } from './declared.ts';
 import type { Found } from './found.ts';

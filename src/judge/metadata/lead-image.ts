@@ -1,9 +1,9 @@
-// The picture that stands for the page: the one it names, or the largest near its headline.
+// The lead image: the one that the page declares, or the largest near its headline.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { pictureAddress } from '../hast/addresses.ts';
-import { latePictures } from '../hast/late-pictures.ts';
+import { lazyPictures } from '../hast/lazy-pictures.ts';
 import { type PicturePlace, pictureSource } from '../hast/picture-source.ts';
 import { addressCandidates, type Candidate, metaCandidates } from './declared.ts';
 import type { Found } from './found.ts';
@@ -23,14 +23,14 @@ export function leadImageOf(facts: PageFacts): Found<string> | null {
   ];
   const place = { baseUrl: facts.baseUrl, pageUrl: facts.snapshot.finalUrl };
   for (const { value, ...found } of candidates) {
-    // Those on the page are addresses of outputs already.
+    // Pictures on the page already have output addresses.
     const address = found.source === 'page' ? value : pictureAddress(value, place);
     if (address !== null && !isInline(address)) return { value: address, ...found };
   }
   return null;
 }
 
-/** The largest that reaches into the part of the page where an article begins, wherever it is loaded from. */
+/** Returns the largest picture near the headline. Lazy-loaded pictures count too. */
 function picturesOnPage({ snapshot, headline }: PageFacts): Candidate[] {
   const top = headline?.pageBox[1] ?? 0;
   const isShown = (index: number): boolean => isSeen(snapshot.elements[index]?.visibility ?? 'none');
@@ -45,7 +45,7 @@ function picturesOnPage({ snapshot, headline }: PageFacts): Candidate[] {
     page ??= {
       snapshot,
       tree: treeOf(snapshot),
-      latePictures: latePictures(snapshot, { keepsElement: isShown }),
+      lazyPictures: lazyPictures(snapshot, { keepsElement: isShown }),
     };
     const address = pictureSource({ page, index, element });
     if (address !== null && !isInline(address)) [best, bestArea] = [address, width * height];
@@ -53,5 +53,5 @@ function picturesOnPage({ snapshot, headline }: PageFacts): Candidate[] {
   return best === '' ? [] : [{ value: best, source: 'page', at: 'img' }];
 }
 
-/** A picture written out in its address stands for nothing beyond the page. */
+/** A `data:` address is useless outside the page. */
 const isInline = (address: string): boolean => address.startsWith('data:');

@@ -1,4 +1,4 @@
-// A heading that is the site's masthead: it says what all titles of the site begin with, and the page's own line is below.
+// Detects a heading that is the site's masthead, with the page's own title in a line below it.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
@@ -8,7 +8,7 @@ import type { Headline } from './page-facts.ts';
 import { titleWords } from './same.ts';
 import { titleParts } from './title-parts.ts';
 
-/** The line in large letters that says what the title ends in, below a heading above everything; null where none is. */
+/** Returns the line in large letters below a heading at the page's top, if it repeats the last part of the title. */
 export function lineBelowMasthead(snapshot: Snapshot, heading: Headline): Headline | null {
   const [first = [], ...others] = titleParts(snapshot.title).map(titleWords);
   const last = others.at(-1)?.join(' ');
@@ -33,11 +33,11 @@ export function lineBelowMasthead(snapshot: Snapshot, heading: Headline): Headli
   return { index, tag: snapshot.elements[index]?.tag ?? '', text: text.trim(), pageBox, isTitle: true };
 }
 
-/** A menu parts the masthead from the page; what follows a title at once says more of the same. */
+/** Counts links: a menu separates a masthead from the page, but a title from its subtitle never. */
 const linksBetween = ({ elements }: Snapshot, from: number, to: number): number =>
   elements.slice(from, to).filter(({ tag, visibility }) => tag === 'a' && isSeen(visibility)).length;
 
-/** px: of most characters. */
+/** Font size of most characters, in px. */
 function commonFontSize(snapshot: Snapshot, texts: readonly SnapshotText[]): number {
   const chars = new Map<number, number>();
   for (const { parent, text } of texts) {

@@ -1,56 +1,56 @@
-// The numbers that decide in this room.
+// Limits and thresholds for metadata.
 
 export interface MetadataLimits {
-  /** Characters of one script of JSON-LD; longer ones are catalogues, not descriptions of a page. */
+  /** Maximum characters of one JSON-LD script; longer scripts are catalogues, not descriptions of a page. */
   readonly scriptChars: number;
-  /** Things, and levels of things within things, that are read from JSON-LD or microdata. */
+  /** Maximum number and depth of nested entities in JSON-LD or microdata. */
   readonly entities: number;
   readonly entityDepth: number;
-  /** Texts of one element that are looked at. */
+  /** Maximum texts of one element that are read. */
   readonly texts: number;
-  /** Headings that are looked at. */
+  /** Maximum headings that are examined. */
   readonly headings: number;
   readonly titleChars: number;
   readonly nameChars: number;
-  /** Words of a part of a title up to which it may be the name of the site. */
+  /** Maximum words of a title part that can be the name of the site. */
   readonly siteNameWords: number;
-  /** Words of the last part that is cut off a title without a heading, and words that must remain. */
+  /** Maximum words of the last part that is cut off a title without a heading, and minimum words that must remain. */
   readonly titleEnd: { readonly endWords: number; readonly restWords: number };
-  /** Links to the first page of the site that are asked for its name. */
+  /** Maximum home links that are searched for the site's name. */
   readonly homeLinks: number;
-  /** Links between the name of a site that heads its pages and the title of the page itself. */
+  /** Minimum links between the site's masthead and the title of the page. */
   readonly mastheadLinks: number;
   readonly descriptionChars: number;
-  /** Characters of a declared date (what `Date` prints is 60 long), and of a line for each date in it. */
+  /** Maximum characters of a declared date (`Date` prints 60), and of a line for each date in it. */
   readonly dateChars: number;
   readonly dateLineChars: number;
-  /** Dates of one line that are read: published, changed, looked over. */
+  /** Maximum dates in one line: published, changed, reviewed. */
   readonly datesOfLine: number;
   readonly authors: number;
-  /** Bylines, and lines that may be one, that are looked at, and different names from which they are those of a list. */
+  /** Maximum bylines that are examined, and the number of different names that makes them a list. */
   readonly bylines: number;
   readonly listedNames: number;
-  /** Different dates near the headline, and things with a title and a date each, from which they are those of a list. */
+  /** Number of different dates near the headline, or of dated and titled items, that makes them a list. */
   readonly listedDates: number;
-  /** Headings of one level with a date each from which none is the page's. */
+  /** Number of dated headings of one level that makes them a list. */
   readonly datedHeadings: number;
-  /** px from the headline within which even what stands in a list is its own. */
+  /** Distance from the headline, in px, within which a byline or date counts even if it is part of a list. */
   readonly listedPx: number;
-  /** Characters between the headline and a line that is beside it: a standfirst is less, a text more. */
+  /** Maximum characters between the headline and a byline: a standfirst is shorter, the article text longer. */
   readonly standfirstChars: number;
-  /** px: two lines of a byline. */
+  /** Height of two lines of a byline, in px. */
   readonly dateLinePx: number;
-  /** px above and below the headline within which a byline or date belongs to it. */
+  /** Maximum distance above and below the headline, in px, for bylines and dates. */
   readonly aboveHeadlinePx: number;
   readonly belowHeadlinePx: number;
-  /** Years that a page can have been published in: before the first there was no web. */
+  /** Range of publication years: there was no web before the first. */
   readonly firstYear: number;
   readonly lastYear: number;
-  /** px: a picture smaller than this on either side is none to show a page by (Open Graph asks for 200). */
+  /** Minimum width and height of a lead image, in px (Open Graph requires 200). */
   readonly leadImagePx: number;
-  /** Share of the words of the shorter of two titles that the longer must hold to name the same thing. */
+  /** Minimum share of the shorter title's words that the longer title must contain to mean the same. */
   readonly sameTitleShare: number;
-  /** The same for an `h1`, which is likely to be the title, and all titles that the page declares. */
+  /** Minimum share of an `h1`'s words that the declared titles must contain. */
   readonly headlineShare: number;
 }
 

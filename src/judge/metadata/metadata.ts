@@ -1,4 +1,4 @@
-// What a page says of itself and shows of itself: title, authors, dates and the like, each with where it was found.
+// The metadata of a page: title, authors, dates and the rest, each with its source.
 
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -13,7 +13,7 @@ import { leadImageOf } from './lead-image.ts';
 import { pageTitleOf } from './page-title.ts';
 import { siteNameOf } from './site-name.ts';
 
-/** Null for what the page does not tell. */
+/** A field is null if the page does not state it. */
 export interface Metadata {
   /** Without the site's name. */
   readonly title: Found<string> | null;
@@ -21,15 +21,15 @@ export interface Metadata {
   readonly published: FoundDate | null;
   readonly modified: FoundDate | null;
   readonly siteName: Found<string> | null;
-  /** A BCP 47 tag. */
+  /** BCP 47 tag. */
   readonly language: Found<string> | null;
   readonly canonicalUrl: Found<string> | null;
   readonly description: Found<string> | null;
-  /** Address of the picture that stands for the page. */
+  /** Address of the lead image. */
   readonly image: Found<string> | null;
 }
 
-/** The metadata of a snapshot, found once for each. */
+/** Reads the metadata of a snapshot and caches it. */
 export const metadataOf = onceEach(find);
 
 function find(snapshot: Snapshot): Metadata {

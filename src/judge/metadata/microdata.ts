@@ -1,4 +1,4 @@
-// The things that a page names in attributes: itemscope, itemtype and itemprop.
+// Reads entities from microdata attributes: itemscope, itemtype and itemprop.
 
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
@@ -51,12 +51,12 @@ class MicrodataWalk {
 
 function thingOf({ itemtype }: SnapshotElement['attributes'], names: readonly string[]): OpenEntity {
   const types = (itemtype ?? '').split(/\s+/).filter(type => type !== '');
-  // Pages give their main thing as a property of the page.
+  // `mainEntity` of a page is its subject.
   const isTop = names.every(name => bareName(name) === 'mainEntity');
   return { types: types.map(bareName), properties: new Map(), isTop };
 }
 
-/** HTML, 5.2.4: attributes of some elements; `content` on any, as search engines read it. */
+/** Reads the value as HTML 5.2.4 defines it for some elements; `content` wins on any element, as in search engines. */
 function textValue(snapshot: Snapshot, index: number, { tag, attributes }: SnapshotElement): string {
   const attribute = VALUE_ATTRIBUTES[tag];
   const value = attributes.content ?? (attribute === undefined ? undefined : attributes[attribute]);

@@ -1,4 +1,4 @@
-// The names of the months in a page's language, from the machine's own tables.
+// Month names in the page's language, from Intl.
 
 import { remembered } from '../../base/memoize.ts';
 import { asciiDigits } from './ascii-digits.ts';
@@ -9,12 +9,12 @@ export type MonthNames = readonly (readonly [name: string, month: number])[];
 export interface FoundMonth {
   /** 1 to 12. */
   readonly number: number;
-  /** Where its name stands in the text. */
+  /** Position of its name in the text. */
   readonly from: number;
   readonly to: number;
 }
 
-/** In lower case, in all forms that dates have them in, longest first; those of English too. */
+/** Returns lower-case names in all grammatical forms, longest first, with the English ones. */
 export const monthNamesOf = remembered((language): MonthNames => {
   const tags = [language, ...variantsOf(language), 'en', ...variantsOf('en')];
   return namesIn([...new Set(tags)].filter(tag => tag !== ''));
@@ -24,11 +24,11 @@ const monthsByCalendar = remembered(calendar =>
   remembered((language): MonthNames => namesIn([language], calendar)),
 );
 
-/** The names that a language has for the months of another calendar. */
+/** Returns a language's month names for another calendar. */
 export const calendarMonthsOf = (language: string, calendar: string): MonthNames =>
   monthsByCalendar(calendar)(language);
 
-/** The names of months that stand in a text as words, the longest first. */
+/** Finds month names that are whole words, longest names first. */
 export function monthsIn(text: string, names: MonthNames): FoundMonth[] {
   const lower = text.toLowerCase();
   const found: FoundMonth[] = [];
@@ -45,13 +45,13 @@ export function monthsIn(text: string, names: MonthNames): FoundMonth[] {
 function isWord(text: string, from: number, to: number): boolean {
   const [before, after] = [text.charAt(from - 1), text.charAt(to)];
   if (LETTER.test(before) || LETTER.test(after)) return false;
-  // Where months are counted (`tháng 1`), the number ends as well.
+  // Languages that number their months (`tháng 1`): the number must end here too.
   return !/\d/.test(after) || !/\d/.test(text.charAt(to - 1));
 }
 
 const LETTER = /[\p{L}\p{M}]/u;
 
-/** Countries that call the months otherwise than most who speak their language (CLDR). */
+/** Countries whose month names differ from the rest of their language (CLDR). */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   ar: ['ar-SY', 'ar-DZ'],
   de: ['de-AT'],
@@ -68,7 +68,7 @@ function namesIn(languages: readonly string[], calendar = 'gregory'): MonthNames
       for (let month = 0; month < 12; month++) {
         const time = Date.UTC(2020, month, 15);
         const name = nameIn(format.formatToParts(time));
-        // Of the languages that count their months, some begin with the digits: those are read elsewhere.
+        // Skips names that begin with digits: numeric dates are read elsewhere.
         const isName = /^\p{L}\D+\d*$/u.test(name);
         if (isName && !names.has(name)) names.set(name, monthInCalendar(calendar, time));
       }
@@ -77,7 +77,7 @@ function namesIn(languages: readonly string[], calendar = 'gregory'): MonthNames
   return [...names].sort(([a], [b]) => b.length - a.length);
 }
 
-/** With the letters that a language writes before it without a blank, as Hebrew does. */
+/** Includes a prefix that the language writes without a space, as Hebrew does. */
 function nameIn(parts: readonly Intl.DateTimeFormatPart[]): string {
   const at = parts.findIndex(({ type }) => type === 'month');
   const before = parts[at - 1];
@@ -85,7 +85,7 @@ function nameIn(parts: readonly Intl.DateTimeFormatPart[]): string {
   return asciiDigits(`${prefix}${parts[at]?.value ?? ''}`.toLowerCase()).replace(/\.$/, '');
 }
 
-/** Alone and beside a day: many languages bend the name. */
+/** Many languages inflect the name next to a day. */
 const FORMS: readonly Intl.DateTimeFormatOptions[] = [
   { month: 'long' },
   { month: 'short' },

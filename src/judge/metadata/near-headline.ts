@@ -1,10 +1,10 @@
-// Whether something stands so near to the headline that it speaks of the same thing.
+// Distance of a box from the headline.
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
 
-/** How far it is away in px, what stands above counted twice; null where it is too far, or in another column. */
+/** Returns the distance in px, doubled for boxes above; null if it is too far away or in another column. */
 export function nearHeadline({ pageBox: headline }: Headline, box: Box): number | null {
   if (isEmpty(box)) return null;
   const below = box[1] - bottom(headline);

@@ -15,7 +15,7 @@ export interface Headline {
 
 export interface PageFacts {
   readonly snapshot: Snapshot;
-  /** The base of relative addresses. */
+  /** Base for relative addresses. */
   readonly baseUrl: string;
   /** Contents of `meta` elements by lower-case name or property. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
@@ -23,7 +23,7 @@ export interface PageFacts {
   readonly links: ReadonlyMap<string, readonly string[]>;
   /** Entities of schema.org: the subject of the page first, then the page itself. */
   readonly entities: readonly SourcedEntity[];
-  /** Every thing that is named, whatever it is to the page. */
+  /** All entities on the page, also those not about it. */
   readonly allEntities: readonly SourcedEntity[];
   readonly headline: Headline | null;
 }

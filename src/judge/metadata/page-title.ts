@@ -19,7 +19,7 @@ export function pageTitleOf(facts: PageFacts, siteName: string): Found<string> |
   const seen = headline === null ? [] : [seenTitle(headline)];
   const candidates =
     headline?.isTitle === true
-      ? [...betterThan(headline, declared), ...seen]
+      ? [...betterTitles(headline, declared), ...seen]
       : [...declared, ...seen, ...entityCandidates(facts, 'name')];
   const fitting = candidates.find(({ value }) => value !== '' && value.length <= METADATA_LIMITS.titleChars);
   if (fitting === undefined) return null;
@@ -28,8 +28,9 @@ export function pageTitleOf(facts: PageFacts, siteName: string): Found<string> |
 }
 
 /**
- * Cuts off a short last part of a title that no heading shows: most often it is a site that is named nowhere else. Behind a
- * dash only in the `title` element, for other titles have subtitles there. On 1,489 pages right 13 times, wrong 5 times.
+ * Cuts off a short last part of a title that no heading shows: it is usually the site's name. A dash counts only in the
+ * `title` element, because other titles have subtitles after dashes. Of 1,489 pages, 13 were cut correctly and 5
+ * wrongly.
  */
 function withoutShortEnd(title: string, source: Candidate['source']): string {
   const end = source === 'page' ? undefined : source === 'document' ? /[-–—|]\s*$/u : /\|\s*$/u;
@@ -62,22 +63,22 @@ const NAMES = [
 const seenTitle = ({ text, tag }: Headline): Candidate => ({ value: text, source: 'page', at: tag });
 
 /**
- * The titles that name the page better than a heading that says nearly the same: what the heading holds amid counts,
- * sources and labels, and what holds the heading amid other words (`Shop Sofas Online` above `Sofas`).
+ * Returns declared titles that are better than a similar heading: a part of the heading without its counts, sources and
+ * labels, or a longer title around it (`Shop Sofas Online` for `Sofas`).
  */
-function betterThan(headline: Headline, declared: readonly Candidate[]): Candidate[] {
+function betterTitles(headline: Headline, declared: readonly Candidate[]): Candidate[] {
   const heading = titleWords(headline.text).join(' ');
   const parts = declared.flatMap(title => titleParts(title.value).map(value => ({ ...title, value })));
-  const isSaid = [...declared, ...parts].some(({ value }) => titleWords(value).join(' ') === heading);
-  if (isSaid) return [];
+  const isRepeated = [...declared, ...parts].some(({ value }) => titleWords(value).join(' ') === heading);
+  if (isRepeated) return [];
   return [
-    ...declared.filter(({ value }) => titleWords(value).length > 2 && isAmid(value, headline.text)),
-    ...parts.filter(({ value }) => isAmid(headline.text, value)),
+    ...declared.filter(({ value }) => titleWords(value).length > 2 && isInsideOf(value, headline.text)),
+    ...parts.filter(({ value }) => isInsideOf(headline.text, value)),
   ];
 }
 
 /** True if the words of one text occur in the other after its first word. */
-function isAmid(one: string, other: string): boolean {
+function isInsideOf(one: string, other: string): boolean {
   const [part, whole] = [one, other].map(text => ` ${titleWords(text).join(' ')} `);
   return part !== undefined && whole !== undefined && whole.indexOf(part) > 0;
 }

@@ -1,9 +1,9 @@
-// Values as people write them into attributes and scripts, as plain text: no entities, no tags, no double blanks.
+// Converts declared values to plain text: decodes entities, removes tags and repeated white space.
 
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { collapse, validText } from '../hast/letters.ts';
 
-/** Many publishers write `&amp;` or `<p>` where no markup is read. */
+/** Decodes markup because many publishers write `&amp;` or `<p>` in places where no markup is parsed. */
 export function plainText(value: string): string {
   const text = NEEDS_PARSING.test(value) && value.length <= MOST_CHARS ? parsedText(value) : value;
   return collapse(validText(text)).text.replaceAll('\u00a0', ' ');

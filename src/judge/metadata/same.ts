@@ -1,9 +1,11 @@
-// Whether two titles name the same thing, and two addresses lead to the same page.
+// Compares titles and addresses.
 
 import { isUrl } from '../../base/text/parse-url.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
-/** Whether nearly all words of the one are in the other, wherever a site's name was added. */
+/**
+ * Returns true if nearly all words of the shorter title are in the longer one, so that an added site name is ignored.
+ */
 export function isSameTitle(one: string, other: string): boolean {
   const [short, long] = [titleWords(one), titleWords(other)].sort((a, b) => a.length - b.length);
   if (short === undefined || long === undefined || short.length === 0) return false;
@@ -13,7 +15,7 @@ export function isSameTitle(one: string, other: string): boolean {
   return isLikely && shared >= METADATA_LIMITS.sameTitleShare * short.length;
 }
 
-/** In lower case; where letters need no blanks between words, every letter. */
+/** Lower-case words; single letters for scripts without spaces between words. */
 export function titleWords(title: string): readonly string[] {
   const text = title.toLowerCase().slice(0, METADATA_LIMITS.titleChars);
   const words = text.match(WORD) ?? [];
@@ -24,7 +26,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** Thai, Chinese and Japanese. */
 const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/;
 
-/** Scheme, `www.`, a slash at the end and the fragment do not make another page. */
+/** Ignores the scheme, `www.`, a trailing slash and the fragment. */
 export function isSameAddress(one: string, other: string): boolean {
   if (!isUrl(one, other) || !isUrl(other)) return false;
   return plainAddress(new URL(one, other)) === plainAddress(new URL(other));

@@ -1,4 +1,4 @@
-// The name of the site, as it is declared or as the document's title ends in it.
+// The name of the site: declared, or found at the end of the document's title.
 
 import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -13,16 +13,16 @@ import { titleParts } from './title-parts.ts';
 
 export function siteNameOf(facts: PageFacts): Found<string> | null {
   const isNamed = ({ value }: Candidate): boolean => isName(value);
-  return declaredSites(facts).find(isNamed) ?? titleEnds(facts).find(isNamed) ?? null;
+  return declaredSites(facts).find(isNamed) ?? siteNameInTitle(facts).find(isNamed) ?? null;
 }
 
-/** The names that the page declares its site by. */
+/** Returns the site names that the page declares. */
 export function declaredSites(facts: Omit<PageFacts, 'headline'>): Candidate[] {
   return [
     ...metaCandidates(facts, ['og:site_name']),
     ...webSites(facts),
     ...entityCandidates(facts, 'publisher'),
-    ...wholes(facts),
+    ...containingWorks(facts),
     ...entityCandidates(facts, 'sourceOrganization'),
     ...metaCandidates(facts, [
       'application-name',
@@ -33,12 +33,12 @@ export function declaredSites(facts: Omit<PageFacts, 'headline'>): Candidate[] {
   ];
 }
 
-/** Whether a part of a title is one of these names, or spelt like the host. */
+/** Returns true if a title part equals one of these names or is spelled like the host. */
 export function namesSite(part: string, sites: readonly string[], url: string): boolean {
   const host = parseUrl(url)?.hostname.replace(/^www\./, '') ?? '';
   return (
     part.toLowerCase() === host ||
-    isSpeltInHost(part, host) ||
+    isSpelledInHost(part, host) ||
     sites.some(site => site !== '' && isSameTitle(part, site))
   );
 }
@@ -55,8 +55,8 @@ function webSites({ allEntities, snapshot }: Omit<PageFacts, 'headline'>): Candi
   });
 }
 
-/** The work that the page's entity is part of, unless that is the page itself. */
-function wholes({ entities }: Pick<PageFacts, 'entities'>): Candidate[] {
+/** Returns names from `isPartOf`: the work that contains the page's entity, unless it is a page itself. */
+function containingWorks({ entities }: Pick<PageFacts, 'entities'>): Candidate[] {
   return entities.flatMap(({ entity, source }) =>
     (entity.properties.get('isPartOf') ?? []).flatMap(whole => {
       if (typeof whole === 'string' || isOfType(whole, /Page$/)) return [];
@@ -65,17 +65,20 @@ function wholes({ entities }: Pick<PageFacts, 'entities'>): Candidate[] {
   );
 }
 
-/** The part of the title that is spelt like the host, that links home, or that stands at the other end than the headline. */
-function titleEnds({ snapshot, headline }: PageFacts): Candidate[] {
+/**
+ * Returns the title part that is spelled like the host, is the text of a home link, or is at the other end than the
+ * headline.
+ */
+function siteNameInTitle({ snapshot, headline }: PageFacts): Candidate[] {
   const parts = titleParts(snapshot.title);
   const [first, last] = [parts[0] ?? '', parts.at(-1) ?? ''];
   const isHeadline = (part: string): boolean => headline !== null && isSameTitle(part, headline.text);
-  const besides =
+  const otherEnd =
     parts.length < 2 || isHeadline(first) === isHeadline(last) ? undefined : isHeadline(first) ? last : first;
   const named =
     parts.find(part => namesSite(part, [], snapshot.finalUrl)) ?? endThatLinksHome(snapshot, parts);
-  const isShort = besides !== undefined && titleWords(besides).length <= METADATA_LIMITS.siteNameWords;
-  const value = named ?? (isShort ? besides : undefined);
+  const isShort = otherEnd !== undefined && titleWords(otherEnd).length <= METADATA_LIMITS.siteNameWords;
+  const value = named ?? (isShort ? otherEnd : undefined);
   return value === undefined ? [] : [{ value, source: 'document', at: 'title' }];
 }
 
@@ -87,8 +90,8 @@ function endThatLinksHome(snapshot: Snapshot, parts: readonly string[]): string 
 
 const wordsOf = (text: string): string => titleWords(text).join(' ');
 
-/** `Example News` on `news.example-news.co.uk`. */
-function isSpeltInHost(name: string, host: string): boolean {
+/** Matches `Example News` with `news.example-news.co.uk`. */
+function isSpelledInHost(name: string, host: string): boolean {
   const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const labels = host.toLowerCase().split('.').slice(0, -1);
   return letters.length > 2 && labels.some(label => label.replaceAll('-', '') === letters);

@@ -1,4 +1,4 @@
-// The text of a few elements as a reader has it: on one line, blanks where the page shows them.
+// Reads the text of a small subtree as one line, with spaces where the page shows them.
 
 import { textsBehindBlanks } from '../../see/snapshot/lone-blanks.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
@@ -9,7 +9,10 @@ import { type Ink, isBlankBetween } from '../hast/gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from '../hast/letters.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
-/** What is seen of it, or all where nothing is; no more than a little beyond `mostChars`, and nothing `without` holds. */
+/**
+ * Returns the visible text, or all text if none is visible. Stops soon after `mostChars`; skips texts for which
+ * `without` is true.
+ */
 export function subtreeText(
   snapshot: Snapshot,
   index: number,
@@ -54,11 +57,11 @@ class Line {
 
 interface PlacedText {
   readonly text: SnapshotText;
-  /** In the snapshot's texts. */
+  /** Index in the snapshot's texts. */
   readonly place: number;
 }
 
-/** The first texts below an element: those of a subtree stand together, in document order. */
+/** Returns the first texts inside an element. The texts of a subtree are consecutive, in document order. */
 function textsWithin(snapshot: Snapshot, index: number): PlacedText[] {
   const { texts } = snapshot;
   const found: PlacedText[] = [];

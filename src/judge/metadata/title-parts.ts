@@ -1,18 +1,18 @@
-// The parts of a document's title: `Headline - Section | Site`.
+// Splits a document's title: `Headline - Section | Site`.
 
 import { titleWords } from './same.ts';
 
-/** In the order in which they stand; signs within words part nothing. */
+/** Keeps the order. Signs inside words do not split. */
 export const titleParts = (title: string): string[] =>
   title
     .split(SEPARATOR)
     .map(part => part.trim())
     .filter(part => part !== '');
 
-/** Signs that stand free between blanks, and those that need none. */
+/** Separators between white space, and those that need none. */
 const SEPARATOR = /\s+(?:[-–—‒―|¦·•»«›‹:/\\~⋆★→]|::|\|\|)+\s+|\s*[|｜]\s*|\s*[»«]\s*|_-_/u;
 
-/** What a heading may say to name the whole title or some of its parts, as words with one blank between. */
+/** Returns each run of consecutive parts, as words joined by one space: `leading` runs begin with the first part. */
 export function titleSpans(title: string): { leading: string[]; others: string[] } {
   const parts = titleParts(title)
     .slice(0, MOST_PARTS)

@@ -1,13 +1,13 @@
-// JSON as people paste it into pages: comments, trailing commas, raw line breaks and loose quotes are read past.
+// Parses JSON as people paste it into pages: tolerates comments, trailing commas, raw line breaks and stray quotes.
 
-/** The data, or undefined where even so it is none. Linear in the length of the text. */
+/** Returns undefined if the text cannot be parsed even so. Runs in linear time. */
 export function parseTolerantly(text: string): unknown {
   const trimmed = text
     .trim()
     .replace(/^\ufeff/, '')
     .replace(/^(?:\/\/\s*|\/\*\s*)?(?:<!--|<!\[CDATA\[)(?:\s*\*\/)?/, '')
     .replace(/(?:\/\/\s*|\/\*\s*)?(?:-->|\]\]>)(?:\s*\*\/)?\s*$/, '');
-  return parsed(trimmed) ?? parsed(mended(trimmed));
+  return parsed(trimmed) ?? parsed(repaired(trimmed));
 }
 
 function parsed(text: string): unknown {
@@ -18,15 +18,15 @@ function parsed(text: string): unknown {
   }
 }
 
-function mended(text: string): string {
-  const mender = new Mender(text);
-  return mender.run();
+function repaired(text: string): string {
+  const repair = new JsonRepair(text);
+  return repair.run();
 }
 
-class Mender {
+class JsonRepair {
   readonly #text: string;
   readonly #parts: string[] = [];
-  /** Closing brackets of what is open. */
+  /** Closing brackets of open objects and arrays. */
   readonly #open: string[] = [];
   #at = 0;
 
@@ -68,7 +68,7 @@ class Mender {
     this.#at = end < 0 ? this.#text.length : end + (isLine ? 1 : 2);
   }
 
-  /** A quote that nothing of JSON follows stands within the text. */
+  /** A quote that is not followed by JSON syntax is part of the text. */
   #string(): void {
     let value = '"';
     for (this.#at++; this.#at < this.#text.length; this.#at++) {

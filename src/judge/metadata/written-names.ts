@@ -1,4 +1,4 @@
-// The names in a byline as it is written, without what else such lines tell: dates, counts, times to read, handles.
+// Extracts names from a written byline, without dates, counts, reading times and handles.
 
 import { asciiDigits } from './ascii-digits.ts';
 import { authorName, leadInOf, type NamePlace } from './author-name.ts';
@@ -7,53 +7,53 @@ import { METADATA_LIMITS } from './metadata-limits.ts';
 import { monthNamesOf, monthsIn } from './month-names.ts';
 import { isFullName, namesInLine } from './names-in-line.ts';
 
-/** None where the line names nobody. */
+/** Returns none if the line names nobody. */
 export function writtenNames(line: string, language: string): string[] {
   if (line.length > METADATA_LIMITS.nameChars) return [];
   const place: NamePlace = { language, isLine: true };
   const parts = asciiDigits(line)
     .split(SEPARATOR)
-    .map(part => ownPart(part, place))
+    .map(part => namePart(part, place))
     .filter(part => part !== '');
   const led = parts.find(part => leadInOf(part, place) !== '');
   const name = authorName(led ?? parts[0] ?? '', place);
   if (name === null || /\d{4}/.test(name)) return [];
-  // Beside a date a single word may be one that tells what kind of date it is.
+  // Next to a date, a single word can be a label of the date.
   const isSure = led !== undefined || !YEAR.test(line) || isFullName(name) || /^\p{Lo}/u.test(name);
   return isSure ? namesInLine(name, language) : [];
 }
 
-/** Whether a part of a byline counts or dates something and names nobody. */
+/** Returns true if a part of a byline is a count or date without a name. */
 export function isCountOrDate(text: string, language: string): boolean {
   const part = asciiDigits(text);
-  return NUMBER.test(part) && ownPart(part, { language, isLine: true }) === '';
+  return NUMBER.test(part) && namePart(part, { language, isLine: true }) === '';
 }
 
 const SEPARATOR = /\s*[•|]\s*|\s+[·–—]\s*|[·–—]\s+/u;
 const YEAR = /(?<!\p{Nd})\p{Nd}{4}(?!\p{Nd})/u;
-/** Names of users end in digits, and are one word with them. */
+/** Digits at the end of a user name do not count. */
 const NUMBER = /(?<![\p{Lu}\p{Ll}\p{M}\d_.-])\d/u;
-/** A number that counts what stands behind it, or a time of day. */
+/** A number before a counted noun, or a time of day. */
 const COUNT = /(?<![\p{Lu}\p{Ll}\p{M}\d_.-])\d[\d.,]*(?:\s*\+?\s*\p{L}|:\d)/u;
 
-/** What of a part, between two separators, may be a name; '' where nothing may. */
-function ownPart(part: string, place: NamePlace): string {
+/** Returns the text between two separators without handles, counts and dates; '' if no name is left. */
+function namePart(part: string, place: NamePlace): string {
   const own = part.replace(HANDLE_OR_MAIL, '').replace(IN_BRACKETS, '').trim();
-  const from = numbersFrom(own, place.language);
+  const from = numbersStart(own, place.language);
   if (from < 0) return own;
   const before = beforeNumbers(own.slice(0, from), place);
-  const behind = YEAR.test(own) ? own.slice(own.search(BEHIND_NUMBERS)).trim() : '';
-  if (leadInOf(behind, place) !== '' && leadInOf(before, place) === '') return behind;
-  return before === '' && isFullName(behind) ? behind : before;
+  const afterNumbers = YEAR.test(own) ? own.slice(own.search(BEHIND_NUMBERS)).trim() : '';
+  if (leadInOf(afterNumbers, place) !== '' && leadInOf(before, place) === '') return afterNumbers;
+  return before === '' && isFullName(afterNumbers) ? afterNumbers : before;
 }
 
 const HANDLE_OR_MAIL = /(?<=^|\s)\S*@\S+/gu;
-/** An agency, or anything else that is said of a name behind it. */
+/** An agency or another remark after a name. */
 const IN_BRACKETS = /(?<=\S)\s*[(（][^()（）]*[)）]\s*$/u;
 const BEHIND_NUMBERS = /(?<=\d)\D*$/u;
 
-/** Where a date or a count begins; -1 where all numbers are part of the name. */
-function numbersFrom(part: string, language: string): number {
+/** Returns the position where a date or count begins; -1 if all numbers are part of the name. */
+function numbersStart(part: string, language: string): number {
   if (!YEAR.test(part) && !COUNT.test(part)) return -1;
   const number = part.search(NUMBER);
   const months = monthsIn(part, monthNamesOf(language));
@@ -63,7 +63,7 @@ function numbersFrom(part: string, language: string): number {
 
 const MONTH_TO_NUMBER = /^[\s.,]*(?:\p{L}{1,3}\s+)?$/u;
 
-/** Without the words that lead from a name to its date: `on`, `am`, `, updated`, `, Friday`. */
+/** Removes words between a name and its date: `on`, `am`, `, updated`, `, Friday`. */
 function beforeNumbers(text: string, place: NamePlace): string {
   const leadIn = leadInOf(text, place);
   const line = text.slice(leadIn.length);
@@ -75,7 +75,7 @@ function beforeNumbers(text: string, place: NamePlace): string {
   return name === '' || (leadIn === '' && !isFullName(name)) ? '' : `${leadIn}${name}`;
 }
 
-/** Without the small words behind a name with a capital that lead to what comes next: `Jane Doe on`. */
+/** Removes lower-case words after a capitalized name: `Jane Doe on`. */
 export const withoutJoiningWords = (text: string): string => text.replace(JOINING_WORDS, '');
 
 const JOINING_WORDS = /(?<=^\p{Lu}.*)(?:\s+\p{Ll}[\p{Ll}\p{M}]*)+$/u;

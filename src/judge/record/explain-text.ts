@@ -8,7 +8,7 @@ import type { ExplainedBlock } from './explained-block.ts';
 const INDENT = '  ';
 /** Length of the longest zone name. */
 const ZONE_WIDTH = 6;
-/** Marks blocks that VL_PS puts in another zone. */
+/** Marks blocks for which VL_PS has another zone. */
 const DIFFERS = '≠';
 /** Marks why a block of CENTER is not content, and marks content outside of CENTER. */
 const DROPPED = '−';
@@ -56,13 +56,13 @@ function blockLines(block: ExplainedBlock): string[] {
 }
 
 /** Sums up which listed blocks VL_PS puts in another zone; `null` if there is nothing to compare. */
-export function rivalSentence({ blocks }: Explanation): string | null {
+export function vlpsSentence({ blocks }: Explanation): string | null {
   const compared = blocks.filter(block => block.vlps !== null);
   if (compared.length === 0) return null;
   const weightOf = (some: readonly ExplainedBlock[]) => some.reduce((sum, block) => sum + block.weight, 0);
   const elsewhere = compared.filter(block => block.vlps?.differs === true);
   const share = weightOf(elsewhere) / Math.max(1, weightOf(compared));
-  return `by VL_PS ${elsewhere.length} of ${counted(compared.length, 'block')} (${percent(share)} of their weight) would be elsewhere`;
+  return `VL_PS puts ${elsewhere.length} of ${counted(compared.length, 'block')} (${percent(share)} of their weight) in another zone`;
 }
 
 const boxText = ([left, top, width, height]: Box): string =>

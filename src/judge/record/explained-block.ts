@@ -12,9 +12,9 @@ import { type ContentView, contentReader, type DroppedView } from './explained-c
 import { shownWeights } from './shown-items.ts';
 
 export interface ExplainedBlock {
-  /** Groups around it that are listed. */
+  /** Number of listed groups around it. */
   readonly depth: number;
-  /** `null` for a group: what it holds lies in several zones, and follows it. */
+  /** `null` for a group: its parts are in several zones and follow it. */
   readonly zone: Zone | null;
   readonly box: Box;
   /** `null` for a group. */
@@ -22,18 +22,18 @@ export interface ExplainedBlock {
   readonly tag: string;
   readonly selector: string;
   readonly xpath: string;
-  /** Characters it shows, a picture as 40. */
+  /** Visible characters; a picture counts as 40. */
   readonly weight: number;
   readonly text: string;
   /** Empty for a group. */
   readonly reason: string;
   /** True for content; `null` for a group, or without a selection. */
   readonly content: boolean | null;
-  /** Why it is none though it lies in CENTER. */
+  /** The rule that dropped it, if it is in CENTER; otherwise `null`. */
   readonly dropped: DroppedView | null;
-  /** Where VL_PS puts most of it; `null` for a group, and where the method is VL_PS itself. */
+  /** The zone in which VL_PS puts most of the block; `null` for a group, or if the method is VL_PS. */
   readonly vlps: VlpsView | null;
-  /** Shares of the zones, of a group. */
+  /** Shares of the zones in a group; `null` for a block. */
   readonly shares: Partial<Record<Zone, number>> | null;
 }
 
@@ -60,7 +60,7 @@ export interface ExplainedPage {
   readonly verdictBelow: readonly (Verdict | 'MIXED' | null)[];
   /** The content verdict on an element itself; `null` without a selection. */
   readonly contentAt: ((index: number) => ContentView) | null;
-  readonly rival: Zoning | null;
+  readonly vlpsZoning: Zoning | null;
   readonly xpaths: readonly string[];
 }
 
@@ -83,7 +83,7 @@ export function judgedPage(
     total,
     verdictBelow: verdictsBelow(snapshot, zoning, own, contentAt),
     contentAt,
-    rival: zoning.method === 'vlps' ? null : vlps(snapshot),
+    vlpsZoning: zoning.method === 'vlps' ? null : vlps(snapshot),
     xpaths: xpathsOf(snapshot),
   };
 }
@@ -147,7 +147,6 @@ function innermostHolder({ snapshot, zoning, own, total }: ExplainedPage, index:
   return holder;
 }
 
-/** Returns the block of a mixed element's own texts. */
 export function ownBlockAt(page: ExplainedPage, { index, depth }: Place): ExplainedBlock {
   return blockOf(page, { from: index, end: index + 1, depth }, page.zoning.zones[index] ?? 'CENTER');
 }
@@ -159,14 +158,14 @@ interface Part {
 }
 
 function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): ExplainedBlock {
-  const speaker = reasonElement(page.zoning, zone, from, end);
+  const reasonIndex = reasonElement(page.zoning, zone, from, end);
   const shown = page.contentAt?.(contentElement(page, from, end));
   return {
     ...describe(page, from, end, depth),
     zone,
-    confidence: page.zoning.elementConfidence(speaker),
+    confidence: page.zoning.elementConfidence(reasonIndex),
     weight: end === from + 1 ? (page.own[from] ?? 0) : (page.total[from] ?? 0),
-    reason: page.zoning.reason(speaker),
+    reason: page.zoning.reason(reasonIndex),
     content: shown?.isContent ?? null,
     dropped: page.contentAt?.(from).dropped ?? shown?.dropped ?? null,
     vlps: vlpsView(page, zone, from, end),
@@ -196,12 +195,12 @@ function describe({ snapshot, xpaths }: ExplainedPage, from: number, end: number
 }
 
 function vlpsView(page: ExplainedPage, zone: Zone, from: number, end: number): VlpsView | null {
-  const { rival } = page;
-  if (rival === null) return null;
-  const shares = sharesOf(page, rival, from, end);
+  const { vlpsZoning } = page;
+  if (vlpsZoning === null) return null;
+  const shares = sharesOf(page, vlpsZoning, from, end);
   const [most] = ZONES.filter(name => name in shares).sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0));
   if (most === undefined) return null;
-  const reason = rival.reason(reasonElement(rival, most, from, end));
+  const reason = vlpsZoning.reason(reasonElement(vlpsZoning, most, from, end));
   return { zone: most, share: shares[most] ?? 0, reason, differs: most !== zone };
 }
 

@@ -13,7 +13,7 @@ export interface DroppedView {
 
 export interface ContentView {
   readonly isContent: boolean;
-  /** Only set if an element that could be content is not. */
+  /** Set only for an element in CENTER that a rule dropped. */
   readonly dropped: DroppedView | null;
 }
 

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { MethodSettings } from '../baselines/parameters.ts';
 import { contentOf } from '../content/content.ts';
+import type { LinkStyle } from '../content/markdown/link-styles.ts';
 import { contentSelection } from '../selection/content-selection.ts';
 import type { Favor } from '../selection/favor.ts';
 import type { SiteModel } from '../site/site-model.ts';
@@ -18,6 +19,7 @@ export interface JudgeOptions {
   /** Treats all of CENTER as content. */
   readonly center: boolean;
   readonly favor?: Favor | undefined;
+  readonly links?: LinkStyle | undefined;
   readonly parameters?: MethodSettings | undefined;
   readonly site?: SiteModel | undefined;
   /** Lists every rendered element in the record. */
@@ -73,7 +75,9 @@ function* judging(
     contentSelection(snapshot, zoning, { allOfCenter: options.center, favor: options.favor }),
   );
   yield;
-  const [content, renderingMs] = timed(() => contentOf(snapshot, zoning, { selection }));
+  const [content, renderingMs] = timed(() =>
+    contentOf(snapshot, zoning, { selection, links: options.links }),
+  );
   timings.contentMs = selectionMs + renderingMs;
   const judged = { snapshot, zoning, selection, content };
   onStage?.({ name: 'content', judged });

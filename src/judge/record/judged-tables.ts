@@ -36,7 +36,7 @@ export function tablesOf({ snapshot, zoning, selection, content }: Judged): Judg
   };
 }
 
-/** `again` judges the zones once more if a reason is needed. */
+/** `zoneAgain` repeats the zone method when a reason is needed. */
 export function judgedFrom(snapshot: Snapshot, tables: JudgedTables, zoneAgain: () => Zoning): Judged {
   const { keptElements, keptTexts, dropRules, confidences, finding, content } = tables;
   let judged: Zoning | undefined;

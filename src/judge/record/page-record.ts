@@ -2,10 +2,19 @@
 
 import type { Box } from '../../base/box.ts';
 import { asPithError } from '../../base/errors.ts';
-import type { Snapshot, SnapshotWarning, Visibility } from '../../see/snapshot/snapshot.ts';
+import type {
+  Isolation,
+  Snapshot,
+  SnapshotWarning,
+  Validators,
+  Visibility,
+} from '../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import type { Content } from '../content/content.ts';
 import { type Metadata, metadataOf } from '../metadata/metadata.ts';
+import type { Chunk } from '../sections/chunks.ts';
+import type { PartRecord } from '../sections/content-part.ts';
+import type { Section } from '../sections/sections.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import type { DropRule } from '../selection/drop-rule.ts';
 import type { PageKind } from '../selection/kinds.ts';
@@ -14,6 +23,7 @@ import { takesZone } from '../zones/takes-zone.ts';
 import { zoneWarnings } from '../zones/zone-warnings.ts';
 import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from '../zones/zoning.ts';
 import { droppedCharsOf, ownTextOf } from './own-text.ts';
+import type { LinkRecord, PictureRecord } from './page-links.ts';
 
 export const RESULT_SCHEMA = 'pith/result@1';
 
@@ -23,9 +33,9 @@ export interface ElementRecord {
   readonly box: Box;
   readonly zone: Zone;
   readonly content: boolean;
-  /** Why it, or part of its own text, is not content although it lies in CENTER: a name of DROP_RULES. */
+  /** The rule of DROP_RULES that dropped the element, or part of its own text, in CENTER. */
   readonly dropped?: DropRule;
-  /** How many of `chars` are not content, if the element is content. */
+  /** Number of `chars` that are not content, if the element is content. */
   readonly droppedChars?: number;
   readonly reason: string;
   /** Characters of its own text without white space, and the start of that text; only set if it has some. */
@@ -63,7 +73,17 @@ export interface PageRecord {
   readonly content: Content;
   readonly metadata: Metadata;
   readonly elements?: readonly ElementRecord[];
+  /** What the content in the record is a part of; only set if a part was asked for. */
+  readonly part?: PartRecord;
+  readonly links?: readonly LinkRecord[];
+  readonly pictures?: readonly PictureRecord[];
+  readonly sections?: readonly Section[];
+  readonly chunks?: readonly Chunk[];
   readonly warnings: readonly SnapshotWarning[];
+  /** What the page shared its browser context with: nothing, or pages of its site; only set if it was opened. */
+  readonly isolation?: Isolation;
+  /** `ETag` and `Last-Modified` of the document, for conditional requests. */
+  readonly validators?: Validators;
   readonly timings: Timings;
 }
 
@@ -89,6 +109,7 @@ export interface Judged {
 
 export function pageRecord(judged: Judged, timings: Timings, withElements: boolean): PageRecord {
   const { snapshot, zoning, content, selection } = judged;
+  const { isolation } = snapshot.environment;
   return {
     schema: RESULT_SCHEMA,
     ok: true,
@@ -109,11 +130,13 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     metadata: metadataOf(snapshot),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
     warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? []), ...zoneWarnings(snapshot, zoning)],
+    ...(isolation === undefined ? {} : { isolation }),
+    ...(snapshot.validators === undefined ? {} : { validators: snapshot.validators }),
     timings: roundedTimings(timings),
   };
 }
 
-/** The part that depends on the zones only. */
+/** Returns the part of the record that depends only on the zones. */
 export function zonesRecord(
   snapshot: Snapshot,
   zoning: Zoning,

@@ -17,6 +17,8 @@ export interface SegmentCalls {
   readonly signal?: AbortSignal | undefined;
   /** Called at each stage; it must not throw. */
   readonly onStage?: ((stage: SegmentStage) => void) | undefined;
+  /** Called when the page is closed, before or after its result is there; it must not throw. */
+  readonly onLeft?: (() => void) | undefined;
 }
 
 export const cancelled = (): PithError => new PithError('CANCELLED', 'the visit was cancelled');

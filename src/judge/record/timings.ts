@@ -1,4 +1,4 @@
-// Initial timings of a page; separate from the record, which imports all of `judge`.
+// Creates the initial timings of a page; separate from the record, which imports all of `judge`.
 
 import type { Timings } from './page-record.ts';
 

@@ -5,9 +5,9 @@ import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { at, type Sums } from './sums.ts';
 
 export interface Alike {
-  /** How many siblings, itself included, are made like the element; 1 where it stands alone. */
+  /** Counts the siblings made like the element, itself included; 1 where it stands alone. */
   readonly count: Int32Array;
-  /** How many of them stand in its row. */
+  /** Counts those of them that stand in its row. */
   readonly abreast: Int32Array;
   /** The nearest and the outermost element around, itself included, that repeats; -1 for none. */
   readonly nearest: Int32Array;
@@ -18,7 +18,7 @@ export interface Alike {
 const LEAST = 3;
 /** px within which tops are one row. */
 const ROW_PX = 6;
-/** What holds more of the page than this is not one of many. */
+/** An element with a larger share of the page is not one of many. */
 const MOST_SHARE = 0.5;
 const MOST = 60_000;
 

@@ -1,5 +1,5 @@
-// What stands apart from what a page says, however much it says itself: dialogs, and what readers wrote under an article.
-// A piece of these reads like any prose, so that its own evidence speaks for it.
+// Lowers the scores of dialogs and of readers' comments under an article. They read like any prose, so that their own
+// evidence speaks for them.
 
 import type { Evidence } from './evidence.ts';
 import type { PageKind } from './kinds.ts';

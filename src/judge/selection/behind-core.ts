@@ -1,5 +1,5 @@
-// What stands behind the block with the text of an article or a product: offers, other articles, lines about the author.
-// Pages put there what reads like content and is none, so that weak evidence is not enough.
+// Lowers the scores behind the block with most of the prose. Offers, other articles and lines about the author stand
+// there: they read like content, so that weak evidence is not enough.
 
 import type { Evidence } from './evidence.ts';
 import type { PageKind } from './kinds.ts';
@@ -8,17 +8,18 @@ import { at } from './sums.ts';
 
 /** The log-odds of the pieces, lower for those behind the core that say little, where the core holds most of what is content. */
 export function withWeakBehindCore(evidence: Evidence, kind: PageKind, scores: Float64Array): Float64Array {
-  const { kinds, logOdds, sure } = SELECTION_SETTINGS.behindCore;
-  if (!kinds.has(kind) || !holdsContent(evidence, scores)) return scores;
+  const { behindCore, textKinds } = SELECTION_SETTINGS;
+  const { logOdds, sure } = behindCore;
+  if (!textKinds.has(kind) || !holdsContent(evidence, scores)) return scores;
   const end = at(evidence.sums.endUnit, evidence.landmarks.core);
   return scores.map((score, place) => (place >= end && score < sure ? score + logOdds : score));
 }
 
-/** Whether the core is a block of its own, no one of many as posts are, with most of what is plainly content. */
+/** True if the core is none of several blocks made alike, as posts are, and holds most of what is plainly content. */
 function holdsContent({ units, sums, landmarks, alike }: Evidence, scores: Float64Array): boolean {
   const { plain, coreShare } = SELECTION_SETTINGS.behindCore;
   const { core } = landmarks;
-  if (core <= 0 || at(alike.outermost, core) >= 0) return false;
+  if (core <= 0 || at(alike.nearest, core) === core) return false;
   let [inside, all] = [0, 0];
   for (const [place, { chars }] of units.entries()) {
     if (at(scores, place) <= plain) continue;

@@ -6,97 +6,57 @@ import type { Evidence } from './evidence.ts';
 import type { Scene } from './scene.ts';
 import { at } from './sums.ts';
 
-export const BLOCK_FEATURES = [
-  'share',
-  'chars',
-  'linkShare',
-  'proseShare',
-  'textLength',
-  'headings',
-  'pictures',
-  'controls',
-  'fields',
-  'stops',
-  'font',
-  'left',
-  'width',
-  'before',
-  'after',
-  'alike',
-  'abreast',
-  'depth',
-  'paragraphs',
-  'coreShare',
-  'placeLinks',
-  'siteLinks',
-  'offers',
-  'times',
-  'paragraphShare',
-  'alikeShare',
-  'up',
-] as const;
+/** The facts of the page that the features read. */
+type Page = Evidence & Scene;
 
-/** In the order of BLOCK_FEATURES. */
-export function putBlockFeatures(row: FeatureWriter, evidence: Evidence, scene: Scene, block: number): void {
-  putHolds(row, evidence, block);
-  putLies(row, evidence, scene, block);
-  putLinks(row, evidence, block);
-  putLikeness(row, evidence, scene, block);
-}
+type Measure = (page: Page, block: number) => number;
 
-function putHolds(row: FeatureWriter, { sums, frame }: Evidence, block: number): void {
-  const chars = at(sums.chars, block);
-  const texts = at(sums.texts, block);
-  const [pictures, controls] = [at(sums.pictures, block), at(sums.controls, block)];
-  row.put(chars / Math.max(1, at(sums.chars, 0)));
-  row.put(log(chars));
-  row.put(share(at(sums.linkChars, block), chars));
-  row.put(share(at(sums.proseChars, block), chars));
-  row.put(log(share(chars, texts)));
-  row.put(share(at(sums.headings, block), texts));
-  row.put(share(pictures, texts + pictures));
-  row.put(share(controls, texts + controls));
-  row.put(Math.min(5, at(sums.fields, block)));
-  row.put(share(at(sums.sentences, block), chars));
-  row.put(share(at(sums.fontChars, block), chars) / frame.fontSize);
-}
+const wholeOf = ({ charsBefore, units }: Page): number => Math.max(1, at(charsBefore, units.length));
 
-function putLies(row: FeatureWriter, evidence: Evidence, scene: Scene, block: number): void {
-  const { sums, alike, frame, units, landmarks } = evidence;
-  const [left, right] = [at(sums.left, block), at(sums.right, block)];
-  const isPlaced = Number.isFinite(left);
-  const whole = Math.max(1, at(scene.charsBefore, units.length));
-  row.put(isPlaced ? (left - frame.left) / frame.width : 0);
-  row.put(isPlaced ? (right - left) / frame.width : 0);
-  row.put(at(scene.charsBefore, Math.min(units.length, at(sums.firstUnit, block))) / whole);
-  row.put(1 - at(scene.charsBefore, at(sums.endUnit, block)) / whole);
-  row.put(log(at(alike.count, block)));
-  row.put(Math.min(8, at(alike.abreast, block)));
-  row.put(Math.min(40, at(scene.depth, block)));
-  row.put(share(at(sums.paragraphs, block), at(sums.texts, block)));
-  row.put(at(landmarks.coreShare, block));
-}
-
-function putLinks(row: FeatureWriter, { sums }: Evidence, block: number): void {
-  const all = at(sums.links, block);
-  row.put(share(at(sums.placeLinks, block), all));
-}
-
-/** How much of it is like the text of the core. */
-function putLikeness(
-  row: FeatureWriter,
-  { sums }: Evidence,
-  { coreText, alikeBefore, branches }: Scene,
-  block: number,
-): void {
+/** Share of the block's characters that these running sums count. */
+function shareWithin({ sums }: Page, block: number, before: Float64Array): number {
   const [first, end] = [at(sums.firstUnit, block), at(sums.endUnit, block)];
-  const chars = at(sums.chars, block);
-  const within = (before: Float64Array) =>
-    end > first ? share(at(before, end) - at(before, first), chars) : 0;
-  row.put(share(at(sums.siteLinks, block), at(sums.links, block)));
-  row.put(share(at(sums.offers, block), at(sums.texts, block)));
-  row.put(Math.min(5, at(sums.times, block)));
-  row.put(within(coreText.charsBefore));
-  row.put(within(alikeBefore));
-  row.put(at(branches.up, block));
+  return end > first ? share(at(before, end) - at(before, first), at(sums.chars, block)) : 0;
+}
+
+const MEASURES: Readonly<Record<string, Measure>> = {
+  share: ({ sums }, block) => at(sums.chars, block) / Math.max(1, at(sums.chars, 0)),
+  chars: ({ sums }, block) => log(at(sums.chars, block)),
+  linkShare: ({ sums }, block) => share(at(sums.linkChars, block), at(sums.chars, block)),
+  proseShare: ({ sums }, block) => share(at(sums.proseChars, block), at(sums.chars, block)),
+  textLength: ({ sums }, block) => log(share(at(sums.chars, block), at(sums.texts, block))),
+  headings: ({ sums }, block) => share(at(sums.headings, block), at(sums.texts, block)),
+  pictures: ({ sums }, block) =>
+    share(at(sums.pictures, block), at(sums.texts, block) + at(sums.pictures, block)),
+  controls: ({ sums }, block) =>
+    share(at(sums.controls, block), at(sums.texts, block) + at(sums.controls, block)),
+  fields: ({ sums }, block) => Math.min(5, at(sums.fields, block)),
+  stops: ({ sums }, block) => share(at(sums.sentences, block), at(sums.chars, block)),
+  font: ({ sums, frame }, block) => share(at(sums.fontChars, block), at(sums.chars, block)) / frame.fontSize,
+  left: ({ sums, frame }, block) =>
+    Number.isFinite(at(sums.left, block)) ? (at(sums.left, block) - frame.left) / frame.width : 0,
+  width: ({ sums, frame }, block) =>
+    Number.isFinite(at(sums.left, block)) ? (at(sums.right, block) - at(sums.left, block)) / frame.width : 0,
+  before: (page, block) =>
+    at(page.charsBefore, Math.min(page.units.length, at(page.sums.firstUnit, block))) / wholeOf(page),
+  after: (page, block) => 1 - at(page.charsBefore, at(page.sums.endUnit, block)) / wholeOf(page),
+  alike: ({ alike }, block) => log(at(alike.count, block)),
+  abreast: ({ alike }, block) => Math.min(8, at(alike.abreast, block)),
+  depth: ({ depth }, block) => Math.min(40, at(depth, block)),
+  paragraphs: ({ sums }, block) => share(at(sums.paragraphs, block), at(sums.texts, block)),
+  coreShare: ({ landmarks }, block) => at(landmarks.coreShare, block),
+  placeLinks: ({ sums }, block) => share(at(sums.placeLinks, block), at(sums.links, block)),
+  siteLinks: ({ sums }, block) => share(at(sums.siteLinks, block), at(sums.links, block)),
+  offers: ({ sums }, block) => share(at(sums.offers, block), at(sums.texts, block)),
+  times: ({ sums }, block) => Math.min(5, at(sums.times, block)),
+  paragraphShare: (page, block) => shareWithin(page, block, page.coreText.charsBefore),
+  alikeShare: (page, block) => shareWithin(page, block, page.alikeBefore),
+  up: ({ branches }, block) => at(branches.up, block),
+};
+
+export const BLOCK_FEATURES = Object.keys(MEASURES);
+const measures = Object.values(MEASURES);
+
+export function putBlockFeatures(row: FeatureWriter, page: Page, block: number): void {
+  for (let index = 0; index < measures.length; index++) row.put((measures[index] as Measure)(page, block));
 }

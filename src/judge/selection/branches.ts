@@ -1,4 +1,4 @@
-// How each element hangs together with the core: where the ways from the root to both part, and by what box it is set apart.
+// Relates each element to the core: where the ways from the root to both part, and which painted box is between them.
 
 import { parentsOf } from '../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';

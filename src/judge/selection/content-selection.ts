@@ -1,4 +1,4 @@
-// What of a page a reader came for: each piece weighed, the whole settled, and where that leaves nothing, a ladder down.
+// Selects the content of a page: weighs each piece, settles the whole, and falls back to other sources if nothing is left.
 
 import type { TreeScores } from '../../base/boosted-trees/tree-scores.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
@@ -9,6 +9,8 @@ import { methodOfZoning } from '../zones/methods.ts';
 import { zoneAround } from '../zones/zone-around.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { apartFromContent } from './apart.ts';
+import { withEmptySections, withLinkLines } from './asides.ts';
+import { withBars } from './bars.ts';
 import { withWeakBehindCore } from './behind-core.ts';
 import { withWeakCopies } from './copies.ts';
 import { heardWithCounterparts } from './counterparts.ts';
@@ -32,7 +34,7 @@ import { at } from './sums.ts';
 import { thresholdOf } from './threshold.ts';
 import { type ScoreModel, scorer } from './trees.ts';
 import { type FoldedAmount, NOTHING_FOLDED, unfolded } from './unfolded.ts';
-import { nonBlank, type Reading } from './units.ts';
+import { nonBlank, type Reading, type Unit } from './units.ts';
 
 /**
  * Where the content comes from, best first.
@@ -50,9 +52,9 @@ export type ContentSource = (typeof CONTENT_SOURCES)[number];
 export interface ContentSelection extends Selection {
   readonly source: ContentSource;
   readonly kind: KindVerdict;
-  /** Of the text in CENTER that can be seen: what is not content, in characters without blanks. */
+  /** The visible text of CENTER that is not content, in characters without blanks. */
   readonly dropped: { readonly chars: number; readonly share: number };
-  /** Of the text that is content: what is folded away until a reader opens it, in characters without blanks. */
+  /** The part of the content that is folded away until a reader opens it, in characters without blanks. */
   readonly folded: FoldedAmount;
   /**
    * Why an element that could be content is none, or why some of the text right in it is none; `null` for what is
@@ -80,18 +82,34 @@ export type ContentSelector = (
 ) => ContentSelection;
 
 export function contentSelector({ kinds, content }: ContentModels): ContentSelector {
-  const judges = { kindOf: kindJudge(kinds), score: scorer(content) };
+  const judges = judgesOf({ kinds, content });
   return (snapshot, zoning, options) =>
     new Selecting(judges, snapshot, zoning, options?.favor).run(options?.allOfCenter === true);
 }
 
-let shipped: ContentSelector | undefined;
+const judgesOf = ({ kinds, content }: ContentModels): Judges => ({
+  kindOf: kindJudge(kinds),
+  score: scorer(content),
+});
+
+let shipped: Judges | undefined;
 
 /** Unpacks the models on the first page: most commands never need them. */
-export const contentSelection: ContentSelector = (snapshot, zoning, options) => {
-  shipped ??= contentSelector({ kinds: kindModels(), content: contentModel() });
-  return shipped(snapshot, zoning, options);
-};
+const shippedJudges = (): Judges => (shipped ??= judgesOf({ kinds: kindModels(), content: contentModel() }));
+
+export const contentSelection: ContentSelector = (snapshot, zoning, options) =>
+  new Selecting(shippedJudges(), snapshot, zoning, options?.favor).run(options?.allOfCenter === true);
+
+export interface JudgedPieces {
+  /** In document order. */
+  readonly pieces: readonly Unit[];
+  /** For each piece the log-odds that it is content by the page alone; 0 at the page's threshold. */
+  readonly logOdds: Float64Array;
+}
+
+/** Returns the pieces of a page with their evidence, for methods that learn from many pages. */
+export const judgedPieces = (snapshot: Snapshot, zoning: Zoning): JudgedPieces =>
+  new Selecting(shippedJudges(), snapshot, zoning, undefined).pieces();
 
 interface Judges {
   readonly kindOf: KindJudge;
@@ -100,6 +118,7 @@ interface Judges {
 
 interface Judgement {
   readonly evidence: Evidence;
+  readonly pieceLogOdds: () => Float64Array;
   readonly settled: Settled;
   readonly kind: KindVerdict;
 }
@@ -142,7 +161,12 @@ class Selecting {
       : this.#answer(judgement, 'none', this.#everything(true));
   }
 
-  /** What a method that looks for content has found is the answer, nothing included: it says so in a warning. */
+  pieces(): JudgedPieces {
+    const { evidence, pieceLogOdds } = this.#judge(readingOf(this.#snapshot));
+    return { pieces: evidence.units, logOdds: pieceLogOdds() };
+  }
+
+  /** Returns the finding of a method that looks for content, even an empty one: the method warns of that. */
   #found(): Selection | undefined {
     const { finding } = this.#zoning;
     return finding === undefined ? undefined : foundSelection(this.#snapshot, finding);
@@ -157,17 +181,23 @@ class Selecting {
     const own = withWeakCopies(evidence, apartFromContent(evidence, kind.name, judged));
     const threshold = thresholdOf(evidence.units, own, kind.name);
     const scores = withWeakBehindCore(evidence, kind.name, heardWithCounterparts(evidence, own));
-    const nudges = withHead(nudgesOf(evidence, kind.name), evidence, scores, threshold);
+    const barred = withBars(nudgesOf(evidence, kind.name), evidence, kind.name);
+    const lined = withLinkLines(barred, evidence, kind.name);
+    const isContent = (place: number) => at(scores, place) + at(lined, place) > threshold;
+    const sectioned = withEmptySections(lined, evidence, kind.name, isContent);
+    const nudges = withHead(sectioned, evidence, scores, threshold);
     const siteNudges = withSite(
       nudges,
       evidence.units,
       ({ texts: [first], element }) => this.#snapshot.texts[first ?? -1]?.parent ?? element,
       this.#zoning.site,
     );
+    const pieceLogOdds = () => scores.map((score, place) => score + at(nudges, place) - threshold);
     const settledAt = (shift: number) => {
       const prices = { ...SELECTION_SETTINGS, threshold: threshold + shift, nudges: siteNudges };
       const settled = settleContent(this.#snapshot, evidence.units, scores, prices);
-      return { evidence, settled, kind, selection: this.#selectionOf(evidence, settled, reading) };
+      const selection = this.#selectionOf(evidence, settled, reading);
+      return { evidence, pieceLogOdds, settled, kind, selection };
     };
     const plain = settledAt(0);
     if (this.#favor === undefined) return plain;

@@ -54,5 +54,6 @@ export const CORE_FEATURES = Object.keys(MEASURES);
 const measures = Object.values(MEASURES);
 
 export function putCoreFeatures(row: FeatureWriter, page: Page, unit: Unit, place: number): void {
-  for (const measure of measures) row.put(measure(page, unit, place));
+  for (let index = 0; index < measures.length; index++)
+    row.put((measures[index] as Measure)(page, unit, place));
 }

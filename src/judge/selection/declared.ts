@@ -1,4 +1,4 @@
-// What a page's own data say it is: types of schema.org and Open Graph. One piece of evidence among many.
+// Reads the type that a page declares in schema.org and Open Graph data. It is one piece of evidence among many.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
@@ -14,7 +14,7 @@ const DECLARED = {
 
 export const DECLARED_NAMES = Object.keys(DECLARED) as readonly (keyof typeof DECLARED)[];
 
-/** How often each is said, up to three times. */
+/** Counts how often each is declared, up to three times. */
 export function declaredTypes(snapshot: Snapshot): number[] {
   const counts = DECLARED_NAMES.map(() => 0);
   for (const type of typesOf(snapshot)) {

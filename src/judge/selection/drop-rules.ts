@@ -1,5 +1,4 @@
-// Which of the things that stand in the midst of pages a piece is: the name under which it is dropped, and a nudge for
-// the short ones that are plainly never content.
+// Names the rule by which a piece is dropped, and nudges short pieces that are plainly never content.
 
 import type { LinkKind } from '../../see/snapshot/link-kinds.ts';
 import type { DropRule } from './drop-rule.ts';
@@ -9,19 +8,19 @@ import { isMarked, type MarkName, standsIn } from './marks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { at } from './sums.ts';
 
-/** What a rule looks at: the piece itself with what is around it, summed up once. */
+/** The facts that rules read about a piece and its surroundings. */
 interface Piece {
   readonly isFloating: boolean;
   readonly chars: number;
   readonly links: number;
-  /** Of its text, in links. */
+  /** Share of its text in links. */
   readonly linkShare: number;
   /** In it or in the form around it. */
   readonly fields: number;
   readonly hasTextArea: boolean;
   readonly hasSecretOrMail: boolean;
   readonly hasCopyright: boolean;
-  /** How many are made like it, or like what it stands in. */
+  /** Number of elements made like it, or like one around it. */
   readonly alike: number;
   readonly isBeforeTitle: boolean;
   /** Behind the block with most of the prose. */
@@ -33,8 +32,8 @@ interface Piece {
 }
 
 /**
- * How much of a piece speaks for a rule, set by reading verdicts on the labelled pages. On the kinds of `nudgedKinds` the
- * name of a short piece also moves its log-odds.
+ * Limits of the rules, set by reading verdicts on the labelled pages. On the kinds of `nudgedKinds` the name of a short
+ * piece also moves its log-odds.
  */
 const NAMING = {
   /** Shares of the links that are of a kind. */
@@ -103,7 +102,7 @@ export function dropRuleOf(evidence: Evidence, kind: PageKind, index: number): D
 const ruleFor = (piece: Piece | null, kind: PageKind): DropRule =>
   TESTS.find(([, fits]) => piece !== null && fits(piece, kind))?.[0] ?? 'apart';
 
-/** Of one piece of the text right in an element, for itself. */
+/** Names the rule of one piece of the text right in an element. */
 export function pieceRuleOf(evidence: Evidence, kind: PageKind, place: number): DropRule {
   const around = pieceOf(evidence, evidence.units[place]?.element ?? -1);
   const piece = around === null ? null : { ...around, ...partOf(evidence, place) };
@@ -145,7 +144,7 @@ function pieceOf(evidence: Evidence, index: number): Piece | null {
   };
 }
 
-/** What a piece does not share with the rest of what its element holds. */
+/** The facts of a piece that differ from those of its element. */
 function partOf({ units, signs, sums, landmarks }: Evidence, place: number): Partial<Piece> {
   const { chars = 0, links = 0, linkChars = 0, linkKinds = {} } = units[place] ?? {};
   return {

@@ -1,4 +1,4 @@
-// What is dropped of the text right in an element that is kept itself, as between the lines of a mail in one `pre`.
+// Finds dropped text right in an element that is kept, as between the lines of a mail in one `pre`.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';

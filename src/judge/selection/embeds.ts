@@ -1,4 +1,4 @@
-// Which frames and plug-ins belong to the text around them: a video fills its column, buttons and advertisements do not.
+// Finds frames and plug-ins that belong to the text around them: a video fills its column, buttons and advertisements do not.
 
 import type { Evidence } from './evidence.ts';
 import { SELECTION_SETTINGS } from './settings.ts';

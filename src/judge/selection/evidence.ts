@@ -4,9 +4,11 @@ import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { isUnstyled } from '../zones/auto/unstyled.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { type Alike, alikeOf } from './alike.ts';
+import { type CoreText, coreTextOf } from './core-text.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { type Landmarks, landmarksOf } from './landmarks.ts';
 import { type Marks, marksOf } from './marks.ts';
+import { type Sections, sectionsOf } from './sections.ts';
 import { type Sums, sumsOf } from './sums.ts';
 import { type Reading, type Unit, unitsOf, unitText } from './units.ts';
 import { type WordSigns, wordSigns } from './word-signs.ts';
@@ -15,12 +17,14 @@ export interface Evidence {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
   readonly units: readonly Unit[];
-  /** What signs each piece's text holds. */
+  /** Counts of signs in the text of each piece. */
   readonly signs: readonly WordSigns[];
   readonly sums: Sums;
   readonly marks: Marks;
   readonly alike: Alike;
   readonly landmarks: Landmarks;
+  readonly coreText: CoreText;
+  readonly sections: Sections;
   readonly frame: Frame;
   readonly isUnstyled: boolean;
 }
@@ -29,6 +33,8 @@ export function evidenceOf(snapshot: Snapshot, zoning: Zoning, reading: Reading)
   const units = unitsOf(snapshot, reading);
   const signs = units.map(unit => wordSigns(unitText(snapshot, unit)));
   const sums = sumsOf(snapshot, units, signs);
+  const landmarks = landmarksOf(snapshot, units, sums);
+  const frame = frameOf(snapshot, units);
   return {
     snapshot,
     zoning,
@@ -37,8 +43,10 @@ export function evidenceOf(snapshot: Snapshot, zoning: Zoning, reading: Reading)
     sums,
     marks: marksOf(snapshot, sums),
     alike: alikeOf(snapshot, sums),
-    landmarks: landmarksOf(snapshot, units, sums),
-    frame: frameOf(snapshot, units),
+    landmarks,
+    coreText: coreTextOf(snapshot, units, sums, landmarks),
+    sections: sectionsOf(snapshot, units, frame),
+    frame,
     isUnstyled: isUnstyled(snapshot),
   };
 }

@@ -16,15 +16,19 @@ import { putSectionFeatures, SECTION_FEATURES } from './section-features.ts';
 import { at } from './sums.ts';
 import type { Unit } from './units.ts';
 
-const NEIGHBOUR_FEATURES = [
-  'chars',
-  'linkShare',
-  'heading',
-  'picture',
-  'center',
-  'sameBlock',
-  'font',
-] as const;
+type Page = Evidence & Scene;
+
+const NEIGHBOUR_MEASURES: Readonly<Record<string, (page: Page, unit: Unit, other: Unit) => number>> = {
+  chars: (_page, _unit, { chars }) => log(chars),
+  linkShare: (_page, _unit, { linkChars, chars }) => share(linkChars, chars),
+  heading: ({ snapshot }, _, { element }) => headingLevel(snapshot.elements[element]?.tag ?? ''),
+  picture: (_page, _unit, { isPicture }) => Number(isPicture),
+  center: ({ zone }, _, { element }) => Number(zone[element] === 'CENTER'),
+  sameBlock: ({ snapshot }, unit, other) =>
+    Number(snapshot.elements[other.element]?.parent === snapshot.elements[unit.element]?.parent),
+  font: ({ frame }, _, { fontSize }) => fontSize / frame.fontSize,
+};
+const neighbourMeasures = Object.values(NEIGHBOUR_MEASURES);
 const NEIGHBOURS = { last: -1, next: 1 } as const;
 
 const AROUND_FEATURES = ['linkShare', 'proseShare', 'chars'] as const;
@@ -37,7 +41,7 @@ export const FEATURE_NAMES: readonly string[] = [
   ...of('own', OWN_FEATURES),
   ...of('in', MARK_NAMES),
   ...BLOCKS.flatMap(block => of(block, BLOCK_FEATURES)),
-  ...Object.keys(NEIGHBOURS).flatMap(name => of(name, NEIGHBOUR_FEATURES)),
+  ...Object.keys(NEIGHBOURS).flatMap(name => of(name, Object.keys(NEIGHBOUR_MEASURES))),
   ...of('around', AROUND_FEATURES),
   ...of('core', CORE_FEATURES),
   ...of('section', SECTION_FEATURES),
@@ -50,28 +54,28 @@ export const FEATURE_NAMES: readonly string[] = [
 export function featuresOf(evidence: Evidence, page: readonly number[], kinds: ArrayLike<number>): RowSource {
   const { units, marks, snapshot } = evidence;
   const scene = sceneOf(evidence);
-  const known = { ...evidence, ...scene };
+  const known: Page = { ...evidence, ...scene };
   const around = BLOCKS.map(name => scene.blocks[name]);
   const blocks = sharedRows(
     snapshot.elements.length,
     BLOCK_FEATURES.length,
     around,
     units.map(({ element }) => element),
-    (row, block) => putBlockFeatures(row, evidence, scene, block),
+    (row, block) => putBlockFeatures(row, known, block),
   );
   const ofPage = Float32Array.from([...page, ...Array.from(kinds)]);
   const steps = Object.values(NEIGHBOURS);
   const rows = rowMaker(FEATURE_NAMES.length, (row, place) => {
     const unit = units[place];
     if (unit === undefined) return;
-    putOwnFeatures(row, evidence, scene, unit, place);
+    putOwnFeatures(row, known, unit, place);
     row.putAll(marks.values, unit.element * marks.width, marks.width);
     for (const blockOf of around)
       row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, unit.element)), BLOCK_FEATURES.length);
-    for (const step of steps) putNeighbourFeatures(row, evidence, scene, unit, units[place + step]);
+    for (const step of steps) putNeighbourFeatures(row, known, unit, units[place + step]);
     putAroundFeatures(row, scene, place);
     putCoreFeatures(row, known, unit, place);
-    const { flat, around: above } = scene.sections;
+    const { flat, around: above } = evidence.sections;
     for (const section of [flat[place], above[place]])
       if (section !== undefined) putSectionFeatures(row, known, section, place);
     row.putAll(ofPage, 0, ofPage.length);
@@ -79,25 +83,8 @@ export function featuresOf(evidence: Evidence, page: readonly number[], kinds: A
   return { count: units.length, rows };
 }
 
-function putNeighbourFeatures(
-  row: FeatureWriter,
-  { snapshot, frame }: Evidence,
-  scene: Scene,
-  unit: Unit,
-  other: Unit | undefined,
-): void {
-  if (other === undefined) {
-    for (const _ of NEIGHBOUR_FEATURES) row.put(-1);
-    return;
-  }
-  const element = snapshot.elements[other.element];
-  row.put(log(other.chars));
-  row.put(share(other.linkChars, other.chars));
-  row.put(headingLevel(element?.tag ?? ''));
-  row.put(Number(other.isPicture));
-  row.put(Number(scene.zone[other.element] === 'CENTER'));
-  row.put(Number(element?.parent === snapshot.elements[unit.element]?.parent));
-  row.put(other.fontSize / frame.fontSize);
+function putNeighbourFeatures(row: FeatureWriter, page: Page, unit: Unit, other: Unit | undefined): void {
+  for (const measure of neighbourMeasures) row.put(other === undefined ? -1 : measure(page, unit, other));
 }
 
 function putAroundFeatures(

@@ -1,4 +1,4 @@
-// Which elements and texts each fold would show, were it open: not what is hidden within it all the same.
+// Finds the elements and texts that each fold shows when open, without those that stay hidden in it.
 
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
@@ -38,7 +38,7 @@ export function foldedParts(snapshot: Snapshot, folds: readonly Fold[]): FoldedP
   };
 }
 
-/** Whether an element shows nothing though what is around it is open; `fold` where it is the body of one itself. */
+/** Tells if an element shows nothing though the one around it is open; `fold` where it is the body of one itself. */
 function isOutside(snapshot: Snapshot, index: number, fold: Fold | undefined): boolean {
   const element = snapshot.elements[index];
   if (element === undefined || isNoText(element)) return true;

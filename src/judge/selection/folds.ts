@@ -1,4 +1,4 @@
-// What of a page stands one click away, and what opens it: closed `details`, and by ARIA what a button or a tab shows.
+// Finds parts of a page that are one click away, and their controls: closed `details`, and by ARIA those of buttons and tabs.
 
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
@@ -6,9 +6,9 @@ import { type Panels, panelsIn } from './panels.ts';
 
 export interface Fold {
   readonly kind: 'details' | 'disclosure' | 'tab';
-  /** What a reader sees while it is closed: the summary, the button, the tab. */
+  /** The visible element that opens it: the summary, the button, the tab. */
   readonly control: number;
-  /** What opens, each with all it holds. */
+  /** The elements that open, each with all it holds. */
   readonly bodies: readonly number[];
   /** The `details`, whose own texts open as well; -1 for others. */
   readonly details: number;
@@ -63,13 +63,13 @@ function tabAt({ elements }: Snapshot, index: number, { panelsOf, isFolded }: Pa
   return { kind: 'tab', control: index, bodies, details: -1 };
 }
 
-/** What opens a menu, a dialog or a list of choices says so. */
+/** Controls of menus, dialogs and lists of choices declare themselves. */
 const opensSection = ({ attributes }: SnapshotElement): boolean =>
   attributes['aria-expanded'] === 'false' &&
   /^(?:false)?$/.test(attributes['aria-haspopup'] ?? '') &&
   !/^(?:combobox|menuitem|treeitem|row|gridcell|tab$)/.test(attributes.role ?? '');
 
-/** Whether it opens within the page, not over it. */
+/** True if it opens within the page, not over it. */
 function isSection(snapshot: Snapshot, index: number): boolean {
   const { tag = '', attributes = {} } = snapshot.elements[index] ?? {};
   return !POPUP_TAGS.has(tag) && !POPUP_ROLES.has(attributes.role ?? '') && !isOverPage(snapshot, index);

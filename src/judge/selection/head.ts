@@ -41,8 +41,9 @@ function headOf(evidence: Evidence, nudges: Float64Array, isContent: (place: num
   const under = Array.from({ length: Math.max(0, end - title) }, (_, place) => title + 1 + place);
   const kept = under.filter(place => isByline(evidence, place));
   const second = units.findIndex((_, place) => place > body && isBody(place));
+  const above = isKicker(evidence, title) ? [title - 1] : [];
   const leads = leadFigure(evidence, title, second < 0 ? body : second);
-  return [title, ...[...kept, ...leads].filter(place => at(nudges, place) === 0)];
+  return [title, ...[...above, ...kept, ...leads].filter(place => at(nudges, place) === 0)];
 }
 
 /** The pieces of a figure between the title and the text that is nearly as wide as the text: a picture and its caption. */
@@ -57,6 +58,28 @@ function leadFigure({ units, snapshot }: Evidence, title: number, text: number):
     const figure = figureOf(place);
     return figure >= 0 && withPicture.has(figure) && widthOf(figure) >= leastWidth;
   });
+}
+
+/** True if the piece before the title is a short line right above it, set smaller, in its column. */
+function isKicker({ units, snapshot }: Evidence, title: number): boolean {
+  const [line, head] = [units[title - 1], units[title]];
+  if (line === undefined || head === undefined || line.isPicture) return false;
+  const { kickerChars, kickerShift } = SELECTION_SETTINGS.head;
+  const gap = head.top - line.bottom;
+  const shift = Math.min(
+    Math.abs(line.left - head.left),
+    Math.abs(line.right - head.right),
+    Math.abs(line.left + line.right - head.left - head.right) / 2,
+  );
+  return (
+    line.chars <= kickerChars &&
+    line.links <= 1 &&
+    line.fontSize < head.fontSize &&
+    snapshot.elements[line.element]?.parent === snapshot.elements[head.element]?.parent &&
+    gap >= -kickerShift &&
+    gap <= 2 * head.fontSize &&
+    shift <= kickerShift
+  );
 }
 
 /** -1 where there is none. */

@@ -1,4 +1,4 @@
-// What a page's author called a block: weak evidence, weighed with all other, for pages that come without their looks.
+// Reads the names that an author gave to blocks: weak evidence, weighed with all other, for pages without style sheets.
 
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
 

@@ -1,4 +1,4 @@
-// Which kind of page this is: what its layout, its structure and its own data say, weighed by trees.
+// Tells the kind of a page from its layout, its structure and its own data, weighed by trees.
 
 import { givenRows } from '../../base/boosted-trees/tree-scores.ts';
 import type { Evidence } from './evidence.ts';
@@ -10,7 +10,7 @@ export interface KindVerdict {
   readonly name: PageKind;
   /** 0 to 1. */
   readonly confidence: number;
-  /** Of each of KIND_NAMES. */
+  /** One for each of KIND_NAMES. */
   readonly probabilities: Float64Array;
 }
 
@@ -28,7 +28,7 @@ export function kindJudge(models: readonly ScoreModel[]): KindJudge {
   };
 }
 
-/** Of each kind, from a row of a page's KIND_FEATURES. */
+/** Returns one probability for each kind, from a page's row of KIND_FEATURES. */
 export function kindProbabilities(models: readonly ScoreModel[]): (row: Float32Array) => Float64Array {
   const scorers = models.map(scorer);
   return row => {

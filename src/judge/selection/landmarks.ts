@@ -9,7 +9,7 @@ import { type Unit, unitText } from './units.ts';
 export interface Landmarks {
   /** Place of the title in the units; -1 where the page shows none. */
   readonly titleUnit: number;
-  /** How well it fits the document's title. */
+  /** Agreement with the document's title, 0 to 1. */
   readonly titleFit: number;
   /** The block that holds most of the prose; the root where there is none. */
   readonly core: number;
@@ -50,7 +50,7 @@ function titleOf(snapshot: Snapshot, units: readonly Unit[]): { place: number; f
   return best.score >= LEAST_SCORE ? best : { place: -1, fit: 0 };
 }
 
-/** What being a heading adds to a piece's fit; an h1 alone is enough. */
+/** Added to a piece's fit for being a heading; an h1 alone is enough. */
 const WORTH = { h1: 0.25, heading: 0.05, large: 0 } as const;
 const LEAST_SCORE = 0.25;
 /** px */

@@ -1,4 +1,4 @@
-// What stands around each element: landmarks, lists, tables, forms and the like, and what their authors called them.
+// Marks each element by what is around it: landmarks, lists, tables, forms and the like, and the names their authors gave them.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { HINT_NAMES, hintsReader } from './hints.ts';
@@ -79,11 +79,11 @@ export function marksOf({ elements }: Snapshot, sums: Sums): Marks {
   return { width, values };
 }
 
-/** Whether an element around has the mark; what holds most of the page is not meant. */
+/** True if an element around has the mark; one that holds most of the page does not count. */
 export const isMarked = (marks: Marks, index: number, name: MarkName): boolean =>
   shareMarked(marks, index, name) <= MOST_SHARE;
 
-/** Whether an element around has the mark, however much of the page it holds. */
+/** True if an element around has the mark, however much of the page it holds. */
 export const standsIn = (marks: Marks, index: number, name: MarkName): boolean =>
   shareMarked(marks, index, name) < NO_MARK;
 

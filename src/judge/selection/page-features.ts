@@ -109,7 +109,7 @@ export function kindFeatures(evidence: Evidence, page: readonly number[]): Float
   ]);
 }
 
-/** Of files on a disk nothing is known. */
+/** -1 for files on a disk. */
 function addressFeatures(address: string): number[] {
   if (!/^https?:/.test(address) || !isUrl(address)) return [-1, -1, -1];
   const parts = new URL(address).pathname.split('/').filter(part => part !== '');
@@ -127,7 +127,7 @@ interface List {
 
 const SUMMED = ['chars', 'proseChars', 'linkChars', 'pictures'] as const;
 
-/** Of all that repeats on the page, what holds most of its text, links counting half. */
+/** Returns the series of repeated elements with most of the text, links counting half. */
 function mainListOf({ snapshot, sums, alike }: Evidence): List {
   const emptyList = (first: number): List => ({
     first,

@@ -1,4 +1,4 @@
-// Which elements of a page open which others, as ARIA has it, and which of those are closed.
+// Finds by ARIA which elements of a page open others, and which of those are closed.
 
 import { referredBy } from '../../see/snapshot/references.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
@@ -8,9 +8,9 @@ import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
 export interface Panels {
   /** The elements that one says it controls. */
   readonly controlledBy: (index: number) => readonly number[];
-  /** Of a tab: the panels that either says belong together. */
+  /** The panels of a tab, as the tab or the panel declares it. */
   readonly panelsOf: (tab: number) => readonly number[];
-  /** Whether nothing of an element is to be seen. */
+  /** True if nothing of an element can be seen. */
   readonly isFolded: (index: number) => boolean;
 }
 

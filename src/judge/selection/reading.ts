@@ -1,4 +1,4 @@
-// Whether a page shows what it has to say, or hides it: without its styles and scripts some hide nearly everything.
+// Decides if hidden text is read too: without their styles and scripts some pages hide nearly everything.
 
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';

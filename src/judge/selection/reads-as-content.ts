@@ -1,4 +1,4 @@
-// Whether what is folded away is a part of the page, and no menu, filter or second copy of what is to be seen anyway.
+// Tells if a folded part belongs to the text of the page, and is no menu, filter or second copy of visible text.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { linkKindReader } from '../../see/snapshot/link-kinds.ts';

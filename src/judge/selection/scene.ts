@@ -1,11 +1,9 @@
-// What the rows of evidence are made from, prepared once a page.
+// Prepares once a page the values that rows of evidence are made from.
 
 import { parentsOf } from '../../see/snapshot/parents.ts';
 import type { Zone } from '../zones/zoning.ts';
 import { type Branches, branchesOf } from './branches.ts';
-import { type CoreText, coreTextOf } from './core-text.ts';
 import type { Evidence } from './evidence.ts';
-import { type Sections, sectionsOf } from './sections.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { at } from './sums.ts';
 import { isOffer, type Unit } from './units.ts';
@@ -20,8 +18,6 @@ const ALIKE_SHARE = 0.15;
 const SHARES = { part: 0.1, wide: 0.3, most: 0.65 } as const;
 
 export interface Scene {
-  readonly coreText: CoreText;
-  readonly sections: Sections;
   readonly branches: Branches;
   /** Offers of other pages and pictures before each piece. */
   readonly offersBefore: Float64Array;
@@ -37,20 +33,17 @@ export interface Scene {
   readonly depth: Int32Array;
   /** 3 in what is fixed to the window, 2 in what sticks to it, 1 in what is placed by hand. */
   readonly fixed: Uint8Array;
-  /** Of each element, its own zone or that of the nearest element around with one. */
+  /** The zone of each element, or that of the nearest element around with one. */
   readonly zone: readonly (Zone | null)[];
-  /** How often a short piece's text occurs on the page; 0 for long ones. */
+  /** Counts how often a short piece's text occurs on the page; 0 for long ones. */
   readonly repeatsOf: (unit: Unit) => number;
 }
 
 export function sceneOf(evidence: Evidence): Scene {
-  const { snapshot, units, sums, landmarks, frame } = evidence;
-  const coreText = coreTextOf(snapshot, units, sums, landmarks);
+  const { snapshot, units, landmarks, coreText } = evidence;
   const branches = branchesOf(snapshot, landmarks.core);
   return {
-    coreText,
     branches,
-    sections: sectionsOf(snapshot, units, frame),
     offersBefore: runningSum(units, unit => Number(isOffer(unit))),
     picturesBefore: runningSum(units, ({ isPicture }) => Number(isPicture)),
     alikeBefore: runningSum(units, ({ chars, style }) =>

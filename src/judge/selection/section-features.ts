@@ -44,5 +44,6 @@ export const SECTION_FEATURES = Object.keys(MEASURES);
 const measures = Object.values(MEASURES);
 
 export function putSectionFeatures(row: FeatureWriter, page: Page, section: Section, place: number): void {
-  for (const measure of measures) row.put(measure(page, section, place));
+  for (let index = 0; index < measures.length; index++)
+    row.put((measures[index] as Measure)(page, section, place));
 }

@@ -1,5 +1,5 @@
-// From how likely each piece is content to a verdict on every element: the labelling of the tree that costs least, where
-// parting from what is around has a price, so that the sentences of a paragraph and the rows of a table stay together.
+// Decides on every element from the probabilities of the pieces: takes the cheapest labelling of the tree. A label that
+// differs from the one around it has a price, so that the sentences of a paragraph and the rows of a table stay together.
 
 import { parentsOf } from '../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -55,7 +55,7 @@ export function settleContent(
   return { units: unitVerdicts, elements: withoutEmptied(snapshot, units, unitVerdicts, verdicts) };
 }
 
-/** What parts with all the text that it holds, and holds nothing else that stays, is no content itself. */
+/** Drops an element whose texts were all dropped, if it holds nothing else that stays. */
 function withoutEmptied(
   { elements, texts }: Snapshot,
   units: readonly Unit[],
@@ -74,7 +74,7 @@ function withoutEmptied(
   return result;
 }
 
-/** Which elements have text or a picture of their own, and which have some that stays. */
+/** Finds the elements with text or a picture of their own, and those with some that stays. */
 function ownHoldings(
   texts: Snapshot['texts'],
   units: readonly Unit[],

@@ -1,4 +1,4 @@
-// What the site told of each piece, beside the nudges that the page itself gives.
+// Adds the site's evidence about each piece to the nudges of the page.
 
 import type { SiteEvidence } from '../zones/site-evidence.ts';
 import { at } from './sums.ts';

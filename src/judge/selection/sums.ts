@@ -1,4 +1,4 @@
-// What each element holds, summed over its subtree: the ground that all evidence about blocks stands on.
+// Sums up what each element holds in its subtree: all evidence about blocks reads these sums.
 
 import { parentsOf } from '../../see/snapshot/parents.ts';
 import { HEADING_TAGS } from '../../see/snapshot/sight.ts';

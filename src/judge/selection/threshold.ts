@@ -1,5 +1,5 @@
-// From which log-odds on a piece of a page is content: the threshold that promises the best F1 if the probabilities are
-// right, within limits. Where all evidence is weak, as on pages that come without their looks, weak evidence is enough.
+// Chooses the log-odds from which a piece of a page is content: the threshold with the best expected F1, within limits.
+// Where all evidence is weak, as on pages without style sheets, weak evidence is enough.
 
 import type { PageKind } from './kinds.ts';
 import { SELECTION_SETTINGS } from './settings.ts';

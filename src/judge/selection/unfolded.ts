@@ -1,5 +1,5 @@
-// What is folded away belongs to what opens it: where the question is content, so is its answer. A step behind the
-// judgement, which weighs what is painted.
+// Adds folded parts to the content: where the question is content, so is its answer. This step follows the judgement,
+// which weighs visible pieces only.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
@@ -11,7 +11,7 @@ import { foldReader } from './reads-as-content.ts';
 import { nonBlank } from './units.ts';
 
 export interface Unfolded extends Selection {
-  /** Of the text that is kept: what a reader has to open, in characters without blanks. */
+  /** The kept text that a reader has to open, in characters without blanks. */
   readonly folded: FoldedAmount;
 }
 
@@ -48,7 +48,7 @@ class Unfolding {
 
   run(): Unfolded {
     const readsAsContent = foldReader(this.#snapshot);
-    // What opens a fold within another stands behind what opens that one.
+    // The control of a fold within another follows the control of that one.
     for (const [place, fold] of this.#folds.entries())
       if (this.#keepsSomeOf(fold.control) && readsAsContent(fold, this.#textsOf[place] ?? []))
         this.#isOpen[place] = 1;

@@ -19,7 +19,7 @@ export interface Unit {
   readonly chars: number;
   readonly linkChars: number;
   readonly links: number;
-  /** How many of them are of a kind. */
+  /** Number of them by kind. */
   readonly linkKinds: Readonly<Partial<Record<LinkKind, number>>>;
   /** Links to other pages of the same site. */
   readonly siteLinks: number;
@@ -28,15 +28,15 @@ export interface Unit {
   readonly fontSize: number;
   readonly isBold: boolean;
   readonly isSeen: boolean;
-  /** Of its first text, or of the picture. */
+  /** Visibility of its first text, or of the picture. */
   readonly visibility: Visibility;
 }
 
-/** What a piece says, its texts in order. */
+/** Joins the texts of a piece in order. */
 export const unitText = ({ texts }: Snapshot, unit: Unit): string =>
   unit.texts.map(text => texts[text]?.text ?? '').join(' ');
 
-/** Which texts are read: those one can see, or all that are there. */
+/** The texts that are read: visible ones, or all. */
 export type Reading = 'seen' | 'all';
 
 /** In document order. */
@@ -62,7 +62,7 @@ interface OpenUnit {
   isBold: boolean;
   isSeen: boolean;
   visibility: Visibility;
-  /** Of its heaviest text. */
+  /** Characters of its heaviest text. */
   heaviest: number;
   lastLink: number;
 }

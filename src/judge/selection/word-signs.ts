@@ -7,7 +7,7 @@ interface SignCounts {
   capitals: number;
   prices: number;
   copyrights: number;
-  /** What parts the links of a line: | · » › / • */
+  /** Signs between the links of a line: | · » › / • */
   parters: number;
 }
 

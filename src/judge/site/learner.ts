@@ -3,8 +3,11 @@
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { SiteJudge } from './site-finding.ts';
 
-export const SITE_METHOD_NAMES = ['tree', 'pagelets', 'blocks', 'entropy'] as const;
+export const SITE_METHOD_NAMES = ['tree', 'slots', 'pagelets', 'blocks', 'entropy'] as const;
 export type SiteMethodName = (typeof SITE_METHOD_NAMES)[number];
+
+/** Learned by default: those that `auto+site` asks. */
+export const WITNESS_METHODS: readonly SiteMethodName[] = ['tree', 'slots'];
 
 export interface JudgeSettings {
   /** A part up to this importance is noise; by default chosen from the learned pages. */

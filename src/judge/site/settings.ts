@@ -38,6 +38,43 @@ export const WITNESS_SETTINGS = {
   surePages: 10,
 } as const;
 
+/** The slots of a site's template. Log-odds that a piece is content; measured on four sites, docs/research/site.md. */
+export const SLOT_SETTINGS = {
+  /** Pages that are judged and kept: those with the smallest numbers. More than 10 hardly change the accuracy. */
+  pages: 32,
+  /** Bounds of what the single page says of a piece, and its share in what the slot says. */
+  vote: 5,
+  voteShare: 0.5,
+  /** Counts against what at least so many other pages have in the same slot. */
+  repeated: 4,
+  otherPages: 2,
+  /** Counts against a slot behind the article that holds links alone, and against one that never holds prose. */
+  links: 2,
+  behind: 2.5,
+  linkShare: 0.8,
+  behindShare: 0.9,
+  /** Characters of one piece from which it is prose. */
+  proseChars: 80,
+  /** An article slot has these log-odds by the single pages, and prose on the mean page. */
+  article: { logOdds: 1.5, chars: 70, linkShare: 0.5, pages: 2 },
+  /** Characters of the shortest piece that ends the article of a page. */
+  endChars: 20,
+  /** Pages of a slot that say as much as the slot around it, which has this weight. */
+  surePages: 1,
+  aroundShare: 0.5,
+  /** Levels of slots around one that are asked. */
+  levels: 4,
+  /** Characters up to which a repeated text in a slot that varies may be a label of what follows. */
+  labelChars: 20,
+  /** Bounds of what a slot says of a piece. */
+  least: -6,
+  most: 3,
+  /** What a user's correction says. */
+  corrected: 8,
+  /** A slot is noise up to this, where a method must say yes or no. */
+  noise: -1,
+} as const;
+
 export const THRESHOLD_SETTINGS = {
   /** Importance bins in which the two groups are separated. */
   bins: 100,

@@ -22,6 +22,8 @@ export interface SitePart {
   readonly isKnown: boolean;
   /** Features of a content part that occur equally on all pages. */
   readonly localNoise?: ReadonlySet<number>;
+  /** Log-odds that it is content, where the method knows them. */
+  readonly logOdds?: number;
 }
 
 /** In document order; together the parts cover what the page shows, as far as the method examines it. */

@@ -7,6 +7,7 @@ import { describeSchema, namedSchema } from '../../base/schema/named-schema.ts';
 import { entropyDataSchema } from './block-entropy.ts';
 import { blockDataSchema } from './blocks.ts';
 import { pageletDataSchema } from './pagelets.ts';
+import { slotDataSchema } from './slot-data.ts';
 import { treeDataSchema } from './tree-data.ts';
 
 export const SITE_MODEL_SCHEMA = 'pith/site-model@1';
@@ -23,6 +24,7 @@ const siteModelSchema = z.strictObject({
   learned: z.array(whole),
   methods: z.strictObject({
     tree: treeDataSchema.optional(),
+    slots: slotDataSchema.optional(),
     pagelets: pageletDataSchema.optional(),
     blocks: blockDataSchema.optional(),
     entropy: entropyDataSchema.optional(),

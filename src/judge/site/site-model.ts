@@ -5,20 +5,30 @@ import { type Kind, NUMBER, optional, shaped, TEXT, withChecked } from '../../ba
 import { parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { SNAPSHOT } from '../../see/snapshot/snapshot-kind.ts';
-import { hashOf, mixed } from '../docview/replicas/minhash.ts';
 import type { SiteWitness } from '../zones/site-evidence.ts';
 import { EntropyLearner } from './block-entropy.ts';
 import { BlockLearner } from './blocks.ts';
-import { type ReadyJudge, SITE_METHOD_NAMES, type SiteLearner, type SiteMethodName } from './learner.ts';
+import {
+  type ReadyJudge,
+  SITE_METHOD_NAMES,
+  type SiteLearner,
+  type SiteMethodName,
+  WITNESS_METHODS,
+} from './learner.ts';
+import { type ListedSlot, listedSlots, slotNumber } from './listed-slots.ts';
+import { pageNumber } from './page-number.ts';
 import { pageTreeOf } from './page-tree.ts';
 import { PageletLearner } from './pagelets.ts';
 import { parseSiteModel, SITE_MODEL_SCHEMA, type SiteModelData } from './site-model-data.ts';
 import { type SiteWarning, siteWarnings } from './site-warnings.ts';
 import { witnessOf } from './site-witness.ts';
+import { SlotLearner } from './slot-learner.ts';
+import { SLOT_ROLES, type SlotRole } from './slot-roles.ts';
 import { TreeLearner } from './tree-learner.ts';
 
 interface Learners {
   tree?: TreeLearner;
+  slots?: SlotLearner;
   pagelets?: PageletLearner;
   blocks?: BlockLearner;
   entropy?: EntropyLearner;
@@ -30,6 +40,10 @@ const METHODS: Kind = {
   what: `a list of methods (${SITE_METHOD_NAMES.join(', ')})`,
   fits: value => Array.isArray(value) && value.every(name => SITE_METHOD_NAMES.includes(name)),
 };
+const SLOT_ROLE: Kind = {
+  what: `a role (${SLOT_ROLES.join(', ')})`,
+  fits: value => SLOT_ROLES.some(role => role === value),
+};
 const DATA = shaped('the data of a site model', { methods: 'object' });
 
 export class SiteModel {
@@ -39,10 +53,11 @@ export class SiteModel {
   #empty = 0;
   #witness: { readonly pages: number; readonly witness: SiteWitness } | undefined;
 
-  constructor(methods: readonly SiteMethodName[] = ['tree']) {
+  constructor(methods: readonly SiteMethodName[] = WITNESS_METHODS) {
     withChecked('SiteModel', [METHODS], [methods], () => {});
     this.#learners = {
       ...(methods.includes('tree') && { tree: new TreeLearner() }),
+      ...(methods.includes('slots') && { slots: new SlotLearner() }),
       ...(methods.includes('pagelets') && { pagelets: new PageletLearner() }),
       ...(methods.includes('blocks') && { blocks: new BlockLearner() }),
       ...(methods.includes('entropy') && { entropy: new EntropyLearner() }),
@@ -105,7 +120,7 @@ export class SiteModel {
   }
 
   data(): SiteModelData {
-    const { tree, pagelets, blocks, entropy } = this.#learners;
+    const { tree, slots, pagelets, blocks, entropy } = this.#learners;
     return {
       schema: SITE_MODEL_SCHEMA,
       hosts: Object.fromEntries([...this.#hosts].sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -113,6 +128,7 @@ export class SiteModel {
       learned: [...this.#learned].sort((a, b) => a - b),
       methods: {
         ...(tree && { tree: tree.data() }),
+        ...(slots && { slots: slots.data() }),
         ...(pagelets && { pagelets: pagelets.data() }),
         ...(blocks && { blocks: blocks.data() }),
         ...(entropy && { entropy: entropy.data() }),
@@ -145,6 +161,27 @@ export class SiteModel {
     return this.#witness.witness;
   }
 
+  /** The places of the site's template that hold text or pictures; none for a model without slots. */
+  slots(): ListedSlot[] {
+    const { slots } = this.#learners;
+    return slots === undefined ? [] : listedSlots(slots.learned());
+  }
+
+  /** Says by hand what the slot with this ID, and every slot in it, holds. */
+  correctSlot(id: string, role: SlotRole): void {
+    withChecked('SiteModel.correctSlot', [TEXT, SLOT_ROLE], [id, role], () => {
+      const { slots } = this.#learners;
+      const slot = slots === undefined ? undefined : slotNumber(slots.learned(), id);
+      if (slot === undefined)
+        throw new PithError(
+          'USAGE',
+          `the model has no slot '${id}': pith site learn --report lists its slots with their IDs`,
+        );
+      slots?.correct(slot, role);
+      this.#witness = undefined;
+    });
+  }
+
   warnings(): SiteWarning[] {
     return siteWarnings({ pages: this.pages, empty: this.#empty, hosts: this.#hosts });
   }
@@ -155,6 +192,7 @@ export class SiteModel {
     this.#empty += empty;
     for (const page of learned) this.#learned.add(page);
     if (methods.tree) this.#learners.tree?.mergeData(methods.tree);
+    if (methods.slots) this.#learners.slots?.mergeData(methods.slots);
     if (methods.pagelets) this.#learners.pagelets?.mergeData(methods.pagelets);
     if (methods.blocks) this.#learners.blocks?.mergeData(methods.blocks);
     if (methods.entropy) this.#learners.entropy?.mergeData(methods.entropy);
@@ -166,14 +204,12 @@ export class SiteModel {
 }
 
 /** For the method `auto+site`. */
-export const siteWitness = (model: SiteModel, threshold?: number): SiteWitness =>
-  witnessOf(model.judge('tree', threshold).judge);
+export const siteWitness = (model: SiteModel, threshold?: number): SiteWitness => {
+  const asked = WITNESS_METHODS.filter(name => name === 'tree' || model.methods.includes(name));
+  return witnessOf(
+    asked.map(name => model.judge(name, threshold).judge),
+    model.pages,
+  );
+};
 
 const hostOf = ({ finalUrl }: Snapshot): string => parseUrl(finalUrl)?.host ?? '';
-
-/** Hashes address and text, because HTML without an address shares one address. */
-function pageNumber({ finalUrl, texts }: Snapshot): number {
-  let number = hashOf(finalUrl);
-  for (const { text } of texts) number = mixed(number ^ hashOf(text));
-  return number;
-}

@@ -1,14 +1,63 @@
-// The style tree as evidence for the method `auto+site`: what the site repeats is noise, what varies may be content.
+// The site as evidence for the method `auto+site`: what it repeats and what stands in slots of its frame is noise, what
+// varies and what stands where its articles do may be content.
 
+import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { SiteEvidence, SiteWitness } from '../zones/site-evidence.ts';
-import { WITNESS_SETTINGS } from './settings.ts';
+import { SLOT_SETTINGS, WITNESS_SETTINGS } from './settings.ts';
 import { locallyNoisyTexts, type SiteJudge, type SitePart } from './site-finding.ts';
 
+/** `pages` is the number of pages that were learned. */
 export const witnessOf =
-  (judge: SiteJudge): SiteWitness =>
+  (judges: readonly SiteJudge[], pages: number): SiteWitness =>
   snapshot =>
-    evidenceOf(snapshot, judge(snapshot).parts);
+    pages <= WITNESS_SETTINGS.silentPages
+      ? silent(snapshot)
+      : unlessAllIsNoise(
+          snapshot,
+          together(judges.map(judge => evidenceOf(snapshot, judge(snapshot).parts))),
+        );
+
+/** Pages that are all the same tell nothing of what a reader came for. */
+function unlessAllIsNoise(snapshot: Snapshot, evidence: SiteEvidence): SiteEvidence {
+  const isAllNoise = snapshot.texts.every(
+    ({ parent, text, visibility }) =>
+      !isSeen(visibility) || !/\S/u.test(text) || (evidence.logOdds[parent] ?? 0) < 0,
+  );
+  return isAllNoise ? silent(snapshot) : evidence;
+}
+
+const silent = ({ elements }: Snapshot): SiteEvidence => ({
+  logOdds: new Float64Array(elements.length),
+  reason: () => '',
+});
+
+/** Adds the log-odds; quotes the reason of the method that says most. */
+function together(all: readonly SiteEvidence[]): SiteEvidence {
+  const [first, ...others] = all;
+  if (first === undefined || others.length === 0)
+    return first ?? { logOdds: new Float64Array(), reason: () => '' };
+  const { least, most, corrected } = SLOT_SETTINGS;
+  const logOdds = first.logOdds.map((_, index) => {
+    const said = all.map(one => one.logOdds[index] ?? 0);
+    const decisive = said.find(odds => Math.abs(odds) === corrected);
+    return (
+      decisive ??
+      Math.max(
+        least,
+        Math.min(
+          most,
+          said.reduce((sum, odds) => sum + odds, 0),
+        ),
+      )
+    );
+  });
+  const loudest = (index: number) =>
+    all.reduce((best, one) =>
+      Math.abs(one.logOdds[index] ?? 0) > Math.abs(best.logOdds[index] ?? 0) ? one : best,
+    );
+  return { logOdds, reason: index => (logOdds[index] === 0 ? '' : loudest(index).reason(index)) };
+}
 
 function evidenceOf(snapshot: Snapshot, parts: readonly SitePart[]): SiteEvidence {
   const { elements, texts } = snapshot;
@@ -32,8 +81,10 @@ function evidenceOf(snapshot: Snapshot, parts: readonly SitePart[]): SiteEvidenc
 
 const LINE_REASON = 'the site repeats it: all pages have each word of this line in the same place';
 
-function logOddsOf({ isKnown, isNoise, pages, importance }: SitePart): number {
+function logOddsOf(part: SitePart): number {
+  const { isKnown, isNoise, pages, importance } = part;
   const { noise, content, silentPages, surePages } = WITNESS_SETTINGS;
+  if (part.logOdds !== undefined) return part.logOdds;
   if (!isKnown) return 0;
   const sure = Math.min(1, Math.max(0, Math.log(pages / silentPages) / Math.log(surePages / silentPages)));
   return isNoise ? -noise * sure : content * sure * importance;

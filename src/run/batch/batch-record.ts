@@ -5,6 +5,7 @@ import { type FailureRecord, failureRecord, type PageRecord } from '../../judge/
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type BatchInput, listEntry, nameOf } from '../sources/input.ts';
 import type { PageFiles, PageFormatName } from './page-formats.ts';
+import type { SiteUse } from './site-use.ts';
 
 export interface BatchFields {
   readonly input: InputFields;
@@ -12,6 +13,10 @@ export interface BatchFields {
   readonly attempts: number;
   /** Paths relative to the folder of the run. */
   readonly files: Partial<Record<PageFormatName, string>>;
+  /** The server answered that the page has not changed: record and files are those of an earlier run. */
+  readonly unchanged?: true;
+  /** With `site: 'auto'`: the model of its site that has judged the page. */
+  readonly site?: SiteUse;
 }
 
 export interface InputFields {
@@ -36,8 +41,12 @@ export type PageOutcome =
       readonly files: PageFiles;
       /** Set if this process has read the page. */
       readonly snapshot?: Snapshot;
+      readonly site?: SiteUse;
     }
   | { readonly ok: false; readonly error: PithError };
+
+/** The outcome of an input: its page was read, or the record of an earlier run still holds. */
+export type InputOutcome = PageOutcome | { readonly ok: true; readonly kept: BatchRecord };
 
 export function inputFields({ source, line, id }: BatchInput, key: string): InputFields {
   return { source, ...(line === undefined ? {} : { line }), ...(id === undefined ? {} : { id }), key };

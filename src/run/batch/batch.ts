@@ -33,7 +33,7 @@ export async function batch(
       yield input;
     }
   }
-  const summary = await runBatch(options, { inputs }, calls);
+  const summary = await runBatch(options, { inputs, asksForChanges: true }, calls);
   return { ...summary, isEmpty: isEmpty && summary.end === 'done' };
 }
 

@@ -4,12 +4,15 @@ import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import type { Place } from '../sources/input.ts';
 import type { PageOutcome } from './batch-record.ts';
 import type { PageFormatName } from './page-formats.ts';
+import type { SiteInUse } from './site-use.ts';
 
 export interface PageRequest {
   /** The same for every attempt at one page. */
   readonly key: string;
   readonly attempt: number;
   readonly place: Exclude<Place, { kind: 'invalid' }>;
+  /** The model of its site; never for a fleet. */
+  readonly site?: SiteInUse | undefined;
 }
 
 /** Options and formats, the same for all pages of a run. */
@@ -22,6 +25,6 @@ export interface Executor {
   /** Number of pages that can be in progress at the moment. */
   readonly capacity: () => number;
   /** Resolves with failures of the page; rejects with failures of the executor. */
-  readonly open: (request: PageRequest, signal: AbortSignal) => Promise<PageOutcome>;
+  readonly open: (request: PageRequest, signal: AbortSignal, onLeft?: () => void) => Promise<PageOutcome>;
   readonly close: () => Promise<void>;
 }

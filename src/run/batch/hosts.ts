@@ -1,4 +1,4 @@
-// Queues pages by host and picks the next one: hosts take turns, within the rate limit of each.
+// Queues pages by host and picks the next one: of the first hosts that are ready, within the rate limit of each.
 
 import { isLoopbackName } from '../../see/browser/network/address-kinds.ts';
 import { BREAKER, POLITENESS } from './limits.ts';
@@ -64,19 +64,19 @@ export class Hosts<Page extends Waiter> {
     this.#waiting++;
   }
 
-  /** Takes a matching page that may be opened now. It counts for the host's rate limit until `finish`. */
+  /** Takes a matching page that may be opened now. It counts for the host's rate limit until `leave`. */
   take(now: number, matches: (page: Page) => boolean = () => true): Page | undefined {
-    for (const host of this.#hosts.values()) {
-      if (readyAt(host, now) > now) continue;
+    const ready = [...this.#hosts.values()].filter(host => readyAt(host, now) <= now);
+    // A host goes on with its pages in the browser context that it has, and begins a second one only if no other host
+    // is ready.
+    const isIdle = ({ underWay }: Host<Page>) => underWay === 0;
+    for (const host of [...ready.filter(isIdle), ...ready.filter(host => !isIdle(host))]) {
       const index = host.pages.findIndex(page => page.notBefore <= now && matches(page));
       const [page] = index < 0 ? [] : host.pages.splice(index, 1);
       if (page === undefined) continue;
       this.#waiting--;
       host.underWay++;
       host.nextStart = now + host.delayMs;
-      // Moves the host to the end of the queue.
-      this.#hosts.delete(host.name);
-      this.#hosts.set(host.name, host);
       return page;
     }
     return undefined;
@@ -96,10 +96,14 @@ export class Hosts<Page extends Waiter> {
     return earliest;
   }
 
+  /** Call when the page was left: its host may open another. */
+  leave(name: string): void {
+    this.#host(name).underWay--;
+  }
+
   /** Returns `check` if the host failed so often in a row that it must be probed. */
   finish(name: string, answered: boolean | undefined, now: number): 'check' | undefined {
     const host = this.#host(name);
-    host.underWay--;
     if (answered === true) [host.failures, host.pauses] = [0, 0];
     // Ignores failures of pages that were in progress when the pause began.
     if (answered === false && host.pausedUntil <= now) host.failures++;

@@ -68,6 +68,13 @@ export class KeyTable {
     return { start: this.#start[slot] ?? 0, size: this.#size[slot] ?? 0 };
   }
 
+  /** The place of the record that is to be replaced. */
+  earlierPlace(key: string): KnownPage | undefined {
+    const slot = this.#slotOf(key);
+    const size = this.#size[slot] ?? 0;
+    return this.isToRedo(key) && size > 0 ? { start: this.#start[slot] ?? 0, size } : undefined;
+  }
+
   #add(counts: Uint32Array, slot: number): number {
     const count = (counts[slot] ?? 0) + 1;
     counts[slot] = count;

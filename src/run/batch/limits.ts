@@ -13,6 +13,8 @@ export const BATCH_LIMITS = {
   drainMs: 20_000,
   /** Once `--limit` is reached: time for a source to name a further page. */
   limitPatienceMs: 1_000,
+  /** Asking whether a page has changed; without an answer it is opened. */
+  conditionalMs: 10_000,
   /** Pages whose files are being written, per page that may be in progress. */
   recordsPerSlot: 2,
   /** Browser crashes in a row that end a run. */
@@ -63,4 +65,9 @@ export const NETWORK = {
   /** Interval of checks whether the network is back, and the limit of the wait. */
   checkMs: 5_000,
   patienceMs: 600_000,
+} as const;
+
+export const SITE_LIMITS = {
+  /** Sites that a run learns: a model takes up to some 3 kB of memory for each style of its pages. */
+  sites: 32,
 } as const;

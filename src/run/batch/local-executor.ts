@@ -8,7 +8,7 @@ import type { PageOutcome } from './batch-record.ts';
 import type { Executor, PageRecipe, PageRequest } from './executor.ts';
 import { isOwnAddress } from './hosts.ts';
 import { BATCH_LIMITS } from './limits.ts';
-import { openBatchPage } from './open-batch-page.ts';
+import { openBatchPage, type PageCalls } from './open-batch-page.ts';
 
 /** More than the pool ever starts: the pool limits concurrency, and an abandoned page blocks no other. */
 const PITH_CONCURRENCY = 64;
@@ -40,7 +40,7 @@ export async function localExecutor(
   );
   return {
     capacity: () => concurrency,
-    open: (request, signal) => openSomewhere(seats, request, recipe, shelf, signal),
+    open: (request, signal, onLeft) => openSomewhere(seats, request, recipe, shelf, { signal, onLeft }),
     close: async () => void (await Promise.all(seats.map(({ pith }) => pith.close()))),
   };
 }
@@ -51,7 +51,7 @@ async function openSomewhere(
   request: PageRequest,
   recipe: PageRecipe,
   shelf: ArchiveShelf,
-  signal: AbortSignal,
+  calls: PageCalls,
 ): Promise<PageOutcome> {
   const now = performance.now();
   const order = seats.toSorted(
@@ -62,7 +62,7 @@ async function openSomewhere(
     outcome =
       seat.isAway && request.place.kind !== 'url'
         ? outOfReach()
-        : await openAt(seat, request, recipe, shelf, signal);
+        : await openAt(seat, request, recipe, shelf, calls);
     if (outcome.ok || !BROWSER_FAULTS.has(outcome.error.code)) return outcome;
     seat.badUntil = performance.now() + BATCH_LIMITS.badBrowserMs;
     // The page may have caused the crash: the pool decides whether to retry it.
@@ -78,11 +78,11 @@ async function openAt(
   request: PageRequest,
   recipe: PageRecipe,
   shelf: ArchiveShelf,
-  signal: AbortSignal,
+  calls: PageCalls,
 ): Promise<PageOutcome> {
   seat.underWay++;
   try {
-    return await openBatchPage(seat.pith, shelf, request, recipe, signal);
+    return await openBatchPage(seat.pith, shelf, request, recipe, calls);
   } finally {
     seat.underWay--;
   }

@@ -1,6 +1,7 @@
 // Reads one page of a batch and makes its files, in bounded time; failures are outcomes.
 
 import { asPithError, PithError } from '../../base/errors.ts';
+import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { replayPage } from '../../see/archive/replay.ts';
 import { fileTarget } from '../../see/browser/file-target.ts';
 import { PAGE_OPTIONS } from '../../see/browser/page-option-rows.ts';
@@ -13,19 +14,26 @@ import type { PageRecipe, PageRequest } from './executor.ts';
 import { BATCH_LIMITS } from './limits.ts';
 import { filesOf, wantedBy } from './page-formats.ts';
 
+export interface PageCalls extends Pick<SegmentCalls, 'onLeft'> {
+  readonly signal: AbortSignal;
+}
+
 export async function openBatchPage(
   pith: Pith,
   shelf: ArchiveShelf,
-  { place }: PageRequest,
+  { place, site }: PageRequest,
   { page, formats }: PageRecipe,
-  signal: AbortSignal,
+  { signal, onLeft }: PageCalls,
 ): Promise<PageOutcome> {
-  const options = { ...page, ...wantedBy(formats) };
+  const bySite = site && { method: 'auto+site' as const, site: site.model };
+  const options = { ...page, ...wantedBy(formats), ...bySite };
   const budgetMs = (page.timeoutMs ?? PAGE_OPTIONS.timeoutMs.default) + BATCH_LIMITS.pageMs;
   try {
-    const result = await withinBudget(budgetMs, signal, own => openPlace(pith, shelf, place, options, own));
+    const result = await withinBudget(budgetMs, signal, own =>
+      openPlace(pith, shelf, place, options, { signal: own, onLeft }),
+    );
     const files = await filesOf(result, formats);
-    return { ok: true, record: result, files, snapshot: result.snapshot };
+    return { ok: true, record: result, files, snapshot: result.snapshot, ...(site && { site: site.use }) };
   } catch (error) {
     return { ok: false, error: asPithError(error) };
   }
@@ -37,18 +45,18 @@ export function openPlace(
   shelf: ArchiveShelf,
   place: PageRequest['place'],
   options: SegmentOptionsInput,
-  signal: AbortSignal,
+  calls: PageCalls,
 ): Promise<SegmentResult> {
-  if (place.kind === 'archived') return replayed(pith, shelf, place, options, signal);
+  if (place.kind === 'archived') return replayed(pith, shelf, place, options, calls);
   if (place.kind === 'file') {
     const target = fileTarget(place.path);
     const { fragment } = place;
     const part = target.kind === 'file' && fragment !== undefined ? { fragment } : {};
-    return pith.segment({ ...target, ...part }, { ...options, signal });
+    return pith.segment({ ...target, ...part }, { ...options, ...calls });
   }
   const found =
     place.isFound && options.privateAddresses !== 'any' ? { privateAddresses: 'never' as const } : {};
-  return pith.segment({ kind: 'url', url: place.url }, { ...options, ...found, signal });
+  return pith.segment({ kind: 'url', url: place.url }, { ...options, ...found, ...calls });
 }
 
 async function replayed(
@@ -56,7 +64,7 @@ async function replayed(
   shelf: ArchiveShelf,
   place: Extract<PageRequest['place'], { kind: 'archived' }>,
   options: SegmentOptionsInput,
-  signal: AbortSignal,
+  calls: PageCalls,
 ): Promise<SegmentResult> {
   const archive = await shelf.get(place.archive);
   const at = place.at ?? Number.POSITIVE_INFINITY;
@@ -72,9 +80,8 @@ async function replayed(
       proxy: replay.proxy,
       privateAddresses: 'any',
       ignoreHttpsErrors: true,
-      signal,
     } as const;
-    return await pith.segment({ kind: 'url', url }, { ...options, ...offline });
+    return await pith.segment({ kind: 'url', url }, { ...options, ...offline, ...calls });
   } catch (error) {
     // The browser knows only that the request failed.
     throw replay.failure() ?? error;

@@ -1,6 +1,7 @@
 // The options of a batch, for the command line and the library.
 
 import { z } from 'zod';
+import { PithError } from '../../base/errors.ts';
 import { parseOptions, type SchemasFor } from '../../base/schema/parse-options.ts';
 import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import { loneMethodSchema, segmentOptionsSchema, withMethodFor } from '../pipeline/options.ts';
@@ -17,13 +18,13 @@ export interface BatchOptionsInput {
   formats?: PageFormatName[] | undefined;
   /** Options of every page. */
   page?: RunPageOptionsInput | undefined;
-  /** Pages at the same time; by default from cores and memory. */
+  /** Pages that are open at the same time; by default from cores and memory. */
   concurrency?: number | undefined;
   /** Path of a Chromium or Chrome. */
   browser?: string | undefined;
   /** Chromium's sandbox: `true` if the system supports it, `false` for off, `required` to fail without it. */
   sandbox?: boolean | 'required' | undefined;
-  /** Pages of an earlier run to read again: `failed`, all of them if options or version changed, or `all`. */
+  /** Pages of an earlier run to read again: `failed`; `changed`, as their servers say, or all of them if options or version changed; or `all`. */
   redo?: (typeof REDO)[number] | undefined;
   /** Number of pages to open in this run; the next run reads the rest. */
   limit?: number | undefined;
@@ -39,17 +40,21 @@ export interface BatchOptionsInput {
   anyHost?: boolean | undefined;
   /** Address of the Redis of a fleet, whose workers read the pages. */
   queue?: string | undefined;
+  /** Learn each site while the run goes on, and judge its further pages by `auto+site`; see docs/site.md. */
+  site?: 'auto' | undefined;
+  /** At the end, judge the pages again from their snapshots, with all that was learned of their sites. */
+  sitePass?: boolean | undefined;
 }
 
-/** Options of the pages of a run: all but those that make extra files or need the site's model. */
+/** Options of the pages of a run: all but those that make extra files, need the site's model or name a place in one page. */
 export type RunPageOptionsInput = Omit<
   SegmentOptionsInput,
-  'picture' | 'before' | 'after' | 'cleaned' | 'site'
+  'picture' | 'before' | 'after' | 'cleaned' | 'site' | 'section' | 'from'
 >;
 
 /** Page options, which must be the same in every run of a folder. */
 const runPageOptionsSchema = segmentOptionsSchema
-  .omit({ picture: true, before: true, after: true, cleaned: true, site: true })
+  .omit({ picture: true, before: true, after: true, cleaned: true, site: true, section: true, from: true })
   .extend({ method: loneMethodSchema });
 
 export const batchOptionsSchema = z.strictObject({
@@ -67,6 +72,8 @@ export const batchOptionsSchema = z.strictObject({
   robots: z.boolean().default(true),
   anyHost: z.boolean().default(false),
   queue: z.string().optional(),
+  site: z.literal('auto').optional(),
+  sitePass: z.boolean().default(false),
 } satisfies SchemasFor<BatchOptionsInput>);
 
 /** Parses the options of a run; if the method is missing, derives it from thresholds and parameters. */
@@ -80,3 +87,21 @@ export function parseRunOptions<Schema extends z.ZodType<{ page: RunPageOptions 
 
 type RunPageOptions = z.output<typeof runPageOptionsSchema>;
 export type BatchOptions = z.output<typeof batchOptionsSchema>;
+
+/** Throws for options under which no site can be learned. */
+export function refuseSiteOptions({ site, sitePass, formats, page, queue }: BatchOptions): void {
+  if (sitePass && site === undefined) throw usage('--site-pass needs --site auto');
+  if (site === undefined) return;
+  if (page.method !== 'auto')
+    throw usage(`--site auto judges by auto+site, and not by '${page.method}': leave out --method`);
+  if (queue !== undefined)
+    throw usage('the workers of a --queue share no model of a site: leave out --site or --queue');
+  if (!formats.includes('snapshot'))
+    throw usage('--site auto learns from the snapshots of the run: add snapshot to --formats');
+  const live = formats.find(format => LIVE_FORMATS.has(format));
+  if (sitePass && live !== undefined)
+    throw usage(`--site-pass cannot make the format '${live}' again, which needs the live page`);
+}
+
+const LIVE_FORMATS: ReadonlySet<string> = new Set(['picture', 'before', 'after', 'report']);
+const usage = (message: string): PithError => new PithError('USAGE', message, { option: 'site' });

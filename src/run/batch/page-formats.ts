@@ -1,5 +1,6 @@
 // The formats that a batch can save of each page: names, file endings, and how to make them.
 
+import { jsonLines } from '../../judge/sections/chunks.ts';
 import { snapshotBytes } from '../../see/snapshot/snapshot-file.ts';
 import { lookOf } from '../../show/studio/look-of.ts';
 import { reportHtml } from '../../show/studio/studio-html.ts';
@@ -9,7 +10,7 @@ interface PageFormat {
   /** File ending after the key of the page. */
   readonly ending: string;
   /** The option of `segment` that the format needs. */
-  readonly wants?: 'picture' | 'before' | 'after' | 'cleaned';
+  readonly wants?: 'picture' | 'before' | 'after' | 'cleaned' | 'chunks';
   readonly make: (
     result: SegmentResult,
     ending: string,
@@ -20,6 +21,11 @@ export type FileData = string | Uint8Array;
 
 export const PAGE_FORMATS = {
   markdown: { ending: '.md', make: ({ content }) => content.markdown },
+  chunks: {
+    ending: '.chunks.jsonl',
+    wants: 'chunks',
+    make: ({ chunks = [] }) => jsonLines(chunks),
+  },
   text: { ending: '.txt', make: ({ content }) => content.text },
   html: { ending: '.html', make: ({ content }) => content.html },
   json: { ending: '.json', make: result => `${JSON.stringify(result, null, 2)}\n` },

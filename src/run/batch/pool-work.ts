@@ -17,10 +17,12 @@ export type Outcome = { readonly ok: true } | Failure;
 
 export interface PoolWork<Task extends PoolTask, Result extends Outcome> {
   readonly tasks: AsyncIterable<Task>;
-  /** Number of tasks that may be in progress; changes with the workers of a fleet. */
+  /** Number of pages that may be open; changes with the workers of a fleet. */
   readonly capacity: () => number;
-  /** Does not throw for failures of the page. */
-  readonly open: (task: Task, signal: AbortSignal) => Promise<Result>;
+  /** Number of pages that may be judged and drawn beside them. */
+  readonly drawing: number;
+  /** Does not throw for failures of the page. `onLeft`: the page was left, and is only judged and drawn now. */
+  readonly open: (task: Task, signal: AbortSignal, onLeft: () => void) => Promise<Result>;
   /** Resolves when the record is on disk. */
   readonly record: (task: Task, result: Result | Failure) => Promise<void>;
   /** True if a host answers at all. */

@@ -12,6 +12,8 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   readonly #work: PoolWork<Task, Result>;
   readonly #hosts: Hosts<Task>;
   readonly #underWay = new Set<Promise<void>>();
+  /** Pages under way that were left. */
+  #drawing = 0;
   readonly #recording = new Set<Promise<void>>();
   readonly #stop = new AbortController();
   #opened = 0;
@@ -116,7 +118,9 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
 
   #hasRoom(): boolean {
     const capacity = this.#work.capacity();
-    return this.#underWay.size < capacity && this.#recording.size < BATCH_LIMITS.recordsPerSlot * capacity;
+    const isOpenToPages =
+      this.#underWay.size - this.#drawing < capacity && this.#drawing < this.#work.drawing;
+    return isOpenToPages && this.#recording.size < BATCH_LIMITS.recordsPerSlot * capacity;
   }
 
   async #sleep(ms: number): Promise<void> {
@@ -153,6 +157,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
 
   #start(task: Task): void {
     if (this.#hosts.isGivenUp(task.host)) {
+      this.#hosts.leave(task.host);
       this.#hosts.finish(task.host, undefined, performance.now());
       this.#record(task, givenUp(task.host));
       return;
@@ -171,11 +176,21 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
 
   async #open(task: Task): Promise<void> {
     let result: Result | Failure;
+    let hasLeft = false;
+    const onLeft = () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      this.#drawing++;
+      this.#hosts.leave(task.host);
+      this.#wake();
+    };
     try {
-      result = await this.#work.open(task, this.#stop.signal);
+      result = await this.#work.open(task, this.#stop.signal, onLeft);
     } catch (error) {
       result = { ok: false, error: asPithError(error) };
     }
+    onLeft();
+    this.#drawing--;
     await this.#settling.settle(task, result).catch(error => {
       this.#fatal ??= asPithError(error);
     });

@@ -6,8 +6,8 @@ import { slugOf } from '../sources/page-slug.ts';
 import {
   type BatchRecord,
   failedRecord,
+  type InputOutcome,
   inputFields,
-  type PageOutcome,
   repeatedRecord,
 } from './batch-record.ts';
 import type { PoolTask } from './pool-work.ts';
@@ -62,7 +62,7 @@ export class Recorder {
     }
   }
 
-  async record(named: Named, outcome: PageOutcome): Promise<BatchRecord> {
+  async record(named: Named, outcome: InputOutcome): Promise<BatchRecord> {
     const { key } = named;
     const record = await this.#recordOf(named, outcome);
     await this.#append(key, record);
@@ -71,10 +71,13 @@ export class Recorder {
     return record;
   }
 
-  async #recordOf({ input, key, attempts }: Named, outcome: PageOutcome): Promise<BatchRecord> {
+  async #recordOf({ input, key, attempts }: Named, outcome: InputOutcome): Promise<BatchRecord> {
     if (!outcome.ok) return failedRecord(input, key, attempts, outcome.error);
+    if ('kept' in outcome)
+      return { ...outcome.kept, input: inputFields(input, key), attempts, unchanged: true };
     const files = await this.#folder.writeFiles(key, outcome.files, slugOf(input.place));
-    return { ...outcome.record, input: inputFields(input, key), attempts, files };
+    const { record, site } = outcome;
+    return { ...record, input: inputFields(input, key), attempts, files, ...(site && { site }) };
   }
 
   /** Throws if a finished run lacks a record (hazards, incident 4). */

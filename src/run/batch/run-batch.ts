@@ -1,22 +1,26 @@
 // Runs a batch or crawl in its folder: reads and records the inputs of its plan, and resumes an earlier run.
 
+import { availableParallelism } from 'node:os';
 import { asPithError } from '../../base/errors.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
 import { ArchiveShelf } from './archive-shelf.ts';
-import type { BatchRecord, PageOutcome } from './batch-record.ts';
+import type { BatchRecord, InputOutcome, PageOutcome } from './batch-record.ts';
 import { defaultConcurrency } from './default-concurrency.ts';
-import type { Executor, PageRecipe } from './executor.ts';
+import type { Executor, PageRecipe, PageRequest } from './executor.ts';
 import { writeFailedList } from './failed-list.ts';
 import { BREAKER } from './limits.ts';
 import { networkWatch } from './network-watch.ts';
-import type { BatchOptions } from './options.ts';
+import { type BatchOptions, refuseSiteOptions } from './options.ts';
 import { Pool } from './pool.ts';
 import type { PoolEnd } from './pool-work.ts';
 import { type BatchTask, type RecordedPage, Recorder } from './recorder.ts';
 import { type Robots, robotsOf } from './robots.ts';
 import { openRunFolder, type RunFolder } from './run-folder.ts';
+import type { RunSites } from './run-sites.ts';
 import { Tally, type TallyReading } from './tally.ts';
+import { isUnchanged } from './unchanged.ts';
 
 export interface BatchCalls {
   /** Stops starting pages; those in progress may finish within a limit of time. */
@@ -45,6 +49,8 @@ export interface RunPlan {
   readonly inputs: (run: RunInHand) => AsyncIterable<BatchInput>;
   /** Further options that must be the same to resume a run. */
   readonly lasting?: Readonly<Record<string, unknown>>;
+  /** `redo: 'changed'` reads pages again that have changed; otherwise only those of a run with other options. */
+  readonly asksForChanges?: true;
   /** Called for each page that was read; may change or refuse the outcome. */
   readonly review?: (input: BatchInput, outcome: PageOutcome) => PageOutcome;
   /** Called when a record is written. */
@@ -63,7 +69,11 @@ export async function runBatch(
   plan: RunPlan,
   calls: BatchCalls,
 ): Promise<BatchSummary> {
-  const folder = await openRunFolder(options, plan.lasting);
+  refuseSiteOptions(options);
+  const { site } = options;
+  const asksForChanges = options.redo === 'changed' && plan.asksForChanges === true;
+  const lasting = { ...plan.lasting, ...(site !== undefined && { site }) };
+  const folder = await openRunFolder(options, lasting, asksForChanges);
   const shelf = new ArchiveShelf({ signal: calls.signal, limits: options.page.unpackLimits }, calls.note);
   const robots = options.robots ? robotsOf(fetchOptionsOf(options.page)) : undefined;
   let isDone = false;
@@ -85,21 +95,28 @@ async function runIn(
 ): Promise<BatchSummary> {
   const { folder, shelf, robots } = run;
   const tally = new Tally();
+  const sites = options.site === undefined ? undefined : await ownSites(folder, calls);
   const recorder = new Recorder(folder, tally, calls.onRecord);
   const recipe: PageRecipe = { page: options.page, formats: options.formats };
   let wake = (): void => {};
   const executor = await (calls.executor?.(recipe, { id: folder.id, wake: () => wake() }) ??
     ownExecutor(options, recipe, shelf));
-  const pool: Pool<BatchTask, PageOutcome> = new Pool({
+  const pool: Pool<BatchTask, InputOutcome> = new Pool({
     tasks: recorder.tasks(plan.inputs(run)),
     capacity: executor.capacity,
-    open: async (task, signal) => {
-      const outcome = await openAllowed(task, executor, robots, pool, signal);
+    drawing: availableParallelism(),
+    open: async (task, signal, onLeft) => {
+      const early =
+        (await refused(task, robots, pool, signal)) ?? (await kept(task, folder, options, signal));
+      if (early !== undefined) return early;
+      const outcome = await executor.open(requestOf(task, sites), signal, onLeft);
       return plan.review === undefined ? outcome : plan.review(task.input, outcome);
     },
     record: async (task, outcome) => {
-      const record = await recorder.record(task, outcome as PageOutcome);
+      const record = await recorder.record(task, outcome as InputOutcome);
       plan.onRecord?.(task.key, record);
+      const { snapshot } = outcome as PageOutcome & { readonly snapshot?: Snapshot };
+      sites?.learn(record, snapshot);
     },
     probe: host => answers(host, options),
     network: options.queue === undefined ? networkWatch(options.page.proxy) : undefined,
@@ -115,11 +132,20 @@ async function runIn(
   try {
     const end = await pool.run(calls.signal ?? new AbortController().signal);
     if (end === 'done') recorder.assertComplete();
+    if (end === 'done' && sites !== undefined && options.sitePass)
+      await (await import('./site-pass.ts')).passOverSites(folder, sites, options, calls.signal);
     return { ...tally.read(pool.hasReadAll, pool.held), end, out: folder.path };
   } finally {
+    await sites?.save().catch((error: unknown) => calls.note?.(asPithError(error).message));
     await writeFailedList(folder).catch((error: unknown) => calls.note?.(asPithError(error).message));
     await executor.close();
   }
+}
+
+/** Imported only if needed, as it loads all that learns sites. */
+async function ownSites(folder: RunFolder, { note = () => {} }: BatchCalls): Promise<RunSites> {
+  const { RunSites } = await import('./run-sites.ts');
+  return RunSites.open(folder, note);
 }
 
 /** Imported only if needed: the browser code takes a second to load. */
@@ -138,20 +164,38 @@ const openOptionsOf = ({ browser, sandbox }: BatchOptions) => ({
   ...(browser !== undefined && { browser }),
 });
 
-async function openAllowed(
-  { input, key, attempts, host }: BatchTask,
-  executor: Executor,
+/** Also heeds robots.txt, which may refuse the page or ask for a slower pace. */
+async function refused(
+  { input: { place }, host }: BatchTask,
   robots: Robots | undefined,
-  pool: Pool<BatchTask, PageOutcome>,
+  pool: Pool<BatchTask, InputOutcome>,
   signal: AbortSignal,
-): Promise<PageOutcome> {
-  const { place } = input;
+): Promise<InputOutcome | undefined> {
   if (place.kind === 'invalid') return { ok: false, error: place.error };
-  if (place.kind === 'url' && robots !== undefined) {
-    const delayMs = await robots.check(place.url, signal, place.isFound);
-    if (delayMs > 0) pool.slowDown(host, delayMs);
-  }
-  return executor.open({ key, attempt: attempts, place }, signal);
+  if (place.kind !== 'url' || robots === undefined) return undefined;
+  const delayMs = await robots.check(place.url, signal, place.isFound);
+  if (delayMs > 0) pool.slowDown(host, delayMs);
+  return undefined;
+}
+
+/** The record of a page that is to be read again, if its server says that it has not changed. */
+async function kept(
+  task: BatchTask,
+  { table, log }: RunFolder,
+  options: BatchOptions,
+  signal: AbortSignal,
+): Promise<InputOutcome | undefined> {
+  const place = options.redo === 'changed' ? table.earlierPlace(task.key) : undefined;
+  if (place === undefined) return undefined;
+  const record = JSON.parse(await log.read(place)) as BatchRecord;
+  const isKept = await isUnchanged(requestOf(task).place, record, options, signal);
+  return isKept ? { ok: true, kept: record } : undefined;
+}
+
+function requestOf({ key, attempts, input }: BatchTask, sites?: RunSites): PageRequest {
+  const place = input.place as PageRequest['place'];
+  const site = sites?.modelFor(place.kind === 'file' ? '' : place.url);
+  return { key, attempt: attempts, place, ...(site && { site }) };
 }
 
 /** True for any HTTP response, or a TLS error. */

@@ -18,6 +18,8 @@ import { compactLog, emptyLog, JOURNAL, RunLog } from './run-log.ts';
 
 const RUN_SCHEMA = 'pith/run@1';
 export const PAGES = 'pages';
+/** Folder of the site models of a run. */
+export const SITES = 'sites';
 /** Folder of unfinished files; the next run deletes those of a killed one. */
 export const SCRATCH = '.tmp';
 
@@ -33,6 +35,8 @@ export interface RunFolder {
     files: PageFiles,
     slug?: string,
   ) => Promise<Partial<Record<PageFormatName, string>>>;
+  /** Replaces files of a page under the names that they have. */
+  readonly rewriteFiles: (names: Partial<Record<PageFormatName, string>>, files: PageFiles) => Promise<void>;
   /** `isDone`: every input has a record. */
   readonly close: (isDone?: boolean) => Promise<void>;
 }
@@ -44,10 +48,11 @@ interface RunFile {
   readonly options: Record<string, unknown>;
 }
 
-/** `lasting`: further options that must be the same to resume a run. */
+/** `lasting`: further options that must be the same to resume a run. `asksForChanges`: all pages are read again. */
 export async function openRunFolder(
   options: BatchOptions,
   lasting: Readonly<Record<string, unknown>> = {},
+  asksForChanges = false,
 ): Promise<RunFolder> {
   const path = resolve(options.out);
   await makeFolder(path);
@@ -57,23 +62,33 @@ export async function openRunFolder(
     await makeFolder(join(path, SCRATCH));
     const { id } = await settleRun(path, options, lasting);
     const table = new KeyTable();
-    const log = await RunLog.open(path, recordKept(table, options.redo === 'failed'));
+    const log = await RunLog.open(path, recordKept(table, options.redo, asksForChanges));
     const end = (isDone = false) => close(path, log, lock, isDone);
-    return { path, id, log, table, writeFiles: pageWriter(path), close: end };
+    const rewriteFiles: RunFolder['rewriteFiles'] = async (names, files) => {
+      for (const [format, data] of Object.entries(files) as [PageFormatName, string | Uint8Array][]) {
+        const name = names[format];
+        if (name !== undefined) await replaceFile(join(path, name), data, join(path, SCRATCH));
+      }
+    };
+    return { path, id, log, table, writeFiles: pageWriter(path), rewriteFiles, close: end };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-/** Fills the table from the journal. Failures keep their record until the page is read again. */
-function recordKept(table: KeyTable, redoesFailed: boolean): (entry: JournalEntry) => void {
+/** Fills the table from the journal. Pages keep their record until they are read again. */
+function recordKept(
+  table: KeyTable,
+  redo: BatchOptions['redo'],
+  rereadsAll: boolean,
+): (entry: JournalEntry) => void {
   return entry => {
     const { key, ok, again } = entry;
     if (again) table.redo(key);
-    const isToRedo = redoesFailed && !ok && !again && table.recorded(key) === 0;
-    if (isToRedo) table.redo(key);
-    else table.record(key, ok, entry);
+    const isToRedo = redo === 'failed' && !ok && !again && table.recorded(key) === 0;
+    if (!isToRedo) table.record(key, ok, entry);
+    if (isToRedo || rereadsAll) table.redo(key);
   };
 }
 
@@ -108,7 +123,7 @@ async function settleRun(
 
 async function beginAnew(path: string, wanted: Pick<RunFile, 'version' | 'options'>): Promise<RunFile> {
   await emptyLog(path);
-  await rm(join(path, PAGES), { recursive: true, force: true });
+  for (const name of [PAGES, SITES]) await rm(join(path, name), { recursive: true, force: true });
   return writeRun(path, { schema: RUN_SCHEMA, id: randomUUID(), ...wanted });
 }
 
@@ -145,7 +160,7 @@ async function refuseForeign(path: string): Promise<void> {
 }
 
 /** Options that do not change results. */
-const PASSING: ReadonlySet<string> = new Set(['timeoutMs', 'proxy', 'unpackLimits']);
+const PASSING: ReadonlySet<string> = new Set(['timeoutMs', 'proxy', 'unpackLimits', 'isolate']);
 /** Options that may hold secrets: only their hash is stored. */
 const SECRET: ReadonlySet<string> = new Set(['headers', 'cookies']);
 
@@ -192,7 +207,7 @@ function pageWriter(path: string): RunFolder['writeFiles'] {
     const entries = Object.entries(files) as [PageFormatName, string | Uint8Array][];
     if (entries.length === 0) return {};
     const shard = join(PAGES, key.slice(0, 2));
-    if (!made.has(shard)) await makeShard(path, shard);
+    if (!made.has(shard)) await makeFolderIn(path, shard);
     made.add(shard);
     const stem = slug === '' ? key : `${slug}-${key}`;
     const written = entries.map(async ([format, data]) => {
@@ -205,10 +220,10 @@ function pageWriter(path: string): RunFolder['writeFiles'] {
 }
 
 /** Refuses a link in place of a folder, which would lead outside (hazards, F14). */
-async function makeShard(path: string, shard: string): Promise<void> {
-  const folder = join(path, shard);
+export async function makeFolderIn(path: string, name: string): Promise<void> {
+  const folder = join(path, name);
   await makeFolder(folder);
-  for (const one of [dirname(folder), folder]) {
+  for (const one of [dirname(folder), folder].filter(one => one !== path)) {
     if ((await lstat(one)).isDirectory()) continue;
     throw new PithError('OUTPUT_UNWRITABLE', `cannot write into ${one}: it is a link and not a folder`);
   }

@@ -1,6 +1,6 @@
 // The crawl area of a web site: its registrable domain, its host, or the path below the start.
 
-import { getDomain } from 'tldts';
+import { siteOf } from '../../base/text/site-of.ts';
 import type { Ground } from './ground.ts';
 import type { CrawlOptions } from './options.ts';
 
@@ -25,10 +25,4 @@ function scopeTest(start: URL, scope: CrawlOptions['scope']): (url: URL) => bool
   if (scope === 'host') return url => url.host === start.host;
   const folder = start.pathname.slice(0, start.pathname.lastIndexOf('/') + 1);
   return url => url.host === start.host && url.pathname.startsWith(folder);
-}
-
-/** The registrable domain, with hosts such as `a.github.io` as sites of their own, and the port. */
-function siteOf({ hostname, host, port }: URL): string {
-  const domain = getDomain(hostname, { allowPrivateDomains: true });
-  return domain === null ? host : `${domain}:${port}`;
 }

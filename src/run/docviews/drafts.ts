@@ -74,7 +74,9 @@ async function drafted(
     }
     if (isSaved(place)) return { mark, ...(await threads.draft(place.path, page.unpackLimits)) };
     const never = new AbortController().signal;
-    const { snapshot, zoning, selection, content } = await openPlace(pith, shelf, place, page, never);
+    const { snapshot, zoning, selection, content } = await openPlace(pith, shelf, place, page, {
+      signal: never,
+    });
     return { mark, draft: draftOf({ snapshot, zoning, selection, content }) };
   } catch (error) {
     return { mark, failure: failureRecord(nameOf(place), error) };

@@ -113,7 +113,9 @@ class FleetWorker {
 
   async #open(job: Job<PageJob, PageAnswer>, token?: string): Promise<PageAnswer> {
     const { request, recipe } = job.data;
-    const outcome = await openBatchPage(this.#pith, this.#shelf, request, recipe, this.#abandon.signal);
+    const outcome = await openBatchPage(this.#pith, this.#shelf, request, recipe, {
+      signal: this.#abandon.signal,
+    });
     if (!outcome.ok && isWorkerFault(outcome.error)) {
       if (outcome.error.code === 'BROWSER_UNAVAILABLE') this.#fail(outcome.error);
       // Back to the queue at once, for another worker.

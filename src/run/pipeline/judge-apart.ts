@@ -20,7 +20,10 @@ const LEAST_ELEMENTS = 3_000;
 
 export interface JudgeQuestion {
   readonly snapshot: Snapshot;
-  readonly options: Pick<SegmentOptions, 'method' | 'thresholds' | 'center' | 'favor' | 'parameters'>;
+  readonly options: Pick<
+    SegmentOptions,
+    'method' | 'thresholds' | 'center' | 'favor' | 'links' | 'parameters'
+  >;
 }
 
 export type JudgeAnswer =
@@ -45,10 +48,10 @@ export class JudgeThread {
 
   async #judged(
     snapshot: Snapshot,
-    { method, thresholds, center, favor, parameters = {} }: Parameters<Judging>[1],
+    { method, thresholds, center, favor, links = 'inline', parameters = {} }: Parameters<Judging>[1],
     timings: Timings,
   ): Promise<Judged> {
-    const options = { method, thresholds, center, favor, parameters };
+    const options = { method, thresholds, center, favor, links, parameters };
     const question: JudgeQuestion = { snapshot, options };
     const answer = await this.#thread.ask<JudgeAnswer>(question, 'judged the page');
     if ('failure' in answer) throw new PithError(answer.failure.code, answer.failure.message);

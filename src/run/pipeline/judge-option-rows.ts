@@ -2,6 +2,7 @@
 
 import type { RowsOf, Zod } from '../../base/schema/option-row.ts';
 import type { MethodSettings } from '../../judge/baselines/parameters.ts';
+import { LINK_STYLES, type LinkStyle } from '../../judge/content/markdown/link-styles.ts';
 import { FAVORS, type Favor } from '../../judge/selection/favor.ts';
 import type { SiteModel } from '../../judge/site/site-model.ts';
 import type { ZoneMethodName } from '../../judge/zones/methods.ts';
@@ -23,6 +24,8 @@ export interface JudgeOptionsInput {
   center?: boolean | undefined;
   /** Favor `precision` (keeps less) or `recall` (keeps more) where the evidence is weak. */
   favor?: Favor | undefined;
+  /** How the Markdown has links: `inline`, as numbered `references` with a list at the end, or `none`. */
+  links?: LinkStyle | undefined;
   /** List every rendered element in the record, with its reason. */
   elements?: boolean | undefined;
   /** Make the picture of the page with its zones drawn over it. */
@@ -33,6 +36,24 @@ export interface JudgeOptionsInput {
   after?: boolean | undefined;
   /** Make the page itself without its noise, still styled. It loads nothing; `snapshot` then keeps what was loaded. */
   cleaned?: boolean | undefined;
+  /** List the links and pictures of the page in the record, with their zones; up to 10,000 each. */
+  listLinks?: boolean | undefined;
+  /** List the sections of the content in the record, by their painted headings; see docs/sections.md. */
+  outline?: boolean | undefined;
+  /** Take one section of the content, by its id or hash in the outline, in place of all of it. */
+  section?: string | undefined;
+  /** Cut the content after the last block with which its Markdown has so many tokens, 100 or more; `part.next` of the record reads on. */
+  maxTokens?: number | undefined;
+  /** Read on from this cursor: `part.next` of an earlier record of the same page. */
+  from?: string | undefined;
+  /** List chunks of the content in the record; see docs/sections.md#chunks. */
+  chunks?: boolean | undefined;
+  /** Tokens from which a chunk is long enough, 20 or more. */
+  chunkTokens?: number | undefined;
+  /** Most tokens of a chunk; without it, twice `chunkTokens`. A longer block is cut at rows, items, lines or sentences. */
+  chunkLimit?: number | undefined;
+  /** Most tokens of whole blocks that a chunk repeats of the one before it. */
+  chunkOverlap?: number | undefined;
 }
 
 /** Options of `segment`. */
@@ -49,6 +70,12 @@ export interface JudgeTools {
 }
 
 const toggle = ({ z }: JudgeTools) => z.boolean();
+const text = ({ z }: JudgeTools) => z.string();
+const tokens =
+  (least: number) =>
+  ({ z }: JudgeTools) =>
+    z.number().int().min(least).max(MOST_TOKENS);
+const MOST_TOKENS = 10_000_000;
 
 /** Checks by method: the class itself would load all that learns sites. */
 const isSiteModel = (value: unknown): boolean =>
@@ -103,6 +130,14 @@ export const JUDGE_OPTIONS = {
     schema: ({ z }) => z.enum(FAVORS),
     flag: { name: '--favor <what>', choices: FAVORS },
   },
+  links: {
+    help: 'write the links of the Markdown inline, as numbered references, or not at all (none)',
+    scope: 'judge',
+    http: true,
+    schema: ({ z }) => z.enum(LINK_STYLES),
+    default: 'inline',
+    flag: { name: '--links <style>', choices: LINK_STYLES },
+  },
   elements: {
     help: 'list every rendered element in the record, with its reason',
     scope: 'judge',
@@ -156,5 +191,72 @@ export const JUDGE_OPTIONS = {
       help: 'write the page itself with its noise removed, still styled, in one file that loads nothing',
       sets: true,
     },
+  },
+  listLinks: {
+    help: 'list the links and pictures of the page in the record, with their zones',
+    scope: 'judge',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--list-links' },
+  },
+  outline: {
+    help: 'list the sections of the content in the record',
+    scope: 'judge',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--outline', help: 'print the sections of the content, with their ids and tokens' },
+  },
+  section: {
+    help: 'take one section of the content, by its id or hash in the outline',
+    scope: 'judge',
+    http: true,
+    schema: text,
+    flag: { name: '--section <id>' },
+  },
+  maxTokens: {
+    help: 'cut the content at the end of a block, to so many estimated tokens of Markdown',
+    scope: 'judge',
+    http: true,
+    schema: tokens(100),
+    flag: { name: '--max-tokens <n>', argument: 'tokens' },
+  },
+  from: {
+    help: 'read on from the cursor of an earlier part',
+    scope: 'judge',
+    http: true,
+    schema: text,
+    flag: { name: '--from <cursor>' },
+  },
+  chunks: {
+    help: 'list chunks of the content in the record',
+    scope: 'judge',
+    http: true,
+    schema: toggle,
+    default: false,
+  },
+  chunkTokens: {
+    help: 'end a chunk from so many estimated tokens on',
+    scope: 'judge',
+    http: true,
+    schema: tokens(20),
+    default: 400,
+    flag: { name: '--chunk-tokens <n>', argument: 'tokens' },
+  },
+  chunkLimit: {
+    help: 'cut blocks that have more tokens than a chunk may have (default: twice --chunk-tokens)',
+    scope: 'judge',
+    http: true,
+    schema: tokens(20),
+    flag: { name: '--chunk-limit <n>', argument: 'tokens' },
+  },
+  chunkOverlap: {
+    help: 'repeat whole blocks of the chunk before, up to so many tokens',
+    scope: 'judge',
+    http: true,
+    schema: tokens(0),
+    default: 0,
+    flag: { name: '--chunk-overlap <n>', argument: 'tokens' },
   },
 } as const satisfies RowsOf<JudgeOptionsInput, JudgeTools>;

@@ -3,6 +3,7 @@
 import { type Judging, judgeInTurns } from '../../judge/record/judge.ts';
 import { type Judged, type PageRecord, pageRecord, type Timings } from '../../judge/record/page-record.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
+import { withParts } from '../../judge/record/with-parts.ts';
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
 import type { Zoning } from '../../judge/zones/zoning.ts';
 import type { Capture } from '../../see/capture/capture-page.ts';
@@ -72,7 +73,7 @@ export async function makeResult(
   timings.totalMs =
     timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
   const isSketch = wantsPicture(options) && taken === undefined;
-  const record = pageRecord(judged, timings, options.elements);
+  const record = withParts(pageRecord(judged, timings, options.elements), judged, options);
   const warnings = [...record.warnings];
   if (isSketch) warnings.push(sketchWarning(snapshot));
   if (warning !== undefined) warnings.push(warning);

@@ -31,12 +31,13 @@ export type SegmentOptions = z.output<typeof segmentOptionsSchema>;
 export const segmentCallsSchema = z.strictObject({
   signal: z.custom<AbortSignal>(isSignal, 'expected an AbortSignal').optional(),
   onStage: z.custom<NonNullable<SegmentCalls['onStage']>>(isFunction, 'expected a function').optional(),
+  onLeft: z.custom<NonNullable<SegmentCalls['onLeft']>>(isFunction, 'expected a function').optional(),
 });
 
 /** Parses the argument of a library call for a page: its options and callbacks. */
 export function parseSegmentInput(input: unknown): { options: SegmentOptions; calls: SegmentCalls } {
-  const { signal, onStage, ...rest } = parseOptions(z.looseObject({}), input);
-  const calls = parseOptions(segmentCallsSchema, { signal, onStage });
+  const { signal, onStage, onLeft, ...rest } = parseOptions(z.looseObject({}), input);
+  const calls = parseOptions(segmentCallsSchema, { signal, onStage, onLeft });
   return { options: withMethodFor(rest, parseOptions(segmentOptionsSchema, rest)), calls };
 }
 

@@ -9,6 +9,7 @@ import { Turns } from '../../base/threads/turns.ts';
 import { cancelled, refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
+import { SiteContexts } from '../../see/browser/site/site-contexts.ts';
 import { SparePage } from '../../see/browser/spare-page.ts';
 import { type PageTarget, type Target, targetOf } from '../../see/browser/target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -72,7 +73,7 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
 
   /** Pages that are being closed; the next pages do not wait for them. */
   const leaving = new Set<Promise<void>>();
-  const spare = new SparePage();
+  const provision = { spare: new SparePage(), sites: new SiteContexts() };
 
   let isClosed = false;
 
@@ -108,10 +109,13 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
     let gone = Promise.resolve();
     try {
       const onLeave = (left: Promise<void>) => {
-        gone = left.finally(() => leaving.delete(gone));
+        gone = left.finally(() => {
+          leaving.delete(gone);
+          calls.onLeft?.();
+        });
         leaving.add(gone);
       };
-      const visits = { spare, onLeave, judge: thread?.judge };
+      const visits = { provision, onLeave, judge: thread?.judge };
       return await segmentTarget(launched.browser, parsed, pageOptions, calls, visits);
     } finally {
       gone.then(release);
@@ -121,7 +125,7 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
   const close = async (): Promise<void> => {
     isClosed = true;
     turns.close(cancelled());
-    await Promise.all([thread?.close(), keeper.close(), spare.drop()]);
+    await Promise.all([thread?.close(), keeper.close(), provision.spare.drop(), provision.sites.drop()]);
   };
   return { segment, launched: () => keeper.launched(), close, [Symbol.asyncDispose]: close };
 }

@@ -9,9 +9,8 @@ import { noTimings } from '../../judge/record/timings.ts';
 import { type Arrival, navigate } from '../../see/browser/navigate.ts';
 import type { OpenPage } from '../../see/browser/open-page.ts';
 import { settle } from '../../see/browser/settle.ts';
-import type { SparePage } from '../../see/browser/spare-page.ts';
 import type { PageTarget } from '../../see/browser/target.ts';
-import { attach, openPage } from '../../see/browser/visit-page.ts';
+import { attach, openPage, type Provision } from '../../see/browser/visit-page.ts';
 import { borrow, restorePage } from '../../see/capture/borrowed-page.ts';
 import { type Capture, capturePage } from '../../see/capture/capture-page.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -56,26 +55,26 @@ function refuseNoPage(page: Page | null | undefined): void {
 
 /** Shared by all visits of one `Pith`. */
 export interface Visits {
-  readonly spare: SparePage;
+  readonly provision: Provision;
   /** Called with the promise of closing the page, which happens while it is still judged and drawn. */
   readonly onLeave: (gone: Promise<void>) => void;
   /** Replaces `judgeInTurns`. */
   readonly judge?: Judging | undefined;
 }
 
-/** Reads a target in a browser context of its own. */
+/** Reads a target in a browser context of its own, or of its site. */
 export async function segmentTarget(
   browser: Browser,
   target: PageTarget,
   options: SegmentOptions,
   { signal, onStage }: SegmentCalls,
-  { spare, onLeave, judge }: Visits,
+  { provision, onLeave, judge }: Visits,
 ): Promise<SegmentResult> {
   const timings = noTimings();
   const started = performance.now();
   onStage?.({ name: 'navigating' });
   loadJudging().catch(() => {});
-  const open = await openPage(browser, target, options, signal, spare);
+  const open = await openPage(browser, target, options, signal, provision);
   let isLeft = false;
   const leave = (pictureTaken: Promise<unknown> = Promise.resolve()): void => {
     if (!isLeft) onLeave(pictureTaken.then(open.close, open.close));

@@ -6,6 +6,7 @@ import { parseUrl } from '../../base/text/parse-url.ts';
 import { retryAfterMsOf } from '../../see/browser/navigate.ts';
 import { AddressPolicy, type PrivateAddresses, pinned } from '../../see/browser/network/address-policy.ts';
 import { networkGuard } from '../../see/browser/network/network-guard.ts';
+import type { Validators } from '../../see/snapshot/snapshot.ts';
 
 export interface FetchOptions {
   readonly proxy?: string | undefined;
@@ -13,6 +14,8 @@ export interface FetchOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Which private addresses may be requested, redirects included; as for pages. */
   readonly privateAddresses?: PrivateAddresses | undefined;
+  /** Sent on top of `headers`. */
+  readonly validators?: Validators | undefined;
   /** The host that the user named; by default that of the address. */
   readonly named?: string | undefined;
 }
@@ -23,7 +26,12 @@ export const fetchOptionsOf = ({
   userAgent,
   headers,
   privateAddresses,
-}: Omit<FetchOptions, 'named'>): FetchOptions => ({ proxy, userAgent, headers, privateAddresses });
+}: Omit<FetchOptions, 'named' | 'validators'>): FetchOptions => ({
+  proxy,
+  userAgent,
+  headers,
+  privateAddresses,
+});
 
 export interface FetchLimits {
   readonly maxBytes: number;
@@ -50,7 +58,7 @@ export async function fetchBytes(
   const deadline = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
-      headers: { ...options.headers, ...(options.userAgent && { 'user-agent': options.userAgent }) },
+      headers: headersOf(options),
       signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
       dispatcher: connections.dispatcher,
     });
@@ -64,6 +72,16 @@ export async function fetchBytes(
     await connections.close().catch(() => {});
     throw fetchError(url, error, signal);
   }
+}
+
+function headersOf({ headers, userAgent, validators }: FetchOptions): Record<string, string> {
+  const { etag, lastModified } = validators ?? {};
+  return {
+    ...headers,
+    ...(userAgent && { 'user-agent': userAgent }),
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
+  };
 }
 
 async function* bounded(

@@ -15,6 +15,11 @@ interface Announced {
   readonly dueAt: number;
 }
 
+interface RefreshWatch {
+  readonly follow: FollowRefresh;
+  readonly remove: () => void;
+}
+
 /** All refreshes of a page together may take as long as its navigation. */
 export function watchForRefresh({
   page,
@@ -24,14 +29,15 @@ export function watchForRefresh({
   mainFrameId,
   options,
   toFiles,
-}: Watched): FollowRefresh {
+}: Watched): RefreshWatch {
   const end = performance.now() + options.timeoutMs;
   const announced = new Map<string, Announced>();
   let answer: Response | undefined;
-  page.on('response', response => {
+  const noteAnswer = (response: Response) => {
     const request = response.request();
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) answer = response;
-  });
+  };
+  page.on('response', noteAnswer);
   cdp.on('Page.frameScheduledNavigation', ({ frameId, url, delay }) => {
     const delayMs = delay * 1_000;
     if (delayMs <= VISIT_LIMITS.refreshMs)
@@ -39,7 +45,7 @@ export function watchForRefresh({
   });
   cdp.on('Page.frameClearedScheduledNavigation', ({ frameId }) => announced.delete(frameId));
   watch.run({ what: 'listening', ms: VISIT_LIMITS.launchMs }, cdp.send('Page.enable')).catch(() => {});
-  return async () => {
+  const follow = async () => {
     const left = page.url();
     const refresh = announced.get((await mainFrameId) ?? '');
     if (refresh === undefined || isSameDocument(refresh.url, left) || refresh.dueAt > end) return undefined;
@@ -68,6 +74,7 @@ export function watchForRefresh({
     }
     return undefined;
   };
+  return { follow, remove: () => page.off('response', noteAnswer) };
 }
 
 const isSameDocument = (one: string, other: string): boolean =>

@@ -99,6 +99,24 @@ export const NETWORK_LIMITS = {
   publicNames: 100_000,
 } as const;
 
+/** Browser contexts that are kept for the pages of a site. */
+export const SITE_LIMITS = {
+  /** Contexts that wait for a page, each with a tab of 30 to 60 MB. */
+  contexts: 8,
+  /** Time that one waits. */
+  idleMs: 60_000,
+  /** Bytes loaded in a context, and in all that wait: what their caches hold is less. */
+  contextBytes: 128 * 1024 ** 2,
+  totalBytes: 512 * 1024 ** 2,
+  /** A tab is replaced after so many pages, or when its page used this much: what the renderer holds grows. */
+  pagesPerTab: 50,
+  heapBytes: 64 * 1024 ** 2,
+  nodes: 100_000,
+  /** Emptying a tab, which takes 20 ms on an idle machine. */
+  emptyMs: 5_000,
+  lookMs: 5,
+} as const;
+
 export const PICTURE_LIMITS = {
   /** Larger pictures are taken in strips (hazards, 2.4: the browser takes about 20 bytes a pixel). */
   oneShotPixels: 16_000_000,

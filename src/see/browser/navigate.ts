@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Request, Response, Route } from 'playwright';
 import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../../base/errors.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
+import type { Validators } from '../snapshot/snapshot.ts';
 import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
@@ -14,6 +15,8 @@ import type { PageTarget } from './target.ts';
 export interface Arrival {
   readonly url: string;
   readonly status: number;
+  /** The response with the document; undefined if there was none. */
+  readonly answer?: { readonly url: string; readonly validators: Validators } | undefined;
 }
 
 export async function navigate(open: OpenPage, given: PageTarget): Promise<Arrival> {
@@ -25,7 +28,16 @@ export async function navigate(open: OpenPage, given: PageTarget): Promise<Arriv
   const status = refuseAnswer(url, response, options.keepHttpErrors);
   refuseType(url, response?.headers()['content-type']);
   await awaitLoad(open, options.timeoutMs - (performance.now() - started));
-  return { url, status };
+  const answer = response === null ? undefined : answerOf(response);
+  return { url, status, answer };
+}
+
+function answerOf(response: Response): NonNullable<Arrival['answer']> {
+  const { etag, 'last-modified': lastModified } = response.headers();
+  return {
+    url: response.url(),
+    validators: { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) },
+  };
 }
 
 function addressOf(target: PageTarget): string {

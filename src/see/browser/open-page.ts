@@ -2,6 +2,7 @@
 
 import type { BrowserContext, CDPSession, Page, Response } from 'playwright';
 import type { PithError } from '../../base/errors.ts';
+import type { Isolation } from '../snapshot/snapshot.ts';
 import type { DroppedAddresses } from './network/address-policy.ts';
 import type { PageListeners } from './page-listeners.ts';
 import type { PageOptions } from './page-options.ts';
@@ -39,6 +40,10 @@ export interface OpenPage extends Omit<PageListeners, 'remove'> {
   readonly offline: () => readonly string[];
   /** The address at which a page from a file is served; undefined if it is opened directly. */
   readonly servedUrl: string | undefined;
+  /** Undefined for a page of the caller's. */
+  readonly isolation: Isolation | undefined;
+  /** Layout boxes that earlier pages left in the renderer's counters. */
+  readonly boxesLeft: number;
   /** Replaces addresses of served files in a text by `file:` addresses. */
   readonly toFiles: (text: string) => string;
   /** Bounded, and never throws. */

@@ -1,4 +1,4 @@
-// The browser context of one visit, with the page options, and with files and network guarded.
+// The browser context of a visit, with the page options, and with files and network guarded.
 
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
@@ -61,13 +61,13 @@ export async function readyContext(
   }
 }
 
-/** Binds a context to its target. Call before anything is loaded. */
+/** Binds a context to its target. Call before each visit, when nothing is loaded. */
 export async function bindContext(
   ready: ReadyContext,
   target: PageTarget,
   options: PageOptions,
 ): Promise<PageContext> {
-  ready.network?.name(hostNamedBy(target));
+  ready.network?.beginVisit(hostNamedBy(target));
   const files = await filesOf(ready, target);
   await addCookies(ready.context, target, options);
   return { ...ready, files };

@@ -4,6 +4,7 @@ import type { RowsOf, Zod } from '../../base/schema/option-row.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { UNPACK_LIMITS, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import type { unpackLimitsSchema } from '../../base/unpack/unpack-schema.ts';
+import { ISOLATIONS } from '../snapshot/snapshot.ts';
 
 export const DEFAULT_VIEWPORT = { width: 1280, height: 800 } as const;
 
@@ -35,6 +36,8 @@ export interface PageOptionsInput {
   proxy?: string | undefined;
   /** Which private addresses the page and its subresources may reach; see docs/hazards.md. */
   privateAddresses?: 'named' | 'never' | 'any' | undefined;
+  /** `site`: pages of one site share its cacheable files and a browser tab that is emptied between them. `page`: each page has a browser context of its own. See docs/performance.md. */
+  isolate?: 'page' | 'site' | undefined;
   /** Let a page from a file, or HTML without an address, reach the network as a page of the web may. */
   allowNetwork?: boolean | undefined;
   /** Locale of the page and its `Accept-Language`, as BCP 47. */
@@ -177,6 +180,14 @@ export const PAGE_OPTIONS = {
       sets: 'any',
       remedy: 'lifts this',
     },
+  },
+  isolate: {
+    help: "share a site's cache and browser tab between its pages (site), or nothing (page)",
+    scope: 'visit',
+    http: true,
+    schema: ({ z }) => z.enum(ISOLATIONS),
+    default: 'site',
+    flag: { name: '--isolate <unit>', choices: ISOLATIONS },
   },
   allowNetwork: {
     help: 'let pages from files, and HTML without an address, reach the network',

@@ -170,7 +170,7 @@ interface LayoutState {
 }
 
 /** Reads the browser's counters: runs no code in the page, and forces layout. */
-async function layoutState({ cdp, watch, isSeenFromStart }: OpenPage): Promise<LayoutState> {
+async function layoutState({ cdp, watch, isSeenFromStart, boxesLeft }: OpenPage): Promise<LayoutState> {
   const step = { what: 'reading the layout', ms: VISIT_LIMITS.hangMs };
   const [{ cssContentSize }, { metrics }] = await watch.run(
     step,
@@ -180,6 +180,6 @@ async function layoutState({ cdp, watch, isSeenFromStart }: OpenPage): Promise<L
   return {
     fingerprint: [cssContentSize.width, cssContentSize.height, metric('Nodes')].join(),
     hasRunScripts: !isSeenFromStart || metric('ScriptDuration') > 0,
-    boxes: metric('LayoutObjects'),
+    boxes: metric('LayoutObjects') - boxesLeft,
   };
 }

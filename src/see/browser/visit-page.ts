@@ -1,42 +1,83 @@
-// Opens one page in a context of its own, or attaches to a page of the caller; dialogs, popups and downloads are refused.
+// Opens a page in a context of its own or of its site, or attaches to a page of the caller; dialogs, popups and downloads are refused.
 
 import type { Browser, Page } from 'playwright';
 import { watchForRefresh } from './announced-refresh.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { AdBlocker, OpenPage } from './open-page.ts';
-import { bindContext, isLocal, newPage, type PageContext, readyContext } from './page-context.ts';
+import {
+  bindContext,
+  isLocal,
+  newPage,
+  type PageContext,
+  type ReadyContext,
+  readyContext,
+} from './page-context.ts';
 import { listenTo } from './page-listeners.ts';
 import type { PageOptions } from './page-options.ts';
 import { PageWatch, withDeadline } from './page-watch.ts';
+import { SiteContext } from './site/site-context.ts';
+import type { SiteContexts } from './site/site-contexts.ts';
+import { sitePlace } from './site/site-place.ts';
 import type { SparePage } from './spare-page.ts';
 import type { PageTarget } from './target.ts';
 import { Warnings } from './warnings.ts';
 
-/** `spare`: a page that may have been made ready for this one. */
+/** What earlier pages left for later ones. */
+export interface Provision {
+  /** A page that may have been made ready for this one. */
+  readonly spare: SparePage;
+  readonly sites: SiteContexts;
+}
+
 export async function openPage(
   browser: Browser,
   target: PageTarget,
   options: PageOptions,
   signal?: AbortSignal,
-  spare?: SparePage,
+  provision?: Provision,
 ): Promise<OpenPage> {
   const adBlocker = await adBlockerOf(options);
-  const local = isLocal(target);
-  const made = await spare?.take(browser, options, local);
-  spare?.prepare(browser, options, local);
-  const ready = made ?? (await readyContext(browser, options, local));
+  const place = provision && (await sitePlace(target, options));
+  const kept = provision && place && (await provision.sites.take(browser, place));
+  const made = kept ?? (await freshPage(browser, options, isLocal(target), provision?.spare));
   try {
-    const opened = await bindContext(ready, target, options);
+    const opened = await bindContext(made, target, options);
     await adBlocker?.guard(opened.context, text => opened.files?.toFiles(text) ?? text);
-    const page = made?.page ?? (await newPage(opened.context));
-    return await attach(page, options, signal, { ...opened, adBlocker });
+    const page = made.page ?? (await newPage(opened.context));
+    const { network } = opened;
+    if (provision === undefined || place === undefined || network === undefined)
+      return await attach(page, options, signal, { ...opened, adBlocker });
+    const site = kept ?? new SiteContext(browser, place, made, network, page);
+    const leave = (left: OpenPage) => provision.sites.giveBack(site, site.empty(left));
+    const open = await attach(page, options, signal, {
+      ...opened,
+      adBlocker,
+      site: { boxesLeft: site.boxesLeft, leave },
+    });
+    await site.begin(place, open.cdp);
+    return open;
   } catch (error) {
-    await ready.close();
+    await made.close();
     throw error;
   }
 }
 
-type OwnContext = PageContext & { readonly adBlocker: AdBlocker | undefined };
+async function freshPage(
+  browser: Browser,
+  options: PageOptions,
+  local: boolean,
+  spare: SparePage | undefined,
+): Promise<ReadyContext & { readonly page?: Page }> {
+  const made = await spare?.take(browser, options, local);
+  spare?.prepare(browser, options, local);
+  return made ?? readyContext(browser, options, local);
+}
+
+interface OwnContext extends PageContext {
+  readonly adBlocker: AdBlocker | undefined;
+  /** Set in the context of a site. */
+  readonly site?: { readonly boxesLeft: number; readonly leave: (open: OpenPage) => Promise<void> };
+}
 
 /** Watches a page that somebody else opened; closing it stays theirs. */
 export async function attach(
@@ -64,7 +105,8 @@ export async function attach(
     .run({ what: 'reading the frames', ms: VISIT_LIMITS.launchMs }, cdp.send('Page.getFrameTree'))
     .then(({ frameTree }) => frameTree.frame.id)
     .catch(() => undefined);
-  return {
+  const refresh = owned && watchForRefresh({ page, cdp, watch, warnings, mainFrameId, options, toFiles });
+  const open: OpenPage = {
     page,
     cdp,
     isBorrowed: owned === undefined,
@@ -84,15 +126,20 @@ export async function attach(
     servedUrl: files?.url,
     toFiles,
     adBlocker,
-    followRefresh: owned && watchForRefresh({ page, cdp, watch, warnings, mainFrameId, options, toFiles }),
+    isolation: owned && (owned.site === undefined ? 'page' : 'site'),
+    boxesLeft: owned?.site?.boxesLeft ?? 0,
+    followRefresh: refresh?.follow,
     close: async () => {
       remove();
+      refresh?.remove();
       watch.dispose();
+      if (owned?.site !== undefined) return owned.site.leave(open);
       // The session of a page that never answered cannot be detached, but ends with its context.
       if (owned !== undefined) return owned.close();
       await withDeadline({ what: 'detaching', ms: VISIT_LIMITS.closeMs }, cdp.detach()).catch(() => {});
     },
   };
+  return open;
 }
 
 /** Loaded only where it is asked for. */

@@ -3,6 +3,7 @@
 import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
+import { withoutFragment } from '../../base/text/without-fragment.ts';
 import { isHang } from '../browser/freeze.ts';
 import { NETWORK_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/navigate.ts';
@@ -117,8 +118,20 @@ function snapshotFrom(
     texts: decoded.texts,
     blanks: decoded.blanks,
     warnings: open.warnings.list() satisfies SnapshotWarning[],
-    environment: { browser: browser === null ? '' : `Chromium ${browser.version()}`, missingFonts: missing },
+    ...validatorsOf(arrival, wire.url),
+    environment: {
+      browser: browser === null ? '' : `Chromium ${browser.version()}`,
+      missingFonts: missing,
+      ...(open.isolation === undefined ? {} : { isolation: open.isolation }),
+    },
   };
+}
+
+/** Leaves them out for a page that a refresh or a script led elsewhere. */
+function validatorsOf({ status, answer }: Arrival, shownUrl: string): Pick<Snapshot, 'validators'> {
+  if (answer === undefined || status !== 200 || Object.keys(answer.validators).length === 0) return {};
+  const isShown = withoutFragment(answer.url) === withoutFragment(shownUrl);
+  return isShown ? { validators: answer.validators } : {};
 }
 
 function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): void {

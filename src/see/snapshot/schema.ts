@@ -15,7 +15,14 @@ import {
   texts,
   whole,
 } from './misfits.ts';
-import { FARTHEST_PX, LARGEST_SCALE, SNAPSHOT_SCHEMA, type Snapshot, VISIBILITIES } from './snapshot.ts';
+import {
+  FARTHEST_PX,
+  ISOLATIONS,
+  LARGEST_SCALE,
+  SNAPSHOT_SCHEMA,
+  type Snapshot,
+  VISIBILITIES,
+} from './snapshot.ts';
 
 /** Checks every field and notes the first invalid one. Unknown fields are ignored. */
 export const isSnapshot: FieldsCheck = (no, of) =>
@@ -36,10 +43,12 @@ export const isSnapshot: FieldsCheck = (no, of) =>
   (of.blanks === undefined || objects(no, 'blanks', of.blanks, isBlank)) &&
   (of.resources === undefined || objects(no, 'resources', of.resources, isResource)) &&
   objects(no, 'warnings', of.warnings, isWarning) &&
+  (of.validators === undefined || object(no, 'validators', of.validators, isValidators)) &&
   object(no, 'environment', of.environment, isEnvironment);
 
 const known = oneOf([SNAPSHOT_SCHEMA]);
 const visibility = oneOf(VISIBILITIES);
+const isolation = oneOf(ISOLATIONS);
 
 const isSize: FieldsCheck = (no, of) => length(no, 'width', of.width) && length(no, 'height', of.height);
 
@@ -122,8 +131,14 @@ const resourceKind = oneOf(['style', 'picture', 'font']);
 
 const isWarning: FieldsCheck = (no, of) => text(no, 'code', of.code) && text(no, 'message', of.message);
 
+const isValidators: FieldsCheck = (no, of) =>
+  (of.etag === undefined || text(no, 'etag', of.etag)) &&
+  (of.lastModified === undefined || text(no, 'lastModified', of.lastModified));
+
 const isEnvironment: FieldsCheck = (no, of) =>
-  text(no, 'browser', of.browser) && textList(no, 'missingFonts', of.missingFonts);
+  text(no, 'browser', of.browser) &&
+  textList(no, 'missingFonts', of.missingFonts) &&
+  (of.isolation === undefined || isolation(no, 'isolation', of.isolation));
 
 /** A box (left, top, width, height), or the widths of four borders. */
 function box(no: Misfits, name: string, value: unknown): boolean {

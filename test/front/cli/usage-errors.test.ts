@@ -31,10 +31,6 @@ test.each<[string[], string]>([
     ['site', 'learn', '-o', 'model.json'],
     "pith USAGE: missing required argument 'source'\n(run pith site learn --help for usage)\n",
   ],
-  [
-    ['page.html'],
-    "pith USAGE: unknown command 'page.html' (to read that page: pith segment page.html)\n(run pith --help for usage)\n",
-  ],
   [['sgement'], "pith USAGE: unknown command 'sgement' (did you mean segment?)\n"],
   [
     ['segment', 'a.html', '--timeout', 'soon'],

@@ -1,4 +1,4 @@
-// Names of people whose first half is a preposition somewhere, and lines in which it is one.
+// Tests names that begin with a preposition in some language, and bylines that begin with one.
 
 import { expect, test } from 'vitest';
 import { authorName } from '../../../src/judge/metadata/author-name.ts';

@@ -1,4 +1,4 @@
-// Who is named beside the headline, in elements that are called a byline and in lines that only begin as one.
+// Tests bylines: elements with a byline class, lines that only begin like one, and declared authors.
 
 import { describe, expect, test } from 'vitest';
 import { metadataOf } from '../../../src/judge/metadata/metadata.ts';
@@ -12,7 +12,7 @@ const authorsOf = (html: string, lang = 'en'): readonly string[] | null =>
 const page = (beside: string, above = ''): string =>
   `<title>Ferry times</title>${above}<h1>Ferry times</h1>${beside}${TEXT}`;
 
-describe('an element that is called a byline', () => {
+describe('an element with the class byline', () => {
   test.each([
     ['By Jane Doe, May 3, 2024', ['Jane Doe']],
     ['Posted by <a href="/jane">Jane Doe</a> on <a href="/2024">May 3, 2024</a>', ['Jane Doe']],
@@ -26,7 +26,7 @@ describe('an element that is called a byline', () => {
   ])('%s', (byline, names) => expect(authorsOf(page(`<p class="byline">${byline}</p>`))).toEqual(names));
 });
 
-describe('a line that is called nothing', () => {
+describe('a line without a class', () => {
   test.each([
     ['below the headline', page('<p>By Jane Doe</p>')],
     ['with a link and a date', page('<p>By <a href="/jane">Jane Doe</a> on May 3, 2024</p>')],
@@ -37,7 +37,7 @@ describe('a line that is called nothing', () => {
     ['above the headline', page('', '<p>By Jane Doe</p>')],
   ])('%s', (_, html) => expect(authorsOf(html)).toEqual(['Jane Doe']));
 
-  test('in the language of the page', () => {
+  test('begins with a preposition in the language of the page', () => {
     expect(authorsOf(page('<p>Von Jane Doe</p>'), 'de')).toEqual(['Jane Doe']);
     expect(authorsOf(page('<p>Von Jane Doe</p>'), 'en')).toBe(null);
   });
@@ -55,25 +55,26 @@ describe('a line that is called nothing', () => {
     ['ko', '김철수 기자 kim@example.org', '김철수'],
   ])('in %s: %s', (lang, line, name) => expect(authorsOf(page(`<p>${line}</p>`), lang)).toEqual([name]));
 
-  test.each([['Автор книги Иван Петров'], ['기자 회견 일정'], ['Yazan Haddad']])('is none: %s', line =>
-    expect(authorsOf(page(`<p>${line}</p>`))).toBe(null),
+  test.each([['Автор книги Иван Петров'], ['기자 회견 일정'], ['Yazan Haddad']])(
+    'is not a byline: %s',
+    line => expect(authorsOf(page(`<p>${line}</p>`))).toBe(null),
   );
 
   test.each([
     ['words of a text', page('<p>By the sea</p>')],
-    ['a way to sort', page('<p>By Category</p>')],
+    ['a sort option', page('<p>By Category</p>')],
     ['a link', page('<p><a href="/n">By Numbers Alone</a></p>')],
-    ['behind the text', page(`${TEXT}<p>By Jane Doe</p>`)],
+    ['after the text', page(`${TEXT}<p>By Jane Doe</p>`)],
     ['below another heading', page('<h2>Buses</h2><p>By Jane Doe</p>')],
     ['the headline', '<title>By Jane Doe</title><h1>By Jane Doe</h1>'],
-  ])('is none: %s', (_, html) => expect(authorsOf(html)).toBe(null));
+  ])('is not a byline: %s', (_, html) => expect(authorsOf(html)).toBe(null));
 
-  test('says less than what is called a byline', () => {
+  test('is less reliable than an element with the class byline', () => {
     expect(authorsOf(page('<p>By Bo Lee</p><p class="byline">Ann Poe</p>'))).toEqual(['Ann Poe']);
   });
 });
 
-describe('declared', () => {
+describe('declared authors', () => {
   test.each([
     ['Jane Doe, New York Times', ['Jane Doe, New York Times']],
     ['Jane Doe and John Roe', ['Jane Doe', 'John Roe']],
@@ -85,38 +86,38 @@ describe('declared', () => {
     expect(authorsOf(page(`<meta name="author" content="${content}">`))).toEqual(names),
   );
 
-  test('as one person whose name is written in two ways', () => {
+  test('a person with a name in two scripts is one author', () => {
     const article = { '@type': 'Article', author: { '@type': 'Person', name: ['山田太郎', 'Taro Yamada'] } };
     const html = page(`<script type="application/ld+json">${JSON.stringify(article)}</script>`);
     expect(authorsOf(html)).toEqual(['山田太郎']);
   });
 });
 
-describe('a link to the page of an author', () => {
+describe('a link to an author page', () => {
   const link = (name: string, href = '/authors/jane-doe') => `<p><a href="${href}">${name}</a></p>`;
 
   const far = TEXT.repeat(20);
 
   test.each([
     ['near the headline', page(link('Jane Doe')), ['Jane Doe']],
-    ['as its address spells it', page(link('jané', '/author/jane/')), ['jané']],
+    ['spelled as in its address', page(link('jané', '/author/jane/')), ['jané']],
     ['below the text, the only one', page('') + far + link('Jane Doe'), ['Jane Doe']],
     [
       'below the text, one of two',
       page('') + far + link('Jane Doe') + link('Bo Lee', '/author/bo-lee'),
       null,
     ],
-    ['that names nobody', page(link('more from this author')), null],
-    ['of all authors', page(link('Jane Doe', '/authors')), null],
+    ['that contains no name', page(link('more from this author')), null],
+    ['to the list of authors', page(link('Jane Doe', '/authors')), null],
     [
-      'below the text, beside a line that begins as a byline',
+      'below the text, with a line that begins like a byline',
       page('<p>By Bo Lee</p>') + far + link('Jane Doe'),
       ['Bo Lee'],
     ],
   ])('%s', (_, html, names) => expect(authorsOf(html)).toEqual(names));
 });
 
-describe('an element that is called after an author, and holds more', () => {
+describe('an element with an author-like class and other text', () => {
   test.each([
     ['post-author-info', 'Jane Doe', ['Jane Doe']],
     ['styles_postAuthorBox', 'Jane Doe', ['Jane Doe']],
@@ -127,16 +128,16 @@ describe('an element that is called after an author, and holds more', () => {
   );
 });
 
-test('beside its role a name is what is called so', () => {
+test('an element with a class name holds the name, not the role beside it', () => {
   const role = '<span class="author__name">Jane Doe</span> <span>Content Marketing Coordinator</span>';
   expect(authorsOf(page(`<div class="author">${role}</div>`))).toEqual(['Jane Doe']);
 });
 
-test.each(['admin', 'Webmaster', 'Written By', 'page.head.extra.author'])('%s is nobody', name => {
+test.each(['admin', 'Webmaster', 'Written By', 'page.head.extra.author'])('%s is not an author', name => {
   expect(authorsOf(`<meta name="author" content="${name}">${page('')}`)).toBe(null);
 });
 
-test('a property in the head, where no thing is, is the page’s', () => {
+test('a microdata property in the head belongs to the page', () => {
   expect(authorsOf(`<head><meta itemprop="author" content="Jane Doe"></head>${page('')}`)).toEqual([
     'Jane Doe',
   ]);

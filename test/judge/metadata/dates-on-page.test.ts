@@ -1,4 +1,4 @@
-// Dates beside the headline: which lines are read for them, what the words in them say, and what is the date of something else.
+// Tests dates beside the headline: lines that are read, labels such as `updated`, and dates of other things.
 
 import { describe, expect, test } from 'vitest';
 import { metadataOf } from '../../../src/judge/metadata/metadata.ts';
@@ -14,7 +14,7 @@ function datesOf(html: string, lang = 'en'): readonly (string | null)[] {
 const page = (beside: string, head = ''): string =>
   `<title>Ferry times</title>${head}<h1>Ferry times</h1>${beside}${TEXT}`;
 
-describe('a line of two dates', () => {
+describe('a line with two dates', () => {
   test.each([
     ['en', 'Last updated: March 3, 2026 | Published: March 1, 2026', '2026-03-01', '2026-03-03'],
     ['en', 'Updated March 3, 2026 — Originally published March 1, 2026', '2026-03-01', '2026-03-03'],
@@ -30,14 +30,14 @@ describe('a line of two dates', () => {
     expect(datesOf(page(`<p>${line}</p>`), lang)).toEqual([published, modified]),
   );
 
-  test('is none where a sentence speaks of two years', () => {
+  test('does not include a sentence with two years', () => {
     const sentence =
       'The old ferry was released to the islands in May 2019 and updated by its crew and owners in 2021.';
     expect(datesOf(page(`<p>${sentence}</p>`))).toEqual([null, null]);
   });
 });
 
-describe('a month', () => {
+describe('a month without a day', () => {
   test.each([
     ['en', 'March 2026', ['2026-03', null]],
     ['en', 'Last updated: March 2026', [null, '2026-03']],
@@ -55,13 +55,13 @@ describe('the calendar of the page', () => {
   ])('%s: %s', (lang, line) => expect(datesOf(page(`<p>${line}</p>`), lang)).toEqual(['2026-03-03', null]));
 });
 
-describe('the date of something else', () => {
+describe('a date of something else', () => {
   const event = (more: object): string =>
     `<script type="application/ld+json">${JSON.stringify({ '@type': 'Event', name: 'Ferry times', ...more })}</script>`;
   const card = (title: string, date: string): string =>
     `<li><h2><a href="/${date}">${title}</a></h2><p>Some words of it.</p><time datetime="${date}">${date}</time></li>`;
 
-  test('is that of an event', () => {
+  test('belongs to an event', () => {
     const time = '<p><time datetime="2027-07-04T19:30">4 July 2027</time></p>';
     const head = event({ startDate: '2027-07-04T19:30', endDate: '2027-07-05' });
     expect(datesOf(page(time, head))).toEqual([null, null]);
@@ -70,7 +70,7 @@ describe('the date of something else', () => {
     expect(datesOf(page('<p>Published 4 July 2027</p>', head))).toEqual(['2027-07-04', null]);
   });
 
-  test('is that of one of several things with a title and a date each', () => {
+  test('belongs to one of several items with a title and a date', () => {
     const list = ['2026-01-01', '2026-02-01', '2026-03-01'].map((date, at) =>
       card(`Post ${at} on ferries`, date),
     );
@@ -80,7 +80,7 @@ describe('the date of something else', () => {
     expect(datesOf(page(`<p>3 March 2026</p><ul>${list.join('')}</ul>`))).toEqual(['2026-03-03', null]);
   });
 
-  test('is not that of the first post of a thread', () => {
+  test('does not include the first post of a thread', () => {
     const posts = ['2026-01-01', '2026-02-01', '2026-03-01'].map(
       (date, at) =>
         `<div><h3>Re: Ferry times</h3><a href="/u">Ann</a> <time datetime="${date}">${date}</time>${at}${TEXT}</div>`,
@@ -88,31 +88,31 @@ describe('the date of something else', () => {
     expect(datesOf(page(posts.join('')))).toEqual(['2026-01-01', null]);
   });
 
-  test('is that of one of several headings', () => {
+  test('belongs to one of several headings', () => {
     const releases = ['2025-05-01', '2025-04-01'].map(date => `<h2>1.0 - ${date}</h2><p>Mended.</p>`);
     expect(datesOf(page(releases.join('')))).toEqual([null, null]);
     expect(datesOf(page(releases[0] ?? ''))).toEqual(['2025-05-01', null]);
   });
 });
 
-test('line breaks of the source make no line long', () => {
+test('line breaks in the source do not count as characters of the line', () => {
   const blanks = `\n${' '.repeat(60)}`;
   expect(datesOf(page(`<div>${blanks}May 3, 2024${blanks}</div>`))[0]).toBe('2024-05-03');
 });
 
-describe('the day on which a CMS made a page', () => {
+describe('a date in schema.org only', () => {
   const made = (type: string): string =>
     `<script type="application/ld+json">{"@type":"${type}","datePublished":"2024-05-03"}</script>`;
 
   test.each([
-    ['says nothing of a page that nobody signed', page('', made('WebPage')), null],
-    ['counts where the page has an author', page('<p>By Jane Doe</p>', made('WebPage')), '2024-05-03'],
-    ['counts where a reader sees a date', page('<p>Updated May 9, 2024</p>', made('WebPage')), '2024-05-03'],
-    ['is that of a publication where the thing is one', page('', made('Article')), '2024-05-03'],
+    ['is ignored on a page without an author', page('', made('WebPage')), null],
+    ['counts if the page has an author', page('<p>By Jane Doe</p>', made('WebPage')), '2024-05-03'],
+    ['counts if the page shows a date', page('<p>Updated May 9, 2024</p>', made('WebPage')), '2024-05-03'],
+    ['counts if it is the date of an article', page('', made('Article')), '2024-05-03'],
   ])('%s', (_, html, published) => expect(datesOf(html)[0]).toBe(published));
 });
 
-test('a property in the head, where no thing is, is the page’s', () => {
+test('a microdata property in the head belongs to the page', () => {
   const head = '<head><meta itemprop="datePublished" content="2024-05-03"></head>';
   expect(datesOf(`${head}${page('')}`)[0]).toBe('2024-05-03');
 });

@@ -1,4 +1,4 @@
-// Metadata as YAML: nothing in it can end it, or be read as anything but text.
+// Tests the YAML front matter: values cannot end it, and are always read as text.
 
 import { expect, test } from 'vitest';
 import { frontMatterOf } from '../../../src/judge/metadata/front-matter.ts';
@@ -17,7 +17,7 @@ const nothing: Metadata = {
 };
 const found = <Value>(value: Value) => ({ value, source: 'meta' as const, at: 'test' });
 
-test('all there is', () => {
+test('all fields', () => {
   const metadata: Metadata = {
     title: found('no: "yes" # \\ ---'),
     authors: found(['Ann Lee', '- 李']),
@@ -46,11 +46,11 @@ image: "https://example.org/i.png"
 `);
 });
 
-test('nothing but the address', () => {
+test('no metadata: only the address', () => {
   expect(frontMatterOf(nothing, 'file:///page.html')).toBe('---\nurl: "file:///page.html"\n---\n\n');
 });
 
-test('a field that is new to the record is written under its name, anything else is left out', () => {
+test('an additional field is written under its name, other values are left out', () => {
   const metadata: Metadata = {
     ...nothing,
     ...{ license: found('CC0'), tags: found(['a']), note: 'x', n: 5 },
@@ -63,7 +63,7 @@ test.each([
   ['2024-02-29T17:03Z', '2024-02-29T17:03:00Z'],
   ['2024-02-29T17:03:05Z', '2024-02-29T17:03:05Z'],
   ['2024-02-29T17:03', '"2024-02-29T17:03:00"'],
-])('the time of %s is written in full', (value, written) => {
+])('the time of %s is written with seconds', (value, written) => {
   const metadata: Metadata = { ...nothing, published: { ...found(value), raw: 'x' } };
   expect(frontMatterOf(metadata, 'https://example.org/u')).toContain(`\npublished: ${written}\n`);
 });

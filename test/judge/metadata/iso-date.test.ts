@@ -1,4 +1,4 @@
-// Dates of many countries and machines; those that can be read in two ways are not read.
+// Tests dates of many countries and formats; ambiguous dates are not read.
 
 import { expect, test } from 'vitest';
 import { isoDate } from '../../../src/judge/metadata/iso-date.ts';

@@ -1,4 +1,4 @@
-// Which picture stands for a page that names none: the largest near its headline, as it will be once scripts have loaded it.
+// Tests the lead image of a page that declares none: the largest picture near its headline, lazy-loaded ones included.
 
 import { expect, test } from 'vitest';
 import { metadataOf } from '../../../src/judge/metadata/metadata.ts';
@@ -12,21 +12,21 @@ const imageOf = (pictures: string): string | null =>
     ?.value ?? null;
 
 test.each([
-  ['the one that is shown', `<img src="/lead.jpg" data-loaded="/lead.jpg" data-natural="1600x900" ${SIZE}>`],
+  ['a loaded picture', `<img src="/lead.jpg" data-loaded="/lead.jpg" data-natural="1600x900" ${SIZE}>`],
   [
-    'one that an icon keeps the place of',
+    'a picture with an icon as placeholder',
     `<img src="/icon.png" data-loaded="/icon.png" data-natural="32x32" data-src="/lead.jpg" ${SIZE}>`,
   ],
   [
-    'one that a dot keeps the place of',
+    'a picture with a dot as placeholder',
     `<img src="${DOT}" data-loaded="${DOT}" data-natural="1x1" data-src="/lead.jpg" ${SIZE}>`,
   ],
   [
-    'one for readers without scripts',
+    'a picture in noscript',
     `<div><img src="${DOT}" data-loaded="${DOT}" data-natural="1x1" ${SIZE}><noscript><img src="/lead.jpg" alt="A ferry"></noscript></div>`,
   ],
   [
-    'a smaller one beside one that is written out in its address',
+    'a smaller picture beside one with a data: address',
     `<img src="${DOT}" data-loaded="${DOT}" data-natural="900x900" width="900" height="900"><img src="/lead.jpg" data-loaded="/lead.jpg" data-natural="400x300" width="400" height="300">`,
   ],
 ])('%s', (_, pictures) => expect(imageOf(pictures)).toBe('https://example.org/lead.jpg'));

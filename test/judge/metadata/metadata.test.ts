@@ -1,4 +1,4 @@
-// Every folder of `fixtures` is a page and what it tells of itself.
+// Compares the metadata of each page in `fixtures` with its expected.json.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { type Metadata, metadataOf } from '../../../src/judge/metadata/metadata.
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);
-/** With `PITH_ACCEPT=1` what comes out is written down as what must: read it before you believe it. */
+/** `PITH_ACCEPT=1` writes the results as the expected ones: review the diff. */
 const accepts = process.env.PITH_ACCEPT === '1';
 
 function metadataFrom(html: string): Metadata {
@@ -19,7 +19,7 @@ const names = readdirSync(folder, { withFileTypes: true }).flatMap(found =>
 );
 
 describe.each(names)('%s', name => {
-  test('tells what is expected', () => {
+  test('has the expected metadata', () => {
     const file = new URL(`${name}/expected.json`, folder);
     const found = metadataFrom(readFileSync(new URL(`${name}/page.html`, folder), 'utf8'));
     if (accepts) writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
@@ -28,7 +28,7 @@ describe.each(names)('%s', name => {
   });
 });
 
-test('a catalogue of things that refer to one another in circles is read in no time', () => {
+test('a large graph with circular references is read', () => {
   const things = Array.from({ length: 2000 }, (_, at) => ({
     '@type': 'Product',
     '@id': `#${at}`,

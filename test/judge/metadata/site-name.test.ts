@@ -1,4 +1,4 @@
-// Which part of a document's title is the page's, and which the site's, where the page does not say so itself.
+// Tests the separation of page title and site name when the page does not declare them.
 
 import { expect, test } from 'vitest';
 import { metadataOf } from '../../../src/judge/metadata/metadata.ts';
@@ -15,44 +15,44 @@ function namesOf(html: string, finalUrl = 'https://example.org/t/9'): readonly (
 
 test.each([
   [
-    'a heading that links home is the site',
+    'a heading that links home is the site name',
     `<title>Board - My engine</title><h1><a href="/">Board</a></h1>${TEXT}`,
     'My engine',
     'Board',
   ],
   [
-    'a heading within a link home is the site, another the page',
+    'a heading inside a home link is the site name, another one the title',
     `<title>My engine | Board</title><a href="/"><h1>Board</h1></a><h2>My engine</h2>${TEXT}`,
     'My engine',
     'Board',
   ],
   [
-    'a heading above everything is the site where a menu parts it from the title',
+    'a heading at the top is the site name if a menu separates it from the title',
     `<title>Board :: View topic - My engine</title><h1>Board</h1>${MENU}${large('My engine')}${TEXT}`,
     'My engine',
     'Board',
   ],
   [
-    'a heading above everything is the page where what follows says more of it',
+    'a heading at the top is the title if a subtitle follows',
     `<title>Board - Talk of engines</title><h1>Board</h1>${large('Talk of engines')}${TEXT}`,
     'Board',
     'Talk of engines',
   ],
   [
-    'what a logo calls its link home is the site',
+    'the alternative text of a linked logo is the site name',
     `<title>Valley Post - News</title><a href="/"><img src="l.png" alt="Valley Post"></a><h1>Valley Post</h1>${TEXT}`,
     'Valley Post',
     'Valley Post',
   ],
   [
-    'what a menu calls its link home is not',
+    'the text of a home link in a menu is not',
     `<title>Home - Valley Post</title><ul><li><a href="/">Home</a></li></ul><h1>Home</h1>${TEXT}`,
     'Home',
     'Valley Post',
   ],
 ])('%s', (_, html, title, siteName) => expect(namesOf(html)).toEqual([title, siteName]));
 
-test('on the first page itself the heading that links there is its title', () => {
+test('on the home page, a heading that links home is the title', () => {
   const html = `<title>Valley Post - News</title><h1><a href="/">Valley Post</a></h1>${TEXT}`;
   expect(namesOf(html, 'https://example.org/')).toEqual(['Valley Post', 'Valley Post']);
 });
@@ -60,21 +60,21 @@ test('on the first page itself the heading that links there is its title', () =>
 const og = (title: string): string => `<meta property="og:title" content="${title}">${TEXT}`;
 
 test.each([
-  ['behind a bar', og('Ten engines compared | NBF'), 'Ten engines compared'],
-  ['behind a dash of the title element', `<title>My old engine - Rust</title>${TEXT}`, 'My old engine'],
-  ['not behind a dash of another title', og('My old engine - a guide'), 'My old engine - a guide'],
-  ['not of one word', og('Engines | NBF'), 'Engines | NBF'],
+  ['after a bar', og('Ten engines compared | NBF'), 'Ten engines compared'],
+  ['after a dash in the title element', `<title>My old engine - Rust</title>${TEXT}`, 'My old engine'],
+  ['not after a dash in another title', og('My old engine - a guide'), 'My old engine - a guide'],
+  ['not if one word remains', og('Engines | NBF'), 'Engines | NBF'],
   [
-    'not of a long part',
+    'not if the part is long',
     og('My old engine | and how I came to love it'),
     'My old engine | and how I came to love it',
   ],
-  ['not of a heading', `<h1>Ten engines | compared</h1>${TEXT}`, 'Ten engines | compared'],
-])('the short end of a title that no heading shows is cut off: %s', (_, html, title) => {
+  ['not in a heading', `<h1>Ten engines | compared</h1>${TEXT}`, 'Ten engines | compared'],
+])('cuts off the short end of a title that no heading shows: %s', (_, html, title) => {
   expect(namesOf(html)[0]).toBe(title);
 });
 
-test('the page that an article is part of is no site', () => {
+test('a WebPage that contains the article is not a site', () => {
   const graph = {
     '@graph': [
       { '@type': 'Article', headline: 'My engine', isPartOf: { '@id': '#page' } },
@@ -103,14 +103,14 @@ test.each([
     'My old engine runs',
   ],
   [
-    'the title that holds the heading amid other words',
+    'the title that contains the heading between other words',
     titled('Buy engines online - Board', 'Engines'),
     'Buy engines online',
   ],
   ['the heading that a title begins with', titled('Engines for old boats - Board', 'Engines'), 'Engines'],
   [
-    'the title that a heading holds amid other words',
+    'the title that the heading contains between other words',
     titled('My old engine', 'Help: My old engine 3 posts'),
     'My old engine',
   ],
-])('of two that differ it is %s', (_, html, title) => expect(namesOf(html)[0]).toBe(title));
+])('if heading and title differ, the title is %s', (_, html, title) => expect(namesOf(html)[0]).toBe(title));

@@ -1,4 +1,4 @@
-// Names out of bylines that also say when, how long, how often and where.
+// Tests names in bylines that also contain dates, counts, reading times and places.
 
 import { expect, test } from 'vitest';
 import { isCountOrDate, writtenNames } from '../../../src/judge/metadata/written-names.ts';
@@ -53,4 +53,4 @@ test.each([
   ['Jane Doe, May 3, 2024', false],
   ['Agent 47', false],
   ['LingoLover94', false],
-])('%s counts or dates: %s', (text, expected) => expect(isCountOrDate(text, 'en')).toBe(expected));
+])('isCountOrDate(%s) is %s', (text, expected) => expect(isCountOrDate(text, 'en')).toBe(expected));

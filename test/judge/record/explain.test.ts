@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../src/judge/record/explain.ts';
-import { explanationText, rivalSentence } from '../../../src/judge/record/explain-text.ts';
+import { explanationText, vlpsSentence } from '../../../src/judge/record/explain-text.ts';
 import { vlps } from '../../../src/judge/zones/vlps.ts';
 import { buildSnapshot, buildZoning } from '../../support/built-snapshot.ts';
 
@@ -77,13 +77,13 @@ describe('explain', () => {
       ['CENTER', true],
       ['CENTER', false],
     ]);
-    expect(rivalSentence(explain(snapshot, zoning))).toMatch(/^by VL_PS 1 of 4 blocks \(14 % /u);
+    expect(vlpsSentence(explain(snapshot, zoning))).toMatch(/^VL_PS puts 1 of 4 blocks \(14 % /u);
   });
 
   it('compares nothing where the method is VL_PS', () => {
     const own = explain(snapshot, vlps(snapshot));
     expect(own.blocks.every(block => block.vlps === null)).toBe(true);
-    expect(rivalSentence(own)).toBeNull();
+    expect(vlpsSentence(own)).toBeNull();
   });
 
   it('opens groups to the depth asked for', () => {

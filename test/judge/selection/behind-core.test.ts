@@ -22,6 +22,9 @@ const POSTS = [paragraph('plainly').repeat(2), paragraph('weakly'), paragraph('w
   .map(text => `<div class="post">${text}</div>`)
   .join('');
 
+/** Each part of the page stands in a wrapper of the same make. */
+const WRAPPED = [OFFER, STORY, OFFER, OFFER].map(part => `<div class="widget">${part}</div>`).join('');
+
 /** The pieces score by the word that they say. */
 function scores(html: string, kind: PageKind): number[] {
   const snapshot = snapshotFromHtml(`<body><main>${html}</main></body>`);
@@ -38,6 +41,7 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ['strong evidence behind it', STORY + paragraph('plainly'), 'article', [SURE, SURE, SURE]],
   ['on a page of many parts', STORY + OFFER, 'collection', [SURE, SURE, WEAK]],
   ['where most of the content stands elsewhere', LIST + STORY + OFFER, 'article', [SURE, SURE, WEAK]],
+  ['behind one of many wrappers', WRAPPED, 'article', [WEAK, SURE, SURE, WEAK + logOdds, WEAK + logOdds]],
   ['behind the first of several posts', LINKS + POSTS, 'article', [SURE, SURE, WEAK, WEAK]],
 ])('%s', (_, html, kind, expected) => {
   expect(scores(html, kind).slice(-expected.length)).toEqual(expected);

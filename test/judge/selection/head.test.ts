@@ -8,7 +8,7 @@ import { SELECTION_SETTINGS } from '../../../src/judge/selection/settings.ts';
 import { unitText } from '../../../src/judge/selection/units.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
-const TITLE = '<h1>Walls we love</h1>';
+const TITLE = '<h1 style="font-size: 32px">Walls we love</h1>';
 const TEXT = `<p>${'words '.repeat(SELECTION_SETTINGS.head.proseChars)}</p>`;
 const figure = (width: number): string =>
   `<figure><img src="wall.jpg" width="${width}" height="300"><figcaption>The wall in May</figcaption></figure>`;
@@ -37,6 +37,17 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
   ['a lead figure below a standfirst', TITLE + TEXT + figure(900) + TEXT, [LIFTED, 1, LIFTED, LIFTED, 1]],
   ['a narrow figure', TITLE + figure(200) + TEXT, [LIFTED, -1, -1, 1]],
   ['a figure behind the text', TITLE + TEXT + TEXT + figure(900), [LIFTED, 1, 1, -1, -1]],
+  ['a line right above the title', `<p>Ferries</p>${TITLE}${TEXT}`, [LIFTED, LIFTED, 1]],
+  [
+    'a line above it that is as large',
+    `<p style="font-size: 32px">Ferries</p>${TITLE}${TEXT}`,
+    [-1, LIFTED, 1],
+  ],
+  [
+    'the way to the page above it',
+    `<p><a href="/a">A</a> / <a href="/b">B</a></p>${TITLE}${TEXT}`,
+    [-1, LIFTED, 1],
+  ],
   ['another line', `${TITLE}<div>Share this</div>${TEXT}`, [LIFTED, -1, 1]],
   ['a date under the text', `${TITLE}${TEXT}<div>5 March 2024</div>`, [LIFTED, 1, -1]],
   ['a title with nothing under it', TITLE, [-1]],

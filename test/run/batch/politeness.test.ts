@@ -15,7 +15,7 @@ import { retryAfterMsOf } from '../../../src/see/browser/navigate.ts';
 const page = (host: string, id = 0, notBefore = 0) => ({ host, id, notBefore });
 
 describe('hosts', () => {
-  it('take turns, with so many pages at once and so much time between', () => {
+  it('begin when no other goes on, with so many pages at once and so much time between', () => {
     const hosts = new Hosts<ReturnType<typeof page>>({ perHost: 2, delayMs: 100 });
     for (const id of [1, 2, 3]) hosts.add(page('a.example', id));
     hosts.add(page('b.example', 4));
@@ -23,9 +23,20 @@ describe('hosts', () => {
     expect([ids(0), ids(0), ids(0)]).toEqual([1, 4, undefined]);
     expect(hosts.nextReadyAt(0)).toBe(100);
     expect([ids(100), ids(200)]).toEqual([2, undefined]);
+    hosts.leave('a.example');
     hosts.finish('a.example', true, 200);
     expect(ids(200)).toBe(3);
     expect(hosts.waiting).toBe(0);
+  });
+
+  it('go on before others begin, and begin before one reads two pages at once', () => {
+    const hosts = new Hosts<ReturnType<typeof page>>({ perHost: 2, delayMs: 0 });
+    for (const [id, host] of ['a', 'b', 'c', 'a', 'b', 'a'].entries()) hosts.add(page(host, id));
+    const ids = [hosts.take(0)?.id, hosts.take(0)?.id];
+    hosts.leave('b');
+    ids.push(hosts.take(0)?.id, hosts.take(0)?.id, hosts.take(0)?.id, hosts.take(0)?.id);
+    // The first of a and b; the second of b, which was left; c; then two of a at once, and no third.
+    expect(ids).toEqual([0, 1, 4, 2, 3, undefined]);
   });
 
   it('of this machine, and files, wait for nobody', () => {
@@ -55,6 +66,7 @@ describe('hosts', () => {
     for (let id = 0; id < 20; id++) hosts.add(page('a.example', id));
     const fail = () => {
       hosts.take(0);
+      hosts.leave('a.example');
       return hosts.finish('a.example', false, 0);
     };
     for (let count = 1; count < BREAKER.failures; count++) expect(fail()).toBeUndefined();
@@ -75,6 +87,7 @@ describe('hosts', () => {
     for (let id = 0; id < 40; id++) hosts.add(page('a.example', id));
     for (let id = 0; id < 40; id++) {
       hosts.take(0);
+      hosts.leave('a.example');
       expect(hosts.finish('a.example', id % BREAKER.failures === 0, 0)).toBeUndefined();
     }
   });

@@ -46,6 +46,7 @@ async function run(
       yield* tasks;
     })(),
     capacity: () => 3,
+    drawing: 2,
     open: async (one, stop) => {
       opened.push(one.id);
       most = Math.max(most, ++now);
@@ -211,6 +212,25 @@ test('a disk that is full ends the run', async () => {
     throw new PithError('OUTPUT_FULL', 'full');
   };
   expect((await run(many(50), () => ({ ok: true }), { record })).end).toMatchObject({ code: 'OUTPUT_FULL' });
+});
+
+test('a page that was left makes room for the next, up to the number that are drawn', async () => {
+  const drawn: (() => void)[] = [];
+  const opened: number[] = [];
+  const running = run(many(6), () => ({ ok: true }), {
+    capacity: () => 1,
+    open: (task, _, onLeft) => {
+      opened.push(task.id);
+      onLeft();
+      return new Promise(done => drawn.push(() => done({ ok: true })));
+    },
+  });
+  await vi.waitFor(() => expect(opened).toEqual([0, 1]));
+  drawn.shift()?.();
+  await vi.waitFor(() => expect(opened).toEqual([0, 1, 2]));
+  const drawing = setInterval(() => drawn.shift()?.(), 1);
+  expect((await running).recorded.size).toBe(6);
+  clearInterval(drawing);
 });
 
 test('a limit leaves the rest, and says nothing where there is none', async () => {

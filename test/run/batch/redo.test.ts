@@ -1,6 +1,8 @@
 // Failures that are done again: an old one stays on record until there is a new outcome, however the run ends.
 
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -131,4 +133,63 @@ test('killed in the middle, it has lost no failure and doubles none', async () =
     expect(opened).toEqual(['a', 'b', 'd'].slice(killed.indexOf(out)));
     expect(await standing(out)).toHaveLength(5);
   }
+});
+
+test('changed: a page whose server answers 304 keeps record and files, and all others are read again', async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, answer) => {
+    const etag = request.headers['if-none-match'];
+    asked.push(`${request.url} ${etag}`);
+    // `/all` answers 304 to everybody.
+    answer.writeHead(etag === '"same"' || request.url === '/all' ? 304 : 200).end();
+  });
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const paths = ['/same', '/other', '/none', '/all', '/failed'];
+  await writeFile(list, [...paths, '/same'].map(path => `${site}${path}\n`).join(''));
+  const etags: Record<string, string> = { '/same': '"same"', '/other': '"other"' };
+  const opened: string[] = [];
+  const reread = (title: string) =>
+    batch(
+      [list],
+      { out: join(folder, 'run'), formats: ['text'], robots: false, redo: 'changed' },
+      {
+        executor: async () => ({
+          capacity: () => 1,
+          open: async ({ place }) => {
+            const path = place.kind === 'url' ? new URL(place.url).pathname : '';
+            opened.push(path);
+            if (path === '/failed') return broken('no page');
+            const etag = etags[path];
+            const record = pageRecord(judged, noTimings(), false);
+            const validators = etag === undefined ? {} : { validators: { etag } };
+            return { ok: true, record: { ...record, title, ...validators }, files: { text: title } };
+          },
+          close: async () => {},
+        }),
+      },
+    );
+  await reread('first');
+  opened.length = 0;
+  await reread('second');
+  server.close();
+  expect(asked.sort()).toEqual(['/other "other"', '/same "same"']);
+  expect(opened.sort()).toEqual(['/all', '/failed', '/none', '/other']);
+  const records: BatchRecord[] = [];
+  for await (const record of recordsOf(join(folder, 'run'))) records.push(record);
+  const titles = records.map(record => [
+    record.ok ? record.title : record.error.code,
+    record.unchanged === true,
+    record.input.repeated === true,
+  ]);
+  expect(titles.sort()).toEqual([
+    ['NOT_HTML', false, false],
+    ['first', true, false],
+    ['first', true, true],
+    ['second', false, false],
+    ['second', false, false],
+    ['second', false, false],
+  ]);
+  const kept = records.find(record => record.unchanged === true);
+  expect(await readFile(join(folder, 'run', kept?.files.text ?? ''), 'utf8')).toBe('first');
 });

@@ -1,4 +1,4 @@
-// How list items and tables are written in Markdown.
+// Writes list items and tables in Markdown.
 
 import type { AlignType, ListItem, Parents, Table } from 'mdast';
 import type { Options } from 'remark-stringify';
@@ -8,7 +8,7 @@ type Handle = NonNullable<NonNullable<Options['handlers']>['listItem']>;
 type State = Parameters<Handle>[2];
 type Info = Parameters<Handle>[3];
 
-/** As the library's, but it counts items as they come instead of searching for each. */
+/** Works like the library's handler, but counts items as they come instead of searching for each. */
 export const listItemHandler: Handle = (
   node: ListItem,
   parent: Parents | undefined,
@@ -29,13 +29,13 @@ export const listItemHandler: Handle = (
   return (mark + content.replace(/\n(?=[^\n])/g, `\n${indent}`)).trimEnd();
 };
 
-/** As the page counts, as far as Markdown can (CommonMark, 5.2). */
+/** Returns the number on the page, within the range that Markdown allows (CommonMark, 5.2). */
 const numberOf = ({ data }: ListItem, counted: number): number =>
   Math.min(MOST_NUMBER, Math.max(0, data?.number ?? counted));
 
 const MOST_NUMBER = 999_999_999;
 
-/** Columns stand below one another where the table is narrow enough to be read as text. */
+/** Pads cells so that columns align, if the table is narrow enough to be read as text. */
 export const tableHandler: Handle = (
   node: Table,
   _: Parents | undefined,
@@ -58,7 +58,7 @@ export const tableHandler: Handle = (
 
 interface Column {
   readonly align: AlignType;
-  /** 0 where cells are not padded. */
+  /** 0 if cells are not padded. */
   readonly width: number;
 }
 
@@ -83,7 +83,7 @@ function ruleLine(columns: readonly Column[]): string {
   return `| ${rules.join(' | ')} |`;
 }
 
-/** Columns of a terminal: Chinese, Japanese and Korean letters take two, marks on letters none. */
+/** Width in terminal columns: Chinese, Japanese and Korean letters take two, combining marks none. */
 function widthOf(text: string): number {
   if (ONE_WIDE.test(text)) return Math.min(text.length, LIMITS.paddedTableWidth);
   let width = 0;

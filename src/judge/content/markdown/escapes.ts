@@ -1,9 +1,9 @@
-// Which characters of a text Markdown would take for marks, and only those.
+// Escapes characters that Markdown would read as syntax, and no others.
 
 export interface TextPlace {
-  /** Last character of what comes before; a line break at the start of a line. */
+  /** Last character before the text; a line break at the start of a line. */
   readonly before: string;
-  /** First character of what comes after. */
+  /** First character after the text. */
   readonly after: string;
   readonly isInCell: boolean;
   readonly isInLink: boolean;
@@ -28,7 +28,10 @@ export function escaped(text: string, place: TextPlace): string {
   return place.endsHeading ? result.replace(/(^|\s)(#+)$/, '$1\\$2') : result;
 }
 
-/** Plain addresses become links by themselves; escapes would become parts of them. Asked in rising order. */
+/**
+ * Returns a test for positions inside plain addresses, which become links by themselves: an escape would become part of
+ * the address. Positions must be tested in ascending order.
+ */
 function addressesIn(text: string): (at: number) => boolean {
   if (!text.includes('://') && !text.includes('www.')) return () => false;
   const addresses = text.matchAll(ADDRESS);
@@ -53,7 +56,7 @@ interface Sign {
   readonly next: string;
   readonly text: string;
   readonly at: number;
-  /** Whether nothing follows in this text, so that `next` belongs to something else. */
+  /** True for the last character of this text, so that `next` belongs to another node. */
   readonly isLast: boolean;
 }
 
@@ -75,7 +78,7 @@ const CHARACTER_REFERENCE = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\
 const isBlank = (character: string): boolean => character === '' || /^\s$/u.test(character);
 const isWord = (character: string): boolean => /^[\p{L}\p{N}\p{M}]$/u.test(character);
 
-/** Headings, quotations, lists, rules, underlines of headings, tables and definitions begin with these at the start of a line. */
+/** Escapes line starts of headings, quotations, lists, rules, setext underlines, tables and definitions. */
 function escapedLineStart(text: string): string {
   return text
     .replace(
@@ -86,7 +89,7 @@ function escapedLineStart(text: string): string {
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
-/** Whether each bracket has its other one, as Markdown wants it within a link. */
+/** Checks that brackets are balanced, as Markdown requires inside a link. */
 export function arePaired(text: string, opening: string, closing: string): boolean {
   let open = 0;
   for (let at = 0; at < text.length && open >= 0; at++) {

@@ -1,6 +1,18 @@
-// How text, line breaks and emphasis are written in Markdown, with no more escapes than they need.
+// Writes text, line breaks and emphasis in Markdown, with as few escapes as possible.
 
-import type { Break, Delete, Emphasis, Html, Image, Link, Parents, Strong, Text } from 'mdast';
+import type {
+  Break,
+  Definition,
+  Delete,
+  Emphasis,
+  Html,
+  Image,
+  Link,
+  LinkReference,
+  Parents,
+  Strong,
+  Text,
+} from 'mdast';
 import type { Options } from 'remark-stringify';
 import { firstCharacter, lastCharacter } from '../../hast/letters.ts';
 import { arePaired, escaped } from './escapes.ts';
@@ -28,7 +40,10 @@ const lineBreak = (_: Break, _parent: Parents | undefined, state: State): string
 
 export const breakHandler: Handle = lineBreak;
 
-/** What is written as it is: formulas, and tags. In a table `|` would end the cell, and readers of tables take `\|` for it. */
+/**
+ * Writes formulas and tags unchanged. In a table, `|` would end the cell, so it becomes `\|`, which table parsers
+ * unescape.
+ */
 const html = ({ value }: Html, _: Parents | undefined, state: State): string =>
   state.stack.includes('tableCell') ? value.replaceAll('|', '\\|') : value;
 
@@ -42,6 +57,18 @@ const link = (node: Link, _: Parents | undefined, state: State, info: Info): str
 };
 
 export const linkHandler: Handle = link;
+
+const linkReference = (node: LinkReference, _: Parents | undefined, state: State, info: Info): string => {
+  const exit = state.enter('link');
+  const label = phrasingText(node, state, { ...info, before: '[', after: ']' });
+  exit();
+  return `[${label}][${node.identifier}]`;
+};
+
+export const linkReferenceHandler: Handle = linkReference;
+
+export const definitionHandler: Handle = ({ identifier, url }: Definition) =>
+  `[${identifier}]: ${destination(url)}`;
 
 const image = ({ alt, url }: Image, _: Parents | undefined, state: State): string => {
   const isInCell = state.stack.includes('tableCell');
@@ -58,7 +85,7 @@ const image = ({ alt, url }: Image, _: Parents | undefined, state: State): strin
 
 export const imageHandler: Handle = image;
 
-/** An address as it is, but for what would end it or be read as something else. */
+/** Percent-encodes or escapes the characters that would end the address or change its meaning. */
 function destination(url: string): string {
   const plain = url.replace(/[\\\s<>|]/g, encodeURIComponent).replace(/&(?=#?\w+;)/g, '&amp;');
   return arePaired(plain, '(', ')') ? plain : plain.replaceAll('(', '%28').replaceAll(')', '%29');
@@ -72,7 +99,7 @@ export const marks = {
 
 type Marked = Emphasis | Strong | Delete;
 
-/** The first mark that Markdown takes as one between these characters; where there is none, the element itself. */
+/** Uses the first mark that Markdown recognises between these characters, or an HTML element if there is none. */
 function mark(candidates: readonly string[], tag: string): Handle {
   const handle = (node: Marked, _: Parents | undefined, state: State, info: Info): string => {
     const exit = state.enter(node.type === 'delete' ? 'phrasing' : node.type);
@@ -86,7 +113,7 @@ function mark(candidates: readonly string[], tag: string): Handle {
   return handle;
 }
 
-/** The rules of CommonMark on runs that open and close, and no mark beside another one of its kind. */
+/** Applies CommonMark's rules for delimiter runs, and rejects a mark next to another one of its kind. */
 function fits(candidate: string, inner: string, { before, after }: Info): boolean {
   const sign = candidate.charAt(0);
   const outside = [kindOf(lastCharacter(before)), kindOf(firstCharacter(after))] as const;
@@ -101,7 +128,7 @@ function fits(candidate: string, inner: string, { before, after }: Info): boolea
   });
 }
 
-/** Parsers do not agree whether symbols beyond ASCII count as punctuation: `symbol` is what helps least. */
+/** Parsers disagree on whether symbols beyond ASCII are punctuation, so `symbol` gets the stricter rule of both. */
 function kindOf(character: string): 'blank' | 'sign' | 'word' | 'symbol' {
   if (character === '' || /^\s/u.test(character)) return 'blank';
   if (/^[\p{P}!-~]/u.test(character)) return /^[\p{L}\p{N}]/u.test(character) ? 'word' : 'sign';

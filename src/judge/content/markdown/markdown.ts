@@ -1,22 +1,61 @@
-// The content as GitHub's Markdown, as a person would have written it.
+// Renders the content as GitHub Flavored Markdown.
 
-import type { Root } from 'hast';
+import type { Nodes, Root } from 'hast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { listItemHandler, tableHandler } from './blocks.ts';
-import { breakHandler, htmlHandler, imageHandler, linkHandler, marks, textHandler } from './inline.ts';
+import {
+  breakHandler,
+  definitionHandler,
+  htmlHandler,
+  imageHandler,
+  linkHandler,
+  linkReferenceHandler,
+  marks,
+  textHandler,
+} from './inline.ts';
+import { type LinkNumbers, type LinkStyle, withLinkStyle } from './link-styles.ts';
 import { mdastOf } from './mdast.ts';
 import { headingHandler, paragraphHandler, tableCellHandler } from './phrasing.ts';
 
-export const markdownOf = (root: Root): string => processor.stringify(mdastOf(root));
+/** `numberOf` numbers addresses for the style `references`. */
+export const markdownOf = (root: Root, style: LinkStyle = 'inline', numberOf = linkNumbers(root)): string =>
+  processor.stringify(withLinkStyle(mdastOf(root), style, numberOf));
 
-/** Own handlers where the library's escape more than a reader wants or take more than linear time. */
+/** Numbers the addresses of a tree from 1, in their order. */
+export function linkNumbers(root: Root): LinkNumbers {
+  let numbers: Map<string, number> | undefined;
+  return url => {
+    numbers ??= numbered(root);
+    const known = numbers.get(url) ?? numbers.size + 1;
+    numbers.set(url, known);
+    return known;
+  };
+}
+
+function numbered(root: Root): Map<string, number> {
+  const numbers = new Map<string, number>();
+  const visit = (nodes: readonly Nodes[]): void => {
+    for (const node of nodes) {
+      if (node.type !== 'element') continue;
+      const { href } = node.properties;
+      if (node.tagName === 'a' && typeof href === 'string' && !numbers.has(href))
+        numbers.set(href, numbers.size + 1);
+      visit(node.children);
+    }
+  };
+  visit(root.children);
+  return numbers;
+}
+
+/** Replaces handlers of the library that escape too much or take more than linear time. */
 const STYLE: Options = {
   bullet: '-',
   rule: '-',
   fences: true,
   listItemIndent: 'one',
+  tightDefinitions: true,
   join: [(left, right) => (left.type === 'list' && right.type === 'list' ? true : undefined)],
   handlers: {
     paragraph: paragraphHandler,
@@ -26,6 +65,8 @@ const STYLE: Options = {
     break: breakHandler,
     html: htmlHandler,
     link: linkHandler,
+    linkReference: linkReferenceHandler,
+    definition: definitionHandler,
     image: imageHandler,
     emphasis: marks.emphasis,
     strong: marks.strong,

@@ -1,18 +1,18 @@
-// The header of a Markdown table: which rows of a table head it, as one row.
+// Builds the single header row of a Markdown table.
 
 import type { Element } from 'hast';
 import type { PhrasingContent, TableCell } from 'mdast';
 import { LIMITS } from '../../hast/limits.ts';
 import { elementsIn, isElement } from '../../hast/nodes.ts';
 
-/** Rows that head the table: those the page says so of, or the first if all it holds is set in bold. */
+/** Counts the header rows: those that the page declares, or the first row if all its cells are bold. */
 export function headRows(table: Element, rows: readonly Element[]): number {
   const [first, second] = rows;
   if (first === undefined || second === undefined) return 0;
   const inHead = elementsIn(table.children)
     .filter(({ tagName }) => tagName === 'thead')
     .flatMap(({ children }) => elementsIn(children));
-  // Where the page says which rows head the table, a row of headers below them heads a section of it.
+  // If the page declares header rows, a later row of header cells only heads a section.
   const isHead = (row: Element): boolean =>
     inHead.includes(first) ? inHead.includes(row) : isAllHeads(row) && row.children.length > 1;
   const heads = rows.findIndex(row => !isHead(row));
@@ -20,7 +20,7 @@ export function headRows(table: Element, rows: readonly Element[]): number {
   return inHead.includes(first) || isAllHeads(first) || elementsIn(first.children).every(isBold) ? 1 : 0;
 }
 
-/** Rows of a single cell above the header name the table, as a caption does. */
+/** Returns the rows above the header with a single cell: they name the table, like a caption. */
 export function titleRows(table: Element, rows: readonly Element[]): Element[] {
   const below = rows.findIndex(row => row.children.length > 1);
   const next = rows[below];
@@ -33,8 +33,8 @@ const isAllHeads = (row: Element): boolean =>
   row.children.length > 0 &&
   elementsIn(row.children).every(cell => cell.tagName === 'th' || cell.children.length === 0);
 
-/** Markdown has one row of headers: those below one another become one, `Score 2024`. */
-export function oneHeader(rows: readonly TableCell[][], heads: number): TableCell[][] {
+/** Merges several header rows into one, because Markdown allows only one: `Score 2024`. */
+export function mergedHeader(rows: readonly TableCell[][], heads: number): TableCell[][] {
   if (heads < 2) return [...rows];
   const columns = rows.slice(0, heads).reduce((most, row) => Math.max(most, row.length), 0);
   const merged = Array.from({ length: columns }, (_, column): TableCell => {

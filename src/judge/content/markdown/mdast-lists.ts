@@ -1,4 +1,4 @@
-// Lists, footnotes and definition lists for Markdown.
+// Converts lists, footnotes and definition lists to mdast.
 
 import type { Element, ElementContent } from 'hast';
 import type { BlockContent, DefinitionContent, List, ListItem, Paragraph, PhrasingContent } from 'mdast';
@@ -8,14 +8,14 @@ import { phrasing } from './mdast-phrasing.ts';
 
 declare module 'mdast' {
   interface ListItemData {
-    /** What an item of an ordered list bears on the page. */
+    /** Number of an ordered list's item on the page. */
     number?: number;
   }
 }
 
 export type Block = BlockContent | DefinitionContent;
 
-/** How the blocks within an item are made. */
+/** Converts the blocks inside an item. */
 type Blocks = (nodes: readonly ElementContent[]) => Block[];
 
 export function listToMarkdown(node: Element, blocks: Blocks): List[] {
@@ -26,23 +26,23 @@ export function listToMarkdown(node: Element, blocks: Blocks): List[] {
   const children = items.map((item, at) => listItem(item, blocks, numbers[at]));
   const spread = children.some(child => child.spread === true);
   if (!isOrdered) return [{ type: 'list', ordered: false, spread, children }];
-  return countedStretches(children).map(stretch => {
-    const start = stretch[0]?.data?.number ?? 1;
-    return { type: 'list', ordered: true, start, spread, children: stretch };
+  return consecutiveItems(children).map(run => {
+    const start = run[0]?.data?.number ?? 1;
+    return { type: 'list', ordered: true, start, spread, children: run };
   });
 }
 
-/** Readers of Markdown go by the number of a list's first item and count on: where the page does not, a list begins. */
-function countedStretches(items: readonly ListItem[]): ListItem[][] {
-  const stretches: ListItem[][] = [];
+/** Splits the items where their numbers are not consecutive: Markdown only keeps the first number of a list. */
+function consecutiveItems(items: readonly ListItem[]): ListItem[][] {
+  const runs: ListItem[][] = [];
   let next: number | undefined;
   for (const item of items) {
     const number = item.data?.number ?? 1;
-    if (number === next) stretches.at(-1)?.push(item);
-    else stretches.push([item]);
+    if (number === next) runs.at(-1)?.push(item);
+    else runs.push([item]);
     next = number + 1;
   }
-  return stretches;
+  return runs;
 }
 
 function listItem(node: Element, blocks: Blocks, number: number | undefined): ListItem {
@@ -72,7 +72,7 @@ export function notesToMarkdown(node: Element, blocks: Blocks): Block[] {
   });
 }
 
-/** Markdown has no definition lists: a list of terms, each with what it means. */
+/** Converts a definition list to a list of terms with their definitions, because Markdown has no definition lists. */
 export function definitionsToMarkdown(node: Element, blocks: Blocks): Block[] {
   const items: ListItem[] = [];
   for (const part of elementsIn(node.children)) {
@@ -91,7 +91,7 @@ function termItem(term: Element, blocks: Blocks): ListItem {
   return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children: [strong] }] };
 }
 
-/** The first short description stands on the line of its term. */
+/** Puts the first short definition on the line of its term. */
 function describe(item: ListItem, description: Block[]): void {
   const [first, ...rest] = description;
   const term = item.children.length === 1 ? item.children[0] : undefined;

@@ -1,4 +1,4 @@
-// What runs within a line, from hast to mdast: one small handler for each element.
+// Converts inline content from hast to mdast, with one small handler for each element.
 
 import type { Element, ElementContent } from 'hast';
 import type { Delete, Emphasis, PhrasingContent, Strong } from 'mdast';
@@ -6,7 +6,9 @@ import { hasWords } from '../../hast/letters.ts';
 import { textIn } from '../../hast/nodes.ts';
 import { quotesOf } from '../../hast/quotes.ts';
 
-/** What must not be said again inside: marks that are open, `break` where a line cannot be broken, `cell` in a table. */
+/**
+ * Constructs that must not be repeated inside: open marks, `break` where no line break is allowed, `cell` in a table.
+ */
 export type Inside = readonly ('emphasis' | 'strong' | 'delete' | 'link' | 'break' | 'cell')[];
 
 export function phrasing(nodes: readonly ElementContent[], inside: Inside = []): PhrasingContent[] {
@@ -14,7 +16,7 @@ export function phrasing(nodes: readonly ElementContent[], inside: Inside = []):
   for (const node of nodes) {
     if (node.type === 'text') addText(result, node.value.replaceAll('\u00a0', ' '));
     if (node.type !== 'element') continue;
-    for (const content of (INLINES[node.tagName] ?? passed)(node, inside)) add(result, content);
+    for (const content of (INLINES[node.tagName] ?? transparent)(node, inside)) add(result, content);
   }
   return result;
 }
@@ -27,16 +29,16 @@ function add(nodes: PhrasingContent[], content: PhrasingContent): void {
   else nodes.push(content);
 }
 
-/** What is marked like what stands before it goes on with it: Markdown cannot write two such marks side by side. */
+/** Merges a mark with an equal one before it: Markdown cannot write them side by side. */
 function addMark(nodes: PhrasingContent[], mark: Mark): void {
   const last = nodes.at(-1);
-  const isParted = last?.type === 'text' && last.value === ' ';
-  const before = isParted ? nodes.at(-2) : last;
+  const isAfterSpace = last?.type === 'text' && last.value === ' ';
+  const before = isAfterSpace ? nodes.at(-2) : last;
   if (before === undefined || !isMark(before) || before.type !== mark.type) {
     nodes.push(mark);
     return;
   }
-  if (isParted) {
+  if (isAfterSpace) {
     nodes.pop();
     addText(before.children, ' ');
   }
@@ -56,7 +58,7 @@ function addText(nodes: PhrasingContent[], value: string): void {
 
 type InlineHandler = (node: Element, inside: Inside) => PhrasingContent[];
 
-const passed: InlineHandler = (node, inside) => phrasing(node.children, inside);
+const transparent: InlineHandler = (node, inside) => phrasing(node.children, inside);
 
 const marked =
   (type: 'emphasis' | 'strong' | 'delete'): InlineHandler =>
@@ -66,7 +68,7 @@ const marked =
     return marksWords && children.length > 0 ? [{ type, children }] : children;
   };
 
-/** GitHub's Markdown knows these by their tags. */
+/** Keeps the HTML tags, which GitHub Flavored Markdown allows. */
 const tagged =
   (name: string): InlineHandler =>
   (node, inside) => [
@@ -87,7 +89,7 @@ function link(node: Element, inside: Inside): PhrasingContent[] {
 const withoutLinks = (children: PhrasingContent[]): PhrasingContent[] =>
   children.flatMap(child => (child.type === 'link' ? child.children : [child]));
 
-/** A picture whose bytes stand in its address would bury the text under them. */
+/** Omits a picture with a `data:` address, which would bury the text; keeps its alternative text. */
 function image(node: Element): PhrasingContent[] {
   const { src, alt } = node.properties;
   const text = typeof alt === 'string' ? alt : '';
@@ -96,7 +98,7 @@ function image(node: Element): PhrasingContent[] {
   return [{ type: 'image', url: src, alt: text }];
 }
 
-/** Code in a line has no line breaks: each of its lines is code of its own. */
+/** Splits code at line breaks, which inline code cannot contain. */
 function code(node: Element, inside: Inside): PhrasingContent[] {
   const lines = linesOfCode(node);
   if (lines.length > 1)
@@ -109,11 +111,11 @@ function code(node: Element, inside: Inside): PhrasingContent[] {
   return [isCut ? { type: 'html', value: taggedCode(value) } : { type: 'inlineCode', value }];
 }
 
-/** Readers of tables take `\\|` for a bar or for the end of the cell: no code between backticks can hold it. */
+/** Writes code with `\|` in a table cell as an HTML element: parsers disagree on whether `\\|` ends the cell. */
 const taggedCode = (value: string): string =>
   `<code>${value.replace(/[!-/:-@[-`{-~]/g, sign => `&#${sign.charCodeAt(0)};`)}</code>`;
 
-/** The lines of code that its line breaks part. */
+/** Splits code at its `br` elements. */
 export function linesOfCode(node: Element): Element[] {
   const lines: Element[] = [];
   const begin = (): number => lines.push({ ...node, children: [] });
@@ -132,10 +134,10 @@ export function linesOfCode(node: Element): Element[] {
 const lineBreak = (inside: Inside): PhrasingContent[] =>
   inside.includes('break') ? [{ type: 'text', value: ' ' }] : [{ type: 'break' }];
 
-/** Where no one knows formulas, `<` could begin an element, and `]` end a link; a blank after them changes no formula. */
+/** Adds spaces, which do not change a formula: without math support, `<` could start a tag, and `]` end a link. */
 export const safeTex = (tex: string): string => tex.replace(/<(?=[a-z/!?])|\](?=[([:])/gi, '$& ');
 
-/** Raised marks of footnotes are raised by themselves. */
+/** Footnote references are raised already. */
 function sup(node: Element, inside: Inside): PhrasingContent[] {
   const children = phrasing(node.children, inside);
   return children.some(({ type }) => type === 'footnoteReference') ? children : tagged('sup')(node, inside);

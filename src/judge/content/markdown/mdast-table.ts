@@ -1,4 +1,4 @@
-// A table of data for Markdown: one header row, spans filled up, blocks in a cell as lines.
+// Converts a data table to mdast: one header row, spans filled, blocks in a cell as lines.
 
 import type { Element, ElementContent } from 'hast';
 import type { AlignType, BlockContent, Html, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
@@ -7,7 +7,7 @@ import { itemNumbers, numeral } from '../../hast/item-numbers.ts';
 import { LIMITS } from '../../hast/limits.ts';
 import { elementsIn, isBlock, isElement, rowsOf, textIn } from '../../hast/nodes.ts';
 import { asFlow } from '../../hast/tidy.ts';
-import { headRows, oneHeader, titleRows } from './mdast-header.ts';
+import { headRows, mergedHeader, titleRows } from './mdast-header.ts';
 import { linesOfCode, phrasing } from './mdast-phrasing.ts';
 
 export function tableToMarkdown(node: Element): BlockContent[] {
@@ -19,7 +19,7 @@ export function tableToMarkdown(node: Element): BlockContent[] {
   for (const [at, row] of rows.entries()) {
     for (const cell of elementsIn(row.children)) grid.put(at, cell, at < heads, heads > 1);
   }
-  const filled = oneHeader(grid.rows(rows.length), heads);
+  const filled = mergedHeader(grid.rows(rows.length), heads);
   const columns = filled.reduce((most, row) => Math.max(most, row.length), 0);
   if (columns === 0) return [];
   const body = filled.map((row): TableRow => ({ type: 'tableRow', children: padded(row, columns) }));
@@ -38,13 +38,13 @@ function captions(nodes: readonly Element[]): BlockContent[] {
   });
 }
 
-/** Cells by row and column, where those that span leave empty ones behind them. */
+/** Cells by row and column; spans leave empty cells. */
 class Grid {
   readonly #rows: (TableCell | undefined)[][] = [];
   readonly #nextColumn: number[] = [];
   #spannedCells = 0;
 
-  /** `isShared`: what heads several columns heads each of them, to be joined with what stands below. */
+  /** `isShared`: repeats a header cell over all columns it spans, so that it can be merged with the rows below. */
   put(row: number, cell: Element, isHeader: boolean, isShared: boolean): void {
     const cells = this.#row(row);
     let column = this.#nextColumn[row] ?? 0;
@@ -83,7 +83,7 @@ const emptyCell = (): TableCell => ({ type: 'tableCell', children: [] });
 const padded = (row: readonly TableCell[], columns: number): TableCell[] =>
   Array.from({ length: columns }, (_, at) => row[at] ?? emptyCell());
 
-/** The header cell of a row is bold, as it is on the page. */
+/** A header cell at the start of a row is bold, as on the page. */
 function tableCell(cell: Element, isHeader: boolean): TableCell {
   const isRowHead = cell.tagName === 'th' && !isHeader && textIn(cell.children).trim() !== '';
   const children = lines(
@@ -96,7 +96,7 @@ function tableCell(cell: Element, isHeader: boolean): TableCell {
 
 const BREAK: Html = { type: 'html', value: '<br>' };
 
-/** A cell is one line of Markdown: its blocks and lines are parted by `<br>`. */
+/** Joins the blocks and lines of a cell with `<br>`, because a cell is one line of Markdown. */
 function lines(nodes: readonly ElementContent[], inside: Parameters<typeof phrasing>[1]): PhrasingContent[] {
   const result: PhrasingContent[] = [];
   for (const line of asFlow(nodes).flatMap(linesOf)) {
@@ -118,10 +118,10 @@ function linesOf(node: ElementContent): ElementContent[][] {
       ]);
   }
   if (node.tagName === 'ul' || node.tagName === 'ol') return linesOfList(node);
-  return node.children.some(isBlock) ? asFlow(node.children).flatMap(linesOf) : brokenUp(node.children);
+  return node.children.some(isBlock) ? asFlow(node.children).flatMap(linesOf) : splitAtBreaks(node.children);
 }
 
-/** Each item's first line bears its mark. */
+/** Puts the marker of each item before its first line. */
 function linesOfList(list: Element): ElementContent[][] {
   const items = elementsIn(list.children);
   const numbers = list.tagName === 'ol' ? itemNumbers(list, items) : [];
@@ -134,7 +134,7 @@ function linesOfList(list: Element): ElementContent[][] {
   });
 }
 
-function brokenUp(nodes: readonly ElementContent[]): ElementContent[][] {
+function splitAtBreaks(nodes: readonly ElementContent[]): ElementContent[][] {
   const result: ElementContent[][] = [[]];
   for (const node of nodes) {
     if (isElement(node, 'br')) result.push([]);
@@ -147,11 +147,11 @@ function brokenUp(nodes: readonly ElementContent[]): ElementContent[][] {
   return result;
 }
 
-/** As most cells below the header are set. */
+/** Returns the alignment that most cells below the header share. */
 function alignments(rows: readonly Element[], columns: number): AlignType[] {
   const sample = cellGrid(rows.slice(0, SAMPLE_ROWS));
   return Array.from({ length: columns }, (_, column) => {
-    // How a header is set says nothing of what stands below it.
+    // The alignment of a header cell says nothing about the cells below it.
     const aligned = sample
       .map(cells => (cells[column]?.tagName === 'td' ? cells[column].properties.align : undefined))
       .filter(align => align !== undefined);

@@ -1,5 +1,5 @@
-// The hast tree as an mdast tree, block by block. The tree is our own and small in kinds, so that this needs neither
-// guesses nor hast-util-to-mdast, which joins texts in quadratic time and spreads long lists onto the stack.
+// Converts hast to mdast, block by block. Does not use hast-util-to-mdast, which joins texts in quadratic time and
+// overflows the stack on long lists; our tree has few kinds of nodes.
 
 import type { Element, ElementContent, Root } from 'hast';
 import type { List, Root as MarkdownRoot, Paragraph, PhrasingContent, RootContent } from 'mdast';
@@ -24,8 +24,8 @@ function blocks(nodes: readonly ElementContent[]): Block[] {
     const own = made.some(isOnlyItem) ? node.properties.dataSeries : undefined;
     const last = result.at(-1);
     for (const block of made) {
-      const goesOn = own !== undefined && own === series && last?.type === 'list' && block.type === 'list';
-      if (goesOn) join(last, block);
+      const continues = own !== undefined && own === series && last?.type === 'list' && block.type === 'list';
+      if (continues) join(last, block);
       else result.push(block);
     }
     series = own;
@@ -33,7 +33,7 @@ function blocks(nodes: readonly ElementContent[]): Block[] {
   return withTypedLists(result);
 }
 
-/** Where a page has a list for each item, lists made alike are one. */
+/** Joins lists of one item that are marked up alike: some pages have a list for each item. */
 function join(list: List, next: List): void {
   for (const item of next.children) list.children.push(item);
   list.spread = list.spread === true || next.spread === true;
@@ -82,7 +82,7 @@ function heading(node: Element): Block[] {
   ];
 }
 
-/** A summary without a heading is strong, to tell itself from what it opens. */
+/** Makes a summary without a heading bold, to set it off from the section it opens. */
 function summary(node: Element): Block[] {
   if (node.children.some(isHeading)) return blocks(node.children);
   return [
@@ -90,7 +90,7 @@ function summary(node: Element): Block[] {
   ];
 }
 
-/** A caption in italics tells itself from the text. */
+/** Makes a caption italic, to set it off from the text. */
 function caption(node: Element): Block[] {
   return blocks(node.children).map(block =>
     block.type === 'paragraph' && !block.children.every(isMarked)

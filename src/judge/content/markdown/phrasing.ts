@@ -1,5 +1,5 @@
-// How what runs within a line is put together, and the blocks that hold nothing else. The library's own way weighs all
-// marks of a line against one another; ours are chosen one by one (markdown-inline.ts), in a third of its time.
+// Writes inline content, and the blocks that contain only inline content. The library compares all marks of a line with
+// one another; choosing them one by one (inline.ts) takes a third of the time.
 
 import type { Heading, Nodes, Paragraph, Parents, PhrasingContent, TableCell } from 'mdast';
 import type { Options } from 'remark-stringify';
@@ -9,7 +9,7 @@ type Handle = NonNullable<NonNullable<Options['handlers']>['text']>;
 type State = Parameters<Handle>[2];
 type Info = Parameters<Handle>[3];
 
-/** The children one after the other, each told the character before it and the one after. */
+/** Writes the children in order; each gets the characters before and after it. */
 export function phrasingText(
   parent: Parents & { readonly children: readonly PhrasingContent[] },
   state: State,
@@ -27,7 +27,7 @@ export function phrasingText(
   return parts.join('');
 }
 
-/** The character that a node will begin with. */
+/** Predicts the first character that a node writes. */
 function firstOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'html') return firstCharacter(node.value);
   return FIRST[node.type] ?? '';

@@ -1,13 +1,13 @@
-// Lists that a page has typed by hand: paragraphs that begin with a bullet sign, or with numbers that count up.
+// Detects lists typed by hand: paragraphs that begin with a bullet or with consecutive numbers.
 
 import type { ListItem, Paragraph } from 'mdast';
 import type { Block } from './mdast-lists.ts';
 
-/** Neighbouring paragraphs that are items of one list as that list. */
+/** Replaces adjacent paragraphs that are items of one list by that list. */
 export function withTypedLists(blocks: readonly Block[]): Block[] {
   const result: Block[] = [];
   for (let at = 0; at < blocks.length; ) {
-    const items = stretchFrom(blocks, at);
+    const items = itemsFrom(blocks, at);
     const isList = items.length >= LEAST_ITEMS;
     const block = isList ? listOf(items) : blocks[at];
     if (block !== undefined) result.push(block);
@@ -16,29 +16,29 @@ export function withTypedLists(blocks: readonly Block[]): Block[] {
   return result;
 }
 
-/** One may be a year, or the first word of a sentence. */
+/** A single item can be a year, or the first word of a sentence. */
 const LEAST_ITEMS = 2;
 
 interface TypedItem {
   readonly paragraph: Paragraph;
-  /** Characters of the sign and the blanks behind it. */
+  /** Length of the marker and the white space after it. */
   readonly chars: number;
   /** The number of the item; `null` for a bullet. */
   readonly number: number | null;
 }
 
-function stretchFrom(blocks: readonly Block[], from: number): TypedItem[] {
-  const stretch: TypedItem[] = [];
+function itemsFrom(blocks: readonly Block[], from: number): TypedItem[] {
+  const items: TypedItem[] = [];
   for (let at = from; at < blocks.length; at++) {
     const item = typedItem(blocks[at]);
-    const last = stretch.at(-1);
-    if (item === null || (last !== undefined && !goesOn(last, item))) break;
-    stretch.push(item);
+    const last = items.at(-1);
+    if (item === null || (last !== undefined && !continues(last, item))) break;
+    items.push(item);
   }
-  return stretch;
+  return items;
 }
 
-const goesOn = (last: TypedItem, item: TypedItem): boolean =>
+const continues = (last: TypedItem, item: TypedItem): boolean =>
   last.number === null || item.number === null
     ? last.number === item.number
     : item.number === last.number + 1;
@@ -52,7 +52,7 @@ function typedItem(block: Block | undefined): TypedItem | null {
   return { paragraph: block, chars: sign.length, number: number === undefined ? null : Number(number) };
 }
 
-/** Bullets that stand for nothing else, and `1.` or `1)`. */
+/** Bullets that have no other meaning, and `1.` or `1)`. */
 const SIGN = /^(?:[•●▪◦‣]\s*|(\d{1,3})[.)]\s+)/u;
 
 function listOf(items: readonly TypedItem[]): Block {

@@ -1,4 +1,4 @@
-// The content benchmark over pages that are yet to be seen: pith and the others on the same rendered page.
+// Runs the content benchmark on pages to capture: pith and other extractors on the same rendered page.
 
 import type { MethodSettings } from '../../../judge/baselines/parameters.ts';
 import { type Metadata, metadataOf } from '../../../judge/metadata/metadata.ts';
@@ -23,11 +23,11 @@ import { type TimedText, timed } from './timed-text.ts';
 
 export interface ContentBench {
   readonly result: ContentBenchResult;
-  /** By page, where the report asks for them. */
+  /** By page id, if the report needs them. */
   readonly looks: ReadonlyMap<string, ContentLook>;
   readonly unseen: readonly UnseenPage[];
   readonly problems: readonly LabelProblem[];
-  /** Labelled pages on which nobody marked what is content. */
+  /** Number of labelled pages without content labels. */
   readonly unmarked: number;
 }
 
@@ -38,17 +38,15 @@ interface SeenPages {
   unmarked: number;
 }
 
-/** What answers for the content of a page. */
+/** A method that answers with the content of a page. */
 export interface ContentMethod {
   readonly name: string;
   readonly answerOf: (kept: KeptVisit) => Promise<TimedText>;
 }
 
 /**
- * `pith`: what `segment` prints.
- * `auto+site`: the same with `--site`.
- * `NAME center`: all of CENTER by that zone method, as the paper has it.
- * The name of a method that looks for content: what it finds.
+ * Returns the methods of pith. `pith`: the output of `segment`. `auto+site`: the same with `--site`. `NAME center`: all
+ * of CENTER by that zone method, as in the paper. A baseline method under its own name: its finding.
  */
 export function pithContentMethods(
   methods: readonly ZoneMethodName[],
@@ -83,7 +81,7 @@ const knownMetadata = ({ title, authors, published }: Metadata): KnownMetadata =
   date: published?.value ?? '',
 });
 
-/** They take longer than all the rest and answer the same every time, so each is asked once a page. */
+/** Wraps peers as methods. Answers are cached: peers are slower than everything else and deterministic. */
 export function peerContentMethods(peers: readonly Peer[]): ContentMethod[] {
   return peers.map(({ name, version, answerTo }) => ({
     name,
@@ -110,7 +108,7 @@ export async function benchContent(
   return { result: scoreContentRun(answers, names), ...seen };
 }
 
-/** Beside those that it yields it notes what became of the others. */
+/** Yields the pages with a truth and collects the others in `seen`. */
 async function* pagesWithTruth(
   pages: readonly (LabelledPageToSee | ContentPageToSee)[],
   seeing: Seeing,
@@ -144,7 +142,7 @@ function truthFor(
   return contentTruthOf(page, snapshot, truth);
 }
 
-/** One after the other, so that none takes from another's time. */
+/** Runs the methods one after the other, so that their times do not affect each other. */
 async function answersFor(
   kept: KeptVisit,
   methods: readonly ContentMethod[],

@@ -1,4 +1,4 @@
-// How right the content of one page is, by the weight of its texts and pictures: shares, and the grades of Qi & Sun.
+// Scores the content of one page by the weight of texts and pictures: precision, recall and the grades of Qi & Sun.
 
 import type { Selection } from '../../../judge/hast/kept.ts';
 import { harmonicMean, ratio } from '../shares.ts';
@@ -6,14 +6,14 @@ import type { TruthItem } from '../truth/truth.ts';
 
 /**
  * Qi & Sun §4. A: "all noise can be eliminated without loss of information"; B: "most of noise … without loss"; C: the
- * rest. What "all" and "most" are is ours: labels are not exact to a character, so one in a hundred may be.
+ * rest. The numbers for "all" and "most" are ours: one percent allows for inexact labels.
  */
 const CONTENT_GRADES = {
-  /** Of the content: what may be lost in A and B. */
+  /** Largest share of the content that may be lost in grades A and B. */
   mostLost: 0.01,
-  /** Of what is kept: the noise that may be left in A. */
+  /** Largest share of noise in the answer for grade A. */
   mostNoise: 0.01,
-  /** Of the noise of the page: what must be gone in B. */
+  /** Smallest share of the page's noise that must be removed for grade B. */
   leastGone: 0.5,
 } as const;
 
@@ -21,14 +21,14 @@ export type ContentGrade = 'A' | 'B' | 'C';
 export const CONTENT_GRADE_NAMES: readonly ContentGrade[] = ['A', 'B', 'C'];
 
 export interface ContentPageScore {
-  /** `null` where nothing was kept, or nothing is content. */
+  /** `null` if nothing was kept; recall is `null` if the page has no content. */
   readonly precision: number | null;
   readonly recall: number | null;
   readonly f1: number;
   readonly grade: ContentGrade;
 }
 
-/** `null` where nobody marked what is content. */
+/** Returns `null` if the page has no content labels. */
 export function scoreContent(items: readonly TruthItem[], selection: Selection): ContentPageScore | null {
   let [right, kept, content, noise] = [0, 0, 0, 0];
   for (const item of items) {
@@ -41,7 +41,7 @@ export function scoreContent(items: readonly TruthItem[], selection: Selection):
   }
   const precision = kept > 0 ? right / kept : null;
   const recall = content > 0 ? right / content : null;
-  // Nothing kept of a page without content is right.
+  // Keeping nothing of a page without content is right.
   const f1 = kept + content === 0 ? 1 : harmonicMean(precision ?? 0, recall ?? 0);
   return { precision, recall, f1, grade: gradeOf({ right, kept, content, noise }) };
 }

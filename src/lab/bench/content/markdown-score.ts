@@ -1,6 +1,6 @@
-// How right the structure of a Markdown text is, on the words that it shares with the truth (which words are kept at all
-// is what word F1 measures) and for the kinds of structure that the truth of the page has: truths are made by converters,
-// and many have lost all lists, tables or code of a page.
+// Scores the structure of a Markdown text on the words that it shares with the truth, because word F1 already measures
+// which words are kept. Counts only kinds of structure that the truth of the page has: truths are made by converters,
+// and many have lost all lists, tables or code.
 
 import { harmonicMean, meanOf } from '../shares.ts';
 import {
@@ -12,13 +12,13 @@ import {
 } from './markdown-structure.ts';
 import { countEach, sharedCount } from './words.ts';
 
-/** Counts of one page and kind of structure: parts that both have, the answer has, and the truth has. */
+/** Counts for one page and one kind of structure: parts in both texts, in the answer, and in the truth. */
 export interface StructureCounts {
   readonly right: number;
   readonly given: number;
   readonly known: number;
 }
-/** `null` where the truth has no such structure. */
+/** `null` if the truth has no such structure. */
 export type MarkdownScore = Readonly<Record<StructureName, StructureCounts | null>>;
 
 export function scoreMarkdown(answer: string, truth: string): MarkdownScore {
@@ -42,25 +42,24 @@ function countsOf(
   };
 }
 
-/** Those whose words the other text has too, in whatever structure. */
+/** Returns the parts whose words also occur in the other text, in any structure. */
 const sharedParts = (parts: readonly StructurePart[], other: MarkdownStructure): string[] =>
   parts
     .filter(({ text }) => other.text.includes(` ${text} `))
     .map(({ text, detail }) => `${detail}\n${text}`);
 
 export interface StructureSummary {
-  /** Pages whose truth has any. */
+  /** Number of pages whose truth has such structure. */
   readonly pages: number;
-  /** The mean over those whose answer has any; `null` where none has. */
+  /** Mean over the pages whose answer has such structure; `null` without any. */
   readonly precision: number | null;
-  /** The mean over those of which any is in words that both share; `null` where none is. */
+  /** Mean over the pages where such structure has words that both texts share; `null` without any. */
   readonly recall: number | null;
-  /** The harmonic mean of both. */
   readonly f1: number | null;
 }
 export type MarkdownSummary = Readonly<Record<StructureName, StructureSummary>>;
 
-/** `null` of no pages. */
+/** Returns `null` without pages. */
 export function summariseMarkdown(scores: readonly MarkdownScore[]): MarkdownSummary | null {
   if (scores.length === 0) return null;
   const entries = STRUCTURE_NAMES.map(

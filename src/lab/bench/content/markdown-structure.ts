@@ -1,4 +1,4 @@
-// The structure that a Markdown text has: its headings, list items, table cells, code blocks and links, each by its text.
+// Reads the structure of a Markdown text: headings, list items, table cells, code blocks and links, each by its text.
 
 import type { Nodes, Parents, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
@@ -10,14 +10,14 @@ export const STRUCTURE_NAMES = ['heading', 'level', 'item', 'nesting', 'cell', '
 export type StructureName = (typeof STRUCTURE_NAMES)[number];
 
 export interface StructurePart {
-  /** Its own words, folded: of a list item without the lists in it. */
+  /** Folded words; those of a list item without its nested lists. */
   readonly text: string;
-  /** A property that must agree too, such as the level of a heading. */
+  /** Another property that must match, such as the level of a heading. */
   readonly detail: string;
 }
 
 export interface MarkdownStructure {
-  /** All words, folded, with a blank at either end. */
+  /** All folded words, with a space at both ends. */
   readonly text: string;
   readonly parts: Readonly<Record<StructureName, readonly StructurePart[]>>;
 }
@@ -56,7 +56,7 @@ export function structureOf(markdown: string): MarkdownStructure {
   return { text: ` ${wordsIn(root)} `, parts };
 }
 
-/** In document order; `depth` counts the lists around a node. */
+/** Visits nodes in document order; `depth` counts the lists around a node. */
 function visit(node: Nodes, depth: number, see: (node: Nodes, depth: number) => void): void {
   see(node, depth);
   if (!('children' in node)) return;
@@ -73,7 +73,7 @@ const ownWordsOf = ({ children }: Parents): string =>
       .join(' '),
   );
 
-/** Blocks apart from one another. Pictures and HTML have no words. */
+/** Separates blocks by spaces. Pictures and HTML have no words. */
 function textsIn(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return node.value;
   if (node.type === 'break') return ' ';
@@ -81,7 +81,7 @@ function textsIn(node: Nodes): string {
   return node.children.map(textsIn).join(INLINES.has(node.type) ? '' : ' ');
 }
 
-/** Nodes whose children are words of one line. */
+/** Nodes whose children are in one line of text. */
 const INLINES: ReadonlySet<string> = new Set([
   'paragraph',
   'heading',
@@ -93,6 +93,6 @@ const INLINES: ReadonlySet<string> = new Set([
   'delete',
 ]);
 
-/** Without what does not make it another page. */
+/** Removes the scheme, `www.`, a trailing slash and the fragment. */
 const plainAddress = (url: string): string =>
   url.replace(/^https?:\/\/(?:www\.)?/iu, '').replace(/\/?(?:#.*)?$/u, '');

@@ -1,4 +1,4 @@
-// How right title, author and day of publication are: exact values, case and punctuation aside.
+// Scores title, author and publication day: exact matches, ignoring case and punctuation.
 
 import { harmonicMean, ratio } from '../shares.ts';
 import { foldedText } from './words.ts';
@@ -6,7 +6,7 @@ import { foldedText } from './words.ts';
 export const METADATA_FIELDS = ['title', 'author', 'date'] as const;
 export type MetadataField = (typeof METADATA_FIELDS)[number];
 
-/** '' for what is not known. Several authors are one text with a comma between them. */
+/** '' for an unknown field. Several authors are joined by commas. */
 export type KnownMetadata = Readonly<Record<MetadataField, string>>;
 
 export interface FieldScore {
@@ -28,13 +28,13 @@ const DAY_CHARS = '2024-02-29'.length;
 
 const FOLDED: Readonly<Record<MetadataField, (value: string) => string>> = {
   title: foldedText,
-  // The word before the last of several names differs by language.
+  // Ignores `and` before the last name.
   author: text => foldedText(text.replace(/\s(?:and|&)\s/giu, ', ')),
   date: text => text.trim().slice(0, DAY_CHARS),
 };
 
 export interface FieldSummary {
-  /** Pages of which the truth has the field, of which it was answered, and of which it was answered right. */
+  /** Pages whose truth has the field, pages with an answer, and pages with a correct answer. */
   readonly known: number;
   readonly given: number;
   readonly right: number;
@@ -44,7 +44,7 @@ export interface FieldSummary {
 }
 export type MetadataSummary = Readonly<Record<MetadataField, FieldSummary>>;
 
-/** Over all pages together; `null` of none. */
+/** Counts over all pages together; returns `null` without pages. */
 export function summariseMetadata(scores: readonly MetadataScore[]): MetadataSummary | null {
   if (scores.length === 0) return null;
   const summaryOf = (field: MetadataField): FieldSummary => {

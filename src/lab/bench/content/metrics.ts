@@ -1,4 +1,4 @@
-// How much of what a reader came for was kept, and how much else: words as WCXB, shingles as ScrapingHub, snippets.
+// Scores the text of an answer: words as in WCXB, shingles as in ScrapingHub's benchmark, and snippets.
 
 import { harmonicMean, meanOf, ratio } from '../shares.ts';
 import { countEach, sharedCount, wordsOf } from './words.ts';
@@ -9,7 +9,9 @@ export interface WordScore {
   readonly f1: number;
 }
 
-/** WCXB's evaluate.py: lower-cased words as a multiset. Both empty is right; one empty is wrong. */
+/**
+ * Compares lower-case words as multisets, as WCXB's evaluate.py does. Two empty texts score 1; one empty text scores 0.
+ */
 export function scoreWords(answer: string, truth: string): WordScore {
   const answered = wordsOf(answer.toLowerCase());
   const wanted = wordsOf(truth.toLowerCase());
@@ -20,10 +22,10 @@ export function scoreWords(answer: string, truth: string): WordScore {
   return { precision, recall, f1: harmonicMean(precision, recall) };
 }
 
-/** ScrapingHub's evaluate.py: how many tokens make a shingle. */
+/** Tokens in a shingle, as in ScrapingHub's evaluate.py. */
 const SHINGLE_WORDS = 4;
 
-/** Shingles of one page as shares of all its shingles, so that long texts are not heavier. */
+/** Shares of all shingles of one page, so that long texts do not count more. */
 export interface ShingleShares {
   readonly right: number;
   readonly surplus: number;
@@ -40,7 +42,7 @@ export function compareShingles(answer: string, truth: string): ShingleShares {
   return { right: ratio(right, all), surplus: ratio(surplus, all), missing: ratio(missing, all) };
 }
 
-/** A text shorter than a shingle makes one shorter shingle; case counts. */
+/** Yields one shorter shingle for a text of fewer words. Case counts. */
 function* shinglesOf(text: string): Generator<string> {
   const words = wordsOf(text);
   if (words.length === 0) return;
@@ -55,8 +57,8 @@ function total(counts: ReadonlyMap<string, number>): number {
 }
 
 /**
- * Over many pages: the mean precision of pages where something was answered, the mean recall of pages where something
- * is true, and the harmonic mean of these two means, not the mean of F1. `null` where a mean has no page.
+ * Summarises many pages: mean precision over pages with an answer, mean recall over pages with a truth, and the
+ * harmonic mean of these two means (not the mean of F1). Returns `null` if one of the means has no page.
  */
 export function scoreShingles(pages: readonly ShingleShares[]): WordScore | null {
   const precision = meanOf(pages.map(({ right, surplus }) => shareOrNull(right, surplus)));
@@ -68,7 +70,7 @@ export function scoreShingles(pages: readonly ShingleShares[]): WordScore | null
 const shareOrNull = (right: number, wrong: number): number | null =>
   right + wrong > 0 ? right / (right + wrong) : null;
 
-/** The share of the snippets that stand in the text, case aside; `null` of none (WCXB's own script says 1). */
+/** Share of the snippets that occur in the text, ignoring case; `null` without snippets (WCXB's script returns 1). */
 export function snippetRate(text: string, snippets: readonly string[]): number | null {
   if (snippets.length === 0) return null;
   const lower = text.toLowerCase();

@@ -1,23 +1,23 @@
-// A page with what a reader came for, from whichever dataset.
+// A page with its true content, from any dataset.
 
 import type { KnownMetadata } from './metadata-score.ts';
 
 export interface ContentTruth {
   readonly id: string;
-  /** Kind of page as its dataset says (article, product, …). */
+  /** Kind of page in its dataset (article, product, …). */
   readonly kind: string;
   readonly url: string;
   readonly text: string;
-  /** Snippets that must, and must not, be in the answer. */
+  /** Snippets that must be in the answer, and snippets that must not be. */
   readonly with: readonly string[];
   readonly without: readonly string[];
-  /** Absent where the dataset has none. */
+  /** Absent if the dataset has none. */
   readonly markdown?: string;
   readonly metadata?: KnownMetadata;
 }
 
 export interface ContentPage extends ContentTruth {
-  /** The saved page; `charset` as the dataset knows it, `null` where a browser has to find out. */
+  /** Reads the saved page. `charset` comes from the dataset; `null` means that the browser detects it. */
   readonly readHtml: () => Promise<SavedHtml>;
 }
 

@@ -1,4 +1,4 @@
-// What another extractor answers for a page. Its packages are loaded with its first question.
+// Runs another extractor on a page. Its packages are loaded on first use.
 
 import { toText } from 'hast-util-to-text';
 import rehypeParse from 'rehype-parse';
@@ -14,7 +14,7 @@ export interface PeerQuestion {
   readonly url: string;
 }
 
-/** The content of a peer, its Markdown if it makes any, and its metadata; '' if it finds nothing. */
+/** Returns the content, Markdown (if supported) and metadata of a peer; '' if it finds nothing. */
 export async function peerAnswer({ name, html, url }: PeerQuestion): Promise<TimedText> {
   loaded[name] ??= EXTRACTORS[name]();
   const extract = await loaded[name];
@@ -29,7 +29,7 @@ const EXTRACTORS: Readonly<Record<PeerName, () => Promise<Extract>>> = {
 };
 const loaded: Partial<Record<PeerName, Promise<Extract>>> = {};
 
-/** Only what is used here: none of these packages may be needed to compile pith. */
+/** Types of the parts used here, because pith must compile without these packages. */
 interface JsdomModule {
   readonly JSDOM: new (
     html: string,
@@ -75,7 +75,7 @@ async function loadReadability(): Promise<Extract> {
 async function loadDefuddle(): Promise<Extract> {
   const jsdom = await load<JsdomModule>('jsdom');
   const { Defuddle } = await load<DefuddleModule>('defuddle/node');
-  // `useAsync` would ask services of others for the page's content.
+  // `useAsync` would fetch the page's content from third-party services.
   return (html, url) =>
     inDocument(jsdom, html, url, async document => {
       const options = { useAsync: false, separateMarkdown: true };
@@ -95,14 +95,17 @@ const metadataOf = (title: Given, author: Given, date: Given) => ({
 
 const load = async <Module>(name: string): Promise<Module> => (await import(name)) as Module;
 
-/** Each has a document of its own, for it changes it; what jsdom says of style sheets is not for the user. */
+/**
+ * Creates a document for each extractor, because extractors change it. The virtual console drops jsdom's style sheet
+ * messages.
+ */
 async function inDocument(
   { JSDOM, VirtualConsole }: JsdomModule,
   html: string,
   url: string,
   extract: (document: object) => Promise<Extracted>,
 ): Promise<Extracted> {
-  const { window } = new JSDOM(html, { url: addressFor(url), virtualConsole: new VirtualConsole() });
+  const { window } = new JSDOM(html, { url: validAddress(url), virtualConsole: new VirtualConsole() });
   try {
     return await extract(window.document);
   } finally {
@@ -110,9 +113,9 @@ async function inDocument(
   }
 }
 
-const addressFor = (url: string): string => (/^https?:/iu.test(url) ? url : 'https://example.org/');
+const validAddress = (url: string): string => (/^https?:/iu.test(url) ? url : 'https://example.org/');
 
-/** Blocks apart from one another, unlike `textContent`, which would glue their words together. */
+/** Separates blocks, unlike `textContent`, which would join their words. */
 function textOfHtml(html: string): string {
   return toText(unified().use(rehypeParse, { fragment: true }).parse(html));
 }

@@ -1,4 +1,4 @@
-// What runs in a thread of `PeersThread`: a page comes in, what the extractor says of it goes out.
+// Thread of `PeersThread`: receives a page and answers with the extractor's result.
 
 import { parentPort } from 'node:worker_threads';
 import { type PeerQuestion, peerAnswer } from './peer-answer.ts';

@@ -1,5 +1,4 @@
-// The extractors people use, asked in a thread: they take longer than the browser and pith together, and this thread goes
-// on seeing pages meanwhile.
+// Runs peers in a worker thread, because they take longer than the browser and pith together.
 
 import { Worker } from 'node:worker_threads';
 import { LazyThread } from '../../../base/threads/lazy-thread.ts';
@@ -22,7 +21,7 @@ export class PeersThread {
   }
 }
 
-/** What an extractor prints about a page is not for the user. */
+/** Discards the extractor's own output. */
 function begin(): Worker {
   const thread = new Worker(new URL('./peer-thread.js', import.meta.url), { stdout: true, stderr: true });
   thread.stdout.resume();

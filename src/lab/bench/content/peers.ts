@@ -1,4 +1,4 @@
-// The extractors people use, run beside pith on the same rendered page. They are development dependencies.
+// Finds the peers: other extractors that run on the same rendered page. They are development dependencies.
 
 import { readFile } from 'node:fs/promises';
 import { THREADS_CAN_LOAD } from '../../../base/threads/ask-thread.ts';
@@ -8,19 +8,19 @@ import type { TimedText } from './timed-text.ts';
 
 export interface Peer {
   readonly name: PeerName;
-  /** Of its package: another version may answer differently. */
+  /** Version of its package, because versions can answer differently. */
   readonly version: string;
   readonly answerTo: (html: string, url: string) => Promise<TimedText>;
 }
 
 export interface PeersFound {
   readonly peers: readonly Peer[];
-  /** A sentence for each that is not installed. */
+  /** One sentence for each peer that is not installed. */
   readonly missing: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** The first is the one whose version counts. */
+/** The version of the first package is reported. */
 const PACKAGES: Readonly<Record<PeerName, readonly [string, ...string[]]>> = {
   readability: ['@mozilla/readability', 'jsdom'],
   defuddle: ['defuddle', 'jsdom'],
@@ -39,13 +39,15 @@ export async function findPeers(): Promise<PeersFound> {
     } catch (error) {
       if (!isMissing(error)) throw error;
       const wanted = PACKAGES[name].join(' ');
-      missing.push(`${name} is left out of the comparison: to have it, run npm install --save-dev ${wanted}`);
+      missing.push(
+        `${name} is not installed and is left out of the comparison: run npm install --save-dev ${wanted}`,
+      );
     }
   }
   return { peers, missing, close: () => thread.close() };
 }
 
-/** From its package.json, which not every package exports. */
+/** Reads package.json as a file, because not every package exports it. */
 async function versionOf(name: string): Promise<string> {
   const entry = import.meta.resolve(name);
   const folder = entry.slice(0, entry.lastIndexOf(`/node_modules/${name}/`));

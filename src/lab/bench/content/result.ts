@@ -1,4 +1,4 @@
-// What a run of the content benchmark takes in and leaves behind: plain data, saved as JSON.
+// Input and result of the content benchmark: plain data, saved as JSON.
 
 import type { Estimate } from '../bootstrap.ts';
 import type { MarkdownScore, MarkdownSummary } from './markdown-score.ts';
@@ -7,7 +7,7 @@ import type { ShingleShares, WordScore } from './metrics.ts';
 import type { ContentTruth } from './page.ts';
 import type { TimedText } from './timed-text.ts';
 
-/** What the methods said of a page; a method that failed left its reason. */
+/** Answers of the methods for a page; a failed method has an error message instead. */
 export interface ContentAnswers {
   readonly truth: ContentTruth;
   readonly answers: Readonly<Record<string, ContentAnswer>>;
@@ -17,10 +17,10 @@ export type ContentAnswer = TimedText | { readonly failure: string };
 export interface ContentScore {
   readonly words: WordScore;
   readonly shingles: ShingleShares;
-  /** Shares of the snippets in the text; `null` where the page has none. */
+  /** Share of the snippets in the text; `null` if the page has none. */
   readonly with: number | null;
   readonly without: number | null;
-  /** `null` where the page has no such truth, or the method no such answer. */
+  /** `null` if the page has no such truth, or the method gives no such answer. */
   readonly markdown: MarkdownScore | null;
   readonly metadata: MetadataScore | null;
   readonly milliseconds: number;

@@ -1,4 +1,4 @@
-// Content methods × pages with truth: every score of every method on every page, as one result for JSON.
+// Scores every method on every page with a truth.
 
 import { estimate, estimateMean } from '../bootstrap.ts';
 import { groupBy } from '../group-by.ts';

@@ -1,10 +1,10 @@
-// A method's answer, and how long it took.
+// Answer of a method, with its run time.
 
 import type { KnownMetadata } from './metadata-score.ts';
 
 export interface Extracted {
   readonly text: string;
-  /** Absent where the method gives none. */
+  /** Absent if the method does not support it. */
   readonly markdown?: string;
   readonly metadata?: KnownMetadata;
 }

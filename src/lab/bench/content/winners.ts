@@ -1,12 +1,12 @@
-// Where each method wins: on how many pages of each kind its content is the best of all, alone or with others.
+// Counts the pages of each kind on which a method has the best content, ties included.
 
 import { groupBy } from '../group-by.ts';
 import type { PageResult, ZoneBenchResult } from '../zones/result.ts';
 
-/** Content F1 that differs by less than this is the same. */
+/** Differences of content F1 below this are ties. */
 const SAME = 0.005;
 
-/** A row for each kind: its name, its pages, and the pages on which each method wins. */
+/** Returns a row for each kind: its name, its pages, and the pages on which each method wins. */
 export function winners({ pages, methods }: ZoneBenchResult): string[][] {
   const marked = pages.filter(page => methods.some(method => f1Of(page, method) !== null));
   const kinds = [...groupBy(marked, page => page.kind)].sort((a, b) => b[1].length - a[1].length);
@@ -20,6 +20,6 @@ const f1Of = (page: PageResult, method: string): number | null => page.answers[m
 
 function isBest(page: PageResult, method: string, methods: readonly string[]): boolean {
   const best = Math.max(...methods.map(other => f1Of(page, other) ?? -1));
-  // Where nobody found anything, nobody wins.
+  // Without any finding, no method wins.
   return best > 0 && (f1Of(page, method) ?? -1) >= best - SAME;
 }

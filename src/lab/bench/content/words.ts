@@ -1,27 +1,27 @@
-// Words as the public benchmarks cut them: Python's `\w+` on text.
+// Splits text into words as the public benchmarks do: Python's `\w+`.
 
 /**
- * Python's `\w` is a letter, a number of any kind, or `_`: unlike ICU's or JavaScript's idea of a word it leaves out
- * combining marks, so a decomposed é is `e` and a break. Checked against `re` over all code points.
+ * Letters, numbers and `_`, as Python's `\w`. Unlike ICU and JavaScript, Python leaves out combining marks, so a
+ * decomposed é is `e` and a break. Checked against `re` over all code points.
  */
 const WORD = /[\p{L}\p{N}_]+/gu;
 
-/** Words in order, with their case. */
+/** Returns the words in order, with their case. */
 export function wordsOf(text: string): string[] {
   return text.match(WORD) ?? [];
 }
 
-/** Lower-cased words with one blank between, so that signs and spellings of signs make no difference. */
+/** Returns lower-case words joined by one space, so that punctuation and spelling variants of signs do not count. */
 export const foldedText = (text: string): string => wordsOf(text.normalize('NFKC').toLowerCase()).join(' ');
 
-/** How often each of these occurs. */
+/** Counts the occurrences of each value. */
 export function countEach<Value>(values: Iterable<Value>): Map<Value, number> {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
 
-/** The size of what two multisets share. */
+/** Size of the intersection of two multisets. */
 export function sharedCount<Value>(a: ReadonlyMap<Value, number>, b: ReadonlyMap<Value, number>): number {
   let shared = 0;
   for (const [value, count] of a) shared += Math.min(count, b.get(value) ?? 0);

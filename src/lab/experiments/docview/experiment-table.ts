@@ -1,4 +1,4 @@
-// Formats the experiments as Markdown tables, our figures beside the paper's.
+// Formats the experiments as Markdown tables, with the paper's figures beside ours.
 
 import { markdownTable } from '../../bench/markdown-table.ts';
 import type { DocViewExperiment, IndexedPart } from './experiment.ts';
@@ -7,8 +7,8 @@ import { type Grid, type Hits, INTERVALS, type ReplicaExperiment } from './repli
 
 export function experimentTable({ pages, replicas, classification, index }: DocViewExperiment): string {
   return [
-    `Made pages: ${pages} base, ${pages} near replicas, ${pages} others in the same template; of the near replicas ` +
-      `${editedOf(replicas)} once more with edits of their text.`,
+    `Generated pages: ${pages} base, ${pages} near replicas, ${pages} others in the same template, ` +
+      `${editedOf(replicas)} near replicas again with edited text.`,
     ...replicaTables(replicas),
     `## Classification: F1\n\n${classificationTable(classification)}`,
     `## Index\n\n${indexTable(index)}`,
@@ -81,8 +81,8 @@ function indexTable(index: DocViewExperiment['index']): string {
     ['of', 'terms', 'share', 'postings', 'share', 'precision at 10'],
     [
       ...Object.entries(PART).map(([part, name]) => row(name, index[part as IndexedPart])),
-      ['paper: abstract', '8.36e8', '0.353', 'not told', '0.414 of the bytes', '0.625'],
-      ['paper: full text', '2.37e9', '', 'not told', '', '0.412'],
+      ['paper: abstract', '8.36e8', '0.353', 'not given', '0.414 of the bytes', '0.625'],
+      ['paper: full text', '2.37e9', '', 'not given', '', '0.412'],
     ],
   );
 }

@@ -1,4 +1,4 @@
-// The paper's three experiments (§7) on captured pages: replicas, classification, the index.
+// Runs the paper's three experiments (§7) on captured pages: replicas, classification and index.
 
 import { crossValidate, type Scores } from '../../../judge/docview/classify/cross-validate.ts';
 import { type Described, docViewOf } from '../../../judge/docview/doc-view.ts';

@@ -1,5 +1,5 @@
-// Plots the grid of the fingerprint: hits by percentage (rule 1) and by interval (rule 2), our figures beside the
-// paper's.
+// Plots the hits of the fingerprint by percentage (rule 1) and by interval (rule 2), with the paper's figures beside
+// ours.
 
 import { type Grid, INTERVALS } from './replica-experiment.ts';
 
@@ -43,7 +43,7 @@ export function percentagePlot(grid: Grid, pages: number): string {
   });
 }
 
-/** Ours continues after the paper's last interval, doubling each step. */
+/** Our intervals continue after the paper's last one, doubling each time. */
 export function intervalPlot(grid: Grid, pages: number): string {
   const lines = (shareAt: (interval: number, tenth: number) => number, intervals: readonly number[]): Lines =>
     [1, 2, 4].map(tenth => ({

@@ -1,4 +1,4 @@
-// An inverted index over texts, and the precision of its first ten answers (§7.3).
+// Builds an inverted index over texts and measures the precision of its first ten answers (§7.3).
 
 import { stopWordsFor } from '../../../judge/docview/stop-words.ts';
 import { countWords, wordsOf } from '../../../judge/docview/words.ts';

@@ -19,7 +19,7 @@ export interface MadePage {
   readonly template: number;
   /** Edits of the text, for an edited near replica. */
   readonly edits: number;
-  /** Counts all pages, so that varying parts differ on each. */
+  /** Index over all sets, which seeds the parts that vary by page. */
   readonly page: number;
 }
 

@@ -50,7 +50,7 @@ const AGENCIES = ['Northern Press', 'United Wire', 'Harbour News Service', 'Tele
 
 let made: Lexicon | undefined;
 
-/** Deterministic. */
+/** Creates the lexicon once, always with the same words. */
 function lexicon(): Lexicon {
   if (made !== undefined) return made;
   const random = new Random(4711);

@@ -1,5 +1,5 @@
-// The experiment of the paper's §7.2: near replicas found and false replicas, by the paper's fingerprint at every
-// setting, and by MinHash.
+// Runs the experiment of the paper's §7.2: counts near replicas found and wrong pairs reported, by the paper's
+// fingerprint at every setting and by MinHash.
 
 import { fingerprintOf } from '../../../judge/docview/replicas/fingerprint.ts';
 import {
@@ -15,7 +15,7 @@ export interface Hits {
   readonly errors: number;
 }
 
-/** Rows are `INTERVALS`, columns the percentages from 10 to 100. */
+/** Rows by `INTERVALS`, columns by percentages from 10 to 100. */
 export type Grid = readonly (readonly Hits[])[];
 
 export interface EditedHits {
@@ -35,7 +35,7 @@ export interface ReplicaExperiment {
   readonly grid: {
     /** Near replicas as in the paper: the same content in another template. */
     readonly cleaned: Grid;
-    /** The same with words beyond the interval cut off alphabetically, as printed in the paper. */
+    /** The same, but with words beyond the interval cut off alphabetically, as printed in the paper. */
     readonly printed: Grid;
     /** The same pages before cleaning. */
     readonly whole: Grid;
@@ -43,7 +43,7 @@ export interface ReplicaExperiment {
     readonly edited: Grid;
   };
   readonly minhash: { readonly cleaned: Hits; readonly whole: Hits; readonly edited: Hits };
-  /** Edited near replicas found, by number of edits, for the published setting of the fingerprint. */
+  /** Number of edited near replicas found at the fingerprint's published setting, by number of edits. */
   readonly byEdits: readonly EditedHits[];
 }
 
@@ -87,9 +87,9 @@ function setsOf(pages: readonly MadePage[]): Pairs & { readonly edited: readonly
   const places = (set: MadePage['set']) =>
     new Map([...pages.entries()].filter(([, page]) => page.set === set).map(([at, page]) => [page.of, at]));
   const [base, near, edited, other] = [places('base'), places('near'), places('edited'), places('other')];
-  const paired = (with_: ReadonlyMap<number, number>): Pair[] =>
+  const paired = (others: ReadonlyMap<number, number>): Pair[] =>
     [...base].flatMap(([of, at]): Pair[] => {
-      const page = with_.get(of);
+      const page = others.get(of);
       return page === undefined ? [] : [[at, page]];
     });
   return { near: paired(near), edited: paired(new Map([...near, ...edited])), others: paired(other) };
@@ -119,7 +119,10 @@ function similarByMinhash(pages: readonly Words[]): (pair: Pair) => boolean {
   return ([one, other]) => similarity(signatures, one, other) >= MINHASH.leastSimilarity;
 }
 
-/** Compares each base page with its replica, and with the other page of its template. */
+/**
+ * Compares each base page with its replica (a hit if similar) and with another page of its template (an error if
+ * similar).
+ */
 const counted = ({ near, others }: Pairs, isReplica: (pair: Pair) => boolean): Hits => ({
   hits: near.filter(isReplica).length,
   errors: others.filter(isReplica).length,

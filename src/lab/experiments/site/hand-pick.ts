@@ -39,7 +39,7 @@ export function pickByHand(
   return { ...best, chosenF1: f1Of() };
 }
 
-/** As a reader gets it: local noise is removed by lines. */
+/** Returns the remaining words as a reader gets them: local noise is removed in whole lines. */
 export function textWithout(snapshot: Snapshot, finding: SiteFinding): string {
   const { keepsText } = siteSelection(snapshot, finding);
   return finding.parts

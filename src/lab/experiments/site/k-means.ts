@@ -1,4 +1,5 @@
-// The paper's clustering (§4.2.1): k-means on all pages with another seed in each run, scored by the best assignment.
+// Runs the paper's clustering (§4.2.1): k-means on all pages with another seed in each run, scored by the best
+// assignment.
 
 import { Random } from '../../bench/made/random.ts';
 import { type Bag, type Corpus, corpusOf, type MiningPage } from './mining-page.ts';
@@ -7,7 +8,7 @@ export interface Clustering {
   /** F of each run. */
   readonly runs: readonly number[];
   readonly meanF: number;
-  /** Table 2: shares of the runs. */
+  /** Shares of the runs, as in Table 2. */
   readonly below05: number;
   readonly from07: number;
   readonly from08: number;
@@ -15,7 +16,7 @@ export interface Clustering {
 }
 
 /** Most iterations of a run, converged or not. */
-const MOST_ROUNDS = 40;
+const MAX_ITERATIONS = 40;
 
 export function cluster(pages: readonly MiningPage[], runs: number, seed = 1): Clustering {
   const categories = [...new Set(pages.map(({ category }) => category))];
@@ -25,7 +26,8 @@ export function cluster(pages: readonly MiningPage[], runs: number, seed = 1): C
   const scores = Array.from({ length: runs }, () =>
     bestF(truths, kMeans(corpus, categories.length, random), categories.length),
   );
-  const share = (isOne: (f: number) => boolean): number => scores.filter(isOne).length / Math.max(1, runs);
+  const share = (matches: (f: number) => boolean): number =>
+    scores.filter(matches).length / Math.max(1, runs);
   return {
     runs: scores,
     meanF: scores.reduce((sum, f) => sum + f, 0) / Math.max(1, runs),
@@ -58,7 +60,7 @@ function kMeans({ size, bags }: Corpus, k: number, random: Random): Int32Array {
   let answer = new Int32Array(bags.length).fill(-1);
   for (const [cluster, seed] of [...seeds].entries()) answer[seed] = cluster;
   let centres = centresOf(size, bags, k, answer);
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ITERATIONS; round++) {
     const next = Int32Array.from(bags, bag => nearest(bag, centres, k));
     if (next.every((cluster, at) => cluster === answer[at])) break;
     answer = next;

@@ -43,7 +43,7 @@ export function madeSites(pages: number, seed = 1): MadeSitePage[] {
   });
 }
 
-/** Names in what never stands still. */
+/** Names in the parts that change with each page. */
 const NAMES = 8;
 
 function rotatingParts(random: Random, { advertisements, teasers, promotion, departments }: SiteNoise) {

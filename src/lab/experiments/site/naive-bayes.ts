@@ -1,4 +1,4 @@
-// The paper's classification (§4.2.2): two categories, trained on pages of one or two sites and tested on others.
+// Runs the paper's classification (§4.2.2): two categories, trained on pages of one or two sites and tested on others.
 
 import { type Corpus, corpusOf, type MiningPage } from './mining-page.ts';
 
@@ -53,10 +53,10 @@ function splitsOf(
   first: string,
   second: string,
 ): Split[] {
-  const of = (isOne: (page: MiningPage) => boolean): number[] =>
+  const of = (matches: (page: MiningPage) => boolean): number[] =>
     [...pages.keys()].filter(at => {
       const page = pages[at];
-      return page !== undefined && (page.category === first || page.category === second) && isOne(page);
+      return page !== undefined && (page.category === first || page.category === second) && matches(page);
     });
   const sitePairs = sites.flatMap(one =>
     (configuration === 1 ? [one] : sites.filter(other => other !== one)).map(other => [one, other] as const),
@@ -92,8 +92,8 @@ function meanScore(
 }
 
 /**
- * Multinomial with Laplace smoothing (McCallum & Nigam 1998): returns for each test page if it is of the first
- * category.
+ * Multinomial Naive Bayes with Laplace smoothing (McCallum & Nigam 1998): returns true for each test page that is
+ * assigned to the first category.
  */
 function answersOf(
   { size, bags }: Corpus,

@@ -3,7 +3,7 @@
 
 import { category, type MadeCategory } from '../../bench/made/vocabulary.ts';
 
-/** Words common to two categories are in both: batteries, screens and cables are little evidence. */
+/** Words common to two categories are in both, so that `battery` or `screen` is weak evidence. */
 export const PRODUCTS: readonly MadeCategory[] = [
   category(
     'notebook',

@@ -1,4 +1,4 @@
-// Formats the experiments as Markdown tables, our figures beside the paper's.
+// Formats the experiments as Markdown tables, with the paper's figures beside ours.
 
 import { counted } from '../../../base/text/counted.ts';
 import { markdownTable } from '../../bench/markdown-table.ts';

@@ -1,4 +1,4 @@
-// The experiments of the Style Tree paper (§4): learns sites, cleans their pages in each way, and mines them.
+// Runs the experiments of the Style Tree paper (§4): learns sites, cleans their pages in each way, and mines them.
 
 import { judge } from '../../../judge/record/judge.ts';
 import { wordsIn } from '../../../judge/site/features.ts';
@@ -122,7 +122,7 @@ interface CleanedPage extends MiningPage {
 function cleanPage(page: SeenSitePage, name: Cleaning, judges: Judges, model: SiteModel): CleanedPage {
   const { site, category, truth, snapshot } = page;
   const words = wordsAfter(snapshot, name, judges, model);
-  // Sentences keep their articles for a reader; for mining they are local noise.
+  // Scores the tree on whole sentences, as a reader gets them; mining removes articles and other local noise.
   const text = name === 'tree' ? textWithout(snapshot, judges.tree(snapshot)) : words.join(' ');
   return { site, category, words, score: truth === null ? null : scoreWords(text, wordsIn(truth).join(' ')) };
 }

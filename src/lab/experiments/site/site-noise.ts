@@ -14,9 +14,9 @@ export interface SiteNoise {
   readonly promotion: string;
   /** A form beside the content. */
   readonly subscribe: string;
-  /** One of several, another on each page. */
+  /** Each page shows one of them. */
   readonly advertisements: readonly string[];
-  /** Deals; each page shows some of them in another order. */
+  /** Deals: each page shows some, in random order. */
   readonly teasers: readonly string[];
 }
 

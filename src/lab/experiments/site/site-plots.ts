@@ -4,7 +4,7 @@ import type { SiteExperiment } from './site-experiment.ts';
 import { PUBLISHED } from './site-experiment-table.ts';
 import { markup } from './svg-bars.ts';
 
-/** By file name. */
+/** SVG by file name. */
 export function sitePlots({ results }: SiteExperiment): ReadonlyMap<string, string> {
   const plots = new Map<string, string>();
   const clustered = results.flatMap(({ cleaning, clustering }) =>

@@ -6,12 +6,12 @@ import type { SiteNoise } from './site-noise.ts';
 export interface TemplateParts extends ProductPage {
   readonly noise: SiteNoise;
   readonly advertisement: string;
-  /** Another choice in another order on each page. */
+  /** Random teasers in random order. */
   readonly teasers: readonly string[];
-  /** With who ordered last, and who is here: on each page other names. */
+  /** Includes names of recent customers, which differ on each page. */
   readonly promotion: string;
   readonly departments: string;
-  /** Some pages have a banner that others have not. */
+  /** True on pages with a banner above the content. */
   readonly hasBanner: boolean;
 }
 

@@ -40,7 +40,7 @@ export function markup({ title, groups, series }: BarPlot): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12"><title>${title}</title><rect width="100%" height="100%" fill="#fff"/><text x="${left}" y="22" font-size="15">${title}</text>${[...lines, ...bars, ...names, ...legend(series)].join('')}</svg>\n`;
 }
 
-/** Smaller or narrower bars have no room for a figure. */
+/** Bars with smaller values or widths get no label. */
 const LEAST_LABELLED = 0.005;
 const WIDEST_LABEL = 24;
 

@@ -20,23 +20,23 @@ export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 export class AddressPolicy {
   readonly #mode: PrivateAddresses;
-  #named: string | undefined;
+  readonly #named: string | undefined;
   readonly #resolver: Resolver;
   /** One lookup per host, so that DNS rebinding has no effect (hazards, A7). */
   readonly #resolved = new Map<string, Promise<readonly LookupAddress[]>>();
   readonly #dropped = new Map<string, readonly string[]>();
+  #hasReachedPrivate = false;
 
   /** `named`: the host that the user named, if any. */
   constructor(mode: PrivateAddresses, named: string | undefined, resolver: Resolver = systemResolver) {
     this.#mode = mode;
     this.#resolver = resolver;
-    this.name(named);
+    this.#named = named === undefined || named === '' ? undefined : bare(named);
   }
 
-  /** Sets the named host of a policy that was made without one; once, and before the first request. */
-  name(named: string | undefined): void {
-    if (this.#named !== undefined) throw new Error('the policy already has a named host');
-    this.#named = named === undefined || named === '' ? undefined : bare(named);
+  /** True once private addresses were permitted. */
+  get hasReachedPrivate(): boolean {
+    return this.#hasReachedPrivate;
   }
 
   /** Returns the allowed addresses of a host, at least one; else throws ADDRESS_BLOCKED or DNS_FAILED. */
@@ -63,7 +63,9 @@ export class AddressPolicy {
   refuseByName(hostname: string): void {
     const name = bare(hostname);
     const isPrivate = isAddress(name) ? !isPublicAddress(name) : isLoopbackName(name);
-    if (isPrivate && !this.#permits(name)) throw blocked(name);
+    if (!isPrivate) return;
+    if (!this.#permits(name)) throw blocked(name);
+    this.#hasReachedPrivate = true;
   }
 
   async #ask(name: string): Promise<readonly LookupAddress[]> {
@@ -84,6 +86,7 @@ export class AddressPolicy {
     }
     if (!this.#permits(name)) throw blocked(name);
     if (publicNames.has(name)) throw rebound(name);
+    this.#hasReachedPrivate = true;
     return addresses;
   }
 

@@ -26,9 +26,9 @@ export function forwardingGuard(ways: Ways, upstream: URL): Server {
 
 /** Where a connection may go. */
 export interface Ways {
-  readonly policy: AddressPolicy;
+  policy: AddressPolicy;
   readonly isOffline: boolean;
-  readonly note: NoteFailure;
+  note: NoteFailure;
   site: FileSite | undefined;
   /** For a connection that brings nothing from the network. */
   uncount: (socket: Socket) => void;

@@ -1,5 +1,5 @@
-// The only network access of a visit: a proxy on the loopback that resolves each host once, checks the address,
-// connects to it and then forwards bytes. Redirects, frames, workers and WebSockets use it too.
+// The only network access of a context: a proxy on the loopback that resolves each host once a visit, checks the
+// address, connects to it and then forwards bytes. Redirects, frames, workers and WebSockets use it too.
 
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { asPithError, PithError } from '../../../base/errors.ts';
@@ -34,8 +34,14 @@ export interface NetworkGuard {
   readonly offline: () => readonly string[];
   /** Routes the hosts of the site to it from now on. */
   readonly serve: (site: FileSite) => void;
-  /** Sets the named host of a guard that was made without one. */
-  readonly name: (host: string | undefined) => void;
+  /** Forgets what the visit before resolved, met and loaded; open connections stay. `named`: as in `GuardOptions`. */
+  readonly beginVisit: (named: string | undefined) => void;
+  /** Ends all requests under way; later ones connect again. */
+  readonly cutConnections: () => void;
+  /** True if a visit was allowed to reach a private address. */
+  readonly hasReachedPrivate: () => boolean;
+  /** Bytes that all visits together loaded. */
+  readonly loadedBytes: () => number;
   readonly close: () => void;
 }
 
@@ -57,34 +63,52 @@ export interface GuardOptions {
 export async function networkGuard(options: GuardOptions): Promise<NetworkGuard | undefined> {
   const { privateAddresses, isLocal = false, isOffline = false } = options;
   if (privateAddresses === 'any' && !isLocal) return undefined;
-  const failures = new Failures();
-  const policy = new AddressPolicy(privateAddresses, options.named, options.resolver);
-  const ways: Ways = { policy, isOffline, note: failures.add, site: undefined, uncount: () => {} };
+  let failures = new Failures();
+  const policyFor = (named: string | undefined) =>
+    new AddressPolicy(privateAddresses, named, options.resolver);
+  const ways: Ways = {
+    policy: policyFor(options.named),
+    isOffline,
+    note: failures.add,
+    site: undefined,
+    uncount: () => {},
+  };
   const { server, scheme } = serverFor(ways, isOffline ? undefined : options.proxy);
   const sockets = new OpenSockets(server);
   ways.uncount = socket => sockets.uncount(socket);
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
   let isCut = false;
+  let hasReachedPrivate = false;
+  let earlierBytes = 0;
   const close = (): void => {
     clearInterval(timer);
     server.close();
     sockets.destroy();
   };
   const timer = setInterval(() => {
-    isCut = sockets.sentBytes > (options.maxBytes ?? NETWORK_LIMITS.visitBytes);
+    isCut = sockets.sentBytes - earlierBytes > (options.maxBytes ?? NETWORK_LIMITS.visitBytes);
     if (isCut) close();
   }, NETWORK_LIMITS.lookMs).unref();
   return {
     proxy: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     failureAt: url => failures.at(url),
     refused: () => failures.refused('privateAddresses'),
-    dropped: () => policy.dropped(),
+    dropped: () => ways.policy.dropped(),
     offline: () => failures.refused('allowNetwork'),
     serve: site => {
       ways.site = site;
     },
     isCut: () => isCut,
-    name: host => policy.name(host),
+    beginVisit: named => {
+      hasReachedPrivate ||= ways.policy.hasReachedPrivate;
+      ways.policy = policyFor(named);
+      failures = new Failures();
+      ways.note = failures.add;
+      earlierBytes = sockets.sentBytes;
+    },
+    cutConnections: () => sockets.destroy(),
+    hasReachedPrivate: () => hasReachedPrivate || ways.policy.hasReachedPrivate,
+    loadedBytes: () => sockets.sentBytes,
     close,
   };
 }

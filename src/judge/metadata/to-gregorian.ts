@@ -1,4 +1,4 @@
-// Dates of other calendars in a text as those of the common one, where an era or the page's language makes them sure.
+// Converts dates of other calendars to Gregorian dates, if an era or the page's language identifies the calendar.
 
 import { remembered } from '../../base/memoize.ts';
 import { asciiDigits } from './ascii-digits.ts';
@@ -6,8 +6,8 @@ import { dateInCalendar, dayInCalendar } from './day-in-calendar.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { calendarMonthsOf, monthsIn } from './month-names.ts';
 
-/** All digits as those that numbers are read from; `令和8年` is `2026年`, Thai `2569` is `2026`. */
-export function inCommonCalendar(text: string, language: string): string {
+/** Converts digits to ASCII, `令和8年` to `2026年` and a Thai `2569` to `2026`. */
+export function toGregorian(text: string, language: string): string {
   const line = asciiDigits(text);
   if (!/\d/.test(line)) return line;
   const dated = line.replace(YEAR_OF_ERA, (whole, era: string, year: string) => {
@@ -22,7 +22,7 @@ export function inCommonCalendar(text: string, language: string): string {
 
 const YEAR_OF_ERA = /(\p{Script=Han}{2})\s?(\d{1,3}|元)\s?年/gu;
 
-/** Calendars that count the years of the common one from another start, and the languages that write their eras. */
+/** Calendars that number Gregorian years from another start, and the languages that write their eras. */
 const CALENDARS_OF_ERAS = [
   ['ja', 'japanese'],
   ['zh-Hant', 'roc'],
@@ -31,7 +31,7 @@ const CALENDARS_OF_ERAS = [
 
 let knownEras: ReadonlyMap<string, number> | undefined;
 
-/** By its name the year before each era's first. */
+/** Returns, by the name of each era, the year before its first year. */
 function eras(): ReadonlyMap<string, number> {
   if (knownEras !== undefined) return knownEras;
   const found = new Map<string, number>();
@@ -51,28 +51,28 @@ function eras(): ReadonlyMap<string, number> {
   return found;
 }
 
-/** The one that dates of a language are in where nothing else is said. */
+/** Default calendar of a language. */
 const calendarOf = remembered((language): string =>
   language === '' ? 'gregory' : new Intl.DateTimeFormat(language).resolvedOptions().calendar,
 );
 
-/** How many years it is ahead where it has the days and months of the common one; else null. */
+/** Years the calendar is ahead of the Gregorian one if it has the same days and months; otherwise null. */
 const yearShiftOf = remembered((calendar): number | null => {
   const year = METADATA_LIMITS.lastYear;
   const [y, m, d] = dateInCalendar(calendar, Date.UTC(year, 1, 3));
   return m === 2 && d === 3 ? (y ?? year) - year : null;
 });
 
-/** No year of the web is one of the two calendars both, where they lie as far apart as these do. */
+/** Replaces years of another calendar. The two counts are so far apart that no plausible year occurs in both. */
 const withYearsShifted = (text: string, shift: number): string =>
-  text.replace(YEAR, year => (isOfWeb(Number(year) - shift) ? String(Number(year) - shift) : year));
+  text.replace(YEAR, year => (isAcceptedYear(Number(year) - shift) ? String(Number(year) - shift) : year));
 
 const YEAR = /(?<!\d)\d{4}(?!\d)/g;
 
-const isOfWeb = (year: number): boolean =>
+const isAcceptedYear = (year: number): boolean =>
   year >= METADATA_LIMITS.firstYear && year <= METADATA_LIMITS.lastYear;
 
-/** With the first date that is whole in place of its words or numbers. */
+/** Replaces the first complete date with its ISO form. */
 function withDaysOf(calendar: string, text: string, language: string): string {
   for (const { year, month, day, from, to } of datesIn(calendar, text, language)) {
     const date = dayInCalendar(calendar, Number(year), month, Number(day));
@@ -103,6 +103,6 @@ function datesIn(calendar: string, text: string, language: string): WrittenDate[
 }
 
 const DAY_BEFORE = /(?<!\d)(\d{1,2})\s*$/;
-/** A word such as `month` or `year` may stand between. */
+/** Allows a short word such as `month` or `year` in between. */
 const YEAR_BEHIND = /^[\s،,]*(?:\p{L}{1,4}\s+)?(\d{4})(?!\d)/u;
 const NUMBERS = /(?<![\d/.-])(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?![\d/.-])/g;

@@ -7,30 +7,31 @@ import type { Selection } from './kept.ts';
 import { LIMITS } from './limits.ts';
 import { isTrackingPixel } from './tracking-pixels.ts';
 
-export interface LatePictures {
+export interface LazyPictures {
   /** For each placeholder image the `noscript` with the real picture. */
-  readonly behind: ReadonlyMap<number, number>;
+  readonly byPlaceholder: ReadonlyMap<number, number>;
   /** Each `noscript` whose picture has no kept placeholder. */
-  readonly alone: ReadonlySet<number>;
+  readonly withoutPlaceholder: ReadonlySet<number>;
 }
 
 type KeptElements = Pick<Selection, 'keepsElement'>;
 
-export function latePictures(snapshot: Snapshot, selection: KeptElements): LatePictures {
-  const behind = new Map<number, number>();
-  const alone = new Set<number>();
+export function lazyPictures(snapshot: Snapshot, selection: KeptElements): LazyPictures {
+  const byPlaceholder = new Map<number, number>();
+  const withoutPlaceholder = new Set<number>();
   const siblingBefore = new Map<number, number>();
   for (const [index, element] of snapshot.elements.entries()) {
     const before = siblingBefore.get(element.parent);
     siblingBefore.set(element.parent, index);
     if (element.tag !== 'noscript' || element.media === undefined || isPixel(element)) continue;
-    const image = imageBeside(snapshot, index, before, behind);
-    const standIn = snapshot.elements[image ?? -1];
-    if (image !== undefined && standIn !== undefined && selection.keepsElement(image)) {
-      if (isPicture(element) || !isTrackingPixel(standIn)) behind.set(image, index);
-    } else if (isPicture(element) && isInContent(snapshot, selection, element.parent)) alone.add(index);
+    const image = imageBeside(snapshot, index, before, byPlaceholder);
+    const placeholder = snapshot.elements[image ?? -1];
+    if (image !== undefined && placeholder !== undefined && selection.keepsElement(image)) {
+      if (isPicture(element) || !isTrackingPixel(placeholder)) byPlaceholder.set(image, index);
+    } else if (isPicture(element) && isInContent(snapshot, selection, element.parent))
+      withoutPlaceholder.add(index);
   }
-  return { behind, alone };
+  return { byPlaceholder, withoutPlaceholder };
 }
 
 /** Returns the image directly before or after, or the only image in an adjacent element. */

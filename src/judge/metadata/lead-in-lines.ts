@@ -1,4 +1,4 @@
-// Lines beside the headline that begin as bylines do (`By Jane Doe`), whatever their elements are called.
+// Finds lines beside the headline that begin like a byline (`By Jane Doe`), whatever their class names.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { SnapshotText } from '../../see/snapshot/snapshot.ts';
@@ -15,15 +15,15 @@ import { nearHeadline } from './near-headline.ts';
 import type { Headline, PageFacts } from './page-facts.ts';
 import { subtreeText } from './subtree-text.ts';
 
-/** The names of the nearest of them; none where the text has begun before. */
-export function ledLinesOf(facts: PageFacts, language: string): Candidate[] {
+/** Returns the names of the nearest such line, if it comes before the article text. */
+export function leadInLinesOf(facts: PageFacts, language: string): Candidate[] {
   const { headline } = facts;
   if (headline === null) return [];
   const lines = linesNear(facts, headline).sort((a, b) => a.distance - b.distance);
   for (const { index, text } of lines) {
-    if (!isLed(facts, index, text, language)) continue;
+    if (!beginsLikeByline(facts, index, text, language)) continue;
     const names = namesIn(facts, index, language);
-    if (names.length > 0 && names.every(isPlainlyName))
+    if (names.length > 0 && names.every(looksLikeName))
       return names.map(value => ({ value, source: 'page', at: 'line' }));
   }
   return [];
@@ -31,7 +31,7 @@ export function ledLinesOf(facts: PageFacts, language: string): Candidate[] {
 
 interface NearLine {
   readonly index: number;
-  /** The first in it. */
+  /** The first text in the line. */
   readonly text: SnapshotText;
   readonly distance: number;
 }
@@ -59,7 +59,7 @@ function lineAround({ snapshot }: PageFacts, index: number): number {
   return around;
 }
 
-/** Whether a line is the headline's own or a heading itself, or a heading or a long text stands between the two. */
+/** Returns true if a line belongs to a heading, or a heading or a long text separates it from the headline. */
 function isCutOff({ snapshot }: PageFacts, headline: Headline, line: number): boolean {
   const { subtreeEnd } = treeOf(snapshot);
   const [first, second] = headline.index < line ? [headline.index, line] : [line, headline.index];
@@ -81,8 +81,13 @@ function charsBetween(texts: readonly SnapshotText[], from: number, to: number):
   return chars;
 }
 
-/** A link or button that begins with `By` sorts a list, or leads to another page. */
-function isLed({ snapshot }: PageFacts, index: number, first: SnapshotText, language: string): boolean {
+/** Skips links and buttons that begin with `By`: they sort a list or open another page. */
+function beginsLikeByline(
+  { snapshot }: PageFacts,
+  index: number,
+  first: SnapshotText,
+  language: string,
+): boolean {
   for (let around = first.parent; around >= index; around = snapshot.elements[around]?.parent ?? -1)
     if (CONTROLS.has(snapshot.elements[around]?.tag ?? '')) return false;
   const line = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
@@ -91,17 +96,17 @@ function isLed({ snapshot }: PageFacts, index: number, first: SnapshotText, lang
 
 const CONTROLS: ReadonlySet<string> = new Set(['a', 'button', 'label']);
 
-/** What calls the name in a language that is not known may call anything else. */
+/** Ignores labels of unknown languages: they can introduce anything. */
 const isLeadIn = (line: string, language: string): boolean =>
   leadInOf(line, { language, isLine: false }) !== '' || NAME_WITH_ROLE.test(line);
 
-/** `By the sea` and `By Category` begin as bylines do. */
-export const isPlainlyName = (name: string): boolean => {
+/** Rejects `By the sea` and `By Category`, which begin like bylines. */
+export const looksLikeName = (name: string): boolean => {
   const words = name.split(/\s+/);
   const isCapital = (word: string | undefined): boolean => /^[\p{Lu}\p{Lo}]/u.test(word ?? '');
   const isFull = isFullName(name) || /^\p{Lo}/u.test(name);
   return isFull && words.length <= MOST_WORDS && isCapital(words[0]) && isCapital(words.at(-1));
 };
 
-/** Of one name. */
+/** Maximum words in one name. */
 const MOST_WORDS = 5;

@@ -1,4 +1,4 @@
-// Dates that are not the page's own: when something takes place, and those of the things that the page lists.
+// Finds dates that are not the page's own: dates of events, and dates of listed articles.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import { type SnapshotTree, treeOf } from '../../see/snapshot/tree.ts';
@@ -17,11 +17,11 @@ export class OtherDates {
   readonly #language: string;
   readonly #tree: SnapshotTree;
   readonly #days: ReadonlySet<string>;
-  /** By parent and tag whether the children are things of a list, each with its own date. */
+  /** By parent and tag: true if these children are list items, each with its own date. */
   readonly #lists = new Map<string, boolean>();
-  /** By parent its first children of each tag. */
-  readonly #alike = new Map<number, ReadonlyMap<string, readonly number[]>>();
-  /** By tag whether several headings have dates. */
+  /** By parent: its first children of each tag. */
+  readonly #childrenByTag = new Map<number, ReadonlyMap<string, readonly number[]>>();
+  /** By tag: true if several headings of that level hold dates. */
   readonly #headings = new Map<string, boolean>();
 
   constructor(facts: PageFacts, headline: Headline, language: string) {
@@ -29,18 +29,20 @@ export class OtherDates {
     this.#headline = headline;
     this.#language = language;
     this.#tree = treeOf(facts.snapshot);
-    const dates = facts.allEntities.flatMap(({ entity }) => WHEN.flatMap(name => textsIn(entity, name)));
+    const dates = facts.allEntities.flatMap(({ entity }) =>
+      EVENT_DATES.flatMap(name => textsIn(entity, name)),
+    );
     this.#days = new Set(dates.flatMap(date => this.#dayOf(date) ?? []));
   }
 
-  /** Whether something that schema.org names takes place on that day. */
-  hasDay(text: string): boolean {
+  /** Returns true if an event of schema.org starts or ends on that day. */
+  isEventDay(text: string): boolean {
     const day = this.#days.size === 0 ? null : this.#dayOf(text);
     return day !== null && this.#days.has(day);
   }
 
-  /** Whether an element is one of several dated headings, or in one of several things that have a date each. */
-  hasPlace(index: number): boolean {
+  /** Returns true if an element is in one of several dated headings, or in one of several dated list items. */
+  isListed(index: number): boolean {
     const { elements } = this.#facts.snapshot;
     for (let around = index; around >= 0 && !this.#holdsHeadline(around); ) {
       const { tag, parent } = elements[around] ?? { tag: '', parent: -1 };
@@ -77,28 +79,28 @@ export class OtherDates {
     const key = `${parent} ${tag}`;
     let known = this.#lists.get(key);
     if (known === undefined) {
-      const items = this.#alikeIn(parent, tag).filter(child => this.#isItem(child));
+      const items = this.#childrenWithTag(parent, tag).filter(child => this.#isItem(child));
       known = items.length >= METADATA_LIMITS.listedDates;
       this.#lists.set(key, known);
     }
     return known;
   }
 
-  #alikeIn(parent: number, tag: string): readonly number[] {
-    const known = this.#alike.get(parent);
+  #childrenWithTag(parent: number, tag: string): readonly number[] {
+    const known = this.#childrenByTag.get(parent);
     if (known !== undefined) return known.get(tag) ?? [];
     const found = new Map<string, number[]>();
     for (const child of this.#tree.childrenOf(parent)) {
       const name = this.#facts.snapshot.elements[child]?.tag ?? '';
-      const alike = found.get(name);
-      if (alike === undefined) found.set(name, [child]);
-      else if (alike.length < MOST_ITEMS) alike.push(child);
+      const sameTag = found.get(name);
+      if (sameTag === undefined) found.set(name, [child]);
+      else if (sameTag.length < MOST_ITEMS) sameTag.push(child);
     }
-    this.#alike.set(parent, found);
+    this.#childrenByTag.set(parent, found);
     return found.get(tag) ?? [];
   }
 
-  /** Posts of a thread have dates too, but no titles of their own. */
+  /** A list item has a date and a title. Posts of a thread have dates but no titles. */
   #isItem(index: number): boolean {
     if (this.#holdsHeadline(index) || !this.#isDated(index)) return false;
     const isLine = (this.#facts.snapshot.elements[index]?.pageBox[3] ?? 0) <= METADATA_LIMITS.dateLinePx;
@@ -113,7 +115,10 @@ export class OtherDates {
     });
   }
 
-  /** A heading that says something else than the headline; in a line, a link that does and neither counts nor dates. */
+  /**
+   * Accepts a heading that differs from the headline and, within a single line, a link that is neither a count nor a
+   * date.
+   */
   #isTitle(index: number, isLine: boolean): boolean {
     const { tag = '', visibility = 'none' } = this.#facts.snapshot.elements[index] ?? {};
     const isHeading = isHeadingName(tag);
@@ -129,12 +134,12 @@ export class OtherDates {
   }
 }
 
-/** Properties of schema.org that say when something takes place. */
-const WHEN = ['startDate', 'endDate', 'doorTime'];
+/** Properties of schema.org with the time of an event. */
+const EVENT_DATES = ['startDate', 'endDate', 'doorTime'];
 
-/** `2024-02-29` */
+/** Length of `2024-02-29`. */
 const DAY_CHARS = 10;
 
-/** Things of one list, and elements of one of them, that are looked at. */
+/** Maximum of items in one list, and of elements in one item, that are examined. */
 const MOST_ITEMS = 10;
 const MOST_ELEMENTS = 200;

@@ -1,0 +1,136 @@
+// Times pages of one site and of many beside bare Playwright loops, and counts the requests of each.
+// `npm run bench:site -- [--pages N] [--rounds N] [--latency MS] [--sites N,N] [--earlier CLI] [--json FILE]`
+// `--earlier`: the `dist/cli.js` of another version, run in turns with this one.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { serveMadeSites } from './made-sites.mjs';
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '3' },
+    latency: { type: 'string', default: '40' },
+    sites: { type: 'string', default: '1,20' },
+    concurrency: { type: 'string', default: '2' },
+    earlier: { type: 'string' },
+    json: { type: 'string' },
+  },
+});
+const [pages, rounds] = [Number(values.pages), Number(values.rounds)];
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'pith-bench-site-'));
+const served = await serveMadeSites(Number(values.latency));
+const bare = kind => (list, out) => [
+  join(root, 'scripts/bench-site/bare-loop.mjs'),
+  list,
+  values.concurrency,
+  out,
+  kind,
+];
+const batch =
+  (cli, ...words) =>
+  (list, out) => [
+    ...[cli, 'batch', list, '--out', out, '--formats', 'markdown,picture', '--quiet'],
+    ...['--concurrency', values.concurrency, ...words],
+  ];
+const CLI = join(root, 'dist/cli.js');
+const WAYS = {
+  'bare loop, one context': bare('shared'),
+  'bare loop, a context a page': bare('page'),
+  pith: batch(CLI),
+  'pith --isolate page': batch(CLI, '--isolate', 'page'),
+  ...(values.earlier === undefined ? {} : { 'pith, earlier': batch(values.earlier) }),
+};
+
+const report = { cores: cpus().length, latencyMs: Number(values.latency), pages, rounds, sites: {} };
+try {
+  for (const sites of values.sites.split(',').map(Number)) report.sites[sites] = await compare(sites);
+} finally {
+  served.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+console.log(JSON.stringify(report, null, 2));
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+
+/** Each way once a round, each round beginning with another one. */
+async function compare(sites) {
+  const runs = Object.fromEntries(Object.keys(WAYS).map(name => [name, []]));
+  const names = Object.keys(WAYS);
+  for (let round = 0; round < rounds; round++) {
+    for (const name of [...names.slice(round % names.length), ...names.slice(0, round % names.length)]) {
+      const run = await timed(sites, name, `${sites}-${round}-${names.indexOf(name)}`);
+      runs[name].push(run);
+      console.error(
+        `${sites} sites, ${name}: ${run.pagesPerSecond} pages a second, ${run.cpuMsPerPage} ms of processor time and ${run.requestsPerPage} requests a page`,
+      );
+    }
+  }
+  const median = (name, figure) => runs[name].map(run => run[figure]).sort((a, b) => a - b)[rounds >> 1];
+  const figures = names.map(name => [
+    name,
+    {
+      pagesPerSecond: median(name, 'pagesPerSecond'),
+      cpuMsPerPage: median(name, 'cpuMsPerPage'),
+      requestsPerPage: median(name, 'requestsPerPage'),
+      ...Object.fromEntries(
+        names
+          .slice(0, 2)
+          .map(other => [
+            `÷ ${other}`,
+            rounded(median(name, 'pagesPerSecond') / median(other, 'pagesPerSecond')),
+          ]),
+      ),
+    },
+  ]);
+  return Object.fromEntries(figures);
+}
+
+async function timed(sites, name, label) {
+  const list = join(folder, `${label}.txt`);
+  const urls = Array.from({ length: pages }, (_, page) =>
+    served.addressOf(page % sites, Math.floor(page / sites)),
+  );
+  writeFileSync(list, urls.map(url => `${url}\n`).join(''));
+  const out = join(folder, label);
+  served.takeCounts();
+  const began = performance.now();
+  const { code, cpuSeconds } = await runTimed(WAYS[name](list, out));
+  if (code !== 0) throw new Error(`${name} ended with ${code}`);
+  const seconds = (performance.now() - began) / 1_000;
+  const counts = served.takeCounts();
+  if (!readdirSync(out, { recursive: true }).some(file => file.endsWith('.png')))
+    throw new Error(`${name} drew nothing`);
+  rmSync(out, { recursive: true, force: true });
+  return {
+    pagesPerSecond: rounded(pages / seconds),
+    cpuMsPerPage: Math.round((1_000 * cpuSeconds) / pages),
+    requestsPerPage: rounded((counts.pages + counts.files) / pages),
+  };
+}
+
+/** Processor time of the process and of all that it started, as the shell counts it. */
+async function runTimed(words) {
+  const timing = 'TIMEFORMAT=\'cpu %U %S\'; time "$0" "$@"';
+  const child = spawn('bash', ['-c', timing, process.execPath, ...words], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', text => {
+    said += text;
+  });
+  const [code] = await once(child, 'close');
+  const [, user, system] = /^cpu ([\d.]+) ([\d.]+)$/m.exec(said) ?? [];
+  if (code !== 0) process.stderr.write(said);
+  return { code, cpuSeconds: Number(user) + Number(system) };
+}
+
+function rounded(value) {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,27 @@
+// Runs `pith mcp` until its client is gone. Nothing but the protocol goes to stdout.
+
+import { useOwnTempRoot } from '../../base/files/temp-root.ts';
+import { serveMcpStdio } from '../mcp/serve-stdio.ts';
+import { warn } from './console.ts';
+
+export interface McpFlags {
+  allowPrivate?: true;
+  allowHost?: string[];
+  browser?: string;
+  sandbox?: boolean;
+  verbose?: true;
+}
+
+export async function runMcp(flags: McpFlags, signal: AbortSignal): Promise<void> {
+  useOwnTempRoot();
+  await serveMcpStdio({
+    open: {
+      ...(flags.browser !== undefined && { browser: flags.browser }),
+      ...(flags.sandbox === false && { sandbox: false }),
+    },
+    allowPrivate: flags.allowPrivate === true,
+    allowHosts: (flags.allowHost ?? []).map(host => host.toLowerCase()),
+    signal,
+    onProblem: error => warn('MCP', error.message),
+  });
+}

@@ -1,0 +1,53 @@
+// Opens pages with a browser that starts with the first page and ends when none has been read for a while.
+
+import type { SegmentCalls } from '../../judge/record/stage.ts';
+import type { SegmentResult } from '../../run/pipeline/make-result.ts';
+import type { OpenOptionsInput, Pith } from '../../run/pipeline/pith.ts';
+import type { AllowedHosts } from '../../run/pipeline/private-addresses.ts';
+import { MCP_LIMITS } from './limits.ts';
+
+export class IdlePith {
+  readonly #options: OpenOptionsInput;
+  readonly #hosts: AllowedHosts;
+  readonly #idleMs: number;
+  #pith: Promise<Pith> | undefined;
+  #pages = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: OpenOptionsInput, hosts: AllowedHosts, idleMs: number = MCP_LIMITS.idleMs) {
+    this.#options = options;
+    this.#hosts = hosts;
+    this.#idleMs = idleMs;
+  }
+
+  get isRunning(): boolean {
+    return this.#pith !== undefined;
+  }
+
+  async visit(url: string, calls: SegmentCalls): Promise<SegmentResult> {
+    clearTimeout(this.#timer);
+    this.#pages++;
+    try {
+      // Loaded with the first page: an idle server stays small.
+      const [{ open }, { privateAddressesFor }] = await Promise.all([
+        import('../../run/pipeline/pith.ts'),
+        import('../../run/pipeline/private-addresses.ts'),
+      ]);
+      this.#pith ??= open({ concurrency: 2, ...this.#options });
+      const pith = await this.#pith;
+      const privateAddresses = privateAddressesFor(url, this.#hosts);
+      return await pith.segment({ kind: 'url', url }, { before: true, privateAddresses, ...calls });
+    } finally {
+      this.#pages--;
+      if (this.#pages === 0) this.#timer = setTimeout(() => void this.close(), this.#idleMs).unref();
+    }
+  }
+
+  /** Ends the browser; the next page starts another one. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    const pith = this.#pith;
+    this.#pith = undefined;
+    await (await pith)?.close();
+  }
+}

@@ -1,0 +1,80 @@
+// Keeps pages in memory for a while, so that follow-up calls need no second visit.
+
+import { randomBytes } from 'node:crypto';
+import { PithError } from '../../base/errors.ts';
+import type { SegmentCalls } from '../../judge/record/stage.ts';
+import type { SegmentResult } from '../../run/pipeline/make-result.ts';
+import { webAddress } from '../../see/browser/web-address.ts';
+import { MCP_LIMITS as LIMITS } from './limits.ts';
+
+export interface KeptPage {
+  readonly id: string;
+  readonly result: SegmentResult;
+}
+
+/** Opens a page with its picture, as far as the user allows its address. */
+export type Visit = (url: string, calls: SegmentCalls) => Promise<SegmentResult>;
+
+export interface NamedPage {
+  readonly url?: string | undefined;
+  readonly page?: string | undefined;
+}
+
+export class KeptPages {
+  readonly #visit: Visit;
+  readonly #now: () => number;
+  /** The page used last comes last. */
+  readonly #pages = new Map<string, { readonly result: SegmentResult; readonly until: number }>();
+  #visits = 0;
+
+  constructor(visit: Visit, now: () => number = Date.now) {
+    this.#visit = visit;
+    this.#now = now;
+  }
+
+  /** Returns a kept page, or opens an address. */
+  async get({ url, page }: NamedPage, calls: SegmentCalls): Promise<KeptPage> {
+    if ((url === undefined) === (page === undefined))
+      throw new PithError('USAGE', 'give either url, or page as an earlier answer named it');
+    if (page !== undefined) return this.kept(page);
+    const address = webUrl(url ?? '');
+    if (this.#visits >= LIMITS.visits)
+      throw new PithError('SERVICE_BUSY', `${LIMITS.visits} pages are open or waiting`);
+    this.#visits++;
+    try {
+      return this.#keep(await this.#visit(address, calls));
+    } finally {
+      this.#visits--;
+    }
+  }
+
+  kept(id: string): KeptPage {
+    this.#drop();
+    const found = this.#pages.get(id);
+    if (found === undefined)
+      throw new PithError('NOT_FOUND', `the page '${id.slice(0, 40)}' is not kept any more: give its url`);
+    return this.#put(id, found.result);
+  }
+
+  #keep(result: SegmentResult): KeptPage {
+    return this.#put(randomBytes(6).toString('hex'), result);
+  }
+
+  #put(id: string, result: SegmentResult): KeptPage {
+    this.#pages.delete(id);
+    this.#pages.set(id, { result, until: this.#now() + LIMITS.keptMs });
+    this.#drop();
+    return { id, result };
+  }
+
+  #drop(): void {
+    for (const [id, { until }] of this.#pages)
+      if (until < this.#now() || this.#pages.size > LIMITS.keptPages) this.#pages.delete(id);
+  }
+}
+
+/** Refuses files: whoever calls a tool may not read those of this machine. */
+function webUrl(text: string): string {
+  if (/^[\0-\x20]*https?:/i.test(text)) return webAddress(text);
+  throw new PithError('URL_INVALID', 'url needs an http or https address');
+}

@@ -1,0 +1,188 @@
+// Tools about where things stand: `pith_zones`, `pith_picture`, `pith_diff`.
+
+import { z } from 'zod';
+import { area, type Box, bottom, right } from '../../base/box.ts';
+import { PithError } from '../../base/errors.ts';
+import { comparePages } from '../../judge/compare/compare-pages.ts';
+import { comparedSnapshot } from '../../judge/compare/compared-page.ts';
+import { textStart } from '../../judge/record/describe-element.ts';
+import { ZONES } from '../../judge/zones/zoning.ts';
+import type { SegmentResult } from '../../run/pipeline/make-result.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { xpathsOf } from '../../see/snapshot/xpath.ts';
+import type { KeptPage } from './kept-pages.ts';
+import { MCP_LIMITS as LIMITS } from './limits.ts';
+import { PAGE_INPUT, PAGE_OUTPUT, pageData, pageLines, tool } from './tool.ts';
+import { untrusted } from './untrusted.ts';
+
+const box = z.array(z.number()).nullable();
+
+export const zonesTool = tool({
+  name: 'pith_zones',
+  description:
+    'Where header, footer, margins and centre of a page lie, in px; or with x and y what stands there, its zone and why.',
+  input: z.object({ ...PAGE_INPUT, x: z.number().min(0).optional(), y: z.number().min(0).optional() }),
+  output: z.object({
+    ...PAGE_OUTPUT,
+    zones: z.array(z.object({ zone: z.string(), box, chars: z.number() })).optional(),
+    at: z
+      .object({
+        xpath: z.string(),
+        zone: z.string().nullable(),
+        content: z.boolean(),
+        reason: z.string(),
+        text: z.string(),
+        box,
+      })
+      .nullable()
+      .optional(),
+  }),
+  run: async (pages, { x, y, ...named }, calls) => {
+    if ((x === undefined) !== (y === undefined))
+      throw new PithError('USAGE', 'give both x and y, or neither');
+    const page = await pages.get(named, calls);
+    if (x !== undefined && y !== undefined) return whatStandsAt(page, x, y);
+    const { zones: found, page: size } = page.result;
+    const zones = ZONES.map(zone => ({ zone, box: found[zone].box, chars: found[zone].chars }));
+    const lines = zones.map(one => `${one.zone} ${boxText(one.box)} ${one.chars} characters`);
+    return {
+      text: `${pageLines(page)}\nsize ${Math.round(size.width)} × ${Math.round(size.height)} px\n${lines.join('\n')}`,
+      data: { ...pageData(page), zones },
+    };
+  },
+});
+
+const boxText = (one: readonly number[] | null): string =>
+  one === null ? 'empty' : `[${one.map(Math.round).join(', ')}]`;
+
+function whatStandsAt(page: KeptPage, x: number, y: number) {
+  const { snapshot, zoning, selection } = page.result;
+  const index = elementAt(page.result, x, y);
+  const element = snapshot.elements[index];
+  if (element === undefined)
+    return { text: `${pageLines(page)}\nnothing stands there`, data: { ...pageData(page), at: null } };
+  const at = {
+    xpath: xpathsOf(snapshot)[index] ?? '',
+    zone: zoning.zones[index] ?? null,
+    content: selection.keepsElement(index),
+    reason: zoning.reason(index),
+    text: textStart(snapshot, index, treeOf(snapshot).subtreeEnd[index] ?? index + 1),
+    box: element.pageBox.map(Math.round),
+  };
+  const verdict = at.content ? 'content' : 'not content';
+  const lines = [`zone ${at.zone ?? '-'}, ${verdict}, box ${boxText(at.box)}`, at.reason].join('\n');
+  return {
+    text: `${pageLines(page)}\n${lines}\n${untrusted(`${at.xpath}\n${at.text}`)}`,
+    data: { ...pageData(page), at },
+  };
+}
+
+/** The smallest element with a zone that shows itself at this point; -1 if there is none. */
+function elementAt({ snapshot, zoning }: SegmentResult, x: number, y: number): number {
+  const holds = (one: Box): boolean => one[0] <= x && x < right(one) && one[1] <= y && y < bottom(one);
+  let [found, least] = [-1, Number.POSITIVE_INFINITY];
+  for (const [index, { pageBox, visibility }] of snapshot.elements.entries()) {
+    if (!isSeen(visibility) || !holds(pageBox) || (zoning.zones[index] ?? null) === null) continue;
+    if (area(pageBox) > least) continue;
+    [found, least] = [index, area(pageBox)];
+  }
+  return found;
+}
+
+export const PICTURES = ['page', 'zones'] as const;
+
+export const pictureUri = (page: string, name: string): string => `pith://pages/${page}/${name}.png`;
+
+/** The screenshot of a kept page, bare or with its zones. */
+export async function pagePng({ result }: KeptPage, name: (typeof PICTURES)[number]): Promise<Buffer> {
+  const { before, snapshot, zoning } = result;
+  if (before === undefined) throw new PithError('NOT_FOUND', 'the page was read without its picture');
+  if (name === 'page') return before;
+  const { zonePictures } = await import('../../show/picture/zone-pictures.ts');
+  const wanted = { picture: true, before: false, after: false };
+  return (await zonePictures(before, snapshot, zoning, wanted)).picture ?? before;
+}
+
+export const pictureTool = tool({
+  name: 'pith_picture',
+  description: 'See the screenshot of a page, a part at a time, bare or with its zones drawn on it.',
+  input: z.object({
+    ...PAGE_INPUT,
+    zones: z.boolean().default(false),
+    y: z.number().min(0).default(0).describe('px from the top of the page'),
+  }),
+  output: z.object({ ...PAGE_OUTPUT, top: z.number(), height: z.number(), page_height: z.number() }),
+  run: async (pages, { zones, y, ...named }, calls) => {
+    const page = await pages.get(named, calls);
+    const name = zones ? 'zones' : 'page';
+    const [png, { smallPicture }] = await Promise.all([
+      pagePng(page, name),
+      import('../../show/picture/small-picture.ts'),
+    ]);
+    const { deviceScaleFactor: scale } = page.result.snapshot;
+    const limits = { side: LIMITS.pictureSide, bytes: LIMITS.pictureBytes };
+    const small = await smallPicture(png, { top: y, scale, ...limits });
+    const data = {
+      ...pageData(page),
+      top: Math.round(small.top),
+      height: Math.round(small.height),
+      page_height: Math.round(page.result.page.height),
+    };
+    return {
+      text: `${pageLines(page)}\npx ${data.top} to ${data.top + data.height} of ${data.page_height}`,
+      data,
+      picture: {
+        base64: small.bytes.toString('base64'),
+        mimeType: small.mimeType,
+        uri: pictureUri(page.id, name),
+      },
+    };
+  },
+});
+
+/** Changes that an answer lists. */
+const MOST_CHANGES = 30;
+
+const side = z.string().describe('an address to open, or the id of a kept page');
+
+export const diffTool = tool({
+  name: 'pith_diff',
+  description:
+    'Compare two pages, or a kept page with its address now: what appeared, went, moved or was reworded.',
+  input: z.object({ before: side, after: side }),
+  output: z.object({
+    before: z.string(),
+    after: z.string(),
+    changed_share: z.number(),
+    counts: z.record(z.string(), z.number()),
+    changes: z.array(z.object({ change: z.string(), xpath: z.string(), text: z.string() })),
+  }),
+  run: async (pages, input, calls) => {
+    const named = (text: string) => (/^\s*https?:/i.test(text) ? { url: text } : { page: text });
+    const before = await pages.get(named(input.before), calls);
+    const after = await pages.get(named(input.after), calls);
+    const compared = ({ result }: KeptPage) => comparedSnapshot(result.snapshot, result.zoning);
+    const { text, counts, changes } = comparePages(compared(before), compared(after));
+    const listed = changes.slice(0, MOST_CHANGES).map(({ change, path, text: words }) => ({
+      change,
+      xpath: path,
+      text: words.slice(0, MOST_CHARS).toWellFormed(),
+    }));
+    const percent = Math.round(1000 * text.changedShare) / 10;
+    const lines = listed.map(({ change, xpath, text: words }) => `${change} ${xpath} ${words}`);
+    const summary = Object.entries(counts).map(([change, count]) => `${count} ${change}`);
+    return {
+      text: `before: ${pageLines(before)}\nafter: ${pageLines(after)}\n${percent} % of the text changed; ${summary.join(', ')}\n${untrusted(lines.join('\n'))}`,
+      data: {
+        before: before.id,
+        after: after.id,
+        changed_share: text.changedShare,
+        counts,
+        changes: listed,
+      },
+    };
+  },
+});
+
+const MOST_CHARS = 200;

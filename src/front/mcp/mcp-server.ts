@@ -1,0 +1,88 @@
+// The MCP server: six tools that read pages, and the pictures of kept pages as resources.
+
+import { createRequire } from 'node:module';
+import { McpServer, ResourceTemplate, type ServerContext } from '@modelcontextprotocol/server';
+import { asPithError, type PithError } from '../../base/errors.ts';
+import type { SegmentStage } from '../../judge/record/stage.ts';
+import type { KeptPages } from './kept-pages.ts';
+import { diffTool, PICTURES, pagePng, pictureTool, pictureUri, zonesTool } from './look-tools.ts';
+import { findTool, linksTool, readTool } from './read-tools.ts';
+import type { Tool } from './tool.ts';
+
+export const TOOLS: readonly Tool[] = [readTool, findTool, linksTool, zonesTool, pictureTool, diffTool];
+
+const { version } = createRequire(import.meta.url)('#package.json') as { version: string };
+
+/** Makes a server for one connection; connections share the kept pages. */
+export function mcpServer(pages: KeptPages): McpServer {
+  const server = new McpServer({ name: 'pith', version });
+  for (const { name, description, input, output, run } of TOOLS) {
+    const annotations = { readOnlyHint: true, openWorldHint: true };
+    const config = { description, inputSchema: input, outputSchema: output, annotations };
+    server.registerTool(name, config, async (given, context) => {
+      try {
+        const onStage = progressOf(context);
+        return contentOf(await run(pages, given as never, { signal: context.mcpReq.signal, onStage }));
+      } catch (error) {
+        return { isError: true, content: [{ type: 'text' as const, text: failureText(asPithError(error)) }] };
+      }
+    });
+  }
+  const template = new ResourceTemplate(pictureUri('{page}', '{name}'), { list: undefined });
+  const metadata = { mimeType: 'image/png', description: 'the whole screenshot of a kept page' };
+  server.registerResource('picture', template, metadata, async (uri, { page, name }) => {
+    const kind = PICTURES.find(picture => picture === name) ?? 'page';
+    const png = await pagePng(pages.kept(String(page)), kind);
+    return { contents: [{ uri: uri.href, mimeType: 'image/png', blob: png.toString('base64') }] };
+  });
+  return server;
+}
+
+type Answer = Awaited<ReturnType<Tool['run']>>;
+
+const contentOf = ({ text, data, picture }: Answer) => ({
+  content: [
+    { type: 'text' as const, text },
+    ...(picture === undefined
+      ? []
+      : [
+          { type: 'image' as const, data: picture.base64, mimeType: picture.mimeType },
+          {
+            type: 'resource_link' as const,
+            uri: picture.uri,
+            name: 'whole screenshot',
+            mimeType: 'image/png',
+          },
+        ]),
+  ],
+  structuredContent: data,
+});
+
+const STAGES: readonly SegmentStage['name'][] = ['navigating', 'captured', 'zones', 'content'];
+
+/** Notifies a client that asked for progress. */
+function progressOf({ mcpReq }: ServerContext): ((stage: SegmentStage) => void) | undefined {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return undefined;
+  return ({ name }) => {
+    const params = { progressToken, progress: STAGES.indexOf(name) + 1, total: STAGES.length, message: name };
+    mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
+  };
+}
+
+/** What a model can do about an error. */
+const NEXT: Partial<Record<PithError['code'], string>> = {
+  USAGE: 'correct the arguments',
+  URL_INVALID: 'give a whole address with https://',
+  ADDRESS_BLOCKED: 'this server may not open that address: ask the user',
+  PART_NOT_FOUND: 'call pith_read with outline, and use an id of it',
+  NOT_FOUND: 'open the page again by its url',
+  NOT_HTML: 'the address is no page: choose another',
+  SERVICE_BUSY: 'wait for earlier calls to end',
+  BROWSER_UNAVAILABLE: 'ask the user to run pith doctor',
+};
+
+export function failureText({ code, message, retryable }: PithError): string {
+  const next = NEXT[code] ?? (retryable ? 'call again' : 'choose another page');
+  return `${code}: ${message}\nretryable: ${retryable ? 'yes' : 'no'}\nnext: ${next}`;
+}

@@ -1,0 +1,160 @@
+// Tools that return words of a page: `pith_read`, `pith_find`, `pith_links`.
+
+import { z } from 'zod';
+import { folded } from '../../base/text/folded.ts';
+import { onOneLine } from '../../base/text/on-one-line.ts';
+import { pageLists } from '../../judge/record/page-links.ts';
+import { contentBlocks } from '../../judge/sections/content-blocks.ts';
+import { contentPart, cursorAt } from '../../judge/sections/content-part.ts';
+import { outlineText } from '../../judge/sections/outline-text.ts';
+import { blockSections, sectionsOf } from '../../judge/sections/sections.ts';
+import { tokensOf } from '../../judge/sections/tokens.ts';
+import { ZONES } from '../../judge/zones/zoning.ts';
+import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
+import { MCP_LIMITS as LIMITS } from './limits.ts';
+import { PAGE_INPUT, PAGE_OUTPUT, pageData, pageLines, tool } from './tool.ts';
+import { untrusted } from './untrusted.ts';
+import { readablePage } from './zone-page.ts';
+
+const PARTS = ['content', ...ZONES] as const;
+
+const entries = z.int().min(1).max(LIMITS.mostEntries).default(LIMITS.entries);
+
+export const readTool = tool({
+  name: 'pith_read',
+  description:
+    'Read a web page as Markdown, without menus and advertisements. Long pages: get the outline, then a section; or go on with next as cursor.',
+  input: z.object({
+    ...PAGE_INPUT,
+    outline: z.boolean().optional().describe('list the sections with ids and tokens instead'),
+    section: z.string().optional().describe(JUDGE_OPTIONS.section.help),
+    cursor: z.string().optional().describe(JUDGE_OPTIONS.from.help),
+    max_tokens: z.int().min(100).max(LIMITS.mostTokens).default(LIMITS.tokens),
+    part: z.enum(PARTS).default('content').describe('the main content, or all of one zone'),
+    links: z.boolean().default(true).describe('false leaves out link addresses'),
+  }),
+  output: z.object({
+    ...PAGE_OUTPUT,
+    text: z.string(),
+    tokens: z.number(),
+    left_tokens: z.number(),
+    next: z.string().nullable(),
+  }),
+  run: async (pages, { outline, section, cursor, max_tokens, part, links, ...named }, calls) => {
+    const page = await pages.get(named, calls);
+    const readable = readablePage(page.result, part, links);
+    const warnings = page.result.warnings.map(({ code }) => `warning ${code}\n`).join('');
+    const head = `${pageLines(page)}\n${warnings}`;
+    if (outline === true) {
+      const { text, left } = withinTokens(outlineText(sectionsOf(readable)), max_tokens);
+      const note = left === 0 ? '' : `\n${left} more sections are not listed`;
+      const data = { ...pageData(page), text, tokens: tokensOf(text), left_tokens: 0, next: null };
+      return { text: `${head}${untrusted(text)}${note}`, data };
+    }
+    const { markdown, part: cut } = contentPart(readable, { section, from: cursor, maxTokens: max_tokens });
+    const rest = cut.next === null ? '' : `\nabout ${cut.leftTokens} tokens are left; next: ${cut.next}`;
+    return {
+      text: `${head}${untrusted(markdown)}${rest}`,
+      data: {
+        ...pageData(page),
+        text: markdown,
+        tokens: cut.tokens,
+        left_tokens: cut.leftTokens,
+        next: cut.next,
+      },
+    };
+  },
+});
+
+/** Whole lines, and the number of lines that did not fit. */
+function withinTokens(text: string, most: number): { text: string; left: number } {
+  const lines = text.trimEnd().split('\n');
+  let used = 0;
+  const end = lines.findIndex(line => {
+    used += tokensOf(line) + 1;
+    return used > most;
+  });
+  return end < 0 ? { text, left: 0 } : { text: lines.slice(0, end).join('\n'), left: lines.length - end };
+}
+
+/** Characters around a match. */
+const AROUND = 150;
+
+export const findTool = tool({
+  name: 'pith_find',
+  description: 'Find words in the content of a page. Each match has its section and a cursor for pith_read.',
+  input: z.object({ ...PAGE_INPUT, text: z.string().min(1).max(200), limit: entries }),
+  output: z.object({
+    ...PAGE_OUTPUT,
+    total: z.number(),
+    matches: z.array(
+      z.object({ section: z.string(), text: z.string(), cursor: z.string(), box: z.array(z.number()) }),
+    ),
+  }),
+  run: async (pages, { text, limit, ...named }, calls) => {
+    const page = await pages.get(named, calls);
+    const blocks = contentBlocks(page.result);
+    const wanted = folded(onOneLine(text));
+    const found = blocks.flatMap((block, at) => {
+      const words = onOneLine(block.text);
+      const place = folded(words).indexOf(wanted);
+      return place < 0
+        ? []
+        : [{ block, at, text: words.slice(Math.max(0, place - AROUND), place + wanted.length + AROUND) }];
+    });
+    const sections = blockSections(page.result);
+    const matches = found.slice(0, limit).map(match => ({
+      section: sections.findLast(({ from }) => from <= match.at)?.id ?? '0',
+      text: match.text.toWellFormed(),
+      cursor: cursorAt(blocks, match.at),
+      box: match.block.box.map(Math.round),
+    }));
+    const lines = matches.map(({ section, cursor, text: words }) => `[${section}, ${cursor}] ${words}`);
+    return {
+      text: `${pageLines(page)}\n${found.length} blocks match\n${untrusted(lines.join('\n'))}`,
+      data: { ...pageData(page), total: found.length, matches },
+    };
+  },
+});
+
+export const linksTool = tool({
+  name: 'pith_links',
+  description: 'List the links of a page with their zone and whether they are part of its content.',
+  input: z.object({
+    ...PAGE_INPUT,
+    zone: z.enum(ZONES).optional(),
+    content: z.boolean().optional().describe('true: only those in the content'),
+    offset: z.int().min(0).default(0),
+    limit: entries,
+  }),
+  output: z.object({
+    ...PAGE_OUTPUT,
+    total: z.number(),
+    links: z.array(
+      z.object({ url: z.string(), text: z.string(), zone: z.string().nullable(), content: z.boolean() }),
+    ),
+  }),
+  run: async (pages, { zone, content, offset, limit, ...named }, calls) => {
+    const page = await pages.get(named, calls);
+    const fitting = pageLists(page.result).links.filter(
+      link =>
+        (zone === undefined || link.zone === zone) && (content === undefined || link.content === content),
+    );
+    const links = fitting.slice(offset, offset + limit).map(link => ({
+      url: link.url.slice(0, MOST_URL_CHARS),
+      text: link.text,
+      zone: link.zone,
+      content: link.content,
+    }));
+    const lines = links.map(link => `${link.zone ?? '-'} ${link.url} ${link.text}`);
+    const left = Math.max(0, fitting.length - offset - links.length);
+    const more = left === 0 ? '' : `\n${left} more: offset ${offset + links.length}`;
+    return {
+      text: `${pageLines(page)}\n${untrusted(lines.join('\n'))}${more}`,
+      data: { ...pageData(page), total: fitting.length, links },
+    };
+  },
+});
+
+/** A longer address is of no use to a model. */
+const MOST_URL_CHARS = 500;

@@ -1,0 +1,44 @@
+// Serves one MCP client over stdin and stdout until it is gone: stdin ends, a signal comes, or its process ends.
+
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { OpenOptionsInput } from '../../run/pipeline/pith.ts';
+import type { AllowedHosts } from '../../run/pipeline/private-addresses.ts';
+import { IdlePith } from './idle-pith.ts';
+import { KeptPages } from './kept-pages.ts';
+import { MCP_LIMITS } from './limits.ts';
+import { mcpServer } from './mcp-server.ts';
+
+export interface StdioOptions extends AllowedHosts {
+  readonly open: OpenOptionsInput;
+  readonly signal: AbortSignal;
+  /** Called with problems of the protocol, such as a line that is no JSON. */
+  readonly onProblem: (error: Error) => void;
+}
+
+export async function serveMcpStdio({ open, signal, onProblem, ...hosts }: StdioOptions): Promise<void> {
+  const pith = new IdlePith(open, hosts);
+  const pages = new KeptPages((url, calls) => pith.visit(url, calls));
+  const server = serveStdio(() => mcpServer(pages), { onerror: onProblem });
+  await clientGone(signal);
+  await Promise.race([Promise.all([server.close(), pith.close()]), timeout(MCP_LIMITS.stopMs)]);
+}
+
+function clientGone(signal: AbortSignal): Promise<void> {
+  const parent = process.ppid;
+  return new Promise(done => {
+    const watch = setInterval(() => {
+      if (process.ppid !== parent) end();
+    }, MCP_LIMITS.parentMs);
+    const end = () => {
+      clearInterval(watch);
+      done();
+    };
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end);
+    process.stdin.once('end', end);
+    process.stdin.once('close', end);
+    process.stdin.once('error', end);
+  });
+}
+
+const timeout = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms).unref());

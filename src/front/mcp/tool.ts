@@ -1,0 +1,47 @@
+// A tool of the MCP server: its description and schemas, and the work behind it.
+
+import { z } from 'zod';
+import type { SegmentCalls } from '../../judge/record/stage.ts';
+import type { KeptPage, KeptPages } from './kept-pages.ts';
+
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  readonly run: (pages: KeptPages, input: never, calls: SegmentCalls) => Promise<ToolAnswer>;
+}
+
+export interface ToolAnswer {
+  /** For the model: what we say, and page text between marks. */
+  readonly text: string;
+  /** Fits the output schema of the tool. */
+  readonly data: Record<string, unknown>;
+  readonly picture?: { readonly base64: string; readonly mimeType: string; readonly uri: string };
+}
+
+/** Types the input of `run` by its schema. */
+export const tool = <Input extends z.ZodObject>(
+  row: Omit<Tool, 'input' | 'run'> & {
+    readonly input: Input;
+    readonly run: (pages: KeptPages, input: z.output<Input>, calls: SegmentCalls) => Promise<ToolAnswer>;
+  },
+): Tool => row as unknown as Tool;
+
+/** Named by most tools. */
+export const PAGE_INPUT = {
+  url: z.string().optional().describe('http(s) address to open'),
+  page: z.string().optional().describe('or the id of a page from an earlier answer: no new visit'),
+};
+
+export const PAGE_OUTPUT = { page: z.string(), url: z.string() };
+
+export const pageData = ({ id, result }: KeptPage): { page: string; url: string } => ({
+  page: id,
+  url: result.finalUrl,
+});
+
+export const pageLines = ({ id, result }: KeptPage): string =>
+  `page ${id} (pass it as page to ask more about it)\nurl ${result.finalUrl.slice(0, MOST_CHARS)}`;
+
+const MOST_CHARS = 500;

@@ -1,0 +1,33 @@
+// Caches what is computed from a selection of a snapshot for as long as the selection lives.
+
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Selection } from './kept.ts';
+
+/** A selection may be used for several snapshots, and a snapshot be copied with other warnings. */
+interface Known<Answer> {
+  readonly texts: Snapshot['texts'];
+  readonly linkStyle: unknown;
+  readonly answer: Answer;
+}
+
+interface CachedPage {
+  readonly snapshot: Snapshot;
+  readonly selection: Selection;
+  /** A style of rendering, which has answers of its own. */
+  readonly linkStyle?: unknown;
+}
+
+/** Callers share one result and must not change it. */
+export function onceEachSelection<Page extends CachedPage, Answer>(
+  find: (page: Page) => Answer,
+): (page: Page) => Answer {
+  const known = new WeakMap<Selection, Known<Answer>>();
+  return page => {
+    const { snapshot, selection, linkStyle } = page;
+    const found = known.get(selection);
+    if (found?.texts === snapshot.texts && found.linkStyle === linkStyle) return found.answer;
+    const answer = find(page);
+    known.set(selection, { texts: snapshot.texts, linkStyle, answer });
+    return answer;
+  };
+}

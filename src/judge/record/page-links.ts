@@ -1,0 +1,185 @@
+// Lists the links and pictures of a page that a reader can see, with their zones.
+
+import type { Box } from '../../base/box.ts';
+import { onOneLine } from '../../base/text/on-one-line.ts';
+import { type LinkTarget, linkTargetReader } from '../../see/snapshot/link-targets.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import { linkAddress, pictureAddress, placeOf } from '../hast/addresses.ts';
+import type { Selection } from '../hast/kept.ts';
+import { isTrackingPixel } from '../hast/tracking-pixels.ts';
+import type { Zone, Zoning } from '../zones/zoning.ts';
+
+export interface LinkRecord {
+  readonly url: string;
+  /** Its words; those of its picture if it has none. */
+  readonly text: string;
+  readonly zone: Zone | null;
+  /** True if the link, or a part of it, is content. */
+  readonly content: boolean;
+  /** Where it leads, as far as its address tells. */
+  readonly kind?: LinkTarget;
+  readonly rel?: string;
+}
+
+export interface PictureRecord {
+  readonly url: string;
+  readonly alt: string;
+  /** Caption of its figure. */
+  readonly caption?: string;
+  readonly box: Box;
+  readonly zone: Zone | null;
+  readonly content: boolean;
+}
+
+export interface PageLists {
+  readonly links: readonly LinkRecord[];
+  readonly pictures: readonly PictureRecord[];
+}
+
+/** Most entries of a list, and most characters of a text in it. */
+const MOST_LISTED = 10_000;
+const MOST_CHARS = 300;
+
+interface ListedPage {
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+  readonly selection: Selection;
+}
+
+export function pageLists(page: ListedPage): PageLists {
+  const { elements } = page.snapshot;
+  const links = insidesOf(page, isLink);
+  const captions = insidesOf(page, ({ tag }) => tag === 'figcaption');
+  const captionOf = captionsByFigure(page.snapshot, captions);
+  const zones = zonesAround(page);
+  const kindOf = linkTargetReader(page.snapshot);
+  const found: { links: LinkRecord[]; pictures: PictureRecord[] } = { links: [], pictures: [] };
+  for (const [index, element] of elements.entries()) {
+    const inside = links.get(index);
+    if (inside?.isSeen === true && found.links.length < MOST_LISTED) {
+      const link = linkRecord(page, element, inside, zones[index] ?? null, kindOf(element));
+      if (link !== undefined) found.links.push(link);
+    }
+    if (element.tag === 'img' && found.pictures.length < MOST_LISTED) {
+      const picture = pictureRecord(page, index, zones[index] ?? null, captionOf(index));
+      if (picture !== undefined) found.pictures.push(picture);
+    }
+  }
+  return found;
+}
+
+/** What a reader sees of the texts and pictures in an element. */
+interface Inside {
+  text: string;
+  alt: string;
+  isSeen: boolean;
+  isContent: boolean;
+}
+
+const isLink = ({ tag, attributes }: SnapshotElement): boolean =>
+  tag === 'a' && attributes.href !== undefined;
+
+/** For each such element that is not inside another one. */
+function insidesOf(
+  { snapshot, selection }: ListedPage,
+  isWanted: (element: SnapshotElement) => boolean,
+): Map<number, Inside> {
+  const insides = new Map<number, Inside>();
+  const around: (Inside | undefined)[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    let inside = around[element.parent];
+    if (inside === undefined && isWanted(element)) {
+      inside = { text: '', alt: '', isSeen: false, isContent: false };
+      insides.set(index, inside);
+    }
+    around.push(inside);
+    const isPicture = element.tag === 'img' || element.tag === 'svg';
+    if (inside === undefined || !isPicture || !isSeen(element.visibility)) continue;
+    inside.alt ||= element.attributes.alt ?? element.attributes['aria-label'] ?? '';
+    inside.isSeen = true;
+    inside.isContent ||= selection.keepsElement(index);
+  }
+  for (const [index, { parent, text, visibility }] of snapshot.texts.entries()) {
+    const inside = around[parent];
+    if (inside === undefined || !isSeen(visibility)) continue;
+    if (inside.text.length < MOST_CHARS) inside.text += ` ${text.slice(0, MOST_CHARS)}`;
+    inside.isSeen = true;
+    inside.isContent ||= selection.keepsText(index);
+  }
+  return insides;
+}
+
+export const LIST_WARNINGS = ['LISTS_CUT'] as const;
+
+/** Warns of a list that does not have everything. */
+export function listWarnings({ links, pictures }: PageLists): SnapshotWarning[] {
+  if (links.length < MOST_LISTED && pictures.length < MOST_LISTED) return [];
+  const message = `the page has more than ${MOST_LISTED} links or pictures: the rest is not listed`;
+  return [{ code: LIST_WARNINGS[0], message }];
+}
+
+const shortened = (text: string): string => onOneLine(text).slice(0, MOST_CHARS).toWellFormed();
+
+function linkRecord(
+  { snapshot }: ListedPage,
+  element: SnapshotElement,
+  { text, alt, isContent }: Inside,
+  zone: Zone | null,
+  kind: LinkTarget | undefined,
+): LinkRecord | undefined {
+  const { href, rel } = element.attributes;
+  const url = linkAddress(href, placeOf(snapshot, element));
+  if (url === null) return undefined;
+  return {
+    url,
+    text: shortened(text) || shortened(alt),
+    zone,
+    content: isContent,
+    ...(kind === undefined ? {} : { kind }),
+    ...(rel === undefined || rel === '' ? {} : { rel: shortened(rel) }),
+  };
+}
+
+function pictureRecord(
+  { snapshot, selection }: ListedPage,
+  index: number,
+  zone: Zone | null,
+  caption: string | undefined,
+): PictureRecord | undefined {
+  const element = snapshot.elements[index];
+  if (element === undefined || !isSeen(element.visibility) || isTrackingPixel(element)) return undefined;
+  const url = pictureAddress(element.media?.source || element.attributes.src, placeOf(snapshot, element));
+  // An address that holds the picture itself would be the largest part of the record.
+  if (url === null || url.startsWith('data:')) return undefined;
+  return {
+    url,
+    alt: shortened(element.attributes.alt ?? ''),
+    ...(caption === undefined || caption === '' ? {} : { caption }),
+    box: element.pageBox,
+    zone,
+    content: selection.keepsElement(index),
+  };
+}
+
+function captionsByFigure(
+  { elements }: Snapshot,
+  captions: ReadonlyMap<number, Inside>,
+): (index: number) => string | undefined {
+  const byFigure = new Map<number, string>();
+  const figureAround = (index: number): number => {
+    let at = index;
+    while (at >= 0 && elements[at]?.tag !== 'figure') at = elements[at]?.parent ?? -1;
+    return at;
+  };
+  for (const [index, { text }] of captions) byFigure.set(figureAround(index), shortened(text));
+  byFigure.delete(-1);
+  return index => (byFigure.size === 0 ? undefined : byFigure.get(figureAround(index)));
+}
+
+function zonesAround({ snapshot, zoning }: ListedPage): (Zone | null)[] {
+  const zones: (Zone | null)[] = [];
+  for (const [index, { parent }] of snapshot.elements.entries())
+    zones.push(zoning.zones[index] ?? zones[parent] ?? null);
+  return zones;
+}

@@ -1,0 +1,41 @@
+// Adds links and pictures, sections, chunks and a part of the content to the record, where they are asked for.
+
+import type { LinkStyle } from '../content/markdown/link-styles.ts';
+import { type ChunkOptions, chunksOf } from '../sections/chunks.ts';
+import type { SelectedPage } from '../sections/content-blocks.ts';
+import { contentPart, isPartAsked, type PartOptions } from '../sections/content-part.ts';
+import { sectionsOf } from '../sections/sections.ts';
+import { listWarnings, pageLists } from './page-links.ts';
+import type { Judged, PageRecord } from './page-record.ts';
+
+export interface PartsWish extends PartOptions {
+  readonly links?: LinkStyle | undefined;
+  readonly listLinks?: boolean | undefined;
+  readonly outline?: boolean | undefined;
+  readonly chunks?: boolean | undefined;
+  readonly chunkTokens?: ChunkOptions['target'];
+  readonly chunkLimit?: ChunkOptions['limit'];
+  readonly chunkOverlap?: ChunkOptions['overlap'];
+}
+
+export function withParts(record: PageRecord, page: Judged, wish: PartsWish): PageRecord {
+  const judged = { ...page, linkStyle: wish.links };
+  const lists = wish.listLinks === true ? pageLists(judged) : undefined;
+  const { chunkTokens: target, chunkLimit: limit, chunkOverlap: overlap } = wish;
+  return {
+    ...record,
+    ...(isPartAsked(wish) && partOf(record, judged, wish)),
+    ...(lists && { ...lists, warnings: [...record.warnings, ...listWarnings(lists)] }),
+    ...(wish.outline && { sections: sectionsOf(judged) }),
+    ...(wish.chunks && { chunks: chunksOf(judged, { target, limit, overlap }) }),
+  };
+}
+
+function partOf(
+  { content }: PageRecord,
+  judged: SelectedPage,
+  wish: PartOptions,
+): Pick<PageRecord, 'content' | 'part'> {
+  const { part, ...rendered } = contentPart(judged, wish);
+  return { content: { ...content, ...rendered }, part };
+}

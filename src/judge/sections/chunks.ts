@@ -1,0 +1,164 @@
+// Cuts the content into chunks for retrieval: blocks of one section, up to a number of tokens.
+
+import type { Element, Root } from 'hast';
+import { z } from 'zod';
+import type { Box } from '../../base/box.ts';
+import { PithError } from '../../base/errors.ts';
+import { parseOptions } from '../../base/schema/parse-options.ts';
+import { xpathsOf } from '../../see/snapshot/xpath.ts';
+import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
+import { textOf } from '../content/text.ts';
+import { titleOf } from '../content/title.ts';
+import { hastOf } from '../hast/hast.ts';
+import type { Zone } from '../zones/zoning.ts';
+import { type ContentBlock, contentBlocks, rootOf, type SelectedPage } from './content-blocks.ts';
+import { blockSections, boxOf } from './sections.ts';
+import { stableHash } from './stable-hash.ts';
+import { tokensOf } from './tokens.ts';
+import { joinUnits, unitsOf } from './units.ts';
+
+export interface Chunk {
+  readonly url: string;
+  readonly title: string;
+  /** Number on its page, from 0. */
+  readonly index: number;
+  /** Id of its section, and the headings that lead to it, outermost first. */
+  readonly section: string;
+  readonly path: readonly string[];
+  readonly text: string;
+  readonly markdown: string;
+  /** Estimated tokens of the Markdown. */
+  readonly tokens: number;
+  readonly zone: Zone | null;
+  readonly box: Box;
+  /** Path of the element that its first block begins with. */
+  readonly xpath: string;
+  /** Of its text: the same until its words change. */
+  readonly hash: string;
+}
+
+export const chunkOptionsSchema = z.strictObject({
+  /** Estimated tokens from which a chunk is long enough. */
+  target: z.number().int().min(20).default(400),
+  /** Most tokens of a chunk; a longer block is cut at rows, items, lines or sentences. Twice the target by default. */
+  limit: z.number().int().min(20).optional(),
+  /** Tokens of whole blocks at the end of a chunk that the next one of its section repeats, at most. */
+  overlap: z.number().int().min(0).default(0),
+});
+export type ChunkOptions = z.input<typeof chunkOptionsSchema>;
+
+/** One chunk a line. */
+export const jsonLines = (chunks: readonly Chunk[]): string =>
+  chunks.map(chunk => `${JSON.stringify(chunk)}\n`).join('');
+
+export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[] {
+  const { target, overlap, limit = 2 * target } = parseOptions(chunkOptionsSchema, options);
+  if (limit < target)
+    throw new PithError('USAGE', `a chunk may not have ${target} tokens with a limit of ${limit}`, {
+      option: 'chunkLimit',
+    });
+  const { snapshot } = page;
+  const blocks = contentBlocks(page);
+  const xpaths = xpathsOf(snapshot);
+  const source = { url: snapshot.finalUrl, title: titleOf(snapshot) };
+  const sections = blockSections(page);
+  const numberOf = linkNumbers(hastOf(snapshot, page.selection));
+  const markdown = (root: Root): string => markdownOf(root, page.linkStyle, numberOf);
+  const drafts = sections.flatMap(section => {
+    const own = blocks.slice(section.from, section.end);
+    // The path of the sections in it has its heading.
+    const isHeadingOnly = own.length === 1 && own[0]?.level !== null && section.totalEnd > section.end;
+    if (isHeadingOnly) return [];
+    const head = own[0]?.level === null ? 0 : (own[0]?.tokens ?? 0);
+    const pieces = own.flatMap(block => piecesOf(block, target, Math.max(1, limit - head), markdown));
+    return groupsOf(pieces, { target, limit, overlap }).map(group => ({ section, pieces: group }));
+  });
+  return drafts.map(({ section: { id, path }, pieces }, index): Chunk => {
+    const text = pieces.map(piece => piece.text).join('\n\n');
+    const first = pieces[0]?.block;
+    return {
+      ...source,
+      index,
+      section: id,
+      path,
+      text,
+      markdown: pieces.map(({ markdown }) => markdown).join('\n\n'),
+      tokens: pieces.reduce((sum, { tokens }) => sum + tokens, 0),
+      zone: first?.zone ?? null,
+      box: boxOf(pieces.map(({ block }) => block)),
+      xpath: xpaths[first?.element ?? 0] ?? '',
+      hash: stableHash(text),
+    };
+  });
+}
+
+/** A block, or as many of its units as fit one chunk. */
+interface Piece extends Pick<ContentBlock, 'text' | 'markdown' | 'tokens'> {
+  readonly block: ContentBlock;
+}
+
+function piecesOf(
+  block: ContentBlock,
+  target: number,
+  limit: number,
+  markdownOf: (root: Root) => string,
+): Piece[] {
+  const { text, markdown, tokens } = block;
+  if (tokens <= limit) return [{ block, text, markdown, tokens }];
+  const units = unitsOf(block.node);
+  const chars = units.reduce((sum, unit) => sum + unit.chars, 0);
+  const perChar = tokens / Math.max(1, chars);
+  const pieces: Piece[] = [];
+  let from = 0;
+  let held = 0;
+  for (const [at, unit] of units.entries()) {
+    held += unit.chars * perChar;
+    const following = units[at + 1];
+    const isFull = held >= target || held + (following?.chars ?? 0) * perChar > limit;
+    if (following !== undefined && !isFull) continue;
+    pieces.push({ block, ...renderedPiece(joinUnits(units.slice(from, at + 1)), markdownOf) });
+    from = at + 1;
+    held = 0;
+  }
+  return pieces;
+}
+
+function renderedPiece(
+  nodes: readonly Element[],
+  markdownOf: (root: Root) => string,
+): Pick<Piece, 'text' | 'markdown' | 'tokens'> {
+  const root = rootOf(nodes);
+  const markdown = markdownOf(root).trimEnd();
+  return { text: textOf(root).trimEnd(), markdown, tokens: tokensOf(markdown) };
+}
+
+function groupsOf(
+  pieces: readonly Piece[],
+  { target, limit, overlap }: { target: number; limit: number; overlap: number },
+): Piece[][] {
+  const groups: Piece[][] = [];
+  let group: Piece[] = [];
+  let tokens = 0;
+  for (const piece of pieces) {
+    const isHeaded = group.length === 1 && group[0]?.block.level !== null;
+    if (group.length > 0 && !isHeaded && (tokens >= target || tokens + piece.tokens > limit)) {
+      groups.push(group);
+      group = repeatedOf(group, Math.min(overlap, limit - piece.tokens));
+      tokens = group.reduce((sum, one) => sum + one.tokens, 0);
+    }
+    group.push(piece);
+    tokens += piece.tokens;
+  }
+  if (group.length > 0) groups.push(group);
+  return groups;
+}
+
+/** The last blocks of a chunk that fit the overlap. */
+function repeatedOf(group: readonly Piece[], overlap: number): Piece[] {
+  let tokens = 0;
+  const start = group.findLastIndex(piece => {
+    tokens += piece.tokens;
+    return tokens > overlap;
+  });
+  return group.slice(Math.max(1, start + 1));
+}

@@ -1,0 +1,104 @@
+// The blocks of the content in reading order: each heading, paragraph, list, table, code block or figure.
+
+import type { Element, ElementContent, Root } from 'hast';
+import { type Box, isEmpty } from '../../base/box.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { LinkStyle } from '../content/markdown/link-styles.ts';
+import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
+import { textOf } from '../content/text.ts';
+import { hastOf } from '../hast/hast.ts';
+import type { Selection } from '../hast/kept.ts';
+import { characterCount } from '../hast/letters.ts';
+import { elementsIn, isElement, isHeading } from '../hast/nodes.ts';
+import { onceEachSelection } from '../hast/once-each-selection.ts';
+import { type Place, placeOf } from '../hast/places.ts';
+import { asFlow } from '../hast/tidy.ts';
+import type { Zone, Zoning } from '../zones/zoning.ts';
+import { headingLevels } from './heading-levels.ts';
+import { tokensOf } from './tokens.ts';
+
+export interface SelectedPage {
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+  readonly selection: Selection;
+  /** How the Markdown has links; inline by default. */
+  readonly linkStyle?: LinkStyle | undefined;
+}
+
+export interface ContentBlock {
+  readonly node: Element;
+  /** Index of the first element of the page that shows it. */
+  readonly element: number;
+  readonly box: Box;
+  readonly zone: Zone | null;
+  /** 1 to 6 for a heading, by how it is painted; else `null`. */
+  readonly level: number | null;
+  readonly text: string;
+  readonly markdown: string;
+  readonly chars: number;
+  /** Estimated tokens of the Markdown. */
+  readonly tokens: number;
+}
+
+/** Made once for each selection. */
+export const contentBlocks = onceEachSelection(makeBlocks);
+
+function makeBlocks({ snapshot, zoning, selection, linkStyle }: SelectedPage): readonly ContentBlock[] {
+  let place: Place = { element: 0, box: [0, 0, 0, 0], textElements: [], hasPicture: false };
+  const tree = hastOf(snapshot, selection);
+  const numberOf = linkNumbers(tree);
+  const placed = flowOf(tree).map(node => {
+    place = placeOf(node) ?? place;
+    return { node, place };
+  });
+  const levels = headingLevels(snapshot, placed);
+  return placed.flatMap(({ node, place: { element, box } }, at) => {
+    const root = rootOf([node]);
+    const text = textOf(root).trimEnd();
+    const markdown = markdownOf(root, linkStyle, numberOf).trimEnd();
+    if (markdown === '') return [];
+    return [
+      {
+        node,
+        element,
+        box: isEmpty(box) ? (snapshot.elements[element]?.pageBox ?? box) : box,
+        zone: zoneAt(snapshot, zoning, element),
+        level: levels[at] ?? null,
+        text,
+        markdown,
+        chars: characterCount(text),
+        tokens: tokensOf(markdown),
+      },
+    ];
+  });
+}
+
+export const rootOf = (nodes: readonly Element[]): Root => ({ type: 'root', children: [...nodes] });
+
+/** Opens folded parts that have headings of their own. */
+function flowOf(root: Root): Element[] {
+  const nodes = root.children.filter(child => child.type !== 'doctype');
+  return asFlow(nodes).flatMap(node => {
+    if (node.type !== 'element') return [];
+    return isElement(node, 'details') && node.children.some(holdsHeading)
+      ? flowOf(rootOf(node.children.flatMap(openSummary)))
+      : [node];
+  });
+}
+
+const holdsHeading = (node: ElementContent): boolean =>
+  (isElement(node, 'summary') && node.children.some(isHeading)) || isHeading(node);
+
+function openSummary(node: ElementContent): Element[] {
+  const inside = node.type === 'element' && node.tagName === 'summary' ? node.children : [node];
+  return elementsIn(asFlow(inside));
+}
+
+/** The zone of an element without one is that of the elements around it. */
+function zoneAt({ elements }: Snapshot, { zones }: Zoning, element: number): Zone | null {
+  for (let index = element; index >= 0; index = elements[index]?.parent ?? -1) {
+    const zone = zones[index] ?? null;
+    if (zone !== null) return zone;
+  }
+  return null;
+}

@@ -1,0 +1,190 @@
+// One part of the content: a section, or as many blocks as fit a number of tokens, from a cursor on.
+
+import type { Element } from 'hast';
+import { PithError } from '../../base/errors.ts';
+import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
+import { type Renderings, renderingsOf } from '../content/renderings.ts';
+import { hastOf } from '../hast/hast.ts';
+import { type ContentBlock, contentBlocks, rootOf, type SelectedPage } from './content-blocks.ts';
+import { blockSections } from './sections.ts';
+import { stableHash } from './stable-hash.ts';
+import { tokensOf } from './tokens.ts';
+import { joinUnits, type Unit, unitsOf } from './units.ts';
+
+export interface PartOptions {
+  /** Id or hash of a section; the sections in it belong to it. */
+  readonly section?: string | undefined;
+  /** Most estimated tokens of the Markdown. */
+  readonly maxTokens?: number | undefined;
+  /** Cursor of an earlier part of the same content. */
+  readonly from?: string | undefined;
+}
+
+export interface PartRecord {
+  /** Estimated tokens of the Markdown of this part, and of what follows it. */
+  readonly tokens: number;
+  readonly leftTokens: number;
+  /** Cursor of what follows; `null` at the end. */
+  readonly next: string | null;
+}
+
+export interface ContentPart extends Renderings {
+  readonly part: PartRecord;
+}
+
+/** A place in the content: a block and a unit in it, and the block at which reading ends. */
+interface Cursor {
+  readonly block: number;
+  readonly unit: number;
+  readonly end: number;
+}
+
+export const isPartAsked = ({ section, maxTokens, from }: PartOptions): boolean =>
+  section !== undefined || maxTokens !== undefined || from !== undefined;
+
+export function contentPart(page: SelectedPage, options: PartOptions): ContentPart {
+  const blocks = contentBlocks(page);
+  const start = startOf(page, blocks, options);
+  const budget = options.maxTokens ?? Number.POSITIVE_INFINITY;
+  const numberOf = linkNumbers(hastOf(page.snapshot, page.selection));
+  const rendered = (nodes: readonly Element[]): Renderings => {
+    const root = rootOf(nodes);
+    return renderingsOf(root, markdownOf(root, page.linkStyle, numberOf));
+  };
+  let part = takenFrom(blocks, start, budget);
+  let shown = rendered(part.nodes);
+  let tokens = tokensOf(shown.markdown);
+  // Estimates of blocks do not add up exactly.
+  for (let slack = 0; tokens > budget && part.takes > 1 && slack < budget; ) {
+    slack += tokens - budget + 1;
+    part = takenFrom(blocks, start, budget - slack);
+    shown = rendered(part.nodes);
+    tokens = tokensOf(shown.markdown);
+  }
+  const { next } = part;
+  const left = next === null ? [] : blocks.slice(next.block, next.end);
+  const read = next === null || next.unit === 0 ? 0 : shareBefore(blocks[next.block], next.unit);
+  const leftTokens = left.reduce((sum, block, at) => sum + block.tokens * (at === 0 ? 1 - read : 1), 0);
+  return {
+    ...shown,
+    part: {
+      tokens,
+      leftTokens: Math.round(leftTokens),
+      next: next === null ? null : formatCursor(next, blocks),
+    },
+  };
+}
+
+function startOf(page: SelectedPage, blocks: readonly ContentBlock[], options: PartOptions): Cursor {
+  const { section, from } = options;
+  if (from !== undefined) {
+    if (section === undefined) return parseCursor(from, blocks);
+    throw new PithError('USAGE', 'a cursor knows its section: give section or from, not both');
+  }
+  if (section === undefined) return { block: 0, unit: 0, end: blocks.length };
+  const sections = blockSections(page);
+  const found = sections.find(({ id, hash }) => id === section || hash === section);
+  if (found !== undefined) return { block: found.from, unit: 0, end: found.totalEnd };
+  const known = sections.slice(0, MOST_NAMED).map(({ id }) => id);
+  const more = sections.length > known.length ? ' …' : '';
+  const message = `the page has no section '${section.slice(0, 40)}': it has ${known.join(', ')}${more}`;
+  throw new PithError('PART_NOT_FOUND', message, { option: 'section' });
+}
+
+/** Sections that the message about an unknown one names. */
+const MOST_NAMED = 20;
+
+interface Taken {
+  readonly nodes: readonly Element[];
+  /** Blocks and units in it. */
+  readonly takes: number;
+  readonly next: Cursor | null;
+}
+
+/** Takes whole blocks as long as they fit; units of a block only if it does not fit alone. Takes at least one unit. */
+function takenFrom(blocks: readonly ContentBlock[], start: Cursor, budget: number): Taken {
+  const nodes: Element[] = [];
+  let left = budget;
+  for (let at = start.block; at < start.end; at++) {
+    const block = blocks[at];
+    if (block === undefined) break;
+    const unit = at === start.block ? start.unit : 0;
+    const tokens = block.tokens * (1 - shareBefore(block, unit));
+    if (tokens > left) {
+      if (at === start.block) return unitsFrom(block, start, budget);
+      const kept = withoutLastHeadings(blocks, start.block, at);
+      // Headings alone say nothing: the start of what they head goes with them.
+      if (kept === start.block) {
+        const { nodes: first, takes, next } = unitsFrom(block, { block: at, unit: 0, end: start.end }, left);
+        return { nodes: [...nodes, ...first], takes: at - start.block + takes, next };
+      }
+      const next = { block: kept, unit: 0, end: start.end };
+      return { nodes: nodes.slice(0, nodes.length - (at - kept)), takes: kept - start.block, next };
+    }
+    nodes.push(...(unit === 0 ? [block.node] : joinUnits(cachedUnits(block).slice(unit))));
+    left -= tokens;
+  }
+  return { nodes, takes: start.end - start.block, next: null };
+}
+
+/** Takes units of a block that does not fit as a whole. */
+function unitsFrom(block: ContentBlock, { block: at, unit, end }: Cursor, budget: number): Taken {
+  const units = cachedUnits(block);
+  const tokensPerChar = block.tokens / Math.max(1, charsOf(units));
+  let to = unit;
+  for (let used = 0; to < units.length; to++) {
+    used += (units[to]?.chars ?? 0) * tokensPerChar;
+    if (used > budget && to > unit) break;
+  }
+  const after = to < units.length ? { block: at, unit: to, end } : { block: at + 1, unit: 0, end };
+  const next = after.block < end ? after : null;
+  return { nodes: joinUnits(units.slice(unit, to)), takes: to - unit, next };
+}
+
+/** Leaves headings at the end to the next part. */
+function withoutLastHeadings(blocks: readonly ContentBlock[], first: number, end: number): number {
+  let kept = end;
+  while (kept > first && (blocks[kept - 1]?.level ?? null) !== null) kept--;
+  return kept;
+}
+
+const UNITS = new WeakMap<ContentBlock, readonly Unit[]>();
+
+function cachedUnits(block: ContentBlock): readonly Unit[] {
+  const known = UNITS.get(block) ?? unitsOf(block.node);
+  UNITS.set(block, known);
+  return known;
+}
+
+const charsOf = (units: readonly Unit[]): number => units.reduce((sum, { chars }) => sum + chars, 0);
+
+function shareBefore(block: ContentBlock | undefined, unit: number): number {
+  if (block === undefined || unit === 0) return 0;
+  const units = cachedUnits(block);
+  return charsOf(units.slice(0, unit)) / Math.max(1, charsOf(units));
+}
+
+const hashOf = (blocks: readonly ContentBlock[]): string =>
+  stableHash(blocks.map(({ text }) => text).join('\n'));
+
+const formatCursor = ({ block, unit, end }: Cursor, blocks: readonly ContentBlock[]): string =>
+  `${block}.${unit}.${end}-${hashOf(blocks)}`;
+
+/** The cursor that reads from this block to the end. */
+export const cursorAt = (blocks: readonly ContentBlock[], block: number): string =>
+  formatCursor({ block, unit: 0, end: blocks.length }, blocks);
+
+function parseCursor(text: string, blocks: readonly ContentBlock[]): Cursor {
+  const [, block, unit, end, hash] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})-(\w+)$/.exec(text) ?? [];
+  const cursor = { block: Number(block), unit: Number(unit), end: Number(end) };
+  if (hash === undefined)
+    throw new PithError('USAGE', `'${text.slice(0, 40)}' is no cursor: an earlier part names one as next`, {
+      option: 'from',
+    });
+  const first = blocks[cursor.block];
+  const fits = first !== undefined && cursor.block < cursor.end && cursor.end <= blocks.length;
+  if (fits && hash === hashOf(blocks) && (cursor.unit === 0 || cursor.unit < cachedUnits(first).length))
+    return cursor;
+  const message = 'the cursor belongs to other content: another page, a changed one, or other options';
+  throw new PithError('PART_NOT_FOUND', message, { option: 'from' });
+}

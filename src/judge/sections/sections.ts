@@ -1,0 +1,113 @@
+// The content as a tree of sections, by its painted headings.
+
+import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
+import { onOneLine } from '../../base/text/on-one-line.ts';
+import { xpathsOf } from '../../see/snapshot/xpath.ts';
+import { textIn } from '../hast/nodes.ts';
+import { onceEachSelection } from '../hast/once-each-selection.ts';
+import type { Zone } from '../zones/zoning.ts';
+import { type ContentBlock, contentBlocks, type SelectedPage } from './content-blocks.ts';
+import { stableHash } from './stable-hash.ts';
+
+export interface Section {
+  /** Its place in the tree, such as `2.1`; `0` for what comes before the first heading. */
+  readonly id: string;
+  /** Empty before the first heading. */
+  readonly heading: string;
+  /** 1 to 6; 0 before the first heading. */
+  readonly level: number;
+  /** Headings of the sections around it, outermost first, and its own. */
+  readonly path: readonly string[];
+  /** Characters and estimated tokens of its Markdown, without the sections in it. */
+  readonly chars: number;
+  readonly tokens: number;
+  /** Estimated tokens with the sections in it. */
+  readonly totalTokens: number;
+  readonly zone: Zone | null;
+  readonly box: Box;
+  /** Path of the element that its first block begins with. */
+  readonly xpath: string;
+  /** Of its text: the same until its words change. */
+  readonly hash: string;
+}
+
+/** A section with its blocks: `from` to `end` are its own, up to `totalEnd` those of the sections in it too. */
+export interface BlockSection extends Section {
+  readonly from: number;
+  readonly end: number;
+  readonly totalEnd: number;
+}
+
+/** Made once for each selection. */
+export const blockSections = onceEachSelection(makeSections);
+
+export const sectionsOf = (page: SelectedPage): Section[] =>
+  blockSections(page).map(({ from, end, totalEnd, ...section }) => section);
+
+function makeSections(page: SelectedPage): readonly BlockSection[] {
+  const blocks = contentBlocks(page);
+  const xpaths = xpathsOf(page.snapshot);
+  const starts = blocks.flatMap(({ level }, at) => (level !== null || at === 0 ? [at] : []));
+  const tokensBefore = [0];
+  for (const { tokens } of blocks) tokensBefore.push((tokensBefore.at(-1) ?? 0) + tokens);
+  const tokensIn = (from: number, end: number): number =>
+    (tokensBefore[end] ?? 0) - (tokensBefore[from] ?? 0);
+  return placesInTree(blocks, starts).map((place, at): BlockSection => {
+    const from = starts[at] ?? 0;
+    const end = starts[at + 1] ?? blocks.length;
+    const totalEnd = starts[place.next] ?? blocks.length;
+    const own = blocks.slice(from, end);
+    const { id, heading, level, path } = place;
+    return {
+      id,
+      heading,
+      level,
+      path,
+      chars: own.reduce((total, { chars }) => total + chars, 0),
+      tokens: tokensIn(from, end),
+      totalTokens: tokensIn(from, totalEnd),
+      zone: own[0]?.zone ?? null,
+      box: boxOf(own),
+      xpath: xpaths[own[0]?.element ?? 0] ?? '',
+      hash: stableHash(own.map(({ text }) => text).join('\n')),
+      from,
+      end,
+      totalEnd,
+    };
+  });
+}
+
+interface TreePlace extends Pick<Section, 'id' | 'heading' | 'level' | 'path'> {
+  /** Number of the next section that is not in this one. */
+  next: number;
+}
+
+function placesInTree(blocks: readonly ContentBlock[], starts: readonly number[]): TreePlace[] {
+  const open: { readonly place: TreePlace; children: number }[] = [];
+  const root = { children: 0 };
+  const places = starts.map((start, at): TreePlace => {
+    const block = blocks[start];
+    const level = block?.level ?? 0;
+    if (block === undefined || level === 0) return { id: '0', heading: '', level: 0, path: [], next: at + 1 };
+    while ((open.at(-1)?.place.level ?? 0) >= level) {
+      const closed = open.pop();
+      if (closed !== undefined) closed.place.next = at;
+    }
+    const parent = open.at(-1);
+    const number = ++(parent ?? root).children;
+    const heading = onOneLine(textIn([block.node]));
+    const place = {
+      id: parent === undefined ? String(number) : `${parent.place.id}.${number}`,
+      heading,
+      level,
+      path: [...(parent?.place.path ?? []), heading],
+      next: starts.length,
+    };
+    open.push({ place, children: 0 });
+    return place;
+  });
+  return places;
+}
+
+export const boxOf = (blocks: readonly ContentBlock[]): Box =>
+  blocks.reduce((box, block) => union(box, block.box), EMPTY_BOX);

@@ -1,0 +1,236 @@
+// Cuts a block into units: rows of a table, items of a list, lines of code, sentences of a paragraph. Units that follow
+// one another are put together again, with the header of their table.
+
+import type { Element, ElementContent } from 'hast';
+import { headRows, titleRows } from '../content/markdown/mdast-header.ts';
+import { element, elementsIn, isElement, rowsOf, textIn, textNode } from '../hast/nodes.ts';
+import { asFlow } from '../hast/tidy.ts';
+import { SECTION_LIMITS as LIMITS } from './limits.ts';
+
+/** Puts neighbouring units of one block together. */
+interface Holder {
+  readonly join: (pieces: readonly Element[], first: number) => Element;
+}
+
+export interface Unit {
+  readonly holder: Holder;
+  readonly piece: Element;
+  /** Its number among the pieces of its holder. */
+  readonly at: number;
+  /** Characters that it takes in Markdown, about. */
+  readonly chars: number;
+}
+
+export function unitsOf(block: Element): Unit[] {
+  if (block.tagName === 'table') return tableUnits(block);
+  if (block.tagName === 'ul' || block.tagName === 'ol') return listUnits(block);
+  if (block.tagName === 'pre') return codeUnits(block);
+  return NESTS.has(block.tagName) ? flowUnits(block) : textUnits(block);
+}
+
+/** The blocks that these neighbouring units make. */
+export function joinUnits(units: readonly Unit[]): Element[] {
+  const runs: { holder: Holder; first: number; pieces: Element[] }[] = [];
+  for (const { holder, piece, at } of units) {
+    const last = runs.at(-1);
+    if (last?.holder === holder) last.pieces.push(piece);
+    else runs.push({ holder, first: at, pieces: [piece] });
+  }
+  return runs.map(({ holder, first, pieces }) => holder.join(pieces, first));
+}
+
+const NESTS: ReadonlySet<string> = new Set(['blockquote', 'figure', 'details', 'dl', 'dd']);
+
+function unitsIn(holder: Holder, pieces: readonly Element[]): Unit[] {
+  return pieces.flatMap((piece, at) => {
+    const chars = weightOf([piece]);
+    const isWhole = chars <= LIMITS.wholeChars;
+    return isWhole ? [{ holder, piece, at, chars }] : partsOf(piece).flatMap(unitsOf);
+  });
+}
+
+/** What a row, an item or another part of a block holds, as blocks. */
+const partsOf = (piece: Element): Element[] =>
+  piece.tagName === 'tr'
+    ? elementsIn(piece.children).flatMap(cell => elementsIn(asFlow(cell.children)))
+    : piece.tagName === 'dt' || piece.tagName === 'summary'
+      ? [{ ...piece, tagName: 'p' }]
+      : PARTS.has(piece.tagName)
+        ? elementsIn(asFlow(piece.children))
+        : [piece];
+
+const PARTS: ReadonlySet<string> = new Set(['li', 'dd', 'figcaption', 'caption']);
+
+function tableUnits(table: Element): Unit[] {
+  const caption = table.children.filter(child => isElement(child, 'caption'));
+  const rows = rowsOf(table);
+  const titles = titleRows(table, rows).length;
+  const header = rows.slice(0, titles + headRows(table, rows.slice(titles)));
+  const body = rows.slice(header.length);
+  if (body.length === 0) return rows.flatMap(partsOf).flatMap(unitsOf);
+  const join = (pieces: readonly Element[]): Element => ({
+    ...table,
+    children: [...caption, ...header, ...pieces],
+  });
+  const units = unitsIn({ join }, body.map(withoutOpenSpans));
+  const isHeaded = units[0]?.piece.tagName === 'tr';
+  return isHeaded
+    ? units
+    : [...[...elementsIn(caption), ...header].flatMap(partsOf).flatMap(unitsOf), ...units];
+}
+
+/** A row alone has no cells that reach into the next one. */
+function withoutOpenSpans(row: Element): Element {
+  if (!elementsIn(row.children).some(cell => cell.properties.rowSpan !== undefined)) return row;
+  const children = row.children.map((cell): ElementContent => {
+    if (cell.type !== 'element') return cell;
+    const { rowSpan: _, ...properties } = cell.properties;
+    return { ...cell, properties };
+  });
+  return { ...row, children };
+}
+
+function listUnits(list: Element): Unit[] {
+  const start = Number(list.properties.start ?? 1);
+  const isReversed = list.properties.reversed !== undefined;
+  const join = (pieces: readonly Element[], first: number): Element => ({
+    ...list,
+    ...(list.tagName === 'ol' && first > 0 && !isReversed
+      ? { properties: { ...list.properties, start: start + first } }
+      : {}),
+    children: [...pieces],
+  });
+  return unitsIn({ join }, elementsIn(list.children));
+}
+
+function flowUnits(block: Element): Unit[] {
+  const pieces = block.tagName === 'dl' ? elementsIn(block.children) : elementsIn(asFlow(block.children));
+  return unitsIn({ join: children => ({ ...block, children: [...children] }) }, pieces);
+}
+
+function codeUnits(pre: Element): Unit[] {
+  const [code] = elementsIn(pre.children);
+  const lines = textIn(pre.children).replace(/\n$/, '').split('\n').flatMap(cutLine);
+  const join = (pieces: readonly Element[]): Element => {
+    const text = textNode(pieces.map(piece => textIn([piece])).join('\n'));
+    return { ...pre, children: code === undefined ? [text] : [{ ...code, children: [text] }] };
+  };
+  const holder: Holder = { join };
+  return lines.map((line, at) => ({
+    holder,
+    piece: element('code', {}, [textNode(line)]),
+    at,
+    chars: line.length + 1,
+  }));
+}
+
+const cutLine = (line: string): string[] =>
+  line.length <= LIMITS.unitChars ? [line] : (line.match(PIECES) ?? [line]);
+const PIECES = new RegExp(`.{1,${LIMITS.unitChars}}`, 'gsu');
+
+/** Cuts a paragraph after sentences; a sentence without end, at white space; without that, anywhere. */
+function textUnits(block: Element): Unit[] {
+  const leaves = leavesOf(block);
+  const text = leaves.map(leaf => leaf.text).join('');
+  // A paragraph full of links is longer than its words.
+  const density = Math.min(MOST_DENSITY, weightOf([block]) / Math.max(1, text.length));
+  const cuts = cutsOf(text, Math.round(LIMITS.unitChars / Math.max(1, density)));
+  const holder: Holder = {
+    join: pieces => ({ ...block, children: pieces.flatMap(piece => piece.children) }),
+  };
+  const slicer = new Slicer(leaves);
+  return cuts.map((end, at) => {
+    const piece = { ...block, children: slicer.upTo(end) };
+    return { holder, piece, at, chars: weightOf([piece]) };
+  });
+}
+
+const MOST_DENSITY = 8;
+
+/** Characters of words, addresses and marks. */
+function weightOf(nodes: readonly ElementContent[]): number {
+  let weight = 0;
+  for (const node of nodes) {
+    if (node.type === 'text') weight += node.value.length;
+    if (node.type !== 'element') continue;
+    const { href = '', src = '', alt = '' } = node.properties;
+    weight += 2 + `${href}${src}${alt}`.length + weightOf(node.children);
+  }
+  return weight;
+}
+
+function cutsOf(text: string, most: number): number[] {
+  const cuts: number[] = [];
+  for (let from = 0; from < text.length; from = cuts.at(-1) ?? text.length) {
+    const rest = text.slice(from, from + most);
+    if (from + rest.length === text.length) cuts.push(text.length);
+    else cuts.push(from + lengthOf(rest));
+  }
+  return cuts.length === 0 ? [0] : cuts;
+}
+
+function lengthOf(rest: string): number {
+  const sentence = rest.match(/^.*(?:[.!?…]["'’”)\]]*\s+|[。！？])/su)?.[0].length ?? 0;
+  if (sentence > 0) return sentence;
+  const word = rest.match(/^.*\s/su)?.[0].length ?? 0;
+  if (word > 0) return word;
+  return /[\ud800-\udbff]$/.test(rest) ? rest.length - 1 : rest.length;
+}
+
+interface Leaf {
+  readonly node: ElementContent;
+  /** As long as what it takes in Markdown: a picture counts with its address. */
+  readonly text: string;
+  readonly around: readonly Element[];
+}
+
+function leavesOf(block: Element): Leaf[] {
+  const leaves: Leaf[] = [];
+  const visit = (nodes: readonly ElementContent[], around: readonly Element[]): void => {
+    for (const node of nodes) {
+      if (node.type === 'element' && node.children.length > 0) visit(node.children, [...around, node]);
+      else leaves.push({ node, text: node.type === 'text' ? node.value : standIn(node), around });
+    }
+  };
+  visit(block.children, []);
+  return leaves;
+}
+
+function standIn(node: ElementContent): string {
+  const { src = '', alt = '' } = node.type === 'element' ? node.properties : {};
+  return `${'x'.repeat(Math.min(LIMITS.unitChars, `${src}${alt}`.length))} `;
+}
+
+/** Takes a paragraph apart from its start, and repeats the inline elements around each part. */
+class Slicer {
+  readonly #leaves: readonly Leaf[];
+  #leaf = 0;
+  /** Characters taken of this leaf, and of all. */
+  #offset = 0;
+  #at = 0;
+
+  constructor(leaves: readonly Leaf[]) {
+    this.#leaves = leaves;
+  }
+
+  /** The part from the end of the last one to this character. */
+  upTo(end: number): ElementContent[] {
+    const result: ElementContent[] = [];
+    for (let leaf = this.#leaves[this.#leaf]; leaf !== undefined && this.#at < end; ) {
+      const { node, text, around } = leaf;
+      const isText = node.type === 'text';
+      const taken = isText ? Math.min(text.length - this.#offset, end - this.#at) : text.length;
+      const piece = isText ? textNode(text.slice(this.#offset, this.#offset + taken)) : node;
+      result.push(wrapped(piece, around));
+      this.#at += taken;
+      this.#offset += taken;
+      if (this.#offset < text.length) break;
+      this.#offset = 0;
+      leaf = this.#leaves[++this.#leaf];
+    }
+    return result;
+  }
+}
+
+const wrapped = (node: ElementContent, around: readonly Element[]): ElementContent =>
+  around.reduceRight<ElementContent>((inner, outer) => ({ ...outer, children: [inner] }), node);

@@ -1,0 +1,161 @@
+// A browser context whose tab reads pages of one site one after another, and is emptied after each: the next page
+// shares the HTTP cache, open connections and the renderer process, and finds nothing else of the page before.
+
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { SITE_LIMITS, VISIT_LIMITS } from '../limits.ts';
+import type { NetworkGuard } from '../network/network-guard.ts';
+import type { OpenPage } from '../open-page.ts';
+import { newPage, type ReadyContext } from '../page-context.ts';
+import { withDeadline } from '../page-watch.ts';
+import type { WarningCode } from '../warnings.ts';
+import type { SitePlace } from './site-place.ts';
+import { type TargetWatch, targetWatch } from './target-watch.ts';
+import { type VisitTraces, watchTraces } from './visit-traces.ts';
+
+export class SiteContext implements ReadyContext {
+  readonly browser: Browser;
+  readonly context: BrowserContext;
+  readonly network: NetworkGuard;
+  readonly #close: () => Promise<void>;
+  #place: SitePlace;
+  #page: Page;
+  #visits = 0;
+  #isSpoilt = false;
+  /** Documents that were read: a second visit must not get them from the cache. */
+  readonly #addresses = new Set<string>();
+  #targets: TargetWatch | undefined;
+  #id = '';
+  #traces: VisitTraces | undefined;
+  /** Layout boxes of earlier pages that the garbage collector has not removed. */
+  boxesLeft = 0;
+
+  constructor(browser: Browser, place: SitePlace, ready: ReadyContext, network: NetworkGuard, page: Page) {
+    this.browser = browser;
+    this.context = ready.context;
+    this.network = network;
+    this.#close = ready.close;
+    this.#place = place;
+    this.#page = page;
+    this.#noteCrash();
+  }
+
+  get page(): Page {
+    return this.#page;
+  }
+
+  /** Private addresses belong to the host that the user named: no other host shares what they answered. */
+  admits({ key, hostname, address }: SitePlace): boolean {
+    if (key !== this.#place.key || this.#addresses.has(address)) return false;
+    return hostname === this.#place.hostname || !this.network.hasReachedPrivate();
+  }
+
+  /** Call before the page is opened. */
+  async begin(place: SitePlace, cdp: CDPSession): Promise<void> {
+    this.#place = place;
+    this.#addresses.add(place.address);
+    this.#visits++;
+    this.#traces = watchTraces(this.#page, place.isOfSite);
+    if (this.#targets !== undefined) return;
+    const watching = Promise.all([targetWatch(this.browser), cdp.send('Target.getTargetInfo')]);
+    const [targets, { targetInfo }] = await withDeadline(OPENING, watching);
+    this.#id = targetInfo.browserContextId ?? '';
+    targets.begin(this.#id);
+    this.#targets = targets;
+  }
+
+  /** Leaves the page, and removes all that it could leave to the next one. False if that is not certain. */
+  async empty(open: OpenPage): Promise<boolean> {
+    this.#traces?.remove();
+    if (this.#isSpoiltBy(open)) return false;
+    try {
+      await withDeadline(EMPTYING, this.#empty(open));
+      return !this.#isSpoilt;
+    } catch {
+      return false;
+    }
+  }
+
+  /** True if the emptied tab can be used; removes cookies of responses that arrived meanwhile. */
+  async isReady(): Promise<boolean> {
+    if (this.#isSpoilt || this.#page.isClosed()) return false;
+    const cleared = withDeadline(EMPTYING, this.context.clearCookies());
+    return cleared.then(
+      () => !this.#isSpoilt,
+      () => false,
+    );
+  }
+
+  /** Bounded, and never throws. */
+  close = (): Promise<void> => {
+    this.#isSpoilt = true;
+    this.#targets?.forget(this.#id);
+    return this.#close();
+  };
+
+  #isSpoiltBy({ hang, isCut, downloads, warnings }: OpenPage): boolean {
+    const others = [...(this.#targets?.typesSince(this.#id) ?? ['unknown'])];
+    return (
+      this.#isSpoilt ||
+      hang.isSeen ||
+      isCut() ||
+      downloads() > 0 ||
+      this.#traces?.isMarked() !== false ||
+      SPOILING.some(code => warnings.has(code)) ||
+      others.some(type => !ENDING_TYPES.has(type)) ||
+      this.network.loadedBytes() > SITE_LIMITS.contextBytes
+    );
+  }
+
+  async #empty({ cdp }: OpenPage): Promise<void> {
+    // A page that is left runs no handlers: they could send requests.
+    await cdp.send('Emulation.setScriptExecutionDisabled', { value: true });
+    await this.#page.goto('about:blank', { waitUntil: 'commit' });
+    if (this.#traces?.mayStillReceive() === true) this.network.cutConnections();
+    const [, , , { metrics }] = await Promise.all([
+      cdp.send('Network.clearBrowserCookies'),
+      // `*` includes what frames of other sites have stored, and the session storage of the tab.
+      cdp.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' }),
+      cdp.send('Runtime.evaluate', { expression: "window.name = ''" }),
+      cdp.send('Performance.getMetrics'),
+      this.context.clearPermissions(),
+    ]);
+    // Only now: while the page is being left, its tab counts as inactive.
+    await cdp.send('Page.resetNavigationHistory');
+    const metric = (name: string) => metrics.find(entry => entry.name === name)?.value ?? 0;
+    this.boxesLeft = metric('LayoutObjects');
+    await this.#untilAlone();
+    await cdp.detach();
+    const isLarge = metric('JSHeapTotalSize') > SITE_LIMITS.heapBytes || metric('Nodes') > SITE_LIMITS.nodes;
+    if (isLarge || this.#visits % SITE_LIMITS.pagesPerTab === 0) await this.#renewTab();
+    this.#targets?.begin(this.#id);
+  }
+
+  /** Waits for the workers and frames of the page that was left. */
+  async #untilAlone(): Promise<void> {
+    while (!this.#isSpoilt && this.#targets?.isEmpty(this.#id) === false)
+      await new Promise(done => setTimeout(done, SITE_LIMITS.lookMs));
+  }
+
+  async #renewTab(): Promise<void> {
+    const page = await newPage(this.context);
+    await this.#page.close();
+    this.#page = page;
+    this.boxesLeft = 0;
+    this.#noteCrash();
+  }
+
+  #noteCrash(): void {
+    this.#page.once('crash', () => {
+      this.#isSpoilt = true;
+    });
+  }
+}
+
+const OPENING = { what: 'watching a browser context', ms: VISIT_LIMITS.launchMs } as const;
+const EMPTYING = { what: 'emptying a browser tab', ms: SITE_LIMITS.emptyMs } as const;
+
+/** Warnings about pages that do not do what they are told. */
+const SPOILING: readonly WarningCode[] = ['POPUPS_BLOCKED', 'DIALOG_LOOP', 'RESCUED_FROM_HANG'];
+
+/** What ends with its page. Windows, shared workers and service workers may not. */
+const ENDING_TYPES: ReadonlySet<string> = new Set(['iframe', 'worker']);

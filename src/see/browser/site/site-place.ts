@@ -1,0 +1,32 @@
+// Decides which pages may share a browser context: pages of the web of one site, opened with the same options.
+
+import { withoutFragment } from '../../../base/text/without-fragment.ts';
+import type { PageOptions } from '../page-options.ts';
+import { contextKey } from '../spare-page.ts';
+import type { PageTarget } from '../target.ts';
+
+export interface SitePlace {
+  /** Equal for pages that may share a context. */
+  readonly key: string;
+  readonly hostname: string;
+  readonly address: string;
+  readonly isOfSite: (address: string) => boolean;
+}
+
+/** Undefined for a page that has a context of its own. */
+export async function sitePlace(target: PageTarget, options: PageOptions): Promise<SitePlace | undefined> {
+  const { isolate, privateAddresses, cookies } = options;
+  if (isolate !== 'site' || target.kind !== 'url' || privateAddresses === 'any') return undefined;
+  const url = new URL(target.url);
+  const shared = contextKey(options, false);
+  // The browser would send a password to later pages too.
+  if (shared === undefined || url.username !== '' || url.password !== '') return undefined;
+  const { siteOf } = await import('../../../base/text/site-of.ts');
+  const site = siteOf(url);
+  return {
+    key: JSON.stringify([site, shared, cookies]),
+    hostname: url.hostname,
+    address: withoutFragment(url.href),
+    isOfSite: address => siteOf(new URL(address)) === site,
+  };
+}

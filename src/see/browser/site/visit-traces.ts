@@ -1,0 +1,49 @@
+// Watches a visit for what could outlive its page in the browser context.
+
+import type { Page, Request, Response } from 'playwright';
+
+export interface VisitTraces {
+  /** Responses of the page may still arrive and set cookies: requests are under way, or were made by a worker. */
+  readonly mayStillReceive: () => boolean;
+  /** The page asked for a password, or its address led to another site. */
+  readonly isMarked: () => boolean;
+  readonly remove: () => void;
+}
+
+const ASKS_FOR_PASSWORD: ReadonlySet<number> = new Set([401, 407]);
+
+export function watchTraces(page: Page, isOfSite: (address: string) => boolean): VisitTraces {
+  const underWay = new Set<Request>();
+  let hasSockets = false;
+  let isMarked = false;
+  const started = (request: Request) => {
+    underWay.add(request);
+    const isDocument = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    if (isDocument && !isOfSite(request.url())) isMarked = true;
+  };
+  const answered = (response: Response) => {
+    if (ASKS_FOR_PASSWORD.has(response.status())) isMarked = true;
+  };
+  const ended = (request: Request) => underWay.delete(request);
+  const socket = () => {
+    hasSockets = true;
+  };
+  page.on('request', started);
+  page.on('response', answered);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  page.on('websocket', socket);
+  page.on('worker', socket);
+  return {
+    mayStillReceive: () => hasSockets || underWay.size > 0,
+    isMarked: () => isMarked,
+    remove: () => {
+      page.off('request', started);
+      page.off('response', answered);
+      page.off('requestfinished', ended);
+      page.off('requestfailed', ended);
+      page.off('websocket', socket);
+      page.off('worker', socket);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// The official MCP client on a server whose pages are made from HTML, without a browser.
+
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
+import { KeptPages } from '../../../src/front/mcp/kept-pages.ts';
+import { mcpServer } from '../../../src/front/mcp/mcp-server.ts';
+import type { SegmentCalls } from '../../../src/judge/record/stage.ts';
+import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
+import { segmentSnapshot } from '../../../src/run/pipeline/segment-page.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
+
+export interface Connected {
+  readonly client: Client;
+  /** Addresses that were opened. */
+  readonly visits: string[];
+}
+
+export type Pages = (url: string, calls: SegmentCalls) => string | Promise<string>;
+
+export async function connected(html: Pages, now?: () => number): Promise<Connected> {
+  const visits: string[] = [];
+  const options = segmentOptionsSchema.parse({ center: true });
+  const pages = new KeptPages(async (url, calls) => {
+    visits.push(url);
+    const snapshot = snapshotFromHtml(await html(url, calls), { url, finalUrl: url });
+    return segmentSnapshot(snapshot, options, undefined, calls);
+  }, now);
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await mcpServer(pages).connect(theirs);
+  const client = new Client({ name: 'test', version: '0' });
+  await client.connect(ours);
+  return { client, visits };
+}
+
+export const textOf = (answer: { content?: unknown }): string =>
+  (answer.content as { type: string; text?: string }[]).map(({ text = '' }) => text).join('\n');

@@ -1,0 +1,16 @@
+// A page whose whole text is content, from HTML.
+
+import type { SelectedPage } from '../../../src/judge/sections/content-blocks.ts';
+import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
+
+export function pageOf(html: string): SelectedPage {
+  const snapshot = snapshotFromHtml(html);
+  return {
+    snapshot,
+    zoning: zoningOf(snapshot),
+    selection: { keepsElement: () => true, keepsText: () => true },
+  };
+}
+
+export const words = (count: number, name = 'word'): string =>
+  Array.from({ length: count }, (_, at) => `${name}${at}`).join(' ');
