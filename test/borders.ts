@@ -5,6 +5,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   base: [
     'errors',
     'box',
+    'columns',
     'memoize',
     'text',
     'schema',

@@ -3,7 +3,7 @@
 // makes a left margin makes a right one.
 
 import { right } from '../../src/base/box.ts';
-import { at } from '../../src/judge/zones/auto/ink.ts';
+import { at } from '../../src/base/columns.ts';
 import { FEATURE_NAMES, leafFeatures } from '../../src/judge/zones/auto/leaf-features.ts';
 import { tokensOf } from '../../src/judge/zones/auto/name-tokens.ts';
 import { measure } from '../../src/judge/zones/auto/page-measures.ts';

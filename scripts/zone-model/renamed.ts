@@ -1,7 +1,7 @@
 // A page with other names: all of them hashed, or each zone bearing the names of another one.
 
 import { createHash } from 'node:crypto';
-import { at } from '../../src/judge/zones/auto/ink.ts';
+import { at } from '../../src/base/columns.ts';
 import { NAMING_ATTRIBUTES } from '../../src/judge/zones/auto/name-tokens.ts';
 import { ZONE_PLACE } from '../../src/judge/zones/auto/zone-place.ts';
 import { ZONES } from '../../src/judge/zones/zoning.ts';

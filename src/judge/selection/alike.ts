@@ -1,8 +1,9 @@
 // Things that repeat: children of one element with the same name and class, as cards, posts, rows and list items are.
 
+import { at } from '../../base/columns.ts';
 import { firstClass } from '../../see/snapshot/first-class.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { at, type Sums } from './sums.ts';
+import type { Sums } from './sums.ts';
 
 export interface Alike {
   /** Counts the siblings made like the element, itself included; 1 where it stands alone. */

@@ -1,11 +1,11 @@
 // Lowers the scores of dialogs and of readers' comments under an article. They read like any prose, so that their own
 // evidence speaks for them.
 
+import { at } from '../../base/columns.ts';
 import type { Evidence } from './evidence.ts';
 import type { PageKind } from './kinds.ts';
 import { standsIn } from './marks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { at } from './sums.ts';
 
 /** The log-odds of the pieces, lower for those apart; as they are where next to nothing else is content. */
 export function apartFromContent(evidence: Evidence, kind: PageKind, scores: Float64Array): Float64Array {

@@ -1,11 +1,11 @@
 // Finds what interrupts the text of an article: lines that are only a link to another page, and headings under which
 // nothing is left.
 
+import { at } from '../../base/columns.ts';
 import { HEADING_TAGS } from '../../see/snapshot/sight.ts';
 import type { Evidence } from './evidence.ts';
 import type { PageKind } from './kinds.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { at } from './sums.ts';
 
 /**
  * Lowers the nudges of lines in the core that are mostly a link; of list items only behind the last paragraph. Does

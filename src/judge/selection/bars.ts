@@ -1,12 +1,12 @@
 // Finds bars of links by their form: pagers on every page, and rows of commands such as "share, send, print" on articles.
 
+import { at } from '../../base/columns.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { asciiDigits } from '../metadata/ascii-digits.ts';
 import type { Evidence } from './evidence.ts';
 import type { PageKind } from './kinds.ts';
 import { isMarked } from './marks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { at } from './sums.ts';
 import { type Unit, unitText } from './units.ts';
 
 /** Lowers the nudges of all pieces of a bar. */

@@ -1,10 +1,10 @@
 // Lowers the scores behind the block with most of the prose. Offers, other articles and lines about the author stand
 // there: they read like content, so that weak evidence is not enough.
 
+import { at } from '../../base/columns.ts';
 import type { Evidence } from './evidence.ts';
 import type { PageKind } from './kinds.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { at } from './sums.ts';
 
 /** The log-odds of the pieces, lower for those behind the core that say little, where the core holds most of what is content. */
 export function withWeakBehindCore(evidence: Evidence, kind: PageKind, scores: Float64Array): Float64Array {

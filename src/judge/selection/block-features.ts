@@ -1,10 +1,10 @@
 // The evidence about a block around a piece: how much it holds, what of, where it lies, how many are made like it.
 
 import type { FeatureWriter } from '../../base/boosted-trees/feature-writer.ts';
+import { at } from '../../base/columns.ts';
 import { log, share } from './amounts.ts';
 import type { Evidence } from './evidence.ts';
 import type { Scene } from './scene.ts';
-import { at } from './sums.ts';
 
 /** The facts of the page that the features read. */
 type Page = Evidence & Scene;

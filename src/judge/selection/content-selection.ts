@@ -1,6 +1,7 @@
 // Selects the content of a page: weighs each piece, settles the whole, and falls back to other sources if nothing is left.
 
 import type { TreeScores } from '../../base/boosted-trees/tree-scores.ts';
+import { at } from '../../base/columns.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { centerSelection, foundSelection, type Selection } from '../hast/kept.ts';
@@ -30,7 +31,6 @@ import { readingOf } from './reading.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
 import { withSite } from './site-nudges.ts';
-import { at } from './sums.ts';
 import { thresholdOf } from './threshold.ts';
 import { type ScoreModel, scorer } from './trees.ts';
 import { type FoldedAmount, NOTHING_FOLDED, unfolded } from './unfolded.ts';

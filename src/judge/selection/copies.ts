@@ -1,9 +1,9 @@
 // Second copies of what the page says: texts for other windows and clones of carousels, and, where style sheets are missing,
 // what these were to hide. A reader needs one.
 
+import { at } from '../../base/columns.ts';
 import type { Evidence } from './evidence.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { at } from './sums.ts';
 import { unitText } from './units.ts';
 
 /** The log-odds of the pieces, lower for those whose text an earlier piece has, or a later one that is likelier content. */

@@ -1,10 +1,10 @@
 // The evidence that a piece belongs to the same text as the core: its font, its column, its place between the paragraphs.
 
 import type { FeatureWriter } from '../../base/boosted-trees/feature-writer.ts';
+import { at } from '../../base/columns.ts';
 import { log, share } from './amounts.ts';
 import type { Evidence } from './evidence.ts';
 import type { Scene } from './scene.ts';
-import { at } from './sums.ts';
 import type { Unit } from './units.ts';
 
 /** The facts of the page that the features read. */

@@ -1,9 +1,10 @@
 // The text of the core: how its paragraphs are set, in which column, and which pieces are such paragraphs.
 
+import { at } from '../../base/columns.ts';
 import type { Snapshot, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
 import type { Landmarks } from './landmarks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { at, type Sums } from './sums.ts';
+import type { Sums } from './sums.ts';
 import type { Unit } from './units.ts';
 
 export interface CoreText {

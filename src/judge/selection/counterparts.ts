@@ -1,10 +1,10 @@
 // Counterparts: pieces in the same place of things made alike, as the texts of the posts of a thread are. A short one says
 // little for itself; what the mean of its counterparts says is heard for it.
 
+import { at } from '../../base/columns.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type Alike, seriesOf } from './alike.ts';
 import type { Evidence } from './evidence.ts';
-import { at } from './sums.ts';
 
 /** Fewer say nothing of one another. */
 const LEAST = 3;

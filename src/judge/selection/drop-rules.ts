@@ -1,12 +1,12 @@
 // Names the rule by which a piece is dropped, and nudges short pieces that are plainly never content.
 
+import { at } from '../../base/columns.ts';
 import type { LinkKind } from '../../see/snapshot/link-kinds.ts';
 import type { DropRule } from './drop-rule.ts';
 import type { Evidence } from './evidence.ts';
 import type { PageKind } from './kinds.ts';
 import { isMarked, type MarkName, standsIn } from './marks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { at } from './sums.ts';
 
 /** The facts that rules read about a piece and its surroundings. */
 interface Piece {

@@ -3,6 +3,7 @@
 
 import { type FeatureWriter, rowMaker, sharedRows } from '../../base/boosted-trees/feature-writer.ts';
 import type { RowSource } from '../../base/boosted-trees/tree-scores.ts';
+import { at } from '../../base/columns.ts';
 import { log, share } from './amounts.ts';
 import { BLOCK_FEATURES, putBlockFeatures } from './block-features.ts';
 import { CORE_FEATURES, putCoreFeatures } from './core-features.ts';
@@ -13,7 +14,6 @@ import { headingLevel, OWN_FEATURES, putOwnFeatures } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 import { BLOCKS, type Scene, sceneOf } from './scene.ts';
 import { putSectionFeatures, SECTION_FEATURES } from './section-features.ts';
-import { at } from './sums.ts';
 import type { Unit } from './units.ts';
 
 type Page = Evidence & Scene;

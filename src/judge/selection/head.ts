@@ -1,13 +1,13 @@
 // Keeps the head of the content: the title, the lines under it that tell who wrote it and when, and the lead picture.
 // They are short beside the text, and many truths leave them out, so training gives them low scores.
 
+import { at } from '../../base/columns.ts';
 import { LEAD_IN } from '../metadata/byline-words.ts';
 import { isoDate } from '../metadata/iso-date.ts';
 import { zoneAround } from '../zones/zone-around.ts';
 import type { Evidence } from './evidence.ts';
 import { isMarked } from './marks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { at } from './sums.ts';
 import { unitText } from './units.ts';
 
 /** The nudges, and for the pieces of the head as much as makes them content, where the page says anything under it. */

@@ -1,9 +1,10 @@
 // Two places that all others are judged by: the title that the document names, and the block with most of the prose.
 
+import { at } from '../../base/columns.ts';
 import { HEADING_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { at, type Sums } from './sums.ts';
+import type { Sums } from './sums.ts';
 import { type Unit, unitText } from './units.ts';
 
 export interface Landmarks {

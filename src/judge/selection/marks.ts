@@ -1,8 +1,9 @@
 // Marks each element by what is around it: landmarks, lists, tables, forms and the like, and the names their authors gave them.
 
+import { at } from '../../base/columns.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { HINT_NAMES, hintsReader } from './hints.ts';
-import { at, type Sums } from './sums.ts';
+import type { Sums } from './sums.ts';
 
 /** Elements, and roles that make others the same. */
 const TAG_MARKS = {

@@ -1,11 +1,11 @@
 // The evidence about one piece itself: its text, its place on the page and in the order of things, its zone, its links.
 
 import type { FeatureWriter } from '../../base/boosted-trees/feature-writer.ts';
+import { at } from '../../base/columns.ts';
 import { LINK_KINDS } from '../../see/snapshot/link-kinds.ts';
 import { log, share } from './amounts.ts';
 import type { Evidence } from './evidence.ts';
 import type { Scene } from './scene.ts';
-import { at } from './sums.ts';
 import type { Unit } from './units.ts';
 import { wordSigns } from './word-signs.ts';
 

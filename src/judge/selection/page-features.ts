@@ -1,12 +1,12 @@
 // The evidence about a page as a whole: what its kind is told by, and what each piece's evidence is read beside.
 
+import { at } from '../../base/columns.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { zoneAround } from '../zones/zone-around.ts';
 import { log, share } from './amounts.ts';
 import { DECLARED_NAMES, declaredTypes } from './declared.ts';
 import type { Evidence } from './evidence.ts';
 import { MARK_NAMES, NO_MARK } from './marks.ts';
-import { at } from './sums.ts';
 
 const MEASURES = [
   'unstyled',

@@ -1,11 +1,11 @@
 // Prepares once a page the values that rows of evidence are made from.
 
+import { at } from '../../base/columns.ts';
 import { parentsOf } from '../../see/snapshot/parents.ts';
 import type { Zone } from '../zones/zoning.ts';
 import { type Branches, branchesOf } from './branches.ts';
 import type { Evidence } from './evidence.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { at } from './sums.ts';
 import { isOffer, type Unit } from './units.ts';
 
 export const BLOCKS = ['parent', 'part', 'wide', 'most', 'outermost', 'branch'] as const;

@@ -1,11 +1,11 @@
 // The evidence about the section that a piece stands in: what its heading opens, text or a list of links to other pages.
 
 import type { FeatureWriter } from '../../base/boosted-trees/feature-writer.ts';
+import { at } from '../../base/columns.ts';
 import { log, share } from './amounts.ts';
 import type { Evidence } from './evidence.ts';
 import type { Scene } from './scene.ts';
 import type { Section } from './sections.ts';
-import { at } from './sums.ts';
 
 /** The facts of the page that the features read. */
 type Page = Evidence & Scene;

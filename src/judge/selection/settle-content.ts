@@ -1,10 +1,10 @@
 // Decides on every element from the probabilities of the pieces: takes the cheapest labelling of the tree. A label that
 // differs from the one around it has a price, so that the sentences of a paragraph and the rows of a table stay together.
 
+import { at } from '../../base/columns.ts';
 import { parentsOf } from '../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { at } from './sums.ts';
 import type { Unit } from './units.ts';
 
 /** 1 for what is content. */

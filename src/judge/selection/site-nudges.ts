@@ -1,7 +1,7 @@
 // Adds the site's evidence about each piece to the nudges of the page.
 
+import { at } from '../../base/columns.ts';
 import type { SiteEvidence } from '../zones/site-evidence.ts';
-import { at } from './sums.ts';
 import type { Unit } from './units.ts';
 
 /** A run of text is told of by the element that holds its first text. */

@@ -1,5 +1,6 @@
 // Sums up what each element holds in its subtree: all evidence about blocks reads these sums.
 
+import { add, at, widen } from '../../base/columns.ts';
 import { parentsOf } from '../../see/snapshot/parents.ts';
 import { HEADING_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -99,7 +100,7 @@ function addUnit(
   const { element, chars, linkChars } = unit;
   sums.firstUnit[element] = Math.min(place, sums.firstUnit[element] ?? place);
   sums.endUnit[element] = Math.max(place + 1, sums.endUnit[element] ?? 0);
-  widen(sums, element, unit);
+  widen(sums, element, unit.left, unit.top, unit.right, unit.bottom);
   if (unit.isPicture) {
     addLinks(sums, unit);
     add(sums.pictures, element, 1);
@@ -144,34 +145,6 @@ function widenUpwards(snapshot: Snapshot, sums: Sums): void {
     if (parent < 0) continue;
     firstUnit[parent] = Math.min(at(firstUnit, parent), at(firstUnit, index));
     endUnit[parent] = Math.max(at(endUnit, parent), at(endUnit, index));
-    widen(sums, parent, {
-      left: at(left, index),
-      top: at(top, index),
-      right: at(right, index),
-      bottom: at(bottom, index),
-    });
+    widen(sums, parent, at(left, index), at(top, index), at(right, index), at(bottom, index));
   }
-}
-
-/** Three and no more: V8's inline caches go megamorphic at four types of array or more. */
-type Numbers = Float64Array | Int32Array | Uint8Array;
-
-export const at = (column: Numbers, index: number): number => column[index] ?? 0;
-
-function add(column: Float64Array, index: number, value: number): void {
-  column[index] = at(column, index) + value;
-}
-
-interface Bounds {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-function widen(sums: Sums, index: number, { left, top, right, bottom }: Bounds): void {
-  if (left < at(sums.left, index)) sums.left[index] = left;
-  if (top < at(sums.top, index)) sums.top[index] = top;
-  if (right > at(sums.right, index)) sums.right[index] = right;
-  if (bottom > at(sums.bottom, index)) sums.bottom[index] = bottom;
 }

@@ -1,9 +1,9 @@
 // Chooses the log-odds from which a piece of a page is content: the threshold with the best expected F1, within limits.
 // Where all evidence is weak, as on pages without style sheets, weak evidence is enough.
 
+import { at } from '../../base/columns.ts';
 import type { PageKind } from './kinds.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { at } from './sums.ts';
 import type { Unit } from './units.ts';
 
 export function thresholdOf(units: readonly Unit[], scores: Float64Array, kind: PageKind): number {

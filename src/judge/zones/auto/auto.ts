@@ -1,6 +1,7 @@
 // The adaptive method: reads the zones off the layout. Boosted trees learned from hand-labelled pages weigh the evidence
 // for each text and picture; then the labelling of the whole page is chosen that fits all of it best.
 
+import { at } from '../../../base/columns.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
 import type { SiteEvidence } from '../site-evidence.ts';
@@ -10,7 +11,7 @@ import { orderBands } from './band-order.ts';
 import { type TreeScorer, treeScorer } from './boosted-trees.ts';
 import { drawnThresholds } from './drawn-thresholds.ts';
 import { evidenceSentence } from './evidence-text.ts';
-import { at, type Ink } from './ink.ts';
+import type { Ink } from './ink.ts';
 import { landmarkZones } from './landmark-zones.ts';
 import { type Layer, layersOf } from './layers.ts';
 import { leadersOf } from './leaders.ts';

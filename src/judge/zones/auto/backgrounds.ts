@@ -1,8 +1,9 @@
 // The background of each element: its lightness, and the wide coloured band around it, if there is one.
 
 import type { Box } from '../../../base/box.ts';
+import { at } from '../../../base/columns.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { at, type Ink } from './ink.ts';
+import type { Ink } from './ink.ts';
 
 export interface Backgrounds {
   /** 0 (black) to 1 (white) of the nearest background colour around each element. */

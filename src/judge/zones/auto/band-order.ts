@@ -1,6 +1,7 @@
 // HEADER comes first and FOOTER last: finds the two heights that fit the evidence best, and makes the rest dearer.
 
-import { at, type Ink } from './ink.ts';
+import { at } from '../../../base/columns.ts';
+import type { Ink } from './ink.ts';
 import { ZONE_PLACE } from './zone-place.ts';
 
 const { HEADER, FOOTER } = ZONE_PLACE;

@@ -1,5 +1,6 @@
 // Features of a block around a leaf: where it lies on the page, what it holds, and what lies around it.
 
+import { at } from '../../../base/columns.ts';
 import { LINK_TARGETS } from '../../../see/snapshot/link-targets.ts';
 import {
   characters,
@@ -12,7 +13,6 @@ import {
   sharedGroup,
   yes,
 } from './feature.ts';
-import { at } from './ink.ts';
 import { TARGET_WORDS } from './link-features.ts';
 import { BLOCK_NAMES, type BlockName, type PageMeasures } from './page-measures.ts';
 import { AREA_FEATURES, type AreaView, PLACE_FEATURES, rowAreaOf } from './place-features.ts';

@@ -1,5 +1,6 @@
 // Features of a column around a leaf beside the heaviest column that stands next to it.
 
+import { at } from '../../../base/columns.ts';
 import {
   characters,
   type Feature,
@@ -11,7 +12,7 @@ import {
   sharedGroup,
   yes,
 } from './feature.ts';
-import { at, type Ink } from './ink.ts';
+import type { Ink } from './ink.ts';
 import type { Modules } from './modules.ts';
 import type { PageMeasures } from './page-measures.ts';
 import { frameWidth } from './place-features.ts';

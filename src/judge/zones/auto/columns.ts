@@ -1,8 +1,9 @@
 // Columns: elements that stand beside a sibling over a good part of its height, and what both are made of.
 
+import { at } from '../../../base/columns.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { at, type Ink } from './ink.ts';
+import type { Ink } from './ink.ts';
 
 export interface Columns {
   /** The outermost column around each element, itself included, and the next one inside that; -1 for none. */

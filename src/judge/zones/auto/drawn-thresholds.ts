@@ -1,9 +1,10 @@
 // The four lines a person would draw: behind all that a zone shows, and before what comes next.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
+import { at } from '../../../base/columns.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { Thresholds, Zone } from '../zoning.ts';
-import { at, type Ink } from './ink.ts';
+import type { Ink } from './ink.ts';
 import type { Layer } from './layers.ts';
 
 interface Page {

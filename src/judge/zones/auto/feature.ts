@@ -1,7 +1,7 @@
 // A feature is one row of a table: its name, how its value is found, and how a reason words it.
 
 import { type FeatureWriter, sharedRows } from '../../../base/boosted-trees/feature-writer.ts';
-import { at } from './ink.ts';
+import { at } from '../../../base/columns.ts';
 import type { PageMeasures } from './page-measures.ts';
 
 export type Feature<View> = readonly [

@@ -1,7 +1,8 @@
 // Properties that elements inherit from their ancestors: layers, landmarks, wide bands of colour.
 
+import { at } from '../../../base/columns.ts';
 import type { Snapshot, SnapshotStyle } from '../../../see/snapshot/snapshot.ts';
-import { at, type Ink } from './ink.ts';
+import type { Ink } from './ink.ts';
 
 export interface Inherited {
   readonly fixed: Uint8Array;

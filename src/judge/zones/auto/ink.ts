@@ -1,6 +1,7 @@
 // Sums of the painted texts and pictures of each element: their bounds, characters, links and kinds.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
+import { add, at, widen } from '../../../base/columns.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import { HEADING_TAGS, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
@@ -123,25 +124,4 @@ function widenUpwards(snapshot: Snapshot, ink: Ink): void {
     if (parent < 0) continue;
     widen(ink, parent, at(ink.left, index), at(ink.top, index), at(ink.right, index), at(ink.bottom, index));
   }
-}
-
-export const at = (column: Float64Array | Int32Array | Uint8Array, index: number): number =>
-  column[index] ?? 0;
-
-function add(column: Float64Array, index: number, value: number): void {
-  column[index] = at(column, index) + value;
-}
-
-function widen(
-  ink: Ink,
-  index: number,
-  left: number,
-  top: number,
-  rightEdge: number,
-  bottomEdge: number,
-): void {
-  if (left < at(ink.left, index)) ink.left[index] = left;
-  if (top < at(ink.top, index)) ink.top[index] = top;
-  if (rightEdge > at(ink.right, index)) ink.right[index] = rightEdge;
-  if (bottomEdge > at(ink.bottom, index)) ink.bottom[index] = bottomEdge;
 }

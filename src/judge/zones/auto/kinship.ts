@@ -1,7 +1,7 @@
 // Relates each element to three telling leaves: the topmost, the lowest, and the longest text.
 
+import { at } from '../../../base/columns.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
-import { at } from './ink.ts';
 import type { PageMeasures } from './page-measures.ts';
 
 export interface Kinship {

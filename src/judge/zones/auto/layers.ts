@@ -1,10 +1,11 @@
 // Layers that float over the page: fixed bars, side bars, buttons and dialogs take the zone where they are painted.
 
 import { bottom, right } from '../../../base/box.ts';
+import { at } from '../../../base/columns.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import type { Zone } from '../zoning.ts';
-import { at, type Ink } from './ink.ts';
+import type { Ink } from './ink.ts';
 import { AUTO_SETTINGS } from './settings.ts';
 
 export interface Layer {

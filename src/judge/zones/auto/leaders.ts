@@ -1,8 +1,9 @@
 // Inline elements in a text go with it: `<b>` or a link in a paragraph is never in another zone than the paragraph.
 
+import { at } from '../../../base/columns.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { at, type Ink } from './ink.ts';
+import type { Ink } from './ink.ts';
 
 /**
  * For each leaf the leaf whose evidence stands for it: itself, or the text around it if that is no shorter. On a page of

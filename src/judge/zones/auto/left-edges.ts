@@ -1,6 +1,6 @@
 // Groups leaves by their left edge: a column shows even where no element holds it.
 
-import { at } from './ink.ts';
+import { at } from '../../../base/columns.ts';
 import type { PageMeasures } from './page-measures.ts';
 
 /** px: left edges in the same step are taken for one. */

@@ -1,10 +1,10 @@
 // Counts the links of each kind in every element.
 
+import { at } from '../../../base/columns.ts';
 import { LINK_TARGETS, type LinkTarget, linkTargetReader } from '../../../see/snapshot/link-targets.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
-import { at } from './ink.ts';
 
 export interface LinkCounts {
   readonly all: Int32Array;

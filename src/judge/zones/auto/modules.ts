@@ -1,8 +1,9 @@
 // Modules: the pieces that a column is stacked from. A side column is made of many that are built alike.
 
+import { at } from '../../../base/columns.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { at, type Ink } from './ink.ts';
+import type { Ink } from './ink.ts';
 
 export interface Modules {
   readonly count: number;

@@ -1,9 +1,10 @@
 // Evidence from the names of an element and its ancestors, by scores learned for words of names.
 
+import { at } from '../../../base/columns.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { ZONES } from '../zoning.ts';
-import { at, type Ink } from './ink.ts';
+import type { Ink } from './ink.ts';
 import { NAMING_ATTRIBUTES, namesOf, wordsIn } from './name-tokens.ts';
 
 /** Log odds of the zones for a word, in the order of ZONES; undefined for a word that tells nothing. */

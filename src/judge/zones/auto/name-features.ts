@@ -1,8 +1,8 @@
 // Features of names: what those of a leaf and its ancestors stand for on other sites.
 
+import { at } from '../../../base/columns.ts';
 import { ZONES } from '../zoning.ts';
 import type { FeatureGroup } from './feature.ts';
-import { at } from './ink.ts';
 import { NAME_SUMMARIES, NAME_WIDTH, type NameScores, nameEvidence } from './name-evidence.ts';
 
 const WORDS: Readonly<Record<(typeof NAME_SUMMARIES)[number], string>> = {

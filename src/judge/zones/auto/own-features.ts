@@ -1,5 +1,6 @@
 // Features of a leaf itself: its place, its look, the ground it stands on, what comes down to it from its ancestors.
 
+import { at } from '../../../base/columns.ts';
 import {
   characters,
   type Feature,
@@ -13,7 +14,7 @@ import {
   yes,
 } from './feature.ts';
 import { type Inherited, inheritedOf, LANDMARKS } from './inherited.ts';
-import { at, type Ink } from './ink.ts';
+import type { Ink } from './ink.ts';
 import { type Kinship, kinshipOf } from './kinship.ts';
 import { type LeftEdge, type LeftEdges, leftEdgesOf } from './left-edges.ts';
 import type { PageMeasures } from './page-measures.ts';

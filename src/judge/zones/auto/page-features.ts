@@ -1,7 +1,7 @@
 // Features of the whole page, the same for all its leaves.
 
+import { at } from '../../../base/columns.ts';
 import { type Feature, type FeatureGroup, logPx, percent, px, sharedGroup } from './feature.ts';
-import { at } from './ink.ts';
 import type { PageMeasures } from './page-measures.ts';
 import { frameWidth } from './place-features.ts';
 

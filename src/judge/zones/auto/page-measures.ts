@@ -1,11 +1,12 @@
 // Measures the layout of a whole page before any element is judged: its frame, its main text, its blocks.
 
 import { bottom, right } from '../../../base/box.ts';
+import { at } from '../../../base/columns.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
 import { type Columns, columnsOf } from './columns.ts';
-import { at, type Ink, inkOf } from './ink.ts';
+import { type Ink, inkOf } from './ink.ts';
 import { type InkGrid, inkGrids } from './ink-grid.ts';
 import { type LinkCounts, linkCountsOf } from './link-counts.ts';
 import { type Modules, moduleFinder } from './modules.ts';

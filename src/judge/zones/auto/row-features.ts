@@ -1,7 +1,7 @@
 // Features of the row of the page in which a leaf stands: what lies between two blank stripes across the page.
 
+import { at } from '../../../base/columns.ts';
 import { type Feature, type FeatureGroup, logPx, percent, px, share, sharedGroup, yes } from './feature.ts';
-import { at } from './ink.ts';
 import type { PageMeasures } from './page-measures.ts';
 import type { Band, Stretch } from './rows.ts';
 

@@ -1,7 +1,7 @@
 // The page read from top to bottom: what lies above and below each height, and the bands that blank rows cut out.
 
 import { bottom } from '../../../base/box.ts';
-import { at } from './ink.ts';
+import { at } from '../../../base/columns.ts';
 import { type Painted, PROSE_CHARS } from './painted.ts';
 
 const ROW_PX = 4;

@@ -1,9 +1,9 @@
 // From what each leaf's zones cost to one zone for every element: the labelling of the tree that costs least, where
 // leaving the parent's zone has a price, so that neighbours agree unless the evidence says otherwise.
 
+import { at } from '../../../base/columns.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { at } from './ink.ts';
 
 /** Costs that differ by less are the same, summed in another order. */
 const ROUNDING = 1e-9;
