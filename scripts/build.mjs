@@ -51,6 +51,7 @@ const BUNDLED_PACKAGES = [
   'remark-gfm',
   'remark-stringify',
   'stopword',
+  'tokenx',
   'unified',
   'zod',
 ];

@@ -57,7 +57,9 @@ test('a WARC is replayed over https with styles, frame, script and picture, and 
 });
 
 for (const name of ['stored.wacz', 'packed.wacz']) {
-  test(`${name}: page list of its own, a redirect, and a page that the archive lacks`, async () => {
+  test(`${name}: page list of its own, a redirect, and a page that the archive lacks`, {
+    tag: '@nightly',
+  }, async () => {
     const { exitCode, found } = await batchOf(archive(name));
     expect(exitCode).toBe(3);
     const moved = found.get('/moved');

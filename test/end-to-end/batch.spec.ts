@@ -100,7 +100,9 @@ test('failed pages: exit 3, a list that can be fed back in, and a retry on reque
   extra.close();
 });
 
-test('one run folder with a limit, other options or a missing source: exit codes', async () => {
+test('one run folder with a limit, other options or a missing source: exit codes', {
+  tag: '@nightly',
+}, async () => {
   const path = await list(pages(4, 100));
   const words = ['batch', path, '--out', out()];
   expect((await command([...words, '--limit', '2'])).exitCode).toBe(9);

@@ -83,9 +83,9 @@ test('a report lists each block whose zone differs from the truth', async ({ lau
   await context.close();
 });
 
-test('reports are accessible: contrast, and keyboard access to everything that scrolls', async ({
-  launched,
-}) => {
+test('reports are accessible: contrast, and keyboard access to everything that scrolls', {
+  tag: '@nightly',
+}, async ({ launched }) => {
   test.setTimeout(240_000);
   const cache = await openSnapshotCache(join(folder, 'cache'));
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
@@ -189,7 +189,7 @@ test('a page with none of its marked blocks is named and counts in no figure', a
 
 const BUILT_PEERS = new URL('../../dist/internals.js', import.meta.url).href;
 
-test('peers give the same answers in threads as in the main thread', async () => {
+test('peers give the same answers in threads as in the main thread', { tag: '@nightly' }, async () => {
   const { findPeers } = (await import(BUILT_PEERS)) as typeof Peers;
   const { peers, missing, close } = await findPeers();
   try {
@@ -225,7 +225,7 @@ test('a thread that is ended by an extractor is an error of that page alone', as
   }
 });
 
-test('output of an extractor does not reach the user', async () => {
+test('output of an extractor does not reach the user', { tag: '@nightly' }, async () => {
   const page = join(folder, 'set', 'very-short', 'page.html');
   const broken = '<script type="application/ld+json">{"name": }</script></head>';
   await writeFile(page, (await readFile(page, 'utf8')).replace('</head>', broken));

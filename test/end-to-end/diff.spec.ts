@@ -142,14 +142,16 @@ test('folders of HTML are opened and matched by file name', async () => {
   const { exitCode, stdout } = await command(['diff', at('a'), at('b'), '--limit', 'text=2%']);
   expect([exitCode, stdout]).toEqual([
     6,
-    expect.stringMatching(/one\.html {2}\d\d\.\d+ % of the text is gone; text/),
+    expect.stringMatching(/one\.html {2}\d\d\.\d+ % of the text (?:is|changed: [\d.]+ %) gone.*; text/),
   ]);
   expect(stdout).toMatch(/two\.html {2}the text is the same\n/);
   const update = await command(['diff', at('a'), at('b'), '--limit', 'text=2%', '--update']);
   expect([update.exitCode, update.stderr]).toEqual([2, expect.stringContaining('holds HTML')]);
 });
 
-test('pages are accepted into a folder of snapshots with the same subfolders', async () => {
+test('pages are accepted into a folder of snapshots with the same subfolders', {
+  tag: '@nightly',
+}, async () => {
   await mkdir(at('base'));
   await mkdir(join(at('site'), 'docs'), { recursive: true });
   await writeFile(join(at('site'), 'one.html'), pageOf(A));
@@ -175,7 +177,9 @@ async function isMarked(png: string): Promise<boolean> {
   return false;
 }
 
-test('a snapshot without a picture is sketched, and picture and warning say so', async () => {
+test('a snapshot without a picture is sketched, and picture and warning say so', {
+  tag: '@nightly',
+}, async () => {
   const page = await write('page.html', pageOf(A, B));
   const [bare, whole] = [at('bare.json'), at('whole.json')];
   await command(['segment', page, '--snapshot', bare]);

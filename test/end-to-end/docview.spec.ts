@@ -109,7 +109,7 @@ test('SIGINT: open pages finish, exit 130, no output; the same command resumes',
   }
 });
 
-test('categories are learned from folders and assigned to records', async () => {
+test('categories are learned from folders and assigned to records', { tag: '@nightly' }, async () => {
   const texts = {
     sea: 'The harbour and the boats lie in the tide.',
     land: 'The farmer and the cows walk over the meadow.',

@@ -110,7 +110,7 @@ const READ: readonly (readonly [name: string, warning: string, answer: Answer])[
 ];
 
 for (const [name, warning, answer] of READ) {
-  test(`${name}: read, with ${warning}`, async ({ site }) => {
+  test(`${name}: read, with ${warning}`, { tag: '@nightly' }, async ({ site }) => {
     site.pages.set('/octets', typed('application/octet-stream'));
     site.pages.set('/read', answer);
     const { content, warnings } = await pith.segment(`${site.url}/read`, { timeoutMs: 1_000, picture: true });

@@ -95,7 +95,7 @@ test('two workers, one killed with open pages: every page once, with its files',
   }
 });
 
-test('host limits hold across all workers', async () => {
+test('host limits hold across all workers', { tag: '@nightly' }, async () => {
   await Promise.all([worker(3), worker(3)]);
   let [now, most] = [0, 0];
   const busy = await batchSite({

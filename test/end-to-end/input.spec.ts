@@ -106,7 +106,9 @@ test('scripts in HTML without a declared encoding run once, and nothing loads tw
   expect(asked).toBe(1);
 });
 
-test('stdin: declared and undeclared encodings, gzipped or not, with --base-url', async () => {
+test('stdin: declared and undeclared encodings, gzipped or not, with --base-url', {
+  tag: '@nightly',
+}, async () => {
   for (const label of ['windows-1251', undefined]) {
     const bytes = encoded(html(TEXTS.ru, label), 'windows-1251');
     for (const given of [bytes, gzipSync(bytes)]) {
@@ -154,7 +156,7 @@ test.describe('files', () => {
     expect(url).toBe(pathToFileURL(path).href);
   });
 
-  test('plain text is kept as it is', async () => {
+  test('plain text is kept as it is', { tag: '@nightly' }, async () => {
     const text = 'Tomatoes & <b>beans</b>,\nplanted in *rows*.\n\nWatered on Mondays.';
     for (const name of ['notes.txt', 'notes.md', 'notes']) {
       const path = join(folder, name);
@@ -192,7 +194,9 @@ test.describe('files', () => {
     ]);
   });
 
-  test('a file: address and a path may have a #fragment, which the page sees', async () => {
+  test('a file: address and a path may have a #fragment, which the page sees', {
+    tag: '@nightly',
+  }, async () => {
     const path = join(folder, 'a b#c.html');
     await writeFile(
       path,

@@ -74,7 +74,9 @@ test('the sample passes, with other words, pictures, colours and a shift by a px
   expect(exitCode).toBe(0);
 });
 
-test('a changed layout fails in words and pictures, until the baseline is updated', async () => {
+test('a changed layout fails in words and pictures, until the baseline is updated', {
+  tag: '@nightly',
+}, async () => {
   await changePage(html => html.replace('.columns { display: flex', '.columns { display: block'));
   const failed = await runTests('--project', 'wide');
   expect(failed.exitCode).toBe(1);
@@ -86,7 +88,9 @@ test('a changed layout fails in words and pictures, until the baseline is update
   expect((await runTests('--project', 'wide')).exitCode).toBe(0);
 });
 
-test('a missing baseline is written once and fails; a spoilt one names its line', async () => {
+test('a missing baseline is written once and fails; a spoilt one names its line', {
+  tag: '@nightly',
+}, async () => {
   const files = await readdir(join(folder, 'baselines/wide'));
   expect(files.sort()).toEqual(['front-page.zones.yml', 'side-column.zones.yml']);
   const written = await baseline('wide/front-page.zones.yml');
@@ -102,7 +106,7 @@ test('a missing baseline is written once and fails; a spoilt one names its line'
   expect(spoilt.exitCode).toBe(1);
 });
 
-test('wrong names and options, "not", a page that never settles', async () => {
+test('wrong names and options, "not", a page that never settles', { tag: '@nightly' }, async () => {
   await writeFile(
     join(folder, 'layout.spec.ts'),
     `import { test } from '@playwright/test';

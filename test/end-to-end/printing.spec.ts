@@ -27,7 +27,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-test('every verb reports a full disk', async () => {
+test('every verb reports a full disk', { tag: '@nightly' }, async () => {
   test.skip(!(await isThere('/dev/full')), 'this system has no /dev/full');
   const verbs = [
     ['segment', snapshot],
@@ -53,7 +53,7 @@ test('every verb reports a full disk', async () => {
   }
 });
 
-test('with --json every verb prints a record of its failure on stdout', async () => {
+test('with --json every verb prints a record of its failure on stdout', { tag: '@nightly' }, async () => {
   const labels = join(folder, 'labels.json');
   await writeFile(labels, 'nothing');
   const failing = [
@@ -74,7 +74,7 @@ test('with --json every verb prints a record of its failure on stdout', async ()
   }
 });
 
-test('no record is added to other output, or if --json names a file', async () => {
+test('no record is added to other output, or if --json names a file', { tag: '@nightly' }, async () => {
   const over = await command(['diff', snapshot, fixtureFile('harmless'), '--json', '--limit', 'text=0']);
   expect(() => JSON.parse(over.stdout)).not.toThrow();
   const bench = await command(['bench', join(folder, 'none'), '--json', join(folder, 'figures.json')]);

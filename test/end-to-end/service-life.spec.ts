@@ -50,7 +50,7 @@ test('a page that takes too long ends at the deadline', async () => {
   await service.stop();
 });
 
-test('a browser that crashes fails its page and is restarted', async () => {
+test('a browser that crashes fails its page and is restarted', { tag: '@nightly' }, async () => {
   // The tests of this process share a browser, which is not the service's.
   const others = new Set(browsersOf(process.pid));
   const service = await serviceFor();

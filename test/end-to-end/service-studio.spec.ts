@@ -47,7 +47,9 @@ async function look(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'look', exact: true }).click();
 }
 
-test('a page is refused without the token or at a private address, then shown', async ({ launched }) => {
+test('a page is refused without the token or at a private address, then shown', { tag: '@nightly' }, async ({
+  launched,
+}) => {
   const view = { viewport: { width: 1280, height: 800 }, bypassCSP: true };
   const context = await launched.browser.newContext(view);
   const page = await context.newPage();

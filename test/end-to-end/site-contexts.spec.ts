@@ -379,7 +379,9 @@ for (const options of [
   });
 }
 
-test('a page that crashes, hangs or fails leaves the next one a working context', async ({ site }) => {
+test('a page that crashes, hangs or fails leaves the next one a working context', {
+  tag: '@nightly',
+}, async ({ site }) => {
   site.pages.set('/hang', answer => html(answer, '<script>setTimeout(() => { for (;;); }, 50)</script>'));
   site.pages.set('/missing', answer => answer.writeHead(404).end('<p>missing'));
   site.pages.set('/good', answer => html(answer, ''));

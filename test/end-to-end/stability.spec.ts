@@ -41,7 +41,9 @@ const CHANGES: Change[] = [
 ];
 
 for (const sample of SAMPLES) {
-  test(`the main column of ${sample} stays in CENTER after small changes`, async ({ launched }) => {
+  test(`the main column of ${sample} stays in CENTER after small changes`, { tag: '@nightly' }, async ({
+    launched,
+  }) => {
     const file = `file://${join(import.meta.dirname, '../../samples', sample, 'page.html')}`;
     const centerOf = async ([, options, act]: Change): Promise<Map<string, string>> => {
       const page = await launched.browser.newPage(options);

@@ -63,7 +63,9 @@ test('a moved sidebar: text in another zone, exit 6, picture, JUnit and report',
   await close();
 });
 
-test('a reworded sentence: counted, framed, and shown before and after', async ({ launched }) => {
+test('a reworded sentence: counted, framed, and shown before and after', { tag: '@nightly' }, async ({
+  launched,
+}) => {
   const [before, report] = [join(SAMPLE, 'page.html'), join(folder, 'words.html')];
   const page = await readFile(before, 'utf8');
   const after = join(folder, 'moved', 'page.html');
@@ -91,7 +93,7 @@ test('a reworded sentence: counted, framed, and shown before and after', async (
   await close();
 });
 
-test('a long list of changes says how many it leaves out', async ({ launched }) => {
+test('a long list of changes says how many it leaves out', { tag: '@nightly' }, async ({ launched }) => {
   const [before, after, report] = ['old.html', 'new.html', 'd.html'].map(name => join(folder, name)) as [
     string,
     string,
@@ -113,7 +115,9 @@ test('a long list of changes says how many it leaves out', async ({ launched }) 
   await close();
 });
 
-test('folders matched by address: over a limit until the new version is accepted', async ({ launched }) => {
+test('folders matched by address: over a limit until the new version is accepted', {
+  tag: '@nightly',
+}, async ({ launched }) => {
   for (const name of ['a', 'b']) await mkdir(join(folder, name));
   const page = join(folder, 'moved', 'page.html');
   const moved = join(folder, 'b', 'page.json.gz');

@@ -148,7 +148,9 @@ async function holdNext(page: Page, method: 'PUT' | 'GET'): Promise<() => void> 
   return letGo;
 }
 
-test('labels that do not fit the page are reported and stay in the file', async ({ launched }) => {
+test('labels that do not fit the page are reported and stay in the file', { tag: '@nightly' }, async ({
+  launched,
+}) => {
   const zones = { HEADER: ['header', '.cookie-bar'], FOOTER: [], LM: [], RM: ['div['], CENTER: [] };
   const { page, faults, end } = await tinySitting(launched.browser, ['a'], { zones });
   await expect(page.locator('.misfits li')).toHaveText([
@@ -163,7 +165,9 @@ test('labels that do not fit the page are reported and stay in the file', async 
   await end();
 });
 
-test('marks made during a save are saved before the page is left', async ({ launched }) => {
+test('marks made during a save are saved before the page is left', { tag: '@nightly' }, async ({
+  launched,
+}) => {
   const { page, end } = await tinySitting(launched.browser, ['a', 'b']);
   await page.keyboard.press('a');
   const letGo = await holdNext(page, 'PUT');
@@ -179,7 +183,9 @@ test('marks made during a save are saved before the page is left', async ({ laun
   await end();
 });
 
-test('while the next page loads, the current one accepts no marks', async ({ launched }) => {
+test('while the next page loads, the current one accepts no marks', { tag: '@nightly' }, async ({
+  launched,
+}) => {
   const { page, end } = await tinySitting(launched.browser, ['a', 'b', 'c']);
   await page.keyboard.press('a');
   const letGo = await holdNext(page, 'GET');
@@ -198,7 +204,7 @@ test('while the next page loads, the current one accepts no marks', async ({ lau
   await end();
 });
 
-test('a window with unsaved marks asks before it is left', async ({ launched }) => {
+test('a window with unsaved marks asks before it is left', { tag: '@nightly' }, async ({ launched }) => {
   const { page, faults, end } = await tinySitting(launched.browser, ['a']);
   await page.keyboard.press('s');
   await expect(page.locator('.toast')).toContainText('nothing is marked yet');
@@ -220,7 +226,9 @@ test('a window with unsaved marks asks before it is left', async ({ launched }) 
   await end();
 });
 
-test('labels that changed elsewhere are reloaded, not overwritten', async ({ launched }) => {
+test('labels that changed elsewhere are reloaded, not overwritten', { tag: '@nightly' }, async ({
+  launched,
+}) => {
   const { page, end } = await tinySitting(launched.browser, ['a']);
   await page.keyboard.press('a');
   const zones = { HEADER: ['header'], FOOTER: ['p'], LM: [], RM: [], CENTER: [] };

@@ -111,10 +111,9 @@ test('names of a hostile page stay text, and nothing of it runs or loads', async
   await close();
 });
 
-test('the overlay matches its picture, and everything is accessible at both widths, light and dark', async ({
-  launched,
-  capture,
-}) => {
+test('the overlay matches its picture, and everything is accessible at both widths, light and dark', {
+  tag: '@nightly',
+}, async ({ launched, capture }) => {
   const { snapshot, picture } = await capture(SAMPLE, { picture: true });
   const timings = noTimings();
   const judged = judge(snapshot, { method: 'auto', thresholds: {}, center: false }, timings);

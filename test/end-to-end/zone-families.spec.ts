@@ -31,7 +31,7 @@ const labelsOf = ({ columns }: Family): string => {
   });
 };
 
-test('families of pages in four layouts', async ({ launched }) => {
+test('families of pages in four layouts', { tag: '@nightly' }, async ({ launched }) => {
   test.setTimeout(180_000);
   const folder = await mkdtemp(join(tmpdir(), 'pith-families-'));
   try {
