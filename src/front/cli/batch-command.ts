@@ -23,8 +23,8 @@ const NOTES = `
 A SOURCE is a list of addresses and paths (lines of text, or of JSON with "url" or "file" and "id"), - for a list on
 stdin, a folder of HTML, text and saved snapshots, a sitemap, a WARC or WACZ, a page. The folder of a run holds
 results.jsonl (a record for every input), pages/ (the files of each), failed.txt and journal.jsonl; see docs/batch.md.
-Formats: markdown, text, html, json, cleaned, picture, before, after, report,
-snapshot (what pith diff, site and docview read later), or none.
+Formats: markdown, text, html, json, chunks, cleaned, picture, before, after,
+report, snapshot (what pith diff, site and docview read later), or none.
 `;
 
 const RULES: readonly FlagRule[] = ['--concurrency', '--browser', '--no-sandbox'].map(flag => ({

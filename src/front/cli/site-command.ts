@@ -73,6 +73,10 @@ function learnCommand(signal: AbortSignal): Command {
     .action(async (sources, flags) => {
       const { update, slot, report } = flags as SiteLearnFlags;
       // A model that is there can be corrected and shown without further pages.
+      if (sources.length === 0 && slot !== undefined && !update)
+        command.error('error: --slot without a source corrects a model that is there: add --update', {
+          code: 'commander.missingArgument',
+        });
       if (sources.length === 0 && !(update && (slot ?? report) !== undefined))
         command.error("error: missing required argument 'source'", { code: 'commander.missingArgument' });
       const { runSiteLearn } = await import('./run-site-learn.ts');

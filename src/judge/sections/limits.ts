@@ -15,6 +15,8 @@ export const SECTION_LIMITS = {
   deepest: 6,
   /** Most characters of a unit: the smallest piece into which a block is cut. */
   unitChars: 600,
+  /** Shorter sentences are not cut from the next one. */
+  sentenceChars: 60,
   /** Rows and items with more characters are cut into the units of what they hold. */
   wholeChars: 2_000,
 } as const;

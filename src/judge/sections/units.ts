@@ -163,15 +163,19 @@ function cutsOf(text: string, most: number): number[] {
   const cuts: number[] = [];
   for (let from = 0; from < text.length; from = cuts.at(-1) ?? text.length) {
     const rest = text.slice(from, from + most);
-    if (from + rest.length === text.length) cuts.push(text.length);
-    else cuts.push(from + lengthOf(rest));
+    const isLast = from + rest.length === text.length;
+    cuts.push(from + (sentenceEnd(rest) ?? (isLast ? rest.length : wordEnd(rest))));
   }
   return cuts.length === 0 ? [0] : cuts;
 }
 
-function lengthOf(rest: string): number {
-  const sentence = rest.match(/^.*(?:[.!?…]["'’”)\]]*\s+|[。！？])/su)?.[0].length ?? 0;
-  if (sentence > 0) return sentence;
+/** The first end of a sentence that leaves no short one alone. */
+function sentenceEnd(rest: string): number | undefined {
+  return rest.match(SENTENCES)?.[0].length;
+}
+const SENTENCES = new RegExp(`^.{${LIMITS.sentenceChars},}?(?:[.!?…]["'’”)\\]]*\\s+|[。！？])`, 'su');
+
+function wordEnd(rest: string): number {
   const word = rest.match(/^.*\s/su)?.[0].length ?? 0;
   if (word > 0) return word;
   return /[\ud800-\udbff]$/.test(rest) ? rest.length - 1 : rest.length;

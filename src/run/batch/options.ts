@@ -104,4 +104,4 @@ export function refuseSiteOptions({ site, sitePass, formats, page, queue }: Batc
 }
 
 const LIVE_FORMATS: ReadonlySet<string> = new Set(['picture', 'before', 'after', 'report']);
-const usage = (message: string): PithError => new PithError('USAGE', message, { option: 'site' });
+const usage = (message: string): PithError => new PithError('USAGE', message);

@@ -4,7 +4,7 @@ import { type Box, bottom, EMPTY_BOX, scaled } from '../../base/box.ts';
 import { PithError } from '../../base/errors.ts';
 import { comparePages, type PageComparison } from '../../judge/compare/compare-pages.ts';
 import { type ComparedPage, comparedSnapshot } from '../../judge/compare/compared-page.ts';
-import { ignoredIn, parseIgnore } from '../../judge/compare/ignored.ts';
+import { ignoredElements, ignoredIn, parseIgnore } from '../../judge/compare/ignored.ts';
 import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
 import type { SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { type PixelDifference, pixelDifference } from '../../show/picture/pixel-difference.ts';
@@ -63,6 +63,7 @@ export async function diffPages(
     ...warningsOf(before, 'before'),
     ...warningsOf(after, 'after'),
     ...unlikeSides(before.compared, after.compared),
+    ...idleSelectors([before, after], options.ignore ?? []),
   ];
   return {
     schema: DIFF_SCHEMA,
@@ -113,8 +114,21 @@ const withoutWords = (page: ComparedPage, zones: ReadonlySet<Zone>): ComparedPag
 const warningsOf = ({ warnings }: Side, side: SideWarning['side']): SideWarning[] =>
   warnings.map(({ code, message }) => ({ side, code, message }));
 
+/** Warns about selectors that match nothing, such as one with a typo. */
+function idleSelectors(sides: readonly Side[], ignore: readonly string[]): SideWarning[] {
+  const isIdle = (selector: string): boolean =>
+    sides.every(({ result }) => result !== null && ignoredElements(result.snapshot, selector).length === 0);
+  return parseIgnore(ignore)
+    .selectors.filter(isIdle)
+    .map(selector => ({
+      side: 'after',
+      code: 'NOTHING_IGNORED',
+      message: `'${selector}' is ignored, and names no element of either page`,
+    }));
+}
+
 /** Warnings that the sides were captured or judged with different options. */
-export const DIFF_WARNINGS = ['OTHER_WINDOW', 'OTHER_METHOD'] as const;
+export const DIFF_WARNINGS = ['OTHER_WINDOW', 'OTHER_METHOD', 'NOTHING_IGNORED'] as const;
 
 /** Warns about different options, which may cause differences that are not the page's. */
 function unlikeSides(before: ComparedPage, after: ComparedPage): SideWarning[] {
