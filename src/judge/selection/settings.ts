@@ -13,7 +13,7 @@ export const SELECTION_SETTINGS = {
   proseChars: 70,
   /** No piece has more say than this. Cross-validated with 6: no better. */
   maxSay: 3,
-  /** The say of a picture: it goes with the texts around it unless the evidence is strong. */
+  /** Weight of a picture: it goes with the texts around it unless the evidence is strong. */
   pictureSay: 0.3,
   /**
    * Added to the log-odds of short pieces that are plainly one of these. Such pieces are few and small, so training
@@ -35,7 +35,7 @@ export const SELECTION_SETTINGS = {
   nudgedKinds: new Set<PageKind>(['article', 'documentation', 'forum']),
   /** Characters up to which a piece is short. */
   nudgedChars: 200,
-  /** The least say of a nudged piece. */
+  /** Least weight of a nudged piece. */
   nudgedSay: 1.5,
   /**
    * Added to the log-odds of all that stands in a dialog, and of what readers wrote under an article, as long as at least
@@ -81,9 +81,9 @@ export const SELECTION_SETTINGS = {
   /** Kinds of pages that are one text. */
   textKinds: new Set<PageKind>(['article', 'documentation']),
   /**
-   * Bars of links, of so many characters at most. Added to the log-odds of the pieces of pagers, and of rows of commands
-   * between title and text: short links that are this share of the row, and this high in px. Cross-validated: pagers
-   * 0.0005 on the labelled pages, nothing on WCXB.
+   * Bars of links have at most this many characters. Their pieces get these log-odds: pagers, rows of commands between
+   * title and text, and the row behind the last paragraph. A row has at least this share of links, and at most this
+   * height in px. Cross-validated: pagers 0.0005 on the labelled pages, nothing on WCXB.
    */
   bars: {
     barChars: 250,

@@ -49,7 +49,7 @@ export interface RunPlan {
   readonly inputs: (run: RunInHand) => AsyncIterable<BatchInput>;
   /** Further options that must be the same to resume a run. */
   readonly lasting?: Readonly<Record<string, unknown>>;
-  /** `redo: 'changed'` reads pages again that have changed; otherwise only those of a run with other options. */
+  /** Set if `redo: 'changed'` asks servers which pages have changed; without it, only other options count. */
   readonly asksForChanges?: true;
   /** Called for each page that was read; may change or refuse the outcome. */
   readonly review?: (input: BatchInput, outcome: PageOutcome) => PageOutcome;

@@ -26,7 +26,7 @@ export class RunSites {
     this.#note = note;
   }
 
-  /** Learns the pages that an earlier run of this folder has recorded, so that a kill changes no model. */
+  /** Learns the pages that an earlier run of this folder has recorded, so that a kill does not change its models. */
   static async open(folder: RunFolder, note: (message: string) => void): Promise<RunSites> {
     const sites = new RunSites(folder, note);
     for await (const record of recordsIn(folder)) {

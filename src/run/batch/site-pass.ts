@@ -13,7 +13,7 @@ import type { RunFolder } from './run-folder.ts';
 import { type RunSites, recordsIn, snapshotPath } from './run-sites.ts';
 import type { SiteInUse } from './site-use.ts';
 
-/** Leaves pages as they are that the final model has judged, so that a killed pass is resumed. */
+/** Skips pages that the final model has already judged, so that a killed pass can resume. */
 export async function passOverSites(
   folder: RunFolder,
   sites: RunSites,
