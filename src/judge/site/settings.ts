@@ -45,7 +45,7 @@ export const SLOT_SETTINGS = {
   /** Bounds of a piece's log-odds by its page alone, and the share of their mean in those of the slot. */
   vote: 5,
   voteShare: 0.5,
-  /** Counts against what at least so many other pages have in the same slot. */
+  /** Counts against a piece that at least `otherPages` have in the same slot. */
   repeated: 4,
   otherPages: 2,
   /** Counts against a slot behind the article that holds links alone, and against one that never holds prose. */
