@@ -44,9 +44,10 @@ export function addRunFlags(command: Command, formats: string): Command {
     .addOption(rowFlag(JUDGE_OPTIONS.chunkLimit))
     .addOption(rowFlag(JUDGE_OPTIONS.chunkOverlap))
     .addOption(
-      new Option('--site <auto>', 'learn each site during the run, and judge its later pages by auto+site').choices([
-        'auto',
-      ]),
+      new Option(
+        '--site <auto>',
+        'learn each site during the run, and judge its later pages by auto+site',
+      ).choices(['auto']),
     )
     .option('--site-pass', 'judge all pages again at the end, by the complete models of their sites')
     .addOption(count('--concurrency <n>', 'pages at the same time (default: by cores and memory)', 'pages'))

@@ -54,7 +54,10 @@ function learnCommand(signal: AbortSignal): Command {
         `what is learned: ${SITE_METHOD_NAMES.join(', ')} (default: ${WITNESS_METHODS.join(', ')})`,
       ).argParser(methodList),
     )
-    .option('--report <html>', 'write an HTML report: the slots of the template over a page, and the verdict on each')
+    .option(
+      '--report <html>',
+      'write an HTML report: the slots of the template over a page, and the verdict on each',
+    )
     .addOption(
       new Option(
         '--slot <id=role>',
