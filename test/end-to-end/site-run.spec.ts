@@ -52,9 +52,7 @@ test('later pages are judged by what earlier ones have shown, and the record say
   expect(lines.find(({ site }) => site !== undefined)?.site?.model).toBe('sites/files.json.gz');
 });
 
-test('a run in two parts learns the same model, as does site learn from its snapshots', {
-  tag: '@nightly',
-}, async () => {
+test('a run in two parts learns the same model, as does site learn from its snapshots', async () => {
   expect((await run('parts', '--limit', '4')).exitCode).toBe(9);
   const { exitCode, stderr } = await run('parts');
   expect(exitCode, stderr).toBe(0);
@@ -66,9 +64,7 @@ test('a run in two parts learns the same model, as does site learn from its snap
   expect((await readFile(model)).equals(whole)).toBe(true);
 });
 
-test('--site-pass judges all pages again at the end, copies and files included, and leaves the rest', {
-  tag: '@nightly',
-}, async () => {
+test('--site-pass judges all pages again at the end, copies and files included, and leaves the rest', async () => {
   const before = await linesOf('parts');
   const { exitCode, stderr } = await run('parts', '--site-pass');
   expect(exitCode, stderr).toBe(0);

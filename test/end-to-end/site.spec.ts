@@ -87,9 +87,7 @@ test('learns a site, and cleans its pages into a folder with one copy of repeate
   expect(picture.width).toBe(1280);
 });
 
-test('models of two halves merge into the model of the whole, and a model can learn more', {
-  tag: '@nightly',
-}, async () => {
+test('models of two halves merge into the model of the whole, and a model can learn more', async () => {
   const [a, b, merged] = ['a.json', 'b.json', 'merged.json'].map(name => join(folder, name)) as [
     string,
     string,
@@ -123,7 +121,7 @@ test('segment uses the site model: repeated parts are not content, and the reaso
   expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('--site MODEL')]);
 });
 
-test('wrong input gets a one-sentence error, and nothing is lost', { tag: '@nightly' }, async () => {
+test('wrong input gets a one-sentence error, and nothing is lost', async () => {
   const page = join(folder, 'a/page-0.html');
   const other = join(folder, 'other.json');
   await writeFile(other, '{"schema":"pith/site-model@0"}');
@@ -159,7 +157,7 @@ test('wrong input gets a one-sentence error, and nothing is lost', { tag: '@nigh
   expect([kept.exitCode, kept.stdout]).toEqual([0, expect.stringContaining('Copyright')]);
 });
 
-test('bench mines a folder of sites and plots the results', { tag: '@nightly' }, async () => {
+test('bench mines a folder of sites and plots the results', async () => {
   for (const { id, html, truth, site, category } of PAGES) {
     if (site > 'site2' || category > 'mobile') continue;
     await put(`sites/${id}.html`, html);

@@ -7,38 +7,55 @@ import { log, share } from './amounts.ts';
 import { DECLARED_NAMES, declaredTypes } from './declared.ts';
 import type { Evidence } from './evidence.ts';
 import { MARK_NAMES, NO_MARK } from './marks.ts';
+import type { Unit } from './units.ts';
 
-const MEASURES = [
-  'unstyled',
-  'chars',
-  'units',
-  'linkShare',
-  'proseShare',
-  'textLength',
-  'headings',
-  'pictures',
-  'fields',
-  'titleFit',
-  'titlePlace',
-  'coreShare',
-  'coreLinkShare',
-  'centerShare',
-  'confidence',
-  'listCount',
-  'listShare',
-  'listTextLength',
-  'listProse',
-  'listPictures',
-  'listAbreast',
-  'height',
-  'prices',
-  'placeLinks',
-  'dates',
-  'seen',
-  'rendered',
-] as const;
+interface PageMeasures extends Evidence {
+  readonly chars: number;
+  readonly texts: number;
+  /** The main list of the page. */
+  readonly list: List;
+  /** Characters before the title. */
+  readonly titleStart: number;
+  /** Characters in CENTER. */
+  readonly inCenter: number;
+}
 
-export const PAGE_FEATURES: readonly string[] = [...MEASURES, ...DECLARED_NAMES.map(name => `says-${name}`)];
+const MEASURES: Readonly<Record<string, (page: PageMeasures) => number>> = {
+  unstyled: ({ isUnstyled }) => Number(isUnstyled),
+  chars: ({ chars }) => log(chars),
+  units: ({ units }) => log(units.length),
+  linkShare: ({ sums, chars }) => share(at(sums.linkChars, 0), chars),
+  proseShare: ({ sums, chars }) => share(at(sums.proseChars, 0), chars),
+  textLength: ({ chars, texts }) => log(share(chars, texts)),
+  headings: ({ sums, texts }) => share(at(sums.headings, 0), texts),
+  pictures: ({ sums, texts }) => share(at(sums.pictures, 0), texts + at(sums.pictures, 0)),
+  fields: ({ sums }) => Math.min(20, at(sums.fields, 0)),
+  titleFit: ({ landmarks }) => landmarks.titleFit,
+  titlePlace: ({ landmarks, chars, titleStart }) => (landmarks.titleUnit < 0 ? -1 : share(titleStart, chars)),
+  coreShare: ({ sums, landmarks, chars }) => share(at(sums.chars, landmarks.core), chars),
+  coreLinkShare: ({ sums, landmarks }) =>
+    share(at(sums.linkChars, landmarks.core), at(sums.chars, landmarks.core)),
+  centerShare: ({ chars, inCenter }) => share(inCenter, chars),
+  confidence: ({ zoning }) => zoning.confidence,
+  listCount: ({ list }) => log(list.count),
+  listShare: ({ chars, list }) => share(list.chars, chars),
+  listTextLength: ({ list }) => log(share(list.chars, list.count)),
+  listProse: ({ list }) => share(list.proseChars, list.chars),
+  listPictures: ({ list }) => share(list.pictures, list.count),
+  listAbreast: ({ alike, list }) => Math.min(8, at(alike.abreast, list.first)),
+  height: ({ frame }) => log(frame.height / 500),
+  prices: ({ sums }) => log(at(sums.prices, 0)),
+  placeLinks: ({ sums }) => share(at(sums.placeLinks, 0), at(sums.links, 0)),
+  dates: ({ snapshot }) =>
+    log(snapshot.elements.reduce((count, { tag }) => count + (tag === 'time' ? 1 : 0), 0)),
+  seen: ({ sums, chars }) => share(at(sums.seenChars, 0), chars),
+  rendered: ({ sums, chars }) => share(at(sums.renderedChars, 0), chars),
+};
+
+export const PAGE_FEATURES: readonly string[] = [
+  ...Object.keys(MEASURES),
+  ...DECLARED_NAMES.map(name => `says-${name}`),
+];
 
 /** With the share of the page's text under each mark. */
 export const KIND_FEATURES: readonly string[] = [
@@ -50,48 +67,25 @@ export const KIND_FEATURES: readonly string[] = [
 ];
 
 export function pageFeatures(evidence: Evidence): number[] {
-  const { snapshot, sums, units, landmarks, alike, frame, zoning, isUnstyled } = evidence;
-  const chars = at(sums.chars, 0);
-  const texts = at(sums.texts, 0);
-  const list = mainListOf(evidence);
-  const titleStart = units
-    .slice(0, Math.max(0, landmarks.titleUnit))
-    .reduce((sum, unit) => sum + unit.chars, 0);
-  const inCenter = units.reduce(
-    (sum, unit) => sum + (zoneAround(snapshot, zoning, unit.element) === 'CENTER' ? unit.chars : 0),
-    0,
-  );
-  return [
-    isUnstyled ? 1 : 0,
-    log(chars),
-    log(units.length),
-    share(at(sums.linkChars, 0), chars),
-    share(at(sums.proseChars, 0), chars),
-    log(share(chars, texts)),
-    share(at(sums.headings, 0), texts),
-    share(at(sums.pictures, 0), texts + at(sums.pictures, 0)),
-    Math.min(20, at(sums.fields, 0)),
-    landmarks.titleFit,
-    landmarks.titleUnit < 0 ? -1 : share(titleStart, chars),
-    share(at(sums.chars, landmarks.core), chars),
-    share(at(sums.linkChars, landmarks.core), at(sums.chars, landmarks.core)),
-    share(inCenter, chars),
-    zoning.confidence,
-    log(list.count),
-    share(list.chars, chars),
-    log(share(list.chars, list.count)),
-    share(list.proseChars, list.chars),
-    share(list.pictures, list.count),
-    Math.min(8, at(alike.abreast, list.first)),
-    log(frame.height / 500),
-    log(at(sums.prices, 0)),
-    share(at(sums.placeLinks, 0), at(sums.links, 0)),
-    log(snapshot.elements.reduce((count, { tag }) => count + (tag === 'time' ? 1 : 0), 0)),
-    share(at(sums.seenChars, 0), chars),
-    share(at(sums.renderedChars, 0), chars),
-    ...declaredTypes(snapshot),
-  ];
+  const page = measuresOf(evidence);
+  return [...Object.values(MEASURES).map(measure => measure(page)), ...declaredTypes(evidence.snapshot)];
 }
+
+function measuresOf(evidence: Evidence): PageMeasures {
+  const { snapshot, sums, units, landmarks, zoning } = evidence;
+  const titleUnits = units.slice(0, Math.max(0, landmarks.titleUnit));
+  const isInCenter = ({ element }: Unit): boolean => zoneAround(snapshot, zoning, element) === 'CENTER';
+  return {
+    ...evidence,
+    chars: at(sums.chars, 0),
+    texts: at(sums.texts, 0),
+    list: mainListOf(evidence),
+    titleStart: charsOf(titleUnits),
+    inCenter: charsOf(units.filter(isInCenter)),
+  };
+}
+
+const charsOf = (units: readonly Unit[]): number => units.reduce((sum, { chars }) => sum + chars, 0);
 
 export function kindFeatures(evidence: Evidence, page: readonly number[]): Float32Array {
   const { snapshot, marks, units, sums } = evidence;
