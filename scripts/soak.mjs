@@ -91,7 +91,7 @@ function heapMb() {
   return Math.round(process.memoryUsage().heapUsed / 1024 ** 2);
 }
 
-/** What this process holds and what it has put into its temp folder. */
+/** Counts what this process holds, and its files in the temp folder. */
 function left() {
   const resources = process
     .getActiveResourcesInfo()
@@ -127,7 +127,7 @@ function report() {
     after.resources !== '' && 'timers or sockets',
     after.listeners > before.listeners && 'listeners',
     after.files > before.files && 'files in the temp folder',
-    // What Node itself opens on the way: its epoll and its threads.
+    // Node itself opens some on the way: its epoll and its threads.
     after.descriptors > before.descriptors + 10 && 'open files',
     grown > GROWTH_MB && 'memory',
   ].filter(Boolean);

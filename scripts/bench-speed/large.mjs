@@ -12,7 +12,7 @@ import { openSides } from './sides.mjs';
 import { interleaved, least, median, timed } from './sums.mjs';
 
 const SIZES = [1_000, 2_000, 10_000, 100_000];
-/** Of one paragraph: pieces of a line, none of them a block. */
+/** Numbers of inline pieces in one paragraph. */
 const PIECES = [3_000, 30_000];
 /** Rounds enough to see the least time; a page of 100,000 elements takes many seconds. */
 const MOST_ROUNDS = 3;
@@ -123,7 +123,7 @@ function growthOf(sizes) {
   return { oneToTen: each(ten) / each(one), tenToHundred: each(hundred) / each(ten) };
 }
 
-/** Of a process of its own that does nothing else. */
+/** Peak memory of a process that does nothing else. */
 function peakOf(path) {
   const script = fileURLToPath(new URL('peak-memory.mjs', import.meta.url));
   const { stdout, status, stderr } = spawnSync(process.execPath, [script, path], { encoding: 'utf8' });

@@ -1,4 +1,4 @@
-// What processes have in memory: this one's or another's peak, and the sum over all that a process has started.
+// Memory of processes: the peak of this or another one, and the sum over all that a process has started.
 
 import { readdirSync, readFileSync } from 'node:fs';
 

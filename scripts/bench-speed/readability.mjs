@@ -1,4 +1,4 @@
-// What people do today once they have a page's HTML.
+// The common alternative: jsdom and Readability on a page's HTML.
 
 import { Readability } from '@mozilla/readability';
 import { JSDOM, VirtualConsole } from 'jsdom';

@@ -1,4 +1,4 @@
-// Where pith lies, and the window that all sides of the comparison use.
+// The folder of pith, and the window that all sides of the comparison use.
 
 import { fileURLToPath } from 'node:url';
 

@@ -8,7 +8,7 @@ export function median(numbers) {
 
 export const least = numbers => Math.min(...numbers);
 
-/** Of each field of many alike objects. */
+/** Returns the median of each field of similar objects. */
 export function medians(objects, pick = median) {
   const names = Object.keys(objects[0] ?? {});
   return Object.fromEntries(names.map(name => [name, pick(objects.map(object => object[name]))]));

@@ -1,4 +1,4 @@
-// What was measured, as tables: each page, each size, and at last every ratio beside its aim.
+// Prints the measurements as tables: each page, each size, and finally every ratio beside its goal.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

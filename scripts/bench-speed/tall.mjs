@@ -37,7 +37,7 @@ export async function timeTall({ rounds }) {
   try {
     const runs = await interleaved(ways, Math.min(rounds, 3));
     const of = (name, part, pick = median) => pick(runs[name].map(run => run[part]));
-    // What the picture adds, for it is taken while the page is judged.
+    // The picture counts by the time that it adds, because it is taken while the page is judged.
     const ours = pick => of('pith', 'afterLoad', pick) - of('plain', 'afterLoad', pick);
     const ratio = pick => ours(pick) / of('playwright', 'pictureMs', pick);
     return {

@@ -92,3 +92,12 @@ test('what a site cannot be learned with is refused', async () => {
     expect([exitCode, stderr.includes(says)], stderr).toEqual([2, true]);
   }
 });
+
+test('a damaged snapshot leaves its page out of the site, and the run goes on', async () => {
+  expect((await run('damaged', '--limit', '4')).exitCode).toBe(9);
+  const [{ files } = { files: { snapshot: '' } }] = await linesOf('damaged');
+  await writeFile(join(folder, 'damaged', files.snapshot), 'damaged');
+  const { exitCode, stderr } = await run('damaged', '--site-pass');
+  expect(exitCode, stderr).toBe(0);
+  expect(stderr).toContain(`${files.snapshot} is left out of its site`);
+});

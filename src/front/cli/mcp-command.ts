@@ -17,8 +17,8 @@ export function mcpCommand(signal: AbortSignal): Command {
       'Gives a language model six tools to read web pages, over the Model Context Protocol on stdin and stdout. Ends with its client.',
     )
     .addHelpText('before', EXAMPLES)
-    .option('--allow-private', 'open pages of private networks and of this machine too')
-    .option('--allow-host <name>', 'open this host though it is private; repeatable', collected)
+    .option('--allow-private', 'allow all pages of private networks and of this machine')
+    .option('--allow-host <name>', 'allow this host of a private network; repeatable', collected)
     .option('--browser <path>', 'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox')
     .option('--verbose', 'show stack traces of errors')

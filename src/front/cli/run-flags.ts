@@ -44,11 +44,12 @@ export function addRunFlags(command: Command, formats: string): Command {
     .addOption(rowFlag(JUDGE_OPTIONS.chunkLimit))
     .addOption(rowFlag(JUDGE_OPTIONS.chunkOverlap))
     .addOption(
-      new Option('--site <auto>', 'learn each site on the way, and judge its further pages by it').choices([
-        'auto',
-      ]),
+      new Option(
+        '--site <auto>',
+        'learn each site during the run, and judge its later pages by auto+site',
+      ).choices(['auto']),
     )
-    .option('--site-pass', 'at the end, judge all pages again by what was learned')
+    .option('--site-pass', 'judge all pages again at the end, by the complete models of their sites')
     .addOption(count('--concurrency <n>', 'pages at the same time (default: by cores and memory)', 'pages'))
     .addOption(
       count('--retries <n>', 'further attempts at pages that may come good (default: 2)', 'attempts'),

@@ -1,4 +1,4 @@
-// What the flags of a run mean to the library.
+// Turns the flags of a run into options of the library.
 
 import { PithError } from '../../base/errors.ts';
 import { methodNamed } from '../../judge/zones/methods.ts';

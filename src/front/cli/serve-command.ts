@@ -30,8 +30,8 @@ export function serveCommand(signal: AbortSignal): Command {
     .option('--port <n>', `0 for any that is free (default: ${port})`, wholeNumber('a port'))
     .option('--token-file <file>', 'the token that requests must bring (also PITH_TOKEN)')
     .option('--public-host <name>', 'a name under which it is reached; repeatable', collected)
-    .option('--allow-private', 'open pages of private networks and of this machine too')
-    .option('--allow-host <name>', 'open this host though it is private; repeatable', collected)
+    .option('--allow-private', 'allow all pages of private networks and of this machine')
+    .option('--allow-host <name>', 'allow this host of a private network; repeatable', collected)
     .option(
       '--concurrency <n>',
       'pages at the same time (default: by cores and memory)',

@@ -54,11 +54,14 @@ function learnCommand(signal: AbortSignal): Command {
         `what is learned: ${SITE_METHOD_NAMES.join(', ')} (default: ${WITNESS_METHODS.join(', ')})`,
       ).argParser(methodList),
     )
-    .option('--report <html>', 'the slots of the template over a page, and what each is taken for')
+    .option(
+      '--report <html>',
+      'write an HTML report: the slots of the template over a page, and the verdict on each',
+    )
     .addOption(
       new Option(
         '--slot <id=role>',
-        `what a slot of the report holds: ${SLOT_ROLES.join(' or ')}; repeatable`,
+        `correct the verdict on a slot, by its ID in the report: ${SLOT_ROLES.join(' or ')}; repeatable`,
       ).argParser(slotCorrection),
     )
     .addOption(

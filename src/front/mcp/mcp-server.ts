@@ -70,7 +70,7 @@ function progressOf({ mcpReq }: ServerContext): ((stage: SegmentStage) => void) 
   };
 }
 
-/** What a model can do about an error. */
+/** Tells a model how to go on after an error. */
 const NEXT: Partial<Record<PithError['code'], string>> = {
   USAGE: 'correct the arguments',
   URL_INVALID: 'give a whole address with https://',

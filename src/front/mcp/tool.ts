@@ -13,7 +13,7 @@ export interface Tool {
 }
 
 export interface ToolAnswer {
-  /** For the model: what we say, and page text between marks. */
+  /** For the model: words of pith, and text of the page between marks. */
   readonly text: string;
   /** Fits the output schema of the tool. */
   readonly data: Record<string, unknown>;
@@ -28,7 +28,7 @@ export const tool = <Input extends z.ZodObject>(
   },
 ): Tool => row as unknown as Tool;
 
-/** Named by most tools. */
+/** Input fields of most tools. */
 export const PAGE_INPUT = {
   url: z.string().optional().describe('http(s) address to open'),
   page: z.string().optional().describe('or the id of a page from an earlier answer: no new visit'),

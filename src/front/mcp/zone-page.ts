@@ -27,7 +27,7 @@ export function readablePage(
   return page;
 }
 
-/** Selects as `centerSelection` does, of another zone. */
+/** Selects all of a zone, as `centerSelection` does for CENTER. */
 function zoneSelection(snapshot: Snapshot, zoning: Zoning, zone: Zone): Selection {
   if (zone === 'CENTER') return centerSelection(snapshot, zoning);
   const zones = zoning.zones.map(one => (one === zone ? 'CENTER' : 'HEADER'));

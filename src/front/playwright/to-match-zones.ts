@@ -66,8 +66,8 @@ export async function toMatchZones(
   const assertion: Assertion = { info, file, subject, options, until, isNegated, result };
   const baseline = await readIfThere(file);
   if (baseline === undefined || (info.config.updateSnapshots === 'all' && !isNegated))
-    return writtenFirst(assertion);
-  return compared(assertion, baseline);
+    return writeCurrentLayout(assertion);
+  return compareUntilTimeout(assertion, baseline);
 }
 
 interface Assertion {
@@ -81,7 +81,7 @@ interface Assertion {
   readonly result: (pass: boolean, text: string) => MatcherResult;
 }
 
-async function writtenFirst(assertion: Assertion): Promise<MatcherResult> {
+async function writeCurrentLayout(assertion: Assertion): Promise<MatcherResult> {
   const { info, file, isNegated, result } = assertion;
   const update = info.config.updateSnapshots;
   // Playwright inverts the answer of a negated matcher: this one fails.
@@ -96,11 +96,11 @@ async function writtenFirst(assertion: Assertion): Promise<MatcherResult> {
 }
 
 /** Looks again until the page matches, or does no longer match if that is asserted, or time is up. */
-async function compared(assertion: Assertion, baseline: string): Promise<MatcherResult> {
+async function compareUntilTimeout(assertion: Assertion, baseline: string): Promise<MatcherResult> {
   const { info, file, subject, options, until, isNegated, result } = assertion;
   const isUpdated = info.config.updateSnapshots === 'changed' && !isNegated;
   const expected = readBaseline(baseline, file, isUpdated);
-  if (expected === null) return writtenFirst(assertion);
+  if (expected === null) return writeCurrentLayout(assertion);
   for (let look = 0; ; look++) {
     const outline = await outlineOfSubject(subject, options);
     const changes = comparison(expected, outline, options);
@@ -111,7 +111,7 @@ async function compared(assertion: Assertion, baseline: string): Promise<Matcher
       continue;
     }
     if (isNegated) return result(pass, `The layout is that of ${file}.`);
-    if (isUpdated) return writtenFirst(assertion);
+    if (isUpdated) return writeCurrentLayout(assertion);
     await attachPictures(info, subject, expected, outline, changes);
     return result(pass, explained(changes, file));
   }
@@ -148,7 +148,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** Null for a file that cannot be read and is to be written anew. */
+/** Null for an unreadable file that will be written anew. */
 function readBaseline(text: string, file: string, isUpdated: boolean): Outline | null {
   try {
     return parseBaseline(text, file);

@@ -19,15 +19,15 @@ export const NOTHING_IGNORED: Ignored = { roots: new Set(), inside: new Set() };
 export function parseIgnore(ignore: readonly string[]): { zones: ReadonlySet<Zone>; selectors: string[] } {
   const zones = new Set<Zone>();
   const selectors: string[] = [];
-  for (const what of ignore) {
-    const name = /^zone=(.*)$/i.exec(what)?.[1]?.toUpperCase();
+  for (const entry of ignore) {
+    const name = /^zone=(.*)$/i.exec(entry)?.[1]?.toUpperCase();
     const zone = ZONES.find(known => known === name);
     if (name !== undefined && zone === undefined)
       throw new PithError(
         'USAGE',
-        `there is no zone '${what.slice(5)}' to ignore: expected ${ZONES.join(', ')}`,
+        `there is no zone '${entry.slice(5)}' to ignore: expected ${ZONES.join(', ')}`,
       );
-    if (zone === undefined) selectors.push(what);
+    if (zone === undefined) selectors.push(entry);
     else zones.add(zone);
   }
   return { zones, selectors };
@@ -52,7 +52,7 @@ export function ignoredIn(snapshot: Snapshot, { zones: given }: Zoning, ignore: 
   return { roots, inside };
 }
 
-/** Elements of one selector; throws USAGE where it is not valid. */
+/** Throws USAGE for an invalid selector. */
 export function ignoredElements(snapshot: Snapshot, selector: string): number[] {
   try {
     return selectElements(snapshot, selector);

@@ -11,21 +11,21 @@ export interface OutlineChange {
   readonly kind: OutlineChangeKind;
   readonly before: OutlineBlock | null;
   readonly after: OutlineBlock | null;
-  /** One sentence without its stop: `navigation "Menu" is 40 px taller`. */
+  /** A sentence without a full stop: `navigation "Menu" is 40 px taller`. */
   readonly text: string;
 }
 
 export const OUTLINE_CHANGES = {
-  /** px by which edges may differ by default. */
+  /** Default of the px by which edges may differ. */
   tolerancePx: 16,
-  /** Share of a width, and of the page's for left edges, that may differ too: fonts and words set them. */
+  /** Shares by which a width, and a left edge relative to the page width, may differ: both depend on fonts and words. */
   widthShare: 0.1,
   leftShare: 0.025,
-  /** A height may change by this share: words wrap. Lower blocks hold one line, which wraps to two. */
+  /** Share by which a height may differ, because words wrap. */
   heightShare: 0.5,
-  /** Least likeness, 0 to 1, of two blocks that are the same one. */
-  leastLikeness: 0.45,
-  /** Share of a block that others must cover for it to be told by them. */
+  /** Least similarity, 0 to 1, of two blocks that are the same one. */
+  leastSimilarity: 0.45,
+  /** Share of a block that unmatched blocks of the other side must cover to explain it. */
   coveredShare: 0.8,
 } as const;
 
@@ -50,7 +50,7 @@ export function outlineChanges(
     const place = placeChange(pair, before.page.width, tolerancePx);
     const size = sizeChange(pair, tolerancePx);
     const order = moved.get(pair);
-    // A zone that changes while nothing moves is a doubt of the method and no change of the layout.
+    // If nothing moved, another zone is another verdict of the method, not a change of the layout.
     if (pair.before.zone !== pair.after.zone && (place !== null || size !== null || order !== undefined))
       changes.push(
         change('zone', pair.before, pair.after, `moved from ${pair.before.zone} to ${pair.after.zone}`),
@@ -78,14 +78,14 @@ function change(
   return { kind, before, after, text: `${block === null ? '' : nameOfBlock(block)} ${what}` };
 }
 
-/** Matches the likest blocks first. */
+/** Matches the most similar blocks first. */
 function matched(before: Outline, after: Outline) {
   const heights = [before.page.height, after.page.height] as const;
   const likely = before.blocks
     .flatMap(one =>
-      after.blocks.map(other => ({ before: one, after: other, score: likeness(one, other, heights) })),
+      after.blocks.map(other => ({ before: one, after: other, score: similarity(one, other, heights) })),
     )
-    .filter(({ score }) => score >= OUTLINE_CHANGES.leastLikeness)
+    .filter(({ score }) => score >= OUTLINE_CHANGES.leastSimilarity)
     .sort((a, b) => b.score - a.score);
   const pairs: Pair[] = [];
   const taken = new Set<OutlineBlock>();
@@ -99,7 +99,7 @@ function matched(before: Outline, after: Outline) {
 }
 
 /** 0 to 1, from role, name, zone, size and place. */
-function likeness(
+function similarity(
   one: OutlineBlock,
   other: OutlineBlock,
   [pageBefore, pageAfter]: readonly [number, number],
@@ -107,7 +107,7 @@ function likeness(
   if (one.role !== other.role) return 0;
   const common = Math.min(one.box[2], other.box[2]) * Math.min(one.box[3], other.box[3]);
   const size = common / Math.max(1, area(one.box) + area(other.box) - common);
-  // What stands above may have grown, so that the distance from the end counts as much as that from the top.
+  // Takes the smaller shift, from the top or from the end of the page: blocks above may have grown.
   const fromEnd = pageAfter - other.box[1] - (pageBefore - one.box[1]);
   const shift = Math.min(Math.abs(other.box[1] - one.box[1]), Math.abs(fromEnd));
   const near = 1 / (1 + (Math.abs(other.box[0] - one.box[0]) + shift) / 200);
@@ -116,7 +116,7 @@ function likeness(
   return 0.35 * name + 0.15 * zone + 0.25 * size + 0.25 * near;
 }
 
-/** Without blocks whose place is taken by unmatched blocks of the other side: the same parts, cut otherwise. */
+/** Drops blocks that unmatched blocks of the other side cover: they are the same parts, split differently. */
 function withoutRegrouped(blocks: readonly OutlineBlock[], others: readonly OutlineBlock[]): OutlineBlock[] {
   return blocks.filter(block => {
     const covered = others.reduce((sum, other) => sum + area(intersection(block.box, other.box)), 0);
@@ -147,7 +147,7 @@ function sizeChange({ before, after }: Pair, tolerancePx: number): string | null
 
 type Relation = 'above' | 'below' | 'left of' | 'right of';
 
-/** The blocks that moved, the fewest that explain all changed relations, each with the words for it. */
+/** Describes the moves of as few blocks as explain all changed relations, the one with most changes first. */
 function reordered(pairs: readonly Pair[], tolerancePx: number): Map<Pair, string> {
   const broken = new Map<Pair, Pair[]>();
   for (const [index, one] of pairs.entries()) {

@@ -36,7 +36,7 @@ export const OUTLINE = {
   leastSide: 16,
   /** Share of the window below which a container is one block. */
   leastSplitShare: 0.02,
-  /** Blocks that one container is split into at most; of more, it is one block. */
+  /** Most blocks that a container is split into; with more it stays one block. */
   mostParts: 24,
   /** px by which the edges of texts in one column or line may differ. */
   slack: 8,
@@ -121,7 +121,7 @@ class Outliner {
     return LANDMARK_TAGS.has(tag) || attributes.role !== undefined || attributes['aria-label'] !== undefined;
   }
 
-  /** One thing for its readers. */
+  /** Never split: readers see it as one thing. */
   #isUnit(element: number): boolean {
     const { tag, attributes } = this.#elementAt(element);
     return UNIT_TAGS.has(tag) || attributes.role === 'button' || this.#isText(element);
@@ -187,7 +187,7 @@ class Outliner {
   }
 }
 
-/** Joins texts that follow one another in a column or a line, whose number changes with the words. */
+/** Joins texts that follow one another in a column or a line, because their number changes with the words. */
 function joinedTexts(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
@@ -222,8 +222,8 @@ function subtreeZones({ elements }: Snapshot, zones: Zoning['zones']): (Zone | n
     const parent = elements[index]?.parent ?? -1;
     const own = found[index];
     if (parent < 0 || own === undefined) continue;
-    const so = found[parent];
-    found[parent] = so === undefined || so === own ? own : null;
+    const known = found[parent];
+    found[parent] = known === undefined || known === own ? own : null;
   }
   return found;
 }

@@ -33,7 +33,7 @@ export interface ContentOptions {
   readonly selection?: SelectionName | Selection;
   /** Favors precision or recall where the evidence is weak. */
   readonly favor?: Favor | undefined;
-  /** How Markdown has links. */
+  /** Style of the links in Markdown. */
   readonly links?: LinkStyle | undefined;
 }
 

@@ -69,7 +69,7 @@ export function pageLists(page: ListedPage): PageLists {
   return found;
 }
 
-/** What a reader sees of the texts and pictures in an element. */
+/** Visible texts and pictures in an element. */
 interface Inside {
   text: string;
   alt: string;
@@ -112,7 +112,7 @@ function insidesOf(
 
 export const LIST_WARNINGS = ['LISTS_CUT'] as const;
 
-/** Warns of a list that does not have everything. */
+/** Warns of a list that was cut. */
 export function listWarnings({ links, pictures }: PageLists): SnapshotWarning[] {
   if (links.length < MOST_LISTED && pictures.length < MOST_LISTED) return [];
   const message = `the page has more than ${MOST_LISTED} links or pictures: the rest is not listed`;

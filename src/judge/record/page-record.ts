@@ -73,14 +73,14 @@ export interface PageRecord {
   readonly content: Content;
   readonly metadata: Metadata;
   readonly elements?: readonly ElementRecord[];
-  /** What the content in the record is a part of; only set if a part was asked for. */
+  /** Describes the part that `content` holds; only set if a part was asked for. */
   readonly part?: PartRecord;
   readonly links?: readonly LinkRecord[];
   readonly pictures?: readonly PictureRecord[];
   readonly sections?: readonly Section[];
   readonly chunks?: readonly Chunk[];
   readonly warnings: readonly SnapshotWarning[];
-  /** What the page shared its browser context with: nothing, or pages of its site; only set if it was opened. */
+  /** Tells if the page shared its browser context with pages of its site; only set if it was opened. */
   readonly isolation?: Isolation;
   /** `ETag` and `Last-Modified` of the document, for conditional requests. */
   readonly validators?: Validators;

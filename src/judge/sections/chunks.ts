@@ -33,7 +33,7 @@ export interface Chunk {
   readonly box: Box;
   /** Path of the element that its first block begins with. */
   readonly xpath: string;
-  /** Of its text: the same until its words change. */
+  /** Hash of its text: stays the same until its words change. */
   readonly hash: string;
 }
 
@@ -42,12 +42,12 @@ export const chunkOptionsSchema = z.strictObject({
   target: z.number().int().min(20).default(400),
   /** Most tokens of a chunk; a longer block is cut at rows, items, lines or sentences. Twice the target by default. */
   limit: z.number().int().min(20).optional(),
-  /** Tokens of whole blocks at the end of a chunk that the next one of its section repeats, at most. */
+  /** Most tokens of whole blocks that a chunk repeats from the end of the chunk before it in its section. */
   overlap: z.number().int().min(0).default(0),
 });
 export type ChunkOptions = z.input<typeof chunkOptionsSchema>;
 
-/** One chunk a line. */
+/** JSON Lines: one chunk in each line. */
 export const jsonLines = (chunks: readonly Chunk[]): string =>
   chunks.map(chunk => `${JSON.stringify(chunk)}\n`).join('');
 
@@ -66,7 +66,7 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
   const markdown = (root: Root): string => markdownOf(root, page.linkStyle, numberOf);
   const drafts = sections.flatMap(section => {
     const own = blocks.slice(section.from, section.end);
-    // The path of the sections in it has its heading.
+    // Skips a heading alone: the paths of the sections in it name it.
     const isHeadingOnly = own.length === 1 && own[0]?.level !== null && section.totalEnd > section.end;
     if (isHeadingOnly) return [];
     const head = own[0]?.level === null ? 0 : (own[0]?.tokens ?? 0);

@@ -21,7 +21,7 @@ export interface SelectedPage {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
   readonly selection: Selection;
-  /** How the Markdown has links; inline by default. */
+  /** Style of the links in the Markdown; inline by default. */
   readonly linkStyle?: LinkStyle | undefined;
 }
 
@@ -75,7 +75,7 @@ function makeBlocks({ snapshot, zoning, selection, linkStyle }: SelectedPage): r
 
 export const rootOf = (nodes: readonly Element[]): Root => ({ type: 'root', children: [...nodes] });
 
-/** Opens folded parts that have headings of their own. */
+/** Opens folded parts that have headings, so that these begin sections. */
 function flowOf(root: Root): Element[] {
   const nodes = root.children.filter(child => child.type !== 'doctype');
   return asFlow(nodes).flatMap(node => {
@@ -94,7 +94,7 @@ function openSummary(node: ElementContent): Element[] {
   return elementsIn(asFlow(inside));
 }
 
-/** The zone of an element without one is that of the elements around it. */
+/** The zone of the element, or of the nearest one around it that has a zone. */
 function zoneAt({ elements }: Snapshot, { zones }: Zoning, element: number): Zone | null {
   for (let index = element; index >= 0; index = elements[index]?.parent ?? -1) {
     const zone = zones[index] ?? null;

@@ -54,7 +54,7 @@ export function contentPart(page: SelectedPage, options: PartOptions): ContentPa
   let part = takenFrom(blocks, start, budget);
   let shown = rendered(part.nodes);
   let tokens = tokensOf(shown.markdown);
-  // Estimates of blocks do not add up exactly.
+  // The estimates of blocks do not add up exactly: takes less until the part fits.
   for (let slack = 0; tokens > budget && part.takes > 1 && slack < budget; ) {
     slack += tokens - budget + 1;
     part = takenFrom(blocks, start, budget - slack);
@@ -113,7 +113,7 @@ function takenFrom(blocks: readonly ContentBlock[], start: Cursor, budget: numbe
     if (tokens > left) {
       if (at === start.block) return unitsFrom(block, start, budget);
       const kept = withoutLastHeadings(blocks, start.block, at);
-      // Headings alone say nothing: the start of what they head goes with them.
+      // Headings alone say nothing: adds the start of the block below them.
       if (kept === start.block) {
         const { nodes: first, takes, next } = unitsFrom(block, { block: at, unit: 0, end: start.end }, left);
         return { nodes: [...nodes, ...first], takes: at - start.block + takes, next };

@@ -1,10 +1,10 @@
-// Numbers that decide in this room.
+// Thresholds of headings, and of the places where blocks are cut.
 
 export const SECTION_LIMITS = {
   /** Most characters and lines of a painted heading without a heading tag: titles of news sites have up to 110. */
   headingChars: 120,
   headingLines: 2,
-  /** Least ratio of its font to that of the content. Leads are up to 1.2, the smallest headings of style guides 1.25. */
+  /** Least ratio of its font to that of the content. Standfirsts have up to 1.2, the smallest headings of style guides 1.25. */
   headingScale: 1.25,
   /** em: most line height of a heading. */
   lineEm: 1.7,

@@ -18,7 +18,7 @@ export interface Section {
   readonly level: number;
   /** Headings of the sections around it, outermost first, and its own. */
   readonly path: readonly string[];
-  /** Characters and estimated tokens of its Markdown, without the sections in it. */
+  /** Characters of its text and estimated tokens of its Markdown, without the sections in it. */
   readonly chars: number;
   readonly tokens: number;
   /** Estimated tokens with the sections in it. */
@@ -27,7 +27,7 @@ export interface Section {
   readonly box: Box;
   /** Path of the element that its first block begins with. */
   readonly xpath: string;
-  /** Of its text: the same until its words change. */
+  /** Hash of its text: stays the same until its words change. */
   readonly hash: string;
 }
 

@@ -1,4 +1,4 @@
-// Estimates the tokens of a text: the average of what the tokenizers of language models make of it.
+// Estimates the tokens of a text without the tokenizer of a certain model.
 
 import { estimateTokenCount } from 'tokenx';
 

@@ -7,7 +7,7 @@ import { element, elementsIn, isElement, rowsOf, textIn, textNode } from '../has
 import { asFlow } from '../hast/tidy.ts';
 import { SECTION_LIMITS as LIMITS } from './limits.ts';
 
-/** Puts neighbouring units of one block together. */
+/** Knows how to put neighbouring units of its block together. */
 interface Holder {
   readonly join: (pieces: readonly Element[], first: number) => Element;
 }
@@ -28,7 +28,7 @@ export function unitsOf(block: Element): Unit[] {
   return NESTS.has(block.tagName) ? flowUnits(block) : textUnits(block);
 }
 
-/** The blocks that these neighbouring units make. */
+/** Puts neighbouring units together as blocks. */
 export function joinUnits(units: readonly Unit[]): Element[] {
   const runs: { holder: Holder; first: number; pieces: Element[] }[] = [];
   for (const { holder, piece, at } of units) {
@@ -49,7 +49,7 @@ function unitsIn(holder: Holder, pieces: readonly Element[]): Unit[] {
   });
 }
 
-/** What a row, an item or another part of a block holds, as blocks. */
+/** Returns the content of a row, an item or another part of a block as blocks. */
 const partsOf = (piece: Element): Element[] =>
   piece.tagName === 'tr'
     ? elementsIn(piece.children).flatMap(cell => elementsIn(asFlow(cell.children)))
@@ -79,7 +79,7 @@ function tableUnits(table: Element): Unit[] {
     : [...[...elementsIn(caption), ...header].flatMap(partsOf).flatMap(unitsOf), ...units];
 }
 
-/** A row alone has no cells that reach into the next one. */
+/** Removes row spans: the rows that they reach into may be in another part. */
 function withoutOpenSpans(row: Element): Element {
   if (!elementsIn(row.children).some(cell => cell.properties.rowSpan !== undefined)) return row;
   const children = row.children.map((cell): ElementContent => {
@@ -147,7 +147,7 @@ function textUnits(block: Element): Unit[] {
 
 const MOST_DENSITY = 8;
 
-/** Characters of words, addresses and marks. */
+/** Estimates characters of Markdown: words, addresses and marks. */
 function weightOf(nodes: readonly ElementContent[]): number {
   let weight = 0;
   for (const node of nodes) {
@@ -183,7 +183,7 @@ function wordEnd(rest: string): number {
 
 interface Leaf {
   readonly node: ElementContent;
-  /** As long as what it takes in Markdown: a picture counts with its address. */
+  /** Stands in for a picture by as many characters as its address takes in Markdown. */
   readonly text: string;
   readonly around: readonly Element[];
 }

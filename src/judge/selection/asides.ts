@@ -9,7 +9,7 @@ import { SELECTION_SETTINGS } from './settings.ts';
 
 /**
  * Lowers the nudges of lines in the core that are mostly a link; of list items only behind the last paragraph. Does
- * nothing where such lines are more than a small part of the core: there they are what the page is about.
+ * nothing where such lines are more than a small part of the core: such a page is about them.
  */
 export function withLinkLines(nudges: Float64Array, evidence: Evidence, kind: PageKind): Float64Array {
   const { textKinds, linkLine } = SELECTION_SETTINGS;

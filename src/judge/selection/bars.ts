@@ -19,9 +19,9 @@ export function withBars(nudges: Float64Array, evidence: Evidence, kind: PageKin
     if (at(sums.links, index) === 0 || chars === 0 || chars > barChars || isMarked(marks, index, 'table'))
       continue;
     const [first, end] = [at(sums.firstUnit, index), at(sums.endUnit, index)];
-    const mayTurn = chars <= pagerCharsPerLink * at(sums.links, index);
+    const isShortForLinks = chars <= pagerCharsPerLink * at(sums.links, index);
     const nudge =
-      mayTurn && isPager(snapshot, units.slice(first, end))
+      isShortForLinks && isPager(snapshot, units.slice(first, end))
         ? pager
         : isCommandBar(evidence, kind, index)
           ? commands.logOdds
@@ -34,7 +34,7 @@ export function withBars(nudges: Float64Array, evidence: Evidence, kind: PageKin
   return lowered;
 }
 
-/** True if at least half of the words are numbers, and two of them follow the number before. */
+/** True if at least half of the words are numbers, and two or more are the number before plus one. */
 function isPager(snapshot: Snapshot, units: readonly Unit[]): boolean {
   if (units.reduce((sum, { links }) => sum + links, 0) < 2) return false;
   const words = units.flatMap(unit => asciiDigits(unitText(snapshot, unit)).trim().split(/\s+/u));

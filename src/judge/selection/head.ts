@@ -10,7 +10,7 @@ import { isMarked } from './marks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { unitText } from './units.ts';
 
-/** The nudges, and for the pieces of the head as much as makes them content, where the page says anything under it. */
+/** Raises the nudges of the head until its pieces are content, if any text follows it. */
 export function withHead(
   nudges: Float64Array,
   evidence: Evidence,
@@ -36,8 +36,8 @@ function headOf(evidence: Evidence, nudges: Float64Array, isContent: (place: num
   const body = units.findIndex((_, place) => place > title && isBody(place));
   if (body < 0) return isFollowed(evidence, title, isContent) ? [title] : [];
   // A standfirst may stand above the byline, as long as more text stands below it.
-  const isFollowedBy = units.some((_, place) => place > body + behindLead && isBody(place));
-  const end = Math.min(body + (isFollowedBy ? behindLead : -1), title + lines);
+  const hasMoreBody = units.some((_, place) => place > body + behindLead && isBody(place));
+  const end = Math.min(body + (hasMoreBody ? behindLead : -1), title + lines);
   const under = Array.from({ length: Math.max(0, end - title) }, (_, place) => title + 1 + place);
   const kept = under.filter(place => isByline(evidence, place));
   const second = units.findIndex((_, place) => place > body && isBody(place));
@@ -82,14 +82,14 @@ function isKicker({ units, snapshot }: Evidence, title: number): boolean {
   );
 }
 
-/** -1 where there is none. */
+/** Index of the nearest figure; -1 without one. */
 function figureAround({ elements }: Evidence['snapshot'], element: number): number {
   let around = element;
   while (around >= 0 && elements[around]?.tag !== 'figure') around = elements[around]?.parent ?? -1;
   return around;
 }
 
-/** As much as a text in many short pieces, as in a list of terms. */
+/** True if a text in many short pieces follows, as in a list of terms. */
 function isFollowed({ units }: Evidence, title: number, isContent: (place: number) => boolean): boolean {
   const chars = units.reduce(
     (sum, unit, place) => (place > title && isContent(place) ? sum + unit.chars : sum),
@@ -98,7 +98,7 @@ function isFollowed({ units }: Evidence, title: number, isContent: (place: numbe
   return chars >= SELECTION_SETTINGS.head.proseChars;
 }
 
-/** A line that begins as bylines do or has a date, or one that its author marked as such. */
+/** True for a line that begins as bylines do, has a date, or is marked up as a byline. */
 function isByline({ units, marks, snapshot }: Evidence, place: number): boolean {
   const unit = units[place];
   if (unit === undefined || unit.isPicture || unit.chars > SELECTION_SETTINGS.head.lineChars) return false;

@@ -13,7 +13,7 @@ export const SELECTION_SETTINGS = {
   proseChars: 70,
   /** No piece has more say than this. Cross-validated with 6: no better. */
   maxSay: 3,
-  /** The say of a picture: it goes with the texts around it unless the evidence is strong. */
+  /** Weight of a picture: it goes with the texts around it unless the evidence is strong. */
   pictureSay: 0.3,
   /**
    * Added to the log-odds of short pieces that are plainly one of these. Such pieces are few and small, so training
@@ -35,26 +35,26 @@ export const SELECTION_SETTINGS = {
   nudgedKinds: new Set<PageKind>(['article', 'documentation', 'forum']),
   /** Characters up to which a piece is short. */
   nudgedChars: 200,
-  /** The least say of a nudged piece. */
+  /** Least weight of a nudged piece. */
   nudgedSay: 1.5,
   /**
-   * Added to the log-odds of all that stands in a dialog, and of what readers wrote under an article, as long as at least
-   * so many characters beside them are content. Cross-validated: 0.014 of word F1 on WCXB, 0.037 on its articles; from -3
+   * Added to the log-odds of everything in a dialog, and of readers' comments under an article, if at least `besideApart`
+   * characters beside them are content. Cross-validated: 0.014 of word F1 on WCXB, 0.037 on its articles; from -3
    * to -6 alike.
    */
   apart: -4,
   besideApart: 300,
   /**
-   * Added to the log-odds of a text of at least so many characters that stands on the page twice: of the later one, unless
-   * it is likelier content by so much. Cross-validated: 0.854 to 0.858 on WCXB (forums 0.785 to 0.804, products 0.575 to
+   * Added to the log-odds of the later copy of a text of at least `chars`, unless its own log-odds are higher by
+   * `likelier`. Cross-validated: 0.854 to 0.858 on WCXB (forums 0.785 to 0.804, products 0.575 to
    * 0.585), styled pages 0.0004 worse; -5 costs styled pages 0.003, for their labels count both copies.
    */
   copies: { chars: 30, logOdds: -2, likelier: 1 },
   /**
-   * The title, and in the few lines under it those of at most so many characters that have a date, begin as a byline
-   * does, or are marked as such lines, are content by so much, where a text of so many characters follows; so are they
-   * among so many pieces from a standfirst on. The title also where as much text follows in short pieces. A reader came for
-   * them, though WCXB does not count them: cross-validated, its articles lose 0.003 of word F1, the labelled pages nothing.
+   * The head is content by `logOdds`: the title, if a text of `proseChars` follows or as much text in short pieces, and of
+   * the next `lines` pieces those of at most `lineChars` that have a date, begin as a byline does, or are marked as one.
+   * They stand before the first such text, or up to `behindLead` pieces behind it if another one follows. Readers want
+   * them, but WCXB leaves them out: cross-validated, its articles lose 0.003 of word F1, the labelled pages nothing.
    */
   head: {
     logOdds: 2,
@@ -67,8 +67,8 @@ export const SELECTION_SETTINGS = {
     kickerShift: 4,
   },
   /**
-   * On pages that are one text, what stands behind the block with most of the prose and is not sure to be content is lowered
-   * by so much, where that block holds at least this share of all that plainly is content. Cross-validated with three
+   * On pages that are one text, lowers pieces that are not sure to be content and stand behind the block with most of the
+   * prose, if that block holds at least this share of all that is plainly content. Cross-validated with three
    * models: 0.954 to 0.964 on WCXB's articles and 0.573 to 0.589 on its products, no page worse. On services landing
    * pages lose parts, and on collections and forums pages of many parts.
    */
@@ -81,9 +81,9 @@ export const SELECTION_SETTINGS = {
   /** Kinds of pages that are one text. */
   textKinds: new Set<PageKind>(['article', 'documentation']),
   /**
-   * Bars of links, of so many characters at most. Added to the log-odds of the pieces of pagers, and of rows of commands
-   * between title and text: short links that are this share of the row, and this high in px. Cross-validated: pagers
-   * 0.0005 on the labelled pages, nothing on WCXB.
+   * Bars of links have at most this many characters. Their pieces get these log-odds: pagers, rows of commands between
+   * title and text, and the row behind the last paragraph. A row has at least this share of links, and at most this
+   * height in px. Cross-validated: pagers 0.0005 on the labelled pages, nothing on WCXB.
    */
   bars: {
     barChars: 250,

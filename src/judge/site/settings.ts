@@ -42,10 +42,10 @@ export const WITNESS_SETTINGS = {
 export const SLOT_SETTINGS = {
   /** Pages that are judged and kept: those with the smallest numbers. More than 10 hardly change the accuracy. */
   pages: 32,
-  /** Bounds of what the single page says of a piece, and its share in what the slot says. */
+  /** Bounds of a piece's log-odds by its page alone, and the share of their mean in those of the slot. */
   vote: 5,
   voteShare: 0.5,
-  /** Counts against what at least so many other pages have in the same slot. */
+  /** Counts against a piece that at least `otherPages` have in the same slot. */
   repeated: 4,
   otherPages: 2,
   /** Counts against a slot behind the article that holds links alone, and against one that never holds prose. */
@@ -59,19 +59,19 @@ export const SLOT_SETTINGS = {
   article: { logOdds: 1.5, chars: 70, linkShare: 0.5, pages: 2 },
   /** Characters of the shortest piece that ends the article of a page. */
   endChars: 20,
-  /** Pages of a slot that say as much as the slot around it, which has this weight. */
+  /** Number of pages at which a slot counts as much as the slots around it, and the weight of those. */
   surePages: 1,
   aroundShare: 0.5,
-  /** Levels of slots around one that are asked. */
+  /** Levels of slots that are asked, the own slot included. */
   levels: 4,
-  /** Characters up to which a repeated text in a slot that varies may be a label of what follows. */
+  /** A shorter repeated text in a slot that varies may be a label of what follows. */
   labelChars: 20,
-  /** Bounds of what a slot says of a piece. */
+  /** Bounds of the log-odds that a slot gives to a piece. */
   least: -6,
   most: 3,
-  /** What a user's correction says. */
+  /** Log-odds of a user's correction. */
   corrected: 8,
-  /** A slot is noise up to this, where a method must say yes or no. */
+  /** Log-odds up to which a piece is noise, for methods that say only yes or no. */
   noise: -1,
 } as const;
 

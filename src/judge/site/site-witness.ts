@@ -39,15 +39,15 @@ function together(all: readonly SiteEvidence[]): SiteEvidence {
     return first ?? { logOdds: new Float64Array(), reason: () => '' };
   const { least, most, corrected } = SLOT_SETTINGS;
   const logOdds = first.logOdds.map((_, index) => {
-    const said = all.map(one => one.logOdds[index] ?? 0);
-    const decisive = said.find(odds => Math.abs(odds) === corrected);
+    const votes = all.map(one => one.logOdds[index] ?? 0);
+    const decisive = votes.find(odds => Math.abs(odds) === corrected);
     return (
       decisive ??
       Math.max(
         least,
         Math.min(
           most,
-          said.reduce((sum, odds) => sum + odds, 0),
+          votes.reduce((sum, odds) => sum + odds, 0),
         ),
       )
     );

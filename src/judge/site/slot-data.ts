@@ -26,7 +26,7 @@ export interface Slot {
 export interface LearnedPiece {
   readonly slot: number;
   /** Hash of its text, or of the address of a picture. */
-  readonly said: number;
+  readonly contentHash: number;
   /** 0 for a picture. */
   readonly chars: number;
   readonly linkChars: number;

@@ -1,4 +1,4 @@
-// Judges the pieces of a page by their slots: what the learned pages have there, and where it stands to their article.
+// Judges the pieces of a page by their slots: what learned pages have there, and if it is behind their article.
 
 import { remembered } from '../../base/memoize.ts';
 import { counted } from '../../base/text/counted.ts';
@@ -9,7 +9,7 @@ import { pageNumber } from './page-number.ts';
 import { SLOT_SETTINGS } from './settings.ts';
 import type { SiteFinding, SiteJudge, SitePart } from './site-finding.ts';
 import type { LearnedPages, Slot } from './slot-data.ts';
-import { said } from './slot-pieces.ts';
+import { contentHash } from './slot-pieces.ts';
 import type { SlotRole } from './slot-roles.ts';
 import { type PieceUse, type SlotUse, type SlotUses, slotUses } from './slot-uses.ts';
 import { NO_SLOT, slotsOf } from './slots.ts';
@@ -20,7 +20,7 @@ export interface LearnedSlots {
   readonly corrections: ReadonlyMap<number, SlotRole>;
 }
 
-/** What the site says of the pieces of one sort in a slot. */
+/** Verdict of the site on the pieces of one sort in a slot. */
 export interface SlotVerdict {
   readonly logOdds: number;
   /** A sentence for users. */
@@ -111,7 +111,7 @@ function findingOf(
   const slots = slotsOf(snapshot);
   const units = unitsOf(snapshot, readingOf(snapshot));
   const slotOf = ({ element }: Unit) => slots[element] ?? NO_SLOT;
-  // Without a place for the article the page is of another template, or a list: the site says only what it repeats.
+  // A page without a slot of an article has another template or is a list: then only repeated pieces get a verdict.
   const isOdd = !units.some(unit => uses.isArticle(slotOf(unit)));
   const itself = pages.has(pageNumber(snapshot)) ? 1 : 0;
   const verdictAt = (unit: Unit, sort: keyof SlotUse): SlotVerdict => {
@@ -123,7 +123,7 @@ function findingOf(
   };
   const partOf = (unit: Unit): SitePart => {
     const slot = slotOf(unit);
-    const others = uses.pagesSaying(slot, said(snapshot, unit)) - itself;
+    const others = uses.pagesWith(slot, contentHash(snapshot, unit)) - itself;
     const isRepeated = others >= SLOT_SETTINGS.otherPages && !isLabel(unit, uses.useOf(slot));
     const verdict = verdictAt(unit, isRepeated ? 'repeated' : 'varied');
     const logOdds =

@@ -9,7 +9,7 @@ import { pageNumber } from './page-number.ts';
 import { SLOT_SETTINGS } from './settings.ts';
 import type { LearnedPages, LearnedPiece, Slot, SlotData } from './slot-data.ts';
 import { type LearnedSlots, slotJudge } from './slot-judge.ts';
-import { said } from './slot-pieces.ts';
+import { contentHash } from './slot-pieces.ts';
 import type { SlotRole } from './slot-roles.ts';
 import { NO_SLOT, slotName, slotsOf } from './slots.ts';
 
@@ -35,13 +35,13 @@ export class SlotLearner implements SiteLearner<SlotData> {
           page,
           pieces.map(([place, text, chars, linkChars, hundredths]) => ({
             slot: slots[place]?.[0] ?? NO_SLOT,
-            said: text,
+            contentHash: text,
             chars,
             linkChars,
             logOdds: hundredths / 100,
           })),
         );
-    // Of two opposite corrections the one that keeps text holds, in whichever order models are merged.
+    // If models correct a slot in opposite ways, `content` wins, in whichever order they are merged.
     for (const [slot, role] of corrections)
       if (this.#corrections.get(slot) !== 'content') this.correct(slot, role);
   }
@@ -54,7 +54,7 @@ export class SlotLearner implements SiteLearner<SlotData> {
       slots: used.map(([slot, { around, name }]) => [slot, around, name]),
       pages: pages.map(([page, pieces]) => ({
         page,
-        pieces: pieces.map(({ slot, said: text, chars, linkChars, logOdds }) => {
+        pieces: pieces.map(({ slot, contentHash: text, chars, linkChars, logOdds }) => {
           return [places.get(slot) ?? 0, text, chars, linkChars, Math.round(100 * logOdds)];
         }),
       })),
@@ -79,7 +79,7 @@ export class SlotLearner implements SiteLearner<SlotData> {
     return this.#ready;
   }
 
-  /** Sums of log-odds round differently in another order. */
+  /** Sorted, because sums of log-odds round differently in another order. */
   #sortedPages(): LearnedPages {
     return new Map([...this.#pages].sort(([a], [b]) => a - b));
   }
@@ -101,7 +101,7 @@ export class SlotLearner implements SiteLearner<SlotData> {
       this.#learnSlot(snapshot, slots, piece.element);
       return {
         slot: slots[piece.element] ?? NO_SLOT,
-        said: said(snapshot, piece),
+        contentHash: contentHash(snapshot, piece),
         chars: piece.chars,
         linkChars: piece.linkChars,
         logOdds: Math.round(100 * (logOdds[place] ?? 0)) / 100,

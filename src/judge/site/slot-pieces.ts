@@ -5,7 +5,7 @@ import { hashOf } from '../docview/replicas/minhash.ts';
 import { type Unit, unitText } from '../selection/units.ts';
 
 /** Hashes what a piece says: its words without blanks, or the address of its picture. */
-export function said(snapshot: Snapshot, piece: Unit): number {
+export function contentHash(snapshot: Snapshot, piece: Unit): number {
   if (!piece.isPicture) return hashOf(unitText(snapshot, piece).replaceAll(/\s+/gu, ''));
   const { media, attributes } = snapshot.elements[piece.element] ?? {};
   return hashOf(media?.source || attributes?.src || '');

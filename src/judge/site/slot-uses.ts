@@ -10,7 +10,7 @@ export interface SlotUse {
   readonly varied: PieceUse;
 }
 
-/** Of the pieces of one sort in a slot and in all slots within. */
+/** Sums over the pieces of one sort in a slot and in all slots within. */
 export interface PieceUse {
   pages: number;
   pieces: number;
@@ -28,15 +28,15 @@ export interface PieceUse {
 
 export interface SlotUses {
   readonly useOf: (slot: number) => SlotUse | undefined;
-  /** Learned pages that say this in this slot. */
-  readonly pagesSaying: (slot: number, said: number) => number;
+  /** Number of learned pages with this content in this slot. */
+  readonly pagesWith: (slot: number, contentHash: number) => number;
   readonly isArticle: (slot: number) => boolean;
 }
 
 export function slotUses(slots: ReadonlyMap<number, Slot>, pages: LearnedPages): SlotUses {
-  const saying = pagesSaying(pages);
-  const sortOf = ({ slot, said }: LearnedPiece) =>
-    (saying.get(slot)?.get(said) ?? 0) > 1 ? 'repeated' : 'varied';
+  const pageCounts = pagesWith(pages);
+  const sortOf = ({ slot, contentHash }: LearnedPiece) =>
+    (pageCounts.get(slot)?.get(contentHash) ?? 0) > 1 ? 'repeated' : 'varied';
   const uses = new Map<number, SlotUse>();
   const around = chains(slots);
   for (const pieces of pages.values()) {
@@ -52,14 +52,14 @@ export function slotUses(slots: ReadonlyMap<number, Slot>, pages: LearnedPages):
     for (const use of onPage) use.pages++;
   }
   const articles = new Set<number>();
-  for (const slot of saying.keys()) if (isArticle(uses.get(slot)?.varied)) articles.add(slot);
+  for (const slot of pageCounts.keys()) if (isArticle(uses.get(slot)?.varied)) articles.add(slot);
   for (const pieces of pages.values())
     addPlaces(pieces, articles, piece =>
       around(piece.slot).flatMap(slot => uses.get(slot)?.[sortOf(piece)] ?? []),
     );
   return {
     useOf: slot => uses.get(slot),
-    pagesSaying: (slot, said) => saying.get(slot)?.get(said) ?? 0,
+    pagesWith: (slot, contentHash) => pageCounts.get(slot)?.get(contentHash) ?? 0,
     isArticle: slot => articles.has(slot),
   };
 }
@@ -70,20 +70,20 @@ export function weightOf(chars: number): number {
 }
 const PICTURE_WEIGHT = 0.3;
 
-function pagesSaying(pages: LearnedPages): Map<number, Map<number, number>> {
-  const saying = new Map<number, Map<number, number>>();
+function pagesWith(pages: LearnedPages): Map<number, Map<number, number>> {
+  const pageCounts = new Map<number, Map<number, number>>();
   for (const pieces of pages.values()) {
     const onPage = new Set<string>();
-    for (const { slot, said } of pieces) {
-      const key = `${slot} ${said}`;
+    for (const { slot, contentHash } of pieces) {
+      const key = `${slot} ${contentHash}`;
       if (onPage.has(key)) continue;
       onPage.add(key);
-      const ofSlot = saying.get(slot) ?? new Map<number, number>();
-      saying.set(slot, ofSlot);
-      ofSlot.set(said, (ofSlot.get(said) ?? 0) + 1);
+      const ofSlot = pageCounts.get(slot) ?? new Map<number, number>();
+      pageCounts.set(slot, ofSlot);
+      ofSlot.set(contentHash, (ofSlot.get(contentHash) ?? 0) + 1);
     }
   }
-  return saying;
+  return pageCounts;
 }
 
 /** Returns a slot and those around it, innermost first. */

@@ -5,7 +5,7 @@ import { onceEach } from '../../see/snapshot/once-each.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { hashOf } from '../docview/replicas/minhash.ts';
 
-/** Slot of what is above HTML. */
+/** The slot around that of HTML. */
 export const NO_SLOT = 0;
 
 /** For each element the number of its slot: a hash of the names on the way to it. */

@@ -67,8 +67,8 @@ export class Hosts<Page extends Waiter> {
   /** Takes a matching page that may be opened now. It counts for the host's rate limit until `leave`. */
   take(now: number, matches: (page: Page) => boolean = () => true): Page | undefined {
     const ready = [...this.#hosts.values()].filter(host => readyAt(host, now) <= now);
-    // A host goes on with its pages in the browser context that it has, and begins a second one only if no other host
-    // is ready.
+    // Prefers hosts without an open page: pages of one host then share a browser context, and need a second one only if
+    // no other host is ready.
     const isIdle = ({ underWay }: Host<Page>) => underWay === 0;
     for (const host of [...ready.filter(isIdle), ...ready.filter(host => !isIdle(host))]) {
       const index = host.pages.findIndex(page => page.notBefore <= now && matches(page));

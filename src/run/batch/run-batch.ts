@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { asPithError } from '../../base/errors.ts';
+import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
@@ -49,7 +50,7 @@ export interface RunPlan {
   readonly inputs: (run: RunInHand) => AsyncIterable<BatchInput>;
   /** Further options that must be the same to resume a run. */
   readonly lasting?: Readonly<Record<string, unknown>>;
-  /** `redo: 'changed'` reads pages again that have changed; otherwise only those of a run with other options. */
+  /** Set if `redo: 'changed'` asks servers which pages have changed; without it, only other options count. */
   readonly asksForChanges?: true;
   /** Called for each page that was read; may change or refuse the outcome. */
   readonly review?: (input: BatchInput, outcome: PageOutcome) => PageOutcome;
@@ -95,7 +96,8 @@ async function runIn(
 ): Promise<BatchSummary> {
   const { folder, shelf, robots } = run;
   const tally = new Tally();
-  const sites = options.site === undefined ? undefined : await ownSites(folder, calls);
+  const sites =
+    options.site === undefined ? undefined : await ownSites(folder, calls, options.page.unpackLimits);
   const recorder = new Recorder(folder, tally, calls.onRecord);
   const recipe: PageRecipe = { page: options.page, formats: options.formats };
   let wake = (): void => {};
@@ -143,9 +145,13 @@ async function runIn(
 }
 
 /** Imported only if needed, as it loads all that learns sites. */
-async function ownSites(folder: RunFolder, { note = () => {} }: BatchCalls): Promise<RunSites> {
+async function ownSites(
+  folder: RunFolder,
+  { note = () => {} }: BatchCalls,
+  limits: UnpackLimitsInput | undefined,
+): Promise<RunSites> {
   const { RunSites } = await import('./run-sites.ts');
-  return RunSites.open(folder, note);
+  return RunSites.open(folder, note, limits);
 }
 
 /** Imported only if needed: the browser code takes a second to load. */

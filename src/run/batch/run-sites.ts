@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { replaceFile } from '../../base/files/write-file.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
+import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { siteModelBytes } from '../../judge/site/model-file.ts';
 import { WITNESS_SETTINGS } from '../../judge/site/settings.ts';
 import { SiteModel } from '../../judge/site/site-model.ts';
@@ -18,22 +19,42 @@ import type { SiteInUse } from './site-use.ts';
 export class RunSites {
   readonly #folder: RunFolder;
   readonly #note: (message: string) => void;
+  readonly #limits: UnpackLimitsInput | undefined;
   readonly #models = new Map<string, SiteModel>();
   #isFull = false;
 
-  private constructor(folder: RunFolder, note: (message: string) => void) {
+  private constructor(
+    folder: RunFolder,
+    note: (message: string) => void,
+    limits: UnpackLimitsInput | undefined,
+  ) {
     this.#folder = folder;
     this.#note = note;
+    this.#limits = limits;
   }
 
-  /** Learns the pages that an earlier run of this folder has recorded, so that a kill changes no model. */
-  static async open(folder: RunFolder, note: (message: string) => void): Promise<RunSites> {
-    const sites = new RunSites(folder, note);
+  /** Learns the pages that an earlier run of this folder has recorded, so that a kill does not change its models. */
+  static async open(
+    folder: RunFolder,
+    note: (message: string) => void,
+    limits: UnpackLimitsInput | undefined,
+  ): Promise<RunSites> {
+    const sites = new RunSites(folder, note, limits);
     for await (const record of recordsIn(folder)) {
       const path = snapshotPath(record);
-      if (path !== undefined) sites.learn(record, await readSnapshot(join(folder.path, path)));
+      if (path !== undefined) sites.learn(record, await sites.snapshotAt(path));
     }
     return sites;
+  }
+
+  /** Reads a snapshot of the run; undefined, with a note, if it is missing or damaged. */
+  async snapshotAt(path: string): Promise<Snapshot | undefined> {
+    try {
+      return await readSnapshot(join(this.#folder.path, path), this.#limits);
+    } catch (error) {
+      this.#note(`${path} is left out of its site: ${(error as Error).message}`);
+      return undefined;
+    }
   }
 
   /** The model for pages of this address; undefined while it has too few pages to say anything. */

@@ -1,9 +1,8 @@
 // Judges the pages of a run again from their snapshots, with all that the run has learned of their sites (`--site-pass`).
 
-import { join } from 'node:path';
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import { noTimings } from '../../judge/record/timings.ts';
-import { readSnapshot } from '../../see/snapshot/snapshot-file.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { judgeSaved } from '../pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../pipeline/options.ts';
 import type { BatchRecord, InputFields } from './batch-record.ts';
@@ -13,7 +12,7 @@ import type { RunFolder } from './run-folder.ts';
 import { type RunSites, recordsIn, snapshotPath } from './run-sites.ts';
 import type { SiteInUse } from './site-use.ts';
 
-/** Leaves pages as they are that the final model has judged, so that a killed pass is resumed. */
+/** Skips pages that the final model has already judged, so that a killed pass can resume. */
 export async function passOverSites(
   folder: RunFolder,
   sites: RunSites,
@@ -27,7 +26,9 @@ export async function passOverSites(
     if (!record.ok || path === undefined) continue;
     const site = sites.modelFor(record.finalUrl);
     if (site === undefined || record.site?.pages === site.use.pages) continue;
-    const again = await judgedAgain(folder, record, path, site, options);
+    const snapshot = await sites.snapshotAt(path);
+    if (snapshot === undefined) continue;
+    const again = await judgedAgain(folder, record, snapshot, site, options);
     await replaceRecord(folder, again, repeats.get(record.input.key) ?? []);
   }
 }
@@ -42,11 +43,10 @@ async function repeatedInputs(folder: RunFolder): Promise<Map<string, InputField
 async function judgedAgain(
   folder: RunFolder,
   record: PageRecord & BatchRecord,
-  snapshotFile: string,
+  snapshot: Snapshot,
   { model, use }: SiteInUse,
   { page, formats }: BatchOptions,
 ): Promise<BatchRecord> {
-  const snapshot = await readSnapshot(join(folder.path, snapshotFile), page.unpackLimits);
   const wanted = { ...page, ...wantedBy(formats), method: 'auto+site' as const, site: model };
   const timings = noTimings();
   const result = await judgeSaved(snapshot, segmentOptionsSchema.parse(wanted), timings, undefined, {});

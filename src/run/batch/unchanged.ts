@@ -6,7 +6,7 @@ import type { PageRequest } from './executor.ts';
 import { BATCH_LIMITS } from './limits.ts';
 import type { BatchOptions } from './options.ts';
 
-/** False also if the server gave nothing to ask with, or does not answer: then the page is opened. */
+/** False also without validators or an answer: then the page is opened. */
 export async function isUnchanged(
   place: PageRequest['place'],
   record: BatchRecord,
@@ -14,8 +14,10 @@ export async function isUnchanged(
   signal: AbortSignal,
 ): Promise<boolean> {
   if (place.kind !== 'url' || !record.ok || record.validators === undefined) return false;
+  // The request has no cookies and no language, by which servers choose among versions of a page.
+  if (page.cookies.length > 0 || page.authFile !== undefined || page.lang !== undefined) return false;
   const { validators } = record;
-  // As for its page: only what the user named may be at a private address.
+  // Only addresses that the user named may be private, as when the page is opened.
   const privateAddresses =
     place.isFound === true && page.privateAddresses !== 'any' ? 'never' : page.privateAddresses;
   const options = { ...fetchOptionsOf(page), privateAddresses, validators };

@@ -1,6 +1,6 @@
 // The limits of a crawl.
 
-/** Which web pages belong to the site: same registrable domain, same host, or below the path of the start. */
+/** Scopes of a site on the web: same registrable domain, same host, or below the path of the start. */
 export const CRAWL_SCOPES = ['domain', 'host', 'path'] as const;
 
 export const CRAWL_LIMITS = {

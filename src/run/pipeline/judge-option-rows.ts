@@ -216,7 +216,7 @@ export const JUDGE_OPTIONS = {
     flag: { name: '--section <id>' },
   },
   maxTokens: {
-    help: 'cut the content at the end of a block, to so many estimated tokens of Markdown',
+    help: 'end the content at the last block that fits this many estimated tokens of Markdown',
     scope: 'judge',
     http: true,
     schema: tokens(100),
@@ -237,7 +237,7 @@ export const JUDGE_OPTIONS = {
     default: false,
   },
   chunkTokens: {
-    help: 'end a chunk from so many estimated tokens on',
+    help: 'end a chunk at the block with which it reaches this many estimated tokens',
     scope: 'judge',
     http: true,
     schema: tokens(20),
@@ -245,14 +245,14 @@ export const JUDGE_OPTIONS = {
     flag: { name: '--chunk-tokens <n>', argument: 'tokens' },
   },
   chunkLimit: {
-    help: 'cut blocks that have more tokens than a chunk may have (default: twice --chunk-tokens)',
+    help: 'cut blocks of more than this many estimated tokens (default: twice --chunk-tokens)',
     scope: 'judge',
     http: true,
     schema: tokens(20),
     flag: { name: '--chunk-limit <n>', argument: 'tokens' },
   },
   chunkOverlap: {
-    help: 'repeat whole blocks of the chunk before, up to so many tokens',
+    help: 'repeat the last whole blocks of the chunk before, up to this many estimated tokens',
     scope: 'judge',
     http: true,
     schema: tokens(0),

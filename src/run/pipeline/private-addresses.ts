@@ -1,4 +1,4 @@
-// Which private addresses a page may reach whose address was chosen by a client, not by the user.
+// Decides which private addresses a page may reach if a client, not the user, chose its address.
 
 import { bare } from '../../see/browser/network/address-kinds.ts';
 import type { SegmentOptions } from './options.ts';

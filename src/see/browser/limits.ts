@@ -103,16 +103,16 @@ export const NETWORK_LIMITS = {
 export const SITE_LIMITS = {
   /** Contexts that wait for a page, each with a tab of 30 to 60 MB. */
   contexts: 8,
-  /** Time that one waits. */
+  /** Longest time that one waits. */
   idleMs: 60_000,
-  /** Bytes loaded in a context, and in all that wait: what their caches hold is less. */
+  /** Most bytes loaded in a context, and in all that wait. Their caches hold less. */
   contextBytes: 128 * 1024 ** 2,
   totalBytes: 512 * 1024 ** 2,
-  /** A tab is replaced after so many pages, or when its page used this much: what the renderer holds grows. */
+  /** A tab is replaced after this many pages, or if its page used this much: the memory of a renderer grows. */
   pagesPerTab: 50,
   heapBytes: 64 * 1024 ** 2,
   nodes: 100_000,
-  /** Emptying a tab, which takes 20 ms on an idle machine. */
+  /** Longest time to empty a tab, which takes 20 ms on an idle machine, and the interval of its last check. */
   emptyMs: 5_000,
   lookMs: 5,
 } as const;

@@ -22,7 +22,7 @@ import type { SparePage } from './spare-page.ts';
 import type { PageTarget } from './target.ts';
 import { Warnings } from './warnings.ts';
 
-/** What earlier pages left for later ones. */
+/** Pages and contexts that were prepared or kept for the next page. */
 export interface Provision {
   /** A page that may have been made ready for this one. */
   readonly spare: SparePage;

@@ -156,14 +156,14 @@ export interface SnapshotWarning {
 export interface SnapshotEnvironment {
   readonly browser: string;
   readonly missingFonts: readonly string[];
-  /** What the browser context of the page served: it alone, or pages of its site one after another. */
+  /** `page`: the browser context served this page alone; `site`: it served pages of the site one after another. */
   readonly isolation?: Isolation;
 }
 
 export const ISOLATIONS = ['page', 'site'] as const;
 export type Isolation = (typeof ISOLATIONS)[number];
 
-/** What a conditional request asks with (RFC 9110, 8.8). */
+/** Validators for a conditional request (RFC 9110, 8.8). */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
@@ -191,7 +191,7 @@ export interface Snapshot {
   /** Absent if the cleaned page was not requested: a cleaned page is then made without them. */
   readonly resources?: readonly SnapshotResource[];
   readonly warnings: readonly SnapshotWarning[];
-  /** Of the document; absent if it had none, or is not the one that its server sent. */
+  /** Validators of the document; absent if it had none, or is not the one that its server sent. */
   readonly validators?: Validators;
   readonly environment: SnapshotEnvironment;
 }

@@ -9,7 +9,7 @@ import { OVERLAY_STYLE, ZONE_COLOURS } from './overlay-style.ts';
 import type { OutlineShape, OverlayShape } from './shape.ts';
 import type { OverlayLine } from './threshold-lines.ts';
 
-/** What lies over the tint and the outlines of the blocks: lines, labels, legend. */
+/** Returns the lines, labels and legend, which lie over the tint and the outlines of the blocks. */
 export function overlayShapes(plan: OverlayPlan): OverlayShape[] {
   return [
     ...plan.lines.flatMap(lineShapes),

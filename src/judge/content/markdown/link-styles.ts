@@ -2,7 +2,7 @@
 
 import type { Definition, Root } from 'mdast';
 
-/** How Markdown has links: in their text, as numbers with a list below, or as their words alone. */
+/** Styles of links in Markdown: in their text, as numbers with a list below, or as their words alone. */
 export const LINK_STYLES = ['inline', 'references', 'none'] as const;
 export type LinkStyle = (typeof LINK_STYLES)[number];
 

@@ -1,5 +1,5 @@
-// A browser context whose tab reads pages of one site one after another, and is emptied after each: the next page
-// shares the HTTP cache, open connections and the renderer process, and finds nothing else of the page before.
+// A browser context whose tab reads pages of one site one after another, and is emptied after each. The next page
+// shares the HTTP cache, open connections and the renderer process; everything else of the page before is removed.
 
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { SITE_LIMITS, VISIT_LIMITS } from '../limits.ts';
@@ -20,7 +20,7 @@ export class SiteContext implements ReadyContext {
   #place: SitePlace;
   #page: Page;
   #visits = 0;
-  #isSpoilt = false;
+  #isUnusable = false;
   /** Documents that were read: a second visit must not get them from the cache. */
   readonly #addresses = new Set<string>();
   #targets: TargetWatch | undefined;
@@ -43,7 +43,7 @@ export class SiteContext implements ReadyContext {
     return this.#page;
   }
 
-  /** Private addresses belong to the host that the user named: no other host shares what they answered. */
+  /** Refuses other hosts after a private address was read: only the host that the user named may share its answers. */
   admits({ key, hostname, address }: SitePlace): boolean {
     if (key !== this.#place.key || this.#addresses.has(address)) return false;
     return hostname === this.#place.hostname || !this.network.hasReachedPrivate();
@@ -63,13 +63,13 @@ export class SiteContext implements ReadyContext {
     this.#targets = targets;
   }
 
-  /** Leaves the page, and removes all that it could leave to the next one. False if that is not certain. */
+  /** Leaves the page, and removes everything that the next one could find. False if that may have failed. */
   async empty(open: OpenPage): Promise<boolean> {
     this.#traces?.remove();
-    if (this.#isSpoiltBy(open)) return false;
+    if (this.#isUnsafeAfter(open)) return false;
     try {
       await withDeadline(EMPTYING, this.#empty(open));
-      return !this.#isSpoilt;
+      return !this.#isUnusable;
     } catch {
       return false;
     }
@@ -77,30 +77,30 @@ export class SiteContext implements ReadyContext {
 
   /** True if the emptied tab can be used; removes cookies of responses that arrived meanwhile. */
   async isReady(): Promise<boolean> {
-    if (this.#isSpoilt || this.#page.isClosed()) return false;
+    if (this.#isUnusable || this.#page.isClosed()) return false;
     const cleared = withDeadline(EMPTYING, this.context.clearCookies());
     return cleared.then(
-      () => !this.#isSpoilt,
+      () => !this.#isUnusable,
       () => false,
     );
   }
 
   /** Bounded, and never throws. */
   close = (): Promise<void> => {
-    this.#isSpoilt = true;
+    this.#isUnusable = true;
     this.#targets?.forget(this.#id);
     return this.#close();
   };
 
-  #isSpoiltBy({ hang, isCut, downloads, warnings }: OpenPage): boolean {
+  #isUnsafeAfter({ hang, isCut, downloads, warnings }: OpenPage): boolean {
     const others = [...(this.#targets?.typesSince(this.#id) ?? ['unknown'])];
     return (
-      this.#isSpoilt ||
+      this.#isUnusable ||
       hang.isSeen ||
       isCut() ||
       downloads() > 0 ||
-      this.#traces?.isMarked() !== false ||
-      SPOILING.some(code => warnings.has(code)) ||
+      this.#traces?.isUnsafe() !== false ||
+      UNSAFE_WARNINGS.some(code => warnings.has(code)) ||
       others.some(type => !ENDING_TYPES.has(type)) ||
       this.network.loadedBytes() > SITE_LIMITS.contextBytes
     );
@@ -119,7 +119,7 @@ export class SiteContext implements ReadyContext {
       cdp.send('Performance.getMetrics'),
       this.context.clearPermissions(),
     ]);
-    // Only now: while the page is being left, its tab counts as inactive.
+    // Comes last: while the page is being left, its tab counts as inactive.
     await cdp.send('Page.resetNavigationHistory');
     const metric = (name: string) => metrics.find(entry => entry.name === name)?.value ?? 0;
     this.boxesLeft = metric('LayoutObjects');
@@ -132,7 +132,7 @@ export class SiteContext implements ReadyContext {
 
   /** Waits for the workers and frames of the page that was left. */
   async #untilAlone(): Promise<void> {
-    while (!this.#isSpoilt && this.#targets?.isEmpty(this.#id) === false)
+    while (!this.#isUnusable && this.#targets?.isEmpty(this.#id) === false)
       await new Promise(done => setTimeout(done, SITE_LIMITS.lookMs));
   }
 
@@ -146,7 +146,7 @@ export class SiteContext implements ReadyContext {
 
   #noteCrash(): void {
     this.#page.once('crash', () => {
-      this.#isSpoilt = true;
+      this.#isUnusable = true;
     });
   }
 }
@@ -154,8 +154,8 @@ export class SiteContext implements ReadyContext {
 const OPENING = { what: 'watching a browser context', ms: VISIT_LIMITS.launchMs } as const;
 const EMPTYING = { what: 'emptying a browser tab', ms: SITE_LIMITS.emptyMs } as const;
 
-/** Warnings about pages that do not do what they are told. */
-const SPOILING: readonly WarningCode[] = ['POPUPS_BLOCKED', 'DIALOG_LOOP', 'RESCUED_FROM_HANG'];
+/** Warnings after which the context is closed: the page opened windows or dialogs without end, or hung. */
+const UNSAFE_WARNINGS: readonly WarningCode[] = ['POPUPS_BLOCKED', 'DIALOG_LOOP', 'RESCUED_FROM_HANG'];
 
-/** What ends with its page. Windows, shared workers and service workers may not. */
+/** Targets that end with their page. Windows, shared workers and service workers may not. */
 const ENDING_TYPES: ReadonlySet<string> = new Set(['iframe', 'worker']);

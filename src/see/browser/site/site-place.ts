@@ -1,4 +1,4 @@
-// Decides which pages may share a browser context: pages of the web of one site, opened with the same options.
+// Decides which pages may share a browser context: web pages of one site, opened with the same options.
 
 import { withoutFragment } from '../../../base/text/without-fragment.ts';
 import type { PageOptions } from '../page-options.ts';
@@ -13,7 +13,7 @@ export interface SitePlace {
   readonly isOfSite: (address: string) => boolean;
 }
 
-/** Undefined for a page that has a context of its own. */
+/** Undefined for a page that needs a context of its own. */
 export async function sitePlace(target: PageTarget, options: PageOptions): Promise<SitePlace | undefined> {
   const { isolate, privateAddresses, cookies } = options;
   if (isolate !== 'site' || target.kind !== 'url' || privateAddresses === 'any') return undefined;

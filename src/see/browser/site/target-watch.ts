@@ -1,4 +1,4 @@
-// Knows what a browser context holds beside its tab: windows, workers and frames with processes of their own.
+// Tracks the targets of a browser context besides its tab: windows, workers, and frames with a process of their own.
 
 import type { Browser, CDPSession } from 'playwright';
 
@@ -50,7 +50,7 @@ export class TargetWatch {
     return this.#contexts.get(contextId)?.types ?? new Set();
   }
 
-  /** True if none is left of the targets since `begin`. */
+  /** True if all targets since `begin` have ended. */
   isEmpty(contextId: string): boolean {
     return this.#contexts.get(contextId)?.live.size === 0;
   }
