@@ -74,7 +74,7 @@ function progressOf({ mcpReq }: ServerContext): ((stage: SegmentStage) => void) 
 const NEXT: Partial<Record<PithError['code'], string>> = {
   USAGE: 'correct the arguments',
   URL_INVALID: 'give a whole address with https://',
-  ADDRESS_BLOCKED: 'only the user can allow that address: pith mcp --allow-host HOST',
+  ADDRESS_BLOCKED: 'ask the user to start this server with --allow-host HOST',
   PART_NOT_FOUND: 'call pith_read with outline, and use an id of it',
   NOT_FOUND: 'open the page again by its url',
   NOT_HTML: 'the address is no page: choose another',
