@@ -16,6 +16,8 @@ export default defineConfig({
     // A busy machine is no failure; what hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // By default one worker fewer than cores.
+    maxWorkers: '100%',
     reporters: [
       'default',
       ['json', { outputFile: isNightly ? 'out/nightly-vitest.json' : 'out/vitest.json' }],
