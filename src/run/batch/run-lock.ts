@@ -1,10 +1,12 @@
 // Locks the folder of a run; the lock of a dead process is removed.
 
 import { randomUUID } from 'node:crypto';
-import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PithError } from '../../base/errors.ts';
+import { isThere } from '../../base/files/read-if-there.ts';
 import { startOf } from '../../base/files/process-start.ts';
 import { outputError } from '../../base/files/write-file.ts';
 
@@ -16,6 +18,8 @@ const NAME = '.lock';
 /** Interval at which the holder touches its lock, so that other machines see that it is alive. */
 const TOUCH_MS = 10_000;
 const DEAD_AFTER_MS = 60_000;
+/** Pause before another look at a lock that another process is replacing. */
+const TURN_MS = 20;
 
 interface Holder {
   readonly pid: number;
@@ -33,7 +37,7 @@ export async function lockRun(folder: string): Promise<RunLock> {
     started: startOf(process.pid),
     token: randomUUID(),
   };
-  while (!(await create(path, own))) await removeDead(path, folder);
+  while (!((await create(path, own)) || (await replaceDead(path, own))));
   await sweep(folder);
   const timer = setInterval(() => utimes(path, new Date(), new Date()).catch(() => {}), TOUCH_MS);
   timer.unref();
@@ -46,18 +50,28 @@ export async function lockRun(folder: string): Promise<RunLock> {
 }
 
 async function create(path: string, own: Holder): Promise<boolean> {
+  return withScratch(path, own, async scratch => {
+    try {
+      // A hard link appears with its content, so that nobody reads half a lock.
+      await link(scratch, path);
+      return true;
+    } catch (error) {
+      // ENOENT: the new holder has deleted the scratch file.
+      if (isCode(error, 'EEXIST') || isCode(error, 'ENOENT')) return false;
+      throw error;
+    }
+  });
+}
+
+async function withScratch<T>(
+  path: string,
+  own: Holder,
+  use: (scratch: string) => Promise<T>,
+): Promise<T> {
   const scratch = `${path}.${own.token}`;
   try {
     await writeFile(scratch, JSON.stringify(own));
-    // A hard link appears with its content, so that nobody reads half a lock.
-    return await link(scratch, path).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        // ENOENT: the new holder has deleted the scratch file.
-        if (error.code === 'EEXIST' || error.code === 'ENOENT') return false;
-        throw error;
-      },
-    );
+    return await use(scratch);
   } catch (error) {
     throw outputError(path, error);
   } finally {
@@ -71,25 +85,53 @@ async function sweep(folder: string): Promise<void> {
   await Promise.all(left.map(name => rm(join(folder, name), { force: true })));
 }
 
-/** Removes the lock of a dead process; throws if the holder is alive. */
-async function removeDead(path: string, folder: string): Promise<void> {
+/**
+ * Puts the own lock in the place of a dead process's lock; throws if the holder is alive.
+ * One process replaces at a time and looks again first: it could otherwise replace the lock of
+ * another process that was faster.
+ */
+async function replaceDead(path: string, own: Holder): Promise<boolean> {
+  if (!(await isDead(path))) return false;
+  const turn = `${path}.turn`;
+  if (!(await takeTurn(turn))) return false;
+  try {
+    if (!(await isDead(path))) return false;
+    await withScratch(path, own, scratch => rename(scratch, path));
+    return true;
+  } finally {
+    await rm(turn, { force: true });
+  }
+}
+
+async function takeTurn(turn: string): Promise<boolean> {
+  try {
+    await (await open(turn, 'wx')).close();
+    return true;
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw outputError(turn, error);
+    const since = await stat(turn).catch(() => undefined);
+    if (since !== undefined && Date.now() - since.mtimeMs > DEAD_AFTER_MS) {
+      await rm(turn, { force: true });
+    }
+    await sleep(TURN_MS);
+    return false;
+  }
+}
+
+/** Tells whether there is a lock that nobody holds; throws if somebody does. */
+async function isDead(path: string): Promise<boolean> {
   const holder = await holderOf(path);
   if (holder !== undefined && (await isAlive(path, holder))) {
     throw new PithError(
       'OUTPUT_LOCKED',
-      `another run (process ${holder.pid} on ${holder.host}) uses ${folder}: wait for it, or choose another folder`,
+      `another run (process ${holder.pid} on ${holder.host}) uses ${dirname(path)}: wait for it, or choose another folder`,
     );
   }
-  // If two processes find the same dead lock, the later one may move a new, living lock, and puts it back.
-  const moved = `${path}.${randomUUID()}`;
-  try {
-    await rename(path, moved);
-  } catch {
-    return;
-  }
-  const taken = await holderOf(moved);
-  if (taken?.token !== holder?.token) await link(moved, path).catch(() => {});
-  await rm(moved, { force: true });
+  return await isThere(path);
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return (error as NodeJS.ErrnoException).code === code;
 }
 
 async function holderOf(path: string): Promise<Holder | undefined> {
