@@ -2,6 +2,7 @@
 // `cross-validate.ts [--every N] SET…`, each page by zones and models that never saw its site. `--every` takes every Nth page.
 
 import { parseArgs } from 'node:util';
+import { isThere } from '../../src/base/files/read-if-there.ts';
 import { contentOf } from '../../src/judge/content/content.ts';
 import { type ContentSelector, contentSelector } from '../../src/judge/selection/content-selection.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { findPeers } from '../../src/lab/bench/content/peers.ts';
 import { readWcxb } from '../../src/lab/bench/datasets/wcxb.ts';
 import { contentPageToSee, labelledPages } from '../../src/lab/bench/pages/pages-to-see.ts';
-import { isThere } from '../../src/lab/bench/pages/read-if-there.ts';
 import { defaultCacheFolder, openSnapshotCache } from '../../src/lab/bench/pages/snapshot-cache.ts';
 import { contentTable } from '../../src/lab/bench/zones/table.ts';
 import { open } from '../../src/run/pipeline/pith.ts';

@@ -1,6 +1,7 @@
 // The pages that the content model learns from: snapshots with, for each page, what of its text is content.
 
 import { getDomain } from 'tldts';
+import { isThere } from '../../src/base/files/read-if-there.ts';
 import { readWcxb } from '../../src/lab/bench/datasets/wcxb.ts';
 import {
   type ContentPageToSee,
@@ -8,7 +9,6 @@ import {
   type LabelledPageToSee,
   labelledPages,
 } from '../../src/lab/bench/pages/pages-to-see.ts';
-import { isThere } from '../../src/lab/bench/pages/read-if-there.ts';
 import { seePages } from '../../src/lab/bench/pages/see-pages.ts';
 import { defaultCacheFolder, openSnapshotCache } from '../../src/lab/bench/pages/snapshot-cache.ts';
 import { truthOf } from '../../src/lab/bench/truth/truth.ts';

@@ -51,7 +51,7 @@ const CHANNELS: Readonly<Record<string, { readonly plant: string; readonly find:
   },
 };
 
-/** What ends with its page even in a context that is not emptied. */
+/** Channels that end with their page even in a context that is not emptied. */
 const OWN: typeof CHANNELS = {
   global: { plant: `window.left = 1`, find: `window.left !== undefined` },
   prototype: { plant: `Array.prototype.left = 1`, find: `[].left !== undefined` },

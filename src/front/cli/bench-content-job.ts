@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { PithError } from '../../base/errors.ts';
+import { isThere } from '../../base/files/read-if-there.ts';
 import { counted } from '../../base/text/counted.ts';
 import type { ZoneMethodName } from '../../judge/zones/methods.ts';
 import {
@@ -23,7 +24,6 @@ import {
   labelledPages,
   pagesNamed,
 } from '../../lab/bench/pages/pages-to-see.ts';
-import { isThere } from '../../lab/bench/pages/read-if-there.ts';
 import type { Seeing } from '../../lab/bench/pages/see-pages.ts';
 import { contentReportHtml } from '../../lab/bench/report/content-report-html.ts';
 import { contentTable } from '../../lab/bench/zones/table.ts';

@@ -1,10 +1,9 @@
 // The part of a page that is to be read: its content, or all that one zone shows, with or without link addresses.
 
-import { centerSelection, type Selection } from '../../judge/hast/kept.ts';
+import { zoneSelection } from '../../judge/hast/kept.ts';
 import type { SelectedPage } from '../../judge/sections/content-blocks.ts';
 import type { Zone, Zoning } from '../../judge/zones/zoning.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
 /** Kept with the zoning of the page, so that the sections of each part are made once. */
 const KNOWN = new WeakMap<Zoning, Map<string, SelectedPage>>();
@@ -25,11 +24,4 @@ export function readablePage(
   };
   known.set(key, page);
   return page;
-}
-
-/** Selects all of a zone, as `centerSelection` does for CENTER. */
-function zoneSelection(snapshot: Snapshot, zoning: Zoning, zone: Zone): Selection {
-  if (zone === 'CENTER') return centerSelection(snapshot, zoning);
-  const zones = zoning.zones.map(one => (one === zone ? 'CENTER' : 'HEADER'));
-  return centerSelection(snapshot, { ...zoning, zones });
 }

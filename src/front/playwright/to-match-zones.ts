@@ -1,10 +1,12 @@
 // `expect(page).toMatchZones()`: compares the layout of a page with a baseline file that reads well in a review.
 
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ExpectMatcherState, type Locator, type Page, type TestInfo, test } from '@playwright/test';
 import { PithError } from '../../base/errors.ts';
+import { readTextIfThere } from '../../base/files/read-if-there.ts';
+import { writeWhole } from '../../base/files/write-file.ts';
 import { type Outline, outlineOf } from '../../judge/compare/outline.ts';
 import {
   CHANGE_KINDS,
@@ -12,7 +14,6 @@ import {
   type OutlineChangeKind,
   outlineChanges,
 } from '../../judge/compare/outline-changes.ts';
-import { zonesOf } from '../../judge/zones/zones-of.ts';
 import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
 import { segmentPage } from '../../run/pipeline/segment-page.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
@@ -64,8 +65,8 @@ export async function toMatchZones(
   });
 
   const assertion: Assertion = { info, file, subject, options, until, isNegated, result };
-  const baseline = await readIfThere(file);
-  if (baseline === undefined || (info.config.updateSnapshots === 'all' && !isNegated))
+  const baseline = await readTextIfThere(file);
+  if (baseline === null || (info.config.updateSnapshots === 'all' && !isNegated))
     return writeCurrentLayout(assertion);
   return compareUntilTimeout(assertion, baseline);
 }
@@ -139,15 +140,6 @@ function baselineFile(info: TestInfo, given: string | undefined): string {
   return info.snapshotPath(`${name}.yml`).replace(/\.yml$/, '.zones.yml');
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
 /** Null for an unreadable file that will be written anew. */
 function readBaseline(text: string, file: string, isUpdated: boolean): Outline | null {
   try {
@@ -168,7 +160,7 @@ async function writeBaseline(file: string, info: TestInfo, outline: Outline): Pr
     throw usage(`two tests write different layouts to ${file}: give each baseline its own name`);
   writers.set(file, { test: info.testId, text });
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
+  await writeWhole(file, text);
 }
 
 /** Waits until two looks in a row see the same layout. */
@@ -189,11 +181,11 @@ async function settledOutline({ subject, options, until }: Assertion): Promise<O
 
 async function outlineOfSubject(subject: Page | Locator, { ignore }: MatchZonesOptions): Promise<Outline> {
   const { page, path } = await placeOf(subject);
-  const { snapshot } = await segmentPage(page, {});
+  const { snapshot, zoning } = await segmentPage(page);
   const root = path === undefined ? 0 : xpathsOf(snapshot).indexOf(path);
   if (root < 0)
     throw new PithError('SELECTOR_NOT_FOUND', 'toMatchZones: the element left the page meanwhile');
-  return outlineOf(snapshot, zonesOf(snapshot), { root, ...(ignore !== undefined && { ignore }) });
+  return outlineOf(snapshot, zoning, { root, ...(ignore !== undefined && { ignore }) });
 }
 
 async function placeOf(subject: Page | Locator): Promise<{ page: Page; path?: string }> {

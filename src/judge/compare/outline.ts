@@ -1,8 +1,10 @@
 // The outline of a page: its zones, and in each the blocks that a person sees, with their role, name and box.
 
-import { area, type Box, bottom, boxFromEdges, isEmpty, right, union } from '../../base/box.ts';
+import { area, type Box, bottom, EMPTY_BOX, intersection, isEmpty, right, union } from '../../base/box.ts';
+import { HEADING_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { type SnapshotTree, treeOf } from '../../see/snapshot/tree.ts';
+import { textStart } from '../record/describe-element.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
 import { ignoredElements, parseIgnore } from './ignored.ts';
 
@@ -85,7 +87,7 @@ class Outliner {
     const whole: Part[] = [];
     for (const zone of this.#ignoredZones) {
       const own = parts.filter(part => part.zone === zone);
-      const box = own.reduce<Box>((sum, part) => union(sum, part.box), [0, 0, 0, 0]);
+      const box = own.reduce<Box>((sum, part) => union(sum, part.box), EMPTY_BOX);
       if (own[0] !== undefined) whole.push({ ...own[0], box, isText: false, element: -1 });
     }
     return [...whole, ...parts.filter(({ zone }) => !this.#ignoredZones.has(zone))].map(part => ({
@@ -139,15 +141,10 @@ class Outliner {
   /** Empty for what is not painted, and for what is too small to be a block. */
   #boxOf(element: number): Box {
     const { pageBox, visibility } = this.#elementAt(element);
+    if (visibility !== 'visible') return EMPTY_BOX;
     const { width, height } = this.#snapshot.page;
-    if (visibility !== 'visible') return [0, 0, 0, 0];
-    const box = boxFromEdges(
-      Math.max(0, pageBox[0]),
-      Math.max(0, pageBox[1]),
-      Math.min(width, right(pageBox)),
-      Math.min(height, bottom(pageBox)),
-    );
-    return Math.min(box[2], box[3]) < OUTLINE.leastSide ? [0, 0, 0, 0] : box;
+    const box = intersection(pageBox, [0, 0, width, height]);
+    return Math.min(box[2], box[3]) < OUTLINE.leastSide ? EMPTY_BOX : box;
   }
 
   #elementAt(index: number): SnapshotElement {
@@ -171,19 +168,11 @@ class Outliner {
     let heading = '';
     for (let index = element; index < end && heading === ''; index++) {
       const { tag, visibility } = this.#elementAt(index);
-      if (/^(?:h[1-6]|legend|caption|summary)$/.test(tag) && visibility === 'visible')
-        heading = this.#textOf(index);
+      if (NAMING_TAGS.has(tag) && visibility === 'visible')
+        heading = textStart(this.#snapshot, index, this.#tree.subtreeEnd[index] ?? index);
     }
     const text = (label.trim() || heading).replace(/\s+/g, ' ').trim();
     return text.length > OUTLINE.nameChars ? `${text.slice(0, OUTLINE.nameChars - 1)}…` : text;
-  }
-
-  #textOf(element: number): string {
-    const end = this.#tree.subtreeEnd[element] ?? element;
-    return this.#snapshot.texts
-      .filter(({ parent, visibility }) => parent >= element && parent < end && visibility === 'visible')
-      .map(({ text }) => text)
-      .join(' ');
   }
 }
 
@@ -245,6 +234,7 @@ const UNIT_TAGS = new Set(
     ' ',
   ),
 );
+const NAMING_TAGS = new Set([...HEADING_TAGS, 'legend', 'caption', 'summary']);
 const LANDMARK_TAGS = new Set('header footer main aside section article'.split(' '));
 const TAG_ROLES: Readonly<Record<string, string>> = {
   header: 'banner',

@@ -12,28 +12,31 @@ export interface Selection {
 }
 
 /**
- * Selects the paper's content: every text and element of CENTER that a reader can see or scroll to. An element without
- * a zone (BODY, `display: contents`) is transparent: its content belongs to the zone around it, or to CENTER. Inlines
+ * Selects every text and element of a zone that a reader can see or scroll to; for CENTER, the paper's content. An
+ * element without a zone (BODY, `display: contents`) is transparent: its content belongs to the zone around it, or to CENTER. Inlines
  * belong to the zone of their block, even where a wrapped line extends into another zone.
  */
-export function centerSelection(snapshot: Snapshot, zoning: Zoning): Selection {
+export function zoneSelection(snapshot: Snapshot, zoning: Zoning, zone: Zone): Selection {
   const zones = zonesAround(snapshot, zoning);
-  const isCenter = (index: number): boolean => (zones[index] ?? 'CENTER') === 'CENTER';
+  const isInZone = (index: number): boolean => (zones[index] ?? 'CENTER') === zone;
   const blocks = blocksAround(snapshot, zoning);
-  const flowsInCenter = (parent: number): boolean => isCenter(blocks[parent] ?? parent);
+  const flowsInZone = (parent: number): boolean => isInZone(blocks[parent] ?? parent);
   return {
     keepsElement: index => {
       const element = snapshot.elements[index];
       if (element === undefined) return false;
-      if (element.tag === 'br') return !isUnrendered(element.visibility) && flowsInCenter(element.parent);
-      return isSeen(element.visibility) && isCenter(index);
+      if (element.tag === 'br') return !isUnrendered(element.visibility) && flowsInZone(element.parent);
+      return isSeen(element.visibility) && isInZone(index);
     },
     keepsText: index => {
       const text = snapshot.texts[index];
-      return text !== undefined && flowsInCenter(text.parent) && isReadable(text);
+      return text !== undefined && flowsInZone(text.parent) && isReadable(text);
     },
   };
 }
+
+export const centerSelection = (snapshot: Snapshot, zoning: Zoning): Selection =>
+  zoneSelection(snapshot, zoning, 'CENTER');
 
 /** Selects the finding of a baseline method, as far as a reader can see or scroll to it. */
 export function foundSelection({ elements, texts }: Snapshot, { kept }: Finding): Selection {

@@ -1,7 +1,7 @@
 // Checks label files before labelling starts: finds those that cannot be written or read.
 
+import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import { refuseUnwritable } from '../../base/files/write-file.ts';
-import { readTextIfThere } from '../bench/pages/read-if-there.ts';
 import { parseLabels } from '../bench/truth/labels.ts';
 import { type LabelProblem, LabelProblemsError } from '../bench/truth/problems.ts';
 import type { PageToLabel } from './label-pages.ts';

@@ -1,6 +1,7 @@
 // A labelling session: captures pages once, guesses labels, and saves marks as they are made.
 
 import { PithError } from '../../base/errors.ts';
+import { isThere, readTextIfThere } from '../../base/files/read-if-there.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import type { PageKind } from '../../judge/selection/kinds.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
@@ -15,7 +16,6 @@ import type {
   WireSave,
   WireSaved,
 } from '../../show/studio/page/label-wire.ts';
-import { isThere, readTextIfThere } from '../bench/pages/read-if-there.ts';
 import { type PageLabels, parseLabels } from '../bench/truth/labels.ts';
 import type { LabelProblem } from '../bench/truth/problems.ts';
 import { resolveLabels } from '../bench/truth/resolve-labels.ts';

@@ -6,8 +6,8 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PithError } from '../../base/errors.ts';
-import { isThere } from '../../base/files/read-if-there.ts';
 import { startOf } from '../../base/files/process-start.ts';
+import { isThere } from '../../base/files/read-if-there.ts';
 import { outputError } from '../../base/files/write-file.ts';
 
 export interface RunLock {
@@ -63,11 +63,7 @@ async function create(path: string, own: Holder): Promise<boolean> {
   });
 }
 
-async function withScratch<T>(
-  path: string,
-  own: Holder,
-  use: (scratch: string) => Promise<T>,
-): Promise<T> {
+async function withScratch<T>(path: string, own: Holder, use: (scratch: string) => Promise<T>): Promise<T> {
   const scratch = `${path}.${own.token}`;
   try {
     await writeFile(scratch, JSON.stringify(own));

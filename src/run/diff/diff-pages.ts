@@ -96,11 +96,13 @@ function withoutIgnored(side: Side, { ignore = [], inside }: DiffOptions): Compa
   }
   const { snapshot, zoning } = side.result;
   const boxOf = (index: number): Box => snapshot.elements[index]?.pageBox ?? EMPTY_BOX;
+  const words = ignoredIn(snapshot, zoning, all);
+  // The px of other zones are left out by the boxes of the zone itself.
+  const px = others.length === 0 ? words : ignoredIn(snapshot, zoning, ignore);
   return {
     ...side,
-    compared: comparedSnapshot(snapshot, zoning, ignoredIn(snapshot, zoning, all)),
-    // The px of other zones are left out by the boxes of the zone itself.
-    ignoredBoxes: [...ignoredIn(snapshot, zoning, ignore).roots].map(boxOf),
+    compared: comparedSnapshot(snapshot, zoning, words),
+    ignoredBoxes: [...px.roots].map(boxOf),
   };
 }
 

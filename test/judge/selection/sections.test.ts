@@ -1,4 +1,4 @@
-// What headings open, and which links offer other pages.
+// Finds the sections that headings open, and the links that offer other pages.
 
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../src/judge/selection/evidence.ts';

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { bottom, right } from '../../../base/box.ts';
+import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { thumbnailOf } from '../../../show/picture/thumbnail.ts';
 import { wordsOf } from '../content/words.ts';
@@ -11,7 +12,6 @@ import { readWebisSnapshot } from '../datasets/webis-snapshot.ts';
 import { listWebsegPages, readSegmentations, readWebsegBoxes } from '../datasets/webis-webseg.ts';
 import { folderOfPage } from '../pages/cache-key.ts';
 import { fileVisit, labelledPages } from '../pages/pages-to-see.ts';
-import { readTextIfThere } from '../pages/read-if-there.ts';
 import { type PageToSee, type Seeing, seePages, visitOptions } from '../pages/see-pages.ts';
 import { type UnseenPage, unseenPage } from '../pages/unseen.ts';
 import type { BlockLook } from '../report/block-look.ts';

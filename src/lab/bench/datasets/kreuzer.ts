@@ -12,7 +12,7 @@ import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../../see/snapshot/xpath.ts';
 import type { Block } from '../blocks/metrics.ts';
 import { blockOf } from '../blocks/snapshot-blocks.ts';
-import { missingFile } from '../pages/read-if-there.ts';
+import { missingFile } from '../pages/required-file.ts';
 import { parseJson } from '../truth/labels.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 

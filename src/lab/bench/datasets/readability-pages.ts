@@ -6,8 +6,8 @@ import { toText } from 'hast-util-to-text';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { z } from 'zod';
+import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import type { ContentPage } from '../content/page.ts';
-import { readTextIfThere } from '../pages/read-if-there.ts';
 import { parseJson } from '../truth/labels.ts';
 
 /** Reads `test/test-pages`; skips folders without both files. */

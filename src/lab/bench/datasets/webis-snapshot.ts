@@ -3,13 +3,14 @@
 
 import { join } from 'node:path';
 import { type Box, boxFromEdges, EMPTY_BOX, isEmpty } from '../../../base/box.ts';
+import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import {
   SNAPSHOT_SCHEMA,
   type Snapshot,
   type SnapshotElement,
   type SnapshotText,
 } from '../../../see/snapshot/snapshot.ts';
-import { readRequiredText, readTextIfThere } from '../pages/read-if-there.ts';
+import { readRequiredText } from '../pages/required-file.ts';
 import { parseCsv } from './csv.ts';
 
 /** The set contains no styles: methods that use styles see elements without any. */

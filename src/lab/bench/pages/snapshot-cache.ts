@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
+import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { readSnapshot, snapshotBytes } from '../../../see/snapshot/snapshot-file.ts';
-import { readTextIfThere } from './read-if-there.ts';
 import type { Visit } from './visit.ts';
 
 /** A cached visit; its large parts are read on demand. */

@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { z } from 'zod';
-import { isThere, readTextIfThere } from '../pages/read-if-there.ts';
+import { isThere, readTextIfThere } from '../../../base/files/read-if-there.ts';
 import { type PageLabels, parseJson, parseLabels } from './labels.ts';
 import { type LabelProblem, LabelProblemsError } from './problems.ts';
 
