@@ -36,6 +36,7 @@ export function addRunFlags(command: Command, formats: string): Command {
     )
     .addOption(rowFlag(JUDGE_OPTIONS.elements))
     .addOption(rowFlag(JUDGE_OPTIONS.links))
+    .addOption(rowFlag(JUDGE_OPTIONS.keepHidden))
     .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
     .addOption(rowFlag(JUDGE_OPTIONS.method))
     .addOption(rowFlag(JUDGE_OPTIONS.center))

@@ -115,6 +115,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     .option('--json', 'the whole record; the same as --format json')
     .addOption(rowFlag(JUDGE_OPTIONS.elements))
     .addOption(rowFlag(JUDGE_OPTIONS.links))
+    .addOption(rowFlag(JUDGE_OPTIONS.keepHidden))
     .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
     .addOption(rowFlag(JUDGE_OPTIONS.outline))
     .addOption(rowFlag(JUDGE_OPTIONS.section))

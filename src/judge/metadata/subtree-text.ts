@@ -1,7 +1,7 @@
 // Reads the text of a small subtree as one line, with spaces where the page shows them.
 
 import { textsBehindBlanks } from '../../see/snapshot/lone-blanks.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
+import { isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
 import { fontSizeOf, isOwnLine, styleOf } from '../hast/computed-style.ts';
@@ -23,7 +23,8 @@ export function subtreeText(
   const texts = without === undefined ? found : found.filter(({ text }) => !without(text));
   const seen = texts.filter(({ text: { visibility } }) => isSeen(visibility));
   const line = new Line(snapshot);
-  for (const { text, place } of seen.length > 0 ? seen : texts) {
+  const read = seen.length > 0 ? seen : texts.filter(({ text: { visibility } }) => !isConcealed(visibility));
+  for (const { text, place } of read) {
     if (line.text.length > mostChars) break;
     line.add(text, place);
   }

@@ -22,6 +22,7 @@ import { summaryOf } from '../zones/summary.ts';
 import { takesZone } from '../zones/takes-zone.ts';
 import { zoneWarnings } from '../zones/zone-warnings.ts';
 import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from '../zones/zoning.ts';
+import type { HiddenText } from './hidden-text.ts';
 import { droppedCharsOf, ownTextOf } from './own-text.ts';
 import type { LinkRecord, PictureRecord } from './page-links.ts';
 
@@ -79,6 +80,8 @@ export interface PageRecord {
   readonly pictures?: readonly PictureRecord[];
   readonly sections?: readonly Section[];
   readonly chunks?: readonly Chunk[];
+  /** Text that people cannot see; only set if there is some. */
+  readonly hidden?: HiddenText;
   readonly warnings: readonly SnapshotWarning[];
   /** Tells if the page shared its browser context with pages of its site; only set if it was opened. */
   readonly isolation?: Isolation;

@@ -2,7 +2,7 @@
 
 import type { TreeScores } from '../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../base/columns.ts';
-import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
+import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { centerSelection, foundSelection, type Selection } from '../hast/kept.ts';
 import { auto } from '../zones/auto/auto.ts';
@@ -242,7 +242,7 @@ class Selecting {
   #everything(seenOnly: boolean): Selection {
     const { elements, texts } = this.#snapshot;
     const isRead = (visibility: Parameters<typeof isSeen>[0] | undefined) =>
-      visibility !== undefined && (!seenOnly || isSeen(visibility));
+      visibility !== undefined && (seenOnly ? isSeen(visibility) : !isConcealed(visibility));
     return {
       keepsElement: index => isRead(elements[index]?.visibility),
       keepsText: index => {

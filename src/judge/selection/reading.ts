@@ -1,6 +1,6 @@
 // Decides if hidden text is read too: without their styles and scripts some pages hide nearly everything.
 
-import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
+import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { nonBlank, type Reading } from './units.ts';
@@ -9,7 +9,7 @@ export function readingOf({ elements, texts }: Snapshot): Reading {
   const { shownOfRendered, shownChars, shownOfAll } = SELECTION_SETTINGS;
   let [seen, rendered, all] = [0, 0, 0];
   for (const { parent, text, visibility } of texts) {
-    if (CODE_TAGS.has(elements[parent]?.tag ?? '')) continue;
+    if (isConcealed(visibility) || CODE_TAGS.has(elements[parent]?.tag ?? '')) continue;
     const chars = nonBlank(text);
     all += chars;
     if (visibility !== 'none') rendered += chars;

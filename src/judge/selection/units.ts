@@ -2,7 +2,7 @@
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
 import { type LinkKind, linkKindReader, siteLinkReader } from '../../see/snapshot/link-kinds.ts';
-import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
+import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
 
 export interface Unit {
@@ -185,7 +185,7 @@ class UnitWalk {
   }
 
   #reads(visibility: Visibility): boolean {
-    return this.#reading === 'all' || isSeen(visibility);
+    return this.#reading === 'all' ? !isConcealed(visibility) : isSeen(visibility);
   }
 }
 

@@ -26,6 +26,8 @@ export interface JudgeOptionsInput {
   favor?: Favor | undefined;
   /** How the Markdown has links: `inline`, as numbered `references` with a list at the end, or `none`. */
   links?: LinkStyle | undefined;
+  /** Keep text that people cannot see: of its background's colour, too small, covered, beyond the page; see docs/reading.md. */
+  keepHidden?: boolean | undefined;
   /** List every rendered element in the record, with its reason. */
   elements?: boolean | undefined;
   /** Make the picture of the page with its zones drawn over it. */
@@ -137,6 +139,14 @@ export const JUDGE_OPTIONS = {
     schema: ({ z }) => z.enum(LINK_STYLES),
     default: 'inline',
     flag: { name: '--links <style>', choices: LINK_STYLES },
+  },
+  keepHidden: {
+    help: 'keep text that people cannot see, such as white text on white',
+    scope: 'judge',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--keep-hidden' },
   },
   elements: {
     help: 'list every rendered element in the record, with its reason',

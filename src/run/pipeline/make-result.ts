@@ -1,5 +1,6 @@
 // Turns a captured page into its result: judges it while the picture is taken, draws pictures and makes the record.
 
+import { hiddenText, hiddenWarnings, withHiddenText } from '../../judge/record/hidden-text.ts';
 import { type Judging, judgeInTurns } from '../../judge/record/judge.ts';
 import { type Judged, type PageRecord, pageRecord, type Timings } from '../../judge/record/page-record.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
@@ -29,6 +30,8 @@ export interface SegmentFiles {
 /** A judged page with its bare picture. */
 export interface SeenPage {
   readonly judged: Judged;
+  /** As captured: `judged` may have text that is hidden on the page. */
+  readonly snapshot: Snapshot;
   /** Just taken, or the PNG of a saved snapshot. */
   readonly taken: TakenPicture | Buffer | undefined;
 }
@@ -41,13 +44,18 @@ export async function judgeCapture(
   timings: Timings,
   { judge: judgeLive = judgeInTurns, ...calls }: SegmentCalls & { readonly judge?: Judging | undefined },
 ): Promise<SeenPage> {
-  const judged = await judgeLive(capture.snapshot, options, timings, calls);
+  const judged = await judgeLive(readSnapshot(capture.snapshot, options), options, timings, calls);
   const started = performance.now();
   const taken = await capture.picture;
   timings.pictureMs = performance.now() - started;
-  const snapshot = { ...capture.snapshot, warnings: warnings() };
-  return { judged: { ...judged, snapshot }, taken };
+  const warned = (snapshot: Snapshot): Snapshot => ({ ...snapshot, warnings: warnings() });
+  const snapshot = warned(capture.snapshot);
+  const read = judged.snapshot === capture.snapshot ? snapshot : warned(judged.snapshot);
+  return { judged: { ...judged, snapshot: read }, snapshot, taken };
 }
+
+const readSnapshot = (snapshot: Snapshot, { keepHidden }: SegmentOptions): Snapshot =>
+  keepHidden ? withHiddenText(snapshot) : snapshot;
 
 /** Judges a saved snapshot. */
 export async function judgeSaved(
@@ -57,28 +65,29 @@ export async function judgeSaved(
   png: Buffer | undefined,
   calls: SegmentCalls,
 ): Promise<SegmentResult> {
-  const judged = await judgeInTurns(snapshot, options, timings, calls);
-  return makeResult({ judged, taken: png }, options, timings);
+  const judged = await judgeInTurns(readSnapshot(snapshot, options), options, timings, calls);
+  return makeResult({ judged, snapshot, taken: png }, options, timings);
 }
 
 export async function makeResult(
-  { judged, taken }: SeenPage,
+  { judged, snapshot, taken }: SeenPage,
   options: SegmentOptions,
   timings: Timings,
 ): Promise<SegmentResult> {
   const started = performance.now();
-  const { snapshot, zoning, selection } = judged;
+  const { zoning, selection } = judged;
   const { warning, ...pictures } = wantsPicture(options) ? await drawn(judged, options, taken) : NOT_DRAWN;
   timings.pictureMs += performance.now() - started;
   timings.totalMs =
     timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
   const isSketch = wantsPicture(options) && taken === undefined;
   const record = withParts(pageRecord(judged, timings, options.elements), judged, options);
-  const warnings = [...record.warnings];
+  const hidden = hiddenText(snapshot, options.keepHidden);
+  const warnings = [...record.warnings, ...hiddenWarnings(hidden)];
   if (isSketch) warnings.push(sketchWarning(snapshot));
   if (warning !== undefined) warnings.push(warning);
   return withFiles(
-    { ...record, warnings },
+    { ...record, ...(hidden && { hidden }), warnings },
     {
       ...pictures,
       isSketch,

@@ -9,7 +9,7 @@ import { NETWORK_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/navigate.ts';
 import { refuseBrokenAnswer, refuseErrorPage, refuseType } from '../browser/navigate.ts';
 import type { OpenPage } from '../browser/open-page.ts';
-import { CODE_TAGS, isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
+import { CODE_TAGS, isConcealed, isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
 import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotWarning } from '../snapshot/snapshot.ts';
 import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
 import { type EnteredPage, enterPage } from './enter-page.ts';
@@ -203,7 +203,7 @@ const sheetsWithoutAddress = ({ elements, scopes }: DecodedWalk): string[] =>
 
 /** Throws for a blank page (hazards, E18). A page that only hides its text, as without its scripts, is read. */
 function refuseEmpty(open: OpenPage, wire: WirePage, { elements, texts }: DecodedWalk): void {
-  if (texts.some(({ visibility }) => isSeen(visibility))) return;
+  if (texts.some(({ visibility }) => isSeen(visibility) || isConcealed(visibility))) return;
   if (elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility))) return;
   if (!texts.some(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? ''))) {
     refuseBrokenAnswer(open, wire.url);

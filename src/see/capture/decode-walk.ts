@@ -13,6 +13,7 @@ import {
   type Visibility,
 } from '../snapshot/snapshot.ts';
 import { decodeStyle } from './decode-style.ts';
+import { markHiddenTexts } from './hidden-texts.ts';
 import { BOX_SCALE, type WireFrame, type WireMedia, type WirePage } from './in-page/wire.ts';
 
 /** The walk of a document, and the walks of frames that it could not enter, by their index in `wire.frames`. */
@@ -27,12 +28,15 @@ export interface DecodedWalk {
   readonly blanks: SnapshotBlank[];
   readonly scopes: SnapshotScope[];
   readonly styles: SnapshotStyle[];
+  /** Indices of texts with the colour of what is behind them, as far as their ancestors tell. */
+  readonly faintTexts: number[];
 }
 
 export function decodeWalk(walked: WalkedDocument): DecodedWalk {
   const decoder = new Decoder();
   decoder.add(walked, undefined);
   adoptContentsBoxes(decoder);
+  markHiddenTexts(decoder, decoder.faintTexts);
   return decoder;
 }
 
@@ -52,6 +56,7 @@ class Decoder implements DecodedWalk {
   readonly blanks: SnapshotBlank[] = [];
   readonly scopes: SnapshotScope[] = [];
   readonly styles: SnapshotStyle[] = [];
+  readonly faintTexts: number[] = [];
   readonly #styleIndex = new Map<string, number>();
 
   add({ wire, frames }: WalkedDocument, placement: Placement | undefined): void {
@@ -62,7 +67,7 @@ class Decoder implements DecodedWalk {
       [...frames].map(([number, walked]) => [wire.frames[number]?.element ?? -1, { number, walked }]),
     );
     const moved = new Int32Array(wire.parents.length);
-    const next: Next = { text: 0, blank: 0 };
+    const next: Next = { text: 0, blank: 0, faint: 0 };
     for (let index = 0; index < wire.parents.length; index++) {
       this.#addTexts(wire, next, index, moved, placement);
       moved[index] = this.elements.length;
@@ -142,6 +147,10 @@ class Decoder implements DecodedWalk {
       const at = next.text;
       const box = boxAt(wire.textBoxes, at);
       const placed = place(box, VISIBILITIES[wire.textVisibility[at] ?? 0] ?? 'visible', placement);
+      if (wire.faintTexts[next.faint] === at) {
+        next.faint++;
+        this.faintTexts.push(this.texts.length);
+      }
       this.texts.push({
         parent: moved[wire.textParents[at] ?? 0] ?? 0,
         before: this.elements.length,
@@ -169,10 +178,11 @@ class Decoder implements DecodedWalk {
   }
 }
 
-/** Next indices in the columns of texts and blanks. */
+/** Next indices in the columns of texts, blanks and faint texts. */
 interface Next {
   text: number;
   blank: number;
+  faint: number;
 }
 
 function boxAt(boxes: readonly number[], index: number): Box {

@@ -110,6 +110,7 @@ const isText: FieldsCheck = (no, of) =>
   place(no, 'parent', of.parent) &&
   place(no, 'before', of.before) &&
   text(no, 'text', of.text) &&
+  (of.written === undefined || text(no, 'written', of.written)) &&
   box(no, 'pageBox', of.pageBox) &&
   visibility(no, 'visibility', of.visibility);
 

@@ -6,6 +6,10 @@ import type { Visibility } from './snapshot.ts';
 export const isSeen = (visibility: Visibility): boolean =>
   visibility === 'visible' || visibility === 'scrolled';
 
+/** Painted, but so that nobody can see it; never read in place of visible text. */
+export const isConcealed = (visibility: Visibility): visibility is 'faint' | 'tiny' | 'covered' =>
+  visibility === 'faint' || visibility === 'tiny' || visibility === 'covered';
+
 /** Elements that show something without text of their own. */
 export const REPLACED_TAGS: ReadonlySet<string> = new Set([
   'img',

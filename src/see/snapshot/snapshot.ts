@@ -16,6 +16,7 @@ export const LARGEST_SCALE = 16;
  * `hidden`: visibility hidden or collapse. `transparent`: opacity 0, its own or an ancestor's.
  * `empty`: no area. `clipped`: cut away by an ancestor's overflow or clip. `offpage`: beyond the page's edges.
  * `scrolled`: inside a scroll container, but outside the part that shows; a reader reaches it by scrolling.
+ * Texts only: `faint`, the colour of what is painted behind it; `tiny`, too small to be read; `covered`, under a box.
  */
 export const VISIBILITIES = [
   'visible',
@@ -26,6 +27,9 @@ export const VISIBILITIES = [
   'empty',
   'clipped',
   'offpage',
+  'faint',
+  'tiny',
+  'covered',
 ] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
@@ -107,8 +111,10 @@ export interface SnapshotText {
   readonly parent: number;
   /** Index of the first element that comes after this text in document order (may equal `elements.length`). */
   readonly before: number;
-  /** As in the document, with white space as it is. */
+  /** As in the document, with white space as it is; without letters that nobody can see. */
   readonly text: string;
+  /** As in the document, if that differs. */
+  readonly written?: string;
   readonly pageBox: Box;
   readonly visibility: Visibility;
 }

@@ -67,8 +67,7 @@ function append(lists: (number[] | undefined)[], at: number, value: number): voi
   else list.push(value);
 }
 
-function subtreeEnds(snapshot: Snapshot): Int32Array {
-  const { elements } = snapshot;
+export function subtreeEnds({ elements }: Pick<Snapshot, 'elements'>): Int32Array {
   const ends = new Int32Array(elements.length);
   for (let index = elements.length - 1; index >= 0; index--) {
     const end = Math.max(ends[index] ?? 0, index + 1);

@@ -30,6 +30,7 @@ export function emptyPage(styles: string[], start: readonly [number, number]): W
     textBefore: [],
     textBoxes: [],
     textVisibility: [],
+    faintTexts: [],
     blanks: [],
     blankCollapses: [],
     blankParents: [],

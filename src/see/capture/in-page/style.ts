@@ -20,6 +20,10 @@ export interface WalkedStyle {
   inherited: InheritedStyle;
   /** How the element's own white space is shown. */
   blanks: BlanksShown;
+  /** Its background colour, and the colour that paints its own texts. */
+  background: string;
+  hasImage: boolean;
+  ink: string;
 }
 
 /** Properties that elements without text take from their parent instead of reading them. */
@@ -56,7 +60,9 @@ export class StyleTable {
     const held = textHeld(element);
     const inherited = inheritedFrom(element, held, style, display, around);
     const zIndex = position === 'static' ? 'auto' : style.zIndex;
-    const own = isInline ? INLINE_LOOK : blockLook(style);
+    const background = style.backgroundColor;
+    const hasImage = !isInline && style.backgroundImage !== 'none';
+    const own = isInline ? INLINE_LOOK : blockLook(style, background, hasImage);
     const isVisible = visibility === 'visible';
     const marker = tag === 'li' ? markerOf(element, style, display) : '';
     const sight = isVisible ? '' : `${SEPARATOR}${INVISIBLE}`;
@@ -77,6 +83,9 @@ export class StyleTable {
       hidesContent: !isInline && style.contentVisibility === 'hidden',
       inherited,
       blanks: blanksShown(held, display, style, inherited),
+      background,
+      hasImage,
+      ink: held === 'words' ? style.webkitTextFillColor : '',
     };
   }
 
@@ -142,9 +151,9 @@ const isCounted = (element: Element | null): boolean =>
 
 const INLINE_LOOK = ['none', TRANSPARENT, 'none', NO_BORDERS].join(SEPARATOR);
 
-function blockLook(style: CSSStyleDeclaration): string {
-  const image = style.backgroundImage === 'none' ? 'none' : 'image';
-  return `${style.cssFloat}${SEPARATOR}${style.backgroundColor}${SEPARATOR}${image}${SEPARATOR}${bordersOf(style)}`;
+function blockLook(style: CSSStyleDeclaration, background: string, hasImage: boolean): string {
+  const image = hasImage ? 'image' : 'none';
+  return `${style.cssFloat}${SEPARATOR}${background}${SEPARATOR}${image}${SEPARATOR}${bordersOf(style)}`;
 }
 
 function bordersOf(style: CSSStyleDeclaration): string {

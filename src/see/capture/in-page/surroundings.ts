@@ -2,6 +2,7 @@
 
 import type { BlanksShown } from './blank.ts';
 import { type ClipContext, NO_CLIPS } from './clip.ts';
+import { CANVAS, type Ground } from './ground.ts';
 import { INITIAL_STYLE, type InheritedStyle } from './style.ts';
 import { VISIBLE } from './visibility.ts';
 
@@ -16,6 +17,10 @@ export interface Surroundings {
   /** Inside a closed `details`, where only the summary shows. */
   folded: boolean;
   opacity: number;
+  /** The colour behind, as far as ancestors tell. */
+  ground: Ground;
+  /** The colour that paints the parent's texts. */
+  ink: string;
   style: InheritedStyle;
   /** How text nodes of only white space are shown. */
   blanks: BlanksShown;
@@ -35,6 +40,8 @@ export function rootSurroundings(scope: number, scroll: readonly [number, number
     textFate: VISIBLE,
     folded: false,
     opacity: 1,
+    ground: CANVAS,
+    ink: '',
     style: INITIAL_STYLE,
     blanks: 'none',
     originX: scroll[0],

@@ -4,7 +4,7 @@ import type { Edges, Sight } from './clip.ts';
 
 /** Indices in the Snapshot's VISIBILITIES. */
 export const VISIBLE = 0;
-const SCROLLED = 1;
+export const SCROLLED = 1;
 export const NONE = 2;
 export const HIDDEN = 3;
 export const TRANSPARENT = 4;

@@ -14,6 +14,7 @@ import {
   sightOf,
 } from './clip.ts';
 import { emptyPage, pushEdges, wireEdges } from './empty-page.ts';
+import { colourOf, type Ground, Grounds, isFaint, paintedOver } from './ground.ts';
 import { makesLines } from './line-makers.ts';
 import * as dom from './natives.ts';
 import { clipsInside, innerEdges, pageEdges } from './page-edges.ts';
@@ -24,6 +25,7 @@ import {
   HIDDEN,
   NONE,
   OPACITY_SEEN,
+  SCROLLED,
   sightVisibility,
   TEXT_SEEN_HEIGHT_PX,
   TEXT_SEEN_WIDTH,
@@ -32,6 +34,12 @@ import {
   worse,
 } from './visibility.ts';
 import type { WalkLimits, WirePage, WireScope } from './wire.ts';
+
+/** A box without area paints nothing behind what sticks out of it. */
+const groundInside = (ground: Ground, { hasImage, background }: WalkedStyle, box: Edges): Ground => {
+  if (box.right <= box.left || box.bottom <= box.top) return ground;
+  return hasImage ? undefined : paintedOver(ground, background);
+};
 
 const TEXTLESS = new Set(['script', 'noscript', 'template', 'iframe', 'noframes', 'noembed']);
 
@@ -55,6 +63,7 @@ export class PageWalk {
   readonly #tagIndex = new Map<string, number>();
   readonly #range = document.createRange();
   readonly #pending: Pending[] = [];
+  readonly #grounds = new Grounds();
   readonly #out: WirePage;
 
   constructor(limits: WalkLimits, hidden: string, start: readonly [number, number]) {
@@ -134,6 +143,8 @@ export class PageWalk {
       ...around,
       parent: index,
       opacity,
+      ground: groundInside(around.ground, style, box),
+      ink: style.ink,
       style: style.inherited,
       blanks: style.blanks,
       fate,
@@ -170,11 +181,19 @@ export class PageWalk {
       box = pageEdges(dom.rangeRect(this.#range), around);
       if (visibility === VISIBLE) visibility = this.#textVisibility(box, around.clips.flow);
     }
+    if (visibility <= SCROLLED && this.#isFaint(node, around)) out.faintTexts.push(out.texts.length);
     out.texts.push(data);
     out.textParents.push(parent);
     out.textBefore.push(out.parents.length);
     out.textVisibility.push(visibility);
     pushEdges(out.textBoxes, box);
+  }
+
+  #isFaint(node: Text, { ground, ink, opacity }: Surroundings): boolean {
+    const colour = colourOf(ink);
+    if (ground === undefined || colour === undefined || !isFaint(colour, ground, opacity)) return false;
+    const exact = this.#grounds.of(node, dom.rangeRect(this.#range));
+    return exact !== undefined && isFaint(colour, exact, opacity);
   }
 
   #blank(node: Text, tag: string, { parent, blanks }: Surroundings): void {

@@ -70,6 +70,8 @@ export interface WirePage extends WireSize {
   textBefore: number[];
   textBoxes: number[];
   textVisibility: number[];
+  /** Texts with the colour of what is behind them, as far as their ancestors tell. */
+  faintTexts: number[];
   /** Visible white space, preserved or (1) collapsed to one blank, with the number of elements and texts before it. */
   blanks: string[];
   blankCollapses: (0 | 1)[];

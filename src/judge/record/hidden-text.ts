@@ -1,0 +1,101 @@
+// Counts the text of a page that people cannot see, and restores it for those who want it read.
+
+import { bottom, right } from '../../base/box.ts';
+import { onOneLine } from '../../base/text/on-one-line.ts';
+import { CODE_TAGS, isConcealed } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotText, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import { nonBlankChars } from '../zones/summary.ts';
+
+/** How a text is hidden; `letters`: by characters that paint nothing. */
+export const HIDINGS = ['faint', 'tiny', 'covered', 'offpage', 'letters'] as const;
+export type Hiding = (typeof HIDINGS)[number];
+
+export interface HiddenText {
+  /** Characters without white space. */
+  readonly chars: number;
+  /** Number of texts by how they are hidden. */
+  readonly by: Readonly<Partial<Record<Hiding, number>>>;
+  /** The start of the longest one. */
+  readonly sample: string;
+  /** True if it was read like other text. */
+  readonly kept: boolean;
+}
+
+const LIMITS = {
+  /** px left of or above the page; slides that have had their turn are nearer. */
+  offpagePx: 2_000,
+  /** Shorter texts beyond the edges of the page are labels and skip links for screen readers. */
+  offpageChars: 100,
+  /** Shorter texts in all are separators and leftovers of a design: they are counted without a warning. */
+  warnChars: 20,
+  sampleChars: 160,
+} as const;
+
+export const HIDDEN_WARNINGS = ['HIDDEN_TEXT'] as const;
+
+/** Undefined for a page that hides nothing. */
+export function hiddenText(snapshot: Snapshot, kept: boolean): HiddenText | undefined {
+  const by: Partial<Record<Hiding, number>> = {};
+  let [chars, longest] = [0, ''];
+  for (const text of snapshot.texts) {
+    const hiding = hidingOf(snapshot, text);
+    if (hiding === undefined) continue;
+    by[hiding] = (by[hiding] ?? 0) + 1;
+    const unseen = hiding === 'letters' ? spelled(text) : text.text;
+    chars += nonBlankChars(unseen);
+    if (unseen.length > longest.length) longest = unseen;
+  }
+  if (chars === 0) return undefined;
+  return { chars, by, sample: shortened(longest), kept };
+}
+
+export function hiddenWarnings(hidden: HiddenText | undefined): SnapshotWarning[] {
+  if (hidden === undefined || hidden.chars < LIMITS.warnChars) return [];
+  const done = hidden.kept ? 'was kept' : 'was left out; --keep-hidden keeps it';
+  const message = `${hidden.chars} characters of text that people cannot see (${Object.keys(hidden.by).join(', ')}) ${done}: "${hidden.sample}"`;
+  return [{ code: HIDDEN_WARNINGS[0], message }];
+}
+
+/** Makes hidden text count as visible. */
+export function withHiddenText(snapshot: Snapshot): Snapshot {
+  const opened = new Set<number>();
+  const texts = snapshot.texts.map(text => {
+    const hiding = hidingOf(snapshot, text);
+    if (hiding === undefined) return text;
+    for (let at = text.parent; hiding === 'offpage' && at >= 0; at = snapshot.elements[at]?.parent ?? -1)
+      opened.add(at);
+    return { ...text, text: text.written ?? text.text, visibility: 'visible' as const };
+  });
+  const elements = snapshot.elements.map((element, index) =>
+    opened.has(index) && element.visibility === 'offpage'
+      ? { ...element, visibility: 'visible' as const }
+      : element,
+  );
+  return { ...snapshot, texts, elements };
+}
+
+function hidingOf({ elements }: Snapshot, text: SnapshotText): Hiding | undefined {
+  const { visibility, parent } = text;
+  if (isConcealed(visibility)) return visibility;
+  if (text.written !== undefined && !CODE_TAGS.has(elements[parent]?.tag ?? '')) return 'letters';
+  return visibility === 'offpage' && isFarText(text) ? 'offpage' : undefined;
+}
+
+const isFarText = ({ pageBox, text }: SnapshotText): boolean =>
+  Math.min(right(pageBox), bottom(pageBox)) <= -LIMITS.offpagePx &&
+  nonBlankChars(text) >= LIMITS.offpageChars;
+
+/** The characters that were dropped; tags spell ASCII. */
+const spelled = ({ text, written = '' }: SnapshotText): string => {
+  const tags = [...written]
+    .map(letter => (letter.codePointAt(0) ?? 0) - 0xe0000)
+    .filter(code => code >= 0x20 && code < 0x7f);
+  return tags.length > 0 ? String.fromCharCode(...tags) : '·'.repeat(written.length - text.length);
+};
+
+const shortened = (text: string): string => {
+  const line = [...onOneLine(text)];
+  return line.length <= LIMITS.sampleChars
+    ? line.join('')
+    : `${line.slice(0, LIMITS.sampleChars - 1).join('')}…`;
+};

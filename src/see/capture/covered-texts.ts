@@ -1,0 +1,143 @@
+// Finds texts under an opaque box that shows nothing else, and texts of a negative z-index under any opaque box. Other
+// boxes over a text, such as an open menu or the next slide, are not there to hide it, nor do they hide a fixed text for
+// long, such as a footer that scrolling reveals.
+
+import { contains, isEmpty } from '../../base/box.ts';
+import { firstClass } from '../snapshot/first-class.ts';
+import { isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
+import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
+import type { PaintedPage } from './hidden-texts.ts';
+
+const COVERING = {
+  /** px by which a text may stick out of the box over it. */
+  slackPx: 1,
+  /** Opacity from which a box hides what is under it. */
+  opacity: 0.99,
+  /** Most comparisons of texts with boxes, and of their places in the tree; beyond, texts count as seen. */
+  mostPairs: 20_000_000,
+  mostOrders: 20_000,
+} as const;
+
+export function coverReader(page: PaintedPage): (text: SnapshotText) => boolean {
+  const { elements, texts } = page;
+  const looks = looksOf(page);
+  const opaque = elements.flatMap(({ pageBox }, index) =>
+    looks.isOpaque(index) ? [{ index, pageBox }] : [],
+  );
+  const shows = showingElements(page);
+  const blank = opaque.filter(({ index }) => shows[index] === 0 && looks.isPlaced(index));
+  let orders = 0;
+  if (texts.length * opaque.length > COVERING.mostPairs) return () => false;
+  return ({ parent, pageBox }) =>
+    !looks.isFixed(parent) &&
+    (looks.isBelow(parent) ? opaque : blank).some(
+      cover =>
+        contains(cover.pageBox, pageBox, COVERING.slackPx) &&
+        ++orders <= COVERING.mostOrders &&
+        paintsOver(page, cover.index, parent),
+    );
+}
+
+interface Looks {
+  /** Painted so that nothing under it shows, and moving with the page. */
+  readonly isOpaque: (index: number) => boolean;
+  readonly isFixed: (index: number) => boolean;
+  readonly isPlaced: (index: number) => boolean;
+  /** In an element of negative z-index. */
+  readonly isBelow: (index: number) => boolean;
+}
+
+function looksOf({ elements, styles }: PaintedPage): Looks {
+  const styleOf = (index: number): SnapshotStyle | undefined => styles[elements[index]?.style ?? -1];
+  const opacity = new Float64Array(elements.length);
+  const isFixed = new Uint8Array(elements.length);
+  const isBelow = new Uint8Array(elements.length);
+  for (const [index, { parent }] of elements.entries()) {
+    const style = styleOf(index);
+    opacity[index] = (opacity[parent] ?? 1) * (style?.opacity ?? 1);
+    const isOwnFixed = style?.position === 'fixed' || style?.position === 'sticky';
+    isFixed[index] = isOwnFixed || isFixed[parent] === 1 ? 1 : 0;
+    isBelow[index] = zIndexOf(style) < 0 || isBelow[parent] === 1 ? 1 : 0;
+  }
+  return {
+    isOpaque: index => {
+      const element = elements[index];
+      if (element === undefined || element.visibility !== 'visible' || isEmpty(element.pageBox)) return false;
+      const isSolid = isFixed[index] === 0 && (opacity[index] ?? 1) >= COVERING.opacity;
+      return isSolid && (isLoadedPicture(element) || /^rgb\(/.test(styleOf(index)?.backgroundColor ?? ''));
+    },
+    isFixed: index => isFixed[index] === 1,
+    isPlaced: index => /^(?:absolute|relative)$/.test(styleOf(index)?.position ?? ''),
+    isBelow: index => isBelow[index] === 1,
+  };
+}
+
+const isLoadedPicture = ({ tag, media }: SnapshotElement): boolean =>
+  tag === 'img' && (media?.naturalWidth ?? 0) > 1;
+
+/** 1 for pictures, controls, and elements with a text or one of them inside. */
+function showingElements({ elements, texts }: PaintedPage): Uint8Array {
+  const shows = Uint8Array.from(elements, ({ tag, visibility }) =>
+    REPLACED_TAGS.has(tag) && isSeen(visibility) ? 1 : 0,
+  );
+  for (const { parent, visibility } of texts) if (isSeen(visibility)) shows[parent] = 1;
+  for (let index = elements.length - 1; index > 0; index--) {
+    const parent = elements[index]?.parent ?? -1;
+    if (shows[index] === 1 && parent >= 0) shows[parent] = 1;
+  }
+  return shows;
+}
+
+/** Follows the painting order of CSS 2.2 (appendix E), as far as positions and z-index tell. */
+function paintsOver({ elements, styles }: PaintedPage, cover: number, under: number): boolean {
+  const coverLine = lineOf(elements, cover);
+  const underLine = lineOf(elements, under);
+  while (coverLine.length > 0 && coverLine.at(-1) === underLine.at(-1)) {
+    coverLine.pop();
+    underLine.pop();
+  }
+  // Nothing is left of an ancestor of the other.
+  if (coverLine.length === 0 || underLine.length === 0) return false;
+  if (isAlike(elements[coverLine.at(-1) ?? -1], elements[underLine.at(-1) ?? -1])) return false;
+  const [over, below] = [coverLine, underLine].map(line =>
+    levelOf(line, index => styles[elements[index]?.style ?? -1]),
+  );
+  return (
+    over !== undefined &&
+    below !== undefined &&
+    (over > below || (over === below && over !== IN_FLOW && cover > under))
+  );
+}
+
+/** An element and all around it, the innermost first. */
+function lineOf(elements: readonly SnapshotElement[], index: number): number[] {
+  const line: number[] = [];
+  for (let at = index; at >= 0; at = elements[at]?.parent ?? -1) line.push(at);
+  return line;
+}
+
+/** Slides of a carousel and panels of tabs lie on each other, and each has its turn. */
+const isAlike = (a: SnapshotElement | undefined, b: SnapshotElement | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  a.tag === b.tag &&
+  firstClass(a) !== '' &&
+  firstClass(a) === firstClass(b);
+
+/** Paint level of what is not positioned: between negative z-indices and 0. */
+const IN_FLOW = -0.5;
+
+/** The outermost z-index decides. */
+function levelOf(line: readonly number[], styleOf: (index: number) => SnapshotStyle | undefined): number {
+  let level = IN_FLOW;
+  for (const index of line) {
+    const style = styleOf(index);
+    const zIndex = zIndexOf(style);
+    if (!Number.isNaN(zIndex)) level = zIndex;
+    else if (level === IN_FLOW && style !== undefined && style.position !== 'static') level = 0;
+  }
+  return level;
+}
+
+/** NaN for `auto`. */
+const zIndexOf = (style: SnapshotStyle | undefined): number => Number.parseInt(style?.zIndex ?? '', 10);

@@ -1,0 +1,76 @@
+// Marks texts that are on the page, but that nobody can see: of the colour of their background, too small, under other
+// boxes, or spelled in characters that paint nothing.
+
+import { area, intersection, isEmpty } from '../../base/box.ts';
+import { isSeen } from '../snapshot/sight.ts';
+import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
+import { subtreeEnds } from '../snapshot/tree.ts';
+import { coverReader } from './covered-texts.ts';
+import { withoutUnseenLetters } from './unseen-letters.ts';
+
+const HIDING = {
+  /** px: letters or lines of this size show no shape. */
+  tinyPx: 3,
+  /** Share of a faint text over another box from which that box is its background. */
+  besideShare: 0.25,
+  /** Most comparisons of faint texts with boxes; beyond, their backgrounds are unknown. */
+  mostPairs: 20_000_000,
+} as const;
+
+export interface PaintedPage {
+  readonly elements: readonly SnapshotElement[];
+  readonly styles: readonly SnapshotStyle[];
+  readonly texts: readonly SnapshotText[];
+}
+
+/** `faint`: indices of texts that look so by the backgrounds of their ancestors. */
+export function markHiddenTexts(
+  page: PaintedPage & { readonly texts: SnapshotText[] },
+  faint: readonly number[],
+): void {
+  const { texts, elements, styles } = page;
+  const isFaint = faintReader(page, faint);
+  const isCovered = coverReader(page);
+  for (const [index, text] of texts.entries()) {
+    const seen = withoutUnseenLetters(text.text);
+    if (seen !== text.text) texts[index] = { ...text, text: seen, written: text.text };
+    if (!isSeen(text.visibility)) continue;
+    const style = styles[elements[text.parent]?.style ?? -1];
+    const why = isFaint(index)
+      ? 'faint'
+      : isTiny(text, style)
+        ? 'tiny'
+        : isCovered(text)
+          ? 'covered'
+          : undefined;
+    if (why !== undefined) texts[index] = { ...text, text: seen, visibility: why };
+  }
+}
+
+const isTiny = ({ pageBox }: SnapshotText, style: SnapshotStyle | undefined): boolean =>
+  pageBox[3] <= HIDING.tinyPx || (style !== undefined && style.fontSize <= HIDING.tinyPx);
+
+const PICTURES: ReadonlySet<string> = new Set('img svg canvas video object embed iframe'.split(' '));
+
+/** Leaves out texts over a picture or background that is no ancestor's, whose contrast is unknown. */
+function faintReader(page: PaintedPage, faint: readonly number[]): (textIndex: number) => boolean {
+  if (faint.length === 0) return () => false;
+  const { elements, styles, texts } = page;
+  const ends = subtreeEnds(page);
+  const painted = elements.flatMap(({ tag, visibility, pageBox, style }, index) => {
+    if (!isSeen(visibility) || isEmpty(pageBox)) return [];
+    const look = styles[style];
+    return PICTURES.has(tag) || look?.backgroundColor || look?.hasBackgroundImage ? [{ index, pageBox }] : [];
+  });
+  if (painted.length * faint.length > HIDING.mostPairs) return () => false;
+  const isOverOther = ({ parent, pageBox }: SnapshotText): boolean => {
+    const least = area(pageBox) * HIDING.besideShare;
+    return painted.some(
+      other =>
+        area(intersection(other.pageBox, pageBox)) >= least &&
+        !(other.index <= parent && parent < (ends[other.index] ?? 0)),
+    );
+  };
+  const found = new Set(faint.filter(index => !isOverOther(texts[index] as SnapshotText)));
+  return index => found.has(index);
+}

@@ -1,0 +1,46 @@
+// Text that people cannot see is recognised, and near misses are not.
+
+import { readFileSync } from 'node:fs';
+import { segmentOptionsSchema } from '../../src/run/pipeline/options.ts';
+import { segmentSnapshot } from '../../src/run/pipeline/segment-page.ts';
+import { expect, fixtureFile, test, visibilityOf } from './browser-test.ts';
+
+const HIDDEN: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['white', 'nearly', 'glass', 'filled', 'veiled', 'spoiler', 'dark', 'mixed', 'sticking', 'shade'].map(
+      id => [id, 'faint'],
+    ),
+  ),
+  tiny: 'tiny',
+  scaled: 'tiny',
+  under: 'covered',
+  below: 'covered',
+  away: 'offpage',
+  skip: 'clipped',
+};
+
+const IDS = [...readFileSync(fixtureFile('hidden-text'), 'utf8').matchAll(/ id="([^"]+)"/g)]
+  .map(([, id = '']) => id)
+  .filter(id => id !== 'host');
+
+test('text that people cannot see is left out, counted, and kept on request', async ({ capture }) => {
+  const { snapshot } = await capture(fixtureFile('hidden-text'));
+  const found = IDS.map(id => [id, visibilityOf(snapshot, id).text]);
+  expect(found).toEqual(IDS.map(id => [id, HIDDEN[id] ?? 'visible']));
+
+  const read = (options: { keepHidden?: boolean }) =>
+    segmentSnapshot(snapshot, segmentOptionsSchema.parse({ center: true, ...options }));
+  const { content, hidden, warnings } = await read({});
+  const words = ['white on white', 'Black on black', 'One pixel', 'Under a box', 'beyond the edge'];
+  for (const some of words) expect(content.markdown).not.toContain(some);
+  expect(content.text).toContain('zerowidth');
+  expect(content.text).not.toMatch(/[\u202e\u{e0049}]/u);
+  expect(hidden?.by).toEqual({ faint: 10, tiny: 2, covered: 2, offpage: 1, letters: 3 });
+  expect(hidden?.sample).toContain('beyond the edge of the page');
+  expect(warnings.map(({ code }) => code)).toContain('HIDDEN_TEXT');
+
+  const kept = await read({ keepHidden: true });
+  for (const some of words) expect(kept.content.markdown).toContain(some);
+  expect(kept.hidden).toEqual({ ...hidden, kept: true });
+  expect(kept.snapshot).toBe(snapshot);
+});
