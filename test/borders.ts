@@ -27,6 +27,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'sections',
     'docview',
     'site',
+    'access',
     'record',
     'compare',
   ],

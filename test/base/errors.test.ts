@@ -4,9 +4,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../../src/base/errors.ts';
 import { type ExitCode, exitCodesText } from '../../src/front/cli/exit-codes.ts';
+import { ACCESS_WARNINGS } from '../../src/judge/access/access.ts';
 import { FINDING_WARNINGS } from '../../src/judge/baselines/finding.ts';
 import { HIDDEN_WARNINGS } from '../../src/judge/record/hidden-text.ts';
 import { LIST_WARNINGS } from '../../src/judge/record/page-links.ts';
+import { STRUCTURED_WARNINGS } from '../../src/judge/record/structured.ts';
 import { SITE_WARNING_CODES } from '../../src/judge/site/site-warnings.ts';
 import { ZONE_WARNINGS } from '../../src/judge/zones/zone-warnings.ts';
 import { DIFF_WARNINGS } from '../../src/run/diff/diff-pages.ts';
@@ -50,6 +52,8 @@ test('errors.md has every warning that a visit or a method may give', () => {
     ...ZONE_WARNINGS,
     ...LIST_WARNINGS,
     ...HIDDEN_WARNINGS,
+    ...ACCESS_WARNINGS,
+    ...STRUCTURED_WARNINGS,
   ]);
   expect(documented.map(([code]) => code).sort()).toEqual([...given].map(code => `\`${code}\``).sort());
 });

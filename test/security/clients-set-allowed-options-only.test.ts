@@ -13,7 +13,7 @@ const ALLOWED = [
   ...['headers', 'cookies', 'lang', 'timezone', 'consent', 'blockAds', 'hide', 'ignoreHttpsErrors'],
   'isolate',
   ...['keepHttpErrors', 'method', 'thresholds', 'parameters', 'center', 'elements'],
-  ...['picture', 'before', 'after', 'cleaned', 'favor', 'links', 'listLinks', 'keepHidden'],
+  ...['picture', 'before', 'after', 'cleaned', 'favor', 'links', 'listLinks', 'keepHidden', 'structured'],
   ...['outline', 'section', 'maxTokens', 'from', 'chunks', 'chunkTokens', 'chunkLimit', 'chunkOverlap'],
 ];
 

@@ -38,6 +38,7 @@ export function addRunFlags(command: Command, formats: string): Command {
     .addOption(rowFlag(JUDGE_OPTIONS.links))
     .addOption(rowFlag(JUDGE_OPTIONS.keepHidden))
     .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
+    .addOption(rowFlag(JUDGE_OPTIONS.structured))
     .addOption(rowFlag(JUDGE_OPTIONS.method))
     .addOption(rowFlag(JUDGE_OPTIONS.center))
     .addOption(rowFlag(JUDGE_OPTIONS.favor))

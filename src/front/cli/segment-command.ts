@@ -80,6 +80,12 @@ const RULES: readonly FlagRule[] = [
     says: '--list-links changes nothing here: it lists them in the record, which --json prints',
     isHarmless: true,
   },
+  {
+    flag: '--structured',
+    needs: ['--json', '--format json'],
+    says: '--structured changes nothing here: it lists them in the record, which --json prints',
+    isHarmless: true,
+  },
   ...['--chunk-tokens', '--chunk-limit', '--chunk-overlap'].map(flag => ({
     flag,
     needs: ['--format chunks'],
@@ -117,6 +123,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     .addOption(rowFlag(JUDGE_OPTIONS.links))
     .addOption(rowFlag(JUDGE_OPTIONS.keepHidden))
     .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
+    .addOption(rowFlag(JUDGE_OPTIONS.structured))
     .addOption(rowFlag(JUDGE_OPTIONS.outline))
     .addOption(rowFlag(JUDGE_OPTIONS.section))
     .addOption(rowFlag(JUDGE_OPTIONS.maxTokens))
@@ -124,6 +131,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     .addOption(rowFlag(JUDGE_OPTIONS.chunkTokens))
     .addOption(rowFlag(JUDGE_OPTIONS.chunkLimit))
     .addOption(rowFlag(JUDGE_OPTIONS.chunkOverlap))
+    .option('--strict', 'exit with code 6 if a wall was read in place of the page (access in the record)')
     .option('--front-matter', 'title, authors, dates and the like as YAML before the Markdown')
     .option('--docview', 'the DocView record of the page: type, keywords, abstract, relevant links')
     .option('-o, --output <file>', 'print to a file in place of stdout')
@@ -143,7 +151,7 @@ export function segmentCommand(signal: AbortSignal): Command {
   addPageFlags(command);
   addFlagRules(command, RULES);
   return command
-    .addHelpText('after', exitCodesText([0, 1, 2, 4, 5, 7, 130]))
+    .addHelpText('after', exitCodesText([0, 1, 2, 4, 5, 6, 7, 130]))
     .action(async (target, flags) => {
       const { runSegment } = await import('./run-segment.ts');
       await runSegment(target as string, flags as SegmentFlags, signal);

@@ -14,6 +14,7 @@ export interface SegmentFlags extends PageFlags {
   json?: true;
   elements?: true;
   frontMatter?: true;
+  strict?: true;
   outline?: true;
   docview?: true;
   output?: string;

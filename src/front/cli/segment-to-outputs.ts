@@ -1,5 +1,6 @@
 // Segments one page as the flags ask, and writes the result to stdout and files.
 
+import { PithError } from '../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
@@ -29,6 +30,7 @@ export async function segmentToOutputs(
   signal: AbortSignal,
   early: EarlyLaunch | undefined,
 ): Promise<void> {
+  let result: SegmentResult;
   try {
     const options = await segmentOptionsFrom(flags);
     parseOptions(segmentOptionsSchema, options);
@@ -39,12 +41,13 @@ export async function segmentToOutputs(
       files: [...filesOf(target), ...(flags.site === undefined ? [] : [flags.site])],
     });
     noteIdlePageFlags(flags, [target]);
-    await segmentAndWrite(target, { ...options, signal }, flags, early);
+    result = await segmentAndWrite(target, { ...options, signal }, flags, early);
   } catch (error) {
     // Printed even with --output, so that a failure does not overwrite the result of an earlier run.
     if (isJson(flags)) await printFailure(targetText, error);
     throw error;
   }
+  if (flags.strict === true) refuseWall(result);
 }
 
 async function segmentAndWrite(
@@ -52,14 +55,22 @@ async function segmentAndWrite(
   options: SegmentOptionsInput & { readonly signal: AbortSignal },
   flags: SegmentFlags,
   early: EarlyLaunch | undefined,
-): Promise<void> {
+): Promise<SegmentResult> {
   const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser(wish);
   const pith = await openWith(launch, { ...openOptionsFrom(flags), concurrency: 1 });
   try {
-    await writeOutputs(await pith.segment(target, options), flags);
+    const result = await pith.segment(target, options);
+    await writeOutputs(result, flags);
+    return result;
   } finally {
     await pith.close();
   }
+}
+
+/** Called when all outputs are written: what was read may still be of use. */
+function refuseWall({ url, access: { kind, reason } }: SegmentResult): void {
+  if (kind !== 'ok')
+    throw new PithError('CHECK_FAILED', `--strict: ${url} is behind a wall (${kind}: ${reason})`);
 }
 
 /** Lists the files that the target is read from. The picture of a snapshot lies beside it. */

@@ -9,15 +9,17 @@ import { parseTolerantly } from './tolerant-json.ts';
 
 export function jsonLdOf(snapshot: Snapshot): Entity[] {
   const reader = new JsonLdReader();
-  const scripts = scriptsOf(snapshot).map(parseTolerantly);
+  const scripts = jsonLdScripts(snapshot).scripts.map(parseTolerantly);
   for (const script of scripts) reader.note(script, 0);
   for (const script of scripts) reader.readTop(script, 0);
   return reader.entities;
 }
 
-function scriptsOf(snapshot: Snapshot): string[] {
+/** `isCut`: scripts that are too long were left out. */
+export function jsonLdScripts(snapshot: Snapshot): { readonly scripts: string[]; readonly isCut: boolean } {
   const { textsOf } = treeOf(snapshot);
   const scripts: string[] = [];
+  let isCut = false;
   for (const [index, { tag, scope, attributes }] of snapshot.elements.entries()) {
     if (tag !== 'script' || scope !== 0 || !/^application\/ld\+json\b/i.test(attributes.type?.trim() ?? ''))
       continue;
@@ -25,8 +27,9 @@ function scriptsOf(snapshot: Snapshot): string[] {
       .map(at => snapshot.texts[at]?.text ?? '')
       .join('');
     if (text.length <= METADATA_LIMITS.scriptChars) scripts.push(text);
+    else isCut = true;
   }
-  return scripts;
+  return { scripts, isCut };
 }
 
 type Json = Readonly<Record<string, unknown>>;

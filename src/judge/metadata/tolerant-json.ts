@@ -1,14 +1,24 @@
 // Parses JSON as people paste it into pages: tolerates comments, trailing commas, raw line breaks and stray quotes.
 
 /** Returns undefined if the text cannot be parsed even so. Runs in linear time. */
-export function parseTolerantly(text: string): unknown {
+export const parseTolerantly = (text: string): unknown => parseRepaired(text).value;
+
+export function parseRepaired(text: string): { readonly value: unknown; readonly repaired: boolean } {
   const trimmed = text
     .trim()
     .replace(/^\ufeff/, '')
     .replace(/^(?:\/\/\s*|\/\*\s*)?(?:<!--|<!\[CDATA\[)(?:\s*\*\/)?/, '')
     .replace(/(?:\/\/\s*|\/\*\s*)?(?:-->|\]\]>)(?:\s*\*\/)?\s*$/, '');
-  return parsed(trimmed) ?? parsed(repaired(trimmed));
+  const valid = parsed(trimmed);
+  if (valid !== undefined) return { value: valid, repaired: trimmed !== text.trim() };
+  const isEscaped = ESCAPED.test(trimmed);
+  const plain = isEscaped ? trimmed.replace(QUOTE, '"') : trimmed;
+  return { value: (isEscaped ? parsed(plain) : undefined) ?? parsed(repaired(plain)), repaired: true };
 }
+
+/** A script that was escaped as if it were HTML has no quotes of its own. */
+const ESCAPED = /^[{[\s]*&(?:quot|#34|#x22);/i;
+const QUOTE = /&(?:quot|#34|#x22);/gi;
 
 function parsed(text: string): unknown {
   try {

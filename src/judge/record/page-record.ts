@@ -10,6 +10,7 @@ import type {
   Visibility,
 } from '../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
+import { type Access, accessOf } from '../access/access.ts';
 import type { Content } from '../content/content.ts';
 import { type Metadata, metadataOf } from '../metadata/metadata.ts';
 import type { Chunk } from '../sections/chunks.ts';
@@ -25,6 +26,7 @@ import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from
 import type { HiddenText } from './hidden-text.ts';
 import { droppedCharsOf, ownTextOf } from './own-text.ts';
 import type { LinkRecord, PictureRecord } from './page-links.ts';
+import type { StructuredData } from './structured.ts';
 
 export const RESULT_SCHEMA = 'pith/result@1';
 
@@ -69,6 +71,8 @@ export interface PageRecord {
   readonly thresholds: Thresholds;
   readonly confidence: number;
   readonly zones: Record<Zone, ZoneSummary>;
+  /** Tells if the page itself was read, or a wall in its place. */
+  readonly access: Access;
   /** The kind of page, and its confidence (0 to 1). */
   readonly kind: { readonly name: PageKind; readonly confidence: number };
   readonly content: Content;
@@ -78,6 +82,8 @@ export interface PageRecord {
   readonly part?: PartRecord;
   readonly links?: readonly LinkRecord[];
   readonly pictures?: readonly PictureRecord[];
+  /** JSON-LD of the page, and which of its values a reader sees; only set if asked for. */
+  readonly structured?: readonly StructuredData[];
   readonly sections?: readonly Section[];
   readonly chunks?: readonly Chunk[];
   /** Text that people cannot see; only set if there is some. */
@@ -113,6 +119,7 @@ export interface Judged {
 export function pageRecord(judged: Judged, timings: Timings, withElements: boolean): PageRecord {
   const { snapshot, zoning, content, selection } = judged;
   const { isolation } = snapshot.environment;
+  const { access, warnings: walled } = accessOf(snapshot, zoning);
   return {
     schema: RESULT_SCHEMA,
     ok: true,
@@ -124,6 +131,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     viewport: snapshot.viewport,
     page: snapshot.page,
     ...zonesRecord(snapshot, zoning),
+    access,
     kind: { name: selection.kind.name, confidence: rounded(selection.kind.confidence, 1000) },
     content: {
       ...content,
@@ -132,7 +140,12 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     },
     metadata: metadataOf(snapshot),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
-    warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? []), ...zoneWarnings(snapshot, zoning)],
+    warnings: [
+      ...snapshot.warnings,
+      ...(zoning.finding?.warnings ?? []),
+      ...zoneWarnings(snapshot, zoning),
+      ...walled,
+    ],
     ...(isolation === undefined ? {} : { isolation }),
     ...(snapshot.validators === undefined ? {} : { validators: snapshot.validators }),
     timings: roundedTimings(timings),

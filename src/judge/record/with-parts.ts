@@ -7,10 +7,12 @@ import { contentPart, isPartAsked, type PartOptions } from '../sections/content-
 import { sectionsOf } from '../sections/sections.ts';
 import { listWarnings, pageLists } from './page-links.ts';
 import type { Judged, PageRecord } from './page-record.ts';
+import { structuredOf, structuredWarnings } from './structured.ts';
 
 export interface PartsWish extends PartOptions {
   readonly links?: LinkStyle | undefined;
   readonly listLinks?: boolean | undefined;
+  readonly structured?: boolean | undefined;
   readonly outline?: boolean | undefined;
   readonly chunks?: boolean | undefined;
   readonly chunkTokens?: ChunkOptions['target'];
@@ -21,11 +23,15 @@ export interface PartsWish extends PartOptions {
 export function withParts(record: PageRecord, page: Judged, wish: PartsWish): PageRecord {
   const judged = { ...page, linkStyle: wish.links };
   const lists = wish.listLinks === true ? pageLists(judged) : undefined;
+  const data = wish.structured === true ? structuredOf(page.snapshot) : undefined;
+  const listed = [...(lists ? listWarnings(lists) : []), ...(data ? structuredWarnings(data) : [])];
   const { chunkTokens: target, chunkLimit: limit, chunkOverlap: overlap } = wish;
   return {
     ...record,
     ...(isPartAsked(wish) && partOf(record, judged, wish)),
-    ...(lists && { ...lists, warnings: [...record.warnings, ...listWarnings(lists)] }),
+    ...lists,
+    ...(data && { structured: data.structured }),
+    ...(listed.length > 0 && { warnings: [...record.warnings, ...listed] }),
     ...(wish.outline && { sections: sectionsOf(judged) }),
     ...(wish.chunks && { chunks: chunksOf(judged, { target, limit, overlap }) }),
   };

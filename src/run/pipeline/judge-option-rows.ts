@@ -40,6 +40,8 @@ export interface JudgeOptionsInput {
   cleaned?: boolean | undefined;
   /** List the links and pictures of the page in the record, with their zones; up to 10,000 each. */
   listLinks?: boolean | undefined;
+  /** List the structured data of the page (JSON-LD) in the record, repaired, and which of its values the page shows. */
+  structured?: boolean | undefined;
   /** List the sections of the content in the record, by their painted headings; see docs/sections.md. */
   outline?: boolean | undefined;
   /** Take one section of the content, by its id or hash in the outline, in place of all of it. */
@@ -209,6 +211,14 @@ export const JUDGE_OPTIONS = {
     schema: toggle,
     default: false,
     flag: { name: '--list-links' },
+  },
+  structured: {
+    help: 'list the structured data of the page (JSON-LD) in the record, and which of its values are painted',
+    scope: 'judge',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--structured' },
   },
   outline: {
     help: 'list the sections of the content in the record',

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Request, Response, Route } from 'playwright';
 import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../../base/errors.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
-import type { Validators } from '../snapshot/snapshot.ts';
+import { KEPT_HEADERS, type Validators } from '../snapshot/snapshot.ts';
 import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
@@ -16,7 +16,13 @@ export interface Arrival {
   readonly url: string;
   readonly status: number;
   /** The response with the document; undefined if there was none. */
-  readonly answer?: { readonly url: string; readonly validators: Validators } | undefined;
+  readonly answer?:
+    | {
+        readonly url: string;
+        readonly validators: Validators;
+        readonly headers: Readonly<Record<string, string>>;
+      }
+    | undefined;
 }
 
 export async function navigate(open: OpenPage, given: PageTarget): Promise<Arrival> {
@@ -33,12 +39,20 @@ export async function navigate(open: OpenPage, given: PageTarget): Promise<Arriv
 }
 
 function answerOf(response: Response): NonNullable<Arrival['answer']> {
-  const { etag, 'last-modified': lastModified } = response.headers();
+  const headers = response.headers();
+  const { etag, 'last-modified': lastModified } = headers;
+  const kept = KEPT_HEADERS.flatMap(name => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, value.slice(0, MOST_HEADER_CHARS)] as const];
+  });
   return {
     url: response.url(),
     validators: { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) },
+    headers: Object.fromEntries(kept),
   };
 }
+
+const MOST_HEADER_CHARS = 500;
 
 function addressOf(target: PageTarget): string {
   if (target.kind === 'url') return target.url;

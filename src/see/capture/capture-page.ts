@@ -119,6 +119,7 @@ function snapshotFrom(
     blanks: decoded.blanks,
     warnings: open.warnings.list() satisfies SnapshotWarning[],
     ...validatorsOf(arrival, wire.url),
+    ...headersOf(arrival),
     environment: {
       browser: browser === null ? '' : `Chromium ${browser.version()}`,
       missingFonts: missing,
@@ -126,6 +127,9 @@ function snapshotFrom(
     },
   };
 }
+
+const headersOf = ({ answer }: Arrival): Pick<Snapshot, 'headers'> =>
+  answer === undefined || Object.keys(answer.headers).length === 0 ? {} : { headers: answer.headers };
 
 /** Leaves them out for a page that a refresh or a script led elsewhere. */
 function validatorsOf({ status, answer }: Arrival, shownUrl: string): Pick<Snapshot, 'validators'> {

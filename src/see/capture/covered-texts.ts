@@ -6,7 +6,6 @@ import { contains, isEmpty } from '../../base/box.ts';
 import { firstClass } from '../snapshot/first-class.ts';
 import { isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
 import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
-import type { PaintedPage } from './hidden-texts.ts';
 
 const COVERING = {
   /** px by which a text may stick out of the box over it. */
@@ -17,6 +16,12 @@ const COVERING = {
   mostPairs: 20_000_000,
   mostOrders: 20_000,
 } as const;
+
+export interface PaintedPage {
+  readonly elements: readonly SnapshotElement[];
+  readonly styles: readonly SnapshotStyle[];
+  readonly texts: readonly SnapshotText[];
+}
 
 export function coverReader(page: PaintedPage): (text: SnapshotText) => boolean {
   const { elements, texts } = page;

@@ -3,9 +3,9 @@
 
 import { area, intersection, isEmpty } from '../../base/box.ts';
 import { isSeen } from '../snapshot/sight.ts';
-import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
+import type { SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
 import { subtreeEnds } from '../snapshot/tree.ts';
-import { coverReader } from './covered-texts.ts';
+import { coverReader, type PaintedPage } from './covered-texts.ts';
 import { withoutUnseenLetters } from './unseen-letters.ts';
 
 const HIDING = {
@@ -16,12 +16,6 @@ const HIDING = {
   /** Most comparisons of faint texts with boxes; beyond, their backgrounds are unknown. */
   mostPairs: 20_000_000,
 } as const;
-
-export interface PaintedPage {
-  readonly elements: readonly SnapshotElement[];
-  readonly styles: readonly SnapshotStyle[];
-  readonly texts: readonly SnapshotText[];
-}
 
 /** `faint`: indices of texts that look so by the backgrounds of their ancestors. */
 export function markHiddenTexts(

@@ -43,6 +43,7 @@ export const isSnapshot: FieldsCheck = (no, of) =>
   (of.blanks === undefined || objects(no, 'blanks', of.blanks, isBlank)) &&
   (of.resources === undefined || objects(no, 'resources', of.resources, isResource)) &&
   objects(no, 'warnings', of.warnings, isWarning) &&
+  (of.headers === undefined || texts(no, 'headers', of.headers)) &&
   (of.validators === undefined || object(no, 'validators', of.validators, isValidators)) &&
   object(no, 'environment', of.environment, isEnvironment);
 

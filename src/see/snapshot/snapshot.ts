@@ -169,6 +169,15 @@ export interface SnapshotEnvironment {
 export const ISOLATIONS = ['page', 'site'] as const;
 export type Isolation = (typeof ISOLATIONS)[number];
 
+/** Headers of the document that a snapshot keeps. */
+export const KEPT_HEADERS = [
+  'cf-mitigated',
+  'x-datadome',
+  'x-amzn-waf-action',
+  'www-authenticate',
+  'x-robots-tag',
+] as const;
+
 /** Validators for a conditional request (RFC 9110, 8.8). */
 export interface Validators {
   readonly etag?: string;
@@ -199,5 +208,7 @@ export interface Snapshot {
   readonly warnings: readonly SnapshotWarning[];
   /** Validators of the document; absent if it had none, or is not the one that its server sent. */
   readonly validators?: Validators;
+  /** Headers of the document by lower-case name, as far as they tell who answered; absent if it had none of them. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly environment: SnapshotEnvironment;
 }

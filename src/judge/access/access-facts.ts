@@ -1,0 +1,172 @@
+// Measures what tells a page from a wall in front of it: painted text, fields, boxes over the page, addresses.
+
+import { area, type Box, bottom, EMPTY_BOX, intersection, isEmpty, right, union } from '../../base/box.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
+import { linkTargetReader } from '../../see/snapshot/link-targets.ts';
+import { CODE_TAGS, HEADING_TAGS, isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { nonBlankChars } from '../zones/summary.ts';
+import type { Zoning } from '../zones/zoning.ts';
+
+const MEASURES = {
+  /** Characters from which a text outside of links is prose. */
+  proseChars: 80,
+  /** px of either side from which a picture is more than an icon. */
+  picturePx: 100,
+  /** Characters of the visible text that are searched for words. */
+  wordChars: 4_000,
+  /** px of the font of a headline. */
+  headlinePx: 30,
+} as const;
+
+export interface AccessFacts {
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+  /** Characters of the visible text, and of its prose, without white space. */
+  readonly chars: number;
+  readonly prose: number;
+  readonly words: string;
+  /** Words of the visible headings and of large texts. */
+  readonly headlines: string;
+  readonly links: number;
+  readonly pictures: number;
+  /** Visible fields that a person fills in. */
+  readonly fields: readonly number[];
+  readonly passwords: readonly number[];
+  /** Visible frames. */
+  readonly frames: readonly SnapshotElement[];
+  readonly scripts: readonly string[];
+  readonly meta: (name: string) => string;
+  readonly header: (name: string) => string;
+  /** Characters of visible text in the subtree of an element. */
+  readonly charsIn: (index: number) => number;
+  readonly box: (index: number) => Box;
+  /** Share of the first window that a box takes. */
+  readonly windowShare: (box: Box) => number;
+  readonly isFixed: (index: number) => boolean;
+  readonly targetsIn: (index: number) => ReadonlySet<string>;
+}
+
+/** Types of `input` in which a person writes. */
+const TYPED = new Set(['', 'text', 'email', 'tel', 'search', 'url', 'number', 'password', 'date']);
+
+export function accessFacts(snapshot: Snapshot, zoning: Zoning): AccessFacts {
+  const { elements, viewport } = snapshot;
+  const { subtreeEnd } = treeOf(snapshot);
+  const seen = seenElements(snapshot);
+  const text = seenText(snapshot);
+  const targetOf = linkTargetReader(snapshot);
+  const within = (index: number): readonly SnapshotElement[] => elements.slice(index, subtreeEnd[index] ?? 0);
+  return {
+    snapshot,
+    zoning,
+    ...seen,
+    ...text,
+    passwords: seen.fields.filter(index => elements[index]?.attributes.type?.toLowerCase() === 'password'),
+    header: name => snapshot.headers?.[name] ?? '',
+    charsIn: index =>
+      text.ownChars.subarray(index, subtreeEnd[index] ?? 0).reduce((sum, own) => sum + own, 0),
+    box: index => {
+      const own = elements[index]?.pageBox ?? EMPTY_BOX;
+      if (!isEmpty(own)) return own;
+      const boxes = within(index).flatMap(({ pageBox, visibility }) => (isSeen(visibility) ? [pageBox] : []));
+      return boxes.reduce(union, EMPTY_BOX);
+    },
+    windowShare: box => {
+      const { width, height } = viewport;
+      return area(intersection(box, [0, 0, width, height])) / (width * height || 1);
+    },
+    targetsIn: index => {
+      const links = within(index).filter(({ tag, visibility }) => tag === 'a' && isSeen(visibility));
+      return new Set(links.flatMap(link => targetOf(link) ?? []));
+    },
+  };
+}
+
+type SeenElements = Pick<
+  AccessFacts,
+  'links' | 'pictures' | 'fields' | 'frames' | 'scripts' | 'meta' | 'isFixed'
+>;
+
+function seenElements(snapshot: Snapshot): SeenElements {
+  const { elements, styles } = snapshot;
+  const fixed = insideOf(snapshot, ({ style }) => styles[style]?.position === 'fixed');
+  const metas = new Map<string, string>();
+  const scripts: string[] = [];
+  for (const { tag, attributes } of elements) {
+    if (tag === 'script' && attributes.src !== undefined) scripts.push(attributes.src);
+    const name = attributes.name ?? attributes.property ?? attributes['http-equiv'] ?? '';
+    if (tag === 'meta') metas.set(name.toLowerCase(), attributes.content ?? '');
+  }
+  const seen = [...elements.keys()].filter(index => {
+    const element = elements[index];
+    return element !== undefined && isSeen(element.visibility) && !isEmpty(element.pageBox);
+  });
+  const count = (is: (element: SnapshotElement) => boolean): number[] =>
+    seen.filter(index => is(elements[index] as SnapshotElement));
+  return {
+    links: count(({ tag, attributes }) => tag === 'a' && attributes.href !== undefined).length,
+    pictures: count(isPicture).length,
+    fields: count(isField),
+    frames: count(({ tag }) => tag === 'iframe').map(index => elements[index] as SnapshotElement),
+    scripts,
+    meta: name => metas.get(name) ?? '',
+    isFixed: index => fixed[index] === 1,
+  };
+}
+
+/** 1 for elements of a kind and all in them. */
+function insideOf({ elements }: Snapshot, is: (element: SnapshotElement) => boolean): Uint8Array {
+  const inside = new Uint8Array(elements.length);
+  for (const [index, element] of elements.entries())
+    if (inside[element.parent] === 1 || is(element)) inside[index] = 1;
+  return inside;
+}
+
+const isPicture = ({ tag, pageBox }: SnapshotElement): boolean =>
+  /^(?:img|canvas|video|svg)$/.test(tag) && Math.min(pageBox[2], pageBox[3]) >= MEASURES.picturePx;
+
+const isField = ({ tag, attributes: { type = '' } }: SnapshotElement): boolean =>
+  tag === 'input' ? TYPED.has(type.toLowerCase()) : tag === 'textarea';
+
+type SeenText = Pick<AccessFacts, 'chars' | 'prose' | 'words' | 'headlines'> & {
+  readonly ownChars: Float64Array;
+};
+
+function seenText(snapshot: Snapshot): SeenText {
+  const { elements, texts, styles } = snapshot;
+  const inLink = insideOf(snapshot, ({ tag }) => tag === 'a');
+  const inHeadline = insideOf(
+    snapshot,
+    ({ tag, style }) => HEADING_TAGS.has(tag) || (styles[style]?.fontSize ?? 0) >= MEASURES.headlinePx,
+  );
+  const ownChars = new Float64Array(elements.length);
+  const found = { chars: 0, prose: 0, words: '', headlines: '', ownChars };
+  for (const { parent, text, visibility } of texts) {
+    if (!isSeen(visibility) || CODE_TAGS.has(elements[parent]?.tag ?? '')) continue;
+    const count = nonBlankChars(text);
+    ownChars[parent] = (ownChars[parent] ?? 0) + count;
+    found.chars += count;
+    if (count >= MEASURES.proseChars && inLink[parent] === 0) found.prose += count;
+    if (found.words.length < MEASURES.wordChars) found.words += ` ${text}`;
+    if (inHeadline[parent] === 1 && found.headlines.length < MEASURES.wordChars)
+      found.headlines += ` ${text}`;
+  }
+  return found;
+}
+
+/** True for a box around the middle of the first window, and not in a corner or bar of it. */
+export function isInMiddle({ snapshot: { viewport } }: AccessFacts, box: Box): boolean {
+  const centre = (box[0] + right(box)) / 2 / viewport.width;
+  const middle = (box[1] + bottom(box)) / 2;
+  return centre > 0.25 && centre < 0.75 && middle > 120;
+}
+
+/** The path that was asked for, and the one that answered; undefined without a redirect. */
+export function redirect({ url, finalUrl }: Snapshot): { from: URL; to: URL } | undefined {
+  const [from, to] = [parseUrl(url), parseUrl(finalUrl)];
+  if (from === undefined || to === undefined || !/^https?:$/.test(to.protocol)) return undefined;
+  const bare = ({ host, pathname }: URL) => `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;
+  return bare(from) === bare(to) ? undefined : { from, to };
+}
