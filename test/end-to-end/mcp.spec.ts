@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import sharp from 'sharp';
+import { IdlePith } from '../../src/front/mcp/idle-pith.ts';
 import { expect, test } from './browser-test.ts';
 import { browsersOf } from './browsers-of.ts';
 import { ask, serviceFor } from './service-client.ts';
@@ -42,7 +43,9 @@ test('over stdio: reads, shows and finds a kept page; ends with its client', asy
   await client.connect(transport);
   const read = await call(client, 'pith_read', { url: `${site.url}/boats`, max_tokens: 300 });
   const { page, next } = read.structuredContent;
-  expect(read.structuredContent.text).toMatch(/^# Boats\n\nThey leave at noon\./);
+  expect(read.structuredContent.text).toMatch(
+    /^<<<untrusted page text \w{8}\n# Boats\n\nThey leave at noon\./,
+  );
   const rest = await call(client, 'pith_read', { page, cursor: next, max_tokens: 20_000 });
   expect(rest.structuredContent.text).toContain('## Tugs');
 
@@ -97,9 +100,35 @@ test('garbage on stdin is no end, the end of stdin is', async () => {
   child.stdin?.write(`${JSON.stringify(hello)}\n`);
   await expect.poll(() => child.heard, { timeout: 20_000 }).toContain('"serverInfo"');
   for (const line of child.heard.trimEnd().split('\n')) expect(JSON.parse(line).jsonrpc).toBe('2.0');
+  const errors = child.heard.split('\n').flatMap(line => /"code":(-\d+)/.exec(line)?.[1] ?? []);
+  expect(errors).toEqual(['-32700', '-32600', '-32600']);
   const end = ended(child);
   child.stdin?.end();
   expect(await end).toBe(0);
+});
+
+test('the end of its parent ends it, though stdin stays open', async () => {
+  const starter = `const child = require('child_process').spawn(process.execPath, ${JSON.stringify(ARGUMENTS)}, { stdio: 'inherit' }); console.error('pid ' + child.pid);`;
+  const parent = spawn(process.execPath, ['-e', starter], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let [heard, told] = ['', ''];
+  parent.stdout.on('data', chunk => (heard += chunk));
+  parent.stderr.on('data', chunk => (told += chunk));
+  parent.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+  await expect.poll(() => heard, { timeout: 20_000 }).not.toBe('');
+  const pid = Number(/pid (\d+)/.exec(told)?.[1]);
+  expect(isRunning(pid)).toBe(true);
+  parent.kill('SIGKILL');
+  await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
+});
+
+test('the browser goes when no page was read for a while, and comes with the next one', async ({ site }) => {
+  const pith = new IdlePith({ sandbox: false }, { allowPrivate: false, allowHosts: ['127.0.0.1'] }, 300);
+  for (const _ of [1, 2]) {
+    const { content } = await pith.visit(`${site.url}/boats`, {});
+    expect(content.text).toContain('They leave at noon.');
+    expect(pith.isRunning).toBe(true);
+    await expect.poll(() => pith.isRunning, { timeout: 20_000 }).toBe(false);
+  }
 });
 
 for (const [signal, code] of [

@@ -18,7 +18,8 @@ export function mcpServer(pages: KeptPages): McpServer {
   const server = new McpServer({ name: 'pith', version });
   for (const { name, description, input, output, run } of TOOLS) {
     const annotations = { readOnlyHint: true, openWorldHint: true };
-    const config = { description, inputSchema: input, outputSchema: output, annotations };
+    // An argument that is mistyped would otherwise be left out without a word.
+    const config = { description, inputSchema: input.strict(), outputSchema: output, annotations };
     server.registerTool(name, config, async (given, context) => {
       try {
         const onStage = progressOf(context);

@@ -48,16 +48,18 @@ export const readTool = tool({
     if (outline === true) {
       const { text, left } = withinTokens(outlineText(sectionsOf(readable)), max_tokens);
       const note = left === 0 ? '' : `\n${left} more sections are not listed`;
-      const data = { ...pageData(page), text, tokens: tokensOf(text), left_tokens: 0, next: null };
-      return { text: `${head}${untrusted(text)}${note}`, data };
+      const marked = untrusted(text);
+      const data = { ...pageData(page), text: marked, tokens: tokensOf(text), left_tokens: 0, next: null };
+      return { text: `${head}${marked}${note}`, data };
     }
     const { markdown, part: cut } = contentPart(readable, { section, from: cursor, maxTokens: max_tokens });
     const rest = cut.next === null ? '' : `\nabout ${cut.leftTokens} tokens are left; next: ${cut.next}`;
+    const marked = untrusted(markdown);
     return {
-      text: `${head}${untrusted(markdown)}${rest}`,
+      text: `${head}${marked}${rest}`,
       data: {
         ...pageData(page),
-        text: markdown,
+        text: marked,
         tokens: cut.tokens,
         left_tokens: cut.leftTokens,
         next: cut.next,
@@ -105,13 +107,13 @@ export const findTool = tool({
     const sections = blockSections(page.result);
     const matches = found.slice(0, limit).map(match => ({
       section: sections.findLast(({ from }) => from <= match.at)?.id ?? '0',
-      text: match.text.toWellFormed(),
+      text: untrusted(match.text.toWellFormed()),
       cursor: cursorAt(blocks, match.at),
       box: match.block.box.map(Math.round),
     }));
-    const lines = matches.map(({ section, cursor, text: words }) => `[${section}, ${cursor}] ${words}`);
+    const lines = matches.map(({ section, cursor, text: marked }) => `[${section}, ${cursor}] ${marked}`);
     return {
-      text: `${pageLines(page)}\n${found.length} blocks match\n${untrusted(lines.join('\n'))}`,
+      text: `${pageLines(page)}\n${found.length} blocks match\n${lines.join('\n')}`,
       data: { ...pageData(page), total: found.length, matches },
     };
   },

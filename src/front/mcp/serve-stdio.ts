@@ -6,6 +6,7 @@ import type { AllowedHosts } from '../../run/pipeline/private-addresses.ts';
 import { IdlePith } from './idle-pith.ts';
 import { KeptPages } from './kept-pages.ts';
 import { MCP_LIMITS } from './limits.ts';
+import { answerFaults } from './line-faults.ts';
 import { mcpServer } from './mcp-server.ts';
 
 export interface StdioOptions extends AllowedHosts {
@@ -35,6 +36,7 @@ function clientGone(signal: AbortSignal): Promise<void> {
     };
     if (signal.aborted) end();
     signal.addEventListener('abort', end);
+    answerFaults(process.stdin, line => process.stdout.write(line), end);
     process.stdin.once('end', end);
     process.stdin.once('close', end);
     process.stdin.once('error', end);

@@ -46,7 +46,7 @@ test('a scripted session reads a long page section by section with one visit', a
       const data = answer.structuredContent as { text: string; tokens: number; next: string | null };
       expect(data.tokens).toBeLessThanOrEqual(150);
       expect(textOf(answer)).toContain(data.text.trimEnd());
-      read.push(data.text);
+      read.push(data.text.split('\n').slice(1, -1).join('\n'));
       cursor = data.next ?? undefined;
     } while (cursor !== undefined);
   }
@@ -62,6 +62,10 @@ test('page text stands between marks that a page cannot write', async () => {
   const texts = await Promise.all(
     [1, 2].map(() => client.callTool({ name: 'pith_read', arguments: { url: URL_ } })),
   );
+  for (const { structuredContent } of texts)
+    expect((structuredContent as { text: string }).text).toMatch(
+      /^<<<untrusted page text (\w{8})\n[\s\S]*\n\1 end of page text>>>$/,
+    );
   const marks = texts.map(
     answer => /<<<untrusted page text (\w{8})\n[\s\S]*\n\1 end of page text>>>$/.exec(textOf(answer))?.[1],
   );
@@ -93,7 +97,7 @@ test('pith_find names section and cursor of each match', async () => {
   expect(matches[0]?.section).toBe('1.1');
   expect(matches[0]?.text).toContain('b77');
   const there = await client.callTool({ name: 'pith_read', arguments: { page, cursor: matches[0]?.cursor } });
-  expect((there.structuredContent as { text: string }).text).toMatch(/^b0 /);
+  expect((there.structuredContent as { text: string }).text).toMatch(/^<<<untrusted page text \w{8}\nb0 /);
 });
 
 test('pith_links lists links by zone, and goes on from an offset', async () => {
@@ -153,6 +157,16 @@ test('arguments that do not fit are an answer, not the end', async () => {
   expect(bad.isError).toBe(true);
   expect(textOf(bad)).toContain('max_tokens');
   expect(await client.listTools()).toBeDefined();
+});
+
+test('an unknown argument is named', async () => {
+  const { client, visits } = await connected(() => LONG);
+  const bad = await client
+    .callTool({ name: 'pith_read', arguments: { url: URL_, maxTokens: 200 } })
+    .catch((error: Error) => ({ isError: true, content: [{ type: 'text', text: error.message }] }));
+  expect(bad.isError).toBe(true);
+  expect(textOf(bad)).toContain('maxTokens');
+  expect(visits).toEqual([]);
 });
 
 test('20 pages are kept for 15 minutes after their last use', async () => {
