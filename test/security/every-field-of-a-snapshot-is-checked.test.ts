@@ -62,13 +62,23 @@ const SNAPSHOT = {
       media: { source: 'a.png', naturalWidth: 10, naturalHeight: 10, alt: '' },
     },
   ],
-  texts: [{ parent: 0, before: 1, text: 'Text', pageBox: [0, 0, 10, 10], visibility: 'visible' }],
+  texts: [
+    {
+      parent: 0,
+      before: 1,
+      text: 'Text',
+      written: 'Text\u{e0041}',
+      pageBox: [0, 0, 10, 10],
+      visibility: 'visible',
+    },
+  ],
   blanks: [{ parent: 0, before: 1, beforeText: 1, text: ' ', collapses: true }],
   resources: [
     { url: 'a.css', kind: 'style', mimeType: 'text/css', data: '', baseUrl: 'https://example.org/' },
   ],
   warnings: [{ code: 'PARTIAL_LOAD', message: 'not all came' }],
   validators: { etag: '"1"', lastModified: 'Mon, 23 Nov 2026 00:00:00 GMT' },
+  headers: { 'x-robots-tag': 'none' },
   environment: { browser: 'Chromium 1', missingFonts: ['Han'], isolation: 'site' },
 } satisfies Full<Snapshot> as unknown;
 
