@@ -22,6 +22,7 @@ export async function runMcp(flags: McpFlags, signal: AbortSignal): Promise<void
     allowPrivate: flags.allowPrivate === true,
     allowHosts: (flags.allowHost ?? []).map(host => host.toLowerCase()),
     signal,
+    write: line => process.stdout.write(line),
     onProblem: error => warn('MCP', error.message),
   });
 }

@@ -12,19 +12,27 @@ import { mcpServer } from './mcp-server.ts';
 export interface StdioOptions extends AllowedHosts {
   readonly open: OpenOptionsInput;
   readonly signal: AbortSignal;
+  /** Writes a line of the protocol to stdout. */
+  readonly write: (line: string) => void;
   /** Called with problems of the protocol, such as a line that is no JSON. */
   readonly onProblem: (error: Error) => void;
 }
 
-export async function serveMcpStdio({ open, signal, onProblem, ...hosts }: StdioOptions): Promise<void> {
+export async function serveMcpStdio({
+  open,
+  signal,
+  write,
+  onProblem,
+  ...hosts
+}: StdioOptions): Promise<void> {
   const pith = new IdlePith(open, hosts);
   const pages = new KeptPages((url, calls) => pith.visit(url, calls));
   const server = serveStdio(() => mcpServer(pages), { onerror: onProblem });
-  await clientGone(signal);
+  await clientGone(signal, write);
   await Promise.race([Promise.all([server.close(), pith.close()]), timeout(MCP_LIMITS.stopMs)]);
 }
 
-function clientGone(signal: AbortSignal): Promise<void> {
+function clientGone(signal: AbortSignal, write: StdioOptions['write']): Promise<void> {
   const parent = process.ppid;
   return new Promise(done => {
     const watch = setInterval(() => {
@@ -36,7 +44,7 @@ function clientGone(signal: AbortSignal): Promise<void> {
     };
     if (signal.aborted) end();
     signal.addEventListener('abort', end);
-    answerFaults(process.stdin, line => process.stdout.write(line), end);
+    answerFaults(process.stdin, write, end);
     process.stdin.once('end', end);
     process.stdin.once('close', end);
     process.stdin.once('error', end);
