@@ -19,6 +19,11 @@ const EXAMPLES = `Examples:
   pith diff base.json.gz page.html --limit text=2% --update     take the new version for the old
   pith diff old-site/ new-site/ --limit text=2%       two folders of HTML, by file name
 
+  pith diff baseline/ site/ --update --limit text=0   make the folder of snapshots baseline/, or bring it up to date
+  pith diff baseline/ site/ --limit text=2% --report diff.html
+  pith diff baseline/ site/ --update --only about.html   take the new version of one page
+  pith diff baseline/ --restore                       undo the last update
+
   pith batch urls.txt --out run-monday                two batches, by address
   pith batch urls.txt --out run-friday
   pith diff run-monday run-friday --limit text=1% --report diff.html
@@ -40,7 +45,16 @@ page pushes down has not moved. What a limit cannot be checked for, such as px w
 `;
 
 const RULES: readonly FlagRule[] = [
-  { flag: '--update', needs: ['--limit'], says: '--update goes with --limit: it takes what is over one' },
+  {
+    flag: '--update',
+    needs: ['--limit', '--only'],
+    says: '--update goes with --limit or --only: it takes what is over a limit, or the pages that are named',
+  },
+  {
+    flag: '--restore',
+    not: ['--update', '--limit', '--only', '--json', '--picture', '--report', '--junit'],
+    says: '--restore undoes the last --update of a folder and compares nothing: leave out the other flags',
+  },
 ];
 
 export function diffCommand(signal: AbortSignal): Command {
@@ -50,7 +64,7 @@ export function diffCommand(signal: AbortSignal): Command {
       'Compares two pages, records, snapshots or folders: text, zones, elements, pictures, links, px.',
     )
     .argument('<before>', 'a page, a snapshot, a record, or a folder of them')
-    .argument('<after>', 'the same, of the new version')
+    .argument('[after]', 'the same, of the new version; needed except with --restore')
     .addHelpText('before', EXAMPLES)
     .option('--json', 'the comparison as JSON')
     .option('--picture <png>', 'both with their zones, and frames around what differs', pictureName)
@@ -62,6 +76,12 @@ export function diffCommand(signal: AbortSignal): Command {
       joined,
     )
     .option('--update', 'where a limit is passed, take the new version for the old')
+    .option(
+      '--only <name>',
+      'of two folders, compare this page alone, by the name that is printed or by its file; with --update, take it; repeatable',
+      collected,
+    )
+    .option('--restore', 'undo the last --update of the folder <before>')
     .addOption(new Option('--inside <zone>', 'compare words and px of this zone alone').choices(ZONES))
     .option(
       '--ignore <what>',
@@ -77,7 +97,12 @@ export function diffCommand(signal: AbortSignal): Command {
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 6, 7, 130]))
     .action(async (before, after, flags) => {
-      const { runDiff } = await import('./run-diff.ts');
-      await runDiff(before as string, after as string, flags as DiffFlags, signal);
+      const { runDiff, restore } = await import('./run-diff.ts');
+      if (flags.restore === true) return restore(before as string);
+      if (after === undefined)
+        command.error("error: missing required argument 'after'", { code: 'commander.missingArgument' });
+      const { commandAgain } = await import('./command-again.ts');
+      const again = commandAgain(command, [before, after]);
+      await runDiff(before as string, after as string, flags as DiffFlags, signal, again);
     });
 }

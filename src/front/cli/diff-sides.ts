@@ -2,6 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import { PithError } from '../../base/errors.ts';
+import { makeFolder } from '../../base/files/make-folder.ts';
 import { namedPart } from '../../see/browser/file-target.ts';
 import { say } from './console.ts';
 
@@ -28,6 +29,11 @@ export async function areFolders(names: Names, noteFailed: (name: string) => voi
   throw new PithError('FILE_NOT_FOUND', `there is no folder '${other}' to compare ${folder} with`);
 }
 
+/** Makes the folder of a baseline that an update fills. */
+export async function makeBaseline(path: string): Promise<void> {
+  if (!isAddress(path) && (await statsOf(path)) === undefined) await makeFolder(path);
+}
+
 /** Notes that both sides are the same: mostly a mistake, since such a check always passes. */
 export async function noteSameSides([before, after]: Names): Promise<void> {
   const [one, other] = [await statsOf(before), await statsOf(after)];
@@ -42,4 +48,5 @@ const isAddress = (name: string): boolean => /^https?:/i.test(name);
 
 const statsOf = (path: string) => stat(path).catch(() => undefined);
 
-const isFolder = async (path: string): Promise<boolean> => (await statsOf(path))?.isDirectory() === true;
+export const isFolder = async (path: string): Promise<boolean> =>
+  (await statsOf(path))?.isDirectory() === true;

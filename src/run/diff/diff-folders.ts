@@ -3,11 +3,12 @@
 import { join } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { addTo, type KeyedLists } from '../../judge/compare/keyed-lists.ts';
-import { accept, acceptGone, acceptNew } from './accept.ts';
+import { accept, acceptGone, acceptNew, filesOf } from './accept.ts';
 import type { DiffOutcome } from './diff-outcome.ts';
 import { type DiffOptions, diffPages } from './diff-pages.ts';
 import type { FolderPage } from './folder-sides.ts';
 import { type DiffLimits, overLimits } from './limits.ts';
+import { PreviousBaseline } from './previous-baseline.ts';
 import type { See } from './side.ts';
 
 export interface FolderDiffCalls {
@@ -16,11 +17,18 @@ export interface FolderDiffCalls {
   readonly onPage?: (done: number, all: number) => void;
 }
 
-type FolderDiffOptions = DiffOptions & { readonly limits: DiffLimits; readonly update: boolean };
+interface FolderDiffOptions extends DiffOptions {
+  readonly limits: DiffLimits;
+  /** Accepts pages that are over a limit, or all that are compared if there is none. */
+  readonly update: boolean;
+  /** Compares only these pages, by name or file; an empty list stands for all. */
+  readonly only: readonly string[];
+}
 
 interface Settled extends FolderDiffOptions {
   /** An update removes pages that only the old folder has. */
   readonly removes: boolean;
+  readonly keep: (path: string) => Promise<void>;
 }
 
 /** `folder`: the old folder, which an update changes. */
@@ -31,8 +39,13 @@ export async function diffFolders(
   { see, signal, onPage }: FolderDiffCalls,
 ): Promise<DiffOutcome[]> {
   if (options.update) refuseUpdate(before, folder);
-  const pairs = pairPages(before, after);
-  const settled = { ...options, removes: !pairs.some(isStray) };
+  const all = pairPages(before, after);
+  const pairs = options.only.length === 0 ? all : pairsNamed(all, options.only);
+  const previous = new PreviousBaseline(folder);
+  const keep = async (path: string): Promise<void> => {
+    for (const file of filesOf(path)) await previous.keep(file);
+  };
+  const settled = { ...options, removes: !all.some(isStray), keep };
   const outcomes: DiffOutcome[] = [];
   for (const pair of pairs) {
     if (signal?.aborted === true) throw new PithError('CANCELLED', 'stopped before all pages were compared');
@@ -50,13 +63,12 @@ async function outcomeOf(
   see: See,
 ): Promise<DiffOutcome> {
   const fault = other?.fault ?? one?.fault;
-  const named = other?.fault == null ? (other ?? one) : (one ?? other);
-  const name = named?.url ?? '';
+  const name = nameOf([one, other]);
   try {
     if (fault) throw fault;
     if (one !== undefined && other !== undefined) return await comparedPair(one, other, name, options, see);
-    if (options.update) await acceptLone([one, other], folder, options, see);
-    return { kind: one === undefined ? 'appeared' : 'gone', name };
+    const accepted = options.update && (await acceptLone([one, other], folder, options, see));
+    return { kind: one === undefined ? 'appeared' : 'gone', name, accepted };
   } catch (error) {
     return { kind: 'failed', name, error: asPithError(error) };
   }
@@ -66,19 +78,39 @@ async function comparedPair(
   one: FolderPage,
   other: FolderPage,
   name: string,
-  options: FolderDiffOptions,
+  options: Settled,
   see: See,
 ): Promise<DiffOutcome> {
   const [before, after] = await Promise.all([one.read(see), other.read(see)]);
   const diff = await diffPages(before, after, options);
   const over = overLimits(diff, options.limits);
-  if (options.update && over.length > 0 && one.path !== null) await accept(one.path, after);
-  return { kind: 'compared', name, diff, over };
+  const isChosen = over.length > 0 || Object.keys(options.limits).length === 0;
+  const accepted = options.update && isChosen && one.path !== null;
+  if (accepted) {
+    await options.keep(one.path);
+    await accept(one.path, after);
+  }
+  return { kind: 'compared', name, diff, over, accepted };
 }
 
-async function acceptLone([one, other]: Pair, folder: string, { removes }: Settled, see: See): Promise<void> {
-  if (other !== undefined) await acceptNew(join(folder, other.copy), await other.read(see));
-  else if (one?.path && removes) await acceptGone(one.path);
+/** Returns true if the update was made. */
+async function acceptLone(
+  [one, other]: Pair,
+  folder: string,
+  { removes, keep }: Settled,
+  see: See,
+): Promise<boolean> {
+  if (other !== undefined) {
+    const after = await other.read(see);
+    const path = join(folder, other.copy);
+    await keep(path);
+    await acceptNew(path, after);
+    return true;
+  }
+  if (!one?.path || !removes) return false;
+  await keep(one.path);
+  await acceptGone(one.path);
+  return true;
 }
 
 /** Refuses to update the folder of a batch, which has a journal, and folders of HTML. */
@@ -99,6 +131,25 @@ function refuseUpdate(pages: readonly FolderPage[], folder: string): void {
 const isStray = ([one, other]: Pair): boolean => one === undefined && other?.fault != null;
 
 type Pair = readonly [before: FolderPage | undefined, after: FolderPage | undefined];
+
+function nameOf([one, other]: Pair): string {
+  const named = other?.fault == null ? (other ?? one) : (one ?? other);
+  return named?.url ?? '';
+}
+
+function pairsNamed(pairs: readonly Pair[], only: readonly string[]): Pair[] {
+  const namesOf = (pair: Pair): readonly (string | undefined)[] => [
+    nameOf(pair),
+    ...pair.map(page => page?.file),
+  ];
+  const unknown = only.find(name => !pairs.some(pair => namesOf(pair).includes(name)));
+  if (unknown !== undefined)
+    throw new PithError(
+      'USAGE',
+      `--only '${unknown}' names no page of either folder: use a name that pith diff prints, or the path of a file in the folder`,
+    );
+  return pairs.filter(pair => only.some(name => namesOf(pair).includes(name)));
+}
 
 /** In the order of the new folder, then pages that are gone. Pages with the same address are paired in order. */
 function pairPages(before: readonly FolderPage[], after: readonly FolderPage[]): Pair[] {

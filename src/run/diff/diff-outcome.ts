@@ -3,7 +3,8 @@
 import type { PithError } from '../../base/errors.ts';
 import type { PageDiff } from './diff-pages.ts';
 
-export type DiffOutcome =
+/** `accepted`: an update took the new page for the old one. */
+export type DiffOutcome = { readonly accepted?: boolean } & (
   | {
       readonly kind: 'compared';
       readonly name: string;
@@ -12,7 +13,8 @@ export type DiffOutcome =
     }
   /** Only one folder has the page. */
   | { readonly kind: 'appeared' | 'gone'; readonly name: string }
-  | { readonly kind: 'failed'; readonly name: string; readonly error: PithError };
+  | { readonly kind: 'failed'; readonly name: string; readonly error: PithError }
+);
 
 /** Why a pair fails the check; a page on one side only always does. */
 export function faultsOf(outcome: DiffOutcome): readonly string[] {

@@ -1,7 +1,7 @@
 // Lists the pages of a folder of results: by the records of a batch, else by the snapshots and records in the folder.
 
 import { readdir, stat } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { failureIn } from '../../judge/compare/parse-record.ts';
@@ -10,6 +10,7 @@ import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
 import { recordsOf, refuseNoRun } from '../overview/read-run.ts';
 import { closedFolder, isUnnamedPage } from '../sources/folder.ts';
 import { RESULTS } from '../sources/run-results.ts';
+import { PREVIOUS } from './previous-baseline.ts';
 import { type See, type Side, sideOfRecord, sideOfTarget } from './side.ts';
 
 export interface FolderPage {
@@ -30,7 +31,8 @@ export interface FolderPage {
   readonly read: (see: See) => Promise<Side>;
 }
 
-export async function folderPages(folder: string): Promise<FolderPage[]> {
+/** `mayBeEmpty`: the folder is a baseline that an update fills. */
+export async function folderPages(folder: string, mayBeEmpty = false): Promise<FolderPage[]> {
   const isRun = await stat(join(folder, RESULTS)).then(
     () => true,
     () => false,
@@ -38,7 +40,7 @@ export async function folderPages(folder: string): Promise<FolderPage[]> {
   const pages = isRun ? await runPages(folder) : await savedPages(folder);
   if (pages.length > 0) return pages;
   const html = isRun ? [] : await htmlPages(folder);
-  if (html.length > 0) return html;
+  if (html.length > 0 || (mayBeEmpty && !isRun)) return html;
   throw new PithError('INPUT_INVALID', `${folder} holds no page to compare: no snapshots, records or HTML`);
 }
 
@@ -73,7 +75,9 @@ const bareRun = (folder: string): PithError =>
 
 async function savedPages(folder: string): Promise<FolderPage[]> {
   const pages: FolderPage[] = [];
-  for (const path of await filesIn(folder, path => /\.json(?:\.gz)?$/i.test(path))) {
+  const previous = join(folder, PREVIOUS, sep);
+  const isResult = (path: string) => /\.json(?:\.gz)?$/i.test(path) && !path.startsWith(previous);
+  for (const path of await filesIn(folder, isResult)) {
     const file = relative(folder, path);
     const described = await describeFile(path, file);
     if (described === null) continue;
