@@ -17,7 +17,7 @@ const EXAMPLES = `Examples:
   pith diff old.json.gz https://example.org/ --picture diff.png --report diff.html
   pith diff base.json.gz page.html --limit text=2%,zone=10% --junit diff.xml
   pith diff base.json.gz page.html --limit text=2% --update     take the new version for the old
-  pith diff old-site/ new-site/ --limit text=2%       two folders of HTML, by file name
+  pith diff dist-before/ dist-after/ --limit text=2%  two builds of a static site, by path
 
   pith diff baseline/ site/ --update --limit text=0   make the folder of snapshots baseline/, or bring it up to date
   pith diff baseline/ site/ --limit text=2% --report diff.html

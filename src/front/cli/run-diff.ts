@@ -170,18 +170,19 @@ async function compareFolders(
   const { flags, signal } = job;
   if (flags.picture !== undefined)
     throw new PithError('USAGE', '--picture compares two pages: use --report for folders');
-  const before = await folderPages(names[0], flags.update === true).catch(error => {
+  const { only = [] } = flags;
+  const before = await folderPages(names[0], { only, mayBeEmpty: flags.update === true }).catch(error => {
     job.failedSide = names[0];
     throw error;
   });
-  const after = await folderPages(names[1]);
+  const after = await folderPages(names[1], { only });
   if (![...before, ...after].some(({ isOpened }) => isOpened))
     noteIdlePageFlags(flags, [{ kind: 'snapshot', path: names[0] }]);
   const isLive = process.stderr.isTTY === true;
   const outcomes = await diffFolders(
     [before, after],
     names[0],
-    { ...request, update: flags.update === true, only: flags.only ?? [] },
+    { ...request, update: flags.update === true, only },
     {
       see,
       signal,

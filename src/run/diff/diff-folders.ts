@@ -134,7 +134,7 @@ type Pair = readonly [before: FolderPage | undefined, after: FolderPage | undefi
 
 function nameOf([one, other]: Pair): string {
   const named = other?.fault == null ? (other ?? one) : (one ?? other);
-  return named?.url ?? '';
+  return named?.name ?? '';
 }
 
 function pairsNamed(pairs: readonly Pair[], only: readonly string[]): Pair[] {

@@ -2,9 +2,10 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { failureIn } from '../../judge/compare/parse-record.ts';
+import { fileAddress } from '../../see/browser/file-target.ts';
+import { isWebArchive } from '../../see/browser/network/web-archive.ts';
 import { PAGE_NAME } from '../../see/browser/page-file.ts';
 import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
 import { recordsOf, refuseNoRun } from '../overview/read-run.ts';
@@ -14,6 +15,8 @@ import { PREVIOUS } from './previous-baseline.ts';
 import { type See, type Side, sideOfRecord, sideOfTarget } from './side.ts';
 
 export interface FolderPage {
+  /** As results name it: its address, or the path of its file in a folder of HTML. */
+  readonly name: string;
   /** The address of the page; the path of its file if that cannot be read. */
   readonly url: string;
   /** Second key for matching: the input in a batch, the file name elsewhere. */
@@ -31,15 +34,24 @@ export interface FolderPage {
   readonly read: (see: See) => Promise<Side>;
 }
 
-/** `mayBeEmpty`: the folder is a baseline that an update fills. */
-export async function folderPages(folder: string, mayBeEmpty = false): Promise<FolderPage[]> {
+interface FolderReading {
+  /** The folder is a baseline that an update fills. */
+  readonly mayBeEmpty?: boolean;
+  /** Names of HTML files with a query are pages of their own, such as `iframe.html?id=button`. */
+  readonly only?: readonly string[];
+}
+
+export async function folderPages(
+  folder: string,
+  { mayBeEmpty = false, only = [] }: FolderReading = {},
+): Promise<FolderPage[]> {
   const isRun = await stat(join(folder, RESULTS)).then(
     () => true,
     () => false,
   );
   const pages = isRun ? await runPages(folder) : await savedPages(folder);
   if (pages.length > 0) return pages;
-  const html = isRun ? [] : await htmlPages(folder);
+  const html = isRun ? [] : await htmlPages(folder, only);
   if (html.length > 0 || (mayBeEmpty && !isRun)) return html;
   throw new PithError('INPUT_INVALID', `${folder} holds no page to compare: no snapshots, records or HTML`);
 }
@@ -54,7 +66,7 @@ async function runPages(folder: string): Promise<FolderPage[]> {
     const file = snapshot ?? RESULTS;
     const keepsNothing = record.ok && snapshot === undefined && record.elements === undefined;
     pages.push({
-      url,
+      ...{ name: url, url },
       key: input.key,
       ...{ file, path: null, copy: basename(file), isOpened: false },
       fault: keepsNothing ? bareRun(folder) : failureIn(record, url),
@@ -83,32 +95,43 @@ async function savedPages(folder: string): Promise<FolderPage[]> {
     if (described === null) continue;
     const read = (see: See) => sideOfTarget(file, { kind: 'snapshot', path }, see);
     pages.push({
-      ...{ url: described.url, key: stemOf(file), file, path, copy: file, isOpened: false },
-      ...{ fault: described.fault, read },
+      ...{ name: described.url, url: described.url, key: stemOf(file), file, path, copy: file },
+      ...{ isOpened: false, fault: described.fault, read },
     });
   }
   return pages;
 }
 
 /** Used only for folders without results: HTML beside results is usually their source or output. */
-async function htmlPages(folder: string): Promise<FolderPage[]> {
+async function htmlPages(folder: string, only: readonly string[]): Promise<FolderPage[]> {
   const paths = await filesIn(
     folder,
     path => !/(?:^|[\\/])\./.test(relative(folder, path)) && (PAGE_NAME.test(path) || isUnnamedPage(path)),
   );
-  return paths.map(path => {
-    const file = relative(folder, path);
-    return {
-      ...{ url: pathToFileURL(path).href, key: stemOf(file), file, path: null, copy: `${file}.json.gz` },
-      ...{ isOpened: true, fault: null },
-      read: see => sideOfTarget(file, { kind: 'file', path: resolve(path) }, see),
-    };
+  return paths.flatMap(path => {
+    const file = relative(folder, path).replaceAll(sep, '/');
+    const queries = only.filter(name => name.startsWith(`${file}?`)).map(name => name.slice(file.length));
+    return ['', ...queries].map(query => htmlPage(folder, file, query));
   });
+}
+
+/** The folder is the site of its pages. Browsers open MHTML only as a file. */
+function htmlPage(folder: string, file: string, search: string): FolderPage {
+  const path = resolve(folder, file);
+  const site = isWebArchive(path) ? {} : { root: resolve(folder), ...(search !== '' && { search }) };
+  const target = { kind: 'file', path, ...site } as const;
+  const name = file + search;
+  return {
+    ...{ name, url: fileAddress(target), key: stemOf(name), file: name, path: null },
+    copy: `${file}${encodeURIComponent(search)}.json.gz`,
+    ...{ isOpened: true, fault: null },
+    read: see => sideOfTarget(name, target, see),
+  };
 }
 
 /** File name without endings, the same for a page and its snapshot. */
 const stemOf = (file: string): string =>
-  file.replace(/(?:\.(?:x?html?|mht|mhtml))?(?:\.snapshot)?(?:\.json)?(?:\.gz)?$/i, '');
+  file.replaceAll(sep, '/').replace(/(?:\.(?:x?html?|mht|mhtml))?(?:\.snapshot)?(?:\.json)?(?:\.gz)?$/i, '');
 
 async function filesIn(folder: string, isWanted: (path: string) => boolean): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
