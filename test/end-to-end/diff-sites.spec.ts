@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, expect, test } from 'playwright/test';
+import sharp from 'sharp';
 import { findBrowser } from '../../src/see/browser/program/find-browser.ts';
 import { command } from './run-cli.ts';
 
@@ -65,7 +66,15 @@ test('two builds of a site: equal pages are equal, and added, removed and change
   await rm(at('elsewhere', 'after', 'docs', 'two.html'));
   const limits = 'text=1%,place=1%,pictures=0,links=0,pixels=0';
   const sides = [at('before'), at('elsewhere', 'after')];
-  const { exitCode, stdout } = await command(['diff', ...sides, '--limit', limits, '--json']);
+  const { exitCode, stdout } = await command([
+    'diff',
+    ...sides,
+    '--limit',
+    limits,
+    '--json',
+    '--report',
+    at('report.html'),
+  ]);
   expect(exitCode).toBe(6);
   const pages = stdout
     .trim()
@@ -79,6 +88,11 @@ test('two builds of a site: equal pages are equal, and added, removed and change
     ['index.html', 'compared', []],
     ['docs/two.html', 'gone', ['only before']],
   ]);
+  const report = await readFile(at('report.html'), 'utf8');
+  expect(report.match(/<figcaption><bdi>.*?<\/bdi>/g)).toEqual(['<figcaption><bdi>docs/one.html</bdi>']);
+  const [, picture = ''] = /src="data:image\/webp;base64,([^"]+)"/.exec(report) ?? [];
+  const { width = 0, height = 0 } = await sharp(Buffer.from(picture, 'base64')).metadata();
+  expect([width, height < 800]).toEqual([1600, true]);
   const { before, after, zones, elements } = pages[1];
   expect([before.url, after.url]).toEqual(Array(2).fill('http://folder.localhost/docs/index.html'));
   // The style sheet at an absolute address places the column.

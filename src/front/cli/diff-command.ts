@@ -22,6 +22,7 @@ const EXAMPLES = `Examples:
   pith diff baseline/ site/ --update --limit text=0   make the folder of snapshots baseline/, or bring it up to date
   pith diff baseline/ site/ --limit text=2% --report diff.html
   pith diff baseline/ site/ --update --only about.html   take the new version of one page
+  pith diff baseline/ urls.txt --limit text=2%        the pages of a list, by address or by path
   pith diff baseline/ --restore                       undo the last update
 
   pith batch urls.txt --out run-monday                two batches, by address
@@ -64,7 +65,10 @@ export function diffCommand(signal: AbortSignal): Command {
       'Compares two pages, records, snapshots or folders: text, zones, elements, pictures, links, px.',
     )
     .argument('<before>', 'a page, a snapshot, a record, or a folder of them')
-    .argument('[after]', 'the same, of the new version; needed except with --restore')
+    .argument(
+      '[after]',
+      'the same, of the new version, or beside a folder a list of addresses; needed except with --restore',
+    )
     .addHelpText('before', EXAMPLES)
     .option('--json', 'the comparison as JSON')
     .option('--picture <png>', 'both with their zones, and frames around what differs', pictureName)

@@ -3,6 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { PithError } from '../../base/errors.ts';
 import { makeFolder } from '../../base/files/make-folder.ts';
+import { sourceOf } from '../../run/sources/source.ts';
 import { namedPart } from '../../see/browser/file-target.ts';
 import { say } from './console.ts';
 
@@ -15,10 +16,22 @@ export async function sideName(name: string): Promise<string> {
   return (await isFolder(path)) ? path : name;
 }
 
-/** True if both are folders. Refuses a folder beside a page, after a call of `noteFailed` with that page. */
+/** True for a list of addresses and paths, which is compared with a folder. */
+export const isList = async (name: string): Promise<boolean> =>
+  (await statsOf(name))?.isFile() === true &&
+  (await sourceOf(name).then(
+    ({ kind }) => kind === 'list',
+    () => false,
+  ));
+
+/**
+ * True if both are folders, or the second is a list. Refuses a folder beside a page, after a call of `noteFailed` with
+ * that page.
+ */
 export async function areFolders(names: Names, noteFailed: (name: string) => void): Promise<boolean> {
   const [isFirst, isSecond] = [await isFolder(names[0]), await isFolder(names[1])];
   if (isFirst === isSecond) return isFirst;
+  if (isFirst && (await isList(names[1]))) return true;
   const [folder, other] = isFirst ? names : [names[1], names[0]];
   noteFailed(other);
   if (isAddress(other) || (await statsOf(other)) !== undefined)

@@ -14,7 +14,7 @@ import { type DiffOutcome, faultsOf } from '../../run/diff/diff-outcome.ts';
 import { type DiffOptions, diffPages } from '../../run/diff/diff-pages.ts';
 import { diffText } from '../../run/diff/diff-text.ts';
 import { folderHtml } from '../../run/diff/folder-html.ts';
-import { folderPages } from '../../run/diff/folder-sides.ts';
+import { folderPages, listedPages } from '../../run/diff/folder-sides.ts';
 import { gatheredWarnings } from '../../run/diff/gathered-warnings.ts';
 import { junitXml } from '../../run/diff/junit.ts';
 import { type DiffLimits, overLimits, parseLimits } from '../../run/diff/limits.ts';
@@ -24,7 +24,15 @@ import { open } from '../../run/pipeline/pith.ts';
 import { parseTarget } from '../../see/browser/parse-target.ts';
 import { printable, say, warn } from './console.ts';
 import { failureLine, folderLine, isFailed, isOneFailure } from './diff-lines.ts';
-import { areFolders, isFolder, makeBaseline, type Names, noteSameSides, sideName } from './diff-sides.ts';
+import {
+  areFolders,
+  isFolder,
+  isList,
+  makeBaseline,
+  type Names,
+  noteSameSides,
+  sideName,
+} from './diff-sides.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
@@ -81,7 +89,8 @@ export async function restore(name: string): Promise<void> {
 
 async function compare(names: Names, job: Job): Promise<void> {
   const { flags, signal } = job;
-  if (flags.update === true && (await isFolder(names[1]))) await makeBaseline(names[0]);
+  if (flags.update === true && ((await isFolder(names[1])) || (await isList(names[1]))))
+    await makeBaseline(names[0]);
   const limits = flags.limit === undefined ? {} : parseLimits(flags.limit);
   if (flags.pixels === false && limits.pixels !== undefined)
     throw new PithError(
@@ -175,14 +184,16 @@ async function compareFolders(
     job.failedSide = names[0];
     throw error;
   });
-  const after = await folderPages(names[1], { only });
+  const after = (await isFolder(names[1]))
+    ? await folderPages(names[1], { only })
+    : await listedPages(names[1]);
   if (![...before, ...after].some(({ isOpened }) => isOpened))
     noteIdlePageFlags(flags, [{ kind: 'snapshot', path: names[0] }]);
   const isLive = process.stderr.isTTY === true;
   const outcomes = await diffFolders(
     [before, after],
     names[0],
-    { ...request, update: flags.update === true, only },
+    { ...request, update: flags.update === true, only, draws: flags.report !== undefined },
     {
       see,
       signal,

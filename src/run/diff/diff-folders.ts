@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { addTo, type KeyedLists } from '../../judge/compare/keyed-lists.ts';
 import { accept, acceptGone, acceptNew, filesOf } from './accept.ts';
+import { croppedPair } from './diff-files.ts';
 import type { DiffOutcome } from './diff-outcome.ts';
 import { type DiffOptions, diffPages } from './diff-pages.ts';
 import type { FolderPage } from './folder-sides.ts';
@@ -23,12 +24,18 @@ interface FolderDiffOptions extends DiffOptions {
   readonly update: boolean;
   /** Compares only these pages, by name or file; an empty list stands for all. */
   readonly only: readonly string[];
+  /** Makes a cropped picture of the first pages that are over a limit. */
+  readonly draws: boolean;
 }
+
+/** A report stays small enough to open. */
+const MOST_PICTURES = 50;
 
 interface Settled extends FolderDiffOptions {
   /** An update removes pages that only the old folder has. */
   readonly removes: boolean;
   readonly keep: (path: string) => Promise<void>;
+  picturesLeft: number;
 }
 
 /** `folder`: the old folder, which an update changes. */
@@ -45,7 +52,8 @@ export async function diffFolders(
   const keep = async (path: string): Promise<void> => {
     for (const file of filesOf(path)) await previous.keep(file);
   };
-  const settled = { ...options, removes: !all.some(isStray), keep };
+  const picturesLeft = options.draws ? MOST_PICTURES : 0;
+  const settled = { ...options, removes: !all.some(isStray), keep, picturesLeft };
   const outcomes: DiffOutcome[] = [];
   for (const pair of pairs) {
     if (signal?.aborted === true) throw new PithError('CANCELLED', 'stopped before all pages were compared');
@@ -90,7 +98,12 @@ async function comparedPair(
     await options.keep(one.path);
     await accept(one.path, after);
   }
-  return { kind: 'compared', name, diff, over, accepted };
+  const picture =
+    over.length > 0 && options.picturesLeft > 0
+      ? await croppedPair(before, after, diff).catch(() => null)
+      : null;
+  if (picture !== null) options.picturesLeft--;
+  return { kind: 'compared', name, diff, over, accepted, picture };
 }
 
 /** Returns true if the update was made. */

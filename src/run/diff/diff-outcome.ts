@@ -10,6 +10,8 @@ export type DiffOutcome = { readonly accepted?: boolean } & (
       readonly name: string;
       readonly diff: PageDiff;
       readonly over: readonly string[];
+      /** Both versions side by side, cropped to the differences: WebP. */
+      readonly picture?: Buffer | null;
     }
   /** Only one folder has the page. */
   | { readonly kind: 'appeared' | 'gone'; readonly name: string }

@@ -18,12 +18,12 @@ export function folderHtml(
   const heads = DIFF_FIGURE_NAMES.map(name => html`<th scope="col">${name}</th>`);
   const isTicked = again !== null && outcomes.some(isAcceptable);
   const also = isTicked ? { scripts: [SCRIPT] } : {};
-  return html`${pageHead({ title, style: STYLE, pictures: "'none'", also })}<body><main><h1>${title}</h1>
+  return html`${pageHead({ title, style: STYLE, pictures: 'data:', also })}<body><main><h1>${title}</h1>
 <p>${outcomes.length} ${outcomes.length === 1 ? 'page' : 'pages'}, ${outcomes.filter(one => faultsOf(one).length > 0).length} over a limit, missing or failed. The differences:</p>
 <dl>${DIFF_FIGURE_NAMES.map(name => html`<div><dt>${name}</dt><dd>${DIFF_FIGURES[name].means}</dd></div>`)}</dl>
 ${isTicked ? acceptBox(again) : ''}<div class="scroll" tabindex="0" role="region" aria-label="All pages"><table><thead><tr>${isTicked ? html`<th scope="col">accept</th>` : ''}<th scope="col">page</th>${heads}<th scope="col">changes</th><th scope="col">verdict</th></tr></thead><tbody>
 ${sorted.map(outcome => row(outcome, isTicked))}
-</tbody></table></div></main>${isTicked ? html`<script>${new Html(SCRIPT)}</script>` : ''}</body></html>
+</tbody></table></div>${sorted.map(pictureOf)}</main>${isTicked ? html`<script>${new Html(SCRIPT)}</script>` : ''}</body></html>
 `.markup;
 }
 
@@ -74,6 +74,14 @@ function row(outcome: DiffOutcome, isTicked: boolean): Html {
 `;
 }
 
+function pictureOf(outcome: DiffOutcome): Html | string {
+  if (outcome.kind !== 'compared' || !outcome.picture) return '';
+  const source = `data:image/webp;base64,${outcome.picture.toString('base64')}`;
+  return html`<figure><figcaption><bdi>${outcome.name}</bdi>: ${outcome.over.join('; ')}. Before on the left, after on the right.</figcaption>
+<img src="${source}" alt="the part of both versions that differs"></figure>
+`;
+}
+
 /** Sort key: pages that cannot be compared first, then those over a limit, then by changed text. */
 function weightOf(outcome: DiffOutcome): number {
   if (outcome.kind !== 'compared') return 3;
@@ -96,6 +104,9 @@ th,td{padding:6px 12px 6px 0;text-align:left;border-bottom:1px solid var(--line)
 thead th{color:var(--soft);font-weight:500}
 tbody th{font-weight:500;overflow-wrap:anywhere;min-width:160px}
 td{font-variant-numeric:tabular-nums}
+figure{margin:32px 0}
+figcaption{margin-bottom:8px;overflow-wrap:anywhere}
+img{max-width:100%;border:1px solid var(--line)}
 textarea{display:block;width:100%;margin:6px 0;padding:6px;background:var(--paper);color:var(--ink);border:1px solid var(--line);font:13px/1.4 ui-monospace,monospace}
 .good{color:var(--good)}
 .bad{color:var(--bad)}

@@ -1,15 +1,20 @@
 // Lists the pages of a folder of results: by the records of a batch, else by the snapshots and records in the folder.
+// A list of addresses stands for a folder too.
 
+import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { asPithError, PithError } from '../../base/errors.ts';
+import { linesOf } from '../../base/unpack/lines.ts';
 import { failureIn } from '../../judge/compare/parse-record.ts';
-import { fileAddress } from '../../see/browser/file-target.ts';
+import { fileAddress, fileTarget } from '../../see/browser/file-target.ts';
 import { isWebArchive } from '../../see/browser/network/web-archive.ts';
 import { PAGE_NAME } from '../../see/browser/page-file.ts';
 import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
 import { recordsOf, refuseNoRun } from '../overview/read-run.ts';
 import { closedFolder, isUnnamedPage } from '../sources/folder.ts';
+import { type ListEntry, listEntryOf } from '../sources/list-entry.ts';
 import { RESULTS } from '../sources/run-results.ts';
 import { PREVIOUS } from './previous-baseline.ts';
 import { type See, type Side, sideOfRecord, sideOfTarget } from './side.ts';
@@ -127,6 +132,52 @@ function htmlPage(folder: string, file: string, search: string): FolderPage {
     ...{ isOpened: true, fault: null },
     read: see => sideOfTarget(name, target, see),
   };
+}
+
+/** The pages of a list, named by address and saved under their paths, as those of a static site are. */
+export async function listedPages(list: string): Promise<FolderPage[]> {
+  const pages: FolderPage[] = [];
+  const keys = new Set<string>();
+  for await (const line of linesOf(createReadStream(list))) {
+    const entry = listEntryOf(line, dirname(resolve(list)));
+    if (entry === undefined) continue;
+    const page = listedPage(entry);
+    const isTaken = keys.has(page.copy);
+    const copy = isTaken ? `${pages.length}-${page.copy.replaceAll('/', '-')}` : page.copy;
+    keys.add(copy);
+    pages.push({ ...page, copy });
+  }
+  if (pages.length > 0) return pages;
+  throw new PithError('INPUT_INVALID', `${list} names no page: write an address or a path on each line`);
+}
+
+function listedPage(entry: ListEntry): FolderPage {
+  const place = 'sitemap' in entry ? undefined : entry.place;
+  if (place?.kind === 'url') {
+    const { pathname, search } = new URL(place.url);
+    const file = `${pathname.slice(1)}${pathname.endsWith('/') ? 'index.html' : ''}`;
+    const read = (see: See) => sideOfTarget(place.url, { kind: 'url', url: place.url }, see);
+    return {
+      ...{ name: place.url, url: place.url, key: stemOf(file + search), file: place.url, path: null, read },
+      ...{ copy: `${file}${encodeURIComponent(search)}.json.gz`, isOpened: true, fault: null },
+    };
+  }
+  if (place?.kind === 'file') {
+    const { path } = place;
+    const read = (see: See) => sideOfTarget(path, fileTarget(path), see);
+    const url = pathToFileURL(path).href;
+    return {
+      ...{ name: url, url, key: stemOf(basename(path)), file: path, path: null, read },
+      ...{ copy: `${basename(path)}.json.gz`, isOpened: true, fault: null },
+    };
+  }
+  const fault =
+    place?.kind === 'invalid'
+      ? place.error
+      : new PithError('INPUT_INVALID', 'a list to compare names pages by address or path');
+  const name = place?.kind === 'invalid' ? place.text : 'sitemap' in entry ? entry.sitemap : '';
+  const read = () => Promise.reject(fault);
+  return { name, url: name, key: name, file: name, path: null, copy: '', isOpened: true, fault, read };
 }
 
 /** File name without endings, the same for a page and its snapshot. */

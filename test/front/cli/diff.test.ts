@@ -236,6 +236,22 @@ it('what is kept for --restore is no page of the baseline', async () => {
   expect([heard.printed.split('\n').length - 1, process.exitCode]).toEqual([3, undefined]);
 });
 
+it('a list names the pages of the new side', async () => {
+  const [before, after] = await baseline();
+  const list = join(folder, 'pages.txt');
+  await writeFile(list, `# the new pages\n\n${join(after, '0.json')}\nafter/1.json\nafter/none.json\n`);
+  await run(before, list, '--limit', 'text=0').catch(() => {});
+  const names = heard.printed.trim().split('\n');
+  expect(names).toEqual([
+    expect.stringMatching(/0\.json {2}100 % of the text/),
+    expect.stringMatching(/1\.json {2}100 % of the text/),
+    expect.stringMatching(/none\.json {2}FILE_NOT_FOUND/),
+    'http://example.org/c  only before',
+  ]);
+  await run(join(folder, 'made'), list, '--update', '--limit', 'text=0');
+  expect(await readdir(join(folder, 'made'))).toEqual(['.pith-previous', '0.json.json.gz', '1.json.json.gz']);
+});
+
 it('an update makes a baseline that does not exist', async () => {
   const after = await results('after', [saying('a', 'new')]);
   await run(join(folder, 'baselines', 'site'), after, '--update', '--limit', 'text=0');
