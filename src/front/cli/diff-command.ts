@@ -25,14 +25,17 @@ const EXAMPLES = `Examples:
   pith diff baseline/ urls.txt --limit text=2%        the pages of a list, by address or by path
   pith diff baseline/ --restore                       undo the last update
 
+  pith diff crawl.wacz#https://example.org/@2019 crawl.wacz#https://example.org/    two captures in archives
+
   pith batch urls.txt --out run-monday                two batches, by address
   pith batch urls.txt --out run-friday
   pith diff run-monday run-friday --limit text=1% --report diff.html
 `;
 
 const NOTES = `
-Each side is a page, a saved snapshot, a record with its elements (segment --json --elements), or a folder: of a batch, of
-saved snapshots and records, or of HTML. Px are compared where both sides have pictures: a snapshot has one where it was
+Each side is a page, a saved snapshot, a record with its elements (segment --json --elements), a capture in a WARC or WACZ
+(ARCHIVE#URL, or ARCHIVE#URL@TIME for the last one in a year, month, day or second), or a folder: of a batch, of saved
+snapshots and records, or of HTML. Px are compared where both sides have pictures: a snapshot has one where it was
 saved with --before or --picture.
 
 Figures for --limit, each a share such as 2% or 0.02. Text is counted in characters of its words, without blanks. A share

@@ -7,7 +7,10 @@ import { counted } from '../../base/text/counted.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
 import { loneMethodNamed } from '../../judge/zones/methods.ts';
 import type { Zone } from '../../judge/zones/zoning.ts';
+import { ArchiveShelf } from '../../run/batch/archive-shelf.ts';
+import { openPlace } from '../../run/batch/open-batch-page.ts';
 import { accept } from '../../run/diff/accept.ts';
+import { type CaptureName, captureAt, captureName } from '../../run/diff/captures.ts';
 import { diffHtml, diffPicture } from '../../run/diff/diff-files.ts';
 import { diffFolders } from '../../run/diff/diff-folders.ts';
 import { type DiffOutcome, faultsOf } from '../../run/diff/diff-outcome.ts';
@@ -19,9 +22,11 @@ import { gatheredWarnings } from '../../run/diff/gathered-warnings.ts';
 import { junitXml } from '../../run/diff/junit.ts';
 import { type DiffLimits, overLimits, parseLimits } from '../../run/diff/limits.ts';
 import { restoreBaseline } from '../../run/diff/previous-baseline.ts';
-import { type See, sideOfTarget } from '../../run/diff/side.ts';
+import { type See, type Side, sideOfResult, sideOfTarget } from '../../run/diff/side.ts';
+import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import { open } from '../../run/pipeline/pith.ts';
 import { parseTarget } from '../../see/browser/parse-target.ts';
+import type { Target } from '../../see/browser/target.ts';
 import { printable, say, warn } from './console.ts';
 import { failureLine, folderLine, isFailed, isOneFailure } from './diff-lines.ts';
 import {
@@ -118,22 +123,52 @@ async function compare(names: Names, job: Job): Promise<void> {
     const needsPicture = isDrawn || ((pixels || flags.update === true) && hasPicture);
     return pith.segment(target, { ...options, elements: true, before: needsPicture, signal });
   };
+  const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
+  const seeCapture = async (capture: CaptureName): Promise<SegmentResult> => {
+    const { archive, url } = capture;
+    const at = captureAt(await shelf.get(archive), capture);
+    const place = { kind: 'archived', archive, url, at } as const;
+    return openPlace(
+      pith,
+      shelf,
+      place,
+      { ...options, elements: true, before: isDrawn || pixels },
+      { signal },
+    );
+  };
   const request = { limits, pixels, inside: flags.inside, ignore: flags.ignore };
   try {
     const outcomes = isOfFolders
       ? await compareFolders(names, request, see, job)
-      : [await comparePair(names, request, see, job)];
+      : [await comparePair(names, request, see, seeCapture, job)];
     for (const { code, message } of gatheredWarnings(outcomes)) warn(code, message);
     if (flags.junit !== undefined) await writeWhole(flags.junit, junitXml(outcomes));
     checkLimits(outcomes, flags);
   } finally {
     await pith.close();
+    await shelf.close();
   }
 }
 
 type DiffRequest = DiffOptions & { readonly limits: DiffLimits };
 
-async function comparePair(names: Names, request: DiffRequest, see: See, job: Job): Promise<DiffOutcome> {
+type Reading =
+  | { readonly name: string; readonly target: Target; readonly capture?: undefined }
+  | { readonly name: string; readonly target?: undefined; readonly capture: CaptureName };
+
+/** A page, or a capture of one in an archive. */
+function readingOf(name: string): Reading {
+  const capture = captureName(name);
+  return capture === undefined ? { name, target: parseTarget(name) } : { name, capture };
+}
+
+async function comparePair(
+  names: Names,
+  request: DiffRequest,
+  see: See,
+  seeCapture: (capture: CaptureName) => Promise<SegmentResult>,
+  job: Job,
+): Promise<DiffOutcome> {
   const { flags } = job;
   const forSide = async <Value>(name: string, work: () => Value | Promise<Value>): Promise<Value> => {
     try {
@@ -143,15 +178,19 @@ async function comparePair(names: Names, request: DiffRequest, see: See, job: Jo
       throw error;
     }
   };
-  const [one, other] = [
-    await forSide(names[0], () => parseTarget(names[0])),
-    await forSide(names[1], () => parseTarget(names[1])),
-  ];
-  noteIdlePageFlags(flags, [one, other]);
-  const [before, after] = await Promise.all([
-    forSide(names[0], () => sideOfTarget(names[0], one, see)),
-    forSide(names[1], () => sideOfTarget(names[1], other, see)),
-  ]);
+  const readings = [];
+  for (const name of names) readings.push(await forSide(name, () => readingOf(name)));
+  const targets = readings.flatMap(({ target }) => target ?? []);
+  if (targets.length === names.length) noteIdlePageFlags(flags, targets);
+  const [before, after] = (await Promise.all(
+    readings.map(({ name, target, capture }) =>
+      forSide(name, async () =>
+        capture === undefined
+          ? sideOfTarget(name, target, see)
+          : sideOfResult(name, await seeCapture(capture)),
+      ),
+    ),
+  )) as [Side, Side];
   if (flags.update === true && before.path === null)
     throw new PithError(
       'USAGE',

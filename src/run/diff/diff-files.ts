@@ -1,12 +1,11 @@
 // Makes the files of a comparison of two pages: a picture of both, and an HTML page.
 
-import sharp from 'sharp';
-import { bottom, contains, scaled } from '../../base/box.ts';
+import { contains, scaled } from '../../base/box.ts';
 import { PithError } from '../../base/errors.ts';
 import { isMoreThanSize } from '../../judge/compare/element-changes.ts';
+import { croppedPicture } from '../../show/picture/cropped-picture.ts';
 import { type DifferenceSide, differencePicture } from '../../show/picture/difference-picture.ts';
 import { PIXELS } from '../../show/picture/pixel-difference.ts';
-import { PNG_LIMITS } from '../../show/picture/png.ts';
 import { pictureScale } from '../../show/picture/raster.ts';
 import { lookOf } from '../../show/studio/look-of.ts';
 import type { DifferenceLook } from '../../show/studio/page/difference.ts';
@@ -23,9 +22,6 @@ export async function diffPicture(before: Side, after: Side, diff: PageDiff): Pr
   );
 }
 
-/** px of the picture around the differences, and the most that is shown. */
-const CROP = { around: 60, mostHeight: 1_800, mostWidth: 1_600, quality: 70 } as const;
-
 /** A part of `diffPicture` with the differences, as WebP; `null` if there is no screenshot, or nothing to frame. */
 export async function croppedPair(before: Side, after: Side, diff: PageDiff): Promise<Buffer | null> {
   if (!before.hasPicture || !after.hasPicture) return null;
@@ -38,18 +34,7 @@ export async function croppedPair(before: Side, after: Side, diff: PageDiff): Pr
     return [...elements.map(box => scaled(box, scale)), ...places];
   });
   if (framed.length === 0) return null;
-  const whole = sharp(await differencePicture(...sides), { limitInputPixels: PNG_LIMITS.mostPixels });
-  const { width, height } = await whole.metadata();
-  const top = Math.min(
-    height - 1,
-    Math.max(0, Math.floor(Math.min(...framed.map(box => box[1]))) - CROP.around),
-  );
-  const end = Math.min(height, Math.ceil(Math.max(...framed.map(bottom))) + CROP.around);
-  return whole
-    .extract({ left: 0, top, width, height: Math.max(1, Math.min(end - top, CROP.mostHeight)) })
-    .resize({ width: CROP.mostWidth, withoutEnlargement: true })
-    .webp({ quality: CROP.quality })
-    .toBuffer();
+  return croppedPicture(await differencePicture(...sides), framed);
 }
 
 export async function diffHtml(before: Side, after: Side, diff: PageDiff): Promise<string> {
