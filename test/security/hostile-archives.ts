@@ -8,20 +8,28 @@ interface Sent {
   readonly headers?: readonly string[];
   readonly status?: string;
   readonly type?: string;
+  readonly contentType?: string;
+  readonly date?: string;
 }
 
 /** One response of a WARC, not packed. */
 export function record(
   body: Buffer | string,
-  { url = 'http://example.org/', headers = [], status = '200 OK' }: Sent = {},
+  {
+    url = 'http://example.org/',
+    headers = [],
+    status = '200 OK',
+    contentType = 'text/html',
+    date = '2026-01-01T00:00:00Z',
+  }: Sent = {},
 ): Buffer {
-  const head = [`HTTP/1.1 ${status}`, 'Content-Type: text/html', ...headers, '', ''].join('\r\n');
+  const head = [`HTTP/1.1 ${status}`, `Content-Type: ${contentType}`, ...headers, '', ''].join('\r\n');
   const block = Buffer.concat([Buffer.from(head), Buffer.from(body)]);
   const lines = [
     'WARC/1.1',
     'WARC-Type: response',
     `WARC-Target-URI: ${url}`,
-    'WARC-Date: 2026-01-01T00:00:00Z',
+    `WARC-Date: ${date}`,
     `Content-Length: ${block.length}`,
   ];
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), block, Buffer.from('\r\n\r\n')]);

@@ -17,7 +17,15 @@ const EXAMPLES = `Examples:
   pith diff old.json.gz https://example.org/ --picture diff.png --report diff.html
   pith diff base.json.gz page.html --limit text=2%,zone=10% --junit diff.xml
   pith diff base.json.gz page.html --limit text=2% --update     take the new version for the old
-  pith diff old-site/ new-site/ --limit text=2%       two folders of HTML, by file name
+  pith diff dist-before/ dist-after/ --limit text=2%  two builds of a static site, by path
+
+  pith diff baseline/ site/ --update --limit text=0   make the folder of snapshots baseline/, or bring it up to date
+  pith diff baseline/ site/ --limit text=2% --report diff.html
+  pith diff baseline/ site/ --update --only about.html   take the new version of one page
+  pith diff baseline/ urls.txt --limit text=2%        the pages of a list, by address or by path
+  pith diff baseline/ --restore                       undo the last update
+
+  pith diff crawl.wacz#https://example.org/@2019 crawl.wacz#https://example.org/    two captures in archives
 
   pith batch urls.txt --out run-monday                two batches, by address
   pith batch urls.txt --out run-friday
@@ -25,8 +33,9 @@ const EXAMPLES = `Examples:
 `;
 
 const NOTES = `
-Each side is a page, a saved snapshot, a record with its elements (segment --json --elements), or a folder: of a batch, of
-saved snapshots and records, or of HTML. Px are compared where both sides have pictures: a snapshot has one where it was
+Each side is a page, a saved snapshot, a record with its elements (segment --json --elements), a capture in a WARC or WACZ
+(ARCHIVE#URL, or ARCHIVE#URL@TIME for the last one in a year, month, day or second), or a folder: of a batch, of saved
+snapshots and records, or of HTML. Px are compared where both sides have pictures: a snapshot has one where it was
 saved with --before or --picture.
 
 Figures for --limit, each a share such as 2% or 0.02. Text is counted in characters of its words, without blanks. A share
@@ -40,7 +49,16 @@ page pushes down has not moved. What a limit cannot be checked for, such as px w
 `;
 
 const RULES: readonly FlagRule[] = [
-  { flag: '--update', needs: ['--limit'], says: '--update goes with --limit: it takes what is over one' },
+  {
+    flag: '--update',
+    needs: ['--limit', '--only'],
+    says: '--update goes with --limit or --only: it takes what is over a limit, or the pages that are named',
+  },
+  {
+    flag: '--restore',
+    not: ['--update', '--limit', '--only', '--json', '--picture', '--report', '--junit'],
+    says: '--restore undoes the last --update of a folder and compares nothing: leave out the other flags',
+  },
 ];
 
 export function diffCommand(signal: AbortSignal): Command {
@@ -50,7 +68,10 @@ export function diffCommand(signal: AbortSignal): Command {
       'Compares two pages, records, snapshots or folders: text, zones, elements, pictures, links, px.',
     )
     .argument('<before>', 'a page, a snapshot, a record, or a folder of them')
-    .argument('<after>', 'the same, of the new version')
+    .argument(
+      '[after]',
+      'the same, of the new version, or beside a folder a list of addresses; needed except with --restore',
+    )
     .addHelpText('before', EXAMPLES)
     .option('--json', 'the comparison as JSON')
     .option('--picture <png>', 'both with their zones, and frames around what differs', pictureName)
@@ -62,6 +83,12 @@ export function diffCommand(signal: AbortSignal): Command {
       joined,
     )
     .option('--update', 'where a limit is passed, take the new version for the old')
+    .option(
+      '--only <name>',
+      'of two folders, compare this page alone, by the name that is printed or by its file; with --update, take it; repeatable',
+      collected,
+    )
+    .option('--restore', 'undo the last --update of the folder <before>')
     .addOption(new Option('--inside <zone>', 'compare words and px of this zone alone').choices(ZONES))
     .option(
       '--ignore <what>',
@@ -77,7 +104,12 @@ export function diffCommand(signal: AbortSignal): Command {
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 6, 7, 130]))
     .action(async (before, after, flags) => {
-      const { runDiff } = await import('./run-diff.ts');
-      await runDiff(before as string, after as string, flags as DiffFlags, signal);
+      const { runDiff, restore } = await import('./run-diff.ts');
+      if (flags.restore === true) return restore(before as string);
+      if (after === undefined)
+        command.error("error: missing required argument 'after'", { code: 'commander.missingArgument' });
+      const { commandAgain } = await import('./command-again.ts');
+      const again = commandAgain(command, [before, after]);
+      await runDiff(before as string, after as string, flags as DiffFlags, signal, again);
     });
 }

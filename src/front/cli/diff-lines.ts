@@ -9,7 +9,8 @@ export function folderLine(outcome: DiffOutcome, isJson: boolean): string {
   const faults = faultsOf(outcome);
   if (isJson) {
     const { name, kind } = outcome;
-    return JSON.stringify({ name, kind, faults, ...(outcome.kind === 'compared' ? outcome.diff : {}) });
+    const compared = outcome.kind === 'compared' ? { headline: headline(outcome.diff), ...outcome.diff } : {};
+    return JSON.stringify({ name, kind, faults, ...compared });
   }
   const said = outcome.kind === 'compared' ? [headline(outcome.diff), ...faults] : faults;
   return printable(`${outcome.name}  ${said.join('; ')}`);

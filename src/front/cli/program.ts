@@ -9,6 +9,7 @@ import { doctorCommand } from './doctor-command.ts';
 import { docviewCommand } from './docview-command.ts';
 import { explainCommand } from './explain-command.ts';
 import { helpCommand } from './help-command.ts';
+import { historyCommand } from './history-command.ts';
 import { labelCommand } from './label-command.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { reportCommand } from './report-command.ts';
@@ -27,6 +28,7 @@ const EXAMPLES = `Examples:
   pith serve                                   the HTTP service and the studio
   pith mcp                                     tools for language models, over stdin and stdout
   pith diff old.html new.html                  what moved from zone to zone
+  pith history crawl.wacz https://example.org/   an archived page over time
   pith explain page.html                       why each block is where it is
   pith site learn pages -o site.json.gz        what the pages of a site repeat
   pith docview pages --out records.jsonl       the record of each page, replicas removed
@@ -53,6 +55,7 @@ export function program(version: string, signal: AbortSignal): Command {
     reportCommand(signal),
     serveCommand(signal),
     diffCommand(signal),
+    historyCommand(signal),
     explainCommand(signal),
     siteCommand(signal),
     docviewCommand(signal),

@@ -7,23 +7,37 @@ import { counted } from '../../base/text/counted.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
 import { loneMethodNamed } from '../../judge/zones/methods.ts';
 import type { Zone } from '../../judge/zones/zoning.ts';
+import { ArchiveShelf } from '../../run/batch/archive-shelf.ts';
+import { openPlace } from '../../run/batch/open-batch-page.ts';
 import { accept } from '../../run/diff/accept.ts';
+import { type CaptureName, captureAt, captureName } from '../../run/diff/captures.ts';
 import { diffHtml, diffPicture } from '../../run/diff/diff-files.ts';
 import { diffFolders } from '../../run/diff/diff-folders.ts';
 import { type DiffOutcome, faultsOf } from '../../run/diff/diff-outcome.ts';
 import { type DiffOptions, diffPages } from '../../run/diff/diff-pages.ts';
 import { diffText } from '../../run/diff/diff-text.ts';
 import { folderHtml } from '../../run/diff/folder-html.ts';
-import { folderPages } from '../../run/diff/folder-sides.ts';
+import { folderPages, listedPages } from '../../run/diff/folder-sides.ts';
 import { gatheredWarnings } from '../../run/diff/gathered-warnings.ts';
 import { junitXml } from '../../run/diff/junit.ts';
 import { type DiffLimits, overLimits, parseLimits } from '../../run/diff/limits.ts';
-import { type See, sideOfTarget } from '../../run/diff/side.ts';
+import { restoreBaseline } from '../../run/diff/previous-baseline.ts';
+import { type See, type Side, sideOfResult, sideOfTarget } from '../../run/diff/side.ts';
+import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import { open } from '../../run/pipeline/pith.ts';
 import { parseTarget } from '../../see/browser/parse-target.ts';
+import type { Target } from '../../see/browser/target.ts';
 import { printable, say, warn } from './console.ts';
 import { failureLine, folderLine, isFailed, isOneFailure } from './diff-lines.ts';
-import { areFolders, type Names, noteSameSides, sideName } from './diff-sides.ts';
+import {
+  areFolders,
+  isFolder,
+  isList,
+  makeBaseline,
+  type Names,
+  noteSameSides,
+  sideName,
+} from './diff-sides.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
@@ -35,6 +49,8 @@ export interface DiffFlags extends PageFlags {
   junit?: string;
   limit?: string;
   update?: true;
+  only?: string[];
+  restore?: true;
   inside?: Zone;
   ignore?: string[];
   pixels?: boolean;
@@ -46,8 +62,10 @@ export async function runDiff(
   after: string,
   flags: DiffFlags,
   signal: AbortSignal,
+  /** Begins a command that compares the same sides again. */
+  again: string,
 ): Promise<void> {
-  const job: Job = { flags, signal, failedSide: after, hasPrinted: false };
+  const job: Job = { flags, signal, again, failedSide: after, hasPrinted: false };
   try {
     await compare([await sideName(before), await sideName(after)], job);
   } catch (error) {
@@ -60,13 +78,24 @@ export async function runDiff(
 interface Job {
   readonly flags: DiffFlags;
   readonly signal: AbortSignal;
+  readonly again: string;
   /** The side that a failure record names. */
   failedSide: string;
   hasPrinted: boolean;
 }
 
+/** Undoes the last update of a baseline folder. */
+export async function restore(name: string): Promise<void> {
+  const folder = await sideName(name);
+  if (!(await isFolder(folder)))
+    throw new PithError('FILE_NOT_FOUND', `there is no folder '${folder}': --restore is for a folder`);
+  say(`restored ${counted(await restoreBaseline(folder), 'file')} of ${folder}`);
+}
+
 async function compare(names: Names, job: Job): Promise<void> {
   const { flags, signal } = job;
+  if (flags.update === true && ((await isFolder(names[1])) || (await isList(names[1]))))
+    await makeBaseline(names[0]);
   const limits = flags.limit === undefined ? {} : parseLimits(flags.limit);
   if (flags.pixels === false && limits.pixels !== undefined)
     throw new PithError(
@@ -78,6 +107,8 @@ async function compare(names: Names, job: Job): Promise<void> {
   const isOfFolders = await areFolders(names, name => {
     job.failedSide = name;
   });
+  if (flags.only !== undefined && !isOfFolders)
+    throw new PithError('USAGE', '--only names pages of two folders: leave it out');
   await refuseOverwriting(outputs, {
     files: names.flatMap(name => [name, `${name}.png`]),
     folders: isOfFolders ? names : [],
@@ -89,25 +120,55 @@ async function compare(names: Names, job: Job): Promise<void> {
   const pixels = flags.pixels !== false;
   const isDrawn = !isOfFolders && (flags.picture !== undefined || flags.report !== undefined);
   const see: See = (target, hasPicture) => {
-    const needsPicture = isDrawn || (pixels && hasPicture);
+    const needsPicture = isDrawn || ((pixels || flags.update === true) && hasPicture);
     return pith.segment(target, { ...options, elements: true, before: needsPicture, signal });
+  };
+  const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
+  const seeCapture = async (capture: CaptureName): Promise<SegmentResult> => {
+    const { archive, url } = capture;
+    const at = captureAt(await shelf.get(archive), capture);
+    const place = { kind: 'archived', archive, url, at } as const;
+    return openPlace(
+      pith,
+      shelf,
+      place,
+      { ...options, elements: true, before: isDrawn || pixels },
+      { signal },
+    );
   };
   const request = { limits, pixels, inside: flags.inside, ignore: flags.ignore };
   try {
     const outcomes = isOfFolders
       ? await compareFolders(names, request, see, job)
-      : [await comparePair(names, request, see, job)];
+      : [await comparePair(names, request, see, seeCapture, job)];
     for (const { code, message } of gatheredWarnings(outcomes)) warn(code, message);
     if (flags.junit !== undefined) await writeWhole(flags.junit, junitXml(outcomes));
     checkLimits(outcomes, flags);
   } finally {
     await pith.close();
+    await shelf.close();
   }
 }
 
 type DiffRequest = DiffOptions & { readonly limits: DiffLimits };
 
-async function comparePair(names: Names, request: DiffRequest, see: See, job: Job): Promise<DiffOutcome> {
+type Reading =
+  | { readonly name: string; readonly target: Target; readonly capture?: undefined }
+  | { readonly name: string; readonly target?: undefined; readonly capture: CaptureName };
+
+/** A page, or a capture of one in an archive. */
+function readingOf(name: string): Reading {
+  const capture = captureName(name);
+  return capture === undefined ? { name, target: parseTarget(name) } : { name, capture };
+}
+
+async function comparePair(
+  names: Names,
+  request: DiffRequest,
+  see: See,
+  seeCapture: (capture: CaptureName) => Promise<SegmentResult>,
+  job: Job,
+): Promise<DiffOutcome> {
   const { flags } = job;
   const forSide = async <Value>(name: string, work: () => Value | Promise<Value>): Promise<Value> => {
     try {
@@ -117,15 +178,19 @@ async function comparePair(names: Names, request: DiffRequest, see: See, job: Jo
       throw error;
     }
   };
-  const [one, other] = [
-    await forSide(names[0], () => parseTarget(names[0])),
-    await forSide(names[1], () => parseTarget(names[1])),
-  ];
-  noteIdlePageFlags(flags, [one, other]);
-  const [before, after] = await Promise.all([
-    forSide(names[0], () => sideOfTarget(names[0], one, see)),
-    forSide(names[1], () => sideOfTarget(names[1], other, see)),
-  ]);
+  const readings = [];
+  for (const name of names) readings.push(await forSide(name, () => readingOf(name)));
+  const targets = readings.flatMap(({ target }) => target ?? []);
+  if (targets.length === names.length) noteIdlePageFlags(flags, targets);
+  const [before, after] = (await Promise.all(
+    readings.map(({ name, target, capture }) =>
+      forSide(name, async () =>
+        capture === undefined
+          ? sideOfTarget(name, target, see)
+          : sideOfResult(name, await seeCapture(capture)),
+      ),
+    ),
+  )) as [Side, Side];
   if (flags.update === true && before.path === null)
     throw new PithError(
       'USAGE',
@@ -135,12 +200,13 @@ async function comparePair(names: Names, request: DiffRequest, see: See, job: Jo
   const over = overLimits(diff, request.limits);
   if (flags.picture !== undefined) await writeWhole(flags.picture, await diffPicture(before, after, diff));
   if (flags.report !== undefined) await writeWhole(flags.report, await diffHtml(before, after, diff));
-  if (flags.update === true && before.path !== null && over.length > 0) await accept(before.path, after);
+  const accepted = flags.update === true && over.length > 0;
+  if (accepted && before.path !== null) await accept(before.path, after);
   job.hasPrinted = true;
   process.stdout.write(
     flags.json === true ? `${JSON.stringify({ ...diff, over }, null, 2)}\n` : printable(diffText(diff), '\n'),
   );
-  return { kind: 'compared', name: names[1], diff, over };
+  return { kind: 'compared', name: names[1], diff, over, accepted };
 }
 
 async function compareFolders(
@@ -152,18 +218,21 @@ async function compareFolders(
   const { flags, signal } = job;
   if (flags.picture !== undefined)
     throw new PithError('USAGE', '--picture compares two pages: use --report for folders');
-  const before = await folderPages(names[0]).catch(error => {
+  const { only = [] } = flags;
+  const before = await folderPages(names[0], { only, mayBeEmpty: flags.update === true }).catch(error => {
     job.failedSide = names[0];
     throw error;
   });
-  const after = await folderPages(names[1]);
+  const after = (await isFolder(names[1]))
+    ? await folderPages(names[1], { only })
+    : await listedPages(names[1]);
   if (![...before, ...after].some(({ isOpened }) => isOpened))
     noteIdlePageFlags(flags, [{ kind: 'snapshot', path: names[0] }]);
   const isLive = process.stderr.isTTY === true;
   const outcomes = await diffFolders(
     [before, after],
     names[0],
-    { ...request, update: flags.update === true },
+    { ...request, update: flags.update === true, only, draws: flags.report !== undefined },
     {
       see,
       signal,
@@ -173,7 +242,10 @@ async function compareFolders(
     },
   );
   if (isLive) process.stderr.write('\r\x1b[K');
-  if (flags.report !== undefined) await writeWhole(flags.report, folderHtml(names, outcomes));
+  if (flags.report !== undefined) {
+    const again = before.every(({ path }) => path !== null) ? job.again : null;
+    await writeWhole(flags.report, folderHtml(names, outcomes, again));
+  }
   const isReportedOnce = flags.json !== true && isOneFailure(outcomes);
   job.hasPrinted = outcomes.length > 0;
   for (const outcome of isReportedOnce ? [] : outcomes)
@@ -185,11 +257,12 @@ async function compareFolders(
 function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
   const failed = outcomes.filter(isFailed);
   const over = outcomes.filter(one => !isFailed(one) && faultsOf(one).length > 0);
+  const accepted = outcomes.filter(one => one.accepted === true).length;
   if (failed.length > 0) {
     say(failureLine(failed, outcomes.length));
     process.exitCode = failed.length === outcomes.length ? EXIT.allFailed : EXIT.someFailed;
-  } else if (flags.update === true && over.length > 0)
-    say(`accepted ${over.length} new ${over.length === 1 ? 'version' : 'versions'}`);
+  }
+  if (accepted > 0) say(`accepted ${accepted} new ${accepted === 1 ? 'version' : 'versions'}`);
   if (flags.update === true) return;
   const [first] = over;
   if (flags.limit === undefined || first === undefined) return;

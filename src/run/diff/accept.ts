@@ -22,11 +22,16 @@ export async function accept(path: string, after: Side): Promise<void> {
   else await saveSnapshot(path, result);
 }
 
-/** Copies a page that only the new folder has to `path`; saves an opened page as snapshot. */
+/** Saves a page that only the new folder has at `path`, with its picture; copies a record. */
 export async function acceptNew(path: string, after: Side): Promise<void> {
   await makeFolder(dirname(path));
-  if (after.path !== null) await writeWhole(path, await readFile(after.path));
-  else if (after.result !== null) await saveSnapshot(path, after.result);
+  if (after.result !== null) await saveSnapshot(path, after.result);
+  else if (after.path !== null) await writeWhole(path, await readFile(after.path));
 }
 
-export const acceptGone = (path: string): Promise<void> => rm(path, { force: true });
+export async function acceptGone(path: string): Promise<void> {
+  for (const file of filesOf(path)) await rm(file, { force: true });
+}
+
+/** The snapshot or record at `path`, and the picture that is saved beside a snapshot. */
+export const filesOf = (path: string): readonly string[] => [path, `${path}.png`];

@@ -3,6 +3,7 @@
 import { contains, scaled } from '../../base/box.ts';
 import { PithError } from '../../base/errors.ts';
 import { isMoreThanSize } from '../../judge/compare/element-changes.ts';
+import { croppedPicture } from '../../show/picture/cropped-picture.ts';
 import { type DifferenceSide, differencePicture } from '../../show/picture/difference-picture.ts';
 import { PIXELS } from '../../show/picture/pixel-difference.ts';
 import { pictureScale } from '../../show/picture/raster.ts';
@@ -19,6 +20,21 @@ export async function diffPicture(before: Side, after: Side, diff: PageDiff): Pr
     await differenceSide(before, 'before', diff),
     await differenceSide(after, 'after', diff),
   );
+}
+
+/** A part of `diffPicture` with the differences, as WebP; `null` if there is no screenshot, or nothing to frame. */
+export async function croppedPair(before: Side, after: Side, diff: PageDiff): Promise<Buffer | null> {
+  if (!before.hasPicture || !after.hasPicture) return null;
+  const sides = [
+    await differenceSide(before, 'before', diff),
+    await differenceSide(after, 'after', diff),
+  ] as const;
+  const framed = sides.flatMap(({ snapshot, raster, elements, places }) => {
+    const scale = pictureScale(snapshot, raster);
+    return [...elements.map(box => scaled(box, scale)), ...places];
+  });
+  if (framed.length === 0) return null;
+  return croppedPicture(await differencePicture(...sides), framed);
 }
 
 export async function diffHtml(before: Side, after: Side, diff: PageDiff): Promise<string> {

@@ -3,11 +3,13 @@
 import { join } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { addTo, type KeyedLists } from '../../judge/compare/keyed-lists.ts';
-import { accept, acceptGone, acceptNew } from './accept.ts';
+import { accept, acceptGone, acceptNew, filesOf } from './accept.ts';
+import { croppedPair } from './diff-files.ts';
 import type { DiffOutcome } from './diff-outcome.ts';
 import { type DiffOptions, diffPages } from './diff-pages.ts';
 import type { FolderPage } from './folder-sides.ts';
 import { type DiffLimits, overLimits } from './limits.ts';
+import { PreviousBaseline } from './previous-baseline.ts';
 import type { See } from './side.ts';
 
 export interface FolderDiffCalls {
@@ -16,11 +18,24 @@ export interface FolderDiffCalls {
   readonly onPage?: (done: number, all: number) => void;
 }
 
-type FolderDiffOptions = DiffOptions & { readonly limits: DiffLimits; readonly update: boolean };
+interface FolderDiffOptions extends DiffOptions {
+  readonly limits: DiffLimits;
+  /** Accepts pages that are over a limit, or all that are compared if there is none. */
+  readonly update: boolean;
+  /** Compares only these pages, by name or file; an empty list stands for all. */
+  readonly only: readonly string[];
+  /** Makes a cropped picture of the first pages that are over a limit. */
+  readonly draws: boolean;
+}
+
+/** A report stays small enough to open. */
+const MOST_PICTURES = 50;
 
 interface Settled extends FolderDiffOptions {
   /** An update removes pages that only the old folder has. */
   readonly removes: boolean;
+  readonly keep: (path: string) => Promise<void>;
+  picturesLeft: number;
 }
 
 /** `folder`: the old folder, which an update changes. */
@@ -31,8 +46,14 @@ export async function diffFolders(
   { see, signal, onPage }: FolderDiffCalls,
 ): Promise<DiffOutcome[]> {
   if (options.update) refuseUpdate(before, folder);
-  const pairs = pairPages(before, after);
-  const settled = { ...options, removes: !pairs.some(isStray) };
+  const all = pairPages(before, after);
+  const pairs = options.only.length === 0 ? all : pairsNamed(all, options.only);
+  const previous = new PreviousBaseline(folder);
+  const keep = async (path: string): Promise<void> => {
+    for (const file of filesOf(path)) await previous.keep(file);
+  };
+  const picturesLeft = options.draws ? MOST_PICTURES : 0;
+  const settled = { ...options, removes: !all.some(isStray), keep, picturesLeft };
   const outcomes: DiffOutcome[] = [];
   for (const pair of pairs) {
     if (signal?.aborted === true) throw new PithError('CANCELLED', 'stopped before all pages were compared');
@@ -50,13 +71,12 @@ async function outcomeOf(
   see: See,
 ): Promise<DiffOutcome> {
   const fault = other?.fault ?? one?.fault;
-  const named = other?.fault == null ? (other ?? one) : (one ?? other);
-  const name = named?.url ?? '';
+  const name = nameOf([one, other]);
   try {
     if (fault) throw fault;
     if (one !== undefined && other !== undefined) return await comparedPair(one, other, name, options, see);
-    if (options.update) await acceptLone([one, other], folder, options, see);
-    return { kind: one === undefined ? 'appeared' : 'gone', name };
+    const accepted = options.update && (await acceptLone([one, other], folder, options, see));
+    return { kind: one === undefined ? 'appeared' : 'gone', name, accepted };
   } catch (error) {
     return { kind: 'failed', name, error: asPithError(error) };
   }
@@ -66,19 +86,44 @@ async function comparedPair(
   one: FolderPage,
   other: FolderPage,
   name: string,
-  options: FolderDiffOptions,
+  options: Settled,
   see: See,
 ): Promise<DiffOutcome> {
   const [before, after] = await Promise.all([one.read(see), other.read(see)]);
   const diff = await diffPages(before, after, options);
   const over = overLimits(diff, options.limits);
-  if (options.update && over.length > 0 && one.path !== null) await accept(one.path, after);
-  return { kind: 'compared', name, diff, over };
+  const isChosen = over.length > 0 || Object.keys(options.limits).length === 0;
+  const accepted = options.update && isChosen && one.path !== null;
+  if (accepted) {
+    await options.keep(one.path);
+    await accept(one.path, after);
+  }
+  const picture =
+    over.length > 0 && options.picturesLeft > 0
+      ? await croppedPair(before, after, diff).catch(() => null)
+      : null;
+  if (picture !== null) options.picturesLeft--;
+  return { kind: 'compared', name, diff, over, accepted, picture };
 }
 
-async function acceptLone([one, other]: Pair, folder: string, { removes }: Settled, see: See): Promise<void> {
-  if (other !== undefined) await acceptNew(join(folder, other.copy), await other.read(see));
-  else if (one?.path && removes) await acceptGone(one.path);
+/** Returns true if the update was made. */
+async function acceptLone(
+  [one, other]: Pair,
+  folder: string,
+  { removes, keep }: Settled,
+  see: See,
+): Promise<boolean> {
+  if (other !== undefined) {
+    const after = await other.read(see);
+    const path = join(folder, other.copy);
+    await keep(path);
+    await acceptNew(path, after);
+    return true;
+  }
+  if (!one?.path || !removes) return false;
+  await keep(one.path);
+  await acceptGone(one.path);
+  return true;
 }
 
 /** Refuses to update the folder of a batch, which has a journal, and folders of HTML. */
@@ -99,6 +144,25 @@ function refuseUpdate(pages: readonly FolderPage[], folder: string): void {
 const isStray = ([one, other]: Pair): boolean => one === undefined && other?.fault != null;
 
 type Pair = readonly [before: FolderPage | undefined, after: FolderPage | undefined];
+
+function nameOf([one, other]: Pair): string {
+  const named = other?.fault == null ? (other ?? one) : (one ?? other);
+  return named?.name ?? '';
+}
+
+function pairsNamed(pairs: readonly Pair[], only: readonly string[]): Pair[] {
+  const namesOf = (pair: Pair): readonly (string | undefined)[] => [
+    nameOf(pair),
+    ...pair.map(page => page?.file),
+  ];
+  const unknown = only.find(name => !pairs.some(pair => namesOf(pair).includes(name)));
+  if (unknown !== undefined)
+    throw new PithError(
+      'USAGE',
+      `--only '${unknown}' names no page of either folder: use a name that pith diff prints, or the path of a file in the folder`,
+    );
+  return pairs.filter(pair => only.some(name => namesOf(pair).includes(name)));
+}
 
 /** In the order of the new folder, then pages that are gone. Pages with the same address are paired in order. */
 function pairPages(before: readonly FolderPage[], after: readonly FolderPage[]): Pair[] {

@@ -3,16 +3,20 @@
 import type { PithError } from '../../base/errors.ts';
 import type { PageDiff } from './diff-pages.ts';
 
-export type DiffOutcome =
+/** `accepted`: an update took the new page for the old one. */
+export type DiffOutcome = { readonly accepted?: boolean } & (
   | {
       readonly kind: 'compared';
       readonly name: string;
       readonly diff: PageDiff;
       readonly over: readonly string[];
+      /** Both versions side by side, cropped to the differences: WebP. */
+      readonly picture?: Buffer | null;
     }
   /** Only one folder has the page. */
   | { readonly kind: 'appeared' | 'gone'; readonly name: string }
-  | { readonly kind: 'failed'; readonly name: string; readonly error: PithError };
+  | { readonly kind: 'failed'; readonly name: string; readonly error: PithError }
+);
 
 /** Why a pair fails the check; a page on one side only always does. */
 export function faultsOf(outcome: DiffOutcome): readonly string[] {

@@ -1,18 +1,27 @@
 // Lists the pages of a folder of results: by the records of a batch, else by the snapshots and records in the folder.
+// A list of addresses stands for a folder too.
 
+import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { asPithError, PithError } from '../../base/errors.ts';
+import { linesOf } from '../../base/unpack/lines.ts';
 import { failureIn } from '../../judge/compare/parse-record.ts';
+import { fileAddress, fileTarget } from '../../see/browser/file-target.ts';
+import { isWebArchive } from '../../see/browser/network/web-archive.ts';
 import { PAGE_NAME } from '../../see/browser/page-file.ts';
 import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
 import { recordsOf, refuseNoRun } from '../overview/read-run.ts';
 import { closedFolder, isUnnamedPage } from '../sources/folder.ts';
+import { type ListEntry, listEntryOf } from '../sources/list-entry.ts';
 import { RESULTS } from '../sources/run-results.ts';
+import { PREVIOUS } from './previous-baseline.ts';
 import { type See, type Side, sideOfRecord, sideOfTarget } from './side.ts';
 
 export interface FolderPage {
+  /** As results name it: its address, or the path of its file in a folder of HTML. */
+  readonly name: string;
   /** The address of the page; the path of its file if that cannot be read. */
   readonly url: string;
   /** Second key for matching: the input in a batch, the file name elsewhere. */
@@ -30,15 +39,25 @@ export interface FolderPage {
   readonly read: (see: See) => Promise<Side>;
 }
 
-export async function folderPages(folder: string): Promise<FolderPage[]> {
+interface FolderReading {
+  /** The folder is a baseline that an update fills. */
+  readonly mayBeEmpty?: boolean;
+  /** Names of HTML files with a query are pages of their own, such as `iframe.html?id=button`. */
+  readonly only?: readonly string[];
+}
+
+export async function folderPages(
+  folder: string,
+  { mayBeEmpty = false, only = [] }: FolderReading = {},
+): Promise<FolderPage[]> {
   const isRun = await stat(join(folder, RESULTS)).then(
     () => true,
     () => false,
   );
   const pages = isRun ? await runPages(folder) : await savedPages(folder);
   if (pages.length > 0) return pages;
-  const html = isRun ? [] : await htmlPages(folder);
-  if (html.length > 0) return html;
+  const html = isRun ? [] : await htmlPages(folder, only);
+  if (html.length > 0 || (mayBeEmpty && !isRun)) return html;
   throw new PithError('INPUT_INVALID', `${folder} holds no page to compare: no snapshots, records or HTML`);
 }
 
@@ -52,7 +71,7 @@ async function runPages(folder: string): Promise<FolderPage[]> {
     const file = snapshot ?? RESULTS;
     const keepsNothing = record.ok && snapshot === undefined && record.elements === undefined;
     pages.push({
-      url,
+      ...{ name: url, url },
       key: input.key,
       ...{ file, path: null, copy: basename(file), isOpened: false },
       fault: keepsNothing ? bareRun(folder) : failureIn(record, url),
@@ -73,38 +92,97 @@ const bareRun = (folder: string): PithError =>
 
 async function savedPages(folder: string): Promise<FolderPage[]> {
   const pages: FolderPage[] = [];
-  for (const path of await filesIn(folder, path => /\.json(?:\.gz)?$/i.test(path))) {
+  const previous = join(folder, PREVIOUS, sep);
+  const isResult = (path: string) => /\.json(?:\.gz)?$/i.test(path) && !path.startsWith(previous);
+  for (const path of await filesIn(folder, isResult)) {
     const file = relative(folder, path);
     const described = await describeFile(path, file);
     if (described === null) continue;
     const read = (see: See) => sideOfTarget(file, { kind: 'snapshot', path }, see);
     pages.push({
-      ...{ url: described.url, key: stemOf(file), file, path, copy: file, isOpened: false },
-      ...{ fault: described.fault, read },
+      ...{ name: described.url, url: described.url, key: stemOf(file), file, path, copy: file },
+      ...{ isOpened: false, fault: described.fault, read },
     });
   }
   return pages;
 }
 
 /** Used only for folders without results: HTML beside results is usually their source or output. */
-async function htmlPages(folder: string): Promise<FolderPage[]> {
+async function htmlPages(folder: string, only: readonly string[]): Promise<FolderPage[]> {
   const paths = await filesIn(
     folder,
     path => !/(?:^|[\\/])\./.test(relative(folder, path)) && (PAGE_NAME.test(path) || isUnnamedPage(path)),
   );
-  return paths.map(path => {
-    const file = relative(folder, path);
-    return {
-      ...{ url: pathToFileURL(path).href, key: stemOf(file), file, path: null, copy: `${file}.json.gz` },
-      ...{ isOpened: true, fault: null },
-      read: see => sideOfTarget(file, { kind: 'file', path: resolve(path) }, see),
-    };
+  return paths.flatMap(path => {
+    const file = relative(folder, path).replaceAll(sep, '/');
+    const queries = only.filter(name => name.startsWith(`${file}?`)).map(name => name.slice(file.length));
+    return ['', ...queries].map(query => htmlPage(folder, file, query));
   });
+}
+
+/** The folder is the site of its pages. Browsers open MHTML only as a file. */
+function htmlPage(folder: string, file: string, search: string): FolderPage {
+  const path = resolve(folder, file);
+  const site = isWebArchive(path) ? {} : { root: resolve(folder), ...(search !== '' && { search }) };
+  const target = { kind: 'file', path, ...site } as const;
+  const name = file + search;
+  return {
+    ...{ name, url: fileAddress(target), key: stemOf(name), file: name, path: null },
+    copy: `${file}${encodeURIComponent(search)}.json.gz`,
+    ...{ isOpened: true, fault: null },
+    read: see => sideOfTarget(name, target, see),
+  };
+}
+
+/** The pages of a list, named by address and saved under their paths, as those of a static site are. */
+export async function listedPages(list: string): Promise<FolderPage[]> {
+  const pages: FolderPage[] = [];
+  const keys = new Set<string>();
+  for await (const line of linesOf(createReadStream(list))) {
+    const entry = listEntryOf(line, dirname(resolve(list)));
+    if (entry === undefined) continue;
+    const page = listedPage(entry);
+    const isTaken = keys.has(page.copy);
+    const copy = isTaken ? `${pages.length}-${page.copy.replaceAll('/', '-')}` : page.copy;
+    keys.add(copy);
+    pages.push({ ...page, copy });
+  }
+  if (pages.length > 0) return pages;
+  throw new PithError('INPUT_INVALID', `${list} names no page: write an address or a path on each line`);
+}
+
+function listedPage(entry: ListEntry): FolderPage {
+  const place = 'sitemap' in entry ? undefined : entry.place;
+  if (place?.kind === 'url') {
+    const { pathname, search } = new URL(place.url);
+    const file = `${pathname.slice(1)}${pathname.endsWith('/') ? 'index.html' : ''}`;
+    const read = (see: See) => sideOfTarget(place.url, { kind: 'url', url: place.url }, see);
+    return {
+      ...{ name: place.url, url: place.url, key: stemOf(file + search), file: place.url, path: null, read },
+      ...{ copy: `${file}${encodeURIComponent(search)}.json.gz`, isOpened: true, fault: null },
+    };
+  }
+  if (place?.kind === 'file') {
+    const { path } = place;
+    const read = (see: See) => sideOfTarget(path, fileTarget(path), see);
+    const url = pathToFileURL(path).href;
+    return {
+      ...{ name: url, url, key: stemOf(basename(path)), file: path, path: null, read },
+      ...{ copy: `${basename(path)}.json.gz`, isOpened: true, fault: null },
+    };
+  }
+  const fault =
+    place?.kind === 'invalid'
+      ? place.error
+      : new PithError('INPUT_INVALID', 'a list to compare names pages by address or path');
+  const name = place?.kind === 'invalid' ? place.text : 'sitemap' in entry ? entry.sitemap : '';
+  const read = () => Promise.reject(fault);
+  return { name, url: name, key: name, file: name, path: null, copy: '', isOpened: true, fault, read };
 }
 
 /** File name without endings, the same for a page and its snapshot. */
 const stemOf = (file: string): string =>
-  file.replace(/(?:\.(?:x?html?|mht|mhtml))?(?:\.snapshot)?(?:\.json)?(?:\.gz)?$/i, '');
+  file.replaceAll(sep, '/').replace(/(?:\.(?:x?html?|mht|mhtml))?(?:\.snapshot)?(?:\.json)?(?:\.gz)?$/i, '');
 
 async function filesIn(folder: string, isWanted: (path: string) => boolean): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {

@@ -4,7 +4,9 @@ import type { PageDiff } from './diff-pages.ts';
 import { percent } from './limits.ts';
 
 /** Such as `46.18 % of the text is gone`. */
-export function headline({ text }: PageDiff): string {
+export const headline = ({ text }: PageDiff): string => textHeadline(text);
+
+export function textHeadline(text: PageDiff['text']): string {
   const parts = (
     [
       [text.lostShare, 'gone'],

@@ -31,10 +31,14 @@ export async function sideOfTarget(name: string, target: Target, see: See): Prom
   const data = target.kind === 'snapshot' ? await readJsonFile(target.path) : null;
   if (target.kind === 'snapshot' && isRecord(data)) return sideOfRecord(name, data, target.path);
   const result = await see(target, target.kind !== 'snapshot' || (await hasSavedPicture(data, target.path)));
+  return sideOfResult(name, result, target.kind === 'snapshot' ? target.path : null);
+}
+
+export function sideOfResult(name: string, result: SegmentResult, path: string | null = null): Side {
   const { snapshot, zoning, before, isSketch, warnings } = result;
   return {
     name,
-    path: target.kind === 'snapshot' ? target.path : null,
+    path,
     compared: comparedSnapshot(snapshot, zoning),
     result,
     hasPicture: before !== undefined && !isSketch,

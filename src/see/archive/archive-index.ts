@@ -47,6 +47,13 @@ export class ArchiveIndex {
     return captures?.reduce((best, one) => (distance(one, at) < distance(best, at) ? one : best));
   }
 
+  /** Times of the captures of a page, in order, each once. A revisit with status 200 may name no type. */
+  captures(url: string): readonly number[] {
+    const captures = this.#byUrl.get(lookupKey(url)) ?? [];
+    const shown = captures.filter(one => isShown(one) || (one.refersTo !== undefined && one.status === 200));
+    return [...new Set(shown.map(({ at }) => at))].sort((a, b) => a - b);
+  }
+
   /** Finds the capture that holds the body of a revisit: by the address it refers to, else by digest. */
   original({ refersTo, url, digest }: ArchivedAnswer): ArchivedAnswer | undefined {
     const named = this.#byUrl
@@ -64,9 +71,7 @@ export class ArchiveIndex {
     const pages: ArchivedPage[] = [];
     for (const [key, captures] of this.#byUrl) {
       if (this.#embedded.has(key)) continue;
-      const shown = captures.filter(
-        ({ status, mime }) => status >= 200 && status < 300 && PAGE_TYPES.has(mime),
-      );
+      const shown = captures.filter(isShown);
       const last = shown.reduce<ArchivedAnswer | undefined>(
         (a, b) => (a === undefined || b.at >= a.at ? b : a),
         undefined,
@@ -76,6 +81,9 @@ export class ArchiveIndex {
     return pages;
   }
 }
+
+const isShown = ({ status, mime }: ArchivedAnswer): boolean =>
+  status >= 200 && status < 300 && PAGE_TYPES.has(mime);
 
 /** For `Infinity`, the last capture is the nearest. */
 const distance = ({ at }: ArchivedAnswer, wanted: number): number =>

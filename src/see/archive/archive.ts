@@ -18,6 +18,8 @@ export interface Archive {
   readonly warnings: readonly string[];
   /** The capture of this address that is nearest to the time `at`. */
   readonly find: (url: string, at: number) => ArchivedAnswer | undefined;
+  /** Times of the captures of a page, ms since 1970, in order. */
+  readonly captures: (url: string) => readonly number[];
   readonly read: (answer: ArchivedAnswer) => Promise<ReadRecord>;
   readonly close: () => Promise<void>;
 }
@@ -61,6 +63,7 @@ export async function openArchive(path: string, reading: ArchiveReading = {}): P
     warnings,
     pages: wacz === undefined || wacz.pages.length === 0 ? index.pages() : knownPages(wacz.pages, index),
     find: (url, at) => index.find(url, at),
+    captures: url => index.captures(url),
     read: answer => reads.add(() => readRecord(answer, index, limits)),
     close: () => removeScratch(wacz?.scratch),
   };

@@ -2,7 +2,7 @@
 
 import { lstatSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PithError } from '../../base/errors.ts';
 import { firstBytesNow } from '../../base/files/first-bytes.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
@@ -10,8 +10,16 @@ import { isGzip, unpackedStart } from '../../base/unpack/gzip.ts';
 import { printable } from './web-address.ts';
 
 export type FileTarget =
-  /** `fragment`: the fragment of the page, with its `#`. */
-  | { readonly kind: 'file'; readonly path: string; readonly fragment?: string | undefined }
+  | {
+      readonly kind: 'file';
+      readonly path: string;
+      /** The query of the page, with its `?`. */
+      readonly search?: string | undefined;
+      /** The fragment of the page, with its `#`. */
+      readonly fragment?: string | undefined;
+      /** The folder that is served as the site of the page: `/style.css` is a file in it. */
+      readonly root?: string | undefined;
+    }
   | { readonly kind: 'snapshot'; readonly path: string };
 
 /** The file at exactly this path: names may contain a `#`, and begin or end with white space. */
@@ -19,6 +27,24 @@ export function fileTarget(text: string): FileTarget {
   const path = ordinaryFile(text);
   return isSnapshotFile(path) ? { kind: 'snapshot', path } : { kind: 'file', path };
 }
+
+/** Stands for the site of every served folder, so that copies of a page have one address. */
+export const FOLDER_SITE = 'http://folder.localhost';
+
+/** The address of a page from a file: a `file:` address, or its place in the folder that is served as its site. */
+export function fileAddress({
+  path,
+  root,
+  search = '',
+  fragment = '',
+}: FileTarget & { kind: 'file' }): string {
+  const { href } = pathToFileURL(path);
+  const address = root === undefined ? href : FOLDER_SITE + href.slice(folderHref(root).length);
+  return address + search + fragment;
+}
+
+/** The `file:` address of a folder, without a slash at its end. */
+export const folderHref = (folder: string): string => pathToFileURL(folder).href.replace(/\/$/, '');
 
 /** Replaces bytes of a file name that are not UTF-8; a file cannot be opened by such a name. */
 const NOT_UTF8 = '\ufffd';

@@ -1,10 +1,10 @@
 // Opens a target in a page and waits for its load event; failures become error codes.
 
-import { pathToFileURL } from 'node:url';
 import type { Request, Response, Route } from 'playwright';
 import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../../base/errors.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import { KEPT_HEADERS, type Validators } from '../snapshot/snapshot.ts';
+import { fileAddress } from './file-target.ts';
 import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
@@ -56,14 +56,14 @@ const MOST_HEADER_CHARS = 500;
 
 function addressOf(target: PageTarget): string {
   if (target.kind === 'url') return target.url;
-  if (target.kind === 'file') return pathToFileURL(target.path).href + (target.fragment ?? '');
+  if (target.kind === 'file') return fileAddress(target);
   return target.url ?? 'about:blank';
 }
 
 /** The address of the local server, for a file that is served. */
 function shownUrl({ servedUrl }: OpenPage, target: ReadTarget): string | undefined {
   if (servedUrl === undefined || target.kind !== 'file') return servedUrl;
-  return servedUrl + (target.fragment ?? '');
+  return servedUrl + (target.search ?? '') + (target.fragment ?? '');
 }
 
 /** A target whose HTML is decoded. */

@@ -24,7 +24,9 @@ const targetSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('file'),
     path: z.string(),
+    search: z.string().regex(/^\?/, "expected a '?' first").optional(),
     fragment: z.string().regex(/^#/, "expected a '#' first").optional(),
+    root: z.string().optional(),
   }),
   z.strictObject({ kind: z.literal('snapshot'), path: z.string() }),
   z.strictObject({ kind: z.literal('snapshot-bytes'), bytes: bytesSchema }),

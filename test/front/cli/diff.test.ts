@@ -1,6 +1,6 @@
 // `pith diff` of two folders of results: what cannot be compared is a failure, said once, and exit 6 is left to limits.
 
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -160,4 +160,130 @@ it.each([
   ['--method nosuch', /^there is no method 'nosuch': choose one of auto, vlps,/],
 ])('refused: %s', async (flags, sentence) => {
   await expect(run('a', 'b', ...flags.split(' '))).rejects.toThrow(sentence);
+});
+
+/** A page with one element that says this. */
+const saying = (page: string, text: string) => ({
+  ...whole(page),
+  elements: [
+    {
+      ...{ xpath: '/html/body/p', tag: 'p', box: [0, 0, 100, 20], zone: 'CENTER', content: true },
+      ...{ reason: '', text, chars: text.length },
+    },
+  ],
+});
+
+/** File → what its page says. */
+async function said(name: string): Promise<Record<string, string>> {
+  const path = join(folder, name);
+  const files = (await readdir(path)).filter(file => file.endsWith('.json')).sort();
+  const texts = await Promise.all(files.map(async file => [file, await textIn(join(path, file))] as const));
+  return Object.fromEntries(texts);
+}
+
+const textIn = async (path: string): Promise<string> =>
+  JSON.parse(await readFile(path, 'utf8')).elements[0].text;
+
+const OLD = { '0.json': 'old', '1.json': 'old', '2.json': 'old' };
+
+async function baseline(): Promise<readonly [string, string]> {
+  const before = ['a', 'b', 'c'].map(page => saying(page, 'old'));
+  const after = await results(
+    'after',
+    ['a', 'b'].map(page => saying(page, 'new')),
+  );
+  await writeFile(join(after, 'd.json'), JSON.stringify({ schema: SCHEMA, ...saying('d', 'new') }));
+  return [await results('before', before), after];
+}
+
+it('--only accepts the named pages alone: by address, by file, new ones and gone ones', async () => {
+  const sides = await baseline();
+  const only = (...names: string[]) => run(...sides, '--update', ...names.flatMap(name => ['--only', name]));
+  await only('http://example.org/b');
+  expect(await said('before')).toEqual({ ...OLD, '1.json': 'new' });
+  expect(heard.said).toContain('accepted 1 new version\n');
+  await only('http://example.org/c', '0.json');
+  expect(await said('before')).toEqual({ '0.json': 'new', '1.json': 'new' });
+  expect(heard.said).toContain('accepted 2 new versions\n');
+  await only('http://example.org/d');
+  expect(await said('before')).toEqual({ '0.json': 'new', '1.json': 'new', 'd.json': 'new' });
+});
+
+it('--only without --update compares the named pages', async () => {
+  await run(...(await baseline()), '--only', 'http://example.org/a');
+  expect(heard.printed).toMatch(/^http:\/\/example\.org\/a {2}\S[^\n]*\n$/);
+  expect(await said('before')).toEqual(OLD);
+});
+
+it('--restore undoes the last update, and that alone', async () => {
+  const [before, after] = await baseline();
+  await run(before, after, '--update', '--only', 'http://example.org/a');
+  await run(before, after, '--update', '--limit', 'text=0');
+  expect(await said('before')).toEqual({ '0.json': 'new', '1.json': 'new', 'd.json': 'new' });
+  await run(before, '--restore');
+  expect(await said('before')).toEqual({ ...OLD, '0.json': 'new' });
+  await expect(run(before, '--restore')).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    message: expect.stringContaining('has nothing to restore'),
+  });
+});
+
+it('what is kept for --restore is no page of the baseline', async () => {
+  const sides = await baseline();
+  await run(...sides, '--update', '--limit', 'text=0');
+  heard.printed = '';
+  await run(...sides, '--limit', 'text=0');
+  expect([heard.printed.split('\n').length - 1, process.exitCode]).toEqual([3, undefined]);
+});
+
+it('a list names the pages of the new side', async () => {
+  const [before, after] = await baseline();
+  const list = join(folder, 'pages.txt');
+  await writeFile(list, `# the new pages\n\n${join(after, '0.json')}\nafter/1.json\nafter/none.json\n`);
+  await run(before, list, '--limit', 'text=0').catch(() => {});
+  const names = heard.printed.trim().split('\n');
+  expect(names).toEqual([
+    expect.stringMatching(/0\.json {2}100 % of the text/),
+    expect.stringMatching(/1\.json {2}100 % of the text/),
+    expect.stringMatching(/none\.json {2}FILE_NOT_FOUND/),
+    'http://example.org/c  only before',
+  ]);
+  await run(join(folder, 'made'), list, '--update', '--limit', 'text=0');
+  expect(await readdir(join(folder, 'made'))).toEqual(['.pith-previous', '0.json.json.gz', '1.json.json.gz']);
+});
+
+it('an update makes a baseline that does not exist', async () => {
+  const after = await results('after', [saying('a', 'new')]);
+  await run(join(folder, 'baselines', 'site'), after, '--update', '--limit', 'text=0');
+  expect(await said(join('baselines', 'site'))).toEqual({ '0.json': 'new' });
+});
+
+it.each([
+  [['a', 'b', '--update'], /--limit or --only/],
+  [['a', 'b', '--restore', '--limit', 'text=0'], /--restore undoes/],
+  [['--restore', 'nosuch'], /there is no folder 'nosuch'/],
+])('refused: %s', async (words, sentence) => {
+  await expect(run(...words)).rejects.toThrow(sentence);
+});
+
+it('--only names a page that is there', async () => {
+  await expect(run(...(await baseline()), '--only', 'http://example.org/x')).rejects.toThrow(
+    "--only 'http://example.org/x' names no page",
+  );
+});
+
+it('without the new version: the usage error of a missing argument', async () => {
+  await expect(run('a')).rejects.toMatchObject({ code: 'commander.missingArgument' });
+});
+
+it('the report has a tick for each page, and the command that accepts it, without secrets', async () => {
+  const [before, after] = await baseline();
+  const report = join(folder, 'report.html');
+  const flags = ['--viewport', '390x800', '--header=Authorization: key', '--limit', 'text=0', '--no-pixels'];
+  await run(before, after, ...flags, '--report', report).catch(() => {});
+  const html = await readFile(report, 'utf8');
+  const start = `pith diff ${before} ${after} --viewport 390x800 --header &lt;header&gt; --no-pixels --update`;
+  expect(html).toContain(`data-start="${start}"`);
+  expect(html.match(/class="tick"/g)).toHaveLength(4);
+  expect(html).toContain('value="--only http://example.org/c"');
 });

@@ -1,15 +1,19 @@
 // Serves the folder of one page under a random host, so that this folder alone is its origin. Style sheets, fonts,
 // pictures, media and scripts of the folders around it are served under a second host, and scripts cannot read them.
+// A folder that is the site of the page is served from its root, and nothing around it.
 
 import { randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { PithError } from '../../../base/errors.ts';
+import { FOLDER_SITE, folderHref } from '../file-target.ts';
 import { fileBody, startsAsPage } from '../page-file.ts';
 import { fileType } from './file-types.ts';
 import { type OpenedFile, openInside } from './open-inside.ts';
-import { type PageFolders, pageFolders } from './page-folders.ts';
+import { isInside, type PageFolders, pageFolders, siteFolders } from './page-folders.ts';
 import { readStart, type Sending, sendFile } from './send-file.ts';
 import { ServedHtml } from './served-html.ts';
 
@@ -17,24 +21,34 @@ export class FileSite {
   /** The address of the page. */
   readonly url: string;
   readonly #page: URL;
+  /** The `file:` address of the folder that is served as a site. */
+  readonly #root: string | undefined;
+  /** Stands for the address of this site in results. */
+  readonly #shownOrigin: string;
   readonly #pageType: string | undefined;
   /** The HTML of a page that was packed. */
   readonly #pageBody: Buffer | undefined;
   readonly #folders: PageFolders;
   readonly #ownHost = randomHost();
   readonly #otherHost = randomHost();
-  readonly #html = new ServedHtml(`http://${this.#ownHost}`);
+  readonly #html: ServedHtml;
   readonly #refused = new Set<string>();
   /** Never listens: the network guard passes connections to it. */
   readonly #server = createServer(UNLIMITED, (request, response) => this.answer(request, response));
 
-  static async of(pagePath: string): Promise<FileSite> {
-    return new FileSite(pagePath, await pageFolders(pagePath));
+  static async of(pagePath: string, root?: string): Promise<FileSite> {
+    const folders = root === undefined ? await pageFolders(pagePath) : await siteFolders(resolve(root));
+    if (root !== undefined && !isInside(pagePath, folders.own))
+      throw new PithError('USAGE', `${pagePath} is not in the folder ${root}, or it is hidden`);
+    return new FileSite(pagePath, folders, root);
   }
 
-  private constructor(pagePath: string, folders: PageFolders) {
+  private constructor(pagePath: string, folders: PageFolders, root: string | undefined) {
     this.#folders = folders;
-    this.#page = pathToFileURL(pagePath);
+    this.#root = root === undefined ? undefined : folderHref(root);
+    this.#page = new URL(pathToFileURL(pagePath).href.slice(this.#root?.length ?? 0), 'file:///');
+    this.#shownOrigin = root === undefined ? 'file://' : FOLDER_SITE;
+    this.#html = new ServedHtml(`http://${this.#ownHost}`, this.#shownOrigin);
     const body = fileBody(pagePath);
     this.#pageType = body?.contentType ?? fileType(pagePath);
     this.#pageBody = body !== undefined && 'body' in body ? body.body : undefined;
@@ -54,13 +68,14 @@ export class FileSite {
     this.#answer(request, response).catch(() => response.destroy());
   }
 
-  /** Replaces the hosts of this site in a text by `file:` addresses. */
+  /** Replaces the hosts of this site in a text by `file:` addresses, or by the host of all served folders. */
   toFiles(text: string): string {
+    const { host } = new URL(this.#shownOrigin);
     return this.#html
       .toFiles(text)
-      .replaceAll(`http://${this.#otherHost}`, 'file://')
-      .replaceAll(this.#ownHost, '')
-      .replaceAll(this.#otherHost, '');
+      .replaceAll(`http://${this.#otherHost}`, this.#shownOrigin)
+      .replaceAll(this.#ownHost, host)
+      .replaceAll(this.#otherHost, host);
   }
 
   /** Paths that the page requested and may not read. */
@@ -70,7 +85,7 @@ export class FileSite {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', `http://${request.headers.host}`);
-    const path = pathOf(url);
+    const path = this.#pathOf(url);
     if (path === undefined || !READING.has(request.method ?? '')) return answerMissing(response);
     const isPage = url.pathname === this.#page.pathname;
     if (isPage && this.#pageBody !== undefined && url.hostname === this.#ownHost)
@@ -82,6 +97,15 @@ export class FileSite {
     if (isAnswered) return;
     this.#refused.add(path);
     answerMissing(response);
+  }
+
+  #pathOf({ pathname }: URL): string | undefined {
+    try {
+      if (this.#root === undefined) return fileURLToPath(`file://${pathname}`);
+      return fileURLToPath(this.#root + (pathname.endsWith('/') ? `${pathname}index.html` : pathname));
+    } catch {
+      return undefined;
+    }
   }
 
   #sendPage({ method }: IncomingMessage, response: ServerResponse, page: Buffer): void {
@@ -185,12 +209,4 @@ function isSubresource({ request: { headers }, type = '' }: FileRequest): boolea
 async function isFont(handle: FileHandle): Promise<boolean> {
   const start = await readStart(handle, 4);
   return ['wOF2', 'wOFF', 'OTTO', 'true', 'ttcf', '\0\x01\0\0'].includes(start.toString('latin1'));
-}
-
-function pathOf({ pathname }: URL): string | undefined {
-  try {
-    return fileURLToPath(`file://${pathname}`);
-  } catch {
-    return undefined;
-  }
 }

@@ -16,6 +16,12 @@ export async function pageFolders(pagePath: string): Promise<PageFolders> {
   return { own, around: await foldersAround(own) };
 }
 
+/** The folders of a page whose site is the folder `root`: it may use all files in it, and no others. */
+export async function siteFolders(root: string): Promise<PageFolders> {
+  const own = [...new Set([root, await realOf(root)].map(withSeparator))];
+  return { own, around: own };
+}
+
 /** Compares text only: does not touch the file. */
 export const isInside = (path: string, folders: readonly string[]): boolean =>
   folders.some(folder => path.startsWith(folder) && !HIDDEN.test(path.slice(folder.length)));

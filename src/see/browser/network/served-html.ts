@@ -5,11 +5,13 @@ import { randomBytes } from 'node:crypto';
 
 export class ServedHtml {
   readonly #origin: string;
+  readonly #shownOrigin: string;
   /** Replaces the directive; of the same length, so that offsets stay. */
   readonly #placeholder = randomBytes(UPGRADE.length).toString('hex').slice(0, UPGRADE.length);
 
-  constructor(origin: string) {
+  constructor(origin: string, shownOrigin = 'file://') {
     this.#origin = origin;
+    this.#shownOrigin = shownOrigin;
   }
 
   toServed(html: Buffer): Buffer {
@@ -23,7 +25,7 @@ export class ServedHtml {
   }
 
   toFiles(text: string): string {
-    return text.replaceAll(this.#placeholder, UPGRADE).replaceAll(this.#origin, 'file://');
+    return text.replaceAll(this.#placeholder, UPGRADE).replaceAll(this.#origin, this.#shownOrigin);
   }
 }
 

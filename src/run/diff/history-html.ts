@@ -1,0 +1,60 @@
+// Draws the history of an archived page as one HTML file: a timeline with a thumbnail and words for each capture.
+
+import { type Html, html } from '../../base/html/html.ts';
+import { pageHead } from '../../base/html/page-head.ts';
+import { timeText } from './captures.ts';
+import type { HistoryEntry } from './history.ts';
+
+export function historyHtml(url: string, entries: readonly HistoryEntry[]): string {
+  const title = `History of ${url}`;
+  return html`${pageHead({ title, style: STYLE, pictures: 'data:' })}<body><main><h1>${title}</h1>
+<p>${entries.length} captures, ${entries.filter(isChange).length} with a change since the one before.</p>
+<ol>${entries.map(entryHtml)}</ol></main></body></html>
+`.markup;
+}
+
+const isChange = ({ changes, headline }: HistoryEntry): boolean =>
+  changes.length > 0 || (headline !== null && headline !== 'the text is the same');
+
+function entryHtml(entry: HistoryEntry): Html {
+  const { at, title, thumbnail } = entry;
+  const source = thumbnail === null ? null : `data:image/webp;base64,${thumbnail.toString('base64')}`;
+  const picture =
+    source === null
+      ? ''
+      : html`<div class="picture"><img src="${source}" alt="the page with its zones"></div>`;
+  return html`<li class="${isChange(entry) ? 'changed' : 'same'}"><h2><time datetime="${new Date(at).toISOString()}">${timeText(at)}</time></h2>
+${picture}<div><p><bdi>${title}</bdi></p>${saidOf(entry)}</div></li>
+`;
+}
+
+function saidOf({ error, headline, changes }: HistoryEntry): Html {
+  if (error !== null) return html`<p class="bad">${error.code}: ${error.message}</p>`;
+  if (headline === null) return html`<p>The first capture that can be shown.</p>`;
+  const layout =
+    changes.length === 0
+      ? html`<p>The layout is the same.</p>`
+      : html`<ul>${changes.map(text => html`<li><bdi>${text}</bdi></li>`)}</ul>`;
+  return html`<p>${headline}</p>${layout}`;
+}
+
+const STYLE = `
+:root{color-scheme:light dark;--paper:#fff;--ink:#1b1e24;--soft:#5c6470;--line:#dfe3ea;--mark:#b3192e}
+@media (prefers-color-scheme:dark){:root{--paper:#14161a;--ink:#e8eaee;--soft:#9aa3b1;--line:#2c313a;--mark:#ff7b8b}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,sans-serif}
+main{max-width:1100px;margin:0 auto;padding:24px}
+h1{font-size:22px;overflow-wrap:anywhere}
+ol{list-style:none;margin:24px 0;padding:0;border-left:2px solid var(--line)}
+ol>li{position:relative;display:grid;grid-template-columns:minmax(0,340px) 1fr;gap:8px 24px;padding:0 0 36px 24px}
+ol>li::before{content:"";position:absolute;left:-8px;top:6px;width:14px;height:14px;border-radius:50%;background:var(--paper);border:3px solid var(--line)}
+li.changed::before{background:var(--mark);border-color:var(--mark)}
+h2{grid-column:1/-1;margin:0;font-size:16px;font-variant-numeric:tabular-nums}
+.picture{max-height:320px;overflow:auto;border:1px solid var(--line)}
+img{display:block;width:100%}
+p{margin:0 0 8px;overflow-wrap:anywhere}
+ul{margin:0;padding-left:20px}
+.same,.same h2{color:var(--soft)}
+.bad{color:var(--mark)}
+@media (max-width:700px){ol>li{grid-template-columns:1fr}}
+`;

@@ -1,0 +1,79 @@
+// Keeps the files of a baseline folder as they were before its last update, and restores them.
+
+import { copyFile, readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { PithError } from '../../base/errors.ts';
+import { makeFolder } from '../../base/files/make-folder.ts';
+import { outputError, writeWhole } from '../../base/files/write-file.ts';
+
+/** In the baseline folder. */
+export const PREVIOUS = '.pith-previous';
+
+/** Copies of files that the update replaced or removed. */
+const CHANGED = 'changed';
+/** Empty files, named like those that the update added. */
+const ADDED = 'added';
+
+/** The paths of files stand for themselves, so that no list from elsewhere can name a file outside of the folder. */
+export class PreviousBaseline {
+  readonly #folder: string;
+  #isBegun = false;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** To be called before a file of the folder is written or removed. */
+  async keep(path: string): Promise<void> {
+    const previous = join(this.#folder, PREVIOUS);
+    if (!this.#isBegun) {
+      await rm(previous, { recursive: true, force: true });
+      await makeFolder(previous);
+      await writeWhole(join(previous, '.gitignore'), '*\n');
+      this.#isBegun = true;
+    }
+    const file = relative(this.#folder, path);
+    const copy = join(previous, CHANGED, file);
+    await makeFolder(dirname(copy));
+    await copyFile(path, copy).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw outputError(copy, error);
+      const marker = join(previous, ADDED, file);
+      await makeFolder(dirname(marker));
+      await writeWhole(marker, '');
+    });
+  }
+}
+
+/** Returns the number of files that were brought back or removed. */
+export async function restoreBaseline(folder: string): Promise<number> {
+  const previous = join(folder, PREVIOUS);
+  const [changed, added] = [await filesIn(join(previous, CHANGED)), await filesIn(join(previous, ADDED))];
+  if (changed.length + added.length === 0)
+    throw new PithError('INPUT_INVALID', `${folder} has nothing to restore: no --update changed it since`);
+  for (const file of changed) {
+    await makeFolder(dirname(join(folder, file)));
+    await writeWhole(join(folder, file), await readFile(join(previous, CHANGED, file)));
+  }
+  for (const file of added) {
+    await rm(join(folder, file), { force: true });
+    await removeEmptyFolders(dirname(file), folder);
+  }
+  await rm(previous, { recursive: true, force: true });
+  return changed.length + added.length;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+async function removeEmptyFolders(inside: string, folder: string): Promise<void> {
+  if (inside === '.') return;
+  const isRemoved = await rmdir(join(folder, inside)).then(
+    () => true,
+    () => false,
+  );
+  if (isRemoved) await removeEmptyFolders(dirname(inside), folder);
+}
