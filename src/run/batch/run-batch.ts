@@ -107,11 +107,11 @@ async function runIn(
     tasks: recorder.tasks(plan.inputs(run)),
     capacity: executor.capacity,
     drawing: availableParallelism(),
-    open: async (task, signal, onLeft) => {
+    open: async (task, signal, steps) => {
       const early =
         (await refused(task, robots, pool, signal)) ?? (await kept(task, folder, options, signal));
       if (early !== undefined) return early;
-      const outcome = await executor.open(requestOf(task, sites), signal, onLeft);
+      const outcome = await executor.open(requestOf(task, sites), signal, steps);
       return plan.review === undefined ? outcome : plan.review(task.input, outcome);
     },
     record: async (task, outcome) => {
