@@ -27,6 +27,7 @@ import { areFolders, type Names, noteSameSides, sideName } from './diff-sides.ts
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
+import { writePicture } from './write-picture.ts';
 
 export interface DiffFlags extends PageFlags {
   json?: true;
@@ -133,7 +134,7 @@ async function comparePair(names: Names, request: DiffRequest, see: See, job: Jo
     );
   const diff = await diffPages(before, after, request);
   const over = overLimits(diff, request.limits);
-  if (flags.picture !== undefined) await writeWhole(flags.picture, await diffPicture(before, after, diff));
+  if (flags.picture !== undefined) await writePicture(flags.picture, await diffPicture(before, after, diff));
   if (flags.report !== undefined) await writeWhole(flags.report, await diffHtml(before, after, diff));
   if (flags.update === true && before.path !== null && over.length > 0) await accept(before.path, after);
   job.hasPrinted = true;
