@@ -133,6 +133,7 @@ async function runIn(
   calls.onStart?.(() => tally.read(pool.hasReadAll, pool.held));
   try {
     const end = await pool.run(calls.signal ?? new AbortController().signal);
+    if (options.redo !== undefined) await sites?.learnRecorded();
     if (end === 'done') recorder.assertComplete();
     if (end === 'done' && sites !== undefined && options.sitePass)
       await (await import('./site-pass.ts')).passOverSites(folder, sites, options, calls.signal);
