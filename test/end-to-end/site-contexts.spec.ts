@@ -349,6 +349,48 @@ test('bad input: a context whose pages load without end is replaced', async ({ s
   await expect.poll(() => browser.contexts().length).toBeLessThanOrEqual(2);
 });
 
+test('a session keeps cookies and storage from page to page of a site, one at a time', async ({ site }) => {
+  const cookies: (string | undefined)[] = [];
+  const stored: string[] = [];
+  let [now, most] = [0, 0];
+  const visit = (script: string) => (answer: ServerResponse) => {
+    most = Math.max(most, ++now);
+    cookies.push(answer.req.headers.cookie);
+    setTimeout(() => html(answer, page(script)), 50);
+  };
+  const store = 'localStorage.visits = 1 + Number(localStorage.visits ?? 0)';
+  const tell = `await fetch('/stored?' + localStorage.visits)`;
+  const login = `document.cookie = 'user=1; Path=/'; ${store}; ${tell}`;
+  site.pages.set('/stored', answer => {
+    stored.push(answer.req.url?.split('?')[1] ?? '');
+    now--;
+    answer.end();
+  });
+  site.pages.set('/login', visit(login));
+  // A window closes the context, and the cookies outlive it.
+  site.pages.set('/window', visit(`window.open('/'); ${store}; ${tell}`));
+  for (const path of ['/a', '/b']) site.pages.set(path, visit(`${store}; ${tell}`));
+  const session = { ...READY, session: true } as const;
+  const { isolation } = await pith.segment(`${site.url}/login`, session);
+  const read = (path: string) => pith.segment(`${site.url}${path}`, session);
+  await Promise.all([read('/window'), read('/a'), read('/b')]);
+  expect(isolation).toBe('session');
+  expect(cookies).toEqual([undefined, 'user=1', 'user=1', 'user=1']);
+  expect([stored.slice(0, 2), most]).toEqual([['1', '2'], 1]);
+  // Another site and a run without a session know nothing of it.
+  await pith.segment(`${site.url}/a`, READY);
+  site.pages.set('/c', answer => {
+    cookies.push(answer.req.headers.cookie);
+    html(answer, '');
+  });
+  await pith.segment(`${site.otherUrl}/c`, { session: true });
+  expect(cookies.slice(4)).toEqual([undefined, undefined]);
+  await expect(read('/a')).resolves.toMatchObject({ isolation: 'session' });
+  await expect(pith.segment(`${site.url}/a`, { session: true, isolate: 'page' })).rejects.toMatchObject({
+    code: 'USAGE',
+  });
+});
+
 const LAYOUT = `<style>body { margin: 0 } div { height: 150vh; width: 50vw } @media (max-width: 600px) { div { height: 10px } }</style>
   <div>tall</div><p style="position: fixed; bottom: 0">fixed</p>`;
 

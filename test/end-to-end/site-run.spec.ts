@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { madeSites } from '../../src/lab/experiments/site/made-sites.ts';
 import { expect, test } from './browser-test.ts';
-import { command } from './run-cli.ts';
+import { command, start } from './run-cli.ts';
 
 const OWN = madeSites(2).filter(({ site }) => site === 'site1');
 
@@ -83,6 +83,42 @@ test('--site-pass judges all pages again at the end, copies and files included, 
   expect(again?.content.text).toBe(stdout);
   expect((await run('pass', '--site-pass')).exitCode).toBe(0);
   expect(await linesOf('pass')).toEqual(after);
+});
+
+test('a run that is killed learns the same model when it is resumed', async () => {
+  const words = ['batch', list, '--out', join(folder, 'killed'), '--site', 'auto', '--concurrency', '1'];
+  const { child, ended } = start(words);
+  await expect
+    .poll(async () => (await linesOf('killed').catch(() => [])).length, { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(3);
+  child.kill('SIGKILL');
+  await ended;
+  const { exitCode, stderr } = await run('killed');
+  expect(exitCode, stderr).toBe(0);
+  expect((await modelOf('killed')).equals(await modelOf('whole'))).toBe(true);
+});
+
+test('a crawl learns on the way what site learn learns from its snapshots', async () => {
+  const out = join(folder, 'crawled');
+  const words = ['--site', 'auto', '--formats', 'snapshot', '--pages', '10', '--concurrency', '1'];
+  const { exitCode, stderr } = await command(['crawl', join(folder, 'pages'), '--out', out, ...words]);
+  expect(exitCode, stderr).toBe(0);
+  expect((await linesOf('crawled')).some(({ site }) => (site?.pages ?? 0) > 3)).toBe(true);
+  const model = join(folder, 'of-crawl.json.gz');
+  expect((await command(['site', 'learn', out, '-o', model])).exitCode).toBe(0);
+  expect((await modelOf('crawled')).equals(await readFile(model))).toBe(true);
+});
+
+test('a page that is read again leaves nothing of its earlier version in the model', async () => {
+  const path = join(folder, 'pages/0.html');
+  const html = await readFile(path, 'utf8');
+  await writeFile(path, html.replaceAll(/\b(?:and|the|of)\b/g, 'quite other words'));
+  const { exitCode, stderr } = await run('whole', '--redo', 'all');
+  await writeFile(path, html);
+  expect(exitCode, stderr).toBe(0);
+  const model = join(folder, 'of-redone.json.gz');
+  expect((await command(['site', 'learn', join(folder, 'whole'), '-o', model])).exitCode).toBe(0);
+  expect((await modelOf('whole')).equals(await readFile(model))).toBe(true);
 });
 
 test('what a site cannot be learned with is refused', async () => {

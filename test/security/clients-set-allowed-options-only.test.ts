@@ -26,6 +26,7 @@ test('options that name files or reach private addresses are for the host alone'
     'authFile',
     'privateAddresses',
     'proxy',
+    'session',
     'site',
     'unpackLimits',
   ]);

@@ -37,7 +37,7 @@ export interface OptionFlag {
     | 'tokens'
     | 'unpack limit'
     | 'wait'
-    | 'png';
+    | 'picture';
   /** The only arguments that it takes. */
   readonly choices?: readonly string[];
   /** The value of the option where the flag is given; without it the value of the flag. */

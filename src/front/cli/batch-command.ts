@@ -9,7 +9,7 @@ import { addPolitenessFlags, addRunFlags, addTellingFlags, count } from './run-f
 
 const EXAMPLES = `Examples:
   pith batch urls.txt --out run                          a page for every line; the same again goes on where it stopped
-  pith batch urls.jsonl --out run --formats markdown,picture
+  pith batch urls.jsonl --out run --formats markdown,picture-webp
   pith batch https://example.org/sitemap.xml --out run   all pages of a site, by its sitemap
   pith batch saved-pages/ crawl.wacz --out run           pages of a folder, and of an archive without any network
   cut -f1 table.tsv | pith batch - --out run
@@ -23,7 +23,7 @@ const NOTES = `
 A SOURCE is a list of addresses and paths (lines of text, or of JSON with "url" or "file" and "id"), - for a list on
 stdin, a folder of HTML, text and saved snapshots, a sitemap, a WARC or WACZ, a page. The folder of a run holds
 results.jsonl (a record for every input), pages/ (the files of each), failed.txt and journal.jsonl; see docs/batch.md.
-Formats: markdown, text, html, json, chunks, cleaned, picture, before, after,
+Formats: markdown, text, html, json, chunks, cleaned, picture, picture-jpeg, picture-webp, before, after,
 report, snapshot (what pith diff, site and docview read later), or none.
 `;
 

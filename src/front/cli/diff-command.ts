@@ -74,7 +74,11 @@ export function diffCommand(signal: AbortSignal): Command {
     )
     .addHelpText('before', EXAMPLES)
     .option('--json', 'the comparison as JSON')
-    .option('--picture <png>', 'both with their zones, and frames around what differs', pictureName)
+    .option(
+      '--picture <file>',
+      'both with their zones, and frames around what differs: .png, .jpg or .webp',
+      pictureName,
+    )
     .option('--report <html>', 'one file to look at it')
     .option('--junit <xml>', 'for continuous integration: a case a page')
     .option(

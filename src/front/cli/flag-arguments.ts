@@ -17,7 +17,7 @@ export const FLAG_ARGUMENTS: Readonly<Record<NonNullable<OptionFlag['argument']>
   header: { read: header, isRepeatable: true },
   list: { read: collected, isRepeatable: true },
   ms: { read: wholeNumber('ms') },
-  png: { read: pictureName },
+  picture: { read: pictureName },
   size: { read: size },
   tokens: { read: wholeNumber('tokens') },
   'unpack limit': { read: unpackLimit, isRepeatable: true },
@@ -36,12 +36,14 @@ export function collected(text: string, previous: string[] = []): string[] {
   return [...previous, text];
 }
 
-const OTHER_FORMAT = /\.(?:jpe?g|jxl|webp|gif|avif|heic|svg|tiff?|bmp|pdf)$/i;
+const OTHER_FORMAT = /\.(?:jxl|gif|avif|heic|svg|tiff?|bmp|pdf)$/i;
 
-/** Refuses the file name of another format than PNG. */
+/** Refuses the file name of another format than PNG, JPEG and WebP. */
 export function pictureName(text: string): string {
   if (!OTHER_FORMAT.test(text)) return text;
-  throw new InvalidArgumentError(`pictures are PNG: name it '${text.replace(OTHER_FORMAT, '.png')}'.`);
+  throw new InvalidArgumentError(
+    `pictures are PNG, JPEG or WebP: name it '${text.replace(OTHER_FORMAT, '.png')}'.`,
+  );
 }
 
 function size(text: string): { width: number; height: number } {

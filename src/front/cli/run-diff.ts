@@ -41,6 +41,7 @@ import {
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
+import { writePicture } from './write-picture.ts';
 
 export interface DiffFlags extends PageFlags {
   json?: true;
@@ -198,7 +199,7 @@ async function comparePair(
     );
   const diff = await diffPages(before, after, request);
   const over = overLimits(diff, request.limits);
-  if (flags.picture !== undefined) await writeWhole(flags.picture, await diffPicture(before, after, diff));
+  if (flags.picture !== undefined) await writePicture(flags.picture, await diffPicture(before, after, diff));
   if (flags.report !== undefined) await writeWhole(flags.report, await diffHtml(before, after, diff));
   const accepted = flags.update === true && over.length > 0;
   if (accepted && before.path !== null) await accept(before.path, after);

@@ -22,6 +22,7 @@ import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { isJson, type SegmentFlags, segmentOptionsFrom } from './segment-options.ts';
 import { targetFrom } from './stdin-target.ts';
+import { writePicture } from './write-picture.ts';
 
 /** `early`: a browser that is already starting. */
 export async function segmentToOutputs(
@@ -81,14 +82,15 @@ function filesOf(target: Target): string[] {
 
 async function writeOutputs(result: SegmentResult, flags: SegmentFlags): Promise<void> {
   for (const { code, message } of result.warnings) warn(code, message);
-  const files: [string | undefined, string | Uint8Array | undefined][] = [
+  const pictures: [string | undefined, Uint8Array | undefined][] = [
     [flags.picture, result.picture],
     [flags.before, result.before],
     [flags.after, result.after],
-    [flags.cleaned, result.cleaned],
   ];
-  for (const [path, data] of files)
-    if (path !== undefined && data !== undefined) await writeWhole(path, data);
+  for (const [path, png] of pictures)
+    if (path !== undefined && png !== undefined) await writePicture(path, png);
+  if (flags.cleaned !== undefined && result.cleaned !== undefined)
+    await writeWhole(flags.cleaned, result.cleaned);
   if (flags.report !== undefined && result.before !== undefined)
     await writeWhole(flags.report, await reportOf(result, result.before));
   if (flags.snapshot !== undefined) await saveSnapshot(flags.snapshot, result);

@@ -127,7 +127,7 @@ function cleanCommand(signal: AbortSignal): Command {
     .option('--out <dir>', 'a file for each page, and once what the site repeats')
     .option('--cleaned [html]', 'the page itself without it, still styled; with --out for each page')
     .option(
-      '--picture [png]',
+      '--picture [file]',
       'the page with what the site repeats shaded; with --out for each page',
       pictureName,
     )

@@ -5,6 +5,7 @@ import { makeFolder } from '../../base/files/make-folder.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import type { CleanedFile, SiteCleanFlags } from './site-cleaner.ts';
+import { writePicture } from './write-picture.ts';
 
 /** `target` is the word of the user, `url` the final address of the page. */
 export interface NamedPage {
@@ -29,7 +30,7 @@ function outputToFiles({ output, cleaned, picture }: SiteCleanFlags): SiteOutput
     write: async (_, { kind, data }) => {
       const place = places[kind];
       if (kind === 'json' && typeof place === 'string') lines.push(String(data));
-      else if (typeof place === 'string') await writeWhole(place, data);
+      else if (typeof place === 'string') await (kind === 'picture' ? writePicture : writeWhole)(place, data);
       else process.stdout.write(data);
     },
     end: async () => {

@@ -21,10 +21,18 @@ export interface PageRecipe {
   readonly formats: readonly PageFormatName[];
 }
 
+/** Callbacks for the steps of a page; each is called at most once. */
+export interface PageSteps {
+  /** The page has loaded and was measured; its picture may follow. */
+  readonly onLoaded?: () => void;
+  /** The page was left, and is only judged and drawn now. */
+  readonly onLeft?: () => void;
+}
+
 export interface Executor {
   /** Number of pages that can be in progress at the moment. */
   readonly capacity: () => number;
   /** Resolves with failures of the page; rejects with failures of the executor. */
-  readonly open: (request: PageRequest, signal: AbortSignal, onLeft?: () => void) => Promise<PageOutcome>;
+  readonly open: (request: PageRequest, signal: AbortSignal, steps?: PageSteps) => Promise<PageOutcome>;
   readonly close: () => Promise<void>;
 }

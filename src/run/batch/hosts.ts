@@ -64,13 +64,16 @@ export class Hosts<Page extends Waiter> {
     this.#waiting++;
   }
 
-  /** Takes a matching page that may be opened now. It counts for the host's rate limit until `leave`. */
-  take(now: number, matches: (page: Page) => boolean = () => true): Page | undefined {
+  /**
+   * Takes a matching page that may be opened now; with `ofIdle`, only of a host without an open page. It counts for the
+   * host's rate limit until `leave`.
+   */
+  take(now: number, matches: (page: Page) => boolean = () => true, ofIdle = false): Page | undefined {
     const ready = [...this.#hosts.values()].filter(host => readyAt(host, now) <= now);
     // Prefers hosts without an open page: pages of one host then share a browser context, and need a second one only if
     // no other host is ready.
-    const isIdle = ({ underWay }: Host<Page>) => underWay === 0;
-    for (const host of [...ready.filter(isIdle), ...ready.filter(host => !isIdle(host))]) {
+    const others = ofIdle ? [] : ready.filter(host => !isIdle(host));
+    for (const host of [...ready.filter(isIdle), ...others]) {
       const index = host.pages.findIndex(page => page.notBefore <= now && matches(page));
       const [page] = index < 0 ? [] : host.pages.splice(index, 1);
       if (page === undefined) continue;
@@ -83,10 +86,10 @@ export class Hosts<Page extends Waiter> {
   }
 
   /** When the next matching page may be ready, apart from hosts that are at their limit. */
-  nextReadyAt(now: number, matches: (page: Page) => boolean = () => true): number {
+  nextReadyAt(now: number, matches: (page: Page) => boolean = () => true, ofIdle = false): number {
     let earliest = Number.POSITIVE_INFINITY;
     for (const host of this.#hosts.values()) {
-      if (host.pages.length === 0 || host.underWay >= roomOf(host)) continue;
+      if (host.pages.length === 0 || host.underWay >= roomOf(host) || (ofIdle && !isIdle(host))) continue;
       const firstPage = host.pages.reduce(
         (least, page) => (matches(page) ? Math.min(least, page.notBefore) : least),
         Number.POSITIVE_INFINITY,
@@ -184,6 +187,10 @@ export class Hosts<Page extends Waiter> {
 function roomOf<Page extends Waiter>({ pauses, atOnce }: Host<Page>): number {
   return pauses > 0 ? 1 : atOnce;
 }
+
+/** Pages of files and archives, of host '', share no context. */
+const isIdle = <Page extends Waiter>({ name, underWay }: Host<Page>): boolean =>
+  underWay === 0 || name === '';
 
 function readyAt<Page extends Waiter>(host: Host<Page>, now: number): number {
   if (host.pages.length === 0 || host.underWay >= roomOf(host)) return Number.POSITIVE_INFINITY;

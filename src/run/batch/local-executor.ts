@@ -40,7 +40,7 @@ export async function localExecutor(
   );
   return {
     capacity: () => concurrency,
-    open: (request, signal, onLeft) => openSomewhere(seats, request, recipe, shelf, { signal, onLeft }),
+    open: (request, signal, steps) => openSomewhere(seats, request, recipe, shelf, { signal, ...steps }),
     close: async () => void (await Promise.all(seats.map(({ pith }) => pith.close()))),
   };
 }

@@ -1,7 +1,7 @@
 // Reads one page of a batch and makes its files, in bounded time; failures are outcomes.
 
 import { asPithError, PithError } from '../../base/errors.ts';
-import type { SegmentCalls } from '../../judge/record/stage.ts';
+import type { SegmentCalls, SegmentStage } from '../../judge/record/stage.ts';
 import { replayPage } from '../../see/archive/replay.ts';
 import { fileTarget } from '../../see/browser/file-target.ts';
 import { PAGE_OPTIONS } from '../../see/browser/page-option-rows.ts';
@@ -10,11 +10,11 @@ import type { SegmentResult } from '../pipeline/make-result.ts';
 import type { Pith } from '../pipeline/pith.ts';
 import type { ArchiveShelf } from './archive-shelf.ts';
 import type { PageOutcome } from './batch-record.ts';
-import type { PageRecipe, PageRequest } from './executor.ts';
+import type { PageRecipe, PageRequest, PageSteps } from './executor.ts';
 import { BATCH_LIMITS } from './limits.ts';
 import { filesOf, wantedBy } from './page-formats.ts';
 
-export interface PageCalls extends Pick<SegmentCalls, 'onLeft'> {
+export interface PageCalls extends PageSteps {
   readonly signal: AbortSignal;
 }
 
@@ -23,14 +23,18 @@ export async function openBatchPage(
   shelf: ArchiveShelf,
   { place, site }: PageRequest,
   { page, formats }: PageRecipe,
-  { signal, onLeft }: PageCalls,
+  { signal, onLoaded, onLeft }: PageCalls,
 ): Promise<PageOutcome> {
   const bySite = site && { method: 'auto+site' as const, site: site.model };
   const options = { ...page, ...wantedBy(formats), ...bySite };
+  const onStage = ({ name }: SegmentStage) => {
+    if (name === 'captured') onLoaded?.();
+  };
+  const calls = { onStage, ...(onLeft && { onLeft }) };
   const budgetMs = (page.timeoutMs ?? PAGE_OPTIONS.timeoutMs.default) + BATCH_LIMITS.pageMs;
   try {
     const result = await withinBudget(budgetMs, signal, own =>
-      openPlace(pith, shelf, place, options, { signal: own, onLeft }),
+      openPlace(pith, shelf, place, options, { ...calls, signal: own }),
     );
     const files = await filesOf(result, formats);
     return { ok: true, record: result, files, snapshot: result.snapshot, ...(site && { site: site.use }) };
@@ -45,7 +49,7 @@ export function openPlace(
   shelf: ArchiveShelf,
   place: PageRequest['place'],
   options: SegmentOptionsInput,
-  calls: PageCalls,
+  calls: SegmentCalls,
 ): Promise<SegmentResult> {
   if (place.kind === 'archived') return replayed(pith, shelf, place, options, calls);
   if (place.kind === 'file') {
@@ -64,7 +68,7 @@ async function replayed(
   shelf: ArchiveShelf,
   place: Extract<PageRequest['place'], { kind: 'archived' }>,
   options: SegmentOptionsInput,
-  calls: PageCalls,
+  calls: SegmentCalls,
 ): Promise<SegmentResult> {
   const archive = await shelf.get(place.archive);
   const at = place.at ?? Number.POSITIVE_INFINITY;

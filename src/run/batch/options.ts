@@ -103,5 +103,12 @@ export function refuseSiteOptions({ site, sitePass, formats, page, queue }: Batc
     throw usage(`--site-pass cannot make the format '${live}' again, which needs the live page`);
 }
 
-const LIVE_FORMATS: ReadonlySet<string> = new Set(['picture', 'before', 'after', 'report']);
+const LIVE_FORMATS: ReadonlySet<string> = new Set([
+  'picture',
+  'picture-jpeg',
+  'picture-webp',
+  'before',
+  'after',
+  'report',
+]);
 const usage = (message: string): PithError => new PithError('USAGE', message);

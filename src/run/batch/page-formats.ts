@@ -2,6 +2,7 @@
 
 import { jsonLines } from '../../judge/sections/chunks.ts';
 import { snapshotBytes } from '../../see/snapshot/snapshot-file.ts';
+import type { PictureFormat } from '../../show/picture/picture-file.ts';
 import { lookOf } from '../../show/studio/look-of.ts';
 import { reportHtml } from '../../show/studio/studio-html.ts';
 import type { SegmentResult } from '../pipeline/make-result.ts';
@@ -31,6 +32,12 @@ export const PAGE_FORMATS = {
   json: { ending: '.json', make: result => `${JSON.stringify(result, null, 2)}\n` },
   cleaned: { ending: '.cleaned.html', wants: 'cleaned', make: ({ cleaned }) => cleaned },
   picture: { ending: '.zones.png', wants: 'picture', make: ({ picture }) => picture },
+  'picture-jpeg': { ending: '.zones.jpg', wants: 'picture', make: ({ picture }) => smaller(picture, 'jpeg') },
+  'picture-webp': {
+    ending: '.zones.webp',
+    wants: 'picture',
+    make: ({ picture }) => smaller(picture, 'webp'),
+  },
   before: { ending: '.before.png', wants: 'before', make: ({ before }) => before },
   after: { ending: '.after.png', wants: 'after', make: ({ after }) => after },
   report: {
@@ -44,6 +51,12 @@ export const PAGE_FORMATS = {
     make: ({ snapshot }, ending) => snapshotBytes(snapshot, ending),
   },
 } as const satisfies Record<string, PageFormat>;
+
+async function smaller(png: Uint8Array | undefined, format: PictureFormat): Promise<Uint8Array | undefined> {
+  if (png === undefined) return undefined;
+  const { pictureFile } = await import('../../show/picture/picture-file.ts');
+  return pictureFile(png, format);
+}
 
 export type PageFormatName = keyof typeof PAGE_FORMATS;
 export const PAGE_FORMAT_NAMES = Object.keys(PAGE_FORMATS) as PageFormatName[];

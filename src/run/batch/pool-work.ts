@@ -1,6 +1,7 @@
 // The types of a pool's tasks and callbacks.
 
 import type { PithError } from '../../base/errors.ts';
+import type { PageSteps } from './executor.ts';
 import type { HostRules, Waiter } from './hosts.ts';
 import type { NetworkWatch } from './network-watch.ts';
 
@@ -17,12 +18,12 @@ export type Outcome = { readonly ok: true } | Failure;
 
 export interface PoolWork<Task extends PoolTask, Result extends Outcome> {
   readonly tasks: AsyncIterable<Task>;
-  /** Number of pages that may be open; changes with the workers of a fleet. */
+  /** Number of pages that may load; changes with the workers of a fleet. */
   readonly capacity: () => number;
-  /** Number of pages that may be judged and drawn beside them. */
+  /** Number of loaded pages that may be judged and drawn beside them. */
   readonly drawing: number;
-  /** Does not throw for failures of the page. `onLeft`: the page was left, and is only judged and drawn now. */
-  readonly open: (task: Task, signal: AbortSignal, onLeft: () => void) => Promise<Result>;
+  /** Does not throw for failures of the page. */
+  readonly open: (task: Task, signal: AbortSignal, steps: PageSteps) => Promise<Result>;
   /** Resolves when the record is on disk. */
   readonly record: (task: Task, result: Result | Failure) => Promise<void>;
   /** True if a host answers at all. */

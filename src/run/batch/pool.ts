@@ -12,8 +12,10 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   readonly #work: PoolWork<Task, Result>;
   readonly #hosts: Hosts<Task>;
   readonly #underWay = new Set<Promise<void>>();
-  /** Pages under way that were left. */
+  /** Pages under way that have loaded. */
   #drawing = 0;
+  /** Pages under way that were left. */
+  #left = 0;
   readonly #recording = new Set<Promise<void>>();
   readonly #stop = new AbortController();
   #opened = 0;
@@ -108,10 +110,11 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     const mayOpen = !this.#outage.isOn && this.#hasRoom();
     const pauseMs = this.#crashes.pausedUntil - now;
     const matches = this.#isFull() ? hasBegun : () => true;
-    const task = mayOpen && pauseMs <= 0 ? this.#hosts.take(now, matches) : undefined;
+    const ofIdle = !this.#hasRoomInSites();
+    const task = mayOpen && pauseMs <= 0 ? this.#hosts.take(now, matches, ofIdle) : undefined;
     if (task !== undefined) return this.#start(task);
     const readyMs = mayOpen
-      ? Math.max(pauseMs, this.#hosts.nextReadyAt(now, matches) - now)
+      ? Math.max(pauseMs, this.#hosts.nextReadyAt(now, matches, ofIdle) - now)
       : Number.POSITIVE_INFINITY;
     await this.#sleep(Math.min(readyMs, this.#limitPatienceMs()));
   }
@@ -121,6 +124,14 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     const isOpenToPages =
       this.#underWay.size - this.#drawing < capacity && this.#drawing < this.#work.drawing;
     return isOpenToPages && this.#recording.size < BATCH_LIMITS.recordsPerSlot * capacity;
+  }
+
+  /**
+   * False if a further page must be of a host without an open page. Pages of a host that are open at the same time have
+   * contexts of their own, which load the files of the host again.
+   */
+  #hasRoomInSites(): boolean {
+    return this.#underWay.size - this.#left < this.#work.capacity();
   }
 
   async #sleep(ms: number): Promise<void> {
@@ -176,21 +187,29 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
 
   async #open(task: Task): Promise<void> {
     let result: Result | Failure;
-    let hasLeft = false;
+    let [hasLoaded, hasLeft] = [false, false];
+    const onLoaded = () => {
+      if (hasLoaded) return;
+      hasLoaded = true;
+      this.#drawing++;
+      this.#wake();
+    };
     const onLeft = () => {
+      onLoaded();
       if (hasLeft) return;
       hasLeft = true;
-      this.#drawing++;
+      this.#left++;
       this.#hosts.leave(task.host);
       this.#wake();
     };
     try {
-      result = await this.#work.open(task, this.#stop.signal, onLeft);
+      result = await this.#work.open(task, this.#stop.signal, { onLoaded, onLeft });
     } catch (error) {
       result = { ok: false, error: asPithError(error) };
     }
     onLeft();
     this.#drawing--;
+    this.#left--;
     await this.#settling.settle(task, result).catch(error => {
       this.#fatal ??= asPithError(error);
     });

@@ -107,11 +107,11 @@ async function runIn(
     tasks: recorder.tasks(plan.inputs(run)),
     capacity: executor.capacity,
     drawing: availableParallelism(),
-    open: async (task, signal, onLeft) => {
+    open: async (task, signal, steps) => {
       const early =
         (await refused(task, robots, pool, signal)) ?? (await kept(task, folder, options, signal));
       if (early !== undefined) return early;
-      const outcome = await executor.open(requestOf(task, sites), signal, onLeft);
+      const outcome = await executor.open(requestOf(task, sites), signal, steps);
       return plan.review === undefined ? outcome : plan.review(task.input, outcome);
     },
     record: async (task, outcome) => {
@@ -133,6 +133,7 @@ async function runIn(
   calls.onStart?.(() => tally.read(pool.hasReadAll, pool.held));
   try {
     const end = await pool.run(calls.signal ?? new AbortController().signal);
+    if (options.redo !== undefined) await sites?.learnRecorded();
     if (end === 'done') recorder.assertComplete();
     if (end === 'done' && sites !== undefined && options.sitePass)
       await (await import('./site-pass.ts')).passOverSites(folder, sites, options, calls.signal);

@@ -40,11 +40,17 @@ export class RunSites {
     limits: UnpackLimitsInput | undefined,
   ): Promise<RunSites> {
     const sites = new RunSites(folder, note, limits);
-    for await (const record of recordsIn(folder)) {
-      const path = snapshotPath(record);
-      if (path !== undefined) sites.learn(record, await sites.snapshotAt(path));
-    }
+    await sites.learnRecorded();
     return sites;
+  }
+
+  /** Learns what is recorded now, and forgets the rest: the earlier versions of pages that were read again. */
+  async learnRecorded(): Promise<void> {
+    this.#models.clear();
+    for await (const record of recordsIn(this.#folder)) {
+      const path = snapshotPath(record);
+      if (path !== undefined) this.learn(record, await this.snapshotAt(path));
+    }
   }
 
   /** Reads a snapshot of the run; undefined, with a note, if it is missing or damaged. */

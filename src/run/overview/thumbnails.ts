@@ -28,7 +28,7 @@ export class Thumbnails {
   }
 
   async #make({ files, input }: BatchRecord): Promise<string | undefined> {
-    const picture = files.picture ?? files.before;
+    const picture = files.picture ?? files['picture-webp'] ?? files['picture-jpeg'] ?? files.before;
     if (picture === undefined) return undefined;
     const shard = join(FOLDER, input.key.slice(0, 2));
     const path = join(shard, `${input.key}.webp`);

@@ -7,7 +7,7 @@ import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { withParts } from '../../judge/record/with-parts.ts';
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
 import type { Zoning } from '../../judge/zones/zoning.ts';
-import type { Capture } from '../../see/capture/capture-page.ts';
+import type { Capture, DrawnPicture } from '../../see/capture/capture-page.ts';
 import type { TakenPicture } from '../../see/capture/picture.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import type { SegmentOptions } from './options.ts';
@@ -44,9 +44,11 @@ export async function judgeCapture(
   timings: Timings,
   { judge: judgeLive = judgeInTurns, ...calls }: SegmentCalls & { readonly judge?: Judging | undefined },
 ): Promise<SeenPage> {
+  const drawing = capture.drawn && loadOverlay();
+  drawing?.catch(() => {});
   const judged = await judgeLive(readSnapshot(capture.snapshot, options), options, timings, calls);
   const started = performance.now();
-  const taken = await capture.picture;
+  const taken = await (capture.drawn === undefined ? capture.picture : overlaid(judged, capture.drawn));
   timings.pictureMs = performance.now() - started;
   const warned = (snapshot: Snapshot): Snapshot => ({ ...snapshot, warnings: warnings() });
   const snapshot = warned(capture.snapshot);
@@ -56,6 +58,16 @@ export async function judgeCapture(
 
 const readSnapshot = (snapshot: Snapshot, { keepHidden }: SegmentOptions): Snapshot =>
   keepHidden ? withHiddenText(snapshot) : snapshot;
+
+/** Imported only if needed, while the page is judged. */
+const loadOverlay = () =>
+  Promise.all([import('../../show/picture/overlay-plan.ts'), import('../../show/picture/overlay-paths.ts')]);
+
+async function overlaid({ snapshot, zoning }: Judged, drawn: DrawnPicture): Promise<TakenPicture> {
+  const [{ overlayPlan }, { overlayPaths }] = await loadOverlay();
+  const plan = overlayPlan(snapshot, zoning);
+  return drawn(plan.strip === null ? overlayPaths(plan) : undefined);
+}
 
 /** Judges a saved snapshot. */
 export async function judgeSaved(
@@ -125,12 +137,13 @@ const NOT_DRAWN: DrawnPictures = { warning: undefined };
 
 const wantsPicture = ({ picture, before, after }: SegmentOptions): boolean => picture || before || after;
 
-/** Imports the drawing code only if needed: it is slow to load. */
 async function drawn(
   { snapshot, zoning }: Judged,
   options: SegmentOptions,
   taken: SeenPage['taken'],
 ): Promise<DrawnPictures> {
+  if (taken !== undefined && !Buffer.isBuffer(taken) && taken.isDrawn === true)
+    return { picture: await taken.png(), warning: undefined };
   const [{ zonePictures }, { wireframeWarning }] = await Promise.all([
     import('../../show/picture/zone-pictures.ts'),
     import('../../show/picture/wireframe.ts'),

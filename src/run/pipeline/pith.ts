@@ -10,6 +10,7 @@ import { cancelled, refuseCancelled, type SegmentCalls } from '../../judge/recor
 import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
 import { SiteContexts } from '../../see/browser/site/site-contexts.ts';
+import { SiteSessions } from '../../see/browser/site/site-sessions.ts';
 import { SparePage } from '../../see/browser/spare-page.ts';
 import { type PageTarget, type Target, targetOf } from '../../see/browser/target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -73,7 +74,7 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
 
   /** Pages that are being closed; the next pages do not wait for them. */
   const leaving = new Set<Promise<void>>();
-  const provision = { spare: new SparePage(), sites: new SiteContexts() };
+  const provision = { spare: new SparePage(), sites: new SiteContexts(), sessions: new SiteSessions() };
 
   let isClosed = false;
 

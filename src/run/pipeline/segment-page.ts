@@ -80,13 +80,23 @@ export async function segmentTarget(
     if (!isLeft) onLeave(pictureTaken.then(open.close, open.close));
     isLeft = true;
   };
+  const leavingAfter = <Value>(picture: Promise<Value>): Promise<Value> => {
+    leave(picture);
+    return picture;
+  };
   try {
     const arrival = await navigate(open, target);
     await settle(open);
     timings.navigateMs = performance.now() - started;
     const capture = await captured(open, arrival, options, timings, onStage);
-    leave(capture.picture);
-    return await resultOf(open, capture, options, timings, { signal, onStage, judge });
+    const { drawn } = capture;
+    const leaving = drawn && ((paths: Parameters<typeof drawn>[0]) => leavingAfter(drawn(paths)));
+    if (drawn === undefined) leave(capture.picture);
+    return await resultOf(open, { ...capture, drawn: leaving }, options, timings, {
+      signal,
+      onStage,
+      judge,
+    });
   } finally {
     leave();
   }
@@ -113,6 +123,7 @@ async function captured(
   const started = performance.now();
   const capture = await capturePage(open, arrival, {
     picture: picture || before || after,
+    overlaid: !before && !after && !open.isBorrowed,
     resources: cleaned,
   });
   timings.captureMs = performance.now() - started;

@@ -123,4 +123,10 @@ export const PICTURE_LIMITS = {
   /** Each strip lays the page out twice: 77 Mpx take 3.6 s in strips of 4.5 Mpx, 2.9 s of 8, and 2.4 s of 16. */
   stripPixels: 10_000_000,
   maxPixels: 64_000_000,
+  /**
+   * A page with more elements does not draw its overlay itself: its picture is taken while it is judged, which takes
+   * longer than drawing. Neither does a page in a narrower window: its legend lies beside the page.
+   */
+  drawnElements: 3_000,
+  drawnWidth: 528,
 } as const;

@@ -4,7 +4,6 @@ import type { RowsOf, Zod } from '../../base/schema/option-row.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { UNPACK_LIMITS, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import type { unpackLimitsSchema } from '../../base/unpack/unpack-schema.ts';
-import { ISOLATIONS } from '../snapshot/snapshot.ts';
 
 export const DEFAULT_VIEWPORT = { width: 1280, height: 800 } as const;
 
@@ -38,6 +37,8 @@ export interface PageOptionsInput {
   privateAddresses?: 'named' | 'never' | 'any' | undefined;
   /** `site`: pages of one site share its cacheable files and a browser tab that is emptied between them. `page`: each page has a browser context of its own. See docs/performance.md. */
   isolate?: 'page' | 'site' | undefined;
+  /** One visitor's session for each site: its pages are read one after another and keep its cookies and storage. */
+  session?: boolean | undefined;
   /** Let a page from a file, or HTML without an address, reach the network as a page of the web may. */
   allowNetwork?: boolean | undefined;
   /** Locale of the page and its `Accept-Language`, as BCP 47. */
@@ -57,6 +58,8 @@ export interface PageOptionsInput {
   /** How far files and archives may grow when they are unpacked, in bytes; see docs/hazards.md#what-is-packed. */
   unpackLimits?: UnpackLimitsInput | undefined;
 }
+
+const ISOLATION_UNITS = ['page', 'site'] as const;
 
 interface Tools {
   readonly z: Zod;
@@ -185,9 +188,17 @@ export const PAGE_OPTIONS = {
     help: "share a site's cache and browser tab between its pages (site), or nothing (page)",
     scope: 'visit',
     http: true,
-    schema: ({ z }) => z.enum(ISOLATIONS),
+    schema: ({ z }) => z.enum(ISOLATION_UNITS),
     default: 'site',
-    flag: { name: '--isolate <unit>', choices: ISOLATIONS },
+    flag: { name: '--isolate <unit>', choices: ISOLATION_UNITS },
+  },
+  session: {
+    help: 'read the pages of a site as one visitor, who keeps cookies and storage',
+    scope: 'visit',
+    http: false,
+    schema: toggle,
+    default: false,
+    flag: { name: '--session' },
   },
   allowNetwork: {
     help: 'let pages from files, and HTML without an address, reach the network',

@@ -15,9 +15,11 @@ import {
 import { listenTo } from './page-listeners.ts';
 import type { PageOptions } from './page-options.ts';
 import { PageWatch, withDeadline } from './page-watch.ts';
+import { runsElsewhere } from './program/connect.ts';
 import { SiteContext } from './site/site-context.ts';
 import type { SiteContexts } from './site/site-contexts.ts';
-import { sitePlace } from './site/site-place.ts';
+import { type SitePlace, sitePlace } from './site/site-place.ts';
+import type { SessionTurn, SiteSessions } from './site/site-sessions.ts';
 import type { SparePage } from './spare-page.ts';
 import type { PageTarget } from './target.ts';
 import { Warnings } from './warnings.ts';
@@ -27,6 +29,7 @@ export interface Provision {
   /** A page that may have been made ready for this one. */
   readonly spare: SparePage;
   readonly sites: SiteContexts;
+  readonly sessions: SiteSessions;
 }
 
 export async function openPage(
@@ -38,21 +41,50 @@ export async function openPage(
 ): Promise<OpenPage> {
   const adBlocker = await adBlockerOf(options);
   const place = provision && (await sitePlace(target, options));
+  const isSession = place?.isSession === true && !runsElsewhere(browser);
+  const turn = isSession ? await provision?.sessions.begin(place.key) : undefined;
+  try {
+    return await openInTurn(browser, target, options, { adBlocker, place, turn, signal, provision });
+  } catch (error) {
+    turn?.end();
+    throw error;
+  }
+}
+
+interface Opening {
+  readonly adBlocker: AdBlocker | undefined;
+  readonly place: SitePlace | undefined;
+  readonly turn: SessionTurn | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly provision: Provision | undefined;
+}
+
+async function openInTurn(
+  browser: Browser,
+  target: PageTarget,
+  options: PageOptions,
+  { adBlocker, place, turn, signal, provision }: Opening,
+): Promise<OpenPage> {
   const kept = provision && place && (await provision.sites.take(browser, place));
   const made = kept ?? (await freshPage(browser, options, isLocal(target), provision?.spare));
   try {
     const opened = await bindContext(made, target, options);
     await adBlocker?.guard(opened.context, text => opened.files?.toFiles(text) ?? text);
+    if (kept === undefined) await turn?.restore(opened.context);
     const page = made.page ?? (await newPage(opened.context));
     const { network } = opened;
     if (provision === undefined || place === undefined || network === undefined)
       return await attach(page, options, signal, { ...opened, adBlocker });
     const site = kept ?? new SiteContext(browser, place, made, network, page);
-    const leave = (left: OpenPage) => provision.sites.giveBack(site, site.empty(left));
+    const leave = async (left: OpenPage) => {
+      await withDeadline(KEEPING, Promise.resolve(turn?.keep(site.context))).catch(() => {});
+      await provision.sites.giveBack(site, site.empty(left));
+      turn?.end();
+    };
     const open = await attach(page, options, signal, {
       ...opened,
       adBlocker,
-      site: { boxesLeft: site.boxesLeft, leave },
+      site: { boxesLeft: site.boxesLeft, isolation: turn === undefined ? 'site' : 'session', leave },
     });
     await site.begin(place, open.cdp);
     return open;
@@ -61,6 +93,8 @@ export async function openPage(
     throw error;
   }
 }
+
+const KEEPING = { what: 'keeping the session of a site', ms: VISIT_LIMITS.closeMs } as const;
 
 async function freshPage(
   browser: Browser,
@@ -76,7 +110,11 @@ async function freshPage(
 interface OwnContext extends PageContext {
   readonly adBlocker: AdBlocker | undefined;
   /** Set in the context of a site. */
-  readonly site?: { readonly boxesLeft: number; readonly leave: (open: OpenPage) => Promise<void> };
+  readonly site?: {
+    readonly boxesLeft: number;
+    readonly isolation: 'site' | 'session';
+    readonly leave: (open: OpenPage) => Promise<void>;
+  };
 }
 
 /** Watches a page that somebody else opened; closing it stays theirs. */
@@ -126,7 +164,7 @@ export async function attach(
     servedUrl: files?.url,
     toFiles,
     adBlocker,
-    isolation: owned && (owned.site === undefined ? 'page' : 'site'),
+    isolation: owned && (owned.site?.isolation ?? 'page'),
     boxesLeft: owned?.site?.boxesLeft ?? 0,
     followRefresh: refresh?.follow,
     close: async () => {

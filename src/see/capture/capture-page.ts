@@ -13,10 +13,10 @@ import { CODE_TAGS, isConcealed, isSeen, REPLACED_TAGS } from '../snapshot/sight
 import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotWarning } from '../snapshot/snapshot.ts';
 import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
 import { type EnteredPage, enterPage } from './enter-page.ts';
-import type { WirePage } from './in-page/wire.ts';
+import type { WirePage, WirePath } from './in-page/wire.ts';
 import { loadedResources } from './loaded-resources.ts';
 import { missingFonts } from './missing-fonts.ts';
-import { isSameSize, pictureAtRest, pictureOf } from './page-picture.ts';
+import { drawnPicture, isSameSize, mayDraw, pictureOf, sizeAtRest } from './page-picture.ts';
 import type { TakenPicture } from './picture.ts';
 import { refuseBinary } from './refuse-binary.ts';
 import { walkFrames } from './walk-frames.ts';
@@ -24,6 +24,8 @@ import { warnOfText } from './warn-of-text.ts';
 
 export interface CaptureRequest {
   readonly picture: boolean;
+  /** The picture is only needed with an overlay, which the page may draw itself. */
+  readonly overlaid?: boolean;
   /** Record the style sheets, pictures and fonts that the page loaded. */
   readonly resources?: boolean;
 }
@@ -31,9 +33,13 @@ export interface CaptureRequest {
 export interface Capture {
   /** Without warnings about the picture, which may still be in progress: whoever awaits it adds them. */
   readonly snapshot: Snapshot;
-  /** May still be in progress while the snapshot is judged; undefined if not requested. */
+  /** May still be in progress while the snapshot is judged; undefined if not requested, or if the page can draw. */
   readonly picture: Promise<TakenPicture> | undefined;
+  /** Takes the picture with an overlay of these paths, or without one if the page cannot draw it. */
+  readonly drawn?: DrawnPicture | undefined;
 }
+
+export type DrawnPicture = (paths: readonly WirePath[] | undefined) => Promise<TakenPicture>;
 
 export async function capturePage(
   open: OpenPage,
@@ -41,7 +47,7 @@ export async function capturePage(
   request: CaptureRequest,
 ): Promise<Capture> {
   const entered = await enterPage(open);
-  const { walked, picture } = await look(open, entered, request);
+  const { walked, picture, drawn } = await look(open, entered, request);
   picture?.catch(() => {});
   const { wire } = walked;
   refuseErrorPage(open, wire.url);
@@ -52,7 +58,11 @@ export async function capturePage(
   warnOfText(decoded.texts, open.warnings);
   const missing = await fontsOf(open, decoded, entered);
   const resources = request.resources === true ? { resources: await loadedResources(open) } : {};
-  return { snapshot: { ...snapshotFrom(open, arrival, wire, decoded, missing), ...resources }, picture };
+  return {
+    snapshot: { ...snapshotFrom(open, arrival, wire, decoded, missing), ...resources },
+    picture,
+    drawn,
+  };
 }
 
 /** A timeout is only a warning: the boxes may still be right. */
@@ -70,15 +80,26 @@ async function fontsOf(
   }
 }
 
-interface Look {
+interface Look extends Pick<Capture, 'picture' | 'drawn'> {
   readonly walked: WalkedDocument;
-  readonly picture: Promise<TakenPicture> | undefined;
 }
 
-/** Takes the picture while the page is walked, if possible. If the sizes differ, repeats both one after the other. */
-async function look(open: OpenPage, entered: EnteredPage, { picture }: CaptureRequest): Promise<Look> {
+/**
+ * Takes the picture while the page is walked, if possible. If the sizes differ, repeats both one after the other. A page
+ * that draws its overlay waits for that.
+ */
+async function look(
+  open: OpenPage,
+  entered: EnteredPage,
+  { picture, overlaid = false }: CaptureRequest,
+): Promise<Look> {
   if (!picture) return { walked: await walkFrames(open, entered.world), picture: undefined };
-  const early = await pictureAtRest(open, entered);
+  const size = await sizeAtRest(entered);
+  if (overlaid && size !== undefined && mayDraw(size)) {
+    const walked = await walkFrames(open, entered.world);
+    return { walked, picture: undefined, drawn: paths => drawnPicture(open, entered, walked.wire, paths) };
+  }
+  const early = size && { size, picture: pictureOf(open, entered, size) };
   early?.picture.catch(() => {});
   let walked = await walkFrames(open, entered.world);
   if (early !== undefined) {

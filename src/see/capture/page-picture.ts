@@ -4,28 +4,38 @@ import { PithError } from '../../base/errors.ts';
 import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { type EnteredPage, loaderIdOf } from './enter-page.ts';
-import type { WireSize } from './in-page/wire.ts';
+import type { WirePath, WireRest, WireSize } from './in-page/wire.ts';
 import { type TakenPicture, takePicture } from './picture.ts';
 
-export interface EarlyPicture {
-  /** The page size at the time; the picture is valid if the walk finds the same size. */
-  readonly size: WireSize;
-  readonly picture: Promise<TakenPicture>;
-}
-
 /**
- * Stops the page's animations and starts its picture. In a single shot, Chromium does not change the viewport (`vh` and
- * fixed boxes included), so that the walk can run meanwhile. Chromium lays the page out again before it paints, which
- * may move boxes by a px or two: the walk comes after that and matches the picture. Undefined where this is not
+ * Stops the page's animations and measures it, so that its picture can be taken during the walk. In a single shot,
+ * Chromium does not change the viewport (`vh` and fixed boxes included). It lays the page out again before it paints,
+ * which may move boxes by a px or two: the walk comes after that and matches the picture. Undefined where this is not
  * possible: strips and a scale change the viewport, and frames are stopped by walks of their own, which come first.
  */
-export async function pictureAtRest(open: OpenPage, entered: EnteredPage): Promise<EarlyPicture | undefined> {
+export async function sizeAtRest(entered: EnteredPage): Promise<WireRest | undefined> {
   if (entered.hasFrames) return undefined;
   const step = { what: 'stopping the animations of the page', ms: VISIT_LIMITS.walkMs };
-  const size = JSON.parse(await entered.world.call('rest', [], step)) as WireSize;
+  const size = JSON.parse(await entered.world.call('rest', [], step)) as WireRest;
   const [width, height] = size.page;
   if (size.deviceScaleFactor !== 1 || width * height > PICTURE_LIMITS.oneShotPixels) return undefined;
-  return { size, picture: pictureOf(open, entered, size) };
+  return size;
+}
+
+/** True for a page whose overlay is drawn sooner by the page than afterwards. */
+export const mayDraw = ({ elements, viewport }: WireRest): boolean =>
+  elements <= PICTURE_LIMITS.drawnElements && viewport[0] >= PICTURE_LIMITS.drawnWidth;
+
+/** Takes the picture of a page that was walked, after the page has drawn the overlay. */
+export async function drawnPicture(
+  open: OpenPage,
+  entered: EnteredPage,
+  wire: WireSize,
+  paths: readonly WirePath[] | undefined,
+): Promise<TakenPicture> {
+  const step = { what: 'drawing the zones', ms: VISIT_LIMITS.walkMs };
+  const isDrawn = paths !== undefined && (await entered.world.call('draw', [paths], step));
+  return { ...(await pictureOf(open, entered, wire)), isDrawn };
 }
 
 export function isSameSize(one: WireSize, other: WireSize): boolean {

@@ -13,6 +13,8 @@ export interface TakenPicture {
   readonly png: () => Promise<Buffer>;
   /** RGB rows, set for pictures taken in strips, which have no PNG yet. */
   readonly pixels?: Buffer;
+  /** The page has drawn its overlay on it. */
+  readonly isDrawn?: boolean;
 }
 
 export async function takePicture(

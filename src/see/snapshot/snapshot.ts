@@ -162,11 +162,14 @@ export interface SnapshotWarning {
 export interface SnapshotEnvironment {
   readonly browser: string;
   readonly missingFonts: readonly string[];
-  /** `page`: the browser context served this page alone; `site`: it served pages of the site one after another. */
+  /**
+   * `page`: the browser context served this page alone; `site`: it served pages of the site one after another;
+   * `session`: and they kept their cookies and storage.
+   */
   readonly isolation?: Isolation;
 }
 
-export const ISOLATIONS = ['page', 'site'] as const;
+export const ISOLATIONS = ['page', 'site', 'session'] as const;
 export type Isolation = (typeof ISOLATIONS)[number];
 
 /** Headers of the document that a snapshot keeps. */

@@ -1,8 +1,7 @@
 // Draws an overlay plan: tint and outlines on the raster, then labels and legend, possibly on a strip beside it.
 
-import { ZONES } from '../../judge/zones/zoning.ts';
 import { blendPixels } from './blend.ts';
-import { disjointRectangles, type PaintedRectangle } from './disjoint-rectangles.ts';
+import { dashBoxes, tintedParts } from './overlay-parts.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
 import { blockOutline, overlayShapes } from './overlay-shapes.ts';
 import { OVERLAY_STYLE, ZONE_COLOURS } from './overlay-style.ts';
@@ -31,14 +30,8 @@ export function withLabels(zones: Raster, plan: OverlayPlan, scale: number): Ras
 }
 
 function tint(raster: Raster, plan: OverlayPlan, scale: number): void {
-  const painted: PaintedRectangle[] = [];
-  for (const { pageBox, zone } of plan.blocks) {
-    const edges = pixelEdges(raster, pageBox, scale);
-    if (edges !== null) painted.push({ edges, value: ZONES.indexOf(zone) + 1 });
-  }
-  disjointRectangles(painted, raster.width, (edges, value) => {
-    const { line } = ZONE_COLOURS[ZONES[value - 1] ?? 'CENTER'];
-    blendPixels(raster, edges, line, OVERLAY_STYLE.tintOpacity);
+  tintedParts(raster, plan, scale, (edges, zone) => {
+    blendPixels(raster, edges, ZONE_COLOURS[zone].line, OVERLAY_STYLE.tintOpacity);
   });
 }
 
@@ -52,24 +45,10 @@ function drawOutline(raster: Raster, { pageBox, colour, width }: OutlineShape, s
   if (edges !== null) outlinePixels(raster, edges, colour, Math.max(1, Math.round(width * scale)));
 }
 
-function drawDashes(raster: Raster, { pageBox, colour, dash, gap }: DashesShape, scale: number): void {
-  const [left, top, width, height] = pageBox;
-  const level = width > height;
-  // Stops at the end of the raster: the page may be far longer.
-  const end = (level ? raster.width : raster.height) / scale;
-  const length = Math.min(level ? width : height, end - (level ? left : top));
-  // Draws dashes finer than a px as a line: a page of a billion px would have a hundred million of them.
-  if ((dash + gap) * scale < 1) {
-    drawFill(raster, { kind: 'fill', pageBox, colour, opacity: 1 }, scale);
-    return;
-  }
-  for (let from = 0; from < length; from += dash + gap) {
-    const size = Math.min(dash, length - from);
-    const dashBox = level
-      ? ([left + from, top, size, height] as const)
-      : ([left, top + from, width, size] as const);
-    const edges = pixelEdges(raster, dashBox, scale);
-    if (edges !== null) fillPixels(raster, edges, colour);
+function drawDashes(raster: Raster, shape: DashesShape, scale: number): void {
+  for (const box of dashBoxes(shape, raster, scale)) {
+    const edges = pixelEdges(raster, box, scale);
+    if (edges !== null) fillPixels(raster, edges, shape.colour);
   }
 }
 

@@ -90,14 +90,18 @@ function dashesElement({ pageBox, colour, dash, gap }: DashesShape): string {
   return `<path d="${path}" ${stroke} stroke-dasharray="${dash} ${gap}"/>`;
 }
 
-function textElement({ left, top, capHeight, text, colour }: TextShape): string {
-  const path = letterPens(text, capHeight)
+function textElement(shape: TextShape): string {
+  const stroke = `stroke="${hexColour(shape.colour)}" stroke-width="${rounded(strokeWidth(shape.capHeight))}"`;
+  return `<path d="${textPath(shape)}" fill="none" ${stroke} stroke-linecap="round" stroke-linejoin="round"/>`;
+}
+
+/** The path data of a text. */
+export function textPath({ left, top, capHeight, text }: TextShape): string {
+  return letterPens(text, capHeight)
     .flatMap(({ letter, pen }) =>
       letterStrokes(letter, capHeight).map(stroke => strokePath(stroke, left + pen, top)),
     )
     .join('');
-  const stroke = `stroke="${hexColour(colour)}" stroke-width="${rounded(strokeWidth(capHeight))}"`;
-  return `<path d="${path}" fill="none" ${stroke} stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 function strokePath(stroke: Stroke, left: number, top: number): string {

@@ -63,17 +63,17 @@ describe('refused', () => {
 
 describe('a picture by the name of another format', () => {
   it.each([
-    'segment nowhere --picture x.jpg',
-    'segment nowhere --before x.WEBP',
-    'segment nowhere --after x.jpeg',
+    'segment nowhere --picture x.avif',
+    'segment nowhere --before x.GIF',
+    'segment nowhere --after x.tiff',
     'diff nowhere nowhere --picture x.svg',
     'site clean nowhere nowhere --picture x.gif',
   ])('pith %s', async line => {
     expect(await thrownBy(line.split(' '))).toMatchObject({ code: 'commander.invalidArgument' });
-    expect(heard.said).toContain("pictures are PNG: name it 'x.png'.");
+    expect(heard.said).toContain("pictures are PNG, JPEG or WebP: name it 'x.png'.");
   });
 
-  it.each(['x.png', 'x', '/dev/null', 'x.jpg.png'])('%s is none', async name => {
+  it.each(['x.png', 'x', '/dev/null', 'x.gif.png', 'x.jpg', 'x.WEBP'])('%s is none', async name => {
     const error = await thrownBy(['segment', 'nowhere', '--picture', name]);
     expect(error).toMatchObject({ code: 'FILE_NOT_FOUND' });
   });

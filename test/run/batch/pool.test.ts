@@ -219,9 +219,9 @@ test('a page that was left makes room for the next, up to the number that are dr
   const opened: number[] = [];
   const running = run(many(6), () => ({ ok: true }), {
     capacity: () => 1,
-    open: (task, _, onLeft) => {
+    open: (task, _, { onLeft }) => {
       opened.push(task.id);
-      onLeft();
+      onLeft?.();
       return new Promise(done => drawn.push(() => done({ ok: true })));
     },
   });
@@ -231,6 +231,36 @@ test('a page that was left makes room for the next, up to the number that are dr
   const drawing = setInterval(() => drawn.shift()?.(), 1);
   expect((await running).recorded.size).toBe(6);
   clearInterval(drawing);
+});
+
+test.for([
+  ['of another host', ['a.example', 'b.example'], [0, 1]],
+  ['of the same host only where the page was left', ['a.example', 'a.example'], [0]],
+] as const)('a page that has loaded makes room for a page %s', async ([, hosts, expected]) => {
+  const ends: (() => void)[] = [];
+  const opened: number[] = [];
+  const left: (() => void)[] = [];
+  const running = run(
+    hosts.map((host, id) => task(id, host)),
+    () => ({ ok: true }),
+    {
+      capacity: () => 1,
+      open: ({ id }, _, { onLoaded, onLeft }) => {
+        opened.push(id);
+        onLoaded?.();
+        left.push(() => onLeft?.());
+        return new Promise(done => ends.push(() => done({ ok: true })));
+      },
+    },
+  );
+  await vi.waitFor(() => expect(opened).toEqual(expected));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(opened).toEqual(expected);
+  left[0]?.();
+  await vi.waitFor(() => expect(opened).toEqual([0, 1]));
+  const ending = setInterval(() => ends.shift()?.(), 1);
+  await running;
+  clearInterval(ending);
 });
 
 test('a limit leaves the rest, and says nothing where there is none', async () => {

@@ -1,5 +1,6 @@
 // A browser context whose tab reads pages of one site one after another, and is emptied after each. The next page
-// shares the HTTP cache, open connections and the renderer process; everything else of the page before is removed.
+// shares the HTTP cache, open connections and the renderer process; everything else of the page before is removed, but
+// for the cookies and storage of a session.
 
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { SITE_LIMITS, VISIT_LIMITS } from '../limits.ts';
@@ -78,6 +79,7 @@ export class SiteContext implements ReadyContext {
   /** True if the emptied tab can be used; removes cookies of responses that arrived meanwhile. */
   async isReady(): Promise<boolean> {
     if (this.#isUnusable || this.#page.isClosed()) return false;
+    if (this.#place.isSession) return true;
     const cleared = withDeadline(EMPTYING, this.context.clearCookies());
     return cleared.then(
       () => !this.#isUnusable,
@@ -111,13 +113,13 @@ export class SiteContext implements ReadyContext {
     await cdp.send('Emulation.setScriptExecutionDisabled', { value: true });
     await this.#page.goto('about:blank', { waitUntil: 'commit' });
     if (this.#traces?.mayStillReceive() === true) this.network.cutConnections();
-    const [, , , { metrics }] = await Promise.all([
-      cdp.send('Network.clearBrowserCookies'),
-      // `*` includes what frames of other sites have stored, and the session storage of the tab.
-      cdp.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' }),
-      cdp.send('Runtime.evaluate', { expression: "window.name = ''" }),
+    const [{ metrics }] = await Promise.all([
       cdp.send('Performance.getMetrics'),
+      cdp.send('Runtime.evaluate', { expression: "window.name = ''" }),
       this.context.clearPermissions(),
+      this.#place.isSession || cdp.send('Network.clearBrowserCookies'),
+      // `*` includes what frames of other sites have stored, and the session storage of the tab.
+      this.#place.isSession || cdp.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' }),
     ]);
     // Comes last: while the page is being left, its tab counts as inactive.
     await cdp.send('Page.resetNavigationHistory');

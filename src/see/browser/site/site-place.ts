@@ -1,5 +1,6 @@
 // Decides which pages may share a browser context: web pages of one site, opened with the same options.
 
+import { PithError } from '../../../base/errors.ts';
 import { withoutFragment } from '../../../base/text/without-fragment.ts';
 import type { PageOptions } from '../page-options.ts';
 import { contextKey } from '../spare-page.ts';
@@ -8,6 +9,8 @@ import type { PageTarget } from '../target.ts';
 export interface SitePlace {
   /** Equal for pages that may share a context. */
   readonly key: string;
+  /** Its pages are one visitor's, who keeps cookies and storage. */
+  readonly isSession: boolean;
   readonly hostname: string;
   readonly address: string;
   readonly isOfSite: (address: string) => boolean;
@@ -15,7 +18,11 @@ export interface SitePlace {
 
 /** Undefined for a page that needs a context of its own. */
 export async function sitePlace(target: PageTarget, options: PageOptions): Promise<SitePlace | undefined> {
-  const { isolate, privateAddresses, cookies } = options;
+  const { isolate, session, privateAddresses, cookies } = options;
+  if (session && isolate === 'page')
+    throw new PithError('USAGE', 'a session is shared by the pages of a site: leave out isolate page', {
+      option: 'session',
+    });
   if (isolate !== 'site' || target.kind !== 'url' || privateAddresses === 'any') return undefined;
   const url = new URL(target.url);
   const shared = contextKey(options, false);
@@ -24,7 +31,8 @@ export async function sitePlace(target: PageTarget, options: PageOptions): Promi
   const { siteOf } = await import('../../../base/text/site-of.ts');
   const site = siteOf(url);
   return {
-    key: JSON.stringify([site, shared, cookies]),
+    key: JSON.stringify([site, shared, cookies, session]),
+    isSession: session,
     hostname: url.hostname,
     address: withoutFragment(url.href),
     isOfSite: address => siteOf(new URL(address)) === site,

@@ -1,6 +1,7 @@
 // The code that runs inside the page's isolated world. The build bundles it to a string; Node never imports it.
 
 import { finishAnimations, resumeAnimations } from './animations.ts';
+import { drawOverlay } from './draw-overlay.ts';
 import { pageSize } from './empty-page.ts';
 import { missingScripts } from './fonts.ts';
 import { PageWalk } from './walk-page.ts';
@@ -14,7 +15,7 @@ let start: readonly [number, number] | undefined;
 const inPage: InPage & { frameNumber: (element: Element) => number } = {
   rest() {
     bringToRest();
-    return JSON.stringify(pageSize());
+    return JSON.stringify({ ...pageSize(), elements: document.getElementsByTagName('*').length });
   },
   walk(limits) {
     bringToRest();
@@ -42,6 +43,7 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
     }
     return '';
   },
+  draw: paths => drawOverlay(paths, start ?? [0, 0]),
   place: () => [scrollX, scrollY],
   putBack(place) {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== hidingSheet);

@@ -106,13 +106,26 @@ export interface ScriptProbe {
 export type Place = [number, number];
 
 /** The functions that the capture calls in the page's isolated world, with plain values only. */
+export interface WireRest extends WireSize {
+  /** Number of elements, without those in frames and shadow trees. */
+  readonly elements: number;
+}
+
+/** The attributes of an SVG path. */
+export type WirePath = Readonly<Record<string, string>>;
+
 export interface InPage {
-  /** Stops animations and scrolls to the top; returns a WireSize as JSON. */
+  /** Stops animations and scrolls to the top; returns a WireRest as JSON. */
   rest(): string;
   /** As `rest`, then walks the page; returns a WirePage as JSON. */
   walk(limits: WalkLimits): string;
   /** Hides matching elements; returns the first invalid selector, '' if all are valid. */
   hide(selectors: readonly string[]): string;
+  /**
+   * Draws paths over the whole page, in page px, after it was walked; false if they would not lie where they belong, and
+   * then the page is as before.
+   */
+  draw(paths: readonly WirePath[]): boolean;
   /** The scroll position. */
   place(): Place;
   /** Reverts `hide` and `rest`, and scrolls back. */
