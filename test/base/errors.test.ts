@@ -8,6 +8,7 @@ import { FINDING_WARNINGS } from '../../src/judge/baselines/finding.ts';
 import { LIST_WARNINGS } from '../../src/judge/record/page-links.ts';
 import { SITE_WARNING_CODES } from '../../src/judge/site/site-warnings.ts';
 import { ZONE_WARNINGS } from '../../src/judge/zones/zone-warnings.ts';
+import { CACHE_WARNINGS } from '../../src/run/cache/cached-page.ts';
 import { DIFF_WARNINGS } from '../../src/run/diff/diff-pages.ts';
 import { PICTURE_WARNINGS } from '../../src/run/pipeline/make-result.ts';
 import { WARNING_CODES } from '../../src/see/browser/warnings.ts';
@@ -43,6 +44,7 @@ test('errors.md has every warning that a visit or a method may give', () => {
   const given = new Set([
     ...WARNING_CODES,
     ...FINDING_WARNINGS,
+    ...CACHE_WARNINGS,
     ...PICTURE_WARNINGS,
     ...SITE_WARNING_CODES,
     ...DIFF_WARNINGS,

@@ -3,6 +3,7 @@
 import { Command } from 'commander';
 import { batchCommand } from './batch-command.ts';
 import { benchCommand } from './bench-command.ts';
+import { cacheCommand } from './cache-command.ts';
 import { crawlCommand } from './crawl-command.ts';
 import { diffCommand } from './diff-command.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -32,6 +33,7 @@ const EXAMPLES = `Examples:
   pith docview pages --out records.jsonl       the record of each page, replicas removed
   pith bench samples                           how right the methods are on labelled pages
   pith label pages                             label pages by hand, for the benchmark
+  pith cache list                              the pages that --max-age keeps
   pith doctor                                  browser, sandbox, fonts
 `;
 
@@ -59,6 +61,7 @@ export function program(version: string, signal: AbortSignal): Command {
     benchCommand(signal),
     labelCommand(signal),
     mcpCommand(signal),
+    cacheCommand(),
     doctorCommand(),
   ])
     root.addCommand(command);

@@ -26,6 +26,7 @@ import { failureLine, folderLine, isFailed, isOneFailure } from './diff-lines.ts
 import { areFolders, type Names, noteSameSides, sideName } from './diff-sides.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
+import { noteCached } from './note-cached.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
 
 export interface DiffFlags extends PageFlags {
@@ -88,9 +89,11 @@ async function compare(names: Names, job: Job): Promise<void> {
   const options = { ...pageOptionsFrom(flags), ...(method === undefined ? {} : { method }), parameters };
   const pixels = flags.pixels !== false;
   const isDrawn = !isOfFolders && (flags.picture !== undefined || flags.report !== undefined);
-  const see: See = (target, hasPicture) => {
+  const see: See = async (target, hasPicture) => {
     const needsPicture = isDrawn || (pixels && hasPicture);
-    return pith.segment(target, { ...options, elements: true, before: needsPicture, signal });
+    const result = await pith.segment(target, { ...options, elements: true, before: needsPicture, signal });
+    if (result.cached !== undefined) noteCached(result.cached);
+    return result;
   };
   const request = { limits, pixels, inside: flags.inside, ignore: flags.ignore };
   try {

@@ -3,7 +3,7 @@
 import { useOwnTempRoot } from '../../base/files/temp-root.ts';
 import { parseTarget, STDIN } from '../../see/browser/parse-target.ts';
 import { dashMeansStdout } from './dash-means-stdout.ts';
-import { openOptionsFrom } from './page-flags.ts';
+import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import type { SegmentFlags } from './segment-options.ts';
 
 export async function runSegment(
@@ -23,7 +23,8 @@ export async function runSegment(
 }
 
 async function launchEarly(targetText: string, flags: SegmentFlags) {
-  if (!needsBrowser(targetText)) return undefined;
+  // A kept page may need no browser.
+  if (!needsBrowser(targetText) || pageOptionsFrom(flags).maxAgeMs !== undefined) return undefined;
   const { EarlyLaunch } = await import('../../see/browser/program/early-launch.ts');
   const { browser, sandbox } = openOptionsFrom(flags);
   return new EarlyLaunch({ browserPath: browser, sandbox });

@@ -18,6 +18,7 @@ import { launchBrowser } from '../../see/browser/program/launch.ts';
 import type { Target } from '../../see/browser/target.ts';
 import { say, warn } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
+import { noteCached } from './note-cached.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { isJson, type SegmentFlags, segmentOptionsFrom } from './segment-options.ts';
 import { targetFrom } from './stdin-target.ts';
@@ -70,6 +71,7 @@ function filesOf(target: Target): string[] {
 
 async function writeOutputs(result: SegmentResult, flags: SegmentFlags): Promise<void> {
   for (const { code, message } of result.warnings) warn(code, message);
+  if (result.cached !== undefined) noteCached(result.cached);
   const files: [string | undefined, string | Uint8Array | undefined][] = [
     [flags.picture, result.picture],
     [flags.before, result.before],

@@ -82,9 +82,20 @@ export interface PageRecord {
   readonly warnings: readonly SnapshotWarning[];
   /** Tells if the page shared its browser context with pages of its site; only set if it was opened. */
   readonly isolation?: Isolation;
+  /** Only set if no visit was made, because an earlier one was kept (`maxAgeMs`). */
+  readonly cached?: CachedRecord;
   /** `ETag` and `Last-Modified` of the document, for conditional requests. */
   readonly validators?: Validators;
   readonly timings: Timings;
+}
+
+/** An earlier visit to the page, whose kept snapshot was judged. */
+export interface CachedRecord {
+  /** When the page was captured, as ISO 8601. */
+  readonly capturedAt: string;
+  readonly ageSeconds: number;
+  /** Its server has said since then that it has not changed. */
+  readonly isRevalidated: boolean;
 }
 
 export interface FailureRecord {

@@ -1,7 +1,13 @@
 // Turns a captured page into its result: judges it while the picture is taken, draws pictures and makes the record.
 
 import { type Judging, judgeInTurns } from '../../judge/record/judge.ts';
-import { type Judged, type PageRecord, pageRecord, type Timings } from '../../judge/record/page-record.ts';
+import {
+  type CachedRecord,
+  type Judged,
+  type PageRecord,
+  pageRecord,
+  type Timings,
+} from '../../judge/record/page-record.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { withParts } from '../../judge/record/with-parts.ts';
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
@@ -31,6 +37,16 @@ export interface SeenPage {
   readonly judged: Judged;
   /** Just taken, or the PNG of a saved snapshot. */
   readonly taken: TakenPicture | Buffer | undefined;
+  readonly cached?: CachedRecord | undefined;
+  /** Beside those of the page. */
+  readonly warnings?: readonly SnapshotWarning[];
+}
+
+/** A snapshot that was saved or kept earlier. */
+export interface SavedPage {
+  readonly snapshot: Snapshot;
+  readonly png?: Buffer | undefined;
+  readonly cached?: CachedRecord | undefined;
 }
 
 /** Judges while the picture is taken, which is the last step that needs the live page. */
@@ -51,18 +67,17 @@ export async function judgeCapture(
 
 /** Judges a saved snapshot. */
 export async function judgeSaved(
-  snapshot: Snapshot,
+  { snapshot, png, cached }: SavedPage,
   options: SegmentOptions,
   timings: Timings,
-  png: Buffer | undefined,
   calls: SegmentCalls,
 ): Promise<SegmentResult> {
   const judged = await judgeInTurns(snapshot, options, timings, calls);
-  return makeResult({ judged, taken: png }, options, timings);
+  return makeResult({ judged, taken: png, cached }, options, timings);
 }
 
 export async function makeResult(
-  { judged, taken }: SeenPage,
+  { judged, taken, cached, warnings: more = [] }: SeenPage,
   options: SegmentOptions,
   timings: Timings,
 ): Promise<SegmentResult> {
@@ -74,11 +89,11 @@ export async function makeResult(
     timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
   const isSketch = wantsPicture(options) && taken === undefined;
   const record = withParts(pageRecord(judged, timings, options.elements), judged, options);
-  const warnings = [...record.warnings];
+  const warnings = [...record.warnings, ...more];
   if (isSketch) warnings.push(sketchWarning(snapshot));
   if (warning !== undefined) warnings.push(warning);
   return withFiles(
-    { ...record, warnings },
+    { ...record, warnings, ...(cached && { cached }) },
     {
       ...pictures,
       isSketch,

@@ -3,12 +3,13 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { firstLine, PithError } from '../../../base/errors.ts';
+import { userCacheFolder } from '../../../base/files/user-cache.ts';
 
 export interface UnpackedChromium {
   readonly path: string;
@@ -83,8 +84,7 @@ function fontConfiguration(cache: string): string {
 
 /** The user's cache folder, then a temporary folder if the first is not writable. */
 function cacheFolders(): string[] {
-  const home = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
-  return [join(home, 'pith'), join(tmpdir(), `pith-cache-${process.getuid?.() ?? 0}`)];
+  return [userCacheFolder(), join(tmpdir(), `pith-cache-${process.getuid?.() ?? 0}`)];
 }
 
 /** Atomic: unpacks into a temporary folder and renames it. */
