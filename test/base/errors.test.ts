@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../../src/base/errors.ts';
 import { type ExitCode, exitCodesText } from '../../src/front/cli/exit-codes.ts';
 import { FINDING_WARNINGS } from '../../src/judge/baselines/finding.ts';
+import { ASSET_WARNINGS } from '../../src/judge/content/assets.ts';
 import { LIST_WARNINGS } from '../../src/judge/record/page-links.ts';
 import { SITE_WARNING_CODES } from '../../src/judge/site/site-warnings.ts';
 import { ZONE_WARNINGS } from '../../src/judge/zones/zone-warnings.ts';
@@ -45,6 +46,7 @@ test('errors.md has every warning that a visit or a method may give', () => {
     ...WARNING_CODES,
     ...FINDING_WARNINGS,
     ...CACHE_WARNINGS,
+    ...ASSET_WARNINGS,
     ...PICTURE_WARNINGS,
     ...SITE_WARNING_CODES,
     ...DIFF_WARNINGS,

@@ -1,7 +1,9 @@
 // Segments one page as the flags ask, and writes the result to stdout and files.
 
+import { join } from 'node:path';
+import { makeFolder } from '../../base/files/make-folder.ts';
 import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
-import { writeWhole } from '../../base/files/write-file.ts';
+import { replaceFile, writeWhole } from '../../base/files/write-file.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { counted } from '../../base/text/counted.ts';
 import type { DocView } from '../../judge/docview/doc-view.ts';
@@ -35,6 +37,7 @@ export async function segmentToOutputs(
     parseOptions(segmentOptionsSchema, options);
     const outputs = outputsOf(flags);
     await refuseOutputs(outputs);
+    if (flags.assets !== undefined) await makeFolder(flags.assets);
     const target = await targetFrom(targetText, flags.baseUrl, signal);
     await refuseOverwriting(outputs, {
       files: [...filesOf(target), ...(flags.site === undefined ? [] : [flags.site])],
@@ -82,6 +85,8 @@ async function writeOutputs(result: SegmentResult, flags: SegmentFlags): Promise
     if (path !== undefined && data !== undefined) await writeWhole(path, data);
   if (flags.report !== undefined && result.before !== undefined)
     await writeWhole(flags.report, await reportOf(result, result.before));
+  if (flags.assets !== undefined && result.assets !== undefined)
+    for (const { name, bytes } of result.assets) await replaceFile(join(flags.assets, name), bytes);
   if (flags.snapshot !== undefined) await saveSnapshot(flags.snapshot, result);
   if (isJson(flags)) await printJson(result, flags.output);
   else if (flags.docview === true) await printJson(await docViewRecord(result), flags.output);

@@ -10,6 +10,7 @@ import type {
   Visibility,
 } from '../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
+import { type Assets, assetWarnings } from '../content/assets.ts';
 import type { Content } from '../content/content.ts';
 import { type Metadata, metadataOf } from '../metadata/metadata.ts';
 import type { Chunk } from '../sections/chunks.ts';
@@ -116,6 +117,8 @@ export interface Judged {
   readonly zoning: Zoning;
   readonly selection: ContentSelection;
   readonly content: Content;
+  /** Files of the pictures to which the content links. */
+  readonly assets?: Assets;
 }
 
 export function pageRecord(judged: Judged, timings: Timings, withElements: boolean): PageRecord {
@@ -140,7 +143,12 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     },
     metadata: metadataOf(snapshot),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
-    warnings: [...snapshot.warnings, ...(zoning.finding?.warnings ?? []), ...zoneWarnings(snapshot, zoning)],
+    warnings: [
+      ...snapshot.warnings,
+      ...(zoning.finding?.warnings ?? []),
+      ...zoneWarnings(snapshot, zoning),
+      ...(judged.assets === undefined ? [] : assetWarnings(judged.assets)),
+    ],
     ...(isolation === undefined ? {} : { isolation }),
     ...(snapshot.validators === undefined ? {} : { validators: snapshot.validators }),
     timings: roundedTimings(timings),

@@ -1,5 +1,6 @@
 // Turns a captured page into its result: judges it while the picture is taken, draws pictures and makes the record.
 
+import type { AssetFile } from '../../judge/content/assets.ts';
 import { type Judging, judgeInTurns } from '../../judge/record/judge.ts';
 import {
   type CachedRecord,
@@ -25,6 +26,7 @@ export interface SegmentFiles {
   readonly before?: Buffer;
   readonly after?: Buffer;
   readonly cleaned?: string;
+  readonly assets?: readonly AssetFile[];
   /** True if the pictures are sketches of the boxes, because the snapshot has no picture. */
   readonly isSketch: boolean;
   readonly snapshot: Snapshot;
@@ -97,6 +99,7 @@ export async function makeResult(
     {
       ...pictures,
       isSketch,
+      ...(judged.assets && { assets: judged.assets.files }),
       ...(options.cleaned ? { cleaned: await cleaned(judged) } : {}),
       snapshot,
       zoning,

@@ -106,9 +106,9 @@ export async function segmentSnapshot(
   return (await loadJudging()).judgeSaved(saved, options, noTimings(), calls);
 }
 
-export const captureRequest = ({ picture, before, after, cleaned }: SegmentOptions) => ({
+export const captureRequest = ({ picture, before, after, cleaned, assets }: SegmentOptions) => ({
   picture: picture || before || after,
-  resources: cleaned,
+  resources: cleaned || assets !== undefined,
 });
 
 /** Everything that needs the live page; the picture may still be in progress. */
