@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { batchCommand } from './batch-command.ts';
 import { benchCommand } from './bench-command.ts';
 import { cacheCommand } from './cache-command.ts';
+import { completionCommand } from './completion-command.ts';
 import { crawlCommand } from './crawl-command.ts';
 import { diffCommand } from './diff-command.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -35,6 +36,7 @@ const EXAMPLES = `Examples:
   pith label pages                             label pages by hand, for the benchmark
   pith cache list                              the pages that --max-age keeps
   pith doctor                                  browser, sandbox, fonts
+  pith completion bash                         completion of verbs and flags in a shell
 `;
 
 export function program(version: string, signal: AbortSignal): Command {
@@ -63,6 +65,7 @@ export function program(version: string, signal: AbortSignal): Command {
     mcpCommand(signal),
     cacheCommand(),
     doctorCommand(),
+    completionCommand(root),
   ])
     root.addCommand(command);
   root.helpCommand(false).addCommand(helpCommand(root));
