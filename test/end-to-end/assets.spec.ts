@@ -11,7 +11,9 @@ const PIXELS = Buffer.from(
   'base64',
 );
 
-test('pictures are saved without a request of their own, and the Markdown links to them', async ({ site }) => {
+test('pictures are saved without a request of their own, and the Markdown links to them', async ({
+  site,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'pith-assets-'));
   let requests = 0;
   const picture = (path: string, needsCookie: boolean, more = '') =>

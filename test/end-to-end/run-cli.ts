@@ -18,9 +18,10 @@ export interface Started {
   readonly said: (words: string | RegExp) => Promise<void>;
 }
 
-export function start(words: readonly string[], stdin?: string | Buffer): Started {
+/** `stdin`: null to keep it open. */
+export function start(words: readonly string[], stdin?: string | Buffer | null): Started {
   const child = spawn(process.execPath, [MAIN, ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
-  child.stdin.end(stdin);
+  if (stdin !== null) child.stdin.end(stdin);
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', chunk => (stdout += chunk));
   child.stderr.on('data', chunk => (stderr += chunk));

@@ -12,6 +12,7 @@ import { docviewCommand } from './docview-command.ts';
 import { explainCommand } from './explain-command.ts';
 import { helpCommand } from './help-command.ts';
 import { labelCommand } from './label-command.ts';
+import { loginCommand } from './login-command.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
@@ -34,6 +35,7 @@ const EXAMPLES = `Examples:
   pith docview pages --out records.jsonl       the record of each page, replicas removed
   pith bench samples                           how right the methods are on labelled pages
   pith label pages                             label pages by hand, for the benchmark
+  pith login https://example.org/ -o state.json  log in by hand, and save the session
   pith cache list                              the pages that --max-age keeps
   pith doctor                                  browser, sandbox, fonts
   pith completion bash                         completion of verbs and flags in a shell
@@ -64,6 +66,7 @@ export function program(version: string, signal: AbortSignal): Command {
     labelCommand(signal),
     mcpCommand(signal),
     cacheCommand(),
+    loginCommand(signal),
     doctorCommand(),
     completionCommand(root),
   ])

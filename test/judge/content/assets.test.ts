@@ -66,7 +66,6 @@ test('a data: address is decoded, in Base64 or percent-encoded', () => {
   expect(bytesOfData('data:broken')).toHaveLength(0);
 });
 
-
 const picture = (url: string, bytes: Buffer): SnapshotResource => ({
   ...{ url, kind: 'picture', mimeType: 'text/html', data: bytes.toString('base64') },
 });
