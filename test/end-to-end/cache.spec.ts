@@ -27,7 +27,7 @@ test('one visit serves other formats, methods and sections', async ({ site }) =>
   const url = `${site.url}/kept`;
   const run = (...flags: string[]) => command([url, '--max-age', '1h', ...flags]);
   const first = await run();
-  expect(first).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(first).toMatchObject({ exitCode: 0, stderr: expect.stringMatching(/^note: first use: .*\n$/) });
   const again = await run('--json', '--method', 'vlps', '--outline');
   expect(again.stderr).toMatch(/^note: no visit: the page was read \d+ s ago and kept \(--max-age\)\n$/);
   expect(JSON.parse(again.stdout)).toMatchObject({ method: 'vlps', cached: { isRevalidated: false } });

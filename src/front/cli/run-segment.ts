@@ -2,6 +2,7 @@
 
 import { useOwnTempRoot } from '../../base/files/temp-root.ts';
 import { parseTarget, STDIN } from '../../see/browser/parse-target.ts';
+import { note } from './console.ts';
 import { dashMeansStdout } from './dash-means-stdout.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import type { SegmentFlags } from './segment-options.ts';
@@ -27,7 +28,7 @@ async function launchEarly(targetText: string, flags: SegmentFlags) {
   if (!needsBrowser(targetText) || pageOptionsFrom(flags).maxAgeMs !== undefined) return undefined;
   const { EarlyLaunch } = await import('../../see/browser/program/early-launch.ts');
   const { browser, sandbox } = openOptionsFrom(flags);
-  return new EarlyLaunch({ browserPath: browser, sandbox });
+  return new EarlyLaunch({ browserPath: browser, sandbox, note });
 }
 
 /** False for an invalid target, which is refused later with a full message. */

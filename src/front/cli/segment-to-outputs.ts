@@ -18,7 +18,7 @@ import { saveSnapshot } from '../../run/pipeline/save-snapshot.ts';
 import type { EarlyLaunch } from '../../see/browser/program/early-launch.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
 import type { Target } from '../../see/browser/target.ts';
-import { say, warn } from './console.ts';
+import { note, say, warn } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { noteCached } from './note-cached.ts';
 import { openOptionsFrom } from './page-flags.ts';
@@ -57,7 +57,7 @@ async function segmentAndWrite(
   flags: SegmentFlags,
   early: EarlyLaunch | undefined,
 ): Promise<void> {
-  const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser(wish);
+  const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser({ ...wish, note });
   const pith = await openWith(launch, { ...openOptionsFrom(flags), concurrency: 1 });
   try {
     await writeOutputs(await pith.segment(target, options), flags);

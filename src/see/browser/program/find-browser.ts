@@ -44,6 +44,7 @@ const SYSTEM_PATHS = [
 export async function findBrowser(
   named = process.env.PITH_BROWSER,
   hasWindow = false,
+  note?: (message: string) => void,
 ): Promise<FoundBrowser> {
   if (named !== undefined && named !== '') return namedBrowser(named);
   const found = playwrightBrowser(hasWindow) ?? systemBrowser(hasWindow);
@@ -52,13 +53,13 @@ export async function findBrowser(
       'BROWSER_UNAVAILABLE',
       'no browser that shows a window was found: install Chrome or Chromium, or name one with --browser',
     );
-  return found ?? (await packagedBrowser());
+  return found ?? (await packagedBrowser(note));
 }
 
 /** Imported only if no other is found: the code that unpacks it is slow to load. */
-async function packagedBrowser(): Promise<FoundBrowser> {
+async function packagedBrowser(note?: (message: string) => void): Promise<FoundBrowser> {
   const { unpackedChromium } = await import('./packaged-browser.ts');
-  return { ...(await unpackedChromium()), origin: 'package' };
+  return { ...(await unpackedChromium(note)), origin: 'package' };
 }
 
 function namedBrowser(named: string): FoundBrowser {

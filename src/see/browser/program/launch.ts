@@ -8,6 +8,7 @@ import { withDeadline } from '../page-watch.ts';
 import { marker } from './browser-processes.ts';
 import { endBrowser } from './end-browser.ts';
 import { type FoundBrowser, findBrowser, type LaunchedBrowser } from './find-browser.ts';
+import { noteFirstUse } from './first-use.ts';
 import { chromium } from './playwright.ts';
 import { isRemote } from './remote-address.ts';
 
@@ -20,6 +21,8 @@ export interface LaunchOptions {
   readonly proxy?: string | undefined;
   /** Shows a window. */
   readonly window?: boolean | undefined;
+  /** Called with sentences for a user who waits. */
+  readonly note?: ((message: string) => void) | undefined;
 }
 
 /** Added to Playwright's: no traffic but the page's, and the same pixels on every run. */
@@ -39,7 +42,9 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Launch
   const named = options.browserPath ?? process.env.PITH_BROWSER;
   if (options.window) refuseNoDisplay(named);
   if (isRemote(named)) return (await import('./connect.ts')).connectBrowser(named);
-  const found = await findBrowser(options.browserPath, options.window);
+  const { note } = options;
+  const found = await findBrowser(options.browserPath, options.window, note);
+  if (note !== undefined) await noteFirstUse(found, note);
   const wanted = options.sandbox ?? true;
   const isRoot = process.getuid?.() === 0;
   if (wanted === 'required' && isRoot) throw sandboxNeeded('pith runs as root');

@@ -17,7 +17,7 @@ export interface UnpackedChromium {
   readonly env: Readonly<Record<string, string>>;
 }
 
-export async function unpackedChromium(): Promise<UnpackedChromium> {
+export async function unpackedChromium(note?: (message: string) => void): Promise<UnpackedChromium> {
   const source = packageFolder();
   if (process.platform !== 'linux' || process.arch !== 'x64' || source === undefined) {
     throw new PithError(
@@ -26,7 +26,7 @@ export async function unpackedChromium(): Promise<UnpackedChromium> {
     );
   }
   const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string };
-  const folder = await unpackedFolder(source, `chromium-${version}`);
+  const folder = await unpackedFolder(source, `chromium-${version}`, note);
   const libraries = join(folder, 'lib');
   const inherited = process.env.LD_LIBRARY_PATH;
   return {
@@ -47,13 +47,18 @@ function packageFolder(): string | undefined {
   }
 }
 
-async function unpackedFolder(source: string, name: string): Promise<string> {
+async function unpackedFolder(
+  source: string,
+  name: string,
+  note: (message: string) => void = () => {},
+): Promise<string> {
   const tried: string[] = [];
   for (const cache of cacheFolders()) {
     const folder = join(cache, name);
     if (existsSync(join(folder, 'complete'))) return folder;
     try {
       await mkdir(cache, { recursive: true });
+      note(`no Chrome or Chromium was found: unpacking the Chromium of the package, once, to ${folder}`);
       await unpackInto(source, cache, folder);
       return folder;
     } catch (error) {
