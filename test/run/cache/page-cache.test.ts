@@ -56,7 +56,7 @@ test.each([
   [
     'with another byte',
     (bytes: Buffer) => {
-      bytes[bytes.length - 20] ^= 1;
+      bytes.writeUInt8(255 - bytes.readUInt8(bytes.length - 20), bytes.length - 20);
       return bytes;
     },
   ],
