@@ -32,7 +32,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'compare',
   ],
   show: ['picture', 'studio'],
-  run: ['sources', 'pipeline', 'batch', 'overview', 'crawl', 'fleet', 'docviews', 'diff'],
+  run: ['sources', 'cache', 'pipeline', 'batch', 'overview', 'crawl', 'fleet', 'docviews', 'diff'],
   lab: ['bench', 'experiments', 'label'],
   front: ['doctor', 'mcp', 'service', 'playwright', 'cli'],
 };

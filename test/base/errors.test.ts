@@ -6,11 +6,13 @@ import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../..
 import { type ExitCode, exitCodesText } from '../../src/front/cli/exit-codes.ts';
 import { ACCESS_WARNINGS } from '../../src/judge/access/access.ts';
 import { FINDING_WARNINGS } from '../../src/judge/baselines/finding.ts';
+import { ASSET_WARNINGS } from '../../src/judge/content/assets.ts';
 import { HIDDEN_WARNINGS } from '../../src/judge/record/hidden-text.ts';
 import { LIST_WARNINGS } from '../../src/judge/record/page-links.ts';
 import { STRUCTURED_WARNINGS } from '../../src/judge/record/structured.ts';
 import { SITE_WARNING_CODES } from '../../src/judge/site/site-warnings.ts';
 import { ZONE_WARNINGS } from '../../src/judge/zones/zone-warnings.ts';
+import { CACHE_WARNINGS } from '../../src/run/cache/cached-page.ts';
 import { DIFF_WARNINGS } from '../../src/run/diff/diff-pages.ts';
 import { PICTURE_WARNINGS } from '../../src/run/pipeline/make-result.ts';
 import { WARNING_CODES } from '../../src/see/browser/warnings.ts';
@@ -46,6 +48,8 @@ test('errors.md has every warning that a visit or a method may give', () => {
   const given = new Set([
     ...WARNING_CODES,
     ...FINDING_WARNINGS,
+    ...CACHE_WARNINGS,
+    ...ASSET_WARNINGS,
     ...PICTURE_WARNINGS,
     ...SITE_WARNING_CODES,
     ...DIFF_WARNINGS,

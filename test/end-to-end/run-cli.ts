@@ -1,7 +1,15 @@
 // The command line in a process of its own, as a user starts it.
 
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { userCacheFolder } from '../../src/base/files/user-cache.ts';
+import { USED_MARK } from '../../src/see/browser/program/first-use.ts';
+
+// Not the first use: the tests compare all that is said.
+mkdirSync(userCacheFolder(), { recursive: true });
+writeFileSync(join(userCacheFolder(), USED_MARK), '');
 
 const MAIN = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
@@ -18,9 +26,10 @@ export interface Started {
   readonly said: (words: string | RegExp) => Promise<void>;
 }
 
-export function start(words: readonly string[], stdin?: string | Buffer): Started {
+/** `stdin`: null to keep it open. */
+export function start(words: readonly string[], stdin?: string | Buffer | null): Started {
   const child = spawn(process.execPath, [MAIN, ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
-  child.stdin.end(stdin);
+  if (stdin !== null) child.stdin.end(stdin);
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', chunk => (stdout += chunk));
   child.stderr.on('data', chunk => (stderr += chunk));

@@ -23,7 +23,9 @@ const OF_HOST = Object.keys(segmentOptionsSchema.shape).filter(name => !ALLOWED.
 test('options that name files or reach private addresses are for the host alone', () => {
   expect(OF_HOST.sort()).toEqual([
     'allowNetwork',
+    'assets',
     'authFile',
+    'maxAgeMs',
     'privateAddresses',
     'proxy',
     'session',

@@ -20,15 +20,16 @@ export async function writeWhole(path: string, data: string | Uint8Array): Promi
 
 /**
  * Replaces whatever has this name; a link is replaced, not followed. `scratchFolder`, on the same disk, holds the
- * unfinished file, which remains there if the process is killed.
+ * unfinished file, which remains there if the process is killed. `mode`: the permissions of a new file.
  */
 export async function replaceFile(
   path: string,
   data: string | Uint8Array,
   scratchFolder = dirname(path),
+  mode?: number,
 ): Promise<void> {
   try {
-    await replace(path, data, scratchFolder);
+    await replace(path, data, scratchFolder, mode);
   } catch (error) {
     throw outputError(path, error);
   }
@@ -38,10 +39,11 @@ async function replace(
   target: string,
   data: string | Uint8Array,
   scratchFolder = dirname(target),
+  mode?: number,
 ): Promise<void> {
   const scratch = join(scratchFolder, `.${basename(target).slice(0, 60)}.${randomUUID()}.tmp`);
   try {
-    const file = await open(scratch, 'wx');
+    const file = await open(scratch, 'wx', mode);
     try {
       await file.writeFile(data);
       await file.sync();

@@ -29,6 +29,7 @@ export interface OptionFlag {
   /** How its argument is read; a text without it. */
   readonly argument?:
     | 'cookie'
+    | 'duration'
     | 'filter list'
     | 'header'
     | 'list'

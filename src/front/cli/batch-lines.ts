@@ -37,13 +37,14 @@ export function summaryLines(
   failedList: string,
   reasons: ReadonlyMap<string, string> = new Map(),
 ): string[] {
-  const { ok, failed, earlier, end, out, codes, warnings, elapsedMs, named } = summary;
+  const { ok, failed, earlier, fromCache, end, out, codes, warnings, elapsedMs, named } = summary;
   const done = ok + failed - earlier;
   const speed = ((1000 * done) / Math.max(1, elapsedMs)).toFixed(1);
   const before = earlier > 0 ? `, ${earlier} of them from earlier runs` : '';
   const lines = [
     `${ok} ok, ${failed} failed${before}; ${done} in ${duration(elapsedMs)}, ${speed} pages a second`,
   ];
+  if (fromCache > 0) lines.push(`${fromCache} of them from earlier visits that were kept (--max-age)`);
   for (const [code, count] of codes) {
     const reason = reasons.get(code);
     const such = count > 1 ? 'such as ' : '';

@@ -10,6 +10,8 @@ export function say(message: string): void {
   process.stderr.write(`${printable(message)}\n`);
 }
 
+export const note = (message: string): void => say(`note: ${message}`);
+
 export function warn(code: string, message: string): void {
   process.stderr.write(`${coloured('yellow', 'warning')} ${code}: ${printable(message)}\n`);
 }

@@ -1,7 +1,7 @@
 // Adds the verb `segment` to a command line that names a page and no verb.
 
 import type { Command } from 'commander';
-import { fileExists } from '../../see/browser/file-target.ts';
+import { fileExists, isFolder } from '../../see/browser/file-target.ts';
 import { STDIN } from '../../see/browser/parse-target.ts';
 
 /** `words`: all after the name of the program. A word that may be a mistyped verb is left to commander's hint. */
@@ -19,4 +19,6 @@ const isVerb = (root: Command, word: string): boolean =>
 const isOwnFlag = (root: Command, word: string): boolean =>
   ['-h', '--help'].includes(word) || root.options.some(({ long, short }) => word === long || word === short);
 
-const isPage = (word: string): boolean => word === STDIN || /[./\\:#]/.test(word) || fileExists(word);
+/** A folder is refused by the verb, in a sentence that helps. */
+const isPage = (word: string): boolean =>
+  word === STDIN || /[./\\:#]/.test(word) || fileExists(word) || isFolder(word);

@@ -13,6 +13,7 @@ export interface FlagArgument {
 
 export const FLAG_ARGUMENTS: Readonly<Record<NonNullable<OptionFlag['argument']>, FlagArgument>> = {
   cookie: { read: cookie, isRepeatable: true },
+  duration: { read: duration },
   'filter list': { read: filterList },
   header: { read: header, isRepeatable: true },
   list: { read: collected, isRepeatable: true },
@@ -81,16 +82,41 @@ function filterList(text: string): string {
   return text;
 }
 
+const DURATIONS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** Returns ms. Refuses a bare number, which could be meant in any unit. */
+function duration(text: string): number {
+  const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*([smhd])$/i.exec(text.trim()) ?? [];
+  if (text.trim() === '0') return 0;
+  if (count === undefined)
+    throw new InvalidArgumentError(`expected a duration such as 90s, 15m, 12h or 7d, received '${text}'.`);
+  return Math.round(Number(count) * (DURATIONS[unit.toLowerCase()] ?? 1));
+}
+
 const UNITS: Readonly<Record<string, number>> = { '': 1, kb: 2 ** 10, mb: 2 ** 20, gb: 2 ** 30 };
 
+/** Reads a number of bytes such as `500MB`; undefined if it is none. */
+function bytesIn(text: string): number | undefined {
+  const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*([kmg]b)?$/i.exec(text.trim()) ?? [];
+  return count === undefined ? undefined : Math.round(Number(count) * (UNITS[unit.toLowerCase()] ?? 1));
+}
+
+export function byteCount(text: string): number {
+  const bytes = bytesIn(text);
+  if (bytes === undefined)
+    throw new InvalidArgumentError(`expected a size such as 500MB or 2GB, received '${text}'.`);
+  return bytes;
+}
+
 function unpackLimit(text: string, previous: UnpackLimitsInput = {}): UnpackLimitsInput {
-  const [, name = '', count, unit = ''] = /^(\w+)=(\d+(?:\.\d+)?)\s*([kmg]b)?$/i.exec(text.trim()) ?? [];
+  const [, name = '', size = ''] = /^(\w+)=(.*)$/.exec(text.trim()) ?? [];
   const limit = `${name}Bytes`;
-  if (!isUnpackLimit(limit) || count === undefined)
+  const bytes = bytesIn(size);
+  if (!isUnpackLimit(limit) || bytes === undefined)
     throw new InvalidArgumentError(
       `expected one of ${unpackLimitNames().join(', ')} with a size, such as record=1GB, received '${text}'.`,
     );
-  return { ...previous, [limit]: Math.round(Number(count) * (UNITS[unit.toLowerCase()] ?? 1)) };
+  return { ...previous, [limit]: bytes };
 }
 
 const isUnpackLimit = (name: string): name is UnpackLimit => Object.hasOwn(UNPACK_LIMITS, name);

@@ -1,4 +1,4 @@
-// Notes page options that have no effect because all targets are saved snapshots, which are not rendered again.
+// Notes page options that have no effect: saved snapshots are not rendered again, and only pages of the web are kept.
 
 import type { Target } from '../../see/browser/target.ts';
 import { say } from './console.ts';
@@ -6,7 +6,12 @@ import { flagOfOption } from './option-flags.ts';
 import { type PageFlags, pageOptionsFrom } from './page-flags.ts';
 
 export function noteIdlePageFlags(flags: PageFlags, targets: readonly Target[]): void {
-  if (targets.length === 0 || targets.some(({ kind }) => !kind.startsWith('snapshot'))) return;
+  if (targets.length === 0 || targets.some(({ kind }) => kind === 'url')) return;
+  if (targets.some(({ kind }) => !kind.startsWith('snapshot'))) {
+    if (pageOptionsFrom(flags).maxAgeMs !== undefined)
+      say('note: --max-age changes nothing here: only pages of the web are kept');
+    return;
+  }
   const idle = Object.keys(pageOptionsFrom(flags)).flatMap(option =>
     option === 'unpackLimits' ? [] : (flagOfOption(option) ?? []),
   );

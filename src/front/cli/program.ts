@@ -3,6 +3,8 @@
 import { Command } from 'commander';
 import { batchCommand } from './batch-command.ts';
 import { benchCommand } from './bench-command.ts';
+import { cacheCommand } from './cache-command.ts';
+import { completionCommand } from './completion-command.ts';
 import { crawlCommand } from './crawl-command.ts';
 import { diffCommand } from './diff-command.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -11,6 +13,7 @@ import { explainCommand } from './explain-command.ts';
 import { helpCommand } from './help-command.ts';
 import { historyCommand } from './history-command.ts';
 import { labelCommand } from './label-command.ts';
+import { loginCommand } from './login-command.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
@@ -34,7 +37,10 @@ const EXAMPLES = `Examples:
   pith docview pages --out records.jsonl       the record of each page, replicas removed
   pith bench samples                           how right the methods are on labelled pages
   pith label pages                             label pages by hand, for the benchmark
+  pith login https://example.org/ -o state.json  log in by hand, and save the session
+  pith cache list                              the pages that --max-age keeps
   pith doctor                                  browser, sandbox, fonts
+  pith completion bash                         completion of verbs and flags in a shell
 `;
 
 export function program(version: string, signal: AbortSignal): Command {
@@ -62,7 +68,10 @@ export function program(version: string, signal: AbortSignal): Command {
     benchCommand(signal),
     labelCommand(signal),
     mcpCommand(signal),
+    cacheCommand(),
+    loginCommand(signal),
     doctorCommand(),
+    completionCommand(root),
   ])
     root.addCommand(command);
   root.helpCommand(false).addCommand(helpCommand(root));

@@ -40,6 +40,7 @@ import {
 } from './diff-sides.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
+import { noteCached } from './note-cached.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
 import { writePicture } from './write-picture.ts';
 
@@ -120,9 +121,11 @@ async function compare(names: Names, job: Job): Promise<void> {
   const options = { ...pageOptionsFrom(flags), ...(method === undefined ? {} : { method }), parameters };
   const pixels = flags.pixels !== false;
   const isDrawn = !isOfFolders && (flags.picture !== undefined || flags.report !== undefined);
-  const see: See = (target, hasPicture) => {
+  const see: See = async (target, hasPicture) => {
     const needsPicture = isDrawn || ((pixels || flags.update === true) && hasPicture);
-    return pith.segment(target, { ...options, elements: true, before: needsPicture, signal });
+    const result = await pith.segment(target, { ...options, elements: true, before: needsPicture, signal });
+    if (result.cached !== undefined) noteCached(result.cached);
+    return result;
   };
   const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
   const seeCapture = async (capture: CaptureName): Promise<SegmentResult> => {

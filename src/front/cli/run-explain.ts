@@ -8,6 +8,7 @@ import { open } from '../../run/pipeline/pith.ts';
 import { printable, say, warn } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
 import { methodAndParameters } from './method-names.ts';
+import { noteCached } from './note-cached.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
 import { SITE_METHOD, siteModelFrom } from './site-model-from.ts';
 import { targetFrom } from './stdin-target.ts';
@@ -40,8 +41,9 @@ export async function runExplain(
       parameters,
       signal,
     };
-    const { snapshot, zoning, selection, warnings } = await pith.segment(target, options);
+    const { snapshot, zoning, selection, warnings, cached } = await pith.segment(target, options);
     for (const { code, message } of warnings) warn(code, message);
+    if (cached !== undefined) noteCached(cached);
     const explanation = explain(snapshot, zoning, { depth: flags.depth, zone: flags.zone, selection });
     if (flags.json) process.stdout.write(`${JSON.stringify(explanation, null, 2)}\n`);
     else {

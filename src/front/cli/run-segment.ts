@@ -2,8 +2,9 @@
 
 import { useOwnTempRoot } from '../../base/files/temp-root.ts';
 import { parseTarget, STDIN } from '../../see/browser/parse-target.ts';
+import { note } from './console.ts';
 import { dashMeansStdout } from './dash-means-stdout.ts';
-import { openOptionsFrom } from './page-flags.ts';
+import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import type { SegmentFlags } from './segment-options.ts';
 
 export async function runSegment(
@@ -23,10 +24,11 @@ export async function runSegment(
 }
 
 async function launchEarly(targetText: string, flags: SegmentFlags) {
-  if (!needsBrowser(targetText)) return undefined;
+  // A kept page may need no browser.
+  if (!needsBrowser(targetText) || pageOptionsFrom(flags).maxAgeMs !== undefined) return undefined;
   const { EarlyLaunch } = await import('../../see/browser/program/early-launch.ts');
   const { browser, sandbox } = openOptionsFrom(flags);
-  return new EarlyLaunch({ browserPath: browser, sandbox });
+  return new EarlyLaunch({ browserPath: browser, sandbox, note });
 }
 
 /** False for an invalid target, which is refused later with a full message. */

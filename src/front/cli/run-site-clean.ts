@@ -13,6 +13,7 @@ import { say, warn } from './console.ts';
 import { dashMeansStdout } from './dash-means-stdout.ts';
 import { formatError } from './format-error.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
+import { noteCached } from './note-cached.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { pageProgress } from './page-progress.ts';
 import { type CleanedFile, SiteCleaner, type SiteCleanFlags } from './site-cleaner.ts';
@@ -69,6 +70,7 @@ async function cleanAll(
       if (earlier !== undefined) throw earlier;
       const result = await pith.segment(parseTarget(target), options);
       url = result.snapshot.finalUrl;
+      if (result.cached !== undefined) noteCached(result.cached);
       files = await cleaner.filesOf(target, result);
     } catch (error) {
       failed++;

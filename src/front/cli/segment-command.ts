@@ -24,6 +24,7 @@ const EXAMPLES = `Examples:
   pith segment page.json.gz --section 2.1                      one section
   pith segment page.json.gz --max-tokens 2000                  the start; stderr says how to read on
   pith segment page.json.gz --format chunks > page.jsonl       pieces for retrieval
+  pith segment https://example.org/ --assets pictures -o page.md      its pictures too, linked from page.md
   curl -s https://example.org/ | pith segment - --base-url https://example.org/ --format text
 `;
 
@@ -124,6 +125,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     .addOption(rowFlag(JUDGE_OPTIONS.keepHidden))
     .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
     .addOption(rowFlag(JUDGE_OPTIONS.structured))
+    .addOption(rowFlag(JUDGE_OPTIONS.assets))
     .addOption(rowFlag(JUDGE_OPTIONS.outline))
     .addOption(rowFlag(JUDGE_OPTIONS.section))
     .addOption(rowFlag(JUDGE_OPTIONS.maxTokens))

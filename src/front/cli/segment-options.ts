@@ -1,5 +1,6 @@
 // Turns the flags of `pith segment` into options of the library.
 
+import { dirname, relative, resolve, sep } from 'node:path';
 import { PithError } from '../../base/errors.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../judge/zones/methods.ts';
 import type { Length } from '../../judge/zones/threshold-setting.ts';
@@ -22,6 +23,7 @@ export interface SegmentFlags extends PageFlags {
   before?: string;
   after?: string;
   cleaned?: string;
+  assets?: string;
   report?: string;
   snapshot?: string;
   method?: string;
@@ -53,6 +55,7 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
   return {
     ...pageOptionsFrom(flags),
     ...optionsFromFlags(RESULT_OPTIONS, flags),
+    ...(flags.assets === undefined ? {} : { assets: linkStart(flags.assets, flags.output) }),
     ...(flags.format === 'chunks' ? { chunks: true } : {}),
     ...(method === undefined ? {} : { method }),
     ...(site && { site }),
@@ -64,6 +67,12 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
       flags.report !== undefined ||
       (flags.snapshot !== undefined && (picture || after)),
   };
+}
+
+/** The folder of saved pictures as seen from the output, or from the current folder for stdout. */
+function linkStart(folder: string, output: string | undefined): string {
+  const from = output === undefined ? '.' : dirname(output);
+  return relative(resolve(from), resolve(folder)).split(sep).join('/');
 }
 
 const thresholdFlags = (thresholds: object): string[] =>

@@ -1,8 +1,10 @@
 // Segments one page as the flags ask, and writes the result to stdout and files.
 
+import { join } from 'node:path';
 import { PithError } from '../../base/errors.ts';
+import { makeFolder } from '../../base/files/make-folder.ts';
 import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
-import { writeWhole } from '../../base/files/write-file.ts';
+import { replaceFile, writeWhole } from '../../base/files/write-file.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { counted } from '../../base/text/counted.ts';
 import type { DocView } from '../../judge/docview/doc-view.ts';
@@ -17,8 +19,9 @@ import { saveSnapshot } from '../../run/pipeline/save-snapshot.ts';
 import type { EarlyLaunch } from '../../see/browser/program/early-launch.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
 import type { Target } from '../../see/browser/target.ts';
-import { say, warn } from './console.ts';
+import { note, say, warn } from './console.ts';
 import { noteIdlePageFlags } from './idle-page-flags.ts';
+import { noteCached } from './note-cached.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { isJson, type SegmentFlags, segmentOptionsFrom } from './segment-options.ts';
 import { targetFrom } from './stdin-target.ts';
@@ -37,6 +40,7 @@ export async function segmentToOutputs(
     parseOptions(segmentOptionsSchema, options);
     const outputs = outputsOf(flags);
     await refuseOutputs(outputs);
+    if (flags.assets !== undefined) await makeFolder(flags.assets);
     const target = await targetFrom(targetText, flags.baseUrl, signal);
     await refuseOverwriting(outputs, {
       files: [...filesOf(target), ...(flags.site === undefined ? [] : [flags.site])],
@@ -57,7 +61,7 @@ async function segmentAndWrite(
   flags: SegmentFlags,
   early: EarlyLaunch | undefined,
 ): Promise<SegmentResult> {
-  const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser(wish);
+  const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser({ ...wish, note });
   const pith = await openWith(launch, { ...openOptionsFrom(flags), concurrency: 1 });
   try {
     const result = await pith.segment(target, options);
@@ -82,6 +86,7 @@ function filesOf(target: Target): string[] {
 
 async function writeOutputs(result: SegmentResult, flags: SegmentFlags): Promise<void> {
   for (const { code, message } of result.warnings) warn(code, message);
+  if (result.cached !== undefined) noteCached(result.cached);
   const pictures: [string | undefined, Uint8Array | undefined][] = [
     [flags.picture, result.picture],
     [flags.before, result.before],
@@ -93,6 +98,8 @@ async function writeOutputs(result: SegmentResult, flags: SegmentFlags): Promise
     await writeWhole(flags.cleaned, result.cleaned);
   if (flags.report !== undefined && result.before !== undefined)
     await writeWhole(flags.report, await reportOf(result, result.before));
+  if (flags.assets !== undefined && result.assets !== undefined)
+    for (const { name, bytes } of result.assets) await replaceFile(join(flags.assets, name), bytes);
   if (flags.snapshot !== undefined) await saveSnapshot(flags.snapshot, result);
   if (isJson(flags)) await printJson(result, flags.output);
   else if (flags.docview === true) await printJson(await docViewRecord(result), flags.output);

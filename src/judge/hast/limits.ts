@@ -84,6 +84,9 @@ export interface ContentLimits {
    * of files.
    */
   readonly inlinedChars: number;
+  /** Most pictures that are saved as files, and most bytes of them. */
+  readonly assetFiles: number;
+  readonly assetBytes: number;
   /** Most nested imports of style sheets. */
   readonly importDepth: number;
 }
@@ -128,5 +131,7 @@ export const LIMITS: ContentLimits = {
   paddedTableWidth: 100,
   mathDepth: 40,
   inlinedChars: 48_000_000,
+  assetFiles: 1_000,
+  assetBytes: 64 * 2 ** 20,
   importDepth: 16,
 };

@@ -25,11 +25,13 @@ export const imageHandler: Handler = visit => {
   const leave = bordered(visit);
   if (isEmoji(alt)) flow.text(alt, image.pageBox, fontSizeOf(style), false);
   else if (source !== null && (noscript !== undefined || !isBareIcon(image, alt))) {
-    flow.atom(element('img', { src: source, alt }), image.pageBox, fontSizeOf(style));
+    flow.atom(element('img', { src: linkOf(visit, source), alt }), image.pageBox, fontSizeOf(style));
   }
   leave();
   return 'skip';
 };
+
+const linkOf = ({ page }: Visit, address: string): string => page.selection.pictureLink?.(address) ?? address;
 
 /** Browsers with scripts do not show its text, which may be the only description of a picture. */
 export const noscriptHandler: Handler = visit => {
@@ -38,7 +40,8 @@ export const noscriptHandler: Handler = visit => {
   const source = pictureAddress(noscript.media?.source, placeOf(page.snapshot, noscript));
   if (source === null) return 'skip';
   flow.border('soft');
-  flow.atom(element('img', { src: source, alt: words(noscript.media?.alt) }), EMPTY_BOX, fontSizeOf(style));
+  const alt = words(noscript.media?.alt);
+  flow.atom(element('img', { src: linkOf(visit, source), alt }), EMPTY_BOX, fontSizeOf(style));
   flow.border('soft');
   return 'skip';
 };

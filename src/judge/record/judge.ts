@@ -3,12 +3,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { MethodSettings } from '../baselines/parameters.ts';
+import { assetsOf, withAssets } from '../content/assets.ts';
 import { contentOf } from '../content/content.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
 import { contentSelection } from '../selection/content-selection.ts';
 import type { Favor } from '../selection/favor.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { type ZoneMethodName, type ZoneSettings, zoneMethod } from '../zones/methods.ts';
+import type { Zoning } from '../zones/zoning.ts';
 import type { Judged, Timings } from './page-record.ts';
 import { refuseCancelled, type SegmentCalls } from './stage.ts';
 import { noTimings } from './timings.ts';
@@ -22,6 +24,8 @@ export interface JudgeOptions {
   readonly links?: LinkStyle | undefined;
   readonly parameters?: MethodSettings | undefined;
   readonly site?: SiteModel | undefined;
+  /** Saves the pictures of the content; the start of links to them. */
+  readonly assets?: string | undefined;
   /** Lists every rendered element in the record. */
   readonly elements?: boolean | undefined;
 }
@@ -71,18 +75,27 @@ function* judging(
   timings.zoneMs = zoneMs;
   onStage?.({ name: 'zones', snapshot, zoning });
   yield;
-  const [selection, selectionMs] = timed(() =>
-    contentSelection(snapshot, zoning, { allOfCenter: options.center, favor: options.favor }),
-  );
+  const [{ selection, ...saved }, selectionMs] = timed(() => selected(snapshot, zoning, options));
   yield;
   const [content, renderingMs] = timed(() =>
     contentOf(snapshot, zoning, { selection, links: options.links }),
   );
   timings.contentMs = selectionMs + renderingMs;
-  const judged = { snapshot, zoning, selection, content };
+  const judged = { snapshot, zoning, selection, content, ...saved };
   onStage?.({ name: 'content', judged });
   yield;
   return judged;
+}
+
+function selected(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  { center, favor, assets: folder }: JudgeOptions,
+): Pick<Judged, 'selection' | 'assets'> {
+  const selection = contentSelection(snapshot, zoning, { allOfCenter: center, favor });
+  if (folder === undefined) return { selection };
+  const assets = assetsOf(snapshot, selection, folder);
+  return { selection: withAssets(selection, assets), assets };
 }
 
 function timed<Value>(work: () => Value): [value: Value, ms: number] {

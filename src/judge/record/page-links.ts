@@ -30,6 +30,8 @@ export interface PictureRecord {
   readonly box: Box;
   readonly zone: Zone | null;
   readonly content: boolean;
+  /** Link to its file, if it was saved. */
+  readonly file?: string;
 }
 
 export interface PageLists {
@@ -152,13 +154,16 @@ function pictureRecord(
   const url = pictureAddress(element.media?.source || element.attributes.src, placeOf(snapshot, element));
   // An address that holds the picture itself would be the largest part of the record.
   if (url === null || url.startsWith('data:')) return undefined;
+  const isContent = selection.keepsElement(index);
+  const file = isContent ? selection.pictureLink?.(url) : undefined;
   return {
     url,
     alt: shortened(element.attributes.alt ?? ''),
     ...(caption === undefined || caption === '' ? {} : { caption }),
     box: element.pageBox,
     zone,
-    content: selection.keepsElement(index),
+    content: isContent,
+    ...(file === undefined || file === url ? {} : { file }),
   };
 }
 

@@ -11,6 +11,7 @@ import type {
 } from '../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import { type Access, accessOf } from '../access/access.ts';
+import { type Assets, assetWarnings } from '../content/assets.ts';
 import type { Content } from '../content/content.ts';
 import { type Metadata, metadataOf } from '../metadata/metadata.ts';
 import type { Chunk } from '../sections/chunks.ts';
@@ -91,9 +92,20 @@ export interface PageRecord {
   readonly warnings: readonly SnapshotWarning[];
   /** Tells if the page shared its browser context with pages of its site; only set if it was opened. */
   readonly isolation?: Isolation;
+  /** Only set if no visit was made, because an earlier one was kept (`maxAgeMs`). */
+  readonly cached?: CachedRecord;
   /** `ETag` and `Last-Modified` of the document, for conditional requests. */
   readonly validators?: Validators;
   readonly timings: Timings;
+}
+
+/** An earlier visit to the page, whose kept snapshot was judged. */
+export interface CachedRecord {
+  /** When the page was captured, as ISO 8601. */
+  readonly capturedAt: string;
+  readonly ageSeconds: number;
+  /** Its server has said since then that it has not changed. */
+  readonly isRevalidated: boolean;
 }
 
 export interface FailureRecord {
@@ -114,6 +126,8 @@ export interface Judged {
   readonly zoning: Zoning;
   readonly selection: ContentSelection;
   readonly content: Content;
+  /** Files of the pictures to which the content links. */
+  readonly assets?: Assets;
 }
 
 export function pageRecord(judged: Judged, timings: Timings, withElements: boolean): PageRecord {
@@ -145,6 +159,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
       ...(zoning.finding?.warnings ?? []),
       ...zoneWarnings(snapshot, zoning),
       ...walled,
+      ...(judged.assets === undefined ? [] : assetWarnings(judged.assets)),
     ],
     ...(isolation === undefined ? {} : { isolation }),
     ...(snapshot.validators === undefined ? {} : { validators: snapshot.validators }),

@@ -13,8 +13,6 @@ export const BATCH_LIMITS = {
   drainMs: 20_000,
   /** Once `--limit` is reached: time for a source to name a further page. */
   limitPatienceMs: 1_000,
-  /** Time for a server to say whether a page has changed; without an answer the page is opened. */
-  conditionalMs: 10_000,
   /** Pages whose files are being written, per page that may be in progress. */
   recordsPerSlot: 2,
   /** Browser crashes in a row that end a run. */

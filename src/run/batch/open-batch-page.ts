@@ -84,6 +84,7 @@ async function replayed(
       proxy: replay.proxy,
       privateAddresses: 'any',
       ignoreHttpsErrors: true,
+      maxAgeMs: undefined,
     } as const;
     return await pith.segment({ kind: 'url', url }, { ...options, ...offline, ...calls });
   } catch (error) {

@@ -49,12 +49,13 @@ export interface BatchOptionsInput {
 /** Options of the pages of a run: all but those that make extra files, need the site's model or name a place in one page. */
 export type RunPageOptionsInput = Omit<
   SegmentOptionsInput,
-  'picture' | 'before' | 'after' | 'cleaned' | 'site' | 'section' | 'from'
+  'picture' | 'before' | 'after' | 'cleaned' | 'assets' | 'site' | 'section' | 'from'
 >;
 
 /** Page options, which must be the same in every run of a folder. */
 const runPageOptionsSchema = segmentOptionsSchema
-  .omit({ picture: true, before: true, after: true, cleaned: true, site: true, section: true, from: true })
+  .omit({ picture: true, before: true, after: true, cleaned: true, assets: true })
+  .omit({ site: true, section: true, from: true })
   .extend({ method: loneMethodSchema });
 
 export const batchOptionsSchema = z.strictObject({

@@ -102,7 +102,8 @@ export class Recorder {
     const place = await log.append({ key, ok: record.ok, code, again, json: JSON.stringify(record) });
     table.record(key, record.ok, place);
     const warnings = record.ok ? record.warnings.map(warning => warning.code) : [];
-    this.#tally.recorded(record.ok, { isNew: true, code, warnings });
+    const isFromCache = record.ok && record.cached !== undefined;
+    this.#tally.recorded(record.ok, { isNew: true, isFromCache, code, warnings });
     const { url, ok, attempts } = record;
     const { retryable: _, ...failure } = record.ok ? { retryable: false } : record.error;
     this.#onRecord?.({ url, ok, attempts, ...failure });

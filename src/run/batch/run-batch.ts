@@ -6,6 +6,7 @@ import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
+import { isUnchanged } from '../sources/is-unchanged.ts';
 import { ArchiveShelf } from './archive-shelf.ts';
 import type { BatchRecord, InputOutcome, PageOutcome } from './batch-record.ts';
 import { defaultConcurrency } from './default-concurrency.ts';
@@ -21,7 +22,6 @@ import { type Robots, robotsOf } from './robots.ts';
 import { openRunFolder, type RunFolder } from './run-folder.ts';
 import type { RunSites } from './run-sites.ts';
 import { Tally, type TallyReading } from './tally.ts';
-import { isUnchanged } from './unchanged.ts';
 
 export interface BatchCalls {
   /** Stops starting pages; those in progress may finish within a limit of time. */
@@ -195,9 +195,17 @@ async function kept(
   const place = options.redo === 'changed' ? table.earlierPlace(task.key) : undefined;
   if (place === undefined) return undefined;
   const record = JSON.parse(await log.read(place)) as BatchRecord;
-  const isKept = await isUnchanged(requestOf(task).place, record, options, signal);
+  const found = task.input.place;
+  if (found.kind !== 'url' || !record.ok) return undefined;
+  const { page } = options;
+  // Only addresses that the user named may be private, as when the page is opened.
+  const mayAsk = found.isFound === true && page.privateAddresses !== 'any' ? NO_PRIVATE : {};
+  const { validators } = record;
+  const isKept = await isUnchanged({ url: found.url, validators }, { ...page, ...mayAsk }, signal);
   return isKept ? { ok: true, kept: record } : undefined;
 }
+
+const NO_PRIVATE = { privateAddresses: 'never' } as const;
 
 function requestOf({ key, attempts, input }: BatchTask, sites?: RunSites): PageRequest {
   const place = input.place as PageRequest['place'];

@@ -160,7 +160,7 @@ async function refuseForeign(path: string): Promise<void> {
 }
 
 /** Options that do not change results. */
-const PASSING: ReadonlySet<string> = new Set(['timeoutMs', 'proxy', 'unpackLimits', 'isolate']);
+const PASSING: ReadonlySet<string> = new Set(['timeoutMs', 'proxy', 'unpackLimits', 'isolate', 'maxAgeMs']);
 /** Options that may hold secrets: only their hash is stored. */
 const SECRET: ReadonlySet<string> = new Set(['headers', 'cookies']);
 

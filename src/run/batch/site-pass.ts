@@ -49,7 +49,7 @@ async function judgedAgain(
 ): Promise<BatchRecord> {
   const wanted = { ...page, ...wantedBy(formats), method: 'auto+site' as const, site: model };
   const timings = noTimings();
-  const result = await judgeSaved(snapshot, segmentOptionsSchema.parse(wanted), timings, undefined, {});
+  const result = await judgeSaved({ snapshot }, segmentOptionsSchema.parse(wanted), timings, {});
   const { snapshot: _, ...files } = await filesOf(result, formats);
   await folder.rewriteFiles(record.files, files);
   const { zoneMs, contentMs } = timings;

@@ -10,6 +10,8 @@ export interface TallyReading {
   readonly held: number;
   /** Pages that were recorded before this run started. */
   readonly earlier: number;
+  /** Pages of this run that an earlier visit was kept of, by `maxAgeMs`. */
+  readonly fromCache: number;
   /** Failures of this run by code, most frequent first. */
   readonly codes: readonly (readonly [code: string, count: number])[];
   /** Warnings of this run by code, most frequent first; a page counts once for each code. */
@@ -23,6 +25,7 @@ export interface TallyReading {
 /** A recorded input. */
 export interface Recorded {
   readonly isNew: boolean;
+  readonly isFromCache?: boolean;
   readonly code?: string | undefined;
   readonly warnings?: readonly string[];
 }
@@ -35,6 +38,7 @@ export class Tally {
   #ok = 0;
   #failed = 0;
   #earlier = 0;
+  #fromCache = 0;
   readonly #codes = new Map<string, number>();
   readonly #warnings = new Map<string, number>();
   readonly #started = performance.now();
@@ -57,13 +61,14 @@ export class Tally {
     this.#underWay.delete(key);
   }
 
-  recorded(isOk: boolean, { isNew, code, warnings = [] }: Recorded): void {
+  recorded(isOk: boolean, { isNew, isFromCache, code, warnings = [] }: Recorded): void {
     if (isOk) this.#ok++;
     else this.#failed++;
     if (!isNew) {
       this.#earlier++;
       return;
     }
+    if (isFromCache) this.#fromCache++;
     if (code !== undefined) count(this.#codes, code);
     for (const warning of new Set(warnings)) count(this.#warnings, warning);
     const now = performance.now();
@@ -86,6 +91,7 @@ export class Tally {
       failed,
       held,
       earlier: this.#earlier,
+      fromCache: this.#fromCache,
       codes: mostFrequentFirst(this.#codes),
       warnings: mostFrequentFirst(this.#warnings),
       elapsedMs: now - this.#started,

@@ -34,10 +34,12 @@ export type JudgeAnswer =
 export class JudgeThread {
   readonly #thread = new LazyThread(() => new Worker(new URL('./judge-thread.js', import.meta.url)));
 
-  /** Judges here, and not in the thread, if reasons, a site model or stages are requested. */
+  /** Judges here, and not in the thread, if reasons, a site model, pictures or stages are requested. */
   readonly judge: Judging = (snapshot, options, timings, calls = {}) => {
     const isLarge = THREADS_CAN_LOAD && snapshot.elements.length >= LEAST_ELEMENTS;
-    const isPlain = options.elements !== true && options.site === undefined && calls.onStage === undefined;
+    const { elements, site, assets } = options;
+    const isPlain =
+      elements !== true && site === undefined && assets === undefined && calls.onStage === undefined;
     if (!isLarge || !isPlain) return judgeInTurns(snapshot, options, timings, calls);
     return this.#judged(snapshot, options, timings);
   };

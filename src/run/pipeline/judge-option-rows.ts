@@ -38,6 +38,8 @@ export interface JudgeOptionsInput {
   after?: boolean | undefined;
   /** Make the page itself without its noise, still styled. It loads nothing; `snapshot` then keeps what was loaded. */
   cleaned?: boolean | undefined;
+  /** Save the pictures of the content: `assets` of the result has their names and bytes, and Markdown and HTML link to them in this folder, such as `pictures`; '' for none. */
+  assets?: string | undefined;
   /** List the links and pictures of the page in the record, with their zones; up to 10,000 each. */
   listLinks?: boolean | undefined;
   /** List the structured data of the page (JSON-LD) in the record, repaired, and which of its values the page shows. */
@@ -207,6 +209,16 @@ export const JUDGE_OPTIONS = {
       name: '--cleaned <html>',
       help: 'write the page itself with its noise removed, still styled, in one file that loads nothing',
       sets: true,
+    },
+  },
+  assets: {
+    help: 'save the pictures of the content that the page loaded',
+    scope: 'judge',
+    http: false,
+    schema: text,
+    flag: {
+      name: '--assets <dir>',
+      help: 'save the pictures of the content in a folder; Markdown and HTML link to them',
     },
   },
   listLinks: {

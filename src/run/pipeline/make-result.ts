@@ -1,8 +1,15 @@
 // Turns a captured page into its result: judges it while the picture is taken, draws pictures and makes the record.
 
+import type { AssetFile } from '../../judge/content/assets.ts';
 import { hiddenText, hiddenWarnings, withHiddenText } from '../../judge/record/hidden-text.ts';
 import { type Judging, judgeInTurns } from '../../judge/record/judge.ts';
-import { type Judged, type PageRecord, pageRecord, type Timings } from '../../judge/record/page-record.ts';
+import {
+  type CachedRecord,
+  type Judged,
+  type PageRecord,
+  pageRecord,
+  type Timings,
+} from '../../judge/record/page-record.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { withParts } from '../../judge/record/with-parts.ts';
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
@@ -20,6 +27,7 @@ export interface SegmentFiles {
   readonly before?: Buffer;
   readonly after?: Buffer;
   readonly cleaned?: string;
+  readonly assets?: readonly AssetFile[];
   /** True if the pictures are sketches of the boxes, because the snapshot has no picture. */
   readonly isSketch: boolean;
   readonly snapshot: Snapshot;
@@ -34,6 +42,16 @@ export interface SeenPage {
   readonly snapshot: Snapshot;
   /** Just taken, or the PNG of a saved snapshot. */
   readonly taken: TakenPicture | Buffer | undefined;
+  readonly cached?: CachedRecord | undefined;
+  /** Beside those of the page. */
+  readonly warnings?: readonly SnapshotWarning[];
+}
+
+/** A snapshot that was saved or kept earlier. */
+export interface SavedPage {
+  readonly snapshot: Snapshot;
+  readonly png?: Buffer | undefined;
+  readonly cached?: CachedRecord | undefined;
 }
 
 /** Judges while the picture is taken, which is the last step that needs the live page. */
@@ -71,18 +89,17 @@ async function overlaid({ snapshot, zoning }: Judged, drawn: DrawnPicture): Prom
 
 /** Judges a saved snapshot. */
 export async function judgeSaved(
-  snapshot: Snapshot,
+  { snapshot, png, cached }: SavedPage,
   options: SegmentOptions,
   timings: Timings,
-  png: Buffer | undefined,
   calls: SegmentCalls,
 ): Promise<SegmentResult> {
   const judged = await judgeInTurns(readSnapshot(snapshot, options), options, timings, calls);
-  return makeResult({ judged, snapshot, taken: png }, options, timings);
+  return makeResult({ judged, snapshot, taken: png, cached }, options, timings);
 }
 
 export async function makeResult(
-  { judged, snapshot, taken }: SeenPage,
+  { judged, snapshot, taken, cached, warnings: more = [] }: SeenPage,
   options: SegmentOptions,
   timings: Timings,
 ): Promise<SegmentResult> {
@@ -95,14 +112,15 @@ export async function makeResult(
   const isSketch = wantsPicture(options) && taken === undefined;
   const record = withParts(pageRecord(judged, timings, options.elements), judged, options);
   const hidden = hiddenText(snapshot, options.keepHidden);
-  const warnings = [...record.warnings, ...hiddenWarnings(hidden)];
+  const warnings = [...record.warnings, ...hiddenWarnings(hidden), ...more];
   if (isSketch) warnings.push(sketchWarning(snapshot));
   if (warning !== undefined) warnings.push(warning);
   return withFiles(
-    { ...record, ...(hidden && { hidden }), warnings },
+    { ...record, ...(hidden && { hidden }), warnings, ...(cached && { cached }) },
     {
       ...pictures,
       isSketch,
+      ...(judged.assets && { assets: judged.assets.files }),
       ...(options.cleaned ? { cleaned: await cleaned(judged) } : {}),
       snapshot,
       zoning,

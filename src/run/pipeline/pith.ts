@@ -15,11 +15,12 @@ import { SparePage } from '../../see/browser/spare-page.ts';
 import { type PageTarget, type Target, targetOf } from '../../see/browser/target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot, snapshotIn } from '../../see/snapshot/snapshot-file.ts';
+import type { CachedPage } from '../cache/cached-page.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
 import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import type { SegmentResult } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
-import { segmentSnapshot, segmentTarget } from './segment-page.ts';
+import { captureRequest, segmentSnapshot, segmentTarget, type Visits } from './segment-page.ts';
 
 /** Options of `open`. */
 export interface OpenOptionsInput {
@@ -91,8 +92,15 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
       // Fails before a browser starts if the filter list cannot be read.
       await (await import('../../see/browser/blocking/block-ads.ts')).adBlocker(pageOptions.blockAds);
     }
+    const { maxAgeMs } = pageOptions;
+    const cache =
+      parsed.kind === 'url' && maxAgeMs !== undefined
+        ? await askCache(parsed.url, { ...pageOptions, maxAgeMs }, calls)
+        : undefined;
+    if (cache?.usable !== undefined) return segmentKept(cache.usable, pageOptions, calls);
+    const visits = cache && { keep: cache.keep, request: cache.parts };
     try {
-      return await turns.take(() => visit(parsed, pageOptions, calls), calls.signal);
+      return await turns.take(() => visit(parsed, pageOptions, calls, visits), calls.signal);
     } catch (error) {
       if (!isClosed) throw error;
       throw new PithError('CANCELLED', 'this pith was closed before the page was read', { cause: error });
@@ -103,6 +111,7 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
     parsed: PageTarget,
     pageOptions: SegmentOptions,
     calls: SegmentCalls,
+    cache: Pick<Visits, 'keep' | 'request'> = {},
   ): Promise<SegmentResult> {
     // Limits the number of pages that are slow to close.
     if (leaving.size >= options.concurrency) await Promise.race(leaving);
@@ -116,11 +125,20 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
         });
         leaving.add(gone);
       };
-      const visits = { provision, onLeave, judge: thread?.judge };
+      const visits = { provision, onLeave, judge: thread?.judge, ...cache };
       return await segmentTarget(launched.browser, parsed, pageOptions, calls, visits);
     } finally {
       gone.then(release);
     }
+  }
+
+  async function askCache(
+    url: string,
+    pageOptions: SegmentOptions & { readonly maxAgeMs: number },
+    { signal }: SegmentCalls,
+  ): Promise<CachedPage> {
+    const { cachedPage } = await import('../cache/cached-page.ts');
+    return cachedPage(url, pageOptions, captureRequest(pageOptions), options.browser, signal);
   }
 
   const close = async (): Promise<void> => {
@@ -145,7 +163,22 @@ async function segmentSaved(
   const picture = isFile ? await savedPicture(snapshot, saved.path) : undefined;
   refuseCancelled(calls.signal);
   calls.onStage?.({ name: 'captured', snapshot });
-  return segmentSnapshot(snapshot, options, picture, calls);
+  return segmentSnapshot({ snapshot, png: picture }, options, calls);
+}
+
+function segmentKept(
+  { snapshot, png, capturedAt, isRevalidated }: NonNullable<CachedPage['usable']>,
+  options: SegmentOptions,
+  calls: SegmentCalls,
+): Promise<SegmentResult> {
+  refuseCancelled(calls.signal);
+  calls.onStage?.({ name: 'captured', snapshot });
+  const cached = {
+    capturedAt: new Date(capturedAt).toISOString(),
+    ageSeconds: Math.max(0, Math.round((Date.now() - capturedAt) / 1000)),
+    isRevalidated,
+  };
+  return segmentSnapshot({ snapshot, png, cached }, options, calls);
 }
 
 /** More than an uncompressed picture of the largest size: 64 million px of 3 bytes. */

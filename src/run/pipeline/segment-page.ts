@@ -12,10 +12,10 @@ import { settle } from '../../see/browser/settle.ts';
 import type { PageTarget } from '../../see/browser/target.ts';
 import { attach, openPage, type Provision } from '../../see/browser/visit-page.ts';
 import { borrow, restorePage } from '../../see/capture/borrowed-page.ts';
-import { type Capture, capturePage } from '../../see/capture/capture-page.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { type Capture, type CaptureRequest, capturePage } from '../../see/capture/capture-page.ts';
+import type { KeepPage } from '../cache/cached-page.ts';
 import type { SegmentOptionsInput } from './judge-option-rows.ts';
-import type { SegmentResult } from './make-result.ts';
+import type { SavedPage, SegmentResult } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
 
 /**
@@ -36,7 +36,9 @@ export async function segmentPage(
   try {
     await borrow(open);
     await settle(open);
-    const capture = await captured(open, { url: page.url(), status: 200 }, parsed, timings, onStage);
+    const arrival = { url: page.url(), status: 200 };
+    const request = { ...captureRequest(parsed), overlaid: false };
+    const capture = await captured(open, arrival, request, timings, onStage);
     return await resultOf(open, capture, parsed, timings, calls);
   } finally {
     await restorePage(open);
@@ -60,6 +62,10 @@ export interface Visits {
   readonly onLeave: (gone: Promise<void>) => void;
   /** Replaces `judgeInTurns`. */
   readonly judge?: Judging | undefined;
+  /** Called with the captured page. */
+  readonly keep?: KeepPage | undefined;
+  /** Replaces what the options ask for. */
+  readonly request?: CaptureRequest | undefined;
 }
 
 /** Reads a target in a browser context of its own, or of its site. */
@@ -68,7 +74,7 @@ export async function segmentTarget(
   target: PageTarget,
   options: SegmentOptions,
   { signal, onStage }: SegmentCalls,
-  { provision, onLeave, judge }: Visits,
+  { provision, onLeave, judge, keep, request = captureRequest(options) }: Visits,
 ): Promise<SegmentResult> {
   const timings = noTimings();
   const started = performance.now();
@@ -88,7 +94,7 @@ export async function segmentTarget(
     const arrival = await navigate(open, target);
     await settle(open);
     timings.navigateMs = performance.now() - started;
-    const capture = await captured(open, arrival, options, timings, onStage);
+    const capture = await captured(open, arrival, request, timings, onStage);
     const { drawn } = capture;
     const leaving = drawn && ((paths: Parameters<typeof drawn>[0]) => leavingAfter(drawn(paths)));
     if (drawn === undefined) leave(capture.picture);
@@ -96,36 +102,38 @@ export async function segmentTarget(
       signal,
       onStage,
       judge,
+      keep,
     });
   } finally {
     leave();
   }
 }
 
-/** Reads a saved snapshot; `png` is the picture beside it. */
+/** Reads a saved snapshot. */
 export async function segmentSnapshot(
-  snapshot: Snapshot,
+  saved: SavedPage,
   options: SegmentOptions,
-  png?: Buffer,
   calls: SegmentCalls = {},
 ): Promise<SegmentResult> {
-  return (await loadJudging()).judgeSaved(snapshot, options, noTimings(), png, calls);
+  return (await loadJudging()).judgeSaved(saved, options, noTimings(), calls);
 }
+
+export const captureRequest = ({ picture, before, after, cleaned, assets }: SegmentOptions) => ({
+  picture: picture || before || after,
+  overlaid: !before && !after,
+  resources: cleaned || assets !== undefined,
+});
 
 /** Everything that needs the live page; the picture may still be in progress. */
 async function captured(
   open: OpenPage,
   arrival: Arrival,
-  { picture, before, after, cleaned }: SegmentOptions,
+  request: CaptureRequest,
   timings: Timings,
   onStage: SegmentCalls['onStage'],
 ): Promise<Capture> {
   const started = performance.now();
-  const capture = await capturePage(open, arrival, {
-    picture: picture || before || after,
-    overlaid: !before && !after && !open.isBorrowed,
-    resources: cleaned,
-  });
+  const capture = await capturePage(open, arrival, request);
   timings.captureMs = performance.now() - started;
   onStage?.({ name: 'captured', snapshot: capture.snapshot });
   return capture;
@@ -136,11 +144,12 @@ async function resultOf(
   capture: Capture,
   options: SegmentOptions,
   timings: Timings,
-  calls: SegmentCalls & Pick<Visits, 'judge'>,
+  { keep, ...calls }: SegmentCalls & Pick<Visits, 'judge' | 'keep'>,
 ): Promise<SegmentResult> {
   const { judgeCapture, makeResult } = await loadJudging();
   const seen = await judgeCapture(capture, () => open.warnings.list(), options, timings, calls);
-  return makeResult(seen, options, timings);
+  const warnings = await keep?.(seen.snapshot, seen.taken);
+  return makeResult({ ...seen, ...(warnings && { warnings }) }, options, timings);
 }
 
 /** Imported lazily: it is a third of pith's code, and loads while the first page of the process does. */

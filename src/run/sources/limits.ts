@@ -17,6 +17,8 @@ export const SOURCE_LIMITS = {
   /** Time of a request for a sitemap, redirects included, and number of attempts. */
   requestMs: 30_000,
   redirects: 5,
+  /** Time for a server to say whether a page has changed; without an answer the page is opened. */
+  conditionalMs: 10_000,
   attempts: 3,
   attemptPauseMs: 1_000,
   /** First bytes of a file that are read to tell its kind. */

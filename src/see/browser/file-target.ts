@@ -57,7 +57,10 @@ export function ordinaryFile(text: string): string {
   const stats = statsOf(path);
   if (stats === undefined) throw new PithError('FILE_NOT_FOUND', noFile(text, path));
   if (stats.isDirectory()) {
-    throw new PithError('FILE_NOT_FOUND', `'${printable(text)}' is a folder: name a page in it`);
+    throw new PithError(
+      'FILE_NOT_FOUND',
+      `'${printable(text)}' is a folder: name a page in it, or use pith batch for all its pages`,
+    );
   }
   if (!stats.isFile()) {
     throw new PithError(
@@ -98,6 +101,8 @@ function advice(text: string): string {
 }
 
 export const fileExists = (text: string): boolean => statsOf(resolve(text))?.isFile() ?? false;
+
+export const isFolder = (text: string): boolean => statsOf(resolve(text))?.isDirectory() ?? false;
 
 /** Undefined for a path that cannot exist: too long, with a NUL, or below a file. */
 function statsOf(path: string): Stats | undefined {

@@ -151,7 +151,7 @@ export async function newPage(context: BrowserContext): Promise<Page> {
 const ofBrowserGone = (error: unknown): unknown =>
   /(?:browser|context|target|connection)\b.* closed/i.test(String(error)) ? browserGone(error) : error;
 
-function contextOptions(options: ContextOptions): BrowserContextOptions {
+export function contextOptions(options: ContextOptions): BrowserContextOptions {
   const device = options.device === undefined ? undefined : deviceNamed(options.device);
   if (options.device !== undefined && device === undefined) {
     throw new PithError(

@@ -55,6 +55,8 @@ export interface PageOptionsInput {
   ignoreHttpsErrors?: boolean | undefined;
   /** Read pages whose status is 400 or more. */
   keepHttpErrors?: boolean | undefined;
+  /** Use a page of the web that was kept within this time, and keep what is read; see docs/cache.md. */
+  maxAgeMs?: number | undefined;
   /** How far files and archives may grow when they are unpacked, in bytes; see docs/hazards.md#what-is-packed. */
   unpackLimits?: UnpackLimitsInput | undefined;
 }
@@ -267,6 +269,14 @@ export const PAGE_OPTIONS = {
     schema: toggle,
     default: false,
     flag: { name: '--keep-http-errors', remedy: 'reads such pages' },
+  },
+  maxAgeMs: {
+    help: 'use the snapshot of an earlier visit that is no older than this, and keep that of a new one',
+    scope: 'visit',
+    // Clients of a service would share what is kept.
+    http: false,
+    schema: ({ z }) => z.number().int().min(0),
+    flag: { name: '--max-age <duration>', argument: 'duration' },
   },
   unpackLimits: {
     help: 'limit how far files and archives may grow when they are unpacked',

@@ -17,7 +17,7 @@ export async function loadedResources(open: OpenPage): Promise<SnapshotResource[
     const count = Number.isNaN(leftOut) ? 'some' : leftOut;
     open.warnings.add(
       'RESOURCES_LEFT_OUT',
-      `left out ${count} of the files that the page loaded from the cleaned page: too large, too many or too slow to read`,
+      `left out ${count} of the files that the page loaded: too large, too many or too slow to read`,
     );
   }
   return gathered;

@@ -142,7 +142,7 @@ export interface SnapshotPicture {
   readonly scale: number;
 }
 
-/** A file that the page loaded; recorded if the cleaned page was requested. */
+/** A file that the page loaded; recorded if the cleaned page or the pictures were requested. */
 export interface SnapshotResource {
   /** As the page requested it, without fragment. */
   readonly url: string;
@@ -206,7 +206,7 @@ export interface Snapshot {
   readonly texts: readonly SnapshotText[];
   /** Absent in snapshots without them: then visible white space is derived from boxes. */
   readonly blanks?: readonly SnapshotBlank[];
-  /** Absent if the cleaned page was not requested: a cleaned page is then made without them. */
+  /** Absent if neither was requested: a cleaned page is then made without them. */
   readonly resources?: readonly SnapshotResource[];
   readonly warnings: readonly SnapshotWarning[];
   /** Validators of the document; absent if it had none, or is not the one that its server sent. */

@@ -12,6 +12,7 @@ const tally = {
     named: 68,
     isWhole: true,
     earlier: 0,
+    fromCache: 0,
     codes: [],
     warnings: [],
     underWay: [],

@@ -14,6 +14,7 @@ test.each([
   [['./batch']],
   [['-']],
   [['LICENSE']],
+  [['samples']],
   [['--format', 'text', 'page.html']],
   [['-o', 'page.md', 'https://example.org/']],
 ])('%j is segmented', words => {

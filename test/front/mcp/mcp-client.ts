@@ -22,7 +22,7 @@ export async function connected(html: Pages, now?: () => number): Promise<Connec
   const pages = new KeptPages(async (url, calls) => {
     visits.push(url);
     const snapshot = snapshotFromHtml(await html(url, calls), { url, finalUrl: url });
-    return segmentSnapshot(snapshot, options, undefined, calls);
+    return segmentSnapshot({ snapshot }, options, calls);
   }, now);
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await mcpServer(pages).connect(theirs);

@@ -8,9 +8,8 @@ import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 export const seenPage = (html: string): Promise<SegmentResult> =>
   judgeSaved(
-    snapshotFromHtml(html),
+    { snapshot: snapshotFromHtml(html) },
     parseOptions(segmentOptionsSchema, { before: true }),
     noTimings(),
-    undefined,
     {},
   );

@@ -18,12 +18,15 @@ async function side(share: number, html = '<main><p>Bread</p></main>'): Promise<
   const { width, height } = snapshot.page;
   const judged = judge(snapshot, { method: 'vlps', thresholds: {}, center: false }, noTimings());
   const before = await encodePng(createRaster(width, Math.round(height * share), [255, 255, 255]));
-  const { zoning } = judged;
+  const { zoning, selection } = judged;
   return {
     name: 'page.html',
     path: null,
     compared: comparedSnapshot(snapshot, zoning),
-    result: { ...pageRecord(judged, noTimings(), true), ...judged, before, isSketch: false },
+    result: {
+      ...pageRecord(judged, noTimings(), true),
+      ...{ snapshot, zoning, selection, before, isSketch: false },
+    },
     hasPicture: true,
     warnings: [],
   };

@@ -162,7 +162,7 @@ describe('files', () => {
   });
 
   test.each([
-    ['', 'is a folder: name a page in it'],
+    ['', 'is a folder: name a page in it, or use pith batch for all its pages'],
     ['/link.html', "is a link to 'gone.html', which leads nowhere"],
     ['/link.html#part', 'check the path'],
     ['/nothing.html', 'check the path'],

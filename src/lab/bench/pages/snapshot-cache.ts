@@ -1,13 +1,13 @@
 // Caches captured pages in a folder: snapshot, markup and picture, so that a second run needs no browser.
 
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
+import { userCacheFolder } from '../../../base/files/user-cache.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { readSnapshot, snapshotBytes } from '../../../see/snapshot/snapshot-file.ts';
@@ -30,7 +30,7 @@ export interface SnapshotCache {
 }
 
 export function defaultCacheFolder(): string {
-  return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'pith', 'bench');
+  return join(userCacheFolder(), 'bench');
 }
 
 export async function openSnapshotCache(folder: string): Promise<SnapshotCache> {

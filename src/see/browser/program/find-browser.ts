@@ -40,15 +40,26 @@ const SYSTEM_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ] as const;
 
-export async function findBrowser(named = process.env.PITH_BROWSER): Promise<FoundBrowser> {
+/** `hasWindow`: leaves out browsers that can show none. */
+export async function findBrowser(
+  named = process.env.PITH_BROWSER,
+  hasWindow = false,
+  note?: (message: string) => void,
+): Promise<FoundBrowser> {
   if (named !== undefined && named !== '') return namedBrowser(named);
-  return playwrightBrowser() ?? systemBrowser() ?? (await packagedBrowser());
+  const found = playwrightBrowser(hasWindow) ?? systemBrowser(hasWindow);
+  if (found === undefined && hasWindow)
+    throw new PithError(
+      'BROWSER_UNAVAILABLE',
+      'no browser that shows a window was found: install Chrome or Chromium, or name one with --browser',
+    );
+  return found ?? (await packagedBrowser(note));
 }
 
 /** Imported only if no other is found: the code that unpacks it is slow to load. */
-async function packagedBrowser(): Promise<FoundBrowser> {
+async function packagedBrowser(note?: (message: string) => void): Promise<FoundBrowser> {
   const { unpackedChromium } = await import('./packaged-browser.ts');
-  return { ...(await unpackedChromium()), origin: 'package' };
+  return { ...(await unpackedChromium(note)), origin: 'package' };
 }
 
 function namedBrowser(named: string): FoundBrowser {
@@ -67,19 +78,20 @@ function namedBrowser(named: string): FoundBrowser {
   return { path: realBinary(named) ?? named, origin: 'named', env: {} };
 }
 
-function playwrightBrowser(): FoundBrowser | undefined {
+function playwrightBrowser(hasWindow: boolean): FoundBrowser | undefined {
   const full = chromium.executablePath();
   const shell = full
     .replace(/chromium-(\d+)/, 'chromium_headless_shell-$1')
     .replace(/chrome-linux64([\\/])chrome$/, 'chrome-headless-shell-linux64$1chrome-headless-shell')
     .replace(/chrome-linux([\\/])chrome$/, 'chrome-linux$1headless_shell');
-  const path = [shell, full].find(isExecutable);
+  const path = (hasWindow ? [full] : [shell, full]).find(isExecutable);
   return path === undefined ? undefined : { path, origin: 'playwright', env: {} };
 }
 
-function systemBrowser(): FoundBrowser | undefined {
+function systemBrowser(hasWindow: boolean): FoundBrowser | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== '');
-  const candidates = SYSTEM_NAMES.flatMap(name => folders.map(folder => join(folder, name)));
+  const names = SYSTEM_NAMES.filter(name => !hasWindow || !name.includes('headless'));
+  const candidates = names.flatMap(name => folders.map(folder => join(folder, name)));
   for (const candidate of [...candidates, ...SYSTEM_PATHS]) {
     if (!isExecutable(candidate)) continue;
     const path = realBinary(candidate);

@@ -8,6 +8,7 @@ import { withDeadline } from '../page-watch.ts';
 import { marker } from './browser-processes.ts';
 import { endBrowser } from './end-browser.ts';
 import { type FoundBrowser, findBrowser, type LaunchedBrowser } from './find-browser.ts';
+import { noteFirstUse } from './first-use.ts';
 import { chromium } from './playwright.ts';
 import { isRemote } from './remote-address.ts';
 
@@ -18,6 +19,10 @@ export interface LaunchOptions {
   readonly browserPath?: string | undefined;
   readonly sandbox?: SandboxWish | undefined;
   readonly proxy?: string | undefined;
+  /** Shows a window. */
+  readonly window?: boolean | undefined;
+  /** Called with sentences for a user who waits. */
+  readonly note?: ((message: string) => void) | undefined;
 }
 
 /** Added to Playwright's: no traffic but the page's, and the same pixels on every run. */
@@ -35,8 +40,11 @@ const ARGUMENTS = [
 
 export async function launchBrowser(options: LaunchOptions = {}): Promise<LaunchedBrowser> {
   const named = options.browserPath ?? process.env.PITH_BROWSER;
+  if (options.window) refuseNoDisplay(named);
   if (isRemote(named)) return (await import('./connect.ts')).connectBrowser(named);
-  const found = await findBrowser(options.browserPath);
+  const { note } = options;
+  const found = await findBrowser(options.browserPath, options.window, note);
+  if (note !== undefined) await noteFirstUse(found, note);
   const wanted = options.sandbox ?? true;
   const isRoot = process.getuid?.() === 0;
   if (wanted === 'required' && isRoot) throw sandboxNeeded('pith runs as root');
@@ -64,6 +72,7 @@ async function start(
         executablePath: found.path,
         args: [...ARGUMENTS, marker(id)],
         chromiumSandbox: sandboxed,
+        headless: options.window !== true,
         timeout: VISIT_LIMITS.launchMs,
         env: { ...definedEnvironment(), ...found.env },
         // pith handles signals: Playwright's handlers close the browser and leave Node running (hazards, G4).
@@ -86,6 +95,20 @@ async function start(
       { cause: error },
     );
   }
+}
+
+function refuseNoDisplay(named: string | undefined): void {
+  if (isRemote(named))
+    throw new PithError(
+      'USAGE',
+      'a remote browser shows no window here: leave out --browser and PITH_BROWSER',
+    );
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+  if (process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY) return;
+  throw new PithError(
+    'BROWSER_UNAVAILABLE',
+    'there is no display for a window (DISPLAY is not set): log in on a machine with a screen, and copy the file here',
+  );
 }
 
 /** End of the error message of a browser that does not start. */

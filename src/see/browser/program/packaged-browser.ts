@@ -3,12 +3,13 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { firstLine, PithError } from '../../../base/errors.ts';
+import { userCacheFolder } from '../../../base/files/user-cache.ts';
 
 export interface UnpackedChromium {
   readonly path: string;
@@ -16,7 +17,7 @@ export interface UnpackedChromium {
   readonly env: Readonly<Record<string, string>>;
 }
 
-export async function unpackedChromium(): Promise<UnpackedChromium> {
+export async function unpackedChromium(note?: (message: string) => void): Promise<UnpackedChromium> {
   const source = packageFolder();
   if (process.platform !== 'linux' || process.arch !== 'x64' || source === undefined) {
     throw new PithError(
@@ -25,7 +26,7 @@ export async function unpackedChromium(): Promise<UnpackedChromium> {
     );
   }
   const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string };
-  const folder = await unpackedFolder(source, `chromium-${version}`);
+  const folder = await unpackedFolder(source, `chromium-${version}`, note);
   const libraries = join(folder, 'lib');
   const inherited = process.env.LD_LIBRARY_PATH;
   return {
@@ -46,13 +47,18 @@ function packageFolder(): string | undefined {
   }
 }
 
-async function unpackedFolder(source: string, name: string): Promise<string> {
+async function unpackedFolder(
+  source: string,
+  name: string,
+  note: (message: string) => void = () => {},
+): Promise<string> {
   const tried: string[] = [];
   for (const cache of cacheFolders()) {
     const folder = join(cache, name);
     if (existsSync(join(folder, 'complete'))) return folder;
     try {
       await mkdir(cache, { recursive: true });
+      note(`no Chrome or Chromium was found: unpacking the Chromium of the package, once, to ${folder}`);
       await unpackInto(source, cache, folder);
       return folder;
     } catch (error) {
@@ -83,8 +89,7 @@ function fontConfiguration(cache: string): string {
 
 /** The user's cache folder, then a temporary folder if the first is not writable. */
 function cacheFolders(): string[] {
-  const home = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
-  return [join(home, 'pith'), join(tmpdir(), `pith-cache-${process.getuid?.() ?? 0}`)];
+  return [userCacheFolder(), join(tmpdir(), `pith-cache-${process.getuid?.() ?? 0}`)];
 }
 
 /** Atomic: unpacks into a temporary folder and renames it. */

@@ -1,0 +1,155 @@
+// Keeps snapshots of pages in a folder that only the user can read, within a limit of bytes.
+
+import { chmod, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PithError } from '../../base/errors.ts';
+import { firstBytes } from '../../base/files/first-bytes.ts';
+import { makeFolder } from '../../base/files/make-folder.ts';
+import { readTextIfThere } from '../../base/files/read-if-there.ts';
+import { userCacheFolder } from '../../base/files/user-cache.ts';
+import { replaceFile } from '../../base/files/write-file.ts';
+import { sizeText } from '../../base/unpack/unpack-limits.ts';
+import { type EntryHead, entryBytes, type KeptPage, parseEntry, parseHead } from './entry.ts';
+
+export const CACHE_LIMITS = {
+  /** Bytes of all entries, unless the user sets another limit. */
+  bytes: 512 * 2 ** 20,
+  /** Longest first line of an entry: longer addresses are not kept. */
+  headBytes: 64 * 2 ** 10,
+  /** Unfinished files of killed processes are deleted after this time. */
+  scratchMs: 60 * 60_000,
+} as const;
+
+const ENDING = '.page';
+const LIMIT_FILE = 'limit';
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
+export interface ListedPage extends Pick<EntryHead, 'url' | 'capturedAt' | 'checkedAt'> {
+  readonly usedAt: number;
+  readonly bytes: number;
+  readonly hasPicture: boolean;
+}
+
+interface EntryFile {
+  readonly path: string;
+  readonly usedAt: number;
+  readonly bytes: number;
+}
+
+export class PageCache {
+  readonly folder: string;
+
+  constructor(folder = join(userCacheFolder(), 'pages')) {
+    this.folder = folder;
+  }
+
+  /** Returns a kept page and counts it as used; a damaged one is deleted. */
+  async read(key: string): Promise<KeptPage | undefined> {
+    if (!(await this.#isPrivate())) return undefined;
+    const path = this.#pathOf(key);
+    const bytes = await readFile(path).catch(() => undefined);
+    if (bytes === undefined) return undefined;
+    const page = parseEntry(bytes);
+    if (page === undefined) await rm(path, { force: true });
+    else await utimes(path, new Date(), new Date()).catch(() => {});
+    return page;
+  }
+
+  /** Then deletes the pages used longest ago, down to the limit. */
+  async write(key: string, page: KeptPage): Promise<void> {
+    const bytes = await entryBytes(page);
+    const limit = await this.limit();
+    if (bytes.length > limit)
+      throw tooLarge(`it has ${sizeText(bytes.length)}, and the cache at most ${sizeText(limit)}`);
+    if (bytes.indexOf('\n') >= CACHE_LIMITS.headBytes) throw tooLarge('its address is too long');
+    await this.#makeFolder();
+    await replaceFile(this.#pathOf(key), bytes, this.folder, PRIVATE_FILE);
+    await this.#prune(limit);
+  }
+
+  async limit(): Promise<number> {
+    const text = await readTextIfThere(join(this.folder, LIMIT_FILE)).catch(() => null);
+    return text !== null && /^\d+\s*$/.test(text) ? Number(text) : CACHE_LIMITS.bytes;
+  }
+
+  async setLimit(bytes: number): Promise<void> {
+    await this.#makeFolder();
+    await replaceFile(join(this.folder, LIMIT_FILE), `${bytes}\n`, this.folder, PRIVATE_FILE);
+    await this.#prune(bytes);
+  }
+
+  /** The page used last comes first. */
+  async list(): Promise<ListedPage[]> {
+    const pages: ListedPage[] = [];
+    for (const { path, usedAt, bytes } of await this.#files()) {
+      const head = await headOf(path);
+      if (head === undefined) continue;
+      const { url, capturedAt, checkedAt, pictureBytes } = head;
+      pages.push({ url, capturedAt, checkedAt, usedAt, bytes, hasPicture: pictureBytes > 0 });
+    }
+    return pages.reverse();
+  }
+
+  /** Deletes pages whose address begins so, or all and damaged ones too; returns how many. */
+  async clear(start = ''): Promise<number> {
+    let count = 0;
+    for (const { path } of await this.#files()) {
+      if (start !== '' && (await headOf(path))?.url.startsWith(start) !== true) continue;
+      await rm(path, { force: true });
+      count++;
+    }
+    return count;
+  }
+
+  #pathOf = (key: string): string => join(this.folder, `${key}${ENDING}`);
+
+  async #makeFolder(): Promise<void> {
+    await makeFolder(this.folder);
+    // Fails for a folder of another user.
+    await chmod(this.folder, PRIVATE_FOLDER).catch(cause => {
+      throw new PithError('OUTPUT_UNWRITABLE', `${this.folder} belongs to another user`, { cause });
+    });
+  }
+
+  /** False for a folder that another user can write to: its pages may be forged. */
+  async #isPrivate(): Promise<boolean> {
+    const found = await stat(this.folder).catch(() => undefined);
+    if (found === undefined) return false;
+    const user = process.getuid?.();
+    return user === undefined || (found.uid === user && (found.mode & 0o022) === 0);
+  }
+
+  async #prune(limit: number): Promise<void> {
+    const files = await this.#files();
+    let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const { path, bytes } of files) {
+      if (total <= limit) return;
+      await rm(path, { force: true });
+      total -= bytes;
+    }
+  }
+
+  /** The entry used longest ago comes first. Deletes old unfinished files. */
+  async #files(): Promise<EntryFile[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    const found = await Promise.all(
+      names.map(async name => {
+        const path = join(this.folder, name);
+        const stats = await stat(path).catch(() => undefined);
+        if (stats?.isFile() !== true) return [];
+        if (name.endsWith('.tmp') && stats.mtimeMs < Date.now() - CACHE_LIMITS.scratchMs)
+          await rm(path, { force: true });
+        return name.endsWith(ENDING) ? [{ path, usedAt: stats.mtimeMs, bytes: stats.size }] : [];
+      }),
+    );
+    return found.flat().sort((one, other) => one.usedAt - other.usedAt);
+  }
+}
+
+const headOf = async (path: string): Promise<EntryHead | undefined> => {
+  const start = await firstBytes(path, CACHE_LIMITS.headBytes).catch(() => undefined);
+  return start && parseHead(start);
+};
+
+const tooLarge = (why: string): PithError => new PithError('OUTPUT_UNWRITABLE', why);
