@@ -32,13 +32,18 @@ const EXAMPLES = 3;
 
 const files = positionals.flatMap(htmlBelow).slice(0, Number(values.pages));
 const jobs = files.flatMap(file => kinds.map(javascript => ({ file, javascript })));
-const before = heldResources();
 const started = performance.now();
 /** Files by code: `ok`, or that of the error. */
 const outcomes = new Map();
 const faults = [];
 let slowest = { ms: 0, file: '' };
 let next = 0;
+// A soak that is stopped reports what it has read.
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    jobs.length = Math.min(jobs.length, next);
+  });
+const before = heldResources();
 const pith = await open({ concurrency: Number(values.concurrency) });
 await Promise.all(Array.from({ length: Number(values.concurrency) }, worker));
 await pith.close();
