@@ -210,7 +210,9 @@ test('peers give the same answers in threads as in the main thread', { tag: '@ni
   }
 });
 
-test('a thread that is ended by an extractor is an error of that page alone', async () => {
+test('a thread that is ended by an extractor is an error of that page alone', {
+  tag: '@nightly',
+}, async () => {
   const { PeersThread } = (await import(BUILT_PEERS)) as typeof Threads;
   const threads = new PeersThread();
   try {

@@ -1,6 +1,6 @@
 // `pith batch --site auto`: sites are learned on the way, whatever stops the run, and judged again at its end.
 
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { madeSites } from '../../src/lab/experiments/site/made-sites.ts';
@@ -9,7 +9,7 @@ import { command } from './run-cli.ts';
 
 const OWN = madeSites(2).filter(({ site }) => site === 'site1');
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 interface Line {
   readonly ok: boolean;
@@ -28,6 +28,8 @@ test.beforeAll(async () => {
   for (const [at, { html }] of OWN.entries()) await writeFile(join(folder, names[at] ?? ''), html);
   list = join(folder, 'list.txt');
   await writeFile(list, `${[...names, names[0]].join('\n')}\n`);
+  const { exitCode, stderr } = await run('whole');
+  expect(exitCode, stderr).toBe(0);
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
@@ -41,8 +43,6 @@ const linesOf = async (name: string): Promise<Line[]> =>
 const modelOf = (name: string): Promise<Buffer> => readFile(join(folder, name, 'sites', 'files.json.gz'));
 
 test('later pages are judged by what earlier ones have shown, and the record says so', async () => {
-  const { exitCode, stderr } = await run('whole');
-  expect(exitCode, stderr).toBe(0);
   const lines = await linesOf('whole');
   const learned = lines.filter(({ input }) => input.repeated !== true).map(({ site }) => site?.pages ?? 0);
   expect(learned.slice(0, 3)).toEqual([0, 0, 0]);
@@ -52,7 +52,9 @@ test('later pages are judged by what earlier ones have shown, and the record say
   expect(lines.find(({ site }) => site !== undefined)?.site?.model).toBe('sites/files.json.gz');
 });
 
-test('a run in two parts learns the same model, as does site learn from its snapshots', async () => {
+test('a run in two parts learns the same model, as does site learn from its snapshots', {
+  tag: '@nightly',
+}, async () => {
   expect((await run('parts', '--limit', '4')).exitCode).toBe(9);
   const { exitCode, stderr } = await run('parts');
   expect(exitCode, stderr).toBe(0);
@@ -65,21 +67,22 @@ test('a run in two parts learns the same model, as does site learn from its snap
 });
 
 test('--site-pass judges all pages again at the end, copies and files included, and leaves the rest', async () => {
-  const before = await linesOf('parts');
-  const { exitCode, stderr } = await run('parts', '--site-pass');
+  await cp(join(folder, 'whole'), join(folder, 'pass'), { recursive: true });
+  const before = await linesOf('pass');
+  const { exitCode, stderr } = await run('pass', '--site-pass');
   expect(exitCode, stderr).toBe(0);
-  const after = await linesOf('parts');
+  const after = await linesOf('pass');
   expect(after.map(({ input }) => input.key).sort()).toEqual(before.map(({ input }) => input.key).sort());
   expect(after.filter(({ input }) => input.repeated === true)).toHaveLength(1);
   expect(new Set(after.map(({ site }) => site?.pages))).toEqual(new Set([10]));
   for (const { files, content } of after)
-    expect(await readFile(join(folder, 'parts', files.markdown), 'utf8')).toBe(content.markdown);
+    expect(await readFile(join(folder, 'pass', files.markdown), 'utf8')).toBe(content.markdown);
   const again = after.find(({ input }) => input.key === before[0]?.input.key);
-  const words = ['segment', join(folder, 'parts', again?.files.snapshot ?? ''), '--site'];
-  const { stdout } = await command([...words, join(folder, 'parts/sites/files.json.gz'), '--format', 'text']);
+  const words = ['segment', join(folder, 'pass', again?.files.snapshot ?? ''), '--site'];
+  const { stdout } = await command([...words, join(folder, 'pass/sites/files.json.gz'), '--format', 'text']);
   expect(again?.content.text).toBe(stdout);
-  expect((await run('parts', '--site-pass')).exitCode).toBe(0);
-  expect(await linesOf('parts')).toEqual(after);
+  expect((await run('pass', '--site-pass')).exitCode).toBe(0);
+  expect(await linesOf('pass')).toEqual(after);
 });
 
 test('what a site cannot be learned with is refused', async () => {
@@ -93,7 +96,9 @@ test('what a site cannot be learned with is refused', async () => {
   }
 });
 
-test('a damaged snapshot leaves its page out of the site, and the run goes on', async () => {
+test('a damaged snapshot leaves its page out of the site, and the run goes on', {
+  tag: '@nightly',
+}, async () => {
   expect((await run('damaged', '--limit', '4')).exitCode).toBe(9);
   const [{ files } = { files: { snapshot: '' } }] = await linesOf('damaged');
   await writeFile(join(folder, 'damaged', files.snapshot), 'damaged');

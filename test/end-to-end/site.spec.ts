@@ -11,7 +11,7 @@ import { command } from './run-cli.ts';
 const PAGES = madeSites(2);
 const OWN = PAGES.filter(({ site }) => site === 'site1');
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const ONCE = ['header.md', 'nav.md', 'footer.md', 'other.md'];
 
@@ -33,6 +33,9 @@ test.beforeAll(async () => {
     ];
     expect((await command(words)).exitCode).toBe(0);
   }
+  const learned = await command(['site', 'learn', ...runs(), '-o', model]);
+  expect([learned.exitCode, learned.stdout]).toEqual([0, '']);
+  expect(learned.stderr).toContain('10 pages, 10 learned');
 });
 const runs = (): string[] => ['run-a', 'run-b'].map(name => join(folder, name));
 test.afterAll(() => rm(folder, { recursive: true }));
@@ -42,7 +45,9 @@ async function put(name: string, text: string): Promise<void> {
   await writeFile(join(folder, name), text);
 }
 
-test('a report shows the slots, and a slot is corrected in the model that is there', async () => {
+test('a report shows the slots, and a slot is corrected in the model that is there', {
+  tag: '@nightly',
+}, async () => {
   const [own, report] = [join(folder, 'own.json.gz'), join(folder, 'site.html')];
   expect((await command(['site', 'learn', ...runs(), '-o', own, '--report', report])).exitCode).toBe(0);
   const page = await readFile(report, 'utf8');
@@ -58,11 +63,7 @@ test('a report shows the slots, and a slot is corrected in the model that is the
   expect((await command(['site', 'learn', '-o', own])).exitCode).toBe(2);
 });
 
-test('learns a site, and cleans its pages into a folder with one copy of repeated parts', async () => {
-  const learned = await command(['site', 'learn', ...runs(), '-o', model]);
-  expect([learned.exitCode, learned.stdout]).toEqual([0, '']);
-  expect(learned.stderr).toContain('10 pages, 10 learned');
-
+test('cleans the pages of a learned site into a folder with one copy of repeated parts', async () => {
   const out = join(folder, 'clean');
   const words = ['site', 'clean', model, ...runs(), '--out', out, '--picture', '--cleaned'];
   const cleaned = await command(words);
@@ -87,7 +88,9 @@ test('learns a site, and cleans its pages into a folder with one copy of repeate
   expect(picture.width).toBe(1280);
 });
 
-test('models of two halves merge into the model of the whole, and a model can learn more', async () => {
+test('models of two halves merge into the model of the whole, and a model can learn more', {
+  tag: '@nightly',
+}, async () => {
   const [a, b, merged] = ['a.json', 'b.json', 'merged.json'].map(name => join(folder, name)) as [
     string,
     string,
@@ -121,7 +124,7 @@ test('segment uses the site model: repeated parts are not content, and the reaso
   expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('--site MODEL')]);
 });
 
-test('wrong input gets a one-sentence error, and nothing is lost', async () => {
+test('wrong input gets a one-sentence error, and nothing is lost', { tag: '@nightly' }, async () => {
   const page = join(folder, 'a/page-0.html');
   const other = join(folder, 'other.json');
   await writeFile(other, '{"schema":"pith/site-model@0"}');
@@ -157,7 +160,7 @@ test('wrong input gets a one-sentence error, and nothing is lost', async () => {
   expect([kept.exitCode, kept.stdout]).toEqual([0, expect.stringContaining('Copyright')]);
 });
 
-test('bench mines a folder of sites and plots the results', async () => {
+test('bench mines a folder of sites and plots the results', { tag: '@nightly' }, async () => {
   for (const { id, html, truth, site, category } of PAGES) {
     if (site > 'site2' || category > 'mobile') continue;
     await put(`sites/${id}.html`, html);

@@ -25,7 +25,10 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true }));
 
-test('a guess is accepted, corrected, saved and scored by bench', async ({ launched, capture }) => {
+test('a guess is accepted, corrected, saved and scored by bench', { tag: '@nightly' }, async ({
+  launched,
+  capture,
+}) => {
   const labeller = start(['label', join(folder, 'set')]);
   let address = '';
   labeller.child.stdout?.on('data', chunk => (address += String(chunk)));

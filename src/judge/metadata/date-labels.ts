@@ -20,11 +20,15 @@ export function datedParts(line: string): DatedPart[] {
   return dated.length === 1 ? [{ text: line, isChange: dated[0]?.isChange }] : dated;
 }
 
-/** Returns true if the last label in the words means a change and no digits follow it. */
-export function announcesChange(words: string): boolean {
+/** Returns what the last label in the words means, if no digits follow it: true for a change, false for a publication. */
+export function lastLabel(words: string): boolean | undefined {
   const last = [...words.matchAll(LABEL)].at(-1);
-  return last !== undefined && CHANGE.test(last[0]) && !/\p{Nd}/u.test(words.slice(last.index));
+  if (last === undefined || /\p{Nd}/u.test(words.slice(last.index))) return undefined;
+  return CHANGE.test(last[0]);
 }
+
+/** Returns true for the day on which somebody joined a forum, as in `Joined: Jul 24, 2017`. */
+export const isOfMember = (line: string): boolean => MEMBER.test(line);
 
 /** Returns the position of the first label, or null. */
 export function labelIn(text: string): number | null {
@@ -52,3 +56,5 @@ const PUBLICATIONS =
 
 const LABEL = new RegExp(`${CHANGES}|${PUBLICATIONS}`, 'giu');
 const CHANGE = new RegExp(CHANGES, 'iu');
+const MEMBER =
+  /^\P{L}*(?:joined|join date|registered|member since|founded|registriert|beigetreten|mitglied seit|dabei seit|inscrit|registrado|miembro desde|iscritto|membro desde|lid sinds|dołączył|регистрация|зарегистрирован|на форуме с|注册时间|登録日)/iu;

@@ -3,13 +3,14 @@
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind } from '../../see/snapshot/tree.ts';
-import { announcesChange, type DatedPart, datedParts } from './date-labels.ts';
+import { type DatedPart, datedParts, isOfMember, lastLabel } from './date-labels.ts';
 import { dateAt } from './date-lines.ts';
 import type { Candidate } from './declared.ts';
+import { isoDate } from './iso-date.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { nearHeadline } from './near-headline.ts';
 import { OtherDates } from './other-dates.ts';
-import type { Headline, PageFacts } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import { subtreeText } from './subtree-text.ts';
 
 export interface PageDates {
@@ -21,41 +22,73 @@ export interface PageDates {
 interface DatePlace extends Candidate {
   /** The whole line; `value` can be a part of it. */
   readonly line: string;
-  readonly distance: number;
+  /** From the headline; null if far from it. */
+  readonly distance: number | null;
+  /** Called published. */
+  readonly isLabelled: boolean;
   readonly isChange: boolean;
 }
 
-export function datesOnPage(facts: PageFacts, language: string): PageDates {
-  const { headline } = facts;
-  const places = headline === null ? [] : placesNear(facts, headline, language);
-  const isList = new Set(places.map(({ line }) => line)).size >= METADATA_LIMITS.listedDates;
-  const sorted = places
-    .filter(({ distance }) => !isList || distance <= METADATA_LIMITS.listedPx)
-    .sort((a, b) => a.distance - b.distance);
+export function datesOnPage(facts: PageFacts, language: string, hasAuthor: boolean): PageDates {
+  const places = placesOf(facts, language);
+  const near = places.filter(({ distance }) => distance !== null);
+  const isList = new Set(near.map(({ line }) => line)).size >= METADATA_LIMITS.listedDates;
+  const sorted = near
+    .filter(({ distance }) => !isList || (distance ?? 0) <= METADATA_LIMITS.listedPx)
+    .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
   const candidates = (ofChange: boolean): Candidate[] =>
     sorted
       .filter(({ isChange }) => isChange === ofChange)
       .map(({ value, source, at }) => ({ value, source, at }));
-  return { published: candidates(false), modified: candidates(true) };
+  const published = candidates(false);
+  return {
+    published: published.length > 0 ? published : onlyDay(places, language, hasAuthor),
+    modified: candidates(true),
+  };
 }
 
-function placesNear(facts: PageFacts, headline: Headline, language: string): DatePlace[] {
+/**
+ * Returns the one day of the page that is labelled as published, or the one day that there is at all. The latter counts
+ * only on a page that names its author: the only date of a product or a service is seldom its publication.
+ */
+function onlyDay(places: readonly DatePlace[], language: string, hasAuthor: boolean): Candidate[] {
+  const days = places.flatMap(place => {
+    const day = isoDate(place.value, language)?.slice(0, DAY_CHARS) ?? '';
+    return place.isChange || day.length < DAY_CHARS ? [] : [{ ...place, day }];
+  });
+  const labelled = days.filter(({ isLabelled }) => isLabelled);
+  const short = days.filter(({ line }) => hasAuthor && line.length <= METADATA_LIMITS.loneDateChars);
+  const [first, ...others] = labelled.length > 0 ? labelled : short;
+  if (first === undefined || others.some(({ day }) => day !== first.day)) return [];
+  return [{ value: first.value, source: first.source, at: first.at }];
+}
+
+function placesOf(facts: PageFacts, language: string): DatePlace[] {
+  const { headline } = facts;
   const found: DatePlace[] = [];
   const others = new OtherDates(facts, headline, language);
   for (const [index, element] of facts.snapshot.elements.entries()) {
     if (element.scope !== 0 || !isSeen(element.visibility)) continue;
-    const distance = nearHeadline(headline, element.pageBox);
-    const line = distance === null ? null : dateAt(facts, index, element, language);
-    if (distance === null || line === null || others.isListed(index)) continue;
-    const isOfChange = isChangeByClass(facts, index) || announcesChangeBefore(facts, index, element);
+    const line = dateAt(facts, index, element, language);
+    if (line === null || isOfMember(line) || others.isListed(index)) continue;
+    const distance = headline === null ? null : nearHeadline(headline, element.pageBox);
+    const before = labelBefore(facts, index, element);
+    const isOfChange = isChangeByClass(facts, index) || before === true;
     for (const { text, isChange } of partsOf(facts, index, line)) {
       if (isChange === undefined && others.isEventDay(text)) continue;
       const place = { value: text, line, source: 'page', at: element.tag, distance } as const;
-      found.push({ ...place, isChange: isChange ?? isOfChange });
+      found.push({
+        ...place,
+        isChange: isChange ?? isOfChange,
+        isLabelled: (isChange ?? before) === false,
+      });
     }
   }
   return found;
 }
+
+/** Length of `2024-02-29`. */
+const DAY_CHARS = 10;
 
 /** Takes the label of a `datetime` attribute from the visible text of its element. */
 function partsOf({ snapshot }: PageFacts, index: number, line: string): DatedPart[] {
@@ -78,16 +111,16 @@ function isChangeByClass({ snapshot }: PageFacts, index: number): boolean {
 const CHANGED = /(?:^|[-_\s])(?:updated|modified|dateModified)(?:$|[-_\s])/i;
 const PUBLISHED = /(?:^|[-_\s])(?:published|datePublished)(?:$|[-_\s])/i;
 
-/** Returns true if the text just before the date, in its line or above it, announces a change. */
-function announcesChangeBefore(
+/** Returns what the text just before the date, in its line or above it, says of the date. */
+function labelBefore(
   { snapshot }: PageFacts,
   index: number,
   { pageBox, parent }: SnapshotElement,
-): boolean {
+): boolean | undefined {
   const first = firstTextBehind(snapshot.texts, index);
   const before = snapshot.texts[first - 1];
   const around = snapshot.elements[parent]?.parent ?? -1;
-  if (before === undefined || before.parent < around) return false;
-  if (Math.abs(before.pageBox[1] - pageBox[1]) > METADATA_LIMITS.dateLinePx) return false;
-  return before.text.length <= METADATA_LIMITS.dateLineChars && announcesChange(before.text);
+  if (before === undefined || before.parent < around) return undefined;
+  if (Math.abs(before.pageBox[1] - pageBox[1]) > METADATA_LIMITS.dateLinePx) return undefined;
+  return before.text.length > METADATA_LIMITS.dateLineChars ? undefined : lastLabel(before.text);
 }

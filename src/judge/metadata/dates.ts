@@ -14,7 +14,7 @@ export function datesOf(
   hasAuthor: boolean,
 ): { published: FoundDate | null; modified: FoundDate | null } {
   const language = languageOf(facts)?.value ?? '';
-  const seen = datesOnPage(facts, language);
+  const seen = datesOnPage(facts, language, hasAuthor);
   const declared = metaCandidates(facts, PUBLISHED);
   // A CMS adds a date to every page; on a shop or service page it is not a publication date.
   const isPublication = hasAuthor || declared.length + seen.published.length + seen.modified.length > 0;
@@ -57,6 +57,8 @@ const PUBLISHED = [
   'date',
   'pubdate',
   'publishdate',
+  'published',
+  'published-date',
   'publish-date',
   'publish_date',
   'publication_date',

@@ -24,6 +24,8 @@ export interface MetadataLimits {
   /** Maximum characters of a declared date (`Date` prints 60), and of a line for each date in it. */
   readonly dateChars: number;
   readonly dateLineChars: number;
+  /** Maximum characters of a line far from the headline that holds the only date of a page. */
+  readonly loneDateChars: number;
   /** Maximum dates in one line: published, changed, reviewed. */
   readonly datesOfLine: number;
   readonly authors: number;
@@ -69,6 +71,7 @@ export const METADATA_LIMITS: MetadataLimits = {
   descriptionChars: 2_000,
   dateChars: 80,
   dateLineChars: 50,
+  loneDateChars: 25,
   datesOfLine: 3,
   authors: 20,
   bylines: 200,

@@ -13,7 +13,7 @@ import { subtreeText } from './subtree-text.ts';
 
 export class OtherDates {
   readonly #facts: PageFacts;
-  readonly #headline: Headline;
+  readonly #headline: Headline | null;
   readonly #language: string;
   readonly #tree: SnapshotTree;
   readonly #days: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export class OtherDates {
   /** By tag: true if several headings of that level hold dates. */
   readonly #headings = new Map<string, boolean>();
 
-  constructor(facts: PageFacts, headline: Headline, language: string) {
+  constructor(facts: PageFacts, headline: Headline | null, language: string) {
     this.#facts = facts;
     this.#headline = headline;
     this.#language = language;
@@ -57,7 +57,8 @@ export class OtherDates {
   }
 
   #holdsHeadline(index: number): boolean {
-    return index <= this.#headline.index && this.#headline.index < this.#endOf(index);
+    const at = this.#headline?.index ?? -1;
+    return index <= at && at < this.#endOf(index);
   }
 
   #endOf(index: number): number {
@@ -125,7 +126,7 @@ export class OtherDates {
     if (!isSeen(visibility) || !(isHeading || (isLine && tag === 'a'))) return false;
     const text = subtreeText(this.#facts.snapshot, index, METADATA_LIMITS.titleChars);
     if (!isHeading && (/^\p{Nd}/u.test(text) || this.#dayOf(text) !== null)) return false;
-    return text !== '' && !isSameTitle(text, this.#headline.text);
+    return text !== '' && !isSameTitle(text, this.#headline?.text ?? '');
   }
 
   #indicesIn(index: number): number[] {

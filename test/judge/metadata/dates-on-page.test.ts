@@ -116,3 +116,34 @@ test('a microdata property in the head belongs to the page', () => {
   const head = '<head><meta itemprop="datePublished" content="2024-05-03"></head>';
   expect(datesOf(`${head}${page('')}`)[0]).toBe('2024-05-03');
 });
+
+describe('a date far below the headline', () => {
+  const far = (end: string, beside = ''): string => page(beside) + TEXT.repeat(30) + end;
+  const author = '<meta name="author" content="Jane Doe">';
+  test.each([
+    ['after a label', '<p>Posted on March 3, 2026</p>', '2026-03-03'],
+    ['below a label', '<h3>Published</h3><p>March 3, 2026</p>', '2026-03-03'],
+    ['labelled twice, the same day', '<p>Published March 3, 2026</p><p>Posted 2026-03-03</p>', '2026-03-03'],
+    ['labelled twice, two days', '<p>Published March 3, 2026</p><p>Posted March 1, 2026</p>', null],
+    ['labelled as changed', '<p>Last updated March 3, 2026</p>', null],
+    ['without a label', '<p>March 3, 2026</p>', null],
+    ['the only one, with an author', `${author}<p>March 3, 2026</p>`, '2026-03-03'],
+    ['one of two, with an author', `${author}<p>March 3, 2026</p><p>March 1, 2026</p>`, null],
+    ['in a sentence, with an author', `${author}<p>The ferry sails from March 3, 2026</p>`, null],
+  ])('%s', (_name, end, published) => expect(datesOf(far(end))[0]).toBe(published));
+
+  test('gives way to one beside the headline', () =>
+    expect(datesOf(far('<p>Posted on March 3, 2026</p>', '<p>March 1, 2026</p>'))[0]).toBe('2026-03-01'));
+});
+
+test.each([
+  ['en', 'Joined: Jul 24, 2017'],
+  ['de', 'Registriert: 24.07.2017'],
+  ['ru', 'Регистрация: 24.07.2017'],
+])('the day on which a member joined is no date of the page: %s %s', (lang, line) =>
+  expect(datesOf(page(`<p>${line}</p>`), lang)).toEqual([null, null]),
+);
+
+test.each(['published', 'published-date'])('meta name=%s', name =>
+  expect(datesOf(page('', `<meta name="${name}" content="2026-03-03">`))[0]).toBe('2026-03-03'),
+);
