@@ -26,7 +26,7 @@ function openFilesLimit(): number {
 
 function refuse(limit: number): void {
   const code = 'BROWSER_UNAVAILABLE';
-  const message = `this process may open ${limit} files, and a page needs ${LEAST_FILES}: raise the limit, as with ulimit -n 1024`;
+  const message = `the limit of open files is ${limit}, and a page needs ${LEAST_FILES}: raise it, as with ulimit -n 1024`;
   process.exitCode = EXIT_CODE;
   process.stderr.write(`pith ${code}: ${message}\n`);
   if (!process.argv.includes('--json')) return;
