@@ -33,7 +33,7 @@ const ENTRIES = {
   lab: 'src/lab/index.ts',
   service: 'src/front/service/index.ts',
   playwright: 'src/front/playwright/index.ts',
-  cli: 'src/front/cli/main.ts',
+  cli: 'src/front/cli/start.ts',
   'judge-thread': 'src/run/pipeline/judge-thread.ts',
   'draft-thread': 'src/run/docviews/draft-thread.ts',
   'peer-thread': 'src/lab/bench/content/peer-thread.ts',

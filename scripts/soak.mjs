@@ -1,23 +1,14 @@
 // Opens good and bad pages by the hundred in one process, and fails where anything of them is left over.
 // `npm run soak -- [--pages N]`: processes, sockets, timers, listeners, scratch files, and memory that goes on growing.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { endSoak, heldResources, noteHeap } from './held-resources.mjs';
 
+const { open } = await import('../dist/index.js');
 const { values } = parseArgs({ options: { pages: { type: 'string', default: '500' } } });
 const pages = Number(values.pages);
-const shared = tmpdir();
-const temp = mkdtempSync(join(shared, 'pith-soak-'));
-// Before anything asks for the temp folder.
-process.env.TMPDIR = temp;
-const { open } = await import('../dist/index.js');
-const { processTree } = await import('../dist/internals.js');
 
-/** Of the heap after the first fifth of the pages, when all code has been run once. */
-const GROWTH_MB = 20;
 const TIMEOUT_MS = 1_500;
 
 const TEXT = '<!doctype html><title>T</title><h1>Heading</h1><p>Words of a page that can be read.</p>';
@@ -56,10 +47,9 @@ const server = createServer((request, answer) =>
 await new Promise(done => server.listen(0, '127.0.0.1', done));
 const site = `http://127.0.0.1:${server.address().port}`;
 
-const before = left();
+const before = heldResources();
 const started = performance.now();
 const counts = {};
-const heaps = [];
 const pith = await open({ concurrency: 3, renewAfter: 100 });
 let next = 0;
 await Promise.all(Array.from({ length: 3 }, worker));
@@ -67,7 +57,9 @@ await pith.close();
 server.closeAllConnections();
 await new Promise(done => server.close(done));
 await new Promise(done => setTimeout(done, 1_000));
-report();
+console.log(`${pages} pages in ${Math.round((performance.now() - started) / 1000)} s`);
+for (const [name, count] of Object.entries(counts).sort()) console.log(`  ${name.padEnd(32)} ${count}`);
+endSoak(before, pages);
 
 async function worker() {
   while (next < pages) {
@@ -81,57 +73,9 @@ async function worker() {
         error => error.code ?? error.message,
       );
     counts[`${name} ${code}`] = (counts[`${name} ${code}`] ?? 0) + 1;
-    if (at % 20 === 19) heaps.push({ at, mb: heapMb() });
-    if (at % 100 === 99) console.error(`${at + 1} pages, heap ${heapMb()} MB, ${left().processes} processes`);
+    if (at % 20 !== 19) continue;
+    const mb = noteHeap(at);
+    if (at % 100 === 99)
+      console.error(`${at + 1} pages, heap ${mb} MB, ${heldResources().processes} processes`);
   }
-}
-
-function heapMb() {
-  globalThis.gc?.();
-  return Math.round(process.memoryUsage().heapUsed / 1024 ** 2);
-}
-
-/** Counts what this process holds, and its files in the temp folder. */
-function left() {
-  const resources = process
-    .getActiveResourcesInfo()
-    .filter(name => !/^(?:TTYWrap|PipeWrap|FSReqPromise)$/.test(name));
-  return {
-    processes: processTree(process.pid).filter(pid => !isZombie(pid)).length - 1,
-    resources: resources.sort().join(),
-    listeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
-    files: readdirSync(temp).length,
-    descriptors: readdirSync('/proc/self/fd').length,
-  };
-}
-
-function isZombie(pid) {
-  try {
-    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return true;
-  }
-}
-
-function report() {
-  const after = left();
-  const early = heaps.find(({ at }) => at >= pages / 5)?.mb ?? 0;
-  const grown = (heaps.at(-1)?.mb ?? 0) - early;
-  console.log(`${pages} pages in ${Math.round((performance.now() - started) / 1000)} s`);
-  for (const [name, count] of Object.entries(counts).sort()) console.log(`  ${name.padEnd(32)} ${count}`);
-  console.log(
-    `before ${JSON.stringify(before)}\nafter  ${JSON.stringify(after)}\nheap   ${early} MB, ${grown} MB more at the end`,
-  );
-  const faults = [
-    after.processes > before.processes && 'processes',
-    after.resources !== '' && 'timers or sockets',
-    after.listeners > before.listeners && 'listeners',
-    after.files > before.files && 'files in the temp folder',
-    // Node itself opens some on the way: its epoll and its threads.
-    after.descriptors > before.descriptors + 10 && 'open files',
-    grown > GROWTH_MB && 'memory',
-  ].filter(Boolean);
-  rmSync(temp, { recursive: true, force: true });
-  console.log(faults.length === 0 ? 'nothing is left over' : `left over: ${faults.join(', ')}`);
-  process.exit(faults.length === 0 ? 0 : 1);
 }

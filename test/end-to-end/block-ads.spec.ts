@@ -156,6 +156,8 @@ test('element rules also apply without scripts, and in a page of the caller', as
   await own.goto(`file://${page}`);
   const result = await segmentPage(own, { blockAds: list });
   expect(idsOf(result.snapshot)).toEqual([]);
+  expect(await own.locator('#place').isVisible()).toBe(true);
+  expect(await own.evaluate('document.adoptedStyleSheets.length')).toBe(0);
   await own.close();
 });
 

@@ -1,5 +1,6 @@
 // `--consent`: banners that are known are refused, in the page and in its frames; other pages are left as they are.
 
+import { segmentPage } from '../../src/index.ts';
 import { ConsentProgress } from '../../src/see/browser/blocking/consent.ts';
 import { VISIT_LIMITS } from '../../src/see/browser/limits.ts';
 import { Warnings } from '../../src/see/browser/warnings.ts';
@@ -91,6 +92,19 @@ for (const name of ['harmless', 'frames', 'hostile']) {
     expect(consentWarnings(snapshot)).toEqual([]);
   });
 }
+
+test('a page of the caller shows its banner again, if it was only hidden', async ({ launched }) => {
+  const own = await launched.browser.newPage();
+  await own.setContent(
+    `<!doctype html><p>Content</p><div class="cc_banner-wrapper"><div class="cc_banner" id="banner">Cookies!</div></div>`,
+  );
+  const { snapshot } = await segmentPage(own, { consent: true });
+  expect(consentWarnings(snapshot)).toEqual(['CONSENT_HANDLED: the consent banner of cc_banner was hidden']);
+  expect(byId(snapshot, 'banner').visibility).toBe('none');
+  expect(await own.locator('#banner').isVisible()).toBe(true);
+  expect(await own.locator('style').count()).toBe(0);
+  await own.close();
+});
 
 test('without scripts no banner is answered', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('consent-cookiebot'), {

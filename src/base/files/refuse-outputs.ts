@@ -38,11 +38,22 @@ export async function refuseOverwriting(outputs: Names, { files = [], folders = 
   if (places.size === 0) return;
   for (const file of files) {
     const own = file === STDIN ? undefined : places.get((await placeOf(file)) ?? '');
-    if (own !== undefined)
-      throw new PithError('USAGE', `'${own}' is an input, and would be written over: name another output`);
+    if (own !== undefined) throw overwrites(own);
   }
   for (const folder of folders) await refuseBelow(places, folder);
 }
+
+/** Checks outputs whose names become known one at a time. */
+export async function overwritingGuard(files: readonly string[]): Promise<(output: string) => Promise<void>> {
+  const places = new Set(await Promise.all(files.filter(file => file !== STDIN).map(placeOf)));
+  places.delete(undefined);
+  return async output => {
+    if (places.has(await placeOf(output))) throw overwrites(output);
+  };
+}
+
+const overwrites = (output: string): PithError =>
+  new PithError('USAGE', `'${output}' is an input, and would be written over: name another output`);
 
 /** `places`: real path of each output → the name that the user gave. */
 async function refuseBelow(places: ReadonlyMap<string, string>, folder: string): Promise<void> {

@@ -1,5 +1,4 @@
-#!/usr/bin/env node
-// Entry of the command line: runs a verb and turns an error into one line on stderr and an exit code.
+// Runs a verb and turns an error into one line on stderr and an exit code.
 
 import { createRequire } from 'node:module';
 import type { Writable } from 'node:stream';

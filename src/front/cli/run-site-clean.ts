@@ -31,14 +31,13 @@ export async function runSiteClean(
   const targets = await targetsOf(named);
   refuseUnnamedOutputs(flags, targets.length);
   await refuseOutputs(singleOutputs(flags));
-  await refuseOverwriting(singleOutputs(flags), {
-    files: [modelPath, ...targets.map(({ target }) => target)],
-  });
+  const inputs = [modelPath, ...named, ...targets.map(({ target }) => target)];
+  await refuseOverwriting(singleOutputs(flags), { files: inputs });
   for (const { code, message } of model.warnings()) warn(code, message);
   noteIdlePageFlags(flags, targets.flatMap(parsedTargets));
   if (threshold !== null)
     say(`threshold ${threshold.toFixed(3)}, learned from ${counted(model.pages, 'page')}`);
-  const output = await openOutput(flags);
+  const output = await openOutput(flags, inputs);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
     const failed = await cleanAll(targets, new SiteCleaner(judge, flags), output, pith, flags, signal);

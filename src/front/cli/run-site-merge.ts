@@ -1,7 +1,8 @@
 // Runs `pith site merge`: merges models of one site into one.
 
 import { PithError } from '../../base/errors.ts';
-import { refuseUnwritable, writeWhole } from '../../base/files/write-file.ts';
+import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
+import { writeWhole } from '../../base/files/write-file.ts';
 import { counted } from '../../base/text/counted.ts';
 import { readSiteModel, readSiteModelData, siteModelBytes } from '../../judge/site/model-file.ts';
 import { type SiteWarning, twiceWarning } from '../../judge/site/site-warnings.ts';
@@ -11,7 +12,8 @@ export async function runSiteMerge(models: readonly string[], output: string): P
   const [first, ...others] = models;
   if (first === undefined || others.length === 0)
     throw new PithError('USAGE', 'name two models or more to merge');
-  await refuseUnwritable(output);
+  await refuseOutputs([output]);
+  await refuseOverwriting([output], { files: models });
   const merged = await readSiteModel(first);
   const warnings: SiteWarning[] = [];
   for (const path of others) {

@@ -2,6 +2,7 @@
 
 import { basename, join, resolve } from 'node:path';
 import { makeFolder } from '../../base/files/make-folder.ts';
+import { overwritingGuard } from '../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import type { CleanedFile, SiteCleanFlags } from './site-cleaner.ts';
@@ -19,8 +20,9 @@ export interface SiteOutput {
   readonly end: (repeated: ReadonlyMap<string, string>) => Promise<void>;
 }
 
-export async function openOutput(flags: SiteCleanFlags): Promise<SiteOutput> {
-  return flags.out === undefined ? outputToFiles(flags) : outputToFolder(flags.out, flags);
+/** `inputs`: files that are never written over. */
+export async function openOutput(flags: SiteCleanFlags, inputs: readonly string[]): Promise<SiteOutput> {
+  return flags.out === undefined ? outputToFiles(flags) : outputToFolder(flags.out, flags, inputs);
 }
 
 function outputToFiles({ output, cleaned, picture }: SiteCleanFlags): SiteOutput {
@@ -41,8 +43,17 @@ function outputToFiles({ output, cleaned, picture }: SiteCleanFlags): SiteOutput
 
 const CONTENT_ENDINGS = { markdown: '.md', text: '.txt', html: '.html' } as const;
 
-async function outputToFolder(folder: string, { format }: SiteCleanFlags): Promise<SiteOutput> {
+async function outputToFolder(
+  folder: string,
+  { format }: SiteCleanFlags,
+  inputs: readonly string[],
+): Promise<SiteOutput> {
   await makeFolder(resolve(folder));
+  const refuseInput = await overwritingGuard(inputs);
+  const writeNew = async (name: string, data: string | Uint8Array) => {
+    await refuseInput(join(folder, name));
+    await writeWhole(join(folder, name), data);
+  };
   const endings = {
     content: CONTENT_ENDINGS[format],
     cleaned: '.cleaned.html',
@@ -55,10 +66,10 @@ async function outputToFolder(folder: string, { format }: SiteCleanFlags): Promi
     write: async ({ target, url }, { kind, data }) => {
       const name = names.get(target) ?? freeName(url, taken);
       names.set(target, name);
-      await writeWhole(join(folder, `${name}${endings[kind]}`), data);
+      await writeNew(`${name}${endings[kind]}`, data);
     },
     end: async repeated => {
-      for (const [name, text] of repeated) await writeWhole(join(folder, name), text);
+      for (const [name, text] of repeated) await writeNew(name, text);
     },
   };
 }

@@ -55,6 +55,8 @@ export interface AdBlocker {
   readonly guard: (context: BrowserContext, toFiles: OpenPage['toFiles']) => Promise<void>;
   /** Once the page has loaded; bounded, and never throws. */
   readonly hide: (open: OpenPage) => Promise<void>;
+  /** Reverts `hide`; bounded, and never throws. */
+  readonly show: () => Promise<void>;
 }
 
 /** Waits until an announced redirect has loaded and gives its response; undefined if there is none to follow. */

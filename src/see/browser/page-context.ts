@@ -174,7 +174,7 @@ export function contextOptions(options: ContextOptions): BrowserContextOptions {
     // A service worker could answer in place of the network (hazards, D13).
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
-    colorScheme: 'light',
+    colorScheme: options.colorScheme,
     extraHTTPHeaders: options.headers,
   };
   if (options.deviceScaleFactor !== undefined) chosen.deviceScaleFactor = options.deviceScaleFactor;

@@ -7,6 +7,9 @@ import type { unpackLimitsSchema } from '../../base/unpack/unpack-schema.ts';
 
 export const DEFAULT_VIEWPORT = { width: 1280, height: 800 } as const;
 
+const COLOR_SCHEMES = ['light', 'dark'] as const;
+const MEDIA = ['screen', 'print'] as const;
+
 /** Options of a visit. docs/library.md shows these comments as its table. */
 export interface PageOptionsInput {
   /** Size of the window in CSS px, 100 to 10,000 each. Without it the device's own, or 1280 × 800. */
@@ -45,6 +48,10 @@ export interface PageOptionsInput {
   lang?: string | undefined;
   /** Time zone of the page, such as `Europe/Zurich`. */
   timezone?: string | undefined;
+  /** Which of its color schemes the page shows. */
+  colorScheme?: 'light' | 'dark' | undefined;
+  /** Which style sheets apply: those of the screen, or those of the printed page. */
+  media?: 'screen' | 'print' | undefined;
   /** Refuse consent banners where a known one appears. */
   consent?: boolean | undefined;
   /** Block what a filter list names: `true` for the list in the package, or a file of EasyList syntax. */
@@ -223,6 +230,22 @@ export const PAGE_OPTIONS = {
     http: true,
     schema: ({ z }) => z.string().refine(isTimeZone, 'expected a time zone such as Europe/Zurich'),
     flag: { name: '--timezone <zone>' },
+  },
+  colorScheme: {
+    help: 'show the page in its light or dark color scheme',
+    scope: 'context',
+    http: true,
+    schema: ({ z }) => z.enum(COLOR_SCHEMES),
+    default: 'light',
+    flag: { name: '--color-scheme <scheme>', choices: COLOR_SCHEMES },
+  },
+  media: {
+    help: 'apply the style sheets of the screen or of the printed page',
+    scope: 'context',
+    http: true,
+    schema: ({ z }) => z.enum(MEDIA),
+    default: 'screen',
+    flag: { name: '--media <type>', choices: MEDIA },
   },
   consent: {
     help: 'refuse known consent banners',

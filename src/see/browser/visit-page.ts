@@ -137,6 +137,9 @@ export async function attach(
     watch.dispose();
     throw error;
   });
+  // Chromium heeds only the last session of a page: through Playwright's own, the media would be the screen again.
+  if (owned !== undefined && options.media !== 'screen')
+    await watch.run(step, cdp.send('Emulation.setEmulatedMedia', { media: options.media }));
   // Its counters tell whether a script has run: no need to wait for the answer.
   watch.run({ what: 'counting', ms: VISIT_LIMITS.launchMs }, cdp.send('Performance.enable')).catch(() => {});
   const mainFrameId = watch

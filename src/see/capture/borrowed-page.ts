@@ -48,6 +48,8 @@ export async function restorePage(open: OpenPage): Promise<void> {
   const { place, worlds, sessions } = traces.get(open) ?? { place: null, worlds: [], sessions: [] };
   const [own] = worlds;
   await Promise.allSettled(worlds.map(world => world.call('putBack', [world === own ? place : null], STEP)));
+  await open.adBlocker?.show();
+  if (open.options.consent) await (await import('../browser/blocking/consent.ts')).showConsentBanner(open);
   await Promise.allSettled(sessions.map(session => withDeadline(STEP, session.detach())));
   await thaw(open);
 }

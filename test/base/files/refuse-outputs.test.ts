@@ -4,7 +4,11 @@ import { link, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refuseOutputs, refuseOverwriting } from '../../../src/base/files/refuse-outputs.ts';
+import {
+  overwritingGuard,
+  refuseOutputs,
+  refuseOverwriting,
+} from '../../../src/base/files/refuse-outputs.ts';
 
 let folder = '';
 const at = (name: string): string => join(folder, name);
@@ -47,6 +51,13 @@ test.each([
     code: 'USAGE',
     message: /is an input, and would be written/,
   });
+});
+
+test('outputs that are named later are checked against the same inputs', async () => {
+  const refuseInput = await overwritingGuard([at('page.html'), 'https://example.org/', '/dev/stdin', '-']);
+  await expect(refuseInput(at('link.html'))).rejects.toMatchObject({ code: 'USAGE' });
+  await Promise.all(['new.html', 'below', 'https:/example.org'].map(name => refuseInput(at(name))));
+  await refuseInput('/dev/stdout');
 });
 
 test('what is another file, an address or a device is written over by nothing', async () => {

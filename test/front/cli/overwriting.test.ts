@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { program } from '../../../src/front/cli/program.ts';
+import { siteModelBytes } from '../../../src/judge/site/model-file.ts';
+import { SiteModel } from '../../../src/judge/site/site-model.ts';
 import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 import { hearing } from './heard.ts';
@@ -23,6 +25,13 @@ beforeEach(async () => {
   await writeFile(join(folder, 'list.txt'), 'page.json\n');
   await mkdir(join(folder, 'pages/one'), { recursive: true });
   await cp(page, join(folder, 'pages/one/page.json'));
+  await mkdir(join(folder, 'clean'));
+  const isModel = expect.getState().currentTestName?.includes('clean @clean') === true;
+  const model = new SiteModel();
+  model.add(snapshotFromHtml(html));
+  for (const name of ['site.json', 'twin.json'])
+    await writeFile(join(folder, name), await siteModelBytes(model, name));
+  await cp(isModel ? join(folder, 'site.json') : page, join(folder, 'clean/post.site.json'));
   await mkdir(join(folder, 'set/one'), { recursive: true });
   await writeFile(join(folder, 'set/one/page.html'), html);
   await writeFile(join(folder, 'set/one/labels.json'), '{"id":"one","zones":{"CENTER":["p"]}}');
@@ -53,11 +62,15 @@ test.each([
   ['docview @pages --out @pages/one/page.json', INPUT, 'pages/one/page.json'],
   ['site learn @page.json -o @page.json', INPUT, 'page.json'],
   ['site learn @pages -o @pages/one/page.json', INPUT, 'pages/one/page.json'],
+  ['site merge @site.json @twin.json -o @site.json', INPUT, 'site.json'],
+  ['site merge @site.json @twin.json -o @twin.json', INPUT, 'twin.json'],
+  ['site clean @site.json @clean/post.site.json --json --out @clean', INPUT, 'clean/post.site.json'],
+  ['site clean @clean/post.site.json @page.json --json --out @clean', INPUT, 'clean/post.site.json'],
 ])('pith %s', async (line, message, kept) => {
   const before = await readFile(join(folder, kept), 'utf8');
   const words = line.split(' ').map(word => word.replace('@', `${folder}/`));
   // A browser that is not there would be the first thing to fail, had it been asked for.
-  const browser = ['--browser', '/nowhere/at/all'];
+  const browser = line.startsWith('site merge') ? [] : ['--browser', '/nowhere/at/all'];
   const run = program('0', new AbortController().signal).parseAsync(['node', 'pith', ...words, ...browser]);
   await expect(run).rejects.toMatchObject({ code: 'USAGE', message: expect.stringContaining(message) });
   expect(await readFile(join(folder, kept), 'utf8')).toBe(before);

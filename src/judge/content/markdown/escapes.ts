@@ -14,7 +14,8 @@ export interface TextPlace {
 export function escaped(text: string, place: TextPlace): string {
   const isLineStart = place.before === '' || /[\n\r]$/.test(place.before);
   const bracketsPair = !place.isInLink || (arePaired(text, '[', ']') && !/\[\^|\]\(/.test(text));
-  const isInAddress = addressesIn(text);
+  // Inside a link an address is text like any other.
+  const isInAddress = place.isInLink ? () => false : addressesIn(text);
   let result = text.replace(SIGNS, (sign, at: number) => {
     if (sign !== '|' && isInAddress(at)) return sign;
     const previous = at === 0 ? place.before : text.charAt(at - 1);

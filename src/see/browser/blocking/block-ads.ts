@@ -21,7 +21,7 @@ type ToFiles = OpenPage['toFiles'];
 /** `true`: the list in the package; else the path of a list. Nothing is downloaded. */
 export async function adBlocker(list: true | string): Promise<AdBlocker> {
   const engine = await engineOf(list);
-  const visit: Visit = { engine, blocked: new Set() };
+  const visit: Visit = { engine, blocked: new Set(), hidden: [] };
   return {
     guard: async (context, toFiles) => {
       const step = { what: 'blocking advertisements', ms: VISIT_LIMITS.launchMs };
@@ -32,8 +32,14 @@ export async function adBlocker(list: true | string): Promise<AdBlocker> {
     },
     hide: async ({ page, watch }) => {
       await Promise.allSettled(
-        page.frames().map(frame => hideAdPlaces(engine, { frame, watch }, visit.blocked)),
+        page.frames().map(async frame => {
+          const show = await hideAdPlaces(engine, { frame, watch }, visit.blocked);
+          if (show !== undefined) visit.hidden.push(show);
+        }),
       );
+    },
+    show: async () => {
+      await Promise.allSettled(visit.hidden.splice(0).map(show => show()));
     },
   };
 }
@@ -42,6 +48,8 @@ interface Visit {
   readonly engine: Engine;
   /** Addresses of blocked requests. */
   readonly blocked: Set<string>;
+  /** Functions that show again what was hidden. */
+  readonly hidden: (() => Promise<void>)[];
 }
 
 /** Parsed lists by path and modification time: parsing EasyList takes about a second. */

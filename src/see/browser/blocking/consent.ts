@@ -3,6 +3,7 @@
 import type { ContentScriptMessage } from '@duckduckgo/autoconsent';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
+import { withDeadline } from '../page-watch.ts';
 import { consentRules } from './consent-rules.ts';
 import { ConsentWorlds } from './consent-worlds.ts';
 
@@ -24,6 +25,20 @@ export async function refuseConsent(open: OpenPage): Promise<void> {
   }
   progress.report(open);
 }
+
+/**
+ * Removes the style sheets of autoconsent, with which it hides a banner that has no button to refuse. A banner that was
+ * refused is gone for good. Bounded, and never throws.
+ */
+export async function showConsentBanner({ page, options }: OpenPage): Promise<void> {
+  if (!options.javascript) return;
+  const step = { what: 'showing the consent banner again', ms: VISIT_LIMITS.hideAdsMs };
+  const frames = page.frames().map(frame => withDeadline(step, frame.evaluate(REMOVE_STYLES)));
+  await Promise.allSettled(frames);
+}
+
+const REMOVE_STYLES = `for (const id of ['autoconsent-css-rules', 'autoconsent-prehide'])
+  document.querySelector('style#' + id)?.remove()`;
 
 /** Waits for the banner to fade, and for managers that reload the page. */
 async function afterAnswer(open: OpenPage): Promise<void> {

@@ -3,7 +3,7 @@
 import { type PlaywrightBlocker as Engine, Request } from '@ghostery/adblocker-playwright';
 import type { Frame } from 'playwright';
 import { VISIT_LIMITS } from '../limits.ts';
-import type { PageWatch } from '../page-watch.ts';
+import { type PageWatch, withDeadline } from '../page-watch.ts';
 
 interface DomFeatures {
   readonly ids: string[];
@@ -11,18 +11,22 @@ interface DomFeatures {
   readonly hrefs: string[];
 }
 
-/** Uses a constructed style sheet: it adds no element to the page, and a Content-Security-Policy does not block it. */
+/**
+ * Uses a constructed style sheet: it adds no element to the page, and a Content-Security-Policy does not block it.
+ * Returns a function that removes it.
+ */
 export async function hideAdPlaces(
   engine: Engine,
   { frame, watch }: { readonly frame: Frame; readonly watch: PageWatch },
   blocked: ReadonlySet<string>,
-): Promise<void> {
+): Promise<(() => Promise<void>) | undefined> {
   const features = (await watch.run(STEP, frame.evaluate(FEATURES))) as DomFeatures;
   const { url, hostname, domain } = Request.fromRawDetails({ url: frame.url() });
   const { styles } = engine.getCosmeticsFilters({ url, hostname, domain, ...features, ...WHOLE_PAGE });
-  if (styles === '' && blocked.size === 0) return;
+  if (styles === '' && blocked.size === 0) return undefined;
   const hiding = `(${HIDE})(${JSON.stringify(styles)}, ${JSON.stringify([...blocked])})`;
-  await watch.run(STEP, frame.evaluate(hiding));
+  const sheet = await watch.run(STEP, frame.evaluateHandle(hiding));
+  return () => withDeadline(STEP, sheet.evaluate(SHOW));
 }
 
 const STEP = { what: 'hiding advertisements', ms: VISIT_LIMITS.hideAdsMs } as const;
@@ -56,4 +60,11 @@ const HIDE = `(styles, blocked) => {
     if (!isBlocked(element.src) && !isBlocked(element.currentSrc ?? '')) continue;
     element.style.setProperty('display', 'none', 'important');
   }
+  return sheet;
 }`;
+
+/** Source text too, but a function, because Playwright passes the sheet to no other expression. */
+const SHOW = new Function(
+  'sheet',
+  'document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)',
+) as (sheet: unknown) => void;

@@ -1,0 +1,63 @@
+"""A client of pith serve, made from its /openapi.json. Needs nothing but Python's standard library.
+
+    pith = Pith("http://127.0.0.1:7484", token="…")
+    record = pith.segment(url="https://example.org/")
+    markdown = pith.segment(url="https://example.org/", accept="text/markdown")
+"""
+
+import json
+import urllib.error
+import urllib.request
+
+
+class PithError(Exception):
+    def __init__(self, status, error):
+        super().__init__(f"{error['code']}: {error['message']}")
+        self.status = status
+        self.code = error["code"]
+        self.retryable = error["retryable"]
+
+
+class Pith:
+    """Has a method for every POST route under /v1: segment, diff and the like."""
+
+    def __init__(self, address, token=None, timeout=120):
+        self._address = address.rstrip("/")
+        self._token = token
+        self._timeout = timeout
+        document = json.loads(self._ask("/openapi.json"))
+        schemas = document["components"]["schemas"]
+        for path, operations in document["paths"].items():
+            if path.startswith("/v1/") and "post" in operations:
+                method = self._method(path, operations["post"], schemas)
+                setattr(self, path[len("/v1/"):].replace("/", "_"), method)
+
+    def _method(self, path, operation, schemas):
+        reference = operation["requestBody"]["content"]["application/json"]["schema"]["$ref"]
+        schema = schemas[reference.rpartition("/")[2]]
+        types = operation["responses"]["200"]["content"]
+
+        def call(accept="application/json", **options):
+            unknown = sorted(set(options) - set(schema["properties"]))
+            if unknown:
+                raise TypeError(f"{path} has no option {', '.join(unknown)}")
+            if accept not in types:
+                raise TypeError(f"{path} answers with one of {', '.join(types)}")
+            answer = self._ask(path, json.dumps(options).encode(), accept)
+            if accept == "application/json":
+                return json.loads(answer)
+            return answer.decode() if accept.startswith("text/") else answer
+
+        call.__doc__ = operation["summary"]
+        return call
+
+    def _ask(self, path, body=None, accept="application/json"):
+        headers = {"Accept": accept, "Content-Type": "application/json"}
+        if self._token is not None:
+            headers["Authorization"] = f"Bearer {self._token}"
+        request = urllib.request.Request(self._address + path, body, headers)
+        try:
+            with urllib.request.urlopen(request, timeout=self._timeout) as answer:
+                return answer.read()
+        except urllib.error.HTTPError as failure:
+            raise PithError(failure.code, json.loads(failure.read())["error"]) from None

@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+// Entry of the command line: refuses to run where too few files may be open, because Node could not load the rest.
+
+import { readFileSync } from 'node:fs';
+import type { EXIT } from '../../base/errors.ts';
+import type { FailureRecord } from '../../judge/record/page-record.ts';
+
+/** A page needs 105 with its browser, measured on Linux. */
+const LEAST_FILES = 128;
+
+const EXIT_CODE: typeof EXIT.browser = 7;
+
+const files = openFilesLimit();
+if (files < LEAST_FILES) refuse(files);
+else await import('./main.ts');
+
+/** Infinity where the system does not say. */
+function openFilesLimit(): number {
+  try {
+    const limit = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
+    return limit === undefined ? Number.POSITIVE_INFINITY : Number(limit);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EMFILE' ? 0 : Number.POSITIVE_INFINITY;
+  }
+}
+
+function refuse(limit: number): void {
+  const code = 'BROWSER_UNAVAILABLE';
+  const message = `the limit of open files is ${limit}, and a page needs ${LEAST_FILES}: raise it, as with ulimit -n 1024`;
+  process.exitCode = EXIT_CODE;
+  process.stderr.write(`pith ${code}: ${message}\n`);
+  if (!process.argv.includes('--json')) return;
+  const error = { code, message, retryable: false } as const;
+  const record: FailureRecord = { schema: 'pith/result@1', ok: false, url: '', error };
+  process.stdout.write(`${JSON.stringify(record, null, 2)}\n`);
+}

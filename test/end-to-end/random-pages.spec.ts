@@ -1,0 +1,160 @@
+// Random pages in a real browser: each has a whole record, zones that hold what is painted, and Markdown that reads the same.
+// PITH_RUNS sets how many pages, PITH_SEED the first seed.
+
+import type { Root as Hast, Nodes as HastNodes } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { Nodes, Root } from 'mdast';
+import { toHast } from 'mdast-util-to-hast';
+import rehypeParse from 'rehype-parse';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { contentOf, open, type Pith, snapshotBytes } from '../../src/index.ts';
+import { takesZone } from '../../src/judge/zones/takes-zone.ts';
+import { ZONES, type Zoning } from '../../src/judge/zones/zoning.ts';
+import type { SegmentResult } from '../../src/run/pipeline/make-result.ts';
+import { isSeen } from '../../src/see/snapshot/sight.ts';
+import { randomPage } from '../support/random-page.ts';
+import { expect, test } from './browser-test.ts';
+
+const SEED = Number(process.env.PITH_SEED ?? 1);
+const FEW = Number(process.env.PITH_RUNS ?? 10);
+const MANY = Number(process.env.PITH_RUNS ?? 300);
+
+/** Errors that a random page may rightly end with. */
+const RIGHTLY = new Set(['EMPTY_DOCUMENT', 'BUDGET_MEMORY']);
+
+test('random pages', async () => {
+  await readRandomPages(FEW);
+});
+
+test('many random pages', { tag: '@nightly' }, async () => {
+  await readRandomPages(MANY);
+});
+
+async function readRandomPages(count: number): Promise<void> {
+  test.setTimeout(60_000 + count * 10_000);
+  const pith = await open();
+  const faults: string[] = [];
+  let read = 0;
+  for (let seed = SEED; seed < SEED + count; seed++) {
+    try {
+      const html = randomPage(seed);
+      const result = await pith.segment({ kind: 'html', html }, { elements: true, timeoutMs: 10_000 });
+      const bytes = await snapshotBytes(result.snapshot, 'page.json.gz');
+      const again = await pith.segment({ kind: 'snapshot-bytes', bytes }, { elements: true });
+      read++;
+      const found = [
+        ...recordFaults(result),
+        ...zoneFaults(result),
+        ...markdownFaults(result),
+        ...(await roundTripFaults(pith, result.content.markdown)),
+      ];
+      if (lasting(again) !== lasting(result)) found.push('the saved snapshot has another record');
+      faults.push(...found.map(fault => `seed ${seed}: ${fault}`));
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      if (!RIGHTLY.has(code ?? '')) faults.push(`seed ${seed}: ${code}: ${message}`);
+    }
+  }
+  await pith.close();
+  expect(faults).toEqual([]);
+  expect(read).toBeGreaterThan(count / 2);
+}
+
+function lasting(result: SegmentResult): string {
+  const { timings: _, ...rest } = JSON.parse(JSON.stringify(result)) as { timings: unknown };
+  return JSON.stringify(rest);
+}
+
+function recordFaults(result: SegmentResult): string[] {
+  const text = JSON.stringify(result);
+  const { content } = result;
+  return [
+    !text.isWellFormed() && 'the record has half a character',
+    [content.markdown, content.text, content.html].some(part => !part.isWellFormed()) && 'half a character',
+    content.markdown.trim() === '' && content.text.trim() !== '' && 'text without Markdown',
+    /<(?:script|iframe|object|style)\b/i.test(content.html) && 'an element that content may not have',
+  ].filter(fault => fault !== false);
+}
+
+/** Zones hold what is painted, boxes are on the page, and threshold lines lie between the zones. */
+function zoneFaults({ snapshot, zoning, zones, page }: SegmentResult): string[] {
+  const faults: string[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    const zone = zoning.zones[index] ?? null;
+    if (takesZone(element) !== (zone !== null)) faults.push(`${element.tag} ${index} has zone ${zone}`);
+    if (zone !== null && !ZONES.includes(zone)) faults.push(`${zone} is no zone`);
+  }
+  for (const { parent, text, pageBox, visibility } of snapshot.texts) {
+    const box = zones[zoning.zones[parent] ?? 'CENTER'].box;
+    const isPainted = isSeen(visibility) && pageBox[2] > 0 && pageBox[3] > 0;
+    if (isPainted && (box === null || !covers(box, pageBox)))
+      faults.push(`'${text.slice(0, 20)}' at ${pageBox} is outside of its zone ${box}`);
+  }
+  for (const [name, { box }] of Object.entries(zones))
+    if (box !== null && !box.every(Number.isFinite)) faults.push(`${name} has the box ${box}`);
+  return [...faults, ...thresholdFaults(zoning, page)];
+}
+
+function thresholdFaults({ thresholds }: Zoning, page: { width: number; height: number }): string[] {
+  const faults: string[] = [];
+  const { h1, h2, w1, w2 } = thresholds;
+  if (!(h1 <= h2 && w1 <= w2)) faults.push(`thresholds cross: ${[h1, h2, w1, w2]}`);
+  if (h1 < 0 || h2 > page.height || w1 < 0 || w2 > page.width)
+    faults.push(`thresholds ${[h1, h2, w1, w2]} leave the page ${page.width} × ${page.height}`);
+  return faults;
+}
+
+/** Boxes of a record are rounded. */
+const ROUNDED = 1;
+
+const covers = (outer: readonly number[], inner: readonly number[]): boolean => {
+  const [left = 0, top = 0, width = 0, height = 0] = outer;
+  const [x = 0, y = 0, w = 0, h = 0] = inner;
+  return (
+    x >= left - ROUNDED &&
+    y >= top - ROUNDED &&
+    x + w <= left + width + ROUNDED &&
+    y + h <= top + height + ROUNDED
+  );
+};
+
+/** Markdown has the words of the HTML; in table cells also the numbers of list items, which HTML does not write out. */
+function markdownFaults({ content }: SegmentResult): string[] {
+  const html = wordsIn(unified().use(rehypeParse, { fragment: true }).parse(content.html));
+  const markdown = wordsIn(parse(content.markdown));
+  let found = 0;
+  for (const character of markdown.split('')) if (character === html[found]) found++;
+  return found === html.length ? [] : [`Markdown lacks ${JSON.stringify(html.slice(found, found + 40))}`];
+}
+
+/** Markdown → HTML → page → Markdown has the same words. */
+async function roundTripFaults(pith: Pith, markdown: string): Promise<string[]> {
+  const once = parse(markdown);
+  const html = toHtml(toHast(once) as Hast);
+  const page = await pith.segment({ kind: 'html', html: `<!doctype html><body>${html}` });
+  const everything = { keepsElement: () => true, keepsText: () => true };
+  const twice = parse(contentOf(page.snapshot, page.zoning, { selection: everything }).markdown);
+  return differenceOf('Markdown changes words', wordsIn(once), wordsIn(twice));
+}
+
+function differenceOf(what: string, before: string, after: string): string[] {
+  if (before === after) return [];
+  let at = 0;
+  while (before[at] === after[at]) at++;
+  const around = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 20), at + 20));
+  return [`${what}: ${around(before)} became ${around(after)}`];
+}
+
+const parse = (markdown: string): Root => unified().use(remarkParse).use(remarkGfm).parse(markdown);
+
+/** Letters and digits alone: test/judge/content/markdown/round-trip.test.ts has the signs. */
+const wordsIn = (node: Nodes | HastNodes): string => textsIn(node).replace(/[^\p{L}\p{N}]+/gu, '');
+
+function textsIn(node: Nodes | HastNodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return node.value;
+  if (node.type === 'image') return node.alt ?? '';
+  if (node.type === 'element' && node.tagName === 'img') return String(node.properties.alt ?? '');
+  return 'children' in node ? node.children.map(textsIn).join('') : '';
+}
