@@ -1,18 +1,20 @@
 // Collects the training data of the content model: `collect.ts OUT.gz SET…`, folders of labelled pages or of WCXB.
 
-import { evidenceOf } from '../../src/judge/selection/evidence.ts';
+import { type Evidence, evidenceOf } from '../../src/judge/selection/evidence.ts';
 import { FEATURE_NAMES, featuresOf } from '../../src/judge/selection/features.ts';
 import { KIND_NAMES } from '../../src/judge/selection/kinds.ts';
 import { kindFeatures, pageFeatures } from '../../src/judge/selection/page-features.ts';
 import { readingOf } from '../../src/judge/selection/reading.ts';
-import type { Zoning } from '../../src/judge/zones/zoning.ts';
+import type { Unit } from '../../src/judge/selection/units.ts';
+import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { binned } from '../learning/bins.ts';
 import { seeded } from '../learning/seeded.ts';
 import { zoneFolds } from '../zone-model/folds.ts';
 import { kindPlace } from './kind-names.ts';
 import { pageHash } from './page-hash.ts';
 import { type TruePage, truePages } from './pages.ts';
-import { pieceLabels } from './piece-labels.ts';
+import { type PieceLabel, pieceLabels } from './piece-labels.ts';
+import { shortenedArticle } from './shortened-article.ts';
 import { type TrainingPage, writeTrainingData } from './training-data.ts';
 
 /** Pieces of a page that are kept, about: the heavy ones surely, of the many light ones a sample. */
@@ -21,6 +23,8 @@ const PIECES_KEPT = 90;
 const WEIGHT_POWER = 0.7;
 /** A picture is worth so many words. */
 const PICTURE_STRENGTH = 3;
+/** What nobody has told of a piece. */
+const UNKNOWN: PieceLabel = { share: null, words: 0 };
 /** A page's rows weigh this much together. */
 const PAGE_WEIGHT = 100;
 
@@ -37,16 +41,37 @@ const random = seeded(5);
 const zones = zoneFolds();
 const rows: Row[] = [];
 const pages: TrainingPage[] = [];
-for await (const page of truePages(folders)) collect(page, zones.unseenBy(page.id)(page.snapshot));
+for await (const page of truePages(folders)) {
+  const evidence = evidenceFor(page.id, page.snapshot);
+  const labels = pieceLabels(page, evidence.units);
+  collect(page, evidence, labels, false);
+  const short = shortenedArticle(page, evidence.units, labels, random);
+  if (short === null) continue;
+  const labelOf = new Map(evidence.units.map((unit, place) => [keyOf(unit), labels[place]]));
+  const left = evidenceFor(page.id, short);
+  const leftLabels = left.units.map(unit => labelOf.get(keyOf(unit)) ?? UNKNOWN);
+  collect(page, left, leftLabels, true);
+}
 write(outFile);
 
-function collect(page: TruePage, zoning: Zoning): void {
-  const { id, site, kind, snapshot } = page;
-  const evidence = evidenceOf(snapshot, zoning, readingOf(snapshot));
+function evidenceFor(page: string, snapshot: Snapshot): Evidence {
+  return evidenceOf(snapshot, zones.unseenBy(page)(snapshot), readingOf(snapshot));
+}
+
+/** The same for a piece and what is left of it. */
+function keyOf({ isPicture, element, texts }: Unit): string {
+  return isPicture ? `picture ${element}` : `text ${texts[0]}`;
+}
+
+function collect(
+  { id, site, kind }: TruePage,
+  evidence: Evidence,
+  labels: readonly PieceLabel[],
+  isShortened: boolean,
+): void {
   const own = pageFeatures(evidence);
   const { count, rows: rowsOf } = featuresOf(evidence, own, new Float64Array(KIND_NAMES.length));
   const values = rowsOf(0, count);
-  const labels = pieceLabels(page, evidence.units);
   const strength = (place: number) =>
     evidence.units[place].isPicture ? PICTURE_STRENGTH : Math.max(1, labels[place].words) ** WEIGHT_POWER;
   const known = [...labels.keys()].filter(place => labels[place].share !== null);
@@ -64,7 +89,13 @@ function collect(page: TruePage, zoning: Zoning): void {
     });
   }
   const kindRow = [...kindFeatures(evidence, own)].map(value => Number(value.toPrecision(4)));
-  pages.push({ id: pageHash(id), site: pageHash(site), kind: kindPlace(kind), kindFeatures: kindRow });
+  pages.push({
+    id: pageHash(id),
+    site: pageHash(site),
+    kind: kindPlace(kind),
+    isShortened,
+    kindFeatures: kindRow,
+  });
 }
 
 function write(file: string): void {

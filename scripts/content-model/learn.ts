@@ -39,6 +39,9 @@ const CONTENT_SETTING: Setting = {
   seed: 7,
 };
 
+/** The pieces of a shortened page count so much beside those of a page as it is. */
+const SHORTENED_WEIGHT = 0.5;
+
 /** `isOn`: which pages are learned from, by their place in the data. */
 export function learn(data: TrainingData, isOn: (page: number) => boolean = () => true): ContentModels {
   const folds = foldsOf(data.pages.map(({ site }) => site));
@@ -57,7 +60,9 @@ export function learn(data: TrainingData, isOn: (page: number) => boolean = () =
     columns: [...data.columns, ...kindColumns.map(({ column }) => column)],
     edges: [...data.edges, ...kindColumns.map(({ edges }) => edges)],
     labels: data.labels,
-    weights: data.weights,
+    weights: data.weights.map((weight, row) =>
+      data.pages[data.pageOf[row]].isShortened ? weight * SHORTENED_WEIGHT : weight,
+    ),
     pageOf: data.pageOf,
     pageCount: data.pages.length,
   };
@@ -65,7 +70,9 @@ export function learn(data: TrainingData, isOn: (page: number) => boolean = () =
   return { kinds, content: { features, ...grow(all, CONTENT_SETTING, row => isOn(data.pageOf[row])) } };
 }
 
+/** From pages as they are: a shortened article above a list of others is easily taken for a list. */
 function learnKinds({ pages }: TrainingData, isOn: (page: number) => boolean): KindModels {
+  const isLearned = (page: number) => isOn(page) && !pages[page].isShortened;
   const cut = KIND_FEATURES.map((_, feature) =>
     binned(pages.map(({ kindFeatures }) => kindFeatures[feature])),
   );
@@ -80,7 +87,7 @@ function learnKinds({ pages }: TrainingData, isOn: (page: number) => boolean): K
     };
     return {
       features: KIND_FEATURES,
-      ...grow(data, { ...KIND_SETTING, seed: KIND_SETTING.seed + kind }, isOn),
+      ...grow(data, { ...KIND_SETTING, seed: KIND_SETTING.seed + kind }, isLearned),
     };
   });
 }

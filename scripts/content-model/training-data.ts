@@ -8,6 +8,8 @@ export interface TrainingPage {
   readonly site: string;
   /** Place in KIND_NAMES. */
   readonly kind: number;
+  /** A version of the page before it, whose article ends early. */
+  readonly isShortened: boolean;
   /** Evidence about the page as a whole: KIND_FEATURES wide. */
   readonly kindFeatures: readonly number[];
 }

@@ -59,7 +59,7 @@ function cutsIn(from: number, to: number, share: number, random: () => number): 
   });
 }
 
-function without(snapshot: Snapshot, cuts: readonly Cut[]): Snapshot {
+export function without(snapshot: Snapshot, cuts: readonly Cut[]): Snapshot {
   const moved = (y: number) =>
     y - cuts.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(y, to) - from), 0);
   const cut = <Thing extends { pageBox: Box; visibility: Visibility }>(
