@@ -29,7 +29,7 @@ test('text that people cannot see is left out, counted, and kept on request', as
   expect(found).toEqual(IDS.map(id => [id, HIDDEN[id] ?? 'visible']));
 
   const read = (options: { keepHidden?: boolean }) =>
-    segmentSnapshot(snapshot, segmentOptionsSchema.parse({ center: true, ...options }));
+    segmentSnapshot({ snapshot }, segmentOptionsSchema.parse({ center: true, ...options }));
   const { content, hidden, warnings } = await read({});
   const words = ['white on white', 'Black on black', 'One pixel', 'Under a box', 'beyond the edge'];
   for (const some of words) expect(content.markdown).not.toContain(some);

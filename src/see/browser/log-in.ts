@@ -2,8 +2,10 @@
 
 import type { Browser, BrowserContext } from 'playwright';
 import { firstLine, PithError } from '../../base/errors.ts';
+import { VISIT_LIMITS } from './limits.ts';
 import { contextOptions } from './page-context.ts';
 import type { PageOptions } from './page-options.ts';
+import { type WatchStep, withDeadline } from './page-watch.ts';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -17,12 +19,15 @@ export async function logIn(
   options: PageOptions,
   done: Promise<void>,
 ): Promise<StorageState> {
-  const context = await browser.newContext({
-    ...contextOptions(options),
-    serviceWorkers: 'allow',
-    // The size of the window.
-    viewport: options.viewport ?? null,
-  });
+  const context = await withDeadline(
+    within('opening the window'),
+    browser.newContext({
+      ...contextOptions(options),
+      serviceWorkers: 'allow',
+      // The size of the window.
+      viewport: options.viewport ?? null,
+    }),
+  );
   let isGone = false;
   const gone = new Promise<void>(resolve => {
     browser.once('disconnected', () => {
@@ -33,13 +38,19 @@ export async function logIn(
   const closed = new Promise<void>(resolve => {
     context.on('page', page => page.on('close', () => context.pages().length === 0 && resolve()));
   });
-  const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'commit', timeout: options.timeoutMs }).catch((cause: unknown) => {
+  const page = await withDeadline(within('opening the window'), context.newPage());
+  const arrived = withDeadline(
+    { what: 'opening the page', ms: options.timeoutMs },
+    page.goto(url, { waitUntil: 'commit', timeout: options.timeoutMs }),
+  );
+  await arrived.catch((cause: unknown) => {
     const reason = firstLine(cause instanceof Error ? cause.message : String(cause));
     throw new PithError('CONNECT_FAILED', `${url} cannot be opened: ${reason}`, { cause });
   });
   await Promise.race([done, closed, gone]);
-  const state = isGone ? undefined : await context.storageState().catch(() => undefined);
+  const state = isGone
+    ? undefined
+    : await withDeadline(within('reading the session'), context.storageState()).catch(() => undefined);
   if (state === undefined)
     throw new PithError(
       'BROWSER_CRASHED',
@@ -47,3 +58,5 @@ export async function logIn(
     );
   return state;
 }
+
+const within = (what: string): WatchStep => ({ what, ms: VISIT_LIMITS.launchMs });
