@@ -40,7 +40,7 @@ test('one visit serves other formats, methods and sections', async ({ site }) =>
   expect([visits, drawn.equals(await readFile(picture))]).toEqual([2, true]);
 });
 
-test('a batch uses what is kept and counts it; a file is not kept', async ({ site }) => {
+test('a batch uses what is kept and counts it; a file is not kept', { tag: '@nightly' }, async ({ site }) => {
   let visits = 0;
   for (const path of ['/a', '/b'])
     site.pages.set(path, answer => {

@@ -128,7 +128,9 @@ told.textContent += (await (await fetch('/docs/own.txt')).text());</script>`;
   expect(told.stdout).not.toContain('leaked');
 });
 
-test('a built Storybook: each story in its frame, accepted one by one by the ticks of the report', async () => {
+test('a built Storybook: each story in its frame, accepted one by one by the ticks of the report', {
+  tag: '@nightly',
+}, async () => {
   const frame = (button: string): string => `<!doctype html><title>Storybook</title>
 <link rel=stylesheet href="./sb.css"><div id="storybook-root"></div><script type="module" src="./sb.js"></script>
 <script>window.BUTTON = ${JSON.stringify(button)};</script>`;

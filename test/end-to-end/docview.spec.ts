@@ -136,7 +136,9 @@ test('categories are learned from folders and assigned to records', { tag: '@nig
   });
 });
 
-test('many saved pages: judged in threads, in input order, a broken one as a failure', async () => {
+test('many saved pages: judged in threads, in input order, a broken one as a failure', {
+  tag: '@nightly',
+}, async () => {
   const saved = join(folder, 'saved');
   await mkdir(saved);
   const names = Array.from({ length: 30 }, (_, at) => `page-${at + 10}`);

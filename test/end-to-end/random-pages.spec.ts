@@ -18,7 +18,7 @@ import { randomPage } from '../support/random-page.ts';
 import { expect, test } from './browser-test.ts';
 
 const SEED = Number(process.env.PITH_SEED ?? 1);
-const FEW = Number(process.env.PITH_RUNS ?? 10);
+const FEW = Number(process.env.PITH_RUNS ?? 5);
 const MANY = Number(process.env.PITH_RUNS ?? 300);
 
 /** Errors that a random page may rightly end with. */

@@ -67,7 +67,9 @@ test('a result printed as JSON is its record, and its pictures show the page', a
   expect(result.elements).toBeUndefined();
 });
 
-test('a page of many million pixels is captured in strips that fit together', async ({ capture }) => {
+test('a page of many million pixels is captured in strips that fit together', { tag: '@nightly' }, async ({
+  capture,
+}) => {
   const { snapshot, picture } = await capture(sample('very-long'), { picture: true });
   expect(snapshot.page.width * snapshot.page.height).toBeGreaterThan(16e6);
   expect([picture?.width, picture?.height]).toEqual([snapshot.page.width, snapshot.page.height]);

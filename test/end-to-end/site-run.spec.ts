@@ -66,7 +66,9 @@ test('a run in two parts learns the same model, as does site learn from its snap
   expect((await readFile(model)).equals(whole)).toBe(true);
 });
 
-test('--site-pass judges all pages again at the end, copies and files included, and leaves the rest', async () => {
+test('--site-pass judges all pages again at the end, copies and files included, and leaves the rest', {
+  tag: '@nightly',
+}, async () => {
   await cp(join(folder, 'whole'), join(folder, 'pass'), { recursive: true });
   const before = await linesOf('pass');
   const { exitCode, stderr } = await run('pass', '--site-pass');
@@ -85,7 +87,7 @@ test('--site-pass judges all pages again at the end, copies and files included, 
   expect(await linesOf('pass')).toEqual(after);
 });
 
-test('a run that is killed learns the same model when it is resumed', async () => {
+test('a run that is killed learns the same model when it is resumed', { tag: '@nightly' }, async () => {
   const words = ['batch', list, '--out', join(folder, 'killed'), '--site', 'auto', '--concurrency', '1'];
   const { child, ended } = start(words);
   await expect
@@ -98,7 +100,7 @@ test('a run that is killed learns the same model when it is resumed', async () =
   expect((await modelOf('killed')).equals(await modelOf('whole'))).toBe(true);
 });
 
-test('a crawl learns on the way what site learn learns from its snapshots', async () => {
+test('a crawl learns on the way what site learn learns from its snapshots', { tag: '@nightly' }, async () => {
   const out = join(folder, 'crawled');
   const words = ['--site', 'auto', '--formats', 'snapshot', '--pages', '10', '--concurrency', '1'];
   const { exitCode, stderr } = await command(['crawl', join(folder, 'pages'), '--out', out, ...words]);
@@ -109,7 +111,9 @@ test('a crawl learns on the way what site learn learns from its snapshots', asyn
   expect((await modelOf('crawled')).equals(await readFile(model))).toBe(true);
 });
 
-test('a page that is read again leaves nothing of its earlier version in the model', async () => {
+test('a page that is read again leaves nothing of its earlier version in the model', {
+  tag: '@nightly',
+}, async () => {
   const path = join(folder, 'pages/0.html');
   const html = await readFile(path, 'utf8');
   await writeFile(path, html.replaceAll(/\b(?:and|the|of)\b/g, 'quite other words'));

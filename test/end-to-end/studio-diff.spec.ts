@@ -27,7 +27,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true }));
 
-test('a moved sidebar: text in another zone, exit 6, picture, JUnit and report', async ({ launched }) => {
+test('a moved sidebar: text in another zone, exit 6, picture, JUnit and report', { tag: '@nightly' }, async ({
+  launched,
+}) => {
   const at = (name: string) => join(folder, name);
   const [before, after] = [join(SAMPLE, 'page.html'), join(folder, 'moved', 'page.html')];
   const files = ['--picture', at('d.png'), '--report', at('d.html'), '--junit', at('d.xml')];
