@@ -40,7 +40,7 @@ const CONTENT_SETTING: Setting = {
 };
 
 /** The pieces of a shortened page count so much beside those of a page as it is. */
-const SHORTENED_WEIGHT = 0.15;
+const SHORTENED_WEIGHT = 0.5;
 
 /** `isOn`: which pages are learned from, by their place in the data. */
 export function learn(data: TrainingData, isOn: (page: number) => boolean = () => true): ContentModels {
