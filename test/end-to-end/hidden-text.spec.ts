@@ -29,7 +29,7 @@ test('text that people cannot see is left out, counted, and kept on request', as
   expect(found).toEqual(IDS.map(id => [id, HIDDEN[id] ?? 'visible']));
 
   const read = (options: { keepHidden?: boolean }) =>
-    segmentSnapshot(snapshot, segmentOptionsSchema.parse({ center: true, ...options }));
+    segmentSnapshot({ snapshot }, segmentOptionsSchema.parse({ center: true, ...options }));
   const { content, hidden, warnings } = await read({});
   const words = ['white on white', 'Black on black', 'One pixel', 'Under a box', 'beyond the edge'];
   for (const some of words) expect(content.markdown).not.toContain(some);
@@ -43,4 +43,11 @@ test('text that people cannot see is left out, counted, and kept on request', as
   for (const some of words) expect(kept.content.markdown).toContain(some);
   expect(kept.hidden).toEqual({ ...hidden, kept: true });
   expect(kept.snapshot).toBe(snapshot);
+});
+
+test('words on a dark canvas are visible, and so are labels of a drawing that is scaled up', async ({
+  capture,
+}) => {
+  const { snapshot } = await capture(fixtureFile('dark-canvas'));
+  expect(['words', 'label'].map(id => visibilityOf(snapshot, id).text)).toEqual(['visible', 'visible']);
 });
