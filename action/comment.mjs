@@ -6,6 +6,8 @@ import { join } from 'node:path';
 /** Comments have at most 65,536 characters. */
 const MOST_PAGES = 50;
 const MOST_CHARS = 300;
+/** Signs of a name take several characters each. */
+const MOST_LIST_CHARS = 60_000;
 
 /** Recognizes the comment that is replaced by the next one. */
 export const MARK = '<!-- pith-layout-diff -->';
@@ -30,7 +32,7 @@ export function pagesOf(folder) {
 
 export function commentOf(pages, { exitCode = 0, reportUrl }) {
   const changed = pages.filter(({ faults }) => faults.length > 0);
-  const lines = changed.slice(0, MOST_PAGES).map(sentenceOf);
+  const lines = fitting(changed.slice(0, MOST_PAGES).map(sentenceOf));
   const more = changed.length - lines.length;
   return [
     MARK,
@@ -45,6 +47,15 @@ export function commentOf(pages, { exitCode = 0, reportUrl }) {
   ].join('\n');
 }
 
+/** The first lines, as far as a comment has room for them. */
+function fitting(lines) {
+  let room = MOST_LIST_CHARS;
+  return lines.filter(line => {
+    room -= line.length + 1;
+    return room >= 0;
+  });
+}
+
 function headOf(pages, changed, exitCode) {
   if (pages.length === 0)
     return exitCode === 0 ? 'no page was compared' : 'the comparison failed, see the log';
@@ -55,13 +66,20 @@ function headOf(pages, changed, exitCode) {
 const SAID = { appeared: 'is new', gone: 'is gone' };
 
 function sentenceOf({ name, kind, faults, headline }) {
-  const said = SAID[kind] ?? [headline, ...faults].filter(part => typeof part === 'string').join('; ');
+  const said =
+    (Object.hasOwn(SAID, kind) && SAID[kind]) ||
+    [headline, ...faults].filter(part => typeof part === 'string').join('; ');
   return `- <code>${plain(name)}</code>: ${plain(said)}`;
 }
 
-/** Writes every sign as a character reference, which neither Markdown, HTML, mentions nor links can begin with. */
+/**
+ * Writes every sign as a character reference, which neither Markdown nor HTML can begin with. GitHub looks for mentions
+ * and issues when references are characters again: a word joiner behind `@` and `#` stops that.
+ */
 const plain = text =>
   String(text)
     .slice(0, MOST_CHARS)
     .replace(/\s+/g, ' ')
-    .replace(/[^\p{L}\p{N} ]/gu, sign => `&#${sign.codePointAt(0)};`);
+    .replace(/[^\p{L}\p{N} ]/gu, sign => `&#${sign.codePointAt(0)};${/[@#]/.test(sign) ? WORD_JOINER : ''}`);
+
+const WORD_JOINER = '&#8288;';

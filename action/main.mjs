@@ -74,7 +74,10 @@ async function comment() {
     `${env.GITHUB_SERVER_URL}/${env.GITHUB_REPOSITORY}/actions/runs/${env.GITHUB_RUN_ID}`;
   const reportUrl = env.ARTIFACT_URL || runUrl;
   const pages = pagesOf(env.RESULTS_PATH);
-  const isWritten = await writeComment(number, commentOf(pages, { reportUrl }));
+  const isWritten = await writeComment(
+    number,
+    commentOf(pages, { exitCode: Number(env.EXIT_CODE), reportUrl }),
+  );
   if (!isWritten)
     console.log(
       '::notice::The token may not write comments, as in pull requests from forks: see docs/action.md for two workflows.',

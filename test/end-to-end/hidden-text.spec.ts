@@ -44,3 +44,10 @@ test('text that people cannot see is left out, counted, and kept on request', as
   expect(kept.hidden).toEqual({ ...hidden, kept: true });
   expect(kept.snapshot).toBe(snapshot);
 });
+
+test('words on a dark canvas are visible, and so are labels of a drawing that is scaled up', async ({
+  capture,
+}) => {
+  const { snapshot } = await capture(fixtureFile('dark-canvas'));
+  expect(['words', 'label'].map(id => visibilityOf(snapshot, id).text)).toEqual(['visible', 'visible']);
+});

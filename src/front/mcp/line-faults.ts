@@ -1,11 +1,11 @@
-// Answers lines on stdin that are no JSON-RPC message, as JSON-RPC 2.0 (5.1) says: the SDK drops them without a word.
+// Answers lines on stdin that are no JSON-RPC message with an error (JSON-RPC 2.0, 5.1): the SDK drops them silently.
 
 import type { Readable } from 'node:stream';
 
-/** Bytes of one line; the SDK takes no longer ones either, and hears nothing from then on. */
+/** Most bytes of one line. The SDK has the same limit, and reads nothing after a longer line. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Calls `onFlood` for a line without end. */
+/** Calls `onFlood` for a line that is longer. */
 export function answerFaults(stdin: Readable, write: (line: string) => void, onFlood: () => void): void {
   let rest: Buffer = Buffer.alloc(0);
   stdin.on('data', (chunk: Buffer) => {

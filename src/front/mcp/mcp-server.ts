@@ -18,7 +18,7 @@ export function mcpServer(pages: KeptPages): McpServer {
   const server = new McpServer({ name: 'pith', version });
   for (const { name, description, input, output, run } of TOOLS) {
     const annotations = { readOnlyHint: true, openWorldHint: true };
-    // An argument that is mistyped would otherwise be left out without a word.
+    // Otherwise a mistyped argument would be ignored silently.
     const config = { description, inputSchema: input.strict(), outputSchema: output, annotations };
     server.registerTool(name, config, async (given, context) => {
       try {

@@ -1,5 +1,5 @@
 // Tells if the page itself was read, or a wall in its place. Each kind has a gate, which a page with content of its own
-// does not pass, and voices of different sources: words alone never suffice.
+// does not pass, and evidence of different sources: words alone never suffice.
 
 import { HEADING_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
@@ -19,7 +19,7 @@ export type AccessKind = (typeof ACCESS_KINDS)[number];
 
 export interface Access {
   readonly kind: AccessKind;
-  /** What speaks for it; '' for `ok`. */
+  /** The evidence for it; '' for `ok`. */
   readonly reason: string;
 }
 
@@ -38,13 +38,13 @@ interface Wall {
   readonly says: string;
   /** False for pages that show content of their own. */
   readonly gate: (facts: AccessFacts) => boolean;
-  readonly voices: (facts: AccessFacts) => readonly Voice[];
+  readonly evidence: (facts: AccessFacts) => readonly Evidence[];
 }
 
-/** What it says, its weight, and if it is heard. */
-type Voice = readonly [says: string, weight: number, isHeard: boolean];
+/** A sentence for people, its weight, and if the page has it. */
+type Evidence = readonly [says: string, weight: number, isFound: boolean];
 
-/** Weight of all voices from which a wall is named. */
+/** Total weight of evidence from which a wall is named. */
 const LEAST_WEIGHT = 3;
 
 const WALLS: readonly Wall[] = [
@@ -58,7 +58,7 @@ const WALLS: readonly Wall[] = [
       facts.links < 15 &&
       facts.pictures < 3 &&
       facts.fields.length <= (hasCaptchaPicture(facts) ? 1 : 0),
-    voices: facts => [
+    evidence: facts => [
       ['a challenge takes the place of content', 2, hasChallenge(facts)],
       ['it loads a challenge', 1, !hasChallenge(facts) && facts.scripts.some(isChallenge)],
       [`status ${facts.snapshot.status}`, 2, [403, 405, 429, 503].includes(facts.snapshot.status)],
@@ -81,7 +81,7 @@ const WALLS: readonly Wall[] = [
         facts.windowShare(facts.box(box)) >= 0.3
       );
     },
-    voices: facts => {
+    evidence: facts => {
       const box = consentBox(facts);
       const moved = redirect(facts.snapshot);
       return [
@@ -109,7 +109,7 @@ const WALLS: readonly Wall[] = [
         facts.pictures < 6
       );
     },
-    voices: facts => {
+    evidence: facts => {
       const form = loginForm(facts);
       const { status, url } = facts.snapshot;
       const moved = redirect(facts.snapshot);
@@ -133,7 +133,7 @@ const WALLS: readonly Wall[] = [
     warning: 'PAYWALL',
     says: 'the page shows only the start of what it sells',
     gate: facts => facts.prose < 2_500 && !facts.meta('og:type').startsWith('website'),
-    voices: facts => {
+    evidence: facts => {
       const { status } = facts.snapshot;
       const offer = offerBox(facts);
       return [
@@ -150,7 +150,7 @@ const WALLS: readonly Wall[] = [
     warning: 'SOFT_404',
     says: 'a message that there is no such page was read, with a status of success',
     gate: facts => facts.snapshot.status < 400 && facts.prose < 500 && facts.chars < 3_000,
-    voices: facts => {
+    evidence: facts => {
       const moved = redirect(facts.snapshot);
       return [
         ['its title says so', 1, MISSING.test(facts.snapshot.title)],
@@ -175,7 +175,7 @@ const WALLS: readonly Wall[] = [
       facts.frames.length === 0 &&
       facts.fields.length === 0 &&
       facts.scripts.length > 0,
-    voices: facts => [
+    evidence: facts => [
       ['it shows next to nothing', 1, facts.chars < 60],
       ['the element that scripts fill is empty', 2, hasEmptyMount(facts.snapshot)],
       ['it shows that it is busy', 1, isBusy(facts.snapshot)],
@@ -189,11 +189,11 @@ export function accessOf(
   zoning: Zoning,
 ): { readonly access: Access; readonly warnings: readonly SnapshotWarning[] } {
   const facts = accessFacts(snapshot, zoning);
-  for (const { kind, warning, says, gate, voices } of WALLS) {
+  for (const { kind, warning, says, gate, evidence } of WALLS) {
     if (!gate(facts)) continue;
-    const heard = voices(facts).filter(([, , isHeard]) => isHeard);
-    if (heard.reduce((sum, [, weight]) => sum + weight, 0) < LEAST_WEIGHT) continue;
-    const reason = heard.map(([voice]) => voice).join(', ');
+    const found = evidence(facts).filter(([, , isFound]) => isFound);
+    if (found.reduce((sum, [, weight]) => sum + weight, 0) < LEAST_WEIGHT) continue;
+    const reason = found.map(([said]) => said).join(', ');
     return { access: { kind, reason }, warnings: [{ code: warning, message: `${says} (${reason})` }] };
   }
   return { access: { kind: 'ok', reason: '' }, warnings: [] };

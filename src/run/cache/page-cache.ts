@@ -51,7 +51,7 @@ export class PageCache {
     const bytes = await readFile(path).catch(() => undefined);
     if (bytes === undefined) return undefined;
     const page = parseEntry(bytes);
-    if (page === undefined) await rm(path, { force: true });
+    if (page === undefined) await rm(path, { force: true }).catch(() => {});
     else await utimes(path, new Date(), new Date()).catch(() => {});
     return page;
   }

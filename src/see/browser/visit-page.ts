@@ -137,7 +137,7 @@ export async function attach(
     watch.dispose();
     throw error;
   });
-  // Chromium heeds only the last session of a page: through Playwright's own, the media would be the screen again.
+  // Set through this session, the last one of the page: Chromium ignores the media that earlier sessions set.
   if (owned !== undefined && options.media !== 'screen')
     await watch.run(step, cdp.send('Emulation.setEmulatedMedia', { media: options.media }));
   // Its counters tell whether a script has run: no need to wait for the answer.

@@ -32,7 +32,7 @@ export function markHiddenTexts(
     const style = styles[elements[text.parent]?.style ?? -1];
     const why = isFaint(index)
       ? 'faint'
-      : isTiny(text, style)
+      : isTiny(text, style, elements[text.parent]?.tag)
         ? 'tiny'
         : isCovered(text)
           ? 'covered'
@@ -41,8 +41,12 @@ export function markHiddenTexts(
   }
 }
 
-const isTiny = ({ pageBox }: SnapshotText, style: SnapshotStyle | undefined): boolean =>
-  pageBox[3] <= HIDING.tinyPx || (style !== undefined && style.fontSize <= HIDING.tinyPx);
+const isTiny = ({ pageBox }: SnapshotText, style: SnapshotStyle | undefined, tag = ''): boolean =>
+  pageBox[3] <= HIDING.tinyPx ||
+  (style !== undefined && style.fontSize <= HIDING.tinyPx && !SVG_TEXTS.has(tag));
+
+/** Their font size is in units of the drawing, which may be painted at any scale. */
+const SVG_TEXTS: ReadonlySet<string> = new Set(['text', 'tspan', 'textpath', 'textPath']);
 
 const PICTURES: ReadonlySet<string> = new Set('img svg canvas video object embed iframe'.split(' '));
 

@@ -66,6 +66,7 @@ interface Layer {
 /** Finds the grounds of texts exactly; slow, and so only for those that seem faint. */
 export class Grounds {
   readonly #layers = new Map<Element, Layer>();
+  readonly #roots = new Map<Element, boolean>();
   #steps = 0;
 
   /** Undefined also for texts that a shadow or an outline makes visible. `box` in the window of the text's document. */
@@ -83,7 +84,6 @@ export class Grounds {
   #layersBehind(holder: Element, box: DOMRect): Colour[] | undefined {
     const over: Colour[] = [];
     let isInFrame = false;
-    let root = holder;
     for (let at: Element | null = holder; at !== null; at = paintedParent(at)) {
       const { colour, box: own, isCanvas } = this.#layer(at);
       if (colour === undefined || ++this.#steps > MOST_STEPS) return undefined;
@@ -91,11 +91,21 @@ export class Grounds {
       if (colour[3] > 0 && !holds && overlaps(own, box)) return undefined;
       if (colour[3] > 0 && holds) over.push(colour);
       if (over.at(-1)?.[3] === 1) return over;
-      isInFrame ||= dom.parentNodeOf(at)?.nodeType === Node.DOCUMENT_NODE;
-      root = at;
+      if (dom.parentNodeOf(at)?.nodeType !== Node.DOCUMENT_NODE) continue;
+      if (this.#mayBeDark(at)) return undefined;
+      isInFrame = true;
     }
-    const canvas = canvasOf(root);
-    return canvas === undefined ? undefined : [...over, canvas];
+    return [...over, CANVAS];
+  }
+
+  /** True for the root of a page in dark colours: its canvas is dark too, which no computed style tells. */
+  #mayBeDark(root: Element): boolean {
+    let isDark = this.#roots.get(root);
+    if (isDark === undefined) {
+      isDark = getComputedStyle(root).colorScheme.includes('dark') || root.querySelector(DARK_META) !== null;
+      this.#roots.set(root, isDark);
+    }
+    return isDark;
   }
 
   #layer(element: Element): Layer {
@@ -121,9 +131,8 @@ const contains = (outer: DOMRect, inner: DOMRect): boolean =>
 const overlaps = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
-/** A page in dark colours has a dark canvas, which no computed style tells. */
-const canvasOf = (root: Element): Ground =>
-  getComputedStyle(root).colorScheme.includes('dark') ? undefined : CANVAS;
+/** Chromium shows text files with it too. */
+const DARK_META = 'meta[name="color-scheme" i][content*="dark" i]';
 
 function isPlain(element: Element): boolean {
   const style = getComputedStyle(element);

@@ -105,7 +105,6 @@ export interface ScriptProbe {
 /** Scroll position in px: left, top. */
 export type Place = [number, number];
 
-/** The functions that the capture calls in the page's isolated world, with plain values only. */
 export interface WireRest extends WireSize {
   /** Number of elements, without those in frames and shadow trees. */
   readonly elements: number;
@@ -114,6 +113,7 @@ export interface WireRest extends WireSize {
 /** The attributes of an SVG path. */
 export type WirePath = Readonly<Record<string, string>>;
 
+/** The functions that the capture calls in the page's isolated world, with plain values only. */
 export interface InPage {
   /** Stops animations and scrolls to the top; returns a WireRest as JSON. */
   rest(): string;
@@ -122,8 +122,8 @@ export interface InPage {
   /** Hides matching elements; returns the first invalid selector, '' if all are valid. */
   hide(selectors: readonly string[]): string;
   /**
-   * Draws paths over the whole page, in page px, after it was walked; false if they would not lie where they belong, and
-   * then the page is as before.
+   * Draws paths over the whole page, in page px, after it was walked. Returns false if they would lie in the wrong
+   * place, and then leaves the page as it was.
    */
   draw(paths: readonly WirePath[]): boolean;
   /** The scroll position. */
