@@ -2,6 +2,7 @@
 
 import type { Command, Option } from 'commander';
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { ZONE_METHOD_NAMES } from '../../judge/zones/methods.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
@@ -51,8 +52,11 @@ const flagOf = ({ long, short, required, optional, argChoices }: Option, help: s
   short: short ?? undefined,
   help: onOneLine(help),
   takesValue: required || optional,
-  choices: argChoices ?? [],
+  choices: argChoices ?? CHECKED_LATER[long ?? ''] ?? [],
 });
+
+/** Values of flags that are checked when the command runs, so that the error can name similar ones. */
+const CHECKED_LATER: Readonly<Record<string, readonly string[]>> = { '--method': ZONE_METHOD_NAMES };
 
 const pathsOf = (verbs: readonly Verb[]): string[] =>
   verbs.map(({ path }) => path).filter(path => path !== '');

@@ -78,13 +78,13 @@ const RULES: readonly FlagRule[] = [
   {
     flag: '--list-links',
     needs: ['--json', '--format json'],
-    says: '--list-links changes nothing here: it lists them in the record, which --json prints',
+    says: '--list-links changes nothing here: it lists links in the record, which --json prints',
     isHarmless: true,
   },
   {
     flag: '--structured',
     needs: ['--json', '--format json'],
-    says: '--structured changes nothing here: it lists them in the record, which --json prints',
+    says: '--structured changes nothing here: it lists data in the record, which --json prints',
     isHarmless: true,
   },
   ...['--chunk-tokens', '--chunk-limit', '--chunk-overlap'].map(flag => ({
@@ -101,7 +101,7 @@ const RULES: readonly FlagRule[] = [
   {
     flag: '--elements',
     needs: ['--json', '--format json'],
-    says: '--elements changes nothing here: it lists them in the record, which --json prints',
+    says: '--elements changes nothing here: it lists elements in the record, which --json prints',
     isHarmless: true,
   },
 ];

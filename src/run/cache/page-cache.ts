@@ -106,10 +106,13 @@ export class PageCache {
 
   async #makeFolder(): Promise<void> {
     await makeFolder(this.folder);
+    const wasPrivate = await this.#isPrivate();
     // Fails for a folder of another user.
     await chmod(this.folder, PRIVATE_FOLDER).catch(cause => {
       throw new PithError('OUTPUT_UNWRITABLE', `${this.folder} belongs to another user`, { cause });
     });
+    // Whoever could write to the folder may have forged its pages.
+    if (!wasPrivate) await this.clear();
   }
 
   /** False for a folder that another user can write to: its pages may be forged. */

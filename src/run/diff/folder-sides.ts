@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { linesOf } from '../../base/unpack/lines.ts';
 import { failureIn } from '../../judge/compare/parse-record.ts';
-import { fileAddress, fileTarget } from '../../see/browser/file-target.ts';
+import { fileAddress, fileTarget, placeInFolder } from '../../see/browser/file-target.ts';
 import { isWebArchive } from '../../see/browser/network/web-archive.ts';
 import { PAGE_NAME } from '../../see/browser/page-file.ts';
 import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
@@ -100,7 +100,8 @@ async function savedPages(folder: string): Promise<FolderPage[]> {
     if (described === null) continue;
     const read = (see: See) => sideOfTarget(file, { kind: 'snapshot', path }, see);
     pages.push({
-      ...{ name: described.url, url: described.url, key: stemOf(file), file, path, copy: file },
+      ...{ name: placeInFolder(described.url), url: described.url, key: stemOf(file) },
+      ...{ file, path, copy: file },
       ...{ isOpened: false, fault: described.fault, read },
     });
   }

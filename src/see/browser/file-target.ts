@@ -43,6 +43,17 @@ export function fileAddress({
   return address + search + fragment;
 }
 
+/** The path of a page in the folder that was served as its site; another address is returned as it is. */
+export function placeInFolder(address: string): string {
+  if (!address.startsWith(`${FOLDER_SITE}/`)) return address;
+  const path = address.slice(FOLDER_SITE.length + 1);
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 /** The `file:` address of a folder, without a slash at its end. */
 export const folderHref = (folder: string): string => pathToFileURL(folder).href.replace(/\/$/, '');
 

@@ -35,6 +35,7 @@ test.runIf(has('bash'))('bash completes verbs, flags, values and files', () => {
   expect(completed('segment', '--format', '')).toContain('chunks');
   expect(completed('page.html', '--links', 're')).toEqual(['references']);
   expect(completed('segment', '-o', 'pa')).toEqual(['page.html']);
+  expect(completed('segment', '--method', 'vlps-')).toEqual(['vlps-published']);
   expect(completed('site', 'le')).toEqual(['learn']);
   expect(completed('site', 'learn', '--upd')).toEqual(['--update']);
   expect(completed('completion', 'z')).toEqual(['zsh']);

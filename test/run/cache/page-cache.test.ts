@@ -46,6 +46,9 @@ test.runIf(process.platform !== 'win32')('only the user can read it', async () =
   // Others may have put pages into it.
   await chmod(folder, 0o777);
   expect(await cache.read('a')).toBeUndefined();
+  await write('b');
+  expect(await readdir(folder)).toEqual(['b.page']);
+  expect(await modeOf(folder)).toBe('700');
 });
 
 test.each([

@@ -20,9 +20,13 @@ export interface SitePlace {
 export async function sitePlace(target: PageTarget, options: PageOptions): Promise<SitePlace | undefined> {
   const { isolate, session, privateAddresses, cookies } = options;
   if (session && isolate === 'page')
-    throw new PithError('USAGE', 'a session is shared by the pages of a site: leave out isolate page', {
-      option: 'session',
-    });
+    throw new PithError(
+      'USAGE',
+      "pages with contexts of their own cannot share a session: give either session or isolate 'page'",
+      {
+        option: 'session',
+      },
+    );
   if (isolate !== 'site' || target.kind !== 'url' || privateAddresses === 'any') return undefined;
   const url = new URL(target.url);
   const shared = contextKey(options, false);
