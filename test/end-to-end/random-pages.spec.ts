@@ -19,7 +19,7 @@ import { expect, test } from './browser-test.ts';
 
 const SEED = Number(process.env.PITH_SEED ?? 1);
 const FEW = Number(process.env.PITH_RUNS ?? 5);
-const MANY = Number(process.env.PITH_RUNS ?? 300);
+const MANY = Number(process.env.PITH_RUNS ?? 40);
 
 /** Errors that a random page may rightly end with. */
 const RIGHTLY = new Set(['EMPTY_DOCUMENT', 'BUDGET_MEMORY']);
