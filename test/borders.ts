@@ -31,7 +31,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'record',
     'compare',
   ],
-  show: ['picture', 'studio'],
+  show: ['picture', 'segments', 'studio'],
   run: ['sources', 'cache', 'pipeline', 'batch', 'overview', 'crawl', 'fleet', 'docviews', 'diff'],
   lab: ['bench', 'experiments', 'label'],
   front: ['doctor', 'mcp', 'service', 'playwright', 'cli'],

@@ -4,9 +4,13 @@ import { checked, checkedLater, type Kind, shaped } from '../base/schema/checked
 import { JUDGED, ZONING } from '../judge/record/argument-kinds.ts';
 import { SNAPSHOT } from '../see/snapshot/snapshot-kind.ts';
 import { overlaySvg as drawOverlay } from './picture/overlay-svg.ts';
+import { cocoOf as writeCoco } from './segments/coco.ts';
+import { webisOf as writeWebis } from './segments/webis.ts';
 import { lookOf as packLook } from './studio/look-of.ts';
 import { reportHtml as renderReport } from './studio/studio-html.ts';
 
+export type { CocoFile } from './segments/coco.ts';
+export type { WebisFile } from './segments/webis.ts';
 export type { LookOptions } from './studio/look-of.ts';
 export type { PackedLook } from './studio/page/look.ts';
 
@@ -17,5 +21,7 @@ const PICTURE: Kind = {
 };
 
 export const overlaySvg = checked('overlaySvg', [SNAPSHOT, ZONING], drawOverlay);
+export const cocoOf = checked('cocoOf', [SNAPSHOT, ZONING], writeCoco);
+export const webisOf = checked('webisOf', [SNAPSHOT, ZONING], writeWebis);
 export const lookOf = checkedLater('lookOf', [JUDGED, PICTURE], packLook);
 export const reportHtml = checkedLater('reportHtml', [LOOK], renderReport);

@@ -3,6 +3,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Length } from '../../judge/zones/threshold-setting.ts';
 import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
+import { SEGMENT_KINDS } from '../../show/segments/segment-kinds.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
@@ -24,6 +25,7 @@ const EXAMPLES = `Examples:
   pith segment page.json.gz --section 2.1                      one section
   pith segment page.json.gz --max-tokens 2000                  the start; stderr says how to read on
   pith segment page.json.gz --format chunks > page.jsonl       pieces for retrieval
+  pith segment page.json.gz --format coco --segments blocks > page.coco.json
   pith segment https://example.org/ --assets pictures -o page.md      its pictures too, linked from page.md
   curl -s https://example.org/ | pith segment - --base-url https://example.org/ --format text
 `;
@@ -46,17 +48,17 @@ const RULES: readonly FlagRule[] = [
   },
   {
     flag: '--front-matter',
-    not: ['--json', '--format text|html|json|chunks'],
+    not: ['--json', '--format text|html|json|chunks|coco|webis'],
     says: '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
   },
   {
     flag: '--docview',
-    not: ['--json', '--format text|html|json|chunks', '--front-matter', ...PARTS],
+    not: ['--json', '--format text|html|json|chunks|coco|webis', '--front-matter', ...PARTS],
     says: '--docview prints a record of its own, of all the content: leave out flags that print something else',
   },
   {
     flag: '--outline',
-    not: ['--format markdown|text|html|chunks', '--front-matter', ...PARTS],
+    not: ['--format markdown|text|html|chunks|coco|webis', '--front-matter', ...PARTS],
     says: '--outline prints sections in place of the content: leave out --format, --front-matter and flags for a part',
   },
   {
@@ -65,13 +67,24 @@ const RULES: readonly FlagRule[] = [
     says: '--format chunks prints all the content: leave out --json, --section, --max-tokens and --from',
   },
   {
+    flag: '--format coco|webis',
+    not: ['--json', ...PARTS],
+    says: '--format coco and webis print the zones of the page: leave out --json, --section, --max-tokens and --from',
+  },
+  {
+    flag: '--segments',
+    needs: ['--format coco'],
+    says: '--segments changes nothing here: it is about --format coco',
+    isHarmless: true,
+  },
+  {
     flag: '--section',
     not: ['--from'],
     says: '--from knows its section: leave out --section',
   },
   {
     flag: '--links',
-    not: ['--format text|html'],
+    not: ['--format text|html|coco|webis'],
     says: '--links changes nothing here: it is about Markdown',
     isHarmless: true,
   },
@@ -116,7 +129,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     .addHelpText('before', EXAMPLES)
     .addOption(
       new Option('--format <kind>', 'what is printed')
-        .choices(['markdown', 'text', 'html', 'json', 'chunks'])
+        .choices(['markdown', 'text', 'html', 'json', 'chunks', 'coco', 'webis'])
         .default('markdown'),
     )
     .option('--json', 'the whole record; the same as --format json')
@@ -133,6 +146,11 @@ export function segmentCommand(signal: AbortSignal): Command {
     .addOption(rowFlag(JUDGE_OPTIONS.chunkTokens))
     .addOption(rowFlag(JUDGE_OPTIONS.chunkLimit))
     .addOption(rowFlag(JUDGE_OPTIONS.chunkOverlap))
+    .addOption(
+      new Option('--segments <kind>', 'annotate each zone, or each block of a zone (default: zones)').choices(
+        SEGMENT_KINDS,
+      ),
+    )
     .option('--strict', 'exit with code 6 if a wall was read in place of the page (access in the record)')
     .option('--front-matter', 'title, authors, dates and the like as YAML before the Markdown')
     .option('--docview', 'the DocView record of the page: type, keywords, abstract, relevant links')

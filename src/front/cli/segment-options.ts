@@ -5,13 +5,15 @@ import { PithError } from '../../base/errors.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../judge/zones/methods.ts';
 import type { Length } from '../../judge/zones/threshold-setting.ts';
 import { JUDGE_OPTIONS, type SegmentOptionsInput } from '../../run/pipeline/judge-option-rows.ts';
+import type { SegmentKind } from '../../show/segments/segment-kinds.ts';
 import { methodAndParameters, noteMethod } from './method-names.ts';
 import { type PageFlags, pageOptionsFrom } from './page-flags.ts';
 import { optionsFromFlags } from './row-flags.ts';
 import { SITE_METHOD, siteModelFrom } from './site-model-from.ts';
 
 export interface SegmentFlags extends PageFlags {
-  format?: 'markdown' | 'text' | 'html' | 'json' | 'chunks';
+  format?: 'markdown' | 'text' | 'html' | 'json' | 'chunks' | 'coco' | 'webis';
+  segments?: SegmentKind;
   json?: true;
   elements?: true;
   frontMatter?: true;

@@ -1,6 +1,6 @@
 // Segments one page as the flags ask, and writes the result to stdout and files.
 
-import { join } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import { PithError } from '../../base/errors.ts';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
@@ -101,10 +101,15 @@ async function writeOutputs(result: SegmentResult, flags: SegmentFlags): Promise
   if (flags.assets !== undefined && result.assets !== undefined)
     for (const { name, bytes } of result.assets) await replaceFile(join(flags.assets, name), bytes);
   if (flags.snapshot !== undefined) await saveSnapshot(flags.snapshot, result);
-  if (isJson(flags)) await printJson(result, flags.output);
-  else if (flags.docview === true) await printJson(await docViewRecord(result), flags.output);
-  else await print(contentText(result, flags), flags.output);
+  await print(await printedText(result, flags), flags.output);
   if (result.part !== undefined) sayWhatIsLeft(result.part);
+}
+
+async function printedText(result: SegmentResult, flags: SegmentFlags): Promise<string> {
+  if (isJson(flags)) return jsonText(result);
+  if (flags.docview === true) return jsonText(await docViewRecord(result));
+  if (flags.format !== 'coco' && flags.format !== 'webis') return contentText(result, flags);
+  return JSON.stringify(await segmentsRecord(result, flags));
 }
 
 function sayWhatIsLeft({ tokens, leftTokens, next }: NonNullable<SegmentResult['part']>): void {
@@ -118,6 +123,18 @@ async function docViewRecord({ snapshot, zoning, selection, content }: SegmentRe
     import('../../judge/docview/draft.ts'),
   ]);
   return docViewOf(draftOf({ snapshot, zoning, selection, content })).record;
+}
+
+/** Names the page by the file that is written, so that a benchmark finds it. */
+async function segmentsRecord({ snapshot, zoning }: SegmentResult, flags: SegmentFlags): Promise<object> {
+  const stem = flags.output === undefined ? undefined : parse(flags.output).name;
+  if (flags.format === 'webis') {
+    const { webisOf } = await import('../../show/segments/webis.ts');
+    return webisOf(snapshot, zoning, stem);
+  }
+  const { cocoOf } = await import('../../show/segments/coco.ts');
+  const fileName = flags.before === undefined ? `${stem ?? 'page'}.png` : basename(flags.before);
+  return cocoOf(snapshot, zoning, { segments: flags.segments, fileName });
 }
 
 async function reportOf(result: SegmentResult, before: Buffer): Promise<string> {
@@ -145,12 +162,10 @@ function contentText(
 
 async function printFailure(targetText: string, error: unknown): Promise<void> {
   const { failureRecord } = await import('../../judge/record/page-record.ts');
-  await printJson(failureRecord(targetText, error));
+  await print(jsonText(failureRecord(targetText, error)));
 }
 
-async function printJson(data: unknown, output?: string): Promise<void> {
-  await print(JSON.stringify(data, null, 2), output);
-}
+const jsonText = (data: unknown): string => JSON.stringify(data, null, 2);
 
 async function print(text: string, output?: string): Promise<void> {
   const whole = text.endsWith('\n') ? text : `${text}\n`;

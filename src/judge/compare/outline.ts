@@ -27,6 +27,8 @@ export interface Outline {
 export interface OutlineOptions {
   /** CSS selectors, or zones as `zone=RM`: each match is one block without a name. */
   readonly ignore?: readonly string[];
+  /** px: boxes are rounded to multiples of this; `OUTLINE.grid` by default. */
+  readonly grid?: number;
   /** Index of the element whose outline is taken; by default the whole page. */
   readonly root?: number;
 }
@@ -52,7 +54,7 @@ export function outlineOf(snapshot: Snapshot, zoning: Zoning, options: OutlineOp
   const order = (block: OutlineBlock): number => ZONES.indexOf(block.zone);
   blocks.sort((a, b) => order(a) - order(b) || a.box[1] - b.box[1] || a.box[0] - b.box[0]);
   const { width, height } = snapshot.page;
-  return { page: { width, height: rounded(height) }, blocks };
+  return { page: { width, height: rounded(height, options.grid ?? OUTLINE.grid) }, blocks };
 }
 
 /** A block before its box is rounded. */
@@ -67,15 +69,21 @@ class Outliner {
   readonly #snapshot: Snapshot;
   readonly #tree: SnapshotTree;
   readonly #root: number;
+  readonly #grid: number;
   readonly #ignored: ReadonlySet<number>;
   readonly #ignoredZones: ReadonlySet<Zone>;
   /** Zone of all boxes in a subtree; null where they differ. */
   readonly #subtreeZones: (Zone | null | undefined)[];
 
-  constructor(snapshot: Snapshot, { zones }: Zoning, { ignore = [], root = 0 }: OutlineOptions) {
+  constructor(
+    snapshot: Snapshot,
+    { zones }: Zoning,
+    { ignore = [], root = 0, grid = OUTLINE.grid }: OutlineOptions,
+  ) {
     this.#snapshot = snapshot;
     this.#tree = treeOf(snapshot);
     this.#root = root;
+    this.#grid = grid;
     const { zones: ignoredZones, selectors } = parseIgnore(ignore);
     this.#ignoredZones = ignoredZones;
     this.#ignored = new Set(selectors.flatMap(selector => ignoredElements(snapshot, selector)));
@@ -94,7 +102,7 @@ class Outliner {
       zone: part.zone,
       role: this.#roleOf(part),
       name: part.element < 0 || this.#ignored.has(part.element) ? '' : this.#nameOf(part.element),
-      box: onGrid(part.box),
+      box: onGrid(part.box, this.#grid),
     }));
   }
 
@@ -217,11 +225,11 @@ function subtreeZones({ elements }: Snapshot, zones: Zoning['zones']): (Zone | n
   return found;
 }
 
-const rounded = (px: number): number => Math.round(px / OUTLINE.grid) * OUTLINE.grid;
+const rounded = (px: number, grid: number): number => Math.round(px / grid) * grid;
 
-const onGrid = (box: Box): Box => {
-  const [left, top] = [rounded(box[0]), rounded(box[1])];
-  return [left, top, rounded(right(box)) - left, rounded(bottom(box)) - top];
+const onGrid = (box: Box, grid: number): Box => {
+  const [left, top] = [rounded(box[0], grid), rounded(box[1], grid)];
+  return [left, top, rounded(right(box), grid) - left, rounded(bottom(box), grid) - top];
 };
 
 const TEXT_TAGS = new Set(

@@ -6,6 +6,7 @@ import { bottom, right } from '../../../base/box.ts';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { thumbnailOf } from '../../../show/picture/thumbnail.ts';
+import type { Segment } from '../../../show/segments/regions.ts';
 import { wordsOf } from '../content/words.ts';
 import { type KreuzerPage, listKreuzerPages, locateBlocks, readKreuzerBlocks } from '../datasets/kreuzer.ts';
 import { readWebisSnapshot } from '../datasets/webis-snapshot.ts';
@@ -19,7 +20,6 @@ import type { LabelProblem } from '../truth/problems.ts';
 import type { Method } from '../zones/run.ts';
 import type { BlockBenchResult } from './result.ts';
 import { BlockRun } from './run.ts';
-import type { Segment } from './segments.ts';
 import { pageBoxesOf } from './snapshot-blocks.ts';
 
 export interface BlockBench {

@@ -1,10 +1,11 @@
 // Measures how well a page was cut into blocks: blocks with equal content (Kreuzer 2013), and extended BCubed (Kiesel
 // 2020).
 
+import type { Segment } from '../../../show/segments/regions.ts';
 import { harmonicMean, ratio } from '../shares.ts';
 import type { SegmentedElement } from './bcubed.ts';
 import { type BCubedScore, bcubed } from './bcubed.ts';
-import { boxElements, pixelElements, type Segment, type SizedBox } from './segments.ts';
+import { boxElements, pixelElements, type SizedBox } from './segments.ts';
 import { atLeastAsSimilar } from './token-similarity.ts';
 
 /** Kreuzer 2013: contents match fuzzily if 80 % agree. */

@@ -1,7 +1,7 @@
 // Draws a region of the page as SVG path data: its area, and its outline without the seams between its rectangles.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
-import type { Segment } from './segments.ts';
+import type { Segment } from '../../../show/segments/regions.ts';
 
 export interface SegmentShape {
   readonly area: string;

@@ -1,10 +1,8 @@
 // Segments as regions of the page, and the elements by which BCubed compares them: pixels, nodes, characters.
 
 import { area, type Box, bottom, intersection, right } from '../../../base/box.ts';
+import type { Segment } from '../../../show/segments/regions.ts';
 import type { SegmentedElement } from './bcubed.ts';
-
-/** A region of the page: disjoint rectangles. */
-export type Segment = readonly Box[];
 
 export interface SizedBox {
   readonly box: Box;

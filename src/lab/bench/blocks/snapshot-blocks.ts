@@ -3,10 +3,10 @@
 import { EMPTY_BOX } from '../../../base/box.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
+import { segmentOfBoxes } from '../../../show/segments/regions.ts';
 import { wordsOf } from '../content/words.ts';
 import { countNonBlank, WEIGHTS } from '../truth/truth.ts';
 import type { Block, PageBoxes } from './metrics.ts';
-import { segmentOfBoxes } from './regions.ts';
 
 /** Builds the block of one or more elements (a method may join neighbours without a common parent of their own). */
 export function blockOf(snapshot: Snapshot, elements: readonly number[]): Block {

@@ -1,42 +1,19 @@
 // Converts zones to blocks, to compare them with public block segmentations: one block per visible zone.
 
-import type { Box } from '../../../base/box.ts';
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
-import { largestBlocks, uniformBlocks } from '../../../show/picture/uniform-blocks.ts';
+import { zoneSegments } from '../../../show/segments/zone-segments.ts';
 import { wordsOf } from '../content/words.ts';
 import { WEIGHTS } from '../truth/truth.ts';
 import type { Block } from './metrics.ts';
-import { segmentOfBoxes } from './regions.ts';
-
-/** Limits the boxes of a zone's outline; smaller boxes lie within its rows anyway. */
-const MOST_BOXES = 500;
 
 export function zoneBlocks(snapshot: Snapshot, zoning: Zoning): Block[] {
-  const boxes = boxesByZone(snapshot, zoning);
   const tokens = tokensByZone(snapshot, zoning);
-  return ZONES.flatMap(zone => {
-    const segment = segmentOfBoxes(boxes.get(zone) ?? []);
-    return segment.length === 0 ? [] : [{ tokens: tokens.get(zone) ?? [], segment }];
-  });
-}
-
-function boxesByZone(snapshot: Snapshot, zoning: Zoning): Map<Zone, Box[]> {
-  const codes = Uint8Array.from(zoning.zones, zone => (zone === null ? 0 : ZONES.indexOf(zone) + 1));
-  const boxes = new Map<Zone, Box[]>();
-  const { blocks } = uniformBlocks(snapshot, codes);
-  for (const [at, zone] of ZONES.entries()) {
-    const ofZone = largestBlocks(
-      blocks.filter(block => block.code === at + 1),
-      MOST_BOXES,
-    );
-    boxes.set(
-      zone,
-      ofZone.map(block => block.pageBox),
-    );
-  }
-  return boxes;
+  return zoneSegments(snapshot, zoning).map(({ zone, segment }) => ({
+    tokens: tokens.get(zone) ?? [],
+    segment,
+  }));
 }
 
 /** In the order of `blockOf`: words in sequence, then the images. */

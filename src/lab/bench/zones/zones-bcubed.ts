@@ -3,8 +3,9 @@
 import { isEmpty } from '../../../base/box.ts';
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Segment } from '../../../show/segments/regions.ts';
 import { type BCubedScore, bcubed, type SegmentedElement } from '../blocks/bcubed.ts';
-import { pixelElements, type Segment } from '../blocks/segments.ts';
+import { pixelElements } from '../blocks/segments.ts';
 import { type PageTruth, WEIGHTS } from '../truth/truth.ts';
 import type { AnsweredItem } from './answer.ts';
 import { boxAround } from './metrics.ts';

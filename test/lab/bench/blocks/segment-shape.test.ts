@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { segmentShape } from '../../../../src/lab/bench/blocks/segment-shape.ts';
-import type { Segment } from '../../../../src/lab/bench/blocks/segments.ts';
+import type { Segment } from '../../../../src/show/segments/regions.ts';
 
 const CASES: [string, Segment, string, string][] = [
   ['nothing', [], '', ''],

@@ -1,8 +1,8 @@
 // Polygons and boxes as rectangles that do not overlap.
 
 import { describe, expect, it } from 'vitest';
-import { area, type Box, intersection } from '../../../../src/base/box.ts';
-import { type Point, segmentOfBoxes, segmentOfPolygons } from '../../../../src/lab/bench/blocks/regions.ts';
+import { area, type Box, intersection } from '../../../src/base/box.ts';
+import { type Point, segmentOfBoxes, segmentOfPolygons } from '../../../src/show/segments/regions.ts';
 
 const areaOf = (boxes: readonly Box[]) => boxes.reduce((sum, box) => sum + area(box), 0);
 const square = (left: number, top: number, size: number): Point[] => [

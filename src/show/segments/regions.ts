@@ -1,7 +1,9 @@
-// Represents page regions as disjoint rectangles: from boxes, or from the polygons of public datasets.
+// Represents regions of a page as disjoint rectangles: from boxes, or from polygons.
 
-import { type Box, bottom, boxFromEdges, isEmpty, right } from '../../../base/box.ts';
-import type { Segment } from './segments.ts';
+import { type Box, bottom, boxFromEdges, isEmpty, right } from '../../base/box.ts';
+
+/** A region of the page: disjoint rectangles. */
+export type Segment = readonly Box[];
 
 export type Point = readonly [x: number, y: number];
 /** Outer ring, then holes. */
