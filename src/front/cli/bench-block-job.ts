@@ -1,21 +1,30 @@
-// Compares zones with the blocks that people marked, for `pith bench --dataset kreuzer|webis`.
+// Compares zones with the blocks that people marked, for `pith bench --dataset kreuzer|webis`, and segments without
+// zones with labelled zones.
 
 import { counted } from '../../base/text/counted.ts';
 import type { ZoneMethodName } from '../../judge/zones/methods.ts';
 import {
   type BlockBench,
   benchKreuzer,
+  benchLabelled,
   benchWebis,
   kreuzerPages,
   webisPages,
 } from '../../lab/bench/blocks/bench-blocks.ts';
 import { blockFigureNames, blockFigures } from '../../lab/bench/blocks/result.ts';
 import { blockTable } from '../../lab/bench/blocks/table.ts';
-import { pagesNamed } from '../../lab/bench/pages/pages-to-see.ts';
+import { labelledPages, pagesNamed } from '../../lab/bench/pages/pages-to-see.ts';
 import { blockReportHtml } from '../../lab/bench/report/block-report-html.ts';
 import { describeProblem } from '../../lab/bench/truth/problems.ts';
-import { inputsOfDataset } from './bench-inputs.ts';
-import { type BenchFlags, type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
+import { inputsOfDataset, inputsOfLabelled } from './bench-inputs.ts';
+import {
+  type BenchFlags,
+  type BenchJob,
+  type BenchOutcome,
+  benchMethods,
+  titleOf,
+  withTools,
+} from './bench-job.ts';
 
 export async function blockJob(
   folders: readonly string[],
@@ -24,12 +33,23 @@ export async function blockJob(
 ): Promise<BenchJob> {
   const withLooks = flags.report !== undefined;
   const title = titleOf(folders);
-  const inputs = await inputsOfDataset(folders);
-  const zoneMethods = benchMethods(methods, flags);
+  if (flags.dataset === undefined) {
+    const all = await labelledPages(folders);
+    const pages = pagesNamed(all, flags.page ?? []);
+    const zoneMethods = benchMethods(methods, flags, pages);
+    return {
+      pages: pages.length,
+      inputs: withTools(inputsOfLabelled(all, folders), flags),
+      figures: blockFigureNames(),
+      run: async seeing => blockOutcome(await benchLabelled(pages, zoneMethods, seeing, withLooks), title),
+    };
+  }
+  const inputs = withTools(await inputsOfDataset(folders), flags);
   const read = async <Page extends { readonly id: string }>(list: (folder: string) => Promise<Page[]>) =>
     pagesNamed((await Promise.all(folders.map(list))).flat(), flags.page ?? []);
   if (flags.dataset === 'webis') {
     const pages = await read(webisPages);
+    const zoneMethods = benchMethods(methods, flags, pages);
     return {
       pages: pages.length,
       inputs,
@@ -39,6 +59,7 @@ export async function blockJob(
     };
   }
   const pages = await read(kreuzerPages);
+  const zoneMethods = benchMethods(methods, flags, pages);
   return {
     pages: pages.length,
     inputs,

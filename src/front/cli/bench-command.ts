@@ -31,6 +31,8 @@ const EXAMPLES = `Examples:
   pith bench --experiment sst                             what cleaning by site is worth, as the Style Tree's paper
   pith bench --experiment sst DIR                         the same on your sites: site/category/page.html
   pith bench samples --method auto,auto+site --site site.json.gz
+  pith bench samples --segmentations detector.coco.json   zones that another tool found
+  pith bench --dataset webis DIR --segmentations vips     segments in the format of Webis-WebSeg, a file a page
   pith bench --dataset kreuzer DIR --report blocks.html   zones as blocks, on a public benchmark
 `;
 
@@ -40,7 +42,9 @@ html/ and truth/ is taken for WCXB. Datasets: wcxb, scrapinghub, readability and
 webis have blocks. Metrics of --min: accuracy, macroF1, good, centerIou, f1.ZONE, precision.ZONE, recall.ZONE,
 bcubed.chars, accuracy.KIND, content.f1, content.A; of --content word-f1, word-f1.KIND, shingle-f1, with; of blocks exact-f1, fuzzy-f1,
 bcubed.chars. failed, ms, without and content.C are ceilings. A gate is on the first method named; an unknown
-metric is refused before a page is opened, with the names of all. Where a dataset knows them (wcxb), --content also scores
+metric is refused before a page is opened, with the names of all. --segmentations takes COCO
+files, whose categories are named like zones, and files of Webis-WebSeg: a file, or a folder with a file for each page.
+Where a dataset knows them (wcxb), --content also scores
 title, author and date, and the structure of the Markdown.
 `;
 
@@ -60,11 +64,18 @@ const RULES: readonly FlagRule[] = [
     not: ['--dataset kreuzer|webis'],
     says: 'kreuzer and webis have blocks and no content: leave out --content, or name another --dataset',
   },
-  ...['--content', '--dataset', '--method', '--site', '--page', '--min', '--report'].map(flag => ({
-    flag,
-    not: ['--experiment'],
-    says: `an experiment measures what its paper does: leave out ${flag} or --experiment`,
-  })),
+  {
+    flag: '--segmentations',
+    not: ['--content', '--dataset wcxb|scrapinghub|readability|cleaneval'],
+    says: '--segmentations is about zones and blocks: leave out --content, or name another --dataset',
+  },
+  ...['--content', '--dataset', '--method', '--segmentations', '--site', '--page', '--min', '--report'].map(
+    flag => ({
+      flag,
+      not: ['--experiment'],
+      says: `an experiment measures what its paper does: leave out ${flag} or --experiment`,
+    }),
+  ),
   {
     flag: '--experiment docview',
     not: ['<arguments>'],
@@ -103,6 +114,12 @@ export function benchCommand(signal: AbortSignal): Command {
     .addOption(new Option('--runs <n>', 'k-means runs of sst (default: 800)').argParser(wholeNumber('runs')))
     .option('--plots <dir>', 'the plots of an experiment, beside the paper’s, as SVG')
     .addOption(rowFlag(JUDGE_OPTIONS.site))
+    .addOption(
+      new Option(
+        '--segmentations <file|dir>',
+        'score segmentations of another tool too: COCO or Webis-WebSeg; repeatable',
+      ).argParser(collected),
+    )
     .addOption(new Option('--page <id>', 'only this page; repeatable').argParser(collected))
     .addOption(new Option('--min <metric=x>', 'exit 6 below this; repeatable').argParser(collected))
     .option('--json <file>', 'every figure of every page')

@@ -7,8 +7,11 @@ import { type ZoneMethodName, zoneMethod } from '../../judge/zones/methods.ts';
 import type { GateFigures } from '../../lab/bench/gate.ts';
 import type { Seeing } from '../../lab/bench/pages/see-pages.ts';
 import type { UnseenPage } from '../../lab/bench/pages/unseen.ts';
+import type { Segmentation } from '../../lab/bench/segmentations/read-segmentations.ts';
+import { refuseStrangers, segmentationMethod } from '../../lab/bench/segmentations/segmentation-method.ts';
 import type { LabelProblem } from '../../lab/bench/truth/problems.ts';
 import type { Method } from '../../lab/bench/zones/run.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { parametersFrom, refuseIdleParameters } from './method-flags.ts';
 
 export type BenchDataset = 'wcxb' | 'scrapinghub' | 'readability' | 'cleaneval' | 'kreuzer' | 'webis';
@@ -19,6 +22,9 @@ export interface BenchFlags {
   content?: true;
   experiment?: 'docview' | 'sst';
   site?: string;
+  segmentations?: string[];
+  /** Read from the files of `--segmentations`. */
+  tools?: readonly Segmentation[];
   /** Read from the file of `--site`. */
   siteModel?: SiteModel | undefined;
   runs?: number;
@@ -58,15 +64,32 @@ export interface BenchOutcome {
   readonly report?: () => string;
 }
 
-export function benchMethods(names: readonly ZoneMethodName[], flags: BenchFlags): Method[] {
+/** Methods of pith, then the segmentations of other tools, which name some of these pages. */
+export function benchMethods(
+  names: readonly ZoneMethodName[],
+  flags: BenchFlags,
+  pages: readonly { readonly id: string }[],
+): Method[] {
+  const { tools = [] } = flags;
+  refuseStrangers(
+    tools,
+    pages.map(({ id }) => id),
+  );
   const parameters = parametersFrom(flags);
   refuseIdleParameters(parameters, names);
   const site = flags.siteModel === undefined ? undefined : siteWitness(flags.siteModel);
-  return names.map(name => ({
+  const own = names.map(name => ({
     name,
-    zonesOf: snapshot => zoneMethod(name).zonesOf(snapshot, { parameters, site }),
+    zonesOf: (snapshot: Snapshot) => zoneMethod(name).zonesOf(snapshot, { parameters, site }),
   }));
+  return [...own, ...tools.map(segmentationMethod)];
 }
+
+/** Adds the files of the tools, which no output may overwrite. */
+export const withTools = (inputs: Inputs, { tools = [] }: BenchFlags): Inputs => ({
+  ...inputs,
+  files: [...(inputs.files ?? []), ...tools.flatMap(tool => tool.files)],
+});
 
 /** Title of a report: the folders that were measured. */
 export const titleOf = (folders: readonly string[]): string =>

@@ -8,7 +8,14 @@ import { reportHtml } from '../../lab/bench/report/zone-report-html.ts';
 import { benchZones } from '../../lab/bench/zones/bench-zones.ts';
 import { zoneTable } from '../../lab/bench/zones/table.ts';
 import { inputsOfLabelled } from './bench-inputs.ts';
-import { type BenchFlags, type BenchJob, type BenchOutcome, benchMethods, titleOf } from './bench-job.ts';
+import {
+  type BenchFlags,
+  type BenchJob,
+  type BenchOutcome,
+  benchMethods,
+  titleOf,
+  withTools,
+} from './bench-job.ts';
 
 export async function zoneJob(
   folders: readonly string[],
@@ -19,7 +26,7 @@ export async function zoneJob(
   const pages = pagesNamed(all, flags.page ?? []);
   return {
     pages: pages.length,
-    inputs: inputsOfLabelled(all, folders),
+    inputs: withTools(inputsOfLabelled(all, folders), flags),
     figures: zoneFigureNames(pages),
     run: seeing => runZones(pages, methods, seeing, titleOf(folders), flags),
   };
@@ -35,7 +42,7 @@ async function runZones(
   const withPictures = flags.report !== undefined;
   const { result, unseen, pictures } = await benchZones(
     pages,
-    benchMethods(methods, flags),
+    benchMethods(methods, flags, pages),
     seeing,
     withPictures,
   );

@@ -17,6 +17,7 @@ import { checkGates, type Gate, parseGate, refuseUnknownFigures } from '../../la
 import type { Seeing } from '../../lab/bench/pages/see-pages.ts';
 import { defaultCacheFolder, openSnapshotCache } from '../../lab/bench/pages/snapshot-cache.ts';
 import type { UnseenPage } from '../../lab/bench/pages/unseen.ts';
+import { readToolSegmentations } from '../../lab/bench/segmentations/read-segmentations.ts';
 import type { LabelProblem } from '../../lab/bench/truth/problems.ts';
 import { open, type Pith } from '../../run/pipeline/pith.ts';
 import { closedFolder } from '../../run/sources/folder.ts';
@@ -43,7 +44,10 @@ export async function runBench(
   const outputs = [flags.json, flags.report];
   await refuseOutputs(outputs);
   for (const folder of folders) await refuseMissingFolder(folder);
-  const job = await readJob(folders, { ...flags, siteModel }, methods);
+  const tools = await readToolSegmentations(flags.segmentations ?? []).catch((error: unknown) => {
+    throw toProblemsError(error, NOT_MEASURED);
+  });
+  const job = await readJob(folders, { ...flags, siteModel, tools }, methods);
   await refuseOverwriting(outputs, job.inputs);
   refuseUnknownFigures(gates, job.figures);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
@@ -76,8 +80,8 @@ async function readJob(
   return job;
 }
 
-function chooseJob({ dataset, content }: BenchFlags): typeof zoneJob {
-  if (dataset === 'kreuzer' || dataset === 'webis') return blockJob;
+function chooseJob({ dataset, content, tools = [] }: BenchFlags): typeof zoneJob {
+  if (dataset === 'kreuzer' || dataset === 'webis' || tools.some(tool => !tool.hasZones)) return blockJob;
   return content || dataset !== undefined ? contentJob : zoneJob;
 }
 

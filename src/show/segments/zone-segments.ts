@@ -17,7 +17,7 @@ export interface ZoneSegment {
 const MOST_BOXES = 500;
 
 /** One region for each zone that paints something. */
-export function zoneSegments(snapshot: Snapshot, { zones }: Zoning): ZoneSegment[] {
+export function zoneSegments(snapshot: Snapshot, { zones }: Pick<Zoning, 'zones'>): ZoneSegment[] {
   const codes = Uint8Array.from(zones, zone => (zone === null ? 0 : ZONES.indexOf(zone) + 1));
   const { blocks } = uniformBlocks(snapshot, codes);
   return ZONES.flatMap((zone, at) => {

@@ -53,6 +53,8 @@ describe('pith bench', () => {
     [['/nowhere/at/all'], "there is no folder '/nowhere/at/all'"],
     [['.', '--method', 'best'], "there is no method 'best': choose one of "],
     [['.', '--min', 'accuracy'], 'expected METRIC=NUMBER'],
+    [['.', '--segmentations', '/no.json'], "there is no '/no.json'"],
+    [['.', '--segmentations', 'a.json', '--content'], '--segmentations is about zones and blocks'],
     [['.', '--dataset', 'wcxb'], 'neither truth/ nor ground-truth/'],
     [['.', '--dataset', 'scrapinghub'], "does not hold the dataset 'scrapinghub'"],
   ])('%j: exit 2', async (words, message) => {

@@ -2,25 +2,24 @@
 
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { bottom, right } from '../../../base/box.ts';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { thumbnailOf } from '../../../show/picture/thumbnail.ts';
-import type { Segment } from '../../../show/segments/regions.ts';
-import { wordsOf } from '../content/words.ts';
 import { type KreuzerPage, listKreuzerPages, locateBlocks, readKreuzerBlocks } from '../datasets/kreuzer.ts';
 import { readWebisSnapshot } from '../datasets/webis-snapshot.ts';
 import { listWebsegPages, readSegmentations, readWebsegBoxes } from '../datasets/webis-webseg.ts';
 import { folderOfPage } from '../pages/cache-key.ts';
-import { fileVisit, labelledPages } from '../pages/pages-to-see.ts';
+import { fileVisit, type LabelledPageToSee, labelledPages } from '../pages/pages-to-see.ts';
 import { type PageToSee, type Seeing, seePages, visitOptions } from '../pages/see-pages.ts';
 import { type UnseenPage, unseenPage } from '../pages/unseen.ts';
 import type { BlockLook } from '../report/block-look.ts';
-import type { LabelProblem } from '../truth/problems.ts';
+import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
+import { truthOf } from '../truth/truth.ts';
 import type { Method } from '../zones/run.ts';
 import type { BlockBenchResult } from './result.ts';
 import { BlockRun } from './run.ts';
-import { pageBoxesOf } from './snapshot-blocks.ts';
+import { pageBoxesOf, regionBlock } from './snapshot-blocks.ts';
+import { zoneBlocks } from './zone-blocks.ts';
 
 export interface BlockBench {
   readonly result: BlockBenchResult;
@@ -97,6 +96,32 @@ export async function benchKreuzer(
   return { result: run.result(lost.length), looks: run.looks, unseen, lost };
 }
 
+/** The truth is one block for each labelled zone. */
+export async function benchLabelled(
+  pages: readonly LabelledPageToSee[],
+  methods: readonly Method[],
+  seeing: Seeing,
+  withLooks: boolean,
+): Promise<BlockBench> {
+  const run = new BlockRun(methods, withLooks);
+  const unseen: UnseenPage[] = [];
+  const problems: LabelProblem[] = [];
+  for await (const sight of seePages(pages, seeing)) {
+    const { id, labels, labelFile } = sight.page;
+    if ('failure' in sight) {
+      unseen.push(unseenPage(id, sight.failure));
+      continue;
+    }
+    const { snapshot, picture } = sight.kept;
+    const truth = truthOf(snapshot, labels, labelFile);
+    problems.push(...truth.problems);
+    const boxes = pageBoxesOf(snapshot);
+    await run.add({ id, snapshot, truth: zoneBlocks(snapshot, truth), boxes, picture });
+  }
+  if (problems.length > 0) throw new LabelProblemsError(problems);
+  return { result: run.result(0), looks: run.looks, unseen, lost: [] };
+}
+
 /**
  * Needs no browser: the set contains boxes. The truth is `majority-vote`, the segmentation with the highest agreement.
  */
@@ -111,7 +136,7 @@ export async function benchWebis(
     const { width, height, segmentations } = await readSegmentations(join(folder, 'ground-truth.json'));
     const snapshot = await readWebisSnapshot(folder, { width, height });
     const segments = segmentations[MAJORITY_VOTE] ?? Object.values(segmentations)[0] ?? [];
-    const truth = segments.map(segment => ({ tokens: tokensIn(snapshot, segment), segment }));
+    const truth = segments.map(segment => regionBlock(snapshot, segment));
     const boxes = await readWebsegBoxes(folder);
     await run.add({ id, snapshot, truth, boxes, picture: () => webisPicture(folder, snapshot) });
     onPage(id);
@@ -120,15 +145,6 @@ export async function benchWebis(
 }
 
 const MAJORITY_VOTE = 'majority-vote';
-
-/** Returns the words of the texts whose centre lies in the segment. */
-function tokensIn(snapshot: Snapshot, segment: Segment): string[] {
-  return snapshot.texts.flatMap(({ text, pageBox: [left, top, width, height] }) => {
-    const [x, y] = [left + width / 2, top + height / 2];
-    const isIn = segment.some(box => x >= box[0] && x < right(box) && y >= box[1] && y < bottom(box));
-    return isIn ? wordsOf(text) : [];
-  });
-}
 
 export const webisPages = listWebsegPages;
 

@@ -1,6 +1,5 @@
 // Scores methods on pages with marked blocks, and collects looks for the report if requested.
 
-import type { Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { type BlockLook, blockLook } from '../report/block-look.ts';
 import type { Method } from '../zones/run.ts';
@@ -13,7 +12,7 @@ import {
   scoreBlocks,
 } from './metrics.ts';
 import { type BlockBenchResult, type BlockPageResult, blockBenchResult } from './result.ts';
-import { blockOf } from './snapshot-blocks.ts';
+import { blockOf, regionBlock } from './snapshot-blocks.ts';
 import { zoneBlocks } from './zone-blocks.ts';
 
 export interface MarkedPage {
@@ -44,9 +43,10 @@ export class BlockRun {
     const answers = new Map<string, Block[]>();
     const scores: Record<string, BlockScore> = {};
     const failures: Record<string, string> = {};
-    for (const { name, zonesOf } of this.#methods) {
+    for (const method of this.#methods) {
+      const { name } = method;
       try {
-        const blocks = methodBlocks(page.snapshot, zonesOf(page.snapshot));
+        const blocks = methodBlocks(page, method);
         scores[name] = scoreOf(blocks, page);
         answers.set(name, blocks);
       } catch (error) {
@@ -68,7 +68,10 @@ export class BlockRun {
 }
 
 /** Returns the blocks of a method that cuts the page itself; for other methods each zone is a block. */
-function methodBlocks(snapshot: Snapshot, zoning: Zoning): Block[] {
+function methodBlocks({ snapshot, id }: MarkedPage, method: Method): Block[] {
+  const segments = method.segmentsOf?.(snapshot, id);
+  if (segments !== undefined) return segments.map(segment => regionBlock(snapshot, segment));
+  const zoning = method.zonesOf(snapshot, id);
   const { finding } = zoning;
   if (finding === undefined) return zoneBlocks(snapshot, zoning);
   return finding.blocks.map(({ elements }) => blockOf(snapshot, elements));

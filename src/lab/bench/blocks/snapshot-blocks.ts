@@ -1,9 +1,9 @@
 // Describes elements of a Snapshot as blocks: their content and region.
 
-import { EMPTY_BOX } from '../../../base/box.ts';
+import { bottom, EMPTY_BOX, right } from '../../../base/box.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
-import { segmentOfBoxes } from '../../../show/segments/regions.ts';
+import { type Segment, segmentOfBoxes } from '../../../show/segments/regions.ts';
 import { wordsOf } from '../content/words.ts';
 import { countNonBlank, WEIGHTS } from '../truth/truth.ts';
 import type { Block, PageBoxes } from './metrics.ts';
@@ -14,6 +14,16 @@ export function blockOf(snapshot: Snapshot, elements: readonly number[]): Block 
   for (const element of elements) tokens.push(...tokensOf(snapshot, element));
   const boxes = elements.map(element => snapshot.elements[element]?.pageBox ?? EMPTY_BOX);
   return { tokens, segment: segmentOfBoxes(boxes) };
+}
+
+/** Builds the block of a region: the words of the texts whose centre lies in it. */
+export function regionBlock(snapshot: Snapshot, segment: Segment): Block {
+  const tokens = snapshot.texts.flatMap(({ text, pageBox: [left, top, width, height] }) => {
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isIn = segment.some(box => x >= box[0] && x < right(box) && y >= box[1] && y < bottom(box));
+    return isIn ? wordsOf(text) : [];
+  });
+  return { tokens, segment };
 }
 
 /** Returns all visible boxes, for BCubed by nodes and by characters. */

@@ -8,7 +8,7 @@ import { wordsOf } from '../content/words.ts';
 import { WEIGHTS } from '../truth/truth.ts';
 import type { Block } from './metrics.ts';
 
-export function zoneBlocks(snapshot: Snapshot, zoning: Zoning): Block[] {
+export function zoneBlocks(snapshot: Snapshot, zoning: Pick<Zoning, 'zones'>): Block[] {
   const tokens = tokensByZone(snapshot, zoning);
   return zoneSegments(snapshot, zoning).map(({ zone, segment }) => ({
     tokens: tokens.get(zone) ?? [],
@@ -17,7 +17,7 @@ export function zoneBlocks(snapshot: Snapshot, zoning: Zoning): Block[] {
 }
 
 /** In the order of `blockOf`: words in sequence, then the images. */
-function tokensByZone(snapshot: Snapshot, zoning: Zoning): Map<Zone, string[]> {
+function tokensByZone(snapshot: Snapshot, zoning: Pick<Zoning, 'zones'>): Map<Zone, string[]> {
   const words = new Map<Zone, string[]>(ZONES.map(zone => [zone, []]));
   const images = new Map<Zone, string[]>(ZONES.map(zone => [zone, []]));
   const tree = treeOf(snapshot);

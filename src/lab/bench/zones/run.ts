@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { contentSelection } from '../../../judge/selection/content-selection.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Segment } from '../../../show/segments/regions.ts';
 import { isKept, scoreContent } from '../content/grades.ts';
 import type { LabelledPage } from '../truth/label-sets.ts';
 import type { LabelProblem } from '../truth/problems.ts';
@@ -19,7 +20,10 @@ import { bcubedOfZones } from './zones-bcubed.ts';
 
 export interface Method {
   readonly name: string;
-  zonesOf(snapshot: Snapshot): Zoning;
+  /** `page`: its id. */
+  zonesOf(snapshot: Snapshot, page: string): Zoning;
+  /** Segments of a method that has no zones. */
+  segmentsOf?(snapshot: Snapshot, page: string): readonly Segment[];
 }
 
 /** A captured labelled page. */
@@ -49,7 +53,7 @@ function benchPage(page: SeenPage, truth: PageTruth, methods: readonly Method[])
   const failures: Record<string, string> = {};
   for (const method of methods) {
     try {
-      answers[method.name] = answerPage(page.snapshot, truth, method);
+      answers[method.name] = answerPage(page, truth, method);
     } catch (error) {
       failures[method.name] = error instanceof Error ? error.message : String(error);
     }
@@ -73,9 +77,9 @@ function benchPage(page: SeenPage, truth: PageTruth, methods: readonly Method[])
   };
 }
 
-function answerPage(snapshot: Snapshot, truth: PageTruth, method: Method): PageAnswer {
+function answerPage({ snapshot, id }: SeenPage, truth: PageTruth, method: Method): PageAnswer {
   const start = performance.now();
-  const zoning = method.zonesOf(snapshot);
+  const zoning = method.zonesOf(snapshot, id);
   const milliseconds = performance.now() - start;
   const items = answersOf(truth.items, zoning);
   const selection = contentSelection(snapshot, zoning);
