@@ -18,6 +18,7 @@ export { diffPages } from '../src/run/diff/diff-pages.ts';
 export { sideOfTarget } from '../src/run/diff/side.ts';
 export { JudgeThread } from '../src/run/pipeline/judge-apart.ts';
 export { processTree } from '../src/see/browser/program/browser-processes.ts';
+export { findBrowser } from '../src/see/browser/program/find-browser.ts';
 export { launchBrowser } from '../src/see/browser/program/launch.ts';
 export { parseSnapshot } from '../src/see/snapshot/snapshot-file.ts';
 export { lookOf } from '../src/show/studio/look-of.ts';

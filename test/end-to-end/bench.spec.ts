@@ -15,9 +15,12 @@ import { openSnapshotCache } from '../../src/lab/bench/pages/snapshot-cache.ts';
 import { blockReportHtml } from '../../src/lab/bench/report/block-report-html.ts';
 import { reportHtml } from '../../src/lab/bench/report/zone-report-html.ts';
 import { benchZones } from '../../src/lab/bench/zones/bench-zones.ts';
+import type { Method } from '../../src/lab/bench/zones/run.ts';
 import { expect, test } from './browser-test.ts';
 import { command } from './run-cli.ts';
 import { viewFaults } from './studio-page.ts';
+
+const VLPS: Method = { name: 'vlps', zonesOf: snapshot => ZONE_METHODS.vlps.zonesOf(snapshot) };
 
 const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
 const KREUZER = fileURLToPath(new URL('../lab/bench/fixtures/kreuzer/', import.meta.url));
@@ -44,7 +47,7 @@ test('a second run starts no browser and gives the same result', async ({ launch
       fresh: false,
       onPage: (id, from) => told.push(`${id} from ${from}`),
     };
-    return benchZones(await labelledPages([join(folder, 'set')]), [ZONE_METHODS.vlps], seeing, true);
+    return benchZones(await labelledPages([join(folder, 'set')]), [VLPS], seeing, true);
   };
 
   const first = await run();
@@ -68,7 +71,7 @@ test('a report lists each block whose zone differs from the truth', async ({ lau
   const cache = await openSnapshotCache(join(folder, 'cache'));
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
   const pages = (await labelledPages([join(folder, 'set')])).filter(page => page.id === 'very-short');
-  const { result } = await benchZones(pages, [ZONE_METHODS.vlps], seeing, false);
+  const { result } = await benchZones(pages, [VLPS], seeing, false);
   const context = await launched.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.setContent(reportHtml(result, { title: 'T', pictureOf: () => null }));
@@ -89,7 +92,7 @@ test('reports are accessible: contrast, and keyboard access to everything that s
   test.setTimeout(240_000);
   const cache = await openSnapshotCache(join(folder, 'cache'));
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
-  const methods = [ZONE_METHODS.auto, ZONE_METHODS.vlps];
+  const methods = [ZONE_METHODS.auto, VLPS];
   const { result, pictures } = await benchZones(
     await labelledPages([join(folder, 'set')]),
     methods,
@@ -117,12 +120,7 @@ test('reports are accessible: contrast, and keyboard access to everything that s
 test('a report of marked blocks shows each page as captured', async ({ launched }) => {
   const cache = await openSnapshotCache(join(folder, 'cache'));
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
-  const { result, looks } = await benchKreuzer(
-    await kreuzerPages(KREUZER),
-    [ZONE_METHODS.vlps],
-    seeing,
-    true,
-  );
+  const { result, looks } = await benchKreuzer(await kreuzerPages(KREUZER), [VLPS], seeing, true);
   const context = await launched.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.setContent(blockReportHtml(result, { title: 'T', lookAt: id => looks.get(id) ?? null }));
@@ -141,7 +139,7 @@ test('labels that do not fit their page are listed one by one', async ({ launche
   const cache = await openSnapshotCache(join(folder, 'cache'));
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
   const pages = (await labelledPages([join(folder, 'set')])).filter(page => page.id === 'very-short');
-  const { result } = await benchZones(pages, [ZONE_METHODS.vlps], seeing, false);
+  const { result } = await benchZones(pages, [VLPS], seeing, false);
   const codes = result.problems.map(problem => problem.code);
   expect(codes.slice(0, 2)).toEqual(['NO_MATCH', 'BAD_SELECTOR']);
   expect(codes).toContain('UNCOVERED');
@@ -154,7 +152,7 @@ test('a page that cannot be captured is named and counts in no figure', async ({
   const cache = await openSnapshotCache(join(folder, 'cache'));
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
   const pages = await labelledPages([join(folder, 'set')]);
-  const { result, unseen } = await benchZones(pages, [ZONE_METHODS.vlps], seeing, false);
+  const { result, unseen } = await benchZones(pages, [VLPS], seeing, false);
   expect(unseen).toMatchObject([{ id: 'very-short', code: 'EMPTY_DOCUMENT' }]);
   expect(result.pages.map(page => page.id)).toEqual(['docs-left-tree']);
 });
@@ -176,7 +174,7 @@ test('a page with none of its marked blocks is named and counts in no figure', a
   };
   const { result, unseen, lost } = await benchKreuzer(
     await kreuzerPages(join(folder, 'marked')),
-    [ZONE_METHODS.vlps],
+    [VLPS],
     seeing,
     false,
   );

@@ -50,6 +50,13 @@ test('each capture in words and pictures, and two of them in detail', async () =
   expect(html.match(/<img src="data:image\/webp/g)).toHaveLength(3);
   expect(html).toContain('3 captures, 2 with a change');
 
+  const last = await command(['history', archive, URL_, '--limit', '1']);
+  expect(last.stdout).toBe('2021-05-05 08:30:00  not compared: no earlier capture was read\n');
+  const page = await command(['segment', `${archive}#${URL_}@2019`, '--format', 'text']);
+  expect([page.exitCode, page.stdout]).toEqual([0, expect.stringContaining('word6 seven word8')]);
+  const none = await command(['segment', `${archive}#${URL_}@2020`]);
+  expect([none.exitCode, none.stderr]).toEqual([4, expect.stringContaining('NOT_ARCHIVED')]);
+
   const sides = [`${archive}#${URL_}@2019`, `${archive}#${URL_}`];
   const diff = await command(['diff', ...sides, '--limit', 'text=0,lost=0', '--json']);
   const { zones, text, pixels, over } = JSON.parse(diff.stdout);

@@ -9,7 +9,10 @@ import { ZONE_METHODS } from '../../src/judge/zones/methods.ts';
 import { labelledPages } from '../../src/lab/bench/pages/pages-to-see.ts';
 import { openSnapshotCache } from '../../src/lab/bench/pages/snapshot-cache.ts';
 import { benchZones } from '../../src/lab/bench/zones/bench-zones.ts';
+import type { Method } from '../../src/lab/bench/zones/run.ts';
 import { expect, test } from './browser-test.ts';
+
+const VLPS: Method = { name: 'vlps', zonesOf: snapshot => ZONE_METHODS.vlps.zonesOf(snapshot) };
 
 const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
 
@@ -25,7 +28,7 @@ test('no sample falls below its threshold', async ({ launched }) => {
   try {
     const { result } = await benchZones(
       await labelledPages([SAMPLES]),
-      [ZONE_METHODS.auto, ZONE_METHODS.vlps],
+      [ZONE_METHODS.auto, VLPS],
       {
         cache: await openSnapshotCache(folder),
         launched: async () => launched,

@@ -6,6 +6,7 @@ import { PithError } from '../errors.ts';
 import { outputError } from './write-file.ts';
 
 export async function makeFolder(path: string): Promise<void> {
+  if (path === '') throw new PithError('USAGE', 'the name of an output is empty: name a folder');
   const first = await faultOfMaking(path);
   if (first?.code !== 'ENOENT') return refuse(path, first);
   const above = dirname(path);

@@ -10,7 +10,7 @@ const EXAMPLES = `Examples:
   pith https://example.org/ --max-age 1d --outline uses the kept snapshot: no second visit
   pith cache list                                  what is kept, the page used last first
   pith cache limit 200MB                           deletes what was used longest ago
-  pith cache clear https://example.org/            the pages of that site; without an address, all
+  pith cache clear example.org                     the pages of that site; without an address, all
 `;
 
 export function cacheCommand(): Command {
@@ -27,7 +27,7 @@ export function cacheCommand(): Command {
     .argument('[size]', 'such as 200MB or 2GB', byteCount)
     .action(async bytes => (await import('./run-cache.ts')).limitCache(bytes as number | undefined));
   const clear = verb('clear', 'delete what is kept')
-    .argument('[address]', 'only pages whose address begins so')
+    .argument('[address]', 'only pages whose address begins so, with or without https://')
     .action(async start => (await import('./run-cache.ts')).clearCache(start as string | undefined));
   for (const one of [list, limit, clear]) command.addCommand(one.exitOverride());
   command.helpCommand(false).addCommand(helpCommand(command).exitOverride());

@@ -38,7 +38,7 @@ Each side is a page, a saved snapshot, a record with its elements (segment --jso
 snapshots and records, or of HTML. Px are compared where both sides have pictures: a snapshot has one where it was
 saved with --before or --picture.
 
-Figures for --limit, each a share such as 2% or 0.02. Text is counted in characters of its words, without blanks. A share
+Figures for --limit, each a share such as 2% or 0.02; 1 and more need the sign %. Text is counted in characters of its words, without blanks. A share
 of the text is that of the old or of the new text, whichever is larger: 50% is lost where half is cut, 50% is added where
 the text is doubled, 100% where it is replaced.
 ${Object.entries(DIFF_FIGURES)

@@ -5,7 +5,7 @@ import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { wholeNumber } from './flag-arguments.ts';
 import { addParameterFlags } from './method-flags.ts';
-import { addPageFlags } from './page-flags.ts';
+import { addPageFlags, IDLE_IN_ARCHIVES } from './page-flags.ts';
 import { rowFlag } from './row-flags.ts';
 import type { HistoryFlags } from './run-history.ts';
 
@@ -34,7 +34,7 @@ export function historyCommand(signal: AbortSignal): Command {
     .addOption(rowFlag(JUDGE_OPTIONS.method))
     .helpOption('-h, --help', 'show this help');
   addParameterFlags(command);
-  addPageFlags(command);
+  addPageFlags(command, IDLE_IN_ARCHIVES);
   return command
     .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]))
     .action(async (archive, url, flags) => {

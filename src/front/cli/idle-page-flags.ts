@@ -3,7 +3,15 @@
 import type { Target } from '../../see/browser/target.ts';
 import { say } from './console.ts';
 import { flagOfOption } from './option-flags.ts';
-import { type PageFlags, pageOptionsFrom } from './page-flags.ts';
+import { IDLE_IN_ARCHIVES, type PageFlags, pageOptionsFrom } from './page-flags.ts';
+
+export function noteIdleInArchive(flags: PageFlags): void {
+  const given = pageOptionsFrom(flags);
+  noteIdle(
+    IDLE_IN_ARCHIVES.filter(name => given[name] !== undefined),
+    'a capture of an archive is replayed without a network',
+  );
+}
 
 export function noteIdlePageFlags(flags: PageFlags, targets: readonly Target[]): void {
   if (targets.length === 0 || targets.some(({ kind }) => kind === 'url')) return;
@@ -12,10 +20,13 @@ export function noteIdlePageFlags(flags: PageFlags, targets: readonly Target[]):
       say('note: --max-age changes nothing here: only pages of the web are kept');
     return;
   }
-  const idle = Object.keys(pageOptionsFrom(flags)).flatMap(option =>
-    option === 'unpackLimits' ? [] : (flagOfOption(option) ?? []),
-  );
+  const given = Object.keys(pageOptionsFrom(flags)).filter(option => option !== 'unpackLimits');
+  noteIdle(given, 'a saved snapshot is not rendered again');
+}
+
+function noteIdle(options: readonly string[], why: string): void {
+  const idle = options.flatMap(option => flagOfOption(option) ?? []);
   if (idle.length === 0) return;
   const verb = idle.length === 1 ? 'changes' : 'change';
-  say(`note: ${idle.join(', ')} ${verb} nothing here: a saved snapshot is not rendered again`);
+  say(`note: ${idle.join(', ')} ${verb} nothing here: ${why}`);
 }

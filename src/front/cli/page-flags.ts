@@ -14,11 +14,24 @@ export interface PageFlags {
 }
 
 const GROUP = 'Page options:';
-const ROWS: readonly OptionRow[] = Object.values(PAGE_OPTIONS);
+const ROWS: readonly (readonly [string, OptionRow])[] = Object.entries(PAGE_OPTIONS);
 
-export function addPageFlags(command: Command): Command {
+/** Options that change nothing for captures of archives: those are replayed without a network. */
+export const IDLE_IN_ARCHIVES = [
+  'headers',
+  'proxy',
+  'privateAddresses',
+  'allowNetwork',
+  'isolate',
+  'session',
+  'maxAgeMs',
+  'ignoreHttpsErrors',
+] as const satisfies readonly (keyof PageOptionsInput)[];
+
+/** `except`: options that the verb does not use. */
+export function addPageFlags(command: Command, except: readonly string[] = []): Command {
   const options = [
-    ...ROWS.flatMap(row => (row.flag === undefined ? [] : [rowFlag(row)])),
+    ...ROWS.flatMap(([name, row]) => (row.flag === undefined || except.includes(name) ? [] : [rowFlag(row)])),
     new Option(
       '--browser <path>',
       'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)',

@@ -22,20 +22,22 @@ export async function listCache({ json }: { readonly json?: true }): Promise<voi
     process.stdout.write(`${JSON.stringify(listed, null, 2)}\n`);
     return;
   }
-  for (const { url, capturedAt, bytes: size, hasPicture } of pages) {
+  for (const { url, options, capturedAt, bytes: size, hasPicture } of pages) {
     const cells = [
       duration(Date.now() - capturedAt).padStart(12),
       sizeText(size).padStart(9),
       hasPicture ? 'picture' : '       ',
     ];
-    process.stdout.write(`${cells.join('  ')}  ${printable(url)}\n`);
+    const chosen = options.length === 0 ? '' : `  (${options.join(', ')})`;
+    process.stdout.write(`${cells.join('  ')}  ${printable(url + chosen)}\n`);
   }
   say(`${counted(pages.length, 'page')}, ${sizeText(bytes)} of ${sizeText(limitBytes)}: ${cache.folder}`);
 }
 
 export async function limitCache(bytes: number | undefined): Promise<void> {
   const cache = new PageCache();
-  if (bytes !== undefined) await cache.setLimit(bytes);
+  const deleted = bytes === undefined ? 0 : await cache.setLimit(bytes);
+  if (deleted > 0) say(`${counted(deleted, 'page')} deleted: the ones used longest ago`);
   process.stdout.write(`${sizeText(await cache.limit())}\n`);
 }
 

@@ -261,12 +261,14 @@ async function compareFolders(
 function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
   const failed = outcomes.filter(isFailed);
   const over = outcomes.filter(one => !isFailed(one) && faultsOf(one).length > 0);
-  const accepted = outcomes.filter(one => one.accepted === true).length;
+  const accepted = outcomes.filter(one => one.accepted === true && one.kind !== 'gone').length;
+  const removed = outcomes.filter(one => one.accepted === true && one.kind === 'gone').length;
   if (failed.length > 0) {
     say(failureLine(failed, outcomes.length));
     process.exitCode = failed.length === outcomes.length ? EXIT.allFailed : EXIT.someFailed;
   }
   if (accepted > 0) say(`accepted ${accepted} new ${accepted === 1 ? 'version' : 'versions'}`);
+  if (removed > 0) say(`removed ${counted(removed, 'page')} that only the old folder had`);
   if (flags.update === true) return;
   const [first] = over;
   if (flags.limit === undefined || first === undefined) return;

@@ -53,9 +53,9 @@ export async function runHistory(
     const entries: HistoryEntry[] = [];
     for await (const entry of historyOf(times, seeAt, signal)) {
       entries.push(entry);
-      process.stdout.write(flags.json ? jsonLine(entry) : printable(entryText(entry), '\n'));
+      process.stdout.write(flags.json ? jsonLine(entry) : printable(entryText(entry, all[0]), '\n'));
     }
-    if (flags.report !== undefined) await writeWhole(flags.report, historyHtml(url, entries));
+    if (flags.report !== undefined) await writeWhole(flags.report, historyHtml(url, entries, all.length));
     const failed = entries.filter(({ error }) => error !== null).length;
     if (failed === 0) return;
     say(`${failed} of ${counted(entries.length, 'capture')} cannot be shown`);
@@ -80,7 +80,9 @@ const jsonLine = ({ at, title, headline, changes, error }: HistoryEntry): string
     ...(error !== null && { error: { code: error.code, message: error.message } }),
   })}\n`;
 
-function entryText({ at, headline, changes, error }: HistoryEntry): string {
-  const said = error === null ? (headline ?? 'the first capture') : `${error.code}: ${error.message}`;
+/** `first`: time of the first capture in the archive. */
+function entryText({ at, headline, changes, error }: HistoryEntry, first: number | undefined): string {
+  const alone = at === first ? 'the first capture' : 'not compared: no earlier capture was read';
+  const said = error === null ? (headline ?? alone) : `${error.code}: ${error.message}`;
   return `${[`${timeText(at)}  ${said}`, ...changes.map(text => `  ${text}`)].join('\n')}\n`;
 }

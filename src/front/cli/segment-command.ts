@@ -125,7 +125,10 @@ export function segmentCommand(signal: AbortSignal): Command {
     .description(
       'Renders one page, assigns its elements to zones, and prints what a reader came for: the content of its centre.',
     )
-    .argument('<target>', 'an address, a file, a saved snapshot, or - for HTML or a snapshot on stdin')
+    .argument(
+      '<target>',
+      'an address, a file, a saved snapshot, a capture in an archive (x.wacz#URL@2019), or - for HTML or a snapshot on stdin',
+    )
     .addHelpText('before', EXAMPLES)
     .addOption(
       new Option('--format <kind>', 'what is printed')

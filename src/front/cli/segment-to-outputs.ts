@@ -11,16 +11,17 @@ import type { DocView } from '../../judge/docview/doc-view.ts';
 import { frontMatterOf } from '../../judge/metadata/front-matter.ts';
 import { jsonLines } from '../../judge/sections/chunks.ts';
 import { outlineText } from '../../judge/sections/outline-text.ts';
+import { type CaptureName, captureAt, captureName } from '../../run/diff/captures.ts';
 import type { SegmentOptionsInput } from '../../run/pipeline/judge-option-rows.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../run/pipeline/options.ts';
-import { openWith } from '../../run/pipeline/pith.ts';
+import { openWith, type Pith } from '../../run/pipeline/pith.ts';
 import { saveSnapshot } from '../../run/pipeline/save-snapshot.ts';
 import type { EarlyLaunch } from '../../see/browser/program/early-launch.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
 import type { Target } from '../../see/browser/target.ts';
 import { note, say, warn } from './console.ts';
-import { noteIdlePageFlags } from './idle-page-flags.ts';
+import { noteIdleInArchive, noteIdlePageFlags } from './idle-page-flags.ts';
 import { noteCached } from './note-cached.ts';
 import { openOptionsFrom } from './page-flags.ts';
 import { isJson, type SegmentFlags, segmentOptionsFrom } from './segment-options.ts';
@@ -41,11 +42,13 @@ export async function segmentToOutputs(
     const outputs = outputsOf(flags);
     await refuseOutputs(outputs);
     if (flags.assets !== undefined) await makeFolder(flags.assets);
-    const target = await targetFrom(targetText, flags.baseUrl, signal);
+    const capture = captureName(targetText);
+    const target = capture ?? (await targetFrom(targetText, flags.baseUrl, signal));
     await refuseOverwriting(outputs, {
       files: [...filesOf(target), ...(flags.site === undefined ? [] : [flags.site])],
     });
-    noteIdlePageFlags(flags, [target]);
+    if ('archive' in target) noteIdleInArchive(flags);
+    else noteIdlePageFlags(flags, [target]);
     result = await segmentAndWrite(target, { ...options, signal }, flags, early);
   } catch (error) {
     // Printed even with --output, so that a failure does not overwrite the result of an earlier run.
@@ -56,7 +59,7 @@ export async function segmentToOutputs(
 }
 
 async function segmentAndWrite(
-  target: Target,
+  target: Target | CaptureName,
   options: SegmentOptionsInput & { readonly signal: AbortSignal },
   flags: SegmentFlags,
   early: EarlyLaunch | undefined,
@@ -64,11 +67,31 @@ async function segmentAndWrite(
   const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser({ ...wish, note });
   const pith = await openWith(launch, { ...openOptionsFrom(flags), concurrency: 1 });
   try {
-    const result = await pith.segment(target, options);
+    const result =
+      'archive' in target ? await segmentCapture(pith, target, options) : await pith.segment(target, options);
     await writeOutputs(result, flags);
     return result;
   } finally {
     await pith.close();
+  }
+}
+
+async function segmentCapture(
+  pith: Pith,
+  capture: CaptureName,
+  { signal, ...options }: SegmentOptionsInput & { readonly signal: AbortSignal },
+): Promise<SegmentResult> {
+  const [{ ArchiveShelf }, { openPlace }] = await Promise.all([
+    import('../../run/batch/archive-shelf.ts'),
+    import('../../run/batch/open-batch-page.ts'),
+  ]);
+  const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
+  try {
+    const { archive, url } = capture;
+    const at = captureAt(await shelf.get(archive), capture);
+    return await openPlace(pith, shelf, { kind: 'archived', archive, url, at }, options, { signal });
+  } finally {
+    await shelf.close();
   }
 }
 
@@ -79,7 +102,8 @@ function refuseWall({ url, access: { kind, reason } }: SegmentResult): void {
 }
 
 /** Lists the files that the target is read from. The picture of a snapshot lies beside it. */
-function filesOf(target: Target): string[] {
+function filesOf(target: Target | CaptureName): string[] {
+  if ('archive' in target) return [target.archive];
   if (target.kind === 'snapshot') return [target.path, `${target.path}.png`];
   return target.kind === 'file' ? [target.path] : [];
 }

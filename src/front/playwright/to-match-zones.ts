@@ -14,8 +14,9 @@ import {
   type OutlineChangeKind,
   outlineChanges,
 } from '../../judge/compare/outline-changes.ts';
+import { zonesOf } from '../../judge/zones/zones-of.ts';
 import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
-import { segmentPage } from '../../run/pipeline/segment-page.ts';
+import { segmentPage, snapshotOfPage } from '../../run/pipeline/segment-page.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import { outlineChangesSvg, outlineSvg } from '../../show/picture/outline-svg.ts';
 import { baselineText, parseBaseline } from './baseline.ts';
@@ -103,7 +104,14 @@ async function compareUntilTimeout(assertion: Assertion, baseline: string): Prom
   const expected = readBaseline(baseline, file, isUpdated);
   if (expected === null) return writeCurrentLayout(assertion);
   for (let look = 0; ; look++) {
-    const outline = await outlineOfSubject(subject, options);
+    const outline = await outlineOfSubject(subject, options).catch((error: unknown) => {
+      if (performance.now() < until && isEmptyPage(error)) return null;
+      throw error;
+    });
+    if (outline === null) {
+      await pause(PAUSES_MS[look] ?? 1000);
+      continue;
+    }
     const changes = comparison(expected, outline, options);
     const pass = isWithin(changes, options.limits);
     if (pass !== isNegated) return result(pass, explained(changes, file));
@@ -117,6 +125,10 @@ async function compareUntilTimeout(assertion: Assertion, baseline: string): Prom
     return result(pass, explained(changes, file));
   }
 }
+
+/** A page that loads may show nothing yet. */
+const isEmptyPage = (error: unknown): boolean =>
+  error instanceof PithError && error.code === 'EMPTY_DOCUMENT';
 
 function refuseBadOptions({ tolerance, zones = [], limits = {} }: MatchZonesOptions): void {
   if (tolerance !== undefined && !(tolerance >= 0)) throw usage('tolerance is not a number of px');
@@ -181,11 +193,11 @@ async function settledOutline({ subject, options, until }: Assertion): Promise<O
 
 async function outlineOfSubject(subject: Page | Locator, { ignore }: MatchZonesOptions): Promise<Outline> {
   const { page, path } = await placeOf(subject);
-  const { snapshot, zoning } = await segmentPage(page);
+  const snapshot = await snapshotOfPage(page);
   const root = path === undefined ? 0 : xpathsOf(snapshot).indexOf(path);
   if (root < 0)
     throw new PithError('SELECTOR_NOT_FOUND', 'toMatchZones: the element left the page meanwhile');
-  return outlineOf(snapshot, zoning, { root, ...(ignore !== undefined && { ignore }) });
+  return outlineOf(snapshot, zonesOf(snapshot), { root, ...(ignore !== undefined && { ignore }) });
 }
 
 async function placeOf(subject: Page | Locator): Promise<{ page: Page; path?: string }> {

@@ -7,7 +7,7 @@ import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { isUnchanged } from '../sources/is-unchanged.ts';
 import type { KeptPage } from './entry.ts';
 import { PageCache } from './page-cache.ts';
-import { pageKey } from './page-key.ts';
+import { chosenOptions, pageKey } from './page-key.ts';
 
 /** Optional parts of a capture. */
 export interface CaptureParts {
@@ -48,7 +48,10 @@ export async function cachedPage(
     const now = Date.now();
     try {
       const png = picture === undefined || Buffer.isBuffer(picture) ? picture : await picture.png();
-      await cache.write(key, { snapshot, png, capturedAt: now, checkedAt: now });
+      await cache.write(key, {
+        ...{ snapshot, png, capturedAt: now, checkedAt: now },
+        options: chosenOptions(options),
+      });
       return [];
     } catch (error) {
       const message = `the page was read, but not kept for --max-age: ${asPithError(error).message}`;

@@ -13,10 +13,12 @@ export interface KeptPage {
   readonly capturedAt: number;
   /** When its server last said that it has not changed; `capturedAt` if it was not asked. */
   readonly checkedAt: number;
+  /** Options of the visit that are no defaults, without what may be secret. */
+  readonly options?: readonly string[];
 }
 
 /** The first line of an entry. */
-export interface EntryHead extends Pick<KeptPage, 'capturedAt' | 'checkedAt'> {
+export interface EntryHead extends Pick<KeptPage, 'capturedAt' | 'checkedAt' | 'options'> {
   readonly schema: typeof ENTRY_SCHEMA;
   readonly url: string;
   readonly snapshotBytes: number;
@@ -25,7 +27,13 @@ export interface EntryHead extends Pick<KeptPage, 'capturedAt' | 'checkedAt'> {
   readonly hash: string;
 }
 
-export async function entryBytes({ snapshot, png, capturedAt, checkedAt }: KeptPage): Promise<Buffer> {
+export async function entryBytes({
+  snapshot,
+  png,
+  capturedAt,
+  checkedAt,
+  options,
+}: KeptPage): Promise<Buffer> {
   const packed = await snapshotBytes(snapshot, '.gz');
   const body = png === undefined ? packed : Buffer.concat([packed, png]);
   const head: EntryHead = {
@@ -33,6 +41,7 @@ export async function entryBytes({ snapshot, png, capturedAt, checkedAt }: KeptP
     url: snapshot.url,
     capturedAt,
     checkedAt,
+    ...(options && { options }),
     snapshotBytes: packed.length,
     pictureBytes: png?.length ?? 0,
     hash: hashOf(body),
@@ -49,7 +58,8 @@ export function parseEntry(bytes: Buffer): KeptPage | undefined {
   try {
     const snapshot = snapshotIn(body.subarray(0, head.snapshotBytes), 'a kept page');
     const png = head.pictureBytes === 0 ? undefined : body.subarray(head.snapshotBytes);
-    return { snapshot, png, capturedAt: head.capturedAt, checkedAt: head.checkedAt };
+    const { capturedAt, checkedAt, options } = head;
+    return { snapshot, png, capturedAt, checkedAt, ...(options && { options }) };
   } catch {
     return undefined;
   }

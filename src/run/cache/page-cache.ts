@@ -26,6 +26,7 @@ const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
 export interface ListedPage extends Pick<EntryHead, 'url' | 'capturedAt' | 'checkedAt'> {
+  readonly options: readonly string[];
   readonly usedAt: number;
   readonly bytes: number;
   readonly hasPicture: boolean;
@@ -73,10 +74,11 @@ export class PageCache {
     return text !== null && /^\d+\s*$/.test(text) ? Number(text) : CACHE_LIMITS.bytes;
   }
 
-  async setLimit(bytes: number): Promise<void> {
+  /** Returns how many pages were deleted to fit it. */
+  async setLimit(bytes: number): Promise<number> {
     await this.#makeFolder();
     await replaceFile(join(this.folder, LIMIT_FILE), `${bytes}\n`, this.folder, PRIVATE_FILE);
-    await this.#prune(bytes);
+    return this.#prune(bytes);
   }
 
   /** The page used last comes first. */
@@ -85,17 +87,17 @@ export class PageCache {
     for (const { path, usedAt, bytes } of await this.#files()) {
       const head = await headOf(path);
       if (head === undefined) continue;
-      const { url, capturedAt, checkedAt, pictureBytes } = head;
-      pages.push({ url, capturedAt, checkedAt, usedAt, bytes, hasPicture: pictureBytes > 0 });
+      const { url, capturedAt, checkedAt, pictureBytes, options = [] } = head;
+      pages.push({ url, options, capturedAt, checkedAt, usedAt, bytes, hasPicture: pictureBytes > 0 });
     }
     return pages.reverse();
   }
 
-  /** Deletes pages whose address begins so, or all and damaged ones too; returns how many. */
+  /** Deletes pages whose address begins so, with or without its scheme, or all and damaged ones too; returns how many. */
   async clear(start = ''): Promise<number> {
     let count = 0;
     for (const { path } of await this.#files()) {
-      if (start !== '' && (await headOf(path))?.url.startsWith(start) !== true) continue;
+      if (start !== '' && !beginsWith((await headOf(path))?.url, start)) continue;
       await rm(path, { force: true });
       count++;
     }
@@ -123,14 +125,17 @@ export class PageCache {
     return user === undefined || (found.uid === user && (found.mode & 0o022) === 0);
   }
 
-  async #prune(limit: number): Promise<void> {
+  async #prune(limit: number): Promise<number> {
     const files = await this.#files();
     let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    let count = 0;
     for (const { path, bytes } of files) {
-      if (total <= limit) return;
+      if (total <= limit) break;
       await rm(path, { force: true });
       total -= bytes;
+      count++;
     }
+    return count;
   }
 
   /** The entry used longest ago comes first. Deletes old unfinished files. */
@@ -148,6 +153,16 @@ export class PageCache {
     );
     return found.flat().sort((one, other) => one.usedAt - other.usedAt);
   }
+}
+
+/** Compares whole hosts: `example.org` is not the start of `example.org.test`. */
+function beginsWith(url: string | undefined, start: string): boolean {
+  const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(start) ? [start] : [`https://${start}`, `http://${start}`];
+  return whole.some(address => {
+    const hasPath = /^[^:]+:\/\/[^/?#]*[/?#]/.test(address);
+    const rest = url?.startsWith(address) ? url.slice(address.length) : undefined;
+    return rest !== undefined && (hasPath || /^(?:[/?#:]|$)/.test(rest));
+  });
 }
 
 const headOf = async (path: string): Promise<EntryHead | undefined> => {

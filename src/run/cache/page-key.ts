@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { VISIT_CODE } from '../../base/files/code-hashes.generated.ts';
+import type { OptionRow } from '../../base/schema/option-row.ts';
 import { PAGE_OPTIONS } from '../../see/browser/page-option-rows.ts';
 import type { PageOptions } from '../../see/browser/page-options.ts';
 import { SNAPSHOT_SCHEMA } from '../../see/snapshot/snapshot.ts';
@@ -21,6 +22,25 @@ export async function pageKey(
   const parts = [VISIT_CODE, SNAPSHOT_SCHEMA, url, chosen, browser ?? '', contents];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
 }
+
+/** Lists the options of a visit that differ from the defaults; only names of those that may hold a secret. */
+export function chosenOptions(options: PageOptions): string[] {
+  return (Object.keys(PAGE_OPTIONS) as (keyof PageOptions)[]).flatMap(name => {
+    const value = options[name];
+    const row: OptionRow = PAGE_OPTIONS[name];
+    const isDefault = value === undefined || JSON.stringify(value) === JSON.stringify(row.default);
+    if (NEUTRAL.has(name) || isDefault || JSON.stringify(value) === '[]' || JSON.stringify(value) === '{}')
+      return [];
+    return SECRET.has(name) || value === true ? [name] : [`${name}=${valueText(value)}`];
+  });
+}
+
+function valueText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Array.isArray(value) ? value.join(',') : Object.values(value).join('x');
+}
+
+const SECRET: ReadonlySet<string> = new Set(['headers', 'cookies', 'auth', 'authFile', 'proxy']);
 
 /** Options that do not change a snapshot. */
 const NEUTRAL: ReadonlySet<string> = new Set(['maxAgeMs', 'unpackLimits', 'isolate']);

@@ -2,13 +2,15 @@
 
 import { type Html, html } from '../../base/html/html.ts';
 import { pageHead } from '../../base/html/page-head.ts';
+import { counted } from '../../base/text/counted.ts';
 import { timeText } from './captures.ts';
 import type { HistoryEntry } from './history.ts';
 
-export function historyHtml(url: string, entries: readonly HistoryEntry[]): string {
+/** `all`: number of captures in the archive. */
+export function historyHtml(url: string, entries: readonly HistoryEntry[], all: number): string {
   const title = `History of ${url}`;
   return html`${pageHead({ title, style: STYLE, pictures: 'data:' })}<body><main><h1>${title}</h1>
-<p>${entries.length} captures, ${entries.filter(isChange).length} with a change since the one before.</p>
+<p>${entries.length < all ? `${entries.length} of ${counted(all, 'capture')}` : counted(all, 'capture')}, ${entries.filter(isChange).length} with a change since the one before.</p>
 <ol>${entries.map(entryHtml)}</ol></main></body></html>
 `.markup;
 }
@@ -30,7 +32,7 @@ ${picture}<div><p><bdi>${title}</bdi></p>${saidOf(entry)}</div></li>
 
 function saidOf({ error, headline, changes }: HistoryEntry): Html {
   if (error !== null) return html`<p class="bad">${error.code}: ${error.message}</p>`;
-  if (headline === null) return html`<p>The first capture that can be shown.</p>`;
+  if (headline === null) return html`<p>Not compared: no earlier capture was read.</p>`;
   const layout =
     changes.length === 0
       ? html`<p>The layout is the same.</p>`

@@ -59,13 +59,19 @@ export const DIFF_FIGURE_NAMES = Object.keys(DIFF_FIGURES) as DiffFigureName[];
 /** Shares, 0 to 1. */
 export type DiffLimits = Partial<Record<DiffFigureName, number>>;
 
-/** Parses `text=2%,zone=10%,pixels=0.5%`; also accepts shares such as 0.02. */
+/** Parses `text=2%,zone=10%,pixels=0.5%`; also accepts shares below 1 such as 0.02. */
 export function parseLimits(text: string): DiffLimits {
   const limits: DiffLimits = {};
   for (const part of text.split(',')) {
     const match = /^\s*([a-z]+)\s*=\s*(\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(part);
     const name = DIFF_FIGURE_NAMES.find(known => known === match?.[1]);
-    const value = Number(match?.[2]) / (match?.[3] === '%' ? 100 : 1);
+    const isPercent = match?.[3] === '%';
+    const value = Number(match?.[2]) / (isPercent ? 100 : 1);
+    if (name !== undefined && !isPercent && value >= 1)
+      throw new PithError(
+        'USAGE',
+        `--limit ${part.trim()} may mean ${match?.[2]} % or a share: write ${name}=${match?.[2]}%`,
+      );
     if (match === null || name === undefined || value > 1)
       throw new PithError(
         'USAGE',

@@ -13,6 +13,7 @@ import type { PageTarget } from '../../see/browser/target.ts';
 import { attach, openPage, type Provision } from '../../see/browser/visit-page.ts';
 import { borrow, restorePage } from '../../see/capture/borrowed-page.ts';
 import { type Capture, type CaptureRequest, capturePage } from '../../see/capture/capture-page.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { KeepPage } from '../cache/cached-page.ts';
 import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import type { SavedPage, SegmentResult } from './make-result.ts';
@@ -32,14 +33,34 @@ export async function segmentPage(
   refuseNoPage(page);
   refuseCancelled(signal);
   const timings = noTimings();
-  const open = await attach(page, parsed, signal);
+  const request = { ...captureRequest(parsed), overlaid: false };
+  return borrowed(page, parsed, signal, async (open, arrival) => {
+    await settle(open);
+    const capture = await captured(open, arrival, request, timings, onStage);
+    return resultOf(open, capture, parsed, timings, calls);
+  });
+}
+
+/** Captures a Playwright page of the caller's at once, without waiting until it is settled, and judges nothing. */
+export async function snapshotOfPage(page: Page): Promise<Snapshot> {
+  refuseNoPage(page);
+  const { options } = parseSegmentInput({});
+  return borrowed(page, options, undefined, async (open, arrival) => {
+    const { snapshot } = await capturePage(open, arrival, captureRequest(options));
+    return snapshot;
+  });
+}
+
+async function borrowed<Result>(
+  page: Page,
+  options: SegmentOptions,
+  signal: AbortSignal | undefined,
+  read: (open: OpenPage, arrival: Arrival) => Promise<Result>,
+): Promise<Result> {
+  const open = await attach(page, options, signal);
   try {
     await borrow(open);
-    await settle(open);
-    const arrival = { url: page.url(), status: 200 };
-    const request = { ...captureRequest(parsed), overlaid: false };
-    const capture = await captured(open, arrival, request, timings, onStage);
-    return await resultOf(open, capture, parsed, timings, calls);
+    return await read(open, { url: page.url(), status: 200 });
   } finally {
     await restorePage(open);
     await open.close();

@@ -20,6 +20,10 @@ it('makes what is missing, and leaves what is there', async () => {
   expect((await stat(path)).isDirectory()).toBe(true);
 });
 
+it('refuses an empty name', async () => {
+  await expect(makeFolder('')).rejects.toThrow('the name of an output is empty: name a folder');
+});
+
 it.each(['file', 'file/below', 'file/far/below'])('refuses %s', async name => {
   await writeFile(join(folder, 'file'), '');
   await expect(makeFolder(join(folder, name))).rejects.toMatchObject({

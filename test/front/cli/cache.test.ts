@@ -34,19 +34,27 @@ test('list, limit and clear', async () => {
     said: expect.stringMatching(/^0 pages, /),
   });
   const snapshot = { ...snapshotFromHtml('<p>Boats</p>'), url: 'https://example.org/a' };
-  const [png, at] = [Buffer.from('png'), Date.now() - 90_000];
-  await new PageCache().write('a', { snapshot, png, capturedAt: at, checkedAt: at });
+  const [png, at] = [Buffer.alloc(3000), Date.now() - 90_000];
+  const options = ['device=iPhone 15', 'headers'];
+  await new PageCache().write('a', { snapshot, png, capturedAt: at, checkedAt: at, options });
   const list = await run('cache', 'list');
-  expect(list.printed).toMatch(/^ +1 min \d+ s +\d[\d.]* \w+ {2}picture {2}https:\/\/example.org\/a\n$/);
+  expect(list.printed).toMatch(
+    /^ +1 min \d+ s +\d[\d.]* \w+ {2}picture {2}https:\/\/example.org\/a {2}\(device=iPhone 15, headers\)\n$/,
+  );
   expect(list.said).toMatch(/^1 page, [\d.]+ \w+ of 512 MB: .*pages\n$/);
   expect(JSON.parse((await run('cache', 'list', '--json')).printed)).toMatchObject({
     limitBytes: 512 * 2 ** 20,
-    pages: [{ url: 'https://example.org/a', hasPicture: true, capturedAt: new Date(at).toISOString() }],
+    pages: [
+      { url: 'https://example.org/a', hasPicture: true, options, capturedAt: new Date(at).toISOString() },
+    ],
   });
-  expect((await run('cache', 'limit', '3MB')).printed).toBe('3 MB\n');
+  expect(await run('cache', 'limit', '3MB')).toEqual({ printed: '3 MB\n', said: '' });
   expect((await run('cache', 'limit')).printed).toBe('3 MB\n');
   expect((await run('cache', 'clear', 'https://other.example/')).said).toMatch(/^0 pages deleted/);
-  expect((await run('cache', 'clear')).said).toMatch(/^1 page deleted/);
+  expect((await run('cache', 'clear', 'example.or')).said).toMatch(/^0 pages deleted/);
+  expect((await run('cache', 'clear', 'example.org')).said).toMatch(/^1 page deleted/);
+  await new PageCache().write('a', { snapshot, png, capturedAt: at, checkedAt: at });
+  expect((await run('cache', 'limit', '1KB')).said).toMatch(/^1 page deleted: the ones used longest ago/);
 });
 
 test.each([

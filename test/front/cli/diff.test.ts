@@ -204,7 +204,7 @@ it('--only accepts the named pages alone: by address, by file, new ones and gone
   expect(heard.said).toContain('accepted 1 new version\n');
   await only('http://example.org/c', '0.json');
   expect(await said('before')).toEqual({ '0.json': 'new', '1.json': 'new' });
-  expect(heard.said).toContain('accepted 2 new versions\n');
+  expect(heard.said).toContain('accepted 1 new version\nremoved 1 page that only the old folder had\n');
   await only('http://example.org/d');
   expect(await said('before')).toEqual({ '0.json': 'new', '1.json': 'new', 'd.json': 'new' });
 });

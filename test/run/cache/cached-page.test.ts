@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userCacheFolder } from '../../../src/base/files/user-cache.ts';
 import { PageCache } from '../../../src/run/cache/page-cache.ts';
-import { pageKey } from '../../../src/run/cache/page-key.ts';
+import { chosenOptions, pageKey } from '../../../src/run/cache/page-key.ts';
 import type { SegmentOptionsInput } from '../../../src/run/pipeline/judge-option-rows.ts';
 import type { SegmentResult } from '../../../src/run/pipeline/make-result.ts';
 import { openWith } from '../../../src/run/pipeline/pith.ts';
@@ -124,6 +124,17 @@ test('a file among the options counts with its content; one that is missing is l
   expect(await outcome({ maxAgeMs: 2 * ageMs, authFile })).toBe('a visit');
   await rm(authFile);
   expect(await outcome({ maxAgeMs: 2 * ageMs, authFile })).toBe('a visit');
+});
+
+test('options that may hold a secret are listed by name', () => {
+  const options = {
+    ...{ viewport: { width: 390, height: 844 }, headers: { authorization: 'Bearer x' }, javascript: false },
+    ...{ maxAgeMs: 5, scroll: true, hide: ['.ad', '#x'], cookies: [{ name: 'sid', value: '1' }] },
+  };
+  expect(chosenOptions(pageOptionsSchema.parse(options))).toEqual([
+    ...['viewport=390x844', 'scroll', 'javascript=false', 'headers', 'cookies', 'hide=.ad,#x'],
+  ]);
+  expect(chosenOptions(pageOptionsSchema.parse({}))).toEqual([]);
 });
 
 test('another browser has a key of its own', async () => {

@@ -18,6 +18,10 @@ test.each(['text', 'texts=2%', 'text=200%', 'text=-1', '', 'text=2%,'])('%j is r
   expect(() => parseLimits(text)).toThrow(/--limit needs NAME=SHARE/);
 });
 
+test.each(['text=1', 'text=1.0', 'text=5'])('%j without %% is refused', text => {
+  expect(() => parseLimits(text)).toThrow(`write ${text}%`);
+});
+
 test('a figure that is named twice is refused', () => {
   expect(() => parseLimits('text=2%,zone=1%,text=3%')).toThrow('--limit names text twice');
 });
