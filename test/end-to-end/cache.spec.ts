@@ -40,6 +40,19 @@ test('one visit serves other formats, methods and sections', async ({ site }) =>
   expect([visits, drawn.equals(await readFile(picture))]).toEqual([2, true]);
 });
 
+test('a robot check is not kept, though its status is 200', async ({ site }) => {
+  let visits = 0;
+  const check = await readFile(new URL('../fixtures/access/robot-wall--moment.html', import.meta.url));
+  site.pages.set('/checked', answer => {
+    const page = visits++ === 0 ? check : '<h1>Boats</h1><p>They leave at noon.</p>';
+    answer.setHeader('content-type', 'text/html').end(page);
+  });
+  const run = () => command([`${site.url}/checked`, '--max-age', '1h', '--json']);
+  const accesses = [];
+  for (let round = 0; round < 3; round++) accesses.push(JSON.parse((await run()).stdout).access.kind);
+  expect([accesses, visits]).toEqual([['robot-wall', 'ok', 'ok'], 2]);
+});
+
 test('a batch uses what is kept and counts it; a file is not kept', { tag: '@nightly' }, async ({ site }) => {
   let visits = 0;
   for (const path of ['/a', '/b'])

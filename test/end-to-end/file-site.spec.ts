@@ -1,7 +1,7 @@
 // Pages from files look as if the browser had opened the files itself, though they are served to it.
 
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -136,5 +136,30 @@ test('a remote browser opens no files of this machine', async ({ folder }) => {
   } finally {
     await pith.close();
     await server.close();
+  }
+});
+
+test('a site folder and its page may be named through a link', async ({ folder }) => {
+  const pith = await open();
+  try {
+    await mkdir(join(folder, 'site/docs'), { recursive: true });
+    await writeFile(join(folder, 'site/style.css'), 'h1 { width: 300px; font-size: 20px }');
+    await writeFile(
+      join(folder, 'site/docs/page.html'),
+      '<!doctype html><title>T</title><link rel=stylesheet href=/style.css><h1>Linked</h1>',
+    );
+    await symlink(join(folder, 'site'), join(folder, 'link'));
+    for (const [page, root] of [
+      ['link', 'site'],
+      ['site', 'link'],
+      ['link', 'link'],
+    ] as const) {
+      const path = join(folder, page, 'docs/page.html');
+      const { snapshot, url } = await pith.segment({ kind: 'file', path, root: join(folder, root) });
+      expect(url).toBe('http://folder.localhost/docs/page.html');
+      expect(snapshot.elements.find(({ tag }) => tag === 'h1')?.pageBox[2]).toBe(300);
+    }
+  } finally {
+    await pith.close();
   }
 });

@@ -14,9 +14,13 @@ const HIDDEN: Readonly<Record<string, string>> = {
   tiny: 'tiny',
   scaled: 'tiny',
   under: 'covered',
+  'own-child': 'covered',
   below: 'covered',
   away: 'offpage',
   skip: 'clipped',
+  cut: 'clipped',
+  'cut-inside': 'clipped',
+  'cut-line': 'clipped',
 };
 
 const IDS = [...readFileSync(fixtureFile('hidden-text'), 'utf8').matchAll(/ id="([^"]+)"/g)]
@@ -35,7 +39,7 @@ test('text that people cannot see is left out, counted, and kept on request', as
   for (const some of words) expect(content.markdown).not.toContain(some);
   expect(content.text).toContain('zerowidth');
   expect(content.text).not.toMatch(/[\u202e\u{e0049}]/u);
-  expect(hidden?.by).toEqual({ faint: 10, tiny: 2, covered: 2, offpage: 1, letters: 3 });
+  expect(hidden?.by).toEqual({ faint: 10, tiny: 2, covered: 3, offpage: 1, letters: 3 });
   expect(hidden?.sample).toContain('beyond the edge of the page');
   expect(warnings.map(({ code }) => code)).toContain('HIDDEN_TEXT');
 
@@ -50,4 +54,18 @@ test('words on a dark canvas are visible, and so are labels of a drawing that is
 }) => {
   const { snapshot } = await capture(fixtureFile('dark-canvas'));
   expect(['words', 'label'].map(id => visibilityOf(snapshot, id).text)).toEqual(['visible', 'visible']);
+});
+
+test('a page behind a curtain that its scripts would draw back is read', async ({ capture, site }) => {
+  const curtain =
+    '<div id=preloader style="position:absolute;inset:0;min-height:100vh;background:#fff;z-index:9"></div>';
+  site.pages.set('/curtain', answer =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<!doctype html><title>T</title><body style="position:relative">${curtain}<p id=words>Words of the page`,
+      ),
+  );
+  const { snapshot } = await capture(`${site.url}/curtain`);
+  expect(visibilityOf(snapshot, 'words').text).toBe('visible');
 });

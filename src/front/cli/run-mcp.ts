@@ -7,6 +7,7 @@ import { warn } from './console.ts';
 export interface McpFlags {
   allowPrivate?: true;
   allowHost?: string[];
+  maxAge?: number;
   browser?: string;
   sandbox?: boolean;
   verbose?: true;
@@ -21,6 +22,7 @@ export async function runMcp(flags: McpFlags, signal: AbortSignal): Promise<void
     },
     allowPrivate: flags.allowPrivate === true,
     allowHosts: (flags.allowHost ?? []).map(host => host.toLowerCase()),
+    maxAgeMs: flags.maxAge,
     signal,
     write: line => process.stdout.write(line),
     onProblem: error => warn('MCP', error.message),

@@ -9,12 +9,18 @@ import { MCP_LIMITS } from './limits.ts';
 export class IdlePith {
   readonly #options: OpenOptionsInput;
   readonly #hosts: AllowedHosts;
+  readonly #maxAgeMs: number | undefined;
   readonly #idleMs: number;
   #pith: Promise<Pith> | undefined;
   #pages = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: OpenOptionsInput, hosts: AllowedHosts, idleMs: number = MCP_LIMITS.idleMs) {
+  constructor(
+    options: OpenOptionsInput,
+    { maxAgeMs, ...hosts }: AllowedHosts & { readonly maxAgeMs?: number | undefined },
+    idleMs: number = MCP_LIMITS.idleMs,
+  ) {
+    this.#maxAgeMs = maxAgeMs;
     this.#options = options;
     this.#hosts = hosts;
     this.#idleMs = idleMs;
@@ -36,7 +42,14 @@ export class IdlePith {
       this.#pith ??= open({ concurrency: 2, ...this.#options });
       const pith = await this.#pith;
       const privateAddresses = privateAddressesFor(url, this.#hosts);
-      return await pith.segment({ kind: 'url', url }, { before: true, privateAddresses, ...calls });
+      return await pith.segment(
+        { kind: 'url', url },
+        {
+          ...{ before: true, privateAddresses },
+          ...(this.#maxAgeMs !== undefined && { maxAgeMs: this.#maxAgeMs }),
+          ...calls,
+        },
+      );
     } finally {
       this.#pages--;
       if (this.#pages === 0) this.#timer = setTimeout(() => void this.close(), this.#idleMs).unref();

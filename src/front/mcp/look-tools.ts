@@ -14,7 +14,7 @@ import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import type { KeptPage } from './kept-pages.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
 import { PAGE_INPUT, PAGE_OUTPUT, pageData, pageLines, tool } from './tool.ts';
-import { untrusted } from './untrusted.ts';
+import { newMark, untrusted } from './untrusted.ts';
 
 const box = z.array(z.number()).nullable();
 
@@ -74,7 +74,7 @@ function whatStandsAt(page: KeptPage, x: number, y: number) {
   const lines = [`zone ${at.zone ?? '-'}, ${verdict}, box ${boxText(at.box)}`, at.reason].join('\n');
   return {
     text: `${pageLines(page)}\n${lines}\n${untrusted(`${at.xpath}\n${at.text}`)}`,
-    data: { ...pageData(page), at },
+    data: { ...pageData(page), at: { ...at, text: untrusted(at.text) } },
   };
 }
 
@@ -169,6 +169,7 @@ export const diffTool = tool({
       xpath: path,
       text: words.slice(0, MOST_CHARS).toWellFormed(),
     }));
+    const mark = newMark();
     const percent = Math.round(1000 * text.changedShare) / 10;
     const lines = listed.map(({ change, xpath, text: words }) => `${change} ${xpath} ${words}`);
     const summary = Object.entries(counts).map(([change, count]) => `${count} ${change}`);
@@ -179,7 +180,7 @@ export const diffTool = tool({
         after: after.id,
         changed_share: text.changedShare,
         counts,
-        changes: listed,
+        changes: listed.map(one => ({ ...one, text: untrusted(one.text, mark) })),
       },
     };
   },

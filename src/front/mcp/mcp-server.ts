@@ -2,7 +2,9 @@
 
 import { createRequire } from 'node:module';
 import { McpServer, ResourceTemplate, type ServerContext } from '@modelcontextprotocol/server';
-import { asPithError, type PithError } from '../../base/errors.ts';
+import type { ZodObject } from 'zod';
+import { asPithError, PithError } from '../../base/errors.ts';
+import { misfit } from '../../base/schema/misfit.ts';
 import type { SegmentStage } from '../../judge/record/stage.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { diffTool, PICTURES, pagePng, pictureTool, pictureUri, zonesTool } from './look-tools.ts';
@@ -19,11 +21,13 @@ export function mcpServer(pages: KeptPages): McpServer {
   for (const { name, description, input, output, run } of TOOLS) {
     const annotations = { readOnlyHint: true, openWorldHint: true };
     // Otherwise a mistyped argument would be ignored silently.
-    const config = { description, inputSchema: input.strict(), outputSchema: output, annotations };
+    const schema = input.strict();
+    const config = { description, inputSchema: unchecked(schema), outputSchema: output, annotations };
     server.registerTool(name, config, async (given, context) => {
       try {
         const onStage = progressOf(context);
-        return contentOf(await run(pages, given as never, { signal: context.mcpReq.signal, onStage }));
+        const checked = argumentsOf(schema, given) as never;
+        return contentOf(await run(pages, checked, { signal: context.mcpReq.signal, onStage }));
       } catch (error) {
         return { isError: true, content: [{ type: 'text' as const, text: failureText(asPithError(error)) }] };
       }
@@ -37,6 +41,21 @@ export function mcpServer(pages: KeptPages): McpServer {
     return { contents: [{ uri: uri.href, mimeType: 'image/png', blob: png.toString('base64') }] };
   });
   return server;
+}
+
+/** Shows its JSON schema, and leaves the check to the tool, whose errors have the documented form. */
+function unchecked(schema: ZodObject): typeof schema {
+  const standard = { ...schema['~standard'], validate: (value: unknown) => ({ value: value as never }) };
+  return Object.create(schema, { '~standard': { value: standard } }) as typeof schema;
+}
+
+function argumentsOf(schema: ZodObject, given: unknown): unknown {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(issue =>
+    issue.path.length === 0 ? misfit(issue) : `${issue.path.join('.')}: ${misfit(issue)}`,
+  );
+  throw new PithError('USAGE', `the arguments do not fit: ${faults.join('; ')}`);
 }
 
 type Answer = Awaited<ReturnType<Tool['run']>>;

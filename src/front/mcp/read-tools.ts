@@ -11,9 +11,10 @@ import { blockSections, sectionsOf } from '../../judge/sections/sections.ts';
 import { tokensOf } from '../../judge/sections/tokens.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
+import type { KeptPage } from './kept-pages.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
 import { PAGE_INPUT, PAGE_OUTPUT, pageData, pageLines, tool } from './tool.ts';
-import { untrusted } from './untrusted.ts';
+import { newMark, untrusted } from './untrusted.ts';
 import { readablePage } from './zone-page.ts';
 
 const PARTS = ['content', ...ZONES] as const;
@@ -39,17 +40,19 @@ export const readTool = tool({
     tokens: z.number(),
     left_tokens: z.number(),
     next: z.string().nullable(),
+    warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   }),
   run: async (pages, { outline, section, cursor, max_tokens, part, links, ...named }, calls) => {
     const page = await pages.get(named, calls);
     const readable = readablePage(page.result, part, links);
-    const warnings = page.result.warnings.map(({ code }) => `warning ${code}\n`).join('');
-    const head = `${pageLines(page)}\n${warnings}`;
+    const warnings = warningsOf(page);
+    const head = `${pageLines(page)}\n${warnings.map(({ code, message }) => `warning ${code}: ${message}\n`).join('')}`;
     if (outline === true) {
       const { text, left } = withinTokens(outlineText(sectionsOf(readable)), max_tokens);
       const note = left === 0 ? '' : `\n${left} more sections are not listed`;
       const marked = untrusted(text);
-      const data = { ...pageData(page), text: marked, tokens: tokensOf(text), left_tokens: 0, next: null };
+      const counts = { tokens: tokensOf(text), left_tokens: 0, next: null };
+      const data = { ...pageData(page), text: marked, ...counts, warnings };
       return { text: `${head}${marked}${note}`, data };
     }
     const { markdown, part: cut } = contentPart(readable, { section, from: cursor, maxTokens: max_tokens });
@@ -63,10 +66,22 @@ export const readTool = tool({
         tokens: cut.tokens,
         left_tokens: cut.leftTokens,
         next: cut.next,
+        warnings,
       },
     };
   },
 });
+
+/** Messages may quote the page, such as the hidden text that was left out. */
+function warningsOf({ result }: KeptPage): { code: string; message: string }[] {
+  const mark = newMark();
+  return result.warnings.map(({ code, message }) => ({
+    code,
+    message: untrusted(message.slice(0, MOST_WARNING_CHARS).toWellFormed(), mark),
+  }));
+}
+
+const MOST_WARNING_CHARS = 300;
 
 /** Whole lines, and the number of lines that did not fit. */
 function withinTokens(text: string, most: number): { text: string; left: number } {
@@ -149,11 +164,13 @@ export const linksTool = tool({
       content: link.content,
     }));
     const lines = links.map(link => `${link.zone ?? '-'} ${link.url} ${link.text}`);
+    const mark = newMark();
+    const marked = links.map(link => ({ ...link, text: untrusted(link.text, mark) }));
     const left = Math.max(0, fitting.length - offset - links.length);
     const more = left === 0 ? '' : `\n${left} more: offset ${offset + links.length}`;
     return {
       text: `${pageLines(page)}\n${untrusted(lines.join('\n'))}${more}`,
-      data: { ...pageData(page), total: fitting.length, links },
+      data: { ...pageData(page), total: fitting.length, links: marked },
     };
   },
 });

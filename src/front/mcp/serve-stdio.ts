@@ -11,6 +11,8 @@ import { mcpServer } from './mcp-server.ts';
 
 export interface StdioOptions extends AllowedHosts {
   readonly open: OpenOptionsInput;
+  /** Uses and keeps snapshots in the cache of `--max-age`. */
+  readonly maxAgeMs?: number | undefined;
   readonly signal: AbortSignal;
   /** Writes a line of the protocol to stdout. */
   readonly write: (line: string) => void;

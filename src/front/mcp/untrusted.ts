@@ -3,7 +3,9 @@
 import { randomBytes } from 'node:crypto';
 
 /** The marks have a random number, so that a page cannot write the closing one. */
-export function untrusted(text: string): string {
-  const mark = randomBytes(4).toString('hex');
+export function untrusted(text: string, mark = newMark()): string {
   return `<<<untrusted page text ${mark}\n${text.trimEnd()}\n${mark} end of page text>>>`;
 }
+
+/** For all short texts of one answer. */
+export const newMark = (): string => randomBytes(4).toString('hex');

@@ -1,6 +1,8 @@
 // The cache as a visit uses it: finds a page that is new enough, asks its server about an older one, and keeps pages.
 
 import { asPithError } from '../../base/errors.ts';
+import { accessOf } from '../../judge/access/access.ts';
+import type { Zoning } from '../../judge/zones/zoning.ts';
 import type { PageOptions } from '../../see/browser/page-options.ts';
 import type { TakenPicture } from '../../see/capture/picture.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
@@ -23,10 +25,11 @@ export interface CachedPage {
   readonly keep: KeepPage;
 }
 
-/** Keeps a page that was just captured; returns a warning if it cannot. */
+/** Keeps a page that was just captured, unless it is an error or a robot check; returns a warning if it cannot. */
 export type KeepPage = (
   snapshot: Snapshot,
   picture: TakenPicture | Buffer | undefined,
+  zoning: Zoning,
 ) => Promise<readonly SnapshotWarning[]>;
 
 /** Codes of warnings about the cache. */
@@ -43,8 +46,9 @@ export async function cachedPage(
   const key = await pageKey(url, options, browser).catch(() => undefined);
   // A file among the options cannot be read: the visit says which.
   if (key === undefined) return { usable: undefined, parts: wanted, keep: async () => [] };
-  const keep: KeepPage = async (snapshot, picture) => {
-    if (snapshot.status >= 400) return [];
+  const keep: KeepPage = async (snapshot, picture, zoning) => {
+    const isPassing = snapshot.status >= 400 || accessOf(snapshot, zoning).access.kind === 'robot-wall';
+    if (isPassing) return [];
     const now = Date.now();
     try {
       const png = picture === undefined || Buffer.isBuffer(picture) ? picture : await picture.png();

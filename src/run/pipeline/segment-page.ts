@@ -169,7 +169,7 @@ async function resultOf(
 ): Promise<SegmentResult> {
   const { judgeCapture, makeResult } = await loadJudging();
   const seen = await judgeCapture(capture, () => open.warnings.list(), options, timings, calls);
-  const warnings = await keep?.(seen.snapshot, seen.taken);
+  const warnings = await keep?.(seen.snapshot, seen.taken, seen.judged.zoning);
   return makeResult({ ...seen, ...(warnings && { warnings }) }, options, timings);
 }
 

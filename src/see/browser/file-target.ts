@@ -1,7 +1,7 @@
 // A file that is named as a page: by its path or its `file:` address, as HTML or as a saved snapshot.
 
-import { lstatSync, readlinkSync, type Stats, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { lstatSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PithError } from '../../base/errors.ts';
 import { firstBytesNow } from '../../base/files/first-bytes.ts';
@@ -38,9 +38,30 @@ export function fileAddress({
   search = '',
   fragment = '',
 }: FileTarget & { kind: 'file' }): string {
-  const { href } = pathToFileURL(path);
-  const address = root === undefined ? href : FOLDER_SITE + href.slice(folderHref(root).length);
-  return address + search + fragment;
+  return (
+    (root === undefined ? pathToFileURL(path).href : FOLDER_SITE + placeUnder(path, root)) + search + fragment
+  );
+}
+
+/** The path of a page below the folder of its site, as in an address. */
+function placeUnder(page: string, folder: string): string {
+  const { path, root } = pageInFolder(page, folder);
+  return pathToFileURL(path).href.slice(folderHref(root).length);
+}
+
+/** Makes the paths of a page and of the folder around it comparable: either may lead through a link. */
+export function pageInFolder(path: string, folder: string): { readonly path: string; readonly root: string } {
+  const root = resolve(folder);
+  const isBelow = path.startsWith(root.endsWith(sep) ? root : root + sep);
+  return isBelow ? { path, root } : { path: realPath(path), root: realPath(root) };
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The path of a page in the folder that was served as its site; another address is returned as it is. */

@@ -1,8 +1,8 @@
 // Finds texts under an opaque box that shows nothing else, and texts of a negative z-index under any opaque box. Other
 // boxes over a text, such as an open menu or the next slide, are not there to hide it, nor do they hide a fixed text for
-// long, such as a footer that scrolling reveals.
+// long, such as a footer that scrolling reveals. A box over the whole window is a curtain that scripts draw back.
 
-import { contains, isEmpty } from '../../base/box.ts';
+import { type Box, contains, EMPTY_BOX, intersection, isEmpty } from '../../base/box.ts';
 import { firstClass } from '../snapshot/first-class.ts';
 import { isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
 import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
@@ -12,6 +12,8 @@ const COVERING = {
   slackPx: 1,
   /** Opacity from which a box hides what is under it. */
   opacity: 0.99,
+  /** Share of the width and height of the window from which a box over its start is a curtain. */
+  curtainShare: 0.9,
   /** Most comparisons of texts with boxes, and of their places in the tree; beyond, texts count as seen. */
   mostPairs: 20_000_000,
   mostOrders: 20_000,
@@ -21,6 +23,8 @@ export interface PaintedPage {
   readonly elements: readonly SnapshotElement[];
   readonly styles: readonly SnapshotStyle[];
   readonly texts: readonly SnapshotText[];
+  /** The part of the page that shows before scrolling. */
+  readonly window: Box;
 }
 
 export function coverReader(page: PaintedPage): (text: SnapshotText) => boolean {
@@ -30,7 +34,14 @@ export function coverReader(page: PaintedPage): (text: SnapshotText) => boolean 
     looks.isOpaque(index) ? [{ index, pageBox }] : [],
   );
   const shows = showingElements(page);
-  const blank = opaque.filter(({ index }) => shows[index] === 0 && looks.isPlaced(index));
+  const isCurtain = (index: number): boolean => {
+    const [, , width, height] = intersection(elements[index]?.pageBox ?? EMPTY_BOX, page.window);
+    const { curtainShare } = COVERING;
+    return width >= curtainShare * page.window[2] && height >= curtainShare * page.window[3];
+  };
+  const blank = opaque.filter(
+    ({ index }) => shows[index] === 0 && looks.isPlaced(index) && !isCurtain(index),
+  );
   let orders = 0;
   if (texts.length * opaque.length > COVERING.mostPairs) return () => false;
   return ({ parent, pageBox }) =>
@@ -101,12 +112,12 @@ function paintsOver({ elements, styles }: PaintedPage, cover: number, under: num
     coverLine.pop();
     underLine.pop();
   }
+  const styleOf = (index: number): SnapshotStyle | undefined => styles[elements[index]?.style ?? -1];
   // Nothing is left of an ancestor of the other.
-  if (coverLine.length === 0 || underLine.length === 0) return false;
+  if (coverLine.length === 0) return false;
+  if (underLine.length === 0) return levelOf(coverLine, styleOf) > IN_FLOW;
   if (isAlike(elements[coverLine.at(-1) ?? -1], elements[underLine.at(-1) ?? -1])) return false;
-  const [over, below] = [coverLine, underLine].map(line =>
-    levelOf(line, index => styles[elements[index]?.style ?? -1]),
-  );
+  const [over, below] = [coverLine, underLine].map(line => levelOf(line, styleOf));
   return (
     over !== undefined &&
     below !== undefined &&

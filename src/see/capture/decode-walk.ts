@@ -30,13 +30,16 @@ export interface DecodedWalk {
   readonly styles: SnapshotStyle[];
   /** Indices of texts with the colour of what is behind them, as far as their ancestors tell. */
   readonly faintTexts: number[];
+  /** Indices of texts whose tiny letters are painted larger. */
+  readonly enlargedTexts: ReadonlySet<number>;
 }
 
 export function decodeWalk(walked: WalkedDocument): DecodedWalk {
   const decoder = new Decoder();
   decoder.add(walked, undefined);
   adoptContentsBoxes(decoder);
-  markHiddenTexts(decoder, decoder.faintTexts);
+  const [width, height] = walked.wire.viewport;
+  markHiddenTexts({ ...decoder, window: [0, 0, width, height] });
   return decoder;
 }
 
@@ -57,6 +60,7 @@ class Decoder implements DecodedWalk {
   readonly scopes: SnapshotScope[] = [];
   readonly styles: SnapshotStyle[] = [];
   readonly faintTexts: number[] = [];
+  readonly enlargedTexts = new Set<number>();
   readonly #styleIndex = new Map<string, number>();
 
   add({ wire, frames }: WalkedDocument, placement: Placement | undefined): void {
@@ -67,7 +71,7 @@ class Decoder implements DecodedWalk {
       [...frames].map(([number, walked]) => [wire.frames[number]?.element ?? -1, { number, walked }]),
     );
     const moved = new Int32Array(wire.parents.length);
-    const next: Next = { text: 0, blank: 0, faint: 0 };
+    const next: Next = { text: 0, blank: 0, faint: 0, enlarged: 0 };
     for (let index = 0; index < wire.parents.length; index++) {
       this.#addTexts(wire, next, index, moved, placement);
       moved[index] = this.elements.length;
@@ -151,6 +155,10 @@ class Decoder implements DecodedWalk {
         next.faint++;
         this.faintTexts.push(this.texts.length);
       }
+      if (wire.enlargedTexts[next.enlarged] === at) {
+        next.enlarged++;
+        this.enlargedTexts.add(this.texts.length);
+      }
       this.texts.push({
         parent: moved[wire.textParents[at] ?? 0] ?? 0,
         before: this.elements.length,
@@ -178,11 +186,12 @@ class Decoder implements DecodedWalk {
   }
 }
 
-/** Next indices in the columns of texts, blanks and faint texts. */
+/** Next indices in the columns of texts, blanks, faint and enlarged texts. */
 interface Next {
   text: number;
   blank: number;
   faint: number;
+  enlarged: number;
 }
 
 function boxAt(boxes: readonly number[], index: number): Box {

@@ -17,19 +17,23 @@ const HIDING = {
   mostPairs: 20_000_000,
 } as const;
 
-/** `faint`: indices of texts that look so by the backgrounds of their ancestors. */
-export function markHiddenTexts(
-  page: PaintedPage & { readonly texts: SnapshotText[] },
-  faint: readonly number[],
-): void {
-  const { texts, elements, styles } = page;
-  const isFaint = faintReader(page, faint);
+export interface WalkedTexts extends PaintedPage {
+  readonly texts: SnapshotText[];
+  /** Indices of texts that look so by the backgrounds of their ancestors. */
+  readonly faintTexts: readonly number[];
+  /** Indices of texts whose tiny letters are painted larger. */
+  readonly enlargedTexts: ReadonlySet<number>;
+}
+
+export function markHiddenTexts(page: WalkedTexts): void {
+  const { texts, elements, styles, enlargedTexts } = page;
+  const isFaint = faintReader(page, page.faintTexts);
   const isCovered = coverReader(page);
   for (const [index, text] of texts.entries()) {
     const seen = withoutUnseenLetters(text.text);
     if (seen !== text.text) texts[index] = { ...text, text: seen, written: text.text };
     if (!isSeen(text.visibility)) continue;
-    const style = styles[elements[text.parent]?.style ?? -1];
+    const style = enlargedTexts.has(index) ? undefined : styles[elements[text.parent]?.style ?? -1];
     const why = isFaint(index)
       ? 'faint'
       : isTiny(text, style, elements[text.parent]?.tag)

@@ -4,6 +4,7 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { KeptPages } from '../../../src/front/mcp/kept-pages.ts';
 import { mcpServer } from '../../../src/front/mcp/mcp-server.ts';
 import type { SegmentCalls } from '../../../src/judge/record/stage.ts';
+import type { SegmentResult } from '../../../src/run/pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
 import { segmentSnapshot } from '../../../src/run/pipeline/segment-page.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
@@ -16,12 +17,16 @@ export interface Connected {
 
 export type Pages = (url: string, calls: SegmentCalls) => string | Promise<string>;
 
-export async function connected(html: Pages, now?: () => number): Promise<Connected> {
+export async function connected(
+  html: Pages,
+  now?: () => number,
+  warnings: SegmentResult['warnings'] = [],
+): Promise<Connected> {
   const visits: string[] = [];
   const options = segmentOptionsSchema.parse({ center: true });
   const pages = new KeptPages(async (url, calls) => {
     visits.push(url);
-    const snapshot = snapshotFromHtml(await html(url, calls), { url, finalUrl: url });
+    const snapshot = snapshotFromHtml(await html(url, calls), { url, finalUrl: url, warnings });
     return segmentSnapshot({ snapshot }, options, calls);
   }, now);
   const [ours, theirs] = InMemoryTransport.createLinkedPair();

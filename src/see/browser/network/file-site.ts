@@ -6,10 +6,9 @@ import { randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PithError } from '../../../base/errors.ts';
-import { FOLDER_SITE, folderHref } from '../file-target.ts';
+import { FOLDER_SITE, folderHref, pageInFolder } from '../file-target.ts';
 import { fileBody, startsAsPage } from '../page-file.ts';
 import { fileType } from './file-types.ts';
 import { type OpenedFile, openInside } from './open-inside.ts';
@@ -36,11 +35,13 @@ export class FileSite {
   /** Never listens: the network guard passes connections to it. */
   readonly #server = createServer(UNLIMITED, (request, response) => this.answer(request, response));
 
-  static async of(pagePath: string, root?: string): Promise<FileSite> {
-    const folders = root === undefined ? await pageFolders(pagePath) : await siteFolders(resolve(root));
-    if (root !== undefined && !isInside(pagePath, folders.own))
-      throw new PithError('USAGE', `${pagePath} is not in the folder ${root}, or it is hidden`);
-    return new FileSite(pagePath, folders, root);
+  static async of(pagePath: string, folder?: string): Promise<FileSite> {
+    if (folder === undefined) return new FileSite(pagePath, await pageFolders(pagePath), undefined);
+    const { path, root } = pageInFolder(pagePath, folder);
+    const folders = await siteFolders(root);
+    if (!isInside(path, folders.own))
+      throw new PithError('USAGE', `${pagePath} is not in the folder ${folder}, or it is hidden`);
+    return new FileSite(path, folders, root);
   }
 
   private constructor(pagePath: string, folders: PageFolders, root: string | undefined) {

@@ -18,6 +18,8 @@ svg { display: block; }`;
 export function drawOverlay(paths: readonly WirePath[], start: readonly [number, number]): boolean {
   const root = dom.documentElementOf(document);
   if (root === null || start[0] !== 0 || start[1] !== 0) return false;
+  // Chromium before 114 has no popovers.
+  if (typeof HTMLElement.prototype.showPopover !== 'function') return false;
   const before = pageSize();
   const [width, height] = before.page;
   const host = document.createElementNS(HTML, 'div') as HTMLElement;

@@ -31,6 +31,7 @@ export function emptyPage(styles: string[], start: readonly [number, number]): W
     textBoxes: [],
     textVisibility: [],
     faintTexts: [],
+    enlargedTexts: [],
     blanks: [],
     blankCollapses: [],
     blankParents: [],

@@ -10,6 +10,9 @@ export type Ground = Colour | undefined;
 
 export const CANVAS: Colour = [255, 255, 255, 1];
 
+/** The computed background of most elements. */
+const CLEAR = 'rgba(0, 0, 0, 0)';
+
 /** Most that any channel of a text may differ from its ground and still not be told from it: #f0f0f0 on white. */
 const FAINT_CHANNEL = 16;
 
@@ -32,6 +35,7 @@ export function colourOf(css: string): Ground {
 }
 
 export function paintedOver(ground: Ground, css: string): Ground {
+  if (css === CLEAR) return ground;
   const colour = colourOf(css);
   if (colour === undefined || colour[3] === 1) return colour;
   return ground === undefined ? undefined : mixed(colour, ground, colour[3]);

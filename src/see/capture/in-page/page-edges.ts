@@ -11,7 +11,7 @@ export function pageEdges(rect: DOMRect, { originX, originY, scale }: Surroundin
   return { left, top, right: left + rect.width * scale, bottom: top + rect.height * scale };
 }
 
-/** Returns `outer` for elements that neither clip nor contain other boxes. */
+/** Returns `outer` for elements that neither clip nor contain other boxes. `clip`: that of the element itself. */
 export function clipsInside(
   element: Element,
   style: WalkedStyle,
@@ -19,9 +19,12 @@ export function clipsInside(
   outer: ClipContext,
   box: Edges,
 ): ClipContext {
-  // Overflow has no effect on inlines and `display: contents`, and neither is a containing block.
-  if (style.display === 'inline' && style.position === 'static') return outer;
   if (style.display === 'contents') return outer;
+  // Overflow has no effect on inlines, and they are no containing blocks.
+  if (style.display === 'inline' && style.position === 'static')
+    return clip === outer.flow
+      ? outer
+      : { flow: clip, isPositioned: false, isTransformed: () => false, outer };
   const isCutting = style.overflowX !== 'visible' || style.overflowY !== 'visible';
   return {
     flow: isCutting ? overflowClip(clip, paddingEdges(element, box), style.overflowX, style.overflowY) : clip,

@@ -24,6 +24,8 @@ export interface WalkedStyle {
   background: string;
   hasImage: boolean;
   ink: string;
+  /** px of its own letters; 0 without any. */
+  letterPx: number;
 }
 
 /** Properties that elements without text take from their parent instead of reading them. */
@@ -79,13 +81,14 @@ export class StyleTable {
       isVisible,
       opacity: Number(opacity),
       clip: mayClip ? style.clip : 'auto',
-      clipPath: mayClip ? style.clipPath : 'none',
+      clipPath: isInline && held !== 'words' ? 'none' : style.clipPath,
       hidesContent: !isInline && style.contentVisibility === 'hidden',
       inherited,
       blanks: blanksShown(held, display, style, inherited),
       background,
       hasImage,
       ink: held === 'words' ? style.webkitTextFillColor : '',
+      letterPx: held === 'words' ? Number.parseFloat(style.fontSize) : 0,
     };
   }
 

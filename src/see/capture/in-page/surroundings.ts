@@ -21,6 +21,8 @@ export interface Surroundings {
   ground: Ground;
   /** The colour that paints the parent's texts. */
   ink: string;
+  /** px of the parent's letters. */
+  letterPx: number;
   style: InheritedStyle;
   /** How text nodes of only white space are shown. */
   blanks: BlanksShown;
@@ -42,6 +44,7 @@ export function rootSurroundings(scope: number, scroll: readonly [number, number
     opacity: 1,
     ground: CANVAS,
     ink: '',
+    letterPx: 0,
     style: INITIAL_STYLE,
     blanks: 'none',
     originX: scroll[0],

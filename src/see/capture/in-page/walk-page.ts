@@ -41,6 +41,20 @@ const groundInside = (ground: Ground, { hasImage, background }: WalkedStyle, box
   return hasImage ? undefined : paintedOver(ground, background);
 };
 
+/** px: letters of this size show no shape, unless a transform enlarges them. */
+const TINY_PX = 3;
+
+/** Painted over own width of the element around a text. */
+function paintedScale(text: Text): number {
+  const parent = text.parentElement;
+  // Elements of a drawing have no width of their own.
+  if (parent === null || parent.namespaceURI !== HTML) return 1;
+  const width = dom.offsetWidth(parent);
+  return width > 0 ? dom.rectOf(parent).width / width : 1;
+}
+
+const HTML = 'http://www.w3.org/1999/xhtml';
+
 const TEXTLESS = new Set(['script', 'noscript', 'template', 'iframe', 'noframes', 'noembed']);
 
 /** The element with which Chromium reports an XML error inside the page. */
@@ -145,6 +159,7 @@ export class PageWalk {
       opacity,
       ground: groundInside(around.ground, style, box),
       ink: style.ink,
+      letterPx: style.letterPx,
       style: style.inherited,
       blanks: style.blanks,
       fate,
@@ -181,12 +196,20 @@ export class PageWalk {
       box = pageEdges(dom.rangeRect(this.#range), around);
       if (visibility === VISIBLE) visibility = this.#textVisibility(box, around.clips.flow);
     }
-    if (visibility <= SCROLLED && this.#isFaint(node, around)) out.faintTexts.push(out.texts.length);
+    if (visibility <= SCROLLED) this.#noteLook(node, around);
     out.texts.push(data);
     out.textParents.push(parent);
     out.textBefore.push(out.parents.length);
     out.textVisibility.push(visibility);
     pushEdges(out.textBoxes, box);
+  }
+
+  /** Notes a text that can hardly be seen, or only because it is enlarged. */
+  #noteLook(node: Text, around: Surroundings): void {
+    const { texts, faintTexts, enlargedTexts } = this.#out;
+    if (this.#isFaint(node, around)) faintTexts.push(texts.length);
+    if (around.letterPx <= TINY_PX && paintedScale(node) * around.letterPx > TINY_PX)
+      enlargedTexts.push(texts.length);
   }
 
   #isFaint(node: Text, { ground, ink, opacity }: Surroundings): boolean {

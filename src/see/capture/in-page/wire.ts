@@ -72,6 +72,8 @@ export interface WirePage extends WireSize {
   textVisibility: number[];
   /** Texts with the colour of what is behind them, as far as their ancestors tell. */
   faintTexts: number[];
+  /** Texts whose tiny letters are painted larger. */
+  enlargedTexts: number[];
   /** Visible white space, preserved or (1) collapsed to one blank, with the number of elements and texts before it. */
   blanks: string[];
   blankCollapses: (0 | 1)[];
