@@ -5,14 +5,13 @@ import { z } from 'zod';
 import type { Box } from '../../base/box.ts';
 import { PithError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
-import { xpathsOf } from '../../see/snapshot/xpath.ts';
-import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
+import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
 import { titleOf } from '../content/title.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Zone } from '../zones/zoning.ts';
 import { type ContentBlock, contentBlocks, rootOf, type SelectedPage } from './content-blocks.ts';
-import { blockSections, boxOf } from './sections.ts';
+import { blockSections, boxOf, xpathsOfPage } from './sections.ts';
 import { stableHash } from './stable-hash.ts';
 import { tokensOf } from './tokens.ts';
 import { joinUnits, unitsOf } from './units.ts';
@@ -59,18 +58,19 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
     });
   const { snapshot } = page;
   const blocks = contentBlocks(page);
-  const xpaths = xpathsOf(snapshot);
+  const xpaths = xpathsOfPage(page);
   const source = { url: snapshot.finalUrl, title: titleOf(snapshot) };
   const sections = blockSections(page);
   const numberOf = linkNumbers(hastOf(snapshot, page.selection));
-  const markdown = (root: Root): string => markdownOf(root, page.linkStyle, numberOf);
+  const { linkStyle = 'inline' } = page;
+  const markdowns = (roots: readonly Root[]): string[] => markdownsOf(roots, linkStyle, numberOf);
   const drafts = sections.flatMap(section => {
     const own = blocks.slice(section.from, section.end);
     // Skips a heading alone: the paths of the sections in it name it.
     const isHeadingOnly = own.length === 1 && own[0]?.level !== null && section.totalEnd > section.end;
     if (isHeadingOnly) return [];
     const head = own[0]?.level === null ? 0 : (own[0]?.tokens ?? 0);
-    const pieces = own.flatMap(block => piecesOf(block, target, Math.max(1, limit - head), markdown));
+    const pieces = own.flatMap(block => piecesOf(block, target, Math.max(1, limit - head), markdowns));
     return groupsOf(pieces, { target, limit, overlap }).map(group => ({ section, pieces: group }));
   });
   return drafts.map(({ section: { id, path }, pieces }, index): Chunk => {
@@ -101,14 +101,14 @@ function piecesOf(
   block: ContentBlock,
   target: number,
   limit: number,
-  markdownOf: (root: Root) => string,
+  markdownsOf: (roots: readonly Root[]) => string[],
 ): Piece[] {
   const { text, markdown, tokens } = block;
   if (tokens <= limit) return [{ block, text, markdown, tokens }];
   const units = unitsOf(block.node);
   const chars = units.reduce((sum, unit) => sum + unit.chars, 0);
   const perChar = tokens / Math.max(1, chars);
-  const pieces: Piece[] = [];
+  const parts: Element[][] = [];
   let from = 0;
   let held = 0;
   for (const [at, unit] of units.entries()) {
@@ -116,20 +116,14 @@ function piecesOf(
     const following = units[at + 1];
     const isFull = held >= target || held + (following?.chars ?? 0) * perChar > limit;
     if (following !== undefined && !isFull) continue;
-    pieces.push({ block, ...renderedPiece(joinUnits(units.slice(from, at + 1)), markdownOf) });
+    parts.push(joinUnits(units.slice(from, at + 1)));
     from = at + 1;
     held = 0;
   }
-  return pieces;
-}
-
-function renderedPiece(
-  nodes: readonly Element[],
-  markdownOf: (root: Root) => string,
-): Pick<Piece, 'text' | 'markdown' | 'tokens'> {
-  const root = rootOf(nodes);
-  const markdown = markdownOf(root).trimEnd();
-  return { text: textOf(root).trimEnd(), markdown, tokens: tokensOf(markdown) };
+  return markdownsOf(parts.map(rootOf)).map((rendered, at): Piece => {
+    const cut = rendered.trimEnd();
+    return { block, text: textOf(rootOf(parts[at] ?? [])).trimEnd(), markdown: cut, tokens: tokensOf(cut) };
+  });
 }
 
 function groupsOf(

@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { type Box, isEmpty } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
-import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
+import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Selection } from '../hast/kept.ts';
@@ -43,7 +43,12 @@ export interface ContentBlock {
 /** Made once for each selection. */
 export const contentBlocks = onceEachSelection(makeBlocks);
 
-function makeBlocks({ snapshot, zoning, selection, linkStyle }: SelectedPage): readonly ContentBlock[] {
+function makeBlocks({
+  snapshot,
+  zoning,
+  selection,
+  linkStyle = 'inline',
+}: SelectedPage): readonly ContentBlock[] {
   let place: Place = { element: 0, box: [0, 0, 0, 0], textElements: [], hasPicture: false };
   const tree = hastOf(snapshot, selection);
   const numberOf = linkNumbers(tree);
@@ -52,11 +57,12 @@ function makeBlocks({ snapshot, zoning, selection, linkStyle }: SelectedPage): r
     return { node, place };
   });
   const levels = headingLevels(snapshot, placed);
+  const roots = placed.map(({ node }) => rootOf([node]));
+  const markdowns = markdownsOf(roots, linkStyle, numberOf);
   return placed.flatMap(({ node, place: { element, box } }, at) => {
-    const root = rootOf([node]);
-    const text = textOf(root).trimEnd();
-    const markdown = markdownOf(root, linkStyle, numberOf).trimEnd();
+    const markdown = (markdowns[at] ?? '').trimEnd();
     if (markdown === '') return [];
+    const text = textOf(rootOf([node])).trimEnd();
     return [
       {
         node,

@@ -39,6 +39,7 @@ export interface BlockSection extends Section {
 }
 
 /** Made once for each selection. */
+export const xpathsOfPage = onceEachSelection(({ snapshot }: SelectedPage) => xpathsOf(snapshot));
 export const blockSections = onceEachSelection(makeSections);
 
 export const sectionsOf = (page: SelectedPage): Section[] =>
@@ -46,7 +47,7 @@ export const sectionsOf = (page: SelectedPage): Section[] =>
 
 function makeSections(page: SelectedPage): readonly BlockSection[] {
   const blocks = contentBlocks(page);
-  const xpaths = xpathsOf(page.snapshot);
+  const xpaths = xpathsOfPage(page);
   const starts = blocks.flatMap(({ level }, at) => (level !== null || at === 0 ? [at] : []));
   const tokensBefore = [0];
   for (const { tokens } of blocks) tokensBefore.push((tokensBefore.at(-1) ?? 0) + tokens);

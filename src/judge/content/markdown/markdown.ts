@@ -1,6 +1,7 @@
 // Renders the content as GitHub Flavored Markdown.
 
 import type { Nodes, Root } from 'hast';
+import type { Root as MdastRoot } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
@@ -22,6 +23,35 @@ import { headingHandler, paragraphHandler, tableCellHandler } from './phrasing.t
 /** `numberOf` numbers addresses for the style `references`. */
 export const markdownOf = (root: Root, style: LinkStyle = 'inline', numberOf = linkNumbers(root)): string =>
   processor.stringify(withLinkStyle(mdastOf(root), style, numberOf));
+
+/** Renders each root as `markdownOf` does. One call of the library for all: it prepares its rules anew in each. */
+export function markdownsOf(roots: readonly Root[], style: LinkStyle, numberOf: LinkNumbers): string[] {
+  const parts: Parts = {
+    type: 'parts',
+    roots: roots.map(root => withLinkStyle(mdastOf(root), style, numberOf)),
+    texts: [],
+  };
+  processor.stringify(parts as unknown as MdastRoot);
+  return parts.texts;
+}
+
+/** A node of our own, whose handler renders its roots one by one. */
+interface Parts {
+  readonly type: 'parts';
+  readonly roots: readonly MdastRoot[];
+  readonly texts: string[];
+}
+
+type State = Parameters<NonNullable<NonNullable<Options['handlers']>['root']>>[2];
+type Info = Parameters<NonNullable<NonNullable<Options['handlers']>['root']>>[3];
+
+function partsHandler({ roots, texts }: Parts, _: unknown, state: State, info: Info): string {
+  for (const root of roots) {
+    state.bulletLastUsed = undefined;
+    texts.push(state.handle(root, undefined, state, info));
+  }
+  return '';
+}
 
 /** Numbers the addresses of a tree from 1, in their order. */
 export function linkNumbers(root: Root): LinkNumbers {
@@ -58,6 +88,7 @@ const STYLE: Options = {
   tightDefinitions: true,
   join: [(left, right) => (left.type === 'list' && right.type === 'list' ? true : undefined)],
   handlers: {
+    ...({ parts: partsHandler } as Options['handlers']),
     paragraph: paragraphHandler,
     heading: headingHandler,
     tableCell: tableCellHandler,
