@@ -24,7 +24,7 @@ A SOURCE is a list of addresses and paths (lines of text, or of JSON with "url" 
 stdin, a folder of HTML, text and saved snapshots, a sitemap, a WARC or WACZ, a page. The folder of a run holds
 results.jsonl (a record for every input), pages/ (the files of each), failed.txt and journal.jsonl; see docs/batch.md.
 Formats: markdown, text, html, json, chunks, cleaned, picture, picture-jpeg, picture-webp, before, after,
-report, snapshot (what pith diff, site and docview read later), or none.
+assets (the pictures of the content), report, snapshot (what pith diff, site and docview read later), or none.
 `;
 
 const RULES: readonly FlagRule[] = ['--concurrency', '--browser', '--no-sandbox'].map(flag => ({

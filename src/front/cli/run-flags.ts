@@ -9,6 +9,7 @@ import { rowFlag } from './row-flags.ts';
 export interface RunFlags extends PageFlags {
   out: string;
   formats?: string[];
+  assets?: true;
   elements?: true;
   method?: string;
   center?: true;
@@ -34,6 +35,7 @@ export function addRunFlags(command: Command, formats: string): Command {
         `files of each page, with commas between (default: ${formats})`,
       ).argParser(names),
     )
+    .option('--assets', 'save the pictures of the content too, as the format assets does')
     .addOption(rowFlag(JUDGE_OPTIONS.elements))
     .addOption(rowFlag(JUDGE_OPTIONS.links))
     .addOption(rowFlag(JUDGE_OPTIONS.keepHidden))

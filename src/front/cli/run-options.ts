@@ -2,7 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import { methodNamed } from '../../judge/zones/methods.ts';
-import type { BatchOptionsInput } from '../../run/batch/options.ts';
+import { type BatchOptionsInput, DEFAULT_FORMATS } from '../../run/batch/options.ts';
 import { PAGE_FORMAT_NAMES, type PageFormatName } from '../../run/batch/page-formats.ts';
 import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
@@ -10,7 +10,8 @@ import { optionsFromFlags } from './row-flags.ts';
 import type { RunFlags } from './run-flags.ts';
 
 export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
-  const { out, concurrency, retries, perHost, delay, site: runSite, ...pageFlags } = flags;
+  const { out, concurrency, retries, perHost, delay, site: runSite, assets, ...pageFlags } = flags;
+  const formats = flags.formats && formatsFrom(flags.formats);
   return {
     out,
     page: {
@@ -18,7 +19,9 @@ export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
       ...optionsFromFlags(JUDGE_OPTIONS, pageFlags),
       ...(flags.method !== undefined && { method: methodNamed(flags.method.toLowerCase()) }),
     },
-    ...(flags.formats && { formats: formatsFrom(flags.formats) }),
+    ...((formats || assets) && {
+      formats: [...(formats ?? DEFAULT_FORMATS), ...(assets ? ['assets' as const] : [])],
+    }),
     ...openOptionsFrom(flags),
     ...(concurrency !== undefined && { concurrency }),
     ...(retries !== undefined && { retries }),

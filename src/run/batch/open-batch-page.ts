@@ -26,7 +26,7 @@ export async function openBatchPage(
   { signal, onLoaded, onLeft }: PageCalls,
 ): Promise<PageOutcome> {
   const bySite = site && { method: 'auto+site' as const, site: site.model };
-  const options = { ...page, ...wantedBy(formats), ...bySite };
+  const options = { ...page, ...wantedBy(formats), ...bySite } as SegmentOptionsInput;
   const onStage = ({ name }: SegmentStage) => {
     if (name === 'captured') onLoaded?.();
   };

@@ -8,6 +8,8 @@ import { loneMethodSchema, segmentOptionsSchema, withMethodFor } from '../pipeli
 import { RETRY } from './limits.ts';
 import { PAGE_FORMAT_NAMES, type PageFormatName } from './page-formats.ts';
 
+export const DEFAULT_FORMATS: readonly PageFormatName[] = ['markdown', 'snapshot'];
+
 const REDO = ['failed', 'changed', 'all'] as const;
 
 /** Options of `batch`. */
@@ -60,7 +62,7 @@ const runPageOptionsSchema = segmentOptionsSchema
 
 export const batchOptionsSchema = z.strictObject({
   out: z.string().min(1),
-  formats: z.array(z.enum(PAGE_FORMAT_NAMES)).default(['markdown', 'snapshot']),
+  formats: z.array(z.enum(PAGE_FORMAT_NAMES)).default([...DEFAULT_FORMATS]),
   page: runPageOptionsSchema.prefault({}),
   concurrency: z.number().int().min(1).max(64).optional(),
   browser: z.string().optional(),
@@ -110,6 +112,7 @@ const LIVE_FORMATS: ReadonlySet<string> = new Set([
   'picture-webp',
   'before',
   'after',
+  'assets',
   'report',
 ]);
 const usage = (message: string): PithError => new PithError('USAGE', message);

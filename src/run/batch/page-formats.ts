@@ -11,7 +11,7 @@ interface PageFormat {
   /** File ending after the key of the page. */
   readonly ending: string;
   /** The option of `segment` that the format needs. */
-  readonly wants?: 'picture' | 'before' | 'after' | 'cleaned' | 'chunks';
+  readonly wants?: 'picture' | 'before' | 'after' | 'cleaned' | 'chunks' | 'assets';
   readonly make: (
     result: SegmentResult,
     ending: string,
@@ -38,6 +38,8 @@ export const PAGE_FORMATS = {
     wants: 'picture',
     make: ({ picture }) => smaller(picture, 'webp'),
   },
+  /** Several files: `filesOf` adds them. */
+  assets: { ending: '', wants: 'assets', make: () => undefined },
   before: { ending: '.before.png', wants: 'before', make: ({ before }) => before },
   after: { ending: '.after.png', wants: 'after', make: ({ after }) => after },
   report: {
@@ -61,12 +63,22 @@ async function smaller(png: Uint8Array | undefined, format: PictureFormat): Prom
 export type PageFormatName = keyof typeof PAGE_FORMATS;
 export const PAGE_FORMAT_NAMES = Object.keys(PAGE_FORMATS) as PageFormatName[];
 
-/** File contents by format. */
-export type PageFiles = Partial<Record<PageFormatName, FileData>>;
+/** The folder of saved pictures beside the other files of pages, which share it: names tell the bytes. */
+const ASSETS = 'assets';
 
-export function wantedBy(formats: readonly PageFormatName[]): Record<string, true> {
+type AssetPath = `${typeof ASSETS}/${string}`;
+
+/** File contents by format; a saved picture by its path. */
+export type PageFiles = Partial<Record<PageFormatName | AssetPath, FileData>>;
+
+/** True for the path of a saved picture, which a worker may have sent. */
+export const isAssetPath = (name: string): name is AssetPath => /^assets\/[\w-]+\.[a-z]+$/.test(name);
+
+export function wantedBy(formats: readonly PageFormatName[]): Record<string, true | string> {
   const wishes = formats.map(name => (PAGE_FORMATS[name] as PageFormat).wants);
-  return Object.fromEntries(wishes.filter(wish => wish !== undefined).map(wish => [wish, true]));
+  return Object.fromEntries(
+    wishes.filter(wish => wish !== undefined).map(wish => [wish, wish === 'assets' ? ASSETS : true]),
+  );
 }
 
 export async function filesOf(result: SegmentResult, formats: readonly PageFormatName[]): Promise<PageFiles> {
@@ -76,5 +88,6 @@ export async function filesOf(result: SegmentResult, formats: readonly PageForma
     const data = await make(result, ending);
     if (data !== undefined) files[name] = data;
   }
+  for (const { name, bytes } of result.assets ?? []) files[`${ASSETS}/${name}`] = bytes;
   return files;
 }

@@ -12,7 +12,7 @@ import { RESULTS, RUN_FILE } from '../sources/run-results.ts';
 import type { JournalEntry } from './journal.ts';
 import { KeyTable } from './key-table.ts';
 import type { BatchOptions } from './options.ts';
-import { PAGE_FORMATS, type PageFiles, type PageFormatName } from './page-formats.ts';
+import { isAssetPath, PAGE_FORMATS, type PageFiles, type PageFormatName } from './page-formats.ts';
 import { lockRun, type RunLock } from './run-lock.ts';
 import { compactLog, emptyLog, JOURNAL, RunLog } from './run-log.ts';
 
@@ -204,16 +204,23 @@ function packageVersion(): string {
 function pageWriter(path: string): RunFolder['writeFiles'] {
   const made = new Set<string>();
   return async (key, files, slug = '') => {
-    const entries = Object.entries(files) as [PageFormatName, string | Uint8Array][];
+    const entries = Object.entries(files) as [string, string | Uint8Array][];
     if (entries.length === 0) return {};
     const shard = join(PAGES, key.slice(0, 2));
     if (!made.has(shard)) await makeFolderIn(path, shard);
     made.add(shard);
     const stem = slug === '' ? key : `${slug}-${key}`;
+    const assets = join(shard, 'assets');
+    if (entries.some(([name]) => isAssetPath(name)) && !made.has(assets)) {
+      await makeFolderIn(path, assets);
+      made.add(assets);
+    }
     const written = entries.map(async ([format, data]) => {
-      const name = join(shard, stem + PAGE_FORMATS[format].ending);
+      const isAsset = isAssetPath(format);
+      const ending = isAsset ? '' : PAGE_FORMATS[format as PageFormatName].ending;
+      const name = isAsset ? join(shard, format) : join(shard, stem + ending);
       await replaceFile(join(path, name), data, join(path, SCRATCH));
-      return [format, name] as const;
+      return isAsset ? (['assets', assets] as const) : ([format, name] as const);
     });
     return Object.fromEntries(await Promise.all(written));
   };
