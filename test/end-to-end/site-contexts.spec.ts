@@ -333,7 +333,9 @@ test('bad input: Vary: * is asked for each time, and 500 cookies of a page are n
   expect([contexts, styles, cookies]).toEqual([1, 2, [undefined, undefined]]);
 });
 
-test('bad input: a context whose pages load without end is replaced', async ({ site }) => {
+test('bad input: a context whose pages load without end is replaced', { tag: '@nightly' }, async ({
+  site,
+}) => {
   const megabyte = Buffer.alloc(1024 ** 2);
   site.pages.set('/big', answer => {
     answer.writeHead(200, { 'cache-control': 'max-age=3600' });
