@@ -10,6 +10,10 @@ import { PageCache } from '../../../src/run/cache/page-cache.ts';
 import { pageKey } from '../../../src/run/cache/page-key.ts';
 import { privateAddressesFor } from '../../../src/run/pipeline/private-addresses.ts';
 import { pageOptionsSchema } from '../../../src/see/browser/page-options.ts';
+// Loaded here, since a busy machine needs longer for it than a test may take.
+import '../../../src/run/pipeline/make-result.ts';
+import '../../../src/run/pipeline/pith.ts';
+import '../../../src/show/picture/zone-pictures.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 test('a page that was kept is read without a browser, if its age is allowed', async () => {
