@@ -177,10 +177,10 @@ async function writeBaseline(file: string, info: TestInfo, outline: Outline): Pr
 
 /** Waits until two looks in a row see the same layout. */
 async function settledOutline({ subject, options, until }: Assertion): Promise<Outline> {
-  let last = await outlineOfSubject(subject, options);
+  let last = await outlineOfSubject(subject, options, true);
   for (let look = 0; ; look++) {
     await pause(PAUSES_MS[look] ?? 1000);
-    const next = await outlineOfSubject(subject, options);
+    const next = await outlineOfSubject(subject, options, true);
     if (baselineText(last) === baselineText(next)) return next;
     if (performance.now() >= until)
       throw new PithError(
@@ -191,9 +191,13 @@ async function settledOutline({ subject, options, until }: Assertion): Promise<O
   }
 }
 
-async function outlineOfSubject(subject: Page | Locator, { ignore }: MatchZonesOptions): Promise<Outline> {
+async function outlineOfSubject(
+  subject: Page | Locator,
+  { ignore }: MatchZonesOptions,
+  isSettled = false,
+): Promise<Outline> {
   const { page, path } = await placeOf(subject);
-  const snapshot = await snapshotOfPage(page);
+  const snapshot = await snapshotOfPage(page, isSettled);
   const root = path === undefined ? 0 : xpathsOf(snapshot).indexOf(path);
   if (root < 0)
     throw new PithError('SELECTOR_NOT_FOUND', 'toMatchZones: the element left the page meanwhile');

@@ -41,11 +41,12 @@ export async function segmentPage(
   });
 }
 
-/** Captures a Playwright page of the caller's at once, without waiting until it is settled, and judges nothing. */
-export async function snapshotOfPage(page: Page): Promise<Snapshot> {
+/** Captures a Playwright page of the caller's, at once or when it is settled, and judges nothing. */
+export async function snapshotOfPage(page: Page, isSettled: boolean): Promise<Snapshot> {
   refuseNoPage(page);
   const { options } = parseSegmentInput({});
   return borrowed(page, options, undefined, async (open, arrival) => {
+    if (isSettled) await settle(open);
     const { snapshot } = await capturePage(open, arrival, captureRequest(options));
     return snapshot;
   });
