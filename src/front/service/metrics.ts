@@ -9,12 +9,17 @@ export interface Metrics {
   readonly request: (route: string, status: number) => void;
   /** `outcome` is `ok` or an error code. */
   readonly page: (outcome: string, ms: number) => void;
+  /** The same for a page of a job, which has no request of its own. */
+  readonly jobPage: (outcome: string) => void;
 }
 
 /** Histogram buckets in seconds: from a small page to the default deadline. */
 const PAGE_SECONDS = [0.1, 0.2, 0.3, 0.5, 0.75, 1, 2, 3, 5, 10, 20, 30, 60];
 
-export function metricsOf(queue: Pick<JobQueue, 'running' | 'waiting'>): Metrics {
+export function metricsOf(
+  queue: Pick<JobQueue, 'running' | 'waiting'>,
+  runningJobs: () => number = () => 0,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -31,12 +36,20 @@ export function metricsOf(queue: Pick<JobQueue, 'running' | 'waiting'>): Metrics
     buckets: PAGE_SECONDS,
     registers,
   });
+  const jobPages = new Counter({
+    name: 'pith_job_pages_total',
+    help: 'Pages of jobs, by outcome (ok or the code of an error)',
+    labelNames: ['outcome'],
+    registers,
+  });
+  gauge('pith_jobs_running', 'Jobs under way', runningJobs, registers);
   gauge('pith_pages_running', 'Pages under way', () => queue.running, registers);
   gauge('pith_pages_waiting', 'Pages that wait for a turn', () => queue.waiting, registers);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     request: (route, status) => requests.inc({ route, status: String(status) }),
+    jobPage: outcome => jobPages.inc({ outcome }),
     page: (outcome, ms) => seconds.observe({ outcome }, ms / 1000),
   };
 }
