@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { asPithError } from '../../base/errors.ts';
+import { inSpan, markFailed, urlAttribute } from '../../base/tracing.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
@@ -111,7 +112,12 @@ async function runIn(
       const early =
         (await refused(task, robots, pool, signal)) ?? (await kept(task, folder, options, signal));
       if (early !== undefined) return early;
-      const outcome = await executor.open(requestOf(task, sites), signal, steps);
+      const attributes = { ...urlAttribute(nameOf(task.input.place)), 'pith.attempt': task.attempts };
+      const outcome = await inSpan('pith.page', attributes, async span => {
+        const opened = await executor.open(requestOf(task, sites), signal, steps);
+        if (!opened.ok) markFailed(span, opened.error);
+        return opened;
+      });
       return plan.review === undefined ? outcome : plan.review(task.input, outcome);
     },
     record: async (task, outcome) => {

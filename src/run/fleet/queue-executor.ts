@@ -6,6 +6,7 @@ import { asPithError, PithError } from '../../base/errors.ts';
 import type { PageOutcome } from '../batch/batch-record.ts';
 import type { Executor, PageRecipe, PageRequest } from '../batch/executor.ts';
 import type { PageFiles } from '../batch/page-formats.ts';
+import { queueTelemetry, type Traced } from './queue-telemetry.ts';
 import { anotherConnection, openRedis } from './redis.ts';
 import {
   concurrencyOf,
@@ -38,7 +39,7 @@ export async function queueExecutor(
   calls: FleetCalls,
 ): Promise<Executor> {
   const redis = await openRedis(address, calls.note);
-  const coordinator = new Coordinator(redis, run, recipe, calls);
+  const coordinator = new Coordinator(redis, run, recipe, calls, await queueTelemetry());
   await coordinator.start();
   return coordinator;
 }
@@ -55,12 +56,12 @@ class Coordinator implements Executor {
   #slots = 0;
   #notedNoWorkersAt: number | undefined;
 
-  constructor(redis: Redis, run: string, recipe: PageRecipe, calls: FleetCalls) {
+  constructor(redis: Redis, run: string, recipe: PageRecipe, calls: FleetCalls, traced: Traced) {
     this.#redis = redis;
     this.#run = run;
     this.#recipe = recipe;
     this.#calls = calls;
-    this.#queue = new Queue(QUEUE_NAME, { connection: redis });
+    this.#queue = new Queue(QUEUE_NAME, { connection: redis, ...traced });
     this.#events = new QueueEvents(QUEUE_NAME, { connection: anotherConnection(redis) });
     // The connection reports errors itself and reconnects.
     this.#queue.on('error', () => {});

@@ -44,6 +44,8 @@ export const filesKey = (id: string): string => `pith:files:${id}`;
 
 /** Encodes the concurrency of a worker into its name. */
 export const workerMember = (name: string, concurrency: number): string => `${concurrency} ${name}`;
+/** Host and process id. */
+export const workerName = (member: string): string => member.split(' ').slice(1, 3).join(' ');
 export const concurrencyOf = (member: string): number => Number.parseInt(member, 10) || 0;
 
 export const FLEET_LIMITS = {
@@ -66,6 +68,8 @@ export const FLEET_LIMITS = {
   handedOut: 1.5,
   /** Expiry of answers that are not collected. */
   keptSeconds: 7 * 24 * 3600,
+  /** Connections for metrics of a worker. */
+  metricsConnections: { waiting: 64, perClient: 32, bodies: 8, lingerMs: 1_000 },
   /** Time for pages in progress when a worker is stopped. */
   drainMs: 20_000,
 } as const;
