@@ -36,7 +36,7 @@ test('a page has one trace over coordinator, queue and worker; the worker serves
     await batch(
       [join(folder, 'list.txt')],
       { out: join(folder, 'run'), formats: ['picture'], queue: redis.url },
-      { executor: (recipe, { id, wake }) => queueExecutor(redis.url, id, recipe, { note, wake }) },
+      { executor: (recipe, run) => queueExecutor(redis.url, recipe, { ...run, note }) },
     );
     const text = await (await fetch(metrics)).text();
     expect(text).toContain('pith_page_seconds_count{outcome="ok"} 1');

@@ -48,7 +48,14 @@ export const workerMember = (name: string, concurrency: number): string => `${co
 export const workerName = (member: string): string => member.split(' ').slice(1, 3).join(' ');
 export const concurrencyOf = (member: string): number => Number.parseInt(member, 10) || 0;
 
+/** Pages of all coordinators at a host, and when the next one may start. */
+export const hostPlacesKey = (host: string): string => `pith:host:${host}:places`;
+export const hostStartKey = (host: string): string => `pith:host:${host}:start`;
+
 export const FLEET_LIMITS = {
+  /** Expiry of a place at a host that its coordinator does not renew, and interval of the tries to get one. */
+  placeMs: 20_000,
+  placeLookMs: 100,
   /** Timeout of the first connection. */
   connectMs: 5_000,
   /** A worker that does not renew its job within this time counts as dead, and the job goes to another. */
