@@ -13,6 +13,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'files',
     'html',
     'http',
+    'tracing',
     'threads',
     'boosted-trees',
   ],
@@ -55,6 +56,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   playwright: ['see/browser', 'see/capture', 'run/pipeline'],
   sharp: ['see/capture', 'show/picture'],
   pixelmatch: ['show/picture'],
+  '@opentelemetry': ['base/tracing', 'run/pipeline'],
   commander: ['front/cli'],
   warcio: ['see/archive'],
   yauzl: ['see/archive'],
@@ -67,7 +69,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ioredis: ['run/fleet'],
   '@modelcontextprotocol': ['front/mcp', 'front/service'],
   fastify: ['base/http', 'lab/label', 'front/service'],
-  'prom-client': ['front/service'],
+  'prom-client': ['base/http', 'front/service'],
+  'bullmq-otel': ['run/fleet'],
   preact: ['show/studio'],
 };
 

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { diffRequestSchema } from '../../src/front/service/diff-request.ts';
+import { batchRequestSchema, crawlRequestSchema } from '../../src/front/service/jobs/job-request.ts';
 import { segmentRequestSchema, segmentWish } from '../../src/front/service/segment-request.ts';
 import { segmentOptionsSchema } from '../../src/run/pipeline/options.ts';
 
@@ -39,6 +40,19 @@ test('the requests take what is allowed, and nothing besides', () => {
   const ofDiff = ['before', 'after', 'pixels', 'inside', 'ignore', 'limits'];
   const others = Object.keys(diffRequestSchema.shape).filter(key => !ofDiff.includes(key));
   expect(others.filter(key => !ALLOWED.includes(key))).toEqual([]);
+});
+
+test('jobs take what is allowed for each page, and name no file or folder', () => {
+  const ofPages = [batchRequestSchema, crawlRequestSchema].flatMap(({ shape }) =>
+    Object.keys(shape.page.unwrap().shape),
+  );
+  expect(ofPages.length).toBeGreaterThan(20);
+  expect(ofPages.filter(key => !ALLOWED.includes(key))).toEqual([]);
+  const own = ['page', 'webhook', 'formats', 'retries', 'perHost', 'delayMs', 'robots', 'site'];
+  const ofBatch = ['urls', 'sitemaps', 'anyHost', 'limit', ...own];
+  const ofCrawl = ['url', 'pages', 'seed', 'scope', 'depth', 'maxTimeMs', 'sitemap', ...own];
+  expect(Object.keys(batchRequestSchema.shape).sort()).toEqual(ofBatch.sort());
+  expect(Object.keys(crawlRequestSchema.shape).sort()).toEqual(ofCrawl.sort());
 });
 
 test.each([...OF_HOST, 'signal', 'onStage', '__proto__', 'constructor'])('%s is refused', name => {

@@ -1,6 +1,7 @@
 // A bounded number of tasks at a time, first in, first out; a waiting task leaves the queue when its caller gives up.
 
 import PQueue from 'p-queue';
+import { afterWait } from '../tracing.ts';
 
 export class Turns {
   readonly #queue: PQueue;
@@ -25,6 +26,7 @@ export class Turns {
   async take<Value>(work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
     const wait = new AbortController();
     const leave = () => wait.abort(this.#refusal(signal?.reason));
+    const begun = afterWait('pith.queue.wait', work);
     const begin = () => {
       this.#waiting.delete(wait);
       signal?.removeEventListener('abort', leave);
@@ -36,7 +38,7 @@ export class Turns {
       return await this.#queue.add(
         () => {
           begin();
-          return work();
+          return begun();
         },
         { signal: wait.signal },
       );

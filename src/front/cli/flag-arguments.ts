@@ -33,6 +33,14 @@ export function wholeNumber(what: string): (text: string) => number {
   };
 }
 
+/** Reads `PORT`, `HOST:PORT` or `[IPv6]:PORT`. */
+export function listenAt(text: string): { host: string; port: number } {
+  const [, host = '127.0.0.1', port = ''] = /^(?:\[?([^\]]+?)\]?:)?(\d{1,5})$/.exec(text) ?? [];
+  if (port === '' || Number(port) > 65_535)
+    throw new InvalidArgumentError(`expected a port, or host:port, received '${text}'.`);
+  return { host, port: Number(port) };
+}
+
 export function collected(text: string, previous: string[] = []): string[] {
   return [...previous, text];
 }

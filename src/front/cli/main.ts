@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
 import { asPithError, EXIT, PithError } from '../../base/errors.ts';
 import { outputError } from '../../base/files/write-file.ts';
+import { flushSpans } from '../../base/tracing.ts';
 import { reportError } from './console.ts';
 import { withDefaultVerb } from './default-verb.ts';
 import { asksForJson, firstTarget } from './json-switch.ts';
@@ -36,6 +37,7 @@ try {
   process.exitCode = await exitCodeOf(error);
 }
 if (signalled !== undefined) process.exitCode = SIGNALS[signalled];
+await flushSpans();
 // Exits once all output is written, even if something still keeps the event loop alive.
 process.stdout.write('', error => {
   // This callback runs before the 'error' event. If the stream failed earlier, its first error is the cause.

@@ -15,6 +15,7 @@ import { historyCommand } from './history-command.ts';
 import { labelCommand } from './label-command.ts';
 import { loginCommand } from './login-command.ts';
 import { mcpCommand } from './mcp-command.ts';
+import { queueCommand } from './queue-command.ts';
 import { reportCommand } from './report-command.ts';
 import { segmentCommand } from './segment-command.ts';
 import { serveCommand } from './serve-command.ts';
@@ -28,6 +29,7 @@ const EXAMPLES = `Examples:
   pith page.html --json --elements             everything, as JSON
   pith batch urls.txt --out run                many pages, resumed by itself
   pith crawl https://example.org/ --out sample  a random sample of a site
+  pith queue status redis://127.0.0.1:6379     the pages and workers of a fleet
   pith serve                                   the HTTP service and the studio
   pith mcp                                     tools for language models, over stdin and stdout
   pith diff old.html new.html                  what moved from zone to zone
@@ -57,6 +59,7 @@ export function program(version: string, signal: AbortSignal): Command {
     segmentCommand(signal),
     batchCommand(signal),
     workerCommand(signal),
+    queueCommand(),
     crawlCommand(signal),
     reportCommand(signal),
     serveCommand(signal),

@@ -51,7 +51,7 @@ async function fleetExecutor(
   const { refuseNoRedis } = await import('../../run/fleet/redis.ts');
   await refuseNoRedis(queue);
   const { queueExecutor } = await import('../../run/fleet/queue-executor.ts');
-  return (recipe, { id, wake }) => queueExecutor(queue, id, recipe, { note, wake });
+  return (recipe, run) => queueExecutor(queue, recipe, { ...run, note });
 }
 
 function batchOptionsFrom(flags: BatchFlags): BatchOptionsInput {

@@ -19,6 +19,10 @@ export interface ServeFlags {
   waiting?: number;
   deadline?: number;
   drain?: number;
+  jobs?: string;
+  jobsAtOnce?: number;
+  jobPages?: number;
+  jobConcurrency?: number;
   bodyLimit?: number;
   browser?: string;
   sandbox?: boolean;
@@ -27,7 +31,7 @@ export interface ServeFlags {
 }
 
 export async function runServe(flags: ServeFlags, signal: AbortSignal): Promise<void> {
-  const options = serviceOptionsFrom(flags, await tokenFrom(flags.tokenFile));
+  const options = serviceOptionsFrom(flags, await tokensFrom(flags.tokenFile));
   useOwnTempRoot();
   const service = await startService(options, listenersFrom(flags));
   process.stdout.write(`${service.url}\n`);
@@ -39,13 +43,13 @@ export async function runServe(flags: ServeFlags, signal: AbortSignal): Promise<
   await service.stop();
 }
 
-function serviceOptionsFrom(flags: ServeFlags, token: string | undefined): ServiceOptionsInput {
+function serviceOptionsFrom(flags: ServeFlags, token: string[]): ServiceOptionsInput {
   const { host, port, publicHost, allowPrivate, allowHost, concurrency, waiting } = flags;
-  const { deadline, drain, bodyLimit, browser, sandbox } = flags;
+  const { deadline, drain, bodyLimit, jobs, jobsAtOnce, jobPages, jobConcurrency, browser, sandbox } = flags;
   return {
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),
-    ...(token !== undefined && { token }),
+    ...(token.length > 0 && { token }),
     ...(publicHost && { publicHosts: publicHost }),
     ...(allowPrivate && { allowPrivate }),
     ...(allowHost && { allowHosts: allowHost }),
@@ -54,21 +58,29 @@ function serviceOptionsFrom(flags: ServeFlags, token: string | undefined): Servi
     ...(deadline !== undefined && { deadlineMs: deadline }),
     ...(drain !== undefined && { drainMs: drain }),
     ...(bodyLimit !== undefined && { bodyBytes: bodyLimit }),
+    ...(jobs !== undefined && { jobs }),
+    ...(jobsAtOnce !== undefined && { jobsAtOnce }),
+    ...(jobPages !== undefined && { jobPages }),
+    ...(jobConcurrency !== undefined && { jobConcurrency }),
     ...(browser !== undefined && { browser }),
     ...(sandbox === false && { sandbox }),
   };
 }
 
 /** Read from a file or the environment: every user of the machine can read the arguments of a process. */
-async function tokenFrom(path: string | undefined): Promise<string | undefined> {
-  if (path === undefined) return process.env.PITH_TOKEN || undefined;
+async function tokensFrom(path: string | undefined): Promise<string[]> {
+  if (path === undefined) return tokensIn(process.env.PITH_TOKEN ?? '');
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new PithError('FILE_NOT_FOUND', `the token cannot be read (${firstLine(error.message)})`, {
       cause: error,
     });
   });
-  return text.trim();
+  const tokens = tokensIn(text);
+  if (tokens.length === 0) throw new PithError('USAGE', `the token file ${path} is empty`);
+  return tokens;
 }
+
+const tokensIn = (text: string): string[] => text.split(/\s+/).filter(token => token !== '');
 
 const logKind = ({ log }: ServeFlags): NonNullable<ServeFlags['log']> =>
   log ?? (process.stderr.isTTY ? 'lines' : 'json');

@@ -9,6 +9,7 @@ import { say } from './console.ts';
 export interface WorkerFlags {
   queue: string;
   concurrency?: number;
+  metrics?: { host: string; port: number };
   browser?: string;
   sandbox?: boolean;
   unpackLimit?: UnpackLimitsInput;
@@ -25,6 +26,7 @@ export async function runWorkerVerb(flags: WorkerFlags, signal: AbortSignal): Pr
     note: report,
     onPage: ({ url, ok, code }) => report(`${ok ? 'ok' : code} ${url}`),
     ...(flags.concurrency !== undefined && { concurrency: Math.max(1, flags.concurrency) }),
+    ...(flags.metrics && { metrics: flags.metrics }),
     ...(flags.unpackLimit && { unpackLimits: flags.unpackLimit }),
     ...(flags.browser !== undefined && { browser: flags.browser }),
     // Requires the sandbox, because a worker opens untrusted pages unattended.

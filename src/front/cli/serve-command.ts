@@ -6,7 +6,7 @@ import { exitCodesText } from './exit-codes.ts';
 import { collected, wholeNumber } from './flag-arguments.ts';
 import type { ServeFlags } from './run-serve.ts';
 
-const { port, waiting, deadlineMs, drainMs, bodyBytes } = SERVICE_LIMITS;
+const { port, waiting, deadlineMs, drainMs, bodyBytes, jobs } = SERVICE_LIMITS;
 
 const EXAMPLES = `Examples:
   pith serve                                                   at http://127.0.0.1:${port}/, for this machine alone
@@ -14,6 +14,7 @@ const EXAMPLES = `Examples:
        -H 'accept: text/markdown' -d '{"url":"https://example.org/"}'
   PITH_TOKEN=… pith serve --host 0.0.0.0 --public-host pith.example
   pith serve --allow-host wiki.intern --concurrency 4
+  pith serve --jobs /var/lib/pith                              with POST /v1/batch and /v1/crawl
 `;
 
 export function serveCommand(signal: AbortSignal): Command {
@@ -28,7 +29,10 @@ export function serveCommand(signal: AbortSignal): Command {
       'where it listens (default: 127.0.0.1); beyond this machine only with a token',
     )
     .option('--port <n>', `0 for any that is free (default: ${port})`, wholeNumber('a port'))
-    .option('--token-file <file>', 'the token that requests must bring (also PITH_TOKEN)')
+    .option(
+      '--token-file <file>',
+      'the token that requests must bring, or several, one a line (also PITH_TOKEN)',
+    )
     .option('--public-host <name>', 'a name under which it is reached; repeatable', collected)
     .option('--allow-private', 'allow all pages of private networks and of this machine')
     .option('--allow-host <name>', 'allow this host of a private network; repeatable', collected)
@@ -41,6 +45,14 @@ export function serveCommand(signal: AbortSignal): Command {
     .option('--deadline <ms>', `for a page, its wait included (default: ${deadlineMs})`, wholeNumber('ms'))
     .option('--drain <ms>', `for pages under way after a signal (default: ${drainMs})`, wholeNumber('ms'))
     .option('--body-limit <bytes>', `of a request (default: ${bodyBytes})`, wholeNumber('bytes'))
+    .option('--jobs <dir>', 'accept batches and crawls, with a run folder for each below this one')
+    .option('--jobs-at-once <n>', `running jobs of one token (default: ${jobs.atOnce})`, wholeNumber('jobs'))
+    .option('--job-pages <n>', `pages of a job (default: ${jobs.pages})`, wholeNumber('pages'))
+    .option(
+      '--job-concurrency <n>',
+      'pages of all jobs at the same time (default: half of --concurrency)',
+      wholeNumber('pages'),
+    )
     .option('--browser <path>', 'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox; else it must have one')
     .addOption(

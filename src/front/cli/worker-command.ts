@@ -3,7 +3,7 @@
 import { Command } from 'commander';
 import { PAGE_OPTIONS } from '../../see/browser/page-option-rows.ts';
 import { exitCodesText } from './exit-codes.ts';
-import { wholeNumber } from './flag-arguments.ts';
+import { listenAt, wholeNumber } from './flag-arguments.ts';
 import { rowFlag } from './row-flags.ts';
 import type { WorkerFlags } from './run-worker.ts';
 
@@ -26,6 +26,7 @@ export function workerCommand(signal: AbortSignal): Command {
     )
     .option('--browser <path>', 'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox')
+    .option('--metrics <[host:]port>', 'serve /metrics and /healthz there (host: 127.0.0.1)', listenAt)
     .addOption(rowFlag(PAGE_OPTIONS.unpackLimits))
     .option('--quiet', 'say nothing but errors')
     .option('--verbose', 'show stack traces of errors')

@@ -1,9 +1,10 @@
 // Opens pages with a browser that starts with the first page and ends when none has been read for a while.
 
 import type { SegmentCalls } from '../../judge/record/stage.ts';
+import { type AllowedHosts, privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import type { OpenOptionsInput, Pith } from '../../run/pipeline/pith.ts';
-import type { AllowedHosts } from '../../run/pipeline/private-addresses.ts';
+
 import { MCP_LIMITS } from './limits.ts';
 
 export class IdlePith {
@@ -35,13 +36,10 @@ export class IdlePith {
     this.#pages++;
     try {
       // Loaded with the first page: an idle server stays small.
-      const [{ open }, { privateAddressesFor }] = await Promise.all([
-        import('../../run/pipeline/pith.ts'),
-        import('../../run/pipeline/private-addresses.ts'),
-      ]);
+      const { open } = await import('../../run/pipeline/pith.ts');
       this.#pith ??= open({ concurrency: 2, ...this.#options });
       const pith = await this.#pith;
-      const privateAddresses = privateAddressesFor(url, this.#hosts);
+      const privateAddresses = privateAddressesOf(this.#hosts);
       return await pith.segment(
         { kind: 'url', url },
         {

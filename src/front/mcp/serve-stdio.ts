@@ -1,8 +1,8 @@
 // Serves one MCP client over stdin and stdout until it is gone: stdin ends, a signal comes, or its process ends.
 
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { AllowedHosts } from '../../run/pipeline/allowed-hosts.ts';
 import type { OpenOptionsInput } from '../../run/pipeline/pith.ts';
-import type { AllowedHosts } from '../../run/pipeline/private-addresses.ts';
 import { IdlePith } from './idle-pith.ts';
 import { KeptPages } from './kept-pages.ts';
 import { MCP_LIMITS } from './limits.ts';

@@ -13,6 +13,7 @@ import { isUrl } from '../../base/text/parse-url.ts';
 import { diffRoute } from './diff-route.ts';
 import { answerError } from './error-answer.ts';
 import { healthRoutes } from './health-routes.ts';
+import { jobRoutes } from './jobs/job-routes.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { answerMalformedRequest } from './malformed-request.ts';
 import { mcpRoute } from './mcp-route.ts';
@@ -76,6 +77,7 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   docsRoutes(app);
   segmentRoute(app, parts);
   diffRoute(app, parts);
+  jobRoutes(app, parts);
   studioRoute(app, parts);
   mcpRoute(app, parts);
   return app;
@@ -90,7 +92,7 @@ function guardRequests(app: FastifyInstance, { settings }: ServiceParts): void {
     const { host, origin, authorization } = request.headers;
     refuseForeignHost(host, settings.publicHosts);
     refuseForeignOrigin(origin, host);
-    if (!OPEN_ROUTES.has(routeOf(request))) refuseWithoutToken(authorization, settings.token);
+    if (!OPEN_ROUTES.has(routeOf(request))) refuseWithoutToken(authorization, settings.tokens);
   });
 }
 

@@ -47,6 +47,8 @@ export function docsPage({ info, paths, components }: OpenApi): string {
 ${routes}
 ${keys('POST /v1/segment', schemas.SegmentRequest)}
 ${keys('POST /v1/diff', schemas.DiffRequest)}
+${keys('POST /v1/batch', schemas.BatchRequest)}
+${keys('POST /v1/crawl', schemas.CrawlRequest)}
 </main></body></html>
 `.markup;
 }

@@ -23,6 +23,14 @@ export const SERVICE_LIMITS = {
   checkMs: 1_000,
   /** Beyond these the slowest connections are closed. Bodies times `bodyBytes` is the memory that clients can fill. */
   connections: { waiting: 1_024, perClient: 256, bodies: 64, lingerMs: 1_000 },
+  /** Limits of the jobs of one token: at the same time, and pages of each. */
+  jobs: { atOnce: 2, pages: 10_000, sitemaps: 100, retryAfterMs: 30_000 },
+  /** Attempts to deliver a message, and the time before each further one. */
+  webhook: {
+    timeoutMs: 10_000,
+    answerBytes: 64 * 1024,
+    waitsMs: [5_000, 30_000, 300_000, 1_800_000, 7_200_000],
+  },
   /** The readiness check waits this long for the browser. */
   readyMs: 50,
   /** Upper limit of Retry-After. */

@@ -6,7 +6,14 @@ import { DIFF_SCHEMA } from '../../run/diff/diff-pages.ts';
 import { ANSWER_FORMS } from './answer-forms.ts';
 import { diffRequestSchema } from './diff-request.ts';
 import { DIFF_FORMS } from './diff-route.ts';
-import { DIFF_SUMMARIES, SEGMENT_SUMMARIES } from './option-summaries.ts';
+import { batchRequestSchema, crawlRequestSchema } from './jobs/job-request.ts';
+import {
+  BATCH_SUMMARIES,
+  CRAWL_SUMMARIES,
+  DIFF_SUMMARIES,
+  JOB_PAGE_SUMMARIES,
+  SEGMENT_SUMMARIES,
+} from './option-summaries.ts';
 import { PROGRESS_FORMS } from './progress-forms.ts';
 import { segmentRequestSchema } from './segment-request.ts';
 
@@ -41,11 +48,33 @@ const diffSchema = z.looseObject({
   over: z.array(z.string()),
 });
 
+const countsSchema = z.strictObject({ named: z.number(), ok: z.number(), failed: z.number() });
+
+const jobSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['batch', 'crawl']),
+  state: z.enum(['running', 'done', 'cancelled', 'failed']),
+  createdAt: z.string(),
+  endedAt: z.string().optional(),
+  end: z.string().optional(),
+  counts: countsSchema,
+  error: z.strictObject({ code: z.string(), message: z.string() }).optional(),
+  webhook: z
+    .strictObject({
+      url: z.string(),
+      attempts: z.number(),
+      deliveredAt: z.string().optional(),
+      failure: z.string().optional(),
+    })
+    .optional(),
+});
+
 /** Statuses other than 200; docs/service.md lists the error codes of each. */
 export const FAILURES: Readonly<Record<string, string>> = {
   400: 'an unknown key or an invalid value, named in one sentence',
   401: 'no token, or a wrong one',
   403: 'a private address, a name that is not the service’s own, or a page of another site that asks',
+  404: 'no such route, job or file; or the service runs no jobs (serve --jobs)',
   406: 'no answer of the types that are accepted',
   413: 'the body is too large',
   415: 'the body is not application/json',
@@ -60,6 +89,7 @@ export const FAILURES: Readonly<Record<string, string>> = {
 export interface Operation {
   readonly summary: string;
   readonly security?: readonly object[];
+  readonly parameters?: readonly object[];
   readonly requestBody?: object;
   readonly responses: Readonly<Record<string, object>>;
 }
@@ -90,6 +120,54 @@ export const openApi = (): OpenApi => ({
     '/v1/diff': {
       post: pageOperation('two pages: what differs between them', 'DiffRequest', 'Diff', DIFF_FORMS),
     },
+    '/v1/batch': {
+      post: startOperation('many pages as a job, by their addresses or sitemaps', 'BatchRequest'),
+    },
+    '/v1/crawl': { post: startOperation('a random sample of a site as a job', 'CrawlRequest') },
+    '/v1/jobs': {
+      get: jobOperation('the jobs of this token, newest first', {
+        200: answer('application/json', {
+          type: 'object',
+          properties: { jobs: { type: 'array', items: reference('Job') } },
+        }),
+      }),
+    },
+    '/v1/jobs/{id}': {
+      get: jobOperation('how a job stands', { 200: answer('application/json', reference('Job')) }, [ID]),
+      delete: jobOperation(
+        'cancel a job; with purge=true also delete it with its results',
+        { 200: answer('application/json', reference('Job')), 204: { description: 'deleted' } },
+        [ID, query('purge', { type: 'string', enum: ['true'] })],
+      ),
+    },
+    '/v1/jobs/{id}/resume': {
+      post: jobOperation(
+        'continue a job that was cancelled, failed or reached its limit',
+        { 202: answer('application/json', reference('Job')) },
+        [ID],
+      ),
+    },
+    '/v1/jobs/{id}/outcomes': {
+      get: jobOperation(
+        'a line of JSON for each page as it is finished, at last the job',
+        { 200: answer('application/x-ndjson', { type: 'string' }) },
+        [ID, AFTER],
+      ),
+    },
+    '/v1/jobs/{id}/results': {
+      get: jobOperation(
+        'the records of the pages that are finished, one a line',
+        { 200: answer('application/x-ndjson', { type: 'string' }) },
+        [ID, AFTER],
+      ),
+    },
+    '/v1/jobs/{id}/files/{path}': {
+      get: jobOperation(
+        'a file of a page, by its path in files of the outcome or record',
+        { 200: answer('application/octet-stream', { type: 'string' }) },
+        [ID, inPath('path')],
+      ),
+    },
     '/healthz': { get: plain('liveness', 'application/json') },
     '/readyz': {
       get: plain('readiness; 503 if the service cannot take a page', 'application/json', {
@@ -102,6 +180,9 @@ export const openApi = (): OpenApi => ({
     schemas: {
       SegmentRequest: withSummaries(jsonSchema(segmentRequestSchema), SEGMENT_SUMMARIES),
       DiffRequest: withSummaries(jsonSchema(diffRequestSchema), DIFF_SUMMARIES),
+      BatchRequest: withPageSummaries(batchRequestSchema, BATCH_SUMMARIES),
+      CrawlRequest: withPageSummaries(crawlRequestSchema, CRAWL_SUMMARIES),
+      Job: jsonSchema(jobSchema),
       Record: jsonSchema(recordSchema),
       Diff: jsonSchema(diffSchema),
       Failure: jsonSchema(failureSchema),
@@ -130,6 +211,43 @@ function pageOperation(
   };
 }
 
+const inPath = (name: string): object => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+});
+const query = (name: string, schema: object): object => ({ name, in: 'query', schema });
+const ID = inPath('id');
+/** Makes streams resumable. */
+const AFTER = query('after', {
+  type: 'integer',
+  minimum: 0,
+  default: 0,
+  description: 'lines to leave out, because they were read before',
+});
+
+const answer = (type: string, schema: object): object => ({
+  description: 'the answer',
+  content: { [type]: { schema } },
+});
+
+const jobOperation = (
+  summary: string,
+  answers: Record<string, object>,
+  parameters: readonly object[] = [],
+): Operation => ({
+  summary,
+  security: TOKEN_SECURITY,
+  ...(parameters.length > 0 && { parameters }),
+  responses: { ...answers, ...failures() },
+});
+
+const startOperation = (summary: string, request: string): Operation => ({
+  ...jobOperation(summary, { 202: answer('application/json', reference('Job')) }),
+  requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } },
+});
+
 const failures = (): Record<string, object> =>
   Object.fromEntries(
     Object.entries(FAILURES).map(([status, description]) => [
@@ -149,12 +267,20 @@ const reference = (name: string): object => ({ $ref: `#/components/schemas/${nam
 function withSummaries(
   schema: { readonly properties?: object },
   summaries: Readonly<Record<string, string>>,
-): object {
+): { readonly properties: object } {
   const properties = Object.entries(schema.properties ?? {}).map(([key, property]) => [
     key,
     { description: summaries[key], ...(property as object) },
   ]);
   return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+/** Also describes the options of each page, which are those of a single page. */
+function withPageSummaries(schema: z.ZodType, summaries: Readonly<Record<string, string>>): object {
+  const described = withSummaries(jsonSchema(schema), summaries);
+  const { page } = described.properties as { readonly page?: object };
+  const pageDescribed = { ...page, ...withSummaries({ ...page }, JOB_PAGE_SUMMARIES) };
+  return { ...described, properties: { ...described.properties, page: pageDescribed } };
 }
 
 function jsonSchema(schema: z.ZodType): { readonly properties?: object } {

@@ -23,8 +23,8 @@ export interface ServiceOptionsInput {
   host?: string | undefined;
   /** Port to listen at; 0 for any that is free. */
   port?: number | undefined;
-  /** Clients must send it as `Authorization: Bearer …`. Without a token, whoever reaches the service may use it. */
-  token?: string | undefined;
+  /** Clients must send it as `Authorization: Bearer …`; of several, any. Without a token, whoever reaches the service may use it. */
+  token?: string | readonly string[] | undefined;
   /** Names under which the service is reached, beside addresses and `localhost`. */
   publicHosts?: string[] | undefined;
   /** Pages may have any address, those of private networks and this machine included. */
@@ -41,20 +41,29 @@ export interface ServiceOptionsInput {
   drainMs?: number | undefined;
   /** Limit of a request's body. */
   bodyBytes?: number | undefined;
+  /** Folder of the jobs of `/v1/batch` and `/v1/crawl`; without it there are none. */
+  jobs?: string | undefined;
+  /** Jobs of one token at the same time. */
+  jobsAtOnce?: number | undefined;
+  /** Pages of a job. */
+  jobPages?: number | undefined;
+  /** Pages of all jobs at the same time, beside those of `concurrency`; by default half as many. */
+  jobConcurrency?: number | undefined;
   /** Path of a Chromium or Chrome. */
   browser?: string | undefined;
   /** Chromium must have its sandbox, or the service does not start. */
   sandbox?: boolean | undefined;
 }
 
+const token = z
+  .string()
+  .min(SERVICE_LIMITS.tokenChars, `expected ${SERVICE_LIMITS.tokenChars} characters at least`)
+  .regex(/^[\x21-\x7e]+$/, 'expected printable ASCII without blanks');
+
 const serviceOptionsSchema = z.strictObject({
   host: z.string().min(1).default('127.0.0.1'),
   port: z.number().int().min(0).max(65_535).default(SERVICE_LIMITS.port),
-  token: z
-    .string()
-    .min(SERVICE_LIMITS.tokenChars, `expected ${SERVICE_LIMITS.tokenChars} characters at least`)
-    .regex(/^[\x21-\x7e]+$/, 'expected printable ASCII without blanks')
-    .optional(),
+  token: z.union([token, z.array(token).min(1).readonly()]).optional(),
   publicHosts: z.array(host).default([]),
   allowPrivate: z.boolean().default(false),
   allowHosts: z.array(host).default([]),
@@ -68,19 +77,28 @@ const serviceOptionsSchema = z.strictObject({
   deadlineMs: z.number().int().min(100).max(600_000).default(SERVICE_LIMITS.deadlineMs),
   drainMs: z.number().int().min(0).max(600_000).default(SERVICE_LIMITS.drainMs),
   bodyBytes: z.number().int().min(1_024).max(1_073_741_824).default(SERVICE_LIMITS.bodyBytes),
+  jobs: z.string().min(1).optional(),
+  jobsAtOnce: z.number().int().min(1).max(1_000).default(SERVICE_LIMITS.jobs.atOnce),
+  jobPages: z.number().int().min(1).max(10_000_000).default(SERVICE_LIMITS.jobs.pages),
+  jobConcurrency: z.number().int().min(1).max(64).optional(),
   browser: z.string().optional(),
   sandbox: z.boolean().default(true),
 } satisfies SchemasFor<ServiceOptionsInput>);
 
-export type ServiceOptions = z.output<typeof serviceOptionsSchema>;
+export interface ServiceOptions extends Omit<z.output<typeof serviceOptionsSchema>, 'token'> {
+  readonly tokens: readonly string[];
+  readonly jobConcurrency: number;
+}
 
 export function serviceOptions(input: ServiceOptionsInput): ServiceOptions {
-  const options = parseOptions(serviceOptionsSchema, input);
-  if (options.token === undefined && !isLoopbackName(options.host)) {
+  const { token = [], ...options } = parseOptions(serviceOptionsSchema, input);
+  const tokens = typeof token === 'string' ? [token] : token;
+  if (tokens.length === 0 && !isLoopbackName(options.host)) {
     throw new PithError(
       'USAGE',
       `${options.host} can be reached from other machines: set a token first (PITH_TOKEN or --token-file)`,
     );
   }
-  return options;
+  const jobConcurrency = options.jobConcurrency ?? Math.max(1, Math.floor(options.concurrency / 2));
+  return { ...options, tokens, jobConcurrency };
 }

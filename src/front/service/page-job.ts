@@ -3,8 +3,8 @@
 import type { FastifyReply } from 'fastify';
 import { asPithError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
+import { privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
-import { privateAddressesFor } from '../../run/pipeline/private-addresses.ts';
 import type { RequestTarget, SegmentWish } from './segment-request.ts';
 import type { ServiceParts } from './service-parts.ts';
 
@@ -24,7 +24,7 @@ export function pageJob<Value>(
   const running = queue.run(
     signal =>
       work((target, options, onStage) => {
-        const privateAddresses = privateAddressesFor(target.url, settings);
+        const privateAddresses = privateAddressesOf(settings);
         return pith.segment(target, { ...options, privateAddresses, signal, onStage });
       }),
     disconnectSignal(reply),
@@ -44,7 +44,7 @@ export function visitInQueue(
   { signal: cancelled, onStage }: SegmentCalls,
 ): Promise<SegmentResult> {
   const started = performance.now();
-  const privateAddresses = privateAddressesFor(url, settings);
+  const privateAddresses = privateAddressesOf(settings);
   const running = queue.run(
     signal => pith.segment({ kind: 'url', url }, { before: true, privateAddresses, signal, onStage }),
     cancelled ?? new AbortController().signal,

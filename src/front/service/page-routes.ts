@@ -7,7 +7,7 @@ import { openApi } from './openapi.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 export function studioRoute(app: FastifyInstance, { settings }: ServiceParts): void {
-  const wantsToken = settings.token !== undefined;
+  const wantsToken = settings.tokens.length > 0;
   const page = studioHtml({
     title: 'pith',
     start: { kind: 'open', endpoint: 'v1/segment', wantsToken },

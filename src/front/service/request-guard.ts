@@ -26,11 +26,14 @@ export function refuseForeignOrigin(origin: string | undefined, host: string | u
 }
 
 /** Takes the same time for every wrong token. */
-export function refuseWithoutToken(authorization: string | undefined, token: string | undefined): void {
-  if (token === undefined) return;
-  const [, given = ''] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
-  if (timingSafeEqual(digest(given), digest(token))) return;
+export function refuseWithoutToken(authorization: string | undefined, tokens: readonly string[]): void {
+  if (tokens.length === 0) return;
+  const given = digest(tokenIn(authorization) ?? '');
+  if (tokens.map(token => timingSafeEqual(given, digest(token))).includes(true)) return;
   throw new PithError('UNAUTHORIZED', 'send the token of this service as Authorization: Bearer …');
 }
+
+export const tokenIn = (authorization: string | undefined): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -37,8 +37,8 @@ export function jsonObject(body: unknown): object {
 }
 
 /**
- * Rejects bulk early: a schema would report every wrong value, and a body has room for millions. Records have their own
- * check.
+ * Rejects bulk early: a schema would report every wrong value, and a body has room for millions. Records and the pages
+ * of a batch have their own checks.
  */
 function refuseBulk(body: object): void {
   let left: number = SERVICE_LIMITS.bodyValues;
@@ -49,10 +49,12 @@ function refuseBulk(body: object): void {
       if (left-- === 0)
         throw new PithError('USAGE', `the body holds more than ${SERVICE_LIMITS.bodyValues} values`);
       const value = (next as Record<string, unknown>)[key];
-      if (typeof value === 'object' && value !== null && key !== 'record') rest.push(value);
+      if (typeof value === 'object' && value !== null && !COUNTED_APART.has(key)) rest.push(value);
     }
   }
 }
+
+const COUNTED_APART: ReadonlySet<string> = new Set(['record', 'urls']);
 
 interface NamedPage {
   readonly url?: string | undefined;
@@ -76,7 +78,7 @@ export function requestTarget({ url, html, baseUrl }: NamedPage, within = ''): R
 }
 
 /** Only accepts web addresses, not files as on the command line: clients must not find out which files exist. */
-function webAddressOf(text: string, name: string): string {
+export function webAddressOf(text: string, name: string): string {
   if (/^[\0-\x20]*https?:/i.test(text)) return webAddress(text);
   throw new PithError('URL_INVALID', `'${name}' needs an http or https address`);
 }

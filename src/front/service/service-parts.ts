@@ -2,6 +2,7 @@
 
 import type { Pith } from '../../run/pipeline/pith.ts';
 import type { JobQueue } from './job-queue.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { ServiceOptions } from './options.ts';
 
@@ -10,6 +11,8 @@ export interface ServiceParts {
   readonly pith: Pith;
   readonly queue: JobQueue;
   readonly metrics: Metrics;
+  /** Undefined if the service runs no jobs. */
+  readonly jobs?: Jobs | undefined;
 }
 
 declare module 'fastify' {

@@ -8,6 +8,8 @@ import { BATCH_LIMITS } from '../../run/batch/limits.ts';
 import { open, type Pith } from '../../run/pipeline/pith.ts';
 import { type ServiceListeners, serviceApp } from './app.ts';
 import { JobQueue } from './job-queue.ts';
+import { type JobCalls, Jobs } from './jobs/jobs.ts';
+import { serviceExecutors } from './jobs/service-executor.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { metricsOf } from './metrics.ts';
 import { type ServiceOptions, type ServiceOptionsInput, serviceOptions } from './options.ts';
@@ -39,10 +41,21 @@ export async function startService(
     // Checks that the browser starts with its sandbox before accepting requests.
     await pith.launched();
     const queue = new JobQueue(settings);
-    const app = serviceApp({ settings, pith, queue, metrics: metricsOf(queue) }, listeners);
+    const metrics = metricsOf(queue, () => jobs?.running ?? 0);
+    const note = jobNotes(listeners);
+    const jobs =
+      settings.jobs === undefined
+        ? undefined
+        : await Jobs.open(settings.jobs, settings, {
+            executor: serviceExecutors(pith, settings.jobConcurrency),
+            onRecord: ({ code = 'ok' }) => metrics.jobPage(code),
+            note,
+          });
+    const app = serviceApp({ settings, pith, queue, metrics, jobs }, listeners);
     const url = await listen(app, settings);
+    jobs?.resume();
     const stop = async () => {
-      await queue.drain(settings.drainMs);
+      await Promise.all([queue.drain(settings.drainMs), jobs?.stop()]);
       await closeServer(app, SERVICE_LIMITS.cancelMs);
       await pith.close();
     };
@@ -52,6 +65,11 @@ export async function startService(
     throw error;
   }
 }
+
+const jobNotes =
+  ({ log }: ServiceListeners): JobCalls['note'] =>
+  (job, message) =>
+    log?.write(`${JSON.stringify({ level: 40, time: Date.now(), job, msg: message })}\n`);
 
 const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'something listens there already: choose another --port',

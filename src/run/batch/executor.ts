@@ -21,6 +21,23 @@ export interface PageRecipe {
   readonly formats: readonly PageFormatName[];
 }
 
+/** The limits of a host. */
+export interface HostPace {
+  /** Pages at the same time; Infinity without a limit. */
+  readonly atOnce: number;
+  /** Between the starts of two pages. */
+  readonly delayMs: number;
+}
+
+/** The run that an executor works for. */
+export interface ExecutorRun {
+  readonly id: string;
+  /** Call when the capacity has changed. */
+  readonly wake: () => void;
+  /** For a host with an open page. */
+  readonly paceOf: (host: string) => HostPace;
+}
+
 /** Callbacks for the steps of a page; each is called at most once. */
 export interface PageSteps {
   /** The page has loaded and was measured; its picture may follow. */

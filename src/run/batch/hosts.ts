@@ -1,6 +1,7 @@
 // Queues pages by host and picks the next one: of the first hosts that are ready, within the rate limit of each.
 
 import { isLoopbackName } from '../../see/browser/network/address-kinds.ts';
+import type { HostPace } from './executor.ts';
 import { BREAKER, POLITENESS } from './limits.ts';
 
 /** A page in the queue. */
@@ -149,6 +150,12 @@ export class Hosts<Page extends Waiter> {
     host.delayMs = Math.max(host.delayMs, delayMs);
   }
 
+  /** The limits of a host, as they stand. */
+  paceOf(name: string): HostPace {
+    const { atOnce, delayMs } = this.#hosts.get(name) ?? this.#pace(name);
+    return { atOnce, delayMs };
+  }
+
   #host(name: string): Host<Page> {
     const known = this.#hosts.get(name);
     if (known !== undefined) return known;
@@ -166,7 +173,7 @@ export class Hosts<Page extends Waiter> {
     return host;
   }
 
-  #pace(name: string): { atOnce: number; delayMs: number } {
+  #pace(name: string): HostPace {
     const { perHost, delayMs } = this.#rules;
     if (name === '') return { atOnce: Number.POSITIVE_INFINITY, delayMs: 0 };
     const isOwn = isOwnAddress(name);

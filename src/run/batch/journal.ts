@@ -35,11 +35,14 @@ const entrySchema = z.object({
   size: z.number().int().positive(),
 });
 
-/** Reads entries up to the first line that is invalid, incomplete or out of place. */
-export async function* journalEntries(path: string): AsyncGenerator<JournalEntry> {
-  let journalEnd = 0;
-  let expected = 0;
-  for await (const { text, isEnded } of linesOf(createReadStream(path))) {
+/** Reads entries after a known one up to the first line that is invalid, incomplete or out of place. */
+export async function* journalEntries(
+  path: string,
+  after: Pick<JournalEntry, 'start' | 'size' | 'journalEnd'> = { start: 0, size: 0, journalEnd: 0 },
+): AsyncGenerator<JournalEntry> {
+  let { journalEnd } = after;
+  let expected = after.start + after.size;
+  for await (const { text, isEnded } of linesOf(createReadStream(path, { start: journalEnd }))) {
     const entry = isEnded ? parsed(text) : undefined;
     if (entry === undefined || entry.start !== expected) return;
     journalEnd += Buffer.byteLength(text) + 1;

@@ -4,7 +4,12 @@ import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
 import { parseOptions, type SchemasFor } from '../../base/schema/parse-options.ts';
 import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
-import { loneMethodSchema, segmentOptionsSchema, withMethodFor } from '../pipeline/options.ts';
+import {
+  clientOptionsSchema,
+  loneMethodSchema,
+  segmentOptionsSchema,
+  withMethodFor,
+} from '../pipeline/options.ts';
 import { RETRY } from './limits.ts';
 import { PAGE_FORMAT_NAMES, type PageFormatName } from './page-formats.ts';
 
@@ -54,11 +59,21 @@ export type RunPageOptionsInput = Omit<
   'picture' | 'before' | 'after' | 'cleaned' | 'assets' | 'site' | 'section' | 'from'
 >;
 
+const OF_ONE_PAGE = {
+  picture: true,
+  before: true,
+  after: true,
+  cleaned: true,
+  section: true,
+  from: true,
+} as const;
+
 /** Page options, which must be the same in every run of a folder. */
 const runPageOptionsSchema = segmentOptionsSchema
-  .omit({ picture: true, before: true, after: true, cleaned: true, assets: true })
-  .omit({ site: true, section: true, from: true })
+  .omit({ ...OF_ONE_PAGE, assets: true, site: true })
   .extend({ method: loneMethodSchema });
+/** As far as HTTP clients may set them. */
+export const clientRunPageSchema = clientOptionsSchema.omit(OF_ONE_PAGE);
 
 export const batchOptionsSchema = z.strictObject({
   out: z.string().min(1),
@@ -91,8 +106,13 @@ export function parseRunOptions<Schema extends z.ZodType<{ page: RunPageOptions 
 type RunPageOptions = z.output<typeof runPageOptionsSchema>;
 export type BatchOptions = z.output<typeof batchOptionsSchema>;
 
+interface SiteRelated extends Pick<BatchOptions, 'site' | 'sitePass' | 'formats'> {
+  readonly page: Pick<RunPageOptions, 'method'>;
+  readonly queue?: string | undefined;
+}
+
 /** Throws for options under which no site can be learned. */
-export function refuseSiteOptions({ site, sitePass, formats, page, queue }: BatchOptions): void {
+export function refuseSiteOptions({ site, sitePass, formats, page, queue }: SiteRelated): void {
   if (sitePass && site === undefined) throw usage('--site-pass needs --site auto');
   if (site === undefined) return;
   if (page.method !== 'auto')

@@ -2,6 +2,7 @@
 
 import { asPithError, type PithError } from '../../base/errors.ts';
 import { CrashWatch } from './crash-watch.ts';
+import type { HostPace } from './executor.ts';
 import { Hosts } from './hosts.ts';
 import { BATCH_LIMITS } from './limits.ts';
 import { Outage } from './outage.ts';
@@ -71,6 +72,10 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   /** Raises the delay between two pages of a host. */
   slowDown(host: string, delayMs: number): void {
     this.#hosts.slowDown(host, delayMs);
+  }
+
+  paceOf(host: string): HostPace {
+    return this.#hosts.paceOf(host);
   }
 
   /** Call when the capacity has changed. */

@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { asPithError } from '../../base/errors.ts';
+import { inSpan, markFailed, urlAttribute } from '../../base/tracing.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
@@ -10,7 +11,7 @@ import { isUnchanged } from '../sources/is-unchanged.ts';
 import { ArchiveShelf } from './archive-shelf.ts';
 import type { BatchRecord, InputOutcome, PageOutcome } from './batch-record.ts';
 import { defaultConcurrency } from './default-concurrency.ts';
-import type { Executor, PageRecipe, PageRequest } from './executor.ts';
+import type { Executor, ExecutorRun, PageRecipe, PageRequest } from './executor.ts';
 import { writeFailedList } from './failed-list.ts';
 import { BREAKER } from './limits.ts';
 import { networkWatch } from './network-watch.ts';
@@ -34,10 +35,7 @@ export interface BatchCalls {
   readonly onStart?: (tally: () => TallyReading) => void;
   readonly stdin?: () => AsyncIterable<Buffer>;
   /** Replaces this process in reading pages, as a fleet does. */
-  readonly executor?: (
-    recipe: PageRecipe,
-    run: { readonly id: string; readonly wake: () => void },
-  ) => Promise<Executor>;
+  readonly executor?: (recipe: PageRecipe, run: ExecutorRun) => Promise<Executor>;
 }
 
 export interface BatchSummary extends TallyReading {
@@ -101,8 +99,12 @@ async function runIn(
   const recorder = new Recorder(folder, tally, calls.onRecord);
   const recipe: PageRecipe = { page: options.page, formats: options.formats };
   let wake = (): void => {};
-  const executor = await (calls.executor?.(recipe, { id: folder.id, wake: () => wake() }) ??
-    ownExecutor(options, recipe, shelf));
+  const executorRun: ExecutorRun = {
+    id: folder.id,
+    wake: () => wake(),
+    paceOf: host => pool.paceOf(host),
+  };
+  const executor = await (calls.executor?.(recipe, executorRun) ?? ownExecutor(options, recipe, shelf));
   const pool: Pool<BatchTask, InputOutcome> = new Pool({
     tasks: recorder.tasks(plan.inputs(run)),
     capacity: executor.capacity,
@@ -111,7 +113,12 @@ async function runIn(
       const early =
         (await refused(task, robots, pool, signal)) ?? (await kept(task, folder, options, signal));
       if (early !== undefined) return early;
-      const outcome = await executor.open(requestOf(task, sites), signal, steps);
+      const attributes = { ...urlAttribute(nameOf(task.input.place)), 'pith.attempt': task.attempts };
+      const outcome = await inSpan('pith.page', attributes, async span => {
+        const opened = await executor.open(requestOf(task, sites), signal, steps);
+        if (!opened.ok) markFailed(span, opened.error);
+        return opened;
+      });
       return plan.review === undefined ? outcome : plan.review(task.input, outcome);
     },
     record: async (task, outcome) => {

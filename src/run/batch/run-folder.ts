@@ -160,7 +160,9 @@ async function refuseForeign(path: string): Promise<void> {
 }
 
 /** Options that do not change results. */
-const PASSING: ReadonlySet<string> = new Set(['timeoutMs', 'proxy', 'unpackLimits', 'isolate', 'maxAgeMs']);
+const PASSING: ReadonlySet<string> = new Set([
+  ...['timeoutMs', 'proxy', 'privateAddresses', 'unpackLimits', 'isolate', 'maxAgeMs'],
+]);
 /** Options that may hold secrets: only their hash is stored. */
 const SECRET: ReadonlySet<string> = new Set(['headers', 'cookies']);
 
@@ -180,7 +182,9 @@ const digest = (value: unknown): string =>
 
 function changesBetween(earlier: RunFile, wanted: Pick<RunFile, 'version' | 'options'>): string[] {
   const names = new Set([...Object.keys(earlier.options), ...Object.keys(wanted.options)]);
-  const changed = [...names].flatMap(name => changeIn(name, earlier.options[name], wanted.options[name]));
+  const changed = [...names]
+    .filter(name => !PASSING.has(name))
+    .flatMap(name => changeIn(name, earlier.options[name], wanted.options[name]));
   const version = earlier.version === wanted.version ? [] : [`version (${earlier.version})`];
   return [...version, ...changed];
 }

@@ -30,10 +30,11 @@ export interface CrawlSummary extends Omit<BatchSummary, 'end'> {
 export async function crawl(
   start: string,
   input: CrawlOptionsInput,
-  calls: Omit<BatchCalls, 'executor' | 'stdin'> = {},
+  /** The executor must return the snapshots of its pages, which have their links. */
+  calls: Omit<BatchCalls, 'stdin'> = {},
 ): Promise<CrawlSummary> {
   const options = parseRunOptions(crawlOptionsSchema, input);
-  parseOptions(batchCallsSchema.omit({ executor: true, stdin: true }), calls);
+  parseOptions(batchCallsSchema.omit({ stdin: true }), calls);
   if (typeof start !== 'string') throw new PithError('USAGE', 'the start of a crawl must be a string');
   const source = await sourceOf(start);
   if (!isCrawlSource(source))

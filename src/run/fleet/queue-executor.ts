@@ -4,9 +4,11 @@ import { Job, Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { asPithError, PithError } from '../../base/errors.ts';
 import type { PageOutcome } from '../batch/batch-record.ts';
-import type { Executor, PageRecipe, PageRequest } from '../batch/executor.ts';
+import type { Executor, ExecutorRun, PageRecipe, PageRequest } from '../batch/executor.ts';
 import type { PageFiles } from '../batch/page-formats.ts';
+import { queueTelemetry, type Traced } from './queue-telemetry.ts';
 import { anotherConnection, openRedis } from './redis.ts';
+import { SharedHosts } from './shared-hosts.ts';
 import {
   concurrencyOf,
   errorOf,
@@ -19,10 +21,8 @@ import {
   WORKERS_KEY,
 } from './wire.ts';
 
-export interface FleetCalls {
+export interface FleetRun extends ExecutorRun {
   readonly note: (message: string) => void;
-  /** The number of workers has changed. */
-  readonly wake: () => void;
 }
 
 interface InFlight {
@@ -31,14 +31,9 @@ interface InFlight {
   isCollecting: boolean;
 }
 
-export async function queueExecutor(
-  address: string,
-  run: string,
-  recipe: PageRecipe,
-  calls: FleetCalls,
-): Promise<Executor> {
-  const redis = await openRedis(address, calls.note);
-  const coordinator = new Coordinator(redis, run, recipe, calls);
+export async function queueExecutor(address: string, recipe: PageRecipe, run: FleetRun): Promise<Executor> {
+  const redis = await openRedis(address, run.note);
+  const coordinator = new Coordinator(redis, recipe, run, await queueTelemetry());
   await coordinator.start();
   return coordinator;
 }
@@ -47,20 +42,20 @@ class Coordinator implements Executor {
   readonly #redis: Redis;
   readonly #queue: Queue<PageJob, PageAnswer>;
   readonly #events: QueueEvents;
-  readonly #run: string;
   readonly #recipe: PageRecipe;
-  readonly #calls: FleetCalls;
+  readonly #run: FleetRun;
+  readonly #hosts: SharedHosts;
   readonly #inFlight = new Map<string, InFlight>();
   readonly #timers: NodeJS.Timeout[] = [];
   #slots = 0;
   #notedNoWorkersAt: number | undefined;
 
-  constructor(redis: Redis, run: string, recipe: PageRecipe, calls: FleetCalls) {
+  constructor(redis: Redis, recipe: PageRecipe, run: FleetRun, traced: Traced) {
     this.#redis = redis;
     this.#run = run;
     this.#recipe = recipe;
-    this.#calls = calls;
-    this.#queue = new Queue(QUEUE_NAME, { connection: redis });
+    this.#hosts = new SharedHosts(redis);
+    this.#queue = new Queue(QUEUE_NAME, { connection: redis, ...traced });
     this.#events = new QueueEvents(QUEUE_NAME, { connection: anotherConnection(redis) });
     // The connection reports errors itself and reconnects.
     this.#queue.on('error', () => {});
@@ -74,14 +69,18 @@ class Coordinator implements Executor {
     await this.#countWorkers();
     this.#every(FLEET_LIMITS.lookMs, () => this.#countWorkers());
     this.#every(FLEET_LIMITS.sweepMs, () => this.#sweep());
+    this.#every(FLEET_LIMITS.sweepMs, () => this.#hosts.renew());
   }
 
   capacity = (): number => Math.ceil(this.#slots * FLEET_LIMITS.handedOut);
 
   open = async (request: PageRequest, signal: AbortSignal): Promise<PageOutcome> => {
-    const id = jobId(this.#run, request);
+    const id = jobId(this.#run.id, request);
+    const host = request.place.kind === 'url' ? new URL(request.place.url).host : '';
+    await this.#hosts.enter(id, host, this.#run.paceOf(host), signal);
     return new Promise((done, fail) => {
       const forget = () => {
+        this.#hosts.leave(id);
         this.#inFlight.delete(id);
         signal.removeEventListener('abort', stop);
       };
@@ -112,7 +111,7 @@ class Coordinator implements Executor {
 
   async #add(id: string, request: PageRequest): Promise<void> {
     const kept = { age: FLEET_LIMITS.keptSeconds };
-    const job: PageJob = { run: this.#run, request, recipe: this.#recipe };
+    const job: PageJob = { run: this.#run.id, request, recipe: this.#recipe };
     await this.#queue.add('page', job, { jobId: id, removeOnComplete: kept, removeOnFail: kept });
   }
 
@@ -131,7 +130,7 @@ class Coordinator implements Executor {
       await this.#redis.del(filesKey(id));
       await job.remove();
     } catch (error) {
-      this.#calls.note(`an answer could not be collected and is tried again: ${asPithError(error).message}`);
+      this.#run.note(`an answer could not be collected and is tried again: ${asPithError(error).message}`);
     } finally {
       waiting.isCollecting = false;
     }
@@ -154,7 +153,7 @@ class Coordinator implements Executor {
     else this.#notedNoWorkersAt = undefined;
     if (slots === this.#slots) return;
     this.#slots = slots;
-    this.#calls.wake();
+    this.#run.wake();
   }
 
   /** Repeated from time to time, because the run is waiting. */
@@ -163,7 +162,7 @@ class Coordinator implements Executor {
     if (this.#notedNoWorkersAt !== undefined && now - this.#notedNoWorkersAt < FLEET_LIMITS.noteAgainMs)
       return;
     this.#notedNoWorkersAt = now;
-    this.#calls.note('there is no worker: start some with pith worker --queue …; the run waits');
+    this.#run.note('there is no worker: start some with pith worker --queue …; the run waits');
   }
 
   /** Checks every job: events may be missed, and a restarted Redis may have lost jobs. */

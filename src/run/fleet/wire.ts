@@ -44,9 +44,18 @@ export const filesKey = (id: string): string => `pith:files:${id}`;
 
 /** Encodes the concurrency of a worker into its name. */
 export const workerMember = (name: string, concurrency: number): string => `${concurrency} ${name}`;
+/** Host and process id. */
+export const workerName = (member: string): string => member.split(' ').slice(1, 3).join(' ');
 export const concurrencyOf = (member: string): number => Number.parseInt(member, 10) || 0;
 
+/** Pages of all coordinators at a host, and when the next one may start. */
+export const hostPlacesKey = (host: string): string => `pith:host:${host}:places`;
+export const hostStartKey = (host: string): string => `pith:host:${host}:start`;
+
 export const FLEET_LIMITS = {
+  /** Expiry of a place at a host that its coordinator does not renew, and interval of the tries to get one. */
+  placeMs: 20_000,
+  placeLookMs: 100,
   /** Timeout of the first connection. */
   connectMs: 5_000,
   /** A worker that does not renew its job within this time counts as dead, and the job goes to another. */
@@ -66,6 +75,8 @@ export const FLEET_LIMITS = {
   handedOut: 1.5,
   /** Expiry of answers that are not collected. */
   keptSeconds: 7 * 24 * 3600,
+  /** Connections for metrics of a worker. */
+  metricsConnections: { waiting: 64, perClient: 32, bodies: 8, lingerMs: 1_000 },
   /** Time for pages in progress when a worker is stopped. */
   drainMs: 20_000,
 } as const;

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DelayedError, type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { PithError } from '../../base/errors.ts';
+import { addSpan } from '../../base/tracing.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
 import { ArchiveShelf } from '../batch/archive-shelf.ts';
@@ -14,6 +15,7 @@ import { defaultConcurrency } from '../batch/default-concurrency.ts';
 import { BATCH_LIMITS } from '../batch/limits.ts';
 import { openBatchPage } from '../batch/open-batch-page.ts';
 import { type OpenOptionsInput, open, type Pith } from '../pipeline/pith.ts';
+import { queueTelemetry, type Traced } from './queue-telemetry.ts';
 import { openRedis } from './redis.ts';
 import {
   FLEET_LIMITS,
@@ -24,6 +26,7 @@ import {
   WORKERS_KEY,
   workerMember,
 } from './wire.ts';
+import { type ListenAt, serveWorkerMetrics, type WorkerMetrics } from './worker-metrics.ts';
 
 export interface WorkerOptions extends Pick<OpenOptionsInput, 'browser' | 'sandbox'> {
   readonly queue: string;
@@ -32,6 +35,8 @@ export interface WorkerOptions extends Pick<OpenOptionsInput, 'browser' | 'sandb
   /** Ends the worker when its pages in progress are finished. */
   readonly signal: AbortSignal;
   readonly note: (message: string) => void;
+  /** Serve metrics there. */
+  readonly metrics?: ListenAt;
   readonly onPage?: (page: { readonly url: string; readonly ok: boolean; readonly code?: string }) => void;
 }
 
@@ -39,6 +44,7 @@ export interface WorkerOptions extends Pick<OpenOptionsInput, 'browser' | 'sandb
 export async function runWorker(options: WorkerOptions): Promise<number> {
   const redis = await openRedis(options.queue, options.note);
   const { browser, sandbox } = options;
+  let metrics: WorkerMetrics | undefined;
   const pith = await open({
     concurrency: 64,
     renewAfter: BATCH_LIMITS.renewAfter,
@@ -48,10 +54,16 @@ export async function runWorker(options: WorkerOptions): Promise<number> {
   try {
     // Fails before it takes a page if the browser does not start.
     await pith.launched();
-    const work = new FleetWorker(redis, pith, options);
+    const work = new FleetWorker(redis, pith, options, await queueTelemetry());
+    if (options.metrics !== undefined) {
+      metrics = await serveWorkerMetrics(options.metrics, work);
+      work.metrics = metrics;
+      options.note(`metrics at ${metrics.url}`);
+    }
     options.note('waiting for pages; SIGINT stops after the pages in progress');
     return await work.untilStopped();
   } finally {
+    metrics?.close();
     await pith.close();
     redis.disconnect();
   }
@@ -64,20 +76,25 @@ class FleetWorker {
   readonly #shelf: ArchiveShelf;
   readonly #worker: Worker<PageJob, PageAnswer>;
   readonly #member: string;
+  readonly concurrency: number;
+  metrics: WorkerMetrics | undefined;
+  #running = 0;
   /** Cancels the pages in progress, which go to other workers. */
   readonly #abandon = new AbortController();
   #pages = 0;
   #fail: (error: PithError) => void = () => {};
 
-  constructor(redis: Redis, pith: Pith, options: WorkerOptions) {
+  constructor(redis: Redis, pith: Pith, options: WorkerOptions, traced: Traced) {
     this.#redis = redis;
     this.#pith = pith;
     this.#options = options;
     this.#shelf = new ArchiveShelf({ limits: options.unpackLimits });
     const concurrency = options.concurrency ?? defaultConcurrency();
+    this.concurrency = concurrency;
     this.#member = workerMember(`${hostname()} ${process.pid} ${randomUUID()}`, concurrency);
-    this.#worker = new Worker<PageJob, PageAnswer>(QUEUE_NAME, (job, token) => this.#open(job, token), {
+    this.#worker = new Worker<PageJob, PageAnswer>(QUEUE_NAME, (job, token) => this.#counted(job, token), {
       connection: redis,
+      ...traced,
       concurrency,
       lockDuration: FLEET_LIMITS.lockMs,
       stalledInterval: FLEET_LIMITS.stalledCheckMs,
@@ -111,8 +128,21 @@ class FleetWorker {
     await this.#redis.zremrangebyscore(WORKERS_KEY, '-inf', now - FLEET_LIMITS.believedMs);
   }
 
+  running = (): number => this.#running;
+
+  async #counted(job: Job<PageJob, PageAnswer>, token?: string): Promise<PageAnswer> {
+    this.#running++;
+    try {
+      return await this.#open(job, token);
+    } finally {
+      this.#running--;
+    }
+  }
+
   async #open(job: Job<PageJob, PageAnswer>, token?: string): Promise<PageAnswer> {
     const { request, recipe } = job.data;
+    await addSpan('pith.queue.wait', job.timestamp, job.processedOn ?? Date.now());
+    const started = performance.now();
     const outcome = await openBatchPage(this.#pith, this.#shelf, request, recipe, {
       signal: this.#abandon.signal,
     });
@@ -123,6 +153,7 @@ class FleetWorker {
       throw new DelayedError();
     }
     this.#pages++;
+    this.metrics?.page(outcome.ok ? 'ok' : outcome.error.code, performance.now() - started);
     const { place } = request;
     this.#options.onPage?.({
       url: place.kind === 'file' ? place.path : place.url,

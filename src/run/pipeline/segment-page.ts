@@ -1,7 +1,9 @@
 // Reads one page from target to result: visits and captures it, and loads the judging code meanwhile.
 
+import type { Span } from '@opentelemetry/api';
 import type { Browser, Page } from 'playwright';
 import { PithError } from '../../base/errors.ts';
+import { addSpan, inSpan, nowMs, urlAttribute } from '../../base/tracing.ts';
 import type { Judging } from '../../judge/record/judge.ts';
 import type { Timings } from '../../judge/record/page-record.ts';
 import { refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
@@ -91,7 +93,44 @@ export interface Visits {
 }
 
 /** Reads a target in a browser context of its own, or of its site. */
-export async function segmentTarget(
+export function segmentTarget(
+  browser: Browser,
+  target: PageTarget,
+  options: SegmentOptions,
+  calls: SegmentCalls,
+  visits: Visits,
+): Promise<SegmentResult> {
+  const address = target.kind === 'file' ? 'file:' : (target.url ?? '');
+  const attributes = { ...urlAttribute(address), 'pith.target': target.kind };
+  return inSpan('pith.visit', attributes, async span => {
+    const startMs = nowMs();
+    const result = await visit(browser, target, options, calls, visits);
+    if (span !== undefined) await addStages(span, result, startMs);
+    return result;
+  });
+}
+
+/** Made from the timings of the record: a judge in another thread has no spans of its own. */
+async function addStages(span: Span, result: SegmentResult, startMs: number): Promise<void> {
+  const { method, status, snapshot, timings } = result;
+  span.setAttributes({ 'pith.method': method, 'pith.elements': snapshot.elements.length });
+  if (status !== undefined) span.setAttribute('http.response.status_code', status);
+  let at = startMs;
+  for (const [name, ms] of [
+    ['pith.navigate', timings.navigateMs],
+    ['pith.capture', timings.captureMs],
+    ['pith.zones', timings.zoneMs],
+    ['pith.content', timings.contentMs],
+  ] as const) {
+    await addSpan(name, at, at + ms);
+    at += ms;
+  }
+  // Taken while the page is judged; its time counts from there on.
+  const endMs = nowMs();
+  if (timings.pictureMs > 0) await addSpan('pith.picture', endMs - timings.pictureMs, endMs);
+}
+
+async function visit(
   browser: Browser,
   target: PageTarget,
   options: SegmentOptions,

@@ -18,6 +18,8 @@ export interface FetchOptions {
   readonly validators?: Validators | undefined;
   /** The host that the user named; by default that of the address. */
   readonly named?: string | undefined;
+  /** Sent by POST; redirects are then not followed. */
+  readonly body?: string | undefined;
 }
 
 /** The page options that also apply to these requests. */
@@ -26,7 +28,7 @@ export const fetchOptionsOf = ({
   userAgent,
   headers,
   privateAddresses,
-}: Omit<FetchOptions, 'named' | 'validators'>): FetchOptions => ({
+}: Omit<FetchOptions, 'named' | 'validators' | 'body'>): FetchOptions => ({
   proxy,
   userAgent,
   headers,
@@ -59,6 +61,7 @@ export async function fetchBytes(
   try {
     const response = await fetch(url, {
       headers: headersOf(options),
+      ...(options.body !== undefined && { method: 'POST', body: options.body, redirect: 'manual' as const }),
       signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
       dispatcher: connections.dispatcher,
     });

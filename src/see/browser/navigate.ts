@@ -94,6 +94,12 @@ async function arrive(open: OpenPage, target: ReadTarget, url: string): Promise<
     if (error instanceof PithError) throw error;
     const message = error instanceof Error ? error.message : String(error);
     const failure = navigationError(open, url, message, error);
+    // No server was asked: the renderer is busy with the HTML itself.
+    if (target.kind === 'html' && target.url === undefined && failure.code === 'NAV_TIMEOUT')
+      throw new PithError('PAGE_HUNG', `the HTML was not laid out within ${options.timeoutMs} ms`, {
+        cause: error,
+        option: 'timeoutMs',
+      });
     if (target.kind !== 'file' || failure.code !== 'DOWNLOAD') throw failure;
     throw new PithError('NOT_HTML', `${url} is a file that browsers save, not an HTML page`, {
       cause: error,

@@ -36,8 +36,8 @@ export interface PageOptionsInput {
   authFile?: string | undefined;
   /** Proxy of all requests, such as `http://127.0.0.1:3128`. */
   proxy?: string | undefined;
-  /** Which private addresses the page and its subresources may reach; see docs/hazards.md. */
-  privateAddresses?: 'named' | 'never' | 'any' | undefined;
+  /** Which private addresses the page and its subresources may reach; a list of hosts means `named` for these and `never` for all others. See docs/hazards.md. */
+  privateAddresses?: 'named' | 'never' | 'any' | string[] | undefined;
   /** `site`: pages of one site share its cacheable files and a browser tab that is emptied between them. `page`: each page has a browser context of its own. See docs/performance.md. */
   isolate?: 'page' | 'site' | undefined;
   /** One visitor's session for each site: its pages are read one after another and keep its cookies and storage. */
@@ -184,7 +184,7 @@ export const PAGE_OPTIONS = {
     help: 'choose which private addresses pages may reach',
     scope: 'context',
     http: false,
-    schema: ({ z }) => z.enum(['named', 'never', 'any']),
+    schema: ({ z }) => z.union([z.enum(['named', 'never', 'any']), z.array(z.string())]),
     default: 'named',
     flag: {
       name: '--allow-private',

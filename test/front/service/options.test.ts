@@ -15,14 +15,17 @@ test('this machine alone, unless told otherwise', () => {
 test.each(['0.0.0.0', '::', '192.168.1.7', 'pith.example'])('beyond it (%s) only with a token', host => {
   expect(() => serviceOptions({ host })).toThrow('set a token first');
   expect(serviceOptions({ host, token: '0123456789abcdef' }).host).toBe(host);
+  expect(serviceOptions({ host, token: ['0123456789abcdef'] }).tokens).toEqual(['0123456789abcdef']);
 });
 
 test.each(['localhost', '127.0.0.1', '::1'])('%s is this machine', host => {
-  expect(serviceOptions({ host }).token).toBeUndefined();
+  expect(serviceOptions({ host }).tokens).toEqual([]);
 });
 
 test.each([
   [{ token: 'short' }, 'token'],
+  [{ token: ['0123456789abcdef', 'short'] }, 'token'],
+  [{ jobsAtOnce: 0 }, 'jobsAtOnce'],
   [{ token: 'with blanks in its midst' }, 'token'],
   [{ port: 70_000 }, 'port'],
   [{ publicHosts: ['https://pith.example'] }, 'publicHosts'],

@@ -7,7 +7,10 @@ import { NETWORK_LIMITS } from '../limits.ts';
 import type { PageOptionsInput } from '../page-option-rows.ts';
 import { bare, isAddress, isLoopbackName, isPublicAddress } from './address-kinds.ts';
 
-/** `named`: private addresses only of the host that the user named; all names of this machine are one host. */
+/**
+ * `named`: private addresses only of the host that the user named; all names of this machine are one host. A list of
+ * hosts: `named` if the user named one of them, else `never`.
+ */
 export type PrivateAddresses = NonNullable<PageOptionsInput['privateAddresses']>;
 
 /** Private addresses that are not used, because their host also has public ones. */
@@ -19,7 +22,7 @@ export interface DroppedAddresses {
 export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 export class AddressPolicy {
-  readonly #mode: PrivateAddresses;
+  readonly #mode: 'named' | 'never' | 'any';
   readonly #named: string | undefined;
   readonly #resolver: Resolver;
   /** One lookup per host, so that DNS rebinding has no effect (hazards, A7). */
@@ -29,9 +32,10 @@ export class AddressPolicy {
 
   /** `named`: the host that the user named, if any. */
   constructor(mode: PrivateAddresses, named: string | undefined, resolver: Resolver = systemResolver) {
-    this.#mode = mode;
     this.#resolver = resolver;
     this.#named = named === undefined || named === '' ? undefined : bare(named);
+    const isListed = (hosts: readonly string[]) => hosts.some(host => bare(host) === this.#named);
+    this.#mode = typeof mode === 'string' ? mode : isListed(mode) ? 'named' : 'never';
   }
 
   /** True once private addresses were permitted. */

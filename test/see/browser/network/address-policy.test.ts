@@ -36,6 +36,22 @@ const CASES: readonly (readonly [
   ["a stranger's name for this machine", 'named', 'localhost', 'rebound.example', 'ADDRESS_BLOCKED'],
   ['below localhost', 'named', 'app.localhost', 'app.localhost', 'ok'],
   ['where all is allowed', 'any', undefined, 'rebound.example', 'ok'],
+  ['a listed host that was named', ['Intranet.example'], 'intranet.example', 'intranet.example', 'ok'],
+  [
+    'a listed host that was not named',
+    ['intranet.example'],
+    'public.example',
+    'intranet.example',
+    'ADDRESS_BLOCKED',
+  ],
+  [
+    'a named host that is not listed',
+    ['wiki.example'],
+    'intranet.example',
+    'intranet.example',
+    'ADDRESS_BLOCKED',
+  ],
+  ['no host is listed', [], 'localhost', 'localhost', 'ADDRESS_BLOCKED'],
   ['no such name', 'named', undefined, 'none.example', 'DNS_FAILED'],
 ];
 

@@ -1,0 +1,87 @@
+// job.json in the folder of a job: what was requested, and how it stands.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { replaceFile } from '../../../base/files/write-file.ts';
+import type { BatchOptionsInput } from '../../../run/batch/options.ts';
+import type { CrawlOptionsInput } from '../../../run/crawl/options.ts';
+
+const JOB_FILE = 'job.json';
+const JOB_SCHEMA = 'pith/job@1';
+/** It holds the headers and cookies of pages, and the secret of the webhook. */
+const OWNER_ONLY = 0o600;
+
+export type JobPlan =
+  | { readonly kind: 'batch'; readonly options: Omit<BatchOptionsInput, 'out'> }
+  | { readonly kind: 'crawl'; readonly start: string; readonly options: Omit<CrawlOptionsInput, 'out'> };
+
+export interface WebhookAddress {
+  readonly url: string;
+  readonly secret: string;
+}
+
+export interface JobFile {
+  readonly schema: typeof JOB_SCHEMA;
+  readonly id: string;
+  /** Digest of the token that started it. */
+  readonly owner: string;
+  readonly createdAt: string;
+  readonly plan: JobPlan;
+  /** A running job is resumed when the service starts. */
+  readonly state: 'running' | 'done' | 'cancelled' | 'failed';
+  readonly endedAt?: string | undefined;
+  /** Why it ended: `done`, `limit`, or as a crawl says. */
+  readonly end?: string | undefined;
+  readonly counts?: JobCounts | undefined;
+  readonly error?: { readonly code: string; readonly message: string } | undefined;
+  readonly webhook?: (WebhookAddress & WebhookDelivery) | undefined;
+}
+
+export interface JobCounts {
+  /** Inputs that were read so far. */
+  readonly named: number;
+  readonly ok: number;
+  readonly failed: number;
+}
+
+export interface WebhookDelivery {
+  readonly attempts: number;
+  readonly deliveredAt?: string | undefined;
+  /** Why the last attempt failed. */
+  readonly failure?: string | undefined;
+}
+
+export const newJob = (
+  job: Pick<JobFile, 'id' | 'owner' | 'plan'>,
+  webhook: WebhookAddress | undefined,
+): JobFile => ({
+  schema: JOB_SCHEMA,
+  ...job,
+  createdAt: new Date().toISOString(),
+  state: 'running',
+  ...(webhook && { webhook: { ...webhook, attempts: 0 } }),
+});
+
+export const writeJob = (folder: string, job: JobFile): Promise<void> =>
+  replaceFile(join(folder, JOB_FILE), `${JSON.stringify(job, null, 2)}\n`, folder, OWNER_ONLY);
+
+/** The fields that the service itself depends on. Options are checked when the job runs. */
+const jobSchema = z.looseObject({
+  schema: z.literal(JOB_SCHEMA),
+  id: z.string(),
+  owner: z.string(),
+  createdAt: z.string(),
+  plan: z.looseObject({ kind: z.enum(['batch', 'crawl']), options: z.looseObject({}) }),
+  state: z.enum(['running', 'done', 'cancelled', 'failed']),
+  webhook: z.looseObject({ url: z.string(), secret: z.string(), attempts: z.number() }).optional(),
+});
+
+/** Undefined for a folder that holds no job. */
+export async function readJob(folder: string): Promise<JobFile | undefined> {
+  try {
+    return jobSchema.parse(JSON.parse(await readFile(join(folder, JOB_FILE), 'utf8'))) as unknown as JobFile;
+  } catch {
+    return undefined;
+  }
+}

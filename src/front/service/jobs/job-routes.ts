@@ -1,0 +1,132 @@
+// /v1/batch, /v1/crawl and /v1/jobs: starts, lists, follows and cancels jobs, and hands out their results.
+
+import { createReadStream } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { PithError } from '../../../base/errors.ts';
+import { parseOptions } from '../../../base/schema/parse-options.ts';
+import { tokenIn } from '../request-guard.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import { type NumberedRecord, outcomeOf } from './job-records.ts';
+import { batchRequest, crawlRequest } from './job-request.ts';
+import { type Jobs, ownerOf } from './jobs.ts';
+
+const NDJSON = 'application/x-ndjson';
+
+export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts): void {
+  const known = (): Jobs => {
+    if (jobs !== undefined) return jobs;
+    throw new PithError('NOT_FOUND', 'this service runs no jobs: start it with --jobs DIR');
+  };
+  // Without tokens all clients are one, whatever they send.
+  const ownerIn = ({ headers }: FastifyRequest): string =>
+    settings.tokens.length === 0 ? '' : ownerOf(tokenIn(headers.authorization));
+  app.post('/v1/batch', async (request, reply) => {
+    const running = known();
+    const job = await running.add(ownerIn(request), batchRequest(request.body, settings.jobPages));
+    return reply.status(202).header('location', `/v1/jobs/${job.id}`).send(job);
+  });
+  app.post('/v1/crawl', async (request, reply) => {
+    const running = known();
+    const job = await running.add(ownerIn(request), crawlRequest(request.body, settings.jobPages));
+    return reply.status(202).header('location', `/v1/jobs/${job.id}`).send(job);
+  });
+  app.get('/v1/jobs', async request => ({ jobs: known().list(ownerIn(request)) }));
+  app.get('/v1/jobs/:id', async request => known().view(ownerIn(request), idIn(request)));
+  app.post('/v1/jobs/:id/resume', async (request, reply) =>
+    reply.status(202).send(await known().restart(ownerIn(request), idIn(request))),
+  );
+  app.delete('/v1/jobs/:id', async (request, reply) => {
+    const { purge } = parseOptions(z.strictObject({ purge: z.enum(['true']).optional() }), request.query);
+    if (purge === undefined) return known().cancel(ownerIn(request), idIn(request));
+    await known().purge(ownerIn(request), idIn(request));
+    return reply.status(204).send();
+  });
+  app.get('/v1/jobs/:id/outcomes', async (request, reply) =>
+    reply.type(NDJSON).send(Readable.from(outcomes(known(), ownerIn(request), request, reply))),
+  );
+  app.get('/v1/jobs/:id/results', async (request, reply) =>
+    reply.type(NDJSON).send(Readable.from(results(known(), ownerIn(request), request, reply))),
+  );
+  app.get('/v1/jobs/:id/files/*', async (request, reply) => {
+    const { '*': name } = request.params as { readonly '*': string };
+    const path = await fileIn(known().folderOf(ownerIn(request), idIn(request)), name);
+    return reply.type(typeOf(name)).send(createReadStream(path));
+  });
+}
+
+/** Ends with the state of the job; without that line, the service has stopped, and the client asks again. */
+function outcomes(
+  jobs: Jobs,
+  owner: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AsyncGenerator<string> {
+  const records = recordsFor(jobs, owner, request, reply, true);
+  return (async function* () {
+    for await (const record of records) yield `${JSON.stringify(outcomeOf(record))}\n`;
+    const job = jobs.view(owner, idIn(request));
+    if (job.state !== 'running') yield `${JSON.stringify({ event: 'end', job })}\n`;
+  })();
+}
+
+function results(
+  jobs: Jobs,
+  owner: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AsyncGenerator<string> {
+  const records = recordsFor(jobs, owner, request, reply, false);
+  return (async function* () {
+    for await (const { json } of records) yield `${json}\n`;
+  })();
+}
+
+const streamQuery = z.strictObject({
+  after: z
+    .string()
+    .regex(/^\d{1,15}$/, 'expected a line number')
+    .default('0'),
+});
+
+/** Throws at once for an unknown job or a wrong query, while the answer can still have a status. */
+function recordsFor(
+  jobs: Jobs,
+  owner: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  follows: boolean,
+): AsyncGenerator<NumberedRecord> {
+  const { after } = parseOptions(streamQuery, request.query);
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return jobs.records(owner, idIn(request), Number(after), { follows, gone: gone.signal });
+}
+
+/** Only the files of pages, and no links. */
+async function fileIn(folder: string, name: string): Promise<string> {
+  const path = join(folder, name);
+  const isPageFile = /^pages\/[0-9a-f]{2}\/[^/\\\0]+$/.test(name) && !/\/\.+$/.test(name);
+  if (isPageFile && (await lstat(path).catch(() => undefined))?.isFile()) return path;
+  throw new PithError('NOT_FOUND', 'the job has no such file');
+}
+
+const TYPES: readonly (readonly [ending: string, type: string])[] = [
+  ['.md', 'text/markdown; charset=utf-8'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.html', 'text/html; charset=utf-8'],
+  ['.jsonl', NDJSON],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.webp', 'image/webp'],
+  ['.gz', 'application/gzip'],
+];
+
+const typeOf = (name: string): string =>
+  TYPES.find(([ending]) => name.endsWith(ending))?.[1] ?? 'application/octet-stream';
+
+const idIn = ({ params }: FastifyRequest): string => (params as { readonly id: string }).id;

@@ -1,0 +1,353 @@
+// Runs the jobs of the service: each is a run folder, resumed after a restart, with a message to its webhook at the end.
+
+import { createHash, randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { asPithError, PithError } from '../../../base/errors.ts';
+import { makeFolder } from '../../../base/files/make-folder.ts';
+import { outputError } from '../../../base/files/write-file.ts';
+import { batch } from '../../../run/batch/batch.ts';
+import type { Executor, PageRecipe } from '../../../run/batch/executor.ts';
+import { journalEntries } from '../../../run/batch/journal.ts';
+import type { RecordedPage } from '../../../run/batch/recorder.ts';
+import type { BatchCalls } from '../../../run/batch/run-batch.ts';
+import { lockRun, type RunLock } from '../../../run/batch/run-lock.ts';
+import { JOURNAL } from '../../../run/batch/run-log.ts';
+import type { TallyReading } from '../../../run/batch/tally.ts';
+import { crawl } from '../../../run/crawl/crawl.ts';
+import { type AllowedHosts, privateAddressesOf } from '../../../run/pipeline/allowed-hosts.ts';
+import { SERVICE_LIMITS } from '../limits.ts';
+import { type JobCounts, type JobFile, newJob, readJob, writeJob } from './job-file.ts';
+import { type NumberedRecord, recordsAfter } from './job-records.ts';
+import type { JobRequest } from './job-request.ts';
+import { sendWebhook } from './webhook.ts';
+
+const LIST = 'inputs.jsonl';
+const ID = /^[0-9a-f-]{36}$/;
+
+export interface JobSettings extends AllowedHosts {
+  /** Jobs of one token that may run at the same time. */
+  readonly jobsAtOnce: number;
+}
+
+export interface JobCalls {
+  readonly executor: (recipe: PageRecipe) => Executor;
+  /** Called for every page of a job. */
+  readonly onRecord: (page: RecordedPage) => void;
+  readonly note: (job: string, message: string) => void;
+  readonly webhookWaitsMs?: readonly number[];
+}
+
+interface Job {
+  readonly folder: string;
+  file: JobFile;
+  /** Set while it runs. */
+  run?: { readonly stop: AbortController; readonly ended: Promise<void>; tally?: () => TallyReading };
+  /** Emits `change` for every record and every change of the state. */
+  readonly changes: EventEmitter;
+}
+
+/** A job as its client sees it. */
+export interface JobView {
+  readonly id: string;
+  readonly kind: 'batch' | 'crawl';
+  readonly state: JobFile['state'];
+  readonly createdAt: string;
+  readonly endedAt?: string | undefined;
+  readonly end?: string | undefined;
+  readonly counts: JobCounts;
+  readonly error?: { readonly code: string; readonly message: string } | undefined;
+  readonly webhook?: { readonly url: string; readonly attempts: number } | undefined;
+}
+
+export class Jobs {
+  readonly #folder: string;
+  readonly #lock: RunLock;
+  readonly #settings: JobSettings;
+  readonly #calls: JobCalls;
+  readonly #jobs = new Map<string, Job>();
+  readonly #deliveries = new Set<Promise<void>>();
+  readonly #stop = new AbortController();
+
+  private constructor(folder: string, lock: RunLock, settings: JobSettings, calls: JobCalls) {
+    this.#folder = folder;
+    this.#lock = lock;
+    this.#settings = settings;
+    this.#calls = calls;
+  }
+
+  /** Throws if another service uses the folder. Nothing runs until `resume`. */
+  static async open(folder: string, settings: JobSettings, calls: JobCalls): Promise<Jobs> {
+    await makeFolder(folder);
+    const jobs = new Jobs(folder, await lockRun(folder), settings, calls);
+    for (const id of (await readdir(folder)).filter(name => ID.test(name))) {
+      const file = await readJob(join(folder, id));
+      if (file !== undefined) jobs.#keep({ ...file, id });
+    }
+    return jobs;
+  }
+
+  /** Continues the jobs and the messages that the last service did not finish. */
+  resume(): void {
+    for (const job of this.#jobs.values())
+      if (job.file.state === 'running') this.#start(job);
+      else this.#deliver(job);
+  }
+
+  get running(): number {
+    return [...this.#jobs.values()].filter(({ run }) => run !== undefined).length;
+  }
+
+  async add(owner: string, { plan, list, webhook }: JobRequest): Promise<JobView> {
+    this.#refuseStart(owner);
+    const job = this.#keep(newJob({ id: randomUUID(), owner, plan }, webhook));
+    try {
+      await makeFolder(job.folder);
+      const path = join(job.folder, LIST);
+      await writeFile(path, list).catch((error: unknown) => Promise.reject(outputError(path, error)));
+      await writeJob(job.folder, job.file);
+    } catch (error) {
+      this.#jobs.delete(job.file.id);
+      throw error;
+    }
+    this.#start(job);
+    return viewOf(job);
+  }
+
+  list(owner: string): JobView[] {
+    return [...this.#jobs.values()]
+      .filter(({ file }) => file.owner === owner)
+      .sort((a, b) => b.file.createdAt.localeCompare(a.file.createdAt))
+      .map(viewOf);
+  }
+
+  view = (owner: string, id: string): JobView => viewOf(this.#job(owner, id));
+
+  folderOf = (owner: string, id: string): string => this.#job(owner, id).folder;
+
+  /** Starts a cancelled, failed or limited job again where it ended. */
+  async restart(owner: string, id: string): Promise<JobView> {
+    const job = this.#job(owner, id);
+    if (job.run !== undefined) return viewOf(job);
+    this.#refuseStart(owner);
+    const { endedAt: _, end: _end, error: _error, webhook, ...file } = job.file;
+    const again = webhook && { url: webhook.url, secret: webhook.secret, attempts: 0 };
+    job.file = { ...file, state: 'running', ...(again && { webhook: again }) };
+    await writeJob(job.folder, job.file);
+    this.#start(job);
+    return viewOf(job);
+  }
+
+  /** Pages in progress may finish within the time that a batch gives them. */
+  async cancel(owner: string, id: string): Promise<JobView> {
+    const job = this.#job(owner, id);
+    if (job.file.state === 'running') await this.#change(job, { state: 'cancelled' });
+    job.run?.stop.abort();
+    return viewOf(job);
+  }
+
+  /** Cancels the job and deletes its folder. */
+  async purge(owner: string, id: string): Promise<void> {
+    await this.cancel(owner, id);
+    const job = this.#job(owner, id);
+    await job.run?.ended;
+    this.#jobs.delete(id);
+    await rm(job.folder, { recursive: true, force: true });
+    job.changes.emit('change');
+  }
+
+  /** Records after a line. `follows`: waits for those to come, until the job or the service ends or the client is gone. */
+  records(
+    owner: string,
+    id: string,
+    after: number,
+    { follows, gone }: { readonly follows: boolean; readonly gone: AbortSignal },
+  ): AsyncGenerator<NumberedRecord> {
+    const job = this.#job(owner, id);
+    const signal = AbortSignal.any([gone, this.#stop.signal]);
+    return recordsAfter(job.folder, after, () => {
+      if (!follows || job.run === undefined || signal.aborted) return async () => false;
+      const change = once(job.changes, 'change', { signal }).catch(() => {});
+      return async () => {
+        await change;
+        return !gone.aborted;
+      };
+    });
+  }
+
+  /** Stops all jobs, which the next service resumes. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    const running = [...this.#jobs.values()].flatMap(({ run }) => run ?? []);
+    for (const { stop } of running) stop.abort();
+    await Promise.all([...running.map(({ ended }) => ended), ...this.#deliveries]);
+    await this.#lock.release();
+  }
+
+  #keep(file: JobFile): Job {
+    const job: Job = { folder: join(this.#folder, file.id), file, changes: new EventEmitter() };
+    job.changes.setMaxListeners(0);
+    this.#jobs.set(file.id, job);
+    return job;
+  }
+
+  /** The jobs of other tokens do not exist for a client. */
+  #job(owner: string, id: string): Job {
+    const job = this.#jobs.get(id);
+    if (job?.file.owner === owner) return job;
+    throw new PithError('NOT_FOUND', 'there is no such job');
+  }
+
+  #refuseStart(owner: string): void {
+    if (this.#stop.signal.aborted)
+      throw new PithError('CANCELLED', 'the service is stopping: ask again later');
+    const { jobsAtOnce } = this.#settings;
+    const isBusy = ({ file, run }: Job) =>
+      file.owner === owner && (file.state === 'running' || run !== undefined);
+    if ([...this.#jobs.values()].filter(isBusy).length < jobsAtOnce) return;
+    throw new PithError('SERVICE_BUSY', `${jobsAtOnce} of your jobs are running: try again later`, {
+      answer: { retryAfterMs: SERVICE_LIMITS.jobs.retryAfterMs },
+    });
+  }
+
+  #start(job: Job): void {
+    const stop = new AbortController();
+    // A turn later, so that `run` is set before anything can end.
+    const ended = Promise.resolve()
+      .then(() => this.#run(job, stop.signal))
+      .catch((error: unknown) => this.#calls.note(job.file.id, asPithError(error).message))
+      .finally(() => {
+        delete job.run;
+        job.changes.emit('change');
+      });
+    job.run = { stop, ended };
+  }
+
+  async #run(job: Job, signal: AbortSignal): Promise<void> {
+    const calls: BatchCalls = {
+      signal,
+      executor: async recipe => this.#calls.executor(recipe),
+      note: message => this.#calls.note(job.file.id, message),
+      onStart: tally => {
+        if (job.run !== undefined) job.run.tally = tally;
+      },
+      onRecord: page => {
+        this.#calls.onRecord(page);
+        job.changes.emit('change');
+      },
+    };
+    let outcome: Pick<JobFile, 'state' | 'end' | 'counts' | 'error'>;
+    try {
+      const { end, named, ok, failed } = await this.#runPlan(job, calls);
+      outcome = { state: 'done', end, counts: { named, ok, failed } };
+    } catch (error) {
+      const { code, message, cause } = asPithError(error);
+      if (code === 'INTERNAL') this.#calls.note(job.file.id, String(cause ?? message));
+      const counts = viewOf(job).counts;
+      outcome = {
+        state: 'failed',
+        counts,
+        error: { code, message: code === 'INTERNAL' ? OUR_FAULT : message },
+      };
+    }
+    const { counts } = outcome;
+    if (job.file.state === 'cancelled') await this.#change(job, { counts, endedAt: now() });
+    // The next service resumes the job.
+    else if (this.#stop.signal.aborted) await this.#change(job, { counts });
+    else await this.#change(job, { ...outcome, endedAt: now() });
+    if (job.file.state !== 'running') this.#deliver(job);
+  }
+
+  async #runPlan(
+    { folder, file: { plan } }: Job,
+    calls: BatchCalls,
+  ): Promise<{ readonly end: string; readonly named: number; readonly ok: number; readonly failed: number }> {
+    const page = { ...plan.options.page, privateAddresses: privateAddressesOf(this.#settings) };
+    if (plan.kind === 'crawl') return crawl(plan.start, { ...plan.options, page, out: folder }, calls);
+    const { limit = Number.MAX_SAFE_INTEGER } = plan.options;
+    // The limit is that of all runs of the job together; one more page shows whether there are further inputs.
+    const left = limit - (await recordedIn(folder));
+    const options = { ...plan.options, page, out: folder, limit: Math.max(1, left) };
+    const stdin = () => createReadStream(join(folder, LIST));
+    return batch(['-'], options, { ...calls, stdin });
+  }
+
+  async #change(job: Job, changes: Partial<JobFile>): Promise<void> {
+    job.file = { ...job.file, ...changes };
+    await writeJob(job.folder, job.file);
+    job.changes.emit('change');
+  }
+
+  #deliver(job: Job): void {
+    const delivery = this.#deliverAll(job)
+      .catch((error: unknown) => this.#calls.note(job.file.id, asPithError(error).message))
+      .finally(() => this.#deliveries.delete(delivery));
+    this.#deliveries.add(delivery);
+  }
+
+  /** Repeats the message until it is accepted, the attempts are used up, or the job is gone or started again. */
+  async #deliverAll(job: Job): Promise<void> {
+    const waitsMs = this.#calls.webhookWaitsMs ?? SERVICE_LIMITS.webhook.waitsMs;
+    const { signal } = this.#stop;
+    const { endedAt } = job.file;
+    for (;;) {
+      const { webhook, id } = job.file;
+      if (webhook === undefined || webhook.deliveredAt !== undefined) return;
+      const waitMs = webhook.attempts === 0 ? 0 : waitsMs[webhook.attempts - 1];
+      if (waitMs === undefined) return;
+      await pause(waitMs, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted || this.#jobs.get(id) !== job || job.file.endedAt !== endedAt) return;
+      const data = viewOf(job);
+      const message = {
+        id: `${id}.${endedAt}`,
+        body: JSON.stringify({ type: 'job.ended', timestamp: endedAt, data }),
+      };
+      const failure = await sendWebhook(webhook, message, privateAddressesOf(this.#settings), signal);
+      // A message that the end of the service cut off is sent again by the next one.
+      if ((failure !== undefined && signal.aborted) || job.file.endedAt !== endedAt) return;
+      const attempts = webhook.attempts + 1;
+      const { deliveredAt: _, failure: _failure, ...address } = webhook;
+      const delivered = failure === undefined ? { deliveredAt: now() } : { failure };
+      if (this.#jobs.get(id) === job)
+        await this.#change(job, { webhook: { ...address, attempts, ...delivered } });
+    }
+  }
+}
+
+const OUR_FAULT = 'unexpected: a fault of pith itself';
+
+const now = (): string => new Date().toISOString();
+
+/** Names the owner of a job without keeping the token. */
+export const ownerOf = (token: string | undefined): string =>
+  token === undefined ? '' : createHash('sha256').update(token).digest('hex').slice(0, 32);
+
+async function recordedIn(folder: string): Promise<number> {
+  let count = 0;
+  try {
+    for await (const _ of journalEntries(join(folder, JOURNAL))) count++;
+  } catch {
+    // The job has not begun.
+  }
+  return count;
+}
+
+function viewOf({ file, run }: Job): JobView {
+  const { id, plan, state, createdAt, endedAt, end, error, webhook } = file;
+  const { named, ok, failed } = run?.tally?.() ?? file.counts ?? { named: 0, ok: 0, failed: 0 };
+  const { secret: _, ...hook } = webhook ?? { secret: '' };
+  return {
+    id,
+    kind: plan.kind,
+    state,
+    createdAt,
+    endedAt,
+    end,
+    counts: { named, ok, failed },
+    error,
+    ...(webhook && { webhook: hook as JobView['webhook'] }),
+  };
+}

@@ -1,0 +1,21 @@
+// Opens the pages of jobs in the browser of the service: all jobs share one number of pages at a time.
+
+import { PithError } from '../../../base/errors.ts';
+import { Turns } from '../../../base/threads/turns.ts';
+import { ArchiveShelf } from '../../../run/batch/archive-shelf.ts';
+import type { Executor, PageRecipe } from '../../../run/batch/executor.ts';
+import { openBatchPage } from '../../../run/batch/open-batch-page.ts';
+import type { Pith } from '../../../run/pipeline/pith.ts';
+
+/** Returns a maker of executors, one for each run. */
+export function serviceExecutors(pith: Pith, concurrency: number): (recipe: PageRecipe) => Executor {
+  const turns = new Turns(concurrency, () => new PithError('CANCELLED', 'the job was stopped'));
+  // Clients name no archives.
+  const shelf = new ArchiveShelf({ limits: undefined });
+  return recipe => ({
+    capacity: () => concurrency,
+    open: (request, signal, steps) =>
+      turns.take(() => openBatchPage(pith, shelf, request, recipe, { ...steps, signal }), signal),
+    close: async () => {},
+  });
+}
