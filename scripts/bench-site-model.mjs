@@ -1,5 +1,5 @@
 // Times learning, importance and cleaning of a site, and shows the memory of its model as pages are added.
-// `node scripts/bench-site-model.mjs [--pages 100,500,2000] [--json FILE] FOLDER`, a folder of one site's snapshots, after a build.
+// `node scripts/bench-site-model.mjs [--pages 100,500,2000] [--methods tree,slots] [--json FILE] FOLDER`, a folder of one site's snapshots, after a build.
 // Where it holds fewer pages, each is used again in other words and with other parts of it missing.
 
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,11 @@ import { readSnapshot } from '../dist/index.js';
 import { SiteModel, siteModelBytes, siteSelection } from '../dist/internals.js';
 
 const { values, positionals } = parseArgs({
-  options: { pages: { type: 'string', default: '100,500,2000' }, json: { type: 'string' } },
+  options: {
+    pages: { type: 'string', default: '100,500,2000' },
+    methods: { type: 'string', default: 'tree,slots' },
+    json: { type: 'string' },
+  },
   allowPositionals: true,
 });
 setFlagsFromString('--expose_gc');
@@ -31,7 +35,7 @@ if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(resu
 async function measure(count) {
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
-  const model = new SiteModel();
+  const model = new SiteModel(values.methods.split(','));
   let learnMs = 0;
   for (let page = 0; page < count; page++) {
     const snapshot = await pageAt(page);
@@ -39,6 +43,9 @@ async function measure(count) {
     model.add(snapshot);
     learnMs += performance.now() - started;
   }
+  const ending = performance.now();
+  model.data();
+  learnMs += performance.now() - ending;
   collectGarbage();
   const heapMb = (process.memoryUsage().heapUsed - before) / 1e6;
   const fileMb = (await siteModelBytes(model, 'site.json.gz')).length / 1e6;

@@ -77,6 +77,8 @@ async function bundle() {
     legalComments: 'inline',
     // Names stay, for stack traces.
     minifyWhitespace: true,
+    // Node prints the line of an uncaught error.
+    lineLimit: 160,
     // Bundled CommonJS packages load modules of Node with `require`.
     banner: {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",

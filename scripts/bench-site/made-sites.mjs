@@ -29,6 +29,7 @@ export async function serveMadeSites(latencyMs) {
   const { port } = server.address();
   return {
     addressOf: (site, page) => `http://site${site}.localhost:${port}/page-${page}.html`,
+    pagesSoFar: () => counts.pages,
     /** Requests since the last call. */
     takeCounts: () => {
       const taken = { ...counts };

@@ -1,5 +1,6 @@
-// Times pages of one site and of many beside bare Playwright loops, and counts the requests of each.
-// `npm run bench:site -- [--pages N] [--rounds N] [--latency MS] [--sites N,N] [--earlier CLI] [--json FILE]`
+// Times pages of one site and of many beside bare Playwright loops, counts the requests of each, and says by how much
+// the memory of its processes grows from the second tenth of the pages to the last.
+// `npm run bench:site -- [--pages N] [--rounds N] [--latency MS] [--sites N,N] [--ways NAME,NAME] [--earlier CLI] [--json FILE]`
 // `--earlier`: the `dist/cli.js` of another version, run in turns with this one.
 
 import { spawn } from 'node:child_process';
@@ -9,6 +10,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { childrenMb } from '../bench-speed/processes.mjs';
 import { serveMadeSites } from './made-sites.mjs';
 
 const { values } = parseArgs({
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     latency: { type: 'string', default: '40' },
     sites: { type: 'string', default: '1,20' },
     concurrency: { type: 'string', default: '2' },
+    ways: { type: 'string' },
     earlier: { type: 'string' },
     json: { type: 'string' },
   },
@@ -60,8 +63,8 @@ if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(repo
 
 /** Each way once a round, each round beginning with another one. */
 async function compare(sites) {
-  const runs = Object.fromEntries(Object.keys(WAYS).map(name => [name, []]));
-  const names = Object.keys(WAYS);
+  const names = values.ways?.split(',') ?? Object.keys(WAYS);
+  const runs = Object.fromEntries(names.map(name => [name, []]));
   for (let round = 0; round < rounds; round++) {
     for (const name of [...names.slice(round % names.length), ...names.slice(0, round % names.length)]) {
       const run = await timed(sites, name, `${sites}-${round}-${names.indexOf(name)}`);
@@ -78,9 +81,10 @@ async function compare(sites) {
       pagesPerSecond: median(name, 'pagesPerSecond'),
       cpuMsPerPage: median(name, 'cpuMsPerPage'),
       requestsPerPage: median(name, 'requestsPerPage'),
+      memoryGrowthMb: median(name, 'memoryGrowthMb'),
       ...Object.fromEntries(
         names
-          .slice(0, 2)
+          .filter(other => other.startsWith('bare'))
           .map(other => [
             `÷ ${other}`,
             rounded(median(name, 'pagesPerSecond') / median(other, 'pagesPerSecond')),
@@ -100,7 +104,9 @@ async function timed(sites, name, label) {
   const out = join(folder, label);
   served.takeCounts();
   const began = performance.now();
-  const { code, cpuSeconds } = await runTimed(WAYS[name](list, out));
+  const memory = [];
+  const timer = setInterval(() => memory.push({ page: served.pagesSoFar(), mb: childrenMb() }), 1_000);
+  const { code, cpuSeconds } = await runTimed(WAYS[name](list, out)).finally(() => clearInterval(timer));
   if (code !== 0) throw new Error(`${name} ended with ${code}`);
   const seconds = (performance.now() - began) / 1_000;
   const counts = served.takeCounts();
@@ -111,7 +117,14 @@ async function timed(sites, name, label) {
     pagesPerSecond: rounded(pages / seconds),
     cpuMsPerPage: Math.round((1_000 * cpuSeconds) / pages),
     requestsPerPage: rounded((counts.pages + counts.files) / pages),
+    memoryGrowthMb: Math.round(meanMb(memory, 0.9, 1) - meanMb(memory, 0.1, 0.2)),
   };
+}
+
+/** While these shares of the pages were asked for. */
+function meanMb(memory, from, to) {
+  const then = memory.filter(({ page }) => page > from * pages && page < to * pages);
+  return then.reduce((sum, { mb }) => sum + mb, 0) / then.length;
 }
 
 /** Processor time of the process and of all that it started, as the shell counts it. */

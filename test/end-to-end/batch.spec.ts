@@ -146,7 +146,7 @@ test('a signal lets pages finish and leaves a folder that can be resumed; a seco
   expect(lines).toEqual(Array.from({ length: 23 }, (_, line) => line + 1));
 });
 
-test('the first signal waits for open pages, the second does not', async () => {
+test('the first signal waits for open pages, the second does not', { tag: '@nightly' }, async () => {
   const holding = await batchSite({ '/held': () => {} });
   const path = await list([`${holding.url}/held`]);
   const run = start(['batch', path, '--out', out(), '--timeout', `${3 * BATCH_LIMITS.drainMs}`]);
@@ -193,7 +193,9 @@ test('killed outright with open pages, a run loses no page and repeats none', {
   }
 });
 
-test('retries pages that may succeed later, and waits as long as Retry-After says', async () => {
+test('retries pages that may succeed later, and waits as long as Retry-After says', {
+  tag: '@nightly',
+}, async () => {
   const path = await list([`${site.url}/twice`, `${site.url}/limited`, `${site.url}/private/x`]);
   const { exitCode } = await command(['batch', path, '--out', out()]);
   expect(exitCode).toBe(3);
@@ -287,7 +289,7 @@ async function closedPort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 1;
 }
 
-test('a batch of the library leaves no pipe, socket or browser open', async () => {
+test('a batch of the library leaves no pipe, socket or browser open', { tag: '@nightly' }, async () => {
   const path = await list([...pages(3, 600), `${site.url}/missing`]);
   // Timers and requests of the test itself come and go; pipes, sockets and servers are what could be left.
   const held = () =>

@@ -64,7 +64,7 @@ test('a banner in a frame of another site', async ({ capture, site }) => {
   ]);
 });
 
-test('waits for a consent manager that reloads the page', async ({ capture, site }) => {
+test('waits for a consent manager that reloads the page', { tag: '@nightly' }, async ({ capture, site }) => {
   site.pages.set('/reloads', answer => {
     answer.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>x</title>
       <p id="content">Content</p>

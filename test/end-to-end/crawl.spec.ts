@@ -143,7 +143,9 @@ test('the whole site: each page once, robots.txt and nofollow respected, no endl
     expect(record.files.snapshot !== undefined).toBe(codes([record])[record.url.replace(url, '')] === 'kept');
 });
 
-test('the same seed draws the same pages at any concurrency; another seed draws others', async () => {
+test('the same seed draws the same pages at any concurrency; another seed draws others', {
+  tag: '@nightly',
+}, async () => {
   const sample = async (name: string, options: Partial<CrawlOptions>): Promise<string[]> => {
     await crawl(`${url}/`, { out: join(folder, name), pages: 5, formats: [], ...options });
     return kept(await records(name));

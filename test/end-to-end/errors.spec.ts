@@ -182,7 +182,7 @@ test('the command line: one sentence, the exit code, a record of the failure, an
   }
 });
 
-test('SIGINT while loading: exit code 130', async ({ site }) => {
+test('SIGINT while loading: exit code 130', { tag: '@nightly' }, async ({ site }) => {
   const asked = new Promise<void>(done => site.pages.set('/waiting', () => done()));
   const ended = await command(['segment', `${site.url}/waiting`], asked);
   expect(ended.exitCode).toBe(130);

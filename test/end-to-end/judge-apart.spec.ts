@@ -62,7 +62,7 @@ test('a large page gives the same record, and other pages are not blocked', { ta
   }
 });
 
-test('a page that cannot be judged fails alone', async ({ capture, site }) => {
+test('a page that cannot be judged fails alone', { tag: '@nightly' }, async ({ capture, site }) => {
   site.pages.set('/log', answer =>
     answer.writeHead(200, { 'content-type': 'text/html' }).end(largePage(1_600)),
   );

@@ -107,7 +107,7 @@ test('garbage on stdin is no end, the end of stdin is', async () => {
   expect(await end).toBe(0);
 });
 
-test('the end of its parent ends it, though stdin stays open', async () => {
+test('the end of its parent ends it, though stdin stays open', { tag: '@nightly' }, async () => {
   const starter = `const child = require('child_process').spawn(process.execPath, ${JSON.stringify(ARGUMENTS)}, { stdio: 'inherit' }); console.error('pid ' + child.pid);`;
   const parent = spawn(process.execPath, ['-e', starter], { stdio: ['pipe', 'pipe', 'pipe'] });
   let [heard, told] = ['', ''];
@@ -121,7 +121,9 @@ test('the end of its parent ends it, though stdin stays open', async () => {
   await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
 });
 
-test('the browser goes when no page was read for a while, and comes with the next one', async ({ site }) => {
+test('the browser goes when no page was read for a while, and comes with the next one', {
+  tag: '@nightly',
+}, async ({ site }) => {
   const pith = new IdlePith({ sandbox: false }, { allowPrivate: false, allowHosts: ['127.0.0.1'] }, 300);
   for (const _ of [1, 2]) {
     const { content } = await pith.visit(`${site.url}/boats`, {});

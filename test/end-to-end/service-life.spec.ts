@@ -42,7 +42,7 @@ test('a full queue: 429 with Retry-After, health still answers; clients that dis
   await service.stop();
 });
 
-test('a page that takes too long ends at the deadline', async () => {
+test('a page that takes too long ends at the deadline', { tag: '@nightly' }, async () => {
   const service = await serviceFor({ deadlineMs: 1_000 });
   const { status, json } = await segment(service, { url: `${site.url}/never` });
   expect([status, json().error.code]).toEqual([504, 'JOB_TIMEOUT']);
@@ -77,7 +77,9 @@ const SERVE = [
   'json',
 ];
 
-test('stopped by a signal: open pages finish, no new ones start, every line of the log is JSON', async () => {
+test('stopped by a signal: open pages finish, no new ones start, every line of the log is JSON', {
+  tag: '@nightly',
+}, async () => {
   const serving = start(SERVE);
   const url = await new Promise<string>(done =>
     serving.child.stdout?.once('data', chunk => done(`${chunk}`.trim())),
@@ -103,7 +105,7 @@ test('stopped by a signal: open pages finish, no new ones start, every line of t
   expect(stderr).not.toContain('secret');
 });
 
-test('a page that does not end is cancelled when the service stops', async () => {
+test('a page that does not end is cancelled when the service stops', { tag: '@nightly' }, async () => {
   const serving = start([...SERVE, '--drain', '100']);
   const url = await new Promise<string>(done =>
     serving.child.stdout?.once('data', chunk => done(`${chunk}`.trim())),

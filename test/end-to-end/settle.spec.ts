@@ -14,7 +14,10 @@ test('content that a script adds soon after the load event is captured', async (
   expect(late.map(({ text }) => text)).toEqual(['Late 4', 'Late 3', 'Late 2', 'Late 1']);
 });
 
-test('a page that never settles is captured anyway, with a warning', async ({ capture, site }) => {
+test('a page that never settles is captured anyway, with a warning', { tag: '@nightly' }, async ({
+  capture,
+  site,
+}) => {
   site.pages.set('/restless', answer =>
     answer
       .writeHead(200, { 'content-type': 'text/html' })
@@ -47,7 +50,10 @@ for (const [name, body] of BARE) {
   });
 }
 
-test('an empty page gets extra time while its requests are pending', async ({ capture, site }) => {
+test('an empty page gets extra time while its requests are pending', { tag: '@nightly' }, async ({
+  capture,
+  site,
+}) => {
   const slowMs = VISIT_LIMITS.settleMs + VISIT_LIMITS.bareMs + 1_000;
   site.pages.set('/words', answer =>
     setTimeout(() => answer.writeHead(200).end('Words that came late'), slowMs),
@@ -134,7 +140,10 @@ test('a page that redirects to an error fails with that error', async ({ capture
   await expect(capture(`${site.url}/refresh`)).rejects.toMatchObject({ code: 'HTTP_ERROR' });
 });
 
-test('a page that redirects after its timeout is read without the redirect', async ({ capture, site }) => {
+test('a page that redirects after its timeout is read without the redirect', { tag: '@nightly' }, async ({
+  capture,
+  site,
+}) => {
   site.pages.set('/refresh', answer =>
     answer.writeHead(200, { 'content-type': 'text/html' }).end(sentOn(4, '/meant')),
   );

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { open, type Pith, type SegmentOptions } from '../../src/index.ts';
 import { SITE_LIMITS } from '../../src/see/browser/limits.ts';
 import { byId, expect, type Site, test } from './browser-test.ts';
+import { segment, serviceFor } from './service-client.ts';
 
 let pith: Pith;
 let contexts: number;
@@ -239,6 +240,32 @@ test('cacheable files are asked for once a site, and documents each time', async
   expect([isolation, count('/b'), count('/kept.css')]).toEqual(['page', 2, 3]);
 });
 
+test('requests to the service share what their site allows to be kept', async ({ site }) => {
+  let styles = 0;
+  site.pages.set('/shared.css', answer => {
+    styles++;
+    answer
+      .writeHead(200, { 'cache-control': 'max-age=3600', 'content-type': 'text/css' })
+      .end('p { color: red }');
+  });
+  for (const path of ['/one', '/two'])
+    site.pages.set(path, answer =>
+      answer
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`${TEXT}<link rel=stylesheet href=/shared.css>`),
+    );
+  const service = await serviceFor();
+  try {
+    for (const path of ['/one', '/two'])
+      expect((await segment(service, { url: `${site.url}${path}` })).json().isolation).toBe('site');
+    expect(styles).toBe(1);
+    await segment(service, { url: `${site.url}/one`, isolate: 'page' });
+    expect(styles).toBe(2);
+  } finally {
+    await service.stop();
+  }
+});
+
 test('pages of other sites, with other options or cookies, or led to another site, share nothing', async ({
   site,
 }) => {
@@ -333,7 +360,9 @@ test('bad input: Vary: * is asked for each time, and 500 cookies of a page are n
   expect([contexts, styles, cookies]).toEqual([1, 2, [undefined, undefined]]);
 });
 
-test('bad input: a context whose pages load without end is replaced', async ({ site }) => {
+test('bad input: a context whose pages load without end is replaced', { tag: '@nightly' }, async ({
+  site,
+}) => {
   const megabyte = Buffer.alloc(1024 ** 2);
   site.pages.set('/big', answer => {
     answer.writeHead(200, { 'cache-control': 'max-age=3600' });

@@ -125,7 +125,7 @@ test('the same page without its loaded resources', async () => {
   await expectSilence(await readFile(cleaned, 'utf8'));
 });
 
-test('random style sheets of escapes, comments, blocks and missing ends', async () => {
+test('random style sheets of escapes, comments, blocks and missing ends', { tag: '@nightly' }, async () => {
   const sheets = fc.sample(styleSheet, { numRuns: 500, seed: 22 });
   const page = (made: readonly string[]) =>
     `<!doctype html><body>${made.map((css, at) => `<p class="x">${at}</p><style>${css}</style><b style="${css.replace(/[&"]/g, sign => `&#${sign.charCodeAt(0)};`)}">b</b>`).join('\n')}`;

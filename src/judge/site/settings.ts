@@ -42,6 +42,8 @@ export const WITNESS_SETTINGS = {
 export const SLOT_SETTINGS = {
   /** Pages that are judged and kept: those with the smallest numbers. More than 10 hardly change the accuracy. */
   pages: 32,
+  /** Elements of pages that are held to be judged later, 50 MB or so. */
+  unjudgedElements: 100_000,
   /** Bounds of a piece's log-odds by its page alone, and the share of their mean in those of the slot. */
   vote: 5,
   voteShare: 0.5,

@@ -16,6 +16,9 @@ import { NO_SLOT, slotName, slotsOf } from './slots.ts';
 export class SlotLearner implements SiteLearner<SlotData> {
   readonly #slots = new Map<number, Slot>();
   readonly #pages = new Map<number, readonly LearnedPiece[]>();
+  /** Sampled pages wait to be judged, because later pages may take their place. */
+  readonly #unjudged = new Map<number, Snapshot>();
+  #unjudgedElements = 0;
   readonly #corrections = new Map<number, SlotRole>();
   /** Cached until something is added. */
   #ready: ReadyJudge | undefined;
@@ -24,7 +27,10 @@ export class SlotLearner implements SiteLearner<SlotData> {
   add(snapshot: Snapshot): void {
     const page = pageNumber(snapshot);
     if (!this.#isSampled(page)) return;
-    this.#addPage(page, this.#piecesOf(snapshot));
+    this.#unjudged.set(page, snapshot);
+    this.#unjudgedElements += snapshot.elements.length;
+    this.#addPage(page, []);
+    if (this.#unjudgedElements > SLOT_SETTINGS.unjudgedElements) this.#judgePages();
   }
 
   mergeData({ slots, pages, corrections }: SlotData): void {
@@ -47,6 +53,7 @@ export class SlotLearner implements SiteLearner<SlotData> {
   }
 
   data(): SlotData {
+    this.#judgePages();
     const used = this.#usedSlots();
     const places = new Map(used.map(([slot], place) => [slot, place]));
     const pages = [...this.#sortedPages()];
@@ -68,6 +75,7 @@ export class SlotLearner implements SiteLearner<SlotData> {
   }
 
   learned(): LearnedSlots {
+    this.#judgePages();
     return { slots: this.#slots, pages: this.#sortedPages(), corrections: this.#corrections };
   }
 
@@ -91,7 +99,17 @@ export class SlotLearner implements SiteLearner<SlotData> {
   #addPage(page: number, pieces: readonly LearnedPiece[]): void {
     this.#ready = undefined;
     this.#pages.set(page, pieces);
-    if (this.#pages.size > SLOT_SETTINGS.pages) this.#pages.delete(Math.max(...this.#pages.keys()));
+    if (this.#pages.size <= SLOT_SETTINGS.pages) return;
+    const last = Math.max(...this.#pages.keys());
+    this.#pages.delete(last);
+    this.#unjudgedElements -= this.#unjudged.get(last)?.elements.length ?? 0;
+    this.#unjudged.delete(last);
+  }
+
+  #judgePages(): void {
+    for (const [page, snapshot] of this.#unjudged) this.#pages.set(page, this.#piecesOf(snapshot));
+    this.#unjudged.clear();
+    this.#unjudgedElements = 0;
   }
 
   #piecesOf(snapshot: Snapshot): LearnedPiece[] {

@@ -4,7 +4,7 @@ import type { Dispatcher, Response } from 'undici';
 import { firstLine, PithError } from '../../base/errors.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { retryAfterMsOf } from '../../see/browser/navigate.ts';
-import { AddressPolicy, type PrivateAddresses, pinned } from '../../see/browser/network/address-policy.ts';
+import { AddressPolicy, type PrivateAddresses, pinnedTo } from '../../see/browser/network/address-policy.ts';
 import { networkGuard } from '../../see/browser/network/network-guard.ts';
 import type { Validators } from '../../see/snapshot/snapshot.ts';
 
@@ -126,7 +126,7 @@ async function connectionsFor(url: string, options: FetchOptions): Promise<Conne
   const dispatcher = new Agent({
     connect: (target, answer) => {
       policy.resolve(target.hostname).then(
-        addresses => buildConnector({ lookup: pinned(addresses) })(target, answer),
+        addresses => buildConnector(pinnedTo(addresses))(target, answer),
         (error: Error) => answer(error, null),
       );
     },

@@ -10,7 +10,6 @@ import {
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { generate } from 'selfsigned';
 import { asPithError, type PithError } from '../../base/errors.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
@@ -150,10 +149,12 @@ interface Certificate {
 
 let made: Promise<Certificate> | undefined;
 
-function replayCertificate(): Promise<Certificate> {
-  made ??= generate([{ name: 'commonName', value: 'archive replay' }], {
-    keyType: 'ec',
-    algorithm: 'sha256',
-  }).then(({ private: key, cert }) => ({ key, cert }));
-  return made;
+const replayCertificate = (): Promise<Certificate> => (made ??= makeCertificate());
+
+async function makeCertificate(): Promise<Certificate> {
+  // 150 modules, which only archives need.
+  const { generate } = await import('selfsigned');
+  const name = [{ name: 'commonName', value: 'archive replay' }];
+  const { private: key, cert } = await generate(name, { keyType: 'ec', algorithm: 'sha256' });
+  return { key, cert };
 }

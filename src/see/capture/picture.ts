@@ -4,7 +4,7 @@ import { PithError } from '../../base/errors.ts';
 import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { DEFAULT_VIEWPORT } from '../browser/page-option-rows.ts';
-import { devices } from '../browser/program/playwright.ts';
+import { deviceNamed } from '../browser/program/playwright.ts';
 
 export interface TakenPicture {
   readonly width: number;
@@ -51,7 +51,7 @@ async function keepScale({ cdp, watch, page, options }: OpenPage, scale: number)
       width,
       height,
       deviceScaleFactor: scale,
-      mobile: options.device === undefined ? false : (devices[options.device]?.isMobile ?? false),
+      mobile: options.device === undefined ? false : (deviceNamed(options.device)?.isMobile ?? false),
     }),
   );
 }

@@ -107,14 +107,18 @@ function rememberPublic(name: string): void {
   if (publicNames.size > NETWORK_LIMITS.publicNames && oldest !== undefined) publicNames.delete(oldest);
 }
 
-/** A lookup function that returns the checked addresses and does not resolve again. */
-export const pinned =
-  (addresses: readonly LookupAddress[]): LookupFunction =>
-  (_hostname, { all }, answer) => {
+/**
+ * Options for a connection to the checked addresses, one after another, that resolves no name again. Node gives up an
+ * address after 250 ms, which slow hosts and a busy process need, and then fails with the last address.
+ */
+export function pinnedTo(addresses: readonly LookupAddress[]) {
+  const lookup: LookupFunction = (_hostname, { all }, answer) => {
     const [first] = addresses;
     if (all === true || first === undefined) answer(null, [...addresses]);
     else answer(null, first.address, first.family);
   };
+  return { lookup, autoSelectFamily: true, autoSelectFamilyAttemptTimeout: NETWORK_LIMITS.addressMs };
+}
 
 /** Answers without a resolver: IP addresses, and names below localhost, which not all resolvers know (RFC 6761). */
 function ownAddresses(name: string): readonly LookupAddress[] | undefined {

@@ -10,7 +10,7 @@ import {
   AddressPolicy,
   type DroppedAddresses,
   type PrivateAddresses,
-  pinned,
+  pinnedTo,
   type Resolver,
 } from './address-policy.ts';
 import type { FileSite } from './file-site.ts';
@@ -184,13 +184,7 @@ const offlineError = (hostname: string): PithError =>
 
 async function reach({ hostname, port }: SocksRequest, policy: AddressPolicy): Promise<Socket> {
   const addresses = await policy.resolve(hostname);
-  const server = connect({
-    host: hostname,
-    port,
-    noDelay: true,
-    autoSelectFamily: true,
-    lookup: pinned(addresses),
-  });
+  const server = connect({ host: hostname, port, noDelay: true, ...pinnedTo(addresses) });
   try {
     return await connected(server, `${hostname}:${port}`);
   } catch (error) {

@@ -6,7 +6,7 @@ import { parseUrl } from '../../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import { withDeadline } from '../page-watch.ts';
 import type { LaunchedBrowser } from './find-browser.ts';
-import { chromium } from './playwright.ts';
+import { playwright } from './playwright.ts';
 import { endpointsOf } from './remote-address.ts';
 
 const elsewhere = new WeakSet<Browser>();
@@ -39,10 +39,10 @@ export async function connectBrowser(named: string): Promise<LaunchedBrowser> {
 async function connect(endpoint: string): Promise<Browser> {
   const timeout = VISIT_LIMITS.launchMs / 2;
   const step = { what: 'connecting', ms: timeout + 1_000, code: 'BROWSER_UNAVAILABLE' } as const;
-  const overCdp = () => withDeadline(step, chromium.connectOverCDP(endpoint, { timeout }));
+  const overCdp = () => withDeadline(step, playwright().chromium.connectOverCDP(endpoint, { timeout }));
   if (/^http/i.test(endpoint) || /\/devtools\/browser\//.test(endpoint)) return overCdp();
   try {
-    return await withDeadline(step, chromium.connect(endpoint, { timeout }));
+    return await withDeadline(step, playwright().chromium.connect(endpoint, { timeout }));
   } catch (error) {
     return overCdp().catch(() => {
       throw error;

@@ -4,7 +4,7 @@ import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, r
 import { delimiter, join } from 'node:path';
 import type { Browser } from 'playwright';
 import { PithError } from '../../../base/errors.ts';
-import { chromium } from './playwright.ts';
+import { playwright } from './playwright.ts';
 
 export interface FoundBrowser {
   /** The real binary, never a wrapper script. */
@@ -79,7 +79,7 @@ function namedBrowser(named: string): FoundBrowser {
 }
 
 function playwrightBrowser(hasWindow: boolean): FoundBrowser | undefined {
-  const full = chromium.executablePath();
+  const full = playwright().chromium.executablePath();
   const shell = full
     .replace(/chromium-(\d+)/, 'chromium_headless_shell-$1')
     .replace(/chrome-linux64([\\/])chrome$/, 'chrome-headless-shell-linux64$1chrome-headless-shell')

@@ -9,7 +9,7 @@ import { marker } from './browser-processes.ts';
 import { endBrowser } from './end-browser.ts';
 import { type FoundBrowser, findBrowser, type LaunchedBrowser } from './find-browser.ts';
 import { noteFirstUse } from './first-use.ts';
-import { chromium } from './playwright.ts';
+import { playwright } from './playwright.ts';
 import { isRemote } from './remote-address.ts';
 
 /** `true`: on if the system supports it; `required`: fail without it; `false`: off. */
@@ -68,7 +68,7 @@ async function start(
     const launching = { what: 'starting', ms: VISIT_LIMITS.launchMs + VISIT_LIMITS.closeMs };
     const browser = await withDeadline(
       launching,
-      chromium.launch({
+      playwright().chromium.launch({
         executablePath: found.path,
         args: [...ARGUMENTS, marker(id)],
         chromiumSandbox: sandboxed,
