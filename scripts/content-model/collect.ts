@@ -2,8 +2,9 @@
 
 import { type Evidence, evidenceOf } from '../../src/judge/selection/evidence.ts';
 import { FEATURE_NAMES, featuresOf } from '../../src/judge/selection/features.ts';
+import { kindFeatures } from '../../src/judge/selection/kind-features.ts';
 import { KIND_NAMES } from '../../src/judge/selection/kinds.ts';
-import { kindFeatures, pageFeatures } from '../../src/judge/selection/page-features.ts';
+import { pageFeatures } from '../../src/judge/selection/page-features.ts';
 import { readingOf } from '../../src/judge/selection/reading.ts';
 import type { Unit } from '../../src/judge/selection/units.ts';
 import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
@@ -25,6 +26,8 @@ const WEIGHT_POWER = 0.7;
 const PICTURE_STRENGTH = 3;
 /** What nobody has told of a piece. */
 const UNKNOWN: PieceLabel = { share: null, words: 0 };
+/** Voices speak on every page that is collected; learning mutes them by the kinds. */
+const ONE_TEXT = KIND_NAMES.map(name => Number(name === 'article'));
 /** A page's rows weigh this much together. */
 const PAGE_WEIGHT = 100;
 
@@ -70,7 +73,7 @@ function collect(
   isShortened: boolean,
 ): void {
   const own = pageFeatures(evidence);
-  const { count, rows: rowsOf } = featuresOf(evidence, own, new Float64Array(KIND_NAMES.length));
+  const { count, rows: rowsOf } = featuresOf(evidence, own, ONE_TEXT);
   const values = rowsOf(0, count);
   const strength = (place: number) =>
     evidence.units[place].isPicture ? PICTURE_STRENGTH : Math.max(1, labels[place].words) ** WEIGHT_POWER;

@@ -1,10 +1,12 @@
 // Trains the models: first the kinds of page, then the pieces, which read the kinds as evidence.
 
+import { isVoice } from '../../src/judge/selection/features.ts';
+import { ADDRESS_FEATURES, KIND_FEATURES } from '../../src/judge/selection/kind-features.ts';
 import { kindProbabilities } from '../../src/judge/selection/kind-of-page.ts';
 import { KIND_NAMES } from '../../src/judge/selection/kinds.ts';
-import { KIND_FEATURES } from '../../src/judge/selection/page-features.ts';
 import type { ScoreModel } from '../../src/judge/selection/trees.ts';
-import { binned } from '../learning/bins.ts';
+import { isOneText, MUTE } from '../../src/judge/selection/voice-features.ts';
+import { binned, binOf } from '../learning/bins.ts';
 import { FOLDS, foldsOf } from './folds.ts';
 import { type Binned, grow, type Setting } from './grow.ts';
 import type { TrainingData } from './training-data.ts';
@@ -56,8 +58,14 @@ export function learn(data: TrainingData, isOn: (page: number) => boolean = () =
   const kindColumns = KIND_NAMES.map((_, kind) =>
     binned(Float32Array.from(data.pageOf, page => probabilities[page][kind])),
   );
+  const isMute = probabilities.map(kinds => !isOneText(kinds));
+  const columns = data.columns.map((column, feature) =>
+    isVoice(data.features[feature])
+      ? column.map((bin, row) => (isMute[data.pageOf[row]] ? binOf(data.edges[feature], MUTE) : bin))
+      : column,
+  );
   const all: Binned = {
-    columns: [...data.columns, ...kindColumns.map(({ column }) => column)],
+    columns: [...columns, ...kindColumns.map(({ column }) => column)],
     edges: [...data.edges, ...kindColumns.map(({ edges }) => edges)],
     labels: data.labels,
     weights: data.weights.map((weight, row) =>
@@ -70,24 +78,32 @@ export function learn(data: TrainingData, isOn: (page: number) => boolean = () =
   return { kinds, content: { features, ...grow(all, CONTENT_SETTING, row => isOn(data.pageOf[row])) } };
 }
 
-/** From pages as they are: a shortened article above a list of others is easily taken for a list. */
+/** A shortened page counts little for the kinds: above a list of others it is easily taken for a list. */
+const SHORTENED_KIND_WEIGHT = 0.05;
+/** Each page is learned with and without its address: saved pages have none. */
+const ADDRESS: ReadonlySet<string> = new Set(ADDRESS_FEATURES);
+
 function learnKinds({ pages }: TrainingData, isOn: (page: number) => boolean): KindModels {
-  const isLearned = (page: number) => isOn(page) && !pages[page].isShortened;
-  const cut = KIND_FEATURES.map((_, feature) =>
-    binned(pages.map(({ kindFeatures }) => kindFeatures[feature])),
+  const rows = [...pages.keys()].flatMap(page => [true, false].map(hasAddress => ({ page, hasAddress })));
+  const cut = KIND_FEATURES.map((name, feature) =>
+    binned(
+      rows.map(({ page, hasAddress }) =>
+        hasAddress || !ADDRESS.has(name) ? pages[page].kindFeatures[feature] : -1,
+      ),
+    ),
   );
   return KIND_NAMES.map((_, kind) => {
     const data: Binned = {
       columns: cut.map(({ column }) => column),
       edges: cut.map(({ edges }) => edges),
-      labels: Float32Array.from(pages, page => (page.kind === kind ? 1 : 0)),
-      weights: new Float32Array(pages.length).fill(1),
-      pageOf: Uint16Array.from(pages.keys()),
+      labels: Float32Array.from(rows, ({ page }) => (pages[page].kind === kind ? 1 : 0)),
+      weights: Float32Array.from(rows, ({ page }) =>
+        pages[page].isShortened ? SHORTENED_KIND_WEIGHT / 2 : 1 / 2,
+      ),
+      pageOf: Uint16Array.from(rows, ({ page }) => page),
       pageCount: pages.length,
     };
-    return {
-      features: KIND_FEATURES,
-      ...grow(data, { ...KIND_SETTING, seed: KIND_SETTING.seed + kind }, isLearned),
-    };
+    const setting = { ...KIND_SETTING, seed: KIND_SETTING.seed + kind };
+    return { features: KIND_FEATURES, ...grow(data, setting, row => isOn(rows[row].page)) };
   });
 }

@@ -15,6 +15,7 @@ import { PAGE_FEATURES } from './page-features.ts';
 import { BLOCKS, type Scene, sceneOf } from './scene.ts';
 import { putSectionFeatures, SECTION_FEATURES } from './section-features.ts';
 import type { Unit } from './units.ts';
+import { isOneText, muteVoices, putVoiceFeatures, VOICE_FEATURES } from './voice-features.ts';
 
 type Page = Evidence & Scene;
 
@@ -37,6 +38,9 @@ const AROUND = 6;
 
 const of = (block: string, names: readonly string[]): string[] => names.map(name => `${block}.${name}`);
 
+const VOICE_BLOCK = 'voice';
+export const isVoice = (feature: string): boolean => feature.startsWith(`${VOICE_BLOCK}.`);
+
 export const FEATURE_NAMES: readonly string[] = [
   ...of('own', OWN_FEATURES),
   ...of('in', MARK_NAMES),
@@ -46,6 +50,7 @@ export const FEATURE_NAMES: readonly string[] = [
   ...of('core', CORE_FEATURES),
   ...of('section', SECTION_FEATURES),
   ...of('above', SECTION_FEATURES),
+  ...of(VOICE_BLOCK, VOICE_FEATURES),
   ...of('page', PAGE_FEATURES),
   ...of('kind', KIND_NAMES),
 ];
@@ -65,6 +70,7 @@ export function featuresOf(evidence: Evidence, page: readonly number[], kinds: A
   );
   const ofPage = Float32Array.from([...page, ...Array.from(kinds)]);
   const steps = Object.values(NEIGHBOURS);
+  const putVoices = isOneText(kinds) ? putVoiceFeatures : muteVoices;
   const rows = rowMaker(FEATURE_NAMES.length, (row, place) => {
     const unit = units[place];
     if (unit === undefined) return;
@@ -78,6 +84,7 @@ export function featuresOf(evidence: Evidence, page: readonly number[], kinds: A
     const { flat, around: above } = evidence.sections;
     for (const section of [flat[place], above[place]])
       if (section !== undefined) putSectionFeatures(row, known, section, place);
+    putVoices(row, known, unit, place);
     row.putAll(ofPage, 0, ofPage.length);
   });
   return { count: units.length, rows };

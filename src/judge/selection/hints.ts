@@ -40,6 +40,11 @@ for (const [bit, name] of HINT_NAMES.entries()) {
     bitsOfWord.set(word, (bitsOfWord.get(word) ?? 0) | (1 << bit));
 }
 
+/** Proper beginnings of hint words: only these can make another with the word behind them. */
+const beginnings = new Set(
+  Array.from(bitsOfWord.keys(), word => Array.from(word, (_, end) => word.slice(0, end))).flat(),
+);
+
 /** A bit for each of HINT_NAMES. */
 export function hintsReader(): (element: SnapshotElement) => number {
   const known = new Map<string, number>();
@@ -60,15 +65,30 @@ export function hintsReader(): (element: SnapshotElement) => number {
 const NAME_CHARS = 600;
 
 function bitsOf(names: string): number {
-  let bits = 0;
-  const words = names
-    .slice(0, NAME_CHARS)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .match(/[a-z]+/g);
-  for (const word of words ?? []) bits |= bitsOfWord.get(word) ?? 0;
-  // Words that stand together make others: `read-more`, `table-of-contents`.
-  for (let at = 1; words !== null && at < words.length; at++)
-    bits |= bitsOfWord.get(`${words[at - 1]}${words[at]}`) ?? 0;
+  let [bits, last] = [0, ''];
+  for (const word of wordsIn(names.slice(0, NAME_CHARS))) {
+    bits |= bitsOfWord.get(word) ?? 0;
+    // Words that stand together make others: `read-more`, `table-of-contents`.
+    if (beginnings.has(last)) bits |= bitsOfWord.get(last + word) ?? 0;
+    last = word;
+  }
   return bits;
+}
+
+/** Runs of Latin letters in lower case; a capital behind a small letter begins another. Letter by letter: patterns are slow. */
+function wordsIn(names: string): string[] {
+  const words: string[] = [];
+  let [start, wasSmall] = [-1, false];
+  for (let at = 0; at <= names.length; at++) {
+    const code = names.charCodeAt(at);
+    const isSmall = code >= 97 && code <= 122;
+    const isCapital = code >= 65 && code <= 90;
+    if (start >= 0 && ((!isSmall && !isCapital) || (wasSmall && isCapital))) {
+      words.push(names.slice(start, at).toLowerCase());
+      start = -1;
+    }
+    if (start < 0 && (isSmall || isCapital)) start = at;
+    wasSmall = isSmall;
+  }
+  return words;
 }

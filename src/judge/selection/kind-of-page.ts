@@ -2,8 +2,8 @@
 
 import { givenRows } from '../../base/boosted-trees/tree-scores.ts';
 import type { Evidence } from './evidence.ts';
+import { kindFeatures } from './kind-features.ts';
 import { KIND_NAMES, type PageKind } from './kinds.ts';
-import { kindFeatures } from './page-features.ts';
 import { type ScoreModel, scorer } from './trees.ts';
 
 export interface KindVerdict {

@@ -37,10 +37,15 @@ const TEXT: Readonly<Record<string, Measure>> = {
   bold: (_, { isBold }) => Number(isBold),
 };
 
-const LEVELS = new Map(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag, place) => [tag, place + 1]));
+const [ONE, SIX] = ['1'.charCodeAt(0), '6'.charCodeAt(0)];
+const NO_HEADING = 9;
 
-/** 9 for what is no heading. */
-export const headingLevel = (tag: string): number => LEVELS.get(tag) ?? 9;
+/** 9 for what is no heading. Read from the letters: every piece asks, and so do its neighbours. */
+export function headingLevel(tag: string): number {
+  if (tag.length !== 2 || tag[0] !== 'h') return NO_HEADING;
+  const digit = tag.charCodeAt(1);
+  return digit >= ONE && digit <= SIX ? digit - ONE + 1 : NO_HEADING;
+}
 
 const PLACE: Readonly<Record<string, Measure>> = {
   left: ({ frame }, { left }) => (left - frame.left) / frame.width,

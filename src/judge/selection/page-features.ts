@@ -1,12 +1,10 @@
-// The evidence about a page as a whole: what its kind is told by, and what each piece's evidence is read beside.
+// The evidence about a page as a whole, beside which each piece's evidence is read.
 
 import { at } from '../../base/columns.ts';
-import { isUrl } from '../../base/text/parse-url.ts';
 import { zoneAround } from '../zones/zone-around.ts';
 import { log, share } from './amounts.ts';
 import { DECLARED_NAMES, declaredTypes } from './declared.ts';
 import type { Evidence } from './evidence.ts';
-import { MARK_NAMES, NO_MARK } from './marks.ts';
 import type { Unit } from './units.ts';
 
 interface PageMeasures extends Evidence {
@@ -57,15 +55,6 @@ export const PAGE_FEATURES: readonly string[] = [
   ...DECLARED_NAMES.map(name => `says-${name}`),
 ];
 
-/** With the share of the page's text under each mark. */
-export const KIND_FEATURES: readonly string[] = [
-  ...PAGE_FEATURES,
-  ...MARK_NAMES.map(name => `in-${name}`),
-  'pathDepth',
-  'isFront',
-  'pathDigits',
-];
-
 export function pageFeatures(evidence: Evidence): number[] {
   const page = measuresOf(evidence);
   return [...Object.values(MEASURES).map(measure => measure(page)), ...declaredTypes(evidence.snapshot)];
@@ -86,29 +75,6 @@ function measuresOf(evidence: Evidence): PageMeasures {
 }
 
 const charsOf = (units: readonly Unit[]): number => units.reduce((sum, { chars }) => sum + chars, 0);
-
-export function kindFeatures(evidence: Evidence, page: readonly number[]): Float32Array {
-  const { snapshot, marks, units, sums } = evidence;
-  const under = new Float64Array(marks.width);
-  for (const { element, chars } of units) {
-    for (let mark = 0; mark < marks.width; mark++)
-      if ((marks.values[element * marks.width + mark] ?? NO_MARK) < NO_MARK)
-        under[mark] = at(under, mark) + chars;
-  }
-  const whole = Math.max(1, at(sums.chars, 0));
-  return Float32Array.from([
-    ...page,
-    ...under.map(chars => chars / whole),
-    ...addressFeatures(snapshot.finalUrl),
-  ]);
-}
-
-/** -1 for files on a disk. */
-function addressFeatures(address: string): number[] {
-  if (!/^https?:/.test(address) || !isUrl(address)) return [-1, -1, -1];
-  const parts = new URL(address).pathname.split('/').filter(part => part !== '');
-  return [Math.min(6, parts.length), parts.length === 0 ? 1 : 0, /\d{4,}/.test(parts.join('/')) ? 1 : 0];
-}
 
 interface List {
   readonly first: number;
