@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { IdlePith } from '../../../src/front/mcp/idle-pith.ts';
 import { PageCache } from '../../../src/run/cache/page-cache.ts';
 import { pageKey } from '../../../src/run/cache/page-key.ts';
-import { privateAddressesFor } from '../../../src/run/pipeline/private-addresses.ts';
+import { privateAddressesOf } from '../../../src/run/pipeline/allowed-hosts.ts';
 import { pageOptionsSchema } from '../../../src/see/browser/page-options.ts';
 // Loaded here, since a busy machine needs longer for it than a test may take.
 import '../../../src/run/pipeline/make-result.ts';
@@ -23,7 +23,7 @@ test('a page that was kept is read without a browser, if its age is allowed', as
     const url = 'https://boats.example/';
     const hosts = { allowPrivate: false, allowHosts: [] };
     const browser = '/there/is/no/browser';
-    const options = pageOptionsSchema.parse({ privateAddresses: privateAddressesFor(url, hosts) });
+    const options = pageOptionsSchema.parse({ privateAddresses: privateAddressesOf(hosts) });
     const snapshot = { ...snapshotFromHtml('<h1>Boats</h1><p>They leave at noon.</p>'), url };
     const at = Date.now() - 60_000;
     const png = await sharp({ create: { ...snapshot.page, channels: 3, background: '#fff' } })
