@@ -49,6 +49,8 @@ export interface PageSteps {
 export interface Executor {
   /** Number of pages that can be in progress at the moment. */
   readonly capacity: () => number;
+  /** Called before the first request for a page: loads what would hold the process up while connections are made. */
+  readonly prepare?: () => void;
   /** Resolves with failures of the page; rejects with failures of the executor. */
   readonly open: (request: PageRequest, signal: AbortSignal, steps?: PageSteps) => Promise<PageOutcome>;
   readonly close: () => Promise<void>;

@@ -1,6 +1,7 @@
 // Reads the pages of a batch in this process: with its own browser, or with several remote ones.
 
 import { type ErrorCode, PithError } from '../../base/errors.ts';
+import { playwright } from '../../see/browser/program/playwright.ts';
 import { endpointsOf, isRemote } from '../../see/browser/program/remote-address.ts';
 import { type OpenOptionsInput, open, type Pith } from '../pipeline/pith.ts';
 import type { ArchiveShelf } from './archive-shelf.ts';
@@ -40,6 +41,7 @@ export async function localExecutor(
   );
   return {
     capacity: () => concurrency,
+    prepare: () => void playwright(),
     open: (request, signal, steps) => openSomewhere(seats, request, recipe, shelf, { signal, ...steps }),
     close: async () => void (await Promise.all(seats.map(({ pith }) => pith.close()))),
   };

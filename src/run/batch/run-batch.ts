@@ -110,6 +110,7 @@ async function runIn(
     capacity: executor.capacity,
     drawing: availableParallelism(),
     open: async (task, signal, steps) => {
+      if (task.input.place.kind === 'url') executor.prepare?.();
       const early =
         (await refused(task, robots, pool, signal)) ?? (await kept(task, folder, options, signal));
       if (early !== undefined) return early;
