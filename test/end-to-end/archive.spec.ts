@@ -95,7 +95,9 @@ test('a request for a page or resource that the archive lacks gets 404', async (
   expect(replay.missing()).toContain(`${site.url}/outside.js`);
 });
 
-test('a record that unpacks beyond its limit fails alone, and the run continues', async () => {
+test('a record that unpacks beyond its limit fails alone, and the run continues', {
+  tag: '@nightly',
+}, async () => {
   const pages = ['one', 'bomb', 'two'].map(name =>
     record(
       `<!doctype html><title>${name}</title><h1>${name}</h1><p>Words of the page ${name}.</p>${' '.repeat(name === 'bomb' ? 2 ** 22 : 0)}`,

@@ -40,7 +40,7 @@ test('one visit serves other formats, methods and sections', async ({ site }) =>
   expect([visits, drawn.equals(await readFile(picture))]).toEqual([2, true]);
 });
 
-test('a robot check is not kept, though its status is 200', async ({ site }) => {
+test('a robot check is not kept, though its status is 200', { tag: '@nightly' }, async ({ site }) => {
   let visits = 0;
   const check = await readFile(new URL('../fixtures/access/robot-wall--moment.html', import.meta.url));
   site.pages.set('/checked', answer => {

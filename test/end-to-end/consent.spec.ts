@@ -32,7 +32,9 @@ test('a banner is rejected, and the layout is the one without it', async ({ capt
   expect(consentWarnings(snapshot)).toEqual(['CONSENT_HANDLED: the consent banner of Onetrust was refused']);
 });
 
-test('a banner that only page scripts can answer, in a page from a file', async ({ capture }) => {
+test('a banner that only page scripts can answer, in a page from a file', { tag: '@nightly' }, async ({
+  capture,
+}) => {
   const { snapshot } = await capture(fixtureFile('consent-cookiebot'), { options: { consent: true } });
   expect(has(snapshot, 'CybotCookiebotDialog')).toBe(false);
   expect(byId(snapshot, 'content').pageBox[1]).toBe(0);

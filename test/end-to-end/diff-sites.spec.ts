@@ -53,7 +53,9 @@ if (!frame.ok) told.textContent += ' no docs';`,
   'docs/index.html': pageOf('Docs'),
 };
 
-test('two builds of a site: equal pages are equal, and added, removed and changed ones are named', async () => {
+test('two builds of a site: equal pages are equal, and added, removed and changed ones are named', {
+  tag: '@nightly',
+}, async () => {
   await write('before', SITE);
   await cp(at('before'), at('elsewhere', 'after'), { recursive: true });
   await write('elsewhere/after', {

@@ -156,7 +156,7 @@ test('a worker that is told to stop finishes its pages and exits', { tag: '@nigh
   expect((await records()).every(({ ok, attempts }) => ok && attempts === 1)).toBe(true);
 });
 
-test('an unreachable queue: exit 8 at once', async () => {
+test('an unreachable queue: exit 8 at once', { tag: '@nightly' }, async () => {
   const path = await list(pages(1));
   await redis.stop();
   const [run, one] = await Promise.all([

@@ -24,7 +24,7 @@ const pageOf = (side: string, words = WORDS): string => `<!doctype html><title>T
 <aside aria-label="Most read" style="float:${side}"><h2>Most read</h2><ul><li>One story<li>Two stories</ul></aside>
 <main style="margin-${side}:340px"><h2>Boats</h2><p>${words}</p></main><footer>Imprint</footer>`;
 
-test('each capture in words and pictures, and two of them in detail', async () => {
+test('each capture in words and pictures, and two of them in detail', { tag: '@nightly' }, async () => {
   const versions = [
     ['2018-03-01T10:00:00Z', pageOf('right')],
     ['2019-02-01T10:00:00Z', pageOf('right', WORDS.replace('word7 ', 'seven '))],

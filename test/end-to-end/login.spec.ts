@@ -79,7 +79,9 @@ test('without a display, and with an address that does not answer, it says so', 
   await expect(nowhere).rejects.toMatchObject({ code: 'CONNECT_FAILED' });
 });
 
-test('in a window of its own, Enter saves a file that only the user can read', async ({ site }) => {
+test('in a window of its own, Enter saves a file that only the user can read', { tag: '@nightly' }, async ({
+  site,
+}) => {
   test.skip(!hasXvfb, 'needs Xvfb');
   const { loggedIn } = servePages(site);
   const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '800x600x24'], {

@@ -6,7 +6,7 @@ import { expect, test } from './browser-test.ts';
 
 const sample = (name: string): string => join(import.meta.dirname, '../../samples', name, 'page.html');
 
-test('each method finds the article of a news page and draws it', async () => {
+test('each method finds the article of a news page and draws it', { tag: '@nightly' }, async () => {
   const pith = await open();
   try {
     const whole = await pith.segment(sample('news-article'), { method: 'vlps' });

@@ -18,26 +18,17 @@ import { randomPage } from '../support/random-page.ts';
 import { expect, test } from './browser-test.ts';
 
 const SEED = Number(process.env.PITH_SEED ?? 1);
-const FEW = Number(process.env.PITH_RUNS ?? 5);
-const MANY = Number(process.env.PITH_RUNS ?? 40);
+const PAGES = Number(process.env.PITH_RUNS ?? 40);
 
 /** Errors that a random page may rightly end with. */
 const RIGHTLY = new Set(['EMPTY_DOCUMENT', 'BUDGET_MEMORY']);
 
-test('random pages', async () => {
-  await readRandomPages(FEW);
-});
-
-test('many random pages', { tag: '@nightly' }, async () => {
-  await readRandomPages(MANY);
-});
-
-async function readRandomPages(count: number): Promise<void> {
-  test.setTimeout(60_000 + count * 10_000);
+test('random pages', { tag: '@nightly' }, async () => {
+  test.setTimeout(60_000 + PAGES * 10_000);
   const pith = await open();
   const faults: string[] = [];
   let read = 0;
-  for (let seed = SEED; seed < SEED + count; seed++) {
+  for (let seed = SEED; seed < SEED + PAGES; seed++) {
     try {
       const html = randomPage(seed);
       const result = await pith.segment({ kind: 'html', html }, { elements: true, timeoutMs: 10_000 });
@@ -59,8 +50,8 @@ async function readRandomPages(count: number): Promise<void> {
   }
   await pith.close();
   expect(faults).toEqual([]);
-  expect(read).toBeGreaterThan(count / 2);
-}
+  expect(read).toBeGreaterThan(PAGES / 2);
+});
 
 function lasting(result: SegmentResult): string {
   const { timings: _, ...rest } = JSON.parse(JSON.stringify(result)) as { timings: unknown };

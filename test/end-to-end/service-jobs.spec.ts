@@ -50,7 +50,9 @@ async function outcomesOf(url: string, id: string): Promise<Record<string, unkno
     .map(line => JSON.parse(line));
 }
 
-test('pages, their files, the network guard, and a crawl; killed and started again, each page has one record', async () => {
+test('pages, their files, the network guard, and a crawl; killed and started again, each page has one record', {
+  tag: '@nightly',
+}, async () => {
   test.setTimeout(120_000);
   const first = await serve();
   const paths = ['a', 'b', 'c', 'slow', 'slow?2', 'slow?3', 'd'];

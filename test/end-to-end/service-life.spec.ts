@@ -118,7 +118,9 @@ test('a page that does not end is cancelled when the service stops', { tag: '@ni
   expect((await serving.ended).exitCode).toBe(130);
 });
 
-test('an occupied port, and an open address without a token, are refused at the start', async () => {
+test('an occupied port, and an open address without a token, are refused at the start', {
+  tag: '@nightly',
+}, async () => {
   const port = new URL(site.url).port;
   const taken = await command(['serve', '--no-sandbox', '--port', port]);
   expect([taken.exitCode, taken.stderr]).toEqual([2, expect.stringContaining('choose another --port')]);

@@ -240,7 +240,7 @@ test('nothing of a hostile page runs in any format', async ({ launched }) => {
   await page.close();
 });
 
-test('health, metrics, OpenAPI document and start page', async ({ launched }) => {
+test('health, metrics, OpenAPI document and start page', { tag: '@nightly' }, async ({ launched }) => {
   expect((await ask(`${service.url}healthz`)).json()).toEqual({ ok: true });
   expect((await ask(`${service.url}readyz`)).json()).toMatchObject({ ok: true, browser: true, running: 0 });
   expect((await ask(`${service.url}metrics`)).status).toBe(401);
