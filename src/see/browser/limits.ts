@@ -98,7 +98,8 @@ export const NETWORK_LIMITS = {
   /** Host names that are remembered as public: they take a few MB, and few runs name more hosts. */
   publicNames: 100_000,
   /** For one address of a host, before the next one is tried. */
-  addressMs: 2_000,
+  addressMs: 1_000,
+  ownAddressMs: 60_000,
 } as const;
 
 /** Browser contexts that are kept for the pages of a site. */

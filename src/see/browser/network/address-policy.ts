@@ -112,8 +112,9 @@ function rememberPublic(name: string): void {
 }
 
 /**
- * Options for a connection to the checked addresses, one after another, that resolves no name again. Node gives up an
- * address after 250 ms, which slow hosts and a busy process need, and then fails with the last address.
+ * Options for a connection to the checked addresses, one after another, that resolves no name again. Node gives an
+ * address 250 ms, which a busy process needs for itself, and fails if only the last one refuses. Addresses of this
+ * machine answer or refuse without delay.
  */
 export function pinnedTo(addresses: readonly LookupAddress[]) {
   const lookup: LookupFunction = (_hostname, { all }, answer) => {
@@ -121,7 +122,9 @@ export function pinnedTo(addresses: readonly LookupAddress[]) {
     if (all === true || first === undefined) answer(null, [...addresses]);
     else answer(null, first.address, first.family);
   };
-  return { lookup, autoSelectFamily: true, autoSelectFamilyAttemptTimeout: NETWORK_LIMITS.addressMs };
+  const isOwn = addresses.every(({ address }) => isLoopbackName(address));
+  const { addressMs, ownAddressMs } = NETWORK_LIMITS;
+  return { lookup, autoSelectFamily: true, autoSelectFamilyAttemptTimeout: isOwn ? ownAddressMs : addressMs };
 }
 
 /** Answers without a resolver: IP addresses, and names below localhost, which not all resolvers know (RFC 6761). */
