@@ -215,7 +215,7 @@ test('an archive: its pages, and pages that it contains and does not list', asyn
   ]);
 });
 
-test('an unreadable start page: exit 4 with the reason', async () => {
+test('an unreadable start page: exit 4 with the reason', { tag: '@nightly' }, async () => {
   const away = await command(['crawl', `${url}/away`, '--out', join(folder, 'out'), '--log', 'json']);
   expect([away.exitCode, away.stderr]).toEqual([4, expect.stringContaining('start there')]);
   const list = await command(['crawl', '-', '--out', join(folder, 'two')]);

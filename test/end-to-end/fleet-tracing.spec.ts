@@ -11,7 +11,9 @@ import { batchSite } from './batch-site.ts';
 import { expect, test } from './browser-test.ts';
 import { hasRedis, startRedis } from './redis.ts';
 
-test('a page has one trace over coordinator, queue and worker; the worker serves its metrics', async () => {
+test('a page has one trace over coordinator, queue and worker; the worker serves its metrics', {
+  tag: '@nightly',
+}, async () => {
   test.skip(!hasRedis, 'there is no redis-server on this machine');
   test.setTimeout(120_000);
   const site = await batchSite();

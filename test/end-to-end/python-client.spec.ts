@@ -38,7 +38,9 @@ print(json.dumps({
     'token': failing(lambda: Pith(address, token='wrong').segment(url=page)),
 }))`;
 
-test('the Python client has a method for every route, and errors with codes', async () => {
+test('the Python client has a method for every route, and errors with codes', {
+  tag: '@nightly',
+}, async () => {
   test.skip(!hasPython, 'there is no python3');
   const site = await batchSite();
   const jobs = await mkdtemp(join(tmpdir(), 'pith-python-'));

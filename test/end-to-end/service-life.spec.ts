@@ -128,7 +128,7 @@ test('an occupied port, and an open address without a token, are refused at the 
   expect([open.exitCode, open.stderr]).toEqual([2, expect.stringContaining('set a token first')]);
 });
 
-test('without a sandbox it starts only with --no-sandbox', async () => {
+test('without a sandbox it starts only with --no-sandbox', { tag: '@nightly' }, async () => {
   test.skip(process.getuid?.() !== 0, 'only as root is it sure that there is none');
   const { exitCode, stderr } = await command(['serve', '--port', '0']);
   expect([exitCode, stderr]).toEqual([7, expect.stringContaining('--no-sandbox')]);
