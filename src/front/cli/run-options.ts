@@ -20,7 +20,7 @@ export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
       ...(flags.method !== undefined && { method: methodNamed(flags.method.toLowerCase()) }),
     },
     ...((formats || assets) && {
-      formats: [...(formats ?? DEFAULT_FORMATS), ...(assets ? ['assets' as const] : [])],
+      formats: [...new Set([...(formats ?? DEFAULT_FORMATS), ...(assets ? ['assets' as const] : [])])],
     }),
     ...openOptionsFrom(flags),
     ...(concurrency !== undefined && { concurrency }),

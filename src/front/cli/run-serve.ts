@@ -69,7 +69,12 @@ function serviceOptionsFrom(flags: ServeFlags, token: string[]): ServiceOptionsI
 
 /** Read from a file or the environment: every user of the machine can read the arguments of a process. */
 async function tokensFrom(path: string | undefined): Promise<string[]> {
-  if (path === undefined) return tokensIn(process.env.PITH_TOKEN ?? '');
+  if (path === undefined) {
+    const given = process.env.PITH_TOKEN ?? '';
+    const named = tokensIn(given);
+    if (given !== '' && named.length === 0) throw new PithError('USAGE', 'PITH_TOKEN is blank');
+    return named;
+  }
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new PithError('FILE_NOT_FOUND', `the token cannot be read (${firstLine(error.message)})`, {
       cause: error,

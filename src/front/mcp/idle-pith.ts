@@ -4,7 +4,6 @@ import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { type AllowedHosts, privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import type { OpenOptionsInput, Pith } from '../../run/pipeline/pith.ts';
-
 import { MCP_LIMITS } from './limits.ts';
 
 export class IdlePith {
@@ -43,7 +42,8 @@ export class IdlePith {
       return await pith.segment(
         { kind: 'url', url },
         {
-          ...{ before: true, privateAddresses },
+          before: true,
+          privateAddresses,
           ...(this.#maxAgeMs !== undefined && { maxAgeMs: this.#maxAgeMs }),
           ...calls,
         },

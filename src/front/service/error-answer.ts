@@ -23,9 +23,11 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(errorRecord(request, error)));
 }
 
-/** Logs an internal error and hides its message, which may contain details of this machine. */
+/** In place of an internal error, whose message may contain details of this machine. */
+export const OUR_FAULT = 'unexpected: a fault of pith itself';
+
+/** Logs an internal error and hides its message. */
 export function errorRecord(request: FastifyRequest, error: PithError): FailureRecord {
-  const visibleError =
-    error.code === 'INTERNAL' ? new PithError('INTERNAL', 'unexpected: a fault of pith itself') : error;
+  const visibleError = error.code === 'INTERNAL' ? new PithError('INTERNAL', OUR_FAULT) : error;
   return failureRecord(request.page ?? '', visibleError);
 }

@@ -142,7 +142,7 @@ export const openApi = (): OpenApi => ({
     },
     '/v1/jobs/{id}/resume': {
       post: jobOperation(
-        'continue a job that was cancelled, failed or reached its limit',
+        'continue a job that was cancelled or failed',
         { 202: answer('application/json', reference('Job')) },
         [ID],
       ),

@@ -37,20 +37,19 @@ export async function startService(
     sandbox: sandbox && 'required',
     ...(browser !== undefined && { browser }),
   });
+  let jobs: Jobs | undefined;
   try {
     // Checks that the browser starts with its sandbox before accepting requests.
     await pith.launched();
     const queue = new JobQueue(settings);
     const metrics = metricsOf(queue, () => jobs?.running ?? 0);
     const note = jobNotes(listeners);
-    const jobs =
-      settings.jobs === undefined
-        ? undefined
-        : await Jobs.open(settings.jobs, settings, {
-            executor: serviceExecutors(pith, settings.jobConcurrency),
-            onRecord: ({ code = 'ok' }) => metrics.jobPage(code),
-            note,
-          });
+    if (settings.jobs !== undefined)
+      jobs = await Jobs.open(settings.jobs, settings, {
+        executor: serviceExecutors(pith, settings.jobConcurrency),
+        onRecord: ({ code = 'ok' }) => metrics.jobPage(code),
+        note,
+      });
     const app = serviceApp({ settings, pith, queue, metrics, jobs }, listeners);
     const url = await listen(app, settings);
     jobs?.resume();
@@ -61,6 +60,7 @@ export async function startService(
     };
     return { url, pith, stop };
   } catch (error) {
+    await jobs?.stop();
     await pith.close();
     throw error;
   }

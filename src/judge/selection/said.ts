@@ -19,19 +19,23 @@ const SIGNS = { headline: 1, date: 2, author: 4 } as const;
 const START_CHARS = 200;
 /** Letters that must agree. */
 const QUOTED_CHARS = 30;
-/** Data longer than this are a catalogue. */
+/** Characters of each script that are read. */
 const DATA_CHARS = 300_000;
+/** Bounds the comparisons with the pieces of a page. */
+const MOST = { descriptions: 20, descriptionChars: 2_000, bodyChars: 1e9 } as const;
 
 export function saidOf(snapshot: Snapshot, units: readonly Unit[]): Said {
   const metas = metaDataOf(snapshot);
   const linked = linkedDataOf(snapshot);
   const descriptions = [...metas.descriptions, ...linked.descriptions]
-    .map(lettersOf)
+    .slice(0, MOST.descriptions)
+    .map(text => lettersOf(text.slice(0, MOST.descriptionChars)))
     .filter(({ length }) => length >= QUOTED_CHARS);
   const body = lettersOf(linked.body);
+  const isComparable = body.length >= 2 * QUOTED_CHARS && body.length * units.length <= MOST.bodyChars;
   return {
     anchor: anchorOf(snapshot, units, descriptions),
-    isBody: body.length < 2 * QUOTED_CHARS ? undefined : piecesOf(body, snapshot, units),
+    isBody: isComparable ? piecesOf(body, snapshot, units) : undefined,
     signs: metas.signs | linked.signs,
   };
 }

@@ -27,6 +27,7 @@ export class SlotLearner implements SiteLearner<SlotData> {
   add(snapshot: Snapshot): void {
     const page = pageNumber(snapshot);
     if (!this.#isSampled(page)) return;
+    if (this.#pages.has(page)) return;
     this.#unjudged.set(page, snapshot);
     this.#unjudgedElements += snapshot.elements.length;
     this.#addPage(page, []);

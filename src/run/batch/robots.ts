@@ -47,7 +47,7 @@ export function robotsOf(options: FetchOptions): Robots {
       if (rules.isAllowed(url, ROBOT_NAME) === false) {
         throw new PithError('ROBOTS_DISALLOWED', `the robots.txt of ${new URL(url).host} disallows ${url}`);
       }
-      const delayMs = 1000 * (rules.getCrawlDelay(ROBOT_NAME) ?? 0);
+      const delayMs = Math.ceil(1000 * (rules.getCrawlDelay(ROBOT_NAME) ?? 0));
       return Math.min(delayMs, POLITENESS.maxCrawlDelayMs);
     },
     sitemaps: async (url, signal) => (await rulesOf(new URL(url).origin, false, signal)).getSitemaps(),

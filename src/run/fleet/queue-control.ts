@@ -60,7 +60,8 @@ export async function queueControl(address: string, note: (message: string) => v
       const before = await counts();
       await queue.drain(true);
       const after = await counts();
-      return before.waiting + before.delayed - after.waiting - after.delayed;
+      // A running coordinator adds pages meanwhile.
+      return Math.max(0, before.waiting + before.delayed - after.waiting - after.delayed);
     },
     retry: async () => {
       const { failed } = await counts();

@@ -14,7 +14,7 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 local page, atOnce, delay, lease = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
-if redis.call('ZCARD', KEYS[1]) >= atOnce then return -1 end
+if not redis.call('ZSCORE', KEYS[1], page) and redis.call('ZCARD', KEYS[1]) >= atOnce then return -1 end
 local wait = tonumber(redis.call('GET', KEYS[2]) or '0') - now
 if wait > 0 then return wait end
 redis.call('ZADD', KEYS[1], now + lease, page)
@@ -43,9 +43,10 @@ export class SharedHosts {
     const keys = [hostPlacesKey(host), hostStartKey(host)] as const;
     for (;;) {
       if (signal.aborted) throw new PithError('CANCELLED', 'the run was stopped');
-      const waitMs = Number(
-        await this.#redis.eval(TAKE, 2, ...keys, page, atOnce, delayMs, FLEET_LIMITS.placeMs),
-      );
+      // As for a queued page, an error of Redis is tried again.
+      const waitMs = await this.#redis
+        .eval(TAKE, 2, ...keys, page, atOnce, Math.ceil(delayMs), FLEET_LIMITS.placeMs)
+        .then(Number, () => -1);
       if (waitMs === 0) break;
       const pauseMs = waitMs > 0 ? waitMs : FLEET_LIMITS.placeLookMs * (0.5 + Math.random());
       await new Promise(done => setTimeout(done, pauseMs));

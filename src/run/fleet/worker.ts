@@ -54,12 +54,17 @@ export async function runWorker(options: WorkerOptions): Promise<number> {
   try {
     // Fails before it takes a page if the browser does not start.
     await pith.launched();
-    const work = new FleetWorker(redis, pith, options, await queueTelemetry());
+    // Before it takes pages, because the port may be occupied.
+    const concurrency = options.concurrency ?? defaultConcurrency();
+    let work: FleetWorker | undefined;
     if (options.metrics !== undefined) {
-      metrics = await serveWorkerMetrics(options.metrics, work);
-      work.metrics = metrics;
+      metrics = await serveWorkerMetrics(options.metrics, {
+        concurrency,
+        running: () => work?.running() ?? 0,
+      });
       options.note(`metrics at ${metrics.url}`);
     }
+    work = new FleetWorker(redis, pith, { ...options, concurrency }, await queueTelemetry(), metrics);
     options.note('waiting for pages; SIGINT stops after the pages in progress');
     return await work.untilStopped();
   } finally {
@@ -76,21 +81,26 @@ class FleetWorker {
   readonly #shelf: ArchiveShelf;
   readonly #worker: Worker<PageJob, PageAnswer>;
   readonly #member: string;
-  readonly concurrency: number;
-  metrics: WorkerMetrics | undefined;
+  readonly #metrics: WorkerMetrics | undefined;
   #running = 0;
   /** Cancels the pages in progress, which go to other workers. */
   readonly #abandon = new AbortController();
   #pages = 0;
   #fail: (error: PithError) => void = () => {};
 
-  constructor(redis: Redis, pith: Pith, options: WorkerOptions, traced: Traced) {
+  constructor(
+    redis: Redis,
+    pith: Pith,
+    options: WorkerOptions & { readonly concurrency: number },
+    traced: Traced,
+    metrics: WorkerMetrics | undefined,
+  ) {
     this.#redis = redis;
     this.#pith = pith;
     this.#options = options;
     this.#shelf = new ArchiveShelf({ limits: options.unpackLimits });
-    const concurrency = options.concurrency ?? defaultConcurrency();
-    this.concurrency = concurrency;
+    this.#metrics = metrics;
+    const { concurrency } = options;
     this.#member = workerMember(`${hostname()} ${process.pid} ${randomUUID()}`, concurrency);
     this.#worker = new Worker<PageJob, PageAnswer>(QUEUE_NAME, (job, token) => this.#counted(job, token), {
       connection: redis,
@@ -153,7 +163,7 @@ class FleetWorker {
       throw new DelayedError();
     }
     this.#pages++;
-    this.metrics?.page(outcome.ok ? 'ok' : outcome.error.code, performance.now() - started);
+    this.#metrics?.page(outcome.ok ? 'ok' : outcome.error.code, performance.now() - started);
     const { place } = request;
     this.#options.onPage?.({
       url: place.kind === 'file' ? place.path : place.url,

@@ -36,10 +36,10 @@ export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts
   });
   app.get('/v1/jobs', async request => ({ jobs: known().list(ownerIn(request)) }));
   app.get('/v1/jobs/:id', async request => known().view(ownerIn(request), idIn(request)));
-  app.post('/v1/jobs/:id/resume', async (request, reply) =>
+  app.post('/v1/jobs/:id/resume', { onRequest: withoutEmptyBody }, async (request, reply) =>
     reply.status(202).send(await known().restart(ownerIn(request), idIn(request))),
   );
-  app.delete('/v1/jobs/:id', async (request, reply) => {
+  app.delete('/v1/jobs/:id', { onRequest: withoutEmptyBody }, async (request, reply) => {
     const { purge } = parseOptions(z.strictObject({ purge: z.enum(['true']).optional() }), request.query);
     if (purge === undefined) return known().cancel(ownerIn(request), idIn(request));
     await known().purge(ownerIn(request), idIn(request));
@@ -56,6 +56,12 @@ export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts
     const path = await fileIn(known().folderOf(ownerIn(request), idIn(request)), name);
     return reply.type(typeOf(name)).send(createReadStream(path));
   });
+}
+
+/** Clients send the type of a body with every request; without a body there is nothing to parse. */
+async function withoutEmptyBody({ headers }: FastifyRequest): Promise<void> {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (!hasBody) delete headers['content-type'];
 }
 
 /** Ends with the state of the job; without that line, the service has stopped, and the client asks again. */
@@ -109,7 +115,7 @@ function recordsFor(
 /** Only the files of pages, and no links. */
 async function fileIn(folder: string, name: string): Promise<string> {
   const path = join(folder, name);
-  const isPageFile = /^pages\/[0-9a-f]{2}\/[^/\\\0]+$/.test(name) && !/\/\.+$/.test(name);
+  const isPageFile = /^pages\/[0-9a-f]{2}\/(?:assets\/)?[^/\\\0]+$/.test(name) && !/\/\.+$/.test(name);
   if (isPageFile && (await lstat(path).catch(() => undefined))?.isFile()) return path;
   throw new PithError('NOT_FOUND', 'the job has no such file');
 }
@@ -123,6 +129,8 @@ const TYPES: readonly (readonly [ending: string, type: string])[] = [
   ['.png', 'image/png'],
   ['.jpg', 'image/jpeg'],
   ['.webp', 'image/webp'],
+  ['.gif', 'image/gif'],
+  ['.avif', 'image/avif'],
   ['.gz', 'application/gzip'],
 ];
 

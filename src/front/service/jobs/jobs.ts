@@ -3,8 +3,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
@@ -19,8 +19,9 @@ import { JOURNAL } from '../../../run/batch/run-log.ts';
 import type { TallyReading } from '../../../run/batch/tally.ts';
 import { crawl } from '../../../run/crawl/crawl.ts';
 import { type AllowedHosts, privateAddressesOf } from '../../../run/pipeline/allowed-hosts.ts';
+import { OUR_FAULT } from '../error-answer.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
-import { type JobCounts, type JobFile, newJob, readJob, writeJob } from './job-file.ts';
+import { type JobCounts, type JobFile, newJob, readJob, type WebhookDelivery, writeJob } from './job-file.ts';
 import { type NumberedRecord, recordsAfter } from './job-records.ts';
 import type { JobRequest } from './job-request.ts';
 import { sendWebhook } from './webhook.ts';
@@ -44,6 +45,8 @@ export interface JobCalls {
 interface Job {
   readonly folder: string;
   file: JobFile;
+  /** The last write of job.json. */
+  saved: Promise<void>;
   /** Set while it runs. */
   run?: { readonly stop: AbortController; readonly ended: Promise<void>; tally?: () => TallyReading };
   /** Emits `change` for every record and every change of the state. */
@@ -60,7 +63,7 @@ export interface JobView {
   readonly end?: string | undefined;
   readonly counts: JobCounts;
   readonly error?: { readonly code: string; readonly message: string } | undefined;
-  readonly webhook?: { readonly url: string; readonly attempts: number } | undefined;
+  readonly webhook?: ({ readonly url: string } & WebhookDelivery) | undefined;
 }
 
 export class Jobs {
@@ -94,7 +97,11 @@ export class Jobs {
   resume(): void {
     for (const job of this.#jobs.values())
       if (job.file.state === 'running') this.#start(job);
-      else this.#deliver(job);
+      else {
+        // A service that was killed after a job was cancelled has not written its end.
+        if (job.file.endedAt === undefined) job.file = { ...job.file, endedAt: now() };
+        this.#deliver(job);
+      }
   }
 
   get running(): number {
@@ -106,12 +113,15 @@ export class Jobs {
     const job = this.#keep(newJob({ id: randomUUID(), owner, plan }, webhook));
     try {
       await makeFolder(job.folder);
+      // It holds what was read with the client's cookies.
+      await chmod(job.folder, 0o700);
       const path = join(job.folder, LIST);
       await writeFile(path, list).catch((error: unknown) => Promise.reject(outputError(path, error)));
-      await writeJob(job.folder, job.file);
+      await this.#save(job);
     } catch (error) {
       this.#jobs.delete(job.file.id);
-      throw error;
+      await rm(job.folder, { recursive: true, force: true });
+      throw withoutFolder(error, job);
     }
     this.#start(job);
     return viewOf(job);
@@ -128,15 +138,25 @@ export class Jobs {
 
   folderOf = (owner: string, id: string): string => this.#job(owner, id).folder;
 
-  /** Starts a cancelled, failed or limited job again where it ended. */
+  /** Starts a cancelled or failed job again where it ended. */
   async restart(owner: string, id: string): Promise<JobView> {
+    // The last pages of a cancelled job may still be in progress.
+    if (this.#job(owner, id).file.state !== 'running') await this.#job(owner, id).run?.ended;
     const job = this.#job(owner, id);
-    if (job.run !== undefined) return viewOf(job);
+    if (job.file.state === 'running') return viewOf(job);
+    if (job.file.end === 'limit')
+      throw new PithError('USAGE', 'the job has reached its limit: start another one');
     this.#refuseStart(owner);
-    const { endedAt: _, end: _end, error: _error, webhook, ...file } = job.file;
+    const before = job.file;
+    const { endedAt: _, end: _end, error: _error, webhook, ...file } = before;
     const again = webhook && { url: webhook.url, secret: webhook.secret, attempts: 0 };
     job.file = { ...file, state: 'running', ...(again && { webhook: again }) };
-    await writeJob(job.folder, job.file);
+    try {
+      await this.#save(job);
+    } catch (error) {
+      job.file = before;
+      throw withoutFolder(error, job);
+    }
     this.#start(job);
     return viewOf(job);
   }
@@ -144,7 +164,9 @@ export class Jobs {
   /** Pages in progress may finish within the time that a batch gives them. */
   async cancel(owner: string, id: string): Promise<JobView> {
     const job = this.#job(owner, id);
-    if (job.file.state === 'running') await this.#change(job, { state: 'cancelled' });
+    const isOver = job.run === undefined;
+    if (job.file.state === 'running')
+      await this.#change(job, { state: 'cancelled', ...(isOver && { endedAt: now() }) });
     job.run?.stop.abort();
     return viewOf(job);
   }
@@ -188,7 +210,12 @@ export class Jobs {
   }
 
   #keep(file: JobFile): Job {
-    const job: Job = { folder: join(this.#folder, file.id), file, changes: new EventEmitter() };
+    const job: Job = {
+      folder: join(this.#folder, file.id),
+      file,
+      saved: Promise.resolve(),
+      changes: new EventEmitter(),
+    };
     job.changes.setMaxListeners(0);
     this.#jobs.set(file.id, job);
     return job;
@@ -214,6 +241,8 @@ export class Jobs {
   }
 
   #start(job: Job): void {
+    // Stopped or cancelled while its files were written.
+    if (this.#stop.signal.aborted || job.file.state !== 'running') return;
     const stop = new AbortController();
     // A turn later, so that `run` is set before anything can end.
     const ended = Promise.resolve()
@@ -250,7 +279,7 @@ export class Jobs {
       outcome = {
         state: 'failed',
         counts,
-        error: { code, message: code === 'INTERNAL' ? OUR_FAULT : message },
+        error: { code, message: code === 'INTERNAL' ? OUR_FAULT : withoutFolderIn(message, job) },
       };
     }
     const { counts } = outcome;
@@ -277,19 +306,26 @@ export class Jobs {
 
   async #change(job: Job, changes: Partial<JobFile>): Promise<void> {
     job.file = { ...job.file, ...changes };
-    await writeJob(job.folder, job.file);
+    await this.#save(job);
     job.changes.emit('change');
   }
 
+  /** One write after the other, each of the newest state. */
+  #save(job: Job): Promise<void> {
+    const write = () => writeJob(job.folder, job.file);
+    job.saved = job.saved.then(write, write);
+    return job.saved;
+  }
+
   #deliver(job: Job): void {
-    const delivery = this.#deliverAll(job)
+    const delivery = this.#deliverWithRetries(job)
       .catch((error: unknown) => this.#calls.note(job.file.id, asPithError(error).message))
       .finally(() => this.#deliveries.delete(delivery));
     this.#deliveries.add(delivery);
   }
 
   /** Repeats the message until it is accepted, the attempts are used up, or the job is gone or started again. */
-  async #deliverAll(job: Job): Promise<void> {
+  async #deliverWithRetries(job: Job): Promise<void> {
     const waitsMs = this.#calls.webhookWaitsMs ?? SERVICE_LIMITS.webhook.waitsMs;
     const { signal } = this.#stop;
     const { endedAt } = job.file;
@@ -302,7 +338,7 @@ export class Jobs {
       if (signal.aborted || this.#jobs.get(id) !== job || job.file.endedAt !== endedAt) return;
       const data = viewOf(job);
       const message = {
-        id: `${id}.${endedAt}`,
+        id: messageId(id, endedAt),
         body: JSON.stringify({ type: 'job.ended', timestamp: endedAt, data }),
       };
       const failure = await sendWebhook(webhook, message, privateAddressesOf(this.#settings), signal);
@@ -317,7 +353,17 @@ export class Jobs {
   }
 }
 
-const OUR_FAULT = 'unexpected: a fault of pith itself';
+/** Without full stops, which separate the signed parts. */
+const messageId = (job: string, endedAt = ''): string => `${job}_${Date.parse(endedAt)}`;
+
+/** Clients are not told where the service keeps its jobs. */
+const withoutFolderIn = (message: string, { folder }: Job): string =>
+  message.replaceAll(resolve(folder), 'the folder of the job').replaceAll(folder, 'the folder of the job');
+
+function withoutFolder(error: unknown, job: Job): PithError {
+  const { code, message, answer, option } = asPithError(error);
+  return new PithError(code, withoutFolderIn(message, job), { cause: error, answer, option });
+}
 
 const now = (): string => new Date().toISOString();
 
@@ -338,7 +384,6 @@ async function recordedIn(folder: string): Promise<number> {
 function viewOf({ file, run }: Job): JobView {
   const { id, plan, state, createdAt, endedAt, end, error, webhook } = file;
   const { named, ok, failed } = run?.tally?.() ?? file.counts ?? { named: 0, ok: 0, failed: 0 };
-  const { secret: _, ...hook } = webhook ?? { secret: '' };
   return {
     id,
     kind: plan.kind,
@@ -348,6 +393,8 @@ function viewOf({ file, run }: Job): JobView {
     end,
     counts: { named, ok, failed },
     error,
-    ...(webhook && { webhook: hook as JobView['webhook'] }),
+    ...(webhook && { webhook: withoutSecret(webhook) }),
   };
 }
+
+const withoutSecret = ({ secret: _, ...rest }: NonNullable<JobFile['webhook']>): JobView['webhook'] => rest;

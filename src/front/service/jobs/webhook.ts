@@ -30,12 +30,18 @@ export async function sendWebhook(
   try {
     const options = { headers, body, privateAddresses };
     const { status, chunks } = await fetchBytes(url, options, { maxBytes, timeoutMs, signal });
-    // Closes the connection; the answer itself does not matter.
-    for await (const _ of chunks) break;
+    await closed(chunks);
     return status >= 200 && status < 300 ? undefined : `the receiver answers with status ${status}`;
   } catch (error) {
     return asPithError(error).message;
   }
+}
+
+/** Closes the connection; the body does not matter, nor how it fails. */
+async function closed(chunks: AsyncIterable<Buffer>): Promise<void> {
+  try {
+    for await (const _ of chunks) break;
+  } catch {}
 }
 
 export function webhookSignature(secret: string, id: string, timestamp: number, body: string): string {

@@ -167,6 +167,23 @@ test('a sitemap, and a limit that holds for all runs of the job together', async
   const id = await start({ sitemaps: urls('sitemap.xml'), limit: 2 });
   const all = await lines(`jobs/${id}/outcomes`);
   expect(all.at(-1)).toMatchObject({ job: { end: 'limit', counts: { ok: 2 } } });
+  expect((await post(`jobs/${id}/resume`, {})).status).toBe(400);
+});
+
+test('two clients that resume a job at once start it once', async () => {
+  const id = await start({ urls: urls('held', 'b') });
+  await vi.waitFor(() => expect(site.hits.get('/held')).toBe(1), PATIENT);
+  const bare = { headers: { 'content-type': 'application/json' } };
+  expect((await ask(at(`jobs/${id}`), { method: 'DELETE', ...bare })).status).toBe(200);
+  release();
+  const again = await Promise.all(
+    [1, 2].map(() => ask(at(`jobs/${id}/resume`), { method: 'POST', ...bare })),
+  );
+  expect(again.map(({ status }) => status)).toEqual([202, 202]);
+  expect((await lines(`jobs/${id}/outcomes`)).at(-1)).toMatchObject({
+    event: 'end',
+    job: { state: 'done', counts: { ok: 2 } },
+  });
 });
 
 test('only one service uses a folder', async () => {
