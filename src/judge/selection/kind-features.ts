@@ -4,7 +4,7 @@
 import { at } from '../../base/columns.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { log, share } from './amounts.ts';
+import { log, MISSING, piecesFrom, share } from './amounts.ts';
 import type { Evidence } from './evidence.ts';
 import { MARK_NAMES, NO_MARK } from './marks.ts';
 import { PAGE_FEATURES } from './page-features.ts';
@@ -15,9 +15,6 @@ import { isInRun, type Run } from './voices.ts';
 export const ADDRESS_FEATURES = ['pathDepth', 'isFront', 'pathDigits'] as const;
 const TITLE_FEATURES = ['titleLetters', 'titleLeads', 'titleLinked'] as const;
 
-/** Pieces between the title and something that there is not. */
-const NO_TITLE = -20;
-
 const TEXT_MEASURES: Readonly<Record<string, (page: Evidence) => number>> = {
   runShare: page => share(charsOf(page, page.voices.run), at(page.sums.chars, 0)),
   strictShare: page => share(charsOf(page, page.voices.strict), at(page.sums.chars, 0)),
@@ -26,7 +23,7 @@ const TEXT_MEASURES: Readonly<Record<string, (page: Evidence) => number>> = {
   titleToStrict: page => fromTitle(page, page.voices.strict.first),
   agreement: page => agreementOf(page),
   anchor: ({ said, voices }) => (said.anchor < 0 ? -1 : Number(isInRun(voices.run, said.anchor))),
-  titleToAnchor: page => (page.said.anchor < 0 ? NO_TITLE : fromTitle(page, page.said.anchor)),
+  titleToAnchor: page => (page.said.anchor < 0 ? MISSING : fromTitle(page, page.said.anchor)),
   titleToDate: page => titleToDate(page),
   signs: ({ said }) => said.signs,
   mainHeadings: page => log(countTags(page, 'h1')),
@@ -88,10 +85,7 @@ function addressFeatures(address: string): number[] {
 const charsOf = ({ units }: Evidence, { first, end }: Run): number =>
   units.slice(first, end).reduce((sum, { chars }) => sum + chars, 0);
 
-/** Pieces from the title, on a logarithmic scale; negative before it. */
-function fromTitle({ landmarks: { titleUnit } }: Evidence, place: number): number {
-  return titleUnit < 0 ? NO_TITLE : Math.sign(place - titleUnit) * log(Math.abs(place - titleUnit));
-}
+const fromTitle = ({ landmarks }: Evidence, place: number): number => piecesFrom(landmarks.titleUnit, place);
 
 const countTags = ({ snapshot }: { readonly snapshot: Snapshot }, tag: string): number =>
   snapshot.elements.reduce((count, element) => count + (element.tag === tag ? 1 : 0), 0);
@@ -126,5 +120,5 @@ function titleToDate({ snapshot, units, landmarks: { titleUnit } }: Evidence): n
       if (unit === undefined || unit.isPicture || unit.chars > DATE_CHARS) continue;
       if (DATE.test(unitText(snapshot, unit))) return place > titleUnit ? step : -step;
     }
-  return -NO_TITLE;
+  return -MISSING;
 }

@@ -3,7 +3,7 @@
 import type { FeatureWriter } from '../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../base/columns.ts';
 import { LINK_KINDS } from '../../see/snapshot/link-kinds.ts';
-import { log, share } from './amounts.ts';
+import { log, piecesFrom, share } from './amounts.ts';
 import type { Evidence } from './evidence.ts';
 import type { Scene } from './scene.ts';
 import type { Unit } from './units.ts';
@@ -74,8 +74,6 @@ const ZONE: Readonly<Record<string, Measure>> = {
   positioned: ({ fixed }, { element }) => Number(at(fixed, element) === 1),
 };
 
-/** Pieces between a piece and a title that there is not. */
-const NO_TITLE = -20;
 const MOST_DEPTH = 40;
 
 const wholeOf = ({ charsBefore, units }: Page): number => Math.max(1, at(charsBefore, units.length));
@@ -85,8 +83,7 @@ const ORDER: Readonly<Record<string, Measure>> = {
   after: (page, _, place) => (wholeOf(page) - at(page.charsBefore, place + 1)) / wholeOf(page),
   place: (_page, _unit, place) => log(place),
   placeFromEnd: ({ units }, _, place) => log(units.length - 1 - place),
-  fromTitle: ({ landmarks: { titleUnit } }, _, place) =>
-    titleUnit < 0 ? NO_TITLE : Math.sign(place - titleUnit) * log(Math.abs(place - titleUnit)),
+  fromTitle: ({ landmarks }, _, place) => piecesFrom(landmarks.titleUnit, place),
   isTitle: ({ landmarks }, _, place) => Number(place === landmarks.titleUnit),
   titleShare: ({ landmarks }, { element }) => at(landmarks.titleShare, element),
   coreShare: ({ landmarks }, { element }) => at(landmarks.coreShare, element),

@@ -125,7 +125,7 @@ async function addStages(span: Span, result: SegmentResult, startMs: number): Pr
     await addSpan(name, at, at + ms);
     at += ms;
   }
-  // Taken while the page is judged; its time counts from there on.
+  // Taken while the page is judged: only its duration is known, so it is placed at the end.
   const endMs = nowMs();
   if (timings.pictureMs > 0) await addSpan('pith.picture', endMs - timings.pictureMs, endMs);
 }

@@ -31,7 +31,7 @@ export interface JobFile {
   /** A running job is resumed when the service starts. */
   readonly state: 'running' | 'done' | 'cancelled' | 'failed';
   readonly endedAt?: string | undefined;
-  /** Why it ended: `done`, `limit`, or as a crawl says. */
+  /** Why it ended: `done`, `limit` or `stopped` for a batch; a crawl has the ends of `WalkEnd`. */
   readonly end?: string | undefined;
   readonly counts?: JobCounts | undefined;
   readonly error?: { readonly code: string; readonly message: string } | undefined;

@@ -17,7 +17,7 @@ import { type Jobs, ownerOf } from './jobs.ts';
 const NDJSON = 'application/x-ndjson';
 
 export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts): void {
-  const known = (): Jobs => {
+  const requireJobs = (): Jobs => {
     if (jobs !== undefined) return jobs;
     throw new PithError('NOT_FOUND', 'this service runs no jobs: start it with --jobs DIR');
   };
@@ -25,35 +25,35 @@ export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts
   const ownerIn = ({ headers }: FastifyRequest): string =>
     settings.tokens.length === 0 ? '' : ownerOf(tokenIn(headers.authorization));
   app.post('/v1/batch', async (request, reply) => {
-    const running = known();
+    const running = requireJobs();
     const job = await running.add(ownerIn(request), batchRequest(request.body, settings.jobPages));
     return reply.status(202).header('location', `/v1/jobs/${job.id}`).send(job);
   });
   app.post('/v1/crawl', async (request, reply) => {
-    const running = known();
+    const running = requireJobs();
     const job = await running.add(ownerIn(request), crawlRequest(request.body, settings.jobPages));
     return reply.status(202).header('location', `/v1/jobs/${job.id}`).send(job);
   });
-  app.get('/v1/jobs', async request => ({ jobs: known().list(ownerIn(request)) }));
-  app.get('/v1/jobs/:id', async request => known().view(ownerIn(request), idIn(request)));
+  app.get('/v1/jobs', async request => ({ jobs: requireJobs().list(ownerIn(request)) }));
+  app.get('/v1/jobs/:id', async request => requireJobs().view(ownerIn(request), idIn(request)));
   app.post('/v1/jobs/:id/resume', { onRequest: withoutEmptyBody }, async (request, reply) =>
-    reply.status(202).send(await known().restart(ownerIn(request), idIn(request))),
+    reply.status(202).send(await requireJobs().restart(ownerIn(request), idIn(request))),
   );
   app.delete('/v1/jobs/:id', { onRequest: withoutEmptyBody }, async (request, reply) => {
     const { purge } = parseOptions(z.strictObject({ purge: z.enum(['true']).optional() }), request.query);
-    if (purge === undefined) return known().cancel(ownerIn(request), idIn(request));
-    await known().purge(ownerIn(request), idIn(request));
+    if (purge === undefined) return requireJobs().cancel(ownerIn(request), idIn(request));
+    await requireJobs().purge(ownerIn(request), idIn(request));
     return reply.status(204).send();
   });
   app.get('/v1/jobs/:id/outcomes', async (request, reply) =>
-    reply.type(NDJSON).send(Readable.from(outcomes(known(), ownerIn(request), request, reply))),
+    reply.type(NDJSON).send(Readable.from(outcomes(requireJobs(), ownerIn(request), request, reply))),
   );
   app.get('/v1/jobs/:id/results', async (request, reply) =>
-    reply.type(NDJSON).send(Readable.from(results(known(), ownerIn(request), request, reply))),
+    reply.type(NDJSON).send(Readable.from(results(requireJobs(), ownerIn(request), request, reply))),
   );
   app.get('/v1/jobs/:id/files/*', async (request, reply) => {
     const { '*': name } = request.params as { readonly '*': string };
-    const path = await fileIn(known().folderOf(ownerIn(request), idIn(request)), name);
+    const path = await fileIn(requireJobs().folderOf(ownerIn(request), idIn(request)), name);
     return reply.type(typeOf(name)).send(createReadStream(path));
   });
 }
