@@ -24,7 +24,7 @@ const PIECES_KEPT = 90;
 const WEIGHT_POWER = 0.7;
 /** A picture is worth so many words. */
 const PICTURE_STRENGTH = 3;
-/** What nobody has told of a piece. */
+/** Stands for a label that nobody has given to a piece. */
 const UNKNOWN: PieceLabel = { share: null, words: 0 };
 /** Voices speak on every page that is collected; learning mutes them by the kinds. */
 const ONE_TEXT = KIND_NAMES.map(name => Number(name === 'article'));

@@ -3,7 +3,7 @@
 import { Command } from 'commander';
 import { exitCodesText } from './exit-codes.ts';
 import { byteCount } from './flag-arguments.ts';
-import { helpCommand } from './help-command.ts';
+import { simpleVerb, withVerbs } from './help-command.ts';
 
 const EXAMPLES = `Examples:
   pith https://example.org/ --max-age 1d           visits the page and keeps its snapshot
@@ -29,14 +29,8 @@ export function cacheCommand(): Command {
   const clear = verb('clear', 'delete what is kept')
     .argument('[address]', 'only pages whose address begins so, with or without https://')
     .action(async start => (await import('./run-cache.ts')).clearCache(start as string | undefined));
-  for (const one of [list, limit, clear]) command.addCommand(one.exitOverride());
-  command.helpCommand(false).addCommand(helpCommand(command).exitOverride());
-  return command.enablePositionalOptions();
+  return withVerbs(command, [list, limit, clear]);
 }
 
 const verb = (name: string, summary: string): Command =>
-  new Command(name)
-    .summary(summary)
-    .description(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`)
-    .helpOption('-h, --help', 'show this help')
-    .addHelpText('after', exitCodesText([0, 1, 2, 5]));
+  simpleVerb(name, summary).addHelpText('after', exitCodesText([0, 1, 2, 5]));

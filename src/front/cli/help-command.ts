@@ -1,4 +1,4 @@
-// `pith help [verb]`: unlike commander's own, it reports an unknown verb.
+// `pith help [verb]`, which unlike commander's own reports an unknown verb, and verbs that have verbs of their own.
 
 import { Command } from 'commander';
 
@@ -16,3 +16,17 @@ export function helpCommand(parent: Command): Command {
       asked.outputHelp();
     });
 }
+
+/** Adds the verbs of a verb, such as `pith cache list`, and their help. */
+export function withVerbs(command: Command, verbs: readonly Command[]): Command {
+  for (const verb of verbs) command.addCommand(verb.exitOverride());
+  command.helpCommand(false).addCommand(helpCommand(command).exitOverride());
+  return command.enablePositionalOptions();
+}
+
+/** A verb whose summary says all. */
+export const simpleVerb = (name: string, summary: string): Command =>
+  new Command(name)
+    .summary(summary)
+    .description(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`)
+    .helpOption('-h, --help', 'show this help');

@@ -2,7 +2,7 @@
 
 import { Command } from 'commander';
 import { exitCodesText } from './exit-codes.ts';
-import { helpCommand } from './help-command.ts';
+import { simpleVerb, withVerbs } from './help-command.ts';
 
 const EXAMPLES = `Examples:
   pith queue status redis://127.0.0.1:6379         pages and workers
@@ -32,14 +32,8 @@ export function queueCommand(): Command {
   const others = ACTIONS.map(([name, summary]) =>
     verb(name, summary).action(async url => (await import('./run-queue.ts')).controlQueue(name, url)),
   );
-  for (const one of [status, ...others]) command.addCommand(one.exitOverride());
-  command.helpCommand(false).addCommand(helpCommand(command).exitOverride());
-  return command.enablePositionalOptions();
+  return withVerbs(command, [status, ...others]);
 }
 
 const verb = (name: string, summary: string): Command =>
-  new Command(name)
-    .summary(summary)
-    .description(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`)
-    .argument('<url>', 'the Redis of the fleet')
-    .helpOption('-h, --help', 'show this help');
+  simpleVerb(name, summary).argument('<url>', 'the Redis of the fleet');

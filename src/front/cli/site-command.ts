@@ -5,7 +5,7 @@ import { SITE_METHOD_NAMES, type SiteMethodName, WITNESS_METHODS } from '../../j
 import { SLOT_ROLES } from '../../judge/site/slot-roles.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { pictureName, wholeNumber } from './flag-arguments.ts';
-import { helpCommand } from './help-command.ts';
+import { withVerbs } from './help-command.ts';
 import { addPageFlags } from './page-flags.ts';
 import type { SiteLearnFlags, SlotCorrection } from './run-site-learn.ts';
 import type { SiteCleanFlags } from './site-cleaner.ts';
@@ -24,10 +24,7 @@ export function siteCommand(signal: AbortSignal): Command {
     .addHelpText('before', EXAMPLES)
     .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]));
-  for (const verb of [learnCommand(signal), mergeCommand(), cleanCommand(signal)])
-    command.addCommand(verb.exitOverride());
-  command.helpCommand(false).addCommand(helpCommand(command).exitOverride());
-  return command.enablePositionalOptions();
+  return withVerbs(command, [learnCommand(signal), mergeCommand(), cleanCommand(signal)]);
 }
 
 function learnCommand(signal: AbortSignal): Command {

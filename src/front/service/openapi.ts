@@ -6,6 +6,7 @@ import { DIFF_SCHEMA } from '../../run/diff/diff-pages.ts';
 import { ANSWER_FORMS } from './answer-forms.ts';
 import { diffRequestSchema } from './diff-request.ts';
 import { DIFF_FORMS } from './diff-route.ts';
+import { JOB_KINDS, JOB_STATES } from './jobs/job-file.ts';
 import { batchRequestSchema, crawlRequestSchema } from './jobs/job-request.ts';
 import {
   BATCH_SUMMARIES,
@@ -52,8 +53,8 @@ const countsSchema = z.strictObject({ named: z.number(), ok: z.number(), failed:
 
 const jobSchema = z.strictObject({
   id: z.string(),
-  kind: z.enum(['batch', 'crawl']),
-  state: z.enum(['running', 'done', 'cancelled', 'failed']),
+  kind: z.enum(JOB_KINDS),
+  state: z.enum(JOB_STATES),
   createdAt: z.string(),
   endedAt: z.string().optional(),
   end: z.string().optional(),

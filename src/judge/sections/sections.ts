@@ -38,7 +38,7 @@ export interface BlockSection extends Section {
   readonly totalEnd: number;
 }
 
-/** Made once for each selection. */
+/** These are made once for each selection. */
 export const xpathsOfPage = onceEachSelection(({ snapshot }: SelectedPage) => xpathsOf(snapshot));
 export const blockSections = onceEachSelection(makeSections);
 

@@ -5,9 +5,12 @@ export const log = (value: number): number => Math.log2(1 + Math.max(0, value));
 /** 0 of nothing. */
 export const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
+/** Keeps the sign. */
+export const signedLog = (value: number): number => Math.sign(value) * log(Math.abs(value));
+
 /** Stands for a distance to something that the page does not have. */
 export const MISSING = -20;
 
 /** Pieces from one place to another on a logarithmic scale, negative if the other comes before; a start below 0 is missing. */
 export const piecesFrom = (start: number, place: number): number =>
-  start < 0 ? MISSING : Math.sign(place - start) * log(Math.abs(place - start));
+  start < 0 ? MISSING : signedLog(place - start);

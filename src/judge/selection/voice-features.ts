@@ -2,18 +2,13 @@
 
 import type { FeatureWriter } from '../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../base/columns.ts';
-import { log } from './amounts.ts';
+import { log, piecesFrom, signedLog } from './amounts.ts';
 import type { Evidence } from './evidence.ts';
 import { KIND_NAMES } from './kinds.ts';
 import type { Unit } from './units.ts';
 import { isInRun } from './voices.ts';
 
 type Measure = (page: Evidence, unit: Unit, place: number) => number;
-
-const signedLog = (value: number): number => Math.sign(value) * log(Math.abs(value));
-
-/** Pieces between a piece and an anchor that there is not. */
-const NONE = -20;
 
 const MEASURES: Readonly<Record<string, Measure>> = {
   runFirst: ({ voices }, _, place) => signedLog(place - voices.run.first),
@@ -32,7 +27,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     Number(isInRun(voices.strict, place)) +
     Number(at(voices.scored, place) > 0) +
     at(voices.dense, place),
-  fromAnchor: ({ said }, _, place) => (said.anchor < 0 ? NONE : signedLog(place - said.anchor)),
+  fromAnchor: ({ said }, _, place) => piecesFrom(said.anchor, place),
   isSaid: ({ said }, _, place) => (said.isBody === undefined ? -1 : at(said.isBody, place)),
 };
 

@@ -87,7 +87,7 @@ function valleysFrom(gains: Float64Array, top: number): Float64Array {
 const LEAST_CHARS = 25;
 const CHARS_PER_POINT = 100;
 const MOST_POINTS = 4;
-/** Of a paragraph's points, the share that each element around it gets. */
+/** Shares of a paragraph's points, for each element around it from its parent on. */
 const SHARES = [1, 0.5, 1 / 3, 0.25];
 /** A sibling joins with this share of the points of the best one, or as a paragraph of so many characters with few links. */
 const SIBLING_SHARE = 0.2;

@@ -53,7 +53,10 @@ export async function cachedPage(
     try {
       const png = picture === undefined || Buffer.isBuffer(picture) ? picture : await picture.png();
       await cache.write(key, {
-        ...{ snapshot, png, capturedAt: now, checkedAt: now },
+        snapshot,
+        png,
+        capturedAt: now,
+        checkedAt: now,
         options: chosenOptions(options),
       });
       return [];

@@ -36,7 +36,7 @@ export interface CocoAnnotation {
   readonly iscrowd: 0;
   /** The confidence of the zones of the page, 0 to 1. */
   readonly score: number;
-  /** Of blocks. */
+  /** Set for blocks. */
   readonly attributes?: { readonly role: string; readonly name: string };
 }
 

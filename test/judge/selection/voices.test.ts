@@ -1,4 +1,4 @@
-// What other ways of finding text choose, and what a page's own data say of its text.
+// The choice of other ways of finding text, and what a page's own data say of its text.
 
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../src/judge/selection/evidence.ts';

@@ -12,6 +12,9 @@ const JOB_SCHEMA = 'pith/job@1';
 /** It holds the headers and cookies of pages, and the secret of the webhook. */
 const OWNER_ONLY = 0o600;
 
+export const JOB_KINDS = ['batch', 'crawl'] as const;
+export const JOB_STATES = ['running', 'done', 'cancelled', 'failed'] as const;
+
 export type JobPlan =
   | { readonly kind: 'batch'; readonly options: Omit<BatchOptionsInput, 'out'> }
   | { readonly kind: 'crawl'; readonly start: string; readonly options: Omit<CrawlOptionsInput, 'out'> };
@@ -29,7 +32,7 @@ export interface JobFile {
   readonly createdAt: string;
   readonly plan: JobPlan;
   /** A running job is resumed when the service starts. */
-  readonly state: 'running' | 'done' | 'cancelled' | 'failed';
+  readonly state: (typeof JOB_STATES)[number];
   readonly endedAt?: string | undefined;
   /** Why it ended: `done`, `limit` or `stopped` for a batch; a crawl has the ends of `WalkEnd`. */
   readonly end?: string | undefined;
@@ -72,8 +75,8 @@ const jobSchema = z.looseObject({
   id: z.string(),
   owner: z.string(),
   createdAt: z.string(),
-  plan: z.looseObject({ kind: z.enum(['batch', 'crawl']), options: z.looseObject({}) }),
-  state: z.enum(['running', 'done', 'cancelled', 'failed']),
+  plan: z.looseObject({ kind: z.enum(JOB_KINDS), options: z.looseObject({}) }),
+  state: z.enum(JOB_STATES),
   webhook: z.looseObject({ url: z.string(), secret: z.string(), attempts: z.number() }).optional(),
 });
 

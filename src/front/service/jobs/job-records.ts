@@ -47,7 +47,7 @@ async function jsonAt(results: FileHandle, { start, size }: JournalEntry): Promi
   return buffer.toString('utf8').trimEnd();
 }
 
-/** What became of a page, without its content. */
+/** The outcome of a page, without its content. */
 export function outcomeOf({ line, json }: NumberedRecord): object {
   const { ok, url, input, attempts, files, ...rest } = JSON.parse(json) as BatchRecord;
   const error = 'error' in rest ? rest.error : undefined;

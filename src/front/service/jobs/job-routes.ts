@@ -12,7 +12,7 @@ import { tokenIn } from '../request-guard.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { type NumberedRecord, outcomeOf } from './job-records.ts';
 import { batchRequest, crawlRequest } from './job-request.ts';
-import { type Jobs, ownerOf } from './jobs.ts';
+import { type Jobs, type JobView, ownerOf } from './jobs.ts';
 
 const NDJSON = 'application/x-ndjson';
 
@@ -26,13 +26,17 @@ export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts
     settings.tokens.length === 0 ? '' : ownerOf(tokenIn(headers.authorization));
   app.post('/v1/batch', async (request, reply) => {
     const running = requireJobs();
-    const job = await running.add(ownerIn(request), batchRequest(request.body, settings.jobPages));
-    return reply.status(202).header('location', `/v1/jobs/${job.id}`).send(job);
+    return accepted(
+      reply,
+      await running.add(ownerIn(request), batchRequest(request.body, settings.jobPages)),
+    );
   });
   app.post('/v1/crawl', async (request, reply) => {
     const running = requireJobs();
-    const job = await running.add(ownerIn(request), crawlRequest(request.body, settings.jobPages));
-    return reply.status(202).header('location', `/v1/jobs/${job.id}`).send(job);
+    return accepted(
+      reply,
+      await running.add(ownerIn(request), crawlRequest(request.body, settings.jobPages)),
+    );
   });
   app.get('/v1/jobs', async request => ({ jobs: requireJobs().list(ownerIn(request)) }));
   app.get('/v1/jobs/:id', async request => requireJobs().view(ownerIn(request), idIn(request)));
@@ -57,6 +61,9 @@ export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts
     return reply.type(typeOf(name)).send(createReadStream(path));
   });
 }
+
+const accepted = (reply: FastifyReply, job: JobView): FastifyReply =>
+  reply.status(202).header('location', `/v1/jobs/${job.id}`).send(job);
 
 /** Clients send the type of a body with every request; without a body there is nothing to parse. */
 async function withoutEmptyBody({ headers }: FastifyRequest): Promise<void> {

@@ -56,7 +56,7 @@ interface Job {
 /** A job as its client sees it. */
 export interface JobView {
   readonly id: string;
-  readonly kind: 'batch' | 'crawl';
+  readonly kind: JobFile['plan']['kind'];
   readonly state: JobFile['state'];
   readonly createdAt: string;
   readonly endedAt?: string | undefined;

@@ -10,8 +10,8 @@ import { readWebisSnapshot } from '../datasets/webis-snapshot.ts';
 import { listWebsegPages, readSegmentations, readWebsegBoxes } from '../datasets/webis-webseg.ts';
 import { folderOfPage } from '../pages/cache-key.ts';
 import { fileVisit, type LabelledPageToSee, labelledPages } from '../pages/pages-to-see.ts';
-import { type PageToSee, type Seeing, seePages, visitOptions } from '../pages/see-pages.ts';
-import { type UnseenPage, unseenPage } from '../pages/unseen.ts';
+import { capturedPages, type PageToSee, type Seeing, visitOptions } from '../pages/see-pages.ts';
+import type { UnseenPage } from '../pages/unseen.ts';
 import type { BlockLook } from '../report/block-look.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
 import { truthOf } from '../truth/truth.ts';
@@ -68,13 +68,9 @@ export async function benchKreuzer(
   const run = new BlockRun(methods, withLooks);
   const unseen: UnseenPage[] = [];
   const lost: LabelProblem[] = [];
-  for await (const sight of seePages(pages, seeing)) {
-    const { id, blocksFile } = sight.page;
-    if ('failure' in sight) {
-      unseen.push(unseenPage(id, sight.failure));
-      continue;
-    }
-    const { snapshot, picture } = sight.kept;
+  for await (const { page, kept } of capturedPages(pages, seeing, unseen)) {
+    const { id, blocksFile } = page;
+    const { snapshot, picture } = kept;
     const all = await readKreuzerBlocks(blocksFile);
     const marked = locateBlocks(snapshot, all, blocksFile, TOP_LEVEL);
     const { blocks: everyLevel } = locateBlocks(snapshot, all, blocksFile);
@@ -106,13 +102,9 @@ export async function benchLabelled(
   const run = new BlockRun(methods, withLooks);
   const unseen: UnseenPage[] = [];
   const problems: LabelProblem[] = [];
-  for await (const sight of seePages(pages, seeing)) {
-    const { id, labels, labelFile } = sight.page;
-    if ('failure' in sight) {
-      unseen.push(unseenPage(id, sight.failure));
-      continue;
-    }
-    const { snapshot, picture } = sight.kept;
+  for await (const { page, kept } of capturedPages(pages, seeing, unseen)) {
+    const { id, labels, labelFile } = page;
+    const { snapshot, picture } = kept;
     const truth = truthOf(snapshot, labels, labelFile);
     problems.push(...truth.problems);
     const boxes = pageBoxesOf(snapshot);

@@ -7,9 +7,9 @@ import type { SiteModel } from '../../../judge/site/site-model.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { ContentPageToSee, LabelledPageToSee } from '../pages/pages-to-see.ts';
-import { type Seeing, seePages } from '../pages/see-pages.ts';
+import { capturedPages, type Seeing } from '../pages/see-pages.ts';
 import type { KeptVisit } from '../pages/snapshot-cache.ts';
-import { type UnseenPage, unseenPage } from '../pages/unseen.ts';
+import type { UnseenPage } from '../pages/unseen.ts';
 import { type ContentLook, contentLook } from '../report/content-look.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import { truthOf } from '../truth/truth.ts';
@@ -115,12 +115,7 @@ async function* pagesWithTruth(
   withLooks: boolean,
   seen: SeenPages,
 ): AsyncGenerator<{ truth: ContentTruth; kept: KeptVisit }> {
-  for await (const sight of seePages(pages, seeing)) {
-    if ('failure' in sight) {
-      seen.unseen.push(unseenPage(sight.page.id, sight.failure));
-      continue;
-    }
-    const { page, kept } = sight;
+  for await (const { page, kept } of capturedPages(pages, seeing, seen.unseen)) {
     const truth = truthFor(page, kept.snapshot, seen.problems);
     if (truth === null) {
       seen.unmarked++;

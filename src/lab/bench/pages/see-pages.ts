@@ -7,6 +7,7 @@ import type { LaunchedBrowser } from '../../../see/browser/program/find-browser.
 import type { PageTarget } from '../../../see/browser/target.ts';
 import { keyInBrowser } from './cache-key.ts';
 import type { KeptVisit, SnapshotCache } from './snapshot-cache.ts';
+import { type UnseenPage, unseenPage } from './unseen.ts';
 import { visit } from './visit.ts';
 
 export interface PageToSee {
@@ -45,6 +46,17 @@ export async function* seePages<Page extends PageToSee>(
     if ('failure' in sight && isFatal(sight.failure)) throw sight.failure;
     yield sight;
   }
+}
+
+/** Yields the pages that were captured; the others are collected in `unseen`. */
+export async function* capturedPages<Page extends PageToSee>(
+  pages: readonly Page[],
+  seeing: Seeing,
+  unseen: UnseenPage[],
+): AsyncGenerator<{ readonly page: Page; readonly kept: KeptVisit }> {
+  for await (const sight of seePages(pages, seeing))
+    if ('failure' in sight) unseen.push(unseenPage(sight.page.id, sight.failure));
+    else yield sight;
 }
 
 async function capture<Page extends PageToSee>(page: Page, seeing: Seeing): Promise<SightOf<Page>> {

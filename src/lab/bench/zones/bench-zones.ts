@@ -1,8 +1,8 @@
 // Runs the zone benchmark on pages to capture: returns its result, pages that failed, and pictures by page.
 
 import type { LabelledPageToSee } from '../pages/pages-to-see.ts';
-import { type Seeing, seePages } from '../pages/see-pages.ts';
-import { type UnseenPage, unseenPage } from '../pages/unseen.ts';
+import { capturedPages, type Seeing } from '../pages/see-pages.ts';
+import type { UnseenPage } from '../pages/unseen.ts';
 import type { ZoneBenchResult } from './result.ts';
 import { type Method, runZoneBench, type SeenPage } from './run.ts';
 
@@ -22,15 +22,10 @@ export async function benchZones(
   const unseen: UnseenPage[] = [];
   const pictures = new Map<string, Buffer>();
   async function* seen(): AsyncGenerator<SeenPage> {
-    for await (const sight of seePages(pages, seeing)) {
-      const { page } = sight;
-      if ('failure' in sight) {
-        unseen.push(unseenPage(page.id, sight.failure));
-        continue;
-      }
-      const picture = withPictures ? await sight.kept.picture() : null;
+    for await (const { page, kept } of capturedPages(pages, seeing, unseen)) {
+      const picture = withPictures ? await kept.picture() : null;
       if (picture !== null) pictures.set(page.id, picture);
-      yield { ...page, snapshot: sight.kept.snapshot };
+      yield { ...page, snapshot: kept.snapshot };
     }
   }
   const result = await runZoneBench(seen(), methods);
