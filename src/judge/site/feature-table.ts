@@ -13,9 +13,11 @@ export interface FeatureUse {
   readonly spread: number;
 }
 
+type Counted = { -readonly [Part in keyof FeatureUse]: FeatureUse[Part] };
+
 /** The result does not depend on the order of pages or on how two halves are merged. */
 export class FeatureTable {
-  readonly #uses = new Map<number, FeatureUse>();
+  readonly #uses = new Map<number, Counted>();
   readonly #most: number;
 
   /** Keeps the `most` features with the smallest hashes, so that the choice does not depend on the order of pages. */
@@ -28,17 +30,17 @@ export class FeatureTable {
   }
 
   addPage(counts: FeatureCounts): void {
-    for (const [feature, count] of counts) this.#add(feature, useOf(count));
+    for (const [feature, count] of counts) this.#add(feature, 1, count, spreadOf(count));
     this.#sample(2 * this.#most);
   }
 
   addTable(other: FeatureTable): void {
-    for (const [feature, use] of other.#uses) this.#add(feature, use);
+    for (const [feature, use] of other.#uses) this.addUse(feature, use);
     this.#sample(2 * this.#most);
   }
 
-  addUse(feature: number, use: FeatureUse): void {
-    this.#add(feature, use);
+  addUse(feature: number, { pages, total, spread }: FeatureUse): void {
+    this.#add(feature, pages, total, spread);
   }
 
   /** Sorted by hash. */
@@ -52,9 +54,14 @@ export class FeatureTable {
     return this.#uses;
   }
 
-  #add(feature: number, use: FeatureUse): void {
+  #add(feature: number, pages: number, total: number, spread: number): void {
     const known = this.#uses.get(feature);
-    this.#uses.set(feature, known === undefined ? use : addUses(known, use));
+    if (known === undefined) this.#uses.set(feature, { pages, total, spread });
+    else {
+      known.pages += pages;
+      known.total += total;
+      known.spread += spread;
+    }
   }
 
   /** Runs only occasionally, because sorting costs more than adding. */
@@ -74,16 +81,5 @@ export function entropyOf({ total, spread }: FeatureUse, pages: number): number 
 
 const STEPS = 2 ** 20;
 
-/** Shared object: most features occur once on a single page. */
-const ONCE: FeatureUse = { pages: 1, total: 1, spread: 0 };
-
-function useOf(count: number): FeatureUse {
-  if (count === 1) return ONCE;
-  return { pages: 1, total: count, spread: Math.round(count * Math.log(count) * STEPS) / STEPS };
-}
-
-const addUses = (a: FeatureUse, b: FeatureUse): FeatureUse => ({
-  pages: a.pages + b.pages,
-  total: a.total + b.total,
-  spread: a.spread + b.spread,
-});
+const spreadOf = (count: number): number =>
+  count === 1 ? 0 : Math.round(count * Math.log(count) * STEPS) / STEPS;

@@ -14,12 +14,9 @@ export const wordFeature = (word: string): number => hashOf(word);
 export function wordsIn(text: string): string[] {
   const words: string[] = [];
   for (const [run] of folded(text).matchAll(RUN)) {
-    if (!WITHOUT_BLANKS.test(run)) words.push(run);
-    else {
-      const letters = [...run];
-      if (letters.length === 1) words.push(run);
-      for (let at = 1; at < letters.length; at++) words.push(`${letters[at - 1]}${letters[at]}`);
-    }
+    const letters = WITHOUT_BLANKS.test(run) ? [...run] : [];
+    if (letters.length < 2) words.push(run);
+    for (let at = 1; at < letters.length; at++) words.push(`${letters[at - 1]}${letters[at]}`);
   }
   return words;
 }
