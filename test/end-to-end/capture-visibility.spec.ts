@@ -90,3 +90,28 @@ test('without scripts, noscript is part of the page', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('unscripted'), { options: { javascript: false } });
   expect(snapshot.elements.filter(({ tag }) => tag === 'iframe')).toHaveLength(1);
 });
+
+test('text that a page hides until a reader scrolls there is seen; endless scrolling is not followed', async ({
+  capture,
+  site,
+}) => {
+  const part = (n: number) =>
+    `<section><h2>Part ${n}</h2><p>${`The words of part ${n}. `.repeat(40)}</p></section>`;
+  const page = (hidden: string) => `<h1>A tall page</h1><style>
+    section { min-height: 500px; margin: 0 } section:not(.shown) { ${hidden} }</style>
+    ${[0, 1, 2, 3, 4, 5].map(part).join('')}<script>
+    const parts = document.querySelectorAll('section');
+    const look = () => { for (const part of parts) part.classList.toggle('shown', part.offsetTop < scrollY + innerHeight); };
+    look(); addEventListener('scroll', () => { look(); document.body.append('One more entry.', document.createElement('hr')); });
+    </script>`;
+  for (const hidden of ['opacity: 0', 'visibility: hidden', 'clip-path: inset(0 0 100% 0)']) {
+    site.pages.set('/tall', answer =>
+      answer.writeHead(200, { 'content-type': 'text/html' }).end(page(hidden)),
+    );
+    const { snapshot } = await capture(`${site.url}/tall`);
+    const seen = snapshot.texts.filter(({ visibility }) => visibility === 'visible').map(({ text }) => text);
+    expect(seen).toContain('Part 5');
+    expect(seen.filter(text => text === 'One more entry.').length).toBeLessThan(20);
+    expect(snapshot.elements.find(({ tag }) => tag === 'h1')?.pageBox[1]).toBeLessThan(100);
+  }
+});

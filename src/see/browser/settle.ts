@@ -2,7 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import { isBare } from './bare-page.ts';
-import { isHang } from './freeze.ts';
+import { isHang, thaw } from './freeze.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import { refuseAnswer } from './navigate.ts';
 import type { OpenPage } from './open-page.ts';
@@ -30,7 +30,11 @@ async function waitAsConfigured(open: OpenPage): Promise<void> {
   else if (typeof wait === 'number') await open.watch.pause(wait);
   else if (wait !== 'load') await waitForSelector(open, wait);
   if (open.options.consent) await (await import('./blocking/consent.ts')).refuseConsent(open);
-  if (open.options.scroll) await scrollThrough(open);
+  if (open.options.scroll && !(await scrollThrough(open, VISIT_LIMITS.scrollSteps)))
+    open.warnings.add(
+      'SCROLL_CUT_SHORT',
+      `scrolling stopped after ${VISIT_LIMITS.scrollSteps} screens: the page is longer`,
+    );
   await open.adBlocker?.hide(open);
 }
 
@@ -73,11 +77,24 @@ async function waitForSelector(open: OpenPage, selector: string): Promise<void> 
   }
 }
 
-async function scrollThrough(open: OpenPage): Promise<void> {
-  const { scrollSteps, scrollPauseMs } = VISIT_LIMITS;
-  const { height } = open.page.viewportSize() ?? DEFAULT_VIEWPORT;
-  let bottomReached = false;
-  for (let step = 0; step < scrollSteps && !bottomReached; step++) {
+/** Scrolls a frozen page as far as it reaches now, so that it shows what it hides until then. */
+export async function revealByScrolling(open: OpenPage, pageHeight: number): Promise<void> {
+  const { scrollSteps } = VISIT_LIMITS;
+  try {
+    await thaw(open);
+    await scrollThrough(open, Math.min(scrollSteps, Math.ceil(pageHeight / scrollStepPx(open))));
+    await waitUntilStable(open);
+  } catch (error) {
+    if (!isHang(error)) throw error;
+  }
+}
+
+const scrollStepPx = ({ page }: OpenPage): number =>
+  Math.round((page.viewportSize() ?? DEFAULT_VIEWPORT).height * 0.9);
+
+/** Returns whether it reached the bottom. */
+async function scrollThrough(open: OpenPage, steps: number): Promise<boolean> {
+  for (let step = 0; step < steps; step++) {
     await open.watch.run(
       { what: 'scrolling', ms: VISIT_LIMITS.hangMs },
       open.cdp.send('Input.dispatchMouseEvent', {
@@ -85,22 +102,17 @@ async function scrollThrough(open: OpenPage): Promise<void> {
         x: 10,
         y: 10,
         deltaX: 0,
-        deltaY: Math.round(height * 0.9),
+        deltaY: scrollStepPx(open),
       }),
     );
-    await open.watch.pause(scrollPauseMs);
+    await open.watch.pause(VISIT_LIMITS.scrollPauseMs);
     const { cssVisualViewport, cssContentSize } = await open.watch.run(
       { what: 'reading the layout', ms: VISIT_LIMITS.hangMs },
       open.cdp.send('Page.getLayoutMetrics'),
     );
-    bottomReached = cssVisualViewport.pageY + cssVisualViewport.clientHeight >= cssContentSize.height - 1;
+    if (cssVisualViewport.pageY + cssVisualViewport.clientHeight >= cssContentSize.height - 1) return true;
   }
-  if (!bottomReached) {
-    open.warnings.add(
-      'SCROLL_CUT_SHORT',
-      `scrolling stopped after ${scrollSteps} screens: the page is longer`,
-    );
-  }
+  return false;
 }
 
 /** Waits until the page is stable, and follows its refreshes. */

@@ -9,6 +9,7 @@ import { NETWORK_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/navigate.ts';
 import { refuseBrokenAnswer, refuseErrorPage, refuseType } from '../browser/navigate.ts';
 import type { OpenPage } from '../browser/open-page.ts';
+import { revealByScrolling } from '../browser/settle.ts';
 import { CODE_TAGS, isConcealed, isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
 import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotWarning } from '../snapshot/snapshot.ts';
 import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
@@ -19,6 +20,7 @@ import { missingFonts } from './missing-fonts.ts';
 import { drawnPicture, isSameSize, mayDraw, pictureOf, sizeAtRest } from './page-picture.ts';
 import type { TakenPicture } from './picture.ts';
 import { refuseBinary } from './refuse-binary.ts';
+import { waitsForScrolling } from './unrevealed-text.ts';
 import { walkFrames } from './walk-frames.ts';
 import { warnOfText } from './warn-of-text.ts';
 
@@ -46,13 +48,14 @@ export async function capturePage(
   arrival: Arrival,
   request: CaptureRequest,
 ): Promise<Capture> {
-  const entered = await enterPage(open);
-  const { walked, picture, drawn } = await look(open, entered, request);
-  picture?.catch(() => {});
+  let looked = await enterAndLook(open, request);
+  if (mayScroll(open) && waitsForScrolling(looked.decoded, looked.walked.wire.viewport[1])) {
+    await looked.picture?.catch(() => {});
+    await revealByScrolling(open, looked.walked.wire.page[1]);
+    looked = await enterAndLook(open, request);
+  }
+  const { entered, walked, decoded, picture, drawn } = looked;
   const { wire } = walked;
-  refuseErrorPage(open, wire.url);
-  refuseType(wire.url, wire.contentType);
-  const decoded = decodeWalk(walked);
   refuseBinary(nameOf(wire), decoded);
   refuseEmpty(open, wire, decoded);
   warnOfText(decoded.texts, open.warnings);
@@ -64,6 +67,19 @@ export async function capturePage(
     drawn,
   };
 }
+
+async function enterAndLook(open: OpenPage, request: CaptureRequest) {
+  const entered = await enterPage(open);
+  const looked = await look(open, entered, request);
+  looked.picture?.catch(() => {});
+  const { wire } = looked.walked;
+  refuseErrorPage(open, wire.url);
+  refuseType(wire.url, wire.contentType);
+  return { ...looked, entered, decoded: decodeWalk(looked.walked) };
+}
+
+const mayScroll = ({ isBorrowed, hang, options }: OpenPage): boolean =>
+  !isBorrowed && !hang.isSeen && options.javascript && !options.scroll;
 
 /** A timeout is only a warning: the boxes may still be right. */
 async function fontsOf(
