@@ -1,7 +1,8 @@
 // Times pages of one site and of many beside bare Playwright loops, counts the requests of each, and says by how much
 // the memory of its processes grows from the second tenth of the pages to the last.
-// `npm run bench:site -- [--pages N] [--rounds N] [--latency MS] [--sites N,N] [--ways NAME,NAME] [--earlier CLI] [--json FILE]`
-// `--earlier`: the `dist/cli.js` of another version, run in turns with this one.
+// `npm run bench:site -- [--pages N] [--rounds N] [--latency MS] [--sites N,N] [--ways NAME,NAME] [--earlier CLI] [--beside NAME=SCRIPT] [--json FILE]`
+// `--earlier`: the `dist/cli.js` of another version, run in turns with this one. `--beside`: a script of another crawler,
+// called with the list of pages, how many at once, and the folder for its pictures.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     concurrency: { type: 'string', default: '2' },
     ways: { type: 'string' },
     earlier: { type: 'string' },
+    beside: { type: 'string', multiple: true, default: [] },
     json: { type: 'string' },
   },
 });
@@ -29,13 +31,10 @@ const [pages, rounds] = [Number(values.pages), Number(values.rounds)];
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'pith-bench-site-'));
 const served = await serveMadeSites(Number(values.latency));
-const bare = kind => (list, out) => [
-  join(root, 'scripts/bench-site/bare-loop.mjs'),
-  list,
-  values.concurrency,
-  out,
-  kind,
-];
+const loop =
+  (script, ...words) =>
+  (list, out) => [script, list, values.concurrency, out, ...words];
+const BARE = join(root, 'scripts/bench-site/bare-loop.mjs');
 const batch =
   (cli, ...words) =>
   (list, out) => [
@@ -44,11 +43,14 @@ const batch =
   ];
 const CLI = join(root, 'dist/cli.js');
 const WAYS = {
-  'bare loop, one context': bare('shared'),
-  'bare loop, a context a page': bare('page'),
+  'bare loop, one context': loop(BARE, 'shared'),
+  'bare loop, a context a page': loop(BARE, 'page'),
   pith: batch(CLI),
   'pith --isolate page': batch(CLI, '--isolate', 'page'),
   ...(values.earlier === undefined ? {} : { 'pith, earlier': batch(values.earlier) }),
+  ...Object.fromEntries(
+    values.beside.map(way => way.split('=')).map(([name, script]) => [name, loop(script)]),
+  ),
 };
 
 const report = { cores: cpus().length, latencyMs: Number(values.latency), pages, rounds, sites: {} };
