@@ -146,6 +146,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     .addOption(rowFlag(JUDGE_OPTIONS.section))
     .addOption(rowFlag(JUDGE_OPTIONS.maxTokens))
     .addOption(rowFlag(JUDGE_OPTIONS.from))
+    .addOption(rowFlag(JUDGE_OPTIONS.tokenizer))
     .addOption(rowFlag(JUDGE_OPTIONS.chunkTokens))
     .addOption(rowFlag(JUDGE_OPTIONS.chunkLimit))
     .addOption(rowFlag(JUDGE_OPTIONS.chunkOverlap))

@@ -7,14 +7,16 @@ import type { Selection } from './kept.ts';
 interface Known<Answer> {
   readonly texts: Snapshot['texts'];
   readonly linkStyle: unknown;
+  readonly tokenizer: unknown;
   readonly answer: Answer;
 }
 
 interface CachedPage {
   readonly snapshot: Snapshot;
   readonly selection: Selection;
-  /** A style of rendering, which has answers of its own. */
+  /** What answers depend on besides. */
   readonly linkStyle?: unknown;
+  readonly tokenizer?: unknown;
 }
 
 /** Callers share one result and must not change it. */
@@ -23,11 +25,13 @@ export function onceEachSelection<Page extends CachedPage, Answer>(
 ): (page: Page) => Answer {
   const known = new WeakMap<Selection, Known<Answer>>();
   return page => {
-    const { snapshot, selection, linkStyle } = page;
+    const { snapshot, selection, linkStyle, tokenizer } = page;
+    const { texts } = snapshot;
     const found = known.get(selection);
-    if (found?.texts === snapshot.texts && found.linkStyle === linkStyle) return found.answer;
+    if (found?.texts === texts && found.linkStyle === linkStyle && found.tokenizer === tokenizer)
+      return found.answer;
     const answer = find(page);
-    known.set(selection, { texts: snapshot.texts, linkStyle, answer });
+    known.set(selection, { texts, linkStyle, tokenizer, answer });
     return answer;
   };
 }

@@ -11,6 +11,7 @@ import { structuredOf, structuredWarnings } from './structured.ts';
 
 export interface PartsWish extends PartOptions {
   readonly links?: LinkStyle | undefined;
+  readonly tokenizer?: string | undefined;
   readonly listLinks?: boolean | undefined;
   readonly structured?: boolean | undefined;
   readonly outline?: boolean | undefined;
@@ -21,7 +22,7 @@ export interface PartsWish extends PartOptions {
 }
 
 export function withParts(record: PageRecord, page: Judged, wish: PartsWish): PageRecord {
-  const judged = { ...page, linkStyle: wish.links };
+  const judged = { ...page, linkStyle: wish.links, tokenizer: wish.tokenizer };
   const lists = wish.listLinks === true ? pageLists(judged) : undefined;
   const data = wish.structured === true ? structuredOf(page.snapshot) : undefined;
   const listed = [...(lists ? listWarnings(lists) : []), ...(data ? structuredWarnings(data) : [])];

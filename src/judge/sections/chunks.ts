@@ -26,7 +26,7 @@ export interface Chunk {
   readonly path: readonly string[];
   readonly text: string;
   readonly markdown: string;
-  /** Estimated tokens of the Markdown. */
+  /** Tokens of the Markdown, by estimate unless a tokenizer is named. */
   readonly tokens: number;
   readonly zone: Zone | null;
   readonly box: Box;
@@ -37,7 +37,7 @@ export interface Chunk {
 }
 
 export const chunkOptionsSchema = z.strictObject({
-  /** Estimated tokens from which a chunk is long enough. */
+  /** Tokens from which a chunk is long enough. */
   target: z.number().int().min(20).default(400),
   /** Most tokens of a chunk; a longer block is cut at rows, items, lines or sentences. Twice the target by default. */
   limit: z.number().int().min(20).optional(),
@@ -62,15 +62,18 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
   const source = { url: snapshot.finalUrl, title: titleOf(snapshot) };
   const sections = blockSections(page);
   const numberOf = linkNumbers(hastOf(snapshot, page.selection));
-  const { linkStyle = 'inline' } = page;
-  const markdowns = (roots: readonly Root[]): string[] => markdownsOf(roots, linkStyle, numberOf);
+  const { linkStyle = 'inline', tokenizer } = page;
+  const cut: CutTools = {
+    markdownsOf: roots => markdownsOf(roots, linkStyle, numberOf),
+    tokensOf: markdown => tokensOf(markdown, tokenizer),
+  };
   const drafts = sections.flatMap(section => {
     const own = blocks.slice(section.from, section.end);
     // Skips a heading alone: the paths of the sections in it name it.
     const isHeadingOnly = own.length === 1 && own[0]?.level !== null && section.totalEnd > section.end;
     if (isHeadingOnly) return [];
     const head = own[0]?.level === null ? 0 : (own[0]?.tokens ?? 0);
-    const pieces = own.flatMap(block => piecesOf(block, target, Math.max(1, limit - head), markdowns));
+    const pieces = own.flatMap(block => piecesOf(block, target, Math.max(1, limit - head), cut));
     return groupsOf(pieces, { target, limit, overlap }).map(group => ({ section, pieces: group }));
   });
   return drafts.map(({ section: { id, path }, pieces }, index): Chunk => {
@@ -97,12 +100,12 @@ interface Piece extends Pick<ContentBlock, 'text' | 'markdown' | 'tokens'> {
   readonly block: ContentBlock;
 }
 
-function piecesOf(
-  block: ContentBlock,
-  target: number,
-  limit: number,
-  markdownsOf: (roots: readonly Root[]) => string[],
-): Piece[] {
+interface CutTools {
+  readonly markdownsOf: (roots: readonly Root[]) => string[];
+  readonly tokensOf: (markdown: string) => number;
+}
+
+function piecesOf(block: ContentBlock, target: number, limit: number, cut: CutTools): Piece[] {
   const { text, markdown, tokens } = block;
   if (tokens <= limit) return [{ block, text, markdown, tokens }];
   const units = unitsOf(block.node);
@@ -120,9 +123,10 @@ function piecesOf(
     from = at + 1;
     held = 0;
   }
-  return markdownsOf(parts.map(rootOf)).map((rendered, at): Piece => {
-    const cut = rendered.trimEnd();
-    return { block, text: textOf(rootOf(parts[at] ?? [])).trimEnd(), markdown: cut, tokens: tokensOf(cut) };
+  return cut.markdownsOf(parts.map(rootOf)).map((rendered, at): Piece => {
+    const own = rendered.trimEnd();
+    const words = textOf(rootOf(parts[at] ?? [])).trimEnd();
+    return { block, text: words, markdown: own, tokens: cut.tokensOf(own) };
   });
 }
 

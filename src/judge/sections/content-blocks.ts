@@ -23,6 +23,8 @@ export interface SelectedPage {
   readonly selection: Selection;
   /** Style of the links in the Markdown; inline by default. */
   readonly linkStyle?: LinkStyle | undefined;
+  /** Module that counts tokens; without it they are estimated. */
+  readonly tokenizer?: string | undefined;
 }
 
 export interface ContentBlock {
@@ -36,7 +38,7 @@ export interface ContentBlock {
   readonly text: string;
   readonly markdown: string;
   readonly chars: number;
-  /** Estimated tokens of the Markdown. */
+  /** Tokens of the Markdown. */
   readonly tokens: number;
 }
 
@@ -48,6 +50,7 @@ function makeBlocks({
   zoning,
   selection,
   linkStyle = 'inline',
+  tokenizer,
 }: SelectedPage): readonly ContentBlock[] {
   let place: Place = { element: 0, box: [0, 0, 0, 0], textElements: [], hasPicture: false };
   const tree = hastOf(snapshot, selection);
@@ -73,7 +76,7 @@ function makeBlocks({
         text,
         markdown,
         chars: characterCount(text),
-        tokens: tokensOf(markdown),
+        tokens: tokensOf(markdown, tokenizer),
       },
     ];
   });

@@ -14,7 +14,7 @@ import { joinUnits, type Unit, unitsOf } from './units.ts';
 export interface PartOptions {
   /** Id or hash of a section; the sections in it belong to it. */
   readonly section?: string | undefined;
-  /** Most estimated tokens of the Markdown. */
+  /** Most tokens of the Markdown. */
   readonly maxTokens?: number | undefined;
   /** Cursor of an earlier part of the same content. */
   readonly from?: string | undefined;
@@ -53,13 +53,13 @@ export function contentPart(page: SelectedPage, options: PartOptions): ContentPa
   };
   let part = takenFrom(blocks, start, budget);
   let shown = rendered(part.nodes);
-  let tokens = tokensOf(shown.markdown);
+  let tokens = tokensOf(shown.markdown, page.tokenizer);
   // The estimates of blocks do not add up exactly: takes less until the part fits.
   for (let slack = 0; tokens > budget && part.takes > 1 && slack < budget; ) {
     slack += tokens - budget + 1;
     part = takenFrom(blocks, start, budget - slack);
     shown = rendered(part.nodes);
-    tokens = tokensOf(shown.markdown);
+    tokens = tokensOf(shown.markdown, page.tokenizer);
   }
   const { next } = part;
   const left = next === null ? [] : blocks.slice(next.block, next.end);

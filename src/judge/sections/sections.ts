@@ -18,7 +18,7 @@ export interface Section {
   readonly level: number;
   /** Headings of the sections around it, outermost first, and its own. */
   readonly path: readonly string[];
-  /** Characters of its text and estimated tokens of its Markdown, without the sections in it. */
+  /** Characters of its text and tokens of its Markdown, without the sections in it. */
   readonly chars: number;
   readonly tokens: number;
   /** Estimated tokens with the sections in it. */

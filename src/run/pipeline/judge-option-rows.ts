@@ -52,6 +52,8 @@ export interface JudgeOptionsInput {
   maxTokens?: number | undefined;
   /** Read on from this cursor: `part.next` of an earlier record of the same page. */
   from?: string | undefined;
+  /** Count tokens with this installed package, such as `gpt-tokenizer/encoding/o200k_base`, in place of estimates. */
+  tokenizer?: string | undefined;
   /** List chunks of the content in the record; see docs/sections.md#chunks. */
   chunks?: boolean | undefined;
   /** Tokens from which a chunk is long enough, 20 or more. */
@@ -253,7 +255,7 @@ export const JUDGE_OPTIONS = {
     flag: { name: '--section <id>' },
   },
   maxTokens: {
-    help: 'end the content at the last block that fits this many estimated tokens of Markdown',
+    help: 'end the content at the last block that fits this many tokens of Markdown',
     scope: 'judge',
     http: true,
     schema: tokens(100),
@@ -266,6 +268,14 @@ export const JUDGE_OPTIONS = {
     schema: text,
     flag: { name: '--from <cursor>' },
   },
+  tokenizer: {
+    help: 'count tokens with an installed package, such as gpt-tokenizer, in place of estimates',
+    scope: 'judge',
+    // It would load code for a client.
+    http: false,
+    schema: text,
+    flag: { name: '--tokenizer <package>' },
+  },
   chunks: {
     help: 'list chunks of the content in the record',
     scope: 'judge',
@@ -274,7 +284,7 @@ export const JUDGE_OPTIONS = {
     default: false,
   },
   chunkTokens: {
-    help: 'end a chunk at the block with which it reaches this many estimated tokens',
+    help: 'end a chunk at the block with which it reaches this many tokens',
     scope: 'judge',
     http: true,
     schema: tokens(20),
@@ -282,14 +292,14 @@ export const JUDGE_OPTIONS = {
     flag: { name: '--chunk-tokens <n>', argument: 'tokens' },
   },
   chunkLimit: {
-    help: 'cut blocks of more than this many estimated tokens (default: twice --chunk-tokens)',
+    help: 'cut blocks of more than this many tokens (default: twice --chunk-tokens)',
     scope: 'judge',
     http: true,
     schema: tokens(20),
     flag: { name: '--chunk-limit <n>', argument: 'tokens' },
   },
   chunkOverlap: {
-    help: 'repeat the last whole blocks of the chunk before, up to this many estimated tokens',
+    help: 'repeat the last whole blocks of the chunk before, up to this many tokens',
     scope: 'judge',
     http: true,
     schema: tokens(0),
