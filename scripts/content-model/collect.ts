@@ -6,7 +6,6 @@ import { kindFeatures } from '../../src/judge/selection/kind-features.ts';
 import { KIND_NAMES } from '../../src/judge/selection/kinds.ts';
 import { pageFeatures } from '../../src/judge/selection/page-features.ts';
 import { readingOf } from '../../src/judge/selection/reading.ts';
-import type { Unit } from '../../src/judge/selection/units.ts';
 import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { binned } from '../learning/bins.ts';
 import { seeded } from '../learning/seeded.ts';
@@ -14,7 +13,7 @@ import { zoneFolds } from '../zone-model/folds.ts';
 import { kindPlace } from './kind-names.ts';
 import { pageHash } from './page-hash.ts';
 import { type TruePage, truePages } from './pages.ts';
-import { type PieceLabel, pieceLabels } from './piece-labels.ts';
+import { type PieceLabel, pieceKey, pieceLabels } from './piece-labels.ts';
 import { shortenedArticle } from './shortened-article.ts';
 import { type TrainingPage, writeTrainingData } from './training-data.ts';
 
@@ -50,20 +49,15 @@ for await (const page of truePages(folders)) {
   collect(page, evidence, labels, false);
   const short = shortenedArticle(page, evidence.units, labels, random);
   if (short === null) continue;
-  const labelOf = new Map(evidence.units.map((unit, place) => [keyOf(unit), labels[place]]));
+  const labelOf = new Map(evidence.units.map((unit, place) => [pieceKey(unit), labels[place]]));
   const left = evidenceFor(page.id, short);
-  const leftLabels = left.units.map(unit => labelOf.get(keyOf(unit)) ?? UNKNOWN);
+  const leftLabels = left.units.map(unit => labelOf.get(pieceKey(unit)) ?? UNKNOWN);
   collect(page, left, leftLabels, true);
 }
 write(outFile);
 
 function evidenceFor(page: string, snapshot: Snapshot): Evidence {
   return evidenceOf(snapshot, zones.unseenBy(page)(snapshot), readingOf(snapshot));
-}
-
-/** The same for a piece and what is left of it. */
-function keyOf({ isPicture, element, texts }: Unit): string {
-  return isPicture ? `picture ${element}` : `text ${texts[0]}`;
 }
 
 function collect(

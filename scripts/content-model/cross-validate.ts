@@ -1,77 +1,195 @@
 // The content on pages of sites that the models were not trained on, beside the extractors that people use:
-// `cross-validate.ts [--every N] SET…`, each page by zones and models that never saw its site. `--every` takes every Nth page.
+// `cross-validate.ts [--every N] [--seeds N] [--share X]… [--without PATTERN]… [--alone] [--json FILE] SET…`, each page by
+// zones and models that never saw its site. `--every` takes every Nth page. `--seeds` is the number of draws of folds and
+// trees, of which the mean is given. `--share` also learns from a share of the sites, `--without` without the evidence
+// that the pattern names; both by the first draw. `--alone` asks no other extractor.
 
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isThere } from '../../src/base/files/read-if-there.ts';
 import { contentOf } from '../../src/judge/content/content.ts';
 import { type ContentSelector, contentSelector } from '../../src/judge/selection/content-selection.ts';
-import {
-  benchContent,
-  type ContentMethod,
-  peerContentMethods,
-} from '../../src/lab/bench/content/bench-content.ts';
+import { evidenceOf } from '../../src/judge/selection/evidence.ts';
+import { readingOf } from '../../src/judge/selection/reading.ts';
+import { unitText } from '../../src/judge/selection/units.ts';
+import { peerContentMethods } from '../../src/lab/bench/content/bench-content.ts';
+import { scoreWords, type WordScore } from '../../src/lab/bench/content/metrics.ts';
 import { findPeers } from '../../src/lab/bench/content/peers.ts';
-import { readWcxb } from '../../src/lab/bench/datasets/wcxb.ts';
-import { contentPageToSee, labelledPages } from '../../src/lab/bench/pages/pages-to-see.ts';
-import { defaultCacheFolder, openSnapshotCache } from '../../src/lab/bench/pages/snapshot-cache.ts';
-import { contentTable } from '../../src/lab/bench/zones/table.ts';
-import { open } from '../../src/run/pipeline/pith.ts';
+import { markdownTable } from '../../src/lab/bench/markdown-table.ts';
+import { meanOf } from '../../src/lab/bench/shares.ts';
+import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
+import { foldsBySite } from '../learning/folds-by-site.ts';
+import { seeded } from '../learning/seeded.ts';
 import { zoneFolds } from '../zone-model/folds.ts';
 import { boundedPeers, closePeers } from './bounded-peers.ts';
 import { FOLDS, foldsOf } from './folds.ts';
 import { learn } from './learn.ts';
 import { pageHash } from './page-hash.ts';
+import { type TruePage, truePages } from './pages.ts';
+import { pieceKey, pieceLabels } from './piece-labels.ts';
+import { shortenedArticle } from './shortened-article.ts';
 import { readTrainingData } from './training-data.ts';
 
-const data = readTrainingData('scripts/content-model/data.gz');
-const folds = foldsOf(data.pages.map(({ site }) => site));
-const foldOfPage = new Map(data.pages.map(({ id }, place) => [id, folds[place]]));
-const selectors: ContentSelector[] = [];
-for (let fold = 0; fold < FOLDS; fold++) {
-  console.error(`content models ${fold + 1} of ${FOLDS}`);
-  selectors.push(contentSelector(learn(data, page => folds[page] !== fold)));
+interface Variant {
+  /** Draws of the same name are one column. */
+  readonly name: string;
+  readonly draw: number;
+  readonly share: number;
+  readonly without?: RegExp;
 }
-const zones = zoneFolds();
-const pith = await open({ concurrency: 1 });
-const { peers } = await findPeers();
+
+interface Scored {
+  readonly id: string;
+  readonly set: TruePage['set'];
+  readonly kind: string;
+  readonly isShortened: boolean;
+  readonly words: number;
+  readonly answers: { readonly name: string; readonly score: WordScore }[];
+}
+
+/** Another seed draws which sites a smaller training set keeps. */
+const SHARE_SEED = 11;
+const SHORT_SEED = 9;
+/** Words of a short article. */
+const SHORT_WORDS = 300;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { every: { type: 'string', default: '1' } },
+  options: {
+    every: { type: 'string', default: '1' },
+    seeds: { type: 'string', default: '1' },
+    share: { type: 'string', multiple: true, default: [] },
+    without: { type: 'string', multiple: true, default: [] },
+    alone: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
 });
-
-for (const folder of positionals) {
-  const isText = (await isThere(`${folder}/truth`)) && (await isThere(`${folder}/html`));
-  const all = isText ? (await readWcxb(folder)).map(contentPageToSee) : await labelledPages([folder]);
-  const pages = all.filter((_, place) => place % Number(values.every) === 0);
-  // An answer knows its page by nothing but what was seen; pages come one after the other.
-  let current = '';
-  const unseen = (name: string, selection: 'content' | 'center'): ContentMethod => ({
-    name,
-    answerOf: async ({ snapshot }) => {
-      const started = performance.now();
-      const zoning = zones.unseenBy(current)(snapshot);
-      const select = selectors[foldOfPage.get(pageHash(current)) ?? 0];
-      const chosen = select(snapshot, zoning, { allOfCenter: selection === 'center' });
-      const { text } = contentOf(snapshot, zoning, { selection: chosen });
-      return { text, milliseconds: performance.now() - started };
-    },
-  });
-  const seeing = {
-    cache: await openSnapshotCache(defaultCacheFolder()),
-    launched: pith.launched,
-    concurrency: 1,
-    fresh: false,
-    onPage: (id: string) => {
-      current = id;
-    },
-  };
-  const methods = [
-    unseen('pith, unseen', 'content'),
-    unseen('its center', 'center'),
-    ...peerContentMethods(boundedPeers(peers)),
-  ];
-  const { result } = await benchContent(pages, methods, seeing);
-  console.log(`${folder}\n\n${contentTable(result)}`);
+const variants: Variant[] = [
+  ...Array.from({ length: Number(values.seeds) }, (_, draw) => ({ name: 'pith', draw, share: 1 })),
+  ...values.share.map(share => ({ name: `share ${share}`, draw: 0, share: Number(share) })),
+  ...values.without.map(pattern => ({
+    name: `without ${pattern}`,
+    draw: 0,
+    share: 1,
+    without: new RegExp(pattern, 'u'),
+  })),
+];
+const data = readTrainingData('scripts/content-model/data.gz');
+const hundredths = foldsBySite(
+  data.pages.map(({ site }) => site),
+  100,
+  SHARE_SEED,
+);
+const unseen = variants.map(variant => ({ name: variant.name, selectorOf: unseenBy(variant) }));
+const zones = zoneFolds();
+const peers = values.alone ? [] : peerContentMethods(boundedPeers((await findPeers()).peers));
+const scored: Scored[] = [];
+const random = seeded(SHORT_SEED);
+for await (const page of truePages(positionals, { every: Number(values.every) })) {
+  const { snapshot, text, kept } = page;
+  const answers = ownAnswers(page.id, snapshot, text);
+  for (const { name, answerOf } of peers)
+    answers.push({ name, score: scoreWords((await answerOf(kept)).text, text) });
+  scored.push(scoredPage(page, text, answers, false));
+  const short = cutShort(page);
+  if (short !== null)
+    scored.push(scoredPage(page, short.text, ownAnswers(page.id, short.snapshot, short.text), true));
 }
 await closePeers();
-await pith.close();
+if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(scored));
+for (const set of ['text', 'labelled'] as const) {
+  const table = tableOf(scored.filter(page => page.set === set));
+  if (table !== undefined) console.log(`\n${set}\n\n${table}`);
+}
+
+/** For each page the selection by models that never saw its site. */
+function unseenBy({ name, draw, share, without }: Variant): (page: string) => ContentSelector {
+  const folds = foldsOf(
+    data.pages.map(({ site }) => site),
+    draw,
+  );
+  const foldOfPage = new Map(data.pages.map(({ id }, place) => [id, folds[place]]));
+  const selectors = Array.from({ length: FOLDS }, (_, fold) => {
+    console.error(`${name}: models ${draw * FOLDS + fold + 1}`);
+    const isOn = (page: number) => folds[page] !== fold && hundredths[page] < share * 100;
+    const isUsable = (feature: string) => without?.test(feature) !== true;
+    return contentSelector(learn(data, isOn, { draw, isUsable }));
+  });
+  return page => selectors[foldOfPage.get(pageHash(page)) ?? 0];
+}
+
+function ownAnswers(id: string, snapshot: Snapshot, truth: string): Scored['answers'] {
+  const zoning = zones.unseenBy(id)(snapshot);
+  return unseen.map(({ name, selectorOf }) => {
+    const { text } = contentOf(snapshot, zoning, { selection: selectorOf(id)(snapshot, zoning) });
+    return { name, score: scoreWords(text, truth) };
+  });
+}
+
+/** The article with its middle and end cut out, and what is left of its content; null where the page is no long article. */
+function cutShort(page: TruePage): { snapshot: Snapshot; text: string } | null {
+  const unitsOf = (snapshot: Snapshot) =>
+    evidenceOf(snapshot, zones.unseenBy(page.id)(snapshot), readingOf(snapshot)).units;
+  const units = unitsOf(page.snapshot);
+  const labels = pieceLabels(page, units);
+  const snapshot = shortenedArticle(page, units, labels, random);
+  if (snapshot === null) return null;
+  const isContent = new Map(units.map((unit, place) => [pieceKey(unit), (labels[place].share ?? 0) >= 0.5]));
+  const left = unitsOf(snapshot).filter(unit => isContent.get(pieceKey(unit)) === true);
+  return { snapshot, text: left.map(unit => unitText(snapshot, unit)).join(' ') };
+}
+
+function scoredPage(
+  { id, set, kind }: TruePage,
+  text: string,
+  answers: Scored['answers'],
+  isShortened: boolean,
+): Scored {
+  return { id, set, kind, isShortened, words: text.split(/\s+/u).length, answers };
+}
+
+function tableOf(pages: readonly Scored[]): string | undefined {
+  const whole = pages.filter(({ isShortened }) => !isShortened);
+  if (whole.length === 0) return undefined;
+  const names = [...new Set(whole.flatMap(({ answers }) => answers.map(({ name }) => name)))];
+  const kinds = [...new Set(whole.map(({ kind }) => kind))].map(kind => ({
+    name: kind,
+    pages: whole.filter(page => page.kind === kind),
+  }));
+  kinds.sort((a, b) => b.pages.length - a.pages.length);
+  const isShort = ({ kind, words }: Scored) => kind === 'article' && words < SHORT_WORDS;
+  const groups = [
+    { name: 'all', pages: whole },
+    ...kinds,
+    { name: `article under ${SHORT_WORDS} words`, pages: whole.filter(isShort) },
+    { name: 'cut short', pages: pages.filter(({ isShortened }) => isShortened) },
+  ].filter(group => group.pages.length > 0);
+  const rows = groups.map(group => [
+    group.name,
+    String(group.pages.length),
+    ...names.map(name => cell(group.pages, name)),
+  ]);
+  const balanced = names.map(name =>
+    figure(kinds.map(kind => meanOf(scoresOf(kind.pages, name).map(({ f1 }) => f1)))),
+  );
+  rows.push(['its kinds, balanced', String(whole.length), ...balanced]);
+  return markdownTable(['pages', 'count', ...names], rows);
+}
+
+function scoresOf(pages: readonly Scored[], name: string): WordScore[] {
+  return pages.flatMap(({ answers }) =>
+    answers.filter(answer => answer.name === name).map(({ score }) => score),
+  );
+}
+
+function cell(pages: readonly Scored[], name: string): string {
+  const scores = scoresOf(pages, name);
+  if (scores.length === 0) return '';
+  const [f1, precision, recall] = (['f1', 'precision', 'recall'] as const).map(part =>
+    figure(scores.map(score => score[part])),
+  );
+  return `${f1} (${precision}, ${recall})`;
+}
+
+function figure(values: readonly (number | null)[]): string {
+  return (meanOf(values) ?? 0).toFixed(3);
+}

@@ -41,17 +41,35 @@ const CONTENT_SETTING: Setting = {
   seed: 7,
 };
 
+/** The models of one draw have seeds of their own. */
+const DRAW_STEP = 100;
+
 /** The pieces of a shortened page count so much beside those of a page as it is. */
 const SHORTENED_WEIGHT = 0.5;
 
+export interface LearnOptions {
+  /** Of folds and trees; 0 is that of the shipped models. */
+  readonly draw?: number;
+  /** Evidence that is not used is in the models' rows, but no tree asks for it. */
+  readonly isUsable?: (feature: string) => boolean;
+}
+
 /** `isOn`: which pages are learned from, by their place in the data. */
-export function learn(data: TrainingData, isOn: (page: number) => boolean = () => true): ContentModels {
-  const folds = foldsOf(data.pages.map(({ site }) => site));
-  const kinds = learnKinds(data, isOn);
+export function learn(
+  data: TrainingData,
+  isOn: (page: number) => boolean = () => true,
+  { draw = 0, isUsable = () => true }: LearnOptions = {},
+): ContentModels {
+  const folds = foldsOf(
+    data.pages.map(({ site }) => site),
+    draw,
+  );
+  const learnOn = (isOn: (page: number) => boolean) => learnKinds(data, isOn, draw, isUsable);
+  const kinds = learnOn(isOn);
   // The kinds that the pieces learn beside are those that a page would get without having been learned from.
   const probabilities: Float64Array[] = data.pages.map(() => new Float64Array(KIND_NAMES.length));
   for (let fold = 0; fold < FOLDS; fold++) {
-    const probabilitiesOf = kindProbabilities(learnKinds(data, page => isOn(page) && folds[page] !== fold));
+    const probabilitiesOf = kindProbabilities(learnOn(page => isOn(page) && folds[page] !== fold));
     for (const [page, { kindFeatures }] of data.pages.entries())
       if (folds[page] === fold) probabilities[page] = probabilitiesOf(Float32Array.from(kindFeatures));
   }
@@ -64,9 +82,12 @@ export function learn(data: TrainingData, isOn: (page: number) => boolean = () =
       ? column.map((bin, row) => (isMute[data.pageOf[row]] ? binOf(data.edges[feature], MUTE) : bin))
       : column,
   );
+  const features = [...data.features, ...KIND_NAMES.map(name => `kind.${name}`)];
   const all: Binned = {
     columns: [...columns, ...kindColumns.map(({ column }) => column)],
-    edges: [...data.edges, ...kindColumns.map(({ edges }) => edges)],
+    edges: [...data.edges, ...kindColumns.map(({ edges }) => edges)].map((edges, feature) =>
+      isUsable(features[feature]) ? edges : [],
+    ),
     labels: data.labels,
     weights: data.weights.map((weight, row) =>
       data.pages[data.pageOf[row]].isShortened ? weight * SHORTENED_WEIGHT : weight,
@@ -74,8 +95,8 @@ export function learn(data: TrainingData, isOn: (page: number) => boolean = () =
     pageOf: data.pageOf,
     pageCount: data.pages.length,
   };
-  const features = [...data.features, ...KIND_NAMES.map(name => `kind.${name}`)];
-  return { kinds, content: { features, ...grow(all, CONTENT_SETTING, row => isOn(data.pageOf[row])) } };
+  const setting = { ...CONTENT_SETTING, seed: CONTENT_SETTING.seed + draw * DRAW_STEP };
+  return { kinds, content: { features, ...grow(all, setting, row => isOn(data.pageOf[row])) } };
 }
 
 /** A shortened page counts little for the kinds: above a list of others it is easily taken for a list. */
@@ -83,7 +104,12 @@ const SHORTENED_KIND_WEIGHT = 0.05;
 /** Each page is learned with and without its address: saved pages have none. */
 const ADDRESS: ReadonlySet<string> = new Set(ADDRESS_FEATURES);
 
-function learnKinds({ pages }: TrainingData, isOn: (page: number) => boolean): KindModels {
+function learnKinds(
+  { pages }: TrainingData,
+  isOn: (page: number) => boolean,
+  draw: number,
+  isUsable: (feature: string) => boolean,
+): KindModels {
   const rows = [...pages.keys()].flatMap(page => [true, false].map(hasAddress => ({ page, hasAddress })));
   const cut = KIND_FEATURES.map((name, feature) =>
     binned(
@@ -95,7 +121,7 @@ function learnKinds({ pages }: TrainingData, isOn: (page: number) => boolean): K
   return KIND_NAMES.map((_, kind) => {
     const data: Binned = {
       columns: cut.map(({ column }) => column),
-      edges: cut.map(({ edges }) => edges),
+      edges: cut.map(({ edges }, feature) => (isUsable(KIND_FEATURES[feature]) ? edges : [])),
       labels: Float32Array.from(rows, ({ page }) => (pages[page].kind === kind ? 1 : 0)),
       weights: Float32Array.from(rows, ({ page }) =>
         pages[page].isShortened ? SHORTENED_KIND_WEIGHT / 2 : 1 / 2,
@@ -103,7 +129,7 @@ function learnKinds({ pages }: TrainingData, isOn: (page: number) => boolean): K
       pageOf: Uint16Array.from(rows, ({ page }) => page),
       pageCount: pages.length,
     };
-    const setting = { ...KIND_SETTING, seed: KIND_SETTING.seed + kind };
+    const setting = { ...KIND_SETTING, seed: KIND_SETTING.seed + kind + draw * DRAW_STEP };
     return { features: KIND_FEATURES, ...grow(data, setting, row => isOn(rows[row].page)) };
   });
 }

@@ -10,7 +10,11 @@ import {
   labelledPages,
 } from '../../src/lab/bench/pages/pages-to-see.ts';
 import { seePages } from '../../src/lab/bench/pages/see-pages.ts';
-import { defaultCacheFolder, openSnapshotCache } from '../../src/lab/bench/pages/snapshot-cache.ts';
+import {
+  defaultCacheFolder,
+  type KeptVisit,
+  openSnapshotCache,
+} from '../../src/lab/bench/pages/snapshot-cache.ts';
 import { truthOf } from '../../src/lab/bench/truth/truth.ts';
 import { contentTruthOf } from '../../src/lab/bench/truth/truth-text.ts';
 import { open } from '../../src/run/pipeline/pith.ts';
@@ -23,6 +27,7 @@ export interface TruePage {
   readonly set: 'labelled' | 'text';
   readonly kind: string;
   readonly snapshot: Snapshot;
+  readonly kept: KeptVisit;
   /** The words that are content. */
   readonly text: string;
   /** True for each text and each picture of a labelled page that is content; absent where nobody said. */
@@ -30,19 +35,17 @@ export interface TruePage {
   readonly pictures?: ReadonlyMap<number, boolean>;
 }
 
-/** Folders of hand-labelled pages, or of WCXB; seen once, then taken from the benchmark's cache. */
-export async function* truePages(
-  folders: readonly string[],
-  cacheFolder = defaultCacheFolder(),
-): AsyncGenerator<TruePage> {
+/** Folders of hand-labelled pages, or of WCXB; seen once, then taken from the benchmark's cache. `every`: takes every Nth. */
+export async function* truePages(folders: readonly string[], { every = 1 } = {}): AsyncGenerator<TruePage> {
   const pages: (LabelledPageToSee | ContentPageToSee)[] = [];
   for (const folder of folders) {
     const isText = (await isThere(`${folder}/truth`)) && (await isThere(`${folder}/html`));
-    pages.push(...(isText ? (await readWcxb(folder)).map(contentPageToSee) : await labelledPages([folder])));
+    const all = isText ? (await readWcxb(folder)).map(contentPageToSee) : await labelledPages([folder]);
+    pages.push(...all.filter((_, place) => place % every === 0));
   }
   const pith = await open({ concurrency: 1 });
   const seeing = {
-    cache: await openSnapshotCache(cacheFolder),
+    cache: await openSnapshotCache(defaultCacheFolder()),
     launched: pith.launched,
     concurrency: 2,
     fresh: false,
@@ -54,19 +57,20 @@ export async function* truePages(
       continue;
     }
     const { page, kept } = sight;
-    const known = 'labels' in page ? labelled(page, kept.snapshot) : withText(page, kept.snapshot);
+    const known = 'labels' in page ? labelled(page, kept) : withText(page, kept);
     if (known !== null) yield known;
   }
   await pith.close();
 }
 
-function withText(page: ContentPageToSee, snapshot: Snapshot): TruePage {
+function withText(page: ContentPageToSee, kept: KeptVisit): TruePage {
   const { id, kind, text } = page;
   const site = URL.canParse(page.url) ? (getDomain(page.url) ?? id) : id;
-  return { id, site, set: 'text', kind, snapshot, text };
+  return { id, site, set: 'text', kind, snapshot: kept.snapshot, kept, text };
 }
 
-function labelled(page: LabelledPageToSee, snapshot: Snapshot): TruePage | null {
+function labelled(page: LabelledPageToSee, kept: KeptVisit): TruePage | null {
+  const { snapshot } = kept;
   const truth = truthOf(snapshot, page.labels, page.labelFile);
   const content = contentTruthOf(page, snapshot, truth);
   if (content === null) return null;
@@ -81,6 +85,7 @@ function labelled(page: LabelledPageToSee, snapshot: Snapshot): TruePage | null 
     set: 'labelled',
     kind: page.kind,
     snapshot,
+    kept,
     text: content.text,
     texts: of('text'),
     pictures: of('image'),

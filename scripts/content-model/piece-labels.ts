@@ -11,6 +11,10 @@ export interface PieceLabel {
   readonly words: number;
 }
 
+/** The same for a piece and what is left of it on a shortened page. */
+export const pieceKey = ({ isPicture, element, texts }: Unit): string =>
+  isPicture ? `picture ${element}` : `text ${texts[0]}`;
+
 export function pieceLabels(page: TruePage, units: readonly Unit[]): PieceLabel[] {
   const words = units.map(({ texts }) =>
     wordsOf(

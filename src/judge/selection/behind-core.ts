@@ -15,14 +15,15 @@ export function withWeakBehindCore(evidence: Evidence, kind: PageKind, scores: F
   return scores.map((score, place) => (place >= end && score < sure ? score + logOdds : score));
 }
 
-/** True if the core is none of several blocks made alike, as posts are, and holds most of what is plainly content. */
+/** True if the core is none of several blocks made alike, as posts are, and holds most of the text without links that is plainly content. */
 function holdsContent({ units, sums, landmarks, alike }: Evidence, scores: Float64Array): boolean {
   const { plain, coreShare } = SELECTION_SETTINGS.behindCore;
   const { core } = landmarks;
   if (core <= 0 || at(alike.nearest, core) === core) return false;
   let [inside, all] = [0, 0];
-  for (const [place, { chars }] of units.entries()) {
+  for (const [place, unit] of units.entries()) {
     if (at(scores, place) <= plain) continue;
+    const chars = unit.chars - unit.linkChars;
     all += chars;
     if (place >= at(sums.firstUnit, core) && place < at(sums.endUnit, core)) inside += chars;
   }

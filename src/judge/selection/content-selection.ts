@@ -179,7 +179,7 @@ class Selecting {
     const kind = this.#judges.kindOf(evidence, page);
     const judged = this.#judges.score(featuresOf(evidence, page, kind.probabilities));
     const own = withWeakCopies(evidence, apartFromContent(evidence, kind.name, judged));
-    const threshold = thresholdOf(evidence.units, own, kind.name);
+    const threshold = thresholdOf(evidence.units, own, kind.probabilities);
     const scores = withWeakBehindCore(evidence, kind.name, heardWithCounterparts(evidence, own));
     const barred = withBars(nudgesOf(evidence, kind.name), evidence, kind.name);
     const lined = withLinkLines(barred, evidence, kind.name);

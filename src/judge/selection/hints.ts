@@ -1,22 +1,28 @@
 // Reads the names that an author gave to blocks: weak evidence, weighed with all other, for pages without style sheets.
+// Most authors name in English; others in their own language, Chinese ones in Latin letters.
 
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
 
 /** Names that authors of all countries give in code. Beginnings of words; a role or a property counts as a name. */
 const HINT_WORDS = {
-  article: 'article articlebody post entry story blogpost',
-  body: 'content contents body text maincontent prose richtext wysiwyg markdown rte',
-  comments: 'comment comments disqus respond reply replies discussion',
-  share: 'share sharing social addthis sharedaddy facebook twitter pinterest whatsapp',
+  article:
+    'article articlebody post entry story blogpost artikel articolo articulo artigo beitrag nachricht noticia notizia wenzhang xinwen',
+  body: 'content contents body text maincontent prose richtext wysiwyg markdown rte inhalt contenido conteudo contenuto contenu neirong zhengwen',
+  comments:
+    'comment comments disqus respond reply replies discussion kommentar kommentare comentario comentarios commentaire commentaires commenti reacties pinglun',
+  share:
+    'share sharing social addthis sharedaddy facebook twitter pinterest whatsapp sns teilen partager compartir compartilhar condividi fenxiang bdshare',
   related:
-    'related recommended recommend recommendation similar more popular trending also upsell crosssell readmore teaser',
-  navigation: 'nav navigation navbar menu submenu breadcrumb breadcrumbs topbar skip',
-  pages: 'pagination pager paging paginate next prev previous',
-  aside: 'sidebar side aside rail widget complementary',
-  footer: 'footer foot bottom contentinfo copyright',
+    'related recommended recommend recommendation similar more popular trending also upsell crosssell readmore teaser aehnliche verwandte relacionado relacionados relacionadas correlati gerelateerd tuijian xiangguan paihang remen',
+  navigation:
+    'nav navigation navbar menu submenu breadcrumb breadcrumbs topbar skip navi crumb crumbs daohang caidan',
+  pages: 'pagination pager paging paginate next prev previous fenye',
+  aside: 'sidebar side aside rail widget complementary lateral seitenleiste',
+  footer: 'footer foot bottom contentinfo copyright rodape dibu',
   header: 'header head banner masthead top',
   signup: 'newsletter subscribe subscription signup optin login signin register mailchimp',
-  advert: 'ad ads advert advertisement adsense sponsor sponsored promo promotion dfp cta',
+  advert:
+    'ad ads advert advertisement adsense sponsor sponsored promo promotion dfp cta advertising adv gg guanggao werbung anzeige publicidad publicidade publicite pubblicita reklama',
   tags: 'tag tags taglist topics categories category',
   meta: 'meta byline author date time published timestamp info details',
   dialog:

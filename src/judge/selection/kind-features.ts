@@ -6,7 +6,7 @@ import { isUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { log, MISSING, piecesFrom, share } from './amounts.ts';
 import type { Evidence } from './evidence.ts';
-import { MARK_NAMES, NO_MARK } from './marks.ts';
+import { MARK_NAMES } from './marks.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 import { lettersOf } from './said.ts';
 import { unitText } from './units.ts';
@@ -43,23 +43,11 @@ export function kindFeatures(evidence: Evidence, page: readonly number[]): Float
   const { snapshot } = evidence;
   return Float32Array.from([
     ...page,
-    ...markShares(evidence),
+    ...evidence.marks.under,
     ...addressFeatures(snapshot.finalUrl),
     ...titleFeatures(evidence),
     ...Object.values(TEXT_MEASURES).map(measure => measure(evidence)),
   ]);
-}
-
-function markShares({ marks, units, sums }: Evidence): Float64Array {
-  const under = new Float64Array(marks.width);
-  for (const { element, chars } of units) {
-    if (chars === 0) continue;
-    for (let mark = 0; mark < marks.width; mark++)
-      if ((marks.values[element * marks.width + mark] ?? NO_MARK) < NO_MARK)
-        under[mark] = at(under, mark) + chars;
-  }
-  const whole = Math.max(1, at(sums.chars, 0));
-  return under.map(chars => chars / whole);
 }
 
 /** How the title agrees with that of the document, letter by letter, as scripts without blanks need; -1 without a title. */

@@ -48,17 +48,24 @@ for (const [bit, name] of TAG_MARK_NAMES.entries()) for (const tag of TAG_MARKS[
 export interface Marks {
   readonly width: number;
   readonly values: Float32Array;
+  /** For each mark the share of the page's text under it. */
+  readonly under: Float64Array;
 }
 
 const MOST_SHARE = 0.5;
 
 /** Says that no element around has the mark. */
-export const NO_MARK = 2;
+const NO_MARK = 2;
 
 export function marksOf({ elements }: Snapshot, sums: Sums): Marks {
   const width = MARK_NAMES.length;
   const tagCount = TAG_MARK_NAMES.length;
   const values = new Float32Array(elements.length * width).fill(NO_MARK);
+  const under = new Float64Array(width);
+  const put = (row: number, mark: number, share: number) => {
+    if (values[row + mark] === NO_MARK) under[mark] = at(under, mark) + share;
+    values[row + mark] = share;
+  };
   const whole = Math.max(1, at(sums.chars, 0));
   const hintsOf = hintsReader();
   for (let index = 0; index < elements.length; index++) {
@@ -71,13 +78,13 @@ export function marksOf({ elements }: Snapshot, sums: Sums): Marks {
     const share = at(sums.chars, index) / whole;
     const byTag = bitOfTag.get(tag);
     const byRole = attributes.role === undefined ? undefined : bitOfTag.get(attributes.role);
-    if (byTag !== undefined) values[row + byTag] = share;
-    if (byRole !== undefined) values[row + byRole] = share;
+    if (byTag !== undefined) put(row, byTag, share);
+    if (byRole !== undefined) put(row, byRole, share);
     let hints = hintsOf(element);
     for (let bit = 0; hints !== 0; bit++, hints >>>= 1)
-      if ((hints & 1) === 1) values[row + tagCount + bit] = share;
+      if ((hints & 1) === 1) put(row, tagCount + bit, share);
   }
-  return { width, values };
+  return { width, values, under };
 }
 
 /** True if an element around has the mark; one that holds most of the page does not count. */

@@ -2,16 +2,27 @@
 // Where all evidence is weak, as on pages without style sheets, weak evidence is enough.
 
 import { at } from '../../base/columns.ts';
-import type { PageKind } from './kinds.ts';
+import { KIND_NAMES } from './kinds.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import type { Unit } from './units.ts';
 
-export function thresholdOf(units: readonly Unit[], scores: Float64Array, kind: PageKind): number {
-  const { lowestThreshold, highestThreshold, belowBest, leastScore, sharedDoubt } = SELECTION_SETTINGS;
-  const doubt = sharedDoubt[kind] ?? 0;
+/** `kinds`: how likely the page is of each of KIND_NAMES. */
+export function thresholdOf(units: readonly Unit[], scores: Float64Array, kinds: ArrayLike<number>): number {
+  const { lowestThreshold, highestThreshold, belowBest, leastScore } = SELECTION_SETTINGS;
+  const doubt = sharedDoubtOf(kinds);
   const best = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
   const lowest = doubt > 0 ? leastScore : Math.max(leastScore, Math.min(lowestThreshold, best - belowBest));
   return Math.min(highestThreshold, Math.max(lowest, promisingThreshold(units, scores, doubt)));
+}
+
+/** The mean over the kinds that the page may be of: where one is taken for another, the threshold is not wholly that kind's. */
+function sharedDoubtOf(kinds: ArrayLike<number>): number {
+  const { sharedDoubt, leastDoubt } = SELECTION_SETTINGS;
+  const doubt = KIND_NAMES.reduce(
+    (sum, name, place) => sum + (kinds[place] ?? 0) * (sharedDoubt[name] ?? 0),
+    0,
+  );
+  return doubt < leastDoubt ? 0 : doubt;
 }
 
 /** Places on a normal curve, in its spreads, with what each of them weighs. */

@@ -17,6 +17,7 @@ const STORY = `<div class="story">${paragraph('plainly')}${paragraph('plainly')}
 const OFFER = '<div><span>weakly</span></div>';
 const LIST = `<ul>${'<li>plainly said</li>'.repeat(100)}</ul>`;
 const LINKS = `<nav>${'<a href="/">links</a> '.repeat(400)}</nav>`;
+const LINKED = `<nav>${'<a href="/">plainly a link</a> '.repeat(400)}</nav>`;
 /** The first one has most of the prose. */
 const POSTS = [paragraph('plainly').repeat(2), paragraph('weakly'), paragraph('weakly')]
   .map(text => `<div class="post">${text}</div>`)
@@ -41,6 +42,12 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ['strong evidence behind it', STORY + paragraph('plainly'), 'article', [SURE, SURE, SURE]],
   ['on a page of many parts', STORY + OFFER, 'collection', [SURE, SURE, WEAK]],
   ['where most of the content stands elsewhere', LIST + STORY + OFFER, 'article', [SURE, SURE, WEAK]],
+  [
+    'behind it, though many links are content',
+    LINKED + STORY + OFFER,
+    'article',
+    [SURE, SURE, WEAK + logOdds],
+  ],
   ['behind one of many wrappers', WRAPPED, 'article', [WEAK, SURE, SURE, WEAK + logOdds, WEAK + logOdds]],
   ['behind the first of several posts', LINKS + POSTS, 'article', [SURE, SURE, WEAK, WEAK]],
 ])('%s', (_, html, kind, expected) => {
