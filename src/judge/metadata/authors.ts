@@ -38,7 +38,9 @@ export function authorsOf(facts: PageFacts, siteName: string): Found<readonly st
 /** Returns the names beside the headline if no declared author is among them: many declare who uploaded the page. */
 function othersThan(declared: readonly Candidate[], shown: readonly Candidate[]): readonly Candidate[] {
   const known = declared.map(({ value }) => lettersOf(value));
-  const areKnown = shown.some(({ value }) => known.some(name => name.includes(surnameOf(value))));
+  const areKnown = shown.some(({ value }) =>
+    known.some(name => name.includes(surnameOf(value)) || lettersOf(value).includes(name)),
+  );
   return declared.length === 0 || areKnown ? [] : shown;
 }
 
